@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A module of the compiler: `Sources/<name>`, tested by `Tests/<name>Tests`.
+func module(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(of name: String, _ dependencies: Target.Dependency...) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "tokenc",
+  platforms: [.macOS(.v13)],
+  products: [.executable(name: "tokenc", targets: ["tokenc"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // Arrows point one way: tokenc → Compiler → {Audit, Emission} → Tokens → {Syntax → Diagnostics, ColorScience}.
+    .systemLibrary(
+      name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    module("Diagnostics"),
+    module("Syntax", "Diagnostics", "CLibYAML"),
+    module("ColorScience"),
+    module("Tokens", "Syntax", "Diagnostics", "ColorScience"),
+    module("Audit", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+    .target(
+      // The target's folder is the package's, so that the top-level `templates` can be embedded into the binary.
+      name: "Emission", dependencies: ["Tokens", "Syntax", "Diagnostics", "ColorScience"],
+      path: ".",
+      exclude: [
+        "Tests", "tokens", "Sources/Diagnostics", "Sources/Syntax", "Sources/CLibYAML", "Sources/ColorScience",
+        "Sources/Tokens", "Sources/Audit", "Sources/Compiler", "Sources/tokenc", "README.md", "CHANGELOG.md",
+        "LICENSE", "SECURITY.md", "Makefile",
+      ],
+      sources: ["Sources/Emission"],
+      resources: [.embedInCode("templates")], swiftSettings: settings),
+    module("Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+    .executableTarget(
+      name: "tokenc",
+      dependencies: [
+        "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
+    tests(of: "Diagnostics"),
+    tests(of: "Syntax", "Diagnostics"),
+    tests(of: "ColorScience"),
+    tests(of: "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+    tests(of: "Audit", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+    tests(of: "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+    tests(of: "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+  ]
+)

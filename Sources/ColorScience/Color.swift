@@ -1,0 +1,34 @@
+/// A colour: three components in a colour space, and an opacity.
+///
+/// Units are those of DTCG's Color module 2025.10 §4.2: percentages 0…100 in hsl, hwb and for the L of lab and lch, hues in
+/// degrees 0..<360, everything else 0…1 or unbounded.
+package struct Color: Hashable, Sendable {
+  /// Components that are `none`: missing or not applicable.
+  package struct Missing: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let first = Missing(rawValue: 1)
+    package static let second = Missing(rawValue: 2)
+    package static let third = Missing(rawValue: 4)
+  }
+
+  package var space: ColorSpace
+  /// The components; 0 where one is `none`.
+  package var components: SIMD3<Double>
+  /// Which components are `none`.
+  package var missing: Missing
+  /// 0 (transparent) … 1 (opaque).
+  package var alpha: Double
+
+  package init(
+    _ space: ColorSpace, _ first: Double, _ second: Double, _ third: Double, alpha: Double = 1,
+    missing: Missing = []
+  ) {
+    self.space = space
+    components = SIMD3(first, second, third)
+    self.missing = missing
+    self.alpha = alpha
+  }
+}

@@ -1,0 +1,84 @@
+/// One finding: what is wrong, where, why, and what to do about it.
+package struct Diagnostic: Hashable, Sendable {
+  /// How bad a finding is.
+  package enum Severity: String, Sendable, CaseIterable {
+    case error, warning
+  }
+
+  /// Where a finding points.
+  package enum Place: Hashable, Sendable {
+    /// Some bytes of a source.
+    case range(SourceRange)
+    /// A file as a whole, by its path as the user gave it.
+    case file(String)
+    /// The run as a whole.
+    case program
+  }
+
+  /// A further place and what it has to do with the finding.
+  package struct Note: Hashable, Sendable {
+    package let message: String
+    package let place: Place
+
+    package init(_ message: String, at place: Place) {
+      self.message = message
+      self.place = place
+    }
+
+    package init(_ message: String, at range: SourceRange) {
+      self.init(message, at: .range(range))
+    }
+  }
+
+  /// A change of the text that would mend the finding.
+  package struct Fix: Hashable, Sendable {
+    /// The replacement of some bytes of a source by others.
+    package struct Edit: Hashable, Sendable {
+      package let range: SourceRange
+      package let text: String
+
+      package init(replacing range: SourceRange, with text: String) {
+        self.range = range
+        self.text = text
+      }
+    }
+
+    package let message: String
+    package let edits: [Edit]
+
+    package init(_ message: String, edits: [Edit]) {
+      self.message = message
+      self.edits = edits
+    }
+  }
+
+  package var severity: Severity
+  package let code: DiagnosticCode
+  /// In lower case, without a full stop, names between backticks.
+  package let message: String
+  package let place: Place
+  /// The themes that it concerns, in their order; empty where themes have nothing to do with it.
+  package var themes: [String]
+  package var notes: [Note]
+  package var fix: Fix?
+
+  package init(
+    _ severity: Severity = .error, _ code: DiagnosticCode, _ message: String, at place: Place,
+    themes: [String] = [], notes: [Note] = [], fix: Fix? = nil
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.place = place
+    self.themes = themes
+    self.notes = notes
+    self.fix = fix
+  }
+
+  package init(
+    _ severity: Severity = .error, _ code: DiagnosticCode, _ message: String, at range: SourceRange,
+    themes: [String] = [], notes: [Note] = [], fix: Fix? = nil
+  ) {
+    self.init(severity, code, message, at: .range(range), themes: themes, notes: notes, fix: fix)
+  }
+}

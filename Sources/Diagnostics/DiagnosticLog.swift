@@ -1,0 +1,29 @@
+/// The findings of a run. One cause that shows in several themes is kept once and names them all.
+package struct DiagnosticLog: Sendable {
+  package private(set) var diagnostics: [Diagnostic] = []
+  private var indices: [Key: Int] = [:]
+
+  private struct Key: Hashable {
+    let code: DiagnosticCode
+    let message: String
+    let place: Diagnostic.Place
+  }
+
+  package init() {}
+
+  /// Adds a finding, or only its themes to the same finding if that was made before.
+  package mutating func report(_ diagnostic: Diagnostic) {
+    let key = Key(code: diagnostic.code, message: diagnostic.message, place: diagnostic.place)
+    guard let index = indices[key] else {
+      indices[key] = diagnostics.count
+      diagnostics.append(diagnostic)
+      return
+    }
+    for theme in diagnostic.themes where !diagnostics[index].themes.contains(theme) {
+      diagnostics[index].themes.append(theme)
+    }
+  }
+
+  /// Whether anything was found that stops the build.
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}

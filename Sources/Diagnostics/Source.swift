@@ -1,0 +1,36 @@
+/// A text that the compiler reads: the path as the user gave it, and its bytes.
+package struct Source: Sendable {
+  /// The path as it is told in diagnostics, `<stdin>` for standard input.
+  package let path: String
+  /// The whole content, a byte order mark included.
+  package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+/// The number of a source in its `Sources`.
+package struct SourceID: Hashable, Comparable, Sendable {
+  package let rawValue: UInt32
+
+  @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  @inlinable package static func < (a: SourceID, b: SourceID) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// Every text of one run, in the order in which it was read.
+package struct Sources: Sendable {
+  package private(set) var all: [Source] = []
+
+  package init() {}
+
+  /// Adds a source and returns the number by which ranges refer to it.
+  package mutating func add(_ source: Source) -> SourceID {
+    all.append(source)
+    return SourceID(rawValue: UInt32(all.count - 1))
+  }
+
+  package subscript(id: SourceID) -> Source { all[Int(id.rawValue)] }
+}

@@ -1,0 +1,6 @@
+/// An interned key or name. Two names are equal exactly when their UTF-8 bytes are.
+package struct Name: Hashable, Sendable {
+  package let rawValue: UInt32
+
+  @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
+}

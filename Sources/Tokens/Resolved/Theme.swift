@@ -1,0 +1,18 @@
+/// A named permutation and what it serves (the platforms ask for an appearance and a contrast, not for a name).
+package struct Theme: Hashable, Sendable {
+  package enum Appearance: String, Sendable, CaseIterable { case light, dark }
+  package enum Contrast: String, Sendable, CaseIterable { case normal, high }
+
+  package var name: String
+  package var appearance: Appearance
+  package var contrast: Contrast
+  /// The index in `ResolvedTokens.permutations`.
+  package var permutation: Int
+
+  package init(name: String, appearance: Appearance, contrast: Contrast = .normal, permutation: Int) {
+    self.name = name
+    self.appearance = appearance
+    self.contrast = contrast
+    self.permutation = permutation
+  }
+}

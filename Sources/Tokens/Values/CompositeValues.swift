@@ -1,0 +1,92 @@
+/// How a line is drawn (§9.3).
+package enum StrokeStyle: Hashable, Sendable {
+  package enum Keyword: String, Sendable, CaseIterable {
+    case solid, dashed, dotted, double, groove, ridge, outset, inset
+  }
+
+  package enum LineCap: String, Sendable, CaseIterable { case round, butt, square }
+
+  case keyword(Keyword)
+  /// Lengths of dashes and gaps in turn; an odd list is meant twice.
+  case dashes([Dimension], LineCap)
+}
+
+/// §9.4
+package struct Border: Hashable, Sendable {
+  package var color: ColorValue
+  package var width: Dimension
+  package var style: StrokeStyle
+
+  package init(color: ColorValue, width: Dimension, style: StrokeStyle) {
+    (self.color, self.width, self.style) = (color, width, style)
+  }
+}
+
+/// §9.5
+package struct Transition: Hashable, Sendable {
+  package var duration: Duration
+  package var delay: Duration
+  package var timingFunction: CubicBezier
+
+  package init(duration: Duration, delay: Duration, timingFunction: CubicBezier) {
+    (self.duration, self.delay, self.timingFunction) = (duration, delay, timingFunction)
+  }
+}
+
+/// One layer of a shadow (§9.6).
+package struct Shadow: Hashable, Sendable {
+  package var color: ColorValue
+  package var offsetX, offsetY, blur, spread: Dimension
+  /// `nil` where the author left it out, which means `false`.
+  package var inset: Bool?
+
+  package init(
+    color: ColorValue, offsetX: Dimension, offsetY: Dimension, blur: Dimension, spread: Dimension,
+    inset: Bool?
+  ) {
+    self.color = color
+    (self.offsetX, self.offsetY, self.blur, self.spread) = (offsetX, offsetY, blur, spread)
+    self.inset = inset
+  }
+}
+
+/// The layers of a shadow, topmost first (§9.6).
+package struct ShadowList: Hashable, Sendable {
+  package var layers: [Shadow]
+  /// Whether the author wrote one object, not an array.
+  package var isSingle: Bool
+
+  package init(_ layers: [Shadow], isSingle: Bool) {
+    self.layers = layers
+    self.isSingle = isSingle
+  }
+}
+
+/// §9.7
+package struct GradientStop: Hashable, Sendable {
+  package var color: ColorValue
+  /// 0…1, clamped as the specification asks.
+  package var position: Double
+
+  package init(color: ColorValue, position: Double) {
+    (self.color, self.position) = (color, position)
+  }
+}
+
+/// §9.8
+package struct Typography: Hashable, Sendable {
+  package var fontFamily: FontFamily
+  package var fontSize: Dimension
+  package var fontWeight: FontWeight
+  package var letterSpacing: Dimension
+  /// A multiple of the font size.
+  package var lineHeight: Double
+
+  package init(
+    fontFamily: FontFamily, fontSize: Dimension, fontWeight: FontWeight, letterSpacing: Dimension,
+    lineHeight: Double
+  ) {
+    (self.fontFamily, self.fontSize, self.fontWeight) = (fontFamily, fontSize, fontWeight)
+    (self.letterSpacing, self.lineHeight) = (letterSpacing, lineHeight)
+  }
+}

@@ -1,0 +1,127 @@
+package import ColorScience
+
+/// A token's value with no reference left, by its type.
+package enum TokenValue: Hashable, Sendable {
+  case color(ColorValue)
+  case dimension(Dimension)
+  case fontFamily(FontFamily)
+  case fontWeight(FontWeight)
+  case duration(Duration)
+  case cubicBezier(CubicBezier)
+  case number(Double)
+  case strokeStyle(StrokeStyle)
+  case border(Border)
+  case transition(Transition)
+  case shadow(ShadowList)
+  case gradient([GradientStop])
+  case typography(Typography)
+
+  /// The DTCG type that it is a value of.
+  package var type: TokenType {
+    switch self {
+    case .color: .color
+    case .dimension: .dimension
+    case .fontFamily: .fontFamily
+    case .fontWeight: .fontWeight
+    case .duration: .duration
+    case .cubicBezier: .cubicBezier
+    case .number: .number
+    case .strokeStyle: .strokeStyle
+    case .border: .border
+    case .transition: .transition
+    case .shadow: .shadow
+    case .gradient: .gradient
+    case .typography: .typography
+    }
+  }
+}
+
+/// A color and the fallback that its author gave (Color module §4.1).
+package struct ColorValue: Hashable, Sendable {
+  package var color: Color
+  /// `#rrggbb` as written, six hex digits; it neither overrides nor needs to equal the components.
+  package var hex: HexFallback?
+
+  package init(_ color: Color, hex: HexFallback? = nil) {
+    self.color = color
+    self.hex = hex
+  }
+}
+
+/// Six hexadecimal digits in the letter case of their author.
+package struct HexFallback: Hashable, Sendable {
+  /// The ASCII codes, first digit in the highest of six bytes.
+  private let digits: UInt64
+
+  /// Takes exactly six ASCII hex digits; the caller has checked them.
+  package init(_ ascii: some Sequence<UInt8>) {
+    digits = ascii.reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// The digits behind a `#`.
+  package var description: String {
+    "#" + String(decoding: (0..<6).map { UInt8(truncatingIfNeeded: digits >> (8 * (5 - $0))) }, as: UTF8.self)
+  }
+}
+
+/// A length (§8.2).
+package struct Dimension: Hashable, Sendable {
+  package enum Unit: String, Sendable, CaseIterable { case px, rem }
+
+  package var value: Double
+  package var unit: Unit
+
+  package init(_ value: Double, _ unit: Unit) {
+    self.value = value
+    self.unit = unit
+  }
+}
+
+/// Font names, most preferred first (§8.3).
+package struct FontFamily: Hashable, Sendable {
+  package var names: [String]
+  /// Whether the author wrote one string, not an array.
+  package var isSingle: Bool
+
+  package init(_ names: [String], isSingle: Bool) {
+    self.names = names
+    self.isSingle = isSingle
+  }
+}
+
+/// A weight from 1 to 1000 (§8.4).
+package struct FontWeight: Hashable, Sendable {
+  package var value: Double
+  /// The keyword that the author wrote, such as `semi-bold`.
+  package var keyword: String?
+
+  package init(_ value: Double, keyword: String? = nil) {
+    self.value = value
+    self.keyword = keyword
+  }
+}
+
+/// An amount of time (§8.5).
+package struct Duration: Hashable, Sendable {
+  package enum Unit: String, Sendable, CaseIterable { case ms, s }
+
+  package var value: Double
+  package var unit: Unit
+
+  package init(_ value: Double, _ unit: Unit) {
+    self.value = value
+    self.unit = unit
+  }
+
+  /// In milliseconds.
+  package var milliseconds: Double { unit == .ms ? value : value * 1000 }
+}
+
+/// An easing curve from (0, 0) to (1, 1) by its two control points; x in 0…1 (§8.6).
+package struct CubicBezier: Hashable, Sendable {
+  package var x1, y1, x2, y2: Double
+
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+  }
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import Audit
+
+@Test func placeholder() {}

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import ColorScience
+
+@Test func placeholder() {}

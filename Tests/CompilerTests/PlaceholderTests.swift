@@ -1,0 +1,5 @@
+import Testing
+
+@testable import Compiler
+
+@Test func placeholder() {}

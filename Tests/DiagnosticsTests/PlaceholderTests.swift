@@ -1,0 +1,5 @@
+import Testing
+
+@testable import Diagnostics
+
+@Test func placeholder() {}

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import Emission
+
+@Test func placeholder() {}

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import Syntax
+
+@Test func placeholder() {}

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import Tokens
+
+@Test func placeholder() {}
