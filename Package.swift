@@ -27,7 +27,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // Arrows point one way: tokenc → Compiler → {Audit, Emission} → Tokens → {Syntax → Diagnostics, ColorScience}.
+    // One way: tokenc → Compiler → {Audit, Emission} → Tokens → {Syntax → Diagnostics, ColorScience}.
     .systemLibrary(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
