@@ -37,13 +37,13 @@ let package = Package(
     module("Tokens", "Syntax", "Diagnostics", "ColorScience"),
     module("Audit", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
     .target(
-      // The target's folder is the package's, so that the top-level `templates` can be embedded into the binary.
+      // The target's folder is the package's, so that `templates` can be embedded into the binary.
       name: "Emission", dependencies: ["Tokens", "Syntax", "Diagnostics", "ColorScience"],
       path: ".",
       exclude: [
-        "Tests", "tokens", "Sources/Diagnostics", "Sources/Syntax", "Sources/CLibYAML", "Sources/ColorScience",
-        "Sources/Tokens", "Sources/Audit", "Sources/Compiler", "Sources/tokenc", "README.md", "CHANGELOG.md",
-        "LICENSE", "SECURITY.md", "Makefile",
+        "Tests", "tokens", "README.md", "CHANGELOG.md", "LICENSE", "SECURITY.md", "Makefile",
+        "Sources/Diagnostics", "Sources/CLibYAML", "Sources/Syntax", "Sources/ColorScience",
+        "Sources/Tokens", "Sources/Audit", "Sources/Compiler", "Sources/tokenc",
       ],
       sources: ["Sources/Emission"],
       resources: [.embedInCode("templates")], swiftSettings: settings),

@@ -14,7 +14,8 @@ package struct PathID: Hashable, Sendable {
 package struct PathTable: Sendable {
   private var parents: [PathID] = [.root]
   private var lastNames: [Name] = [.root]
-  private var children: [UInt64: PathID] = [:]
+  /// Open addressing over a power of two of slots: 0 is free, otherwise the path's number (the root is nobody's child).
+  private var slots = [UInt32](repeating: 0, count: 256)
 
   package init() {}
 
@@ -23,18 +24,20 @@ package struct PathTable: Sendable {
 
   /// The path of a member of `parent`, new or known.
   package mutating func path(_ name: Name, in parent: PathID) -> PathID {
-    let key = UInt64(parent.rawValue) << 32 | UInt64(name.rawValue)
-    if let known = children[key] { return known }
+    let slot = slot(of: name, in: parent)
+    if slots[slot] != 0 { return PathID(rawValue: slots[slot]) }
     let path = PathID(rawValue: UInt32(parents.count))
     parents.append(parent)
     lastNames.append(name)
-    children[key] = path
+    slots[slot] = path.rawValue
+    if parents.count * 2 > slots.count { grow() }
     return path
   }
 
   /// The path of a member of `parent`, if any source mentions it.
   package func find(_ name: Name, in parent: PathID) -> PathID? {
-    children[UInt64(parent.rawValue) << 32 | UInt64(name.rawValue)]
+    let path = slots[slot(of: name, in: parent)]
+    return path == 0 ? nil : PathID(rawValue: path)
   }
 
   /// The group that the path is in; the root's is the root.
@@ -57,5 +60,31 @@ package struct PathTable: Sendable {
   /// The path as references spell it: segments joined by dots, `$root` kept.
   package func dotted(_ path: PathID, names: NameTable) -> String {
     segments(of: path).map(names.string).joined(separator: ".")
+  }
+
+  /// The slot that holds the path, or the free one where it would go.
+  private func slot(of name: Name, in parent: PathID) -> Int {
+    let mask = slots.count - 1
+    var slot = Self.hash(name, parent) & mask
+    while slots[slot] != 0 {
+      let candidate = Int(slots[slot])
+      if lastNames[candidate] == name, parents[candidate] == parent { break }
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  private mutating func grow() {
+    let count = slots.count * 2
+    slots = [UInt32](repeating: 0, count: count)
+    for path in 1..<parents.count {
+      slots[slot(of: lastNames[path], in: parents[path])] = UInt32(path)
+    }
+  }
+
+  /// Multiplies by the golden ratio (Knuth, TAOCP 6.4) and keeps the high bits, which depend on all of the key.
+  private static func hash(_ name: Name, _ parent: PathID) -> Int {
+    let key = UInt64(parent.rawValue) << 32 | UInt64(name.rawValue)
+    return Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 }

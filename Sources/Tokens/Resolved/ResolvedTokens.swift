@@ -25,6 +25,8 @@ package struct ResolvedTokens: Sendable {
   package var definitions: [Definition]
   /// The `$description` of groups that have one.
   package var groupDescriptions: [PathID: String]
+  /// The reasons of deprecations, each once; empty where there is none.
+  package var deprecations: [String]
 
   /// The tokens under one choice of contexts.
   package struct Permutation: Sendable {
@@ -49,11 +51,11 @@ package struct ResolvedTokens: Sendable {
     package var references: Range<UInt32>
     /// Where it was defined: the index in `definitions`.
     package var definition: UInt32
-    /// `nil`: not deprecated; empty: deprecated without a reason. Inherited from groups.
-    package var deprecation: String?
+    /// The index in `deprecations` if it is deprecated, itself or by a group.
+    package var deprecation: UInt32?
 
     package init(
-      value: UInt32, alias: TokenID?, references: Range<UInt32>, definition: UInt32, deprecation: String?
+      value: UInt32, alias: TokenID?, references: Range<UInt32>, definition: UInt32, deprecation: UInt32?
     ) {
       self.value = value
       self.alias = alias
@@ -91,7 +93,7 @@ package struct ResolvedTokens: Sendable {
   package init(
     names: NameTable, paths: PathTable, documents: [Document], tokens: [PathID], permutations: [Permutation],
     values: [TokenValue], references: [TokenID], definitions: [Definition],
-    groupDescriptions: [PathID: String]
+    groupDescriptions: [PathID: String], deprecations: [String] = []
   ) {
     self.names = names
     self.paths = paths
@@ -102,6 +104,7 @@ package struct ResolvedTokens: Sendable {
     self.references = references
     self.definitions = definitions
     self.groupDescriptions = groupDescriptions
+    self.deprecations = deprecations
   }
 }
 
@@ -129,6 +132,11 @@ extension ResolvedTokens {
   package func description(of token: Token) -> String? {
     let definition = definitions[Int(token.definition)]
     return definition.description.map { documents[Int(definition.document)].string(of: $0) }
+  }
+
+  /// The reason of its deprecation, empty if none was given; `nil` if it is not deprecated.
+  package func deprecation(of token: Token) -> String? {
+    token.deprecation.map { deprecations[Int($0)] }
   }
 
   /// Where the name of the token stands.

@@ -1,0 +1,38 @@
+package import Diagnostics
+package import Syntax
+
+/// The documents of a run, closed under the references that have been followed so far.
+package struct Documents: Sendable {
+  package var sources = Sources()
+  package var names = NameTable()
+  /// In the order in which they were read.
+  package private(set) var all: [Document] = []
+  /// Document numbers by source; sources that could not be read have none.
+  private var numbers: [SourceID: Int] = [:]
+
+  package init() {}
+
+  /// Reads a source and returns the document's number, or `nil` if no tree could be made of it (which the log tells).
+  package mutating func read(_ source: Source, as notation: Notation, log: inout DiagnosticLog) -> Int? {
+    let id = sources.add(source)
+    guard let document = Document(reading: id, in: sources, as: notation, names: &names, log: &log) else {
+      return nil
+    }
+    all.append(document)
+    numbers[id] = all.count - 1
+    return all.count - 1
+  }
+
+  package subscript(number: Int) -> Document { all[number] }
+
+  /// The number of the document made of a source.
+  package func number(of source: SourceID) -> Int? { numbers[source] }
+}
+
+/// Opens the file that a document refers to and returns its document's number, the same for the same file.
+///
+/// `path` is the reference as written, less its fragment, and relative to the file that holds it (`referrer`). What is wrong
+/// with it is told in the log; `nil` if there is no document.
+package typealias DocumentOpener = (
+  _ path: String, _ referrer: SourceRange, _ documents: inout Documents, _ log: inout DiagnosticLog
+) -> Int?
