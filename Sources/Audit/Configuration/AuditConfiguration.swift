@@ -1,0 +1,94 @@
+package import Diagnostics
+package import Tokens
+
+/// What `tokenc.yaml` says about rules: `severity:` and `audit:`.
+package struct AuditConfiguration: Sendable {
+  /// What becomes of the findings of a rule.
+  package enum Level: String, Sendable, CaseIterable {
+    case error, warning, off
+  }
+
+  /// One entry of `severity:`.
+  package struct SeverityChoice: Sendable {
+    package var code: DiagnosticCode
+    package var level: Level
+    package var range: SourceRange
+
+    package init(code: DiagnosticCode, level: Level, range: SourceRange) {
+      (self.code, self.level, self.range) = (code, level, range)
+    }
+  }
+
+  /// A pattern over token paths and the place where it is written.
+  package struct Pattern: Sendable {
+    package var pattern: PathPattern
+    package var range: SourceRange
+
+    package init(_ pattern: PathPattern, range: SourceRange) {
+      (self.pattern, self.range) = (pattern, range)
+    }
+  }
+
+  /// One entry of `audit: contrast:`: every colour that `foreground` covers, on every colour of `background` whose wildcards
+  /// stand for the same segments.
+  package struct ContrastPair: Sendable {
+    package var foreground: Pattern
+    package var background: Pattern
+    /// The ratio to reach, 1…21.
+    package var minimum: Double
+    /// The opaque token behind a translucent background, `surface:`.
+    package var surface: Pattern?
+    package var range: SourceRange
+
+    package init(
+      foreground: Pattern, background: Pattern, minimum: Double, surface: Pattern? = nil, range: SourceRange
+    ) {
+      (self.foreground, self.background, self.minimum) = (foreground, background, minimum)
+      (self.surface, self.range) = (surface, range)
+    }
+  }
+
+  /// One entry of `audit: waivers:`: findings that a team accepts, and why.
+  package struct Waiver: Sendable {
+    package var code: DiagnosticCode
+    /// It covers a finding about any token that one of these patterns matches.
+    package var tokens: [Pattern]
+    /// The names of the themes that it is limited to; empty means all.
+    package var themes: [String]
+    /// Never empty.
+    package var reason: String
+    package var range: SourceRange
+
+    package init(
+      code: DiagnosticCode, tokens: [Pattern], themes: [String], reason: String, range: SourceRange
+    ) {
+      (self.code, self.tokens, self.themes) = (code, tokens, themes)
+      (self.reason, self.range) = (reason, range)
+    }
+  }
+
+  package var severities: [SeverityChoice]
+  package var contrast: [ContrastPair]
+  package var waivers: [Waiver]
+  /// How many px one rem is in geometry, `rem:` of the configuration.
+  package var pixelsPerRem: Double
+
+  package init(
+    severities: [SeverityChoice] = [], contrast: [ContrastPair] = [], waivers: [Waiver] = [],
+    pixelsPerRem: Double = 16
+  ) {
+    (self.severities, self.contrast, self.waivers) = (severities, contrast, waivers)
+    self.pixelsPerRem = pixelsPerRem
+  }
+
+  /// How bad a finding of the rule is; `nil` if the rule is off. Codes that are no rules stay errors.
+  package func severity(of code: DiagnosticCode) -> Diagnostic.Severity? {
+    guard let byDefault = code.ruleSeverity else { return .error }
+    switch severities.last(where: { $0.code == code })?.level {
+    case nil: return byDefault
+    case .error: return .error
+    case .warning: return .warning
+    case .off: return nil
+    }
+  }
+}
