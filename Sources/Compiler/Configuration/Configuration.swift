@@ -1,0 +1,74 @@
+package import Diagnostics
+package import Emission
+package import Tokens
+
+/// What `tokenc.yaml` says. Paths are as written, relative to `folder`; without a file all is at its default.
+package struct Configuration: Sendable {
+  /// A piece of the configuration and the place where it is written.
+  package struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
+    package var value: Value
+    package var range: SourceRange
+
+    package init(_ value: Value, at range: SourceRange) {
+      self.value = value
+      self.range = range
+    }
+  }
+
+  /// A choice of a context for a modifier; the range is that of the context, or of the modifier's name in `modifierRange`.
+  package struct Choice: Hashable, Sendable {
+    package var modifier: String
+    package var modifierRange: SourceRange
+    package var context: String
+    package var contextRange: SourceRange
+  }
+
+  /// An entry of `themes:`.
+  package struct ThemeEntry: Hashable, Sendable {
+    package var name: String
+    package var input: [Choice]
+    package var appearance: Theme.Appearance
+    package var contrast: Theme.Contrast
+    package var range: SourceRange
+  }
+
+  /// An entry of `outputs:`.
+  package struct OutputEntry: Hashable, Sendable {
+    package var format: Output.Format
+    package var file: String
+    /// The names of its themes; `nil` for all.
+    package var themes: [Located<String>]?
+    package var input: [Choice] = []
+    package var settings = OutputSettings()
+    package var range: SourceRange
+  }
+
+  /// The configuration's own path as it is told to the user; `nil` without one.
+  package var path: String?
+  /// The folder that paths are relative to, empty for the working directory.
+  package var folder: String
+  /// Files and globs; `nil` where the key is absent.
+  package var sources: [Located<String>]?
+  package var resolver: Located<String>?
+  /// Folders beside `folder` that sources and references may be in.
+  package var roots: [Located<String>] = []
+  /// `nil` where the key is absent.
+  package var themes: [ThemeEntry]?
+  package var input: [Choice] = []
+  package var outputs: [OutputEntry] = []
+  /// Files of anatomies.
+  package var components: [Located<String>] = []
+  /// What each rule's findings are; `nil` switches the rule off.
+  package var severities: [DiagnosticCode: Diagnostic.Severity?] = [:]
+  /// Dotted token paths and the name to use for each.
+  package var names: [String: String] = [:]
+  package var maxPermutations = Configuration.defaultMaxPermutations
+
+  /// The limit of contract and documentation where nobody says another.
+  package static let defaultMaxPermutations = 64
+
+  package init(path: String? = nil, folder: String = "") {
+    self.path = path
+    self.folder = folder
+  }
+}

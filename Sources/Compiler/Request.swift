@@ -1,0 +1,71 @@
+package import Emission
+
+/// What one run is asked to do, as the command line says it.
+package struct Request: Sendable {
+  /// How far the run goes. Each goal finds what the goals before it find.
+  package enum Goal: Sendable, Comparable {
+    /// Everything is read and nothing is said of it: what `--list-inputs` and `--list-outputs` need.
+    case list
+    /// One permutation: that of the first theme under the pinned contexts.
+    case resolve
+    /// All themes.
+    case resolveThemes
+    /// All themes, audited.
+    case audit
+    /// All themes, audited and named; nothing is emitted.
+    case check
+    /// All themes, audited, named and emitted.
+    case build
+  }
+
+  /// A choice of a context for a modifier, from `--input`.
+  package struct Pin: Hashable, Sendable {
+    package var modifier: String
+    package var context: String
+
+    package init(_ modifier: String, _ context: String) {
+      self.modifier = modifier
+      self.context = context
+    }
+  }
+
+  /// An output that is named on the command line.
+  package struct NamedOutput: Hashable, Sendable {
+    package var format: Output.Format
+    package var file: String
+
+    package init(_ format: Output.Format, file: String) {
+      self.format = format
+      self.file = file
+    }
+  }
+
+  package var goal: Goal
+  /// The INPUTs as they were spelt; empty for none.
+  package var inputs: [String]
+  /// `--config`
+  package var configuration: String?
+  /// `--input`, the later of two for one modifier wins.
+  package var pins: [Pin] = []
+  /// What standard input is called: `--stdin-name`.
+  package var standardInputName = "<stdin>"
+  /// `--strict`
+  package var isStrict = false
+  /// `--max-permutations`
+  package var maxPermutations: Int?
+  /// `--swift`, `--css`, `--kotlin`, `--template`, in the order of the command line. If there are any, the configuration's
+  /// outputs are not written.
+  package var outputs: [NamedOutput] = []
+  /// `--swift-namespace` and so on: they win over the configuration.
+  package var settings = OutputSettings()
+  /// Does pieces of work at once, `count` of them, and returns when all are done. The default does one after the other.
+  package var concurrently: @Sendable (_ count: Int, _ piece: @Sendable (Int) -> Void) -> Void = {
+    count, piece in
+    for index in 0..<count { piece(index) }
+  }
+
+  package init(_ goal: Goal, inputs: [String]) {
+    self.goal = goal
+    self.inputs = inputs
+  }
+}
