@@ -63,7 +63,7 @@ package struct Diagnostic: Hashable, Sendable {
   package var fix: Fix?
 
   package init(
-    _ severity: Severity = .error, _ code: DiagnosticCode, _ message: String, at place: Place,
+    _ severity: Severity, _ code: DiagnosticCode, _ message: String, at place: Place,
     themes: [String] = [], notes: [Note] = [], fix: Fix? = nil
   ) {
     self.severity = severity
@@ -76,9 +76,25 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   package init(
-    _ severity: Severity = .error, _ code: DiagnosticCode, _ message: String, at range: SourceRange,
+    _ severity: Severity, _ code: DiagnosticCode, _ message: String, at range: SourceRange,
     themes: [String] = [], notes: [Note] = [], fix: Fix? = nil
   ) {
     self.init(severity, code, message, at: .range(range), themes: themes, notes: notes, fix: fix)
+  }
+
+  /// An error.
+  package init(
+    _ code: DiagnosticCode, _ message: String, at place: Place,
+    themes: [String] = [], notes: [Note] = [], fix: Fix? = nil
+  ) {
+    self.init(.error, code, message, at: place, themes: themes, notes: notes, fix: fix)
+  }
+
+  /// An error.
+  package init(
+    _ code: DiagnosticCode, _ message: String, at range: SourceRange,
+    themes: [String] = [], notes: [Note] = [], fix: Fix? = nil
+  ) {
+    self.init(.error, code, message, at: .range(range), themes: themes, notes: notes, fix: fix)
   }
 }

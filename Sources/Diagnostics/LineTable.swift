@@ -1,10 +1,11 @@
-/// Where the lines of a source begin. Lines end at LF, CR or CRLF and nothing else, as in every compiler that editors know.
+/// Where the lines of a source begin. Lines end at LF, CR or CRLF and nothing else, as in every compiler that editors know;
+/// a byte order mark at the beginning is no column.
 package struct LineTable: Sendable {
   /// The offset of each line's first byte.
   package let starts: [Int]
 
   package init(_ bytes: [UInt8]) {
-    var starts = [0]
+    var starts = [bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0]
     bytes.withUnsafeBufferPointer { bytes in
       var i = 0
       while i < bytes.count {
@@ -28,6 +29,6 @@ package struct LineTable: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    return SourceLocation(line: low + 1, column: offset - starts[low] + 1)
+    return SourceLocation(line: low + 1, column: max(offset - starts[low], 0) + 1)
   }
 }

@@ -1,0 +1,68 @@
+extension Findings {
+  /// Workflow commands that GitHub Actions turns into annotations of a pull request.
+  ///
+  /// A file that was not part of the change shows none, so notes are told in the message. Columns only stand where a finding
+  /// stays in one line: with several, GitHub drops the annotation.
+  package func githubAnnotations() -> [UInt8] {
+    var text = ""
+    for diagnostic in diagnostics {
+      var properties: [(String, String)] = []
+      switch diagnostic.place {
+      case .program: break
+      case .file(let path): properties.append(("file", path))
+      case .range(let range):
+        let start = location(of: Int(range.lowerBound), in: range.source)
+        let end = location(of: Int(range.upperBound), in: range.source)
+        properties += [("file", sources[range.source].path), ("line", String(start.line))]
+        if start.line == end.line {
+          properties += [("col", String(start.column)), ("endLine", String(end.line))]
+          properties.append(("endColumn", String(end.column)))
+        } else {
+          properties.append(("endLine", String(end.line)))
+        }
+      }
+      properties.append(("title", diagnostic.code.rawValue))
+      let list = properties.map { "\($0)=\(Self.escapedProperty($1))" }.joined(separator: ",")
+      text += "::\(diagnostic.severity.rawValue) \(list)::\(Self.escaped(message(of: diagnostic)))\n"
+    }
+    if let omission { text += "::notice::\(Self.escaped(omission))\n" }
+    return Array(text.utf8)
+  }
+
+  private func message(of diagnostic: Diagnostic) -> String {
+    let first = diagnostic.message + themesPhrase(themesToName(of: diagnostic))
+    let lines = diagnostic.notes.map { note -> String in
+      switch note.place {
+      case .program: return note.message
+      case .file(let path): return "\(path): \(note.message)"
+      case .range(let range):
+        let start = location(of: Int(range.lowerBound), in: range.source)
+        return "\(sources[range.source].path):\(start.line):\(start.column): \(note.message)"
+      }
+    }
+    return ([first] + lines).joined(separator: "\n")
+  }
+
+  /// A message's text: `%` and line ends would end the command.
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default: result += VisibleText.spelling(of: scalar) ?? String(scalar)
+      }
+    }
+  }
+
+  /// A property's text: `:` and `,` would end the property too.
+  private static func escapedProperty(_ text: String) -> String {
+    escaped(text).unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

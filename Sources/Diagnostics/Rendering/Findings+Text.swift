@@ -1,0 +1,127 @@
+/// How a terminal wants its text.
+package struct TerminalStyle: Sendable {
+  /// Whether colours may be used.
+  package var hasColor: Bool
+  /// In columns.
+  package var width: Int
+
+  package init(hasColor: Bool, width: Int = 100) {
+    self.hasColor = hasColor
+    self.width = width
+  }
+}
+
+extension Findings {
+  /// One line each, `PATH:LINE:COLUMN: error: MESSAGE [CODE]`, notes below theirs: what editors, make and CI logs read.
+  package func text() -> [UInt8] { text(frames: nil) }
+
+  /// The same with the source line, an underline and the fix below each: what people read.
+  package func text(for terminal: TerminalStyle) -> [UInt8] { text(frames: terminal) }
+
+  private func text(frames style: TerminalStyle?) -> [UInt8] {
+    var page = TextPage(findings: self, style: style)
+    for diagnostic in diagnostics { page.write(diagnostic) }
+    if let omission { page.writeLine(.program, "note", omission) }
+    return page.bytes
+  }
+}
+
+/// The text being written.
+private struct TextPage {
+  let findings: Findings
+  /// How frames are drawn, `nil` for no frames.
+  let style: TerminalStyle?
+  var bytes: [UInt8] = []
+
+  private enum Color: String {
+    case red = "31"
+    case magenta = "35"
+    case cyan = "36"
+    case green = "32"
+    case bold = "1"
+    case dim = "2"
+  }
+
+  mutating func write(_ diagnostic: Diagnostic) {
+    let themes = findings.themesToName(of: diagnostic)
+    let message = diagnostic.message + themesPhrase(themes)
+    writeLine(diagnostic.place, diagnostic.severity.rawValue, message, code: diagnostic.code)
+    writeFrame(of: diagnostic.place, diagnostic.severity == .error ? .red : .magenta)
+    if let fix = diagnostic.fix { write(fix) }
+    for note in diagnostic.notes {
+      writeLine(note.place, "note", note.message)
+      writeFrame(of: note.place, .cyan)
+    }
+  }
+
+  mutating func writeLine(
+    _ place: Diagnostic.Place, _ kind: String, _ message: String, code: DiagnosticCode? = nil
+  ) {
+    let color: Color = kind == "error" ? .red : kind == "warning" ? .magenta : .cyan
+    let suffix = code.map { " [\($0.rawValue)]" } ?? ""
+    write(painted("\(VisibleText.text(self.place(place))):", .bold))
+    write(" \(painted("\(kind):", color)) \(painted(VisibleText.text(message), .bold))\(suffix)\n")
+  }
+
+  private func place(_ place: Diagnostic.Place) -> String {
+    switch place {
+    case .program: return "tokenc"
+    case .file(let path): return path
+    case .range(let range):
+      let start = findings.location(of: Int(range.lowerBound), in: range.source)
+      return "\(findings.sources[range.source].path):\(start.line):\(start.column)"
+    }
+  }
+
+  private mutating func writeFrame(of place: Diagnostic.Place, _ color: Color) {
+    guard let style, case .range(let range) = place else { return }
+    let bytes = findings.sources[range.source].bytes
+    let span = findings.line(holding: Int(range.lowerBound), in: range.source)
+    let number = String(findings.location(of: Int(range.lowerBound), in: range.source).line)
+    let margin = gutter(number)
+    let line = SourceLine(
+      bytes[span], startingAt: span.lowerBound, marking: range.bytes, width: style.width - margin.count - 1)
+    let indent = String(repeating: " ", count: line.underline.lowerBound)
+    let tail = String(repeating: "~", count: line.underline.count - 1)
+    write("\(painted(margin, .dim)) \(line.text)\n")
+    write("\(painted(gutter(""), .dim)) \(indent)\(painted("^" + tail, color))\n")
+  }
+
+  /// What to do, and, where the edit stays in its line, the line as it would be.
+  private mutating func write(_ fix: Diagnostic.Fix) {
+    guard let style else { return }
+    write("\(painted(gutter(""), .dim)) \(painted("fix:", .green)) \(VisibleText.text(fix.message))\n")
+    guard let edit = fix.edits.first, fix.edits.count == 1, !edit.text.utf8.contains(UInt8(ascii: "\n"))
+    else {
+      return
+    }
+    let bytes = findings.sources[edit.range.source].bytes
+    let span = findings.line(holding: Int(edit.range.lowerBound), in: edit.range.source)
+    guard edit.range.bytes.upperBound <= span.upperBound else { return }
+    let lower = edit.range.bytes.lowerBound
+    let after = bytes[span.lowerBound..<max(lower, span.lowerBound)] + edit.text.utf8
+    let line = SourceLine(
+      (after + bytes[edit.range.bytes.upperBound..<span.upperBound])[...], startingAt: span.lowerBound,
+      marking: lower..<lower + edit.text.utf8.count, width: style.width - gutter("").count - 1)
+    write("\(painted(gutter("+"), .green)) \(line.text)\n")
+  }
+
+  private func gutter(_ content: String) -> String {
+    String(repeating: " ", count: max(0, 5 - content.utf8.count)) + content + " |"
+  }
+
+  private func painted(_ text: String, _ color: Color) -> String {
+    guard let style, style.hasColor else { return text }
+    return "\u{1b}[\(color.rawValue)m\(text)\u{1b}[0m"
+  }
+
+  private mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}
+
+/// What is added to a message that holds in some themes only.
+func themesPhrase(_ themes: [String]) -> String {
+  guard let last = themes.last else { return "" }
+  let names = themes.map { "`\($0)`" }
+  guard themes.count > 1 else { return " (in theme `\(last)`)" }
+  return " (in themes \(names.dropLast().joined(separator: ", ")) and `\(last)`)"
+}

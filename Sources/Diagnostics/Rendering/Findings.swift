@@ -1,0 +1,109 @@
+/// The findings of a run in order of place, and all that is needed to show them.
+///
+/// The order: what concerns the whole run, what concerns files that were not read, then source by source as they were read,
+/// in each what concerns the whole file and then by offset. Findings at one place keep the order in which they were made.
+package struct Findings: Sendable {
+  /// At most as many as the limit says. Errors are the last to be left out.
+  package let diagnostics: [Diagnostic]
+  /// How many errors and warnings the limit left out.
+  package let omittedErrors, omittedWarnings: Int
+  let sources: Sources
+  let themes: [String]
+  private let lineTables: [SourceID: LineTable]
+
+  /// - Parameters:
+  ///   - themes: all themes of the run; a finding that holds in all of them does not name them.
+  ///   - limit: the greatest number of findings to keep, `nil` for all.
+  package init(_ log: DiagnosticLog, in sources: Sources, themes: [String] = [], limit: Int? = nil) {
+    let sorted = Self.sorted(log.diagnostics, in: sources)
+    let kept = Self.limited(sorted, to: limit)
+    diagnostics = kept
+    omittedErrors = sorted.count { $0.severity == .error } - kept.count { $0.severity == .error }
+    omittedWarnings = sorted.count - kept.count - omittedErrors
+    self.sources = sources
+    self.themes = themes
+    var tables: [SourceID: LineTable] = [:]
+    for diagnostic in kept {
+      for id in Self.sourceIDs(of: diagnostic) where tables[id] == nil {
+        tables[id] = LineTable(sources[id].bytes)
+      }
+    }
+    lineTables = tables
+  }
+
+  /// The place of a byte.
+  func location(of offset: Int, in source: SourceID) -> SourceLocation {
+    guard let table = lineTables[source] else {
+      preconditionFailure("every source that a finding points into has its lines counted")
+    }
+    return table.location(of: offset)
+  }
+
+  /// The offsets of the line that holds a byte, less its line end.
+  func line(holding offset: Int, in source: SourceID) -> Range<Int> {
+    guard let table = lineTables[source] else {
+      preconditionFailure("every source that a finding points into has its lines counted")
+    }
+    let bytes = sources[source].bytes
+    let line = table.location(of: offset).line
+    let start = table.starts[line - 1]
+    var end = line < table.starts.count ? table.starts[line] : bytes.count
+    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") {
+      end -= 1
+    }
+    return start..<max(start, end)
+  }
+
+  /// The themes to name beside the message: none if it holds in all of them.
+  func themesToName(of diagnostic: Diagnostic) -> [String] {
+    diagnostic.themes.count < themes.count || themes.isEmpty ? diagnostic.themes : []
+  }
+
+  /// What to say of findings that were left out, if any were.
+  var omission: String? {
+    let counts = [(omittedErrors, "error"), (omittedWarnings, "warning")].filter { $0.0 > 0 }
+    guard !counts.isEmpty else { return nil }
+    let list = counts.map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
+    return "\(list) not shown; `--max-diagnostics 0` shows all"
+  }
+}
+
+extension Findings {
+  private static func sorted(_ diagnostics: [Diagnostic], in sources: Sources) -> [Diagnostic] {
+    var ids: [String: Int] = [:]
+    for (index, source) in sources.all.enumerated() where ids[source.path] == nil { ids[source.path] = index }
+    let keys = diagnostics.map { diagnostic -> (source: Int, offset: Int) in
+      switch diagnostic.place {
+      case .program: (-2, 0)
+      case .file(let path): (ids[path] ?? -1, -1)
+      case .range(let range): (Int(range.source.rawValue), Int(range.lowerBound))
+      }
+    }
+    let order = diagnostics.indices.sorted { a, b in
+      (keys[a].source, keys[a].offset, a) < (keys[b].source, keys[b].offset, b)
+    }
+    return order.map { diagnostics[$0] }
+  }
+
+  private static func limited(_ diagnostics: [Diagnostic], to limit: Int?) -> [Diagnostic] {
+    guard let limit, diagnostics.count > limit else { return diagnostics }
+    let errors = diagnostics.count { $0.severity == .error }
+    var room = (errors: min(errors, limit), warnings: max(0, limit - errors))
+    return diagnostics.filter { diagnostic in
+      switch diagnostic.severity {
+      case .error:
+        room.errors -= 1
+        return room.errors >= 0
+      case .warning:
+        room.warnings -= 1
+        return room.warnings >= 0
+      }
+    }
+  }
+
+  private static func sourceIDs(of diagnostic: Diagnostic) -> [SourceID] {
+    let places = [diagnostic.place] + diagnostic.notes.map(\.place)
+    return places.compactMap { if case .range(let range) = $0 { range.source } else { nil } }
+      + (diagnostic.fix?.edits ?? []).map(\.range.source)
+  }
+}

@@ -1,0 +1,85 @@
+/// Writes JSON (RFC 8259) without white space. What is not printable ASCII or an ordinary letter is escaped, so that the text
+/// is safe in a terminal too.
+package struct JSONWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  package init() {}
+
+  /// An object whose members `content` writes.
+  package mutating func object(_ content: (inout JSONWriter) -> Void) {
+    enclose("{", "}", content)
+  }
+
+  /// An array whose elements `content` writes.
+  package mutating func array(_ content: (inout JSONWriter) -> Void) {
+    enclose("[", "]", content)
+  }
+
+  /// A member of an object whose value `content` writes.
+  package mutating func member(_ key: String, _ content: (inout JSONWriter) -> Void) {
+    string(key)
+    append(":")
+    needsComma = false
+    content(&self)
+    needsComma = true
+  }
+
+  package mutating func member(_ key: String, _ value: String) { member(key) { $0.string(value) } }
+  package mutating func member(_ key: String, _ value: Int) { member(key) { $0.integer(value) } }
+
+  package mutating func string(_ text: String) {
+    separate()
+    append("\"")
+    for scalar in text.unicodeScalars { escape(scalar) }
+    append("\"")
+  }
+
+  package mutating func integer(_ value: Int) {
+    separate()
+    append(String(value))
+  }
+
+  package mutating func boolean(_ value: Bool) {
+    separate()
+    append(value ? "true" : "false")
+  }
+
+  /// A line end: between two values of JSON Lines, or where white space may stand.
+  package mutating func newline() {
+    append("\n")
+    needsComma = false
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": append("\\\"")
+    case "\\": append("\\\\")
+    case "\n": append("\\n")
+    case "\t": append("\\t")
+    case "\r": append("\\r")
+    default:
+      guard VisibleText.spelling(of: scalar) != nil else { return append(String(scalar)) }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+      }
+    }
+  }
+
+  private mutating func enclose(_ open: String, _ close: String, _ content: (inout JSONWriter) -> Void) {
+    separate()
+    append(open)
+    needsComma = false
+    content(&self)
+    append(close)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { append(",") }
+    needsComma = true
+  }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}

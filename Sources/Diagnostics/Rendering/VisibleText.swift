@@ -1,0 +1,47 @@
+/// Text made harmless for a terminal and for the eye: control characters, marks that turn the direction of writing and other
+/// invisible ones are spelt out (`\u{1B}`), so that no token file can move the cursor, hide a word or forge a line.
+enum VisibleText {
+  /// One line, or several of which all but the first are indented, so that none of them can pass for a diagnostic.
+  static func text(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" {
+        result += "\n    "
+      } else if let spelling = spelling(of: scalar) {
+        result += spelling
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// How a scalar is spelt out, `nil` if it may appear as it is.
+  static func spelling(of scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0x09: "\\t"
+    case 0x0a: "\\n"
+    case 0x0d: "\\r"
+    case 0..<0x20, 0x7f..<0xa0, 0x061c, 0x200b...0x200f, 0x2028...0x202e, 0x2060...0x206f, 0xfeff,
+      0xfff9...0xfffb, 0xe0000...0xe007f:
+      "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    default: nil
+    }
+  }
+
+  /// How many columns a scalar takes in a terminal: 0, 1 or 2 (the wide ranges of Unicode Standard Annex 11, coarsely).
+  static func width(of scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0..<0x300: 1
+    case 0x1100...0x115f, 0x2e80...0x303e, 0x3041...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff,
+      0xfe30...0xfe6f, 0xff00...0xff60, 0xffe0...0xffe6, 0x1f300...0x1f64f, 0x1f680...0x1faff,
+      0x20000...0x3fffd:
+      2
+    default:
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark: 0
+      default: 1
+      }
+    }
+  }
+}

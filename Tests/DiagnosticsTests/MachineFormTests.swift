@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Diagnostics
+
+@Suite struct MachineFormTests {
+  private let text = MarkedSource("a: 1️⃣é😀2️⃣ 3️⃣x\ny4️⃣\n", path: "a b/tokens#1.yaml")
+
+  private var found: DiagnosticLog {
+    log(
+      Diagnostic(
+        .unknownReference, "no \"é\"\n\u{1b}", at: text.ranges[0], themes: ["dark"],
+        notes: [.init("see, here: 100%", at: text.ranges[1]), .init("and there", at: .file("b.yaml"))],
+        fix: .init("write it so", edits: [.init(replacing: text.ranges[0], with: "z")])),
+      Diagnostic(.warning, .staleWaiver, "two lines", at: text.ranges[1]),
+      Diagnostic(.unwritableOutput, "disk full", at: .file("out:1,2.css")),
+      Diagnostic(.missingInput, "no input", at: .program))
+  }
+
+  @Test func `JSON lines`() {
+    #expect(
+      string(Findings(found, in: text.sources, themes: ["light", "dark"]).jsonLines()) == #"""
+        {"severity":"error","code":"missing-input","message":"no input"}
+        {"severity":"error","code":"unwritable-output","message":"disk full","path":"out:1,2.css"}
+        {"severity":"error","code":"unknown-reference","message":"no \"é\"\n\u001b","path":"a b/tokens#1.yaml","line":1,"column":4,"endLine":1,"endColumn":10,"themes":["dark"],"notes":[{"message":"see, here: 100%","path":"a b/tokens#1.yaml","line":1,"column":11},{"message":"and there","path":"b.yaml"}],"fix":{"message":"write it so","edits":[{"path":"a b/tokens#1.yaml","line":1,"column":4,"endLine":1,"endColumn":10,"text":"z"}]}}
+        {"severity":"warning","code":"stale-waiver","message":"two lines","path":"a b/tokens#1.yaml","line":1,"column":11,"endLine":2,"endColumn":2}
+
+        """#)
+  }
+
+  @Test func `GitHub annotations`() {
+    #expect(
+      string(Findings(found, in: text.sources, themes: ["light", "dark"]).githubAnnotations()) == #"""
+        ::error title=missing-input::no input
+        ::error file=out%3A1%2C2.css,title=unwritable-output::disk full
+        ::error file=a b/tokens#1.yaml,line=1,col=4,endLine=1,endColumn=10,title=unknown-reference::no "é"%0A\u{1B} (in theme `dark`)%0Aa b/tokens#1.yaml:1:11: see, here: 100%25%0Ab.yaml: and there
+        ::warning file=a b/tokens#1.yaml,line=1,endLine=2,title=stale-waiver::two lines
+
+        """#)
+  }
+
+  @Test func `SARIF`() {
+    let sarif = string(Findings(found, in: text.sources).sarif(version: "1.2.3"))
+    #expect(
+      sarif.contains(
+        #"{"name":"tokenc","version":"1.2.3","rules":[{"id":"unknown-reference","shortDescription":{"text":""#
+      ))
+    #expect(
+      sarif.contains(
+        #""columnKind":"utf16CodeUnits","invocations":[{"executionSuccessful":false}],"results":[{"ruleId":"missing-input","ruleIndex":1,"level":"error","message":{"text":"no input"}},"#
+      ))
+    #expect(
+      sarif.contains(
+        #""locations":[{"physicalLocation":{"artifactLocation":{"uri":"a%20b/tokens%231.yaml"},"region":{"startLine":1,"startColumn":4,"endLine":1,"endColumn":7}}}]"#
+      ))
+    #expect(
+      sarif.contains(
+        #""fixes":[{"description":{"text":"write it so"},"artifactChanges":[{"artifactLocation":{"uri":"a%20b/tokens%231.yaml"},"replacements":[{"deletedRegion":{"startLine":1,"startColumn":4,"endLine":1,"endColumn":7},"insertedContent":{"text":"z"}}]}]}]"#
+      ))
+  }
+
+  @Test func `SARIF of nothing is a run without results`() {
+    #expect(
+      string(Findings(DiagnosticLog(), in: Sources()).sarif(version: "1.2.3")) == #"""
+        {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"tokenc","version":"1.2.3","rules":[]}},"columnKind":"utf16CodeUnits","invocations":[{"executionSuccessful":true}],"results":[]}]}
+
+        """#)
+  }
+
+  @Test func `what the limit left out is told in every form`() {
+    let findings = Findings(found, in: text.sources, limit: 1)
+    let omission = "2 more errors and 1 more warning not shown; `--max-diagnostics 0` shows all"
+    #expect(string(findings.jsonLines()).hasSuffix(#"{"severity":"note","message":"\#(omission)"}"# + "\n"))
+    #expect(string(findings.githubAnnotations()).hasSuffix("::notice::\(omission)\n"))
+    #expect(
+      string(findings.sarif(version: "1")).contains(
+        #""toolExecutionNotifications":[{"level":"note","message":{"text":"\#(omission)"}}]"#))
+  }
+}
