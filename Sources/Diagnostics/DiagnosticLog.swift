@@ -24,6 +24,11 @@ package struct DiagnosticLog: Sendable {
     }
   }
 
+  /// Makes every warning an error: `--warnings-as-errors`.
+  package mutating func promoteWarnings() {
+    for index in diagnostics.indices { diagnostics[index].severity = .error }
+  }
+
   /// Whether anything was found that stops the build.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
