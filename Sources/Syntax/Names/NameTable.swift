@@ -13,6 +13,11 @@ package struct NameTable: Sendable {
     for name in Name.wellKnown { _ = intern(name) }
   }
 
+  /// A table of other names than keys, without those that the format uses.
+  init(empty: ()) {
+    slots = [UInt32](repeating: 0, count: 16)
+  }
+
   /// How many different names there are.
   package var count: Int { ends.count }
 

@@ -1,0 +1,86 @@
+internal import Diagnostics
+
+/// What is known of a text before it is read: that it is UTF-8, and where it stops being ASCII.
+struct Encoding {
+  /// The offset of the first byte after a byte order mark.
+  let start: Int
+  /// The offset of the first byte that is not ASCII, the text's length if there is none.
+  let asciiEnd: Int
+
+  /// Refuses other encodings by their name and invalid UTF-8 at its place.
+  init?(checking bytes: [UInt8], in source: SourceID, log: inout DiagnosticLog) {
+    if let name = Self.foreignName(of: bytes.prefix(4)) {
+      let range = SourceRange(source: source, 0..<0)
+      log.report(Diagnostic(.error, .invalidEncoding, foreignEncoding(name), at: range))
+      return nil
+    }
+    start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    // 10 MB pass through here: eight bytes are looked at together.
+    let (asciiEnd, invalid) = bytes.withUnsafeBytes { [start] bytes in
+      let asciiEnd = Self.endOfASCII(in: bytes, from: start)
+      return (asciiEnd, Self.firstInvalid(in: bytes, from: asciiEnd))
+    }
+    self.asciiEnd = asciiEnd
+    if let invalid {
+      let range = SourceRange(source: source, invalid..<(invalid + 1))
+      log.report(Diagnostic(.error, .invalidEncoding, invalidUTF8(bytes[invalid]), at: range))
+      return nil
+    }
+  }
+
+  /// The name of an encoding that is not UTF-8, by its byte order mark or by the NULs among the first four bytes.
+  private static func foreignName(of first: ArraySlice<UInt8>) -> String? {
+    if first.starts(with: [0xff, 0xfe, 0, 0]) || first.starts(with: [0, 0, 0xfe, 0xff]) { return "UTF-32" }
+    if first.starts(with: [0xff, 0xfe]) || first.starts(with: [0xfe, 0xff]) { return "UTF-16" }
+    guard first.count >= 2 else { return nil }
+    if first.count == 4, first[1] == 0, first[2] == 0, (first[0] == 0) != (first[3] == 0) { return "UTF-32" }
+    return (first[0] == 0) != (first[1] == 0) ? "UTF-16" : nil
+  }
+
+  private static func endOfASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var i = start
+    while i + 8 <= bytes.count,
+      bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+    { i += 8 }
+    while i < bytes.count, bytes[i] < 0x80 { i += 1 }
+    return i
+  }
+
+  /// The first byte that begins no well-formed sequence (Unicode 16, table 3-7).
+  private static func firstInvalid(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    var i = endOfASCII(in: bytes, from: start)
+    while i < bytes.count {
+      let lead = bytes[i]
+      let length: Int
+      var second: ClosedRange<UInt8> = 0x80...0xbf
+      switch lead {
+      case 0xc2...0xdf: length = 2
+      case 0xe0: (length, second) = (3, 0xa0...0xbf)
+      case 0xed: (length, second) = (3, 0x80...0x9f)
+      case 0xe1...0xef: length = 3
+      case 0xf0: (length, second) = (4, 0x90...0xbf)
+      case 0xf1...0xf3: length = 4
+      case 0xf4: (length, second) = (4, 0x80...0x8f)
+      default: return i
+      }
+      guard i + length <= bytes.count, second.contains(bytes[i + 1]) else { return i }
+      for k in 2..<max(2, length) where bytes[i + k] & 0xc0 != 0x80 { return i }
+      i += length
+      if i < bytes.count, bytes[i] < 0x80 { i = endOfASCII(in: bytes, from: i) }
+    }
+    return nil
+  }
+}
+
+private func foreignEncoding(_ name: String) -> String {
+  "the file is encoded in \(name), and token files are UTF-8; save it as UTF-8"
+}
+
+private func invalidUTF8(_ byte: UInt8) -> String {
+  "the byte 0x\(hex(byte)) is not UTF-8 here; save the file as UTF-8"
+}
+
+private func hex(_ byte: UInt8) -> String {
+  let text = String(byte, radix: 16)
+  return byte < 16 ? "0" + text : text
+}

@@ -1,0 +1,41 @@
+internal import Diagnostics
+
+extension TreeBuilder {
+  /// Takes the entries whose key was there before out of a mapping; the first of them stays.
+  ///
+  /// - Parameters:
+  ///   - source: what the errors' places refer to.
+  mutating func removeRepeatedKeys(
+    of mapping: UInt32, in source: SourceID, names: NameTable, log: inout DiagnosticLog
+  ) {
+    var keys = KeySet()
+    keys.reset(capacity: Int(nodes[Int(mapping)].count))
+    var previousValue = Node.end
+    var key = nodes[Int(mapping)].first
+    while key != Node.end {
+      let value = nodes[Int(key)].next
+      let next = nodes[Int(value)].next
+      if let first = keys.insert(nodes[Int(key)].name, key: key) {
+        log.report(duplicateKey(nodes[Int(key)], first: nodes[Int(first)], in: source, names: names))
+        edit(previousValue) { $0.next = next }
+        edit(mapping) { $0.count -= 1 }
+      } else {
+        previousValue = value
+      }
+      key = next
+    }
+  }
+}
+
+private func duplicateKey(
+  _ key: Node, first: Node, in source: SourceID, names: NameTable
+) -> Diagnostic {
+  // `<<` has no name.
+  let name = key.name == Node.end ? "<<" : names.string(Name(rawValue: key.name))
+  func range(_ node: Node) -> SourceRange {
+    SourceRange(source: source, Int(node.lowerBound)..<Int(node.upperBound))
+  }
+  return Diagnostic(
+    .error, .duplicateKey, "the key `\(name)` stands twice in one mapping; remove or rename one of them",
+    at: range(key), notes: [.init("`\(name)` stands here first", at: range(first))])
+}

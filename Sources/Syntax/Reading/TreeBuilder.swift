@@ -1,0 +1,134 @@
+internal import Diagnostics
+
+/// A document's arena while a reader fills it, in the order of the text.
+///
+/// A container's first child always follows it at once, and a scalar's next sibling follows the scalar; so both are
+/// written down in advance, and only closing a container goes back, to end the chain of its children.
+struct TreeBuilder {
+  /// A container that is not yet closed.
+  struct Frame {
+    var container: UInt32
+    /// Its last child so far, or `Node.end`.
+    var last = Node.end
+    /// Its children so far, keys and values counted alike.
+    var children: UInt32 = 0
+    let isMapping: Bool
+    /// Whether it is written in brackets, which have an end of their own.
+    var isFlow = true
+    /// One bit for the low bits of each key's name, and whether some bit was asked for twice: only then, which is
+    /// seldom, are the names compared.
+    var nameBits: UInt64 = 0
+    var mayRepeatNames = false
+    /// Nodes that aliases within stand for beyond themselves.
+    var expansion = 0
+    /// The anchor of the container in its reader's list, or `Node.end`.
+    var anchor = Node.end
+    /// A plain `<<` among the keys, or `Node.end`.
+    var mergeKey = Node.end
+
+    init(container: UInt32, isMapping: Bool) {
+      self.container = container
+      self.isMapping = isMapping
+    }
+
+    /// Whether the next child is a mapping's key.
+    var expectsKey: Bool { isMapping && children & 1 == 0 }
+  }
+
+  private(set) var nodes: [Node] = []
+  private(set) var decoded: [UInt8] = []
+  /// The innermost open container; the outermost frame is the text itself.
+  var frame = Frame(container: Node.end, isMapping: false)
+  private var outer: [Frame] = []
+
+  /// Makes room for a text of so many bytes; what is never touched costs no memory.
+  init(byteCount: Int) {
+    nodes.reserveCapacity(byteCount / 10 + 16)
+  }
+
+  /// How many containers are open.
+  var depth: Int { outer.count }
+
+  /// Adds a scalar or an alias as the next child.
+  @discardableResult
+  mutating func append(_ node: Node) -> UInt32 {
+    let id = UInt32(truncatingIfNeeded: nodes.count)
+    var node = node
+    node.next = id &+ 1
+    nodes.append(node)
+    frame.last = id
+    frame.children &+= 1
+    if node.name != Node.end { note(name: node.name) }
+    return id
+  }
+
+  /// Adds a container as the next child; what follows are its children until `close(at:)`.
+  mutating func open(_ kind: Node.Kind, at lowerBound: UInt32) -> UInt32 {
+    let id = UInt32(truncatingIfNeeded: nodes.count)
+    nodes.append(Node(kind: kind, lowerBound: lowerBound, upperBound: lowerBound, first: id &+ 1))
+    frame.last = id
+    frame.children &+= 1
+    outer.append(frame)
+    frame = Frame(container: id, isMapping: kind == .mapping)
+    return id
+  }
+
+  /// Closes the innermost container, which ends at `upperBound`, or where its last child does.
+  ///
+  /// - Returns: the frame of what was closed.
+  mutating func close(at upperBound: UInt32?) -> Frame {
+    guard let parent = outer.popLast() else { preconditionFailure("a container ends that did not begin") }
+    let closed = frame
+    frame = parent
+    frame.expansion += closed.expansion
+    if closed.last == Node.end {
+      nodes[Int(closed.container)].first = Node.end
+    } else {
+      nodes[Int(closed.last)].next = Node.end
+    }
+    let end = upperBound ?? (closed.last == Node.end ? nil : nodes[Int(closed.last)].upperBound)
+    let id = Int(closed.container)
+    nodes[id].next = UInt32(truncatingIfNeeded: nodes.count)
+    nodes[id].count = closed.isMapping ? closed.children / 2 : closed.children
+    if let end { nodes[id].upperBound = max(nodes[id].lowerBound, end) }
+    return closed
+  }
+
+  /// Ends the chain of siblings at the root.
+  mutating func closeRoot() {
+    if frame.last != Node.end { nodes[Int(frame.last)].next = Node.end }
+  }
+
+  /// Puts a scalar in the place of a container that was just closed.
+  mutating func replace(_ container: UInt32, by node: Node) {
+    nodes.removeSubrange((Int(container) + 1)...)
+    var node = node
+    node.next = container &+ 1
+    nodes[Int(container)] = node
+  }
+
+  /// Keeps the text of a scalar whose bytes are not the source's.
+  mutating func decode(_ text: some Collection<UInt8>) -> UInt32 {
+    let offset = UInt32(truncatingIfNeeded: decoded.count)
+    decoded.append(contentsOf: text)
+    return offset
+  }
+
+  /// Gives the buffer of decoded texts to a reader that writes one there piece by piece.
+  mutating func withDecoded<R>(_ body: (inout [UInt8]) -> R) -> R { body(&decoded) }
+
+  /// Changes one node's traits, links or text.
+  mutating func edit(_ id: UInt32, _ change: (inout Node) -> Void) { change(&nodes[Int(id)]) }
+
+  /// Adds a node that belongs to no open container.
+  mutating func appendLoose(_ node: Node) -> UInt32 {
+    nodes.append(node)
+    return UInt32(truncatingIfNeeded: nodes.count - 1)
+  }
+
+  private mutating func note(name: UInt32) {
+    let bit: UInt64 = 1 << UInt64(name & 63)
+    if frame.nameBits & bit != 0 { frame.mayRepeatNames = true }
+    frame.nameBits |= bit
+  }
+}

@@ -1,0 +1,71 @@
+internal import Diagnostics
+
+/// What YAML has and token files do not.
+extension YAMLReader {
+  /// Tells of directives and of a second document.
+  ///
+  /// - Returns: whether this document is to be read.
+  mutating func documentStart(isFirst: Bool, log: inout DiagnosticLog) -> Bool {
+    let start = places.offset(of: parser.start)
+    let place = range(start..<min(start + 1, bytes.count))
+    guard isFirst else {
+      log.report(
+        Diagnostic(.error, .unsupportedYAML, severalDocuments, at: range(start..<min(start + 3, bytes.count)))
+      )
+      return false
+    }
+    let (version, hasTags) = parser.directives
+    if let version, version != (1, 2) {
+      log.report(Diagnostic(.error, .unsupportedYAML, otherVersion(version), at: place))
+    }
+    if hasTags { log.report(Diagnostic(.error, .unsupportedYAML, tagDirective, at: place)) }
+    return true
+  }
+
+  /// Tells of the tag at the current event.
+  mutating func reportTag(_ tag: String, log: inout DiagnosticLog) {
+    var start = places.offset(of: parser.start)
+    while start < bytes.count, bytes[start] != UInt8(ascii: "!") { start += 1 }
+    var end = start
+    while end < bytes.count, bytes[end] > 0x20 { end += 1 }
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    while end < bytes.count, bytes[end] == 0x20 { end += 1 }
+    let place = range(start..<(start + text.utf8.count))
+    let fix = Diagnostic.Fix(removeTag, edits: [.init(replacing: range(start..<end), with: "")])
+    log.report(Diagnostic(.error, .unsupportedYAML, tagged(text), at: place, fix: fix))
+  }
+
+  /// Tells why libyaml refused the text.
+  mutating func report(_ problem: YAMLParser.Problem, log: inout DiagnosticLog) {
+    switch problem.place {
+    case .offset(let offset):
+      let offset = places.base + offset
+      log.report(Diagnostic(.error, .invalidEncoding, problem.text, at: range(offset..<(offset + 1))))
+    case .index(let index):
+      let offset = places.offset(of: index)
+      log.report(
+        Diagnostic(.error, .yamlSyntax, problem.text, at: range(offset..<min(offset + 1, bytes.count))))
+    }
+  }
+}
+
+func collectionAsKey(_ isMapping: Bool) -> String {
+  "a \(isMapping ? "mapping" : "list") cannot be a key; a key is a name, in quotes if it has brackets"
+}
+
+let nestingTooDeep = "this is nested deeper than 256 levels, the most that is read"
+
+private let severalDocuments =
+  "a token file is one YAML document, and `---` begins a second one; put it into a file of its own"
+
+private func otherVersion(_ version: (major: Int, minor: Int)) -> String {
+  "the file says YAML \(version.major).\(version.minor), and token files are YAML 1.2; remove the directive"
+}
+
+private let tagDirective = "token files have no YAML tags; remove the `%TAG` directive"
+
+private func tagged(_ tag: String) -> String {
+  "`\(tag)` is a YAML tag, which token files do not have; remove it, the value's type comes from `$type`"
+}
+
+private let removeTag = "remove the tag"

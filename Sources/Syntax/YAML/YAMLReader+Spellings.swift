@@ -1,0 +1,87 @@
+internal import Diagnostics
+
+/// What YAML takes for something else than its author meant.
+extension YAMLReader {
+  /// Takes `key: #005CE5`, an empty value and a comment to YAML, for the colour that it looks like, and says so.
+  func readCommentedOutValue(_ node: inout Node, log: inout DiagnosticLog) {
+    var start = Int(node.upperBound)
+    while start < bytes.count, isBlank(bytes[start]) { start += 1 }
+    guard start > Int(node.upperBound), start < bytes.count, bytes[start] == UInt8(ascii: "#") else { return }
+    var end = start + 1
+    while end < bytes.count, end - start < 10, hexDigit(bytes[end]) != nil { end += 1 }
+    guard [4, 5, 7, 9].contains(end - start), end == bytes.count || bytes[end] <= 0x20 else { return }
+
+    let range = range(start..<end)
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    let fix = Diagnostic.Fix(quoteIt, edits: [.init(replacing: range, with: "\"\(text)\"")])
+    log.report(Diagnostic(.error, .commentedOutValue, commentedOut(text), at: range, fix: fix))
+    node.kind = .string
+    node.lowerBound = range.lowerBound
+    node.upperBound = range.upperBound
+    node.first = range.lowerBound
+    node.count = range.upperBound - range.lowerBound
+  }
+
+  /// Takes `{a.b.c}`, a mapping of one key without a colon to YAML, for the alias that it looks like.
+  mutating func readUnquotedAlias(_ closed: TreeBuilder.Frame) {
+    // At the root it is the document, which stays a mapping.
+    guard closed.container != 0, closed.anchor == Node.end else { return }
+    let mapping = tree.nodes[Int(closed.container)]
+    let key = tree.nodes[Int(mapping.first)]
+    let value = tree.nodes[Int(closed.last)]
+    guard key.style == .plain, key.count > 0, value.kind == .null, value.count == 0,
+      value.lowerBound == value.upperBound, !mapping.isFaulty, !key.isFaulty
+    else { return }
+    let before = bytes[(Int(mapping.lowerBound) + 1)..<Int(key.lowerBound)]
+    let after = bytes[Int(key.upperBound)..<(Int(mapping.upperBound) - 1)]
+    guard before.allSatisfy({ $0 <= 0x20 }), after.allSatisfy({ $0 <= 0x20 }) else { return }
+
+    var node = Node(
+      kind: .string, traits: .unquotedAlias, lowerBound: mapping.lowerBound, upperBound: mapping.upperBound,
+      first: mapping.lowerBound, count: mapping.upperBound - mapping.lowerBound)
+    if !before.isEmpty || !after.isEmpty || key.isDecoded {
+      let name = key.isDecoded ? tree.decoded[...] : []
+      let offset = Int(key.first)
+      let text =
+        key.isDecoded
+        ? Array(name[offset..<(offset + Int(key.count))]) : Array(bytes[offset..<(offset + Int(key.count))])
+      node.first = tree.decode([UInt8(ascii: "{")] + text + [UInt8(ascii: "}")])
+      node.count = key.count + 2
+      node.traits.insert(.decoded)
+    }
+    tree.replace(closed.container, by: node)
+  }
+
+  /// The first byte after anchors and tags, and after the comments and line ends between these and their node.
+  func skipProperties(from start: Int) -> Int {
+    var i = start
+    while i < bytes.count {
+      switch bytes[i] {
+      case UInt8(ascii: "&"), UInt8(ascii: "!"):
+        while i < bytes.count, bytes[i] > 0x20 { i += 1 }
+      case UInt8(ascii: "#"):
+        while i < bytes.count, bytes[i] != 0x0a, bytes[i] != 0x0d { i += 1 }
+      case 0x20, 0x09, 0x0a, 0x0d:
+        i += 1
+      default:
+        return i
+      }
+    }
+    return i
+  }
+
+  /// A block scalar without the line ends after it.
+  func trimmed(_ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound, bytes[end - 1] <= 0x20 { end -= 1 }
+    return end
+  }
+}
+
+private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+private func commentedOut(_ text: String) -> String {
+  "`\(text)` without quotes is a comment in YAML, so there is no value; write \"\(text)\""
+}
+
+private let quoteIt = "quote the colour"

@@ -1,5 +1,0 @@
-import Testing
-
-@testable import Syntax
-
-@Test func placeholder() {}
