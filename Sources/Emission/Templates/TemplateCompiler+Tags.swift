@@ -1,0 +1,174 @@
+import Diagnostics
+
+extension TemplateCompiler {
+  /// What a name leads to: its shape, the register of the record that has it, and the instructions that jump when a
+  /// record on the way is absent.
+  private struct Target {
+    var shape: Schema.Shape
+    var register: Int
+    var absences: [Int] = []
+  }
+
+  mutating func write(_ name: String, _ tag: TemplateTag, _ escape: Escape) {
+    let registerCount = registerCount
+    guard let target = resolve(name, tag) else { return }
+    guard case .text(let field) = target.shape else { return report(.notAText(name), at: tag.name) }
+    emit(.write(field, of: target.register, escape))
+    land(target.absences)
+    self.registerCount = registerCount
+  }
+
+  mutating func openSection(_ name: String, _ tag: TemplateTag, isInverted: Bool) {
+    var section = Section(
+      name: name, place: place(tag.range), scopeCount: scopes.count, registerCount: registerCount)
+    defer { sections.append(section) }
+    guard let target = resolve(name, tag) else {
+      return scopes.append(Scope(register: 0, schema: nil))
+    }
+    if isInverted {
+      section.exits = [emit(.jump(if: target.shape.condition, of: target.register, is: true))]
+      return land(target.absences)
+    }
+    section.exits = target.absences
+    switch target.shape {
+    case .text(let field):
+      section.exits.append(emit(.jump(if: target.shape.condition, of: target.register, is: false)))
+      scopes.append(Scope(register: target.register, schema: [".": .text(field)]))
+    case .flag, .isFirst, .isLast:
+      section.exits.append(emit(.jump(if: target.shape.condition, of: target.register, is: false)))
+    case .record(let field, let schema), .list(let field, let schema):
+      let register = addRegister()
+      section.exits.append(emit(.enter(field, of: target.register, into: register)))
+      scopes.append(Scope(register: register, schema: schema))
+      if case .list = target.shape { section.loop = (template.program.count, register) }
+    }
+  }
+
+  mutating func endSection(_ name: String, _ tag: TemplateTag) {
+    let opened = sections[files[files.count - 1].sectionCount...]
+    guard let match = opened.lastIndex(where: { $0.name == name }) else {
+      return report(.unopenedSection(name, innermost: opened.last?.name), at: tag.range)
+    }
+    while sections.count > match + 1 { closeUnclosedSection() }
+    closeSection()
+  }
+
+  mutating func closeUnclosedSection() {
+    guard let section = sections.last else { return }
+    report(.unclosedSection(section.name), at: section.place)
+    closeSection()
+  }
+
+  mutating func closeSection() {
+    let section = sections.removeLast()
+    if let loop = section.loop { emit(.advance(loop.register), target: loop.start) }
+    land(section.exits)
+    scopes.removeLast(scopes.count - section.scopeCount)
+    registerCount = section.registerCount
+  }
+
+  /// Goes on with a template or partial.
+  mutating func begin(_ entry: TemplateLibrary.Entry, indentation: [UInt8] = [], escape: Escape = .none) {
+    files.append(
+      File(
+        entry: entry, position: entry.bytes.textStart, indentation: indentation, escape: escape,
+        sectionCount: sections.count))
+  }
+
+  mutating func include(_ name: String, _ tag: TemplateTag, indentation: ArraySlice<UInt8>?) {
+    let file = files[files.count - 1]
+    guard let partial = library.partial(name, for: file.entry) else {
+      let nearest = nearestName(to: name, among: library.partialNames(for: file.entry))
+      return report(.unknownPartial(name, nearest), at: tag.name)
+    }
+    guard !files.contains(where: { $0.entry.source == partial.source }) else {
+      return report(.recursivePartial(name), at: tag.range)
+    }
+    begin(partial, indentation: indentation.map { file.indentation + $0 } ?? [], escape: file.escape)
+  }
+
+  /// Looks a name up from the innermost section outwards; what follows a dot, in the record before the dot alone.
+  private mutating func resolve(_ name: String, _ tag: TemplateTag) -> Target? {
+    let isIterator = name == "."
+    let path = isIterator ? [name] : name.utf8.split(separator: UInt8(ascii: ".")).compactMap(String.init)
+    for scope in scopes.suffix(isIterator ? 1 : scopes.count).reversed() {
+      guard let schema = scope.schema else { return nil }
+      guard let first = path.first, let shape = schema[first] else { continue }
+      var target = Target(shape: shape, register: scope.register)
+      for (outer, inner) in zip(path, path.dropFirst()) {
+        guard case .record(let field, let schema) = target.shape else {
+          report(.notARecord(outer), at: tag.name)
+          return nil
+        }
+        guard let shape = schema[inner] else {
+          report(.unknownName(inner, among: [schema]), at: tag.name)
+          return nil
+        }
+        let register = addRegister()
+        target.absences.append(emit(.enter(field, of: target.register, into: register)))
+        (target.shape, target.register) = (shape, register)
+      }
+      return target
+    }
+    report(.unknownName(name, among: scopes.reversed().compactMap(\.schema)), at: tag.name)
+    return nil
+  }
+}
+
+extension TemplateSchema {
+  /// What a name stands for in these records.
+  fileprivate subscript(name: String) -> Shape? {
+    entries.first { $0.name.utf8.elementsEqual(name.utf8) }?.shape
+  }
+}
+
+extension TemplateSchema.Shape {
+  /// When a section over it is written.
+  fileprivate var condition: Template<Field>.Condition {
+    switch self {
+    case .text(let field): .isNotEmpty(field)
+    case .flag(let field): .isSet(field)
+    case .record(let field, _), .list(let field, _): .hasRecords(field)
+    case .isFirst: .isFirst
+    case .isLast: .isLast
+    }
+  }
+}
+
+extension TemplateMessage {
+  fileprivate static func notAText(_ name: String) -> Self {
+    Self(text: "`\(name)` is not a text: open it with `{{#\(name)}}` and close it with `{{/\(name)}}`")
+  }
+
+  fileprivate static func notARecord(_ name: String) -> Self {
+    Self(
+      text: "nothing is inside `\(name)` that a dot could reach: open it with `{{#\(name)}}` if it is a list")
+  }
+
+  fileprivate static func unopenedSection(_ name: String, innermost: String?) -> Self {
+    let advice = innermost.map { "; the section open here is `\($0)`" } ?? ", and no section is open here"
+    return Self(text: "`{{/\(name)}}` closes a section that was not opened\(advice)")
+  }
+
+  fileprivate static func unclosedSection(_ name: String) -> Self {
+    Self(text: "this section is not closed: write `{{/\(name)}}` where it ends")
+  }
+
+  fileprivate static func unknownPartial(_ name: String, _ nearest: String?) -> Self {
+    let advice = nearest == nil ? ": put `\(name).mustache` beside the template" : didYouMean(nearest)
+    return Self(text: "there is no partial `\(name)`\(advice)")
+  }
+
+  fileprivate static func recursivePartial(_ name: String) -> Self {
+    Self(text: "the partial `\(name)` includes itself: use a section to repeat something")
+  }
+
+  /// - Parameter schemas: the innermost first.
+  fileprivate static func unknownName<Field>(_ name: String, among schemas: [TemplateSchema<Field>]) -> Self {
+    let nearest = nearestName(to: name, among: schemas.flatMap { $0.entries.map(\.name) })
+    let known =
+      schemas.first.map { $0.entries.prefix(12).map { "`\($0.name)`" }.joined(separator: ", ") } ?? ""
+    let advice = nearest == nil && !known.isEmpty ? ": known here are \(known)" : didYouMean(nearest)
+    return Self(code: .unknownTemplateName, text: "unknown name `\(name)`\(advice)")
+  }
+}

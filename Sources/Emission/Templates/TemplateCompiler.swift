@@ -1,0 +1,179 @@
+import Diagnostics
+
+/// The state of one compilation. Partials and sections are kept on stacks, so that no depth of them exhausts the machine's.
+struct TemplateCompiler<Field: BitwiseCopyable & Sendable> {
+  typealias Schema = TemplateSchema<Field>
+  typealias Operation = Template<Field>.Instruction.Operation
+
+  /// A template or partial that is being read.
+  struct File {
+    let entry: TemplateLibrary.Entry
+    var position: Int
+    /// What stands before each of its lines.
+    let indentation: [UInt8]
+    var escape: Escape
+    /// The number of sections that were open where it began.
+    let sectionCount: Int
+  }
+
+  /// A section that is open.
+  struct Section {
+    let name: String
+    let place: SourceRange
+    /// The instructions that jump to its end.
+    var exits: [Int] = []
+    /// The first instruction of the body and the register of its records, for a section that repeats.
+    var loop: (start: Int, register: Int)?
+    let scopeCount: Int
+    let registerCount: Int
+  }
+
+  /// What names mean inside a section. There is no schema if the section's own name is unknown: names inside are not judged.
+  struct Scope {
+    let register: Int
+    let schema: Schema?
+  }
+
+  let library: TemplateLibrary
+  private(set) var template = Template<Field>()
+  private(set) var findings: [Diagnostic] = []
+  var files: [File] = []
+  var sections: [Section] = []
+  var scopes: [Scope]
+  var registerCount = 1
+  /// Something jumps to this instruction: no literal before it can be lengthened.
+  private var lastLanding = 0
+
+  init(library: TemplateLibrary, schema: Schema) {
+    self.library = library
+    scopes = [Scope(register: 0, schema: schema)]
+  }
+
+  mutating func run() {
+    while let file = files.last {
+      let bytes = file.entry.bytes
+      guard let tag = TemplateTag(after: file.position, in: bytes) else {
+        appendText(file.position..<bytes.count)
+        while sections.count > file.sectionCount { closeUnclosedSection() }
+        files.removeLast()
+        continue
+      }
+      let line = tag.standaloneLine(in: bytes)
+      appendText(file.position..<(line ?? tag.range).lowerBound)
+      if line == nil, bytes.isLineStart(at: tag.range.lowerBound) { append(file.indentation[...]) }
+      files[files.count - 1].position = (line ?? tag.range).upperBound
+      read(tag, of: file, indentation: line.map { bytes[$0.lowerBound..<tag.range.lowerBound] })
+    }
+  }
+
+  /// - Parameter indentation: what stands before the tag, if it is alone on its line.
+  private mutating func read(_ tag: TemplateTag, of file: File, indentation: ArraySlice<UInt8>?) {
+    let name = String(decoding: file.entry.bytes[tag.name], as: UTF8.self)
+    switch tag.kind {
+    case .comment: readDeclaration(name, tag)
+    case .escaped: write(name, tag, file.escape)
+    case .raw: write(name, tag, .none)
+    case .section: openSection(name, tag, isInverted: false)
+    case .inverted: openSection(name, tag, isInverted: true)
+    case .end: endSection(name, tag)
+    case .partial: include(name, tag, indentation: indentation)
+    case .unclosed: report(.unclosedTag, at: tag.range.lowerBound..<tag.range.lowerBound + 2)
+    case .delimiters:
+      report(.delimiters, at: tag.range)
+      // What follows is written for other braces: nothing that could be said of it would help.
+      files[files.count - 1].position = file.entry.bytes.count
+      while sections.count > file.sectionCount { closeSection() }
+    }
+  }
+
+  /// `escape: css` and the like, in the comment that a file begins with.
+  private mutating func readDeclaration(_ comment: String, _ tag: TemplateTag) {
+    guard comment.hasPrefix("escape:") else { return }
+    let name = String(comment.dropFirst("escape:".count).drop { $0 == " " })
+    guard let escape = Escape(rawValue: name) else { return report(.unknownEscape(name), at: tag.name) }
+    guard tag.range.lowerBound == files[files.count - 1].entry.bytes.textStart else {
+      return report(.lateDeclaration, at: tag.range)
+    }
+    files[files.count - 1].escape = escape
+  }
+}
+
+extension TemplateCompiler {
+  @discardableResult
+  mutating func emit(_ operation: Operation, target: Int = 0) -> Int {
+    template.program.append(.init(operation: operation, target: target))
+    return template.program.count - 1
+  }
+
+  /// Lets instructions jump to the one that comes next.
+  mutating func land(_ jumps: [Int]) {
+    for jump in jumps { template.program[jump].target = template.program.count }
+    lastLanding = template.program.count
+  }
+
+  mutating func addRegister() -> Int {
+    registerCount += 1
+    template.registerCount = max(template.registerCount, registerCount)
+    return registerCount - 1
+  }
+
+  /// Lines of the current file, each behind the file's indentation, empty ones excepted.
+  private mutating func appendText(_ range: Range<Int>) {
+    guard let file = files.last else { return }
+    let bytes = file.entry.bytes
+    guard !file.indentation.isEmpty else { return append(bytes[range]) }
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+      if bytes.isLineStart(at: start), !bytes.isLineEnd(at: start) { append(file.indentation[...]) }
+      append(bytes[start..<(end ?? range.upperBound)])
+      start = end ?? range.upperBound
+    }
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    guard !bytes.isEmpty else { return }
+    var start = template.text.count
+    template.text.append(contentsOf: bytes)
+    if let last = template.program.last, case .literal(from: let literalStart, to: _) = last.operation,
+      template.program.count > lastLanding
+    {
+      start = literalStart
+      template.program.removeLast()
+    }
+    emit(.literal(from: start, to: template.text.count))
+  }
+
+  func place(_ range: Range<Int>) -> SourceRange {
+    guard let file = files.last else { preconditionFailure("a tag is read from a file") }
+    return SourceRange(source: file.entry.source, range)
+  }
+
+  mutating func report(_ message: TemplateMessage, at range: Range<Int>) {
+    report(message, at: place(range))
+  }
+
+  mutating func report(_ message: TemplateMessage, at place: SourceRange) {
+    findings.append(Diagnostic(.error, message.code, message.text, at: place))
+  }
+}
+
+/// What is told about a template.
+struct TemplateMessage {
+  var code = DiagnosticCode.templateSyntax
+  let text: String
+}
+
+extension TemplateMessage {
+  fileprivate static let unclosedTag = Self(
+    text: "this tag is not closed: end it with as many `}` as it begins with `{`")
+  fileprivate static let delimiters = Self(
+    text: "delimiters cannot be changed: write every tag with `{{` and `}}`")
+  fileprivate static let lateDeclaration = Self(text: "`escape:` must be the first thing in the file")
+
+  fileprivate static func unknownEscape(_ name: String) -> Self {
+    let known = Escape.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    let suggestion = didYouMean(nearestName(to: name, among: Escape.allCases.map(\.rawValue)))
+    return Self(text: "unknown escaping `\(name)`\(suggestion.isEmpty ? ": there are \(known)" : suggestion)")
+  }
+}

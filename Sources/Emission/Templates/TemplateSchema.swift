@@ -1,0 +1,44 @@
+/// The names that a template may use in one kind of record, and what each of them is. Schemas nest as the records do,
+/// so that every name of a template is looked up once, when it is loaded, and never while it is rendered.
+package struct TemplateSchema<Field: BitwiseCopyable & Sendable>: Sendable {
+  /// What a name stands for.
+  package enum Shape: Sendable {
+    /// A text: `{{name}}` writes it, `{{#name}}` asks whether it is not empty, and inside `{{.}}` writes it.
+    case text(Field)
+    /// Yes or no: `{{#name}}` and `{{^name}}`.
+    case flag(Field)
+    /// One record or none: `{{#name}}` opens it, `{{name.inner}}` reaches into it.
+    case record(Field, TemplateSchema)
+    /// Any number of records: `{{#name}}` repeats.
+    case list(Field, TemplateSchema)
+    /// Whether the record is the first of its list; the engine knows.
+    case isFirst
+    /// Whether the record is the last of its list; the engine knows.
+    case isLast
+  }
+
+  /// A name and what it stands for.
+  package struct Entry: Sendable {
+    package let name: String
+    package let shape: Shape
+
+    package init(_ name: String, _ shape: Shape) {
+      self.name = name
+      self.shape = shape
+    }
+  }
+
+  /// In the order in which documentation lists them. The entry `.` is what the implicit iterator stands for.
+  package let entries: [Entry]
+
+  package init(_ entries: [Entry]) {
+    self.entries = entries
+  }
+}
+
+extension TemplateSchema: ExpressibleByDictionaryLiteral {
+  /// `["path": .text(.path), "themes": .list(.themes, ["name": .text(.themeName)])]`
+  package init(dictionaryLiteral elements: (String, Shape)...) {
+    self.init(elements.map { Entry($0, $1) })
+  }
+}
