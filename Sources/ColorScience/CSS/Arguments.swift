@@ -1,0 +1,97 @@
+/// One argument of a colour function as written.
+struct Argument {
+  enum Unit { case number, percentage, angle, none }
+
+  /// The number; degrees for an angle, hundredths for a percentage, 0 for `none`.
+  let value: Double
+  let unit: Unit
+  /// Byte offsets in the text.
+  let range: Range<Int>
+
+  init(_ value: Double, _ unit: Unit, _ range: Range<Int>) {
+    (self.value, self.unit, self.range) = (value, unit, range)
+  }
+}
+
+/// The arguments of a colour function, being turned into a colour in DTCG's units.
+struct Arguments {
+  let function: ColorFunction
+  private(set) var color: Color
+  private var taken: [Argument] = []
+
+  init(_ function: ColorFunction) {
+    self.function = function
+    color = Color(function.space, 0, 0, 0)
+  }
+
+  /// Takes the component at `position` (0, 1, 2).
+  ///
+  /// Throws what is of the wrong kind or outside DTCG's range.
+  mutating func take(_ argument: Argument, at position: Int) throws(CSSColorError) {
+    taken.append(argument)
+    let facts = function.space.component(position)
+    let value: Double
+    switch argument.unit {
+    case .none:
+      color.missing.insert(Color.Missing(rawValue: 1 << UInt8(position)))
+      return
+    case .percentage:
+      guard let full = function.thousandthsPer100Percent(position) else {
+        throw CSSColorError(.percentageAsHue, argument.range)
+      }
+      value = argument.value * full / 100_000
+    case .angle:
+      guard facts.bounds == .hue else { throw CSSColorError(.angle(facts.name), argument.range) }
+      value = argument.value
+    case .number:
+      value = facts.bounds == .hue ? argument.value : argument.value / function.numberScale
+    }
+    let wrapped = facts.bounds == .hue && value.isFinite ? wrappedDegrees(value) : value
+    guard facts.allows(wrapped) else {
+      throw CSSColorError(
+        .outOfRange(facts.name, range(of: argument, facts.bounds, scale: function.numberScale)),
+        argument.range)
+    }
+    color.components[position] = wrapped + 0
+  }
+
+  /// Takes the opacity.
+  mutating func takeAlpha(_ argument: Argument) throws(CSSColorError) {
+    switch argument.unit {
+    case .none: throw CSSColorError(.noneAsAlpha, argument.range)
+    case .angle: throw CSSColorError(.angle("alpha"), argument.range)
+    case .percentage: color.alpha = argument.value / 100 + 0
+    case .number: color.alpha = argument.value + 0
+    }
+    guard color.alpha >= 0, color.alpha <= 1 else {
+      throw CSSColorError(
+        .outOfRange("alpha", range(of: argument, .closed(upTo: 1), scale: 1)), argument.range)
+    }
+  }
+
+  /// The older syntax knows no `none`, no mixture in `rgb()` and only percentages in `hsl()` (CSS Color 4 §5.1, §7).
+  func checkLegacySyntax() throws(CSSColorError) {
+    for (position, argument) in taken.enumerated() {
+      if argument.unit == .none { throw CSSColorError(.noneWithCommas, argument.range) }
+      switch function {
+      case .rgb where argument.unit != taken[0].unit: throw CSSColorError(.mixture, argument.range)
+      case .hsl where position > 0 && argument.unit != .percentage:
+        throw CSSColorError(.expected("a percentage"), argument.range)
+      case .rgb, .hsl, .hwb, .lab, .lch, .oklab, .oklch, .color: continue
+      }
+    }
+  }
+
+  /// The allowed range in the unit that the author used.
+  private func range(of argument: Argument, _ bounds: ComponentFacts.Bounds, scale: Double) -> String {
+    switch bounds {
+    case .closed(let upper):
+      switch argument.unit {
+      case .percentage: "from 0% to 100%"
+      case .number, .angle, .none: "from 0 to \(Int((upper * scale).rounded()))"
+      }
+    case .nonNegative: "0 or more"
+    case .hue, .unbounded: "finite"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// A colour written in the syntax of CSS Color 4: hex notation, a colour function or `transparent`.
+package struct CSSColor: Hashable, Sendable {
+  /// The colour in the space that the notation speaks of, in DTCG's units; hues are taken modulo 360.
+  package let color: Color
+  /// The digits, where the colour was written as `#…`.
+  package let hex: RGBA8?
+
+  /// Reads one colour from UTF-8, letters in either case.
+  ///
+  /// What CSS would clamp is an error, for a token must be within DTCG's ranges. Named and system colours, colours relative to
+  /// others and `calc()` are no token values and errors too. White space and comments may surround the colour.
+  package init(parsing text: ArraySlice<UInt8>) throws(CSSColorError) {
+    if text.first == UInt8(ascii: "#"), let bytes = RGBA8(hexDigits: text.dropFirst()) {
+      (color, hex) = (Color(bytes), bytes)
+      return
+    }
+    var scanner = CSSScanner(text)
+    scanner.skipSpace()
+    if scanner.next == UInt8(ascii: "#") {
+      let bytes = try scanner.hexNotation()
+      (color, hex) = (Color(bytes), bytes)
+    } else {
+      (color, hex) = (try scanner.wordOrFunction(), nil)
+    }
+    scanner.skipSpace()
+    if !scanner.isAtEnd { throw scanner.error(.textBehind, from: scanner.offset, to: text.count) }
+  }
+}
+
+extension RGBA8 {
+  /// The colour of 3, 4, 6 or 8 hexadecimal digits (CSS Color 4 §5.2); `nil` for all else.
+  package init?(hexDigits digits: ArraySlice<UInt8>) {
+    var value: UInt32 = 0
+    for digit in digits.prefix(8) {
+      guard let nibble = hexValue(digit) else { return nil }
+      value = value << 4 | nibble
+    }
+    switch digits.count {
+    case 3: self.init(shortRGBA: value << 4 | 0xF)
+    case 4: self.init(shortRGBA: value)
+    case 6: self.init(rgba: value << 8 | 0xFF)
+    case 8: self.init(rgba: value)
+    default: return nil
+    }
+  }
+
+  /// Four digits, each standing for two equal ones.
+  private init(shortRGBA value: UInt32) {
+    let spread = (value & 0xF000) << 12 | (value & 0xF00) << 8 | (value & 0xF0) << 4 | value & 0xF
+    self.init(rgba: spread << 4 | spread)
+  }
+}
+
+/// 0…15 for an ASCII hexadecimal digit in either case.
+func hexValue(_ digit: UInt8) -> UInt32? {
+  switch digit {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0"))
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(digit - UInt8(ascii: "a") + 10)
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(digit - UInt8(ascii: "A") + 10)
+  default: nil
+  }
+}

@@ -1,0 +1,80 @@
+/// What is wrong with a colour in CSS syntax, and where.
+package struct CSSColorError: Error, Hashable {
+  package enum Kind: Hashable, Sendable {
+    case noColor
+    case hexDigit(String)
+    case hexLength(Int)
+    case missingHash(String)
+    case namedColor(String, RGBA8)
+    case unknownWord(String)
+    case unknownFunction(String)
+    case unknownSpace(String)
+    case expected(String)
+    case unit(String)
+    case comma
+    case mixture
+    case noneWithCommas
+    case noneAsAlpha
+    case percentageAsHue
+    /// An angle where the component of this name stands.
+    case angle(String)
+    /// The name of a component, and its range in the author's unit.
+    case outOfRange(String, String)
+    case textBehind
+  }
+
+  package let kind: Kind
+  /// Byte offsets in the text, half-open; empty where something is missing at the end.
+  package let range: Range<Int>
+
+  init(_ kind: Kind, _ range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
+
+  /// Whether the syntax is right and only a number too small or too large.
+  package var isOutOfRange: Bool {
+    if case .outOfRange = kind { return true }
+    return false
+  }
+
+  /// What to write in place of `range`, where that is known.
+  package var replacement: String? {
+    switch kind {
+    case .namedColor(_, let color): color.hex
+    case .missingHash(let digits): "#" + digits
+    case .noColor, .hexDigit, .hexLength, .unknownWord, .unknownFunction, .unknownSpace, .expected, .unit,
+      .comma,
+      .mixture, .noneWithCommas, .noneAsAlpha, .percentageAsHue, .angle, .outOfRange, .textBehind:
+      nil
+    }
+  }
+
+  /// The error in words: lower case, no full stop, what to do included.
+  package var message: String {
+    switch kind {
+    case .noColor: "a color such as `#005ce5` is expected"
+    case .hexDigit(let digit): "`\(digit)` is no hex digit"
+    case .hexLength(let count): "a color has 3, 4, 6 or 8 hex digits, not \(count)"
+    case .missingHash(let digits): "a color in hex digits begins with `#`: `#\(digits)`"
+    case .namedColor(let name, let color): "named colors are not allowed, write `\(color.hex)` for `\(name)`"
+    case .unknownWord(let word):
+      "`\(word)` is no color, write it as `#rrggbb` or as a function such as `oklch(0.6 0.2 260)`"
+    case .unknownFunction(let name):
+      "`\(name)()` is no color function, there are `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` and `color()`"
+    case .unknownSpace(let name):
+      "`color()` begins with a color space, one of `srgb`, `srgb-linear`, `display-p3`, `a98-rgb`, `prophoto-rgb`, `rec2020`, "
+        + "`xyz`, `xyz-d50` and `xyz-d65`" + (name.isEmpty ? "" : ", not with `\(name)`")
+    case .expected(let what): "\(what) is expected here"
+    case .unit(let unit): "`\(unit)` is no unit of an angle, there are `deg`, `grad`, `rad` and `turn`"
+    case .comma: "the components are separated by spaces, not by commas"
+    case .mixture: "with commas the components are all numbers or all percentages"
+    case .noneWithCommas: "`none` needs the syntax without commas"
+    case .noneAsAlpha: "`none` is no alpha, write a number from 0 to 1"
+    case .percentageAsHue: "a hue is a number of degrees or an angle, not a percentage"
+    case .angle(let component): "\(component) is no angle, leave out the unit"
+    case .outOfRange(let component, let range): "\(component) must be \(range)"
+    case .textBehind: "nothing may follow the color"
+    }
+  }
+}

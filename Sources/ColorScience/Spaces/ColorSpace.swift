@@ -1,0 +1,31 @@
+/// The colour spaces of the DTCG Color module 2025.10 §4.2, named as there.
+package enum ColorSpace: String, Sendable, CaseIterable {
+  case srgb
+  case srgbLinear = "srgb-linear"
+  case hsl, hwb, lab, lch, oklab, oklch
+  case displayP3 = "display-p3"
+  case a98RGB = "a98-rgb"
+  case prophotoRGB = "prophoto-rgb"
+  case rec2020
+  case xyzD65 = "xyz-d65"
+  case xyzD50 = "xyz-d50"
+}
+
+extension ColorSpace {
+  /// The RGB space that bounds what can be shown of this one, `nil` where nothing does (CSS Color 4 §13.2, step 1).
+  package var gamut: ColorSpace? {
+    switch self {
+    case .srgb, .srgbLinear, .hsl, .hwb: .srgb
+    case .displayP3, .a98RGB, .prophotoRGB, .rec2020: self
+    case .lab, .lch, .oklab, .oklch, .xyzD65, .xyzD50: nil
+    }
+  }
+
+  /// Whether the components are gamma-encoded red, green and blue in 0…1.
+  package var isRGB: Bool {
+    switch self {
+    case .srgb, .displayP3, .a98RGB, .prophotoRGB, .rec2020: true
+    case .srgbLinear, .hsl, .hwb, .lab, .lch, .oklab, .oklch, .xyzD65, .xyzD50: false
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// A linear map of three components.
+struct Matrix3: Sendable {
+  /// Where each unit component goes.
+  let columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+
+  /// Takes the rows, as texts print them.
+  init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
+    columns = (
+      SIMD3(first.x, second.x, third.x), SIMD3(first.y, second.y, third.y),
+      SIMD3(first.z, second.z, third.z)
+    )
+  }
+
+  static func * (matrix: Matrix3, vector: SIMD3<Double>) -> SIMD3<Double> {
+    matrix.columns.0 * vector.x + matrix.columns.1 * vector.y + matrix.columns.2 * vector.z
+  }
+}
+
+extension SIMD3<Double> {
+  /// The same function of each component.
+  @inline(__always)
+  func map(_ transform: (Double) -> Double) -> Self { Self(transform(x), transform(y), transform(z)) }
+
+  /// Whether every component is within `bounds`.
+  func isWithin(_ bounds: ClosedRange<Double>) -> Bool {
+    min() >= bounds.lowerBound && max() <= bounds.upperBound
+  }
+}

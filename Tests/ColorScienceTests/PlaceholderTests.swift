@@ -1,5 +1,0 @@
-import Testing
-
-@testable import ColorScience
-
-@Test func placeholder() {}
