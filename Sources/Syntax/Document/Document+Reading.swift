@@ -22,7 +22,8 @@ extension Document {
         var reader = YAMLReader(source: source, bytes: bytes, encoding: encoding)
         return reader.read(names: &names, log: &log)
       case .json:
-        return nil
+        var reader = JSONReader(source: source, bytes: bytes, encoding: encoding)
+        return reader.read(names: &names, log: &log)
       }
     }
     guard let tree else { return nil }

@@ -9,6 +9,7 @@ extension TreeBuilder {
     of mapping: UInt32, in source: SourceID, names: NameTable, log: inout DiagnosticLog
   ) {
     var keys = KeySet()
+    let earlier = log.diagnostics.count
     keys.reset(capacity: Int(nodes[Int(mapping)].count))
     var previousValue = Node.end
     var key = nodes[Int(mapping)].first
@@ -16,7 +17,9 @@ extension TreeBuilder {
       let value = nodes[Int(key)].next
       let next = nodes[Int(value)].next
       if let first = keys.insert(nodes[Int(key)].name, key: key) {
-        log.report(duplicateKey(nodes[Int(key)], first: nodes[Int(first)], in: source, names: names))
+        if log.diagnostics.count - earlier < Limits.mistakes {
+          log.report(duplicateKey(nodes[Int(key)], first: nodes[Int(first)], in: source, names: names))
+        }
         edit(previousValue) { $0.next = next }
         edit(mapping) { $0.count -= 1 }
       } else {

@@ -36,7 +36,8 @@ struct TreeBuilder {
   }
 
   private(set) var nodes: [Node] = []
-  private(set) var decoded: [UInt8] = []
+  /// The texts of scalars whose bytes are not the source's.
+  var decoded: [UInt8] = []
   /// The innermost open container; the outermost frame is the text itself.
   var frame = Frame(container: Node.end, isMapping: false)
   private var outer: [Frame] = []
@@ -113,9 +114,6 @@ struct TreeBuilder {
     decoded.append(contentsOf: text)
     return offset
   }
-
-  /// Gives the buffer of decoded texts to a reader that writes one there piece by piece.
-  mutating func withDecoded<R>(_ body: (inout [UInt8]) -> R) -> R { body(&decoded) }
 
   /// Changes one node's traits, links or text.
   mutating func edit(_ id: UInt32, _ change: (inout Node) -> Void) { change(&nodes[Int(id)]) }
