@@ -1,3 +1,4 @@
+package import Audit
 package import Diagnostics
 package import Emission
 package import Tokens
@@ -58,10 +59,14 @@ package struct Configuration: Sendable {
   package var outputs: [OutputEntry] = []
   /// Files of anatomies.
   package var components: [Located<String>] = []
-  /// What each rule's findings are; `nil` switches the rule off.
-  package var severities: [DiagnosticCode: Diagnostic.Severity?] = [:]
+  /// Severities of rules, contrast pairs, waivers.
+  package var audit = AuditConfiguration()
   /// Dotted token paths and the name to use for each.
   package var names: [String: String] = [:]
+  /// Pixels of one rem where an output does not say another, above 0.
+  package var rem: Double?
+  /// Every mention of a theme outside of `themes:`, to be checked when the themes are known.
+  package var themeMentions: [Located<String>] = []
   package var maxPermutations = Configuration.defaultMaxPermutations
 
   /// The limit of contract and documentation where nobody says another.

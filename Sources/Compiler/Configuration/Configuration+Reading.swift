@@ -1,0 +1,108 @@
+package import Diagnostics
+package import Syntax
+import Tokens
+
+extension Configuration {
+  /// Reads `tokenc.yaml`. Every key is checked, and everything wrong is told; what is wrong stays at its default.
+  package init(
+    reading document: Document, of path: String, names: NameTable, log: inout DiagnosticLog
+  ) {
+    self.init(path: path, folder: FilePath(path).folder.text)
+    // An empty file says nothing, which is a configuration.
+    guard document.kind(of: document.root) != .null else { return }
+    var reader = ConfigurationReader(document, names: names, log: log)
+    read(&reader)
+    log = reader.log
+  }
+
+  private static let keys = [
+    "version", "sources", "resolver", "roots", "themes", "input", "outputs", "components", "severity",
+    "audit",
+    "names", "rem", "max-permutations",
+  ]
+
+  private mutating func read(_ reader: inout ConfigurationReader) {
+    let root = reader.document.root
+    guard let section = reader.section(root, "a mapping with keys such as `sources`", keys: Self.keys) else {
+      return
+    }
+    if let node = section["version"] { _ = reader.integer(node, "the version 1", in: 1...1) }
+    if let node = section["sources"] { sources = reader.texts(node, of: .file) }
+    if let node = section["resolver"] { resolver = reader.text(node, "the file name of a resolver document") }
+    if let resolver, sources != nil {
+      reader.report(.invalidConfiguration, Message.sourcesAndResolver, at: resolver.range)
+    }
+    if let node = section["roots"] { roots = reader.texts(node, of: .folder) ?? [] }
+    if let node = section["themes"] { readThemes(node, &reader) }
+    if let node = section["input"] { input = reader.choices(node) }
+    if let node = section["outputs"], let entries = reader.elements(node, "a list of outputs") {
+      outputs = entries.compactMap { reader.outputEntry($0, mentions: &themeMentions) }
+    }
+    if let node = section["components"] { components = reader.texts(node, of: .file) ?? [] }
+    if let node = section["rem"] { rem = reader.rem(node) }
+    readAudit(section, &reader)
+    if let node = section["names"] { readNames(node, &reader) }
+    if let node = section["max-permutations"] {
+      maxPermutations =
+        reader.integer(node, "a whole number from 1 to 1000000", in: 1...1_000_000) ?? maxPermutations
+    }
+  }
+
+  private mutating func readThemes(_ node: NodeID, _ reader: inout ConfigurationReader) {
+    guard let pairs = reader.pairs(node, "a mapping from theme names to their inputs") else { return }
+    if pairs.isEmpty {
+      reader.report(.invalidConfiguration, Message.noThemes, at: reader.document.range(of: node))
+    }
+    themes = pairs.compactMap { reader.themeEntry($0.key, $0.value) }
+  }
+
+  private mutating func readNames(_ node: NodeID, _ reader: inout ConfigurationReader) {
+    for (path, node) in reader.pairs(node, "a mapping from token paths to names") ?? [] {
+      if let name = reader.text(node, "a name for the token") { names[path.value] = name.value }
+    }
+  }
+}
+
+extension ConfigurationReader {
+  /// A choice of contexts, such as `{theme: light}`.
+  mutating func choices(_ node: NodeID) -> [Configuration.Choice] {
+    let pairs = pairs(node, "a mapping from modifiers to contexts") ?? []
+    return pairs.compactMap { modifier, node in
+      guard
+        let context = text(node, "the name of a context, in quotes if it looks like a number or a boolean")
+      else { return nil }
+      return Configuration.Choice(
+        modifier: modifier.value, modifierRange: modifier.range, context: context.value,
+        contextRange: context.range)
+    }
+  }
+
+  /// An entry of `themes:`. What it serves is taken from its name where that is one of the usual.
+  mutating func themeEntry(_ name: Configuration.Located<String>, _ node: NodeID) -> Configuration.ThemeEntry?
+  {
+    let keys = ["input", "appearance", "contrast"]
+    guard let section = section(node, "a mapping with `input` and `appearance`", keys: keys) else {
+      return nil
+    }
+    let usual = ThemeName(rawValue: name.value)
+    var theme = Configuration.ThemeEntry(
+      name: name.value, input: [], appearance: usual?.appearance ?? .light,
+      contrast: usual?.contrast ?? .normal,
+      range: name.range)
+    if let node = section["input"] { theme.input = choices(node) }
+    if let node = section["appearance"] {
+      theme.appearance = choice(node, Theme.Appearance.self) ?? theme.appearance
+    }
+    if let node = section["contrast"] { theme.contrast = choice(node, Theme.Contrast.self) ?? theme.contrast }
+    return theme
+  }
+
+  /// Pixels of one rem.
+  mutating func rem(_ node: NodeID) -> Double? { number(node, "a number of pixels above 0") { $0 > 0 } }
+}
+
+private enum Message {
+  static let sourcesAndResolver =
+    "`sources` and `resolver` exclude each other; list the files in the resolver document"
+  static let noThemes = "`themes` names no theme; leave the key out for a single one"
+}

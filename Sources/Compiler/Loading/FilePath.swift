@@ -1,0 +1,68 @@
+/// A path as text, spelt from the working directory. Nothing here asks the file system.
+struct FilePath: Hashable, Sendable {
+  /// The path; empty for the working directory when it is not spelt out.
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// Whether it begins at the root.
+  var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
+
+  /// What stands behind the last `/`.
+  var name: String {
+    String(
+      decoding: text.utf8.suffix(from: text.utf8.lastIndex(of: UInt8(ascii: "/")).map(after) ?? start),
+      as: UTF8.self)
+  }
+
+  /// The folder that holds it: empty if only a name was spelt.
+  var folder: FilePath {
+    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return FilePath("") }
+    return FilePath(slash == start ? "/" : String(decoding: text.utf8[..<slash], as: UTF8.self))
+  }
+
+  private var start: String.Index { text.utf8.startIndex }
+
+  private func after(_ index: String.Index) -> String.Index { text.utf8.index(after: index) }
+
+  /// The path that the file system may be asked for: `.` where nothing is spelt.
+  var spelt: String { text.isEmpty ? "." : text }
+
+  /// The path of a member, spelt by one name.
+  func appending(name: String) -> FilePath {
+    FilePath(text.isEmpty ? name : text.utf8.last == UInt8(ascii: "/") ? text + name : text + "/" + name)
+  }
+
+  /// The path that `relative` means in this folder. `canLeave` says whether a folder may be left by striking out its name,
+  /// which is wrong for a symbolic link.
+  func appending(_ relative: String, canLeave: (FilePath) -> Bool) -> FilePath {
+    var path = FilePath(relative).isAbsolute ? FilePath("/") : self
+    for segment in relative.utf8.split(separator: UInt8(ascii: "/")) {
+      let name = String(decoding: segment, as: UTF8.self)
+      switch name {
+      case ".": continue
+      case "..": path = path.parent(canLeave: canLeave)
+      default: path = path.appending(name: name)
+      }
+    }
+    return path
+  }
+
+  private func parent(canLeave: (FilePath) -> Bool) -> FilePath {
+    switch name {
+    case "." where folder.text.isEmpty: FilePath("..")
+    case "", ".", "..": text == "/" ? self : appending(name: "..")
+    default: canLeave(self) ? folder : appending(name: "..")
+    }
+  }
+
+  /// Whether the path, canonical as `root` is, is `root` or inside of it.
+  func isInside(_ root: FilePath) -> Bool {
+    let (path, root) = (text.utf8, root.text.utf8)
+    guard path.starts(with: root) else { return false }
+    return path.count == root.count || root.last == UInt8(ascii: "/")
+      || path[path.index(path.startIndex, offsetBy: root.count)] == UInt8(ascii: "/")
+  }
+}
