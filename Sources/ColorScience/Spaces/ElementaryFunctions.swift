@@ -36,6 +36,3 @@ func wrappedDegrees(_ angle: Double) -> Double {
   let wrapped = remainder < 0 ? remainder + 360 : remainder + 0
   return wrapped < 360 ? wrapped : 0
 }
-
-/// e to the `exponent`.
-func exponential(_ exponent: Double) -> Double { exp(exponent) }

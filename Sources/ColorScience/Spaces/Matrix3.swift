@@ -11,6 +11,13 @@ struct Matrix3: Sendable {
     )
   }
 
+  private init(columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)) { self.columns = columns }
+
+  /// `first` and `then` in one.
+  static func * (then: Matrix3, first: Matrix3) -> Matrix3 {
+    Matrix3(columns: (then * first.columns.0, then * first.columns.1, then * first.columns.2))
+  }
+
   static func * (matrix: Matrix3, vector: SIMD3<Double>) -> SIMD3<Double> {
     matrix.columns.0 * vector.x + matrix.columns.1 * vector.y + matrix.columns.2 * vector.z
   }

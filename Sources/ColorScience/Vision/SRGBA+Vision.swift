@@ -1,0 +1,21 @@
+extension SRGBA {
+  /// How the colour looks to somebody with this deficiency, clipped to sRGB. Translucent colours must be composited before.
+  package func seen(with deficiency: VisionDeficiency) -> SRGBA {
+    let light = TransferFunction.srgb.decoded(components)
+    let seen = deficiency.matrix.map { $0 * light } ?? SIMD3(repeating: luminance(ofLight: light))
+    let clipped = seen.clamped(lowerBound: .zero, upperBound: .one)
+    return SRGBA(TransferFunction.srgb.encoded(clipped), alpha: alpha)
+  }
+
+  /// ΔEOK of two opaque colours, to everybody (`nil`) or as somebody with a deficiency sees them.
+  ///
+  /// 0.02 is just noticeable side by side (CSS Color 4 §13.2), 1 is black against white; telling two states of a small control
+  /// apart takes several times the former.
+  package func differenceOK(from other: SRGBA, seenWith deficiency: VisionDeficiency? = nil) -> Double {
+    guard let deficiency else { return distance(oklab, other.oklab) }
+    return distance(seen(with: deficiency).oklab, other.seen(with: deficiency).oklab)
+  }
+
+  /// Lightness 0…1, a, b.
+  var oklab: SIMD3<Double> { ColorSpace.srgb.convert(components, to: .oklab) }
+}
