@@ -2,6 +2,44 @@ package import Diagnostics
 
 /// A component described in data: its axes, the paths of its tokens, and the rules that they must meet.
 package struct Anatomy: Sendable {
+  /// The component's name, such as `toggle`.
+  package var name: String
+  /// The key that names it.
+  package var range: SourceRange
+  /// What its author says of it.
+  package var description: String?
+  package var axes: [Axis]
+  /// The path of a colour with `{axis}` and `{role}` to fill in; without segments if it has no colours.
+  package var colorPath: PathTemplate
+  package var roles: [Role]
+  /// The path of a size with `{axis}` and `{part}` to fill in; without segments if it has no sizes.
+  package var sizePath: PathTemplate
+  package var parts: [Part]
+  /// The token of what is behind the component.
+  package var surface: Surface?
+  /// The variants that contrast rules do not apply to.
+  package var exempt: Selection
+  package var contrast: [ContrastRequirement]
+  package var distinction: Distinction?
+  package var geometry: [GeometryRule]
+  /// Symbols and texts that belong to the component and are no tokens.
+  package var content: [Content]
+
+  package init(
+    name: String, range: SourceRange, description: String? = nil, axes: [Axis] = [],
+    colorPath: PathTemplate = PathTemplate(), roles: [Role] = [], sizePath: PathTemplate = PathTemplate(),
+    parts: [Part] = [], surface: Surface? = nil, exempt: Selection = [:],
+    contrast: [ContrastRequirement] = [], distinction: Distinction? = nil, geometry: [GeometryRule] = [],
+    content: [Content] = []
+  ) {
+    (self.name, self.range, self.description, self.axes) = (name, range, description, axes)
+    (self.colorPath, self.roles, self.sizePath, self.parts) = (colorPath, roles, sizePath, parts)
+    (self.surface, self.exempt, self.contrast) = (surface, exempt, contrast)
+    (self.distinction, self.geometry, self.content) = (distinction, geometry, content)
+  }
+}
+
+extension Anatomy {
   /// A property of the component with its values, such as `state: [default, pressed]`.
   package struct Axis: Sendable {
     /// One value: `true` spelt `active` in paths.
@@ -28,7 +66,7 @@ package struct Anatomy: Sendable {
     package var isBoolean: Bool { Set(values.map(\.name)) == ["true", "false"] }
   }
 
-  /// Values of axes that something is limited to; axes that are not named are free.
+  /// Names of values by the name of their axis, which something is limited to; axes that are not named are free.
   package typealias Selection = [String: [String]]
 
   /// A coloured part: the segment of its path, and the name that rules and lookups use.
@@ -37,15 +75,27 @@ package struct Anatomy: Sendable {
     package var name: String
     /// The variants that have it; empty means all.
     package var only: Selection
-    /// The CSS system colour for forced-colors mode, such as `Highlight`.
-    package var systemColor: String?
+    /// The CSS system colours for forced-colors mode; the first whose selection covers a variant holds for it.
+    package var systemColors: [SystemColor]
     package var range: SourceRange
 
     package init(
-      segment: String, name: String, only: Selection = [:], systemColor: String? = nil, range: SourceRange
+      segment: String, name: String, only: Selection = [:], systemColors: [SystemColor] = [],
+      range: SourceRange
     ) {
       (self.segment, self.name, self.only) = (segment, name, only)
-      (self.systemColor, self.range) = (systemColor, range)
+      (self.systemColors, self.range) = (systemColors, range)
+    }
+  }
+
+  /// A colour that the system chooses, such as `Highlight` (CSS Color 4 §10).
+  package struct SystemColor: Hashable, Sendable {
+    package var name: String
+    /// The variants that it is for; empty means all.
+    package var only: Selection
+
+    package init(_ name: String, only: Selection = [:]) {
+      (self.name, self.only) = (name, only)
     }
   }
 
@@ -60,78 +110,24 @@ package struct Anatomy: Sendable {
     }
   }
 
-  /// "`of` on `on` has at least `minimum` : 1", both being roles or `surface`.
-  package struct ContrastRequirement: Sendable {
-    package var of: String
-    package var on: String
-    package var minimum: Double
-    /// The variants that it is asked of; empty means all.
-    package var only: Selection
+  /// The dotted path of the token behind the component.
+  package struct Surface: Hashable, Sendable {
+    package var path: String
     package var range: SourceRange
 
-    package init(of: String, on: String, minimum: Double, only: Selection = [:], range: SourceRange) {
-      (self.of, self.on, self.minimum, self.only, self.range) = (of, on, minimum, only, range)
+    package init(path: String, range: SourceRange) {
+      (self.path, self.range) = (path, range)
     }
   }
 
-  /// How the values of an axis are told apart.
-  package struct Distinction: Sendable {
-    package enum Means: String, Sendable, CaseIterable { case shape, color }
-
-    package var axis: String
-    package var means: Means
+  /// A symbol or a text of the component, in words.
+  package struct Content: Hashable, Sendable {
+    package var name: String
+    package var description: String
     package var range: SourceRange
 
-    package init(axis: String, by means: Means, range: SourceRange) {
-      (self.axis, self.means, self.range) = (axis, means, range)
+    package init(name: String, description: String, range: SourceRange) {
+      (self.name, self.description, self.range) = (name, description, range)
     }
-  }
-
-  /// An expression over the sizes, as written.
-  package struct GeometryRule: Sendable {
-    package var text: String
-    package var range: SourceRange
-
-    package init(text: String, range: SourceRange) {
-      (self.text, self.range) = (text, range)
-    }
-  }
-
-  /// The component's name, such as `toggle`.
-  package var name: String
-  package var range: SourceRange
-  package var axes: [Axis]
-  /// The path of a colour with `{axis}` and `{role}` to fill in.
-  package var colorPath: String
-  package var roles: [Role]
-  /// The path of a size with `{axis}` and `{part}` to fill in.
-  package var sizePath: String
-  package var parts: [Part]
-  /// The token of what is behind the component.
-  package var surface: String?
-  /// The variants that contrast rules do not apply to.
-  package var exempt: Selection
-  package var contrast: [ContrastRequirement]
-  package var distinction: Distinction?
-  package var geometry: [GeometryRule]
-
-  package init(
-    name: String, range: SourceRange, axes: [Axis], colorPath: String, roles: [Role], sizePath: String,
-    parts: [Part],
-    surface: String?, exempt: Selection, contrast: [ContrastRequirement], distinction: Distinction?,
-    geometry: [GeometryRule]
-  ) {
-    self.name = name
-    self.range = range
-    self.axes = axes
-    self.colorPath = colorPath
-    self.roles = roles
-    self.sizePath = sizePath
-    self.parts = parts
-    self.surface = surface
-    self.exempt = exempt
-    self.contrast = contrast
-    self.distinction = distinction
-    self.geometry = geometry
   }
 }

@@ -1,0 +1,65 @@
+extension Anatomy {
+  /// One value for each axis, or for some of them.
+  package struct Variant: Hashable, Sendable {
+    /// By axis: the index in its `values`, or `nil` where the axis does not matter.
+    package var choices: [Int?]
+
+    package init(choices: [Int?]) { self.choices = choices }
+
+    package subscript(axis: Int) -> Int? { choices[axis] }
+  }
+
+  /// How many variants the component has: the product over its axes.
+  package var variantCount: Int { axes.reduce(1) { $0 * $1.values.count } }
+
+  /// Every variant, the last axis varying fastest.
+  package var variants: [Variant] { variants(over: Array(axes.indices)) }
+
+  /// Every choice of values for some axes, ascending; the other axes do not matter. The last axis varies fastest.
+  package func variants(over chosen: [Int]) -> [Variant] {
+    var variants = [Variant(choices: Array(repeating: nil, count: axes.count))]
+    for axis in chosen {
+      variants = variants.flatMap { variant in
+        axes[axis].values.indices.map { value in
+          var variant = variant
+          variant.choices[axis] = value
+          return variant
+        }
+      }
+    }
+    return variants
+  }
+
+  /// Whether a selection covers the variant. What does not matter in the variant is covered by every value.
+  package func selection(_ selection: Selection, covers variant: Variant) -> Bool {
+    if selection.isEmpty { return true }
+    for (index, axis) in axes.enumerated() {
+      guard let names = selection[axis.name], let choice = variant[index] else { continue }
+      if !names.contains(axis.values[choice].name) { return false }
+    }
+    return true
+  }
+
+  /// Whether the rules of contrast leave the variant out. `exempt` must name a value for it: an empty selection exempts nothing,
+  /// and an axis that does not matter in the variant is not exempt.
+  package func isExempt(_ variant: Variant) -> Bool {
+    guard !exempt.isEmpty else { return false }
+    for (index, axis) in axes.enumerated() {
+      guard let names = exempt[axis.name] else { continue }
+      guard let choice = variant[index], names.contains(axis.values[choice].name) else { return false }
+    }
+    return true
+  }
+
+  /// The system colour of a role in a variant, if it has one.
+  package func systemColor(of role: Role, in variant: Variant) -> String? {
+    role.systemColors.first { selection($0.only, covers: variant) }?.name
+  }
+
+  /// The values of the axes as people read them: `state pressed, size small`.
+  package func describe(_ variant: Variant) -> String {
+    axes.indices.compactMap { axis in
+      variant[axis].map { "\(axes[axis].name) \(axes[axis].values[$0].name)" }
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,186 @@
+import Diagnostics
+import Syntax
+
+extension AnatomyReader {
+  /// So many variants a component may have: thirty times the largest control that is known.
+  static let maximumOfVariants = 10_000
+
+  /// Reads `axes:`, and whether they can be relied on.
+  mutating func readAxes(_ node: NodeID?, log: inout DiagnosticLog) -> Bool {
+    guard let node else { return true }
+    guard document.kind(of: node) == .mapping else {
+      log.report(
+        .wrong("`axes`", "a mapping from names of axes to their values", at: document.range(of: node)))
+      return false
+    }
+    var isValid = true
+    var count = 1
+    for (key, value) in document.entries(of: node) {
+      guard let axis = readAxis(key, value, log: &log) else {
+        isValid = false
+        continue
+      }
+      anatomy.axes.append(axis)
+      count *= axis.values.count
+      if count > Self.maximumOfVariants {
+        log.report(.tooManyVariants(of: anatomy, at: document.range(of: key)))
+        return false
+      }
+    }
+    return isValid
+  }
+
+  private func readAxis(_ key: NodeID, _ node: NodeID, log: inout DiagnosticLog) -> Anatomy.Axis? {
+    let name = document.string(of: key)
+    let range = document.range(of: key)
+    guard Self.isIdentifier(name), name != "role", name != "part" else {
+      log.report(.invalidAxisName(name, at: range))
+      return nil
+    }
+    guard let values = readValues(node, of: name, log: &log) else { return nil }
+    var isValid = true
+    for (index, value) in values.enumerated() {
+      if let problem = Self.problem(ofSegment: value.segment) {
+        log.report(.invalidSegment(value.segment, problem, at: value.range))
+        isValid = false
+      }
+      if values[..<index].contains(where: { $0.name == value.name || $0.segment == value.segment }) {
+        log.report(.duplicateValue(value, of: name))
+        isValid = false
+      }
+    }
+    return isValid ? Anatomy.Axis(name: name, values: values, range: range) : nil
+  }
+
+  /// `[default, pressed]`, or `{false: inactive, true: active}` where paths spell a value otherwise.
+  private func readValues(_ node: NodeID, of axis: String, log: inout DiagnosticLog) -> [Anatomy.Axis.Value]?
+  {
+    var values: [Anatomy.Axis.Value] = []
+    var isValid = true
+    func add(_ name: NodeID, _ segment: NodeID) {
+      guard document.isName(name), document.isName(segment) else {
+        let wrong = document.isName(name) ? segment : name
+        log.report(.wrong("a value of `\(axis)`", "a name", at: document.range(of: wrong)))
+        isValid = false
+        return
+      }
+      values.append(
+        .init(
+          name: document.string(of: name), segment: document.string(of: segment),
+          range: document.range(of: name)))
+    }
+    switch document.kind(of: node) {
+    case .sequence: for element in document.elements(of: node) { add(element, element) }
+    case .mapping: for (key, value) in document.entries(of: node) { add(key, value) }
+    case .string, .number, .boolean, .null, .alias: break
+    }
+    if values.isEmpty, isValid {
+      log.report(
+        .wrong(
+          "`\(axis)`", "a list of values, or a mapping from values to their spelling in paths",
+          at: document.range(of: node)))
+      return nil
+    }
+    return isValid ? values : nil
+  }
+
+  /// Reads values of axes: `{state: disabled}` or `{state: [default, pressed]}`.
+  func readSelection(_ node: NodeID, _ what: String, log: inout DiagnosticLog) -> Anatomy.Selection? {
+    guard document.kind(of: node) == .mapping else {
+      log.report(.wrong(what, "a mapping from axes to values of theirs", at: document.range(of: node)))
+      return nil
+    }
+    var selection: Anatomy.Selection = [:]
+    var isValid = true
+    for (key, value) in document.entries(of: node) {
+      let name = document.string(of: key)
+      guard let axis = anatomy.axes.first(where: { $0.name == name }) else {
+        log.report(.unknownAxis(name, of: anatomy, at: document.range(of: key)))
+        isValid = false
+        continue
+      }
+      let values = document.kind(of: value) == .sequence ? Array(document.elements(of: value)) : [value]
+      if values.isEmpty {
+        log.report(.wrong("the choice for `\(name)`", "one value or several", at: document.range(of: value)))
+        isValid = false
+      }
+      for value in values {
+        let text = document.string(of: value)
+        if !axis.values.contains(where: { $0.name == text }) {
+          log.report(.unknownValue(text, of: axis, at: document.range(of: value)))
+          isValid = false
+        }
+        selection[name, default: []].append(text)
+      }
+    }
+    return isValid ? selection : nil
+  }
+
+  /// Whether the text can be a name in every language that is generated: ASCII letters, digits and `_`, no digit first.
+  static func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
+      return false
+    }
+    return text.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+  }
+
+  /// Why a text cannot be a segment of a path (Format §5.1.1), or `nil`.
+  static func problem(ofSegment text: String) -> String? {
+    if text.utf8.isEmpty { return "it is empty" }
+    if text.utf8.contains(where: { [UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ".")].contains($0) }) {
+      return "names of tokens have no `{`, `}` or `.`"
+    }
+    if text.utf8.first == UInt8(ascii: "$"), text != "$root" {
+      return "names of tokens do not begin with `$`"
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func invalidAxisName(_ name: String, at range: SourceRange) -> Diagnostic {
+    let message =
+      name == "role" || name == "part"
+      ? "an axis cannot be called `\(name)`, which stands for the tokens' own names in paths"
+      : "`\(name)` cannot name an axis; take letters, digits and `_`, no digit first"
+    return Diagnostic(.invalidAnatomy, message, at: range)
+  }
+
+  static func invalidSegment(_ segment: String, _ problem: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.invalidAnatomy, "`\(segment)` cannot stand in a path: \(problem)", at: range)
+  }
+
+  fileprivate static func duplicateValue(_ value: Anatomy.Axis.Value, of axis: String) -> Diagnostic {
+    let spelling = value.name == value.segment ? "" : " or its spelling `\(value.segment)`"
+    return Diagnostic(
+      .invalidAnatomy, "`\(axis)` has `\(value.name)`\(spelling) twice; take one of both out", at: value.range
+    )
+  }
+
+  fileprivate static func unknownAxis(_ name: String, of anatomy: Anatomy, at range: SourceRange)
+    -> Diagnostic
+  {
+    let nearest = nearestName(to: name, among: anatomy.axes.map(\.name))
+    return Diagnostic(
+      .invalidAnatomy, "`\(name)` is no axis of `\(anatomy.name)`\(didYouMean(nearest))", at: range)
+  }
+
+  fileprivate static func unknownValue(
+    _ text: String, of axis: Anatomy.Axis, at range: SourceRange
+  ) -> Diagnostic {
+    let meant = axis.values.first { $0.segment == text }?.name
+    let nearest = meant ?? nearestName(to: text, among: axis.values.map(\.name))
+    return Diagnostic(
+      .invalidAnatomy, "`\(text)` is no value of `\(axis.name)`\(didYouMean(nearest))", at: range)
+  }
+
+  fileprivate static func tooManyVariants(of anatomy: Anatomy, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "`\(anatomy.name)` has more than \(AnatomyReader.maximumOfVariants) variants with this axis; describe it as several components",
+      at: range)
+  }
+}

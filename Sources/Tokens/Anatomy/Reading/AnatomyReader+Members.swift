@@ -1,0 +1,179 @@
+import Diagnostics
+import Syntax
+
+extension AnatomyReader {
+  /// Reads `colors:`, and whether it can be relied on.
+  mutating func readColors(_ node: NodeID, log: inout DiagnosticLog) -> Bool {
+    guard document.kind(of: node) == .mapping else {
+      log.report(.wrong("`colors`", "a mapping with `path` and `roles`", at: document.range(of: node)))
+      return false
+    }
+    let fields = Fields(of: node, in: document, known: ["path", "roles"], log: &log)
+    let members = readMembers(fields["roles"], "`roles`", in: node, log: &log)
+    for (key, value) in members ?? [] {
+      if let role = readRole(key, value, log: &log) {
+        anatomy.roles.append(role)
+      } else {
+        hasInvalidRoles = true
+      }
+    }
+    guard let path = readPath(fields["path"], member: "role", in: node, log: &log), members != nil else {
+      return false
+    }
+    anatomy.colorPath = path
+    return true
+  }
+
+  /// Reads `sizes:`, and whether it can be relied on.
+  mutating func readSizes(_ node: NodeID, log: inout DiagnosticLog) -> Bool {
+    guard document.kind(of: node) == .mapping else {
+      log.report(.wrong("`sizes`", "a mapping with `path` and `parts`", at: document.range(of: node)))
+      return false
+    }
+    let fields = Fields(of: node, in: document, known: ["path", "parts"], log: &log)
+    let members = readMembers(fields["parts"], "`parts`", in: node, log: &log)
+    for (key, value) in members ?? [] {
+      let name = document.string(of: value)
+      guard isUsable(key, named: name, at: value, among: anatomy.parts.map(\.name), log: &log) else {
+        hasInvalidParts = true
+        continue
+      }
+      anatomy.parts.append(
+        .init(segment: document.string(of: key), name: name, range: document.range(of: key)))
+    }
+    guard let path = readPath(fields["path"], member: "part", in: node, log: &log), members != nil else {
+      return false
+    }
+    anatomy.sizePath = path
+    return true
+  }
+
+  private func readMembers(
+    _ node: NodeID?, _ what: String, in parent: NodeID, log: inout DiagnosticLog
+  ) -> [(key: NodeID, value: NodeID)]? {
+    guard let node, document.kind(of: node) == .mapping, document[node].count > 0 else {
+      log.report(
+        .wrong(what, "a mapping from segments of paths to names", at: document.range(of: node ?? parent)))
+      return nil
+    }
+    return Array(document.entries(of: node))
+  }
+
+  /// A role: its name, or `{name: focusRing, only: {state: focused}, system: Highlight}`.
+  private func readRole(_ key: NodeID, _ node: NodeID, log: inout DiagnosticLog) -> Anatomy.Role? {
+    let segment = document.string(of: key)
+    let taken = anatomy.roles.map(\.name) + ["surface"]
+    guard document.kind(of: node) == .mapping else {
+      let name = document.string(of: node)
+      guard isUsable(key, named: name, at: node, among: taken, log: &log) else { return nil }
+      return Anatomy.Role(segment: segment, name: name, range: document.range(of: key))
+    }
+    let fields = Fields(of: node, in: document, known: ["name", "only", "system"], log: &log)
+    let name = fields["name"].map { document.string(of: $0) } ?? segment
+    guard isUsable(key, named: name, at: fields["name"] ?? key, among: taken, log: &log) else { return nil }
+    var role = Anatomy.Role(segment: segment, name: name, range: document.range(of: key))
+    if let node = fields["only"] {
+      guard let only = readSelection(node, "`only`", log: &log) else { return nil }
+      role.only = only
+    }
+    role.systemColors = fields["system"].map { readSystemColors($0, log: &log) } ?? []
+    return role
+  }
+
+  /// `Highlight`, or a list of which the first that fits holds: `[{color: GrayText, only: {state: disabled}}, ButtonFace]`.
+  private func readSystemColors(_ node: NodeID, log: inout DiagnosticLog) -> [Anatomy.SystemColor] {
+    let choices = document.kind(of: node) == .sequence ? Array(document.elements(of: node)) : [node]
+    return choices.compactMap { choice in
+      guard document.kind(of: choice) == .mapping else {
+        return readSystemColor(choice, log: &log).map { Anatomy.SystemColor($0) }
+      }
+      let fields = Fields(of: choice, in: document, known: ["color", "only"], log: &log)
+      guard let name = readSystemColor(fields["color"] ?? choice, log: &log) else { return nil }
+      let only = fields["only"].map { readSelection($0, "`only`", log: &log) } ?? [:]
+      return only.map { Anatomy.SystemColor(name, only: $0) }
+    }
+  }
+
+  private func readSystemColor(_ node: NodeID, log: inout DiagnosticLog) -> String? {
+    let name = document.string(of: node)
+    guard Self.systemColors.contains(name) else {
+      log.report(.unknownSystemColor(name, at: document.range(of: node)))
+      return nil
+    }
+    return name
+  }
+
+  /// The system colours of CSS Color 4 §10.
+  static let systemColors = [
+    "AccentColor", "AccentColorText", "ActiveText", "ButtonBorder", "ButtonFace", "ButtonText", "Canvas",
+    "CanvasText", "Field", "FieldText", "GrayText", "Highlight", "HighlightText", "LinkText", "Mark",
+    "MarkText", "SelectedItem", "SelectedItemText", "VisitedText",
+  ]
+
+  /// Whether a role or a part can have its segment and its name.
+  private func isUsable(
+    _ key: NodeID, named name: String, at place: NodeID, among taken: [String], log: inout DiagnosticLog
+  ) -> Bool {
+    let segment = document.string(of: key)
+    if let problem = Self.problem(ofSegment: segment) {
+      log.report(.invalidSegment(segment, problem, at: document.range(of: key)))
+      return false
+    }
+    guard document.isName(place), Self.isIdentifier(name) else {
+      log.report(.invalidMemberName(name, of: segment, at: document.range(of: place)))
+      return false
+    }
+    guard !taken.contains(name) else {
+      log.report(.duplicateMemberName(name, at: document.range(of: place)))
+      return false
+    }
+    return true
+  }
+}
+
+extension AnatomyReader {
+  /// Reads a path with `{axis}` and `{member}` in it.
+  private func readPath(
+    _ node: NodeID?, member: String, in parent: NodeID, log: inout DiagnosticLog
+  ) -> PathTemplate? {
+    guard let node, document.kind(of: node) == .string, !document.text(of: node).isEmpty else {
+      let example = "`\(anatomy.name).….{\(member)}`"
+      log.report(.wrong("`path`", "a token path such as \(example)", at: document.range(of: node ?? parent)))
+      return nil
+    }
+    do throws(PathTemplate.SyntaxError) {
+      let segments = try PathTemplate.segments(
+        parsing: Array(document.text(of: node)), axes: anatomy.axes, member: member)
+      return PathTemplate(
+        text: document.string(of: node), segments: segments, range: document.range(of: node))
+    } catch {
+      log.report(Diagnostic(.invalidAnatomy, error.message, at: document.range(of: error.range, in: node)))
+      return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func invalidMemberName(_ name: String, of segment: String, at range: SourceRange)
+    -> Diagnostic
+  {
+    let what = name.isEmpty ? "`\(segment)` needs a name" : "`\(name)` cannot name `\(segment)`"
+    return Diagnostic(
+      .invalidAnatomy, "\(what); take letters, digits and `_`, no digit first, such as `trackWidth`",
+      at: range)
+  }
+
+  fileprivate static func duplicateMemberName(_ name: String, at range: SourceRange) -> Diagnostic {
+    let message =
+      name == "surface"
+      ? "`surface` is what is behind the component; call the role otherwise"
+      : "`\(name)` is the name of another part of this component already"
+    return Diagnostic(.invalidAnatomy, message, at: range)
+  }
+
+  fileprivate static func unknownSystemColor(_ name: String, at range: SourceRange) -> Diagnostic {
+    let nearest = nearestName(to: name, among: AnatomyReader.systemColors)
+    return Diagnostic(
+      .invalidAnatomy, "`\(name)` is no system colour of CSS\(didYouMean(nearest))", at: range)
+  }
+}

@@ -1,5 +1,0 @@
-import Testing
-
-@testable import Tokens
-
-@Test func placeholder() {}
