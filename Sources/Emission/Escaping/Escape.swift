@@ -1,19 +1,19 @@
 /// How a text is made harmless for the place where it lands: a pure function from bytes to bytes.
-/// All of them take well-formed UTF-8, and give back a text that needs nothing as it is.
+/// All of them take well-formed UTF-8 and leave a text as it is that needs nothing.
 package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
   /// Nothing is done: values that the compiler spelt, plain text.
   case none
-  /// The content of a CSS string, between either kind of quotes (CSS Syntax 3 §4.3.5), also within `<style>`.
+  /// The content of a CSS string between quotes of either kind (CSS Syntax 3 §4.3.5), within `<style>` too.
   case css
-  /// The content of a Swift string literal in one pair of quotes.
+  /// The content of a Swift string literal between single-line quotes.
   case swift
-  /// The content of a Kotlin string literal in one pair of quotes.
+  /// The content of a Kotlin string literal between single-line quotes.
   case kotlin
   /// HTML text and quoted attribute values.
   case html
   /// The content of a JSON string (RFC 8259 §7).
   case json
-  /// XML text and quoted attribute values (XML 1.0).
+  /// XML text and quoted attribute values (XML 1.0). What XML cannot hold at all becomes U+FFFD.
   case xml
 
   /// Appends the escaped `text`.
@@ -25,5 +25,108 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
 
   /// Escapes what stands in `output` from the byte at `start` on.
   package func apply(to output: inout [UInt8], from start: Int) {
+    guard self != .none else { return }
+    var clean = start
+    while clean < output.count, isPlain(output[clean]) { clean += 1 }
+    guard clean < output.count else { return }
+    let text = Array(output[clean...])
+    output.removeLast(text.count)
+    var position = 0
+    while position < text.count {
+      let byte = text[position]
+      if isPlain(byte) {
+        output.append(byte)
+        position += 1
+      } else {
+        position += appendSpecial(at: position, of: text, to: &output)
+      }
+    }
+  }
+
+  /// Whether a byte needs no second look.
+  @inline(__always)
+  private func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""): false
+    case UInt8(ascii: "\\"): self == .html || self == .xml
+    case UInt8(ascii: "$"): self != .kotlin
+    case UInt8(ascii: "<"), UInt8(ascii: "'"): self != .css && self != .html && self != .xml
+    case UInt8(ascii: "&"), UInt8(ascii: ">"): self != .html && self != .xml
+    default: HiddenScalar.isImpossible(at: byte)
+    }
+  }
+
+  /// Appends what stands for the scalar at a position that is not plain, and answers its length.
+  private func appendSpecial(at position: Int, of text: [UInt8], to output: inout [UInt8]) -> Int {
+    let byte = text[position]
+    let hidden = HiddenScalar(at: position, in: text)
+    switch self {
+    case .none: output.append(byte)
+    case .html, .xml: return appendReference(at: position, of: text, to: &output)
+    case .css:
+      switch (byte, hidden) {
+      case (0, _): output.append(contentsOf: #"\fffd "#.utf8)
+      case (UInt8(ascii: "<"), _): output.append(contentsOf: #"\3c "#.utf8)
+      case (_, let hidden?):
+        output.append(UInt8(ascii: "\\"))
+        output.append(hexadecimal: hidden.value, digits: 1)
+        output.append(UInt8(ascii: " "))
+        return hidden.length
+      case (_, nil): appendBackslashed(byte, to: &output)
+      }
+    case .swift, .kotlin, .json:
+      if let letter = letter(for: byte) {
+        output.append(contentsOf: [UInt8(ascii: "\\"), letter])
+      } else if let hidden {
+        output.append(contentsOf: self == .swift ? #"\u{"#.utf8 : #"\u"#.utf8)
+        output.append(hexadecimal: hidden.value, digits: self == .swift ? 1 : 4)
+        if self == .swift { output.append(UInt8(ascii: "}")) }
+        return hidden.length
+      } else {
+        appendBackslashed(byte, to: &output)
+      }
+    }
+    return 1
+  }
+
+  /// The byte behind a backslash if it is ASCII, else the byte.
+  private func appendBackslashed(_ byte: UInt8, to output: inout [UInt8]) {
+    if byte < 0x80 { output.append(UInt8(ascii: "\\")) }
+    output.append(byte)
+  }
+
+  /// The letter that the language has for a control.
+  private func letter(for byte: UInt8) -> UInt8? {
+    switch (byte, self) {
+    case (0x0A, _): UInt8(ascii: "n")
+    case (0x0D, _): UInt8(ascii: "r")
+    case (0x09, _): UInt8(ascii: "t")
+    case (0x08, .kotlin), (0x08, .json): UInt8(ascii: "b")
+    case (0x0C, .json): UInt8(ascii: "f")
+    case (0x00, .swift): UInt8(ascii: "0")
+    default: nil
+    }
+  }
+
+  /// Appends a character reference for what has a meaning in markup or would be read as something else.
+  private func appendReference(at position: Int, of text: [UInt8], to output: inout [UInt8]) -> Int {
+    let byte = text[position]
+    switch byte {
+    case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
+    case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
+    case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
+    case UInt8(ascii: "\""): output.append(contentsOf: "&quot;".utf8)
+    case UInt8(ascii: "'"): output.append(contentsOf: "&#39;".utf8)
+    case 0x0D: output.append(contentsOf: "&#13;".utf8)
+    case 0x09 where self == .xml, 0x0A where self == .xml: output.append(contentsOf: "&#\(byte);".utf8)
+    case 0x09, 0x0A: output.append(byte)
+    case 0..<0x20: output.append(contentsOf: "\u{FFFD}".utf8)
+    case 0xEF where self == .xml && text[position...].prefix(3).elementsEqual("\u{FFFE}".utf8),
+      0xEF where self == .xml && text[position...].prefix(3).elementsEqual("\u{FFFF}".utf8):
+      output.append(contentsOf: "\u{FFFD}".utf8)
+      return 3
+    default: output.append(byte)
+    }
+    return 1
   }
 }

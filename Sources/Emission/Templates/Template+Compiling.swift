@@ -14,6 +14,3 @@ extension Template {
     self = compiler.template
   }
 }
-
-func nearestName(to name: String, among names: some Sequence<String>) -> String? { nil }
-func didYouMean(_ suggestion: String?) -> String { "" }

@@ -19,6 +19,10 @@ extension TemplateCompiler {
   }
 
   mutating func openSection(_ name: String, _ tag: TemplateTag, isInverted: Bool) {
+    guard sections.count < Self.maximalNesting else {
+      report(.tooDeep(Self.maximalNesting), at: tag.range)
+      return abandonFile()
+    }
     var section = Section(
       name: name, place: place(tag.range), scopeCount: scopes.count, registerCount: registerCount)
     defer { sections.append(section) }
@@ -47,7 +51,11 @@ extension TemplateCompiler {
   mutating func endSection(_ name: String, _ tag: TemplateTag) {
     let opened = sections[files[files.count - 1].sectionCount...]
     guard let match = opened.lastIndex(where: { $0.name == name }) else {
-      return report(.unopenedSection(name, innermost: opened.last?.name), at: tag.range)
+      let nearest = nearestName(to: name, among: opened.suffix(1).map(\.name))
+      report(.unopenedSection(name, innermost: opened.last?.name, nearest), at: tag.range)
+      // A mistyped end is an end: it would be told twice otherwise.
+      if nearest != nil { closeSection() }
+      return
     }
     while sections.count > match + 1 { closeUnclosedSection() }
     closeSection()
@@ -84,6 +92,12 @@ extension TemplateCompiler {
     guard !files.contains(where: { $0.entry.source == partial.source }) else {
       return report(.recursivePartial(name), at: tag.range)
     }
+    includedSize += partial.bytes.count + 64
+    guard includedSize <= Self.maximalIncludedSize else {
+      report(.tooLarge(Self.maximalIncludedSize), at: tag.range)
+      while !files.isEmpty { abandonFile(); files.removeLast() }
+      return
+    }
     begin(partial, indentation: indentation.map { file.indentation + $0 } ?? [], escape: file.escape)
   }
 
@@ -110,7 +124,7 @@ extension TemplateCompiler {
       }
       return target
     }
-    report(.unknownName(name, among: scopes.reversed().compactMap(\.schema)), at: tag.name)
+    report(.unknownName(path.first ?? name, among: scopes.reversed().compactMap(\.schema)), at: tag.name)
     return nil
   }
 }
@@ -145,8 +159,9 @@ extension TemplateMessage {
       text: "nothing is inside `\(name)` that a dot could reach: open it with `{{#\(name)}}` if it is a list")
   }
 
-  fileprivate static func unopenedSection(_ name: String, innermost: String?) -> Self {
-    let advice = innermost.map { "; the section open here is `\($0)`" } ?? ", and no section is open here"
+  fileprivate static func unopenedSection(_ name: String, innermost: String?, _ nearest: String?) -> Self {
+    let innermost = innermost.map { "; the section open here is `\($0)`" } ?? ", and no section is open here"
+    let advice = nearest == nil ? innermost : didYouMean(nearest)
     return Self(text: "`{{/\(name)}}` closes a section that was not opened\(advice)")
   }
 
@@ -161,6 +176,14 @@ extension TemplateMessage {
 
   fileprivate static func recursivePartial(_ name: String) -> Self {
     Self(text: "the partial `\(name)` includes itself: use a section to repeat something")
+  }
+
+  fileprivate static func tooDeep(_ limit: Int) -> Self {
+    Self(code: .limitExceeded, text: "sections are nested more than \(limit) deep")
+  }
+
+  fileprivate static func tooLarge(_ limit: Int) -> Self {
+    Self(code: .limitExceeded, text: "the partials of this template expand to more than \(limit >> 20) MiB")
   }
 
   /// - Parameter schemas: the innermost first.

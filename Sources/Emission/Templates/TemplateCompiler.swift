@@ -34,13 +34,20 @@ struct TemplateCompiler<Field: BitwiseCopyable & Sendable> {
     let schema: Schema?
   }
 
+  static var maximalNesting: Int { 256 }
+  static var maximalIncludedSize: Int { 4 << 20 }
+
   let library: TemplateLibrary
   private(set) var template = Template<Field>()
   private(set) var findings: [Diagnostic] = []
+  /// A partial is read in several places, but told about once.
+  private var reportedPlaces: Set<SourceRange> = []
   var files: [File] = []
   var sections: [Section] = []
   var scopes: [Scope]
   var registerCount = 1
+  /// Bytes of all partials, each as often as it is included, and a little for each time.
+  var includedSize = 0
   /// Something jumps to this instruction: no literal before it can be lengthened.
   private var lastLanding = 0
 
@@ -69,6 +76,7 @@ struct TemplateCompiler<Field: BitwiseCopyable & Sendable> {
   /// - Parameter indentation: what stands before the tag, if it is alone on its line.
   private mutating func read(_ tag: TemplateTag, of file: File, indentation: ArraySlice<UInt8>?) {
     let name = String(decoding: file.entry.bytes[tag.name], as: UTF8.self)
+    guard !name.isEmpty || !tag.kind.needsName else { return report(.emptyName, at: tag.range) }
     switch tag.kind {
     case .comment: readDeclaration(name, tag)
     case .escaped: write(name, tag, file.escape)
@@ -81,9 +89,15 @@ struct TemplateCompiler<Field: BitwiseCopyable & Sendable> {
     case .delimiters:
       report(.delimiters, at: tag.range)
       // What follows is written for other braces: nothing that could be said of it would help.
-      files[files.count - 1].position = file.entry.bytes.count
-      while sections.count > file.sectionCount { closeSection() }
+      abandonFile()
     }
+  }
+
+  /// Goes to the end of the current file in silence.
+  mutating func abandonFile() {
+    guard let file = files.last else { return }
+    files[files.count - 1].position = file.entry.bytes.count
+    while sections.count > file.sectionCount { closeSection() }
   }
 
   /// `escape: css` and the like, in the comment that a file begins with.
@@ -154,6 +168,7 @@ extension TemplateCompiler {
   }
 
   mutating func report(_ message: TemplateMessage, at place: SourceRange) {
+    guard reportedPlaces.insert(place).inserted else { return }
     findings.append(Diagnostic(.error, message.code, message.text, at: place))
   }
 }
@@ -167,6 +182,7 @@ struct TemplateMessage {
 extension TemplateMessage {
   fileprivate static let unclosedTag = Self(
     text: "this tag is not closed: end it with as many `}` as it begins with `{`")
+  fileprivate static let emptyName = Self(text: "a tag needs a name")
   fileprivate static let delimiters = Self(
     text: "delimiters cannot be changed: write every tag with `{{` and `}}`")
   fileprivate static let lateDeclaration = Self(text: "`escape:` must be the first thing in the file")

@@ -5,6 +5,8 @@ struct TemplateTag {
     case escaped, raw, section, inverted, end, partial, comment, delimiters
     /// Other braces open before it is closed, or the text ends.
     case unclosed
+
+    var needsName: Bool { self != .comment && self != .delimiters && self != .unclosed }
   }
 
   let kind: Kind

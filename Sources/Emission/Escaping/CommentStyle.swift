@@ -1,0 +1,61 @@
+/// A kind of comment in generated code. No text leaves it: not by what ends a comment, not by what ends a line.
+package enum CommentStyle: BitwiseCopyable, Sendable {
+  /// To the end of the line: `//`, `///`.
+  case line
+  /// `/* … */` and `/** … */` in Swift and Kotlin, where comments nest.
+  case block
+  /// `/* … */` in CSS, also within `<style>`.
+  case css
+
+  /// Appends a text, without what begins and ends the comment. Between its lines stands `newline`, which is a line feed,
+  /// the indentation and what a continued line begins with (`"\n    /// "`), or a space for a comment on one line; blanks
+  /// before it go. Line ends around the text are left out; scalars that nobody would see are shown as `U+202E`.
+  package func append(_ text: some Sequence<UInt8>, newline: [UInt8] = [0x20], to output: inout [UInt8]) {
+    let text = Array(text)
+    let start = output.count
+    var pendingBreaks = 0
+    var position = 0
+    while position < text.count {
+      let byte = text[position]
+      let hidden = HiddenScalar.isImpossible(at: byte) ? nil : HiddenScalar(at: position, in: text)
+      position += hidden?.length ?? 1
+      if let hidden, hidden.isLineBreak {
+        // CR LF is one line end.
+        if hidden.value == 0x0D, position < text.count, text[position] == 0x0A { position += 1 }
+        pendingBreaks += 1
+        continue
+      }
+      if pendingBreaks > 0, output.count > start {
+        for _ in 0..<(newline.first == 0x0A ? pendingBreaks : 1) {
+          Self.dropBlanks(from: start, in: &output)
+          output.append(contentsOf: newline)
+        }
+      }
+      pendingBreaks = 0
+      if let hidden, hidden.value != 0x09 {
+        output.append(contentsOf: "U+".utf8)
+        output.append(hexadecimal: hidden.value, digits: 4, uppercase: true)
+      } else {
+        if let last = output.last, isDelimiter(last, byte) { output.append(0x20) }
+        output.append(byte)
+      }
+    }
+    Self.dropBlanks(from: start, in: &output)
+  }
+
+  /// Whether two neighbours would begin or end a comment, or what the comment stands in.
+  private func isDelimiter(_ first: UInt8, _ second: UInt8) -> Bool {
+    switch (first, second) {
+    case (UInt8(ascii: "*"), UInt8(ascii: "/")): self != .line
+    case (UInt8(ascii: "/"), UInt8(ascii: "*")): self == .block
+    case (UInt8(ascii: "<"), UInt8(ascii: "/")), (UInt8(ascii: "<"), UInt8(ascii: "!")): self == .css
+    default: false
+    }
+  }
+
+  private static func dropBlanks(from start: Int, in output: inout [UInt8]) {
+    while output.count > start, output[output.count - 1] == 0x20 || output[output.count - 1] == 0x09 {
+      output.removeLast()
+    }
+  }
+}

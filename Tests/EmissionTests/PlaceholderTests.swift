@@ -1,5 +1,0 @@
-import Testing
-
-@testable import Emission
-
-@Test func placeholder() {}

@@ -1,0 +1,54 @@
+import Diagnostics
+import Emission
+import Foundation
+import Testing
+
+struct TemplateLibraryTests {
+  /// Every file of `templates/` is in the binary under its name, with its bytes, and every template can be read.
+  @Test func embedsEveryTemplate() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../templates")
+    let files = try FileManager.default.contentsOfDirectory(atPath: package.path).sorted()
+    #expect(TemplateLibrary.builtIn.map { "\($0.name).mustache" } == files)
+    for (name, bytes) in TemplateLibrary.builtIn {
+      let file = try Data(contentsOf: package.appending(path: "\(name).mustache"))
+      #expect(Array(file) == bytes, "\(name)")
+    }
+  }
+
+  /// Two folders have a partial of one name each, and a third template has none: nobody sees another's.
+  @Test func looksForPartialsBesideTheTemplate() throws {
+    var sources = Sources()
+    var library = TemplateLibrary(sources: &sources)
+    var asked: [String] = []
+    for (folder, files) in [("a", ["x": "A{{>y}}", "y": "!"]), ("b", ["x": "B"]), ("c", [:])] {
+      library.add(
+        Source(path: "\(folder)/main.mustache", bytes: Array("<{{>x}}{{>x}}{{>../up}}>".utf8)), named: folder,
+        sources: &sources
+      ) { name in
+        asked.append("\(folder)/\(name)")
+        return files[name].map { Source(path: "\(folder)/\(name).mustache", bytes: Array($0.utf8)) }
+      }
+    }
+    #expect(asked == ["a/x", "a/y", "b/x", "c/x", "c/x"])
+    let paths = sources.all.map(\.path)
+    #expect(
+      paths.suffix(6) == [
+        "a/main.mustache", "a/x.mustache", "a/y.mustache", "b/main.mustache", "b/x.mustache",
+        "c/main.mustache",
+      ])
+  }
+
+  @Test func prefersTheUsersTemplate() throws {
+    var sources = Sources()
+    var library = TemplateLibrary(sources: &sources)
+    library.add(Source(path: "css", bytes: Array("mine".utf8)), named: "css", sources: &sources) { _ in nil }
+    var log = DiagnosticLog()
+    var output: [UInt8] = []
+    let data = JSONRecords(.object([:]))
+    let template = Template(
+      compiling: try #require(library["css"]), of: library, schema: data.schema, log: &log)
+    template?.render(data, into: &output)
+    #expect(String(decoding: output, as: UTF8.self) == "mine")
+    #expect(library["nothing"]?.name == nil)
+  }
+}
