@@ -182,6 +182,17 @@ struct ConversionTests {
     #expect(Int(color.rgba8.rgba >> 8) == rgb)
   }
 
+  /// Web Platform Tests, css/css-color: display-p3-006 with its comment and oklab-007, with the sRGB percentages that they print.
+  @Test(arguments: [
+    ("lch(54% 35 118)", SIMD3(44.8436, 53.537, 28.8112)),
+    ("color(display-p3 0.465377 0.532768 0.317713)", SIMD3(44.8436, 53.537, 28.8112)),
+    ("oklab(55% 0 -0.2)", SIMD3(27.888, 38.072, 89.414)),
+  ])
+  func agreesWithPrintedPercentages(css: String, srgb: SIMD3<Double>) throws {
+    let actual = try color(css).converted(to: .srgb).components
+    #expect(distance(actual, srgb / 100) < 1e-5, "\(actual)")
+  }
+
   @Test func goesThereAndBackBetweenAllSpaces() {
     var random = SeededGenerator(seed: 4)
     for source in ColorSpace.allCases {

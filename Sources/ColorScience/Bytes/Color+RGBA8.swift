@@ -20,9 +20,8 @@ extension Color {
 
   /// A colour of 8 bits per channel, as its exact multiples of 1/255.
   package init(_ bytes: RGBA8) {
-    self.init(
-      .srgb, Double(bytes.red) / 255, Double(bytes.green) / 255, Double(bytes.blue) / 255,
-      alpha: Double(bytes.alpha) / 255)
+    let color = SRGBA(bytes)
+    self.init(.srgb, color.components.x, color.components.y, color.components.z, alpha: color.alpha)
   }
 }
 

@@ -5,11 +5,13 @@ struct Argument {
   /// The number; degrees for an angle, hundredths for a percentage, 0 for `none`.
   let value: Double
   let unit: Unit
+  /// As it stands in the text.
+  let written: ArraySlice<UInt8>
   /// Byte offsets in the text.
   let range: Range<Int>
 
-  init(_ value: Double, _ unit: Unit, _ range: Range<Int>) {
-    (self.value, self.unit, self.range) = (value, unit, range)
+  init(_ value: Double, _ unit: Unit, _ written: ArraySlice<UInt8>, _ range: Range<Int>) {
+    (self.value, self.unit, self.written, self.range) = (value, unit, written, range)
   }
 }
 
@@ -17,7 +19,9 @@ struct Argument {
 struct Arguments {
   let function: ColorFunction
   private(set) var color: Color
-  private var taken: [Argument] = []
+  /// The first component.
+  private var first: Argument?
+  private var isLegacy = false
 
   init(_ function: ColorFunction) {
     self.function = function
@@ -28,7 +32,8 @@ struct Arguments {
   ///
   /// Throws what is of the wrong kind or outside DTCG's range.
   mutating func take(_ argument: Argument, at position: Int) throws(CSSColorError) {
-    taken.append(argument)
+    if isLegacy { try checkLegacySyntax(argument) }
+    if position == 0 { first = argument }
     let facts = function.space.component(position)
     let value: Double
     switch argument.unit {
@@ -48,9 +53,7 @@ struct Arguments {
     }
     let wrapped = facts.bounds == .hue && value.isFinite ? wrappedDegrees(value) : value
     guard facts.allows(wrapped) else {
-      throw CSSColorError(
-        .outOfRange(facts.name, range(of: argument, facts.bounds, scale: function.numberScale)),
-        argument.range)
+      throw outOfRange(argument, facts.name, facts.bounds, scale: function.numberScale)
     }
     color.components[position] = wrapped + 0
   }
@@ -64,34 +67,39 @@ struct Arguments {
     case .number: color.alpha = argument.value + 0
     }
     guard color.alpha >= 0, color.alpha <= 1 else {
-      throw CSSColorError(
-        .outOfRange("alpha", range(of: argument, .closed(upTo: 1), scale: 1)), argument.range)
+      throw outOfRange(argument, "alpha", .closed(upTo: 1), scale: 1)
     }
   }
 
-  /// The older syntax knows no `none`, no mixture in `rgb()` and only percentages in `hsl()` (CSS Color 4 §5.1, §7).
-  func checkLegacySyntax() throws(CSSColorError) {
-    for (position, argument) in taken.enumerated() {
-      if argument.unit == .none { throw CSSColorError(.noneWithCommas, argument.range) }
-      switch function {
-      case .rgb where argument.unit != taken[0].unit: throw CSSColorError(.mixture, argument.range)
-      case .hsl where position > 0 && argument.unit != .percentage:
-        throw CSSColorError(.expected("a percentage"), argument.range)
-      case .rgb, .hsl, .hwb, .lab, .lch, .oklab, .oklch, .color: continue
-      }
+  /// Holds the arguments to the older syntax: it knows no `none`, no mixture in `rgb()` and only percentages in `hsl()`
+  /// (CSS Color 4 §5.1, §7).
+  mutating func adoptLegacySyntax() throws(CSSColorError) {
+    isLegacy = true
+    if let first, first.unit == .none { throw CSSColorError(.noneWithCommas, first.range) }
+  }
+
+  private func checkLegacySyntax(_ argument: Argument) throws(CSSColorError) {
+    if argument.unit == .none { throw CSSColorError(.noneWithCommas, argument.range) }
+    switch function {
+    case .rgb where argument.unit != first?.unit: throw CSSColorError(.mixture, argument.range)
+    case .hsl where argument.unit != .percentage:
+      throw CSSColorError(.expected("a percentage"), argument.range)
+    case .rgb, .hsl, .hwb, .lab, .lch, .oklab, .oklch, .color: return
     }
   }
 
-  /// The allowed range in the unit that the author used.
-  private func range(of argument: Argument, _ bounds: ComponentFacts.Bounds, scale: Double) -> String {
-    switch bounds {
-    case .closed(let upper):
-      switch argument.unit {
-      case .percentage: "from 0% to 100%"
-      case .number, .angle, .none: "from 0 to \(Int((upper * scale).rounded()))"
+  /// The error about a number that is too small or too large, with the allowed range in the unit that the author used.
+  private func outOfRange(
+    _ argument: Argument, _ component: String, _ bounds: ComponentFacts.Bounds, scale: Double
+  ) -> CSSColorError {
+    let range =
+      switch bounds {
+      case .closed(let upper):
+        argument.unit == .percentage ? "from 0% to 100%" : "from 0 to \(Int(upper * scale))"
+      case .nonNegative: "0 or more"
+      case .hue, .unbounded: "finite"
       }
-    case .nonNegative: "0 or more"
-    case .hue, .unbounded: "finite"
-    }
+    let value = String(decoding: argument.written, as: UTF8.self)
+    return CSSColorError(.outOfRange(component: component, value: value, range: range), argument.range)
   }
 }

@@ -31,10 +31,14 @@ extension RGBA8 {
   /// The colour of 3, 4, 6 or 8 hexadecimal digits (CSS Color 4 §5.2); `nil` for all else.
   package init?(hexDigits digits: ArraySlice<UInt8>) {
     var value: UInt32 = 0
-    for digit in digits.prefix(8) {
-      guard let nibble = hexValue(digit) else { return nil }
-      value = value << 4 | nibble
+    let areDigits = digits.withUnsafeBufferPointer { digits in
+      for digit in digits.prefix(8) {
+        guard let nibble = hexValue(digit) else { return false }
+        value = value << 4 | nibble
+      }
+      return true
     }
+    guard areDigits else { return nil }
     switch digits.count {
     case 3: self.init(shortRGBA: value << 4 | 0xF)
     case 4: self.init(shortRGBA: value)

@@ -18,8 +18,8 @@ package struct CSSColorError: Error, Hashable {
     case percentageAsHue
     /// An angle where the component of this name stands.
     case angle(String)
-    /// The name of a component, and its range in the author's unit.
-    case outOfRange(String, String)
+    /// A component's name and value, and its range in the author's unit.
+    case outOfRange(component: String, value: String, range: String)
     case textBehind
   }
 
@@ -73,7 +73,8 @@ package struct CSSColorError: Error, Hashable {
     case .noneAsAlpha: "`none` is no alpha, write a number from 0 to 1"
     case .percentageAsHue: "a hue is a number of degrees or an angle, not a percentage"
     case .angle(let component): "\(component) is no angle, leave out the unit"
-    case .outOfRange(let component, let range): "\(component) must be \(range)"
+    case .outOfRange(let component, let value, let range):
+      "\(component) is `\(value)`, but must be \(range)"
     case .textBehind: "nothing may follow the color"
     }
   }

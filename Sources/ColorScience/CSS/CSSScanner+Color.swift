@@ -52,6 +52,7 @@ extension CSSScanner {
     let comma = offset
     let isLegacy = skip(",")
     if isLegacy, !function.hasLegacySyntax { throw error(.comma, from: comma, to: comma + 1) }
+    if isLegacy { try arguments.adoptLegacySyntax() }
     for position in 1...2 {
       if isLegacy, position == 2 { try separator(",") }
       try arguments.take(argument(), at: position)
@@ -61,7 +62,6 @@ extension CSSScanner {
       try arguments.takeAlpha(argument())
       skipSpace()
     }
-    if isLegacy { try arguments.checkLegacySyntax() }
     guard skip(")") else {
       throw error(.expected("`)`"), from: offset, to: min(offset + 1, text.count))
     }
@@ -81,18 +81,23 @@ extension CSSScanner {
     let start = offset
     guard let value = number() else {
       let name = word()
-      if spells("none", name) { return Argument(0, .none, start..<offset) }
+      if spells("none", name) { return argument(0, .none, from: start) }
       let end = name.isEmpty ? min(start + 1, text.count) : offset
       throw error(.expected("a number, a percentage or `none`"), from: start, to: end)
     }
-    if skip("%") { return Argument(value, .percentage, start..<offset) }
+    if skip("%") { return argument(value, .percentage, from: start) }
     let unitStart = offset
     let unit = word()
-    if unit.isEmpty { return Argument(value, .number, start..<offset) }
+    if unit.isEmpty { return argument(value, .number, from: start) }
     guard let degrees = degrees(of: value, unit) else {
       throw error(.unit(String(decoding: unit, as: UTF8.self)), from: unitStart, to: offset)
     }
-    return Argument(degrees, .angle, start..<offset)
+    return argument(degrees, .angle, from: start)
+  }
+
+  /// The argument from an offset up to here.
+  private func argument(_ value: Double, _ unit: Argument.Unit, from start: Int) -> Argument {
+    Argument(value, unit, text[text.startIndex + start..<index], start..<offset)
   }
 
   private func degrees(of value: Double, _ unit: ArraySlice<UInt8>) -> Double? {

@@ -43,33 +43,45 @@ extension ColorSpace {
 
   /// One of the components, 0, 1 or 2.
   package func component(_ index: Int) -> ComponentFacts {
-    let (names, bounds) = facts
-    return ComponentFacts(name: names[index], bounds: bounds[index])
+    ComponentFacts(name: name(ofComponent: index), bounds: bounds(ofComponent: index))
   }
 
   /// The first component whose value the specification does not allow.
   package func firstComponentOutOfRange(_ values: SIMD3<Double>) -> Int? {
-    let bounds = facts.bounds
-    return (0..<3).first { !ComponentFacts(name: "", bounds: bounds[$0]).allows(values[$0]) }
+    (0..<3).first { !component($0).allows(values[$0]) }
   }
 
-  private var facts: (names: [String], bounds: [ComponentFacts.Bounds]) {
-    switch self {
-    case .srgb, .srgbLinear, .displayP3, .a98RGB, .prophotoRGB, .rec2020: (Self.rgbNames, Self.units)
-    case .xyzD65, .xyzD50: (Self.xyzNames, Self.units)
-    case .hsl: (["hue", "saturation", "lightness"], Self.hueAndPercentages)
-    case .hwb: (["hue", "whiteness", "blackness"], Self.hueAndPercentages)
-    case .lab: (["lightness", "a", "b"], [.closed(upTo: 100), .unbounded, .unbounded])
-    case .lch: (["lightness", "chroma", "hue"], [.closed(upTo: 100), .nonNegative, .hue])
-    case .oklab: (["lightness", "a", "b"], [.closed(upTo: 1), .unbounded, .unbounded])
-    case .oklch: (["lightness", "chroma", "hue"], [.closed(upTo: 1), .nonNegative, .hue])
+  // Switches and no tables: these are asked for every colour that is read, and an array would be allocated each time.
+
+  private func name(ofComponent index: Int) -> String {
+    switch (self, index) {
+    case (.srgb, 0), (.srgbLinear, 0), (.displayP3, 0), (.a98RGB, 0), (.prophotoRGB, 0), (.rec2020, 0): "red"
+    case (.srgb, 1), (.srgbLinear, 1), (.displayP3, 1), (.a98RGB, 1), (.prophotoRGB, 1), (.rec2020, 1):
+      "green"
+    case (.srgb, _), (.srgbLinear, _), (.displayP3, _), (.a98RGB, _), (.prophotoRGB, _), (.rec2020, _): "blue"
+    case (.xyzD65, 0), (.xyzD50, 0): "X"
+    case (.xyzD65, 1), (.xyzD50, 1): "Y"
+    case (.xyzD65, _), (.xyzD50, _): "Z"
+    case (.hsl, 0), (.hwb, 0), (.lch, 2), (.oklch, 2): "hue"
+    case (.hsl, 1): "saturation"
+    case (.hwb, 1): "whiteness"
+    case (.hwb, _): "blackness"
+    case (.hsl, _), (.lab, 0), (.lch, 0), (.oklab, 0), (.oklch, 0): "lightness"
+    case (.lch, _), (.oklch, _): "chroma"
+    case (.lab, 1), (.oklab, 1): "a"
+    case (.lab, _), (.oklab, _): "b"
     }
   }
 
-  private static let rgbNames = ["red", "green", "blue"]
-  private static let xyzNames = ["X", "Y", "Z"]
-  private static let units: [ComponentFacts.Bounds] = Array(repeating: .closed(upTo: 1), count: 3)
-  private static let hueAndPercentages: [ComponentFacts.Bounds] = [
-    .hue, .closed(upTo: 100), .closed(upTo: 100),
-  ]
+  private func bounds(ofComponent index: Int) -> ComponentFacts.Bounds {
+    switch (self, index) {
+    case (.srgb, _), (.srgbLinear, _), (.displayP3, _), (.a98RGB, _), (.prophotoRGB, _), (.rec2020, _),
+      (.xyzD65, _), (.xyzD50, _), (.oklab, 0), (.oklch, 0):
+      .closed(upTo: 1)
+    case (.hsl, 0), (.hwb, 0), (.lch, 2), (.oklch, 2): .hue
+    case (.hsl, _), (.hwb, _), (.lab, 0), (.lch, 0): .closed(upTo: 100)
+    case (.lch, _), (.oklch, _): .nonNegative
+    case (.lab, _), (.oklab, _): .unbounded
+    }
+  }
 }
