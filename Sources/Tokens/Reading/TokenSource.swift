@@ -5,11 +5,11 @@ package struct TokenSource: Hashable, Sendable {
   /// The number of its document in `Documents`.
   package let document: Int
   package let node: NodeID
-  /// The keys beside a `$ref` to it, which replace its own of the same names (Resolver module §4.2.2); the reference's
-  /// mapping in its document.
-  package let overrides: Overrides?
+  /// Reference objects to it, outermost first: the keys beside `$ref` replace keys of the same names in their target
+  /// (Resolver module §4.2.2).
+  package let overrides: [Overrides]
 
-  /// A reference object whose further keys override those of its target.
+  /// A reference object: its document's number and its mapping.
   package struct Overrides: Hashable, Sendable {
     package let document: Int
     package let node: NodeID
@@ -20,7 +20,7 @@ package struct TokenSource: Hashable, Sendable {
     }
   }
 
-  package init(document: Int, node: NodeID, overrides: Overrides? = nil) {
+  package init(document: Int, node: NodeID, overrides: [Overrides] = []) {
     self.document = document
     self.node = node
     self.overrides = overrides

@@ -1,15 +1,42 @@
 package import Diagnostics
+import Syntax
 
 extension ResolvedTokens {
   /// Reads, merges and resolves the tokens of all permutations. What is wrong is told in the log, one cause once; tokens that
   /// are wrong, or refer to such, are `nil` in the result.
+  ///
+  /// `isIncomplete` says that a source could not be read (which was told), so that references to nothing are to be expected.
   package init(
     resolving permutations: [PermutationRequest], of documents: Documents, merging policy: MergePolicy,
-    isStrict: Bool, log: inout DiagnosticLog
+    isStrict: Bool, isIncomplete: Bool = false, log: inout DiagnosticLog
   ) {
+    var reader = DeclarationReader(documents)
+    let ranges = permutations.map { request in request.sources.map { reader.items(of: $0, log: &log) } }
+    var forest = TokenForest(reader)
+    for (request, ranges) in zip(permutations, ranges) {
+      forest.grow(merging: ranges, with: policy, themes: request.themes, log: &log)
+    }
+    let tokens = forest.tokens
+    var reasons = DeprecationReasons()
+    let inherited = forest.trees.map { tree in
+      InheritedProperties(
+        of: tree, order: forest.order, paths: forest.paths, documents: documents, reasons: &reasons)
+    }
+    var evaluator = Evaluator(
+      documents: documents, declarations: forest.declarations, paths: forest.paths, order: forest.order,
+      tokens: tokens, isStrict: isStrict, isIncomplete: isIncomplete || reader.hasForeignSources,
+      reasons: reasons)
+    var results: [Permutation] = []
+    for (index, request) in permutations.enumerated() {
+      let resolved = evaluator.evaluate(
+        forest.trees[index], inherited: inherited[index], themes: request.themes, log: &log)
+      results.append(Permutation(input: request.input, tokens: resolved))
+    }
     self.init(
-      names: documents.names, paths: PathTable(), documents: documents.all, tokens: [], permutations: [],
-      values: [],
-      references: [], definitions: [], groupDescriptions: [:])
+      names: documents.names, paths: forest.paths, documents: documents.all, tokens: tokens,
+      permutations: results,
+      values: evaluator.values, references: evaluator.references,
+      definitions: forest.declarations.tokens.map(\.definition), groupDescriptions: forest.groupDescriptions,
+      deprecations: evaluator.reasons.all)
   }
 }

@@ -3,44 +3,45 @@ package import Syntax
 
 /// A DTCG resolver document (Resolver module 2025.10): sets, modifiers, and the order in which they apply.
 package struct ResolverDocument: Sendable {
-  /// A choice that the user has: one context of each modifier.
+  /// A choice that the user has: one context of each modifier (§4.1.5).
   package struct Modifier: Sendable {
     package let name: String
     package let contexts: [String]
     /// The context that is taken without an input.
     package let defaultContext: String?
     package let range: SourceRange
+
+    /// The arrays behind the contexts' names, in their order.
+    let sources: [NodePlace]
   }
 
-  /// The modifiers that take part in the resolution order, in its order.
-  package private(set) var modifiers: [Modifier] = []
+  /// One step of the resolution order (§4.1.6).
+  enum Step: Sendable {
+    /// A set's `sources`.
+    case set(NodePlace)
+    /// The index in `modifiers`.
+    case modifier(Int)
+  }
+
+  /// The modifiers that take part in the resolution order, each once, in its order.
+  package internal(set) var modifiers: [Modifier] = []
+  var steps: [Step] = []
+  /// Modifiers that are declared and not part of the order: an input for them is no mistake.
+  var unused: [String] = []
 
   /// Whether a document is one: its root has `resolutionOrder`.
-  package static func isResolver(_ document: Document, names: NameTable) -> Bool {
+  package static func isResolver(_ document: Document) -> Bool {
     document.value(of: Name.Member.resolutionOrder, in: document.root) != nil
   }
 
-  /// Reads the document with the given number. What is wrong with it is told in the log; `nil` if nothing can be made of it.
+  /// Reads the document with the given number. What is wrong with it is told in the log; `nil` if it is wrong.
   package init?(reading number: Int, of documents: Documents, log: inout DiagnosticLog) {
-    return nil
-  }
-
-  /// The context of every modifier in the resolution order that an input chooses, defaults filled in; `nil`, with all errors
-  /// told at `place`, if a name is unknown or a choice is missing (§6.1). Names are compared without regard to letter case
-  /// where that is not ambiguous (§5.1).
-  package func contexts(
-    choosing input: [(modifier: String, context: String)], at place: Diagnostic.Place,
-    log: inout DiagnosticLog
-  ) -> [(modifier: String, context: String)]? {
-    nil
-  }
-
-  /// The token sources of one choice of contexts, in resolution order (§6.2). Files are opened as they are needed.
-  package func sources(
-    of contexts: [(modifier: String, context: String)], in documents: inout Documents,
-    opening open: DocumentOpener,
-    log: inout DiagnosticLog
-  ) -> [TokenSource] {
-    []
+    var reader = ResolverReader(number, documents)
+    reader.read()
+    for finding in reader.findings { log.report(finding) }
+    guard !reader.findings.contains(where: { $0.severity == .error }) else { return nil }
+    steps = reader.steps
+    modifiers = reader.modifiers
+    unused = reader.declaredModifiers.filter { name in !reader.modifiers.contains { $0.name == name } }
   }
 }

@@ -1,0 +1,89 @@
+import Diagnostics
+import Syntax
+
+/// The trees of all permutations over one set of declarations, one table of paths and one order of members.
+struct TokenForest {
+  private let documents: Documents
+  private(set) var declarations: Declarations
+  private(set) var paths: PathTable
+  private(set) var order = MemberOrder()
+  private(set) var trees: [TokenTree] = []
+  /// Declarations of groups that were made of tokens with a `$ref` to a group.
+  private var madeOfReferences: [Int: Int32] = [:]
+
+  init(_ reader: DeclarationReader) {
+    documents = reader.documents
+    declarations = reader.declarations
+    paths = reader.paths
+  }
+
+  /// Adds the tree of a permutation: its sources flattened, then its groups extended.
+  mutating func grow(
+    merging ranges: [Range<Int>], with policy: MergePolicy, themes: [String], log: inout DiagnosticLog
+  ) {
+    var tree = TokenTree(
+      merging: ranges, of: declarations, with: policy, documents: documents, paths: paths, order: &order,
+      log: &log)
+    for range in ranges { turnReferencesToGroups(declarations.items[range], in: &tree) }
+    guard !tree.extending.isEmpty else {
+      trees.append(tree)
+      return
+    }
+    var work = GroupExtension(
+      tree, declarations: declarations, documents: documents, paths: paths, order: order, themes: themes)
+    work.run(log: &log)
+    (paths, order) = (work.paths, work.order)
+    trees.append(work.tree)
+  }
+
+  /// `{"$ref": "#/group"}` without members looks like a token; its target shows that it is a group extending another (§6.4.1).
+  private mutating func turnReferencesToGroups(
+    _ items: ArraySlice<Declarations.Item>, in tree: inout TokenTree
+  ) {
+    for case .token(let index) in items {
+      let token = declarations.tokens[Int(index)]
+      guard token.isReference, tree.token(at: token.path) == Int(index) else { continue }
+      let document = documents[Int(token.definition.document)]
+      guard let ref = document.value(of: .ref, in: token.definition.node),
+        let pointer = try? JSONPointer(fragment: document.text(of: ref)),
+        case .group = tree.target(of: pointer, declarations: declarations, documents: documents, paths: paths)
+      else { continue }
+      let group = madeOfReferences[Int(index)] ?? Int32(declarations.groups.count)
+      if madeOfReferences[Int(index)] == nil {
+        madeOfReferences[Int(index)] = group
+        declarations.groups.append(
+          GroupDeclaration(
+            path: token.path, document: token.definition.document, key: token.definition.key,
+            node: token.definition.node, type: token.type, extends: ref, deprecated: token.deprecated,
+            description: token.definition.description))
+      }
+      tree.setToken(nil, at: token.path)
+      tree.makeGroup(at: token.path, declared: declarations.groups[Int(group)], numbered: group)
+    }
+  }
+
+  /// The paths of the tokens of all trees, in order.
+  var tokens: [PathID] {
+    var tokens: [PathID] = []
+    tokens.reserveCapacity(declarations.tokens.count)
+    var stack: [PathID] = []
+    if let first = order.first(in: .root) { stack.append(first) }
+    while let path = stack.popLast() {
+      if let next = order.next(after: path) { stack.append(next) }
+      if trees.contains(where: { $0.token(at: path) != nil }) { tokens.append(path) }
+      if let child = order.first(in: path) { stack.append(child) }
+    }
+    return tokens
+  }
+
+  /// What the authors say of groups; the first permutation's word counts.
+  var groupDescriptions: [PathID: String] {
+    var descriptions: [PathID: String] = [:]
+    for tree in trees.reversed() {
+      for (path, place) in tree.descriptions where documents[place].kind(of: place.node) == .string {
+        descriptions[path] = documents[place].string(of: place.node)
+      }
+    }
+    return descriptions
+  }
+}

@@ -1,0 +1,171 @@
+import Diagnostics
+import Syntax
+
+extension TokenTree {
+  /// Flattens sources in order (Resolver module §6.2): the tree says of each path what the last source says.
+  init(
+    merging ranges: [Range<Int>], of declarations: Declarations, with policy: MergePolicy,
+    documents: Documents,
+    paths: PathTable, order: inout MemberOrder, log: inout DiagnosticLog
+  ) {
+    self.init(pathCount: paths.count)
+    var contested: [PathID] = []
+    for range in ranges {
+      for item in declarations.items[range] {
+        switch item {
+        case .group(let index):
+          let declaration = declarations.groups[Int(index)]
+          if token(at: declaration.path) != nil { contested.append(declaration.path) }
+          order.list(declaration.path, in: paths.parent(of: declaration.path))
+          merge(
+            declaration, numbered: index, of: declarations, with: policy, in: documents, paths: paths,
+            log: &log)
+        case .token(let index):
+          let declaration = declarations.tokens[Int(index)]
+          if hasGroup(at: declaration.path) { contested.append(declaration.path) }
+          if policy == .distinct, let other = token(at: declaration.path) {
+            let path = paths.dotted(declaration.path, names: documents.names)
+            log.report(.duplicateToken(path, declaration, declarations.tokens[other], in: documents))
+            continue
+          }
+          order.list(declaration.path, in: paths.parent(of: declaration.path))
+          setToken(Int(index), at: declaration.path)
+        }
+      }
+    }
+    settle(contested, declarations: declarations, documents: documents, paths: paths, order: order, log: &log)
+  }
+
+  private mutating func merge(
+    _ declaration: GroupDeclaration, numbered number: Int32, of declarations: Declarations,
+    with policy: MergePolicy,
+    in documents: Documents, paths: PathTable, log: inout DiagnosticLog
+  ) {
+    let index = groupIndex(at: declaration.path)
+    var group = groups[index]
+    group.declaration = number
+    if let type = declaration.type {
+      if policy == .distinct, let other = group.type, other != type {
+        let first = declarations.groups[Int(group.typeDeclaration)]
+        log.report(
+          .conflict("$type", declaration, declaration.typeNode, first, first.typeNode, in: documents))
+      }
+      group.type = type
+      group.typeDeclaration = number
+    }
+    if let deprecated = declaration.deprecated {
+      let place = NodePlace(document: declaration.document, node: deprecated)
+      if policy == .distinct, let other = group.deprecated, !documents.areEqual(place, other) {
+        log.report(.conflict("$deprecated", at: place, other, in: documents))
+      }
+      group.deprecated = place
+    }
+    if let description = declaration.description {
+      group.description = NodePlace(document: declaration.document, node: description)
+    }
+    if let extends = declaration.extends {
+      if group.extends >= 0 {
+        let first = declarations.groups[Int(group.extends)]
+        let place = NodePlace(document: declaration.document, node: extends)
+        if policy == .distinct, let node = first.extends,
+          !documents.areEqual(place, NodePlace(document: first.document, node: node))
+        {
+          log.report(.conflict("$extends", declaration, extends, first, node, in: documents))
+        }
+      } else {
+        extending.append(declaration.path)
+      }
+      group.extends = number
+    }
+    groups[index] = group
+  }
+
+  /// Decides paths that one source makes a token and another a group: a group without members gives way.
+  private mutating func settle(
+    _ contested: [PathID], declarations: Declarations, documents: Documents, paths: PathTable,
+    order: MemberOrder,
+    log: inout DiagnosticLog
+  ) {
+    for path in contested {
+      guard let token = token(at: path), let group = group(at: path) else { continue }
+      var member = order.first(in: path)
+      while let candidate = member, !exists(candidate) { member = order.next(after: candidate) }
+      if member == nil {
+        removeGroup(at: path)
+      } else {
+        let path = paths.dotted(path, names: documents.names)
+        log.report(
+          .tokenIsAlsoGroup(
+            path, declarations.tokens[token], declarations.groups[Int(group.declaration)], in: documents))
+        setToken(nil, at: declarations.tokens[token].path)
+      }
+    }
+  }
+}
+
+extension Documents {
+  /// Whether two scalars say the same.
+  func areEqual(_ a: NodePlace, _ b: NodePlace) -> Bool {
+    self[a].kind(of: a.node) == self[b].kind(of: b.node)
+      && self[a].text(of: a.node).elementsEqual(self[b].text(of: b.node))
+  }
+
+  /// The document that a node stands in.
+  subscript(place: NodePlace) -> Document { self[Int(place.document)] }
+
+  /// Where a node stands.
+  func range(of place: NodePlace) -> SourceRange { self[place].range(of: place.node) }
+}
+
+extension Diagnostic {
+  fileprivate static func duplicateToken(
+    _ path: String, _ second: TokenDeclaration, _ first: TokenDeclaration, in documents: Documents
+  ) -> Diagnostic {
+    let a = documents.sources[documents[Int(first.definition.document)].source].path
+    let b = documents.sources[documents[Int(second.definition.document)].source].path
+    let example =
+      ##"{"version": "2025.10", "sets": {"all": {"sources": [{"$ref": "\##(a)"}, {"$ref": "\##(b)"}]}}, "##
+      + ##""resolutionOrder": [{"$ref": "#/sets/all"}]}"##
+    return Diagnostic(
+      .duplicateToken,
+      "`\(path)` is defined twice; if this is meant to override the other, say so in a resolver document: \(example)",
+      at: documents.range(of: NodePlace(document: second.definition.document, node: second.definition.key)),
+      notes: [
+        .init(
+          "the other definition",
+          at: documents.range(of: NodePlace(document: first.definition.document, node: first.definition.key)))
+      ])
+  }
+
+  fileprivate static func conflict(
+    _ property: String, _ second: GroupDeclaration, _ node: NodeID?, _ first: GroupDeclaration,
+    _ other: NodeID?,
+    in documents: Documents
+  ) -> Diagnostic {
+    conflict(
+      property, at: NodePlace(document: second.document, node: node ?? second.node),
+      NodePlace(document: first.document, node: other ?? first.node), in: documents)
+  }
+
+  fileprivate static func conflict(
+    _ property: String, at second: NodePlace, _ first: NodePlace, in documents: Documents
+  ) -> Diagnostic {
+    Diagnostic(
+      .conflictingGroupProperty, "two files give this group different `\(property)`; keep one of them",
+      at: documents.range(of: second), notes: [.init("the other one", at: documents.range(of: first))])
+  }
+
+  fileprivate static func tokenIsAlsoGroup(
+    _ path: String, _ token: TokenDeclaration, _ group: GroupDeclaration, in documents: Documents
+  ) -> Diagnostic {
+    Diagnostic(
+      .tokenWithChildren,
+      "`\(path)` is a token here and a group with members elsewhere; one of them needs another name",
+      at: documents.range(of: NodePlace(document: token.definition.document, node: token.definition.key)),
+      notes: [
+        .init(
+          "the group",
+          at: documents.range(of: NodePlace(document: group.document, node: group.key ?? group.node)))
+      ])
+  }
+}

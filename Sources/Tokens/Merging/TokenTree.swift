@@ -1,0 +1,150 @@
+import Syntax
+
+/// The groups and tokens of one permutation: what the flattened sources say of each path.
+struct TokenTree {
+  /// What the merged sources say of a group.
+  struct Group {
+    /// The last declaration of it; -1 where a group only exists by inheritance.
+    var declaration: Int32 = -1
+    var type: TokenType?
+    /// The declaration that decided the type.
+    var typeDeclaration: Int32 = -1
+    var deprecated: NodePlace?
+    var description: NodePlace?
+    /// A declaration with `$extends` or a group's `$ref`.
+    var extends: Int32 = -1
+  }
+
+  /// By path: the token's declaration, or -1.
+  private(set) var tokens: [Int32] = []
+  /// By path: the index in `groups`, or -1.
+  private(set) var groupIndices: [Int32] = []
+  var groups: [Group] = []
+  /// Paths of groups that extend others, in the order of the sources.
+  var extending: [PathID] = []
+  /// Groups whose `$extends` failed, which was told: what they miss is no further finding.
+  var broken: Set<PathID> = []
+
+  init(pathCount: Int) { grow(to: pathCount) }
+
+  /// Makes room for paths that were added since.
+  mutating func grow(to pathCount: Int) {
+    guard pathCount > tokens.count else { return }
+    tokens.append(contentsOf: repeatElement(-1, count: pathCount - tokens.count))
+    groupIndices.append(contentsOf: repeatElement(-1, count: pathCount - groupIndices.count))
+  }
+
+  /// The declaration of the token at a path.
+  func token(at path: PathID) -> Int? {
+    let index = Int(path.rawValue)
+    return index < tokens.count && tokens[index] >= 0 ? Int(tokens[index]) : nil
+  }
+
+  mutating func setToken(_ declaration: Int?, at path: PathID) {
+    tokens[Int(path.rawValue)] = Int32(declaration ?? -1)
+  }
+
+  /// Whether there is a group at a path.
+  func hasGroup(at path: PathID) -> Bool {
+    let index = Int(path.rawValue)
+    return index < groupIndices.count && groupIndices[index] >= 0
+  }
+
+  /// Whether there is anything at a path.
+  func exists(_ path: PathID) -> Bool { token(at: path) != nil || hasGroup(at: path) }
+
+  /// The group at a path, made if there was none.
+  mutating func groupIndex(at path: PathID) -> Int {
+    let index = Int(path.rawValue)
+    if groupIndices[index] < 0 {
+      groupIndices[index] = Int32(groups.count)
+      groups.append(Group())
+    }
+    return Int(groupIndices[index])
+  }
+
+  func group(at path: PathID) -> Group? {
+    hasGroup(at: path) ? groups[Int(groupIndices[Int(path.rawValue)])] : nil
+  }
+
+  /// The places of all groups' descriptions.
+  var descriptions: [(path: PathID, place: NodePlace)] {
+    groupIndices.indices.compactMap { path in
+      guard groupIndices[path] >= 0, let place = groups[Int(groupIndices[path])].description else {
+        return nil
+      }
+      return (PathID(rawValue: UInt32(path)), place)
+    }
+  }
+
+  /// Makes a group of what a reference to a group declares.
+  mutating func makeGroup(at path: PathID, declared declaration: GroupDeclaration, numbered number: Int32) {
+    let index = groupIndex(at: path)
+    groups[index] = Group(
+      declaration: number, type: declaration.type, typeDeclaration: number, extends: number)
+    groups[index].deprecated = declaration.deprecated.map {
+      NodePlace(document: declaration.document, node: $0)
+    }
+    groups[index].description = declaration.description.map {
+      NodePlace(document: declaration.document, node: $0)
+    }
+    extending.append(path)
+  }
+
+  mutating func removeGroup(at path: PathID) { groupIndices[Int(path.rawValue)] = -1 }
+}
+
+/// The order of members: one for all permutations, each member where its first occurrence put it.
+struct MemberOrder {
+  private var firstChild: [UInt32] = []
+  private var lastChild: [UInt32] = []
+  private var nextSibling: [UInt32] = []
+  private var isListed: [Bool] = []
+
+  /// Lists a path behind its siblings unless it is listed. (The root is nobody's member.)
+  mutating func list(_ path: PathID, in parent: PathID) {
+    let child = Int(path.rawValue)
+    grow(past: max(child, Int(parent.rawValue)))
+    guard !isListed[child], child != 0 else { return }
+    isListed[child] = true
+    let parent = Int(parent.rawValue)
+    if firstChild[parent] == 0 {
+      firstChild[parent] = path.rawValue
+    } else {
+      nextSibling[Int(lastChild[parent])] = path.rawValue
+    }
+    lastChild[parent] = path.rawValue
+  }
+
+  /// The first member of a group, of any permutation.
+  func first(in parent: PathID) -> PathID? { at(parent, firstChild) }
+
+  /// The next member of the same group.
+  func next(after path: PathID) -> PathID? { at(path, nextSibling) }
+
+  private func at(_ path: PathID, _ links: [UInt32]) -> PathID? {
+    let index = Int(path.rawValue)
+    return index < links.count && links[index] != 0 ? PathID(rawValue: links[index]) : nil
+  }
+
+  private mutating func grow(past index: Int) {
+    guard index >= isListed.count else { return }
+    let count = max(index + 1, isListed.count * 2)
+    firstChild.append(contentsOf: repeatElement(0, count: count - firstChild.count))
+    lastChild.append(contentsOf: repeatElement(0, count: count - lastChild.count))
+    nextSibling.append(contentsOf: repeatElement(0, count: count - nextSibling.count))
+    isListed.append(contentsOf: repeatElement(false, count: count - isListed.count))
+  }
+}
+
+extension MemberOrder {
+  /// Visits the paths below a group in order; `visit` says whether to go into the path. No recursion: depth is the author's.
+  func forEachPath(below group: PathID, _ visit: (PathID) -> Bool) {
+    var stack: [PathID] = []
+    if let first = first(in: group) { stack.append(first) }
+    while let path = stack.popLast() {
+      if let next = next(after: path) { stack.append(next) }
+      if visit(path), let child = first(in: path) { stack.append(child) }
+    }
+  }
+}

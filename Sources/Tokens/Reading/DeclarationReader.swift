@@ -1,0 +1,244 @@
+import Diagnostics
+import Syntax
+
+/// Reads sources into declarations: one walk over each, with an explicit stack, since nesting is the author's.
+struct DeclarationReader {
+  let documents: Documents
+  var declarations = Declarations()
+  var paths = PathTable()
+  /// Whether a source was refused, so that its tokens are missed.
+  private(set) var hasForeignSources = false
+  private var checks = NameChecks()
+  private var stack: [Frame] = []
+
+  /// A group whose members are being read.
+  private struct Frame {
+    var document: Int
+    var path: PathID
+    var entries: Entries
+    /// Members that a reference object overrides, left out here.
+    var overridden: Set<Name> = []
+  }
+
+  init(_ documents: Documents) {
+    self.documents = documents
+  }
+
+  /// The items of a source, read at the first call.
+  ///
+  /// A source in another dialect than DTCG's yields nothing but that one finding.
+  mutating func items(of source: TokenSource, log: inout DiagnosticLog) -> Range<Int> {
+    if let known = declarations.ranges[source] { return known }
+    let first = declarations.items.count
+    var findings = DiagnosticLog()
+    if let foreign = Dialect.finding(atRootOf: source, in: documents) ?? read(source, log: &findings) {
+      declarations.items.removeSubrange(first...)
+      hasForeignSources = true
+      log.report(foreign)
+    } else {
+      for finding in findings.diagnostics { log.report(finding) }
+    }
+    declarations.ranges[source] = first..<declarations.items.count
+    return first..<declarations.items.count
+  }
+
+  private mutating func read(_ source: TokenSource, log: inout DiagnosticLog) -> Diagnostic? {
+    let document = documents[source.document]
+    guard document.kind(of: source.node) == .mapping else {
+      log.report(.rootIsNoGroup(document, at: source.node))
+      return nil
+    }
+    var overridden: Set<Name> = []
+    for layer in source.overrides {
+      let reference = documents[layer.document]
+      enter(
+        layer.node, in: layer.document, at: .root, key: nil, overridden: overridden.union([.ref]), log: &log)
+      overridden.formUnion(reference.entries(of: layer.node).map { reference.name(of: $0.key) })
+    }
+    overridden.remove(.ref)
+    enter(source.node, in: source.document, at: .root, key: nil, overridden: overridden, log: &log)
+    while var frame = stack.popLast() {
+      guard let (key, value) = frame.entries.next() else { continue }
+      stack.append(frame)
+      let document = documents[frame.document]
+      let name = document.name(of: key)
+      guard !frame.overridden.contains(name) else { continue }
+      if let foreign = readMember(name, key: key, value: value, in: frame.document, of: frame.path, log: &log)
+      {
+        stack.removeAll()
+        return foreign
+      }
+    }
+    return nil
+  }
+
+  /// Reads one member of a group; the result is a finding if it shows that the file is not DTCG at all.
+  private mutating func readMember(
+    _ name: Name, key: NodeID, value: NodeID, in number: Int, of group: PathID, log: inout DiagnosticLog
+  ) -> Diagnostic? {
+    let document = documents[number]
+    let isRoot = name == .root
+    switch checks.verdict(on: name, in: documents.names) {
+    case .property where !isRoot: return nil  // told when the group was entered
+    case .hasReservedCharacter:
+      log.report(.reservedCharacter(in: document.string(of: key), at: document.range(of: key)))
+      return nil
+    case .property, .legal, .unknown: break
+    }
+    guard document.kind(of: value) == .mapping else {
+      if let foreign = Dialect.finding(atMember: key, value: value, of: document, names: documents.names) {
+        return foreign
+      }
+      log.report(.memberIsNoGroup(document, key: key, value: value))
+      return nil
+    }
+    let properties = Properties(of: value, in: document, checks: &checks, names: documents.names)
+    if let foreign = Dialect.finding(in: properties, of: document) { return foreign }
+    let path = paths.path(name, in: group)
+    if properties.value != nil || (properties.ref != nil && properties.firstMember == nil) {
+      addToken(properties, key: key, node: value, path: path, in: number, log: &log)
+    } else if isRoot {
+      log.report(.rootNamesAToken(at: document.range(of: key)))
+    } else {
+      enter(value, in: number, at: path, key: key, properties: properties, overridden: [], log: &log)
+    }
+    return nil
+  }
+
+  private mutating func enter(
+    _ node: NodeID, in number: Int, at path: PathID, key: NodeID?, properties known: Properties? = nil,
+    overridden: Set<Name>, log: inout DiagnosticLog
+  ) {
+    let document = documents[number]
+    let properties =
+      known
+      ?? Properties(of: node, in: document, checks: &checks, names: documents.names, leavingOut: overridden)
+    properties.reportUnknown(in: document, isRoot: path == .root, log: &log)
+    if properties.value != nil {
+      // Only a root gets here with one: every other mapping with a `$value` is a token.
+      log.report(.rootIsAToken(at: document.range(of: properties.value ?? node)))
+    }
+    if let extends = properties.extends, properties.ref != nil {
+      log.report(.extendsBesideRef(at: document.range(of: extends)))
+    }
+    let type = properties.readType(in: document, log: &log)
+    properties.checkMetadata(in: document, log: &log)
+    if let typeNode = properties.type, properties.firstMember == nil, properties.extends == nil, path != .root
+    {
+      log.report(.incompleteToken(document.string(of: key ?? typeNode), at: document.range(of: key ?? node)))
+    }
+    declarations.items.append(.group(Int32(declarations.groups.count)))
+    declarations.groups.append(
+      GroupDeclaration(
+        path: path, document: UInt32(number), key: key, node: node, type: type.type,
+        typeNode: properties.type,
+        extends: properties.extends ?? properties.ref, deprecated: properties.deprecated,
+        description: properties.description))
+    if properties.firstMember != nil {
+      stack.append(
+        Frame(document: number, path: path, entries: document.entries(of: node), overridden: overridden))
+    }
+  }
+
+  private mutating func addToken(
+    _ properties: Properties, key: NodeID, node: NodeID, path: PathID, in number: Int,
+    log: inout DiagnosticLog
+  ) {
+    let document = documents[number]
+    var isInvalid = properties.reportUnknown(in: document, isRoot: false, log: &log)
+    if let member = properties.firstMember {
+      isInvalid = true
+      log.report(.tokenWithMember(document, member: member, token: key))
+    }
+    if let extends = properties.extends {
+      isInvalid = true
+      log.report(.extendsInToken(at: document.range(of: extends)))
+    }
+    if properties.value != nil, let ref = properties.ref {
+      isInvalid = true
+      log.report(.valueBesideRef(at: document.range(of: ref)))
+    }
+    let type = properties.readType(in: document, log: &log)
+    properties.checkMetadata(in: document, log: &log)
+    declarations.items.append(.token(Int32(declarations.tokens.count)))
+    declarations.tokens.append(
+      TokenDeclaration(
+        path: path,
+        definition: ResolvedTokens.Definition(
+          document: UInt32(number), key: key, node: node, value: properties.value ?? node,
+          description: properties.description, extensions: properties.extensions),
+        type: type.type, deprecated: properties.deprecated, isReference: properties.value == nil,
+        isInvalid: isInvalid || type.isInvalid))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func rootIsNoGroup(_ document: Document, at node: NodeID) -> Diagnostic {
+    Diagnostic(
+      .invalidProperty,
+      "a token file is an object of groups and tokens, not \(document.kind(of: node).article)",
+      at: document.range(of: node))
+  }
+
+  fileprivate static func rootIsAToken(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidProperty,
+      "the root of a file is a group and has no `$value`; put the token into it under a name",
+      at: range)
+  }
+
+  fileprivate static func reservedCharacter(in name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidName,
+      "the name `\(name)` must not hold `.`, `{` or `}`, which references are made of; use groups or `-`",
+      at: range)
+  }
+
+  fileprivate static func memberIsNoGroup(_ document: Document, key: NodeID, value: NodeID) -> Diagnostic {
+    let name = document.string(of: key)
+    let kind = document.kind(of: value)
+    let remedy =
+      switch kind {
+      case .null: "write `{}` for an empty group, or give it a `$value`"
+      case .mapping, .sequence, .string, .number, .boolean, .alias: "a value stands behind `$value`"
+      }
+    return Diagnostic(
+      .invalidProperty, "`\(name)` is a group or a token and so an object, not \(kind.article); \(remedy)",
+      at: document.range(of: kind == .null ? key : value))
+  }
+
+  fileprivate static func rootNamesAToken(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidName, "`$root` names a token, which has a `$value`; a group needs another name", at: range)
+  }
+
+  fileprivate static func incompleteToken(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .incompleteToken,
+      "`\(name)` has a `$type` but neither a `$value` nor members, so it is an empty group; add the `$value`",
+      at: range)
+  }
+
+  fileprivate static func tokenWithMember(_ document: Document, member: NodeID, token: NodeID) -> Diagnostic {
+    let name = document.string(of: member)
+    let token = document.string(of: token)
+    return Diagnostic(
+      .tokenWithChildren,
+      "`\(name)` stands beside the `$value` of `\(token)`, but a token has no members; move it into the value, into "
+        + "`$extensions`, or make `\(token)` a group with a `$root` token",
+      at: document.range(of: member))
+  }
+
+  fileprivate static func extendsInToken(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.invalidExtends, "a token cannot have `$extends`; an alias stands behind `$value`", at: range)
+  }
+
+  fileprivate static func extendsBesideRef(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidExtends, "`$extends` and `$ref` in one group mean the same; keep one of them", at: range)
+  }
+
+  fileprivate static func valueBesideRef(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.invalidReference, "a token has either a `$value` or a `$ref`, not both", at: range)
+  }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+import Syntax
+
+/// Where a node stands: nodes are numbered per document.
+struct NodePlace: Hashable, Sendable {
+  var document: UInt32
+  var node: NodeID
+}
+
+/// A token as its source writes it.
+struct TokenDeclaration: Sendable {
+  var path: PathID
+  var definition: ResolvedTokens.Definition
+  /// Its own `$type`.
+  var type: TokenType?
+  var deprecated: NodeID?
+  /// Whether it is made by a `$ref` in place of `$value`, so that what it is depends on the target.
+  var isReference: Bool
+  /// Whether something about it is wrong, which was told.
+  var isInvalid: Bool
+}
+
+/// A group as one source writes it; several sources may write one group.
+struct GroupDeclaration: Sendable {
+  var path: PathID
+  var document: UInt32
+  var key: NodeID?
+  var node: NodeID
+  var type: TokenType?
+  var typeNode: NodeID?
+  /// What stands behind `$extends` or, with the same meaning, behind a group's `$ref`.
+  var extends: NodeID?
+  var deprecated: NodeID?
+  var description: NodeID?
+}
+
+/// What the sources say, in the order of their texts: every group and token once, whatever the permutations make of it.
+struct Declarations: Sendable {
+  /// A group or a token, by its index.
+  enum Item: Sendable {
+    case group(Int32)
+    case token(Int32)
+  }
+
+  var tokens: [TokenDeclaration] = []
+  var groups: [GroupDeclaration] = []
+  var items: [Item] = []
+  /// The items of each source.
+  var ranges: [TokenSource: Range<Int>] = [:]
+}

@@ -1,0 +1,182 @@
+import Diagnostics
+import Syntax
+
+/// The `$` properties of one mapping, found in one pass.
+struct Properties {
+  var value: NodeID?
+  var type: NodeID?
+  var description: NodeID?
+  var deprecated: NodeID?
+  var extensions: NodeID?
+  var extends: NodeID?
+  var ref: NodeID?
+  var schema: NodeID?
+  /// The key of the first member that is no property.
+  var firstMember: NodeID?
+  /// The keys of `$` properties that the format does not have.
+  var unknown: [NodeID] = []
+
+  init(
+    of node: NodeID, in document: Document, checks: inout NameChecks, names: NameTable,
+    leavingOut overridden: Set<Name> = []
+  ) {
+    for (key, child) in document.entries(of: node) {
+      let name = document.name(of: key)
+      if !overridden.isEmpty, overridden.contains(name) { continue }
+      switch name {
+      case .value: value = child
+      case .type: type = child
+      case .description: description = child
+      case .deprecated: deprecated = child
+      case .extensions: extensions = child
+      case .extends: extends = child
+      case .ref: ref = child
+      case .schema: schema = key
+      case .root: firstMember = firstMember ?? key
+      case _ where checks.verdict(on: name, in: names) == .property: unknown.append(key)
+      case _: firstMember = firstMember ?? key
+      }
+    }
+  }
+
+  /// Tells every property that does not belong here, and whether there was one.
+  @discardableResult
+  func reportUnknown(in document: Document, isRoot: Bool, log: inout DiagnosticLog) -> Bool {
+    for key in unknown { log.report(.unknownProperty(document.string(of: key), at: document.range(of: key))) }
+    if let schema, !isRoot { log.report(.misplacedSchema(at: document.range(of: schema))) }
+    return !unknown.isEmpty || (schema != nil && !isRoot)
+  }
+
+  /// The type that `$type` names (§5.2.2); invalid, which was told, if it names none.
+  func readType(in document: Document, log: inout DiagnosticLog) -> (type: TokenType?, isInvalid: Bool) {
+    guard let node = type else { return (nil, false) }
+    guard document.kind(of: node) == .string else {
+      log.report(.typeIsNoString(document.kind(of: node), at: document.range(of: node)))
+      return (nil, true)
+    }
+    let text = document.text(of: node)
+    if let type = TokenType(name: text) { return (type, false) }
+    log.report(.unknownType(document.string(of: node), at: document.range(of: node)))
+    return (nil, true)
+  }
+
+  /// Tells descriptions, deprecations and extensions of wrong kinds (§5.2.1, §5.2.3, §5.2.4).
+  func checkMetadata(in document: Document, log: inout DiagnosticLog) {
+    if let description, document.kind(of: description) != .string {
+      log.report(.descriptionIsNoString(document.kind(of: description), at: document.range(of: description)))
+    }
+    if let extensions, document.kind(of: extensions) != .mapping {
+      log.report(.extensionsAreNoObject(document.kind(of: extensions), at: document.range(of: extensions)))
+    }
+    guard let deprecated else { return }
+    switch document.kind(of: deprecated) {
+    case .boolean: break
+    case .string:
+      if let boolean = document.yaml11Boolean(deprecated) { log.report(boolean) }
+    case .mapping, .sequence, .number, .null, .alias:
+      log.report(.deprecatedIsNeither(document.kind(of: deprecated), at: document.range(of: deprecated)))
+    }
+  }
+}
+
+extension Document {
+  /// The finding if a plain scalar is one of YAML 1.1's further booleans, in a place where a boolean may stand.
+  func yaml11Boolean(_ node: NodeID) -> Diagnostic? {
+    guard notation == .yaml, self[node].style == .plain else { return nil }
+    let replacement: String
+    switch string(of: node).lowercased() {
+    case "yes", "on", "y": replacement = "true"
+    case "no", "off", "n": replacement = "false"
+    default: return nil
+    }
+    let range = range(of: node)
+    return Diagnostic(
+      .yaml11Boolean,
+      "`\(string(of: node))` is a string in YAML 1.2; write `\(replacement)`, or quote it if the text is meant",
+      at: range,
+      fix: .init("write `\(replacement)`", edits: [.init(replacing: range, with: replacement)]))
+  }
+}
+
+extension TokenType {
+  /// The type of this name, by bytes.
+  init?(name: ArraySlice<UInt8>) {
+    for type in Self.allCases where name.elementsEqual(type.rawValue.utf8) {
+      self = type
+      return
+    }
+    return nil
+  }
+}
+
+extension Node.Kind {
+  /// The kind as a message names it.
+  var article: String {
+    switch self {
+    case .mapping, .alias: "an object"
+    case .sequence: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .boolean: "a boolean"
+    case .null: "null"
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownProperty(_ name: String, at range: SourceRange) -> Diagnostic {
+    let known = [
+      "$value", "$type", "$description", "$deprecated", "$extensions", "$extends", "$ref", "$root",
+    ]
+    let nearest = nearestName(to: name, among: known)
+    return Diagnostic(
+      .unknownProperty,
+      "`\(name)` is no property of the format\(didYouMean(nearest)), and no name, since names cannot begin with `$`",
+      at: range,
+      fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: $0)]) })
+  }
+
+  fileprivate static func misplacedSchema(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownProperty, "`$schema` may stand at the root of a file only; take it out here", at: range)
+  }
+
+  fileprivate static func typeIsNoString(_ kind: Node.Kind, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.unknownType, "`$type` is the name of a type, a plain string, not \(kind.article)", at: range)
+  }
+
+  fileprivate static func unknownType(_ name: String, at range: SourceRange) -> Diagnostic {
+    let types = TokenType.allCases.map(\.rawValue)
+    let advice = adviceOnForeignTypes[name] ?? didYouMean(nearestName(to: name, among: types))
+    return Diagnostic(
+      .unknownType,
+      "`\(name)` is no type of DTCG 2025.10\(advice) (the types are \(types.joined(separator: ", ")))",
+      at: range)
+  }
+
+  /// Types that other tools have, and what to use instead.
+  private static let adviceOnForeignTypes = [
+    "string": "; a text is kept in `$extensions`, a font's name has the type `fontFamily`",
+    "boolean": "; a boolean is kept in `$extensions`",
+    "opacity": "; use `number`, 0 to 1", "spacing": "; use `dimension`", "sizing": "; use `dimension`",
+    "borderRadius": "; use `dimension`", "letterSpacing": "; use `dimension`", "lineHeight": "; use `number`",
+    "fontSize": "; use `dimension`", "font": "; use `fontFamily`, `fontWeight` or `typography`",
+    "time": "; use `duration`", "size": "; use `dimension`", "breakpoint": "; use `dimension`",
+    "easing": "; use `cubicBezier`", "link": "; a link is kept in `$extensions`",
+    "custom-fontStyle": "; use `typography`", "percentage": "; use `number`, 0 to 1",
+  ]
+
+  fileprivate static func descriptionIsNoString(_ kind: Node.Kind, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.invalidProperty, "`$description` is a plain string, not \(kind.article)", at: range)
+  }
+
+  fileprivate static func extensionsAreNoObject(_ kind: Node.Kind, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidProperty, "`$extensions` is an object with a key for each vendor, not \(kind.article)",
+      at: range)
+  }
+
+  fileprivate static func deprecatedIsNeither(_ kind: Node.Kind, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.invalidProperty, "`$deprecated` is true, false or a reason, not \(kind.article)", at: range)
+  }
+}

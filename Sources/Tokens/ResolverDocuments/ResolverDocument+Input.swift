@@ -1,0 +1,87 @@
+package import Diagnostics
+
+extension ResolverDocument {
+  /// The context of every modifier in the resolution order that an input chooses, defaults filled in; `nil`, with all errors
+  /// told at `place`, if a name is unknown or a choice is missing (§6.1). Names are compared without regard to the case of
+  /// ASCII letters where nothing fits exactly (§5.1).
+  package func contexts(
+    choosing input: [(modifier: String, context: String)], at place: Diagnostic.Place,
+    log: inout DiagnosticLog
+  ) -> [(modifier: String, context: String)]? {
+    var isValid = true
+    var choices: [String: String] = [:]
+    for (name, context) in input {
+      guard let modifier = modifier(named: name) else {
+        guard !unused.contains(where: { Self.isSame($0, name) }) else { continue }
+        isValid = false
+        log.report(.unknownModifier(name, modifiers.map(\.name) + unused, at: place))
+        continue
+      }
+      if let match = Self.match(context, among: modifier.contexts) {
+        choices[modifier.name] = match
+      } else {
+        isValid = false
+        log.report(.unknownContext(context, of: modifier, at: place))
+      }
+    }
+    var contexts: [(modifier: String, context: String)] = []
+    for modifier in modifiers {
+      if let context = choices[modifier.name] ?? modifier.defaultContext {
+        contexts.append((modifier.name, context))
+      } else if isValid || !input.contains(where: { Self.isSame($0.modifier, modifier.name) }) {
+        isValid = false
+        log.report(.missingInput(modifier, at: place))
+      }
+    }
+    return isValid ? contexts : nil
+  }
+
+  /// The modifier of the resolution order with this name, in any letter case if none has it exactly.
+  package func modifier(named name: String) -> Modifier? {
+    guard let match = Self.match(name, among: modifiers.map(\.name)) else { return nil }
+    return modifiers.first { $0.name == match }
+  }
+
+  private static func match(_ name: String, among names: [String]) -> String? {
+    if let exact = names.first(where: { $0.utf8.elementsEqual(name.utf8) }) { return exact }
+    let same = names.filter { isSame($0, name) }
+    return same.count == 1 ? same[0] : nil
+  }
+
+  private static func isSame(_ a: String, _ b: String) -> Bool {
+    a.utf8.elementsEqual(b.utf8) { fold($0) == fold($1) }
+  }
+
+  private static func fold(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownModifier(_ name: String, _ known: [String], at place: Place) -> Diagnostic {
+    let list =
+      known.isEmpty ? "there are none" : "there are \(known.map { "`\($0)`" }.joined(separator: ", "))"
+    return Diagnostic(
+      .unknownModifier,
+      "there is no modifier `\(name)`\(didYouMean(nearestName(to: name, among: known))) (\(list))",
+      at: place)
+  }
+
+  fileprivate static func unknownContext(
+    _ name: String, of modifier: ResolverDocument.Modifier, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownContext,
+      "the modifier `\(modifier.name)` has no context `\(name)`"
+        + "\(didYouMean(nearestName(to: name, among: modifier.contexts))) (it has "
+        + "\(modifier.contexts.map { "`\($0)`" }.joined(separator: ", ")))", at: place)
+  }
+
+  fileprivate static func missingInput(_ modifier: ResolverDocument.Modifier, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .missingInput,
+      "the modifier `\(modifier.name)` has no default, so an input is needed: one of "
+        + modifier.contexts.map { "`\(modifier.name)=\($0)`" }.joined(separator: ", "), at: place,
+      notes: [.init("declared here", at: modifier.range)])
+  }
+}

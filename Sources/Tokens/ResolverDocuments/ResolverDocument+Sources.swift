@@ -1,0 +1,173 @@
+package import Diagnostics
+import Syntax
+
+extension ResolverDocument {
+  /// The token sources of one choice of contexts, in resolution order (§6.2). Files are opened as they are needed; what cannot
+  /// be opened is told in the log and left out.
+  package func sources(
+    of contexts: [(modifier: String, context: String)], in documents: inout Documents,
+    opening open: DocumentOpener, log: inout DiagnosticLog
+  ) -> [TokenSource] {
+    var collector = SourceCollector()
+    for step in steps {
+      switch step {
+      case .set(let place): collector.collectSet(at: place, in: &documents, opening: open, log: &log)
+      case .modifier(let index):
+        let modifier = modifiers[index]
+        guard let choice = contexts.first(where: { $0.modifier == modifier.name })?.context,
+          let context = modifier.contexts.firstIndex(of: choice)
+        else { continue }
+        collector.collectList(modifier.sources[context], in: &documents, opening: open, log: &log)
+      }
+    }
+    return collector.sources
+  }
+}
+
+/// Walks through sets that consist of other sets, with an explicit stack.
+private struct SourceCollector {
+  var sources: [TokenSource] = []
+
+  private enum Item {
+    case element(NodePlace)
+    case leave(NodePlace)
+  }
+
+  private var stack: [Item] = []
+  /// The sets that are being collected.
+  private var open: Set<NodePlace> = []
+
+  mutating func collectSet(
+    at place: NodePlace, in documents: inout Documents, opening opener: DocumentOpener,
+    log: inout DiagnosticLog
+  ) {
+    pushSet(ObjectView(layers: [place]), in: &documents, opening: opener, log: &log)
+    drain(in: &documents, opening: opener, log: &log)
+  }
+
+  mutating func collectList(
+    _ list: NodePlace, in documents: inout Documents, opening opener: DocumentOpener, log: inout DiagnosticLog
+  ) {
+    pushElements(of: list, in: documents)
+    drain(in: &documents, opening: opener, log: &log)
+  }
+
+  private mutating func pushElements(of list: NodePlace, in documents: Documents) {
+    let elements = documents[list].elements(of: list.node).map {
+      Item.element(NodePlace(document: list.document, node: $0))
+    }
+    stack.append(contentsOf: elements.reversed())
+  }
+
+  private mutating func drain(
+    in documents: inout Documents, opening opener: DocumentOpener, log: inout DiagnosticLog
+  ) {
+    while let item = stack.popLast() {
+      switch item {
+      case .leave(let set): open.remove(set)
+      case .element(let place): collect(place, in: &documents, opening: opener, log: &log)
+      }
+    }
+  }
+
+  /// One element of `sources`: inline tokens, a set, or a file.
+  private mutating func collect(
+    _ place: NodePlace, in documents: inout Documents, opening opener: DocumentOpener,
+    log: inout DiagnosticLog
+  ) {
+    guard documents[place].value(of: .ref, in: place.node) != nil else {
+      sources.append(TokenSource(document: Int(place.document), node: place.node))
+      return
+    }
+    guard let (view, isSet) = follow(ObjectView(layers: [place]), in: &documents, opening: opener, log: &log)
+    else { return }
+    guard isSet else {
+      let overrides = view.layers.dropLast().filter { documents[$0][$0.node].count > 1 }
+      sources.append(
+        TokenSource(
+          document: Int(view.target.document), node: view.target.node,
+          overrides: overrides.map { .init(document: Int($0.document), node: $0.node) }))
+      return
+    }
+    pushSet(view, in: &documents, opening: opener, log: &log)
+  }
+
+  private mutating func pushSet(
+    _ view: ObjectView, in documents: inout Documents, opening opener: DocumentOpener,
+    log: inout DiagnosticLog
+  ) {
+    guard let (view, _) = follow(view, in: &documents, opening: opener, log: &log) else { return }
+    guard let list = view.value(of: Name.Member.sources, in: documents) else {
+      log.report(.missingSources(at: documents.range(of: view.layers[0])))
+      return
+    }
+    guard open.insert(view.target).inserted else {
+      log.report(.circularSets(at: documents.range(of: view.layers[0])))
+      return
+    }
+    stack.append(.leave(view.target))
+    pushElements(of: list, in: documents)
+  }
+
+  /// Follows `$ref`s through documents to an object, and whether that is a set of a resolver document.
+  private func follow(
+    _ start: ObjectView, in documents: inout Documents, opening opener: DocumentOpener,
+    log: inout DiagnosticLog
+  ) -> (ObjectView, isSet: Bool)? {
+    var view = start
+    var isSet = false
+    while let ref = documents[view.target].value(of: .ref, in: view.target.node) {
+      let document = documents[view.target]
+      let range = document.range(of: ref)
+      let reference = ResolverReference(document.text(of: ref))
+      if reference.hasFragment, reference.pointer == nil {
+        log.report(.malformedPointer(document.string(of: ref), at: range))
+        return nil
+      }
+      var number = Int(view.target.document)
+      if let file = reference.file {
+        guard let opened = opener(file, range, &documents, &log) else { return nil }
+        number = opened
+      }
+      let target = documents[number]
+      switch target.node(at: (reference.pointer?.segments ?? [])[...], from: target.root) {
+      case .failure:
+        log.report(.missingTarget(documents[view.target].string(of: ref), nil, at: range))
+        return nil
+      case .success(let node):
+        let place = NodePlace(document: UInt32(number), node: node)
+        guard !view.layers.contains(place), target.kind(of: node) == .mapping else {
+          log.report(
+            view.layers.contains(place)
+              ? .circularReference(documents[view.target].string(of: ref), at: range)
+              : .noTokens(documents[view.target].string(of: ref), target.kind(of: node), at: range))
+          return nil
+        }
+        isSet = reference.area == "sets" && ResolverDocument.isResolver(target)
+        if ResolverDocument.isResolver(target), node == target.root {
+          log.report(.resolverAsSource(documents[view.target].string(of: ref), at: range))
+          return nil
+        }
+        view.layers.append(place)
+      }
+    }
+    return (view, isSet)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func circularSets(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.circularReference, "this set contains itself", at: range)
+  }
+
+  fileprivate static func noTokens(_ text: String, _ kind: Node.Kind, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.invalidReference, "`\(text)` is \(kind.article), not a group of tokens", at: range)
+  }
+
+  fileprivate static func resolverAsSource(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidReference,
+      "`\(text)` is a resolver document, not a token file; name one of its sets (`#/sets/name`)",
+      at: range)
+  }
+}

@@ -1,0 +1,204 @@
+import ColorScience
+import Diagnostics
+import Syntax
+
+extension Evaluator {
+  /// A color: an object (Color module §4.1), or a shorthand in the syntax of CSS.
+  mutating func readColor(at place: NodePlace) -> ColorValue? {
+    let document = documents[place]
+    switch document.kind(of: place.node) {
+    case .string: return readCSSColor(at: place)
+    case .mapping: return readColorObject(at: place)
+    case .sequence, .number, .boolean, .null, .alias:
+      reportKind(place, expected: "a color is an object with `colorSpace` and `components`")
+      return nil
+    }
+  }
+
+  private mutating func readCSSColor(at place: NodePlace) -> ColorValue? {
+    let document = documents[place]
+    do throws(CSSColorError) {
+      let css = try CSSColor(parsing: document.text(of: place.node))
+      let hex = css.hex.map { digits in HexFallback((0..<6).map(digits.hexDigit)) }
+      let value = ColorValue(css.color, hex: hex)
+      if isStrict { reportShorthand(at: place, long: value.longForm) }
+      return value
+    } catch {
+      findings.append(
+        .invalidCSSColor(document.string(of: place.node), error, in: document, at: place.node))
+      return nil
+    }
+  }
+
+  private mutating func readColorObject(at place: NodePlace) -> ColorValue? {
+    guard
+      let members = members(
+        of: place, "a color",
+        [Name.Member.colorSpace, Name.Member.components, Name.Member.alpha, Name.Member.hex],
+        optional: [Name.Member.alpha, Name.Member.hex])
+    else { return nil }
+    let space = readColorSpace(at: members[0])
+    let components = readComponents(at: members[1], in: space)
+    let alpha = readAlpha(at: members[2])
+    let hex = readHex(at: members[3])
+    guard let space, let components, let alpha, hex.isValid else { return nil }
+    let color = Color(
+      space, components.values[0], components.values[1], components.values[2], alpha: alpha,
+      missing: components.missing)
+    return ColorValue(color, hex: hex.digits)
+  }
+
+  private mutating func readColorSpace(at place: NodePlace?) -> ColorSpace? {
+    guard let (name, place) = string(at: place, "`colorSpace`") else { return nil }
+    if let space = ColorSpace(rawValue: name) { return space }
+    findings.append(.unknownColorSpace(name, at: documents.range(of: place)))
+    return nil
+  }
+
+  private mutating func readComponents(
+    at place: NodePlace?, in space: ColorSpace?
+  ) -> (values: [Double], missing: Color.Missing)? {
+    guard let place, let followed = followLeaf(place, "`components`") else { return nil }
+    guard case .node(let array) = followed, documents[array].kind(of: array.node) == .sequence else {
+      reportKind(place, expected: "`components` is an array of three numbers")
+      return nil
+    }
+    let document = documents[array]
+    guard document[array.node].count == 3 else {
+      findings.append(
+        .componentCount(Int(document[array.node].count), in: space, at: documents.range(of: array)))
+      return nil
+    }
+    var values: [Double] = []
+    var missing: Color.Missing = []
+    for (index, element) in document.elements(of: array.node).enumerated() {
+      let place = NodePlace(document: array.document, node: element)
+      if isNone(place) {
+        missing.insert(Color.Missing(rawValue: 1 << UInt8(index)))
+        values.append(0)
+      } else if let value = component(index, of: space, at: place) {
+        values.append(value)
+      }
+    }
+    return values.count == 3 ? (values, missing) : nil
+  }
+
+  private func isNone(_ place: NodePlace) -> Bool {
+    let document = documents[place]
+    return document.kind(of: place.node) == .string
+      && document.text(of: place.node).elementsEqual("none".utf8)
+  }
+
+  private mutating func component(_ index: Int, of space: ColorSpace?, at place: NodePlace) -> Double? {
+    guard let value = number(at: place, "a component (or `none`)") else { return nil }
+    guard let space else { return value }
+    let facts = space.component(index)
+    guard facts.allows(value) else {
+      findings.append(
+        .componentOutOfRange(
+          facts, value: documents[place].string(of: place.node), in: space, at: documents.range(of: place)))
+      return nil
+    }
+    return value
+  }
+
+  private mutating func readAlpha(at place: NodePlace?) -> Double? {
+    guard let place else { return 1 }
+    guard let alpha = number(at: place, "`alpha`") else { return nil }
+    guard alpha >= 0, alpha <= 1 else {
+      findings.append(
+        Diagnostic(
+          .outOfRange, "`alpha` must be from 0 (transparent) to 1 (opaque)", at: documents.range(of: place)))
+      return nil
+    }
+    return alpha
+  }
+
+  private mutating func readHex(at place: NodePlace?) -> (digits: HexFallback?, isValid: Bool) {
+    guard let place else { return (nil, true) }
+    guard let (text, site) = string(at: place, "`hex`") else { return (nil, false) }
+    let digits = Array(text.utf8.dropFirst())
+    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6, RGBA8(hexDigits: digits[...]) != nil else {
+      findings.append(.invalidHex(text, at: documents.range(of: site)))
+      return (nil, false)
+    }
+    return (HexFallback(digits), true)
+  }
+}
+
+extension ColorValue {
+  /// The object that DTCG asks for, as JSON, which is YAML too.
+  var longForm: String {
+    let components = (0..<3).map { index in
+      color.missing.contains(Color.Missing(rawValue: 1 << UInt8(index)))
+        ? "\"none\"" : ShortestNumber(color.components[index]).description
+    }
+    var text =
+      "{\"colorSpace\": \"\(color.space.rawValue)\", \"components\": [\(components.joined(separator: ", "))]"
+    if color.alpha != 1 { text += ", \"alpha\": \(ShortestNumber(color.alpha).description)" }
+    if let hex { text += ", \"hex\": \"\(hex.description)\"" }
+    return text + "}"
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func invalidCSSColor(
+    _ text: String, _ error: CSSColorError, in document: Document, at node: NodeID
+  ) -> Diagnostic {
+    let whole = document.range(of: node)
+    let fix = error.replacement.map {
+      Fix(
+        "write `\($0)`", edits: [.init(replacing: whole, with: "\"\(error.replacing(in: text, with: $0))\"")])
+    }
+    return Diagnostic(
+      error.isOutOfRange ? .outOfRange : .invalidValue, "`\(text.prefix(60))` is no color: \(error.message)",
+      at: whole,
+      fix: fix)
+  }
+
+  fileprivate static func unknownColorSpace(_ name: String, at range: SourceRange) -> Diagnostic {
+    let spaces = ColorSpace.allCases.map(\.rawValue)
+    return Diagnostic(
+      .invalidValue,
+      "`\(name)` is no color space\(didYouMean(nearestName(to: name, among: spaces))) (they are "
+        + "\(spaces.joined(separator: ", ")))", at: range)
+  }
+
+  fileprivate static func componentCount(_ count: Int, in space: ColorSpace?, at range: SourceRange)
+    -> Diagnostic
+  {
+    let advice = count == 4 ? "; opacity is the member `alpha`" : ""
+    return Diagnostic(
+      .invalidValue,
+      "`components` has \(count) elements; \(space?.rawValue ?? "a color space") has 3\(advice)", at: range)
+  }
+
+  fileprivate static func componentOutOfRange(
+    _ facts: ComponentFacts, value: String, in space: ColorSpace, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .outOfRange, "the \(facts.name) component of \(space.rawValue) must be \(facts.rangeDescription)",
+      at: range)
+  }
+
+  fileprivate static func invalidHex(_ text: String, at range: SourceRange) -> Diagnostic {
+    let digits = text.utf8.first == UInt8(ascii: "#") ? Array(text.utf8.dropFirst()) : []
+    guard digits.count == 3 || digits.count == 8, let color = RGBA8(hexDigits: digits[...]) else {
+      return Diagnostic(.invalidValue, "`hex` is `#` and six hex digits, not `\(text.prefix(40))`", at: range)
+    }
+    let six = "#" + String(decoding: (0..<6).map(color.hexDigit), as: UTF8.self)
+    return Diagnostic(
+      .invalidValue, "`hex` is `#` and six hex digits; write `\(six)` for `\(text)`", at: range,
+      fix: .init("write `\(six)`", edits: [.init(replacing: range, with: "\"\(six)\"")]))
+  }
+}
+
+extension CSSColorError {
+  /// The whole text with the faulty part replaced.
+  fileprivate func replacing(in text: String, with replacement: String) -> String {
+    var bytes = Array(text.utf8)
+    guard range.upperBound <= bytes.count else { return replacement }
+    bytes.replaceSubrange(range, with: replacement.utf8)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,187 @@
+import Diagnostics
+import Syntax
+
+extension Evaluator {
+  /// The members of an object value in the order asked for, `nil` where an optional one is left out. Unknown and missing
+  /// members are told, and the result is then `nil`.
+  mutating func members(
+    of place: NodePlace, _ type: String, _ names: [Name], optional: [Name] = []
+  ) -> [NodePlace?]? {
+    let document = documents[place]
+    guard document.kind(of: place.node) == .mapping else {
+      reportKind(
+        place, expected: "\(type) is an object with \(list(names.filter { !optional.contains($0) }))")
+      return nil
+    }
+    var members = [NodePlace?](repeating: nil, count: names.count)
+    var isValid = true
+    for (key, value) in document.entries(of: place.node) {
+      if let index = names.firstIndex(of: document.name(of: key)) {
+        members[index] = NodePlace(document: place.document, node: value)
+      } else {
+        isValid = false
+        findings.append(
+          .unknownMember(
+            document.string(of: key), of: type, known: names.map(documents.names.string),
+            at: document.range(of: key)))
+      }
+    }
+    let missing = names.indices.filter { members[$0] == nil && !optional.contains(names[$0]) }
+    if !missing.isEmpty {
+      isValid = false
+      findings.append(
+        .missingMember(list(missing.map { names[$0] }), of: type, at: documents.range(of: place)))
+    }
+    return isValid ? members : nil
+  }
+
+  private func list(_ names: [Name]) -> String {
+    let quoted = names.map { "`\(documents.names.string($0))`" }
+    guard quoted.count > 1 else { return quoted.joined() }
+    return quoted.dropLast().joined(separator: ", ") + " and " + quoted[quoted.count - 1]
+  }
+
+  /// A sub-value of a composite: a value of a type, or a reference to a token of that type (§9).
+  mutating func subvalue<Value>(
+    _ type: TokenType, at place: NodePlace?, read: (inout Evaluator, NodePlace) -> Value?,
+    unwrap: (TokenValue) -> Value?
+  ) -> Value? {
+    guard let place, let followed = follow(place) else { return nil }
+    switch followed {
+    case .node(let place): return read(&self, place)
+    case .token(let id, let site):
+      guard let value = value(of: id) else { return nil }
+      if let unwrapped = unwrap(value) { return unwrapped }
+      findings.append(.wrongType(spelt(id), value.type, expected: type.article, at: site))
+      return nil
+    }
+  }
+
+  /// A number inside a value: written there, or by `$ref` (§7.3). Curly references cannot stand here.
+  mutating func number(at place: NodePlace?, _ what: String) -> Double? {
+    guard let place, let followed = followLeaf(place, what) else { return nil }
+    switch followed {
+    case .node(let place): return plainNumber(at: place, what)
+    case .token(let id, let site):
+      guard let value = value(of: id) else { return nil }
+      if case .number(let number) = value { return number }
+      findings.append(.wrongType(spelt(id), value.type, expected: "a number", at: site))
+      return nil
+    }
+  }
+
+  /// A string inside a value: written there, or by `$ref`. The place is that of the text.
+  mutating func string(at place: NodePlace?, _ what: String) -> (text: String, place: NodePlace)? {
+    guard let place, let followed = followLeaf(place, what) else { return nil }
+    switch followed {
+    case .node(let place):
+      guard documents[place].kind(of: place.node) == .string else {
+        reportKind(place, expected: "\(what) is a string")
+        return nil
+      }
+      return (documents[place].string(of: place.node), place)
+    case .token(let id, let site):
+      guard let value = value(of: id) else { return nil }
+      switch value {
+      case .fontFamily(let family) where family.isSingle: return (family.names[0], place)
+      case .fontWeight(let weight) where weight.keyword != nil: return (weight.keyword ?? "", place)
+      case .strokeStyle(.keyword(let keyword)): return (keyword.rawValue, place)
+      case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
+        .border,
+        .transition, .shadow, .gradient, .typography:
+        findings.append(.wrongType(spelt(id), value.type, expected: "a string", at: site))
+        return nil
+      }
+    }
+  }
+
+  /// Follows a `$ref` inside a value; a curly reference is told.
+  mutating func followLeaf(_ place: NodePlace, _ what: String) -> Followed? {
+    let document = documents[place]
+    guard document.kind(of: place.node) == .string else { return follow(place) }
+    if case .reference(let inner) = CurlyReference.form(of: document.text(of: place.node)) {
+      findings.append(
+        .curlyInsideValue(
+          String(decoding: inner, as: UTF8.self), what: what, at: documents.range(of: place)))
+      return nil
+    }
+    return document[place.node].traits.contains(.faulty) ? nil : .node(place)
+  }
+
+  /// A number that is written at a place.
+  mutating func plainNumber(at place: NodePlace, _ what: String) -> Double? {
+    let document = documents[place]
+    guard document.kind(of: place.node) == .number else {
+      reportKind(place, expected: "\(what) is a number")
+      return nil
+    }
+    guard let number = document.number(of: place.node), number.isFinite else {
+      findings.append(.notFinite(document.string(of: place.node), what: what, at: documents.range(of: place)))
+      return nil
+    }
+    return number
+  }
+
+  /// Tells that what stands at a place is of another kind than it has to be.
+  mutating func reportKind(_ place: NodePlace, expected: String) {
+    let document = documents[place]
+    guard !document[place.node].traits.contains(.faulty) else { return }
+    let kind = document.kind(of: place.node)
+    var found = kind.article
+    switch kind {
+    case .string:
+      let text = document.string(of: place.node)
+      found = text.utf8.count <= 40 ? "the string `\(text)`" : found
+    case .number, .boolean: found = "`\(document.string(of: place.node).prefix(40))`"
+    case .mapping, .sequence, .null, .alias: break
+    }
+    findings.append(Diagnostic(.invalidValue, "\(expected), not \(found)", at: documents.range(of: place)))
+  }
+
+  /// Tells that a shorthand stands where only the long form is allowed, with the long form as the fix.
+  mutating func reportShorthand(at place: NodePlace, long: String) {
+    guard isStrict else { return }
+    let range = documents.range(of: place)
+    findings.append(
+      Diagnostic(
+        .shorthandInStrictMode,
+        "`\(documents[place].string(of: place.node))` is a shorthand; in DTCG to the letter it is `\(long)`",
+        at: range,
+        fix: .init("write the long form", edits: [.init(replacing: range, with: long)])))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownMember(
+    _ name: String, of type: String, known: [String], at range: SourceRange
+  ) -> Diagnostic {
+    let nearest = nearestName(to: name, among: known)
+    return Diagnostic(
+      .unknownMember, "\(type) has no member `\(name)`\(didYouMean(nearest))", at: range)
+  }
+
+  fileprivate static func missingMember(_ names: String, of type: String, at range: SourceRange) -> Diagnostic
+  {
+    Diagnostic(.missingMember, "\(type) needs \(names)", at: range)
+  }
+
+  static func wrongType(
+    _ token: String, _ type: TokenType, expected: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(.typeMismatch, "`\(token)` is \(type.article), where \(expected) is asked", at: range)
+  }
+
+  fileprivate static func curlyInsideValue(_ path: String, what: String, at range: SourceRange) -> Diagnostic
+  {
+    let pointer = "#/" + path.split(separator: ".").joined(separator: "/") + "/$value"
+    return Diagnostic(
+      .invalidReference,
+      "a reference in braces cannot stand for a part of a value (\(what)); write `{\"$ref\": \"\(pointer)\"}`",
+      at: range)
+  }
+
+  fileprivate static func notFinite(_ text: String, what: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .outOfRange, "\(what) must be a finite number of double precision, not `\(text.prefix(40))`", at: range)
+  }
+}

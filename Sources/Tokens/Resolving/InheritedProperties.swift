@@ -1,0 +1,78 @@
+import Syntax
+
+/// What groups hand down to the tokens in them, for one permutation (§6.3, §6.7.3).
+struct InheritedProperties {
+  /// By path of the group.
+  private var types: [TokenType?] = []
+  /// By path of the group: the number of the reason.
+  private var deprecations: [UInt32?] = []
+
+  init() {}
+
+  init(
+    of tree: TokenTree, order: MemberOrder, paths: PathTable, documents: Documents,
+    reasons: inout DeprecationReasons
+  ) {
+    types = [TokenType?](repeating: nil, count: paths.count)
+    deprecations = [UInt32?](repeating: nil, count: paths.count)
+    inherit(at: .root, of: tree, paths: paths, documents: documents, reasons: &reasons)
+    var stack: [PathID] = []
+    if let first = order.first(in: .root) { stack.append(first) }
+    while let path = stack.popLast() {
+      if let next = order.next(after: path) { stack.append(next) }
+      guard tree.hasGroup(at: path) else { continue }
+      inherit(at: path, of: tree, paths: paths, documents: documents, reasons: &reasons)
+      if let child = order.first(in: path) { stack.append(child) }
+    }
+  }
+
+  private mutating func inherit(
+    at path: PathID, of tree: TokenTree, paths: PathTable, documents: Documents,
+    reasons: inout DeprecationReasons
+  ) {
+    guard let group = tree.group(at: path) else { return }
+    let index = Int(path.rawValue)
+    let parent = Int(paths.parent(of: path).rawValue)
+    types[index] = group.type ?? types[parent]
+    deprecations[index] =
+      if let place = group.deprecated { reasons.number(at: place, in: documents) } else {
+        deprecations[parent]
+      }
+  }
+
+  /// The type that the groups around a token give it.
+  func type(of token: PathID, in paths: PathTable) -> TokenType? {
+    types[Int(paths.parent(of: token).rawValue)]
+  }
+
+  /// The number of the reason for which the groups around a token deprecate it.
+  func deprecation(of token: PathID, in paths: PathTable) -> UInt32? {
+    deprecations[Int(paths.parent(of: token).rawValue)]
+  }
+}
+
+/// The reasons of `$deprecated`, each once; the empty one is `true`'s.
+struct DeprecationReasons {
+  private(set) var all: [String] = []
+  private var numbers: [String: UInt32] = [:]
+
+  /// The number of the reason that stands there; `nil` for `false` and for what is no deprecation.
+  mutating func number(at place: NodePlace, in documents: Documents) -> UInt32? {
+    let document = documents[place]
+    let reason: String
+    switch document.kind(of: place.node) {
+    case .boolean:
+      guard
+        document.text(of: place.node).first.map({ $0 == UInt8(ascii: "t") || $0 == UInt8(ascii: "T") })
+          == true
+      else { return nil }
+      reason = ""
+    case .string: reason = document.string(of: place.node)
+    case .mapping, .sequence, .number, .null, .alias: return nil
+    }
+    if let known = numbers[reason] { return known }
+    numbers[reason] = UInt32(all.count)
+    all.append(reason)
+    return UInt32(all.count - 1)
+  }
+}
