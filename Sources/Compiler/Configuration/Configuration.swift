@@ -69,7 +69,10 @@ package struct Configuration: Sendable {
   package var themeMentions: [Located<String>] = []
   package var maxPermutations = Configuration.defaultMaxPermutations
 
-  /// The limit of contract and documentation where nobody says another.
+  /// What the file of a folder's configuration is called.
+  static let fileName = "tokenc.yaml"
+
+  /// How many permutations a run may have where nobody says another limit.
   package static let defaultMaxPermutations = 64
 
   package init(path: String? = nil, folder: String = "") {

@@ -30,6 +30,13 @@ struct FilePath: Hashable, Sendable {
   /// The path that the file system may be asked for: `.` where nothing is spelt.
   var spelt: String { text.isEmpty ? "." : text }
 
+  /// The same path without slashes at its end.
+  var withoutTrailingSlash: FilePath {
+    var bytes = text.utf8[...]
+    while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+    return FilePath(String(decoding: bytes, as: UTF8.self))
+  }
+
   /// The path of a member, spelt by one name.
   func appending(name: String) -> FilePath {
     FilePath(text.isEmpty ? name : text.utf8.last == UInt8(ascii: "/") ? text + name : text + "/" + name)

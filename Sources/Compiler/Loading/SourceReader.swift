@@ -22,6 +22,14 @@ struct SourceReader {
     roots.append(FilePath(canonical))
   }
 
+  /// Lets documents name files in the folder of a file, both the folder that is spelt and the one where the file really is:
+  /// build systems put links to the sources into folders of their own.
+  mutating func addRoots(of file: FilePath) {
+    addRoot(file.folder)
+    guard let canonical = try? loader.canonicalPath(file.text) else { return }
+    roots.append(FilePath(canonical).folder)
+  }
+
   /// The path that a text means in a folder; `..` strikes out a folder's name unless that is a symbolic link.
   func path(_ relative: String, in folder: FilePath) -> FilePath {
     folder.appending(relative) { folder in
@@ -95,7 +103,7 @@ struct SourceReader {
   }
 
   /// Whether documents may name this file, through symbolic links too. A missing file is left to whoever reads it.
-  private func isAllowed(_ path: FilePath, namedAt place: SourceRange, log: inout DiagnosticLog) -> Bool {
+  func isAllowed(_ path: FilePath, namedAt place: SourceRange, log: inout DiagnosticLog) -> Bool {
     // A path that cannot be made canonical is judged by its folder, so that nothing is told about what is outside.
     let canonical = (try? loader.canonicalPath(path.text)) ?? (try? loader.canonicalPath(path.folder.spelt))
     guard let canonical else {

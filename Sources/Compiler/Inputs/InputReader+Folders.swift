@@ -1,0 +1,49 @@
+import Diagnostics
+import Syntax
+
+extension InputReader {
+  /// The token files below a folder that a pattern covers, in byte order of their paths; all if there is no pattern.
+  mutating func tokenFiles(
+    in folder: FilePath, matching glob: Glob?, namedAt place: SourceRange? = nil
+  ) -> [FilePath] {
+    var found: [(segments: [[UInt8]], path: FilePath)] = []
+    var pending: [(segments: [[UInt8]], path: FilePath)] = [([], folder)]
+    while let (segments, folder) = pending.popLast() {
+      for entry in entries(of: folder, namedAt: place) where entry.name.utf8.first != UInt8(ascii: ".") {
+        let below = segments + [Array(entry.name.utf8)]
+        let path = folder.appending(name: entry.name)
+        switch entry.kind {
+        case .folder where !entry.isLink && glob?.isDeep != false: pending.append((below, path))
+        case .folder: break
+        case .file:
+          guard Notation.isTokenFile(entry.name), glob?.matches(below) != false, !isExcluded(path) else {
+            continue
+          }
+          found.append((below, path))
+        }
+      }
+    }
+    return found.map { (Array($0.segments.joined(separator: [UInt8(ascii: "/")])), $0.path) }
+      .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
+  }
+
+  private mutating func entries(of folder: FilePath, namedAt place: SourceRange?) -> [SourceLoader.Entry] {
+    do {
+      return try reader.entries(of: folder)
+    } catch {
+      if let place {
+        // A pattern's folder that is not there matches nothing, which is told of the pattern.
+        if error.cause != .missing { log.report(.unreadable(folder, error, at: .range(place))) }
+      } else {
+        refuse(folder, error)
+      }
+      return []
+    }
+  }
+
+  private func isExcluded(_ path: FilePath) -> Bool {
+    if path.name == Configuration.fileName { return true }
+    guard !excluded.isEmpty, let canonical = try? reader.loader.canonicalPath(path.text) else { return false }
+    return excluded.contains(canonical)
+  }
+}

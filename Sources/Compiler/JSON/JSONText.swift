@@ -1,0 +1,59 @@
+/// Pieces of JSON as bytes (RFC 8259).
+enum JSONText {
+  /// Adds a text in quotes, everything escaped that JSON asks for, and nothing else.
+  static func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        output.append(UInt8(ascii: "\\"))
+        output.append(byte)
+      case 0x08: output.append(contentsOf: "\\b".utf8)
+      case 0x09: output.append(contentsOf: "\\t".utf8)
+      case 0x0A: output.append(contentsOf: "\\n".utf8)
+      case 0x0C: output.append(contentsOf: "\\f".utf8)
+      case 0x0D: output.append(contentsOf: "\\r".utf8)
+      case 0..<0x20:
+        output.append(contentsOf: byte < 0x10 ? "\\u000".utf8 : "\\u001".utf8)
+        output.append("0123456789abcdef".utf8[byte & 15])
+      default: output.append(byte)
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// A text in quotes.
+  static func quoted(_ text: String) -> String {
+    var output: [UInt8] = []
+    append(text.utf8, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Adds a finite number: the shortest digits that read back as the same double, integers without a fraction, -0 as 0.
+  static func append(_ number: Double, to output: inout [UInt8]) {
+    if number == number.rounded(), abs(number) < 0x1p53 {
+      append(Int(number), to: &output)
+    } else {
+      // The standard library prints 1e-05 and 1e+20 as they stand here, which JSON reads.
+      output.append(contentsOf: "\(number)".utf8)
+    }
+  }
+
+  /// Adds an integer.
+  static func append(_ number: Int, to output: inout [UInt8]) {
+    if number < 0 { output.append(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    var divisor: UInt = 1
+    while rest / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      output.append(UInt8(ascii: "0") + UInt8(rest / divisor))
+      rest %= divisor
+      divisor /= 10
+    }
+  }
+}
+
+extension String.UTF8View {
+  /// The byte at an offset, for constants in ASCII.
+  fileprivate subscript(offset: UInt8) -> UInt8 { self[index(startIndex, offsetBy: Int(offset))] }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import Emission
+
+/// An output of the run: what the configuration says of it, and the path that it is written to.
+struct OutputChoice {
+  var entry: Configuration.OutputEntry
+  var file: String
+
+  /// The outputs that a request asks for: those of its command line, else those of the configuration.
+  ///
+  /// Naming an output decides which files are written; how, the first entry of the same format says as well, and the
+  /// command line's own options win.
+  static func choices(
+    of request: Request, _ configuration: Configuration, _ reader: SourceReader, log: inout DiagnosticLog
+  ) throws(Compilation.Refusal) -> [OutputChoice] {
+    let choices =
+      request.outputs.isEmpty
+      ? configured(request, configuration, reader) : named(request, configuration, reader)
+    if request.goal == .build, choices.isEmpty, configuration.path == nil || !log.hasErrors {
+      throw .usage(Message.nothingToWrite)
+    }
+    var files: Set<String> = []
+    for choice in choices {
+      if !files.insert(choice.file).inserted {
+        guard request.outputs.isEmpty else { throw .usage(Message.twice(choice.file)) }
+        log.report(
+          Diagnostic(.error, .invalidConfiguration, Message.twice(choice.file), at: choice.entry.range))
+      }
+      if choice.entry.format == .kotlin, choice.entry.settings.kotlinPackage == nil, !log.hasErrors {
+        throw .usage(Message.noPackage)
+      }
+    }
+    return choices
+  }
+
+  private static func configured(
+    _ request: Request, _ configuration: Configuration, _ reader: SourceReader
+  ) -> [OutputChoice] {
+    configuration.outputs.map { entry in
+      var choice = OutputChoice(
+        entry: entry, file: reader.path(entry.file, in: FilePath(configuration.folder)).spelt)
+      choice.entry.settings = request.settings.over(entry.settings)
+      if case .template(let name) = entry.format {
+        choice.entry.format = .template(reader.path(name, in: FilePath(configuration.folder)).spelt)
+      }
+      return choice
+    }
+  }
+
+  private static func named(
+    _ request: Request, _ configuration: Configuration, _ reader: SourceReader
+  ) -> [OutputChoice] {
+    let configured = configured(request, configuration, reader)
+    return request.outputs.map { output in
+      let model = configured.first { $0.entry.format == output.format }
+      var entry = model?.entry ?? Configuration.OutputEntry(named: output)
+      entry.settings = request.settings.over(entry.settings)
+      return OutputChoice(entry: entry, file: output.file)
+    }
+  }
+}
+
+extension Configuration.OutputEntry {
+  /// An output that the configuration does not mention.
+  fileprivate init(named output: Request.NamedOutput) {
+    self.init(
+      format: output.format, file: output.file, range: SourceRange(source: SourceID(rawValue: 0), 0..<0))
+  }
+}
+
+private enum Message {
+  static let nothingToWrite =
+    "there is nothing to write; name an output, for example `--css FILE`, or list `outputs:` in `tokenc.yaml`"
+  static let noPackage = "`--kotlin` needs a package; add `--kotlin-package NAME`"
+
+  static func twice(_ file: String) -> String { "two outputs are written to `\(file)`" }
+}

@@ -1,0 +1,223 @@
+import Diagnostics
+import Emission
+import Tokens
+
+/// Chooses the permutations of a run.
+struct Planner {
+  typealias Choices = [(modifier: String, context: String)]
+
+  let request: Request
+  let configuration: Configuration
+  /// The resolver document, if there is one, and the number of its document.
+  let resolver: ResolverDocument?
+  var plan = Plan()
+  var log: DiagnosticLog
+  /// The contexts of each permutation of the plan.
+  private(set) var inputs: [Choices] = []
+  /// `--input`, and `input:` of the configuration, with the names that the resolver document has for them.
+  private var pinned: Choices = []
+  private var configured: Choices = []
+
+  /// A theme before its permutation is known.
+  struct PlannedTheme {
+    var name: String
+    var appearance: Theme.Appearance
+    var contrast: Theme.Contrast
+    var input: Choices
+    var place: Diagnostic.Place
+  }
+
+  init(_ request: Request, _ configuration: Configuration, resolver: ResolverDocument?, log: DiagnosticLog) {
+    self.request = request
+    self.configuration = configuration
+    self.resolver = resolver
+    self.log = log
+  }
+
+  /// Fills the plan, except for the sources of its permutations.
+  mutating func choose(_ outputs: [OutputChoice], at document: Diagnostic.Place) {
+    pinned = request.pins.reduce([]) { choices, pin in
+      let choice = checked(pin.modifier, at: .program, pin.context, at: .program)
+      return Self.merged(choice.map { [$0] } ?? [], over: choices)
+    }
+    configured = checked(configuration.input)
+    if request.goal == .resolve, configuration.themes == nil {
+      let theme = PlannedTheme(
+        name: "light", appearance: .light, contrast: .normal, input: [], place: document)
+      add([theme], for: nil)
+      return
+    }
+    guard let themes = themes(at: document) else { return }
+    checkMentions(themes)
+    switch request.goal {
+    case .resolve: add(Array(themes.prefix(1)), for: nil)
+    case .resolveThemes: add(themes, for: nil)
+    case .list, .audit, .check, .build:
+      if outputs.isEmpty { add(themes, for: nil) }
+      for output in outputs { addOutput(output, themes: themes) }
+    }
+  }
+
+  // MARK: Themes
+
+  /// The themes that the configuration lists, or those that the resolver document means.
+  private mutating func themes(at document: Diagnostic.Place) -> [PlannedTheme]? {
+    if let entries = configuration.themes {
+      return entries.map {
+        PlannedTheme(
+          name: $0.name, appearance: $0.appearance, contrast: $0.contrast, input: checked($0.input),
+          place: .range($0.range))
+      }
+    }
+    let taken = Set((pinned + configured).map(\.modifier))
+    let free = (resolver?.modifiers ?? []).filter { !taken.contains($0.name) }
+    guard let mapped = ThemeMapping(free: free).themes else {
+      let place = free.first.map { Diagnostic.Place.range($0.range) } ?? document
+      let note = Diagnostic.Note(
+        Message.paste(ThemeMapping.block(for: free), hasFile: configuration.path != nil), at: place)
+      log.report(Diagnostic(.error, .unmappedThemes, Message.unmapped(free), at: place, notes: [note]))
+      return nil
+    }
+    return mapped.map {
+      PlannedTheme(
+        name: $0.name, appearance: $0.appearance, contrast: $0.contrast, input: $0.input, place: document)
+    }
+  }
+
+  private mutating func checkMentions(_ themes: [PlannedTheme]) {
+    for mention in configuration.themeMentions where !themes.contains(where: { $0.name == mention.value }) {
+      let message = Message.unknownTheme(mention.value, among: themes.map(\.name))
+      log.report(Diagnostic(.error, .invalidConfiguration, message, at: mention.range))
+    }
+  }
+
+  /// Adds themes to the plan under the contexts that an output pins, and returns them with their permutations.
+  @discardableResult
+  private mutating func add(_ themes: [PlannedTheme], for entry: Configuration.OutputEntry?) -> [Theme] {
+    let own = entry.map { checked($0.input) } ?? []
+    return themes.compactMap { theme in
+      let input = Self.merged(
+        pinned, over: Self.merged(own, over: Self.merged(theme.input, over: configured)))
+      guard let permutation = permutation(of: input, at: theme.place) else { return nil }
+      let planned = Theme(
+        name: theme.name, appearance: theme.appearance, contrast: theme.contrast, permutation: permutation)
+      addToRun(planned, pinning: own)
+      return planned
+    }
+  }
+
+  /// Each permutation of a theme is audited once, the first under the theme's own name.
+  private mutating func addToRun(_ theme: Theme, pinning own: Choices) {
+    let isKnown = plan.themes.contains {
+      $0.permutation == theme.permutation && ($0.name == theme.name || $0.name.hasPrefix(theme.name + " ("))
+    }
+    guard !isKnown else { return }
+    var theme = theme
+    if plan.themes.contains(where: { $0.name == theme.name }) {
+      theme.name += " (" + own.map { "\($0.modifier)=\($0.context)" }.joined(separator: ", ") + ")"
+    }
+    plan.permutations[theme.permutation].themes.append(theme.name)
+    plan.themes.append(theme)
+  }
+
+  // MARK: Outputs
+
+  private mutating func addOutput(_ choice: OutputChoice, themes: [PlannedTheme]) {
+    let entry = choice.entry
+    let names = entry.themes?.map(\.value)
+    let chosen = themes.filter { names?.contains($0.name) != false }
+    var output = Output(format: entry.format, file: choice.file, themes: add(chosen, for: entry))
+    output.rem = configuration.rem ?? output.rem
+    output.names = configuration.names
+    entry.settings.apply(to: &output)
+    plan.outputs.append(output)
+  }
+
+  // MARK: Permutations
+
+  /// The number of the permutation that an input means; `nil` if it means none, which is told.
+  private mutating func permutation(of input: Choices, at place: Diagnostic.Place) -> Int? {
+    var contexts: Choices = []
+    if let resolver {
+      guard let all = resolver.contexts(choosing: input, at: place, log: &log) else { return nil }
+      contexts = all
+    }
+    if let known = inputs.firstIndex(where: { $0.elementsEqual(contexts, by: ==) }) { return known }
+    inputs.append(contexts)
+    plan.permutations.append(PermutationRequest(input: contexts, sources: [], themes: []))
+    return inputs.count - 1
+  }
+
+  private mutating func checked(_ choices: [Configuration.Choice]) -> Choices {
+    choices.compactMap {
+      checked($0.modifier, at: .range($0.modifierRange), $0.context, at: .range($0.contextRange))
+    }
+  }
+
+  /// A choice with the names as the resolver document has them; `nil` if it has no such names, which is told.
+  private mutating func checked(
+    _ modifier: String, at modifierPlace: Diagnostic.Place, _ context: String,
+    at contextPlace: Diagnostic.Place
+  ) -> (modifier: String, context: String)? {
+    let modifiers = resolver?.modifiers ?? []
+    guard let known = Self.find(modifier, among: modifiers.map(\.name)).map({ modifiers[$0] }) else {
+      let message = Message.unknownModifier(
+        modifier, among: modifiers.map(\.name), hasResolver: resolver != nil)
+      log.report(Diagnostic(.error, .unknownModifier, message, at: modifierPlace))
+      return nil
+    }
+    guard let index = Self.find(context, among: known.contexts) else {
+      let message = Message.unknownContext(context, of: known)
+      log.report(Diagnostic(.error, .unknownContext, message, at: contextPlace))
+      return nil
+    }
+    return (known.name, known.contexts[index])
+  }
+
+  /// The place of a name; letter case does not matter where only one name fits (Resolver module §5.1).
+  private static func find(_ name: String, among names: [String]) -> Int? {
+    if let exact = names.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) { return exact }
+    let folded = name.lowercased()
+    let similar = names.indices.filter { names[$0].lowercased().utf8.elementsEqual(folded.utf8) }
+    return similar.count == 1 ? similar[0] : nil
+  }
+
+  /// One choice for each modifier: those of `upper`, and those of `lower` for other modifiers.
+  private static func merged(_ upper: Choices, over lower: Choices) -> Choices {
+    upper
+      + lower.filter { choice in !upper.contains { $0.modifier.utf8.elementsEqual(choice.modifier.utf8) } }
+  }
+}
+
+private enum Message {
+  static func unmapped(_ free: [ResolverDocument.Modifier]) -> String {
+    let names = free.map { "`\($0.name)`" }.joined(separator: ", ")
+    return
+      "the contexts of \(names) do not say which theme is light and which is dark; list the themes in `tokenc.yaml`"
+  }
+
+  static func paste(_ block: String, hasFile: Bool) -> String {
+    "\(hasFile ? "add to" : "write beside `resolver:` in") `tokenc.yaml`, and correct where needed:\n\(block)"
+  }
+
+  static func unknownTheme(_ name: String, among names: [String]) -> String {
+    let known = names.map { "`\($0)`" }.joined(separator: ", ")
+    return "no theme is called `\(name)`"
+      + (nearestName(to: name, among: names).map { didYouMean($0) } ?? "; themes are \(known)")
+  }
+
+  static func unknownModifier(_ name: String, among names: [String], hasResolver: Bool) -> String {
+    if !hasResolver { return "there is no modifier `\(name)`, since no resolver document is read" }
+    let known =
+      names.isEmpty
+      ? "; there are none" : "; modifiers are " + names.map { "`\($0)`" }.joined(separator: ", ")
+    return "unknown modifier `\(name)`"
+      + (nearestName(to: name, among: names).map { didYouMean($0) } ?? known)
+  }
+
+  static func unknownContext(_ name: String, of modifier: ResolverDocument.Modifier) -> String {
+    let known = "; contexts are " + modifier.contexts.map { "`\($0)`" }.joined(separator: ", ")
+    return "modifier `\(modifier.name)` has no context `\(name)`"
+      + (nearestName(to: name, among: modifier.contexts).map { didYouMean($0) } ?? known)
+  }
+}
