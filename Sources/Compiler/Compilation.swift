@@ -25,6 +25,8 @@ package struct Compilation: Sendable {
   package var themes: [Theme] = []
   /// What the run was asked to write, in order.
   package var outputs: [Output] = []
+  /// The components that the configuration describes.
+  package var anatomies: [Anatomy] = []
   package var tokens: ResolvedTokens?
   package var report: Report?
   /// What to write: one for each output, or none if anything failed.

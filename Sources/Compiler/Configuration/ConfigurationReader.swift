@@ -144,6 +144,7 @@ struct ConfigurationReader {
 
   /// Tells that something else stands at a node than what it should be.
   mutating func refuse<Value>(_ node: NodeID, _ expected: String) -> Value? {
+    if document[node].isFaulty { return nil }
     report(
       .invalidConfiguration, Message.expected(expected, found: description(of: node)),
       at: document.range(of: node))

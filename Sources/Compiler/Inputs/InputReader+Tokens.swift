@@ -25,7 +25,7 @@ extension InputReader {
         numbers += tokenFiles(in: argument.path, matching: nil).compactMap { named($0) }
       case .file:
         guard let number = named(argument.path) else { continue }
-        if ResolverDocument.isResolver(documents[number], names: documents.names), arguments.count > 1 {
+        if ResolverDocument.isResolver(documents[number]), arguments.count > 1 {
           throw .onlyInput(argument.path.text, "a resolver document")
         }
         numbers.append(number)
@@ -60,7 +60,7 @@ extension InputReader {
         inputs.isComplete = false
         return
       }
-      guard ResolverDocument.isResolver(documents[number], names: documents.names) else {
+      guard ResolverDocument.isResolver(documents[number]) else {
         log.report(
           Diagnostic(.error, .invalidConfiguration, Message.noResolver(resolver.value), at: resolver.range))
         inputs.isComplete = false
@@ -102,12 +102,12 @@ extension InputReader {
   }
 
   private func withoutResolvers(_ numbers: [Int]) -> [Int] {
-    numbers.filter { !ResolverDocument.isResolver(documents[$0], names: documents.names) }
+    numbers.filter { !ResolverDocument.isResolver(documents[$0]) }
   }
 
   /// Takes documents as the sources of tokens, each once; a single resolver document as what it is.
   private mutating func add(_ numbers: [Int]) {
-    if numbers.count == 1, ResolverDocument.isResolver(documents[numbers[0]], names: documents.names) {
+    if numbers.count == 1, ResolverDocument.isResolver(documents[numbers[0]]) {
       inputs.tokens = .resolver(numbers[0])
       return
     }

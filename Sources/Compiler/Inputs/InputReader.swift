@@ -113,6 +113,16 @@ struct InputReader {
     for file in configuration.components { exclude(reader.path(file.value, in: path.folder)) }
   }
 
+  /// The components that the configuration names.
+  mutating func anatomies() -> [Anatomy] {
+    let folder = FilePath(inputs.configuration.folder)
+    let numbers = inputs.configuration.components.compactMap { file in
+      reader.document(
+        at: reader.path(file.value, in: folder), namedAt: file.range, in: &documents, log: &log)
+    }
+    return [Anatomy](reading: numbers.map { documents[$0] }, log: &log)
+  }
+
   private mutating func exclude(_ path: FilePath) {
     if let canonical = try? reader.loader.canonicalPath(path.spelt) { excluded.insert(canonical) }
   }

@@ -3,6 +3,12 @@ enum JSONText {
   /// Adds a text in quotes, everything escaped that JSON asks for, and nothing else.
   static func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
+    appendEscaped(text, to: &output)
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// Adds what stands between the quotes of a text, or a part of it.
+  static func appendEscaped(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
     for byte in text {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -19,7 +25,6 @@ enum JSONText {
       default: output.append(byte)
       }
     }
-    output.append(UInt8(ascii: "\""))
   }
 
   /// A text in quotes.

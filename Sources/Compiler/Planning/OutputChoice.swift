@@ -40,7 +40,7 @@ struct OutputChoice {
       var choice = OutputChoice(
         entry: entry, file: reader.path(entry.file, in: FilePath(configuration.folder)).spelt)
       choice.entry.settings = request.settings.over(entry.settings)
-      if case .template(let name) = entry.format {
+      if case .template(let name) = entry.format, !TemplateLibrary.isBuiltIn(name) {
         choice.entry.format = .template(reader.path(name, in: FilePath(configuration.folder)).spelt)
       }
       return choice

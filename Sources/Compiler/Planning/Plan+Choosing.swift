@@ -4,9 +4,8 @@ import Tokens
 
 extension Plan {
   /// Chooses outputs, themes and permutations, and opens the files that these need.
-  init(for request: Request, reading input: inout InputReader) throws(Compilation.Refusal) {
+  init(for request: Request, writing choices: [OutputChoice], reading input: inout InputReader) {
     let configuration = input.inputs.configuration
-    let choices = try OutputChoice.choices(of: request, configuration, input.reader, log: &input.log)
     var resolver: ResolverDocument?
     var document: Int?
     if case .resolver(let number) = input.inputs.tokens {
@@ -44,6 +43,11 @@ extension Plan {
         }
       }
     }
+    var seen: Set<Int> = []
+    for source in permutations.lazy.flatMap(\.sources) where seen.insert(source.document).inserted {
+      let name = FilePath(input.documents.sources[input.documents[source.document].source].path).name
+      if !sourceNames.contains(name) { sourceNames.append(name) }
+    }
   }
 }
 
@@ -65,6 +69,11 @@ extension ResolvedTokens {
 }
 
 extension InputReader {
+  /// The outputs that the request asks for.
+  mutating func outputs(of request: Request) throws(Compilation.Refusal) -> [OutputChoice] {
+    try OutputChoice.choices(of: request, inputs.configuration, reader, log: &log)
+  }
+
   /// The place that stands for the run's tokens as a whole.
   fileprivate func place(of document: Int?) -> Diagnostic.Place {
     guard let document else { return .program }

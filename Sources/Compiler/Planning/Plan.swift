@@ -11,4 +11,6 @@ struct Plan {
   /// under a name that says which.
   var themes: [Theme] = []
   var outputs: [Output] = []
+  /// The base names of the files that tokens come from, each once.
+  var sourceNames: [String] = []
 }

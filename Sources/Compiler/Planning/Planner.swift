@@ -159,27 +159,15 @@ struct Planner {
     _ modifier: String, at modifierPlace: Diagnostic.Place, _ context: String,
     at contextPlace: Diagnostic.Place
   ) -> (modifier: String, context: String)? {
-    let modifiers = resolver?.modifiers ?? []
-    guard let known = Self.find(modifier, among: modifiers.map(\.name)).map({ modifiers[$0] }) else {
-      let message = Message.unknownModifier(
-        modifier, among: modifiers.map(\.name), hasResolver: resolver != nil)
-      log.report(Diagnostic(.error, .unknownModifier, message, at: modifierPlace))
+    guard let resolver else {
+      log.report(Diagnostic(.error, .unknownModifier, Message.noResolver(modifier), at: modifierPlace))
       return nil
     }
-    guard let index = Self.find(context, among: known.contexts) else {
-      let message = Message.unknownContext(context, of: known)
-      log.report(Diagnostic(.error, .unknownContext, message, at: contextPlace))
-      return nil
+    let choice = resolver.choice(of: modifier, at: modifierPlace, as: context, at: contextPlace, log: &log)
+    if let choice { return choice }
+    // Any context will do for a modifier whose context was wrong: that it has none is not said in addition.
+    return resolver.modifier(named: modifier).flatMap { known in known.contexts.first.map { (known.name, $0) }
     }
-    return (known.name, known.contexts[index])
-  }
-
-  /// The place of a name; letter case does not matter where only one name fits (Resolver module §5.1).
-  private static func find(_ name: String, among names: [String]) -> Int? {
-    if let exact = names.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) { return exact }
-    let folded = name.lowercased()
-    let similar = names.indices.filter { names[$0].lowercased().utf8.elementsEqual(folded.utf8) }
-    return similar.count == 1 ? similar[0] : nil
   }
 
   /// One choice for each modifier: those of `upper`, and those of `lower` for other modifiers.
@@ -206,18 +194,7 @@ private enum Message {
       + (nearestName(to: name, among: names).map { didYouMean($0) } ?? "; themes are \(known)")
   }
 
-  static func unknownModifier(_ name: String, among names: [String], hasResolver: Bool) -> String {
-    if !hasResolver { return "there is no modifier `\(name)`, since no resolver document is read" }
-    let known =
-      names.isEmpty
-      ? "; there are none" : "; modifiers are " + names.map { "`\($0)`" }.joined(separator: ", ")
-    return "unknown modifier `\(name)`"
-      + (nearestName(to: name, among: names).map { didYouMean($0) } ?? known)
-  }
-
-  static func unknownContext(_ name: String, of modifier: ResolverDocument.Modifier) -> String {
-    let known = "; contexts are " + modifier.contexts.map { "`\($0)`" }.joined(separator: ", ")
-    return "modifier `\(modifier.name)` has no context `\(name)`"
-      + (nearestName(to: name, among: modifier.contexts).map { didYouMean($0) } ?? known)
+  static func noResolver(_ modifier: String) -> String {
+    "there is no modifier `\(modifier)`, since no resolver document is read"
   }
 }

@@ -11,17 +11,10 @@ extension ResolverDocument {
     var isValid = true
     var choices: [String: String] = [:]
     for (name, context) in input {
-      guard let modifier = modifier(named: name) else {
-        guard !unused.contains(where: { Self.isSame($0, name) }) else { continue }
+      if let choice = choice(of: name, at: place, as: context, at: place, log: &log) {
+        choices[choice.modifier] = choice.context
+      } else if !unused.contains(where: { Self.isSame($0, name) }) {
         isValid = false
-        log.report(.unknownModifier(name, modifiers.map(\.name) + unused, at: place))
-        continue
-      }
-      if let match = Self.match(context, among: modifier.contexts) {
-        choices[modifier.name] = match
-      } else {
-        isValid = false
-        log.report(.unknownContext(context, of: modifier, at: place))
       }
     }
     var contexts: [(modifier: String, context: String)] = []
@@ -34,6 +27,25 @@ extension ResolverDocument {
       }
     }
     return isValid ? contexts : nil
+  }
+
+  /// A choice with the names as the document has them; `nil` if it has no such names, which is told at their places, or if
+  /// the modifier is not part of the resolution order, which is no mistake.
+  package func choice(
+    of name: String, at namePlace: Diagnostic.Place, as context: String, at contextPlace: Diagnostic.Place,
+    log: inout DiagnosticLog
+  ) -> (modifier: String, context: String)? {
+    guard let modifier = modifier(named: name) else {
+      if !unused.contains(where: { Self.isSame($0, name) }) {
+        log.report(.unknownModifier(name, modifiers.map(\.name) + unused, at: namePlace))
+      }
+      return nil
+    }
+    guard let match = Self.match(context, among: modifier.contexts) else {
+      log.report(.unknownContext(context, of: modifier, at: contextPlace))
+      return nil
+    }
+    return (modifier.name, match)
   }
 
   /// The modifier of the resolution order with this name, in any letter case if none has it exactly.

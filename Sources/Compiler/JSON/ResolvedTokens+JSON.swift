@@ -1,0 +1,250 @@
+import ColorScience
+import Syntax
+import Tokens
+
+extension Compilation {
+  /// The resolved tokens of the first theme as one JSON object, one token a line; with `allThemes` one such object per
+  /// theme under its name. Tokens that are wrong are left out; without any tokens the object is empty.
+  package func json(allThemes: Bool = false) -> [UInt8] {
+    var writer = TokenJSONWriter()
+    guard let tokens else { return Array("{}\n".utf8) }
+    if allThemes {
+      writer.append("{\n")
+      for (index, theme) in themes.enumerated() {
+        if index > 0 { writer.append(",\n") }
+        JSONText.append(theme.name.utf8, to: &writer.output)
+        writer.append(": ")
+        writer.append(tokens, in: theme.permutation)
+      }
+      writer.append("\n}\n")
+    } else {
+      writer.append(tokens, in: themes.first?.permutation ?? 0)
+      writer.append("\n")
+    }
+    return writer.output
+  }
+}
+
+/// Writes tokens as JSON, values in the notation of DTCG 2025.10 with no reference left.
+struct TokenJSONWriter {
+  var output: [UInt8] = []
+  /// The segments of the path that is being written; kept to save an array per token.
+  private var segments: [Name] = []
+
+  mutating func append(_ text: StaticString) {
+    output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// The tokens of a permutation: an object, one token a line.
+  mutating func append(_ tokens: ResolvedTokens, in permutation: Int) {
+    append("{")
+    var isFirst = true
+    if tokens.permutations.indices.contains(permutation) {
+      for (index, token) in tokens.permutations[permutation].tokens.enumerated() {
+        guard let token else { continue }
+        if isFirst { append("\n") } else { append(",\n") }
+        isFirst = false
+        appendPath(tokens.tokens[index], of: tokens)
+        append(": ")
+        append(token, of: tokens)
+      }
+    }
+    append("\n}")
+  }
+
+  private mutating func appendPath(_ path: PathID, of tokens: ResolvedTokens) {
+    segments.removeAll(keepingCapacity: true)
+    var path = path
+    while path != .root {
+      segments.append(tokens.paths.lastName(of: path))
+      path = tokens.paths.parent(of: path)
+    }
+    append("\"")
+    for (index, name) in segments.reversed().enumerated() {
+      if index > 0 { append(".") }
+      JSONText.appendEscaped(tokens.names[name], to: &output)
+    }
+    append("\"")
+  }
+
+  private mutating func append(_ token: ResolvedTokens.Token, of tokens: ResolvedTokens) {
+    let value = tokens.values[Int(token.value)]
+    append("{\"type\":\"")
+    output.append(contentsOf: value.type.rawValue.utf8)
+    append("\",\"value\":")
+    append(value)
+    let definition = tokens.definitions[Int(token.definition)]
+    let document = tokens.documents[Int(definition.document)]
+    if let description = definition.description {
+      append(",\"description\":")
+      JSONText.append(document.text(of: description), to: &output)
+    }
+    if let deprecation = tokens.deprecation(of: token) {
+      append(",\"deprecated\":")
+      if deprecation.isEmpty { append("true") } else { JSONText.append(deprecation.utf8, to: &output) }
+    }
+    if let extensions = definition.extensions {
+      append(",\"extensions\":")
+      JSONText.append(extensions, of: document, to: &output)
+    }
+    append("}")
+  }
+
+  // MARK: Values
+
+  mutating func append(_ value: TokenValue) {
+    switch value {
+    case .color(let color): append(color)
+    case .dimension(let dimension): append(dimension)
+    case .fontFamily(let family): append(family)
+    case .fontWeight(let weight): append(weight)
+    case .duration(let duration): append(duration)
+    case .cubicBezier(let curve): append(curve)
+    case .number(let number): append(number)
+    case .strokeStyle(let style): append(style)
+    case .border(let border):
+      append("{\"color\":")
+      append(border.color)
+      append(",\"width\":")
+      append(border.width)
+      append(",\"style\":")
+      append(border.style)
+      append("}")
+    case .transition(let transition):
+      append("{\"duration\":")
+      append(transition.duration)
+      append(",\"delay\":")
+      append(transition.delay)
+      append(",\"timingFunction\":")
+      append(transition.timingFunction)
+      append("}")
+    case .shadow(let shadow):
+      if shadow.isSingle, let layer = shadow.layers.first {
+        append(layer)
+      } else {
+        appendList(shadow.layers) { $0.append($1) }
+      }
+    case .gradient(let stops):
+      appendList(stops) { writer, stop in
+        writer.append("{\"color\":")
+        writer.append(stop.color)
+        writer.append(",\"position\":")
+        writer.append(stop.position)
+        writer.append("}")
+      }
+    case .typography(let typography): append(typography)
+    }
+  }
+
+  private mutating func append(_ number: Double) { JSONText.append(number, to: &output) }
+
+  private mutating func append(_ value: ColorValue) {
+    let color = value.color
+    append("{\"colorSpace\":\"")
+    output.append(contentsOf: color.space.rawValue.utf8)
+    append("\",\"components\":[")
+    for index in 0..<3 {
+      if index > 0 { append(",") }
+      if color.missing.contains(.init(rawValue: 1 << UInt8(index))) {
+        append("\"none\"")
+      } else {
+        append(color.components[index])
+      }
+    }
+    append("],\"alpha\":")
+    append(color.alpha)
+    if let hex = value.hex {
+      append(",\"hex\":")
+      JSONText.append(hex.description.utf8, to: &output)
+    }
+    append("}")
+  }
+
+  private mutating func append(_ dimension: Dimension) {
+    append(dimension.value, unit: dimension.unit.rawValue)
+  }
+
+  private mutating func append(_ duration: Tokens.Duration) {
+    append(duration.value, unit: duration.unit.rawValue)
+  }
+
+  private mutating func append(_ number: Double, unit: String) {
+    append("{\"value\":")
+    append(number)
+    append(",\"unit\":\"")
+    output.append(contentsOf: unit.utf8)
+    append("\"}")
+  }
+
+  private mutating func append(_ family: FontFamily) {
+    if family.isSingle, let name = family.names.first {
+      JSONText.append(name.utf8, to: &output)
+    } else {
+      appendList(family.names) { JSONText.append($1.utf8, to: &$0.output) }
+    }
+  }
+
+  private mutating func append(_ weight: FontWeight) {
+    if let keyword = weight.keyword {
+      JSONText.append(keyword.utf8, to: &output)
+    } else {
+      append(weight.value)
+    }
+  }
+
+  private mutating func append(_ curve: CubicBezier) {
+    appendList([curve.x1, curve.y1, curve.x2, curve.y2]) { $0.append($1) }
+  }
+
+  private mutating func append(_ style: StrokeStyle) {
+    switch style {
+    case .keyword(let keyword): JSONText.append(keyword.rawValue.utf8, to: &output)
+    case .dashes(let dashes, let cap):
+      append("{\"dashArray\":")
+      appendList(dashes) { $0.append($1) }
+      append(",\"lineCap\":")
+      JSONText.append(cap.rawValue.utf8, to: &output)
+      append("}")
+    }
+  }
+
+  private mutating func append(_ shadow: Shadow) {
+    append("{\"color\":")
+    append(shadow.color)
+    append(",\"offsetX\":")
+    append(shadow.offsetX)
+    append(",\"offsetY\":")
+    append(shadow.offsetY)
+    append(",\"blur\":")
+    append(shadow.blur)
+    append(",\"spread\":")
+    append(shadow.spread)
+    if let inset = shadow.inset { if inset { append(",\"inset\":true") } else { append(",\"inset\":false") } }
+    append("}")
+  }
+
+  private mutating func append(_ typography: Typography) {
+    append("{\"fontFamily\":")
+    append(typography.fontFamily)
+    append(",\"fontSize\":")
+    append(typography.fontSize)
+    append(",\"fontWeight\":")
+    append(typography.fontWeight)
+    append(",\"letterSpacing\":")
+    append(typography.letterSpacing)
+    append(",\"lineHeight\":")
+    append(typography.lineHeight)
+    append("}")
+  }
+
+  private mutating func appendList<Element>(
+    _ elements: [Element], _ append: (inout TokenJSONWriter, Element) -> Void
+  ) {
+    output.append(UInt8(ascii: "["))
+    for (index, element) in elements.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      append(&self, element)
+    }
+    output.append(UInt8(ascii: "]"))
+  }
+}
