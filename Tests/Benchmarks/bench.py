@@ -1,0 +1,292 @@
+#!/usr/bin/env python3
+"""Measures whole processes of tokenc against what cannot be avoided, and prints ratios.
+
+    bench.py [--tokenc PATH] [--runs 7] [--only NAME …] [--enforce] [--compile] [--instructions] [--json FILE]
+
+Commands of one comparison run in turn (A B C A B C …), so that a machine that slows down slows all of them; ratios are of
+minima, since noise only ever adds. `spread` is (maximum − minimum) / minimum: above a third, run it again on a quieter
+machine. Memory is the peak resident set as the kernel counts it, in MiB. Sets are made once by `generate.py` and kept in
+`.build/benchmarks`. Without `--enforce` the exit status tells only whether every command could run.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PACKAGE = os.path.dirname(os.path.dirname(HERE))
+WORK = os.path.join(PACKAGE, ".build", "benchmarks")
+
+
+class Command:
+    """A process to measure; `fresh` names a folder that is removed before each run, so that everything is written anew."""
+
+    def __init__(self, name, *arguments, fresh=None, cores=None, status=0):
+        self.name, self.arguments, self.fresh, self.cores, self.status = name, list(arguments), fresh, cores, status
+        self.seconds, self.cpu, self.peak = [], [], 0
+
+    def run(self):
+        if self.fresh:
+            shutil.rmtree(self.fresh, ignore_errors=True)
+        with open(os.devnull, "w", encoding="utf-8") as null, tempfile.TemporaryFile("w+") as errors:
+            actions = [(os.POSIX_SPAWN_DUP2, null.fileno(), 1), (os.POSIX_SPAWN_DUP2, errors.fileno(), 2)]
+            cores = os.sched_getaffinity(0)
+            if self.cores:
+                os.sched_setaffinity(0, self.cores)
+            start = time.perf_counter()
+            process = os.posix_spawnp(self.arguments[0], self.arguments, os.environ, file_actions=actions)
+            _, status, usage = os.wait4(process, 0)
+            seconds = time.perf_counter() - start
+            os.sched_setaffinity(0, cores)
+            if os.waitstatus_to_exitcode(status) != self.status:
+                errors.seek(0)
+                message = errors.read(2000)
+                sys.exit(f"{' '.join(self.arguments)}: exit status {os.waitstatus_to_exitcode(status)}\n{message}")
+        self.seconds.append(seconds)
+        self.cpu.append(usage.ru_utime + usage.ru_stime)
+        # The kernel counts what this script held when it started the process: below that the figure says nothing.
+        self.peak = max(self.peak, usage.ru_maxrss * 1024)
+
+    @property
+    def best(self):
+        return min(self.seconds)
+
+
+def run_in_turn(commands, runs):
+    for command in commands:
+        command.run()
+        command.seconds, command.cpu = [], []
+    for _ in range(runs):
+        for command in commands:
+            command.run()
+
+
+class Bench:
+    def __init__(self, options):
+        self.options = options
+        self.tokenc = options.tokenc
+        self.verdicts = []
+        self.records = []
+
+    # Inputs.
+
+    def tokens(self, **arguments):
+        """The folder of a set, made if it is not there yet."""
+        with open(os.path.join(HERE, "generate.py"), "rb") as file:
+            key = hashlib.sha256(file.read() + repr(sorted(arguments.items())).encode()).hexdigest()[:12]
+        folder = os.path.join(WORK, f"{arguments.get('shape', 'mixed')}-{arguments['tokens']}-{key}")
+        if not os.path.exists(os.path.join(folder, "tokenc.yaml")):
+            flags = [part for name, value in arguments.items() for part in (f"--{name}", str(value))]
+            subprocess.run([sys.executable, os.path.join(HERE, "generate.py"), folder, *flags], check=True)
+        return folder
+
+    def floor(self):
+        program = os.path.join(WORK, "floor")
+        source = os.path.join(HERE, "floor.c")
+        if not os.path.exists(program) or os.path.getmtime(program) < os.path.getmtime(source):
+            os.makedirs(WORK, exist_ok=True)
+            compiler = os.environ.get("CC", "cc")
+            subprocess.run([compiler, "-O2", "-o", program, source, "-lyaml"], check=True)
+        return program
+
+    # Output.
+
+    def table(self, title, commands):
+        print(f"\n{title}")
+        width = max(len(command.name) for command in commands)
+        print(f"  {'':{width}}  {'minimum':>9} {'median':>9} {'spread':>7} {'cpu':>9} {'peak':>9}  {'ratio':>6}")
+        for command in commands:
+            spread = (max(command.seconds) - command.best) / command.best
+            print(
+                f"  {command.name:{width}}  {milliseconds(command.best)} {milliseconds(statistics.median(command.seconds))}"
+                f" {spread:6.0%}  {milliseconds(min(command.cpu))} {command.peak / 2**20:5.0f} MiB"
+                f"  {command.best / commands[0].best:6.2f}")
+            self.records.append({
+                "comparison": title, "command": command.name, "seconds": command.seconds, "cpu": command.cpu,
+                "peak": command.peak,
+            })
+
+    def judge(self, what, value, limit, form="{:.2f} ×"):
+        verdict = "within" if value <= limit else "ABOVE"
+        self.verdicts.append((what, value, limit))
+        print(f"  → {what}: {form.format(value)}, {verdict} the limit of {form.format(limit)}")
+
+    # Comparisons.
+
+    def build(self, name, folder, **more):
+        out = os.path.join(folder, "out")
+        return Command(name, self.tokenc, "build", "--quiet", folder, fresh=out, **more)
+
+    def large(self):
+        folder = self.tokens(tokens=100_000)
+        source = os.path.join(folder, "base.yaml")
+        small = self.tokens(tokens=10_000)
+        json_ = self.tokens(tokens=100_000, format="json")
+        four = self.tokens(tokens=100_000, themes=4, differing=0.1)
+        commands = [
+            Command("libyaml events", self.floor(), source),
+            self.build("build, YAML", folder),
+            self.build("build, JSON", json_),
+            self.build("build, four themes", four),
+            self.build("build, 10 000 tokens", small),
+            Command("check", self.tokenc, "check", "--quiet", folder),
+            Command("resolve", self.tokenc, "resolve", folder),
+        ]
+        run_in_turn(commands, self.options.runs)
+        self.table("100 000 tokens, aliases 4 deep, three outputs", commands)
+        floor, yaml, json_, four, small, check, resolve = commands
+        self.judge("YAML build to libyaml events", yaml.best / floor.best, 3)
+        self.judge("peak memory to input", yaml.peak / os.path.getsize(source), 15)
+        self.judge("100 000 tokens to 10 000", yaml.best / small.best, 12)
+        self.judge("JSON to YAML", json_.best / yaml.best, 1)
+        self.judge("four themes to one", four.best / yaml.best, 2)
+        self.judge("check to build", check.best / yaml.best, 1)
+        self.judge("resolve to build", resolve.best / yaml.best, 1)
+
+    def small(self):
+        folder = self.tokens(tokens=90)
+        commands = [
+            Command("arguments alone", self.tokenc, "--version"),
+            self.build("build", folder),
+            Command("build, unchanged", self.tokenc, "build", "--quiet", folder),
+        ]
+        run_in_turn(commands, 5 * self.options.runs)
+        self.table("90 tokens, three outputs", commands)
+        start, build, unchanged = commands
+        self.judge("build, start to exit", build.best * 1000, 10, "{:.1f} ms")
+        self.judge("build above arguments alone", (build.best - start.best) * 1000, 5, "{:.1f} ms")
+        self.judge("unchanged build to build", unchanged.best / build.best, 1)
+
+    def sizes(self):
+        commands = []
+        for count in [90, 1_000, 10_000]:
+            folder = self.tokens(tokens=count)
+            commands.append(Command(f"libyaml events, {count}", self.floor(), os.path.join(folder, "base.yaml")))
+            commands.append(self.build(f"build, {count}", folder))
+        run_in_turn(commands, self.options.runs)
+        self.table("sizes", commands)
+
+    def chain(self):
+        commands = [self.build(f"build, {count}", self.tokens(tokens=count, shape="chain")) for count in [1_000, 10_000, 100_000]]
+        run_in_turn(commands, self.options.runs)
+        self.table("chains of aliases", commands)
+        self.judge("10 000 to 1 000", commands[1].best / commands[0].best, 12)
+        self.judge("100 000 to 10 000", commands[2].best / commands[1].best, 12)
+
+    def audit(self):
+        """What pairs cost is the difference between the reports of the same tokens with and without them."""
+        folder = self.tokens(tokens=20_000, shape="pairs", themes=4, differing=0, failing=0.01)
+        bare = self.tokens(tokens=20_000, shape="pairs", themes=4, differing=0, failing=0.01, rules="no")
+        commands = [
+            Command("audit without pairs", self.tokenc, "audit", "--quiet", bare),
+            Command("audit of 10 000 pairs", self.tokenc, "audit", "--quiet", folder),
+        ]
+        run_in_turn(commands, self.options.runs)
+        self.table("10 000 pairs in four themes, one in a hundred failing", commands)
+        self.judge("pairs alone", (commands[1].best - commands[0].best) * 1000, 100, "{:.0f} ms")
+
+    def cores(self):
+        folder = self.tokens(tokens=100_000)
+        available = sorted(os.sched_getaffinity(0))
+        commands = [
+            self.build("one core", folder, cores=available[:1]), self.build(f"{len(available)} cores", folder)
+        ]
+        digests = []
+        for command in commands:
+            command.run()
+            digests.append(digest(os.path.join(folder, "out")))
+        run_in_turn(commands, self.options.runs)
+        self.table("cores", commands)
+        print(f"  → the same bytes: {'yes' if len(set(digests)) == 1 else 'NO'}")
+        self.verdicts.append(("different outputs", len(set(digests)), 1))
+
+    def compile(self):
+        """Four themes of 8 000 colors against as many plain constants of one theme."""
+        if not shutil.which("swiftc"):
+            print("\nswiftc is not there: generated code is not compiled")
+            return
+        folder = self.tokens(tokens=8_000, shape="colors", themes=4, differing=1)
+        self.build("build", folder).run()
+        flat = os.path.join(WORK, "Flat.swift")
+        with open(flat, "w", encoding="utf-8") as file:
+            file.write("public struct Color: Sendable {\n  public var value: UInt32\n}\n\npublic enum Flat {\n")
+            file.writelines(
+                f"  public static let color{i} = Color(value: 0x{i * 2654435761 % 2**32:08x})\n" for i in range(8_000))
+            file.write("}\n")
+        for level, limit in [("-Onone", 6), ("-O", 10)]:
+            arguments = ["swiftc", "-swift-version", "6", level, "-parse-as-library", "-emit-module", "-c"]
+            output = os.path.join(WORK, "compiled")
+            os.makedirs(output, exist_ok=True)
+            generated = os.path.join(folder, "out", "Tokens.swift")
+            commands = [
+                Command(name, *arguments, "-module-name", "Compiled", "-o", os.path.join(output, "a.o"),
+                        "-emit-module-path", os.path.join(output, "Compiled.swiftmodule"), file)
+                for name, file in [("flat constants", flat), ("generated", generated)]
+            ]
+            run_in_turn(commands, min(self.options.runs, 3))
+            self.table(f"swiftc {level}, 8 000 colors", commands)
+            self.judge(f"generated {level}", commands[1].best, limit, "{:.1f} s")
+            self.judge(f"generated {level} to flat", commands[1].best / commands[0].best, 1)
+
+    def instructions(self):
+        """Counts of callgrind: the same in every run, so that one instruction in a thousand shows."""
+        print("\ninstructions, in millions")
+        for count in [90, 10_000]:
+            folder = self.tokens(tokens=count)
+            floor = [self.floor(), os.path.join(folder, "base.yaml")]
+            for name, arguments in [("libyaml events", floor), ("build", [self.tokenc, "build", "--quiet", folder])]:
+                result = subprocess.run(
+                    ["valgrind", "--tool=callgrind", f"--callgrind-out-file={WORK}/callgrind.out", *arguments],
+                    capture_output=True, text=True, check=True)
+                total = int(re.search(r"Collected : (\d+)", result.stderr).group(1))
+                print(f"  {name + ', ' + str(count) + ' tokens':32} {total / 1e6:12.3f}")
+
+
+def milliseconds(seconds):
+    return f"{seconds * 1000:6.1f} ms"
+
+
+def digest(folder):
+    result = hashlib.sha256()
+    for name in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, name), "rb") as file:
+            result.update(file.read())
+    return result.hexdigest()
+
+
+def main():
+    comparisons = ["small", "sizes", "large", "chain", "audit", "cores"]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tokenc", default=os.path.join(PACKAGE, ".build", "release", "tokenc"))
+    parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument("--only", nargs="+", choices=[*comparisons, "compile", "instructions"], default=[])
+    parser.add_argument("--compile", action="store_true", help="compile the generated Swift too, which takes a minute")
+    parser.add_argument("--instructions", action="store_true", help="count instructions with valgrind too")
+    parser.add_argument("--enforce", action="store_true", help="fail when a limit is exceeded")
+    parser.add_argument("--json", metavar="FILE", help="write every run's figures")
+    options = parser.parse_args()
+
+    bench = Bench(options)
+    wanted = options.only or comparisons + ["compile"] * options.compile + ["instructions"] * options.instructions
+    for name in wanted:
+        getattr(bench, name)()
+    exceeded = [what for what, value, limit in bench.verdicts if value > limit]
+    print(f"\n{len(bench.verdicts) - len(exceeded)} of {len(bench.verdicts)} limits are kept")
+    for what in exceeded:
+        print(f"  above: {what}")
+    if options.json:
+        with open(options.json, "w", encoding="utf-8") as file:
+            json.dump(bench.records, file, indent=1)
+    sys.exit(1 if options.enforce and exceeded else 0)
+
+
+if __name__ == "__main__":
+    main()
