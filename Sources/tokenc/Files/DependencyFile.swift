@@ -1,0 +1,91 @@
+import Diagnostics
+
+/// The rules that tell make and Ninja what a run has read, in the part of the syntax that both understand.
+///
+/// `targets: prerequisites`, and for each prerequisite a rule without recipe, so that make goes on when one of them is renamed
+/// or removed. Space, `#`, `$` and `:` are escaped; of the other characters some cannot be written at all (tried with GNU
+/// make 4.3 and Ninja 1.11 and 1.13).
+struct DependencyFile {
+  private let targets: [String]
+  private let prerequisites: [String]
+
+  /// - Parameters:
+  ///   - files: as they are spelt from the working directory; each stands once.
+  ///   - folders: those that were listed, written `FOLDER/.`.
+  init(targets: [String], files: [String], folders: [String]) {
+    self.targets = targets
+    var seen: Set<[UInt8]> = []
+    let all = files + folders.map { $0.isEmpty ? "." : $0.hasSuffix("/") ? $0 + "." : $0 + "/." }
+    prerequisites = all.filter { seen.insert(Array($0.utf8)).inserted }
+  }
+
+  /// The text. What cannot be written is told in the log.
+  func text(log: inout DiagnosticLog) -> [UInt8] {
+    var text: [UInt8] = []
+    for (index, target) in targets.enumerated() {
+      if index > 0 { text += " \\\n".utf8 }
+      text += escaped(target, isTarget: true, log: &log)
+    }
+    text += ":".utf8
+    var phonies: [UInt8] = []
+    for path in prerequisites {
+      let name = escaped(path, isTarget: false, log: &log)
+      text += " \\\n  ".utf8
+      text += name
+      // On the left of a colon `%` makes a pattern rule and `=` a variable.
+      if !name.contains(UInt8(ascii: "%")), !name.contains(UInt8(ascii: "=")), !targets.contains(path) {
+        phonies += name
+        phonies += ":\n".utf8
+      }
+    }
+    text += "\n".utf8
+    return text + phonies
+  }
+
+  private func escaped(_ path: String, isTarget: Bool, log: inout DiagnosticLog) -> [UInt8] {
+    var result: [UInt8] = path.hasPrefix("~") ? Array("./".utf8) : []
+    var previous: UInt8 = 0
+    var isDoubtful = false
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: ":"):
+        if previous == UInt8(ascii: "\\") {
+          log.report(Message.inexpressible(path, "a backslash before `\(Character(Unicode.Scalar(byte)))`"))
+        }
+        result.append(UInt8(ascii: "\\"))
+      case UInt8(ascii: "$"): result.append(byte)
+      case UInt8(ascii: ";"), UInt8(ascii: "|"):
+        log.report(Message.inexpressible(path, "`\(Character(Unicode.Scalar(byte)))`"))
+      case 0..<0x20, 0x7f: log.report(Message.inexpressible(path, "a control character"))
+      case UInt8(ascii: "%"), UInt8(ascii: "="):
+        if isTarget {
+          log.report(Message.inexpressible(path, "`\(Character(Unicode.Scalar(byte)))` in a target"))
+        }
+      case UInt8(ascii: "&"), UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "*"),
+        UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"), UInt8(ascii: "`"):
+        isDoubtful = true
+      default: break
+      }
+      result.append(byte)
+      previous = byte
+    }
+    if previous == UInt8(ascii: "\\") { log.report(Message.inexpressible(path, "a backslash at its end")) }
+    if isDoubtful { log.report(Message.doubtful(path)) }
+    return result
+  }
+}
+
+private enum Message {
+  static func inexpressible(_ path: String, _ what: String) -> Diagnostic {
+    Diagnostic(
+      .inexpressiblePath, "a dependency file for make and Ninja cannot hold \(what); rename the file",
+      at: .file(path))
+  }
+
+  static func doubtful(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .inexpressiblePath,
+      "make understands this name in a dependency file, but not every Ninja does; rename the file",
+      at: .file(path))
+  }
+}

@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Temporary files of runs that were killed before they could tidy up.
+enum Leftovers {
+  /// How the names of temporary files for `name` begin. The name itself may be as long as the file system permits, so its
+  /// hash stands for it; the dot keeps it out of folders that are read as a whole.
+  static func prefix(for name: String) -> String {
+    // FNV-1a, 64 bits.
+    let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return ".tokenc-" + String(hash, radix: 36) + "-"
+  }
+
+  /// Removes what killed runs left of these files. A file that a living run is writing is locked and stays.
+  static func remove(of paths: [String]) {
+    var names: [(folder: String, prefixes: [String])] = []
+    for path in paths {
+      let (folder, name) = Replacement.split(path)
+      let prefix = prefix(for: name)
+      if let index = names.firstIndex(where: { $0.folder == folder }) {
+        names[index].prefixes.append(prefix)
+      } else {
+        names.append((folder, [prefix]))
+      }
+    }
+    for (folder, prefixes) in names { remove(startingWith: prefixes, in: folder.isEmpty ? "./" : folder) }
+  }
+
+  private static func remove(startingWith prefixes: [String], in folder: String) {
+    guard let stream = opendir(folder) else { return }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes -> String? in
+        guard bytes.starts(with: ".tokenc-".utf8) else { return nil }
+        return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard let name, prefixes.contains(where: name.hasPrefix) else { continue }
+      let path = folder + name
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard descriptor >= 0 else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      close(descriptor)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// An open file, closed when it goes.
+struct OpenFile: ~Copyable {
+  let descriptor: Int32
+
+  /// Opens a file; `flags` are those of `open(2)`, `mode` that of a file that is made.
+  init(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
+    descriptor = try uninterrupted { open(path, flags | O_CLOEXEC, mode) }
+  }
+
+  deinit { _ = close(descriptor) }
+
+  /// What the file is.
+  func status() throws(SystemError) -> stat {
+    var status = stat()
+    try uninterrupted { fstat(descriptor, &status) }
+    return status
+  }
+
+  /// Reads to the end.
+  ///
+  /// - Parameter expected: about how many bytes there are.
+  /// - Parameter limit: reading stops when there are more bytes than this.
+  func readToEnd(expecting expected: Int, limit: Int) throws(SystemError) -> [UInt8] {
+    try tokenc.readToEnd(of: descriptor, expecting: expected, limit: limit)
+  }
+}
+
+/// Reads to the end of a descriptor, or until there are more than `limit` bytes.
+func readToEnd(of descriptor: Int32, expecting expected: Int, limit: Int) throws(SystemError) -> [UInt8] {
+  var bytes = try readAll(from: descriptor, upTo: expected + 1)
+  var isComplete = bytes.count <= expected
+  while !isComplete, bytes.count <= limit {
+    let more = try readAll(from: descriptor, upTo: max(bytes.count, 1 << 16))
+    bytes += more
+    isComplete = more.isEmpty
+  }
+  return bytes
+}
+
+/// Reads until there are `count` bytes or the file ends.
+private func readAll(from descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
+  var failure: SystemError?
+  let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    while filled < count {
+      let got = read(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled)
+      if got == 0 { return }
+      if got > 0 {
+        filled += got
+      } else if errno == EAGAIN {
+        var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&question, 1, -1)
+      } else if errno != EINTR {
+        failure = SystemError.last
+        return
+      }
+    }
+  }
+  if let failure { throw failure }
+  return bytes
+}
+
+/// Writes all bytes to a descriptor, waiting where it is not ready.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+  var failure: SystemError?
+  bytes.withUnsafeBytes { buffer in
+    var written = 0
+    while written < buffer.count {
+      let count = write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+      if count >= 0 {
+        written += count
+      } else if errno == EAGAIN {
+        var question = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&question, 1, -1)
+      } else if errno != EINTR {
+        failure = SystemError.last
+        return
+      }
+    }
+  }
+  if let failure { throw failure }
+}

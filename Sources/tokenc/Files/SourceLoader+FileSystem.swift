@@ -1,0 +1,155 @@
+import Compiler
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension SourceLoader {
+  /// The files of this machine.
+  static var fileSystem: SourceLoader {
+    SourceLoader(
+      kind: { path throws(LoadFailure) in try kindOfFile(at: path) },
+      load: { path throws(LoadFailure) in try contents(ofFile: path) },
+      list: { folder throws(LoadFailure) in try entries(of: folder) },
+      canonicalPath: { path throws(LoadFailure) in
+        guard let resolved = realpath(path, nil) else { throw LoadFailure(.last) }
+        defer { free(resolved) }
+        return String(cString: resolved)
+      },
+      standardInput: { () throws(LoadFailure) in try contentsOfStandardInput() })
+  }
+}
+
+extension LoadFailure {
+  /// What the operating system said of a path that was to be read.
+  fileprivate init(_ error: SystemError) {
+    self.init(error.number == ENOENT || error.number == ENOTDIR ? .missing : .unreadable, error.reason)
+  }
+}
+
+/// In bytes: 256 MiB.
+private let largestFile = 256 << 20
+
+/// How often a file that changes under our hands is read anew.
+private let attempts = 3
+
+private func kindOfFile(at path: String) throws(LoadFailure) -> SourceLoader.Kind {
+  var status = stat()
+  guard stat(path, &status) == 0 else { throw LoadFailure(.last) }
+  switch status.st_mode & S_IFMT {
+  case S_IFREG: return .file
+  case S_IFDIR: return .folder
+  default: throw LoadFailure(.unreadable, Reason.special(status.st_mode))
+  }
+}
+
+private func contents(ofFile path: String) throws(LoadFailure) -> [UInt8] {
+  for _ in 0..<attempts {
+    if let bytes = try steadyContents(ofFile: path) { return bytes }
+  }
+  throw LoadFailure(.unreadable, Reason.unsteady)
+}
+
+/// The content of a file, `nil` if it changed meanwhile.
+private func steadyContents(ofFile path: String) throws(LoadFailure) -> [UInt8]? {
+  // Without `O_NONBLOCK`, opening a named pipe would wait for somebody to write to it.
+  let file = try loading { () throws(SystemError) in try OpenFile(path, O_RDONLY | O_NONBLOCK) }
+  let before = try loading { () throws(SystemError) in try file.status() }
+  guard before.st_mode & S_IFMT == S_IFREG else {
+    throw LoadFailure(.unreadable, Reason.special(before.st_mode))
+  }
+  let size = Int(before.st_size)
+  guard size <= largestFile else { throw LoadFailure(.tooLarge, Reason.tooLarge) }
+  let bytes = try loading { () throws(SystemError) in
+    try file.readToEnd(expecting: size, limit: largestFile)
+  }
+  guard bytes.count <= largestFile else { throw LoadFailure(.tooLarge, Reason.tooLarge) }
+  let after = try loading { () throws(SystemError) in try file.status() }
+  // Files such as those of /proc have no size; they are read as they come.
+  return after.isUnchanged(since: before) && (bytes.count == size || size == 0) ? bytes : nil
+}
+
+private func contentsOfStandardInput() throws(LoadFailure) -> [UInt8] {
+  let bytes = try loading { () throws(SystemError) in
+    try readToEnd(of: STDIN_FILENO, expecting: 1 << 16, limit: largestFile)
+  }
+  guard bytes.count <= largestFile else { throw LoadFailure(.tooLarge, Reason.tooLarge) }
+  return bytes
+}
+
+private func entries(of folder: String) throws(LoadFailure) -> [SourceLoader.Entry] {
+  guard let stream = opendir(folder) else { throw LoadFailure(.last) }
+  defer { closedir(stream) }
+  var entries: [SourceLoader.Entry] = []
+  errno = 0
+  while let entry = readdir(stream) {
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    guard name != ".", name != ".." else { continue }
+    switch Int32(entry.pointee.d_type) {
+    case Int32(DT_REG): entries.append(SourceLoader.Entry(name, .file))
+    case Int32(DT_DIR): entries.append(SourceLoader.Entry(name, .folder))
+    case Int32(DT_LNK), Int32(DT_UNKNOWN):
+      if let entry = examinedEntry(name, in: folder) { entries.append(entry) }
+    default: break
+    }
+    errno = 0
+  }
+  guard errno == 0 else { throw LoadFailure(.last) }
+  return entries
+}
+
+/// An entry of a folder whose kind the listing did not tell. A link to nowhere counts as a file, so that reading it says so.
+private func examinedEntry(_ name: String, in folder: String) -> SourceLoader.Entry? {
+  let path = folder + "/" + name
+  var status = stat()
+  guard lstat(path, &status) == 0 else { return nil }
+  let isLink = status.st_mode & S_IFMT == S_IFLNK
+  if isLink, stat(path, &status) != 0 { return SourceLoader.Entry(name, .file, isLink: true) }
+  switch status.st_mode & S_IFMT {
+  case S_IFREG: return SourceLoader.Entry(name, .file, isLink: isLink)
+  case S_IFDIR: return SourceLoader.Entry(name, .folder, isLink: isLink)
+  default: return nil
+  }
+}
+
+/// Does what the operating system may refuse, and tells the refusal as the compiler wants it.
+private func loading<Result: ~Copyable>(
+  _ body: () throws(SystemError) -> Result
+) throws(LoadFailure) -> Result {
+  do throws(SystemError) {
+    return try body()
+  } catch {
+    throw LoadFailure(error)
+  }
+}
+
+extension stat {
+  /// Whether the file is the same and nobody wrote to it.
+  fileprivate func isUnchanged(since other: stat) -> Bool {
+    #if canImport(Darwin)
+      let (mine, others) = (st_mtimespec, other.st_mtimespec)
+    #else
+      let (mine, others) = (st_mtim, other.st_mtim)
+    #endif
+    return st_size == other.st_size && mine.tv_sec == others.tv_sec && mine.tv_nsec == others.tv_nsec
+  }
+}
+
+private enum Reason {
+  static let tooLarge = "it is larger than 256 MiB"
+  static let unsteady = "it changed while it was read"
+
+  /// For what is no regular file.
+  static func special(_ mode: mode_t) -> String {
+    switch mode & S_IFMT {
+    case S_IFDIR: "it is a folder"
+    case S_IFIFO: "it is a named pipe, not a file; `-` reads standard input"
+    case S_IFSOCK: "it is a socket, not a file"
+    default: "it is a device, not a file"
+    }
+  }
+}

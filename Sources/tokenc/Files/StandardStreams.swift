@@ -1,0 +1,40 @@
+import Diagnostics
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Standard input, output and error, made safe to use.
+enum StandardStreams {
+  /// Called before anything is opened.
+  ///
+  /// A reader that goes away must give an error and no signal. A stream that the caller closed is held by something else, so
+  /// that no output file gets its number; writing to it fails then as it should.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Writes a result.
+  ///
+  /// - Returns: whether it went well. A reader that went away was told enough; anything else is told in the log.
+  static func writeOutput(_ bytes: [UInt8], log: inout DiagnosticLog) -> Bool {
+    do throws(SystemError) {
+      try writeAll(bytes, to: STDOUT_FILENO)
+      return true
+    } catch {
+      if error.number != EPIPE {
+        log.report(
+          Diagnostic(.unwritableOutput, "cannot be written: \(error.reason)", at: .file("<stdout>")))
+      }
+      return false
+    }
+  }
+
+  /// Writes what people read. There is nobody to tell if that fails.
+  static func writeError(_ bytes: [UInt8]) { try? writeAll(bytes, to: STDERR_FILENO) }
+}

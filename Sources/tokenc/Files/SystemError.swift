@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What the operating system refused.
+struct SystemError: Error, Equatable {
+  /// The value of `errno`.
+  let number: Int32
+  /// In lower case, without a full stop: `permission denied`.
+  let reason: String
+
+  init(_ number: Int32) {
+    self.number = number
+    let words = strerror(number).map { String(cString: $0) } ?? "error \(number)"
+    // "Is a directory" becomes "is a directory"; acronyms at the beginning ("RPC …") stay.
+    let second = words.dropFirst().first
+    reason = second?.isUppercase == true ? words : words.prefix(1).lowercased() + words.dropFirst()
+  }
+
+  /// The error of the call that has just failed.
+  static var last: SystemError { SystemError(errno) }
+}
+
+/// Repeats a call that a signal interrupted.
+///
+/// - Returns: what the call returned, at least 0.
+@discardableResult
+func uninterrupted<Result: FixedWidthInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    if errno != EINTR { throw SystemError.last }
+  }
+}
