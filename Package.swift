@@ -62,6 +62,10 @@ let package = Package(
     tests(of: "Tokens", "Syntax", "Diagnostics", "ColorScience"),
     tests(of: "Audit", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
     tests(of: "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+    .testTarget(
+      // Runs the built binary, make, ninja and cmake.
+      name: "CommandLineTests",
+      dependencies: ["tokenc", "Compiler", "Emission", "Diagnostics"], swiftSettings: settings),
     tests(of: "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
   ]
 )

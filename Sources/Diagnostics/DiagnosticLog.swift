@@ -29,6 +29,15 @@ package struct DiagnosticLog: Sendable {
     for index in diagnostics.indices { diagnostics[index].severity = .error }
   }
 
+  /// Forgets every warning: `--quiet`.
+  package mutating func removeWarnings() {
+    diagnostics.removeAll { $0.severity == .warning }
+    indices = Dictionary(
+      uniqueKeysWithValues: diagnostics.enumerated().map { index, diagnostic in
+        (Key(code: diagnostic.code, message: diagnostic.message, place: diagnostic.place), index)
+      })
+  }
+
   /// Whether anything was found that stops the build.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

@@ -1,0 +1,49 @@
+import Diagnostics
+
+/// The edits that findings propose, as far as they can be made together.
+struct Splices {
+  /// By source, in the order of the text.
+  private(set) var edits: [SourceID: [Diagnostic.Fix.Edit]] = [:]
+
+  /// Takes the fixes one after the other. A fix that touches what an earlier one changes is left for another time, as a
+  /// whole; the same edit proposed twice is made once.
+  ///
+  /// - Parameter isEditable: whether a source is a file that may be changed.
+  init(_ diagnostics: [Diagnostic], where isEditable: (SourceID) -> Bool) {
+    for fix in diagnostics.compactMap(\.fix) {
+      let fresh = fix.edits.filter { edit in !(edits[edit.range.source] ?? []).contains(edit) }
+      let fits = fresh.allSatisfy { edit in
+        isEditable(edit.range.source)
+          && !(edits[edit.range.source] ?? []).contains { Self.overlap($0.range, edit.range) }
+      }
+      guard fits, !Self.overlapEachOther(fix.edits) else { continue }
+      for edit in fresh { edits[edit.range.source, default: []].append(edit) }
+    }
+    for source in edits.keys { edits[source]?.sort { $0.range.lowerBound < $1.range.lowerBound } }
+  }
+
+  /// The text of a source with its edits made.
+  func applied(to source: SourceID, _ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var position = 0
+    for edit in edits[source] ?? [] {
+      result += bytes[position..<edit.range.bytes.lowerBound]
+      result += edit.text.utf8
+      position = edit.range.bytes.upperBound
+    }
+    return result + bytes[position...]
+  }
+
+  private static func overlap(_ a: SourceRange, _ b: SourceRange) -> Bool {
+    // Two insertions at one place have no order, so they are taken to overlap.
+    a.lowerBound == b.lowerBound || (a.lowerBound < b.upperBound && b.lowerBound < a.upperBound)
+  }
+
+  private static func overlapEachOther(_ edits: [Diagnostic.Fix.Edit]) -> Bool {
+    edits.indices.contains { index in
+      edits[..<index].contains {
+        $0.range.source == edits[index].range.source && overlap($0.range, edits[index].range)
+      }
+    }
+  }
+}

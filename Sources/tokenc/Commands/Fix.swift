@@ -1,0 +1,58 @@
+import ArgumentParser
+import Compiler
+import Diagnostics
+import Emission
+
+/// `tokenc fix`
+struct Fix: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Apply the fixes that findings carry to the token files.",
+    discussion: """
+      Only the bytes that a fix names are changed; comments and layout stay. What remains to be done by hand is told as \
+      by `check`.
+
+      Examples:
+
+        tokenc fix tokens --dry-run
+        tokenc fix tokens
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @Flag(name: .long, help: "Print the changes as a diff and write nothing.")
+  var dryRun = false
+
+  @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if input.inputs.contains("-") {
+      throw ValidationError("standard input cannot be changed; name the files")
+    }
+  }
+
+  func run() throws {
+    let repair = Repair(input.request(.check))
+    var compilation = repair.compilation
+    if dryRun {
+      let text = repair.changes.flatMap { LineDifference(from: $0.before, to: $0.after).unified($0.path) }
+      _ = StandardStreams.writeOutput(text, log: &compilation.log)
+    } else {
+      write(repair.changes, log: &compilation.log)
+    }
+    try Conclusion(global: global, options: diagnostics).end(compilation)
+  }
+
+  private func write(_ changes: [Repair.Change], log: inout DiagnosticLog) {
+    var failures = DiagnosticLog()
+    for change in changes where !OutputFiles.holds(change.path, change.before) {
+      failures.report(
+        Diagnostic(
+          .unwritableOutput, "it changed while it was being fixed; try again", at: .file(change.path)))
+    }
+    if !failures.hasErrors {
+      _ = OutputFiles(changes.map { .init(path: $0.path, bytes: $0.after) }).write(log: &failures)
+    }
+    for failure in failures.diagnostics { log.report(failure) }
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Compiler
+import Diagnostics
+
+/// `tokenc resolve`
+struct Resolve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the resolved tokens as JSON, one token a line.",
+    discussion: """
+      The tokens are those of the default theme, or of the contexts that --input pins. Values are DTCG values with no \
+      reference left.
+
+      Examples:
+
+        tokenc resolve tokens
+        tokenc resolve tokens/themes.resolver.yaml --input theme=dark
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @Flag(name: .long, help: "Print one object for each theme, under its name.")
+  var allThemes = false
+
+  @Flag(name: .long, help: "Print the valid tokens although others have errors; still exit 1.")
+  var partial = false
+
+  @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    var compilation = compile(input.request(allThemes ? .resolveThemes : .resolve), loading: .fileSystem)
+    if diagnostics.warningsAsErrors { compilation.log.promoteWarnings() }
+    if compilation.succeeded || (partial && compilation.refusal == nil) {
+      let json = compilation.json(allThemes: allThemes)
+      _ = StandardStreams.writeOutput(json, log: &compilation.log)
+    }
+    try Conclusion(global: global, options: diagnostics).end(compilation)
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Diagnostics
+import Emission
+
+/// `tokenc templates`
+struct Templates: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List or print the built-in templates.",
+    discussion: """
+      A template is the shape of an output. Print one, change it, and build with it.
+
+      Examples:
+
+        tokenc templates
+        tokenc templates show css > templates/brand.mustache
+        tokenc build tokens --template templates/brand.mustache=build/brand.css
+      """,
+    subcommands: [List.self, Show.self], defaultSubcommand: List.self)
+
+  /// `tokenc templates list`
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the built-in templates, one a line.",
+      discussion: """
+        Example:
+
+          tokenc templates list
+        """)
+
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      try Templates.print(TemplateLibrary.builtIn.flatMap { Array($0.name.utf8) + [UInt8(ascii: "\n")] })
+    }
+  }
+
+  /// `tokenc templates show`
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print a built-in template.",
+      discussion: """
+        Example:
+
+          tokenc templates show css
+        """)
+
+    @Argument(
+      help: ArgumentHelp("What `tokenc templates` lists.", valueName: "NAME"),
+      completion: .list(TemplateLibrary.builtIn.map(\.name)))
+    var name: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+      let names = TemplateLibrary.builtIn.map(\.name)
+      guard !names.contains(name) else { return }
+      let proposal = didYouMean(nearestName(to: name, among: names))
+      throw ValidationError("there is no built-in template `\(name)`\(proposal)")
+    }
+
+    func run() throws {
+      for template in TemplateLibrary.builtIn where template.name == name {
+        try Templates.print(template.bytes)
+      }
+    }
+  }
+
+  /// Writes to standard output, and ends with status 73 if that cannot be done.
+  private static func print(_ bytes: [UInt8]) throws {
+    var log = DiagnosticLog()
+    guard !StandardStreams.writeOutput(bytes, log: &log) else { return }
+    StandardStreams.writeError(Findings(log, in: Sources()).text())
+    throw ExitStatus.unwritableOutput.exitCode
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+
+/// What `build` does besides writing outputs.
+struct BuildOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write what was read as rules for make and Ninja.", valueName: "FILE"),
+    completion: .file())
+  var depfile: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("The target of these rules instead of the outputs.", valueName: "NAME"))
+  var depfileTarget: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Create or touch this file after every success.", valueName: "FILE"),
+    completion: .file())
+  var stamp: String?
+
+  @Flag(name: .long, help: "Print the files that are read, one a line, and write nothing.")
+  var listInputs = false
+
+  @Flag(name: .long, help: "Print the files that would be written, one a line, and write nothing.")
+  var listOutputs = false
+
+  @Flag(name: .long, help: "Write nothing; fail if an output is missing or not up to date.")
+  var check = false
+
+  func validate() throws {
+    if [depfile, depfileTarget, stamp].contains("") { throw ValidationError("a file has an empty name") }
+    if depfileTarget != nil, depfile == nil { throw ValidationError("--depfile-target needs --depfile") }
+    if [listInputs, listOutputs, check].filter({ $0 }).count > 1 {
+      throw ValidationError("only one of --list-inputs, --list-outputs and --check makes sense")
+    }
+    if listInputs || listOutputs || check, depfile != nil || stamp != nil {
+      throw ValidationError("--depfile and --stamp are written by a build; this run writes nothing")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Compiler
+
+/// What is read, and how.
+struct InputOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Token files, a resolver document, a folder, or `-` for YAML on standard input; `tokens` if there is none.",
+      valueName: "INPUT"),
+    completion: .file(extensions: ["yaml", "yml", "json", "tokens"]))
+  var inputs: [String] = []
+
+  @Option(
+    name: .customLong("config"),
+    help: ArgumentHelp("Read this configuration.", valueName: "FILE"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var configuration: String?
+
+  @Option(
+    name: .customLong("input"),
+    help: ArgumentHelp(
+      "Pin a modifier of the resolver document; may be repeated.", valueName: "MODIFIER=CONTEXT"))
+  var pins: [PinArgument] = []
+
+  @Option(name: .long, help: ArgumentHelp("What to call standard input.", valueName: "NAME"))
+  var stdinName: String?
+
+  @Flag(name: .long, help: "Take DTCG 2025.10 to the letter: no shorthands.")
+  var strict = false
+
+  @Option(name: .long, help: ArgumentHelp("How many permutations may be asked for (64).", valueName: "N"))
+  var maxPermutations: Int?
+
+  func validate() throws {
+    if let maxPermutations, maxPermutations < 1 {
+      throw ValidationError("--max-permutations expects a whole number from 1")
+    }
+    if inputs.contains("") { throw ValidationError("an INPUT has an empty name") }
+    if configuration == "" { throw ValidationError("--config has an empty file name") }
+    if inputs.contains("-"), inputs.count > 1 {
+      throw ValidationError("`-` must be the only INPUT")
+    }
+    if stdinName != nil, !inputs.contains("-") {
+      throw ValidationError("--stdin-name is for the INPUT `-`")
+    }
+  }
+
+  /// The request that these options make.
+  func request(_ goal: Request.Goal) -> Request {
+    var request = Request(goal, inputs: inputs)
+    request.configuration = configuration
+    request.pins = pins.map(\.pin)
+    request.isStrict = strict
+    request.maxPermutations = maxPermutations
+    if let stdinName { request.standardInputName = stdinName }
+    request.concurrently = concurrently
+    return request
+  }
+}
+
+/// `MODIFIER=CONTEXT`
+struct PinArgument: ExpressibleByArgument {
+  let pin: Request.Pin
+
+  init?(argument: String) {
+    guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex else { return nil }
+    let context = argument[argument.index(after: equals)...]
+    guard !context.isEmpty else { return nil }
+    pin = Request.Pin(String(argument[..<equals]), String(context))
+  }
+}

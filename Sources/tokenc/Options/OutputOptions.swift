@@ -1,0 +1,73 @@
+import ArgumentParser
+import Compiler
+import Emission
+
+/// What `build` writes. A file that is named here replaces the configuration's files.
+struct OutputOptions: ParsableArguments {
+  @Option(name: .long, help: ArgumentHelp("Write Swift.", valueName: "FILE"), completion: .file())
+  var swift: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("Write CSS.", valueName: "FILE"), completion: .file())
+  var css: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("Write Kotlin.", valueName: "FILE"), completion: .file())
+  var kotlin: [String] = []
+
+  @Option(
+    name: .customLong("template"),
+    help: ArgumentHelp(
+      "Write by a template, a built-in one or a file; may be repeated.", valueName: "TEMPLATE=FILE"),
+    completion: .file())
+  var templates: [TemplateArgument] = []
+
+  func validate() throws {
+    guard !(swift + css + kotlin).contains("") else {
+      throw ValidationError("an output has an empty file name")
+    }
+    var seen: [String: String] = [:]
+    for file in swift + css + kotlin + templates.map(\.file) {
+      if let other = seen.updateValue(file, forKey: normalized(file)) {
+        throw ValidationError(
+          "two outputs go to one file, `\(other)`\(other == file ? "" : " and `\(file)`")")
+      }
+    }
+  }
+
+  /// The outputs in the order of the command line, which the parser does not keep between options.
+  func named(in arguments: [String]) -> [Request.NamedOutput] {
+    var queues: [String: [Request.NamedOutput]] = [
+      "--swift": swift.map { .init(.swift, file: $0) },
+      "--css": css.map { .init(.css, file: $0) },
+      "--kotlin": kotlin.map { .init(.kotlin, file: $0) },
+      "--template": templates.map { .init(.template($0.template), file: $0.file) },
+    ]
+    var named: [Request.NamedOutput] = []
+    for argument in arguments.prefix(while: { $0 != "--" }) {
+      let flag = String(argument.prefix { $0 != "=" })
+      if let output = queues[flag]?.first {
+        queues[flag]?.removeFirst()
+        named.append(output)
+      }
+    }
+    return named
+  }
+}
+
+/// `TEMPLATE=FILE`
+struct TemplateArgument: ExpressibleByArgument {
+  let template: String
+  let file: String
+
+  init?(argument: String) {
+    guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex else { return nil }
+    template = String(argument[..<equals])
+    file = String(argument[argument.index(after: equals)...])
+    if file.isEmpty { return nil }
+  }
+}
+
+/// A path without `.` segments and doubled slashes, to compare names that are written twice.
+func normalized(_ path: String) -> String {
+  let segments = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  return path.hasPrefix("/") ? "/" + segments : segments
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What stands behind standard error.
+enum Terminal {
+  /// How to draw for people; `nil` where a program reads, which wants one line a finding.
+  ///
+  /// `--color` decides, then `NO_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR`; an empty variable counts as not set.
+  static func style(for choice: ColorChoice) -> TerminalStyle? {
+    let isTerminal = isatty(STDERR_FILENO) == 1
+    switch choice {
+    case .always: return TerminalStyle(hasColor: true, width: width)
+    case .never: return isTerminal ? TerminalStyle(hasColor: false, width: width) : nil
+    case .auto:
+      if variable("NO_COLOR") != nil {
+        return isTerminal ? TerminalStyle(hasColor: false, width: width) : nil
+      }
+      if let force = variable("CLICOLOR_FORCE"), force != "0" {
+        return TerminalStyle(hasColor: true, width: width)
+      }
+      guard isTerminal else { return nil }
+      let hasColor = variable("CLICOLOR") != "0" && variable("TERM") != "dumb" && variable("TERM") != nil
+      return TerminalStyle(hasColor: hasColor, width: width)
+    }
+  }
+
+  private static var width: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }
+    return Int(size.ws_col)
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+}
