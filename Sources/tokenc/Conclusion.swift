@@ -4,7 +4,8 @@ import Diagnostics
 import Emission
 import Tokens
 
-/// The end of a command: findings are told, in the form and at the place that were asked for, and give the exit status.
+/// The end of a command: findings are told, in the form and at the place that were asked for, and give the
+/// exit status.
 struct Conclusion {
   let global: GlobalOptions
   let options: DiagnosticOptions

@@ -8,7 +8,9 @@ import Testing
     var log = DiagnosticLog()
     let file = DependencyFile(
       targets: ["build/a b.css", "build/T$.swift"],
-      files: ["tokens/a.yaml", "tokens/b c#d:e$f.yaml", "tokens/a.yaml", "50%.yaml", "x=y.yaml", "~me/é.yaml"],
+      files: [
+        "tokens/a.yaml", "tokens/b c#d:e$f.yaml", "tokens/a.yaml", "50%.yaml", "x=y.yaml", "~me/é.yaml",
+      ],
       folders: ["tokens", "", "/abs/"])
     let text = ##"""
       build/a\ b.css \

@@ -1,5 +1,6 @@
 extension DiagnosticCode {
-  /// What a code means, shown to people in the documentation and by editors that read SARIF. Markdown in sentences.
+  /// What a code means, shown to people in the documentation and by editors that read SARIF. Markdown in
+  /// sentences.
   package struct Documentation: Sendable {
     package let meaning: String
     /// A text, a command or a situation that raises it.
@@ -96,7 +97,8 @@ extension DiagnosticCode {
     }
   }
 
-  /// Whether it is a rule, whose severity the configuration decides. Findings of syntax, references and types are errors always.
+  /// Whether it is a rule, whose severity the configuration decides. Findings of syntax, references and types
+  /// are errors always.
   package var isRule: Bool { family == .rules }
 
   /// What the code means.

@@ -1,5 +1,6 @@
 extension Findings {
-  /// One run as SARIF 2.1.0 (OASIS), columns in UTF-16 code units. The rules are those of the findings that are shown.
+  /// One run as SARIF 2.1.0 (OASIS), columns in UTF-16 code units. The rules are those of the findings that
+  /// are shown.
   package func sarif(version: String) -> [UInt8] {
     let rules = DiagnosticCode.allCases.filter { code in diagnostics.contains { $0.code == code } }
     let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })

@@ -12,7 +12,8 @@ package struct TerminalStyle: Sendable {
 }
 
 extension Findings {
-  /// One line each, `PATH:LINE:COLUMN: error: MESSAGE [CODE]`, notes below theirs: what editors, make and CI logs read.
+  /// One line each, `PATH:LINE:COLUMN: error: MESSAGE [CODE]`, notes below theirs: what editors, make and CI
+  /// logs read.
   package func text() -> [UInt8] { text(frames: nil) }
 
   /// The same with the source line, an underline and the fix below each: what people read.

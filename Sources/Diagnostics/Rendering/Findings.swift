@@ -1,7 +1,8 @@
 /// The findings of a run in order of place, and all that is needed to show them.
 ///
-/// The order: what concerns the whole run, what concerns files that were not read, then source by source as they were read,
-/// in each what concerns the whole file and then by offset. Findings at one place keep the order in which they were made.
+/// The order: what concerns the whole run, what concerns files that were not read, then source by source as
+/// they were read, in each what concerns the whole file and then by offset. Findings at one place keep the
+/// order in which they were made.
 package struct Findings: Sendable {
   /// At most as many as the limit says. Errors are the last to be left out.
   package let diagnostics: [Diagnostic]

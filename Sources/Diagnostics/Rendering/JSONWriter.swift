@@ -1,5 +1,5 @@
-/// Writes JSON (RFC 8259) without white space. What is not printable ASCII or an ordinary letter is escaped, so that the text
-/// is safe in a terminal too.
+/// Writes JSON (RFC 8259) without white space. What is not printable ASCII or an ordinary letter is escaped,
+/// so that the text is safe in a terminal too.
 package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false

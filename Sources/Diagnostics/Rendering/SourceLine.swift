@@ -18,7 +18,8 @@ struct SourceLine {
   ///   - marked: the bytes to underline, in offsets of the source; what lies beyond the line is left out.
   ///   - width: how many columns there are.
   init(_ bytes: ArraySlice<UInt8>, startingAt start: Int, marking marked: Range<Int>, width: Int) {
-    // A line of a megabyte is not worth a walk over all of it: 4 bytes a scalar at most, and both sides of the mark.
+    // A line of a megabyte is not worth a walk over all of it: 4 bytes a scalar at most, and both sides of
+    // the mark.
     let reach = 4 * max(width, 20)
     let from = max(bytes.startIndex, bytes.startIndex + (marked.lowerBound - start) - reach)
     let to = min(bytes.endIndex, bytes.startIndex + (marked.lowerBound - start) + 2 * reach)

@@ -1,7 +1,9 @@
-/// Text made harmless for a terminal and for the eye: control characters, marks that turn the direction of writing and other
-/// invisible ones are spelt out (`\u{1B}`), so that no token file can move the cursor, hide a word or forge a line.
+/// Text made harmless for a terminal and for the eye: control characters, marks that turn the direction of
+/// writing and other invisible ones are spelt out (`\u{1B}`), so that no token file can move the cursor, hide
+/// a word or forge a line.
 enum VisibleText {
-  /// One line, or several of which all but the first are indented, so that none of them can pass for a diagnostic.
+  /// One line, or several of which all but the first are indented, so that none of them can pass for a
+  /// diagnostic.
   static func text(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -29,7 +31,8 @@ enum VisibleText {
     }
   }
 
-  /// How many columns a scalar takes in a terminal: 0, 1 or 2 (the wide ranges of Unicode Standard Annex 11, coarsely).
+  /// How many columns a scalar takes in a terminal: 0, 1 or 2 (the wide ranges of Unicode Standard Annex 11,
+  /// coarsely).
   static func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0..<0x300: 1

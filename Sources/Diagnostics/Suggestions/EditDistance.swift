@@ -1,8 +1,8 @@
-/// How far two names are apart, counted in half edits: inserting, deleting, replacing or swapping neighbours costs two,
-/// a change of letter case or between `-`, `_` and a space costs one (people mistype those first).
+/// How far two names are apart, counted in half edits: inserting, deleting, replacing or swapping neighbours
+/// costs two, a change of letter case or between `-`, `_` and a space costs one (people mistype those first).
 ///
-/// This is the optimal string alignment distance (Damerau 1964, restricted), over bytes and inside a band, so that a
-/// comparison costs `bound × length` steps and no more.
+/// This is the optimal string alignment distance (Damerau 1964, restricted), over bytes and inside a band, so
+/// that a comparison costs `bound × length` steps and no more.
 struct EditDistance {
   static let edit = 2
 

@@ -1,8 +1,9 @@
 /// The names that exist, ready to be searched for the one that a mistyped name most likely meant.
 ///
-/// Lengths and the sets of bytes decide first; only candidates that they leave are compared. All searches together have a
-/// budget, so that a set in which ten thousand references broke at once is told as fast as one with a single mistake,
-/// later mistakes without a suggestion. The budget counts steps, not time: the same input gives the same messages.
+/// Lengths and the sets of bytes decide first; only candidates that they leave are compared. All searches
+/// together have a budget, so that a set in which ten thousand references broke at once is told as fast as
+/// one with a single mistake, later mistakes without a suggestion. The budget counts steps, not time: the
+/// same input gives the same messages.
 package struct NearestNames: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [Int] = [0]
@@ -27,8 +28,8 @@ package struct NearestNames: Sendable {
     signatures.append(Self.signature(of: bytes[ends[ends.count - 2]...]))
   }
 
-  /// The place, in the order given, of the name nearest to `name` and not equal to it; the first of several. `nil` if none is
-  /// near enough: more than a third of the letters differ, or more than four of them.
+  /// The place, in the order given, of the name nearest to `name` and not equal to it; the first of several.
+  /// `nil` if none is near enough: more than a third of the letters differ, or more than four of them.
   package mutating func index(nearestTo name: some Collection<UInt8>) -> Int? {
     let name = Array(name)
     let signature = Self.signature(of: name[...])

@@ -42,8 +42,8 @@ struct LineDifference {
     return lines
   }
 
-  /// The part without a common beginning and end. Big ones count as replaced as a whole: nobody reads them line by line, and
-  /// comparing takes time that grows with the square of the differences.
+  /// The part without a common beginning and end. Big ones count as replaced as a whole: nobody reads them
+  /// line by line, and comparing takes time that grows with the square of the differences.
   private static func middle(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>)
     -> [Line]
   {

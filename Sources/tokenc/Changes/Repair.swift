@@ -3,8 +3,8 @@ import Diagnostics
 
 /// Token files with the fixes of their findings applied, in memory.
 ///
-/// Fixes are applied and the result is compiled again, since one fix can uncover or contradict another, for as long as fewer
-/// findings with a fix remain each time.
+/// Fixes are applied and the result is compiled again, since one fix can uncover or contradict another, for
+/// as long as fewer findings with a fix remain each time.
 struct Repair {
   /// A file that changes.
   struct Change {

@@ -5,8 +5,8 @@ struct Splices {
   /// By source, in the order of the text.
   private(set) var edits: [SourceID: [Diagnostic.Fix.Edit]] = [:]
 
-  /// Takes the fixes one after the other. A fix that touches what an earlier one changes is left for another time, as a
-  /// whole; the same edit proposed twice is made once.
+  /// Takes the fixes one after the other. A fix that touches what an earlier one changes is left for another
+  /// time, as a whole; the same edit proposed twice is made once.
   ///
   /// - Parameter isEditable: whether a source is a file that may be changed.
   init(_ diagnostics: [Diagnostic], where isEditable: (SourceID) -> Bool) {

@@ -6,8 +6,8 @@ struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Tell where a token's values come from and who uses it.",
     discussion: """
-      Prints the value in each theme, the chain of aliases behind it with file, line and column, the tokens that refer \
-      to it, and the contrast pairs that it takes part in.
+      Prints the value in each theme, the chain of aliases behind it with file, line and column, the tokens that \
+      refer to it, and the contrast pairs that it takes part in.
 
       Example:
 

@@ -7,8 +7,8 @@ struct Resolve: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the resolved tokens as JSON, one token a line.",
     discussion: """
-      The tokens are those of the default theme, or of the contexts that --input pins. Values are DTCG values with no \
-      reference left.
+      The tokens are those of the default theme, or of the contexts that --input pins. Values are DTCG values with \
+      no reference left.
 
       Examples:
 

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// The rules that tell make and Ninja what a run has read, in the part of the syntax that both understand.
 ///
-/// `targets: prerequisites`, and for each prerequisite a rule without recipe, so that make goes on when one of them is renamed
-/// or removed. Space, `#`, `$` and `:` are escaped; of the other characters some cannot be written at all (tried with GNU
-/// make 4.3 and Ninja 1.11 and 1.13).
+/// `targets: prerequisites`, and for each prerequisite a rule without recipe, so that make goes on when one
+/// of them is renamed or removed. Space, `#`, `$` and `:` are escaped; of the other characters some cannot be
+/// written at all (tried with GNU make 4.3 and Ninja 1.11 and 1.13).
 struct DependencyFile {
   private let targets: [String]
   private let prerequisites: [String]

@@ -6,8 +6,8 @@
 
 /// Temporary files of runs that were killed before they could tidy up.
 enum Leftovers {
-  /// How the names of temporary files for `name` begin. The name itself may be as long as the file system permits, so its
-  /// hash stands for it; the dot keeps it out of folders that are read as a whole.
+  /// How the names of temporary files for `name` begin. The name itself may be as long as the file system
+  /// permits, so its hash stands for it; the dot keeps it out of folders that are read as a whole.
   static func prefix(for name: String) -> String {
     // FNV-1a, 64 bits.
     let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

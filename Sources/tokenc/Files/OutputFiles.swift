@@ -7,8 +7,9 @@ import Emission
   import Glibc
 #endif
 
-/// The files of a run, written together: first all of them are prepared, then all of them are renamed into place, so that
-/// a full disk or a missing permission leaves every one of them as it was. What is the same already is not touched.
+/// The files of a run, written together: first all of them are prepared, then all of them are renamed into
+/// place, so that a full disk or a missing permission leaves every one of them as it was. What is the same
+/// already is not touched.
 struct OutputFiles {
   private let files: [GeneratedFile]
 

@@ -26,8 +26,9 @@ struct OutputPlaces {
     readsSubfolders = compilation.configuration.path == nil || globs.contains { $0.value.contains("**") }
   }
 
-  /// Tells outputs that would overwrite what was read, and with a dependency file those that would keep make from resting:
-  /// a folder that is read changes whenever a file in it is replaced, and so is newer than the file.
+  /// Tells outputs that would overwrite what was read, and with a dependency file those that would keep make
+  /// from resting: a folder that is read changes whenever a file in it is replaced, and so is newer than the
+  /// file.
   func check(log: inout DiagnosticLog) {
     let read = Set(filesRead.compactMap(canonical))
     for output in outputs + [depfile].compactMap(\.self) {
@@ -80,8 +81,8 @@ private enum Message {
     let name = folder.isEmpty ? "." : folder
     return Diagnostic(
       .outputInInput,
-      "the output lies in the folder `\(name)`, which is read as a whole; with --depfile make would never rest, "
-        + "since writing the output changes the folder; write it elsewhere",
+      "the output lies in the folder `\(name)`, which is read as a whole; with --depfile make would never "
+        + "rest, since writing the output changes the folder; write it elsewhere",
       at: .file(output))
   }
 }

@@ -4,8 +4,8 @@
   import Glibc
 #endif
 
-/// A file that is about to get a new content: the content stands complete in a temporary file beside it, and `commit` is one
-/// rename. Nobody ever sees half of it, whenever the process dies.
+/// A file that is about to get a new content: the content stands complete in a temporary file beside it, and
+/// `commit` is one rename. Nobody ever sees half of it, whenever the process dies.
 ///
 /// There is no `fsync`: the promise is against killed processes, not against power loss.
 struct Replacement {

@@ -102,7 +102,8 @@ private func entries(of folder: String) throws(LoadFailure) -> [SourceLoader.Ent
   return entries
 }
 
-/// An entry of a folder whose kind the listing did not tell. A link to nowhere counts as a file, so that reading it says so.
+/// An entry of a folder whose kind the listing did not tell. A link to nowhere counts as a file, so that
+/// reading it says so.
 private func examinedEntry(_ name: String, in folder: String) -> SourceLoader.Entry? {
   let path = folder + "/" + name
   var status = stat()

@@ -10,8 +10,8 @@ import Diagnostics
 enum StandardStreams {
   /// Called before anything is opened.
   ///
-  /// A reader that goes away must give an error and no signal. A stream that the caller closed is held by something else, so
-  /// that no output file gets its number; writing to it fails then as it should.
+  /// A reader that goes away must give an error and no signal. A stream that the caller closed is held by
+  /// something else, so that no output file gets its number; writing to it fails then as it should.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
@@ -21,7 +21,7 @@ enum StandardStreams {
 
   /// Writes a result.
   ///
-  /// - Returns: whether it went well. A reader that went away was told enough; anything else is told in the log.
+  /// - Returns: whether it went well. A reader that went away needs no words; anything else is told in the log.
   static func writeOutput(_ bytes: [UInt8], log: inout DiagnosticLog) -> Bool {
     do throws(SystemError) {
       try writeAll(bytes, to: STDOUT_FILENO)

@@ -6,8 +6,8 @@
 
 /// The temporary files that this process has made and not yet renamed, so that a signal can remove them.
 ///
-/// A signal handler may do very little: this table is plain memory, made before the handler is, and the handler only calls
-/// `unlink`, `signal` and `raise`.
+/// A signal handler may do very little: this table is plain memory, made before the handler is, and the
+/// handler only calls `unlink`, `signal` and `raise`.
 enum TemporaryFiles {
   /// Paths as C strings; a free slot is `nil`.
   nonisolated(unsafe) private static var slots: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

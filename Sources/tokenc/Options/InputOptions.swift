@@ -5,7 +5,7 @@ import Compiler
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Token files, a resolver document, a folder, or `-` for YAML on standard input; `tokens` if there is none.",
+      "Token files, a resolver document, a folder, or `-` for YAML on standard input (tokens).",
       valueName: "INPUT"),
     completion: .file(extensions: ["yaml", "yml", "json", "tokens"]))
   var inputs: [String] = []

@@ -10,7 +10,8 @@ import Diagnostics
 enum Terminal {
   /// How to draw for people; `nil` where a program reads, which wants one line a finding.
   ///
-  /// `--color` decides, then `NO_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR`; an empty variable counts as not set.
+  /// `--color` decides, then `NO_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR`; an empty variable counts as not
+  /// set.
   static func style(for choice: ColorChoice) -> TerminalStyle? {
     let isTerminal = isatty(STDERR_FILENO) == 1
     switch choice {
