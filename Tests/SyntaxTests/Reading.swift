@@ -73,3 +73,15 @@ struct Reading {
     }
   }
 }
+
+extension Reading {
+  /// The source with the edits of every fix.
+  var fixed: String {
+    var bytes = source.bytes
+    let edits = log.diagnostics.flatMap { $0.fix?.edits ?? [] }
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(edit.range.bytes, with: edit.text.utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

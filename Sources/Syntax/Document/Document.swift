@@ -10,9 +10,9 @@ package struct Document: Sendable {
   package let root: NodeID
   package let nodes: [Node]
   /// The source's bytes, shared with it.
-  let bytes: [UInt8]
+  @usableFromInline let bytes: [UInt8]
   /// The text of scalars that had escapes or folded lines.
-  let decoded: [UInt8]
+  @usableFromInline let decoded: [UInt8]
 
   package init(
     source: SourceID, notation: Notation, root: NodeID, nodes: [Node], bytes: [UInt8], decoded: [UInt8]
@@ -26,28 +26,40 @@ package struct Document: Sendable {
   }
 
   /// The node itself, the target where `id` is an alias.
+  @inlinable
   package subscript(id: NodeID) -> Node {
     let node = nodes[Int(id.rawValue)]
     return node.kind == .alias ? nodes[Int(node.first)] : node
   }
 
   /// What the node is, seen through a YAML alias.
+  @inlinable
   package func kind(of id: NodeID) -> Node.Kind { self[id].kind }
 
   /// Where the node stands; for a YAML alias, where its anchor's node does.
+  @inlinable
   package func range(of id: NodeID) -> SourceRange {
     let node = self[id]
     return SourceRange(source: source, Int(node.lowerBound)..<Int(node.upperBound))
   }
 
   /// Where `*alias` stands if the node was reached by one.
+  @inlinable
   package func aliasRange(of id: NodeID) -> SourceRange? {
     let node = nodes[Int(id.rawValue)]
     guard node.kind == .alias else { return nil }
     return SourceRange(source: source, Int(node.lowerBound)..<Int(node.upperBound))
   }
 
+  /// How many entries or elements a container has; 0 for scalars.
+  @inlinable
+  package func count(of id: NodeID) -> Int {
+    let node = self[id]
+    return node.kind == .mapping || node.kind == .sequence ? Int(node.count) : 0
+  }
+
   /// The decoded text of a scalar, empty for containers.
+  @inlinable
   package func text(of id: NodeID) -> ArraySlice<UInt8> {
     let node = self[id]
     switch node.kind {
@@ -62,29 +74,40 @@ package struct Document: Sendable {
   package func string(of id: NodeID) -> String { String(decoding: text(of: id), as: UTF8.self) }
 
   /// The interned name of a mapping's key.
+  @inlinable
   package func name(of key: NodeID) -> Name { Name(rawValue: nodes[Int(key.rawValue)].name) }
 
   /// A mapping's keys and values, in the order of the text; nothing for other nodes.
+  @inlinable
   package func entries(of id: NodeID) -> Entries {
     let node = self[id]
     return Entries(nodes: nodes, cursor: node.kind == .mapping ? node.first : Node.end)
   }
 
   /// A sequence's elements; nothing for other nodes.
+  @inlinable
   package func elements(of id: NodeID) -> Elements {
     let node = self[id]
     return Elements(nodes: nodes, cursor: node.kind == .sequence ? node.first : Node.end)
   }
 
   /// The value of a mapping's key, if the mapping has it.
-  package func value(of name: Name, in mapping: NodeID) -> NodeID? {
-    for (key, value) in entries(of: mapping) where self.name(of: key) == name { return value }
-    return nil
-  }
+  @inlinable
+  package func value(of name: Name, in mapping: NodeID) -> NodeID? { entry(name, in: mapping)?.value }
 
   /// The key and the value of a mapping's entry, if the mapping has it.
+  @inlinable
   package func entry(_ name: Name, in mapping: NodeID) -> (key: NodeID, value: NodeID)? {
-    for entry in entries(of: mapping) where self.name(of: entry.key) == name { return entry }
+    let node = self[mapping]
+    guard node.kind == .mapping else { return nil }
+    var cursor = node.first
+    while cursor != Node.end {
+      let value = nodes[Int(cursor)].next
+      if nodes[Int(cursor)].name == name.rawValue {
+        return (NodeID(rawValue: cursor), NodeID(rawValue: value))
+      }
+      cursor = nodes[Int(value)].next
+    }
     return nil
   }
 }
@@ -95,31 +118,4 @@ package enum Notation: Sendable, CaseIterable {
   case yaml
   /// RFC 8259.
   case json
-}
-
-/// The keys and values of a mapping.
-package struct Entries: Sequence, IteratorProtocol {
-  let nodes: [Node]
-  var cursor: UInt32
-
-  package mutating func next() -> (key: NodeID, value: NodeID)? {
-    guard cursor != Node.end else { return nil }
-    let key = NodeID(rawValue: cursor)
-    let value = NodeID(rawValue: nodes[Int(cursor)].next)
-    cursor = nodes[Int(value.rawValue)].next
-    return (key, value)
-  }
-}
-
-/// The elements of a sequence.
-package struct Elements: Sequence, IteratorProtocol {
-  let nodes: [Node]
-  var cursor: UInt32
-
-  package mutating func next() -> NodeID? {
-    guard cursor != Node.end else { return nil }
-    let element = NodeID(rawValue: cursor)
-    cursor = nodes[Int(cursor)].next
-    return element
-  }
 }

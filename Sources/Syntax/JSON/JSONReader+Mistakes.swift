@@ -147,5 +147,10 @@ private func unfinished(_ closing: String) -> String {
 }
 
 private func unexpected(_ character: String) -> String {
-  "`\(character)` cannot stand here in JSON"
+  // What cannot be seen is told by its number.
+  let invisible = character.unicodeScalars.first.flatMap {
+    $0.properties.isPatternWhitespace || !$0.isASCII ? $0 : nil
+  }
+  let name = invisible.map { "U+" + String($0.value, radix: 16, uppercase: true) }
+  return "`\(name ?? character)` cannot stand here in JSON"
 }

@@ -52,6 +52,10 @@ extension JSONReader {
       }
     }
     let word = text(start..<cursor)
+    if let first = word.unicodeScalars.first, !first.isASCII, !first.properties.isAlphabetic {
+      cursor = start
+      throw unexpectedCharacter()
+    }
     if bytes[start] == UInt8(ascii: "+") || bytes[start] == UInt8(ascii: ".") {
       var node = plain(.number, start)
       reportNumber(start..<cursor, log: &log)
@@ -63,9 +67,9 @@ extension JSONReader {
       literal ?? (["none", "nil", "undefined"].contains(word.lowercased()) ? "null" : "\"\(word)\"")
     let place = range(start..<cursor)
     let fix = Diagnostic.Fix("write `\(meant)`", edits: [.init(replacing: place, with: meant)])
-    let message =
-      ["nan", "infinity"].contains(word.lowercased()) ? noSuchNumber(word) : unquotedWord(word, meant)
-    log.report(Diagnostic(.error, .jsonSyntax, message, at: place, fix: fix))
+    let isNumber = ["nan", "infinity"].contains(word.lowercased())
+    let message = isNumber ? noSuchNumber(word) : unquotedWord(word, meant)
+    log.report(Diagnostic(.error, .jsonSyntax, message, at: place, fix: isNumber ? nil : fix))
     var node = plain(.string, start)
     node.traits = .faulty
     return node

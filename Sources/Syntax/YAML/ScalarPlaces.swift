@@ -21,6 +21,9 @@ struct ScalarPlaces {
     offset = self.asciiEnd
   }
 
+  /// Whether every offset is its index.
+  var isASCII: Bool { asciiEnd == text.count }
+
   /// The byte offset in the source of a Unicode scalar in the text.
   mutating func offset(of index: Int) -> Int {
     if index <= asciiEnd { return base + index }

@@ -81,7 +81,7 @@ extension YAMLReader {
       tree.frame.expansion = min(tree.frame.expansion + count - 1, 1 << 31)
     } else {
       let text = String(decoding: name, as: UTF8.self)
-      let message = anchor == nil ? unknownAnchor(text) : recursiveAlias(text)
+      let message = anchor == nil ? unknownAnchor(text, anchors.spellings) : recursiveAlias(text)
       let code: DiagnosticCode = anchor == nil ? .yamlSyntax : .unsupportedYAML
       log.report(
         Diagnostic(.error, code, message, at: range(lower..<upper), notes: anchorNotes(text, anchor)))
@@ -130,8 +130,8 @@ extension YAMLReader {
   }
 }
 
-private func unknownAnchor(_ name: String) -> String {
-  "there is no anchor `&\(name)` before this alias"
+private func unknownAnchor(_ name: String, _ anchors: [String]) -> String {
+  "there is no anchor `&\(name)` before this alias" + didYouMean(nearestName(to: name, among: anchors))
 }
 
 private func recursiveAlias(_ name: String) -> String {

@@ -34,19 +34,6 @@ extension YAMLReader {
     let fix = Diagnostic.Fix(removeTag, edits: [.init(replacing: range(start..<end), with: "")])
     log.report(Diagnostic(.error, .unsupportedYAML, tagged(text), at: place, fix: fix))
   }
-
-  /// Tells why libyaml refused the text.
-  mutating func report(_ problem: YAMLParser.Problem, log: inout DiagnosticLog) {
-    switch problem.place {
-    case .offset(let offset):
-      let offset = places.base + offset
-      log.report(Diagnostic(.error, .invalidEncoding, problem.text, at: range(offset..<(offset + 1))))
-    case .index(let index):
-      let offset = places.offset(of: index)
-      log.report(
-        Diagnostic(.error, .yamlSyntax, problem.text, at: range(offset..<min(offset + 1, bytes.count))))
-    }
-  }
 }
 
 func collectionAsKey(_ isMapping: Bool) -> String {

@@ -7,19 +7,45 @@ extension YAMLReader {
     var start = Int(node.upperBound)
     while start < bytes.count, isBlank(bytes[start]) { start += 1 }
     guard start > Int(node.upperBound), start < bytes.count, bytes[start] == UInt8(ascii: "#") else { return }
-    var end = start + 1
-    while end < bytes.count, end - start < 10, hexDigit(bytes[end]) != nil { end += 1 }
-    guard [4, 5, 7, 9].contains(end - start), end == bytes.count || bytes[end] <= 0x20 else { return }
-
+    guard let end = endOfColor(at: start) else { return }
     let range = range(start..<end)
-    let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    let fix = Diagnostic.Fix(quoteIt, edits: [.init(replacing: range, with: "\"\(text)\"")])
-    log.report(Diagnostic(.error, .commentedOutValue, commentedOut(text), at: range, fix: fix))
+    reportCommentedOut(start..<end, log: &log)
     node.kind = .string
     node.lowerBound = range.lowerBound
     node.upperBound = range.upperBound
     node.first = range.lowerBound
     node.count = range.upperBound - range.lowerBound
+  }
+
+  /// Where the hexadecimal colour at `#` ends, `nil` if it is none.
+  func endOfColor(at start: Int) -> Int? {
+    var end = start + 1
+    while end < bytes.count, end - start < 10, hexDigit(bytes[end]) != nil { end += 1 }
+    // Within brackets a comma or the closing bracket may follow: they are in the comment too.
+    let next = end < bytes.count ? bytes[end] : 0x0a
+    let isEnd = next <= 0x20 || [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(next)
+    return [4, 5, 7, 9].contains(end - start) && isEnd ? end : nil
+  }
+
+  /// Tells of a colour that is a comment.
+  func reportCommentedOut(_ color: Range<Int>, log: inout DiagnosticLog) {
+    let range = range(color)
+    let text = text(color)
+    let fix = Diagnostic.Fix(quoteIt, edits: [.init(replacing: range, with: "\"\(text)\"")])
+    log.report(Diagnostic(.error, .commentedOutValue, commentedOut(text), at: range, fix: fix))
+  }
+
+  /// Puts a value that is not there behind the colon, or behind its key if there is none; libyaml puts it before the next
+  /// token where there are brackets, as if comments between them belonged to it.
+  func placeAfterKey(_ node: inout Node) {
+    guard tree.frame.isMapping, tree.frame.last != Node.end else { return }
+    let key = Int(tree.nodes[Int(tree.frame.last)].upperBound)
+    var end = key
+    while end < Int(node.lowerBound), bytes[end] <= 0x20 { end += 1 }
+    let offset = end < Int(node.lowerBound) && bytes[end] == UInt8(ascii: ":") ? end + 1 : key
+    node.lowerBound = UInt32(truncatingIfNeeded: offset)
+    node.upperBound = node.lowerBound
+    node.first = node.lowerBound
   }
 
   /// Takes `{a.b.c}`, a mapping of one key without a colon to YAML, for the alias that it looks like.

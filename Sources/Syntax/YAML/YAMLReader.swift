@@ -46,6 +46,7 @@ struct YAMLReader: ~Copyable {
     names: inout NameTable, log: inout DiagnosticLog
   ) throws(YAMLParser.Problem) -> Bool {
     var hasDocument = false
+    let earlier = log.diagnostics.count
     while true {
       let event = try parser.next()
       switch event {
@@ -55,6 +56,11 @@ struct YAMLReader: ~Copyable {
         guard open(event, names: names, log: &log) else { return false }
       case .collectionEnd:
         close(names: names, log: &log)
+        if log.diagnostics.count - earlier > Limits.mistakes {
+          let offset = places.offset(of: parser.end)
+          log.report(Diagnostic(.error, .limitExceeded, moreMistakes, at: range(offset..<offset)))
+          return false
+        }
       case .alias:
         alias(names: &names, log: &log)
       case .documentStart:
@@ -82,9 +88,15 @@ struct YAMLReader: ~Copyable {
       lowerBound: UInt32(truncatingIfNeeded: lower), upperBound: UInt32(truncatingIfNeeded: upper),
       count: UInt32(truncatingIfNeeded: text.count))
     place(text, of: &node)
+    if node.isDecoded, style == .doubleQuoted, text.contains(0) {
+      log.report(textWithNUL(at: range(lower..<upper)))
+      node.traits.insert(.faulty)
+    }
+    if style == .plain, !places.isASCII { reportByteOrderMark(in: lower..<upper, log: &log) }
     if isKey {
       node.name = names.intern(text).rawValue
     } else if text.isEmpty, style == .plain {
+      if tree.frame.isFlow { placeAfterKey(&node) }
       readCommentedOutValue(&node, log: &log)
     }
     let isMerge = isKey && style == .plain && text.count == 2 && text[0] == 0x3c && text[1] == 0x3c
@@ -92,8 +104,11 @@ struct YAMLReader: ~Copyable {
     if isMerge { node.name = Node.end }
     let id = tree.append(node)
     if isMerge {
-      if tree.frame.mergeKey != Node.end { tree.frame.mayRepeatNames = true }
-      tree.frame.mergeKey = id
+      if tree.frame.mergeKey == Node.end {
+        tree.frame.mergeKey = id
+      } else {
+        tree.frame.mayRepeatNames = true
+      }
     }
     if hasProperties { noteProperties(of: id, .scalar, log: &log) }
   }

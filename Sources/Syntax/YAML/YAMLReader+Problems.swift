@@ -1,0 +1,268 @@
+internal import Diagnostics
+
+/// libyaml's complaints, told so that a person knows what to do.
+extension YAMLReader {
+  /// Tells why libyaml refused the text.
+  mutating func report(_ problem: YAMLParser.Problem, log: inout DiagnosticLog) {
+    switch problem.place {
+    case .offset(let offset):
+      reportCharacter(at: places.base + offset, log: &log)
+    case .index(let index):
+      let offset = min(places.offset(of: index), bytes.count)
+      // libyaml skips the mark at the beginning of a line, and then finds that line indented.
+      if !places.isASCII, let mark = byteOrderMark(in: lineStart(before: offset)..<offset) {
+        return reportCharacter(at: mark, log: &log)
+      }
+      let context = problem.contextIndex.map { min(places.offset(of: $0), bytes.count) }
+      if let context, reportSwallowedValues(context..<max(context, offset), log: &log) { return }
+      log.report(diagnostic(for: problem, at: offset, context: context))
+    }
+  }
+
+  private func diagnostic(for problem: YAMLParser.Problem, at offset: Int, context: Int?) -> Diagnostic {
+    let within = problem.context ?? ""
+    if within.contains("tag") || problem.text.contains("tag handle") {
+      return error(tagsAreRefused, character(at: context ?? offset), code: .unsupportedYAML)
+    }
+    switch problem.text {
+    case "found character that cannot start any token":
+      return strayCharacter(at: offset)
+    case "found a tab character that violates indentation",
+      "found a tab character where an indentation space is expected":
+      return tab(at: offset)
+    case "mapping values are not allowed in this context":
+      return strayColon(at: offset)
+    case "did not find expected key":
+      return missingKey(at: offset, mapping: context)
+    case "did not find expected '-' indicator":
+      return error(noItem, character(at: offset), notes: note(listBegins, at: context))
+    case "could not find expected ':'":
+      return error(noColonAfterKey, restOfLine(from: context ?? offset))
+    case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
+      return unfinishedBrackets(problem.text.hasSuffix("'}'") ? "}" : "]", at: offset, opening: context)
+    case "did not find expected node content":
+      return error(offset == bytes.count ? endsInBrackets : noContent, character(at: offset))
+    case "found unexpected end of stream", "found unexpected document indicator":
+      return error(openQuote, character(at: context ?? offset))
+    case "found unknown escape character":
+      let escape = offset..<character(at: offset + 1).upperBound
+      return error(unknownEscape(text(escape)), escape)
+    case "found invalid Unicode character escape code":
+      return error(surrogate, character(at: offset))
+    case "did not find expected alphabetic or numeric character":
+      return needsQuotes(at: context ?? offset)
+    default:
+      return otherProblem(problem, at: offset, context: context)
+    }
+  }
+
+  private func otherProblem(_ problem: YAMLParser.Problem, at offset: Int, context: Int?) -> Diagnostic {
+    switch problem.text {
+    case "did not find expected <document start>":
+      return error(noDocumentStart, character(at: offset))
+    case "found incompatible YAML document":
+      return error(foreignVersion, character(at: offset), code: .unsupportedYAML)
+    case "found unknown directive name":
+      return error(unknownDirective, restOfLine(from: context ?? offset), code: .unsupportedYAML)
+    case "block sequence entries are not allowed in this context":
+      return error(listOnKeyLine, character(at: offset))
+    case "did not find expected comment or line break":
+      return error(textAfterIndicator, character(at: offset))
+    default:
+      let message = problem.context.map { "\(problem.text) \($0)" } ?? problem.text
+      return error(message, character(at: offset))
+    }
+  }
+
+  private func strayCharacter(at offset: Int) -> Diagnostic {
+    guard offset < bytes.count else { return error(noContent, character(at: offset)) }
+    switch bytes[offset] {
+    case 0x09: return tab(at: offset)
+    case UInt8(ascii: "|"), UInt8(ascii: ">"): return error(blockInBrackets, character(at: offset))
+    default: return needsQuotes(at: offset)
+    }
+  }
+
+  /// A value that begins with a character that means something else in YAML, with quotes as the fix.
+  private func needsQuotes(at offset: Int) -> Diagnostic {
+    let value = restOfLine(from: offset)
+    let place = character(at: offset)
+    let isSimple = !bytes[value].contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    let edit = Diagnostic.Fix.Edit(replacing: range(value), with: "\"\(text(value))\"")
+    return error(
+      cannotBegin(text(place)), place, fix: isSimple ? .init("quote the value", edits: [edit]) : nil)
+  }
+
+  private func tab(at offset: Int) -> Diagnostic {
+    var end = offset
+    while end < bytes.count, bytes[end] == 0x09 { end += 1 }
+    let spaces = String(repeating: "  ", count: max(1, end - offset))
+    let fix = Diagnostic.Fix(
+      "indent with spaces", edits: [.init(replacing: range(offset..<end), with: spaces)])
+    return error(tabIndents, offset..<max(end, offset), fix: end > offset ? fix : nil)
+  }
+
+  private func strayColon(at offset: Int) -> Diagnostic {
+    let start = lineStart(before: offset)
+    if offset - start > 1024 { return error(longKey, character(at: offset)) }
+    let before = bytes[start..<offset]
+    let hasColon = before.indices.contains { i in
+      bytes[i] == UInt8(ascii: ":") && i + 1 < offset && bytes[i + 1] <= 0x20
+    }
+    if hasColon { return error(secondColon, character(at: offset)) }
+    return error(keyWithinValue, character(at: offset), notes: note(noSpace, at: tightColon(before: start)))
+  }
+
+  /// The colon without a space after it on the line before, where a key and its value were meant.
+  private func tightColon(before start: Int) -> Int? {
+    guard start - 1 > places.base else { return nil }
+    let line = bytes[lineStart(before: start - 1)..<(start - 1)]
+    return line.indices.first { i in
+      bytes[i] == UInt8(ascii: ":") && i + 1 < start - 1 && bytes[i + 1] > 0x20
+    }
+  }
+
+  /// Tells of U+FEFF in an unquoted text: it is invisible, and left over from joining files.
+  func reportByteOrderMark(in range: Range<Int>, log: inout DiagnosticLog) {
+    if let mark = byteOrderMark(in: range) { reportCharacter(at: mark, log: &log) }
+  }
+
+  private func byteOrderMark(in range: Range<Int>) -> Int? {
+    range.first { bytes[$0] == 0xef && bytes[$0..<range.upperBound].starts(with: [0xef, 0xbb, 0xbf]) }
+  }
+
+  private func missingKey(at offset: Int, mapping: Int?) -> Diagnostic {
+    let notes = note(mappingBegins, at: mapping)
+    guard offset < bytes.count else { return error(badIndentation, character(at: offset), notes: notes) }
+    let start = lineStart(before: offset)
+    let last = bytes[start..<offset].last { $0 > 0x20 }
+    if last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") {
+      return error(textAfterQuote, restOfLine(from: offset))
+    }
+    if last != nil { return error(strayText, restOfLine(from: offset)) }
+    return error(
+      bytes[offset] == UInt8(ascii: "-") ? itemAmongKeys : badIndentation, character(at: offset), notes: notes
+    )
+  }
+
+  private func unfinishedBrackets(_ closing: String, at offset: Int, opening: Int?) -> Diagnostic {
+    error(bracketOrComma(closing), character(at: offset), notes: note(bracketOpens, at: opening))
+  }
+
+  /// In brackets, `#005CE5` without quotes takes the closing bracket into its comment.
+  ///
+  /// - Returns: whether there was such a colour.
+  private func reportSwallowedValues(_ context: Range<Int>, log: inout DiagnosticLog) -> Bool {
+    guard !context.isEmpty,
+      bytes[context.lowerBound] == UInt8(ascii: "{") || bytes[context.lowerBound] == UInt8(ascii: "[")
+    else { return false }
+    var found = false
+    for i in context where bytes[i] == UInt8(ascii: "#") && bytes[i - 1] <= 0x20 {
+      var before = i
+      while before > context.lowerBound, bytes[before - 1] == 0x20 { before -= 1 }
+      guard [UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: ",")].contains(bytes[before - 1]),
+        let end = endOfColor(at: i)
+      else { continue }
+      reportCommentedOut(i..<end, log: &log)
+      found = true
+    }
+    return found
+  }
+
+  private func reportCharacter(at offset: Int, log: inout DiagnosticLog) {
+    let place = character(at: offset)
+    let scalar = text(place).unicodeScalars.first.map { $0.value } ?? 0
+    let message = scalar == 0xfeff ? strayMark : controlCharacter(scalar)
+    log.report(error(message, place, code: .invalidEncoding))
+  }
+
+  private func error(
+    _ message: String, _ place: Range<Int>, code: DiagnosticCode = .yamlSyntax, notes: [Diagnostic.Note] = [],
+    fix: Diagnostic.Fix? = nil
+  ) -> Diagnostic {
+    Diagnostic(.error, code, message, at: range(place), notes: notes, fix: fix)
+  }
+
+  private func note(_ message: String, at offset: Int?) -> [Diagnostic.Note] {
+    offset.map { [Diagnostic.Note(message, at: range(character(at: $0)))] } ?? []
+  }
+
+  /// The bytes of the character at an offset, none at the end of the text.
+  func character(at offset: Int) -> Range<Int> {
+    guard offset < bytes.count else { return bytes.count..<bytes.count }
+    var end = offset + 1
+    while end < bytes.count, bytes[end] & 0xc0 == 0x80 { end += 1 }
+    return offset..<end
+  }
+
+  /// From an offset to the end of its line, without a comment and blanks before that.
+  private func restOfLine(from offset: Int) -> Range<Int> {
+    var end = offset
+    while end < bytes.count, bytes[end] != 0x0a, bytes[end] != 0x0d {
+      if bytes[end] == UInt8(ascii: "#"), end > offset, bytes[end - 1] <= 0x20 { break }
+      end += 1
+    }
+    while end > offset, bytes[end - 1] <= 0x20 { end -= 1 }
+    return offset..<end
+  }
+
+  private func lineStart(before offset: Int) -> Int {
+    var start = min(offset, bytes.count)
+    while start > places.base, bytes[start - 1] != 0x0a, bytes[start - 1] != 0x0d { start -= 1 }
+    return start
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+private let tagsAreRefused = "token files have no YAML tags; remove it, or quote a value that begins with `!`"
+private let tabIndents = "a tab indents this line, and YAML takes spaces only"
+private let blockInBrackets = "a block text (`|`, `>`) cannot stand in brackets; put it into quotes"
+private let longKey = "a key of more than 1024 characters needs `? ` before it and the colon on the next line"
+private let secondColon = "this line has a second `: ` outside quotes; put the value into quotes"
+private let keyWithinValue =
+  "a key cannot stand here, since the line above has a value that goes on; check the indentation and the space after each colon"
+private let noSpace = "a space is missing after this colon"
+private let noItem = "an item with `- ` is missing here; the list around this has only such"
+private let listBegins = "the list begins here"
+private let noColonAfterKey = "this key has no `:` after it on its line"
+private let endsInBrackets = "the file ends before its brackets are closed"
+private let noContent = "a value is missing before this"
+private let openQuote = "the text that opens with this quote is never closed"
+private let surrogate =
+  "this is half of a surrogate pair, which YAML does not take; write the character itself or `\\U0001F3A8`"
+private let noDocumentStart =
+  "a `---` is missing between the directives and this, or the document has ended before"
+private let foreignVersion = "token files are YAML 1.2; remove the `%YAML` directive"
+private let unknownDirective =
+  "a line that begins with `%` is a YAML directive, and this one is unknown; remove it"
+private let listOnKeyLine = "a list cannot begin on the line of its key; begin it on the next line"
+private let textAfterIndicator = "nothing but a comment may follow `|` or `>` on its line"
+private let textAfterQuote = "text follows the closing quote; quote the value as a whole"
+private let strayText =
+  "this cannot follow on the line; if it belongs to the value, quote the value as a whole"
+private let itemAmongKeys = "a list item stands among the keys of a mapping; indent it below its key"
+private let badIndentation = "this line is indented like none of the lines that it could belong to"
+private let mappingBegins = "the mapping begins here"
+private let bracketOpens = "the bracket opens here"
+private let strayMark = "a byte order mark stands in the middle of the file; remove it"
+
+private func cannotBegin(_ character: String) -> String {
+  // A backtick between backticks cannot be read.
+  let name = character == "`" ? "a backtick" : "`\(character)`"
+  return "a value cannot begin with \(name) in YAML; put it into quotes"
+}
+
+private func bracketOrComma(_ closing: String) -> String {
+  "a `,` or the closing `\(closing)` is missing before this"
+}
+
+private func unknownEscape(_ text: String) -> String {
+  "`\(text)` is no escape in double quotes; write `\\\\` for a backslash, or use single quotes"
+}
+
+private func controlCharacter(_ scalar: UInt32) -> String {
+  let digits = String(scalar, radix: 16, uppercase: true)
+  let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  return "the control character \(name) cannot stand in YAML; remove it, or write an escape in double quotes"
+}
