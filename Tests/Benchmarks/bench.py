@@ -175,7 +175,10 @@ class Bench:
         self.table("sizes", commands)
 
     def chain(self):
-        commands = [self.build(f"build, {count}", self.tokens(tokens=count, shape="chain")) for count in [1_000, 10_000, 100_000]]
+        commands = [
+            self.build(f"build, {count}", self.tokens(tokens=count, shape="chain"))
+            for count in [1_000, 10_000, 100_000]
+        ]
         run_in_turn(commands, self.options.runs)
         self.table("chains of aliases", commands)
         self.judge("10 000 to 1 000", commands[1].best / commands[0].best, 12)

@@ -87,7 +87,7 @@ class Generator:
     # Shapes: each answers the paths, types and values of the tokens, in order.
 
     def mixed(self, types):
-        """Every `depth + 1`th token is a literal; each other one is an alias of a token one level below, wherever it stands."""
+        """A token on level 0 is a literal, each other one an alias of a token one level below, wherever that stands."""
         count, depth = self.options.tokens, self.options.depth
         paths, kinds, pools = [], [], {}
         for i in range(count):
@@ -144,7 +144,7 @@ class Generator:
 
 
 def tree(tokens):
-    """The nested groups of tokens; the type stands at the group that the token is in, or the one that its type is named for."""
+    """The nested groups of tokens; the type stands at the group that is named for it, else at the innermost one."""
     root = {}
     for path, type_, token in tokens:
         group = root

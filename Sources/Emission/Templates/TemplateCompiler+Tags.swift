@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 extension TemplateCompiler {
   /// What a name leads to: its shape, the register of the record that has it, and the instructions that jump when a
@@ -77,9 +78,13 @@ extension TemplateCompiler {
 
   /// Goes on with a template or partial.
   mutating func begin(_ entry: TemplateLibrary.Entry, indentation: [UInt8] = [], escape: Escape = .none) {
+    var log = DiagnosticLog()
+    guard let encoding = Encoding(checking: entry.bytes, in: entry.source, log: &log) else {
+      return log.diagnostics.forEach { report($0) }
+    }
     files.append(
       File(
-        entry: entry, position: entry.bytes.textStart, indentation: indentation, escape: escape,
+        entry: entry, position: encoding.start, indentation: indentation, escape: escape,
         sectionCount: sections.count))
   }
 
@@ -92,19 +97,25 @@ extension TemplateCompiler {
     guard !files.contains(where: { $0.entry.source == partial.source }) else {
       return report(.recursivePartial(name), at: tag.range)
     }
-    includedSize += partial.bytes.count + 64
+    let indentation = indentation.map { file.indentation + $0 } ?? []
+    // Every byte of a partial may be a line, and every line gets the indentation.
+    includedSize += 1024 + partial.bytes.count * (1 + indentation.count)
     guard includedSize <= Self.maximalIncludedSize else {
       report(.tooLarge(Self.maximalIncludedSize), at: tag.range)
       while !files.isEmpty { abandonFile(); files.removeLast() }
       return
     }
-    begin(partial, indentation: indentation.map { file.indentation + $0 } ?? [], escape: file.escape)
+    begin(partial, indentation: indentation, escape: file.escape)
   }
 
   /// Looks a name up from the innermost section outwards; what follows a dot, in the record before the dot alone.
   private mutating func resolve(_ name: String, _ tag: TemplateTag) -> Target? {
     let isIterator = name == "."
-    let path = isIterator ? [name] : name.utf8.split(separator: UInt8(ascii: ".")).compactMap(String.init)
+    let path =
+      isIterator
+      ? [name]
+      : name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).compactMap(
+        String.init)
     for scope in scopes.suffix(isIterator ? 1 : scopes.count).reversed() {
       guard let schema = scope.schema else { return nil }
       guard let first = path.first, let shape = schema[first] else { continue }

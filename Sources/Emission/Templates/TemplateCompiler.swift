@@ -35,18 +35,18 @@ struct TemplateCompiler<Field: BitwiseCopyable & Sendable> {
   }
 
   static var maximalNesting: Int { 256 }
-  static var maximalIncludedSize: Int { 4 << 20 }
+  static var maximalIncludedSize: Int { 16 << 20 }
 
   let library: TemplateLibrary
   private(set) var template = Template<Field>()
   private(set) var findings: [Diagnostic] = []
   /// A partial is read in several places, but told about once.
-  private var reportedPlaces: Set<SourceRange> = []
+  private var reportedPlaces: Set<Diagnostic.Place> = []
   var files: [File] = []
   var sections: [Section] = []
   var scopes: [Scope]
   var registerCount = 1
-  /// Bytes of all partials, each as often as it is included, and a little for each time.
+  /// How much the partials may grow the program, each counted as often as it is included.
   var includedSize = 0
   /// Something jumps to this instruction: no literal before it can be lengthened.
   private var lastLanding = 0
@@ -103,11 +103,11 @@ struct TemplateCompiler<Field: BitwiseCopyable & Sendable> {
   /// `escape: css` and the like, in the comment that a file begins with.
   private mutating func readDeclaration(_ comment: String, _ tag: TemplateTag) {
     guard comment.hasPrefix("escape:") else { return }
-    let name = String(comment.dropFirst("escape:".count).drop { $0 == " " })
-    guard let escape = Escape(rawValue: name) else { return report(.unknownEscape(name), at: tag.name) }
-    guard tag.range.lowerBound == files[files.count - 1].entry.bytes.textStart else {
+    guard let file = files.last, tag.range.lowerBound == file.entry.bytes.textStart else {
       return report(.lateDeclaration, at: tag.range)
     }
+    let name = String(comment.dropFirst("escape:".count).drop { $0 == " " })
+    guard let escape = Escape(rawValue: name) else { return report(.unknownEscape(name), at: tag.name) }
     files[files.count - 1].escape = escape
   }
 }
@@ -168,8 +168,11 @@ extension TemplateCompiler {
   }
 
   mutating func report(_ message: TemplateMessage, at place: SourceRange) {
-    guard reportedPlaces.insert(place).inserted else { return }
-    findings.append(Diagnostic(.error, message.code, message.text, at: place))
+    report(Diagnostic(.error, message.code, message.text, at: place))
+  }
+
+  mutating func report(_ finding: Diagnostic) {
+    if reportedPlaces.insert(finding.place).inserted { findings.append(finding) }
   }
 }
 

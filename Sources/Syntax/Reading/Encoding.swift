@@ -1,14 +1,14 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// What is known of a text before it is read: that it is UTF-8, and where it stops being ASCII.
-struct Encoding {
+package struct Encoding {
   /// The offset of the first byte after a byte order mark.
-  let start: Int
+  package let start: Int
   /// The offset of the first byte that is not ASCII, the text's length if there is none.
   let asciiEnd: Int
 
   /// Refuses other encodings by their name and invalid UTF-8 at its place.
-  init?(checking bytes: [UInt8], in source: SourceID, log: inout DiagnosticLog) {
+  package init?(checking bytes: [UInt8], in source: SourceID, log: inout DiagnosticLog) {
     if let name = Self.foreignName(of: bytes.prefix(4)) {
       let range = SourceRange(source: source, 0..<0)
       log.report(Diagnostic(.error, .invalidEncoding, foreignEncoding(name), at: range))
@@ -73,7 +73,7 @@ struct Encoding {
 }
 
 private func foreignEncoding(_ name: String) -> String {
-  "the file is encoded in \(name), and token files are UTF-8; save it as UTF-8"
+  "the file is encoded in \(name), not in UTF-8; save it as UTF-8"
 }
 
 private func invalidUTF8(_ byte: UInt8) -> String {

@@ -40,7 +40,18 @@ struct TemplateDiagnosticsTests {
     #expect(rendering.findings.count == 1)
     #expect(
       rendering.findings.first?.hasSuffix(
-        ": the partials of this template expand to more than 4 MiB [limit-exceeded]") == true)
+        ": the partials of this template expand to more than 16 MiB [limit-exceeded]") == true)
+  }
+
+  /// An indentation and a partial, both long: each line would have both.
+  @Test func endsGrowingIndentation() throws {
+    let partials = ["p": String(repeating: "\n", count: 5_000)]
+    let rendering = Rendering(
+      String(repeating: " ", count: 5_000) + "{{>p}}", try JSONValue(Self.data), partials: partials)
+    #expect(
+      rendering.findings == [
+        "main:1:5001: the partials of this template expand to more than 16 MiB [limit-exceeded]"
+      ])
   }
 
   static let names = [
@@ -65,6 +76,11 @@ struct TemplateDiagnosticsTests {
       "behind a dot", "{{1️⃣owner.nam}}{{owner.name}}{{#2️⃣owner.tokens}}{{/owner.tokens}}",
       "unknown name `nam`; did you mean `name`? [unknown-template-name]",
       "unknown name `tokens`: known here are `mail`, `name` [unknown-template-name]"),
+    Mistake(
+      "nothing between dots", "{{1️⃣owner..name}}{{2️⃣.owner}}{{3️⃣owner.}}",
+      "unknown name ``: known here are `mail`, `name` [unknown-template-name]",
+      "unknown name ``: known here are `isPublic`, `namespace`, `owner`, `tokens` [unknown-template-name]",
+      "unknown name ``: known here are `mail`, `name` [unknown-template-name]"),
     Mistake(
       "a dot into a list", "{{1️⃣tokens.path}}",
       "nothing is inside `tokens` that a dot could reach: open it with `{{#tokens}}` if it is a list [template-syntax]"

@@ -51,4 +51,20 @@ struct TemplateLibraryTests {
     #expect(String(decoding: output, as: UTF8.self) == "mine")
     #expect(library["nothing"]?.name == nil)
   }
+
+  @Test func refusesWhatIsNotUTF8() throws {
+    var sources = Sources()
+    var library = TemplateLibrary(sources: &sources)
+    let partial = Source(path: "latin", bytes: Array("caf".utf8) + [0xE9])
+    library.add(
+      Source(path: "main", bytes: Array("{{>latin}}{{>latin}}".utf8)), named: "main", sources: &sources,
+      partial: { $0 == "latin" ? partial : nil })
+    var log = DiagnosticLog()
+    let template = Template(
+      compiling: try #require(library["main"]), of: library, schema: JSONRecords(.object([:])).schema,
+      log: &log)
+    #expect(template == nil)
+    #expect(log.diagnostics.map(\.code) == [.invalidEncoding])
+    #expect(log.diagnostics.map(\.message) == ["the byte 0xe9 is not UTF-8 here; save the file as UTF-8"])
+  }
 }
