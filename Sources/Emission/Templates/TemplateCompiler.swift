@@ -66,7 +66,8 @@ struct TemplateCompiler<Field: BitwiseCopyable & Sendable> {
         continue
       }
       let line = tag.standaloneLine(in: bytes)
-      appendText(file.position..<(line ?? tag.range).lowerBound)
+      // An unclosed tag before this one has swallowed the blanks of its line.
+      appendText(file.position..<max(file.position, (line ?? tag.range).lowerBound))
       if line == nil, bytes.isLineStart(at: tag.range.lowerBound) { append(file.indentation[...]) }
       files[files.count - 1].position = (line ?? tag.range).upperBound
       read(tag, of: file, indentation: line.map { bytes[$0.lowerBound..<tag.range.lowerBound] })

@@ -105,6 +105,9 @@ struct TemplateDiagnosticsTests {
     Mistake(
       "unclosed comment", "x 1️⃣{{! {{namespace} \n",
       "this tag is not closed: end it with as many `}` as it begins with `{` [template-syntax]"),
+    Mistake(
+      "unclosed before a line of its own", "1️⃣{{#\n  {{^isPublic}}\n{{/isPublic}}\n",
+      "this tag is not closed: end it with as many `}` as it begins with `{` [template-syntax]"),
     Mistake("empty", "1️⃣{{}}", "a tag needs a name [template-syntax]"),
     Mistake(
       "empty section", "1️⃣{{# }}2️⃣{{/}}3️⃣{{> }}",
