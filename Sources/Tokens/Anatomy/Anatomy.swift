@@ -24,18 +24,23 @@ package struct Anatomy: Sendable {
   package var geometry: [GeometryRule]
   /// Symbols and texts that belong to the component and are no tokens.
   package var content: [Content]
+  /// What it is called on each platform, such as the ARIA role for `web`.
+  package var native: [Content]
+  /// Its picture, back to front; empty if nobody drew it.
+  package var drawing: [DrawnLayer]
 
   package init(
     name: String, range: SourceRange, description: String? = nil, axes: [Axis] = [],
     colorPath: PathTemplate = PathTemplate(), roles: [Role] = [], sizePath: PathTemplate = PathTemplate(),
     parts: [Part] = [], surface: Surface? = nil, exempt: Selection = [:],
     contrast: [ContrastRequirement] = [], distinction: Distinction? = nil, geometry: [GeometryRule] = [],
-    content: [Content] = []
+    content: [Content] = [], native: [Content] = [], drawing: [DrawnLayer] = []
   ) {
     (self.name, self.range, self.description, self.axes) = (name, range, description, axes)
     (self.colorPath, self.roles, self.sizePath, self.parts) = (colorPath, roles, sizePath, parts)
     (self.surface, self.exempt, self.contrast) = (surface, exempt, contrast)
     (self.distinction, self.geometry, self.content) = (distinction, geometry, content)
+    (self.native, self.drawing) = (native, drawing)
   }
 }
 

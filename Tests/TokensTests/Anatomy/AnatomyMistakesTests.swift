@@ -158,6 +158,20 @@ import Tokens
     Case(
       text: "t: {\(sizes), content: {icon: 1️⃣[]}}",
       findings: ["1️⃣ invalid-anatomy: the description of `icon` is a text"]),
+    Case(
+      text: """
+        t:
+          \(colors)
+          drawing: [{role: 1️⃣trak, shape: box}, {role: track, shape: 2️⃣chek}, 3️⃣{shape: box}]
+        """,
+      findings: [
+        "1️⃣ invalid-anatomy: `trak` is no role of `t`; did you mean `track`?",
+        "2️⃣ invalid-anatomy: `shape` is one of `box`, `border`, `ring`, `check`, `dash`, `symbol`, `symbol-outline`, `spinner`, `text`, `subtext`; did you mean `check`?",
+        "3️⃣ invalid-anatomy: `role` is the name of a role",
+      ]),
+    Case(
+      text: "t: {\(sizes), native: 1️⃣[switch]}",
+      findings: ["1️⃣ invalid-anatomy: `native` is a mapping from names to descriptions"]),
   ])
   func rules(_ example: Case) { check(example) }
 

@@ -20,6 +20,11 @@ import Tokens
       distinguish: {axis: isSelected, by: shape}
       geometry: ["knob + 2 * inset = trackHeight", "radius = trackHeight / 2", "small.trackHeight < medium.trackHeight", "touchTarget >= 48"]
       content: {onLabel: what VoiceOver says when it is on}
+      native: {web: switch}
+      drawing:
+        - {role: track, shape: box, width: trackWidth, height: trackHeight, radius: radius}
+        - {role: indicator, shape: box, width: knob, inset: inset, place: end, shadow: toggle.shadow, only: {isSelected: true}}
+        - {role: focusRing, shape: ring}
     """
 
   @Test func everyKeyIsRead() throws {
@@ -50,6 +55,11 @@ import Tokens
     #expect(anatomy.distinction?.means == .shape)
     #expect(anatomy.geometry.map(\.text).last == "touchTarget >= 48")
     #expect(anatomy.content.map(\.name) == ["onLabel"])
+    #expect(anatomy.native.map(\.description) == ["switch"])
+    #expect(anatomy.drawing.map(\.shape) == [.box, .box, .ring])
+    #expect(anatomy.drawing[1].place == .end)
+    #expect(anatomy.drawing[1].shadow == "toggle.shadow")
+    #expect(anatomy.drawing[1].measures[.inset].map { anatomy.parts[$0].name } == "inset")
     #expect(anatomy.variantCount == 30)
   }
 
@@ -61,6 +71,7 @@ import Tokens
     #expect(
       anatomy.colorPath.filled(for: variants[7], of: anatomy, member: "bg-track")
         == ["toggle", "color", "focused", "active", "bg-track"])
+    #expect(anatomy.drawing.map { layer in variants.count { anatomy.isDrawn(layer, in: $0) } } == [10, 5, 2])
     #expect(variants.map { anatomy.selection(anatomy.roles[2].only, covers: $0) }.filter { $0 }.count == 2)
     #expect(variants.filter(anatomy.isExempt).count == 2)
     #expect(anatomy.variants.count == 30)

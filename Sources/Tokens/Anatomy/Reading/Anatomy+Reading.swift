@@ -35,7 +35,7 @@ struct AnatomyReader {
 
   static let keys = [
     "description", "axes", "colors", "sizes", "surface", "exempt", "contrast", "distinguish", "geometry",
-    "content",
+    "content", "native", "drawing",
   ]
 
   init(document: Document, key: NodeID) {
@@ -68,7 +68,11 @@ struct AnatomyReader {
     anatomy.geometry = readList(fields["geometry"], "`geometry`", log: &log).compactMap {
       readGeometry($0, log: &log)
     }
-    anatomy.content = fields["content"].map { readContent($0, log: &log) } ?? []
+    anatomy.content = fields["content"].map { readContent($0, "content", log: &log) } ?? []
+    anatomy.native = fields["native"].map { readContent($0, "native", log: &log) } ?? []
+    anatomy.drawing = readList(fields["drawing"], "`drawing`", log: &log).compactMap {
+      readLayer($0, log: &log)
+    }
     return anatomy
   }
 
@@ -97,9 +101,9 @@ struct AnatomyReader {
     return Anatomy.Surface(path: document.string(of: node), range: document.range(of: node))
   }
 
-  private func readContent(_ node: NodeID, log: inout DiagnosticLog) -> [Anatomy.Content] {
+  private func readContent(_ node: NodeID, _ key: String, log: inout DiagnosticLog) -> [Anatomy.Content] {
     guard document.kind(of: node) == .mapping else {
-      log.report(.wrong("`content`", "a mapping from names to descriptions", at: document.range(of: node)))
+      log.report(.wrong("`\(key)`", "a mapping from names to descriptions", at: document.range(of: node)))
       return []
     }
     return document.entries(of: node).compactMap { key, value in

@@ -1,0 +1,61 @@
+package import Diagnostics
+
+extension Anatomy {
+  /// One layer of a picture of the component. The first layer is the component's frame, the others lie upon it.
+  package struct DrawnLayer: Sendable {
+    /// What is drawn in the role's colour.
+    package enum Shape: String, Sendable, CaseIterable {
+      /// A filled box, round unless it has a radius.
+      case box
+      /// The line inside the frame's edge.
+      case border
+      /// A line around the frame, at a distance.
+      case ring
+      case check, dash, symbol
+      case symbolOutline = "symbol-outline"
+      /// A circle that is open and turns.
+      case spinner
+      /// The name of the role, on the upper of two lines.
+      case text
+      /// The same on the lower line.
+      case subtext
+    }
+
+    /// Where the layer lies in the frame; its inset, if it has one, is from the edges that are named.
+    package enum Place: String, Sendable, CaseIterable {
+      case center, start, end
+      case topStart = "top-start"
+      case bottomStart = "bottom-start"
+    }
+
+    /// A length of the layer.
+    package enum Measure: String, Sendable, CaseIterable { case width, height, radius, stroke, inset }
+
+    /// The index in `roles`.
+    package var role: Int
+    package var shape: Shape
+    package var place: Place
+    /// The parts that measure it: indices in `parts`.
+    package var measures: [Measure: Int]
+    /// The dotted path of the token of its shadow.
+    package var shadow: String?
+    /// The dotted path of the number by which it is scaled.
+    package var scale: String?
+    /// The variants that have it, of those that have the role; empty means all.
+    package var only: Selection
+    package var range: SourceRange
+
+    package init(
+      role: Int, shape: Shape, place: Place = .center, measures: [Measure: Int] = [:], shadow: String? = nil,
+      scale: String? = nil, only: Selection = [:], range: SourceRange
+    ) {
+      (self.role, self.shape, self.place, self.measures) = (role, shape, place, measures)
+      (self.shadow, self.scale, self.only, self.range) = (shadow, scale, only, range)
+    }
+  }
+
+  /// Whether a layer is there in a variant. What does not matter in the variant hides nothing.
+  package func isDrawn(_ layer: DrawnLayer, in variant: Variant) -> Bool {
+    selection(roles[layer.role].only, covers: variant) && selection(layer.only, covers: variant)
+  }
+}
