@@ -1,21 +1,22 @@
 /// Every key and name of a run, each stored once: comparing two names is comparing two numbers.
 ///
-/// Bytes are compared, not Swift strings, since `String ==` takes canonically equivalent names for one.
+/// Bytes are compared, not Swift strings, since `String ==` takes canonically equivalent names for one. Names are numbered
+/// in the order in which they come; the hash, which differs from run to run, decides nothing that can be seen.
 package struct NameTable: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
-  /// Open addressing over a power of two of slots; 0 is free, otherwise the name's number plus one.
-  private var slots: [UInt32]
-  private var hashes: [UInt32] = []
+  /// Open addressing over a power of two of slots: the hash above the name's number plus one; 0 is free.
+  private var slots: [UInt64]
+  private let seed = UInt64.random(in: .min ... .max)
 
   package init() {
-    slots = [UInt32](repeating: 0, count: 256)
+    slots = [UInt64](repeating: 0, count: 256)
     for name in Name.wellKnown { _ = intern(name) }
   }
 
   /// A table of other names than keys, without those that the format uses.
   init(empty: ()) {
-    slots = [UInt32](repeating: 0, count: 16)
+    slots = [UInt64](repeating: 0, count: 16)
   }
 
   /// How many different names there are.
@@ -23,17 +24,12 @@ package struct NameTable: Sendable {
 
   /// The name for these bytes, new or known.
   package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> Name {
-    let hash = Self.hash(text)
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let candidate = Int(slots[slot] - 1)
-      if hashes[candidate] == hash, equals(candidate, text) { return Name(rawValue: UInt32(candidate)) }
-      slot = (slot + 1) & (slots.count - 1)
-    }
+    let hash = hashBytes(text, seed: seed)
+    let slot = slot(of: text, hash: hash)
+    if slots[slot] != 0 { return Self.name(in: slots[slot]) }
     bytes.append(contentsOf: text)
     ends.append(UInt32(bytes.count))
-    hashes.append(hash)
-    slots[slot] = UInt32(ends.count)
+    slots[slot] = UInt64(hash) << 32 | UInt64(ends.count)
     if ends.count * 2 > slots.count { grow() }
     return Name(rawValue: UInt32(ends.count - 1))
   }
@@ -49,14 +45,8 @@ package struct NameTable: Sendable {
 
   /// The name for these bytes if there is one.
   package func find(_ text: UnsafeBufferPointer<UInt8>) -> Name? {
-    let hash = Self.hash(text)
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let candidate = Int(slots[slot] - 1)
-      if hashes[candidate] == hash, equals(candidate, text) { return Name(rawValue: UInt32(candidate)) }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
+    let slot = slot(of: text, hash: hashBytes(text, seed: seed))
+    return slots[slot] == 0 ? nil : Self.name(in: slots[slot])
   }
 
   /// The UTF-8 bytes of a name.
@@ -69,29 +59,37 @@ package struct NameTable: Sendable {
     (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
   }
 
-  private func equals(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let range = range(of: index)
-    guard range.count == text.count else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      for i in 0..<text.count where bytes[range.lowerBound + i] != text[i] { return false }
-      return true
+  /// The slot that holds this text, or the free one where it belongs.
+  private func slot(of text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 {
+      if UInt32(truncatingIfNeeded: slots[slot] >> 32) == hash,
+        equals(Int(Self.name(in: slots[slot]).rawValue), text)
+      {
+        return slot
+      }
+      slot = (slot + 1) & mask
     }
+    return slot
+  }
+
+  private static func name(in slot: UInt64) -> Name {
+    Name(rawValue: UInt32(truncatingIfNeeded: slot) - 1)
+  }
+
+  private func equals(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer { equalBytes(UnsafeBufferPointer(rebasing: $0[range(of: index)]), text) }
   }
 
   private mutating func grow() {
-    var larger = [UInt32](repeating: 0, count: slots.count * 2)
-    for (index, hash) in hashes.enumerated() {
-      var slot = Int(hash) & (larger.count - 1)
-      while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
-      larger[slot] = UInt32(index + 1)
+    var larger = [UInt64](repeating: 0, count: slots.count * 2)
+    let mask = larger.count - 1
+    for entry in slots where entry != 0 {
+      var slot = Int(truncatingIfNeeded: entry >> 32) & mask
+      while larger[slot] != 0 { slot = (slot + 1) & mask }
+      larger[slot] = entry
     }
     slots = larger
-  }
-
-  /// FNV-1a with a finishing shift, which spreads the low bits that choose the slot.
-  private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
   }
 }

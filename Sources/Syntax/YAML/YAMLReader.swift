@@ -118,7 +118,7 @@ struct YAMLReader: ~Copyable {
     let quote = node.style == .plain ? 0 : 1
     let start = Int(node.lowerBound) + quote
     if node.style != .block, Int(node.upperBound) - start - quote == text.count,
-      bytes[start..<(start + text.count)].elementsEqual(text)
+      equalBytes(UnsafeBufferPointer(rebasing: bytes[start..<(start + text.count)]), text)
     {
       node.first = UInt32(truncatingIfNeeded: start)
     } else {
