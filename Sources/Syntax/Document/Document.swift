@@ -91,6 +91,47 @@ package struct Document: Sendable {
     return Elements(nodes: nodes, cursor: node.kind == .sequence ? node.first : Node.end)
   }
 
+  /// The first key of a mapping or the first element of a sequence; with `next(after:)` the way for hot loops, since it
+  /// counts no references as the sequences `entries` and `elements` must.
+  @inlinable
+  package func firstChild(of id: NodeID) -> NodeID? {
+    let node = self[id]
+    guard node.kind == .mapping || node.kind == .sequence, node.first != Node.end else { return nil }
+    return NodeID(rawValue: node.first)
+  }
+
+  /// The value after a key, the key after a value, or the next element.
+  @inlinable
+  package func next(after id: NodeID) -> NodeID? {
+    let next = nodes[Int(id.rawValue)].next
+    return next == Node.end ? nil : NodeID(rawValue: next)
+  }
+
+  /// Visits a mapping's keys and values in the order of the text; nothing for other nodes.
+  @inlinable
+  package func forEachEntry<E: Error>(
+    of id: NodeID, _ body: (_ key: NodeID, _ value: NodeID) throws(E) -> Void
+  ) throws(E) {
+    let node = self[id]
+    var cursor = node.kind == .mapping ? node.first : Node.end
+    while cursor != Node.end {
+      let value = nodes[Int(cursor)].next
+      try body(NodeID(rawValue: cursor), NodeID(rawValue: value))
+      cursor = nodes[Int(value)].next
+    }
+  }
+
+  /// Visits a sequence's elements; nothing for other nodes.
+  @inlinable
+  package func forEachElement<E: Error>(of id: NodeID, _ body: (NodeID) throws(E) -> Void) throws(E) {
+    let node = self[id]
+    var cursor = node.kind == .sequence ? node.first : Node.end
+    while cursor != Node.end {
+      try body(NodeID(rawValue: cursor))
+      cursor = nodes[Int(cursor)].next
+    }
+  }
+
   /// The value of a mapping's key, if the mapping has it.
   @inlinable
   package func value(of name: Name, in mapping: NodeID) -> NodeID? { entry(name, in: mapping)?.value }
