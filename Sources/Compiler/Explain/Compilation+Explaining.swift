@@ -1,7 +1,41 @@
+import Diagnostics
+import Tokens
+
 extension Compilation {
   /// What is known of a token, as text for a terminal: its value in each theme, the aliases behind it with their places,
   /// who uses it, and the contrast pairs it takes part in. An unknown path is told in the log, and the result is `nil`.
   package mutating func explain(_ path: String) -> [UInt8]? {
-    nil
+    guard let tokens else { return nil }
+    let wanted = Array(path.utf8)
+    guard let id = tokens.ids.first(where: { tokens.dottedPath(of: $0).utf8.elementsEqual(wanted) }) else {
+      log.report(unknown(path, tokens))
+      return nil
+    }
+    var explanation = Explanation(of: id, in: tokens, sources: sources, themes: themes)
+    explanation.appendTitle()
+    explanation.appendValues()
+    explanation.appendChains()
+    explanation.appendUsers()
+    return Array(explanation.text.utf8)
+  }
+
+  private func unknown(_ path: String, _ tokens: ResolvedTokens) -> Diagnostic {
+    let paths = tokens.ids.map(tokens.dottedPath)
+    let members = paths.filter { $0.utf8.starts(with: (path + ".").utf8) }
+    if let first = members.first {
+      return Diagnostic(.error, .referenceToGroup, Message.group(path, members.count, first), at: .program)
+    }
+    return Diagnostic(
+      .error, .unknownReference, Message.unknown(path, nearestName(to: path, among: paths)), at: .program)
+  }
+}
+
+private enum Message {
+  static func unknown(_ path: String, _ suggestion: String?) -> String {
+    "no token is called `\(path)`" + didYouMean(suggestion)
+  }
+
+  static func group(_ path: String, _ count: Int, _ first: String) -> String {
+    "`\(path)` is a group of \(count) token\(count == 1 ? "" : "s"); ask for one of them, such as `\(first)`"
   }
 }

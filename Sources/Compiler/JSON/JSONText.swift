@@ -1,3 +1,5 @@
+import Tokens
+
 /// Pieces of JSON as bytes (RFC 8259).
 enum JSONText {
   /// Adds a text in quotes, everything escaped that JSON asks for, and nothing else.
@@ -39,8 +41,7 @@ enum JSONText {
     if number == number.rounded(), abs(number) < 0x1p53 {
       append(Int(number), to: &output)
     } else {
-      // The standard library prints 1e-05 and 1e+20 as they stand here, which JSON reads.
-      output.append(contentsOf: "\(number)".utf8)
+      output.append(contentsOf: ShortestNumber(number).description.utf8)
     }
   }
 

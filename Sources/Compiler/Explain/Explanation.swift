@@ -1,0 +1,164 @@
+import ColorScience
+import Diagnostics
+import Tokens
+
+/// The text about one token: sections with a heading, indented by two spaces.
+struct Explanation {
+  private(set) var text = ""
+  private let id: TokenID
+  private let tokens: ResolvedTokens
+  private let sources: Sources
+  private let themes: [Theme]
+  private var lineTables: [SourceID: LineTable] = [:]
+
+  init(of id: TokenID, in tokens: ResolvedTokens, sources: Sources, themes: [Theme]) {
+    self.id = id
+    self.tokens = tokens
+    self.sources = sources
+    self.themes = themes
+  }
+
+  /// Path, type, description and deprecation.
+  mutating func appendTitle() {
+    text += tokens.dottedPath(of: id)
+    guard let token = tokenOfFirstTheme else {
+      text += "\n"
+      return
+    }
+    text += "  \(tokens.values[Int(token.value)].type.rawValue)\n"
+    if let description = tokens.description(of: token) {
+      for line in description.split(whereSeparator: \.isNewline) { text += "  \(line)\n" }
+    }
+    if let reason = tokens.deprecation(of: token) {
+      text += "  deprecated\(reason.isEmpty ? "" : ": ")\(reason)\n"
+    }
+  }
+
+  /// The value in each theme.
+  mutating func appendValues() {
+    appendTable(
+      "value",
+      themes.map { theme in
+        [theme.name, tokens.value(of: id, in: theme.permutation).map(Self.describe) ?? "none"]
+      })
+  }
+
+  /// Where the value comes from: every hop of the alias chain with its place, once for themes that agree.
+  mutating func appendChains() {
+    var chains: [(themes: [String], rows: [[String]])] = []
+    for theme in themes where tokens.token(id, in: theme.permutation) != nil {
+      let rows = chain(in: theme.permutation)
+      if let known = chains.firstIndex(where: { $0.rows == rows }) {
+        chains[known].themes.append(theme.name)
+      } else {
+        chains.append(([theme.name], rows))
+      }
+    }
+    for (names, rows) in chains { appendTable("in " + names.joined(separator: ", "), rows) }
+  }
+
+  /// The tokens that refer to it directly.
+  mutating func appendUsers() {
+    var rows: [[String]] = []
+    for user in tokens.ids {
+      let users = themes.filter { theme in
+        guard let token = tokens.token(user, in: theme.permutation) else { return false }
+        return references(of: token).contains(id)
+      }
+      guard let token = users.first.flatMap({ tokens.token(user, in: $0.permutation) }) else { continue }
+      let names = users.count == themes.count ? "" : users.map(\.name).joined(separator: ", ")
+      rows.append([tokens.dottedPath(of: user), place(of: token), names])
+    }
+    appendTable("used by", rows)
+  }
+
+  /// Adds a section of rows whose columns are aligned; nothing if there are none.
+  mutating func appendTable(_ heading: String, _ rows: [[String]]) {
+    guard let columns = rows.map(\.count).max() else { return }
+    let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
+    text += "\n\(heading)\n"
+    for row in rows {
+      var line = " "
+      for (column, cell) in row.enumerated() {
+        line += " " + cell + String(repeating: " ", count: widths[column] - cell.count + 1)
+      }
+      while line.last == " " { line.removeLast() }
+      text += line + "\n"
+    }
+  }
+
+  // MARK: The alias chain
+
+  private var tokenOfFirstTheme: ResolvedTokens.Token? {
+    themes.lazy.compactMap { tokens.token(id, in: $0.permutation) }.first
+  }
+
+  private func references(of token: ResolvedTokens.Token) -> ArraySlice<TokenID> {
+    tokens.references[Int(token.references.lowerBound)..<Int(token.references.upperBound)]
+  }
+
+  /// Rows of place, path and what stands there. Tokens that a composite value is made of follow it, deeper; each once.
+  private mutating func chain(in permutation: Int) -> [[String]] {
+    var rows: [[String]] = []
+    var seen: Set<TokenID> = []
+    var pending = [(id: id, depth: 0)]
+    while let (id, depth) = pending.popLast() {
+      guard seen.insert(id).inserted, let token = tokens.token(id, in: permutation) else { continue }
+      let indent = String(repeating: "  ", count: depth)
+      let right =
+        token.alias.map { "{\(tokens.dottedPath(of: $0))}" } ?? Self.describe(tokens.values[Int(token.value)])
+      rows.append([place(of: token), indent + tokens.dottedPath(of: id), right])
+      let deeper = token.alias == nil ? depth + 1 : depth
+      for reference in references(of: token).reversed() { pending.append((reference, deeper)) }
+    }
+    return rows
+  }
+
+  private mutating func place(of token: ResolvedTokens.Token) -> String {
+    let range = tokens.nameRange(of: token)
+    let source = sources[range.source]
+    let table = lineTables[range.source] ?? LineTable(source.bytes)
+    lineTables[range.source] = table
+    let location = table.location(of: range.bytes.lowerBound)
+    return "\(source.path):\(location.line):\(location.column)"
+  }
+
+  // MARK: Values
+
+  /// A value on one line, colours and measures as people write them.
+  private static func describe(_ value: TokenValue) -> String {
+    switch value {
+    case .color(let value): return describe(value)
+    case .dimension(let dimension): return number(dimension.value) + dimension.unit.rawValue
+    case .duration(let duration): return number(duration.value) + duration.unit.rawValue
+    case .number(let value): return number(value)
+    case .fontWeight(let weight): return weight.keyword ?? number(weight.value)
+    case .fontFamily(let family): return family.names.joined(separator: ", ")
+    case .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography:
+      var writer = TokenJSONWriter()
+      writer.append(value)
+      return String(decoding: writer.output, as: UTF8.self)
+    }
+  }
+
+  private static func describe(_ value: ColorValue) -> String {
+    let color = value.color
+    var bytes: [Int] = []
+    for component in [color.components.x, color.components.y, color.components.z, color.alpha] {
+      let scaled = (component * 255).rounded()
+      guard (0...255).contains(scaled), abs(scaled / 255 - component) < 1e-9 else { break }
+      bytes.append(Int(scaled))
+    }
+    if color.space == .srgb, color.missing.isEmpty, bytes.count == 4 {
+      if bytes[3] == 255 { bytes.removeLast() }
+      return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+    let components = (0..<3).map {
+      color.missing.contains(.init(rawValue: 1 << UInt8($0))) ? "none" : number(color.components[$0])
+    }
+    let alpha = color.alpha == 1 ? "" : " / " + number(color.alpha)
+    return "\(color.space.rawValue) " + components.joined(separator: " ") + alpha
+  }
+
+  private static func number(_ value: Double) -> String { ShortestNumber(value).description }
+}

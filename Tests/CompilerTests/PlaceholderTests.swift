@@ -1,5 +1,0 @@
-import Testing
-
-@testable import Compiler
-
-@Test func placeholder() {}
