@@ -27,11 +27,7 @@ extension Configuration {
       return
     }
     if let node = section["version"] { _ = reader.integer(node, "the version 1", in: 1...1) }
-    if let node = section["sources"] { sources = reader.texts(node, of: .file) }
-    if let node = section["resolver"] { resolver = reader.text(node, "the file name of a resolver document") }
-    if let resolver, sources != nil {
-      reader.report(.invalidConfiguration, Message.sourcesAndResolver, at: resolver.range)
-    }
+    readSources(section, &reader)
     if let node = section["roots"] { roots = reader.texts(node, of: .folder) ?? [] }
     if let node = section["themes"] { readThemes(node, &reader) }
     if let node = section["input"] { input = reader.choices(node) }
@@ -46,6 +42,22 @@ extension Configuration {
       maxPermutations =
         reader.integer(node, "a whole number from 1 to 1000000", in: 1...1_000_000) ?? maxPermutations
     }
+  }
+
+  private mutating func readSources(
+    _ section: ConfigurationReader.Section, _ reader: inout ConfigurationReader
+  ) {
+    let findings = reader.log.diagnostics.count
+    if let node = section["sources"], let files = reader.texts(node, of: .file) {
+      sources = reader.document[node].count == 0 ? reader.refuse(node, "at least one file name") : files
+    }
+    if let node = section["resolver"] {
+      resolver = reader.text(node, "the file name of a resolver document")
+    }
+    if let resolver, sources != nil {
+      reader.report(.invalidConfiguration, Message.sourcesAndResolver, at: resolver.range)
+    }
+    areSourcesKnown = reader.log.diagnostics.count == findings
   }
 
   private mutating func readThemes(_ node: NodeID, _ reader: inout ConfigurationReader) {

@@ -51,6 +51,8 @@ package struct Configuration: Sendable {
   /// Files and globs; `nil` where the key is absent.
   package var sources: [Located<String>]?
   package var resolver: Located<String>?
+  /// Whether `sources` and `resolver` are what the user wrote: nothing is wrong with them.
+  package var areSourcesKnown = true
   /// Folders beside `folder` that sources and references may be in.
   package var roots: [Located<String>] = []
   /// `nil` where the key is absent.

@@ -29,10 +29,12 @@ extension ConfigurationReader {
         for key in own { foreign[key] = "is an option of \(name) outputs" }
       }
     }
-    guard let section = section(node, "a mapping with `format` and `file`", keys: keys, foreign: foreign),
-      let kind = outputFormat(section), let file = file(section)
-    else { return nil }
-    var entry = Configuration.OutputEntry(format: kind, file: file, range: section.range)
+    let expected = "a mapping with `format` and `file`"
+    guard let section = section(node, expected, keys: keys, foreign: foreign) else { return nil }
+    let kind = outputFormat(section)
+    let file = file(section)
+    // Everything is read even if there can be no entry, so that everything wrong is told.
+    var entry = Configuration.OutputEntry(format: kind ?? .css, file: file ?? "", range: section.range)
     if let node = section["themes"] {
       entry.themes = texts(node, of: .theme)
       if entry.themes?.isEmpty == true {
@@ -45,7 +47,7 @@ extension ConfigurationReader {
     if kind == .kotlin, section["package"] == nil {
       report(.invalidConfiguration, Message.noPackage, at: section.range)
     }
-    return entry
+    return kind == nil || file == nil ? nil : entry
   }
 
   /// The `format` as far as it can be known before the keys are checked.

@@ -159,7 +159,7 @@ struct ConfigurationReader {
   private func description(of node: NodeID) -> String {
     switch document.kind(of: node) {
     case .mapping, .alias: "a mapping"
-    case .sequence: "a list"
+    case .sequence: document[node].count == 0 ? "an empty list" : "a list"
     case .string:
       document.text(of: node).isEmpty ? "an empty text" : "the text `\(document.string(of: node))`"
     case .number: "the number \(document.string(of: node))"

@@ -1,4 +1,3 @@
-import ColorScience
 import Diagnostics
 import Tokens
 
@@ -20,17 +19,19 @@ struct Explanation {
 
   /// Path, type, description and deprecation.
   mutating func appendTitle() {
-    text += tokens.dottedPath(of: id)
+    text += VisibleText.text(tokens.dottedPath(of: id))
     guard let token = tokenOfFirstTheme else {
       text += "\n"
       return
     }
     text += "  \(tokens.values[Int(token.value)].type.rawValue)\n"
     if let description = tokens.description(of: token) {
-      for line in description.split(whereSeparator: \.isNewline) { text += "  \(line)\n" }
+      for line in description.split(whereSeparator: \.isNewline) {
+        text += "  \(VisibleText.text(String(line)))\n"
+      }
     }
     if let reason = tokens.deprecation(of: token) {
-      text += "  deprecated\(reason.isEmpty ? "" : ": ")\(reason)\n"
+      text += "  deprecated\(reason.isEmpty ? "" : ": ")\(VisibleText.text(reason))\n"
     }
   }
 
@@ -39,7 +40,7 @@ struct Explanation {
     appendTable(
       "value",
       themes.map { theme in
-        [theme.name, tokens.value(of: id, in: theme.permutation).map(Self.describe) ?? "none"]
+        [theme.name, tokens.value(of: id, in: theme.permutation).map(ValueText.describe) ?? "none"]
       })
   }
 
@@ -75,7 +76,10 @@ struct Explanation {
   /// Adds a section of rows whose columns are aligned; nothing if there are none.
   mutating func appendTable(_ heading: String, _ rows: [[String]]) {
     guard let columns = rows.map(\.count).max() else { return }
-    let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
+    let rows = rows.map { $0.map(VisibleText.text) }
+    let widths = (0..<columns).map { column in
+      rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0
+    }
     text += "\n\(heading)\n"
     for row in rows {
       var line = " "
@@ -106,7 +110,8 @@ struct Explanation {
       guard seen.insert(id).inserted, let token = tokens.token(id, in: permutation) else { continue }
       let indent = String(repeating: "  ", count: depth)
       let right =
-        token.alias.map { "{\(tokens.dottedPath(of: $0))}" } ?? Self.describe(tokens.values[Int(token.value)])
+        token.alias.map { "{\(tokens.dottedPath(of: $0))}" }
+        ?? ValueText.describe(tokens.values[Int(token.value)])
       rows.append([place(of: token), indent + tokens.dottedPath(of: id), right])
       let deeper = token.alias == nil ? depth + 1 : depth
       for reference in references(of: token).reversed() { pending.append((reference, deeper)) }
@@ -122,43 +127,4 @@ struct Explanation {
     let location = table.location(of: range.bytes.lowerBound)
     return "\(source.path):\(location.line):\(location.column)"
   }
-
-  // MARK: Values
-
-  /// A value on one line, colours and measures as people write them.
-  private static func describe(_ value: TokenValue) -> String {
-    switch value {
-    case .color(let value): return describe(value)
-    case .dimension(let dimension): return number(dimension.value) + dimension.unit.rawValue
-    case .duration(let duration): return number(duration.value) + duration.unit.rawValue
-    case .number(let value): return number(value)
-    case .fontWeight(let weight): return weight.keyword ?? number(weight.value)
-    case .fontFamily(let family): return family.names.joined(separator: ", ")
-    case .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography:
-      var writer = TokenJSONWriter()
-      writer.append(value)
-      return String(decoding: writer.output, as: UTF8.self)
-    }
-  }
-
-  private static func describe(_ value: ColorValue) -> String {
-    let color = value.color
-    var bytes: [Int] = []
-    for component in [color.components.x, color.components.y, color.components.z, color.alpha] {
-      let scaled = (component * 255).rounded()
-      guard (0...255).contains(scaled), abs(scaled / 255 - component) < 1e-9 else { break }
-      bytes.append(Int(scaled))
-    }
-    if color.space == .srgb, color.missing.isEmpty, bytes.count == 4 {
-      if bytes[3] == 255 { bytes.removeLast() }
-      return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
-    let components = (0..<3).map {
-      color.missing.contains(.init(rawValue: 1 << UInt8($0))) ? "none" : number(color.components[$0])
-    }
-    let alpha = color.alpha == 1 ? "" : " / " + number(color.alpha)
-    return "\(color.space.rawValue) " + components.joined(separator: " ") + alpha
-  }
-
-  private static func number(_ value: Double) -> String { ShortestNumber(value).description }
 }

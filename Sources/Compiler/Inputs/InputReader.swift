@@ -41,7 +41,9 @@ struct InputReader {
     try readConfiguration(configuration)
     for argument in arguments { addRoots(argument) }
     let isFolder = arguments.allSatisfy { $0.kind == .folder }
-    if arguments.count <= 1, isFolder, hasSources {
+    if arguments.count <= 1, isFolder, !inputs.configuration.areSourcesKnown {
+      inputs.isComplete = false
+    } else if arguments.count <= 1, isFolder, hasSources {
       readConfiguredTokens()
     } else if arguments.isEmpty {
       try readFolders([FilePath(inputs.configuration.folder)])

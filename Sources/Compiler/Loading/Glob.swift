@@ -20,7 +20,7 @@ struct Glob: Hashable, Sendable {
   }
 
   /// Whether the pattern can match below folders of its base.
-  var isDeep: Bool { segments.count > 1 }
+  var isDeep: Bool { segments.count > 1 || segments == [Self.anyFolders] }
 
   /// Whether the pattern covers a path, given by its segments behind the base.
   func matches(_ path: [[UInt8]]) -> Bool {

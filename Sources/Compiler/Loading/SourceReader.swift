@@ -111,7 +111,7 @@ struct SourceReader {
       return false
     }
     if roots.contains(where: FilePath(canonical).isInside) { return true }
-    log.report(Diagnostic(.error, .fileOutsideRoot, Message.outside(path.text), at: place))
+    log.report(Diagnostic(.error, .fileOutsideRoot, Message.outside(path.spelt), at: place))
     return false
   }
 

@@ -1,10 +1,10 @@
 /// Text made harmless for a terminal and for the eye: control characters, marks that turn the direction of
 /// writing and other invisible ones are spelt out (`\u{1B}`), so that no token file can move the cursor, hide
 /// a word or forge a line.
-enum VisibleText {
+package enum VisibleText {
   /// One line, or several of which all but the first are indented, so that none of them can pass for a
   /// diagnostic.
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       if scalar == "\n" {

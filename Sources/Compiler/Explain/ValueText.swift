@@ -1,0 +1,86 @@
+import ColorScience
+import Tokens
+
+/// A value on one line, as people write it: `16px`, `#005ce5`, `0px 1px 2px 0px #0000004d`.
+enum ValueText {
+  static func describe(_ value: TokenValue) -> String {
+    switch value {
+    case .color(let value): describe(value)
+    case .dimension(let dimension): describe(dimension)
+    case .duration(let duration): describe(duration)
+    case .number(let value): number(value)
+    case .fontWeight(let weight): weight.keyword ?? number(weight.value)
+    case .fontFamily(let family): family.names.joined(separator: ", ")
+    case .cubicBezier(let curve): describe(curve)
+    case .strokeStyle(let style): describe(style)
+    case .border(let border):
+      "\(describe(border.width)) \(describe(border.style)) \(describe(border.color))"
+    case .transition(let transition):
+      "\(describe(transition.duration)) after \(describe(transition.delay)) \(describe(transition.timingFunction))"
+    case .shadow(let shadow): shadow.layers.map(describe).joined(separator: ", ")
+    case .gradient(let stops):
+      stops.map { "\(describe($0.color)) at \(number($0.position))" }.joined(separator: ", ")
+    case .typography(let typography): describe(typography)
+    }
+  }
+
+  /// Six or eight hex digits where these say the whole colour, else space and components.
+  private static func describe(_ value: ColorValue) -> String {
+    let color = value.color
+    if let hex = hex(color) { return hex }
+    let components = (0..<3).map {
+      color.missing.contains(.init(rawValue: 1 << UInt8($0))) ? "none" : number(color.components[$0])
+    }
+    let alpha = color.alpha == 1 ? "" : " / " + number(color.alpha)
+    return "\(color.space.rawValue) " + components.joined(separator: " ") + alpha
+  }
+
+  private static func hex(_ color: Color) -> String? {
+    guard color.space == .srgb, color.missing.isEmpty else { return nil }
+    var digits = "#"
+    let components = [color.components.x, color.components.y, color.components.z]
+    for component in color.alpha == 1 ? components : components + [color.alpha] {
+      let scaled = (component * 255).rounded()
+      // A value written in hex comes back from its double to within far less than this.
+      guard (0...255).contains(scaled), abs(scaled / 255 - component) < 1e-9 else { return nil }
+      digits += (scaled < 16 ? "0" : "") + String(Int(scaled), radix: 16)
+    }
+    return digits
+  }
+
+  private static func describe(_ dimension: Dimension) -> String {
+    number(dimension.value) + dimension.unit.rawValue
+  }
+
+  private static func describe(_ duration: Tokens.Duration) -> String {
+    number(duration.value) + duration.unit.rawValue
+  }
+
+  private static func describe(_ curve: CubicBezier) -> String {
+    let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(number).joined(separator: ", ")
+    return "cubic-bezier(\(points))"
+  }
+
+  private static func describe(_ style: StrokeStyle) -> String {
+    switch style {
+    case .keyword(let keyword): keyword.rawValue
+    case .dashes(let dashes, let cap):
+      "dashes \(dashes.map(describe).joined(separator: " ")) \(cap.rawValue)"
+    }
+  }
+
+  private static func describe(_ shadow: Shadow) -> String {
+    let lengths = [shadow.offsetX, shadow.offsetY, shadow.blur, shadow.spread].map(describe)
+    let inset = shadow.inset == true ? " inset" : ""
+    return lengths.joined(separator: " ") + " " + describe(shadow.color) + inset
+  }
+
+  private static func describe(_ typography: Typography) -> String {
+    let weight = typography.fontWeight.keyword ?? number(typography.fontWeight.value)
+    let size = "\(describe(typography.fontSize))/\(number(typography.lineHeight))"
+    let family = typography.fontFamily.names.joined(separator: ", ")
+    return "\(weight) \(size) \(family), letters \(describe(typography.letterSpacing)) apart"
+  }
+
+  private static func number(_ value: Double) -> String { ShortestNumber(value).description }
+}

@@ -1,0 +1,234 @@
+import Compiler
+import Diagnostics
+import Emission
+import Testing
+
+/// Which files a run reads, and which combinations of inputs are refused.
+@Suite struct InputTests {
+  static let number = "{$type: number, $value: 1}"
+
+  /// The paths that a run reads, then those that it lists, in one line each.
+  static func reads(_ inputs: [String], _ files: MemoryFiles, configuration: String? = nil) -> [String] {
+    var request = Request(.list, inputs: inputs)
+    request.configuration = configuration
+    let result = compile(request, loading: files.loader)
+    if let refusal = result.refusal { return ["\(refusal)"] }
+    return result.filesRead + result.foldersRead.map { $0 + "/" }
+      + (result.log.hasErrors ? [result.diagnosticsText] : [])
+  }
+
+  @Test(
+    arguments: [
+      ([], ["tokens/a.yaml"], ["tokens/a.yaml", "tokens/"]),
+      (["tokens/"], ["tokens/a.yaml"], ["tokens/a.yaml", "tokens/"]),
+      (["."], ["b.yaml", "a.tokens.json"], ["./a.tokens.json", "./b.yaml", "./"]),
+      (
+        ["./t"], ["t/b.yml", "t/a.tokens", "t/README.md", "t/.b.yaml", "t/.git/c.yaml"],
+        ["./t/a.tokens", "./t/b.yml", "./t/"]
+      ),
+      (
+        ["t"], ["t/a/c.yaml", "t/a-b.yaml", "t/a.yaml", "t/x/y/z.json"],
+        ["t/a-b.yaml", "t/a.yaml", "t/a/c.yaml", "t/x/y/z.json", "t/", "t/x/", "t/x/y/", "t/a/"]
+      ),
+      (["b.yaml", "a.json"], ["a.json", "b.yaml"], ["b.yaml", "a.json"]),
+      (["a.yaml", "./a.yaml"], ["a.yaml"], ["a.yaml"]),
+      (["t", "u/a.yaml"], ["t/a.yaml", "u/a.yaml"], ["t/a.yaml", "u/a.yaml", "t/"]),
+      (["/work/t"], ["t/a.yaml"], ["/work/t/a.yaml", "/work/t/"]),
+    ] as [([String], [String], [String])])
+  func reads(inputs: [String], files: [String], expected: [String]) {
+    var contents: [String: String] = [:]
+    for (index, file) in files.enumerated() {
+      contents[file] = file.hasSuffix(".yaml") || file.hasSuffix(".yml") ? "n\(index): \(Self.number)" : "{}"
+    }
+    #expect(Self.reads(inputs, MemoryFiles(contents)) == expected)
+  }
+
+  static let resolver =
+    "{version: '2025.10', sets: {}, resolutionOrder: [{type: set, name: a, sources: [{$ref: a.yaml}]}]}"
+
+  @Test func leavesOutWhatIsNoSource() {
+    let files = MemoryFiles([
+      "t/tokenc.yaml": "sources: ['**/*.yaml']\ncomponents: [controls.yaml]\n", "t/controls.yaml": "{}",
+      "t/a.yaml": "a: \(Self.number)", "t/r.yaml": Self.resolver, "t/sub/tokenc.yaml": "x: 1",
+      "t/sub/b.yaml": "b: \(Self.number)",
+    ])
+    // The resolver document is read, since only its content shows that it is one, and then left out.
+    #expect(
+      Self.reads(["t"], files) == [
+        "t/tokenc.yaml", "t/a.yaml", "t/r.yaml", "t/sub/b.yaml", "t/controls.yaml", "t/", "t/sub/",
+      ])
+  }
+
+  @Test(arguments: [
+    ("[a.yaml]", ["t/a.yaml"]),
+    ("['?.yaml']", ["t/a.yaml", "t/b.yaml", "t/"]),
+    ("['[b-z].yaml', a.yaml]", ["t/b.yaml", "t/a.yaml", "t/"]),
+    ("['[!b].yaml']", ["t/a.yaml", "t/"]),
+    ("['*/*.yaml']", ["t/s/c.yaml", "t/", "t/s/", "t/s/u/"]),
+    ("['s/**']", ["t/s/c.yaml", "t/s/u/d.yaml", "t/s/", "t/s/u/"]),
+    ("['**/d.*']", ["t/s/u/d.yaml", "t/", "t/s/", "t/s/u/"]),
+    ("[./s/../a.yaml, 's/u/../*.yaml']", ["t/a.yaml", "t/s/c.yaml", "t/s/"]),
+  ])
+  func globs(sources: String, expected: [String]) {
+    let files = MemoryFiles([
+      "t/tokenc.yaml": "sources: \(sources)", "t/a.yaml": "a: \(Self.number)",
+      "t/b.yaml": "b: \(Self.number)",
+      "t/s/c.yaml": "c: \(Self.number)", "t/s/u/d.yaml": "d: \(Self.number)",
+    ])
+    #expect(Self.reads(["t"], files) == ["t/tokenc.yaml"] + expected)
+  }
+
+  /// `--config` takes the place of a folder's own configuration; files on the command line take the place of its sources.
+  @Test(
+    arguments: [
+      ([], ["c/x.yaml", "c/c.yaml"]),
+      (["t"], ["c/x.yaml", "c/c.yaml"]),
+      (["t/a.yaml"], ["c/x.yaml", "t/a.yaml"]),
+      (["t/a.yaml", "u"], ["c/x.yaml", "t/a.yaml", "u/b.yaml", "u/"]),
+    ] as [([String], [String])])
+  func configurationByName(inputs: [String], expected: [String]) {
+    let files = MemoryFiles([
+      "c/x.yaml": "sources: [c.yaml]", "c/c.yaml": "c: \(Self.number)", "t/tokenc.yaml": "nonsense",
+      "t/a.yaml": "a: \(Self.number)", "u/b.yaml": "b: \(Self.number)",
+    ])
+    #expect(Self.reads(inputs, files, configuration: "c/x.yaml") == expected)
+  }
+
+  @Test(
+    arguments: [
+      (["-", "a.yaml"], "usage(\"`-` is standard input and must be the only INPUT\")"),
+      (["t", "a.yaml"], "usage(\"`t` is a folder with `tokenc.yaml` and must be the only INPUT\")"),
+      (["r.yaml", "a.yaml"], "usage(\"`r.yaml` is a resolver document and must be the only INPUT\")"),
+      (
+        ["a.txt"],
+        "usage(\"`a.txt` is no token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens` or `.tokens.json`\")"
+      ),
+      (
+        ["a.txt", "missing.yaml"],
+        "usage(\"`a.txt` is no token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens` or `.tokens.json`\")"
+      ),
+      (["missing.yaml"], "unreadableInput"), (["a.yaml", "missing"], "unreadableInput"),
+      ([], "unreadableInput"),
+      (["locked.yaml"], "unreadableInput"), (["f"], "unreadableInput"),
+    ] as [([String], String)])
+  func refusals(inputs: [String], refusal: String) {
+    var files = MemoryFiles([
+      "a.yaml": "a: \(Self.number)", "t/tokenc.yaml": "", "r.yaml": Self.resolver, "a.txt": "",
+      "locked.yaml": "",
+      "f/locked.json": "{}",
+    ])
+    files.locked = ["locked.yaml", "f/locked.json"]
+    #expect(Self.reads(inputs, files) == [refusal])
+  }
+
+  @Test func everyUnreadableInputIsTold() {
+    let result = compile(Request(.check, inputs: ["a.yaml", "b.yaml"]), loading: MemoryFiles([:]).loader)
+    #expect(
+      result.diagnosticsText == """
+        a.yaml: error: cannot read `a.yaml`: no such file or folder [unreadable-file]
+        b.yaml: error: cannot read `b.yaml`: no such file or folder [unreadable-file]
+
+        """)
+  }
+
+  @Test func emptyFolder() {
+    let result = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(["t/README": ""]).loader)
+    #expect(result.diagnosticsText == "t: error: the folder holds no token files [unreadable-file]\n")
+  }
+
+  @Test(arguments: [
+    ("<stdin>", "a: {$type: number, $value: 1}"), ("x.json", #"{"a": {"$type": "number", "$value": 1}}"#),
+  ])
+  func standardInput(name: String, text: String) {
+    var files = MemoryFiles([:])
+    files.standardInput = text
+    var request = Request(.resolve, inputs: ["-"])
+    request.standardInputName = name
+    let result = compile(request, loading: files.loader)
+    #expect(
+      String(decoding: result.json(), as: UTF8.self) == "{\n\"a\": {\"type\":\"number\",\"value\":1}\n}\n")
+    #expect(result.filesRead == [])
+  }
+
+  // MARK: Staying inside
+
+  static let outside =
+    "is outside of the folder that documents may name files in; list its folder in `roots:` of `tokenc.yaml` to allow it [file-outside-root]"
+
+  @Test(arguments: [
+    ("sources: [1️⃣../b.yaml]", "`b.yaml` \(outside)"),
+    ("sources: [1️⃣/work/b.yaml]", "`/work/b.yaml` \(outside)"),
+    ("sources: ['../1️⃣*.yaml']".replacing("'../1️⃣", with: "1️⃣'../"), "`.` \(outside)"),
+    ("sources: [1️⃣link.yaml]", "`t/link.yaml` \(outside)"),
+    ("sources: [1️⃣folder/b.yaml]", "`t/folder/b.yaml` \(outside)"),
+    ("sources: [1️⃣folder/missing.yaml]", "`t/folder/missing.yaml` \(outside)"),
+    ("resolver: 1️⃣../r.yaml", "`r.yaml` \(outside)"),
+    ("outputs: [1️⃣{template: link.yaml, file: x}]", "`t/link.yaml` \(outside)"),
+  ])
+  func confined(configuration: String, message: String) {
+    let contents = [
+      "t/tokenc.yaml": configuration, "t/a.yaml": "a: \(Self.number)", "b.yaml": "b: \(Self.number)",
+      "secret/b.yaml": "",
+    ]
+    let files = MemoryFiles(marked: contents).with(links: [
+      "t/link.yaml": "/work/b.yaml", "t/folder": "/work/secret",
+    ])
+    let result = compile(Request(.list, inputs: ["t"]), loading: files.loader)
+    #expect(result.diagnosticsText == located("t/tokenc.yaml:1️⃣: error: \(message)\n", in: contents))
+  }
+
+  @Test func rootsOpenFolders() {
+    let files = MemoryFiles([
+      "t/tokenc.yaml": "roots: [../shared]\nsources: [../shared/b.yaml, '../shared/c*.yaml']\n",
+      "shared/b.yaml": "b: \(Self.number)", "shared/c1.yaml": "c: \(Self.number)",
+    ])
+    #expect(Self.reads(["t"], files) == ["t/tokenc.yaml", "shared/b.yaml", "shared/c1.yaml", "shared/"])
+  }
+
+  /// Build systems put links to sources into folders of their own: the place where the configuration really is counts, too.
+  @Test func linkedWorkspace() {
+    let files = MemoryFiles(["real/tokenc.yaml": "sources: [a.yaml]", "real/a.yaml": "a: \(Self.number)"])
+      .with(
+        links: ["box/tokenc.yaml": "/work/real/tokenc.yaml", "box/a.yaml": "/work/real/a.yaml"])
+    #expect(Self.reads(["box"], files) == ["box/tokenc.yaml", "box/a.yaml"])
+  }
+
+  /// `..` strikes out a folder's name only where that is where it leads.
+  @Test func outputsBehindALink() {
+    let files = MemoryFiles([
+      "real/deep/tokenc.yaml": "outputs: [{format: css, file: ../x.css}]", "real/deep/a.yaml": "{}",
+    ])
+    .with(links: ["t": "/work/real/deep"])
+    let result = compile(Request(.list, inputs: ["t"]), loading: files.loader)
+    #expect(result.outputs.map(\.file) == ["t/../x.css"])
+    #expect(
+      compile(Request(.list, inputs: ["real/deep"]), loading: files.loader).outputs.map(\.file) == [
+        "real/x.css"
+      ])
+  }
+
+  @Test(arguments: [
+    ("1️⃣https://example.com/a.yaml", "remote-reference"), ("1️⃣//example.com/a.yaml", "remote-reference"),
+    ("1️⃣file:///work/a.yaml", "remote-reference"), ("1️⃣../a.yaml", "file-outside-root"),
+    ("1️⃣b.yaml", "unreadable-file"),
+  ])
+  func references(reference: String, code: String) {
+    let contents = [
+      "t/r.yaml":
+        "{version: '2025.10', resolutionOrder: [{type: set, name: a, sources: [{$ref: '\(reference)'}]}]}"
+        .replacing("'1️⃣", with: "1️⃣'"), "a.yaml": "a: \(Self.number)",
+    ]
+    let result = compile(Request(.check, inputs: ["t/r.yaml"]), loading: MemoryFiles(marked: contents).loader)
+    let place = Marked(contents["t/r.yaml"] ?? "").location(of: "1") ?? ""
+    #expect(result.diagnosticsText.hasPrefix("t/r.yaml:\(place): error: "))
+    #expect(result.log.diagnostics.map(\.code.rawValue) == [code])
+  }
+}
+
+extension MemoryFiles {
+  fileprivate func with(links: [String: String]) -> MemoryFiles {
+    var files = self
+    files.links = links
+    return files
+  }
+}
