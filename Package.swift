@@ -22,7 +22,10 @@ func tests(of name: String, _ dependencies: Target.Dependency...) -> Target {
 let package = Package(
   name: "tokenc",
   platforms: [.macOS(.v13)],
-  products: [.executable(name: "tokenc", targets: ["tokenc"])],
+  products: [
+    .executable(name: "tokenc", targets: ["tokenc"]),
+    .plugin(name: "TokensPlugin", targets: ["TokensPlugin"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
@@ -43,7 +46,7 @@ let package = Package(
       exclude: [
         "Tests", "tokens", "README.md", "CHANGELOG.md", "LICENSE", "SECURITY.md", "Makefile",
         "Sources/Diagnostics", "Sources/CLibYAML", "Sources/Syntax", "Sources/ColorScience",
-        "Sources/Tokens", "Sources/Audit", "Sources/Compiler", "Sources/tokenc",
+        "Sources/Tokens", "Sources/Audit", "Sources/Compiler", "Sources/tokenc", "Sources/TokensPlugin",
       ],
       sources: ["Sources/Emission"],
       resources: [.embedInCode("templates")], swiftSettings: settings),
@@ -55,6 +58,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .plugin(
+      name: "TokensPlugin", capability: .buildTool(), dependencies: ["tokenc"], path: "Sources/TokensPlugin"),
 
     tests(of: "Diagnostics"),
     tests(of: "Syntax", "Diagnostics"),
