@@ -103,6 +103,10 @@ golden: test-tools
 	-UPDATE_GOLDEN=1 $(SWIFT) test
 	$(SWIFT) test
 
+## Measure whole builds against libyaml's own event loop (Tests/Benchmarks)
+bench: build
+	python3 Tests/Benchmarks/bench.py --tokenc $(TOKENC)
+
 ## Install tokenc and its shell completions under PREFIX (/usr/local)
 install: build completions
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \
@@ -130,11 +134,45 @@ completions: build
 TRIPLE = $(shell $(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
 DIST := .build/dist
 NAME = tokenc-$(VERSION)-$(TRIPLE)
-BUNDLE := tokenc-$(VERSION).artifactbundle
+BUNDLE = $(DIST)/TokensPlugin/tokenc.artifactbundle
+LIBYAML_FOLDER = $(shell pkg-config --variable=libdir yaml-0.1)
 
-## Archives of a binary without dependencies: .build/dist
+## Archives of a binary that needs neither Swift nor libyaml, with checksums: .build/dist
 dist: swift libyaml
-	@Sources/tokenc/Distribution/pack "$(SWIFT)" "$(VERSION)" "$(TRIPLE)" "$(DIST)"
+	rm -rf $(DIST)
+	mkdir -p $(DIST)/lib $(DIST)/$(NAME)/bin $(DIST)/$(NAME)/completions
+	# A folder that holds nothing but the archive makes the linker take it instead of the shared library; SwiftPM asks
+	# pkg-config for the folder, and puts it before all others.
+	cp $(LIBYAML_FOLDER)/libyaml.a $(DIST)/lib/
+	sed -e 's|^libdir=.*|libdir=$(CURDIR)/$(DIST)/lib|' -e 's|^Libs:.*|Libs: -L$${libdir} -lyaml|' \
+	  $$(pkg-config --variable=pcfiledir yaml-0.1)/yaml-0.1.pc > $(DIST)/lib/yaml-0.1.pc
+	PKG_CONFIG_PATH=$(CURDIR)/$(DIST)/lib $(SWIFT) build $(RELEASE) --scratch-path $(DIST)/scratch
+	cp $(DIST)/scratch/release/tokenc $(DIST)/$(NAME)/bin/tokenc
+	strip $(DIST)/$(NAME)/bin/tokenc
+	cp LICENSE README.md CHANGELOG.md $(DIST)/$(NAME)/
+	test ! -f /usr/share/doc/libyaml-dev/copyright || \
+	  cp /usr/share/doc/libyaml-dev/copyright $(DIST)/$(NAME)/LICENSE-libyaml
+	$(DIST)/$(NAME)/bin/tokenc --generate-completion-script bash > $(DIST)/$(NAME)/completions/tokenc.bash
+	$(DIST)/$(NAME)/bin/tokenc --generate-completion-script zsh > $(DIST)/$(NAME)/completions/_tokenc
+	$(DIST)/$(NAME)/bin/tokenc --generate-completion-script fish > $(DIST)/$(NAME)/completions/tokenc.fish
+	# A package with the plugin whose tool is the binary, so that its users compile nothing but their own code.
+	mkdir -p $(BUNDLE)/$(NAME)/bin $(DIST)/TokensPlugin/Plugins/TokensPlugin
+	cp $(DIST)/$(NAME)/bin/tokenc $(BUNDLE)/$(NAME)/bin/
+	printf '{"schemaVersion": "1.0", "artifacts": {"tokenc": {"version": "%s", "type": "executable", "variants": [\n  {"path": "%s/bin/tokenc", "supportedTriples": ["%s"]}\n]}}}\n' \
+	  '$(VERSION)' '$(NAME)' '$(TRIPLE)' > $(BUNDLE)/info.json
+	cp Sources/TokensPlugin/TokensPlugin.swift $(DIST)/TokensPlugin/Plugins/TokensPlugin/
+	printf '%s\n' '// swift-tools-version: 6.0' '' 'import PackageDescription' '' 'let package = Package(' \
+	  '  name: "TokensPlugin",' '  platforms: [.macOS(.v13)],' \
+	  '  products: [.plugin(name: "TokensPlugin", targets: ["TokensPlugin"])],' '  targets: [' \
+	  '    .plugin(name: "TokensPlugin", capability: .buildTool(), dependencies: ["tokenc"]),' \
+	  '    .binaryTarget(name: "tokenc", path: "tokenc.artifactbundle"),' '  ])' > $(DIST)/TokensPlugin/Package.swift
+	# The same files give the same archives.
+	find $(DIST)/$(NAME) $(DIST)/TokensPlugin -exec touch -h -t 202001010000 {} +
+	cd $(DIST) && find $(NAME) -type f | LC_ALL=C sort | tar -cf - --owner=0 --group=0 --numeric-owner -T - | gzip -9n > $(NAME).tar.gz
+	cd $(DIST)/TokensPlugin && find tokenc.artifactbundle -type f | LC_ALL=C sort | zip -q -X -@ ../$(NAME).artifactbundle.zip
+	cd $(DIST) && { command -v sha256sum >/dev/null && sha256sum *.gz *.zip || shasum -a 256 *.gz *.zip; } > SHA256SUMS
+	rm -rf $(DIST)/lib $(DIST)/scratch
+	@cat $(DIST)/SHA256SUMS
 
 ## Remove everything that was built
 clean:
