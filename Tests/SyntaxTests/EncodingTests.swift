@@ -7,15 +7,15 @@ import Testing
   @Test(
     arguments: [
       (
-        [0xff, 0xfe, 0x61, 0], 0, "the file is encoded in UTF-16, and token files are UTF-8; save it as UTF-8"
+        [0xff, 0xfe, 0x61, 0], 0, "the file is encoded in UTF-16, not in UTF-8; save it as UTF-8"
       ),
       (
-        [0xfe, 0xff, 0, 0x61], 0, "the file is encoded in UTF-16, and token files are UTF-8; save it as UTF-8"
+        [0xfe, 0xff, 0, 0x61], 0, "the file is encoded in UTF-16, not in UTF-8; save it as UTF-8"
       ),
-      ([0x7b, 0, 0x7d, 0], 0, "the file is encoded in UTF-16, and token files are UTF-8; save it as UTF-8"),
-      ([0, 0x7b, 0, 0x7d], 0, "the file is encoded in UTF-16, and token files are UTF-8; save it as UTF-8"),
-      ([0xff, 0xfe, 0, 0], 0, "the file is encoded in UTF-32, and token files are UTF-8; save it as UTF-8"),
-      ([0, 0, 0, 0x7b], 0, "the file is encoded in UTF-32, and token files are UTF-8; save it as UTF-8"),
+      ([0x7b, 0, 0x7d, 0], 0, "the file is encoded in UTF-16, not in UTF-8; save it as UTF-8"),
+      ([0, 0x7b, 0, 0x7d], 0, "the file is encoded in UTF-16, not in UTF-8; save it as UTF-8"),
+      ([0xff, 0xfe, 0, 0], 0, "the file is encoded in UTF-32, not in UTF-8; save it as UTF-8"),
+      ([0, 0, 0, 0x7b], 0, "the file is encoded in UTF-32, not in UTF-8; save it as UTF-8"),
       ([0x22, 0xc3, 0x22], 1, "the byte 0xc3 is not UTF-8 here; save the file as UTF-8"),
       ([0x22, 0x80, 0x22], 1, "the byte 0x80 is not UTF-8 here; save the file as UTF-8"),
       // Longer than needed, a surrogate, beyond U+10FFFF, cut off.

@@ -52,26 +52,27 @@ import Testing
     ("a: &x 1\n1️⃣*x2️⃣ : 2\n", "unsupported-yaml", "a YAML alias cannot be a key; write the name itself"),
     (
       "a: 1️⃣!!str2️⃣ 5\n", "unsupported-yaml",
-      "`!!str` is a YAML tag, which token files do not have; remove it, the value's type comes from `$type`"
+      "`!!str` is a YAML tag, which is not read; remove it"
     ),
     (
       "a: 1️⃣!2️⃣x!y z\n", "unsupported-yaml",
-      "token files have no YAML tags; remove it, or quote a value that begins with `!`"
+      "YAML tags are not read; remove it, or quote a value that begins with `!`"
     ),
     (
       "a: 1\n1️⃣---2️⃣\nb: 1\n", "unsupported-yaml",
-      "a token file is one YAML document, and `---` begins a second one; put it into a file of its own"
+      "a file is one YAML document, and `---` begins a second one; put it into a file of its own"
     ),
     (
       "1️⃣%2️⃣YAML 1.1\n---\na: 1\n", "unsupported-yaml",
-      "the file says YAML 1.1, and token files are YAML 1.2; remove the directive"
+      "the file says YAML 1.1, and it is read as YAML 1.2; remove the directive"
     ),
     (
-      "1️⃣%2️⃣YAML 2.0\n---\na: 1\n", "unsupported-yaml", "token files are YAML 1.2; remove the `%YAML` directive"
+      "1️⃣%2️⃣YAML 2.0\n---\na: 1\n", "unsupported-yaml",
+      "the file is read as YAML 1.2; remove the `%YAML` directive"
     ),
     (
       "1️⃣%2️⃣TAG !x! y\n---\na: 1\n", "unsupported-yaml",
-      "token files have no YAML tags; remove the `%TAG` directive"
+      "YAML tags are not read; remove the `%TAG` directive"
     ),
     (
       "1️⃣{2️⃣a.b}: 1\n", "unsupported-yaml",

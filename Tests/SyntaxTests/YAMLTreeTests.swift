@@ -34,6 +34,7 @@ import Testing
       "$value: {a.b.c}\nb: [{x.y}, { z }, {a, b}, {c: }, {d,}, {\"e\"}, {}]\n",
       #"{$value: "{a.b.c}", b: ["{x.y}", "{z}", {a: null, b: null}, {c: null}, {d: null}, {e: null}, {}]}"#
     ),
+    ("[? a, b: ]", "[{a: null}, {b: null}]"),
     ("{a: {b}, c: {d}}", #"{a: "{b}", c: "{d}"}"#),
   ])
   func tree(_ text: String, _ tree: String) {

@@ -215,7 +215,7 @@ extension YAMLReader {
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
-private let tagsAreRefused = "token files have no YAML tags; remove it, or quote a value that begins with `!`"
+private let tagsAreRefused = "YAML tags are not read; remove it, or quote a value that begins with `!`"
 private let tabIndents = "a tab indents this line, and YAML takes spaces only"
 private let blockInBrackets = "a block text (`|`, `>`) cannot stand in brackets; put it into quotes"
 private let longKey = "a key of more than 1024 characters needs `? ` before it and the colon on the next line"
@@ -233,7 +233,7 @@ private let surrogate =
   "this is half of a surrogate pair, which YAML does not take; write the character itself or `\\U0001F3A8`"
 private let noDocumentStart =
   "a `---` is missing between the directives and this, or the document has ended before"
-private let foreignVersion = "token files are YAML 1.2; remove the `%YAML` directive"
+private let foreignVersion = "the file is read as YAML 1.2; remove the `%YAML` directive"
 private let unknownDirective =
   "a line that begins with `%` is a YAML directive, and this one is unknown; remove it"
 private let listOnKeyLine = "a list cannot begin on the line of its key; begin it on the next line"

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What YAML has and token files do not.
+/// What YAML has and is not read.
 extension YAMLReader {
   /// Tells of directives and of a second document.
   ///
@@ -43,16 +43,16 @@ func collectionAsKey(_ isMapping: Bool) -> String {
 let nestingTooDeep = "this is nested deeper than 256 levels, the most that is read"
 
 private let severalDocuments =
-  "a token file is one YAML document, and `---` begins a second one; put it into a file of its own"
+  "a file is one YAML document, and `---` begins a second one; put it into a file of its own"
 
 private func otherVersion(_ version: (major: Int, minor: Int)) -> String {
-  "the file says YAML \(version.major).\(version.minor), and token files are YAML 1.2; remove the directive"
+  "the file says YAML \(version.major).\(version.minor), and it is read as YAML 1.2; remove the directive"
 }
 
-private let tagDirective = "token files have no YAML tags; remove the `%TAG` directive"
+private let tagDirective = "YAML tags are not read; remove the `%TAG` directive"
 
 private func tagged(_ tag: String) -> String {
-  "`\(tag)` is a YAML tag, which token files do not have; remove it, the value's type comes from `$type`"
+  "`\(tag)` is a YAML tag, which is not read; remove it"
 }
 
 private let removeTag = "remove the tag"

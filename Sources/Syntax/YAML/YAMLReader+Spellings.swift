@@ -55,7 +55,10 @@ extension YAMLReader {
     let mapping = tree.nodes[Int(closed.container)]
     let key = tree.nodes[Int(mapping.first)]
     let value = tree.nodes[Int(closed.last)]
-    guard key.style == .plain, key.count > 0, value.kind == .null, value.count == 0,
+    // A pair in a list, `[? a]`, is a mapping without brackets.
+    guard bytes[Int(mapping.lowerBound)] == UInt8(ascii: "{"), key.lowerBound > mapping.lowerBound,
+      key.upperBound < mapping.upperBound, key.style == .plain, key.count > 0, value.kind == .null,
+      value.count == 0,
       value.lowerBound == value.upperBound, !mapping.isFaulty, !key.isFaulty
     else { return }
     let before = bytes[(Int(mapping.lowerBound) + 1)..<Int(key.lowerBound)]
