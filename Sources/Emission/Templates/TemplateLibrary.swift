@@ -14,6 +14,12 @@ package struct TemplateLibrary: Sendable {
 
   /// Names and texts of the templates in the binary, in the order of their names.
   package static let builtIn: [(name: String, bytes: [UInt8])] = [
+    ("catalogue", PackageResources.catalogue_mustache),
+    ("catalogue-control", PackageResources.catalogue_control_mustache),
+    ("catalogue-control-style", PackageResources.catalogue_control_style_mustache),
+    ("catalogue-layers", PackageResources.catalogue_layers_mustache),
+    ("catalogue-style", PackageResources.catalogue_style_mustache),
+    ("catalogue-tokens", PackageResources.catalogue_tokens_mustache),
     ("css", PackageResources.css_mustache),
     ("kotlin", PackageResources.kotlin_mustache),
     ("swift", PackageResources.swift_mustache),
