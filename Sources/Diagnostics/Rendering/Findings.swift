@@ -55,9 +55,10 @@ package struct Findings: Sendable {
     return start..<max(start, end)
   }
 
-  /// The themes to name beside the message: none if it holds in all of them.
+  /// The themes to name beside the message: none if it holds in all of them, or if the message itself names them.
   func themesToName(of diagnostic: Diagnostic) -> [String] {
-    diagnostic.themes.count < themes.count || themes.isEmpty ? diagnostic.themes : []
+    guard diagnostic.themes.count < themes.count || themes.isEmpty else { return [] }
+    return diagnostic.themes.allSatisfy { diagnostic.message.contains("`\($0)`") } ? [] : diagnostic.themes
   }
 
   /// What to say of findings that were left out, if any were.

@@ -40,6 +40,13 @@ package struct JSONWriter: Sendable {
     append(String(value))
   }
 
+  /// A finite number, in the shortest form that reads back as it.
+  package mutating func number(_ value: Double) {
+    separate()
+    let text = value.description
+    append(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+  }
+
   package mutating func boolean(_ value: Bool) {
     separate()
     append(value ? "true" : "false")
@@ -49,6 +56,12 @@ package struct JSONWriter: Sendable {
   package mutating func newline() {
     append("\n")
     needsComma = false
+  }
+
+  /// A line end before the next member or element.
+  package mutating func breakLine() {
+    if needsComma { append(",") }
+    newline()
   }
 
   private mutating func escape(_ scalar: Unicode.Scalar) {

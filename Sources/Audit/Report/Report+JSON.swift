@@ -1,0 +1,89 @@
+import ColorScience
+package import Diagnostics
+
+extension Report {
+  /// The report as one JSON object for other programs, each pair, component and finding on a line.
+  ///
+  /// - Parameter sources: what the places of findings are in.
+  package func json(sources: Sources) -> [UInt8] {
+    var locations = Locations(sources)
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("themes") { $0.array { writer in themes.forEach { writer.string($0) } } }
+      writer.lines("contrast", contrast, write)
+      writer.lines("coverage", coverage, write)
+      writer.lines("findings", findings) { finding, writer in write(finding, &locations, to: &writer) }
+    }
+    writer.newline()
+    return writer.bytes
+  }
+
+  private func write(_ result: ContrastResult, to writer: inout JSONWriter) {
+    writer.member("theme", themes[result.theme])
+    writer.member("foreground", path(of: result.foreground))
+    writer.member("background", path(of: result.background))
+    writer.member("ratio") { $0.number(result.ratio) }
+    writer.member("required") { $0.number(result.required) }
+    writer.member("criterion", result.criterion)
+    writer.member("verdict", result.verdict.rawValue)
+    if let reason = result.reason { writer.member("reason", reason) }
+    if let suggestion = result.suggestion { writer.member("suggestion", suggestion.hex) }
+  }
+
+  private func write(_ coverage: Coverage, to writer: inout JSONWriter) {
+    writer.member("component", coverage.component)
+    writer.member("variants", coverage.variants)
+    writer.member("complete", coverage.complete)
+    writer.member("missing") { $0.array { writer in coverage.missing.forEach { writer.string($0) } } }
+  }
+
+  private func write(_ finding: Diagnostic, _ locations: inout Locations, to writer: inout JSONWriter) {
+    writer.member("code", finding.code.rawValue)
+    writer.member("severity", finding.severity.rawValue)
+    writer.member("message", finding.message)
+    switch finding.place {
+    case .program: break
+    case .file(let path): writer.member("path", path)
+    case .range(let range):
+      let location = locations[range]
+      writer.member("path", location.path)
+      writer.member("line", location.line)
+      writer.member("column", location.column)
+    }
+  }
+}
+
+/// Places as people count them; the lines of a source are counted once.
+struct Locations {
+  private let sources: Sources
+  private var tables: [SourceID: LineTable] = [:]
+
+  init(_ sources: Sources) { self.sources = sources }
+
+  /// Where a range begins.
+  subscript(range: SourceRange) -> (path: String, line: Int, column: Int) {
+    mutating get {
+      let table = tables[range.source] ?? LineTable(sources[range.source].bytes)
+      tables[range.source] = table
+      let location = table.location(of: range.bytes.lowerBound)
+      return (sources[range.source].path, location.line, location.column)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A member that is an array of objects, each on a line of its own.
+  fileprivate mutating func lines<Element>(
+    _ key: String, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    breakLine()
+    member(key) { writer in
+      writer.array { writer in
+        for element in elements {
+          writer.breakLine()
+          writer.object { write(element, &$0) }
+        }
+      }
+    }
+  }
+}

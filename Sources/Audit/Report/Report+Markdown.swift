@@ -1,0 +1,57 @@
+package import Diagnostics
+
+extension Report {
+  /// The report for a pull request.
+  ///
+  /// - Parameter sources: what the places of findings are in.
+  package func markdown(sources: Sources) -> String {
+    var lines = [
+      "## Token audit", "",
+      "\(Audit.count(tokenCount, "token")) in \(Audit.count(themes.count, "theme")): \(themes.joined(separator: ", ").escapedForMarkdown)",
+      "", "- **Contrast**: \(contrastSummary)", "- **Coverage**: \(coverageSummary)",
+      "- **Findings**: \(findingsSummary)",
+    ]
+    func section(_ title: String, _ content: [String]?) {
+      guard let content, !content.isEmpty else { return }
+      lines += ["", "### \(title)", ""] + content
+    }
+    section("Pairs that fail", failingPairs?.markdown())
+    section("Findings", findingItems(sources))
+    section("Waivers", waiverTable?.markdown())
+    section("Components", componentTable?.markdown())
+    section("Scorecard", scorecardLines)
+    if !proposedWaivers.isEmpty {
+      section("To accept what fails, say why in tokenc.yaml", ["```yaml"] + proposedWaivers + ["```"])
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func findingItems(_ sources: Sources) -> [String] {
+    var locations = Locations(sources)
+    return findings.map { finding in
+      let place: String =
+        switch finding.place {
+        case .program: ""
+        case .file(let path): "\(path.escapedForMarkdown): "
+        case .range(let range): "\(locations[range].path.escapedForMarkdown):\(locations[range].line): "
+        }
+      return
+        "- \(place)\(finding.severity.rawValue): \(finding.message.escapedForMarkdown) (`\(finding.code.rawValue)`)"
+    }
+  }
+
+  /// The table of verdicts, then the evidence for each.
+  private var scorecardLines: [String]? {
+    guard let table = scorecardTable else { return nil }
+    var evidence = TextTable([
+      ("component", .left), ("criterion", .left), ("verdict", .left), ("evidence", .left),
+    ])
+    for scorecard in scorecards {
+      for entry in scorecard.entries {
+        evidence.add([scorecard.component, entry.criterion.rawValue, entry.verdict.rawValue, entry.evidence])
+      }
+    }
+    return table.markdown() + ["", "<details><summary>Evidence</summary>", ""] + evidence.markdown()
+      + ["", "</details>"]
+  }
+}

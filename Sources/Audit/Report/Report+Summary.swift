@@ -1,0 +1,139 @@
+import ColorScience
+import Diagnostics
+import Tokens
+
+/// What the text and the Markdown say alike.
+extension Report {
+  /// "312 pairs in 4 themes: 300 pass, 8 waived, 4 exempt, 0 fail".
+  var contrastSummary: String {
+    let verdicts = [ContrastResult.Verdict.fail, .waived, .exempt].map { "\(count($0)) \($0.rawValue)" }
+    let pass = count(.pass)
+    return "\(Audit.count(contrast.count, "pair")): \(pass) pass, \(list(verdicts))"
+  }
+
+  var coverageSummary: String {
+    let variants = coverage.reduce(0) { $0 + $1.variants }
+    let complete = coverage.reduce(0) { $0 + $1.complete }
+    return
+      "\(Audit.count(coverage.count, "component")): \(complete) of \(Audit.count(variants, "variant")) complete"
+  }
+
+  var findingsSummary: String {
+    let errors = findings.count { $0.severity == .error }
+    return "\(Audit.count(errors, "error")), \(Audit.count(findings.count - errors, "warning"))"
+  }
+
+  /// Failing pairs, a row for each theme.
+  var failingPairs: TextTable? {
+    let failing = contrast.filter { $0.verdict == .fail }
+    guard !failing.isEmpty else { return nil }
+    var table = TextTable([
+      ("foreground", .left), ("background", .left), ("theme", .left), ("ratio", .right), ("needs", .right),
+      ("nearest that passes", .left),
+    ])
+    for result in failing {
+      table.add([
+        path(of: result.foreground), path(of: result.background), themes[result.theme],
+        ratioText(result.ratio),
+        numberText(result.required), result.suggestion?.hex ?? "none",
+      ])
+    }
+    return table
+  }
+
+  /// Waivers with what they cover.
+  var waiverTable: TextTable? {
+    guard !waivers.isEmpty else { return nil }
+    var table = TextTable([("waived", .left), ("tokens", .left), ("covers", .left), ("reason", .left)])
+    for use in waivers {
+      let covers = use.uses.map { "\($0.count) in \($0.theme)" }
+      table.add([
+        use.waiver.code.rawValue, use.waiver.tokens.map(\.pattern.text).joined(separator: ", "),
+        covers.isEmpty ? "nothing" : covers.joined(separator: ", "), use.waiver.reason,
+      ])
+    }
+    return table
+  }
+
+  /// Coverage and pairs by component.
+  var componentTable: TextTable? {
+    guard !coverage.isEmpty else { return nil }
+    var table = TextTable([
+      ("component", .left), ("variants", .right), ("complete", .right), ("tokens", .right),
+      ("missing", .right),
+      ("surplus", .right), ("pairs", .right), ("fail", .right), ("waived", .right), ("exempt", .right),
+    ])
+    for (component, coverage) in coverage.enumerated() {
+      let pairs = contrast.filter { $0.component == component }
+      let counts = [coverage.variants, coverage.complete, coverage.expectedTokens, coverage.missing.count]
+      let verdicts = [ContrastResult.Verdict.fail, .waived, .exempt].map { verdict in
+        pairs.count { $0.verdict == verdict }
+      }
+      table.add(
+        [coverage.component] + (counts + [coverage.surplus.count, pairs.count] + verdicts).map { String($0) })
+    }
+    return table
+  }
+
+  /// Verdicts by component and criterion.
+  var scorecardTable: TextTable? {
+    guard !scorecards.isEmpty else { return nil }
+    let criteria = Scorecard.Criterion.allCases.map {
+      (String($0.rawValue.prefix(2)), TextTable.Alignment.left)
+    }
+    var table = TextTable([("component", .left)] + criteria)
+    for scorecard in scorecards {
+      table.add([scorecard.component] + scorecard.entries.map(\.verdict.rawValue))
+    }
+    return table
+  }
+
+  /// The block for `tokenc.yaml` that would waive what fails in components that have no waiver yet; empty if there are none.
+  var proposedWaivers: [String] {
+    let known = Set(contrast.filter { $0.verdict == .waived }.compactMap(\.component))
+    var entries: [(tokens: [String], themes: [Int], component: Int?)] = []
+    for result in contrast where result.verdict == .fail {
+      if let component = result.component, known.contains(component) { continue }
+      let path = path(of: result.foreground)
+      if let index = entries.firstIndex(where: { $0.tokens == [path] }) {
+        if !entries[index].themes.contains(result.theme) { entries[index].themes.append(result.theme) }
+      } else {
+        entries.append(([path], [result.theme], result.component))
+      }
+    }
+    // Tokens that fail in the same themes of one component share an entry.
+    var merged: [(tokens: [String], themes: [Int], component: Int?)] = []
+    for entry in entries {
+      let themes = entry.themes.sorted()
+      if let index = merged.firstIndex(where: { $0.themes == themes && $0.component == entry.component }) {
+        merged[index].tokens += entry.tokens
+      } else {
+        merged.append((entry.tokens, themes, entry.component))
+      }
+    }
+    guard !merged.isEmpty else { return [] }
+    return ["audit:", "  waivers:"]
+      + merged.flatMap { entry in
+        [
+          "    - code: low-contrast",
+          "      tokens: [\(entry.tokens.map { "\"\($0.escapedForYAML)\"" }.joined(separator: ", "))]",
+          "      themes: [\(entry.themes.map { "\"\(themes[$0].escapedForYAML)\"" }.joined(separator: ", "))]",
+          "      reason: \"say here why these colours stay\"",
+        ]
+      }
+  }
+}
+
+extension String {
+  /// The text between the double quotes of YAML.
+  fileprivate var escapedForYAML: String {
+    var text = ""
+    for character in self {
+      switch character {
+      case "\"", "\\": text += "\\\(character)"
+      case _: text.append(character)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,49 @@
+package import Diagnostics
+
+extension Report {
+  /// The report for people: what fails first, then waivers, coverage and the scorecard; a screen where nothing fails.
+  ///
+  /// - Parameter sources: what the places of findings are in.
+  package func text(sources: Sources) -> String {
+    var lines = [
+      "\(Audit.count(tokenCount, "token")) in \(Audit.count(themes.count, "theme")): \(themes.joined(separator: ", "))",
+      "Contrast  \(contrastSummary)",
+      "Coverage  \(coverageSummary)",
+      "Findings  \(findingsSummary)",
+    ]
+    func section(_ title: String, _ content: [String]?) {
+      guard let content, !content.isEmpty else { return }
+      lines += ["", title] + content
+    }
+    section("Pairs that fail", failingPairs?.lines())
+    section("Other findings", otherFindings(sources))
+    section("Waivers", waiverTable?.lines())
+    section("Components", componentTable?.lines())
+    section("Scorecard", scorecardTable?.lines())
+    section("What is not ready", notReady)
+    section("To accept what fails, say why in tokenc.yaml", proposedWaivers)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Findings that the table of pairs does not show.
+  private func otherFindings(_ sources: Sources) -> [String] {
+    var locations = Locations(sources)
+    return findings.filter { $0.code != .lowContrast }.map { finding in
+      let place: String =
+        switch finding.place {
+        case .program: ""
+        case .file(let path): "\(path): "
+        case .range(let range): "\(locations[range].path):\(locations[range].line): "
+        }
+      return "  \(place)\(finding.severity.rawValue): \(finding.message) [\(finding.code.rawValue)]"
+    }
+  }
+
+  private var notReady: [String] {
+    scorecards.flatMap { scorecard in
+      scorecard.entries.filter { $0.verdict == .requiresRework || $0.verdict == .notMapped }.map {
+        "  \(scorecard.component), \($0.criterion.rawValue): \($0.verdict.rawValue); \($0.evidence)"
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Diagnostics
+import Tokens
+
+extension Scorecard {
+  init(of anatomy: Anatomy, coverage: Coverage, expected: ExpectedTokens, findings: [Diagnostic]) {
+    component = anatomy.name
+    entries = Criterion.allCases.map { criterion in
+      let (verdict, evidence) =
+        switch criterion {
+        case .naming: Self.naming(coverage, findings)
+        case .properties: Self.properties(of: anatomy, findings)
+        case .coverage: Self.coverage(coverage)
+        case .mapping: Self.mapping(of: anatomy)
+        case .states: Self.states(of: anatomy, expected)
+        case .assets: Self.assets(of: anatomy)
+        case .linking: Self.linking(coverage)
+        }
+      return Entry(criterion: criterion, verdict: verdict, evidence: evidence)
+    }
+  }
+
+  private static func naming(_ coverage: Coverage, _ findings: [Diagnostic]) -> (Verdict, String) {
+    let unseen = "layers of the design file are beyond a compiler's sight"
+    if findings.contains(where: { $0.code == .confusableNames || $0.code == .legacySchema }) {
+      return (.requiresRework, "names are of the legacy schema or hard to tell apart; \(unseen)")
+    }
+    guard coverage.surplus.isEmpty else {
+      return (.requiresRework, "\(count(coverage.surplus.count, "token")) beside the layout; \(unseen)")
+    }
+    return (.ready, "every token is where the layout puts it; \(unseen)")
+  }
+
+  private static func properties(of anatomy: Anatomy, _ findings: [Diagnostic]) -> (Verdict, String) {
+    let axes = anatomy.axes.map { "\($0.name) \($0.values.count)" }.joined(separator: " × ")
+    let inventory = axes.isEmpty ? "1 variant" : "\(axes) = \(count(anatomy.variantCount, "variant"))"
+    if findings.contains(where: { $0.code == .legacySchema }) {
+      return (.requiresRework, "\(inventory), in the legacy schema")
+    }
+    return (.ready, inventory)
+  }
+
+  private static func coverage(_ coverage: Coverage) -> (Verdict, String) {
+    let there = coverage.expectedTokens - coverage.missing.count
+    let tokens = "\(there) of \(count(coverage.expectedTokens, "token"))"
+    let evidence = "\(tokens), \(coverage.complete) of \(count(coverage.variants, "variant")) complete"
+    return (coverage.missing.isEmpty ? .ready : .requiresRework, evidence)
+  }
+
+  /// What native code calls an axis, by domain conventions: SwiftUI, Compose, ARIA.
+  private static let nativeNames = [
+    "isSelected": "`isOn`, `checked`, `aria-checked`", "size": "`controlSize`",
+    "state": "`disabled`, `enabled`, and the interaction that the platform reports",
+  ]
+
+  private static func mapping(of anatomy: Anatomy) -> (Verdict, String) {
+    let known = anatomy.axes.filter { nativeNames[$0.name] != nil }
+    let unknown = anatomy.axes.filter { nativeNames[$0.name] == nil }.map { "`\($0.name)`" }
+    if known.isEmpty {
+      return (
+        .notMapped, "no axis is one that SwiftUI, Compose or ARIA have; lookups take generated enumerations"
+      )
+    }
+    let names = known.map { "\($0.name): \(nativeNames[$0.name] ?? "")" }.joined(separator: "; ")
+    guard unknown.isEmpty else {
+      return (.requiresRework, "\(names); no native property for \(list(unknown))")
+    }
+    return (.ready, names)
+  }
+
+  private static func states(of anatomy: Anatomy, _ expected: ExpectedTokens) -> (Verdict, String) {
+    guard let axis = anatomy.axes.firstIndex(where: { $0.name == "state" }) else {
+      return anatomy.isSelectionControl
+        ? (.requiresRework, "there is no axis `state`") : (.notApplicable, "there is no axis `state`")
+    }
+    let names = anatomy.axes[axis].values.map(\.name)
+    let incomplete = names.indices.filter { value in
+      expected.all.contains { !$0.missingIn.isEmpty && $0.variant[axis] == value }
+    }.map { names[$0] }
+    let absent = ["default", "pressed", "focused", "disabled", "error"].filter { !names.contains($0) }
+    let complete = names.filter { !incomplete.contains($0) }
+    let evidence = [
+      complete.isEmpty ? nil : "\(list(complete)) complete",
+      incomplete.isEmpty ? nil : "\(list(incomplete)) incomplete",
+      absent.isEmpty ? nil : "no \(list(absent))",
+    ].compactMap { $0 }.joined(separator: "; ")
+    // Not every control shows errors or takes the keyboard: the lack of these is told and not held against it.
+    let lacksRequired = absent.contains { $0 != "error" && $0 != "focused" }
+    return (incomplete.isEmpty && !lacksRequired ? .ready : .requiresRework, evidence)
+  }
+
+  private static func assets(of anatomy: Anatomy) -> (Verdict, String) {
+    if anatomy.content.isEmpty { return (.notApplicable, "the anatomy names no symbols or texts") }
+    let names = list(anatomy.content.map(\.name))
+    return (.notApplicable, "\(names): drawings and words are beyond a compiler's sight")
+  }
+
+  private static func linking(_ coverage: Coverage) -> (Verdict, String) {
+    coverage.missing.isEmpty
+      ? (
+        .ready,
+        "typed lookups in Swift and Kotlin come from this anatomy; links of the design file are beyond a compiler's sight"
+      )
+      : (
+        .notMapped,
+        "typed lookups need the missing tokens; links of the design file are beyond a compiler's sight"
+      )
+  }
+}

@@ -1,0 +1,56 @@
+/// Rows in columns that are as wide as their widest cell.
+struct TextTable {
+  enum Alignment { case left, right }
+
+  private let alignments: [Alignment]
+  private var rows: [[String]]
+
+  init(_ head: [(String, Alignment)]) {
+    alignments = head.map(\.1)
+    rows = [head.map(\.0)]
+  }
+
+  mutating func add(_ cells: [String]) { rows.append(cells) }
+
+  /// The lines, two spaces between the columns, no space at the end.
+  func lines(indent: String = "  ") -> [String] {
+    let widths = alignments.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        let padding = String(repeating: " ", count: widths[column] - cell.count)
+        return alignments[column] == .left ? cell + padding : padding + cell
+      }
+      var line = indent + cells.joined(separator: "  ")
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line
+    }
+  }
+
+  /// The same as a table of Markdown.
+  func markdown() -> [String] {
+    let rule = alignments.map { $0 == .left ? "---" : "---:" }
+    let body = rows.map { row in "| " + row.map(\.escapedForMarkdown).joined(separator: " | ") + " |" }
+    return [body[0], "| " + rule.joined(separator: " | ") + " |"] + body.dropFirst()
+  }
+}
+
+extension String {
+  /// The text where Markdown would take characters of it for signs, on one line; what stands between backticks stays code.
+  var escapedForMarkdown: String {
+    var text = ""
+    var isCode = false
+    for character in self {
+      switch character {
+      case "`":
+        isCode.toggle()
+        text.append(character)
+      // A table ends its cells at a bar even in code.
+      case "|": text += "\\|"
+      case "\\", "*", "_", "<", ">", "[", "]", "#": text += isCode ? "\(character)" : "\\\(character)"
+      case "\n", "\r", "\r\n", "\t": text += " "
+      case _: text.append(character)
+      }
+    }
+    return text
+  }
+}

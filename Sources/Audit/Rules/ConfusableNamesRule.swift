@@ -1,0 +1,62 @@
+import Diagnostics
+import Syntax
+import Tokens
+
+/// Names side by side that differ by letter case alone, or by how one accent is encoded, are told (Format §5.1.1).
+struct ConfusableNamesRule {
+  private let subject: Subject
+
+  init(_ subject: Subject) { self.subject = subject }
+
+  func check(ledger: inout Ledger) {
+    let keys = confusableNames()
+    guard !keys.isEmpty else { return }
+    let paths = subject.tokens.paths
+    var seen: [UInt64: PathID] = [:]
+    for number in 1..<max(1, paths.count) {
+      let path = PathID(rawValue: UInt32(number))
+      guard let key = keys[paths.lastName(of: path)], subject.isDefined(path) else { continue }
+      let place = UInt64(paths.parent(of: path).rawValue) << 32 | UInt64(key)
+      if let first = seen[place] {
+        report(path, first, ledger: &ledger)
+      } else {
+        seen[place] = path
+      }
+    }
+  }
+
+  /// The names that are like another, numbered alike. Names of small ASCII letters alone can only be met by others, so those
+  /// others are enough to look at.
+  private func confusableNames() -> [Name: Int] {
+    let names = subject.tokens.names
+    // Swift's own equality of strings takes both encodings of an accented letter for one.
+    var classes: [String: [Name]] = [:]
+    for number in 0..<names.count {
+      let name = Name(rawValue: UInt32(number))
+      let isPlain = names[name].allSatisfy {
+        $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+      }
+      if !isPlain { classes[names.string(name).lowercased(), default: []].append(name) }
+    }
+    var keys: [Name: Int] = [:]
+    for (folded, members) in classes {
+      let plain = subject.name(folded)
+      let all = plain.map { members.contains($0) ? members : members + [$0] } ?? members
+      // The smallest number of a class stands for it, so the order of the dictionary does not show.
+      if all.count > 1, let key = all.map(\.rawValue).min() { for name in all { keys[name] = Int(key) } }
+    }
+    return keys
+  }
+
+  private func report(_ path: PathID, _ first: PathID, ledger: inout Ledger) {
+    guard let place = subject.place(of: path), let firstPlace = subject.place(of: first) else { return }
+    let names = [path, first].map { subject.tokens.paths.dotted($0, names: subject.tokens.names) }
+    ledger.report(
+      .confusableNames, confusable(names), at: place, about: names, in: subject.themes.indices,
+      notes: [.init("`\(names[1])` is named here", at: firstPlace)])
+  }
+}
+
+private func confusable(_ names: [String]) -> String {
+  "`\(names[0])` and `\(names[1])` are hard to tell apart; rename one of them"
+}

@@ -1,0 +1,163 @@
+import Diagnostics
+import Tokens
+
+/// Two colours that somebody sees one upon the other.
+struct ContrastPair {
+  var foreground: TokenID
+  var background: TokenID
+  /// What is below a translucent background, the topmost first.
+  var backdrop: [TokenID]
+  /// The ratio to reach.
+  var required: Double
+  /// Why the pair need not reach it.
+  var exemption: String?
+  /// The index of the anatomy that asks for it, `nil` if the configuration does.
+  var component: Int?
+  /// Where it is asked for.
+  var origin: SourceRange
+}
+
+/// The pairs of an audit, each once.
+struct ContrastPairs {
+  private struct Key: Hashable {
+    var foreground, background: TokenID
+    var required: Double
+  }
+
+  private(set) var all: [ContrastPair] = []
+  private var indices: [Key: Int] = [:]
+
+  /// Adds a pair unless it is known; a pair that is exempt here and not there is not exempt.
+  mutating func add(_ pair: ContrastPair) {
+    guard pair.foreground != pair.background else { return }
+    let key = Key(foreground: pair.foreground, background: pair.background, required: pair.required)
+    if let index = indices[key] {
+      if pair.exemption == nil { all[index].exemption = nil }
+      return
+    }
+    indices[key] = all.count
+    all.append(pair)
+  }
+}
+
+extension ContrastPairs {
+  /// The pairs that anatomies imply and those of the configuration.
+  init(of subject: Subject, log: inout DiagnosticLog) {
+    for (index, anatomy) in subject.anatomies.enumerated() {
+      add(anatomy, index, in: subject, log: &log)
+    }
+    for entry in subject.configuration.contrast {
+      add(entry, in: subject, log: &log)
+    }
+  }
+
+  private mutating func add(
+    _ anatomy: Anatomy, _ component: Int, in subject: Subject, log: inout DiagnosticLog
+  ) {
+    guard !anatomy.contrast.isEmpty else { return }
+    var surface: TokenID?
+    if let place = anatomy.surface {
+      surface = subject.token(at: place.path)
+      if surface == nil { log.report(.unknownToken(place.path, in: subject, at: place.range)) }
+    }
+    let chains = anatomy.layersBelow
+    for variant in anatomy.variants(over: anatomy.colorPath.axes) {
+      let tokens = anatomy.roles.map { role in
+        anatomy.selection(role.only, covers: variant)
+          ? subject.path(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
+            .flatMap(subject.token(at:)) : nil
+      }
+      func token(_ layer: Anatomy.Layer) -> TokenID? {
+        switch layer {
+        case .role(let index): tokens[index]
+        case .surface: surface
+        }
+      }
+      let exemption = anatomy.isExempt(variant) ? anatomy.exemption : nil
+      for requirement in anatomy.contrast where anatomy.selection(requirement.only, covers: variant) {
+        guard let foreground = token(requirement.of), let background = token(requirement.on) else { continue }
+        let below: [Anatomy.Layer] = if case .role(let role) = requirement.on { chains[role] } else { [] }
+        add(
+          ContrastPair(
+            foreground: foreground, background: background, backdrop: below.compactMap(token),
+            required: requirement.minimum, exemption: exemption, component: component,
+            origin: requirement.range))
+      }
+    }
+  }
+
+  private mutating func add(
+    _ entry: AuditConfiguration.ContrastPair, in subject: Subject, log: inout DiagnosticLog
+  ) {
+    let surface = entry.surface.flatMap { surface -> TokenID? in
+      let token = subject.token(at: surface.pattern.text)
+      if token == nil { log.report(.unknownToken(surface.pattern.text, in: subject, at: surface.range)) }
+      return token
+    }
+    let pairs = PatternPair(entry.foreground.pattern, entry.background.pattern).matches(in: subject)
+    for (pattern, isEmpty) in [
+      (entry.foreground, pairs.foregrounds.isEmpty), (entry.background, pairs.backgrounds.isEmpty),
+    ] where isEmpty {
+      log.report(.emptyPattern(pattern, in: subject))
+    }
+    for (foreground, background) in pairs.pairs {
+      add(
+        ContrastPair(
+          foreground: foreground, background: background, backdrop: surface.map { [$0] } ?? [],
+          required: entry.minimum, origin: entry.range))
+    }
+  }
+}
+
+extension Anatomy {
+  /// By role: what is below it, the topmost first, down to the surface. A role lies on what its first entry of `contrast:` says,
+  /// and on the surface if there is none.
+  fileprivate var layersBelow: [[Layer]] {
+    let below = roles.indices.map { role in
+      contrast.first { $0.of == .role(role) }?.on ?? .surface
+    }
+    return roles.indices.map { role in
+      var layers: [Layer] = []
+      var layer = below[role]
+      // Roles that lie on each other in a circle end the walk like the surface does.
+      while case .role(let next) = layer, !layers.contains(layer), next != role {
+        layers.append(layer)
+        layer = below[next]
+      }
+      return layers + [.surface]
+    }
+  }
+
+  /// What `exempt:` says, in words.
+  fileprivate var exemption: String {
+    axes.compactMap { axis in
+      exempt[axis.name].map { "\(axis.name) \($0.joined(separator: " or "))" }
+    }.joined(separator: ", ") + " is exempt"
+  }
+}
+
+extension Diagnostic {
+  /// An anatomy or the configuration names a token that there is not.
+  static func unknownToken(_ path: String, in subject: Subject, at range: SourceRange) -> Diagnostic {
+    let known = subject.tokens.ids.map { subject.tokens.dottedPath(of: $0) }
+    return Diagnostic(
+      .unknownReference, "there is no token `\(path)`\(didYouMean(nearestName(to: path, among: known)))",
+      at: range)
+  }
+
+  /// A pattern of the configuration covers no colour.
+  fileprivate static func emptyPattern(_ pattern: AuditConfiguration.Pattern, in subject: Subject)
+    -> Diagnostic
+  {
+    let text = pattern.pattern.text
+    if text.utf8.contains(UInt8(ascii: "*")) {
+      return Diagnostic(.warning, .emptyInclusion, "`\(text)` covers no color", at: pattern.range)
+    }
+    guard let token = subject.token(at: text) else {
+      return .unknownToken(text, in: subject, at: pattern.range)
+    }
+    return Diagnostic(
+      .typeMismatch, "`\(text)` is no color, so it has no contrast", at: pattern.range,
+      notes: subject.namePlace(of: token).map { [.init("`\(text)` is defined here", at: $0)] } ?? [])
+  }
+}

@@ -1,0 +1,133 @@
+import Diagnostics
+import Tokens
+
+/// The sizes of a component fit together as its anatomy says, in every theme; touch targets are such sizes.
+struct GeometryRule {
+  private let subject: Subject
+
+  init(_ subject: Subject) { self.subject = subject }
+
+  func check(_ anatomy: Anatomy, _ component: Int, ledger: inout Ledger) {
+    for rule in anatomy.geometry {
+      // A name that is qualified everywhere does not vary: such axes are left out.
+      let free = anatomy.sizePath.axes.filter { axis in
+        rule.relation.references.contains { reference in !reference.choices.contains { $0.axis == axis } }
+      }
+      for variant in anatomy.variants(over: free) {
+        check(rule, variant, of: anatomy, component, ledger: &ledger)
+      }
+    }
+  }
+
+  /// A size that a rule speaks of.
+  private struct Size {
+    var name: String
+    var token: TokenID
+    var path: String
+  }
+
+  /// The same failure in some themes.
+  private struct Failure {
+    var message: String
+    var themes: [Int]
+  }
+
+  private func check(
+    _ rule: Anatomy.GeometryRule, _ variant: Anatomy.Variant, of anatomy: Anatomy, _ component: Int,
+    ledger: inout Ledger
+  ) {
+    var sizes: [Size] = []
+    for reference in rule.relation.references {
+      var variant = variant
+      for choice in reference.choices { variant.choices[choice.axis] = choice.value }
+      let segments = anatomy.sizePath.filled(
+        for: variant, of: anatomy, member: anatomy.parts[reference.part].segment)
+      // A missing size was told by the rule of coverage.
+      guard let token = subject.path(of: segments).flatMap(subject.token(at:)) else { return }
+      sizes.append(Size(name: reference.text, token: token, path: segments.joined(separator: ".")))
+    }
+    var failures: [Failure] = []
+    for theme in subject.themes.indices {
+      guard let message = failure(of: rule, sizes, variant, anatomy, in: theme) else { continue }
+      if let index = failures.firstIndex(where: { $0.message == message }) {
+        failures[index].themes.append(theme)
+      } else {
+        failures.append(Failure(message: message, themes: [theme]))
+      }
+    }
+    for failure in failures {
+      let places = sizes.compactMap { size in
+        subject.valuePlace(of: size.token, in: failure.themes[0]).map { (size, $0) }
+      }
+      let notes = places.dropFirst().map { Diagnostic.Note("`\($0.0.path)` is defined here", at: $0.1) }
+      ledger.report(
+        .brokenGeometry, failure.message, at: places.first?.1 ?? rule.range, about: sizes.map(\.path),
+        in: failure.themes, notes: notes + [.init("the rule stands here", at: rule.range)],
+        component: component)
+    }
+  }
+
+  /// What is wrong in a theme, or `nil`.
+  private func failure(
+    of rule: Anatomy.GeometryRule, _ sizes: [Size], _ variant: Anatomy.Variant, _ anatomy: Anatomy,
+    in theme: Int
+  ) -> String? {
+    var values: [Double] = []
+    var texts: [String] = []
+    for size in sizes {
+      guard let value = subject.value(of: size.token, in: theme) else { return nil }
+      guard let number = pixels(value) else {
+        return
+          "`\(size.path)` is a \(value.type.rawValue), of which `\(rule.text)` cannot speak; sizes are dimensions or numbers"
+      }
+      values.append(number)
+      texts.append("`\(size.path)` \(sizeText(value))")
+    }
+    let left = GeometryRelation.value(of: rule.relation.left, for: values)
+    let right = GeometryRelation.value(of: rule.relation.right, for: values)
+    if rule.relation.holds(left, right) { return nil }
+    let place = anatomy.describe(variant)
+    let found = "\(numberText(left)) \(rule.relation.comparison.opposite) \(numberText(right))"
+    return
+      "`\(anatomy.name)`\(place.isEmpty ? "" : " in \(place)") breaks `\(rule.text)`: \(found) with \(list(texts))"
+  }
+
+  private func pixels(_ value: TokenValue) -> Double? {
+    switch value {
+    case .dimension(let dimension):
+      switch dimension.unit {
+      case .px: dimension.value
+      case .rem: dimension.value * subject.configuration.pixelsPerRem
+      }
+    case .number(let number): number
+    case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border, .transition,
+      .shadow,
+      .gradient, .typography:
+      nil
+    }
+  }
+
+  private func sizeText(_ value: TokenValue) -> String {
+    switch value {
+    case .dimension(let dimension): numberText(dimension.value) + dimension.unit.rawValue
+    case .number(let number): numberText(number)
+    case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border, .transition,
+      .shadow,
+      .gradient, .typography:
+      value.type.rawValue
+    }
+  }
+}
+
+extension GeometryRelation.Comparison {
+  /// What holds where this does not.
+  fileprivate var opposite: String {
+    switch self {
+    case .equal: "≠"
+    case .less: "≥"
+    case .lessOrEqual: ">"
+    case .greater: "≤"
+    case .greaterOrEqual: "<"
+    }
+  }
+}

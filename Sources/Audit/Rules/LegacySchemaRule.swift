@@ -1,0 +1,167 @@
+import Diagnostics
+import Syntax
+import Tokens
+
+/// Selection controls in the older schema are told with the new spelling: `isActive` with `Yes` and `No`, only the states
+/// default and disabled, no sizes.
+struct LegacySchemaRule {
+  private let subject: Subject
+  /// The states of the shared schema that the older one lacks.
+  private static let newStates = ["pressed", "focused", "error"]
+
+  init(_ subject: Subject) { self.subject = subject }
+
+  func check(_ spellings: LegacySpellings, _ expected: [ExpectedTokens], ledger: inout Ledger) {
+    for (component, anatomy) in subject.anatomies.enumerated() {
+      checkSpelling(of: anatomy, component, ledger: &ledger)
+      checkAxes(of: anatomy, component, ledger: &ledger)
+    }
+    report(spellings, ledger: &ledger)
+    for (component, expected) in expected.enumerated() {
+      checkTokens(expected, component, ledger: &ledger)
+    }
+    checkGroupsWithoutAnatomy(ledger: &ledger)
+  }
+
+  // MARK: Anatomies
+
+  private func checkSpelling(of anatomy: Anatomy, _ component: Int, ledger: inout Ledger) {
+    for axis in anatomy.axes {
+      let isOld = axis.name == "isActive"
+      let values = axis.values.filter { ["yes", "no"].contains($0.name.lowercased()) }
+      guard isOld || !values.isEmpty else { continue }
+      ledger.report(
+        .legacySchema, oldAxis(anatomy, axis, isOld, values.map(\.name)), at: axis.range,
+        about: [anatomy.name],
+        in: subject.themes.indices, component: component)
+    }
+  }
+
+  private func checkAxes(of anatomy: Anatomy, _ component: Int, ledger: inout Ledger) {
+    guard anatomy.isSelectionControl, let states = anatomy.axes.first(where: { $0.name == "state" }),
+      !anatomy.axes.contains(where: { $0.name == "size" })
+    else { return }
+    let names = states.values.map { $0.name.lowercased() }
+    guard names.contains("disabled"), names.allSatisfy({ ["default", "disabled"].contains($0) }) else {
+      return
+    }
+    ledger.report(
+      .legacySchema, oldAxes(anatomy, Self.newStates), at: states.range, about: [anatomy.name],
+      in: subject.themes.indices, component: component)
+  }
+
+  // MARK: Tokens
+
+  /// One finding for each outermost group, with a note for each place but the first.
+  private func report(_ spellings: LegacySpellings, ledger: inout Ledger) {
+    var groups: [(component: String, findings: [LegacySpellings.Finding])] = []
+    for finding in spellings.findings {
+      let segments = subject.tokens.paths.segments(of: finding.path)
+      let component = segments.first.map(subject.tokens.names.string) ?? ""
+      if let index = groups.firstIndex(where: { $0.component == component }) {
+        groups[index].findings.append(finding)
+      } else {
+        groups.append((component, [finding]))
+      }
+    }
+    for group in groups {
+      let places = group.findings.compactMap { finding in
+        subject.place(of: finding.path).map { (finding, $0) }
+      }
+      guard let first = places.first else { continue }
+      var renames: [String] = []
+      for finding in group.findings {
+        let rename = finding.new.map { "`\($0)` for `\(finding.old)`" } ?? "nothing for `\(finding.old)`"
+        if !renames.contains(rename) { renames.append(rename) }
+      }
+      let names = group.findings.map { subject.tokens.paths.dotted($0.path, names: subject.tokens.names) }
+      let notes = places.dropFirst().prefix(15).map { finding, place in
+        Diagnostic.Note("`\(finding.old)` is here too", at: place)
+      }
+      ledger.report(
+        .legacySchema, oldSegments(group.component, renames), at: first.1, about: names,
+        in: subject.themes.indices,
+        notes: notes, component: subject.anatomies.firstIndex { $0.name == group.component })
+    }
+  }
+
+  /// An anatomy of today whose tokens are those of the older schema: all states but default and disabled, and all sizes, missing.
+  private func checkTokens(_ expected: ExpectedTokens, _ component: Int, ledger: inout Ledger) {
+    let anatomy = expected.anatomy
+    guard anatomy.isSelectionControl, let state = anatomy.axes.firstIndex(where: { $0.name == "state" })
+    else { return }
+    let old: (ExpectedTokens.Expected) -> Bool = { token in
+      guard case .role = token.member, let choice = token.variant[state] else { return false }
+      return ["default", "disabled"].contains(anatomy.axes[state].values[choice].name)
+    }
+    let present = expected.all.filter { $0.token != nil }
+    guard !present.isEmpty, present.allSatisfy(old), !expected.all.allSatisfy(old),
+      present.contains(where: {
+        $0.variant[state].map { anatomy.axes[state].values[$0].name } == "disabled"
+      })
+    else { return }
+    let states = anatomy.axes[state].values.map(\.name).filter { !["default", "disabled"].contains($0) }
+    let group = anatomy.colorPath.fixedBeginning
+    ledger.report(
+      .legacySchema, oldTokens(anatomy.name, states), at: subject.place(ofGroup: group) ?? anatomy.range,
+      about: [anatomy.name] + present.map(\.path), in: subject.themes.indices,
+      notes: [.init("`\(anatomy.name)` is described here", at: anatomy.range)], component: component)
+  }
+
+  /// Groups that no anatomy describes: `X.color.<default|disabled>.<active|inactive>` with no other state, and no `X.size`.
+  private func checkGroupsWithoutAnatomy(ledger: inout Ledger) {
+    guard let color = subject.name("color"), let disabled = subject.name("disabled") else { return }
+    let selections = Set(["active", "inactive", "Yes", "No"].compactMap { subject.name($0) })
+    let states = Set([subject.name("default"), disabled].compactMap { $0 })
+    let described = Set(subject.anatomies.compactMap { subject.path(of: $0.colorPath.fixedBeginning) })
+    let paths = subject.tokens.paths
+    var groups: [PathID] = []
+    var found: [PathID: Set<Name>] = [:]
+    for number in 1..<max(1, paths.count) {
+      let path = PathID(rawValue: UInt32(number))
+      let state = paths.parent(of: path)
+      let group = paths.parent(of: state)
+      guard selections.contains(paths.lastName(of: path)), paths.lastName(of: group) == color, group != .root,
+        subject.isDefined(path)
+      else { continue }
+      if found[group] == nil { groups.append(group) }
+      found[group, default: []].insert(paths.lastName(of: state))
+    }
+    for group in groups where found[group]?.contains(disabled) == true && !described.contains(group) {
+      let component = paths.parent(of: group)
+      let size = subject.name("size").flatMap { paths.find($0, in: component) }
+      guard found[group]?.isSubset(of: states) == true, size.map(subject.isDefined) != true,
+        let place = subject.place(of: component == .root ? group : component)
+      else { continue }
+      let name = paths.dotted(component == .root ? group : component, names: subject.tokens.names)
+      ledger.report(
+        .legacySchema, oldTokens(name, Self.newStates), at: place, about: [name], in: subject.themes.indices)
+    }
+  }
+}
+
+extension Anatomy {
+  /// Whether something is selected or not.
+  var isSelectionControl: Bool { axes.contains { $0.name == "isSelected" || $0.name == "isActive" } }
+}
+
+private let newSpelling = "`isSelected: {false: inactive, true: active}`"
+
+private func oldAxis(_ anatomy: Anatomy, _ axis: Anatomy.Axis, _ isOld: Bool, _ values: [String]) -> String {
+  let old = (isOld ? [axis.name] : []) + values
+  let verb = old.count == 1 ? "is" : "are"
+  return
+    "\(list(old.map { "`\($0)`" })) \(verb) of the legacy schema; write \(newSpelling) in `\(anatomy.name)`"
+}
+
+private func oldAxes(_ anatomy: Anatomy, _ states: [String]) -> String {
+  "`\(anatomy.name)` has the legacy schema: no states but `default` and `disabled`, and no sizes; add \(list(states.map { "`\($0)`" })) to `state`, and `size: [small, medium, large]`"
+}
+
+private func oldSegments(_ component: String, _ renames: [String]) -> String {
+  "`\(component)` is spelt in the legacy schema; write \(list(renames))"
+}
+
+private func oldTokens(_ name: String, _ states: [String]) -> String {
+  "`\(name)` has the legacy schema: no states but `default` and `disabled`, and no sizes; add \(list(states.map { "`color.\($0)`" })), and `size.small`, `size.medium` and `size.large`"
+}

@@ -1,0 +1,71 @@
+import ColorScience
+import Tokens
+
+/// Every color value mapped into sRGB, and its luminance, computed when first asked for: values are few, pairs are many.
+struct ColorCache {
+  private let values: [TokenValue]
+  private var colors: [SRGBA?]
+  /// Not a number where it was not asked for.
+  private var luminances: [Double]
+
+  init(_ values: [TokenValue]) {
+    self.values = values
+    colors = Array(repeating: nil, count: values.count)
+    luminances = Array(repeating: .nan, count: values.count)
+  }
+
+  /// The value as an sRGB screen shows it; `nil` if it is no color.
+  mutating func color(_ value: UInt32) -> SRGBA? {
+    if let known = colors[Int(value)] { return known }
+    guard case .color(let color) = values[Int(value)] else { return nil }
+    let mapped = SRGBA(color.color)
+    colors[Int(value)] = mapped
+    return mapped
+  }
+
+  /// The relative luminance of an opaque color value.
+  mutating func luminance(_ value: UInt32, _ color: SRGBA) -> Double {
+    let known = luminances[Int(value)]
+    if !known.isNaN { return known }
+    let luminance = color.relativeLuminance
+    luminances[Int(value)] = luminance
+    return luminance
+  }
+}
+
+/// What is seen at a place: layers composited down to an opaque one.
+struct SeenColor {
+  var color: SRGBA
+  var luminance: Double
+}
+
+/// Why nothing can be said of what is seen.
+enum Unseen: Error {
+  /// A layer is missing, or is no color; that was told, or is told elsewhere.
+  case missing
+  /// Nothing opaque lies below this lowest layer.
+  case translucent(TokenID)
+}
+
+extension Subject {
+  /// What is seen of layers, the topmost first.
+  func seen(
+    _ layers: some BidirectionalCollection<TokenID>, in theme: Int, colors: inout ColorCache
+  ) throws(Unseen) -> SeenColor {
+    var translucent: [SRGBA] = []
+    for layer in layers {
+      guard let token = token(layer, in: theme), let color = colors.color(token.value) else { throw .missing }
+      if color.alpha < 1 {
+        translucent.append(color)
+        continue
+      }
+      if translucent.isEmpty {
+        return SeenColor(color: color, luminance: colors.luminance(token.value, color))
+      }
+      let composited = translucent.reversed().reduce(color) { backdrop, layer in layer.over(backdrop) }
+      return SeenColor(color: composited, luminance: composited.relativeLuminance)
+    }
+    guard let lowest = layers.last else { throw .missing }
+    throw .translucent(lowest)
+  }
+}

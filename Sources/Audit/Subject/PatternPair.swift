@@ -1,0 +1,131 @@
+import Syntax
+import Tokens
+
+/// Two patterns that say which colours lie on which.
+///
+/// Where both begin alike, the wildcards of that beginning stand for the same segments: `button.*.label` on `button.*.fill` is
+/// each label on the fill beside it, `text.*` on `surface.*` is every text on every surface.
+struct PatternPair {
+  private let foreground: [String]
+  private let background: [String]
+  /// How many segments both patterns share at their beginning.
+  private let shared: Int
+
+  init(_ foreground: PathPattern, _ background: PathPattern) {
+    self.foreground = Self.segments(of: foreground)
+    self.background = Self.segments(of: background)
+    shared = zip(self.foreground, self.background).prefix { $0 == $1 }.count
+  }
+
+  private static func segments(of pattern: PathPattern) -> [String] {
+    pattern.text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// The colours that each pattern covers, and the pairs that both make, in the order of the tokens.
+  func matches(
+    in subject: Subject
+  ) -> (foregrounds: [TokenID], backgrounds: [TokenID], pairs: [(TokenID, TokenID)]) {
+    let foregrounds = colors(foreground, in: subject)
+    let backgrounds = colors(background, in: subject)
+    var byGroup: [PathID: [TokenID]] = [:]
+    for match in backgrounds {
+      for group in match.groups { byGroup[group, default: []].append(match.token) }
+    }
+    var pairs: [(TokenID, TokenID)] = []
+    for match in foregrounds {
+      var seen: Set<TokenID> = []
+      for group in match.groups {
+        for background in byGroup[group] ?? [] where seen.insert(background).inserted {
+          pairs.append((match.token, background))
+        }
+      }
+    }
+    return (foregrounds.map(\.token), backgrounds.map(\.token), pairs)
+  }
+
+  /// A colour that a pattern covers, and the groups that the shared beginning may stand for.
+  private struct Match {
+    var token: TokenID
+    var groups: [PathID]
+  }
+
+  private func colors(_ pattern: [String], in subject: Subject) -> [Match] {
+    let head = SegmentPattern(pattern[..<shared], in: subject)
+    let tail = SegmentPattern(pattern[shared...], in: subject)
+    let candidates: [TokenID]
+    if !pattern.contains("*"), !pattern.contains("**") {
+      candidates = subject.path(of: pattern).flatMap(subject.token(at:)).map { [$0] } ?? []
+    } else {
+      candidates = Array(subject.tokens.ids)
+    }
+    return candidates.compactMap { token in
+      guard subject.isColor(token) else { return nil }
+      var groups: [PathID] = []
+      let segments = subject.tokens.paths.segments(of: subject.tokens.path(of: token))
+      var group = subject.tokens.path(of: token)
+      for count in stride(from: segments.count, through: 0, by: -1) {
+        if tail.matches(segments[count...]), head.matches(segments[..<count]) { groups.append(group) }
+        group = subject.tokens.paths.parent(of: group)
+      }
+      return groups.isEmpty ? nil : Match(token: token, groups: groups)
+    }
+  }
+}
+
+/// A pattern whose segments are interned.
+private struct SegmentPattern {
+  private enum Segment: Equatable {
+    case name(Name), one, any
+    /// A name that no source mentions.
+    case never
+  }
+
+  private let segments: [Segment]
+
+  init(_ segments: some Sequence<String>, in subject: Subject) {
+    self.segments = segments.map { segment in
+      switch segment {
+      case "*": .one
+      case "**": .any
+      case _: subject.name(segment).map { .name($0) } ?? .never
+      }
+    }
+  }
+
+  /// As `PathPattern.matches`, over names.
+  func matches(_ path: ArraySlice<Name>) -> Bool {
+    var i = path.startIndex
+    var p = 0
+    var star: (pattern: Int, path: Int)?
+    while i < path.endIndex {
+      if p < segments.count, segments[p] == .any {
+        star = (p, i)
+        p += 1
+      } else if p < segments.count, segments[p] == .one || segments[p] == .name(path[i]) {
+        i += 1
+        p += 1
+      } else if let last = star {
+        star = (last.pattern, last.path + 1)
+        i = last.path + 1
+        p = last.pattern + 1
+      } else {
+        return false
+      }
+    }
+    return segments[p...].allSatisfy { $0 == .any }
+  }
+}
+
+extension Subject {
+  /// Whether a token is a color in some theme.
+  func isColor(_ id: TokenID) -> Bool {
+    themes.indices.contains { theme in
+      guard let token = token(id, in: theme), case .color = tokens.values[Int(token.value)] else {
+        return false
+      }
+      return true
+    }
+  }
+}

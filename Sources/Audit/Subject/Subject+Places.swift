@@ -1,0 +1,60 @@
+import Diagnostics
+import Syntax
+import Tokens
+
+extension Subject {
+  /// How many leading segments name a group that exists.
+  func depth(of segments: [String]) -> Int {
+    var path = PathID.root
+    for (depth, segment) in segments.enumerated() {
+      guard let name = name(segment), let next = tokens.paths.find(name, in: path), isDefined(next) else {
+        return depth
+      }
+      path = next
+    }
+    return segments.count
+  }
+
+  /// Where the group of these segments is named; `nil` if there is no such group.
+  ///
+  /// That is in the file of its first token. A group that came by `$extends` is not written there: then the token's place serves.
+  func place(ofGroup segments: some Collection<String>) -> SourceRange? {
+    guard !segments.isEmpty, let path = path(of: segments), let first = firstToken(in: path) else {
+      return nil
+    }
+    return place(ofGroup: path, at: first)
+  }
+
+  /// Where a group or a token is named.
+  func place(of path: PathID) -> SourceRange? {
+    firstToken(in: path).flatMap { place(ofGroup: path, at: $0) }
+  }
+
+  /// Where a token is named in the first theme that has it.
+  func namePlace(of id: TokenID) -> SourceRange? {
+    anyToken(id).map { tokens.nameRange(of: $0) }
+  }
+
+  private func place(ofGroup path: PathID, at first: TokenID) -> SourceRange? {
+    guard let token = anyToken(first) else { return nil }
+    let document = tokens.documents[Int(tokens.definitions[Int(token.definition)].document)]
+    var node = document.root
+    var place: SourceRange?
+    for name in tokens.paths.segments(of: path) {
+      guard document.kind(of: node) == .mapping, let entry = document.entry(name, in: node) else {
+        return tokens.nameRange(of: token)
+      }
+      node = entry.value
+      place = document.range(of: entry.key)
+    }
+    return place
+  }
+
+  /// The token as the first permutation has it that does.
+  private func anyToken(_ id: TokenID) -> ResolvedTokens.Token? {
+    for permutation in tokens.permutations {
+      if let token = permutation.tokens[Int(id.rawValue)] { return token }
+    }
+    return nil
+  }
+}

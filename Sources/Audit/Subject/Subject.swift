@@ -1,0 +1,90 @@
+import Diagnostics
+import Syntax
+import Tokens
+
+/// What is audited, and where everything of it is found.
+struct Subject {
+  let tokens: ResolvedTokens
+  let themes: [Theme]
+  let anatomies: [Anatomy]
+  let configuration: AuditConfiguration
+  /// Whether no token failed before the audit: then a token that is not there was never written.
+  let isWhole: Bool
+  /// By path: the token's number plus one, or 0.
+  private let tokenNumbers: [UInt32]
+  /// By path, of groups and tokens: the number plus one of the first token at it or below it, or 0 where there is none.
+  private let firstTokenNumbers: [UInt32]
+
+  init(
+    _ tokens: ResolvedTokens, themes: [Theme], anatomies: [Anatomy], configuration: AuditConfiguration,
+    isWhole: Bool
+  ) {
+    self.tokens = tokens
+    self.themes = themes
+    self.anatomies = anatomies
+    self.configuration = configuration
+    self.isWhole = isWhole
+    var tokenNumbers = [UInt32](repeating: 0, count: tokens.paths.count)
+    var firstTokenNumbers = tokenNumbers
+    for id in tokens.ids {
+      var path = tokens.path(of: id)
+      tokenNumbers[Int(path.rawValue)] = id.rawValue + 1
+      while firstTokenNumbers[Int(path.rawValue)] == 0 {
+        firstTokenNumbers[Int(path.rawValue)] = id.rawValue + 1
+        path = tokens.paths.parent(of: path)
+      }
+    }
+    self.tokenNumbers = tokenNumbers
+    self.firstTokenNumbers = firstTokenNumbers
+  }
+
+  /// The token at a path.
+  func token(at path: PathID) -> TokenID? {
+    let number = tokenNumbers[Int(path.rawValue)]
+    return number == 0 ? nil : TokenID(rawValue: number - 1)
+  }
+
+  /// The first token at the path or below it.
+  func firstToken(in path: PathID) -> TokenID? {
+    let number = firstTokenNumbers[Int(path.rawValue)]
+    return number == 0 ? nil : TokenID(rawValue: number - 1)
+  }
+
+  /// Whether a token is at the path or below it.
+  func isDefined(_ path: PathID) -> Bool { firstTokenNumbers[Int(path.rawValue)] != 0 }
+
+  /// The name that is interned for a text.
+  func name(_ text: some StringProtocol) -> Name? {
+    var text = String(text)
+    return text.withUTF8 { tokens.names.find($0) }
+  }
+
+  /// The path of these segments, if any source mentions it.
+  func path(of segments: some Sequence<String>) -> PathID? {
+    var path = PathID.root
+    for segment in segments {
+      guard let name = name(segment), let next = tokens.paths.find(name, in: path) else { return nil }
+      path = next
+    }
+    return path
+  }
+
+  /// The token of a dotted path.
+  func token(at dotted: String) -> TokenID? {
+    let segments = dotted.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return path(of: segments.map { String(decoding: $0, as: UTF8.self) }).flatMap(token(at:))
+  }
+
+  /// A token in a theme, if it is valid there.
+  func token(_ id: TokenID, in theme: Int) -> ResolvedTokens.Token? {
+    tokens.token(id, in: themes[theme].permutation)
+  }
+
+  /// A value in a theme.
+  func value(of id: TokenID, in theme: Int) -> TokenValue? {
+    tokens.value(of: id, in: themes[theme].permutation)
+  }
+
+  /// How a theme is named in messages.
+  func names(of themes: some Sequence<Int>) -> [String] { themes.map { self.themes[$0].name } }
+}
