@@ -37,7 +37,8 @@ extension Compilation {
   fileprivate mutating func audit(
     _ tokens: ResolvedTokens, _ configuration: Configuration, log: inout DiagnosticLog
   ) {
-    report = Report()
+    report = Report(
+      auditing: tokens, themes: themes, anatomies: anatomies, configuration: configuration.audit, log: &log)
   }
 
   /// Names everything; if nothing was wrong so far and files are asked for, writes them, outputs beside each other.

@@ -1,5 +1,0 @@
-import Testing
-
-@testable import Audit
-
-@Test func placeholder() {}
