@@ -66,8 +66,12 @@ import Testing
     #expect(repeated.tree == "{a: 1, b: 1}")
     let commas = Reading("[" + String(repeating: ",", count: 50_000) + "]", as: .json)
     #expect(commas.log.diagnostics.count == 1002)
-    let tags = Reading(String(repeating: "- [!a b]\n", count: 50_000), as: .yaml)
-    #expect(tags.log.diagnostics.count == 1002)
+    let lists = [String(repeating: "- [!a b]\n", count: 50_000), String(repeating: "- *x\n", count: 50_000)]
+    for list in lists + [String(repeating: "- #fff\n", count: 50_000)] {
+      let reading = Reading(list, as: .yaml)
+      #expect((1001...1300).contains(reading.log.diagnostics.count))
+      #expect(reading.log.diagnostics.last?.code == .limitExceeded)
+    }
   }
 
   @Test func fileSize() {

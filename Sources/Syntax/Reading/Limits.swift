@@ -4,7 +4,7 @@ enum Limits {
   static let nesting = 256
   /// Bytes of a file: 256 MiB.
   static let fileSize = 256 << 20
-  /// Mistakes that are told of one file, give or take those of one node.
+  /// Mistakes that are told of one file, give or take a few hundred.
   static let mistakes = 1_000
 
   /// Nodes after every alias was replaced by what it stands for, in a document of so many written nodes.

@@ -42,9 +42,9 @@ struct YAMLAnchors {
     all[Int(number)].isOpen = false
   }
 
-  /// Every name so far, in the order in which they came first.
+  /// Every name so far, in the order in which they came first; none if they are too many to look for a similar one.
   var spellings: [String] {
-    guard let names else { return [] }
+    guard let names, names.count <= 1000 else { return [] }
     return (0..<UInt32(names.count)).map { names.string(Name(rawValue: $0)) }
   }
 }

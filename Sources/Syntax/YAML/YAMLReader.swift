@@ -47,8 +47,16 @@ struct YAMLReader: ~Copyable {
   ) throws(YAMLParser.Problem) -> Bool {
     var hasDocument = false
     let earlier = log.diagnostics.count
+    var count = 0
     while true {
       let event = try parser.next()
+      count &+= 1
+      // Seldom enough to cost nothing, often enough to bound what is told.
+      if count & 255 == 0, log.diagnostics.count - earlier > Limits.mistakes {
+        let offset = places.offset(of: parser.end)
+        log.report(Diagnostic(.error, .limitExceeded, moreMistakes, at: range(offset..<offset)))
+        return false
+      }
       switch event {
       case .scalar:
         scalar(names: &names, log: &log)
@@ -56,11 +64,6 @@ struct YAMLReader: ~Copyable {
         guard open(event, names: names, log: &log) else { return false }
       case .collectionEnd:
         close(names: names, log: &log)
-        if log.diagnostics.count - earlier > Limits.mistakes {
-          let offset = places.offset(of: parser.end)
-          log.report(Diagnostic(.error, .limitExceeded, moreMistakes, at: range(offset..<offset)))
-          return false
-        }
       case .alias:
         alias(names: &names, log: &log)
       case .documentStart:
