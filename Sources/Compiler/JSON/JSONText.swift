@@ -3,14 +3,16 @@ import Tokens
 /// Pieces of JSON as bytes (RFC 8259).
 enum JSONText {
   /// Adds a text in quotes, everything escaped that JSON asks for, and nothing else.
-  static func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
+  static func append(_ text: some Collection<UInt8>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     appendEscaped(text, to: &output)
     output.append(UInt8(ascii: "\""))
   }
 
   /// Adds what stands between the quotes of a text, or a part of it.
-  static func appendEscaped(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
+  static func appendEscaped(_ text: some Collection<UInt8>, to output: inout [UInt8]) {
+    let isPlain = text.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    if isPlain { return output.append(contentsOf: text) }
     for byte in text {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -38,11 +40,18 @@ enum JSONText {
 
   /// Adds a finite number: the shortest digits that read back as the same double, integers without a fraction, -0 as 0.
   static func append(_ number: Double, to output: inout [UInt8]) {
-    if number == number.rounded(), abs(number) < 0x1p53 {
-      append(Int(number), to: &output)
-    } else {
-      output.append(contentsOf: ShortestNumber(number).description.utf8)
+    if number == number.rounded() {
+      if abs(number) < 0x1p53 {
+        append(Int(number), to: &output)
+      } else {
+        output.append(contentsOf: ShortestNumber(number).description.utf8)
+      }
+      return
     }
+    // Most fractions have no exponent, and the standard library's text is the shortest.
+    let text = number.description
+    let hasExponent = text.utf8.contains(UInt8(ascii: "e"))
+    output.append(contentsOf: hasExponent ? ShortestNumber(number).description.utf8 : text.utf8)
   }
 
   /// Adds an integer.

@@ -74,10 +74,9 @@ struct TokenJSONWriter {
     append("\",\"value\":")
     append(value)
     let definition = tokens.definitions[Int(token.definition)]
-    let document = tokens.documents[Int(definition.document)]
     if let description = definition.description {
       append(",\"description\":")
-      JSONText.append(document.text(of: description), to: &output)
+      JSONText.append(tokens.documents[Int(definition.document)].text(of: description), to: &output)
     }
     if let deprecation = tokens.deprecation(of: token) {
       append(",\"deprecated\":")
@@ -85,7 +84,7 @@ struct TokenJSONWriter {
     }
     if let extensions = definition.extensions {
       append(",\"extensions\":")
-      JSONText.append(extensions, of: document, to: &output)
+      JSONText.append(extensions, of: tokens.documents[Int(definition.document)], to: &output)
     }
     append("}")
   }
