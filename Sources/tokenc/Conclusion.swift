@@ -12,7 +12,10 @@ struct Conclusion {
 
   /// Tells the findings of a compilation and throws its exit status, unless that is success.
   func end(_ compilation: Compilation) throws {
-    if case .usage(let problem)? = compilation.refusal { throw ValidationError(problem) }
+    if case .usage(let problem)? = compilation.refusal {
+      StandardStreams.writeError(Array("tokenc: error: \(problem)\n".utf8))
+      throw ExitStatus.usage.exitCode
+    }
     var log = compilation.log
     if options.warningsAsErrors { log.promoteWarnings() }
     let limit = options.limit == 0 ? nil : options.limit

@@ -26,7 +26,9 @@ struct OutputChoice {
         log.report(
           Diagnostic(.error, .invalidConfiguration, Message.twice(choice.file), at: choice.entry.range))
       }
-      if choice.entry.format == .kotlin, choice.entry.settings.kotlinPackage == nil, !log.hasErrors {
+      if choice.entry.format == .kotlin, choice.entry.settings.kotlinPackage == nil,
+        configuration.path == nil || !log.hasErrors
+      {
         throw .usage(Message.noPackage)
       }
     }

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@Suite struct ExitStatusTests {
+  @Test(arguments: [
+    ["build", "--no-such-flag"],
+    ["build", "a.yaml", "--css", ""],
+    ["build", "a.yaml", "--css", "x.css", "--swift", "./x.css"],
+    ["build", "a.yaml", "--css", "a.yaml"],
+    ["build", "a.yaml", "--css", "x.css", "--depfile", "x.css"],
+    ["build", "a.yaml", "--css", "x.css", "--depfile-target", "t"],
+    ["build", "a.yaml", "--css", "x.css", "--check", "--stamp", "s"],
+    ["build", "a.yaml", "--css", "x.css", "--check", "--list-inputs"],
+    ["build", "a.yaml"],
+    ["build", "a.yaml", "--kotlin", "x.kt"],
+    ["build", "broken.yaml", "--kotlin", "x.kt"],
+    ["build", "a.yaml", "--css", "x.css", "--rem", "0"],
+    ["build", "a.yaml", "--css", "x.css", "--kotlin-depth", "0"],
+    ["build", "a.yaml", "--swift", "x.swift", "--swift-namespace", "1x"],
+    ["build", "a.yaml", "--template", "css"],
+    ["check", "a.yaml", "--input", "theme"],
+    ["check", "a.yaml", "--max-diagnostics", "-1"],
+    ["check", "a.yaml", "--diagnostics", "xml"],
+    ["check", "a.yaml", "-"],
+    ["check", "a.yaml", "--stdin-name", "x"],
+    ["check", "configured", "a.yaml"],
+    ["check", "missing.yaml", "-"],
+    ["resolve", "a.yaml", "--max-permutations", "0"],
+    ["explain"],
+    ["fix", "-"],
+    ["templates", "show", "nothing"],
+  ])
+  func `what can be judged wrong without reading is 64`(arguments: [String]) throws {
+    let work = try Workspace([
+      "a.yaml": smallSet, "broken.yaml": "a: [", "configured/tokenc.yaml": "version: 1",
+    ])
+    let before = work.names()
+    let outcome = try work.run(Workspace.tokenc, arguments)
+    #expect(outcome.status == 64 && !outcome.isSignal, "\(outcome)")
+    #expect(!outcome.error.isEmpty && outcome.output.isEmpty)
+    #expect(work.names() == before)
+  }
+
+  static let statuses: [(String, Int32)] = [
+    ("check a.yaml", 0), ("check broken.yaml", 1), ("check missing.yaml", 66),
+    ("check missing.yaml broken.yaml", 66), ("check a.yaml --config missing.yaml", 66),
+    ("build a.yaml --template missing.mustache=x", 66), ("check a.yaml --input theme=dark", 1),
+    ("build a.yaml --css a.yaml/x.css", 73), ("build broken.yaml --css a.yaml/x.css", 1),
+    ("build missing.yaml --css a.yaml/x.css", 66), ("explain color.link a.yaml", 0),
+    ("explain color.lnik a.yaml", 1), ("init a.yaml", 73),
+  ]
+
+  @Test(arguments: statuses)
+  func `the first that applies of 64, 66, 1 and 73`(arguments: String, status: Int32) throws {
+    let work = try Workspace(["a.yaml": smallSet, "broken.yaml": "a: ["])
+    let outcome = try work.shell("$TOKENC \(arguments)")
+    #expect(outcome.status == status && !outcome.isSignal, "\(outcome)")
+  }
+
+  @Test(arguments: [
+    "--help", "build --help", "check --help", "resolve --help", "audit --help", "explain --help",
+    "catalogue --help", "fix --help", "init --help", "templates --help", "templates show --help",
+    "help build",
+  ])
+  func `every help fits 80 columns and has an example`(arguments: String) throws {
+    let outcome = try Workspace().run(
+      Workspace.tokenc, arguments.split(separator: " ").map(String.init), environment: ["COLUMNS": "80"])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("Example"))
+    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `every command knows its version, which is the newest of the changelog`() throws {
+    let work = try Workspace()
+    let changelog = try String(contentsOfFile: Workspace.package + "/CHANGELOG.md", encoding: .utf8)
+    let newest = try #require(changelog.firstMatch(of: /## \[(\d+\.\d+\.\d+)\]/)?.output.1)
+    for command in ["", "build ", "templates show "] {
+      #expect(try work.shell("$TOKENC \(command)--version").output == "\(newest)\n")
+    }
+  }
+}
