@@ -54,7 +54,8 @@ final class Workspace {
 
   /// Runs `tokenc`.
   @discardableResult
-  func tokenc(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Outcome
+  func tokenc(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws
+    -> Outcome
   {
     try run(Self.tokenc, arguments, input: input, environment: environment)
   }
