@@ -11,7 +11,9 @@ struct Conclusion {
   let options: DiagnosticOptions
 
   /// Tells the findings of a compilation and throws its exit status, unless that is success.
-  func end(_ compilation: Compilation) throws {
+  ///
+  /// - Parameter told: findings that the command's own result has shown.
+  func end(_ compilation: Compilation, without told: Set<Diagnostic> = []) throws {
     if case .usage(let problem)? = compilation.refusal {
       StandardStreams.writeError(Array("tokenc: error: \(problem)\n".utf8))
       throw ExitStatus.usage.exitCode
@@ -20,8 +22,10 @@ struct Conclusion {
     if options.warningsAsErrors { log.promoteWarnings() }
     let limit = options.limit == 0 ? nil : options.limit
     if global.quiet { log.removeWarnings() }
+    var untold = DiagnosticLog()
+    for diagnostic in log.diagnostics where !told.contains(diagnostic) { untold.report(diagnostic) }
     let findings = Findings(
-      log, in: compilation.sources, themes: compilation.themes.map(\.name), limit: limit)
+      untold, in: compilation.sources, themes: compilation.themes.map(\.name), limit: limit)
     tell(findings, log: &log)
     let status = ExitStatus(of: log, refusal: compilation.refusal)
     if status != .success { throw status.exitCode }

@@ -16,7 +16,8 @@ struct Tokenc: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      Build.self, Check.self, Resolve.self, Explain.self, Fix.self, Init.self, Templates.self,
+      Build.self, Check.self, Resolve.self, AuditCommand.self, Explain.self, Fix.self, Init.self,
+      Templates.self,
     ])
 
   /// Makes the streams safe before the parser prints anything.

@@ -10,14 +10,19 @@ import Diagnostics
 enum StandardStreams {
   /// Called before anything is opened.
   ///
-  /// A reader that goes away must give an error and no signal. A stream that the caller closed is held by
-  /// something else, so that no output file gets its number; writing to it fails then as it should.
+  /// A reader that goes away and a limit of file sizes must give an error and no signal. A stream that the
+  /// caller closed is held by something else, so that no output file gets its number; writing to it fails
+  /// then as it should.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
+
+  /// Whether a person reads standard output.
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Writes a result.
   ///

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Audit
+import Compiler
+import Diagnostics
+
+/// `tokenc audit`
+struct AuditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Report contrast, coverage and the rest that people will notice.",
+    discussion: """
+      The report goes to standard output. Exits 1 if `check` would fail.
+
+      Examples:
+
+        tokenc audit tokens
+        tokenc audit tokens --format markdown > report.md
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @Option(name: .long, help: ArgumentHelp("The form of the report.", valueName: "FORM"))
+  var format = ReportForm.text
+
+  @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    var compilation = compile(input.request(.audit), loading: .fileSystem)
+    if let report = compilation.report {
+      let sources = compilation.sources
+      let text =
+        switch format {
+        case .text: Array(report.text(sources: sources).utf8)
+        case .json: report.json(sources: sources)
+        case .markdown: Array(report.markdown(sources: sources).utf8)
+        }
+      _ = StandardStreams.writeOutput(text, log: &compilation.log)
+    }
+    // On one screen, the report has told its findings already.
+    let isTold = format == .text && diagnostics.file == nil && StandardStreams.outputIsTerminal
+    let told = isTold ? Set(compilation.report?.findings ?? []) : []
+    try Conclusion(global: global, options: diagnostics).end(compilation, without: told)
+  }
+}
+
+/// `--format` of `audit`.
+enum ReportForm: String, ExpressibleByArgument, CaseIterable {
+  case text, json, markdown
+}
