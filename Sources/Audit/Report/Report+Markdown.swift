@@ -23,7 +23,7 @@ extension Report {
     if !proposedWaivers.isEmpty {
       section("To accept what fails, say why in tokenc.yaml", ["```yaml"] + proposedWaivers + ["```"])
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { VisibleText.text($0) + "\n" }.joined()
   }
 
   private func findingItems(_ sources: Sources) -> [String] {

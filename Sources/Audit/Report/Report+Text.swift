@@ -19,11 +19,14 @@ extension Report {
     section("Other findings", otherFindings(sources))
     section("Waivers", waiverTable?.lines())
     section("Components", componentTable?.lines())
-    section("Scorecard", scorecardTable?.lines())
+    section("Scorecard", scorecardTable.map { $0.lines() + ["  " + criteria] })
     section("What is not ready", notReady)
     section("To accept what fails, say why in tokenc.yaml", proposedWaivers)
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { VisibleText.text($0) + "\n" }.joined()
   }
+
+  /// What `C1` to `C7` are, on one line.
+  private var criteria: String { Scorecard.Criterion.allCases.map(\.rawValue).joined(separator: ", ") }
 
   /// Findings that the table of pairs does not show.
   private func otherFindings(_ sources: Sources) -> [String] {

@@ -81,7 +81,7 @@ extension Scorecard {
     let evidence = [
       complete.isEmpty ? nil : "\(list(complete)) complete",
       incomplete.isEmpty ? nil : "\(list(incomplete)) incomplete",
-      absent.isEmpty ? nil : "no \(list(absent))",
+      absent.isEmpty ? nil : "no \(absent.joined(separator: ", "))",
     ].compactMap { $0 }.joined(separator: "; ")
     // Not every control shows errors or takes the keyboard: the lack of these is told and not held against it.
     let lacksRequired = absent.contains { $0 != "error" && $0 != "focused" }

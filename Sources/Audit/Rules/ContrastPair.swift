@@ -95,16 +95,33 @@ extension ContrastPairs {
       return token
     }
     let pairs = PatternPair(entry.foreground.pattern, entry.background.pattern).matches(in: subject)
-    for (pattern, isEmpty) in [
-      (entry.foreground, pairs.foregrounds.isEmpty), (entry.background, pairs.backgrounds.isEmpty),
-    ] where isEmpty {
-      log.report(.emptyPattern(pattern, in: subject))
-    }
+    if pairs.foregrounds.isEmpty { report(entry.foreground, in: subject, log: &log) }
+    if pairs.backgrounds.isEmpty { report(entry.background, in: subject, log: &log) }
     for (foreground, background) in pairs.pairs {
       add(
         ContrastPair(
           foreground: foreground, background: background, backdrop: surface.map { [$0] } ?? [],
           required: entry.minimum, origin: entry.range))
+    }
+  }
+}
+
+extension ContrastPairs {
+  /// Tells a pattern of the configuration that covers no color, unless a token that failed may be why.
+  private func report(
+    _ pattern: AuditConfiguration.Pattern, in subject: Subject, log: inout DiagnosticLog
+  ) {
+    let text = pattern.pattern.text
+    if text.utf8.contains(UInt8(ascii: "*")) {
+      guard subject.isWhole, let severity = subject.configuration.severity(of: .emptyInclusion) else {
+        return
+      }
+      log.report(Diagnostic(severity, .emptyInclusion, "`\(text)` covers no color", at: pattern.range))
+    } else if let token = subject.token(at: text) {
+      guard subject.themes.indices.contains(where: { subject.token(token, in: $0) != nil }) else { return }
+      log.report(.noColor(text, definedAt: subject.namePlace(of: token), at: pattern.range))
+    } else {
+      log.report(.unknownToken(text, in: subject, at: pattern.range))
     }
   }
 }
@@ -145,19 +162,11 @@ extension Diagnostic {
       at: range)
   }
 
-  /// A pattern of the configuration covers no colour.
-  fileprivate static func emptyPattern(_ pattern: AuditConfiguration.Pattern, in subject: Subject)
+  fileprivate static func noColor(_ path: String, definedAt place: SourceRange?, at range: SourceRange)
     -> Diagnostic
   {
-    let text = pattern.pattern.text
-    if text.utf8.contains(UInt8(ascii: "*")) {
-      return Diagnostic(.warning, .emptyInclusion, "`\(text)` covers no color", at: pattern.range)
-    }
-    guard let token = subject.token(at: text) else {
-      return .unknownToken(text, in: subject, at: pattern.range)
-    }
-    return Diagnostic(
-      .typeMismatch, "`\(text)` is no color, so it has no contrast", at: pattern.range,
-      notes: subject.namePlace(of: token).map { [.init("`\(text)` is defined here", at: $0)] } ?? [])
+    Diagnostic(
+      .typeMismatch, "`\(path)` is no color, so it has no contrast", at: range,
+      notes: place.map { [.init("`\(path)` is defined here", at: $0)] } ?? [])
   }
 }

@@ -1,0 +1,79 @@
+import Diagnostics
+import Testing
+
+@testable import Audit
+
+@Suite struct StaleWaiversRuleTests {
+  private static let dark: Audited.Theme = ("dark", "b: {$type: color, $value: \"#000000\"}")
+
+  /// `a` on `b` fails in light (1.57 : 1) and passes in dark.
+  private func audited(
+    _ file: String, off: Bool = false, _ waivers: (Configured) -> [AuditConfiguration.Waiver]
+  ) -> Audited {
+    Audited(
+      "a: {$type: color, $value: \"#c2cfe5\"}\nb: {$type: color, $value: \"#ffffff\"}", themes: [Self.dark],
+      configuration: { file in
+        AuditConfiguration(
+          severities: off ? [.init(code: .lowContrast, level: .off, range: file.range(of: ""))] : [],
+          contrast: [file.pair("a", on: "b", 3)], waivers: waivers(file))
+      }, file: file)
+  }
+
+  @Test func aWaiverThatIsNeeded() {
+    let audited = audited("{code: low-contrast, tokens: [a], themes: [light]}") {
+      [$0.waiver(.lowContrast, "a", themes: ["light"], reason: "brand")]
+    }
+    #expect(audited.findings == [])
+    #expect(audited.verdicts == ["light a b 1.57 waived", "dark a b 13.35 pass"])
+    #expect(audited.report.contrast[0].reason == "brand")
+    #expect(audited.report.contrast[0].suggestion != nil)
+    #expect(audited.report.waivers[0].uses.map(\.theme) == ["light"])
+    #expect(audited.report.waivers[0].uses.map(\.count) == [1])
+  }
+
+  @Test func aWaiverThatMatchesTheOtherToken() {
+    let audited = audited("{code: low-contrast, tokens: [b], themes: [light]}") {
+      [$0.waiver(.lowContrast, "b", themes: ["light"])]
+    }
+    #expect(audited.findings == [])
+  }
+
+  @Test func aThemeThatNoLongerNeedsIt() {
+    let audited = audited("1️⃣{code: low-contrast, tokens: [a]}") { [$0.waiver(.lowContrast, "a")] }
+    #expect(
+      audited.findings == [
+        "1️⃣ warning stale-waiver: this waiver covers no `low-contrast` in `dark` any more; write `themes: [light]` (dark)"
+      ])
+  }
+
+  @Test func aWaiverThatNothingNeeds() {
+    let audited = audited("1️⃣{code: missing-variant, tokens: [a]}") { [$0.waiver(.missingVariant, "a")] }
+    #expect(
+      audited.headlines.last
+        == "1️⃣ warning stale-waiver: this waiver covers no `missing-variant` any more; take it out")
+  }
+
+  @Test func aPatternThatNothingNeeds() {
+    let audited = audited("{code: low-contrast, tokens: [a, 1️⃣x.*], themes: [light]}") {
+      [$0.waiver(.lowContrast, "a", "x.*", themes: ["light"])]
+    }
+    #expect(
+      audited.findings == ["1️⃣ warning stale-waiver: `x.*` covers no `low-contrast` any more; take it out"])
+  }
+
+  @Test func aRuleThatIsOffBlamesNoWaiver() {
+    let audited = audited("{code: low-contrast, tokens: [x]}", off: true) { [$0.waiver(.lowContrast, "x")] }
+    #expect(audited.findings == [])
+    #expect(audited.verdicts.first == "light a b 1.57 fail")
+  }
+
+  @Test func anErrorBeforeTheAuditBlamesNoWaiver() {
+    let audited = Audited(
+      "a: {$type: color, $value: \"#c2cfe\"}\nb: {$type: color, $value: \"#ffffff\"}",
+      configuration: {
+        AuditConfiguration(contrast: [$0.pair("a", on: "b", 3)], waivers: [$0.waiver(.lowContrast, "a")])
+      })
+    #expect(audited.findings.count == 1)
+    #expect(audited.report.contrast.isEmpty)
+  }
+}
