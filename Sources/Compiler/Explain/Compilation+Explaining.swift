@@ -16,6 +16,7 @@ extension Compilation {
     explanation.appendValues()
     explanation.appendChains()
     explanation.appendUsers()
+    if let report { explanation.appendContrast(of: report) }
     return Array(explanation.text.utf8)
   }
 

@@ -1,3 +1,4 @@
+import Audit
 import Diagnostics
 import Tokens
 
@@ -71,6 +72,29 @@ struct Explanation {
       rows.append([tokens.dottedPath(of: user), place(of: token), names])
     }
     appendTable("used by", rows)
+  }
+
+  /// The contrast pairs that it takes part in, once for themes that agree.
+  mutating func appendContrast(of report: Report) {
+    var pairs: [(cells: [String], themes: [String])] = []
+    for result in report.contrast where result.foreground == id || result.background == id {
+      let isForeground = result.foreground == id
+      let other = report.path(of: isForeground ? result.background : result.foreground)
+      let cells = [
+        "\(isForeground ? "on" : "under") \(other)", "\(ratioText(result.ratio)) : 1",
+        "needs \(ValueText.number(result.required))", result.verdict.rawValue,
+      ]
+      if let known = pairs.firstIndex(where: { $0.cells == cells }) {
+        pairs[known].themes.append(report.themes[result.theme])
+      } else {
+        pairs.append((cells, [report.themes[result.theme]]))
+      }
+    }
+    appendTable(
+      "contrast",
+      pairs.map { pair in
+        pair.cells + [pair.themes.count == report.themes.count ? "" : pair.themes.joined(separator: ", ")]
+      })
   }
 
   /// Adds a section of rows whose columns are aligned; nothing if there are none.

@@ -3,6 +3,7 @@ import Tokens
 
 /// A value on one line, as people write it: `16px`, `#005ce5`, `0px 1px 2px 0px #0000004d`.
 enum ValueText {
+  /// The text of a value.
   static func describe(_ value: TokenValue) -> String {
     switch value {
     case .color(let value): describe(value)
@@ -82,5 +83,6 @@ enum ValueText {
     return "\(weight) \(size) \(family), letters \(describe(typography.letterSpacing)) apart"
   }
 
-  private static func number(_ value: Double) -> String { ShortestNumber(value).description }
+  /// A number as short as it can be.
+  static func number(_ value: Double) -> String { ShortestNumber(value).description }
 }
