@@ -19,9 +19,9 @@ package func compile(_ request: Request, loading loader: SourceLoader) -> Compil
     (result.themes, result.outputs) = (plan.themes, plan.outputs)
     if request.goal > .list, let tokens = ResolvedTokens(following: plan, reading: &input) {
       result.tokens = tokens
-      let isWhole = input.inputs.isComplete
-      if request.goal >= .audit, isWhole { result.audit(tokens, input.inputs.configuration, log: &input.log) }
-      if request.goal >= .check, isWhole { result.emit(tokens, plan, templates, request, log: &input.log) }
+      if request.goal >= .audit, input.inputs.isComplete {
+        result.finish(tokens, plan, templates, request, input.inputs.configuration, log: &input.log)
+      }
     }
   } catch {
     result.refusal = error
@@ -34,20 +34,28 @@ package func compile(_ request: Request, loading loader: SourceLoader) -> Compil
 }
 
 extension Compilation {
-  fileprivate mutating func audit(
-    _ tokens: ResolvedTokens, _ configuration: Configuration, log: inout DiagnosticLog
+  /// Audits and names, and if nothing was wrong so far and files are asked for, emits.
+  fileprivate mutating func finish(
+    _ tokens: ResolvedTokens, _ plan: Plan, _ templates: TemplateLibrary, _ request: Request,
+    _ configuration: Configuration, log: inout DiagnosticLog
   ) {
+    // Both stages are silent about what may follow from earlier errors, so neither may see those of the other.
+    var (audited, named) = (log, log)
     report = Report(
-      auditing: tokens, themes: themes, anatomies: anatomies, configuration: configuration.audit, log: &log)
+      auditing: tokens, themes: themes, anatomies: anatomies, configuration: configuration.audit,
+      log: &audited)
+    for finding in audited.diagnostics { log.report(finding) }
+    guard request.goal >= .check else { return }
+    let names = Names(spelling: tokens, anatomies: anatomies, for: outputs, log: &named)
+    for finding in named.diagnostics { log.report(finding) }
+    if request.goal == .build, !log.hasErrors { emit(tokens, named: names, plan, templates, request) }
   }
 
-  /// Names everything; if nothing was wrong so far and files are asked for, writes them, outputs beside each other.
+  /// Writes the files, outputs beside each other.
   fileprivate mutating func emit(
-    _ tokens: ResolvedTokens, _ plan: Plan, _ templates: TemplateLibrary, _ request: Request,
-    log: inout DiagnosticLog
+    _ tokens: ResolvedTokens, named names: Names, _ plan: Plan, _ templates: TemplateLibrary,
+    _ request: Request
   ) {
-    let names = Names(spelling: tokens, anatomies: anatomies, for: outputs, log: &log)
-    guard request.goal == .build, !log.hasErrors else { return }
     let sources = plan.sourceNames
     let anatomies = anatomies
     let files = Slots<GeneratedFile>(count: outputs.count)

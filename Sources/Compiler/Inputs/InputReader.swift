@@ -101,6 +101,7 @@ struct InputReader {
       exclude(path)
       guard let number = try reader.document(at: path, in: &documents, log: &log) else {
         inputs.configuration = Configuration(path: path.text, folder: path.folder.text)
+        inputs.configuration.areSourcesKnown = false
         return
       }
       inputs.configuration = Configuration(
