@@ -1,15 +1,73 @@
-package import Diagnostics
-package import Tokens
+internal import Tokens
 
 /// How the tokens of each output are called there.
 package struct Names: Sendable {
   /// The outputs that were spelt, in the order of the run.
   package let outputs: [Output]
+  /// By output, what it holds and how that is called.
+  let spelled: [SpelledOutput]
+  /// By permutation; `nil` for those that no output asks for.
+  let columns: [ThemeColumn?]
+}
 
-  /// Spells the names of all outputs. What cannot be spelt, collides, or does not fit the shape of an output is told in the log.
-  package init(
-    spelling tokens: ResolvedTokens, anatomies: [Anatomy], for outputs: [Output], log: inout DiagnosticLog
-  ) {
-    self.outputs = outputs
+/// The tokens of one output and their names there.
+struct SpelledOutput: Sendable {
+  /// The numbers of the tokens that the output holds, in their order.
+  var tokens: [UInt32]
+  /// By token number: its place in `tokens`, or `ThemeColumn.none` where the output leaves it out.
+  var places: [UInt32]
+  var css: CSSNames?
+  var swift: SwiftNames?
+  var kotlin: KotlinNames?
+
+  /// The place of a token if the output holds it.
+  func place(of token: UInt32) -> Int? {
+    let place = places[Int(token)]
+    return place == ThemeColumn.none ? nil : Int(place)
   }
+}
+
+/// Custom properties.
+struct CSSNames: Sendable {
+  /// All names, without the leading `--`.
+  var names: NameSet
+  /// By place of the token: its entry.
+  var entries: [UInt32]
+  /// By place of the token: the entry of the `letter-spacing` beside a typography token.
+  var letterSpacings: [Int: UInt32]
+
+  /// The bytes behind `--`.
+  subscript(place: Int) -> ArraySlice<UInt8> { names[Int(entries[place])] }
+}
+
+/// Nested enumerations and their members.
+struct SwiftNames: Sendable {
+  /// All names; the scope of a name is the number of its enumeration's entry plus one, or 0 for the namespace itself.
+  var names: NameSet
+  /// By place of the token: its entry.
+  var entries: [UInt32]
+  /// By place of the token: the scope that it stands in.
+  var scopes: [UInt32]
+  /// By entry, for enumerations: the group's path.
+  var groups: [Int: PathID]
+
+  /// The identifier of a token.
+  subscript(place: Int) -> ArraySlice<UInt8> { names[Int(entries[place])] }
+}
+
+/// Classes and their members.
+struct KotlinNames: Sendable {
+  /// All names; classes are in scope 0, members in the scope of their class's number plus one.
+  var names: NameSet
+  /// By class, its entry.
+  var classes: [UInt32]
+  /// By class, the group that named it first.
+  var groups: [PathID]
+  /// By place of the token: its entry.
+  var entries: [UInt32]
+  /// By place of the token: the number of its class.
+  var classOfToken: [UInt32]
+
+  /// The identifier of a token.
+  subscript(place: Int) -> ArraySlice<UInt8> { names[Int(entries[place])] }
 }

@@ -1,0 +1,68 @@
+internal import ColorScience
+internal import Tokens
+
+extension SwiftLiterals {
+  /// Appends a color of one theme, for a place that expects a `TokensColor.Value`.
+  func append(value color: ColorValue, to output: inout [UInt8]) {
+    switch ColorForm(color.color) {
+    case .bytes(let bytes):
+      output += ".init(0x".utf8
+      output.append(hex: bytes.rgba)
+      output.append(UInt8(ascii: ")"))
+    case .sRGB(let components, let alpha): append(".sRGB(", components, alpha, to: &output)
+    case .displayP3(let components, let alpha): append(".displayP3(", components, alpha, to: &output)
+    }
+  }
+
+  private func append(
+    _ function: String, _ components: SIMD3<Double>, _ alpha: Double, to output: inout [UInt8]
+  ) {
+    output += function.utf8
+    for index in 0..<3 {
+      if index > 0 { output += ", ".utf8 }
+      output.append(rounded: components[index])
+    }
+    if alpha != 1 {
+      output += ", opacity: ".utf8
+      output.append(decimal: alpha)
+    }
+    output.append(UInt8(ascii: ")"))
+  }
+
+  /// Appends the colors of all themes: `TokensColor(0xRRGGBBAA, dark: 0xRRGGBBAA)`, the first without a label.
+  ///
+  /// Integer literals keep compilers fast: an initialiser of another label takes what eight bits cannot say.
+  func append(colors: [ColorValue], labels: [[UInt8]], to output: inout [UInt8]) {
+    output += namespace.utf8
+    output += colors.allSatisfy(\.color.isExactIn8Bits) ? "Color(".utf8 : "Color(exact: ".utf8
+    let isExact = colors.allSatisfy(\.color.isExactIn8Bits)
+    for (index, color) in colors.enumerated() {
+      append(labelOf: index, labels, to: &output)
+      if isExact {
+        output += "0x".utf8
+        output.append(hex: color.color.rgba8.rgba)
+      } else {
+        append(value: color, to: &output)
+      }
+    }
+    output.append(UInt8(ascii: ")"))
+  }
+
+  /// Appends the values of all themes: `TokensThemed(…, dark: …)`.
+  func append(themed values: [TokenValue], labels: [[UInt8]], to output: inout [UInt8]) {
+    output += namespace.utf8
+    output += "Themed(".utf8
+    for (index, value) in values.enumerated() {
+      append(labelOf: index, labels, to: &output)
+      append(value, to: &output)
+    }
+    output.append(UInt8(ascii: ")"))
+  }
+
+  private func append(labelOf index: Int, _ labels: [[UInt8]], to output: inout [UInt8]) {
+    guard index > 0 else { return }
+    output += ", ".utf8
+    output += labels[index]
+    output += ": ".utf8
+  }
+}

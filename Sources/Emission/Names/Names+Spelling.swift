@@ -1,0 +1,135 @@
+package import Diagnostics
+internal import Syntax
+package import Tokens
+
+extension Names {
+  /// Spells the names of all outputs. What cannot be spelt, collides, or does not fit the shape of an output is told in the log.
+  package init(
+    spelling tokens: ResolvedTokens, anatomies: [Anatomy], for outputs: [Output], log: inout DiagnosticLog
+  ) {
+    self.outputs = outputs
+    var columns = [ThemeColumn?](repeating: nil, count: tokens.permutations.count)
+    for theme in outputs.flatMap(\.themes) where columns[theme.permutation] == nil {
+      columns[theme.permutation] = ThemeColumn(of: tokens.permutations[theme.permutation])
+    }
+    self.columns = columns
+
+    // A token that is missing because of an error of its own must not be told a second time.
+    let tellsMissing = !log.hasErrors
+    var words = WordTable(count: tokens.names.count)
+    spelled = outputs.map { output in
+      let spelled = SpelledOutput(holding: tokens, columns: columns, output: output)
+      spelled.check(tokens, columns: columns, output: output, tellsMissing: tellsMissing, log: &log)
+      var speller = Speller(
+        tokens: tokens, output: output, spelled: spelled, anatomies: anatomies, words: words, log: log)
+      speller.spell()
+      words = speller.words
+      log = speller.log
+      return speller.spelled
+    }
+  }
+}
+
+extension SpelledOutput {
+  /// The tokens that exist in some theme of the output and are not excluded from it.
+  fileprivate init(holding all: ResolvedTokens, columns: [ThemeColumn?], output: Output) {
+    tokens = []
+    tokens.reserveCapacity(all.tokens.count)
+    places = [UInt32](repeating: ThemeColumn.none, count: all.tokens.count)
+    let themes = output.themes.compactMap { columns[$0.permutation]?.values }
+    let isWhole = output.include.isEmpty && output.exclude.isEmpty
+    for token in all.tokens.indices where themes.contains(where: { $0[token] != ThemeColumn.none }) {
+      guard isWhole || output.holds(all.paths.segments(of: all.tokens[token]).map { all.names[$0] }) else {
+        continue
+      }
+      places[token] = UInt32(tokens.count)
+      tokens.append(UInt32(token))
+    }
+  }
+}
+
+extension Output {
+  /// Whether the patterns let a token in.
+  fileprivate func holds(_ path: [ArraySlice<UInt8>]) -> Bool {
+    (include.isEmpty || include.contains { $0.matches(path) }) && !exclude.contains { $0.matches(path) }
+  }
+}
+
+/// What makes the names of one output.
+struct Speller {
+  let tokens: ResolvedTokens
+  let output: Output
+  var spelled: SpelledOutput
+  let anatomies: [Anatomy]
+  var words: WordTable
+  var log: DiagnosticLog
+  /// The words of paths that were given a name by hand.
+  var given: [PathID: Range<Int>] = [:]
+  /// Paths without a word that were told.
+  private var unspellable: Set<PathID> = []
+
+  init(
+    tokens: ResolvedTokens, output: Output, spelled: SpelledOutput, anatomies: [Anatomy], words: WordTable,
+    log: DiagnosticLog
+  ) {
+    (self.tokens, self.output, self.spelled) = (tokens, output, spelled)
+    (self.anatomies, self.words, self.log) = (anatomies, words, log)
+  }
+
+  mutating func spell() {
+    for (path, name) in output.names.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      guard let path = find(path) else { continue }
+      given[path] = words.split(name.utf8)
+    }
+    switch output.format {
+    case .css: spellCSS()
+    case .swift: spellSwift()
+    case .kotlin: spellKotlin()
+    case .template:
+      spellCSS()
+      spellSwift()
+      spellKotlin()
+    }
+  }
+
+  /// The path that references spell so, if any source mentions it.
+  private func find(_ dotted: String) -> PathID? {
+    var path = PathID.root
+    for segment in dotted.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+      guard let name = Array(segment).withUnsafeBufferPointer({ tokens.names.find($0) }),
+        let next = tokens.paths.find(name, in: path)
+      else { return nil }
+      path = next
+    }
+    return path
+  }
+
+  /// The words of the last segment of a path: those given by hand, else its own.
+  mutating func lastWords(of path: PathID) -> Range<Int> {
+    if !given.isEmpty, let given = given[path] { return given }
+    return words.words(of: tokens.paths.lastName(of: path), in: tokens.names)
+  }
+
+  /// Tells that nothing of a path's last segment can stand in a name.
+  mutating func reportUnspellable(_ path: PathID, of token: UInt32) {
+    guard unspellable.insert(path).inserted else { return }
+    let dotted = tokens.paths.dotted(path, names: tokens.names)
+    log.report(Diagnostic(.unspellableName, .unspellable(dotted), at: range(of: token)))
+  }
+
+  /// Where a token is named, in the first theme that has it.
+  func range(of token: UInt32) -> SourceRange {
+    for theme in output.themes {
+      if let found = tokens.token(TokenID(rawValue: token), in: theme.permutation) {
+        return tokens.nameRange(of: found)
+      }
+    }
+    preconditionFailure("an output holds only tokens that exist in one of its themes")
+  }
+}
+
+extension String {
+  fileprivate static func unspellable(_ path: String) -> String {
+    "`\(path)` has no letter or digit that could stand in a name: rename it, or give it a name under `names:`"
+  }
+}

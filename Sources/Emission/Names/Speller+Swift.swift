@@ -1,0 +1,70 @@
+internal import Diagnostics
+internal import Tokens
+
+extension Speller {
+  /// Names an enumeration for every group and a member for every token.
+  mutating func spellSwift() {
+    var swift = SwiftNames(
+      names: NameSet(capacity: spelled.tokens.count * 5 / 4), entries: [], scopes: [], groups: [:])
+    swift.names.bytes.reserveCapacity(spelled.tokens.count * 20)
+    swift.entries.reserveCapacity(spelled.tokens.count)
+    swift.scopes.reserveCapacity(spelled.tokens.count)
+    let generated = Set(SwiftDeclarations(of: output, anatomies: anatomies).types)
+    var groups = GroupTable(root: UInt32(0), count: tokens.paths.count)
+    for token in spelled.tokens {
+      let path = tokens.tokens[Int(token)]
+      let scope = groups.element(of: tokens.paths.parent(of: path), in: tokens.paths) { group, outer in
+        spellSwift(group, in: outer, of: token, generated: generated, to: &swift)
+      }
+      let start = swift.names.bytes.count
+      let last = lastWords(of: path)
+      if last.isEmpty { reportUnspellable(path, of: token) }
+      words.append(last, as: .lowerCamel, from: start, to: &swift.names.bytes)
+      swift.names.bytes.makeIdentifier(from: start, in: .swift)
+      let (entry, isNew) = swift.names.insert(from: start, in: scope, owner: token)
+      if !isNew {
+        let name = swift.qualified(entry, namespace: output.swiftNamespace)
+        reportCollision(of: .token(token), with: swift.names.entries[entry].owner, as: name)
+      }
+      swift.entries.append(UInt32(entry))
+      swift.scopes.append(scope)
+    }
+    spelled.swift = swift
+  }
+
+  /// The scope of a group: the one that a group of the same name has already, or a new one.
+  private mutating func spellSwift(
+    _ group: PathID, in outer: UInt32, of token: UInt32, generated: Set<[UInt8]>, to swift: inout SwiftNames
+  ) -> UInt32 {
+    let start = swift.names.bytes.count
+    let last = lastWords(of: group)
+    if last.isEmpty { reportUnspellable(group, of: token) }
+    words.append(last, as: .upperCamel, from: start, to: &swift.names.bytes)
+    swift.names.bytes.makeIdentifier(from: start, in: .swift)
+    let owner = NameOwner.group(group)
+    let (entry, isNew) = swift.names.insert(from: start, in: outer, owner: owner.number)
+    let name = swift.qualified(entry, namespace: output.swiftNamespace)
+    if generated.contains(Array(swift.names[entry])) {
+      reportCollision(of: owner, with: NameOwner.generated.number, as: name)
+    }
+    let earlier = swift.names.entries[entry].owner
+    switch NameOwner(earlier) {
+    case .group: if isNew { swift.groups[entry] = group }
+    case .token, .generated: reportCollision(of: owner, with: earlier, as: name)
+    }
+    return UInt32(entry + 1)
+  }
+}
+
+extension SwiftNames {
+  /// The name as code elsewhere writes it: `Tokens.Toggle.bgTrack`.
+  func qualified(_ entry: Int, namespace: String) -> String {
+    var parts: [String] = []
+    var scope = UInt32(entry + 1)
+    while scope != 0 {
+      parts.append(String(decoding: names[Int(scope - 1)], as: UTF8.self))
+      scope = names.entries[Int(scope - 1)].scope
+    }
+    return ([namespace] + parts.reversed()).joined(separator: ".")
+  }
+}

@@ -1,0 +1,99 @@
+/// A language whose identifiers names become.
+enum Language: Sendable { case css, swift, kotlin }
+
+extension [UInt8] {
+  /// Makes a valid identifier of the name that begins at `start`: escapes reserved words, sets `_` before a leading digit.
+  mutating func makeIdentifier(from start: Int, in language: Language) {
+    guard start < count else { return }
+    switch language {
+    case .css: escapeCSSIdentifier(from: start)
+    case .swift:
+      if self[start...].beginsWithDigit || self[start...].beginsWithMark { insert(UInt8(ascii: "_"), at: start) }
+      if isReserved(from: start, among: ReservedWords.swiftUnescapable) {
+        append(UInt8(ascii: "_"))
+      } else if isReserved(from: start, among: ReservedWords.swift) {
+        insert(UInt8(ascii: "`"), at: start)
+        append(UInt8(ascii: "`"))
+      }
+    case .kotlin:
+      if self[start...].beginsWithDigit { insert(UInt8(ascii: "_"), at: start) }
+      if isReserved(from: start, among: ReservedWords.kotlinUnescapable) {
+        append(UInt8(ascii: "_"))
+      } else if isReserved(from: start, among: ReservedWords.kotlin) || !isPlainKotlin(from: start) {
+        insert(UInt8(ascii: "`"), at: start)
+        append(UInt8(ascii: "`"))
+      }
+    }
+  }
+
+  private func isReserved(from start: Int, among words: ReservedWords) -> Bool {
+    let length = count - start
+    guard length <= ReservedWords.maximumLength, self[start] < 0x80 else { return false }
+    return words.contains(self[start...])
+  }
+
+  /// Kotlin's lexer takes letters and decimal digits of the basic plane; marks and the rest need backticks.
+  private func isPlainKotlin(from start: Int) -> Bool {
+    guard self[start...].contains(where: { $0 >= 0x80 }) else { return true }
+    return String(decoding: self[start...], as: UTF8.self).unicodeScalars.allSatisfy {
+      !$0.isMark && $0.value <= 0xFFFF
+    }
+  }
+
+  /// CSS Syntax 3 §4.2 leaves three letters of Latin-1 out of identifiers.
+  private mutating func escapeCSSIdentifier(from start: Int) {
+    guard self[start...].contains(where: { $0 >= 0x80 }) else { return }
+    let text = String(decoding: self[start...], as: UTF8.self)
+    removeLast(count - start)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\u{AA}", "\u{B5}", "\u{BA}": append(contentsOf: ("\\" + String(scalar.value, radix: 16) + " ").utf8)
+      default: append(contentsOf: String(scalar).utf8)
+      }
+    }
+  }
+}
+
+/// Words that mean something else in a language.
+struct ReservedWords: Sendable {
+  static let maximumLength = 16
+
+  private let words: [[UInt8]]
+
+  private init(_ words: String) {
+    self.words = words.split(separator: " ").map { Array($0.utf8) }
+  }
+
+  /// Binary search: the words are in the order of their bytes.
+  func contains(_ name: ArraySlice<UInt8>) -> Bool {
+    var low = 0
+    var high = words.count
+    while low < high {
+      let middle = (low + high) / 2
+      if words[middle].lexicographicallyPrecedes(name) { low = middle + 1 } else { high = middle }
+    }
+    return low < words.count && words[low].elementsEqual(name)
+  }
+
+  /// The Swift Programming Language, Lexical Structure; those that need backticks where they are declared.
+  static let swift = ReservedWords(
+    """
+    Any as associatedtype await break case catch class continue default defer deinit do else enum extension \
+    fallthrough false fileprivate for func guard if import in inout internal is let nil operator precedencegroup \
+    private protocol public repeat rethrows return static struct subscript super switch throw throws true try \
+    typealias var where while
+    """)
+
+  /// Names of members that not even backticks make usable, and the module whose types generated code names.
+  static let swiftUnescapable = ReservedWords("Protocol Self Swift Type init self")
+
+  /// Kotlin's hard keywords.
+  static let kotlin = ReservedWords(
+    """
+    as break class continue do else false for fun if in interface is null object package return super this throw \
+    true try typealias typeof val var when while
+    """)
+
+  /// The name of the object that holds a class's unthemed members.
+  static let kotlinUnescapable = ReservedWords("Companion")
+}

@@ -1,0 +1,142 @@
+internal import Syntax
+
+/// The words of every path segment, each segment split once, words in lower case and all in one buffer.
+struct WordTable: Sendable {
+  /// The lower-case letters, marks and digits of all words.
+  private(set) var bytes: [UInt8] = []
+  /// The end of each word in `bytes`.
+  private(set) var ends: [UInt32] = []
+  /// By the number of a name: its first word, and how many there are. `nil` until somebody asked.
+  private var words: [Range<UInt32>?]
+
+  init(count: Int) {
+    words = [Range<UInt32>?](repeating: nil, count: count)
+  }
+
+  /// The numbers of the words of a name.
+  mutating func words(of name: Name, in names: NameTable) -> Range<Int> {
+    let index = Int(name.rawValue)
+    if let known = words[index] { return Int(known.lowerBound)..<Int(known.upperBound) }
+    let split = name == .root ? split("root".utf8) : split(names[name])
+    words[index] = UInt32(split.lowerBound)..<UInt32(split.upperBound)
+    return split
+  }
+
+  /// The bytes of a word.
+  subscript(word: Int) -> ArraySlice<UInt8> {
+    bytes[Int(word == 0 ? 0 : ends[word - 1])..<Int(ends[word])]
+  }
+}
+
+extension WordTable {
+  /// Splits a text and keeps its words.
+  mutating func split(_ text: some Collection<UInt8>) -> Range<Int> {
+    let first = ends.count
+    var splitter = WordSplitter()
+    if !text.contains(where: { $0 >= 0x80 }) {
+      for byte in text { take(Letter(ascii: byte), &splitter) }
+    } else {
+      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+        take(scalar.isASCII ? Letter(ascii: UInt8(scalar.value)) : Letter(scalar), &splitter)
+      }
+    }
+    endWord()
+    return first..<ends.count
+  }
+
+  private mutating func take(_ letter: Letter, _ splitter: inout WordSplitter) {
+    switch letter {
+    case .none: break
+    case .separator:
+      endWord()
+      splitter = WordSplitter()
+    case .symbol(let scalar):
+      endWord()
+      bytes += ("u" + String(repeating: "0", count: max(0, 4 - String(scalar.value, radix: 16).count))).utf8
+      bytes += String(scalar.value, radix: 16).utf8
+      endWord()
+      splitter = WordSplitter()
+    case .ascii(let byte, let kind):
+      breakWord(splitter.breaks(before: kind, at: bytes.count))
+      bytes.append(byte)
+    case .other(let scalar, let kind):
+      breakWord(splitter.breaks(before: kind, at: bytes.count))
+      bytes += scalar.properties.lowercaseMapping.utf8
+    }
+  }
+
+  /// Ends the current word if anything stands in it.
+  private mutating func endWord() {
+    if Int(ends.last ?? 0) < bytes.count { ends.append(UInt32(bytes.count)) }
+  }
+
+  /// Ends a word at a position that may lie before the last letter.
+  private mutating func breakWord(_ position: Int?) {
+    if let position, Int(ends.last ?? 0) < position { ends.append(UInt32(position)) }
+  }
+}
+
+/// A character of a name, as the rules of words see it.
+private enum Letter {
+  /// What case rules ask.
+  enum Kind { case upper, lower, digit, mark, uncased }
+
+  case ascii(UInt8, Kind)
+  case other(Unicode.Scalar, Kind)
+  /// Stands for itself by its number: nobody could read it in an identifier.
+  case symbol(Unicode.Scalar)
+  case separator
+  /// Invisible: a variation selector and the like.
+  case none
+
+  init(ascii byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): self = .ascii(byte, .lower)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): self = .ascii(byte | 0x20, .upper)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self = .ascii(byte, .digit)
+    case UInt8(ascii: "$"), UInt8(ascii: "+"), UInt8(ascii: "<")...UInt8(ascii: ">"), UInt8(ascii: "^"),
+      UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "~"):
+      self = .symbol(Unicode.Scalar(byte))
+    default: self = .separator
+    }
+  }
+
+  init(_ scalar: Unicode.Scalar) {
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .uppercaseLetter, .titlecaseLetter: self = .other(scalar, .upper)
+    case .lowercaseLetter: self = .other(scalar, .lower)
+    case .modifierLetter, .otherLetter:
+      self = properties.isDefaultIgnorableCodePoint ? .none : .other(scalar, .uncased)
+    case .nonspacingMark, .spacingMark, .enclosingMark:
+      self = properties.isDefaultIgnorableCodePoint ? .none : .other(scalar, .mark)
+    case .decimalNumber: self = .other(scalar, .digit)
+    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: self = .symbol(scalar)
+    case .letterNumber, .otherNumber, .connectorPunctuation, .dashPunctuation, .openPunctuation,
+      .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation, .spaceSeparator,
+      .lineSeparator, .paragraphSeparator, .control, .format, .surrogate, .privateUse, .unassigned:
+      self = .separator
+    @unknown default: self = .separator
+    }
+  }
+}
+
+/// Finds the ends of words inside a run of letters, marks and digits.
+private struct WordSplitter {
+  /// The last character that is no mark, and where it began; the one before it.
+  private var last: Letter.Kind?
+  private var lastStart = 0
+  private var previous: Letter.Kind?
+
+  /// Where a word ends when this character comes at `position`, if one does: between lower and upper case, between digit and
+  /// upper case, and before the last capital of a run that lower case follows.
+  mutating func breaks(before kind: Letter.Kind, at position: Int) -> Int? {
+    guard kind != .mark else { return nil }
+    defer { (previous, last, lastStart) = (last, kind, position) }
+    switch (last, kind) {
+    case (.lower, .upper), (.digit, .upper): return position
+    case (.upper, .lower): return previous == .upper ? lastStart : nil
+    default: return nil
+    }
+  }
+}
