@@ -159,11 +159,11 @@ struct SwiftLiterals {
 
 extension [UInt8] {
   /// Appends `[a, b]`.
-  mutating func append<Element>(list: [Element], _ appendElement: (Element, inout [UInt8]) -> Void) {
+  mutating func append<Item>(list: [Item], _ appendItem: (Item, inout [UInt8]) -> Void) {
     append(UInt8(ascii: "["))
     for (index, element) in list.enumerated() {
       if index > 0 { self += ", ".utf8 }
-      appendElement(element, &self)
+      appendItem(element, &self)
     }
     append(UInt8(ascii: "]"))
   }

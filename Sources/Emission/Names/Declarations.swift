@@ -17,9 +17,9 @@ struct KotlinDeclarations {
   /// Members of every class that has themed values.
   let members: [String]
 
-  init(of output: Output, anatomies: [Anatomy]) {
+  init(themes: [[UInt8]]) {
     types = SupportType.allCases.map { "Tokens" + $0.rawValue }
-    members = types
+    members = types + themes.map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

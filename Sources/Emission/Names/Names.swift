@@ -50,6 +50,8 @@ struct SwiftNames: Sendable {
   var scopes: [UInt32]
   /// By entry, for enumerations: the group's path.
   var groups: [Int: PathID]
+  /// By theme of the output.
+  var themes: [[UInt8]]
 
   /// The identifier of a token.
   subscript(place: Int) -> ArraySlice<UInt8> { names[Int(entries[place])] }
@@ -67,6 +69,8 @@ struct KotlinNames: Sendable {
   var entries: [UInt32]
   /// By place of the token: the number of its class.
   var classOfToken: [UInt32]
+  /// By theme of the output.
+  var themes: [[UInt8]]
 
   /// The identifier of a token.
   subscript(place: Int) -> ArraySlice<UInt8> { names[Int(entries[place])] }

@@ -18,9 +18,10 @@ extension Speller {
   /// Names a class for every group at the output's depth and a member for every token.
   mutating func spellKotlin() {
     var kotlin = KotlinNames(
-      names: NameSet(capacity: spelled.tokens.count), classes: [], groups: [], entries: [], classOfToken: [])
+      names: NameSet(capacity: spelled.tokens.count), classes: [], groups: [], entries: [], classOfToken: [],
+      themes: spellThemes(.upperCamel, in: .kotlin))
     kotlin.names.bytes.reserveCapacity(spelled.tokens.count * 32)
-    let reserved = KotlinDeclarations(of: output, anatomies: anatomies)
+    let reserved = KotlinDeclarations(themes: kotlin.themes)
     for name in reserved.types { _ = kotlin.names.insert(name, in: 0, owner: NameOwner.generated.number) }
     var prefixes: [UInt8] = []
     var groups = GroupTable(

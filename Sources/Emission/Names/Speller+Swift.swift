@@ -5,7 +5,8 @@ extension Speller {
   /// Names an enumeration for every group and a member for every token.
   mutating func spellSwift() {
     var swift = SwiftNames(
-      names: NameSet(capacity: spelled.tokens.count * 5 / 4), entries: [], scopes: [], groups: [:])
+      names: NameSet(capacity: spelled.tokens.count * 5 / 4), entries: [], scopes: [], groups: [:],
+      themes: spellThemes(.lowerCamel, in: .swift))
     swift.names.bytes.reserveCapacity(spelled.tokens.count * 20)
     swift.entries.reserveCapacity(spelled.tokens.count)
     swift.scopes.reserveCapacity(spelled.tokens.count)

@@ -1,4 +1,5 @@
 package import Tokens
+internal import Diagnostics
 
 extension GeneratedFile {
   /// Writes one output: the one at `index` of those that were spelt.
@@ -9,6 +10,27 @@ extension GeneratedFile {
     emitting tokens: ResolvedTokens, anatomies: [Anatomy], named names: Names, to index: Int,
     sources: [String], templates: TemplateLibrary
   ) {
-    self.init(path: names.outputs[index].file, bytes: [])
+    let reader = TokenReader(tokens, names, index)
+    var bytes: [UInt8] = []
+    switch reader.output.format {
+    case .swift: bytes = SwiftFile(reader, sources: sources).rendered(by: templates["swift"], of: templates, SwiftFile.schema)
+    case .css, .kotlin, .template: break
+    }
+    self.init(path: reader.output.file, bytes: bytes)
+  }
+}
+
+extension TemplateData {
+  /// The text that a template makes of the data.
+  func rendered(
+    by entry: TemplateLibrary.Entry?, of library: TemplateLibrary, _ schema: TemplateSchema<Field>
+  ) -> [UInt8] {
+    var log = DiagnosticLog()
+    guard let entry, let template = Template(compiling: entry, of: library, schema: schema, log: &log) else {
+      preconditionFailure("templates are checked before anything is emitted \(log.diagnostics)")
+    }
+    var bytes: [UInt8] = []
+    template.render(self, into: &bytes)
+    return bytes
   }
 }
