@@ -69,8 +69,8 @@ struct KotlinNames: Sendable {
   var entries: [UInt32]
   /// By place of the token: the number of its class.
   var classOfToken: [UInt32]
-  /// By theme of the output.
-  var themes: [[UInt8]]
+  /// By theme of the output: the name of its constant, and of parameters for it.
+  var themes, parameters: [[UInt8]]
 
   /// The identifier of a token.
   subscript(place: Int) -> ArraySlice<UInt8> { names[Int(entries[place])] }

@@ -18,8 +18,10 @@ extension Speller {
       let path = tokens.tokens[Int(token)]
       let group = groups.element(of: tokens.paths.parent(of: path), in: tokens.paths) { group, outer in
         let start = prefixes.count
+        let last = lastWords(of: group)
+        if last.isEmpty { reportUnspellable(group, of: token) }
         prefixes.append(contentsOf: prefixes[outer])
-        words.append(lastWords(of: group), as: .kebab, from: start, to: &prefixes)
+        words.append(last, as: .kebab, from: start, to: &prefixes)
         return start..<prefixes.count
       }
       let start = css.names.bytes.count

@@ -19,7 +19,7 @@ extension Speller {
   mutating func spellKotlin() {
     var kotlin = KotlinNames(
       names: NameSet(capacity: spelled.tokens.count), classes: [], groups: [], entries: [], classOfToken: [],
-      themes: spellThemes(.upperCamel, in: .kotlin))
+      themes: spellThemes(.upperCamel, in: .kotlin), parameters: spellThemes(.lowerCamel, in: .kotlin))
     kotlin.names.bytes.reserveCapacity(spelled.tokens.count * 32)
     let reserved = KotlinDeclarations(themes: kotlin.themes)
     for name in reserved.types { _ = kotlin.names.insert(name, in: 0, owner: NameOwner.generated.number) }

@@ -7,7 +7,8 @@ extension Speller {
     var names: [[UInt8]] = []
     for theme in output.themes {
       var name: [UInt8] = []
-      words.append(words.split(theme.name.utf8), as: casing, from: 0, to: &name)
+      let split = words.split(theme.name.utf8)
+      words.append(split, as: casing, from: 0, to: &name)
       if name.isEmpty {
         log.report(Diagnostic(.unspellableName, .unspellableTheme(theme.name), at: .file(output.file)))
       }

@@ -10,11 +10,19 @@ extension GeneratedFile {
     emitting tokens: ResolvedTokens, anatomies: [Anatomy], named names: Names, to index: Int,
     sources: [String], templates: TemplateLibrary
   ) {
-    let reader = TokenReader(tokens, names, index)
+    let reader = TokenReader(tokens, names, index, findsPaths: !anatomies.isEmpty)
     var bytes: [UInt8] = []
     switch reader.output.format {
-    case .swift: bytes = SwiftFile(reader, sources: sources).rendered(by: templates["swift"], of: templates, SwiftFile.schema)
-    case .css, .kotlin, .template: break
+    case .swift:
+      let file = SwiftFile(reader, sources: sources)
+      bytes = file.rendered(by: templates["swift"], of: templates, SwiftFile.schema)
+    case .css:
+      let file = CSSFile(reader, anatomies: anatomies, sources: sources)
+      bytes = file.rendered(by: templates["css"], of: templates, CSSFile.schema)
+    case .kotlin:
+      let file = KotlinFile(reader, sources: sources)
+      bytes = file.rendered(by: templates["kotlin"], of: templates, KotlinFile.schema)
+    case .template: break
     }
     self.init(path: reader.output.file, bytes: bytes)
   }

@@ -8,8 +8,11 @@ struct TokenReader {
   let output: Output
   /// By theme of the output.
   let columns: [ThemeColumn]
+  /// By path: the place of the token there, if somebody will ask.
+  private var placesByPath: [UInt32] = []
 
-  init(_ tokens: ResolvedTokens, _ names: Names, _ index: Int) {
+  /// - Parameter findsPaths: Whether tokens are asked for by their paths.
+  init(_ tokens: ResolvedTokens, _ names: Names, _ index: Int, findsPaths: Bool) {
     self.tokens = tokens
     spelled = names.spelled[index]
     output = names.outputs[index]
@@ -18,6 +21,11 @@ struct TokenReader {
         preconditionFailure("names were spelt for the themes of every output")
       }
       return column
+    }
+    guard findsPaths else { return }
+    placesByPath = [UInt32](repeating: ThemeColumn.none, count: tokens.paths.count)
+    for (place, token) in spelled.tokens.enumerated() {
+      placesByPath[Int(tokens.tokens[Int(token)].rawValue)] = UInt32(place)
     }
   }
 
@@ -68,7 +76,10 @@ struct TokenReader {
     if let description = tokens.description(of: token) {
       let start = output.count
       style.append(description.utf8, newline: newline, to: &output)
-      if token.alias != nil, output.count > start { output += newline }
+      if token.alias != nil, output.count > start {
+        output += newline.dropLast(newline.last == UInt8(ascii: " ") ? 1 : 0)
+        output += newline
+      }
     }
     if let alias = token.alias {
       output += "Alias of `".utf8
@@ -101,6 +112,19 @@ struct TokenReader {
 }
 
 extension TokenReader {
+  /// The place of a token in the output by its path.
+  func place(of path: [String]) -> Int? {
+    var group = PathID.root
+    for segment in path {
+      guard let name = Array(segment.utf8).withUnsafeBufferPointer({ tokens.names.find($0) }),
+        let next = tokens.paths.find(name, in: group)
+      else { return nil }
+      group = next
+    }
+    let place = placesByPath[Int(group.rawValue)]
+    return place == ThemeColumn.none ? nil : Int(place)
+  }
+
   /// The values of a token in all themes, in their order.
   func values(at place: Int) -> [TokenValue] {
     columns.indices.map { tokens.values[value(at: place, in: $0)] }

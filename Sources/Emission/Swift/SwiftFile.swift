@@ -20,7 +20,7 @@ struct SwiftFile: TemplateData {
     case uses(SupportType)
     case hasSeveralThemes
     case openingIsSpaced, openingIsDocumented
-    case isSpaced, isDocumented, isDeprecated, deprecationHasReason
+    case isSpaced, isDocumented, isLong, isDeprecated, deprecationHasReason
   }
 
   enum List {
@@ -66,8 +66,9 @@ struct SwiftFile: TemplateData {
     case .isSpaced:
       // Members without comments stand close together.
       return layout.members[record].opened.isEmpty && !layout.members[record].isFirst
-        && (isDocumented(record) || isDocumented(record - 1) || !layout.members[record - 1].closed.isEmpty)
-    case .isDocumented: return isDocumented(record)
+        && (takesSpace(record) || takesSpace(record - 1) || !layout.members[record - 1].closed.isEmpty)
+    case .isDocumented: return reader.isDocumented(at: place(record))
+    case .isLong: return isLong(place(record))
     case .isDeprecated: return reader.deprecation(at: place(record)) != nil
     case .deprecationHasReason: return reader.deprecation(at: place(record))?.isEmpty == false
     }
@@ -113,9 +114,14 @@ struct SwiftFile: TemplateData {
 
   private func place(_ record: Int) -> Int { Int(layout.members[record].place) }
 
-  private func isDocumented(_ record: Int) -> Bool {
-    reader.isDocumented(at: place(record)) || reader.deprecation(at: place(record)) != nil
+  /// Whether a member has more than one line.
+  private func takesSpace(_ record: Int) -> Bool {
+    let place = place(record)
+    return reader.isDocumented(at: place) || reader.deprecation(at: place) != nil || isLong(place)
   }
+
+  /// Whether the values of several themes need a line of their own.
+  private func isLong(_ place: Int) -> Bool { !reader.isUniform(at: place) }
 
   private func description(ofOpening opening: Int) -> String? {
     swift.groups[Int(layout.opened[opening].entry)].flatMap { reader.tokens.groupDescriptions[$0] }
@@ -182,7 +188,7 @@ extension TemplateSchema<SwiftFile.Field> {
       "indent": .text(.text(.indent)), "name": .text(.text(.name)), "type": .text(.text(.type)),
       "value": .text(.text(.value)), "isSpaced": .flag(.flag(.isSpaced)),
       "isDocumented": .flag(.flag(.isDocumented)), "documentation": .text(.text(.documentation)),
-      "isDeprecated": .flag(.flag(.isDeprecated)),
+      "isLong": .flag(.flag(.isLong)), "isDeprecated": .flag(.flag(.isDeprecated)),
       "deprecationHasReason": .flag(.flag(.deprecationHasReason)), "deprecation": .text(.text(.deprecation)),
     ]
   }

@@ -1,0 +1,211 @@
+internal import Tokens
+
+/// The data of the template `css`. Declarations are numbered through all blocks; so are those of system colours.
+struct CSSFile: TemplateData {
+  enum Field {
+    case text(Text)
+    case flag(Flag)
+    case list(List)
+  }
+
+  enum Text {
+    case sources, layer, sublayer, systemLayer
+    case indent, outerIndent, media, selectors, innerSelectors, scheme
+    case name, value, exactValue, documentation, deprecation, letterSpacingName, letterSpacing
+    case systemName, systemColor
+  }
+
+  enum Flag {
+    case hasLayer, hasMedia, isDocumented, isDeprecated, deprecationHasReason, hasLetterSpacing
+  }
+
+  enum List {
+    case blocks, declarations, wide, systemColors
+  }
+
+  /// A token in a block.
+  private struct Declaration {
+    var place: UInt32
+    var theme: UInt32
+    /// Whether comments go with it.
+    var isFirst: Bool
+  }
+
+  let reader: TokenReader
+  private let css: CSSNames
+  private let blocks: [CSSBlock]
+  private let sources: [String]
+  private var declarations: [Declaration] = []
+  /// By block.
+  private var ranges: [Range<Int>] = []
+  /// Declarations of a block whose colors not every browser can read, behind all others.
+  private var wideRanges: [Range<Int>] = []
+  private let systemColors: [(place: Int, color: String)]
+  private let fallback = CSSLiterals(isExact: false)
+  private let exact = CSSLiterals(isExact: true)
+
+  init(_ reader: TokenReader, anatomies: [Anatomy], sources: [String]) {
+    guard let css = reader.spelled.css else {
+      preconditionFailure("names were spelt for the format of the output")
+    }
+    self.reader = reader
+    self.css = css
+    self.sources = sources
+    systemColors = reader.systemColors(anatomies)
+    let themed = reader.spelled.tokens.indices.filter(reader.differsInCSS)
+    blocks = [CSSBlock](of: reader.output).filter { $0.isWhole || !themed.isEmpty }
+    for block in blocks {
+      let places = block.isWhole ? Array(reader.spelled.tokens.indices) : themed
+      let start = declarations.count
+      for place in places {
+        declarations.append(
+          Declaration(place: UInt32(place), theme: UInt32(block.theme), isFirst: block.isWhole))
+      }
+      ranges.append(start..<declarations.count)
+    }
+    for range in ranges {
+      let start = declarations.count
+      for number in range where isWide(declarations[number]) {
+        declarations.append(declarations[number])
+        declarations[declarations.count - 1].isFirst = false
+      }
+      wideRanges.append(start..<declarations.count)
+    }
+  }
+
+  func records(_ field: Field, of record: Int) -> Range<Int> {
+    guard case .list(let list) = field else { preconditionFailure("the schema knows lists") }
+    switch list {
+    case .blocks: return 0..<blocks.count
+    case .declarations: return ranges[record]
+    case .wide: return wideRanges[record]
+    case .systemColors: return 0..<systemColors.count
+    }
+  }
+
+  func isSet(_ field: Field, of record: Int) -> Bool {
+    guard case .flag(let flag) = field else { preconditionFailure("the schema knows flags") }
+    switch flag {
+    case .hasLayer: return reader.output.cssLayer != nil
+    case .hasMedia: return blocks[record].media != nil
+    case .isDocumented: return declarations[record].isFirst && reader.isDescribed(at: place(record))
+    case .isDeprecated: return declarations[record].isFirst && reader.deprecation(at: place(record)) != nil
+    case .deprecationHasReason: return reader.deprecation(at: place(record))?.isEmpty == false
+    case .hasLetterSpacing: return css.letterSpacings[place(record)] != nil
+    }
+  }
+
+  func write(_ field: Field, of record: Int, into output: inout [UInt8]) {
+    guard case .text(let text) = field else { preconditionFailure("the schema knows texts") }
+    switch text {
+    case .sources: output.append(sources: sources)
+    case .layer: output += (reader.output.cssLayer ?? "").utf8
+    case .sublayer: output += ((reader.output.cssLayer ?? "") + (systemColors.isEmpty ? "" : ".themes")).utf8
+    case .systemLayer: output += ((reader.output.cssLayer ?? "") + ".forced-colors").utf8
+    case .indent: output.append(indentation: layerDepth + (blocks[record].media == nil ? 0 : 1))
+    case .outerIndent: output.append(indentation: layerDepth)
+    case .media: output += (blocks[record].media ?? "").utf8
+    case .selectors: appendSelectors(of: blocks[record], moved: 0, to: &output)
+    case .innerSelectors: appendSelectors(of: blocks[record], moved: 1, to: &output)
+    case .scheme: output += reader.output.themes[blocks[record].theme].appearance.rawValue.utf8
+    case .name: output += css[place(record)]
+    case .value: appendValue(of: declarations[record], fallback, to: &output)
+    case .exactValue: appendValue(of: declarations[record], exact, to: &output)
+    case .documentation:
+      let newline: [UInt8] = Array("\n".utf8) + Array(repeating: 0x20, count: Int(layerDepth) * 2 + 5)
+      let description = reader.tokens.description(of: reader.token(at: place(record))) ?? ""
+      CommentStyle.css.append(description.utf8, newline: newline, to: &output)
+    case .deprecation:
+      CommentStyle.css.append((reader.deprecation(at: place(record)) ?? "").utf8, to: &output)
+    case .letterSpacingName: if let entry = css.letterSpacings[place(record)] { output += css.names[Int(entry)] }
+    case .letterSpacing: appendLetterSpacing(of: declarations[record], to: &output)
+    case .systemName: output += css[systemColors[record].place]
+    case .systemColor: output += systemColors[record].color.utf8
+    }
+  }
+}
+
+extension CSSFile {
+  private var layerDepth: UInt32 { reader.output.cssLayer == nil ? 0 : 1 }
+
+  private func place(_ record: Int) -> Int { Int(declarations[record].place) }
+
+  /// The token that a declaration refers to by `var()`, if it does.
+  private func reference(of declaration: Declaration) -> Int? {
+    guard reader.output.cssReferences else { return nil }
+    return reader.alias(at: Int(declaration.place), in: Int(declaration.theme)).flatMap(reader.spelled.place)
+  }
+
+  private func value(of declaration: Declaration) -> TokenValue {
+    reader.tokens.values[reader.value(at: Int(declaration.place), in: Int(declaration.theme))]
+  }
+
+  private func isWide(_ declaration: Declaration) -> Bool {
+    value(of: declaration).isWideInCSS && reference(of: declaration) == nil
+  }
+
+  private func appendValue(of declaration: Declaration, _ literals: CSSLiterals, to output: inout [UInt8]) {
+    if let target = reference(of: declaration) {
+      output += "var(--".utf8
+      output += css[target]
+      output.append(UInt8(ascii: ")"))
+    } else {
+      literals.append(value(of: declaration), to: &output)
+    }
+  }
+
+  private func appendLetterSpacing(of declaration: Declaration, to output: inout [UInt8]) {
+    if let target = reference(of: declaration), let entry = css.letterSpacings[target] {
+      output += "var(--".utf8
+      output += css.names[Int(entry)]
+      output.append(UInt8(ascii: ")"))
+    } else if case .typography(let typography) = value(of: declaration) {
+      exact.append(typography.letterSpacing, to: &output)
+    }
+  }
+
+  private func appendSelectors(of block: CSSBlock, moved levels: UInt32, to output: inout [UInt8]) {
+    guard !block.isGiven else { return output += block.selectors.joined(separator: ", ").utf8 }
+    let joined = block.selectors.joined(separator: ", ")
+    guard joined.utf8.count > 60 else { return output += ":where(\(joined))".utf8 }
+    output += ":where(".utf8
+    let depth = layerDepth + (block.media == nil ? 0 : 1) + levels
+    for (index, selector) in block.selectors.enumerated() {
+      if index > 0 { output += ",".utf8 }
+      output += [UInt8](newlineAt: depth + 1, selector)
+    }
+    output += [UInt8](newlineAt: depth, ")")
+  }
+}
+
+extension TokenReader {
+  /// Whether a token has a comment of its own in CSS, where aliases speak for themselves.
+  fileprivate func isDescribed(at place: Int) -> Bool {
+    tokens.definitions[Int(token(at: place).definition)].description != nil
+  }
+
+  /// Whether a token's value or what it refers to is not the same in all themes. What refers to such a token differs too:
+  /// `var()` is replaced where it is declared, so a nested theme must declare it again.
+  fileprivate func differsInCSS(at place: Int) -> Bool {
+    let token = Int(spelled.tokens[place])
+    return columns.dropFirst().contains {
+      $0.values[token] != columns[0].values[token] || $0.aliases[token] != columns[0].aliases[token]
+    }
+  }
+
+  /// The system colours that anatomies choose for tokens of the output, by the order of the anatomies.
+  fileprivate func systemColors(_ anatomies: [Anatomy]) -> [(place: Int, color: String)] {
+    var colors: [(Int, String)] = []
+    for anatomy in anatomies {
+      for role in anatomy.roles where !role.systemColors.isEmpty {
+        for variant in anatomy.variants(over: anatomy.colorPath.axes) {
+          guard let color = anatomy.systemColor(of: role, in: variant),
+            let place = place(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
+          else { continue }
+          colors.append((place, color))
+        }
+      }
+    }
+    return colors
+  }
+}

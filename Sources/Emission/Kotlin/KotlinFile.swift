@@ -1,0 +1,155 @@
+internal import Tokens
+
+/// The data of the template `kotlin`. Classes, themed members, other members, themes and imports are numbered on their own.
+struct KotlinFile: TemplateData {
+  enum Field {
+    case text(Text)
+    case flag(Flag)
+    case list(List)
+  }
+
+  enum Text {
+    case sources, package, importName
+    case themeName, themeParameter
+    case className, classDocumentation, helperType
+    case themedName, themedType, themedValue, themedDocumentation, themedDeprecation
+    case plainName, plainType, plainValue, plainDocumentation, plainDeprecation
+  }
+
+  enum Flag {
+    case uses(SupportType)
+    case isClassDocumented, hasThemed, hasPlain, picksNumbers, picksColors, picksValues
+    case isThemedDocumented, isThemedDocumentationLong, isThemedDeprecated
+    case isPlainDocumented, isPlainDocumentationLong, isPlainDeprecated
+  }
+
+  enum List {
+    case imports, themes, classes, themed, plain
+  }
+
+  let reader: TokenReader
+  let kotlin: KotlinNames
+  let layout: KotlinLayout
+  let literals: KotlinLiterals
+  let sources: [String]
+  let supportTypes: Set<SupportType>
+  let imports: [String]
+  /// By class.
+  private let helpers: [KotlinHelpers]
+
+  init(_ reader: TokenReader, sources: [String]) {
+    guard let kotlin = reader.spelled.kotlin else {
+      preconditionFailure("names were spelt for the format of the output")
+    }
+    self.reader = reader
+    self.kotlin = kotlin
+    self.sources = sources
+    let layout = KotlinLayout(kotlin) { reader.output.isThemed(reader.type(at: $0)) }
+    self.layout = layout
+    literals = KotlinLiterals(rem: reader.output.rem)
+    supportTypes = reader.supportTypes
+    helpers = layout.themedRanges.map { KotlinHelpers(for: layout.themed[$0], reader) }
+    imports = KotlinImports(reader, hasClasses: !layout.themed.isEmpty || !supportTypes.isEmpty).names
+  }
+
+  func records(_ field: Field, of record: Int) -> Range<Int> {
+    guard case .list(let list) = field else { preconditionFailure("the schema knows lists") }
+    switch list {
+    case .imports: return imports.indices
+    case .themes: return kotlin.themes.indices
+    case .classes: return kotlin.classes.indices
+    case .themed: return layout.themedRanges[record]
+    case .plain: return layout.plainRanges[record]
+    }
+  }
+
+  func isSet(_ field: Field, of record: Int) -> Bool {
+    guard case .flag(let flag) = field else { preconditionFailure("the schema knows flags") }
+    switch flag {
+    case .uses(let type): return supportTypes.contains(type)
+    case .isClassDocumented: return reader.tokens.groupDescriptions[kotlin.groups[record]] != nil
+    case .hasThemed: return !layout.themedRanges[record].isEmpty
+    case .hasPlain: return !layout.plainRanges[record].isEmpty
+    case .picksNumbers: return helpers[record].picksNumbers
+    case .picksColors: return helpers[record].picksColors
+    case .picksValues: return helpers[record].picksValues
+    case .isThemedDocumented: return reader.isDocumented(at: Int(layout.themed[record]))
+    case .isThemedDocumentationLong: return reader.isDocumentationLong(at: Int(layout.themed[record]))
+    case .isThemedDeprecated: return reader.deprecation(at: Int(layout.themed[record])) != nil
+    case .isPlainDocumented: return reader.isDocumented(at: Int(layout.plain[record]))
+    case .isPlainDocumentationLong: return reader.isDocumentationLong(at: Int(layout.plain[record]))
+    case .isPlainDeprecated: return reader.deprecation(at: Int(layout.plain[record])) != nil
+    }
+  }
+
+  func write(_ field: Field, of record: Int, into output: inout [UInt8]) {
+    guard case .text(let text) = field else { preconditionFailure("the schema knows texts") }
+    switch text {
+    case .sources: output.append(sources: sources)
+    case .package: output += reader.output.kotlinPackage.utf8
+    case .importName: output += imports[record].utf8
+    case .themeName: output += kotlin.themes[record]
+    case .themeParameter: output += kotlin.parameters[record]
+    case .className: output += kotlin.names[Int(kotlin.classes[record])]
+    case .classDocumentation:
+      let description = reader.tokens.groupDescriptions[kotlin.groups[record]] ?? ""
+      CommentStyle.block.append(description.utf8, newline: [UInt8](newlineAt: 0, " * "), to: &output)
+    case .helperType: output += (helpers[record].numbersAreInts ? "Int" : "Long").utf8
+    case .themedName: output += kotlin[Int(layout.themed[record])]
+    case .themedType: appendType(at: Int(layout.themed[record]), to: &output)
+    case .themedValue: appendThemedValue(at: Int(layout.themed[record]), to: &output)
+    case .themedDocumentation: appendDocumentation(at: Int(layout.themed[record]), depth: 1, to: &output)
+    case .themedDeprecation: appendDeprecation(at: Int(layout.themed[record]), to: &output)
+    case .plainName: output += kotlin[Int(layout.plain[record])]
+    case .plainType: appendType(at: Int(layout.plain[record]), to: &output)
+    case .plainValue:
+      let place = Int(layout.plain[record])
+      literals.append(
+        reader.tokens.values[reader.value(at: place)], isText: reader.isText(at: place), to: &output)
+    case .plainDocumentation: appendDocumentation(at: Int(layout.plain[record]), depth: 2, to: &output)
+    case .plainDeprecation: appendDeprecation(at: Int(layout.plain[record]), to: &output)
+    }
+  }
+}
+
+extension KotlinFile {
+  private func appendType(at place: Int, to output: inout [UInt8]) {
+    literals.append(typeOf: reader.type(at: place), isText: reader.isText(at: place), to: &output)
+  }
+
+  private func appendDocumentation(at place: Int, depth: UInt32, to output: inout [UInt8]) {
+    let newline = [UInt8](newlineAt: depth, " * ")
+    reader.appendDocumentation(at: place, .block, newline: newline, to: &output)
+  }
+
+  private func appendDeprecation(at place: Int, to output: inout [UInt8]) {
+    let reason = reader.deprecation(at: place) ?? ""
+    output += (reason.isEmpty ? "deprecated" : reason).utf8
+  }
+
+  /// `Color(0xFF005CE5)` if all themes agree, else `color(0xFF005CE5, dark = 0xFF6B9BFF)` by the helper of the class.
+  private func appendThemedValue(at place: Int, to output: inout [UInt8]) {
+    let isText = reader.isText(at: place)
+    guard !reader.isUniform(at: place) else {
+      return literals.append(reader.tokens.values[reader.value(at: place)], isText: isText, to: &output)
+    }
+    let values = reader.values(at: place)
+    let colors = values.compactMap(\.color)
+    let helper = helpers[Int(kotlin.classOfToken[place])]
+    let isNumbers = colors.count == values.count && colors.allSatisfy(\.isNumberInCompose)
+    output += (colors.count == values.count ? "color(" : "themed(").utf8
+    for (index, value) in values.enumerated() {
+      if index > 0 {
+        output += ", ".utf8
+        output += kotlin.parameters[index]
+        output += " = ".utf8
+      }
+      if isNumbers {
+        literals.append(argb: colors[index], isInt: helper.numbersAreInts, to: &output)
+      } else {
+        literals.append(value, isText: isText, to: &output)
+      }
+    }
+    output.append(UInt8(ascii: ")"))
+  }
+}

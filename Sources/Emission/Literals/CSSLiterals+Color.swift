@@ -1,0 +1,81 @@
+internal import ColorScience
+internal import Tokens
+
+extension CSSLiterals {
+  /// Appends a color: hexadecimal where eight bits say it, `rgb()` where they do but for the opacity, else as its author
+  /// wrote it or, inexactly, the nearest of sRGB.
+  func append(_ color: ColorValue, to output: inout [UInt8]) {
+    let color = color.color
+    if color.isExactIn8Bits {
+      color.rgba8.writeHex(to: &output)
+    } else if color.isExactIn8BitsButOpacity {
+      let bytes = color.rgba8
+      output += "rgb(\(bytes.red) \(bytes.green) \(bytes.blue)".utf8
+      append(alphaOf: color, to: &output)
+      output.append(UInt8(ascii: ")"))
+    } else if isExact {
+      append(exact: color, to: &output)
+    } else {
+      color.rgba8.writeHex(to: &output)
+    }
+  }
+
+  private func append(exact color: Color, to output: inout [UInt8]) {
+    switch color.space {
+    case .lab, .lch, .oklab, .oklch: append(color.space.rawValue + "(", color, to: &output)
+    case .srgb, .srgbLinear, .displayP3, .a98RGB, .prophotoRGB, .rec2020, .xyzD65, .xyzD50:
+      append("color(\(color.space.rawValue) ", color, to: &output)
+    // Browsers round these two to eight bits.
+    case .hsl, .hwb: append("color(srgb ", color.converted(to: .srgb), to: &output)
+    }
+  }
+
+  private func append(_ opening: String, _ color: Color, to output: inout [UInt8]) {
+    output += opening.utf8
+    let isPercentage = color.space == .lab || color.space == .lch
+    for (index, missing) in [Color.Missing.first, .second, .third].enumerated() {
+      if index > 0 { output.append(UInt8(ascii: " ")) }
+      if color.missing.contains(missing) {
+        output += "none".utf8
+      } else {
+        output.append(rounded: color.components[index])
+        if isPercentage, index == 0 { output.append(UInt8(ascii: "%")) }
+      }
+    }
+    append(alphaOf: color, to: &output)
+    output.append(UInt8(ascii: ")"))
+  }
+
+  private func append(alphaOf color: Color, to output: inout [UInt8]) {
+    guard color.alpha != 1 else { return }
+    output += " / ".utf8
+    output.append(decimal: color.alpha)
+  }
+}
+
+extension Color {
+  /// Whether only the opacity needs more than eight bits.
+  fileprivate var isExactIn8BitsButOpacity: Bool {
+    var opaque = self
+    opaque.alpha = 1
+    return opaque.isExactIn8Bits
+  }
+
+  /// Whether CSS needs notations that not every browser knows to write it exactly.
+  var isWideInCSS: Bool { !isExactIn8BitsButOpacity }
+}
+
+extension TokenValue {
+  /// Whether a color in it is one that not every browser can read.
+  var isWideInCSS: Bool {
+    switch self {
+    case .color(let color): color.color.isWideInCSS
+    case .border(let border): border.color.color.isWideInCSS
+    case .shadow(let shadow): shadow.layers.contains { $0.color.color.isWideInCSS }
+    case .gradient(let stops): stops.contains { $0.color.color.isWideInCSS }
+    case .dimension, .number, .fontWeight, .duration, .fontFamily, .cubicBezier, .strokeStyle, .transition,
+      .typography:
+      false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import ColorScience
+internal import Tokens
+
+extension KotlinLiterals {
+  /// Appends `Color(0xAARRGGBB)`: Compose keeps eight bits per channel of all that sRGB can show. Anything beyond is written
+  /// in Display P3, or in extended sRGB beyond that.
+  func append(_ color: ColorValue, to output: inout [UInt8]) {
+    switch ColorForm(color.color) {
+    case .displayP3(let components, let alpha): append(components, alpha, in: "DisplayP3", to: &output)
+    case .sRGB(let components, let alpha) where components.min() < 0 || components.max() > 1:
+      let limited = components.clamped(
+        lowerBound: SIMD3(repeating: -0.799), upperBound: SIMD3(repeating: 2.399))
+      append(limited, alpha, in: "ExtendedSrgb", to: &output)
+    case .bytes, .sRGB:
+      output += "Color(".utf8
+      append(argb: color, isInt: false, to: &output)
+      output.append(UInt8(ascii: ")"))
+    }
+  }
+
+  /// Appends `0xAARRGGBB`, as an `Int` if asked: that takes half the room in the table of constants.
+  func append(argb color: ColorValue, isInt: Bool, to output: inout [UInt8]) {
+    let argb = color.color.rgba8.argb
+    output += "0x".utf8
+    output.append(hex: argb)
+    if isInt, argb > 0x7FFF_FFFF { output += ".toInt()".utf8 }
+  }
+
+  private func append(
+    _ components: SIMD3<Double>, _ alpha: Double, in space: String, to output: inout [UInt8]
+  ) {
+    output += "Color(".utf8
+    for value in [components.x, components.y, components.z, alpha] {
+      output.append(single: value)
+      output += "f, ".utf8
+    }
+    // Qualified, since a member could be called as the object is.
+    output += "androidx.compose.ui.graphics.colorspace.ColorSpaces.\(space))".utf8
+  }
+}
+
+extension ColorValue {
+  /// Whether Compose writes it as a number.
+  var isNumberInCompose: Bool {
+    switch ColorForm(color) {
+    case .bytes: true
+    case .displayP3: false
+    case .sRGB(let components, _): components.min() >= 0 && components.max() <= 1
+    }
+  }
+}

@@ -1,0 +1,182 @@
+internal import ColorScience
+internal import Tokens
+
+/// Writes values as Kotlin expressions for Compose.
+///
+/// Names of types stand behind no dot and before a parenthesis, where no member of a class can hide them.
+struct KotlinLiterals {
+  /// Density-independent pixels of one rem.
+  let rem: Double
+
+  /// Appends the type of a member.
+  /// - Parameter isText: Whether a dimension is a size of text, which grows with the user's font size.
+  func append(typeOf type: TokenType, isText: Bool, to output: inout [UInt8]) {
+    let name =
+      switch type {
+      case .color: "Color"
+      case .dimension: isText ? "TextUnit" : "Dp"
+      case .number: "Float"
+      case .fontWeight: "FontWeight"
+      case .duration: "Duration"
+      case .fontFamily: "TokensFontFamily"
+      case .cubicBezier: "TokensCubicBezier"
+      case .strokeStyle: "TokensStrokeStyle"
+      case .border: "TokensBorder"
+      case .transition: "TokensTransition"
+      case .shadow: "TokensShadow"
+      case .gradient: "TokensGradient"
+      case .typography: "TokensTypography"
+      }
+    output += name.utf8
+  }
+
+  /// Appends a value.
+  func append(_ value: TokenValue, isText: Bool = false, to output: inout [UInt8]) {
+    switch value {
+    case .color(let color): append(color, to: &output)
+    case .dimension(let dimension): append(dimension, isText ? "sp" : "dp", to: &output)
+    case .number(let number): append(float: number, to: &output)
+    case .fontWeight(let weight): append(weight, to: &output)
+    case .duration(let duration): append(duration, to: &output)
+    case .fontFamily(let family): append(family, to: &output)
+    case .cubicBezier(let curve): append(curve, to: &output)
+    case .strokeStyle(let style): append(style, to: &output)
+    case .border(let border):
+      output += "TokensBorder(".utf8
+      append(border.color, to: &output)
+      output += ", ".utf8
+      append(border.width, "dp", to: &output)
+      output += ", ".utf8
+      append(border.style, to: &output)
+      output.append(UInt8(ascii: ")"))
+    case .transition(let transition):
+      output += "TokensTransition(".utf8
+      append(transition.duration, to: &output)
+      output += ", ".utf8
+      append(transition.delay, to: &output)
+      output += ", ".utf8
+      append(transition.timingFunction, to: &output)
+      output.append(UInt8(ascii: ")"))
+    case .shadow(let shadow): append(shadow, to: &output)
+    case .gradient(let stops): append(stops, to: &output)
+    case .typography(let typography): append(typography, to: &output)
+    }
+  }
+
+  private func append(float value: Double, to output: inout [UInt8]) {
+    output.append(single: value)
+    output.append(UInt8(ascii: "f"))
+  }
+
+  private func append(_ dimension: Dimension, _ unit: String, to output: inout [UInt8]) {
+    let value = dimension.unit == .px ? dimension.value : dimension.value * rem
+    if value < 0 { output.append(UInt8(ascii: "(")) }
+    let start = output.count
+    output.append(decimal: value)
+    // A decimal, as Compose's own tokens have it.
+    if !output[start...].contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "e") }) {
+      output += ".0".utf8
+    }
+    if value < 0 { output.append(UInt8(ascii: ")")) }
+    output.append(UInt8(ascii: "."))
+    output += unit.utf8
+  }
+
+  private func append(_ duration: Duration, to output: inout [UInt8]) {
+    if duration.value < 0 { output.append(UInt8(ascii: "(")) }
+    output.append(rounded: duration.milliseconds)
+    if duration.value < 0 { output.append(UInt8(ascii: ")")) }
+    output += ".milliseconds".utf8
+  }
+
+  /// Compose knows whole weights.
+  private func append(_ weight: FontWeight, to output: inout [UInt8]) {
+    output += "FontWeight(\(Int(min(max(weight.value.rounded(), 1), 1000))))".utf8
+  }
+
+  private func append(_ family: FontFamily, to output: inout [UInt8]) {
+    output += "TokensFontFamily(".utf8
+    append(list: family.names, to: &output) { name, output in
+      output.append(UInt8(ascii: "\""))
+      Escape.kotlin.append(name.utf8, to: &output)
+      output.append(UInt8(ascii: "\""))
+    }
+    output.append(UInt8(ascii: ")"))
+  }
+
+  private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
+    output += "TokensCubicBezier(".utf8
+    for (index, number) in [curve.x1, curve.y1, curve.x2, curve.y2].enumerated() {
+      if index > 0 { output += ", ".utf8 }
+      append(float: number, to: &output)
+    }
+    output.append(UInt8(ascii: ")"))
+  }
+
+  private func append(_ style: StrokeStyle, to output: inout [UInt8]) {
+    switch style {
+    case .keyword(let keyword): output += "TokensStrokeStyle.Keyword.\(keyword.rawValue.capitalizedASCII)".utf8
+    case .dashes(let lengths, let cap):
+      output += "TokensStrokeStyle.Dashes(".utf8
+      append(list: lengths, to: &output) { length, output in append(length, "dp", to: &output) }
+      output += ", TokensStrokeStyle.LineCap.\(cap.rawValue.capitalizedASCII))".utf8
+    }
+  }
+
+  private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
+    output += "TokensShadow(".utf8
+    append(list: shadow.layers, to: &output) { layer, output in
+      output += "TokensShadow.Layer(".utf8
+      append(layer.color, to: &output)
+      for length in [layer.offsetX, layer.offsetY, layer.blur, layer.spread] {
+        output += ", ".utf8
+        append(length, "dp", to: &output)
+      }
+      if layer.inset == true { output += ", inset = true".utf8 }
+      output.append(UInt8(ascii: ")"))
+    }
+    output.append(UInt8(ascii: ")"))
+  }
+
+  private func append(_ stops: [GradientStop], to output: inout [UInt8]) {
+    output += "TokensGradient(".utf8
+    append(list: stops, to: &output) { stop, output in
+      output += "TokensGradient.Stop(".utf8
+      append(stop.color, to: &output)
+      output += ", ".utf8
+      append(float: stop.position, to: &output)
+      output.append(UInt8(ascii: ")"))
+    }
+    output.append(UInt8(ascii: ")"))
+  }
+
+  private func append(_ typography: Typography, to output: inout [UInt8]) {
+    output += "TokensTypography(".utf8
+    append(typography.fontFamily, to: &output)
+    output += ", ".utf8
+    append(typography.fontSize, "sp", to: &output)
+    output += ", ".utf8
+    append(typography.fontWeight, to: &output)
+    output += ", ".utf8
+    append(typography.letterSpacing, "sp", to: &output)
+    output += ", ".utf8
+    append(float: typography.lineHeight, to: &output)
+    output.append(UInt8(ascii: ")"))
+  }
+
+  private func append<Item>(
+    list: [Item], to output: inout [UInt8], _ appendItem: (Item, inout [UInt8]) -> Void
+  ) {
+    output += "listOf(".utf8
+    for (index, item) in list.enumerated() {
+      if index > 0 { output += ", ".utf8 }
+      appendItem(item, &output)
+    }
+    output.append(UInt8(ascii: ")"))
+  }
+}
+
+extension String {
+  /// With its first letter, an ASCII one, in upper case.
+  fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst() }
+}
