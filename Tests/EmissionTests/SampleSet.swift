@@ -6,7 +6,8 @@ extension TokenSet {
   static var sample: TokenSet {
     var set = TokenSet(permutations: 4)
     let shadow = Shadow(
-      color: ColorValue(Color(.srgb, 0, 0, 0, alpha: 0.25)), offsetX: Dimension(0, .px), offsetY: Dimension(1, .px),
+      color: ColorValue(Color(.srgb, 0, 0, 0, alpha: 0.25)), offsetX: Dimension(0, .px),
+      offsetY: Dimension(1, .px),
       blur: Dimension(2.5, .px), spread: Dimension(0, .px), inset: nil)
     set.describe("toggle", "A switch.\nOn or off.")
     set.add("palette.blue.500", .rgb(0x005CE5), description: "Brand blue")
@@ -22,22 +23,29 @@ extension TokenSet {
     set.add("motion.ease", .cubicBezier(CubicBezier(0.4, 0, 0.2, 1)))
     set.add(
       "motion.move",
-      .transition(Transition(duration: Duration(0.2, .s), delay: Duration(0, .ms), timingFunction: CubicBezier(0.4, 0, 0.2, 1))))
+      .transition(
+        Transition(
+          duration: Duration(0.2, .s), delay: Duration(0, .ms), timingFunction: CubicBezier(0.4, 0, 0.2, 1))))
     set.add("opacity.disabled", .number(0.38), deprecated: "")
     set.add("line.style", .strokeStyle(.keyword(.dashed)))
     set.add("line.dashes", .strokeStyle(.dashes([Dimension(4, .px), Dimension(2, .px)], .round)))
-    set.add("line.border", .border(Border(color: .rgb(0x112233), width: Dimension(1, .px), style: .keyword(.solid))))
+    set.add(
+      "line.border", .border(Border(color: .rgb(0x112233), width: Dimension(1, .px), style: .keyword(.solid)))
+    )
     set.add("font.family", .fontFamily(FontFamily(["Helvetica \"Neue\"", "sans-serif"], isSingle: false)))
     set.add("font.weight", .fontWeight(FontWeight(600, keyword: "semi-bold")))
     set.add(
       "font.body",
       .typography(
         Typography(
-          fontFamily: FontFamily(["Inter"], isSingle: true), fontSize: Dimension(1, .rem), fontWeight: FontWeight(400),
+          fontFamily: FontFamily(["Inter"], isSingle: true), fontSize: Dimension(1, .rem),
+          fontWeight: FontWeight(400),
           letterSpacing: Dimension(0.5, .px), lineHeight: 1.5)))
     set.add(
       "gradient.sky",
-      .gradient([GradientStop(color: .rgb(0xFFFFFF), position: 0), GradientStop(color: .rgb(0x005CE5), position: 1)]))
+      .gradient([
+        GradientStop(color: .rgb(0xFFFFFF), position: 0), GradientStop(color: .rgb(0x005CE5), position: 1),
+      ]))
     return set
   }
 }

@@ -29,7 +29,8 @@ struct TokenSet {
     tokens.tokens.append(self.path(path))
     let key = scalar(path)
     let definition = ResolvedTokens.Definition(
-      document: 0, key: key, node: key, value: scalar("value of \(path)"), description: description.map { scalar($0) },
+      document: 0, key: key, node: key, value: scalar("value of \(path)"),
+      description: description.map { scalar($0) },
       extensions: nil)
     tokens.definitions.append(definition)
     if let deprecated { tokens.deprecations.append(deprecated) }
@@ -102,7 +103,9 @@ extension TokenSet {
 
   /// As many of the four usual themes as there are permutations.
   var themes: [Theme] {
-    Array([Self.light, Self.dark, Self.lightHighContrast, Self.darkHighContrast].prefix(tokens.permutations.count))
+    Array(
+      [Self.light, Self.dark, Self.lightHighContrast, Self.darkHighContrast].prefix(tokens.permutations.count)
+    )
   }
 
   /// The text of one output, and what was found on the way.

@@ -103,7 +103,8 @@ private struct CSSAxes {
     return [
       CSSBlock(
         theme: theme,
-        selectors: [":root:not([data-theme])", ":host(:not([data-theme]))"] + nested.prefix(hasContrast ? 1 : 0),
+        selectors: [":root:not([data-theme])", ":host(:not([data-theme]))"]
+          + nested.prefix(hasContrast ? 1 : 0),
         media: appearanceMedia),
       CSSBlock(
         theme: theme, selectors: [appearance, ":host(\(appearance))"] + nested.suffix(hasContrast ? 1 : 0)),
@@ -132,7 +133,9 @@ private struct CSSAxes {
     return [
       CSSBlock(
         theme: theme,
-        selectors: [":root:not([data-theme], [data-contrast])", ":host(:not([data-theme], [data-contrast]))"],
+        selectors: [
+          ":root:not([data-theme], [data-contrast])", ":host(:not([data-theme], [data-contrast]))",
+        ],
         media: bothMedia),
       CSSBlock(
         theme: theme,
@@ -142,7 +145,8 @@ private struct CSSAxes {
       CSSBlock(
         theme: theme,
         selectors: [
-          "\(appearance):not([data-contrast], [data-contrast] *)", ":host(\(appearance):not([data-contrast]))",
+          "\(appearance):not([data-contrast], [data-contrast] *)",
+          ":host(\(appearance):not([data-contrast]))",
         ], media: contrastMedia),
       CSSBlock(
         theme: theme,

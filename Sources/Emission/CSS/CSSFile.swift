@@ -117,7 +117,8 @@ struct CSSFile: TemplateData {
       CommentStyle.css.append(description.utf8, newline: newline, to: &output)
     case .deprecation:
       CommentStyle.css.append((reader.deprecation(at: place(record)) ?? "").utf8, to: &output)
-    case .letterSpacingName: if let entry = css.letterSpacings[place(record)] { output += css.names[Int(entry)] }
+    case .letterSpacingName:
+      if let entry = css.letterSpacings[place(record)] { output += css.names[Int(entry)] }
     case .letterSpacing: appendLetterSpacing(of: declarations[record], to: &output)
     case .systemName: output += css[systemColors[record].place]
     case .systemColor: output += systemColors[record].color.utf8

@@ -7,7 +7,7 @@ extension KotlinFile {
     return TemplateSchema(
       uses + [
         .init("sources", .text(.text(.sources))), .init("package", .text(.text(.package))),
-        .init("imports", .list(.list(.imports), ["name": .text(.text(.importName)), "isFirst": .isFirst])),
+        .init("imports", .list(.list(.imports), ["name": .text(.text(.importName)), "isLast": .isLast])),
         .init("themes", .list(.list(.themes), theme)), .init("classes", .list(.list(.classes), classes)),
       ])
   }

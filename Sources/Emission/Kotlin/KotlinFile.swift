@@ -106,7 +106,10 @@ struct KotlinFile: TemplateData {
       let place = Int(layout.plain[record])
       literals.append(
         reader.tokens.values[reader.value(at: place)], isText: reader.isText(at: place), to: &output)
-    case .plainDocumentation: appendDocumentation(at: Int(layout.plain[record]), depth: 2, to: &output)
+    case .plainDocumentation:
+      let place = Int(layout.plain[record])
+      let isInCompanion = !layout.themedRanges[Int(kotlin.classOfToken[place])].isEmpty
+      appendDocumentation(at: place, depth: isInCompanion ? 2 : 1, to: &output)
     case .plainDeprecation: appendDeprecation(at: Int(layout.plain[record]), to: &output)
     }
   }

@@ -1,3 +1,4 @@
+internal import Syntax
 internal import Tokens
 
 /// The private functions of a class that choose a theme's value.
@@ -86,6 +87,7 @@ extension TokenReader {
   func isDocumentationLong(at place: Int) -> Bool {
     let token = token(at: place)
     guard let description = tokens.description(of: token) else { return false }
-    return token.alias != nil || description.utf8.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0xE2 || $0 == 0xC2 }
+    return token.alias != nil
+      || description.utf8.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0xE2 || $0 == 0xC2 }
   }
 }

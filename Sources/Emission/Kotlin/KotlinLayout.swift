@@ -14,9 +14,12 @@ struct KotlinLayout {
     (plain, plainRanges) = Self.sort(kotlin, where: { !themes[$0] })
   }
 
-  private static func sort(_ kotlin: KotlinNames, where isIncluded: (Int) -> Bool) -> ([UInt32], [Range<Int>]) {
+  private static func sort(_ kotlin: KotlinNames, where isIncluded: (Int) -> Bool) -> ([UInt32], [Range<Int>])
+  {
     var ends = [Int](repeating: 0, count: kotlin.classes.count + 1)
-    for (place, number) in kotlin.classOfToken.enumerated() where isIncluded(place) { ends[Int(number) + 1] += 1 }
+    for (place, number) in kotlin.classOfToken.enumerated() where isIncluded(place) {
+      ends[Int(number) + 1] += 1
+    }
     for index in ends.indices.dropFirst() { ends[index] += ends[index - 1] }
     let ranges = kotlin.classes.indices.map { ends[$0]..<ends[$0 + 1] }
     var places = [UInt32](repeating: 0, count: ends[ends.count - 1])

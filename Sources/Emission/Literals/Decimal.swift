@@ -49,7 +49,10 @@ extension [UInt8] {
   private mutating func append(description: String) {
     guard let e = description.utf8.firstIndex(of: UInt8(ascii: "e")),
       let exponent = Int(description[description.utf8.index(after: e)...])
-    else { return append(contentsOf: description.hasSuffix(".0") ? description.utf8.dropLast(2) : description.utf8[...]) }
+    else {
+      return append(
+        contentsOf: description.hasSuffix(".0") ? description.utf8.dropLast(2) : description.utf8[...])
+    }
     var digits = Array(description.utf8[..<e])
     if digits.first == UInt8(ascii: "-") { append(digits.removeFirst()) }
     let point = (digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.count) + exponent

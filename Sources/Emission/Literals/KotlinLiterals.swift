@@ -115,7 +115,8 @@ struct KotlinLiterals {
 
   private func append(_ style: StrokeStyle, to output: inout [UInt8]) {
     switch style {
-    case .keyword(let keyword): output += "TokensStrokeStyle.Keyword.\(keyword.rawValue.capitalizedASCII)".utf8
+    case .keyword(let keyword):
+      output += "TokensStrokeStyle.Keyword.\(keyword.rawValue.capitalizedASCII)".utf8
     case .dashes(let lengths, let cap):
       output += "TokensStrokeStyle.Dashes(".utf8
       append(list: lengths, to: &output) { length, output in append(length, "dp", to: &output) }

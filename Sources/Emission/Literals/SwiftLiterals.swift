@@ -87,7 +87,9 @@ struct SwiftLiterals {
 
   private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
     append(.cubicBezier, to: &output)
-    for (label, number) in [("(x1: ", curve.x1), (", y1: ", curve.y1), (", x2: ", curve.x2), (", y2: ", curve.y2)] {
+    for (label, number) in [
+      ("(x1: ", curve.x1), (", y1: ", curve.y1), (", x2: ", curve.x2), (", y2: ", curve.y2),
+    ] {
       output += label.utf8
       output.append(decimal: number)
     }

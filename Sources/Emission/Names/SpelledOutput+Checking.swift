@@ -16,7 +16,8 @@ extension Output {
 extension SpelledOutput {
   /// Tells which tokens are missing in a theme, change their type, or differ between themes though their type is not themed.
   func check(
-    _ all: ResolvedTokens, columns: [ThemeColumn?], output: Output, tellsMissing: Bool, log: inout DiagnosticLog
+    _ all: ResolvedTokens, columns: [ThemeColumn?], output: Output, tellsMissing: Bool,
+    log: inout DiagnosticLog
   ) {
     guard let first = output.themes.first, let base = columns[first.permutation] else { return }
     for theme in output.themes.dropFirst() where theme.permutation != first.permutation {
@@ -75,7 +76,8 @@ private struct Pair {
   var typeChange: Diagnostic {
     let (one, two) = (token(in: first), token(in: second))
     return Diagnostic(
-      .missingInTheme, .typeChange(path, tokens.values[Int(one.value)].type, tokens.values[Int(two.value)].type),
+      .missingInTheme,
+      .typeChange(path, tokens.values[Int(one.value)].type, tokens.values[Int(two.value)].type),
       at: tokens.valueRange(of: two), themes: [second.name],
       notes: [Diagnostic.Note(.value(in: first.name), at: tokens.valueRange(of: one))])
   }

@@ -35,7 +35,9 @@ extension Speller {
       }
       css.names.bytes.makeIdentifier(from: start, in: .css)
       let (entry, isNew) = css.names.insert(from: start, in: 0, owner: token)
-      if !isNew { reportCollision(of: .token(token), with: css.names.entries[entry].owner, as: css.text(of: entry)) }
+      if !isNew {
+        reportCollision(of: .token(token), with: css.names.entries[entry].owner, as: css.text(of: entry))
+      }
       css.entries.append(UInt32(entry))
       if type(of: token) == .typography { spellLetterSpacing(of: token, at: place, in: &css) }
     }
@@ -48,13 +50,16 @@ extension Speller {
     css.names.bytes.append(contentsOf: css[place])
     css.names.bytes.append(contentsOf: "-letter-spacing".utf8)
     let (entry, isNew) = css.names.insert(from: start, in: 0, owner: token)
-    if !isNew { reportCollision(of: .token(token), with: css.names.entries[entry].owner, as: css.text(of: entry)) }
+    if !isNew {
+      reportCollision(of: .token(token), with: css.names.entries[entry].owner, as: css.text(of: entry))
+    }
     css.letterSpacings[place] = UInt32(entry)
   }
 
   /// The type of a token in the first theme that has it.
   func type(of token: UInt32) -> TokenType? {
-    output.themes.lazy.compactMap { tokens.value(of: TokenID(rawValue: token), in: $0.permutation)?.type }.first
+    output.themes.lazy.compactMap { tokens.value(of: TokenID(rawValue: token), in: $0.permutation)?.type }
+      .first
   }
 }
 

@@ -31,7 +31,9 @@ extension Speller {
       let group = groups.element(of: tokens.paths.parent(of: path), in: tokens.paths) { group, outer in
         derive(group, outer, of: token, reserved: reserved.members, &prefixes, &kotlin)
       }
-      let number = group.classNumber ?? classNumber(named: "Root".utf8, of: .root, reserved: reserved.members, in: &kotlin)
+      let number =
+        group.classNumber
+        ?? classNumber(named: "Root".utf8, of: .root, reserved: reserved.members, in: &kotlin)
       let scope = number + 1
       let start = kotlin.names.bytes.count
       if group.depth > output.kotlinDepth { kotlin.names.bytes.append(contentsOf: prefixes[group.name]) }
@@ -63,7 +65,9 @@ extension Speller {
     if outer.depth != output.kotlinDepth { prefixes.append(contentsOf: prefixes[outer.name]) }
     words.append(last, as: .upperCamel, from: start, to: &prefixes)
     let name = start..<prefixes.count
-    let number = isMember ? outer.classNumber : classNumber(named: prefixes[name], of: group, reserved: reserved, in: &kotlin)
+    let number =
+      isMember
+      ? outer.classNumber : classNumber(named: prefixes[name], of: group, reserved: reserved, in: &kotlin)
     return KotlinGroup(depth: outer.depth + 1, name: name, classNumber: number)
   }
 

@@ -93,7 +93,9 @@ struct TokenReader {
     let path = tokens.tokens[Int(token)]
     let start = output.count
     append(path, to: &output)
-    if output[start...].contains(where: { $0 < 0x20 || $0 >= 0x7F || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*") }) {
+    if output[start...].contains(where: {
+      $0 < 0x20 || $0 >= 0x7F || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*")
+    }) {
       let text = Array(output[start...])
       output.removeLast(text.count)
       style.append(text, to: &output)

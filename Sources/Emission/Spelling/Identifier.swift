@@ -8,7 +8,9 @@ extension [UInt8] {
     switch language {
     case .css: escapeCSSIdentifier(from: start)
     case .swift:
-      if self[start...].beginsWithDigit || self[start...].beginsWithMark { insert(UInt8(ascii: "_"), at: start) }
+      if self[start...].beginsWithDigit || self[start...].beginsWithMark {
+        insert(UInt8(ascii: "_"), at: start)
+      }
       if isReserved(from: start, among: ReservedWords.swiftUnescapable) {
         append(UInt8(ascii: "_"))
       } else if isReserved(from: start, among: ReservedWords.swift) {
@@ -47,7 +49,8 @@ extension [UInt8] {
     removeLast(count - start)
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\u{AA}", "\u{B5}", "\u{BA}": append(contentsOf: ("\\" + String(scalar.value, radix: 16) + " ").utf8)
+      case "\u{AA}", "\u{B5}", "\u{BA}":
+        append(contentsOf: ("\\" + String(scalar.value, radix: 16) + " ").utf8)
       default: append(contentsOf: String(scalar).utf8)
       }
     }

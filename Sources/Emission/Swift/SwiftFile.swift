@@ -164,13 +164,15 @@ extension TemplateSchema<SwiftFile.Field> {
       "importAccess": .text(.text(.importAccess)), "isolation": .text(.text(.isolation)),
       "namespace": .text(.text(.namespace)), "light": .text(.text(.light)), "dark": .text(.text(.dark)),
       "lightHighContrast": .text(.text(.lightHighContrast)),
-      "darkHighContrast": .text(.text(.darkHighContrast)), "hasSeveralThemes": .flag(.flag(.hasSeveralThemes)),
+      "darkHighContrast": .text(.text(.darkHighContrast)),
+      "hasSeveralThemes": .flag(.flag(.hasSeveralThemes)),
     ]
   }
 
   fileprivate static var theme: Self {
     [
-      "name": .text(.text(.themeName)), "title": .text(.text(.themeTitle)), "index": .text(.text(.themeIndex)),
+      "name": .text(.text(.themeName)), "title": .text(.text(.themeTitle)),
+      "index": .text(.text(.themeIndex)),
       "isFirst": .isFirst, "isLast": .isLast,
     ]
   }

@@ -22,6 +22,7 @@ package struct TemplateLibrary: Sendable {
     ("catalogue-tokens", PackageResources.catalogue_tokens_mustache),
     ("css", PackageResources.css_mustache),
     ("kotlin", PackageResources.kotlin_mustache),
+    ("kotlin-constant", PackageResources.kotlin_constant_mustache),
     ("swift", PackageResources.swift_mustache),
   ]
 
