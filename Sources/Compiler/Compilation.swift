@@ -19,6 +19,8 @@ package struct Compilation: Sendable {
   package var configuration = Configuration()
   /// Every file that was read, in the order of reading, standard input left out.
   package var filesRead: [String] = []
+  /// The base names of the files that tokens come from, each once, in the order of reading.
+  package var sourceNames: [String] = []
   /// Every folder that was listed.
   package var foldersRead: [String] = []
   /// The themes of the run, the default first.

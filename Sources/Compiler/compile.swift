@@ -16,7 +16,7 @@ package func compile(_ request: Request, loading loader: SourceLoader) -> Compil
     let templates = try input.templates(for: choices, of: request)
     result.anatomies = input.anatomies()
     let plan = Plan(for: request, writing: choices, reading: &input)
-    (result.themes, result.outputs) = (plan.themes, plan.outputs)
+    (result.themes, result.outputs, result.sourceNames) = (plan.themes, plan.outputs, plan.sourceNames)
     if request.goal > .list, let tokens = ResolvedTokens(following: plan, reading: &input) {
       result.tokens = tokens
       if request.goal >= .audit, input.inputs.isComplete {

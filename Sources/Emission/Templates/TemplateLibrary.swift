@@ -15,6 +15,7 @@ package struct TemplateLibrary: Sendable {
   /// Names and texts of the templates in the binary, in the order of their names.
   package static let builtIn: [(name: String, bytes: [UInt8])] = [
     ("catalogue", PackageResources.catalogue_mustache),
+    ("catalogue-contrast", PackageResources.catalogue_contrast_mustache),
     ("catalogue-control", PackageResources.catalogue_control_mustache),
     ("catalogue-control-style", PackageResources.catalogue_control_style_mustache),
     ("catalogue-layers", PackageResources.catalogue_layers_mustache),

@@ -1,0 +1,125 @@
+import Audit
+import Tokens
+
+/// A pair in a theme, as the report finds it.
+struct PairKey: Hashable {
+  var theme: Int
+  var foreground, background: TokenID
+  var required: Double
+}
+
+/// Pairs under one heading, each with its results by theme.
+private struct PairGroup {
+  var title: String
+  var pairs: [(name: String, results: [ContrastResult])] = []
+}
+
+extension CatalogueComposer {
+  /// Adds what the anatomy of a component asks for, requirement by requirement, variant by variant.
+  mutating func addPairs(of anatomy: Anatomy, _ looks: [Look], to record: inout CatalogueRecord) {
+    let surface = anatomy.surface.flatMap { token(at: $0.path) }
+    let groups = anatomy.contrast.map { requirement in
+      let of = anatomy.name(of: requirement.of)
+      let on = anatomy.name(of: requirement.on)
+      var group = PairGroup(title: "\(of) on \(on), \(Self.need(requirement.minimum))")
+      for look in looks where anatomy.selection(requirement.only, covers: look.variant) {
+        func token(_ layer: Anatomy.Layer) -> TokenID? {
+          switch layer {
+          case .role(let role): self.token(of: anatomy.roles[role], in: look.variant, of: anatomy)
+          case .surface: surface
+          }
+        }
+        guard let foreground = token(requirement.of), let background = token(requirement.on) else { continue }
+        let found = themes.indices.compactMap { theme in
+          results[
+            PairKey(
+              theme: theme, foreground: foreground, background: background, required: requirement.minimum)]
+        }
+        group.pairs.append((look.name, found))
+      }
+      return group
+    }
+    add(groups, titled: anatomy.name, to: &record)
+  }
+
+  /// Adds the pairs that the configuration asks for.
+  mutating func addConfiguredPairs(to record: inout CatalogueRecord) {
+    guard let report else { return }
+    var groups: [(required: Double, group: PairGroup)] = []
+    for result in report.contrast where result.component == nil {
+      let index = groups.firstIndex { $0.required == result.required } ?? groups.count
+      if index == groups.count {
+        groups.append((result.required, PairGroup(title: Self.need(result.required))))
+      }
+      // The results of a pair stand together, theme by theme.
+      if let last = groups[index].group.pairs.last?.results.last, last.foreground == result.foreground,
+        last.background == result.background
+      {
+        groups[index].group.pairs[groups[index].group.pairs.count - 1].results.append(result)
+      } else {
+        let name = "\(report.path(of: result.foreground)) on \(report.path(of: result.background))"
+        groups[index].group.pairs.append((name, [result]))
+      }
+    }
+    add(groups.map(\.group), titled: "words, lines and surfaces", to: &record)
+  }
+
+  /// Adds groups of pairs, those that were measured in no theme left out.
+  private mutating func add(_ groups: [PairGroup], titled title: String, to record: inout CatalogueRecord) {
+    var records: [CatalogueRecord] = []
+    var counts: [ContrastResult.Verdict: Int] = [:]
+    for group in groups {
+      let pairs = group.pairs.filter { !$0.results.isEmpty }
+      guard !pairs.isEmpty else { continue }
+      for result in pairs.lazy.flatMap(\.results) { counts[result.verdict, default: 0] += 1 }
+      var record = CatalogueRecord([.pairTitle: group.title])
+      record.lists[.pairs] = page.append(pairs.map { pair($0.name, $0.results) })
+      records.append(record)
+    }
+    guard !records.isEmpty else { return }
+    record.texts[.contrastTitle] = title
+    record.texts[.contrastSummary] = ContrastResult.Verdict.allCases
+      .compactMap { verdict in counts[verdict].map { "\($0) \(verdict.rawValue)" } }.joined(separator: ", ")
+    record.lists[.pairGroups] = page.append(records)
+  }
+
+  private mutating func pair(_ name: String, _ results: [ContrastResult]) -> CatalogueRecord {
+    var record = CatalogueRecord([.pair: name])
+    if let first = results.first {
+      record.texts[.foreground] = tokens.dottedPath(of: first.foreground)
+      record.texts[.background] = tokens.dottedPath(of: first.background)
+      record.texts[.foregroundProperty] = property(first.foreground)
+      record.texts[.backgroundProperty] = property(first.background)
+    }
+    record.lists[.results] = page.append(
+      results.map { result in
+        var record = self.record(ofTheme: result.theme)
+        record.texts[.ratio] = Self.ratio(result.ratio)
+        record.texts[.verdict] = result.verdict.rawValue
+        record.texts[.reason] = result.reason
+        return record
+      })
+    return record
+  }
+
+  private static func need(_ minimum: Double) -> String {
+    "at least \(ValueText.describe(.number(minimum))) : 1"
+  }
+
+  /// A ratio with two decimals, cut off and not rounded, so that 2.996 does not read as the 3 that it fails.
+  private static func ratio(_ ratio: Double) -> String {
+    let hundredths = Int(ratio * 100)
+    let decimals = hundredths % 100
+    return "\(hundredths / 100).\(decimals < 10 ? "0" : "")\(decimals)"
+  }
+}
+
+extension Anatomy {
+  /// What rules call a layer.
+  fileprivate func name(of layer: Layer) -> String {
+    switch layer {
+    case .role(let role): roles[role].name
+    case .surface: "surface"
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Tokens
+
+extension CatalogueComposer {
+  /// The record of a component: its pictures, its measures, its contrast and what else is said of it.
+  mutating func component(_ index: Int) -> CatalogueRecord {
+    let anatomy = anatomies[index]
+    var record = CatalogueRecord([
+      .component: anatomy.name, .id: Self.identifier(anatomy.name, index),
+      .description: anatomy.description ?? "", .controlVariantCount: String(anatomy.variantCount),
+      .surface: anatomy.surface.flatMap { token(at: $0.path) }.flatMap(property) ?? "",
+    ])
+    let looks = Look.all(of: anatomy)
+    record.lists[.looks] = page.append(looks.map { look($0, anatomy) })
+    record.lists[.lookGroups] = page.append(groups(of: looks, anatomy))
+    addSizes(of: anatomy, to: &record)
+    addDrawing(of: anatomy, to: &record)
+    addFacts(of: anatomy, to: &record)
+    addPairs(of: anatomy, looks, to: &record)
+    return record
+  }
+
+  private mutating func look(_ look: Look, _ anatomy: Anatomy) -> CatalogueRecord {
+    var record = CatalogueRecord([
+      .look: look.name, .lookIndex: String(look.index), .state: look.state, .live: look.selector ?? "",
+    ])
+    record.lists[.roles] = page.append(
+      anatomy.roles.compactMap { role in
+        guard let id = token(of: role, in: look.variant, of: anatomy), let property = property(id) else {
+          return nil
+        }
+        return CatalogueRecord([.role: role.name, .property: property])
+      })
+    record.lists[.visibilities] = page.append(
+      anatomy.drawing.enumerated().map { index, layer in
+        var record = CatalogueRecord([.layer: String(index)])
+        if anatomy.isDrawn(layer, in: look.variant) { record.flags.insert(.isVisible) }
+        return record
+      })
+    return record
+  }
+
+  private mutating func groups(of looks: [Look], _ anatomy: Anatomy) -> [CatalogueRecord] {
+    var groups: [CatalogueRecord] = []
+    var rest = looks[...]
+    while let first = rest.first {
+      let group = rest.prefix { $0.selection == first.selection }
+      rest = rest.dropFirst(group.count)
+      var record = CatalogueRecord([.selection: first.selection])
+      record.lists[.looks] = page.append(group.map { look($0, anatomy) })
+      groups.append(record)
+    }
+    return groups
+  }
+
+  private mutating func addSizes(of anatomy: Anatomy, to record: inout CatalogueRecord) {
+    let variants = anatomy.variants(
+      over: anatomy.sizePath.axes.filter { !anatomy.colorPath.axes.contains($0) })
+    let sizes = variants.enumerated().map { index, variant in
+      var record = CatalogueRecord([.size: Look.name(of: variant, in: anatomy), .sizeIndex: String(index)])
+      record.lists[.parts] = page.append(
+        anatomy.parts.compactMap { part in
+          guard let id = token(of: part, in: variant, of: anatomy), let property = property(id) else {
+            return nil
+          }
+          return CatalogueRecord([.part: part.name, .property: property])
+        })
+      record.lists[.layers] = page.append(layers(of: anatomy, in: variant))
+      return record
+    }
+    let range = page.append(sizes)
+    record.lists[.sizes] = range
+    record.texts[.columnCount] = String(sizes.count + 1)
+    let middle = range.lowerBound + range.count / 2
+    record.lists[.liveSize] = middle..<middle + 1
+    let measures = anatomy.parts.map { part in
+      var record = CatalogueRecord([.part: part.name])
+      record.lists[.values] = page.append(
+        variants.map { variant in
+          let id = token(of: part, in: variant, of: anatomy)
+          let value = id.flatMap { tokens.value(of: $0, in: themes[0].permutation) }
+          return CatalogueRecord([.value: value.map(ValueText.describe) ?? "none"])
+        })
+      return record
+    }
+    record.lists[.measures] = page.append(measures)
+    if !measures.isEmpty { record.flags.insert(.hasMeasures) }
+  }
+
+  /// The layers that a size has, whatever its colours are.
+  private func layers(of anatomy: Anatomy, in variant: Anatomy.Variant) -> [CatalogueRecord] {
+    anatomy.drawing.enumerated().compactMap { index, layer in
+      guard anatomy.isDrawn(layer, in: variant) else { return nil }
+      let isText = layer.shape == .text || layer.shape == .subtext
+      return CatalogueRecord([
+        .layer: String(index), .shape: layer.shape.rawValue, .place: layer.place.rawValue,
+        .text: isText ? anatomy.roles[layer.role].name : "",
+      ])
+    }
+  }
+
+  private mutating func addDrawing(of anatomy: Anatomy, to record: inout CatalogueRecord) {
+    guard let frame = anatomy.drawing.first else { return }
+    func part(_ layer: Anatomy.DrawnLayer, _ measure: Anatomy.DrawnLayer.Measure) -> String {
+      layer.measures[measure].map { anatomy.parts[$0].name } ?? ""
+    }
+    record.flags.insert(.hasDrawing)
+    record.texts[.frame] = part(frame, .radius)
+    record.lists[.layers] = page.append(
+      anatomy.drawing.enumerated().map { index, layer in
+        CatalogueRecord([
+          .layer: String(index), .role: anatomy.roles[layer.role].name, .width: part(layer, .width),
+          .height: part(layer, .height), .radius: part(layer, .radius), .stroke: part(layer, .stroke),
+          .inset: part(layer, .inset),
+          .shadow: layer.shadow.flatMap { token(at: $0) }.flatMap(property) ?? "",
+          .scale: layer.scale.flatMap { token(at: $0) }.flatMap(property) ?? "",
+        ])
+      })
+    addLiveControls(of: anatomy, to: &record)
+  }
+
+  /// Controls that can be tried, for the ARIA roles that HTML has an element for.
+  private mutating func addLiveControls(of anatomy: Anatomy, to record: inout CatalogueRecord) {
+    let elements: [String: CatalogueField] = [
+      "switch": .isSwitch, "checkbox": .isCheckbox, "radio": .isRadio, "button": .isButton,
+    ]
+    guard let selection = anatomy.axes.first(where: Look.isSelection),
+      let web = anatomy.native.first(where: { $0.name == "web" }), let element = elements[web.description]
+    else { return }
+    record.flags.formUnion([.isLive, element])
+    record.lists[.liveControls] = page.append(
+      selection.values.map { value in
+        var record = CatalogueRecord([.label: Look.spell(value, of: selection)])
+        if value.name == "true" { record.flags.insert(.isOn) }
+        if value.name == "mixed" { record.flags.insert(.isMixed) }
+        return record
+      })
+  }
+
+  private mutating func addFacts(of anatomy: Anatomy, to record: inout CatalogueRecord) {
+    let facts = anatomy.native + anatomy.content
+    record.lists[.facts] = page.append(
+      facts.map { CatalogueRecord([.fact: $0.name, .text: $0.description]) })
+    if !facts.isEmpty { record.flags.insert(.hasFacts) }
+  }
+
+  /// The colour of a role in a variant that has it.
+  func token(of role: Anatomy.Role, in variant: Anatomy.Variant, of anatomy: Anatomy) -> TokenID? {
+    guard anatomy.selection(role.only, covers: variant) else { return nil }
+    return token(at: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
+  }
+
+  private func token(of part: Anatomy.Part, in variant: Anatomy.Variant, of anatomy: Anatomy) -> TokenID? {
+    token(at: anatomy.sizePath.filled(for: variant, of: anatomy, member: part.segment))
+  }
+}

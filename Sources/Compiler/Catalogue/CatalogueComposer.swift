@@ -1,0 +1,95 @@
+import Audit
+import Emission
+import Syntax
+import Tokens
+
+/// Makes the records of the catalogue from what a run knows.
+struct CatalogueComposer {
+  let tokens: ResolvedTokens
+  let themes: [Theme]
+  let anatomies: [Anatomy]
+  let report: Report?
+  /// By token: its custom property with the leading `--`, or `nil` where the generated CSS leaves it out.
+  let property: (TokenID) -> String?
+  var page = CataloguePage()
+  /// What the audit measured.
+  let results: [PairKey: ContrastResult]
+  /// By path: the number plus one of the token there, or 0.
+  private var tokenNumbers: [UInt32]
+
+  init(
+    _ tokens: ResolvedTokens, themes: [Theme], anatomies: [Anatomy], report: Report?,
+    property: @escaping (TokenID) -> String?
+  ) {
+    (self.tokens, self.themes, self.anatomies, self.report) = (tokens, themes, anatomies, report)
+    self.property = property
+    let measured = report?.contrast ?? []
+    results = Dictionary(
+      measured.map { result in
+        let key = PairKey(
+          theme: result.theme, foreground: result.foreground, background: result.background,
+          required: result.required)
+        return (key, result)
+      }
+    ) { first, _ in first }
+    tokenNumbers = Array(repeating: 0, count: tokens.paths.count)
+    for id in tokens.ids { tokenNumbers[Int(tokens.path(of: id).rawValue)] = id.rawValue + 1 }
+  }
+
+  /// Fills the page.
+  /// - Parameter css: The generated custom properties.
+  mutating func compose(title: String, css: String) {
+    var root = CatalogueRecord([
+      .title: title, .css: css, .tokenCount: String(tokens.tokens.count), .themeCount: String(themes.count),
+      .themeColumnCount: String(themes.count + 1),
+    ])
+    root.lists[.themes] = page.append(themes.indices.map(record(ofTheme:)))
+    root.lists[.components] = page.append(anatomies.indices.map { component($0) })
+    if !anatomies.isEmpty {
+      root.texts[.componentCount] = String(anatomies.count)
+      root.texts[.variantCount] = String(anatomies.reduce(0) { $0 + $1.variantCount })
+    }
+    addConfiguredPairs(to: &root)
+    root.lists[.groups] = page.append(groups())
+    page.root = root
+  }
+
+  /// How a theme is chosen inside the page: by its appearance and contrast, or by its name where another theme has both.
+  func record(ofTheme index: Int) -> CatalogueRecord {
+    let theme = themes[index]
+    let first = themes.firstIndex { $0.appearance == theme.appearance && $0.contrast == theme.contrast }
+    return CatalogueRecord([
+      .theme: theme.name, .appearance: first == index ? theme.appearance.rawValue : theme.name,
+      .contrast: theme.contrast.rawValue,
+    ])
+  }
+
+  /// The token whose path has these segments.
+  func token(at segments: some Sequence<String>) -> TokenID? {
+    var path = PathID.root
+    for segment in segments {
+      var segment = segment
+      guard let name = segment.withUTF8({ tokens.names.find($0) }),
+        let next = tokens.paths.find(name, in: path)
+      else { return nil }
+      path = next
+    }
+    let number = tokenNumbers[Int(path.rawValue)]
+    return number == 0 ? nil : TokenID(rawValue: number - 1)
+  }
+
+  /// The token of a dotted path.
+  func token(at dotted: String) -> TokenID? {
+    token(
+      at: dotted.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// A text that can be an identifier in HTML and in a selector, distinct for distinct numbers.
+  static func identifier(_ text: String, _ number: Int) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    }
+    return isPlain && !text.isEmpty ? text : "n\(number)"
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Compiler
+import Diagnostics
+import Emission
+
+/// `tokenc catalogue`
+struct Catalogue: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write one page that shows every token and every control in every theme.",
+    discussion: """
+      The page needs nothing beside itself: no network, no other file. It is drawn with the custom properties that \
+      `tokenc build --css` would write, and shows the contrast of every pair that the audit knows.
+
+      Example:
+
+        tokenc catalogue tokens --output catalogue.html
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @Option(name: .long, help: ArgumentHelp("The page to write.", valueName: "FILE"), completion: .file())
+  var output: String
+
+  @Option(name: .long, help: ArgumentHelp("The heading of the page.", valueName: "TEXT"))
+  var title = "Design tokens"
+
+  @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if output.isEmpty { throw ValidationError("--output has an empty file name") }
+  }
+
+  func run() throws {
+    var request = input.request(.check)
+    request.outputs = [.init(.css, file: output)]
+    var compilation = compile(request, loading: .fileSystem)
+    if diagnostics.warningsAsErrors { compilation.log.promoteWarnings() }
+    if let page = compilation.catalogue(title: title) {
+      compilation.files = [page]
+      OutputPlaces(of: compilation, depfile: nil).check(log: &compilation.log)
+      if !compilation.log.hasErrors { _ = OutputFiles([page]).write(log: &compilation.log) }
+    }
+    try Conclusion(global: global, options: diagnostics).end(compilation)
+  }
+}

@@ -1,0 +1,114 @@
+import Compiler
+import Emission
+import Foundation
+import Testing
+import Tokens
+
+/// `tokenc catalogue`: the page as text. How it looks is tested in a browser.
+@Suite struct CatalogueTests {
+  static let tokens = """
+    surface: {$type: color, $value: "#fff", $description: "behind <everything> </style>"}
+    lamp:
+      color:
+        $type: color
+        on:  {bulb: {$value: "#000"}}
+        off: {bulb: {$value: "{surface}"}}
+      size: {$type: dimension, small: {bulb: {$value: 8px}}, large: {bulb: {$value: 16px}}}
+      glow:
+        $type: shadow
+        $value: {color: "{surface}", offsetX: 0px, offsetY: 1px, blur: 2px, spread: 0px}
+    """
+
+  static let anatomy = """
+    lamp:
+      axes: {isSelected: {false: off, true: on}, size: [small, large]}
+      colors: {path: "lamp.color.{isSelected}.{role}", roles: {bulb: bulb}}
+      sizes: {path: "lamp.size.{size}.{part}", parts: {bulb: diameter}}
+      surface: surface
+      contrast: [{of: bulb, on: surface, only: {isSelected: true}}]
+    """
+
+  static let drawing = """
+
+      native: {web: switch}
+      drawing: [{role: bulb, shape: box, width: diameter, shadow: lamp.glow, only: {isSelected: true}}]
+    """
+
+  /// The page's lines; those of the diagnostics if there is none.
+  static func page(_ tokens: String = tokens, anatomy: String = anatomy) -> [String] {
+    let files = MemoryFiles([
+      "t/a.yaml": tokens, "t/lamp.anatomy.yaml": anatomy,
+      "t/tokenc.yaml": "sources: [a.yaml]\ncomponents: [lamp.anatomy.yaml]",
+    ])
+    var request = Request(.check, inputs: ["t"])
+    request.outputs = [.init(.css, file: "page.html")]
+    var result = compile(request, loading: files.loader)
+    guard let page = result.catalogue(title: "Lamps & more") else {
+      return result.diagnosticsText.split(separator: "\n").map(String.init)
+    }
+    return String(decoding: page.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test func textsAreEscapedForWhereTheyStand() {
+    let page = Self.page()
+    #expect(page.contains("<title>Lamps &amp; more</title>"))
+    #expect(page.contains { $0.contains("<small>behind &lt;everything&gt; &lt;/style&gt;</small>") })
+    #expect(page.filter { $0.contains("</style") }.count == 2)
+    #expect(page.contains { $0.contains("--lamp-color-on-bulb: #000000;") })
+  }
+
+  @Test func anUnknownControlHasSwatchesAndSizes() {
+    let page = Self.page()
+    let swatch =
+      #"<span class="chip" style="--color: var(--lamp-color-on-bulb)" role="img" aria-label="bulb"></span>"#
+    #expect(page.contains(#"<tr><th scope="row">on</th><td colspan="3">"# + swatch + "</td></tr>"))
+    #expect(page.contains(#"<tr><th scope="row">diameter</th><td>8px</td><td>16px</td></tr>"#))
+    #expect(!page.contains { $0.contains("<input") })
+  }
+
+  @Test func aDrawnControlIsDrawnInEverySize() {
+    let page = Self.page(anatomy: Self.anatomy + Self.drawing)
+    #expect(
+      page.contains(
+        #"<tr><th scope="row">on</th><td><span class="drawing c-lamp" data-look="1" data-size="0" role="img" aria-label="on, small"><i class="l0 box center"></i></span></td><td><span class="drawing c-lamp" data-look="1" data-size="1" role="img" aria-label="on, large"><i class="l0 box center"></i></span></td></tr>"#
+      ))
+    #expect(page.contains(#".c-lamp[data-size="1"] { --p-diameter: var(--lamp-size-large-bulb);  }"#))
+    #expect(
+      page.contains(
+        #".c-lamp[data-look="0"], .live > :not(:checked, [aria-pressed=true]) ~ .c-lamp { --r-bulb: var(--lamp-color-off-bulb); --l0: hidden;  }"#
+      ))
+    #expect(
+      page.contains(
+        #".c-lamp > .l0 { visibility: var(--l0); --color: var(--r-bulb); --width: var(--p-diameter); --shadow: var(--lamp-glow);  }"#
+      ))
+    #expect(page.contains { $0.contains(#"<input type="checkbox" role="switch" checked>"#) })
+  }
+
+  @Test func aPairStandsBesideItsContrast() {
+    let page = Self.page()
+    #expect(
+      page.contains(
+        #"<tr><th scope="row" title="lamp.color.on.bulb on surface">on</th><td class="pass"><span class="pair" data-theme="light" data-contrast="normal" style="--of: var(--lamp-color-on-bulb); --on: var(--surface)"></span><span>21.00</span> <span class="verdict">pass</span></td></tr>"#
+      ))
+  }
+
+  @Test func aSetWithErrorsHasNoPage() {
+    let files = ["t/a.yaml": "a: {$type: number, $value: 1️⃣'{b}'}"]
+    let expected = located("t/a.yaml:1️⃣: error: there is no `b` [unknown-reference]", in: files)
+    #expect(Self.page(Marked(files["t/a.yaml"] ?? "").text, anatomy: "{}") == [expected])
+  }
+
+  /// The shipped set, in the repository that these tests are built from.
+  @Test func everyShippedVariantIsThere() {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    var request = Request(.check, inputs: ["tokens"])
+    request.outputs = [.init(.css, file: "page.html")]
+    var result = compile(request, loading: FolderFiles(root: root).loader)
+    let page = result.catalogue(title: "Tokens").map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    let variants = result.anatomies.reduce(0) { $0 + $1.variantCount }
+    #expect(variants == 183)
+    #expect(page.components(separatedBy: #"role="img""#).count - 1 == 4 * variants)
+    #expect(page.components(separatedBy: #"<tr id="token-"#).count - 1 == result.tokens?.tokens.count)
+  }
+}
