@@ -47,6 +47,7 @@ extension Compilation {
     for finding in audited.diagnostics { log.report(finding) }
     guard request.goal >= .check else { return }
     let names = Names(spelling: tokens, anatomies: anatomies, for: outputs, log: &named)
+    templates.check(for: outputs, log: &named)
     for finding in named.diagnostics { log.report(finding) }
     if request.goal == .build, !log.hasErrors { emit(tokens, named: names, plan, templates, request) }
   }

@@ -110,17 +110,20 @@ extension TokenSet {
 
   /// The text of one output, and what was found on the way.
   func emit(
-    _ format: Output.Format, anatomies: [Anatomy] = [], _ adjust: (inout Output) -> Void = { _ in }
+    _ format: Output.Format, anatomies: [Anatomy] = [], templates: TemplateLibrary? = nil,
+    _ adjust: (inout Output) -> Void = { _ in }
   ) -> (text: String, diagnostics: [Diagnostic]) {
     var output = Output(format: format, file: "out", themes: themes)
     adjust(&output)
     var log = DiagnosticLog()
     var sources = Sources()
     let names = Names(spelling: resolved, anatomies: anatomies, for: [output], log: &log)
+    let templates = templates ?? TemplateLibrary(sources: &sources)
+    templates.check(for: [output], log: &log)
     guard !log.hasErrors else { return ("", log.diagnostics) }
     let file = GeneratedFile(
       emitting: resolved, anatomies: anatomies, named: names, to: 0, sources: ["tokens.yaml"],
-      templates: TemplateLibrary(sources: &sources))
+      templates: templates)
     return (String(decoding: file.bytes, as: UTF8.self), log.diagnostics)
   }
 }

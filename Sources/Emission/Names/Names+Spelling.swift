@@ -85,10 +85,7 @@ struct Speller {
     case .css: spellCSS()
     case .swift: spellSwift()
     case .kotlin: spellKotlin()
-    case .template:
-      spellCSS()
-      spellSwift()
-      spellKotlin()
+    case .template: spellTemplate()
     }
   }
 

@@ -19,6 +19,7 @@ struct SpelledOutput: Sendable {
   var css: CSSNames?
   var swift: SwiftNames?
   var kotlin: KotlinNames?
+  var template: TemplateNames?
 
   /// The place of a token if the output holds it.
   func place(of token: UInt32) -> Int? {

@@ -102,7 +102,8 @@ struct TokenReader {
     }
   }
 
-  private func append(_ path: PathID, to output: inout [UInt8]) {
+  /// Appends a path as references spell it.
+  func append(_ path: PathID, to output: inout [UInt8]) {
     // Nesting is limited to 256 when files are read, so this recursion is too.
     let parent = tokens.paths.parent(of: path)
     if parent != .root {
