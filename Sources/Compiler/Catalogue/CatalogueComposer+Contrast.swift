@@ -68,10 +68,16 @@ extension CatalogueComposer {
   private mutating func add(_ groups: [PairGroup], titled title: String, to record: inout CatalogueRecord) {
     var records: [CatalogueRecord] = []
     var counts: [ContrastResult.Verdict: Int] = [:]
+    var reasons: [String] = []
     for group in groups {
       let pairs = group.pairs.filter { !$0.results.isEmpty }
       guard !pairs.isEmpty else { continue }
-      for result in pairs.lazy.flatMap(\.results) { counts[result.verdict, default: 0] += 1 }
+      for result in pairs.lazy.flatMap(\.results) {
+        counts[result.verdict, default: 0] += 1
+        if let reason = result.reason, result.verdict == .waived, !reasons.contains(reason) {
+          reasons.append(reason)
+        }
+      }
       var record = CatalogueRecord([.pairTitle: group.title])
       record.lists[.pairs] = page.append(pairs.map { pair($0.name, $0.results) })
       records.append(record)
@@ -80,6 +86,7 @@ extension CatalogueComposer {
     record.texts[.contrastTitle] = title
     record.texts[.contrastSummary] = ContrastResult.Verdict.allCases
       .compactMap { verdict in counts[verdict].map { "\($0) \(verdict.rawValue)" } }.joined(separator: ", ")
+    record.texts[.waivers] = reasons.joined(separator: "; ")
     record.lists[.pairGroups] = page.append(records)
   }
 

@@ -69,8 +69,8 @@ extension CatalogueComposer {
     case .shadow: .isShadow
     case .border: .isBorder
     case .dimension: .isDimension
-    case .number, .duration, .cubicBezier, .fontFamily, .fontWeight, .strokeStyle, .transition, .gradient,
-      .typography:
+    case .typography: .isTypography
+    case .number, .duration, .cubicBezier, .fontFamily, .fontWeight, .strokeStyle, .transition, .gradient:
       nil
     }
   }

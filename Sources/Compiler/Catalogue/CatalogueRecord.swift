@@ -16,10 +16,11 @@ enum CatalogueField: UInt8, Sendable {
   // Tables
   case hasMeasures, measures, values, value, hasFacts, facts, fact
   case pairGroups, pairTitle, pairs, pair, results, foreground, background, foregroundProperty
-  case backgroundProperty, ratio, verdict, reason, contrastTitle, contrastSummary
+  case backgroundProperty, ratio, verdict, reason, contrastTitle, contrastSummary, waivers
   // Tokens
   case group, isThemed, tokens, tokenID, segments, segment, alias, tokenDescription, deprecation
-  case isDeprecated, isColor, isShadow, isBorder, isDimension, isSame, themeCount, themeColumnCount
+  case isDeprecated, isColor, isShadow, isBorder, isDimension, isTypography, isSame, themeCount,
+    themeColumnCount
 }
 
 /// One record of the page: its texts, flags and lists by their names.

@@ -11,7 +11,8 @@ enum CatalogueSchema {
     "themes": .list(.themes, theme),
     "components": .list(.components, component), "groups": .list(.groups, group),
     "contrastTitle": .text(.contrastTitle),
-    "contrastSummary": .text(.contrastSummary), "pairGroups": .list(.pairGroups, pairGroup),
+    "contrastSummary": .text(.contrastSummary), "waivers": .text(.waivers),
+    "pairGroups": .list(.pairGroups, pairGroup),
   ]
 
   private static let theme: Schema = [
@@ -29,7 +30,8 @@ enum CatalogueSchema {
     "isRadio": .flag(.isRadio), "isButton": .flag(.isButton), "hasMeasures": .flag(.hasMeasures),
     "measures": .list(.measures, measure),
     "contrastTitle": .text(.contrastTitle),
-    "contrastSummary": .text(.contrastSummary), "pairGroups": .list(.pairGroups, pairGroup),
+    "contrastSummary": .text(.contrastSummary), "waivers": .text(.waivers),
+    "pairGroups": .list(.pairGroups, pairGroup),
     "hasFacts": .flag(.hasFacts), "facts": .list(.facts, fact),
   ]
 
@@ -91,7 +93,7 @@ enum CatalogueSchema {
     "alias": .text(.alias), "tokenDescription": .text(.tokenDescription),
     "isDeprecated": .flag(.isDeprecated), "deprecation": .text(.deprecation), "property": .text(.property),
     "isColor": .flag(.isColor), "isShadow": .flag(.isShadow), "isBorder": .flag(.isBorder),
-    "isDimension": .flag(.isDimension), "isSame": .flag(.isSame),
+    "isDimension": .flag(.isDimension), "isTypography": .flag(.isTypography), "isSame": .flag(.isSame),
     "values": .list(
       .values,
       ["value": .text(.value), "appearance": .text(.appearance), "contrast": .text(.contrast)]),
