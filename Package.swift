@@ -65,7 +65,7 @@ let package = Package(
     tests(of: "Syntax", "Diagnostics"),
     tests(of: "ColorScience"),
     tests(of: "Tokens", "Syntax", "Diagnostics", "ColorScience"),
-    tests(of: "Audit", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+    tests(of: "Audit", "Compiler", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
     tests(of: "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
     .testTarget(
       // Runs the built binary, make, ninja and cmake.

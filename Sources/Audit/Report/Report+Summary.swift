@@ -62,14 +62,18 @@ extension Report {
       ("missing", .right),
       ("surplus", .right), ("pairs", .right), ("fail", .right), ("waived", .right), ("exempt", .right),
     ])
-    for (component, coverage) in coverage.enumerated() {
-      let pairs = contrast.filter { $0.component == component }
-      let counts = [coverage.variants, coverage.complete, coverage.expectedTokens, coverage.missing.count]
-      let verdicts = [ContrastResult.Verdict.fail, .waived, .exempt].map { verdict in
-        pairs.count { $0.verdict == verdict }
-      }
-      table.add(
-        [coverage.component] + (counts + [coverage.surplus.count, pairs.count] + verdicts).map { String($0) })
+    // Pairs are many: they are counted in one go.
+    var verdicts = Array(repeating: [ContrastResult.Verdict: Int](), count: coverage.count)
+    for result in contrast {
+      if let component = result.component { verdicts[component][result.verdict, default: 0] += 1 }
+    }
+    for (coverage, verdicts) in zip(coverage, verdicts) {
+      let pairs = verdicts.values.reduce(0, +)
+      let counts = [
+        coverage.variants, coverage.complete, coverage.expectedTokens, coverage.missing.count,
+        coverage.surplus.count, pairs, verdicts[.fail] ?? 0, verdicts[.waived] ?? 0, verdicts[.exempt] ?? 0,
+      ]
+      table.add([coverage.component] + counts.map { String($0) })
     }
     return table
   }

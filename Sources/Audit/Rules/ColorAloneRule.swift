@@ -48,6 +48,13 @@ struct ColorAloneRule {
     /// By deficiency, in the order of `VisionDeficiency.allCases` less achromat.
     var differences: [(VisionDeficiency, Double)]
 
+    /// What was measured, in words.
+    var measures: String {
+      let lightness = "\(ratioText(ratio)) : 1 in lightness (needed: 3 : 1)"
+      let differences = differences.map { "\(ratioText($0.1)) to \($0.0.rawValue)" }
+      return "\(lightness), \(list(differences)) vision (needed: 0.1)"
+    }
+
     var passes: Bool {
       ratio >= ColorAloneRule.minimumRatio
         && differences.allSatisfy { $0.1 >= ColorAloneRule.minimumDifference }
@@ -68,20 +75,33 @@ struct ColorAloneRule {
       }
       if has[0], tokens.count == 2 { roles.append((tokens[0], tokens[1])) }
     }
-    var findings: [(best: Candidate, text: String, themes: [Int])] = []
+    var findings: [Finding] = []
     for theme in subject.themes.indices {
       let candidates = roles.compactMap { measure($0.first, $0.second, on: surface, in: theme) }
-      guard let best = candidates.max(by: { $0.ratio < $1.ratio }), !candidates.contains(where: \.passes)
+      // A role that cannot be seen might be the one that differs; why it cannot was told.
+      guard candidates.count == roles.count, !candidates.contains(where: \.passes),
+        let best = candidates.max(by: { $0.ratio < $1.ratio })
       else { continue }
-      let text = measures(of: best)
-      if let index = findings.firstIndex(where: { $0.text == text && $0.best.first == best.first }) {
-        findings[index].themes.append(theme)
-      } else {
-        findings.append((best, text, [theme]))
-      }
+      let index = findings.firstIndex { $0.first == best.first && $0.second == best.second } ?? findings.count
+      if index == findings.count { findings.append(Finding(first: best.first, second: best.second)) }
+      findings[index].add(best, in: theme)
     }
-    for finding in findings {
-      report(finding.best, finding.text, finding.themes, anatomy, component, ledger: &ledger)
+    for finding in findings { report(finding, anatomy, component, ledger: &ledger) }
+  }
+
+  /// A role whose colours are too much alike, with what was measured in each theme.
+  private struct Finding {
+    var first: TokenID
+    var second: TokenID
+    var measures: [(text: String, themes: [Int])] = []
+
+    mutating func add(_ candidate: Candidate, in theme: Int) {
+      let text = candidate.measures
+      if let index = measures.firstIndex(where: { $0.text == text }) {
+        measures[index].themes.append(theme)
+      } else {
+        measures.append((text, [theme]))
+      }
     }
   }
 
@@ -101,31 +121,29 @@ struct ColorAloneRule {
       differences: differences)
   }
 
-  private func measures(of candidate: Candidate) -> String {
-    let lightness = "\(ratioText(candidate.ratio)) : 1 in lightness (needed: 3 : 1)"
-    let differences = candidate.differences.map { "\(ratioText($0.1)) to \($0.0.rawValue)" }
-    return "\(lightness), \(list(differences)) vision (needed: 0.1)"
-  }
-
-  private func report(
-    _ candidate: Candidate, _ text: String, _ themes: [Int], _ anatomy: Anatomy, _ component: Int,
-    ledger: inout Ledger
-  ) {
-    guard let place = subject.valuePlace(of: candidate.first, in: themes[0]),
-      let distinction = anatomy.distinction,
-      let other = subject.valuePlace(of: candidate.second, in: themes[0])
+  private func report(_ finding: Finding, _ anatomy: Anatomy, _ component: Int, ledger: inout Ledger) {
+    guard let distinction = anatomy.distinction else { return }
+    let names = [finding.first, finding.second].map { subject.tokens.dottedPath(of: $0) }
+    let themes = finding.measures.flatMap(\.themes)
+    let left = Set(ledger.unwaived(.colorAlone, about: names, in: themes.sorted()))
+    let measures = finding.measures.compactMap { text, themes -> String? in
+      let themes = themes.filter(left.contains)
+      return themes.isEmpty ? nil : "\(text) in \(list(subject.names(of: themes).map { "`\($0)`" }))"
+    }
+    guard let first = left.min(), let place = subject.valuePlace(of: finding.first, in: first),
+      let other = subject.valuePlace(of: finding.second, in: first)
     else { return }
-    let names = [candidate.first, candidate.second].map { subject.tokens.dottedPath(of: $0) }
+    let message = colorAlone(names, anatomy.axes[distinction.axis].name, measures.joined(separator: ", and "))
     ledger.report(
-      .colorAlone, colorAlone(names, anatomy.axes[distinction.axis].name, text), at: place, about: names,
-      in: themes,
-      notes: [
-        .init("`\(names[1])` is defined here", at: other),
-        .init("`\(anatomy.name)` says here that colour tells them apart", at: distinction.range),
-      ], component: component)
+      Diagnostic(
+        .error, .colorAlone, message, at: place, themes: subject.names(of: left.sorted()),
+        notes: [
+          .init("`\(names[1])` is defined here", at: other),
+          .init("`\(anatomy.name)` says here that colour tells them apart", at: distinction.range),
+        ]), component: component)
   }
 }
 
-private func colorAlone(_ names: [String], _ axis: String, _ text: String) -> String {
-  "`\(axis)` is told apart by colour alone, and `\(names[0])` and `\(names[1])` differ by \(text); let lightness or shape differ"
+private func colorAlone(_ names: [String], _ axis: String, _ measures: String) -> String {
+  "`\(axis)` is told apart by colour alone, and `\(names[0])` and `\(names[1])` differ by \(measures); let lightness or shape differ"
 }

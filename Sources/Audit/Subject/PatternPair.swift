@@ -54,14 +54,10 @@ struct PatternPair {
   private func colors(_ pattern: [String], in subject: Subject) -> [Match] {
     let head = SegmentPattern(pattern[..<shared], in: subject)
     let tail = SegmentPattern(pattern[shared...], in: subject)
-    let candidates: [TokenID]
-    if !pattern.contains("*"), !pattern.contains("**") {
-      candidates = subject.path(of: pattern).flatMap(subject.token(at:)).map { [$0] } ?? []
-    } else {
-      candidates = Array(subject.tokens.ids)
-    }
-    return candidates.compactMap { token in
-      guard subject.isColor(token) else { return nil }
+    // Only what is below the names that the pattern begins with is worth a closer look.
+    guard let beginning = subject.path(of: pattern.prefix { $0 != "*" && $0 != "**" }) else { return [] }
+    return subject.tokens.ids.compactMap { token in
+      guard subject.tokens.paths.path(subject.tokens.path(of: token), isIn: beginning) else { return nil }
       var groups: [PathID] = []
       let segments = subject.tokens.paths.segments(of: subject.tokens.path(of: token))
       var group = subject.tokens.path(of: token)
@@ -69,7 +65,7 @@ struct PatternPair {
         if tail.matches(segments[count...]), head.matches(segments[..<count]) { groups.append(group) }
         group = subject.tokens.paths.parent(of: group)
       }
-      return groups.isEmpty ? nil : Match(token: token, groups: groups)
+      return groups.isEmpty || !subject.isColor(token) ? nil : Match(token: token, groups: groups)
     }
   }
 }
@@ -115,6 +111,18 @@ private struct SegmentPattern {
       }
     }
     return segments[p...].allSatisfy { $0 == .any }
+  }
+}
+
+extension PathTable {
+  /// Whether a path is a group's own or below it.
+  fileprivate func path(_ path: PathID, isIn group: PathID) -> Bool {
+    var path = path
+    while path != group {
+      if path == .root { return false }
+      path = parent(of: path)
+    }
+    return true
   }
 }
 
