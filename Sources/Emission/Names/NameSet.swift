@@ -87,3 +87,11 @@ struct NameSet: Sendable {
     }
   }
 }
+
+extension [UInt8] {
+  /// Adds bytes that stand in this very array. A slice of it would hold on to the old buffer, so that every such addition
+  /// copied all of it.
+  mutating func appendAgain(_ range: Range<Int>) {
+    for index in range { append(self[index]) }
+  }
+}

@@ -20,7 +20,7 @@ extension Speller {
         let start = prefixes.count
         let last = lastWords(of: group)
         if last.isEmpty { reportUnspellable(group, of: token) }
-        prefixes.append(contentsOf: prefixes[outer])
+        prefixes.appendAgain(outer)
         words.append(last, as: .kebab, from: start, to: &prefixes)
         return start..<prefixes.count
       }
@@ -47,7 +47,7 @@ extension Speller {
   /// The `font` shorthand has no place for it, so it gets a property of its own.
   private mutating func spellLetterSpacing(of token: UInt32, at place: Int, in css: inout CSSNames) {
     let start = css.names.bytes.count
-    css.names.bytes.append(contentsOf: css[place])
+    css.names.bytes.appendAgain(css[place].indices)
     css.names.bytes.append(contentsOf: "-letter-spacing".utf8)
     let (entry, isNew) = css.names.insert(from: start, in: 0, owner: token)
     if !isNew {

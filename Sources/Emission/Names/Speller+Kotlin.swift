@@ -62,7 +62,7 @@ extension Speller {
     let start = prefixes.count
     let isMember = outer.depth >= output.kotlinDepth
     // The name of the class ends where the members' begin.
-    if outer.depth != output.kotlinDepth { prefixes.append(contentsOf: prefixes[outer.name]) }
+    if outer.depth != output.kotlinDepth { prefixes.appendAgain(outer.name) }
     words.append(last, as: .upperCamel, from: start, to: &prefixes)
     let name = start..<prefixes.count
     let number =
