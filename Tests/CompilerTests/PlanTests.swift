@@ -170,7 +170,7 @@ import Tokens
       configuration: "max-permutations: 1\nthemes: {x: {input: {brand: a}}, y: {input: {brand: b}}}\n")
     #expect(
       Self.run(files).diagnosticsText == """
-        t/r.yaml: error: the themes and outputs need 2 permutations, and the limit is 1; raise it with `max-permutations` [limit-exceeded]
+        t/r.yaml: error: the themes and outputs need more than 1 permutation, which is the limit; raise it with `max-permutations` [limit-exceeded]
 
         """)
     #expect(Self.run(files) { $0.maxPermutations = 2 }.diagnosticsText == "")

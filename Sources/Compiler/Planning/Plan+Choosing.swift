@@ -20,9 +20,8 @@ extension Plan {
     planner.choose(choices, at: input.place(of: document))
     input.log = planner.log
     self = planner.plan
-    let limit = request.maxPermutations ?? configuration.maxPermutations
-    guard permutations.count <= limit else {
-      let message = Message.tooMany(permutations.count, limit)
+    guard !planner.isOverLimit else {
+      let message = Message.tooMany(planner.limit)
       input.log.report(Diagnostic(.error, .limitExceeded, message, at: input.place(of: document)))
       permutations = []
       return
@@ -106,7 +105,7 @@ extension DiagnosticCode {
 }
 
 private enum Message {
-  static func tooMany(_ count: Int, _ limit: Int) -> String {
-    "the themes and outputs need \(count) permutations, and the limit is \(limit); raise it with `max-permutations`"
+  static func tooMany(_ limit: Int) -> String {
+    "the themes and outputs need more than \(limit) permutation\(limit == 1 ? "" : "s"), which is the limit; raise it with `max-permutations`"
   }
 }

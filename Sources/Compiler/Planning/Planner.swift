@@ -12,8 +12,14 @@ struct Planner {
   let resolver: ResolverDocument?
   var plan = Plan()
   var log: DiagnosticLog
-  /// The contexts of each permutation of the plan.
-  private(set) var inputs: [Choices] = []
+  /// How many permutations there may be, and whether that was not enough.
+  let limit: Int
+  private(set) var isOverLimit = false
+  /// The numbers of permutations by the bytes of their contexts.
+  private var numbers: [[UInt8]: Int] = [:]
+  /// Which theme stands in the plan under which permutation, and the names that are taken.
+  private var planned: Set<PlannedPermutation> = []
+  private var takenNames: Set<String> = []
   /// `--input`, and `input:` of the configuration, with the names that the resolver document has for them.
   private var pinned: Choices = []
   private var configured: Choices = []
@@ -27,11 +33,17 @@ struct Planner {
     var place: Diagnostic.Place
   }
 
+  private struct PlannedPermutation: Hashable {
+    var theme: String
+    var permutation: Int
+  }
+
   init(_ request: Request, _ configuration: Configuration, resolver: ResolverDocument?, log: DiagnosticLog) {
     self.request = request
     self.configuration = configuration
     self.resolver = resolver
     self.log = log
+    limit = request.maxPermutations ?? configuration.maxPermutations
   }
 
   /// Fills the plan, except for the sources of its permutations.
@@ -85,7 +97,8 @@ struct Planner {
   }
 
   private mutating func checkMentions(_ themes: [PlannedTheme]) {
-    for mention in configuration.themeMentions where !themes.contains(where: { $0.name == mention.value }) {
+    let names = Set(themes.map(\.name))
+    for mention in configuration.themeMentions where !names.contains(mention.value) {
       let message = Message.unknownTheme(mention.value, among: themes.map(\.name))
       log.report(Diagnostic(.error, .invalidConfiguration, message, at: mention.range))
     }
@@ -108,12 +121,10 @@ struct Planner {
 
   /// Each permutation of a theme is audited once, the first under the theme's own name.
   private mutating func addToRun(_ theme: Theme, pinning own: Choices) {
-    let isKnown = plan.themes.contains {
-      $0.permutation == theme.permutation && ($0.name == theme.name || $0.name.hasPrefix(theme.name + " ("))
-    }
-    guard !isKnown else { return }
+    let key = PlannedPermutation(theme: theme.name, permutation: theme.permutation)
+    guard planned.insert(key).inserted else { return }
     var theme = theme
-    if plan.themes.contains(where: { $0.name == theme.name }) {
+    if !takenNames.insert(theme.name).inserted {
       theme.name += " (" + own.map { "\($0.modifier)=\($0.context)" }.joined(separator: ", ") + ")"
     }
     plan.permutations[theme.permutation].themes.append(theme.name)
@@ -124,7 +135,7 @@ struct Planner {
 
   private mutating func addOutput(_ choice: OutputChoice, themes: [PlannedTheme]) {
     let entry = choice.entry
-    let names = entry.themes?.map(\.value)
+    let names = entry.themes.map { Set($0.map(\.value)) }
     let chosen = themes.filter { names?.contains($0.name) != false }
     var output = Output(format: entry.format, file: choice.file, themes: add(chosen, for: entry))
     output.rem = configuration.rem ?? output.rem
@@ -142,10 +153,15 @@ struct Planner {
       guard let all = resolver.contexts(choosing: input, at: place, log: &log) else { return nil }
       contexts = all
     }
-    if let known = inputs.firstIndex(where: { $0.elementsEqual(contexts, by: ==) }) { return known }
-    inputs.append(contexts)
+    let key: [UInt8] = Array(contexts.map { Array($0.context.utf8) }.joined(separator: [0]))
+    if let known = numbers[key] { return known }
+    guard plan.permutations.count < limit else {
+      isOverLimit = true
+      return nil
+    }
+    numbers[key] = plan.permutations.count
     plan.permutations.append(PermutationRequest(input: contexts, sources: [], themes: []))
-    return inputs.count - 1
+    return plan.permutations.count - 1
   }
 
   private mutating func checked(_ choices: [Configuration.Choice]) -> Choices {
