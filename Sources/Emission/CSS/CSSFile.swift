@@ -201,7 +201,8 @@ extension TokenReader {
       for role in anatomy.roles where !role.systemColors.isEmpty {
         for variant in anatomy.variants(over: anatomy.colorPath.axes) {
           guard let color = anatomy.systemColor(of: role, in: variant),
-            let place = place(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
+            let place = spelled.place(
+              of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment), in: tokens)
           else { continue }
           colors.append((place, color))
         }

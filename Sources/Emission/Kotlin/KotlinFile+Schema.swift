@@ -8,7 +8,8 @@ extension KotlinFile {
       uses + [
         .init("sources", .text(.text(.sources))), .init("package", .text(.text(.package))),
         .init("imports", .list(.list(.imports), ["name": .text(.text(.importName)), "isLast": .isLast])),
-        .init("themes", .list(.list(.themes), theme)), .init("classes", .list(.list(.classes), classes)),
+        .init("themes", .list(.list(.themes), theme)), .init("axes", .list(.list(.lookup(.axes)), .axis)),
+        .init("classes", .list(.list(.classes), classes)),
       ])
   }
 
@@ -23,9 +24,11 @@ extension KotlinFile {
     [
       "class": .text(.text(.className)), "isDocumented": .flag(.flag(.isClassDocumented)),
       "documentation": .text(.text(.classDocumentation)), "hasThemed": .flag(.flag(.hasThemed)),
-      "hasPlain": .flag(.flag(.hasPlain)), "picksNumbers": .flag(.flag(.picksNumbers)),
+      "picksNumbers": .flag(.flag(.picksNumbers)),
       "picksColors": .flag(.flag(.picksColors)), "picksValues": .flag(.flag(.picksValues)),
       "numberType": .text(.text(.helperType)), "isFirst": .isFirst, "isLast": .isLast,
+      "themedLookups": .list(.list(.lookup(.themed)), .lookup),
+      "plainLookups": .list(.list(.lookup(.plain)), .lookup),
       "themed": .list(
         .list(.themed),
         [

@@ -14,17 +14,20 @@ struct KotlinFile: TemplateData {
     case className, classDocumentation, helperType
     case themedName, themedType, themedValue, themedDocumentation, themedDeprecation
     case plainName, plainType, plainValue, plainDocumentation, plainDeprecation
+    case lookup(LookupText)
   }
 
   enum Flag {
     case uses(SupportType)
-    case isClassDocumented, hasThemed, hasPlain, picksNumbers, picksColors, picksValues
+    case isClassDocumented, hasThemed, picksNumbers, picksColors, picksValues
     case isThemedDocumented, isThemedDocumentationLong, isThemedDeprecated
     case isPlainDocumented, isPlainDocumentationLong, isPlainDeprecated
+    case lookup(LookupFlag)
   }
 
   enum List {
     case imports, themes, classes, themed, plain
+    case lookup(LookupList)
   }
 
   let reader: TokenReader
@@ -34,6 +37,7 @@ struct KotlinFile: TemplateData {
   let sources: [String]
   let supportTypes: Set<SupportType>
   let imports: [String]
+  let branches: KotlinBranches
   /// By class.
   private let helpers: [KotlinHelpers]
 
@@ -48,7 +52,13 @@ struct KotlinFile: TemplateData {
     self.layout = layout
     literals = KotlinLiterals(rem: reader.output.rem)
     supportTypes = reader.supportTypes
-    helpers = layout.themedRanges.map { KotlinHelpers(for: layout.themed[$0], reader) }
+    branches = KotlinBranches(kotlin.lookups)
+    helpers = kotlin.classes.indices.map { number in
+      let host = kotlin.hosts.firstIndex(of: UInt32(number))
+      let found = host.map { kotlin.lookups.places(in: $0) } ?? []
+      let deprecated = found.filter { reader.deprecation(at: Int($0)) != nil }
+      return KotlinHelpers(for: layout.themed[layout.themedRanges[number]] + deprecated, reader)
+    }
     imports = KotlinImports(reader, hasClasses: !layout.themed.isEmpty || !supportTypes.isEmpty).names
   }
 
@@ -60,6 +70,7 @@ struct KotlinFile: TemplateData {
     case .classes: return kotlin.classes.indices
     case .themed: return layout.themedRanges[record]
     case .plain: return layout.plainRanges[record]
+    case .lookup(let list): return records(list, of: record)
     }
   }
 
@@ -68,8 +79,7 @@ struct KotlinFile: TemplateData {
     switch flag {
     case .uses(let type): return supportTypes.contains(type)
     case .isClassDocumented: return reader.tokens.groupDescriptions[kotlin.groups[record]] != nil
-    case .hasThemed: return !layout.themedRanges[record].isEmpty
-    case .hasPlain: return !layout.plainRanges[record].isEmpty
+    case .hasThemed: return isThemed(class: record)
     case .picksNumbers: return helpers[record].picksNumbers
     case .picksColors: return helpers[record].picksColors
     case .picksValues: return helpers[record].picksValues
@@ -79,6 +89,7 @@ struct KotlinFile: TemplateData {
     case .isPlainDocumented: return reader.isDocumented(at: Int(layout.plain[record]))
     case .isPlainDocumentationLong: return reader.isDocumentationLong(at: Int(layout.plain[record]))
     case .isPlainDeprecated: return reader.deprecation(at: Int(layout.plain[record])) != nil
+    case .lookup(let flag): return isSet(flag, of: record)
     }
   }
 
@@ -97,20 +108,20 @@ struct KotlinFile: TemplateData {
     case .helperType: output += (helpers[record].numbersAreInts ? "Int" : "Long").utf8
     case .themedName: output += kotlin[Int(layout.themed[record])]
     case .themedType: appendType(at: Int(layout.themed[record]), to: &output)
-    case .themedValue: appendThemedValue(at: Int(layout.themed[record]), to: &output)
+    case .themedValue:
+      let place = Int(layout.themed[record])
+      appendValue(at: place, inClass: Int(kotlin.classOfToken[place]), to: &output)
     case .themedDocumentation: appendDocumentation(at: Int(layout.themed[record]), depth: 1, to: &output)
     case .themedDeprecation: appendDeprecation(at: Int(layout.themed[record]), to: &output)
     case .plainName: output += kotlin[Int(layout.plain[record])]
     case .plainType: appendType(at: Int(layout.plain[record]), to: &output)
-    case .plainValue:
-      let place = Int(layout.plain[record])
-      literals.append(
-        reader.tokens.values[reader.value(at: place)], isText: reader.isText(at: place), to: &output)
+    case .plainValue: appendValue(at: Int(layout.plain[record]), inClass: 0, to: &output)
     case .plainDocumentation:
       let place = Int(layout.plain[record])
-      let isInCompanion = !layout.themedRanges[Int(kotlin.classOfToken[place])].isEmpty
+      let isInCompanion = isThemed(class: Int(kotlin.classOfToken[place]))
       appendDocumentation(at: place, depth: isInCompanion ? 2 : 1, to: &output)
     case .plainDeprecation: appendDeprecation(at: Int(layout.plain[record]), to: &output)
+    case .lookup(let text): write(text, of: record, into: &output)
     }
   }
 }
@@ -130,15 +141,20 @@ extension KotlinFile {
     output += (reason.isEmpty ? "deprecated" : reason).utf8
   }
 
-  /// `Color(0xFF005CE5)` if all themes agree, else `color(0xFF005CE5, dark = 0xFF6B9BFF)` by the helper of the class.
-  private func appendThemedValue(at place: Int, to output: inout [UInt8]) {
+  /// Whether a class has instances for themes, or is an object.
+  private func isThemed(class number: Int) -> Bool {
+    !layout.themedRanges[number].isEmpty || hasThemedLookups(ofClass: number)
+  }
+
+  /// `Color(0xFF005CE5)` if all themes agree, else `color(0xFF005CE5, dark = 0xFF6B9BFF)` by the helper of a class.
+  func appendValue(at place: Int, inClass number: Int, to output: inout [UInt8]) {
     let isText = reader.isText(at: place)
-    guard !reader.isUniform(at: place) else {
+    guard !reader.isUniform(at: place), reader.output.isThemed(reader.type(at: place)) else {
       return literals.append(reader.tokens.values[reader.value(at: place)], isText: isText, to: &output)
     }
     let values = reader.values(at: place)
     let colors = values.compactMap(\.color)
-    let helper = helpers[Int(kotlin.classOfToken[place])]
+    let helper = helpers[number]
     let isNumbers = colors.count == values.count && colors.allSatisfy(\.isNumberInCompose)
     output += (colors.count == values.count ? "color(" : "themed(").utf8
     for (index, value) in values.enumerated() {

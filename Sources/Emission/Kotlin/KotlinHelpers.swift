@@ -10,7 +10,7 @@ struct KotlinHelpers {
   /// Whether numbers are `Int`: a class file has 65 535 slots for constants and a `Long` takes two.
   private(set) var numbersAreInts = false
 
-  init(for places: ArraySlice<UInt32>, _ reader: TokenReader) {
+  init(for places: [UInt32], _ reader: TokenReader) {
     numbersAreInts = places.count * reader.columns.count > 8000
     for place in places where !reader.isUniform(at: Int(place)) {
       let values = reader.values(at: Int(place))

@@ -1,25 +1,25 @@
-internal import Tokens
-
 /// What a generated Swift file declares beside the tokens.
 struct SwiftDeclarations {
   /// The names of its types, which a group of tokens would hide from the members inside.
   let types: [[UInt8]]
 
-  init(of output: Output, anatomies: [Anatomy]) {
-    types = SupportType.allCases.map { Array((output.swiftNamespace + $0.rawValue).utf8) }
+  init(namespace: String, lookups: LookupTable) {
+    types =
+      SupportType.allCases.map { Array((namespace + $0.rawValue).utf8) }
+      + lookups.axes.map { Array(namespace.utf8) + $0.type }
   }
 }
 
 /// What a generated Kotlin file declares beside the tokens.
 struct KotlinDeclarations {
-  /// Types of the package.
-  let types: [String]
+  /// Types of the package, which no class may be called, nor a member, which would hide them.
+  let types: [[UInt8]]
   /// Members of every class that has themed values.
-  let members: [String]
+  let members: [[UInt8]]
 
-  init(themes: [[UInt8]]) {
-    types = SupportType.allCases.map { "Tokens" + $0.rawValue }
-    members = types + themes.map { String(decoding: $0, as: UTF8.self) }
+  init(themes: [[UInt8]], lookups: LookupTable) {
+    types = SupportType.allCases.map { Array("Tokens\($0.rawValue)".utf8) } + lookups.axes.map(\.type)
+    members = types + themes
   }
 }
 

@@ -52,10 +52,10 @@ struct NameSet: Sendable {
     return (entries.count - 1, true)
   }
 
-  /// Takes a text as a name in a scope.
-  mutating func insert(_ name: String, in scope: UInt32, owner: UInt32) -> (entry: Int, isNew: Bool) {
+  /// Takes a name into a scope.
+  mutating func insert(_ name: [UInt8], in scope: UInt32, owner: UInt32) -> (entry: Int, isNew: Bool) {
     let start = bytes.count
-    bytes.append(contentsOf: name.utf8)
+    bytes += name
     return insert(from: start, in: scope, owner: owner)
   }
 

@@ -18,7 +18,8 @@ extension Names {
     let tellsMissing = !log.hasErrors
     var words = WordTable(count: tokens.names.count)
     spelled = outputs.map { output in
-      let spelled = SpelledOutput(holding: tokens, columns: columns, output: output)
+      var spelled = SpelledOutput(holding: tokens, columns: columns, output: output)
+      if !anatomies.isEmpty { spelled.indexPaths(of: tokens) }
       spelled.check(tokens, columns: columns, output: output, tellsMissing: tellsMissing, log: &log)
       var speller = Speller(
         tokens: tokens, output: output, spelled: spelled, anatomies: anatomies, words: words, log: log)
@@ -44,6 +45,13 @@ extension SpelledOutput {
       }
       places[token] = UInt32(tokens.count)
       tokens.append(UInt32(token))
+    }
+  }
+
+  fileprivate mutating func indexPaths(of all: ResolvedTokens) {
+    placesByPath = [UInt32](repeating: ThemeColumn.none, count: all.paths.count)
+    for (place, token) in tokens.enumerated() {
+      placesByPath[Int(all.tokens[Int(token)].rawValue)] = UInt32(place)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Syntax
 internal import Tokens
 
 /// How the tokens of each output are called there.
@@ -16,10 +17,25 @@ struct SpelledOutput: Sendable {
   var tokens: [UInt32]
   /// By token number: its place in `tokens`, or `ThemeColumn.none` where the output leaves it out.
   var places: [UInt32]
+  /// By path: the place of the token there, if anatomies will ask.
+  var placesByPath: [UInt32] = []
   var css: CSSNames?
   var swift: SwiftNames?
   var kotlin: KotlinNames?
   var template: TemplateNames?
+
+  /// The place of a token by its path, if the output holds it.
+  func place(of path: [String], in tokens: ResolvedTokens) -> Int? {
+    var group = PathID.root
+    for segment in path {
+      guard let name = Array(segment.utf8).withUnsafeBufferPointer({ tokens.names.find($0) }),
+        let next = tokens.paths.find(name, in: group)
+      else { return nil }
+      group = next
+    }
+    let place = placesByPath[Int(group.rawValue)]
+    return place == ThemeColumn.none ? nil : Int(place)
+  }
 
   /// The place of a token if the output holds it.
   func place(of token: UInt32) -> Int? {
@@ -53,6 +69,9 @@ struct SwiftNames: Sendable {
   var groups: [Int: PathID]
   /// By theme of the output.
   var themes: [[UInt8]]
+  var lookups: LookupTable
+  /// By host of lookups: whether tokens made its enumeration, and then which entry that is.
+  var hosts: [UInt32?] = []
 
   /// The identifier of a token.
   subscript(place: Int) -> ArraySlice<UInt8> { names[Int(entries[place])] }
@@ -72,6 +91,9 @@ struct KotlinNames: Sendable {
   var classOfToken: [UInt32]
   /// By theme of the output: the name of its constant, and of parameters for it.
   var themes, parameters: [[UInt8]]
+  var lookups: LookupTable
+  /// By host of lookups: its class.
+  var hosts: [UInt32]
 
   /// The identifier of a token.
   subscript(place: Int) -> ArraySlice<UInt8> { names[Int(entries[place])] }

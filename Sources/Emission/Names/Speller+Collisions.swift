@@ -39,11 +39,26 @@ extension Speller {
     log.report(Diagnostic(.nameCollision, message, at: place, notes: notes))
   }
 
+  /// Tells that the axes of two anatomies would have one enumeration.
+  mutating func reportAmbiguousAxes(of lookups: LookupTable) {
+    for (index, axis) in lookups.axes.enumerated() {
+      let earlier = lookups.axes[..<index].first { $0.type == axis.type }
+      let name = String(decoding: axis.type, as: UTF8.self)
+      let other = earlier.map { "the axis `\($0.name)` of `\($0.component)`" } ?? describe(.generated)
+      guard earlier != nil || SupportType.allCases.contains(where: { "Tokens\($0.rawValue)" == name }),
+        let anatomy = anatomies.first(where: { $0.name == axis.component }),
+        let range = anatomy.axes.first(where: { $0.name == axis.name })?.range
+      else { continue }
+      let message = String.collision("the axis `\(axis.name)` of `\(axis.component)`", other, name)
+      log.report(Diagnostic(.nameCollision, message, at: range))
+    }
+  }
+
   private func describe(_ owner: NameOwner) -> String {
     switch owner {
     case .token(let token): "`\(tokens.dottedPath(of: TokenID(rawValue: token)))`"
     case .group(let group): "the group `\(tokens.paths.dotted(group, names: tokens.names))`"
-    case .generated: "something that every generated file declares"
+    case .generated: "a declaration of the generated file"
     }
   }
 

@@ -19,9 +19,11 @@ extension Speller {
   mutating func spellKotlin() {
     var kotlin = KotlinNames(
       names: NameSet(capacity: spelled.tokens.count), classes: [], groups: [], entries: [], classOfToken: [],
-      themes: spellThemes(.upperCamel, in: .kotlin), parameters: spellThemes(.lowerCamel, in: .kotlin))
+      themes: spellThemes(.upperCamel, in: .kotlin), parameters: spellThemes(.lowerCamel, in: .kotlin),
+      lookups: lookups(in: .kotlin), hosts: [])
     kotlin.names.bytes.reserveCapacity(spelled.tokens.count * 32)
-    let reserved = KotlinDeclarations(themes: kotlin.themes)
+    let reserved = KotlinDeclarations(themes: kotlin.themes, lookups: kotlin.lookups)
+    if Set(reserved.types).count < reserved.types.count { reportAmbiguousAxes(of: kotlin.lookups) }
     for name in reserved.types { _ = kotlin.names.insert(name, in: 0, owner: NameOwner.generated.number) }
     var prefixes: [UInt8] = []
     var groups = GroupTable(
@@ -49,12 +51,15 @@ extension Speller {
       kotlin.entries.append(UInt32(entry))
       kotlin.classOfToken.append(number)
     }
+    for host in kotlin.lookups.hosts {
+      kotlin.hosts.append(classNumber(named: host.name, of: .root, reserved: reserved.members, in: &kotlin))
+    }
     checkSizes(of: kotlin)
     spelled.kotlin = kotlin
   }
 
   private mutating func derive(
-    _ group: PathID, _ outer: KotlinGroup, of token: UInt32, reserved: [String], _ prefixes: inout [UInt8],
+    _ group: PathID, _ outer: KotlinGroup, of token: UInt32, reserved: [[UInt8]], _ prefixes: inout [UInt8],
     _ kotlin: inout KotlinNames
   ) -> KotlinGroup {
     let last = lastWords(of: group)
@@ -72,8 +77,8 @@ extension Speller {
   }
 
   /// The number of the class `<name>Tokens`, new or known. Groups that are spelt alike share one.
-  private func classNumber(
-    named name: some Collection<UInt8>, of group: PathID, reserved: [String], in kotlin: inout KotlinNames
+  private mutating func classNumber(
+    named name: some Collection<UInt8>, of group: PathID, reserved: [[UInt8]], in kotlin: inout KotlinNames
   ) -> UInt32 {
     let start = kotlin.names.bytes.count
     kotlin.names.bytes.append(contentsOf: name)
@@ -81,7 +86,11 @@ extension Speller {
     kotlin.names.bytes.makeIdentifier(from: start, in: .kotlin)
     let number = UInt32(kotlin.classes.count)
     let (entry, isNew) = kotlin.names.insert(from: start, in: 0, owner: number)
-    guard isNew else { return kotlin.names.entries[entry].owner }
+    if !isNew {
+      let known = kotlin.names.entries[entry].owner
+      if known != NameOwner.generated.number { return known }
+      reportCollision(of: .group(group), with: known, as: kotlin.text(of: entry))
+    }
     kotlin.classes.append(UInt32(entry))
     kotlin.groups.append(group)
     for member in reserved {

@@ -6,11 +6,13 @@ extension Speller {
   mutating func spellSwift() {
     var swift = SwiftNames(
       names: NameSet(capacity: spelled.tokens.count * 5 / 4), entries: [], scopes: [], groups: [:],
-      themes: spellThemes(.lowerCamel, in: .swift))
+      themes: spellThemes(.lowerCamel, in: .swift), lookups: lookups(in: .swift))
     swift.names.bytes.reserveCapacity(spelled.tokens.count * 20)
     swift.entries.reserveCapacity(spelled.tokens.count)
     swift.scopes.reserveCapacity(spelled.tokens.count)
-    let generated = Set(SwiftDeclarations(of: output, anatomies: anatomies).types)
+    let declarations = SwiftDeclarations(namespace: output.swiftNamespace, lookups: swift.lookups)
+    let generated = Set(declarations.types)
+    if generated.count < declarations.types.count { reportAmbiguousAxes(of: swift.lookups) }
     var groups = GroupTable(root: UInt32(0), count: tokens.paths.count)
     for token in spelled.tokens {
       let path = tokens.tokens[Int(token)]
@@ -30,7 +32,29 @@ extension Speller {
       swift.entries.append(UInt32(entry))
       swift.scopes.append(scope)
     }
+    placeLookups(&swift)
     spelled.swift = swift
+  }
+
+  /// Puts functions into the enumerations of their components; a component without tokens of its own gets one.
+  private mutating func placeLookups(_ swift: inout SwiftNames) {
+    for host in swift.lookups.hosts {
+      let (scope, isNew) = swift.names.insert(host.name, in: 0, owner: NameOwner.generated.number)
+      swift.hosts.append(isNew ? nil : UInt32(scope))
+      let holder = NameOwner(swift.names.entries[scope].owner)
+      if case .token = holder {
+        let name = swift.qualified(scope, namespace: output.swiftNamespace)
+        reportCollision(of: holder, with: NameOwner.generated.number, as: name)
+      }
+      for lookup in swift.lookups.lookups[host.lookups] {
+        let (entry, _) = swift.names.insert(
+          lookup.name, in: UInt32(scope + 1), owner: NameOwner.generated.number)
+        let owner = NameOwner(swift.names.entries[entry].owner)
+        if case .generated = owner { continue }
+        let name = swift.qualified(entry, namespace: output.swiftNamespace)
+        reportCollision(of: owner, with: NameOwner.generated.number, as: name)
+      }
+    }
   }
 
   /// The scope of a group: the one that a group of the same name has already, or a new one.
@@ -63,7 +87,8 @@ extension SwiftNames {
     var parts: [String] = []
     var scope = UInt32(entry + 1)
     while scope != 0 {
-      parts.append(String(decoding: names[Int(scope - 1)], as: UTF8.self))
+      // Behind a dot, a reserved word needs no backticks.
+      parts.append(String(decoding: names[Int(scope - 1)].unquoted, as: UTF8.self))
       scope = names.entries[Int(scope - 1)].scope
     }
     return ([namespace] + parts.reversed()).joined(separator: ".")

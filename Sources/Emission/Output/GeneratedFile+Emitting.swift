@@ -10,7 +10,7 @@ extension GeneratedFile {
     emitting tokens: ResolvedTokens, anatomies: [Anatomy], named names: Names, to index: Int,
     sources: [String], templates: TemplateLibrary
   ) {
-    let reader = TokenReader(tokens, names, index, findsPaths: !anatomies.isEmpty)
+    let reader = TokenReader(tokens, names, index)
     let entry = templates[reader.output.templateName]
     var bytes: [UInt8] = []
     switch reader.output.format {

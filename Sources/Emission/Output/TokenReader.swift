@@ -8,11 +8,7 @@ struct TokenReader {
   let output: Output
   /// By theme of the output.
   let columns: [ThemeColumn]
-  /// By path: the place of the token there, if somebody will ask.
-  private var placesByPath: [UInt32] = []
-
-  /// - Parameter findsPaths: Whether tokens are asked for by their paths.
-  init(_ tokens: ResolvedTokens, _ names: Names, _ index: Int, findsPaths: Bool) {
+  init(_ tokens: ResolvedTokens, _ names: Names, _ index: Int) {
     self.tokens = tokens
     spelled = names.spelled[index]
     output = names.outputs[index]
@@ -21,11 +17,6 @@ struct TokenReader {
         preconditionFailure("names were spelt for the themes of every output")
       }
       return column
-    }
-    guard findsPaths else { return }
-    placesByPath = [UInt32](repeating: ThemeColumn.none, count: tokens.paths.count)
-    for (place, token) in spelled.tokens.enumerated() {
-      placesByPath[Int(tokens.tokens[Int(token)].rawValue)] = UInt32(place)
     }
   }
 
@@ -115,19 +106,6 @@ struct TokenReader {
 }
 
 extension TokenReader {
-  /// The place of a token in the output by its path.
-  func place(of path: [String]) -> Int? {
-    var group = PathID.root
-    for segment in path {
-      guard let name = Array(segment.utf8).withUnsafeBufferPointer({ tokens.names.find($0) }),
-        let next = tokens.paths.find(name, in: group)
-      else { return nil }
-      group = next
-    }
-    let place = placesByPath[Int(group.rawValue)]
-    return place == ThemeColumn.none ? nil : Int(place)
-  }
-
   /// The values of a token in all themes, in their order.
   func values(at place: Int) -> [TokenValue] {
     columns.indices.map { tokens.values[value(at: place, in: $0)] }

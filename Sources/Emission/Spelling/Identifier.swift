@@ -57,6 +57,13 @@ extension [UInt8] {
   }
 }
 
+extension Collection<UInt8> where SubSequence == ArraySlice<UInt8> {
+  /// An identifier without its backticks.
+  var unquoted: ArraySlice<UInt8> {
+    first == UInt8(ascii: "`") ? dropFirst().dropLast() : self[...]
+  }
+}
+
 /// Words that mean something else in a language.
 struct ReservedWords: Sendable {
   static let maximumLength = 16

@@ -14,6 +14,7 @@ struct SwiftFile: TemplateData {
     case openingIndent, openingName, openingDocumentation, closingIndent
     case indent, name, type, value, documentation, deprecation
     case themeName, themeTitle, themeIndex
+    case lookup(LookupText)
   }
 
   enum Flag {
@@ -21,10 +22,12 @@ struct SwiftFile: TemplateData {
     case hasSeveralThemes
     case openingIsSpaced, openingIsDocumented
     case isSpaced, isDocumented, isLong, isDeprecated, deprecationHasReason
+    case lookup(LookupFlag)
   }
 
   enum List {
     case members, opened, closed, themes
+    case lookup(LookupList)
   }
 
   let reader: TokenReader
@@ -33,6 +36,7 @@ struct SwiftFile: TemplateData {
   let literals: SwiftLiterals
   let sources: [String]
   let supportTypes: Set<SupportType>
+  let hidesNamespace: Bool
 
   init(_ reader: TokenReader, sources: [String]) {
     guard let swift = reader.spelled.swift else {
@@ -44,6 +48,7 @@ struct SwiftFile: TemplateData {
     layout = SwiftLayout(swift, places: reader.spelled.places)
     literals = SwiftLiterals(namespace: reader.output.swiftNamespace, rem: reader.output.rem)
     supportTypes = reader.supportTypes
+    hidesNamespace = swift.hidesNamespace(reader.output.swiftNamespace)
   }
 
   func records(_ field: Field, of record: Int) -> Range<Int> {
@@ -53,6 +58,7 @@ struct SwiftFile: TemplateData {
     case .themes: return 0..<swift.themes.count
     case .opened: return Range(layout.members[record].opened)
     case .closed: return Range(layout.members[record].closed)
+    case .lookup(let list): return records(list, of: record)
     }
   }
 
@@ -71,6 +77,7 @@ struct SwiftFile: TemplateData {
     case .isLong: return isLong(place(record))
     case .isDeprecated: return reader.deprecation(at: place(record)) != nil
     case .deprecationHasReason: return reader.deprecation(at: place(record))?.isEmpty == false
+    case .lookup(let flag): return isSet(flag, of: record)
     }
   }
 
@@ -105,6 +112,7 @@ struct SwiftFile: TemplateData {
     case .themeName: output += swift.themes[record]
     case .themeIndex: output.append(integer: record)
     case .themeTitle: output += reader.output.themes[record].name.utf8
+    case .lookup(let text): write(text, of: record, into: &output)
     }
   }
 
@@ -131,7 +139,8 @@ struct SwiftFile: TemplateData {
     swift.themes[reader.output.theme(for: appearance, contrast)]
   }
 
-  private func appendValue(at place: Int, to output: inout [UInt8]) {
+  /// Appends the values of a token in all themes, as its member has them.
+  func appendValue(at place: Int, to output: inout [UInt8]) {
     let value = reader.tokens.values[reader.value(at: place)]
     guard reader.output.isThemed(value.type) else { return literals.append(value, to: &output) }
     let values = reader.isUniform(at: place) ? [value] : reader.values(at: place)
@@ -150,7 +159,7 @@ extension SwiftFile {
       TemplateSchema<Field>.Entry("uses\(type.rawValue)", .flag(.flag(.uses(type))))
     }
     return TemplateSchema(
-      TemplateSchema<Field>.file.entries + uses + [
+      TemplateSchema<Field>.file.entries + uses + TemplateSchema<Field>.lookups + [
         .init("members", .list(.list(.members), .member)),
         .init("themes", .list(.list(.themes), .theme)),
       ])

@@ -24,6 +24,7 @@ package struct TemplateLibrary: Sendable {
     ("css", PackageResources.css_mustache),
     ("kotlin", PackageResources.kotlin_mustache),
     ("kotlin-constant", PackageResources.kotlin_constant_mustache),
+    ("kotlin-lookup", PackageResources.kotlin_lookup_mustache),
     ("swift", PackageResources.swift_mustache),
   ]
 
