@@ -40,15 +40,8 @@ let package = Package(
     module("Tokens", "Syntax", "Diagnostics", "ColorScience"),
     module("Audit", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
     .target(
-      // The target's folder is the package's, so that `templates` can be embedded into the binary.
+      // `Sources/Emission/templates` is a link to the top-level folder, which is embedded into the binary.
       name: "Emission", dependencies: ["Tokens", "Syntax", "Diagnostics", "ColorScience"],
-      path: ".",
-      exclude: [
-        "Tests", "tokens", "README.md", "CHANGELOG.md", "LICENSE", "SECURITY.md", "Makefile",
-        "Sources/Diagnostics", "Sources/CLibYAML", "Sources/Syntax", "Sources/ColorScience",
-        "Sources/Tokens", "Sources/Audit", "Sources/Compiler", "Sources/tokenc", "Sources/TokensPlugin",
-      ],
-      sources: ["Sources/Emission"],
       resources: [.embedInCode("templates")], swiftSettings: settings),
     module("Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
     .executableTarget(
