@@ -3,31 +3,31 @@ import Syntax
 
 /// Carries out the `$extends` of one permutation (§6.4): a deep merge by path, local definitions winning as wholes.
 ///
-/// A group is extended after everything that could change its target: groups below the target and above it. What would have to
-/// wait for itself is a cycle.
+/// What stands at a path is laid over each other from *layers*: groups as the sources write them, nearest first. A path's layers
+/// are its own group, the layers of what that extends, and the members of the same name of the other layers of the group around
+/// it. They depend on the paths alone, so the order in which groups are written or asked for makes no difference.
 struct GroupExtension {
   let declarations: Declarations
   let documents: Documents
+  /// The tree as the sources write it.
+  let written: TokenTree
+  /// The tree with what is inherited.
   var tree: TokenTree
   var paths: PathTable
   var order: MemberOrder
   let themes: [String]
-  /// How many tokens and groups may still be inherited.
-  private var allowance: Int
-  /// Numbers of groups in preorder, to find those below another.
-  private var interval: [PathID: Range<Int>] = [:]
-  private var states: [PathID: State] = [:]
-  private var targets: [PathID: PathID] = [:]
-  /// The extending groups and their numbers in preorder, sorted.
-  private var byPreorder: [(number: Int, group: PathID)] = []
-
-  private enum State { case visiting, done }
-
-  private struct Frame {
-    let group: PathID
-    let awaited: [PathID]
-    var next = 0
-  }
+  /// How many tokens, groups and layers may still be inherited.
+  var allowance: Int
+  /// What each extending group extends.
+  var targets: [PathID: PathID] = [:]
+  /// The layers of each path that was asked for; none where there is no group.
+  private var layers: [PathID: [PathID]] = [:]
+  /// Paths on the way from a group to a group in it that it extends: what they inherit by the outer one is what they give it.
+  private var inward: Set<PathID> = []
+  /// Paths that were found to be tokens by inheritance.
+  var inheritedTokens: Set<PathID> = []
+  /// Groups that extend what has a name that nothing has.
+  var unknownNames: [(group: PathID, segments: [[UInt8]])] = []
 
   init(
     _ tree: TokenTree, declarations: Declarations, documents: Documents, paths: PathTable, order: MemberOrder,
@@ -35,6 +35,7 @@ struct GroupExtension {
   ) {
     self.declarations = declarations
     self.documents = documents
+    written = tree
     self.tree = tree
     self.paths = paths
     self.order = order
@@ -44,272 +45,246 @@ struct GroupExtension {
 
   /// Extends every group that asks for it.
   mutating func run(log: inout DiagnosticLog) {
-    for group in tree.extending {
-      guard let target = readTarget(of: group, log: &log) else {
+    for group in written.extending {
+      if let target = readTarget(of: group, log: &log) {
+        targets[group] = target
+      } else {
         tree.broken.insert(group)
+      }
+    }
+    for (group, target) in targets where isAncestor(group, of: target) {
+      var path = target
+      while path != group, inward.insert(path).inserted { path = paths.parent(of: path) }
+    }
+    for group in written.extending { stack(group, log: &log) }
+    for (group, segments) in unknownNames { reportUnknownName(in: segments, of: group, log: &log) }
+    if breakNesting(log: &log) {
+      layers = [:]
+      for group in written.extending { stack(group, log: &log) }
+    }
+    var done: Set<PathID> = []
+    for group in written.extending where done.insert(group).inserted && targets[group] != nil {
+      guard inherit(into: group, done: &done, log: &log), allowance >= 0 else {
+        log.report(.tooMuchInherited(at: extendsRange(group), themes: themes))
+        return
+      }
+    }
+  }
+
+  // MARK: Layers
+
+  private struct Frame {
+    let path: PathID
+    /// The groups at the path, before what they extend; `nil` while those of the group around are not known.
+    var groups: [PathID]?
+    /// How many of them have been asked for what they extend.
+    var next = 0
+  }
+
+  /// Finds the layers of a path and of all that they depend on; the stack is explicit, as chains are their authors'.
+  mutating func stack(_ path: PathID, log: inout DiagnosticLog) {
+    guard layers[path] == nil else { return }
+    var frames = [Frame(path: path)]
+    var open: Set<PathID> = [path]
+    while var frame = frames.popLast() {
+      if frame.groups == nil, inward.contains(frame.path) {
+        frame.groups = written.hasGroup(at: frame.path) ? [frame.path] : []
+      }
+      if frame.groups == nil {
+        let parent = paths.parent(of: frame.path)
+        if frame.path != .root, layers[parent] == nil {
+          frames.append(frame)
+          if open.insert(parent).inserted {
+            frames.append(Frame(path: parent))
+            continue
+          }
+          breakCircle(to: parent, frames, log: &log)
+          frames.removeLast()
+        }
+        frame.groups = groups(at: frame.path)
+      }
+      let groups = frame.groups ?? []
+      var awaited: PathID?
+      while awaited == nil, frame.next < groups.count {
+        guard let target = targets[groups[frame.next]], layers[target] == nil else {
+          frame.next += 1
+          continue
+        }
+        if open.insert(target).inserted {
+          awaited = target
+        } else {
+          frames.append(frame)
+          breakCircle(to: target, frames, log: &log)
+          frames.removeLast()
+        }
+      }
+      if let awaited {
+        frames.append(frame)
+        frames.append(Frame(path: awaited))
+      } else {
+        open.remove(frame.path)
+        layers[frame.path] = assemble(groups, log: &log)
+      }
+    }
+  }
+
+  /// The written groups at a path: its own, and those of its name in the layers of the group around it. A token that comes first
+  /// hides them all.
+  private mutating func groups(at path: PathID) -> [PathID] {
+    guard path != .root else { return written.hasGroup(at: path) ? [path] : [] }
+    let parent = paths.parent(of: path)
+    let name = paths.lastName(of: path)
+    var groups: [PathID] = []
+    for layer in layers[parent] ?? [parent] {
+      guard let member = layer == parent ? path : paths.find(name, in: layer) else { continue }
+      if written.token(at: member) != nil {
+        guard groups.isEmpty else { continue }
+        if member != path { inheritedTokens.insert(path) }
+        return []
+      }
+      if written.hasGroup(at: member) { groups.append(member) }
+    }
+    return groups
+  }
+
+  private mutating func assemble(_ groups: [PathID], log: inout DiagnosticLog) -> [PathID] {
+    var result: [PathID] = []
+    var seen: Set<PathID> = []
+    for group in groups {
+      if seen.insert(group).inserted { result.append(group) }
+      guard let target = targets[group] else { continue }
+      guard let below = layers[target], !below.isEmpty else {
+        targets[group] = nil
+        tree.broken.insert(group)
+        reportMissing(target, of: group, log: &log)
         continue
       }
-      targets[group] = target
+      guard allowance >= 0 else { continue }
+      allowance -= below.count
+      for layer in below where seen.insert(layer).inserted { result.append(layer) }
     }
-    tree.grow(to: paths.count)
-    number()
-    for group in tree.extending where states[group] == nil && targets[group] != nil {
-      visit(group, log: &log)
-      if allowance < 0 { return }
-    }
+    return result
   }
 
-  private mutating func visit(_ first: PathID, log: inout DiagnosticLog) {
-    var stack = [Frame(group: first, awaited: awaited(by: first))]
-    states[first] = .visiting
-    while var frame = stack.popLast() {
-      if frame.next < frame.awaited.count {
-        let other = frame.awaited[frame.next]
-        frame.next += 1
-        stack.append(frame)
-        switch states[other] {
-        case .done: break
-        case .visiting:
-          let start = stack.lastIndex { $0.group == other } ?? stack.startIndex
-          breakCycle(stack[start...].map(\.group), log: &log)
-        case nil:
-          states[other] = .visiting
-          stack.append(Frame(group: other, awaited: awaited(by: other)))
-        }
-      } else {
-        states[frame.group] = .done
-        if !tree.broken.contains(frame.group) { extend(frame.group, log: &log) }
-        if allowance < 0 { return }
-      }
+  /// The layers of a path that was asked for; only itself if it was not.
+  func layers(of path: PathID) -> [PathID] { layers[path] ?? [path] }
+
+  // MARK: Circles
+
+  /// A group waits for itself: the groups on the way extend each other in a circle.
+  private mutating func breakCircle(to target: PathID, _ frames: [Frame], log: inout DiagnosticLog) {
+    let start = frames.lastIndex { $0.path == target } ?? frames.startIndex
+    let members = frames[start...].compactMap { frame in
+      frame.groups.flatMap { frame.next < $0.count ? $0[frame.next] : nil }
     }
+    report(circle: members.filter { targets[$0] != nil }, log: &log)
   }
 
-  private mutating func breakCycle(_ members: [PathID], log: inout DiagnosticLog) {
-    tree.broken.formUnion(members)
+  private mutating func report(circle members: [PathID], log: inout DiagnosticLog) {
+    guard !members.isEmpty else { return }
+    for member in members {
+      targets[member] = nil
+      tree.broken.insert(member)
+    }
     let start = members.indices.min { members[$0].rawValue < members[$1].rawValue } ?? 0
     let rotated = Array(members[start...] + members[..<start])
     log.report(.circularExtends(rotated.map { (spelt($0), extendsRange($0)) }, themes: themes))
   }
 
-  /// The extending groups that have to be complete before `group` can be: above its target, the target, and below it.
-  private func awaited(by group: PathID) -> [PathID] {
-    guard let target = targets[group] else { return [] }
-    var awaited: [PathID] = []
-    var above = target
-    while true {
-      if targets[above] != nil, above != group { awaited.append(above) }
-      if above == .root { break }
-      above = paths.parent(of: above)
+  /// Finds groups that contain, somewhere in what they inherit, a group that extends them: they would have no end. The result
+  /// says whether there were such.
+  private mutating func breakNesting(log: inout DiagnosticLog) -> Bool {
+    struct Visit {
+      let group: PathID
+      let inner: [PathID]
+      var next = 0
     }
-    if let below = interval[target] {
-      var low = byPreorder.startIndex
-      var high = byPreorder.endIndex
-      while low < high {
-        let middle = (low + high) / 2
-        if byPreorder[middle].number > below.lowerBound { high = middle } else { low = middle + 1 }
-      }
-      while low < byPreorder.endIndex, byPreorder[low].number < below.upperBound {
-        if byPreorder[low].group != group { awaited.append(byPreorder[low].group) }
-        low += 1
-      }
+    let preorder = Preorder(of: written.extending.filter { targets[$0] != nil }, order: order, paths: paths)
+    var isOpen: Set<PathID> = []
+    var seen: Set<PathID> = []
+    var hasFound = false
+    func inner(_ group: PathID) -> [PathID] {
+      guard let target = targets[group] else { return [] }
+      return layers(of: target).flatMap { preorder.groups(in: $0) }
     }
-    return awaited.filter { !isAncestor($0, of: group) || states[$0] != .visiting }
-  }
-
-  private func isAncestor(_ ancestor: PathID, of path: PathID) -> Bool {
-    var path = path
-    while path != .root {
-      path = paths.parent(of: path)
-      if path == ancestor { return true }
-    }
-    return false
-  }
-
-  /// Numbers the groups in preorder.
-  private mutating func number() {
-    let interesting = Set(targets.keys).union(targets.values)
-    var open: [(path: PathID, start: Int)] = []
-    var count = 0
-    func isInside(_ path: PathID, _ group: PathID) -> Bool { group == .root || isAncestor(group, of: path) }
-    if interesting.contains(.root) { open.append((.root, 0)) }
-    order.forEachPath(below: .root) { path in
-      guard tree.exists(path) else { return false }
-      count += 1
-      while let last = open.last, !isInside(path, last.path) {
-        interval[last.path] = last.start..<count
-        open.removeLast()
-      }
-      if interesting.contains(path) { open.append((path, count)) }
-      return true
-    }
-    for last in open { interval[last.path] = last.start..<(count + 1) }
-    byPreorder = targets.keys.compactMap { group in interval[group].map { ($0.lowerBound, group) } }
-    byPreorder.sort { $0.number < $1.number }
-  }
-
-  private mutating func extend(_ group: PathID, log: inout DiagnosticLog) {
-    guard let target = targets[group] else { return }
-    guard tree.hasGroup(at: target) else {
-      tree.broken.insert(group)
-      log.report(failure(of: group, target: target))
-      return
-    }
-    var pairs = [(from: target, to: group)]
-    while let (from, to) = pairs.popLast() {
-      inheritProperties(from: from, to: to)
-      var next = order.first(in: from)
-      while let member = next {
-        next = order.next(after: member)
-        guard tree.exists(member) else { continue }
-        allowance -= 1
-        guard allowance >= 0 else {
-          log.report(.tooMuchInherited(at: extendsRange(group), themes: themes))
-          return
+    for first in written.extending where targets[first] != nil {
+      guard let target = targets[first], seen.insert(target).inserted else { continue }
+      var visits = [Visit(group: first, inner: inner(first))]
+      isOpen.insert(target)
+      while var visit = visits.popLast() {
+        guard visit.next < visit.inner.count else {
+          if let target = targets[visit.group] { isOpen.remove(target) }
+          continue
         }
-        let copy = paths.path(paths.lastName(of: member), in: to)
-        tree.grow(to: paths.count)
-        if let token = tree.token(at: member) {
-          guard !tree.exists(copy) else { continue }
-          tree.setToken(token, at: copy)
-        } else {
-          guard tree.token(at: copy) == nil else { continue }
-          _ = tree.groupIndex(at: copy)
-          pairs.append((member, copy))
+        let group = visit.inner[visit.next]
+        visit.next += 1
+        visits.append(visit)
+        guard let target = targets[group] else { continue }
+        if isOpen.contains(target) {
+          let start = visits.lastIndex { targets[$0.group] == target } ?? visits.startIndex
+          let members = visits[start...].dropFirst().map(\.group) + [group]
+          hasFound = true
+          isOpen.subtract(members.compactMap { targets[$0] })
+          report(circle: members, log: &log)
+          isOpen.insert(target)
+        } else if seen.insert(target).inserted {
+          isOpen.insert(target)
+          visits.append(Visit(group: group, inner: inner(group)))
         }
-        order.list(copy, in: to)
       }
     }
+    return hasFound
   }
 
-  private mutating func inheritProperties(from: PathID, to: PathID) {
-    guard let source = tree.group(at: from) else { return }
-    let index = tree.groupIndex(at: to)
-    if tree.groups[index].type == nil {
-      tree.groups[index].type = source.type
-      tree.groups[index].typeDeclaration = source.typeDeclaration
-    }
-    tree.groups[index].deprecated = tree.groups[index].deprecated ?? source.deprecated
-    tree.groups[index].description = tree.groups[index].description ?? source.description
-  }
+  func spelt(_ path: PathID) -> String { paths.dotted(path, names: documents.names) }
 
-  // MARK: Targets
-
-  /// The path that a group's `$extends` names; `nil` if it is no reference or means itself, which is told.
-  private mutating func readTarget(of group: PathID, log: inout DiagnosticLog) -> PathID? {
-    guard let declared = tree.group(at: group), declared.extends >= 0 else { return nil }
-    let declaration = declarations.groups[Int(declared.extends)]
-    guard let extends = declaration.extends else { return nil }
-    let document = documents[Int(declaration.document)]
-    guard let segments = Self.segments(of: extends, in: document) else {
-      log.report(.malformedExtends(at: document.range(of: extends)))
-      return nil
-    }
-    var target = PathID.root
-    for segment in segments {
-      guard let name = segment.withUnsafeBufferPointer({ documents.names.find($0) }) else {
-        log.report(unknownTarget(of: group, below: target, missing: String(decoding: segment, as: UTF8.self)))
-        return nil
-      }
-      target = paths.path(name, in: target)
-    }
-    if target == group || isAncestor(target, of: group) {
-      log.report(.extendsItsOwn(spelt(group), spelt(target), at: document.range(of: extends)))
-      return nil
-    }
-    return target
-  }
-
-  /// The names that `{a.b}`, `#/a/b` or `{"$ref": "#/a/b"}` are made of.
-  private static func segments(of node: NodeID, in document: Document) -> [[UInt8]]? {
-    switch document.kind(of: node) {
-    case .mapping: return document.value(of: .ref, in: node).flatMap { segments(of: $0, in: document) }
-    case .string:
-      let text = document.text(of: node)
-      if case .reference(let inner) = CurlyReference.form(of: text) {
-        return inner.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { Array($0) }
-      }
-      return try? JSONPointer(fragment: text).segments
-    case .sequence, .number, .boolean, .null, .alias: return nil
-    }
-  }
-
-  private func spelt(_ path: PathID) -> String { paths.dotted(path, names: documents.names) }
-
-  private func extendsRange(_ group: PathID) -> SourceRange {
-    let declaration = declarations.groups[Int(tree.group(at: group)?.extends ?? 0)]
+  /// Where a group says what it extends.
+  func extendsRange(_ group: PathID) -> SourceRange {
+    let declaration = declarations.groups[Int(written.group(at: group)?.extends ?? 0)]
     return documents[Int(declaration.document)].range(of: declaration.extends ?? declaration.node)
-  }
-
-  private func failure(of group: PathID, target: PathID) -> Diagnostic {
-    if tree.token(at: target) != nil {
-      return .extendsToken(spelt(target), at: extendsRange(group), themes: themes)
-    }
-    var nearest = paths.parent(of: target)
-    var missing = target
-    while nearest != .root, !tree.exists(nearest) {
-      missing = nearest
-      nearest = paths.parent(of: nearest)
-    }
-    return unknownTarget(
-      of: group, below: nearest, missing: documents.names.string(paths.lastName(of: missing)))
-  }
-
-  private func unknownTarget(of group: PathID, below nearest: PathID, missing: String) -> Diagnostic {
-    var groups: [String] = []
-    var next = order.first(in: nearest)
-    while let member = next {
-      if tree.hasGroup(at: member) { groups.append(documents.names.string(paths.lastName(of: member))) }
-      next = order.next(after: member)
-    }
-    return .unknownTarget(
-      missing, in: spelt(nearest), suggestion: nearestName(to: missing, among: groups),
-      at: extendsRange(group),
-      themes: themes)
   }
 }
 
-extension Diagnostic {
-  fileprivate static func malformedExtends(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidExtends, "`$extends` is a reference to a group, such as `{button}` or `#/button`", at: range)
+/// Some groups in the order of the tree, to find those at and below a path.
+private struct Preorder {
+  private var sorted: [(number: Int, group: PathID)] = []
+  private var intervals: [PathID: Range<Int>] = [:]
+
+  init(of groups: [PathID], order: MemberOrder, paths: PathTable) {
+    // Numbers all paths that are above one of the groups, or one; other paths have none of them below.
+    var interesting: Set<PathID> = [.root]
+    for group in groups {
+      var path = group
+      while interesting.insert(path).inserted { path = paths.parent(of: path) }
+    }
+    let wanted = Set(groups)
+    var count = 0
+    var open: [(path: PathID, start: Int)] = [(.root, 0)]
+    if wanted.contains(.root) { sorted.append((0, .root)) }
+    order.forEachPath(below: .root) { path in
+      guard interesting.contains(path) else { return false }
+      count += 1
+      let parent = paths.parent(of: path)
+      while let last = open.last, last.path != parent {
+        intervals[last.path] = last.start..<count
+        open.removeLast()
+      }
+      open.append((path, count))
+      if wanted.contains(path) { sorted.append((count, path)) }
+      return true
+    }
+    for last in open { intervals[last.path] = last.start..<(count + 1) }
   }
 
-  fileprivate static func extendsItsOwn(_ group: String, _ target: String, at range: SourceRange)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .circularExtends,
-      group == target
-        ? "`\(group)` extends itself" : "`\(group)` extends the group that it is in (`\(target)`)", at: range)
-  }
-
-  fileprivate static func extendsToken(_ target: String, at range: SourceRange, themes: [String])
-    -> Diagnostic
-  {
-    Diagnostic(
-      .invalidExtends, "`\(target)` is a token; `$extends` takes a group", at: range, themes: themes)
-  }
-
-  fileprivate static func unknownTarget(
-    _ missing: String, in group: String, suggestion: String?, at range: SourceRange, themes: [String]
-  ) -> Diagnostic {
-    let place = group.isEmpty ? "" : " in `\(group)`"
-    return Diagnostic(
-      .invalidExtends, "there is no group `\(missing)`\(place) to extend\(didYouMean(suggestion))", at: range,
-      themes: themes)
-  }
-
-  fileprivate static func circularExtends(_ members: [(String, SourceRange)], themes: [String]) -> Diagnostic
-  {
-    Diagnostic(
-      .circularExtends, "groups extend each other in a circle: \(cycleText(members.map(\.0)))",
-      at: members[0].1, themes: themes, notes: cycleNotes(members, verb: "extends"))
-  }
-
-  fileprivate static func tooMuchInherited(at range: SourceRange, themes: [String]) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded,
-      "`$extends` multiplies the tokens beyond 10 times what the files hold and 100 000; extend less",
-      at: range, themes: themes)
+  /// The groups at and below a path.
+  func groups(in path: PathID) -> [PathID] {
+    guard let interval = intervals[path] else { return [] }
+    var low = sorted.startIndex
+    var high = sorted.endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].number >= interval.lowerBound { high = middle } else { low = middle + 1 }
+    }
+    return sorted[low...].prefix { $0.number < interval.upperBound }.map(\.group)
   }
 }

@@ -37,29 +37,56 @@ struct TokenForest {
   }
 
   /// `{"$ref": "#/group"}` without members looks like a token; its target shows that it is a group extending another (§6.4.1).
+  /// The target may be such a one itself, so each is decided after its target.
   private mutating func turnReferencesToGroups(
     _ items: ArraySlice<Declarations.Item>, in tree: inout TokenTree
   ) {
-    for case .token(let index) in items {
-      let token = declarations.tokens[Int(index)]
-      guard token.isReference, tree.token(at: token.path) == Int(index) else { continue }
-      let document = documents[Int(token.definition.document)]
-      guard let ref = document.value(of: .ref, in: token.definition.node),
-        let pointer = try? JSONPointer(fragment: document.text(of: ref)),
-        case .group = tree.target(of: pointer, declarations: declarations, documents: documents, paths: paths)
-      else { continue }
-      let group = madeOfReferences[Int(index)] ?? Int32(declarations.groups.count)
-      if madeOfReferences[Int(index)] == nil {
-        madeOfReferences[Int(index)] = group
-        declarations.groups.append(
-          GroupDeclaration(
-            path: token.path, document: token.definition.document, key: token.definition.key,
-            node: token.definition.node, type: token.type, extends: ref, deprecated: token.deprecated,
-            description: token.definition.description))
+    var decided: Set<Int> = []
+    for case .token(let index) in items where declarations.tokens[Int(index)].isReference {
+      var chain: [Int] = []
+      var next: Int? = Int(index)
+      var endsInGroup = false
+      while let index = next, tree.token(at: declarations.tokens[index].path) == index,
+        decided.insert(index).inserted
+      {
+        next = nil
+        chain.append(index)
+        switch target(ofReference: index, in: tree) {
+        case .group: endsInGroup = true
+        case .token(let path):
+          next = tree.token(at: path).flatMap { declarations.tokens[$0].isReference ? $0 : nil }
+        case .node, .missing, nil: break
+        }
       }
-      tree.setToken(nil, at: token.path)
-      tree.makeGroup(at: token.path, declared: declarations.groups[Int(group)], numbered: group)
+      guard endsInGroup else { continue }
+      for index in chain { makeGroup(ofReference: index, in: &tree) }
     }
+  }
+
+  private func target(ofReference index: Int, in tree: TokenTree) -> ReferenceTarget? {
+    let definition = declarations.tokens[index].definition
+    let document = documents[Int(definition.document)]
+    guard !declarations.tokens[index].isInvalid, let ref = document.value(of: .ref, in: definition.node),
+      let pointer = try? JSONPointer(fragment: document.text(of: ref))
+    else { return nil }
+    return tree.target(of: pointer, declarations: declarations, documents: documents, paths: paths)
+  }
+
+  private mutating func makeGroup(ofReference index: Int, in tree: inout TokenTree) {
+    let token = declarations.tokens[index]
+    let document = documents[Int(token.definition.document)]
+    guard let ref = document.value(of: .ref, in: token.definition.node) else { return }
+    let group = madeOfReferences[index] ?? Int32(declarations.groups.count)
+    if madeOfReferences[index] == nil {
+      madeOfReferences[index] = group
+      declarations.groups.append(
+        GroupDeclaration(
+          path: token.path, document: token.definition.document, key: token.definition.key,
+          node: token.definition.node, type: token.type, extends: ref, deprecated: token.deprecated,
+          description: token.definition.description))
+    }
+    tree.setToken(nil, at: token.path)
+    tree.makeGroup(at: token.path, declared: declarations.groups[Int(group)], numbered: group)
   }
 
   /// The paths of the tokens of all trees, in order.

@@ -44,7 +44,10 @@ extension TokenTree {
     let index = groupIndex(at: declaration.path)
     var group = groups[index]
     group.declaration = number
-    if let type = declaration.type {
+    if declaration.hasInvalidType {
+      (group.type, group.hasInvalidType) = (nil, true)
+    } else if let type = declaration.type {
+      group.hasInvalidType = false
       if policy == .distinct, let other = group.type, other != type {
         let first = declarations.groups[Int(group.typeDeclaration)]
         log.report(

@@ -7,6 +7,7 @@ struct TokenTree {
     /// The last declaration of it; -1 where a group only exists by inheritance.
     var declaration: Int32 = -1
     var type: TokenType?
+    var hasInvalidType = false
     /// The declaration that decided the type.
     var typeDeclaration: Int32 = -1
     var deprecated: NodePlace?

@@ -20,8 +20,11 @@ struct DeclarationReader {
     var overridden: Set<Name> = []
   }
 
-  init(_ documents: Documents) {
+  private let isStrict: Bool
+
+  init(_ documents: Documents, isStrict: Bool) {
     self.documents = documents
+    self.isStrict = isStrict
   }
 
   /// The items of a source, read at the first call.
@@ -45,9 +48,10 @@ struct DeclarationReader {
   private mutating func read(_ source: TokenSource, log: inout DiagnosticLog) -> Diagnostic? {
     let document = documents[source.document]
     guard document.kind(of: source.node) == .mapping else {
-      log.report(.rootIsNoGroup(document, at: source.node))
+      if !document[source.node].isFaulty { log.report(.rootIsNoGroup(document, at: source.node)) }
       return nil
     }
+    if let finding = ResolverDocument.missingOrder(document, at: source.node) { return finding }
     var overridden: Set<Name> = []
     for layer in source.overrides {
       let reference = documents[layer.document]
@@ -86,6 +90,7 @@ struct DeclarationReader {
     case .property, .legal, .unknown: break
     }
     guard document.kind(of: value) == .mapping else {
+      guard !document[value].isFaulty else { return nil }
       if let foreign = Dialect.finding(atMember: key, value: value, of: document, names: documents.names) {
         return foreign
       }
@@ -121,6 +126,9 @@ struct DeclarationReader {
     if let extends = properties.extends, properties.ref != nil {
       log.report(.extendsBesideRef(at: document.range(of: extends)))
     }
+    if isStrict, let extends = properties.extends, document[extends].isUnquotedAlias {
+      log.report(.unquotedAlias(document.string(of: extends), at: document.range(of: extends)))
+    }
     let type = properties.readType(in: document, log: &log)
     properties.checkMetadata(in: document, log: &log)
     if let typeNode = properties.type, properties.firstMember == nil, properties.extends == nil, path != .root
@@ -131,7 +139,7 @@ struct DeclarationReader {
     declarations.groups.append(
       GroupDeclaration(
         path: path, document: UInt32(number), key: key, node: node, type: type.type,
-        typeNode: properties.type,
+        typeNode: properties.type, hasInvalidType: type.isInvalid,
         extends: properties.extends ?? properties.ref, deprecated: properties.deprecated,
         description: properties.description))
     if properties.firstMember != nil {

@@ -28,6 +28,8 @@ struct GroupDeclaration: Sendable {
   var node: NodeID
   var type: TokenType?
   var typeNode: NodeID?
+  /// Whether its `$type` is none, which was told: tokens that would inherit it are no further finding.
+  var hasInvalidType = false
   /// What stands behind `$extends` or, with the same meaning, behind a group's `$ref`.
   var extends: NodeID?
   var deprecated: NodeID?

@@ -78,11 +78,11 @@ enum Dialect: String {
 extension Document {
   /// Whether a mapping's first member is a scalar, or a mapping with a scalar of that name.
   fileprivate func holdsScalars(_ node: NodeID, named name: String? = nil) -> Bool {
-    guard let (_, first) = entries(of: node).makeIterator().firstElement else { return false }
+    guard let (key, first) = entries(of: node).makeIterator().firstElement else { return false }
     if let name {
       return entries(of: first).contains { string(of: $0.key) == name && isScalar($0.value) }
     }
-    return isScalar(first)
+    return isScalar(first) && text(of: key).first != UInt8(ascii: "$")
   }
 
   private func isScalar(_ node: NodeID) -> Bool {

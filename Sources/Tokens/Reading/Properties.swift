@@ -62,8 +62,12 @@ struct Properties {
 
   /// Tells descriptions, deprecations and extensions of wrong kinds (§5.2.1, §5.2.3, §5.2.4).
   func checkMetadata(in document: Document, log: inout DiagnosticLog) {
-    if let description, document.kind(of: description) != .string {
-      log.report(.descriptionIsNoString(document.kind(of: description), at: document.range(of: description)))
+    if let description {
+      // `{note}` without quotes is taken for a reference where one may stand; here it is the mapping that YAML says.
+      let kind = document[description].isUnquotedAlias ? .mapping : document.kind(of: description)
+      if kind != .string, !document[description].isFaulty {
+        log.report(.descriptionIsNoString(kind, at: document.range(of: description)))
+      }
     }
     if let extensions, document.kind(of: extensions) != .mapping {
       log.report(.extensionsAreNoObject(document.kind(of: extensions), at: document.range(of: extensions)))

@@ -10,7 +10,7 @@ extension ResolvedTokens {
     resolving permutations: [PermutationRequest], of documents: Documents, merging policy: MergePolicy,
     isStrict: Bool, isIncomplete: Bool = false, log: inout DiagnosticLog
   ) {
-    var reader = DeclarationReader(documents)
+    var reader = DeclarationReader(documents, isStrict: isStrict)
     let ranges = permutations.map { request in request.sources.map { reader.items(of: $0, log: &log) } }
     var forest = TokenForest(reader)
     for (request, ranges) in zip(permutations, ranges) {

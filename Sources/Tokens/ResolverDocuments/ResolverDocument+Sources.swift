@@ -143,7 +143,21 @@ private struct SourceCollector {
               : .noTokens(documents[view.target].string(of: ref), target.kind(of: node), at: range))
           return nil
         }
-        isSet = reference.area == "sets" && ResolverDocument.isResolver(target)
+        if ResolverDocument.isResolver(target), number != Int(view.target.document) {
+          switch reference.area {
+          case "modifiers":
+            log.report(.referenceToModifier(from: nil, at: range))
+            return nil
+          case "resolutionOrder":
+            log.report(.referenceToOrder(at: range))
+            return nil
+          case _: break
+          }
+        }
+        let isDeclared = reference.area == "sets" && reference.pointer?.segments.count == 2
+        isSet =
+          (isDeclared && ResolverDocument.isResolver(target))
+          || target.value(of: Name.Member.sources, in: node).map { target.kind(of: $0) == .sequence } == true
         if ResolverDocument.isResolver(target), node == target.root {
           log.report(.resolverAsSource(documents[view.target].string(of: ref), at: range))
           return nil

@@ -34,6 +34,16 @@ package struct ResolverDocument: Sendable {
     document.value(of: Name.Member.resolutionOrder, in: document.root) != nil
   }
 
+  /// The finding if a document can only be meant as a resolver document and lacks the order, by which those are known.
+  static func missingOrder(_ document: Document, at root: NodeID) -> Diagnostic? {
+    guard root == document.root, let (key, version) = document.entry(Name.Member.version, in: root),
+      document.kind(of: version) != .mapping,
+      document.value(of: Name.Member.sets, in: root) != nil
+        || document.value(of: Name.Member.modifiers, in: root) != nil
+    else { return nil }
+    return .missingOrder(at: document.range(of: key))
+  }
+
   /// Reads the document with the given number. What is wrong with it is told in the log; `nil` if it is wrong.
   package init?(reading number: Int, of documents: Documents, log: inout DiagnosticLog) {
     var reader = ResolverReader(number, documents)

@@ -5,6 +5,13 @@ extension Diagnostic {
     Diagnostic(.invalidResolver, "a resolver document needs `version: \"2025.10\"`", at: range)
   }
 
+  static func missingOrder(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidResolver,
+      "a resolver document needs `resolutionOrder`, an array such as `[{\"$ref\": \"#/sets/base\"}]`",
+      at: range)
+  }
+
   static func wrongVersion(_ text: String, isNumber: Bool, at range: SourceRange) -> Diagnostic {
     let advice = isNumber ? "; without quotes it is a number" : ""
     return Diagnostic(
@@ -31,6 +38,17 @@ extension Diagnostic {
       .duplicateName,
       "`\(name)` is the name of two inline elements of `resolutionOrder`; give one another name",
       at: range, notes: [.init("the other one", at: other)])
+  }
+
+  static func ambiguousModifier(_ name: String, at range: SourceRange, other: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .duplicateName,
+      "two modifiers of the resolution order are called `\(name)`, so an input could mean either; rename one",
+      at: range, notes: [.init("the other one", at: other)])
+  }
+
+  static func circularSets(_ names: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(.circularReference, "sets consist of each other: \(cycleText(names))", at: range)
   }
 
   static func unknownStepType(_ type: String, at range: SourceRange) -> Diagnostic {

@@ -10,7 +10,8 @@ struct ResolverReader {
   var steps: [ResolverDocument.Step] = []
   var modifiers: [ResolverDocument.Modifier] = []
   var declaredModifiers: [String] = []
-  private var declaredSets: [String] = []
+  /// Sets and modifiers that were found to be none, so that references to them are no further finding.
+  private var told: Set<NodePlace> = []
 
   init(_ number: Int, _ documents: Documents) {
     self.number = number
@@ -22,34 +23,30 @@ struct ResolverReader {
     checkKeys(
       ObjectView(layers: [place(root)]), known: Self.rootKeys, of: "a resolver document")
     checkVersion()
-    for name in [Name.Member.name, Name.Member.description] {
-      if let value = document.value(of: name, in: root) {
-        expect(.string, value, documents.names.string(name))
-      }
-    }
-    declaredSets = members(of: Name.Member.sets)
+    checkMetadata(ObjectView(layers: [place(root)]))
     declaredModifiers = members(of: Name.Member.modifiers)
-    if let sets = document.value(of: Name.Member.sets, in: root) {
+    if let sets = document.value(of: Name.Member.sets, in: root), expect(.mapping, sets, "`sets`") {
       for (key, value) in document.entries(of: sets) { checkSet(value, named: key) }
     }
-    if let all = document.value(of: Name.Member.modifiers, in: root) {
+    if let all = document.value(of: Name.Member.modifiers, in: root), expect(.mapping, all, "`modifiers`") {
       for (key, value) in document.entries(of: all) {
         _ = readModifier(value, named: document.string(of: key), at: key)
       }
     }
     readOrder()
+    checkCircles()
   }
 
   private static let rootKeys = [
     "name", "version", "description", "sets", "modifiers", "resolutionOrder", "$schema", "$defs",
     "$extensions",
   ]
-  private static let setKeys = ["sources", "description", "$extensions"]
+  static let setKeys = ["sources", "description", "$extensions"]
   private static let modifierKeys = ["contexts", "description", "default", "$extensions"]
 
   func place(_ node: NodeID) -> NodePlace { NodePlace(document: UInt32(number), node: node) }
 
-  private func members(of name: Name) -> [String] {
+  func members(of name: Name) -> [String] {
     guard let node = document.value(of: name, in: document.root) else { return [] }
     return document.entries(of: node).map { document.string(of: $0.key) }
   }
@@ -95,15 +92,16 @@ struct ResolverReader {
     guard let view = view(of: element) else { return }
     switch reference.area {
     case "sets" where reference.pointer?.segments.count == 2:
+      checkKeys(view, known: Self.setKeys + ["name", "type"], of: "a set")
       checkSources(of: view, at: ref)
       steps.append(.set(place(element)))
     case "modifiers" where reference.pointer?.segments.count == 2:
       let name = reference.name ?? ""
-      addStep(name, readModifier(element, named: name, at: ref))
+      addStep(name, readModifier(element, named: name, at: ref, further: ["name", "type"]), at: ref)
     case "$defs":
       if view.value(of: Name.Member.contexts, in: documents) != nil {
         let name = reference.pointer?.segments.last.map { String(decoding: $0, as: UTF8.self) } ?? ""
-        addStep(name, readModifier(element, named: name, at: ref))
+        addStep(name, readModifier(element, named: name, at: ref, further: ["name", "type"]), at: ref)
       } else {
         checkSources(of: view, at: ref)
         steps.append(.set(place(element)))
@@ -113,9 +111,13 @@ struct ResolverReader {
     }
   }
 
-  private mutating func addStep(_ name: String, _ modifier: ResolverDocument.Modifier?) {
+  private mutating func addStep(_ name: String, _ modifier: ResolverDocument.Modifier?, at node: NodeID) {
     guard let modifier else { return }
     if let index = modifiers.firstIndex(where: { $0.name == name }) {
+      guard modifiers[index].sources == modifier.sources else {
+        findings.append(.ambiguousModifier(name, at: document.range(of: node), other: modifiers[index].range))
+        return
+      }
       steps.append(.modifier(index))
     } else {
       modifiers.append(modifier)
@@ -147,7 +149,8 @@ struct ResolverReader {
     case "modifier":
       addStep(
         document.string(of: name),
-        readModifier(element, named: document.string(of: name), at: name, further: ["name", "type"]))
+        readModifier(element, named: document.string(of: name), at: name, further: ["name", "type"]), at: name
+      )
     case let other:
       findings.append(.unknownStepType(other, at: document.range(of: type)))
     }
@@ -157,6 +160,7 @@ struct ResolverReader {
 
   private mutating func checkSet(_ node: NodeID, named key: NodeID) {
     guard expect(.mapping, node, "the set `\(document.string(of: key))`"), let view = view(of: node) else {
+      told.insert(place(node))
       return
     }
     checkKeys(view, known: Self.setKeys, of: "a set")
@@ -164,7 +168,10 @@ struct ResolverReader {
   }
 
   private mutating func checkSources(of view: ObjectView, at node: NodeID) {
+    checkMetadata(view)
+    guard !told.contains(view.target) else { return }
     guard let sources = view.value(of: Name.Member.sources, in: documents) else {
+      told.insert(view.target)
       findings.append(.missingSources(at: document.range(of: node)))
       return
     }
@@ -174,9 +181,15 @@ struct ResolverReader {
   private mutating func readModifier(
     _ node: NodeID, named name: String, at key: NodeID, further: [String] = []
   ) -> ResolverDocument.Modifier? {
-    guard expect(.mapping, node, "the modifier `\(name)`"), let view = view(of: node) else { return nil }
+    guard expect(.mapping, node, "the modifier `\(name)`"), let view = view(of: node) else {
+      told.insert(place(node))
+      return nil
+    }
+    guard !told.contains(view.target) else { return nil }
     checkKeys(view, known: Self.modifierKeys + further, of: "a modifier")
+    checkMetadata(view)
     guard let contexts = view.value(of: Name.Member.contexts, in: documents) else {
+      told.insert(view.target)
       findings.append(.missingContexts(name, at: document.range(of: key)))
       return nil
     }
@@ -215,84 +228,6 @@ struct ResolverReader {
       case "resolutionOrder", nil: break  // told by `readReference`
       case _: _ = view(of: element)
       }
-    }
-  }
-
-  // MARK: References
-
-  /// The object that a node means, its own or through same-document references; what fails is told.
-  private mutating func view(of node: NodeID) -> ObjectView? {
-    var layers = [place(node)]
-    var node = node
-    var visited: Set<NodeID> = [node]
-    while let ref = document.value(of: .ref, in: node) {
-      guard let reference = readReference(ref) else { return nil }
-      guard reference.file == nil, let pointer = reference.pointer else { return nil }
-      switch document.node(at: pointer.segments[...], from: document.root) {
-      case .failure(let failure):
-        let missing = String(decoding: pointer.segments[failure.segment], as: UTF8.self)
-        let siblings = document.entries(of: failure.node).map { document.string(of: $0.key) }
-        findings.append(
-          .missingTarget(
-            document.string(of: ref), nearestName(to: missing, among: siblings), at: document.range(of: ref)))
-        return nil
-      case .success(let target):
-        guard visited.insert(target).inserted, !contains(target, node) else {
-          findings.append(.circularReference(document.string(of: ref), at: document.range(of: ref)))
-          return nil
-        }
-        node = target
-        layers.append(place(target))
-      }
-    }
-    return ObjectView(layers: layers)
-  }
-
-  /// Whether one node stands inside another, by their places.
-  private func contains(_ outer: NodeID, _ inner: NodeID) -> Bool {
-    let (outer, inner) = (document.range(of: outer), document.range(of: inner))
-    return outer.lowerBound <= inner.lowerBound && inner.upperBound <= outer.upperBound
-  }
-
-  private mutating func readReference(_ ref: NodeID) -> ResolverReference? {
-    guard expect(.string, ref, "`$ref`") else { return nil }
-    let reference = ResolverReference(document.text(of: ref))
-    if reference.hasFragment, reference.pointer == nil {
-      findings.append(.malformedPointer(document.string(of: ref), at: document.range(of: ref)))
-      return nil
-    }
-    if reference.file == nil, reference.area == "resolutionOrder" {
-      findings.append(.referenceToOrder(at: document.range(of: ref)))
-      return nil
-    }
-    if reference.file == nil, reference.area == nil {
-      findings.append(.referenceToItself(document.string(of: ref), at: document.range(of: ref)))
-      return nil
-    }
-    return reference
-  }
-
-  // MARK: Kinds and keys
-
-  @discardableResult
-  private mutating func expect(_ kind: Node.Kind, _ node: NodeID, _ what: String) -> Bool {
-    guard !document[node].traits.contains(.faulty) else { return false }
-    let found = document.kind(of: node)
-    guard found == kind else {
-      findings.append(
-        Diagnostic(
-          .invalidResolver, "\(what) is \(kind.article), not \(found.article)", at: document.range(of: node)))
-      return false
-    }
-    return true
-  }
-
-  private mutating func checkKeys(_ view: ObjectView, known: [String], of what: String) {
-    for (name, key) in view.keys(in: documents) {
-      let text = documents.names.string(name)
-      guard !known.contains(text) else { continue }
-      findings.append(
-        .unknownKey(text, of: what, nearestName(to: text, among: known), at: documents.range(of: key)))
     }
   }
 }

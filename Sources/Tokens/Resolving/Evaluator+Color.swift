@@ -59,7 +59,7 @@ extension Evaluator {
     at place: NodePlace?, in space: ColorSpace?
   ) -> (values: [Double], missing: Color.Missing)? {
     guard let place, let followed = followLeaf(place, "`components`") else { return nil }
-    guard case .node(let array) = followed, documents[array].kind(of: array.node) == .sequence else {
+    guard case .node(let array, _) = followed, documents[array].kind(of: array.node) == .sequence else {
       reportKind(place, expected: "`components` is an array of three numbers")
       return nil
     }
@@ -177,8 +177,17 @@ extension Diagnostic {
     _ facts: ComponentFacts, value: String, in space: ColorSpace, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .outOfRange, "the \(facts.name) component of \(space.rawValue) must be \(facts.rangeDescription)",
-      at: range)
+      .outOfRange,
+      "the \(facts.name) component of \(space.rawValue) must be \(facts.rangeDescription), not `\(value.prefix(40))`"
+        + advice(facts, value, space), at: range)
+  }
+
+  private static func advice(_ facts: ComponentFacts, _ value: String, _ space: ColorSpace) -> String {
+    switch facts.bounds {
+    case .hue where value == "360": "; the same angle is 0"
+    case .closed(upTo: 1) where space == .srgb && (Double(value) ?? 0) > 1: "; divide by 255"
+    case .hue, .closed, .nonNegative, .unbounded: ""
+    }
   }
 
   fileprivate static func invalidHex(_ text: String, at range: SourceRange) -> Diagnostic {

@@ -62,7 +62,7 @@ extension Evaluator {
 
   private mutating func readDashes(at place: NodePlace?) -> [Dimension]? {
     guard let place, let followed = followLeaf(place, "`dashArray`") else { return nil }
-    guard case .node(let array) = followed, documents[array].kind(of: array.node) == .sequence else {
+    guard case .node(let array, _) = followed, documents[array].kind(of: array.node) == .sequence else {
       reportKind(place, expected: "`dashArray` is an array of dimensions")
       return nil
     }
@@ -166,18 +166,23 @@ extension Evaluator {
 
   private mutating func readInset(at place: NodePlace?) -> (value: Bool?, isValid: Bool) {
     guard let place else { return (nil, true) }
-    guard case .node(let site)? = followLeaf(place, "`inset`") else { return (nil, false) }
+    guard case .node(let site, let via)? = followLeaf(place, "`inset`") else { return (nil, false) }
+    let value = reading(site, via: via, "`inset`") { $0.boolean(at: $1) }
+    return (value, value != nil)
+  }
+
+  private mutating func boolean(at site: NodePlace) -> Bool? {
     let document = documents[site]
     if document.kind(of: site.node) == .boolean {
       let first = document.text(of: site.node).first
-      return (first == UInt8(ascii: "t") || first == UInt8(ascii: "T"), true)
+      return first == UInt8(ascii: "t") || first == UInt8(ascii: "T")
     }
     if document.kind(of: site.node) == .string, let finding = document.yaml11Boolean(site.node) {
       findings.append(finding)
     } else {
       reportKind(site, expected: "`inset` is true or false")
     }
-    return (nil, false)
+    return nil
   }
 
   /// Stops, and references to gradients of one stop (§9.7).

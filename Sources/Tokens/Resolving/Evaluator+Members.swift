@@ -14,25 +14,39 @@ extension Evaluator {
       return nil
     }
     var members = [NodePlace?](repeating: nil, count: names.count)
-    var isValid = true
+    var unknown: [NodeID] = []
     for (key, value) in document.entries(of: place.node) {
       if let index = names.firstIndex(of: document.name(of: key)) {
         members[index] = NodePlace(document: place.document, node: value)
       } else {
-        isValid = false
-        findings.append(
-          .unknownMember(
-            document.string(of: key), of: type, known: names.map(documents.names.string),
-            at: document.range(of: key)))
+        unknown.append(key)
       }
     }
     let missing = names.indices.filter { members[$0] == nil && !optional.contains(names[$0]) }
-    if !missing.isEmpty {
-      isValid = false
-      findings.append(
-        .missingMember(list(missing.map { names[$0] }), of: type, at: documents.range(of: place)))
+    guard !missing.isEmpty || !unknown.isEmpty else { return members }
+    if let inner = unknown.first(where: { document.name(of: $0) == .value }) {
+      findings.append(.tokenInsideValue(type, at: document.range(of: inner)))
+      return nil
     }
-    return isValid ? members : nil
+    let hasNone = missing.count == names.count - optional.count && members.allSatisfy { $0 == nil }
+    if hasNone, unknown.count > 1 || unknown.isEmpty {
+      let found = unknown.isEmpty ? "an empty one" : "one with \(list(unknown.map { document.name(of: $0) }))"
+      findings.append(
+        .otherObject(
+          type, list(missing.map { names[$0] }), found: found, isEmpty: unknown.isEmpty,
+          at: documents.range(of: place)))
+      return nil
+    }
+    // A misspelt member is one mistake, though it is both unknown and missing.
+    let needed = missing.isEmpty ? "" : list(missing.map { names[$0] })
+    for (index, key) in unknown.enumerated() {
+      findings.append(
+        .unknownMember(
+          document.string(of: key), of: type, known: names.map(documents.names.string),
+          needing: index == 0 ? needed : "", at: document.range(of: key)))
+    }
+    if unknown.isEmpty { findings.append(.missingMember(needed, of: type, at: documents.range(of: place))) }
+    return nil
   }
 
   private func list(_ names: [Name]) -> String {
@@ -48,7 +62,7 @@ extension Evaluator {
   ) -> Value? {
     guard let place, let followed = follow(place) else { return nil }
     switch followed {
-    case .node(let place): return read(&self, place)
+    case .node(let place, let via): return reading(place, via: via, type.article, read: read)
     case .token(let id, let site):
       guard let value = value(of: id) else { return nil }
       if let unwrapped = unwrap(value) { return unwrapped }
@@ -61,10 +75,11 @@ extension Evaluator {
   mutating func number(at place: NodePlace?, _ what: String) -> Double? {
     guard let place, let followed = followLeaf(place, what) else { return nil }
     switch followed {
-    case .node(let place): return plainNumber(at: place, what)
+    case .node(let place, let via): return reading(place, via: via, what) { $0.plainNumber(at: $1, what) }
     case .token(let id, let site):
       guard let value = value(of: id) else { return nil }
       if case .number(let number) = value { return number }
+      if case .fontWeight(let weight) = value, weight.keyword == nil { return weight.value }
       findings.append(.wrongType(spelt(id), value.type, expected: "a number", at: site))
       return nil
     }
@@ -74,12 +89,15 @@ extension Evaluator {
   mutating func string(at place: NodePlace?, _ what: String) -> (text: String, place: NodePlace)? {
     guard let place, let followed = followLeaf(place, what) else { return nil }
     switch followed {
-    case .node(let place):
-      guard documents[place].kind(of: place.node) == .string else {
-        reportKind(place, expected: "\(what) is a string")
-        return nil
+    case .node(let place, let via):
+      return reading(place, via: via, what) { evaluator, place in
+        let document = evaluator.documents[place]
+        guard document.kind(of: place.node) == .string else {
+          evaluator.reportKind(place, expected: "\(what) is a string")
+          return nil
+        }
+        return (document.string(of: place.node), place)
       }
-      return (documents[place].string(of: place.node), place)
     case .token(let id, let site):
       guard let value = value(of: id) else { return nil }
       switch value {
@@ -99,13 +117,16 @@ extension Evaluator {
   mutating func followLeaf(_ place: NodePlace, _ what: String) -> Followed? {
     let document = documents[place]
     guard document.kind(of: place.node) == .string else { return follow(place) }
-    if case .reference(let inner) = CurlyReference.form(of: document.text(of: place.node)) {
+    guard !document[place.node].isFaulty else { return nil }
+    switch CurlyReference.form(of: document.text(of: place.node)) {
+    case .text: return .node(place, via: nil)
+    case .malformed: return follow(place)
+    case .reference(let inner):
       findings.append(
         .curlyInsideValue(
           String(decoding: inner, as: UTF8.self), what: what, at: documents.range(of: place)))
       return nil
     }
-    return document[place.node].traits.contains(.faulty) ? nil : .node(place)
   }
 
   /// A number that is written at a place.
@@ -115,11 +136,12 @@ extension Evaluator {
       reportKind(place, expected: "\(what) is a number")
       return nil
     }
-    guard let number = document.number(of: place.node), number.isFinite else {
-      findings.append(.notFinite(document.string(of: place.node), what: what, at: documents.range(of: place)))
-      return nil
+    if let number = document.number(of: place.node) { return number }
+    if let fault = document.numberFault(of: place.node) {
+      findings.append(
+        .notFinite(document.string(of: place.node), fault, what: what, at: documents.range(of: place)))
     }
-    return number
+    return nil
   }
 
   /// Tells that what stands at a place is of another kind than it has to be.
@@ -153,11 +175,28 @@ extension Evaluator {
 
 extension Diagnostic {
   fileprivate static func unknownMember(
-    _ name: String, of type: String, known: [String], at range: SourceRange
+    _ name: String, of type: String, known: [String], needing missing: String, at range: SourceRange
   ) -> Diagnostic {
     let nearest = nearestName(to: name, among: known)
+    let need = missing.isEmpty || missing == nearest.map({ "`\($0)`" }) ? "" : ", and it needs \(missing)"
     return Diagnostic(
-      .unknownMember, "\(type) has no member `\(name)`\(didYouMean(nearest))", at: range)
+      .unknownMember, "\(type) has no member `\(name)`\(need)\(didYouMean(nearest))", at: range,
+      fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: "\"\($0)\"")]) })
+  }
+
+  fileprivate static func otherObject(
+    _ type: String, _ needed: String, found: String, isEmpty: Bool, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      isEmpty ? .missingMember : .invalidValue, "\(type) is an object with \(needed), not \(found)", at: range
+    )
+  }
+
+  fileprivate static func tokenInsideValue(_ type: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownMember,
+      "a token cannot stand inside a value; write \(type) itself here, or refer to the token as `{group.token}`",
+      at: range)
   }
 
   fileprivate static func missingMember(_ names: String, of type: String, at range: SourceRange) -> Diagnostic
@@ -180,8 +219,15 @@ extension Diagnostic {
       at: range)
   }
 
-  fileprivate static func notFinite(_ text: String, what: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .outOfRange, "\(what) must be a finite number of double precision, not `\(text.prefix(40))`", at: range)
+  fileprivate static func notFinite(
+    _ text: String, _ fault: Document.NumberFault, what: String, at range: SourceRange
+  ) -> Diagnostic {
+    let cause =
+      switch fault {
+      case .notANumber, .infinite: "which is a number to YAML alone"
+      case .tooLarge: "which is beyond double precision"
+      }
+    return Diagnostic(
+      .outOfRange, "\(what) must be a finite number, not `\(text.prefix(40))`, \(cause)", at: range)
   }
 }

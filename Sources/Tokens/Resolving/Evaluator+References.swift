@@ -4,19 +4,28 @@ import Syntax
 extension Evaluator {
   /// What a place means when all its references have been followed.
   enum Followed {
-    /// Something that is no reference.
-    case node(NodePlace)
+    /// Something that is no reference; `via` says which reference led there, if one did.
+    case node(NodePlace, via: Hop?)
     /// A whole token; the range is the reference's.
     case token(TokenID, SourceRange)
+  }
+
+  /// A reference to a part of a value.
+  struct Hop {
+    /// Where the reference stands.
+    let range: SourceRange
+    /// The token whose part it leads to; `nil` where it leads to a property of a group.
+    let owner: TokenID?
   }
 
   /// Follows curly references and `$ref` objects from a place. `nil` if that fails, which is told, or if the token that is
   /// reached has no value, which was told there, or not yet (it is then in `pending`).
   ///
   /// `allowsMembers`: whether the `$ref` stands beside a token's other properties.
-  mutating func follow(_ start: NodePlace, owner: TokenID? = nil, allowsMembers: Bool = false) -> Followed? {
+  mutating func follow(_ start: NodePlace, allowsMembers: Bool = false) -> Followed? {
     var place = start
-    var visited: Set<NodePlace> = []
+    var visited: [NodePlace] = []
+    var via: Hop?
     var allowsMembers = allowsMembers
     while true {
       let document = documents[place]
@@ -25,7 +34,7 @@ extension Evaluator {
       switch node.kind {
       case .string:
         switch CurlyReference.form(of: document.text(of: place.node)) {
-        case .text: return .node(place)
+        case .text: return .node(place, via: via)
         case .malformed:
           findings.append(
             .malformedReference(document.string(of: place.node), at: documents.range(of: place)))
@@ -37,7 +46,7 @@ extension Evaluator {
           return token(named: inner, at: documents.range(of: place))
         }
       case .mapping:
-        guard let ref = document.value(of: .ref, in: place.node) else { return .node(place) }
+        guard let ref = document.value(of: .ref, in: place.node) else { return .node(place, via: via) }
         if !allowsMembers,
           let other = document.entries(of: place.node).first(where: { document.name(of: $0.key) != .ref })
         {
@@ -51,21 +60,62 @@ extension Evaluator {
           findings.append(.refIsNoString(document.kind(of: ref), at: range))
           return nil
         }
-        guard visited.insert(place).inserted else {
-          findings.append(.circularPointer(document.string(of: ref), at: range))
+        if let start = visited.firstIndex(of: place) {
+          reportCircle(visited[start...])
           return nil
         }
+        visited.append(place)
         guard let target = target(of: document.text(of: ref), at: range) else { return nil }
         switch target {
         case .token(let path): return id(of: path).flatMap { reach($0, from: range) }
         case .node(let node, let owner):
-          if let owner, let id = id(of: owner) { found.append(id) }
+          let owner = owner.flatMap { id(of: $0) }
+          if let owner, owner != current { found.append(owner) }
+          readsParts = true
+          via = via ?? Hop(range: range, owner: owner)
           place = node
         case .group, .missing: preconditionFailure("failures are told by `target(of:at:)`")
         }
-      case .sequence, .number, .boolean, .null, .alias: return .node(place)
+      case .sequence, .number, .boolean, .null, .alias: return .node(place, via: via)
       }
     }
+  }
+
+  /// Reads what was reached. If a reference led there and it does not fit, that is told at the reference, not at what is right
+  /// as what it is; and not at all if the token that it is a part of is wrong itself, which is told there.
+  mutating func reading<Value>(
+    _ place: NodePlace, via hop: Hop?, _ what: String, read: (inout Evaluator, NodePlace) -> Value?
+  ) -> Value? {
+    guard let hop else { return read(&self, place) }
+    let (told, waiting) = (findings.count, pending.count)
+    if let value = read(&self, place) { return value }
+    guard pending.count == waiting, findings.count > told else { return nil }
+    let first = findings[told]
+    findings.removeSubrange(told...)
+    switch hop.owner.map({ state(of: $0) }) {
+    case .unread where hop.owner != current: pending += [hop.owner].compactMap(\.self)
+    case .invalid: break
+    case .unread, .visiting, .valid, nil:
+      findings.append(.unfitPart(what, because: first, at: hop.range, target: documents.range(of: place)))
+    }
+    return nil
+  }
+
+  /// Tells a circle of pointers at its first member, so that it is the same finding whoever runs into it.
+  private mutating func reportCircle(_ members: ArraySlice<NodePlace>) {
+    let ranges = members.map { place in
+      documents[place].value(of: .ref, in: place.node).map { documents[place].range(of: $0) }
+        ?? documents.range(of: place)
+    }
+    let first = ranges.indices.min { key(ranges[$0]) < key(ranges[$1]) } ?? 0
+    let notes = (ranges[first...] + ranges[..<first]).dropFirst().map {
+      Diagnostic.Note("and this one", at: $0)
+    }
+    findings.append(.circularPointer(count: ranges.count, at: ranges[first], notes: notes))
+  }
+
+  private func key(_ range: SourceRange) -> UInt64 {
+    UInt64(range.source.rawValue) << 32 | UInt64(range.lowerBound)
   }
 
   /// What a pointer leads to, if it is a token or a value; everything else is told.
@@ -126,21 +176,29 @@ extension Evaluator {
     var above = group
     while above != .root, !tree.broken.contains(above) { above = paths.parent(of: above) }
     guard !isIncomplete, !tree.broken.contains(above) else { return }
-    var members: [String] = []
-    var next = order.first(in: group)
-    while let member = next, members.count < 10_000 {
-      if tree.exists(member) { members.append(documents.names.string(paths.lastName(of: member))) }
-      next = order.next(after: member)
-    }
-    let isElsewhere = nearestName(to: name, among: members) == nil
-    let elsewhere = isElsewhere ? pathsEnding(in: name) : nil
     findings.append(
       .unknownReference(
         name, in: spelt(group), isToken: tree.token(at: group) != nil,
-        suggestion: nearestName(to: name, among: members).map {
-          spelt(group).isEmpty ? $0 : spelt(group) + "." + $0
-        }
-          ?? elsewhere, at: range))
+        suggestion: suggestion(for: name, in: group),
+        at: range))
+  }
+
+  /// The path that was probably meant. Looking for it costs a comparison with every member of the group, so a run with very
+  /// many mistakes gets suggestions for the first of them only.
+  private mutating func suggestion(for name: String, in group: PathID) -> String? {
+    var members: [String] = []
+    var next = order.first(in: group)
+    while let member = next, suggestionAllowance > 0 {
+      suggestionAllowance -= 1
+      if tree.exists(member) { members.append(documents.names.string(paths.lastName(of: member))) }
+      next = order.next(after: member)
+    }
+    if let nearest = nearestName(to: name, among: members) {
+      return group == .root ? nearest : spelt(group) + "." + nearest
+    }
+    guard suggestionAllowance > 0 else { return nil }
+    suggestionAllowance -= tokens.count
+    return pathsEnding(in: name)
   }
 
   /// A token whose last segment has this name.
@@ -167,7 +225,7 @@ extension Evaluator {
 }
 
 extension Diagnostic {
-  fileprivate static func unquotedAlias(_ text: String, at range: SourceRange) -> Diagnostic {
+  static func unquotedAlias(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .shorthandInStrictMode, "`\(text)` without quotes is a mapping to YAML; quote it", at: range,
       fix: .init("quote it", edits: [.init(replacing: range, with: "\"\(text)\"")]))
@@ -191,8 +249,20 @@ extension Diagnostic {
       .invalidReference, "`$ref` is a string such as `#/group/token`, not \(kind.article)", at: range)
   }
 
-  fileprivate static func circularPointer(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.circularReference, "following `\(text)` leads back here", at: range)
+  fileprivate static func circularPointer(count: Int, at range: SourceRange, notes: [Note]) -> Diagnostic {
+    Diagnostic(
+      .circularReference,
+      count == 1
+        ? "this `$ref` leads to itself" : "following this `$ref` leads back to it over \(count - 1) others",
+      at: range, notes: Array(notes.prefix(16)))
+  }
+
+  fileprivate static func unfitPart(
+    _ what: String, because cause: Diagnostic, at range: SourceRange, target: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .typeMismatch, "this leads to something that does not fit as \(what): \(cause.message)", at: range,
+      notes: [.init("it leads here", at: target)])
   }
 
   fileprivate static func malformedPointer(

@@ -8,19 +8,21 @@ extension Evaluator {
     let declaration = declarations.tokens[index]
     let path = tokens[Int(token.rawValue)]
     let place = NodePlace(document: declaration.definition.document, node: declaration.definition.value)
-    guard let followed = follow(place, owner: token, allowsMembers: declaration.isReference) else {
+    guard let followed = follow(place, allowsMembers: declaration.isReference) else {
       return .invalid
     }
     switch followed {
     case .token(let target, let site):
       return alias(to: target, from: site, declared: declaration.type, of: token)
-    case .node(let place):
+    case .node(let place, let via):
       guard let type = declaration.type ?? inherited.type(of: path, in: paths) else {
+        if inherited.hasInvalidType(path, in: paths) { return .invalid }
         findings.append(
           .missingType(spelt(token), at: range(declaration.definition.document, declaration.definition.key)))
         return .invalid
       }
-      return value(of: type, at: place).map(Reading.value) ?? .invalid
+      let value = reading(place, via: via, type.article) { $0.value(of: type, at: $1) }
+      return value.map(Reading.value) ?? .invalid
     }
   }
 

@@ -26,6 +26,8 @@ struct Evaluator {
   var reasons: DeprecationReasons
   /// By declaration: the value of a token that refers to nothing, or -1.
   private var literals: [Int32]
+  /// By declaration: whether it refers to parts of tokens, so that its references do not say all that it depends on.
+  private var partReaders: [Bool]
   /// The first permutation, with which the others share what is equal.
   private var first: [ResolvedTokens.Token?] = []
 
@@ -40,6 +42,11 @@ struct Evaluator {
   /// Tokens that it refers to and that have no value yet.
   var pending: [TokenID] = []
   var found: [TokenID] = []
+  var current = TokenID(rawValue: 0)
+  /// Whether it refers to parts of tokens, which need no values of their own for that.
+  var readsParts = false
+  /// How many more names may be compared in search of suggestions.
+  var suggestionAllowance = 2_000_000
   /// Whether it refers to anything at all, so that its value may be another in another permutation.
   var refers = false
   var findings: [Diagnostic] = []
@@ -61,6 +68,7 @@ struct Evaluator {
     for (index, path) in tokens.enumerated() { tokenIDs[Int(path.rawValue)] = Int32(index) }
     self.tokenIDs = tokenIDs
     literals = [Int32](repeating: -1, count: declarations.tokens.count)
+    partReaders = [Bool](repeating: false, count: declarations.tokens.count)
     values.reserveCapacity(tokens.count)
   }
 
@@ -165,6 +173,8 @@ struct Evaluator {
     found.removeAll(keepingCapacity: true)
     findings.removeAll(keepingCapacity: true)
     refers = false
+    readsParts = false
+    current = token
     let reading = read(token, declaration: declaration)
     guard pending.isEmpty else { return }
     for finding in findings {
@@ -209,6 +219,7 @@ struct Evaluator {
     }
     results[index] = result
     states[index] = .valid
+    if readsParts { partReaders[declaration] = true }
   }
 
   private mutating func store(_ value: TokenValue, sharedWith token: TokenID) -> UInt32 {
@@ -240,7 +251,7 @@ struct Evaluator {
         deprecation: deprecation(of: token, declaration: declaration))
     }
     guard !first.isEmpty, var known = first[Int(token.rawValue)], Int(known.definition) == declaration,
-      !known.references.isEmpty
+      !known.references.isEmpty, !partReaders[declaration]
     else { return nil }
     var isEqual = true
     for index in known.references {

@@ -4,6 +4,8 @@ import Syntax
 struct InheritedProperties {
   /// By path of the group.
   private var types: [TokenType?] = []
+  /// Paths of groups whose type is none, which was told.
+  private var invalid: Set<PathID> = []
   /// By path of the group: the number of the reason.
   private var deprecations: [UInt32?] = []
 
@@ -34,6 +36,10 @@ struct InheritedProperties {
     let index = Int(path.rawValue)
     let parent = Int(paths.parent(of: path).rawValue)
     types[index] = group.type ?? types[parent]
+    if group.type == nil, group.hasInvalidType || invalid.contains(paths.parent(of: path)) {
+      types[index] = nil
+      invalid.insert(path)
+    }
     deprecations[index] =
       if let place = group.deprecated { reasons.number(at: place, in: documents) } else {
         deprecations[parent]
@@ -43,6 +49,11 @@ struct InheritedProperties {
   /// The type that the groups around a token give it.
   func type(of token: PathID, in paths: PathTable) -> TokenType? {
     types[Int(paths.parent(of: token).rawValue)]
+  }
+
+  /// Whether a token would inherit a type that is none.
+  func hasInvalidType(_ token: PathID, in paths: PathTable) -> Bool {
+    !invalid.isEmpty && invalid.contains(paths.parent(of: token))
   }
 
   /// The number of the reason for which the groups around a token deprecate it.

@@ -1,0 +1,179 @@
+import Diagnostics
+import Syntax
+
+extension GroupExtension {
+  /// The path that a group's `$extends` names; `nil` if it is no reference or means a group around it, which is told.
+  mutating func readTarget(of group: PathID, log: inout DiagnosticLog) -> PathID? {
+    guard let declared = written.group(at: group), declared.extends >= 0 else { return nil }
+    let declaration = declarations.groups[Int(declared.extends)]
+    guard let extends = declaration.extends else { return nil }
+    let document = documents[Int(declaration.document)]
+    guard !document[extends].isFaulty else { return nil }
+    guard let spellings = Self.spellings(of: extends, in: document), let literal = spellings.first else {
+      log.report(.malformedExtends(document, at: extends))
+      return nil
+    }
+    var found: PathID?
+    for spelling in spellings where found == nil { found = existingPath(of: spelling) }
+    guard let target = found ?? path(of: literal) else {
+      unknownNames.append((group, literal))
+      return nil
+    }
+    if target == group || isAncestor(target, of: group) {
+      log.report(.extendsItsOwn(spelt(group), spelt(target), at: document.range(of: extends)))
+      return nil
+    }
+    return target
+  }
+
+  func isAncestor(_ ancestor: PathID, of path: PathID) -> Bool {
+    var path = path
+    while path != .root {
+      path = paths.parent(of: path)
+      if path == ancestor { return true }
+    }
+    return false
+  }
+
+  /// The names that `{a.b}`, `#/a/b` or `{"$ref": "#/a/b"}` are made of: as they stand, then with `%XX` decoded.
+  private static func spellings(of node: NodeID, in document: Document) -> [[[UInt8]]]? {
+    switch document.kind(of: node) {
+    case .mapping:
+      guard document[node].count == 1, let ref = document.value(of: .ref, in: node),
+        document.kind(of: ref) == .string
+      else { return nil }
+      return spellings(of: ref, in: document)
+    case .string:
+      let text = document.text(of: node)
+      if case .reference(let inner) = CurlyReference.form(of: text) {
+        return [inner.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { Array($0) }]
+      }
+      guard let pointer = try? JSONPointer(fragment: text) else { return nil }
+      return [pointer.segments] + (pointer.percentDecoded.map { [$0.segments] } ?? [])
+    case .sequence, .number, .boolean, .null, .alias: return nil
+    }
+  }
+
+  private func existingPath(of segments: [[UInt8]]) -> PathID? {
+    var path = PathID.root
+    for segment in segments {
+      guard let name = segment.withUnsafeBufferPointer({ documents.names.find($0) }),
+        let next = paths.find(name, in: path), written.exists(next)
+      else { return nil }
+      path = next
+    }
+    return path
+  }
+
+  /// A path that may exist by inheritance only; `nil` if one of its names is none of any source.
+  private mutating func path(of segments: [[UInt8]]) -> PathID? {
+    var path = PathID.root
+    for segment in segments {
+      guard let name = segment.withUnsafeBufferPointer({ documents.names.find($0) }) else { return nil }
+      path = paths.path(name, in: path)
+    }
+    return path
+  }
+
+  // MARK: What is missing
+
+  /// Tells the first name of a path that leads nowhere, unless that follows from another finding.
+  func reportUnknownName(in segments: [[UInt8]], of group: PathID, log: inout DiagnosticLog) {
+    var path = PathID.root
+    for segment in segments {
+      guard let name = segment.withUnsafeBufferPointer({ documents.names.find($0) }),
+        let next = paths.find(name, in: path), written.exists(next)
+      else {
+        let missing = String(decoding: segment, as: UTF8.self)
+        guard path == group || !layers(of: path).contains(where: { tree.broken.contains($0) }) else { return }
+        log.report(unknownTarget(of: group, below: path, missing: missing))
+        return
+      }
+      path = next
+    }
+  }
+
+  /// Tells that there is no group at a path, unless that follows from another finding.
+  func reportMissing(_ target: PathID, of group: PathID, log: inout DiagnosticLog) {
+    if written.token(at: target) != nil || inheritedTokens.contains(target) {
+      log.report(.extendsToken(spelt(target), at: extendsRange(group), themes: themes))
+      return
+    }
+    var nearest = target
+    var missing = target
+    while nearest != .root {
+      missing = nearest
+      nearest = paths.parent(of: nearest)
+      if layers(of: nearest).contains(where: { tree.broken.contains($0) }) { return }
+      if !layers(of: nearest).filter({ written.exists($0) }).isEmpty { break }
+    }
+    log.report(
+      unknownTarget(of: group, below: nearest, missing: documents.names.string(paths.lastName(of: missing))))
+  }
+
+  private func unknownTarget(of group: PathID, below nearest: PathID, missing: String) -> Diagnostic {
+    var groups: [String] = []
+    var next = order.first(in: nearest)
+    while let member = next, groups.count < 1000 {
+      if written.hasGroup(at: member) { groups.append(documents.names.string(paths.lastName(of: member))) }
+      next = order.next(after: member)
+    }
+    return .unknownTarget(
+      missing, in: spelt(nearest), suggestion: nearestName(to: missing, among: groups),
+      at: extendsRange(group), themes: themes)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func malformedExtends(_ document: Document, at node: NodeID) -> Diagnostic {
+    let range = document.range(of: node)
+    if document.kind(of: node) == .string {
+      let text = document.string(of: node)
+      if !text.isEmpty, !text.utf8.contains(where: { "{}#/".utf8.contains($0) }) {
+        return Diagnostic(
+          .invalidExtends, "`$extends` is a reference to a group; write `{\(text)}`", at: range,
+          fix: .init("write `{\(text)}`", edits: [.init(replacing: range, with: "\"{\(text)}\"")]))
+      }
+    }
+    return Diagnostic(
+      .invalidExtends, "`$extends` is one reference to a group, such as `{button}` or `#/button`", at: range)
+  }
+
+  fileprivate static func extendsItsOwn(_ group: String, _ target: String, at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .circularExtends,
+      group == target
+        ? "`\(group)` extends itself"
+        : "`\(group)` extends \(target.isEmpty ? "the root" : "`\(target)`"), which it is in, and so would have no end",
+      at: range)
+  }
+
+  fileprivate static func extendsToken(_ target: String, at range: SourceRange, themes: [String])
+    -> Diagnostic
+  {
+    Diagnostic(
+      .invalidExtends,
+      "`\(target)` is a token, and `$extends` takes a group; a token's value is taken by `\"$value\": \"{\(target)}\"`",
+      at: range, themes: themes)
+  }
+
+  fileprivate static func unknownTarget(
+    _ missing: String, in group: String, suggestion: String?, at range: SourceRange, themes: [String]
+  ) -> Diagnostic {
+    let place = group.isEmpty ? "" : " in `\(group)`"
+    return Diagnostic(
+      .invalidExtends, "there is no group `\(missing)`\(place) to extend\(didYouMean(suggestion))", at: range,
+      themes: themes)
+  }
+
+  static func circularExtends(_ members: [(String, SourceRange)], themes: [String]) -> Diagnostic {
+    Diagnostic(
+      .circularExtends,
+      members.count == 1
+        ? "`\(members[0].0)` extends a group that contains it, and so would have no end"
+        : "groups extend each other in a circle: \(cycleText(members.map(\.0)))",
+      at: members[0].1, themes: themes, notes: members.count == 1 ? [] : cycleNotes(members, verb: "extends"))
+  }
+}

@@ -1,0 +1,126 @@
+import Diagnostics
+import Syntax
+import Testing
+import Tokens
+
+/// A statement of the specification with the documents that show that it is kept.
+struct Statement: Sendable, CustomTestStringConvertible {
+  /// Its number: module, section, place in the section.
+  let id: String
+  /// What it asks, in our words.
+  let says: String
+  let cases: [Case]
+
+  init(_ id: String, _ says: String, _ cases: Case...) {
+    self.id = id
+    self.says = says
+    self.cases = cases
+  }
+
+  var testDescription: String { id }
+
+  func check() {
+    for example in cases { example.check() }
+  }
+}
+
+/// A document and what has to come of it, in strict mode.
+struct Case: Sendable {
+  /// Texts as which the document is read: JSON is YAML too, with the same places.
+  enum Reading { case both, json, yaml }
+
+  /// The text; `1️⃣`, `2️⃣` … stand where findings are expected.
+  private let text: String
+  private let files: [String: String]
+  private let input: [(String, String)]
+  private let reading: Reading
+  private let isStrict: Bool
+  private let codes: [DiagnosticCode]
+  private let isWarning: Bool
+  private let lines: [String]?
+  private let site: Testing.SourceLocation
+
+  /// A document that is valid and has exactly these tokens: `path: value`.
+  static func holds(
+    _ text: String, _ lines: String..., files: [String: String] = [:], input: [(String, String)] = [],
+    as reading: Reading = .both, isStrict: Bool = true, at site: Testing.SourceLocation = #_sourceLocation
+  ) -> Case {
+    Case(text, files, input, reading, isStrict, [], false, lines, site)
+  }
+
+  /// A document with exactly these mistakes, at the marked places in turn, or without a place.
+  static func fails(
+    _ text: String, _ codes: DiagnosticCode..., files: [String: String] = [:],
+    input: [(String, String)] = [], as reading: Reading = .both, isStrict: Bool = true,
+    at site: Testing.SourceLocation = #_sourceLocation
+  ) -> Case {
+    Case(text, files, input, reading, isStrict, codes, false, nil, site)
+  }
+
+  /// A valid document with something to warn of.
+  static func warns(
+    _ text: String, _ codes: DiagnosticCode..., files: [String: String] = [:],
+    input: [(String, String)] = [], as reading: Reading = .both,
+    at site: Testing.SourceLocation = #_sourceLocation
+  ) -> Case {
+    Case(text, files, input, reading, true, codes, true, nil, site)
+  }
+
+  private init(
+    _ text: String, _ files: [String: String], _ input: [(String, String)], _ reading: Reading,
+    _ isStrict: Bool, _ codes: [DiagnosticCode], _ isWarning: Bool, _ lines: [String]?,
+    _ site: Testing.SourceLocation
+  ) {
+    (self.text, self.files, self.input, self.reading) = (text, files, input, reading)
+    (self.isStrict, self.codes, self.isWarning, self.lines) = (isStrict, codes, isWarning, lines)
+    self.site = site
+  }
+
+  func check() {
+    switch reading {
+    case .both:
+      check(as: .json)
+      check(as: .yaml)
+    case .json: check(as: .json)
+    case .yaml: check(as: .yaml)
+    }
+  }
+
+  private func check(as notation: Notation) {
+    var marks: [(mark: Int, file: String, offset: Int)] = []
+    let plain = Self.unmark(text, file: "main", into: &marks)
+    var plainFiles: [String: String] = [:]
+    for (name, text) in files { plainFiles[name] = Self.unmark(text, file: name, into: &marks) }
+    marks.sort { $0.mark < $1.mark }
+    let resolved = Resolved(plain, as: notation, files: plainFiles, inputs: [input], isStrict: isStrict)
+    let expected = codes.enumerated().map { index, code -> String in
+      guard index < marks.count else { return code.rawValue }
+      let mark = marks[index]
+      let source = resolved.sources.all.firstIndex { $0.path == mark.file } ?? 0
+      let place = resolved.place(of: SourceID(rawValue: UInt32(source)), mark.offset)
+      return "\(place) \(isWarning ? "warning " : "")\(code.rawValue)"
+    }
+    let messages = resolved.log.diagnostics.map(\.message).joined(separator: "\n")
+    let findings = isWarning ? resolved.findings : resolved.errors
+    #expect(
+      findings == expected, "as \(notation): \(plain)\n\(messages)", sourceLocation: site)
+    if let lines {
+      #expect(resolved.lines() == lines, "as \(notation): \(plain)", sourceLocation: site)
+    }
+  }
+
+  /// A text without its marks, which are added to the others.
+  private static func unmark(
+    _ text: String, file: String, into marks: inout [(mark: Int, file: String, offset: Int)]
+  ) -> String {
+    var plain = ""
+    for character in text {
+      if character.unicodeScalars.contains("\u{20e3}"), let mark = character.unicodeScalars.first?.value {
+        marks.append((Int(mark), file, plain.utf8.count))
+      } else {
+        plain.append(character)
+      }
+    }
+    return plain
+  }
+}

@@ -1,0 +1,80 @@
+import ColorScience
+import Tokens
+
+extension TokenValue {
+  /// The value in a short notation for tests.
+  var text: String {
+    switch self {
+    case .color(let color): color.text
+    case .dimension(let dimension): dimension.text
+    case .fontFamily(let family): family.text
+    case .fontWeight(let weight): weight.text
+    case .duration(let duration): duration.text
+    case .cubicBezier(let curve): curve.text
+    case .number(let number): short(number)
+    case .strokeStyle(let style): style.text
+    case .border(let border): "\(border.color.text) \(border.width.text) \(border.style.text)"
+    case .transition(let transition):
+      "\(transition.duration.text) \(transition.delay.text) \(transition.timingFunction.text)"
+    case .shadow(let list):
+      list.isSingle
+        ? list.layers.map(\.text).joined() : "[\(list.layers.map(\.text).joined(separator: ", "))]"
+    case .gradient(let stops):
+      "[\(stops.map { "\($0.color.text) \(short($0.position))" }.joined(separator: ", "))]"
+    case .typography(let value):
+      "\(value.fontFamily.text) \(value.fontSize.text) \(value.fontWeight.text) \(value.letterSpacing.text) "
+        + short(value.lineHeight)
+    }
+  }
+}
+
+private func short(_ number: Double) -> String { ShortestNumber(number).description }
+
+extension ColorValue {
+  var text: String {
+    var text = "\(color.space.rawValue)("
+    text += (0..<3).map { index in
+      color.missing.contains(Color.Missing(rawValue: 1 << UInt8(index)))
+        ? "none" : short(color.components[index])
+    }.joined(separator: " ")
+    if color.alpha != 1 { text += " / \(short(color.alpha))" }
+    if let hex { text += " \(hex.description)" }
+    return text + ")"
+  }
+}
+
+extension Dimension {
+  var text: String { short(value) + unit.rawValue }
+}
+
+extension Tokens.Duration {
+  var text: String { short(value) + unit.rawValue }
+}
+
+extension CubicBezier {
+  var text: String { "bezier(\(short(x1)) \(short(y1)) \(short(x2)) \(short(y2)))" }
+}
+
+extension FontFamily {
+  var text: String { isSingle ? "'\(names[0])'" : "[" + names.map { "'\($0)'" }.joined(separator: " ") + "]" }
+}
+
+extension FontWeight {
+  var text: String { keyword.map { "\($0)=\(short(value))" } ?? short(value) }
+}
+
+extension StrokeStyle {
+  var text: String {
+    switch self {
+    case .keyword(let keyword): keyword.rawValue
+    case .dashes(let dashes, let cap): "dashes(\(dashes.map(\.text).joined(separator: " ")); \(cap.rawValue))"
+    }
+  }
+}
+
+extension Shadow {
+  var text: String {
+    let inset = inset.map { $0 ? " inset" : " outset" } ?? ""
+    return "\(color.text) \(offsetX.text) \(offsetY.text) \(blur.text) \(spread.text)\(inset)"
+  }
+}
