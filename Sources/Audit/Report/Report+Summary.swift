@@ -94,24 +94,23 @@ extension Report {
   /// The block for `tokenc.yaml` that would waive what fails in components that have no waiver yet; empty if there are none.
   var proposedWaivers: [String] {
     let known = Set(contrast.filter { $0.verdict == .waived }.compactMap(\.component))
-    var entries: [(tokens: [String], themes: [Int], component: Int?)] = []
+    var entries: [(token: TokenID, themes: [Int], component: Int)] = []
+    var indices: [TokenID: Int] = [:]
     for result in contrast where result.verdict == .fail {
-      if let component = result.component, known.contains(component) { continue }
-      let path = path(of: result.foreground)
-      if let index = entries.firstIndex(where: { $0.tokens == [path] }) {
-        if !entries[index].themes.contains(result.theme) { entries[index].themes.append(result.theme) }
-      } else {
-        entries.append(([path], [result.theme], result.component))
-      }
+      guard let component = result.component, !known.contains(component) else { continue }
+      let index = indices[result.foreground] ?? entries.count
+      indices[result.foreground] = index
+      if index == entries.count { entries.append((result.foreground, [], component)) }
+      if !entries[index].themes.contains(result.theme) { entries[index].themes.append(result.theme) }
     }
     // Tokens that fail in the same themes of one component share an entry.
-    var merged: [(tokens: [String], themes: [Int], component: Int?)] = []
+    var merged: [(tokens: [String], themes: [Int], component: Int)] = []
     for entry in entries {
       let themes = entry.themes.sorted()
       if let index = merged.firstIndex(where: { $0.themes == themes && $0.component == entry.component }) {
-        merged[index].tokens += entry.tokens
+        merged[index].tokens.append(path(of: entry.token))
       } else {
-        merged.append((entry.tokens, themes, entry.component))
+        merged.append(([path(of: entry.token)], themes, entry.component))
       }
     }
     guard !merged.isEmpty else { return [] }

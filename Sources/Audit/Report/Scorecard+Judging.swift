@@ -46,25 +46,22 @@ extension Scorecard {
     return (coverage.missing.isEmpty ? .ready : .requiresRework, evidence)
   }
 
-  /// What native code calls an axis, by domain conventions: SwiftUI, Compose, ARIA.
+  /// What native code calls an axis (SwiftUI, Compose, ARIA).
   private static let nativeNames = [
     "isSelected": "`isOn`, `checked`, `aria-checked`", "size": "`controlSize`",
-    "state": "`disabled`, `enabled`, and the interaction that the platform reports",
+    "state": "`disabled`, `enabled` and what the platform reports",
   ]
 
   private static func mapping(of anatomy: Anatomy) -> (Verdict, String) {
-    let known = anatomy.axes.filter { nativeNames[$0.name] != nil }
+    let components = anatomy.native.map { "\($0.name): \($0.description)" }
+    let known = anatomy.axes.compactMap { axis in nativeNames[axis.name].map { "\(axis.name) is \($0)" } }
     let unknown = anatomy.axes.filter { nativeNames[$0.name] == nil }.map { "`\($0.name)`" }
-    if known.isEmpty {
-      return (
-        .notMapped, "no axis is one that SwiftUI, Compose or ARIA have; lookups take generated enumerations"
-      )
+    let evidence = (components.isEmpty ? known : components).joined(separator: "; ")
+    if components.isEmpty, known.isEmpty {
+      return (.notMapped, "the anatomy has no `native`, and no axis that SwiftUI, Compose or ARIA have")
     }
-    let names = known.map { "\($0.name): \(nativeNames[$0.name] ?? "")" }.joined(separator: "; ")
-    guard unknown.isEmpty else {
-      return (.requiresRework, "\(names); no native property for \(list(unknown))")
-    }
-    return (.ready, names)
+    guard components.isEmpty, !unknown.isEmpty else { return (.ready, evidence) }
+    return (.requiresRework, "\(evidence); no native property for \(list(unknown)); say it in `native`")
   }
 
   private static func states(of anatomy: Anatomy, _ expected: ExpectedTokens) -> (Verdict, String) {

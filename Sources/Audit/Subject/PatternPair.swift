@@ -54,16 +54,20 @@ struct PatternPair {
   private func colors(_ pattern: [String], in subject: Subject) -> [Match] {
     let head = SegmentPattern(pattern[..<shared], in: subject)
     let tail = SegmentPattern(pattern[shared...], in: subject)
-    // Only what is below the names that the pattern begins with is worth a closer look.
-    guard let beginning = subject.path(of: pattern.prefix { $0 != "*" && $0 != "**" }) else { return [] }
-    return subject.tokens.ids.compactMap { token in
-      guard subject.tokens.paths.path(subject.tokens.path(of: token), isIn: beginning) else { return nil }
+    // Tokens of a group stand together, so what is below the names that the pattern begins with is found at once.
+    guard let beginning = subject.path(of: pattern.prefix { $0 != "*" && $0 != "**" }),
+      let first = subject.firstToken(in: beginning)
+    else { return [] }
+    let paths = subject.tokens.paths
+    return subject.tokens.tokens[Int(first.rawValue)...].prefix { paths.path($0, isIn: beginning) }.compactMap
+    { path in
+      guard let token = subject.token(at: path) else { return nil }
       var groups: [PathID] = []
-      let segments = subject.tokens.paths.segments(of: subject.tokens.path(of: token))
-      var group = subject.tokens.path(of: token)
+      let segments = paths.segments(of: path)
+      var group = path
       for count in stride(from: segments.count, through: 0, by: -1) {
         if tail.matches(segments[count...]), head.matches(segments[..<count]) { groups.append(group) }
-        group = subject.tokens.paths.parent(of: group)
+        group = paths.parent(of: group)
       }
       return groups.isEmpty || !subject.isColor(token) ? nil : Match(token: token, groups: groups)
     }

@@ -3,7 +3,9 @@ extension DiagnosticCode.Documentation {
   static let lowContrast = Self(
     meaning: """
       Two colours that somebody has to tell apart are too near to each other (WCAG 2.2, 1.4.3 and \
-      1.4.11).
+      1.4.11). Pairs come from anatomies, and from `audit: contrast:`, where both patterns begin alike the \
+      wildcards of that beginning stand for the same segments: `button.*.label` on `button.*.fill` is each \
+      label on its own fill, `text.*` on `surface.*` every text on every surface.
       """,
     example: "a white knob on a light grey track: 1.57 : 1",
     fix: "Take the nearest passing colour that the message names, or waive the pair with a reason.")
@@ -19,8 +21,11 @@ extension DiagnosticCode.Documentation {
     fix: "Rename or remove it, or add it to the anatomy.")
 
   static let legacySchema = Self(
-    meaning: "A component is written in the older schema: `isActive`, `Yes` and `No`, no sizes.",
-    example: "toggle: {Default: {isActive: {\"Yes\": …}}}",
+    meaning: """
+      A component is written in the older schema: `isActive` with `Yes` and `No`, or no states but default \
+      and disabled and no sizes.
+      """,
+    example: "toggle.color.default.Yes.bg-track",
     fix: "Rename as the message says.")
 
   static let brokenGeometry = Self(
@@ -29,7 +34,11 @@ extension DiagnosticCode.Documentation {
     fix: "Change one of the sizes that the message names.")
 
   static let colorAlone = Self(
-    meaning: "On and off differ by colour alone, and for some people not even by that.",
+    meaning: """
+      On and off differ by colour alone, and for some people not even by that. Some role must have 3 : 1 \
+      between both in lightness (WCAG 2.2, 1.4.1 and technique G183) and a distance of 0.1 in OKLab, five \
+      times what is just noticeable, to protan, deutan and tritan vision (Machado 2009).
+      """,
     example: "red for off and green for on, equally light",
     fix: "Let the shape differ, or choose colours that differ in lightness.")
 
@@ -39,17 +48,21 @@ extension DiagnosticCode.Documentation {
     fix: "Name an opaque surface.")
 
   static let staleWaiver = Self(
-    meaning: "A waiver covers nothing any more.",
+    meaning: "A waiver covers nothing any more, in one of its themes or by one of its patterns.",
     example: "a waiver for a pair that passes by now",
     fix: "Remove the waiver, or the theme from it.")
 
   static let confusableNames = Self(
-    meaning: "Two names look alike but differ in their bytes.",
-    example: "an `е` of the Cyrillic alphabet in one of two names",
+    meaning: """
+      Two names side by side differ by letter case alone, or by how an accent is encoded (Format §5.1.1).
+      """,
+    example: "button.hover and button.Hover",
     fix: "Rename one of them.")
 
   static let emptyInclusion = Self(
-    meaning: "A pattern of `include:` or `exclude:` matches no token.",
+    meaning: """
+      A pattern of `include:` or `exclude:` matches no token, or one of `audit: contrast:` no color.
+      """,
     example: "exclude: [\"pallete.**\"]",
     fix: "Correct the pattern or remove it.")
 }

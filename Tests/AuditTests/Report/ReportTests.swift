@@ -133,7 +133,7 @@ import Testing
         | toggle | C1 layers and naming | Ready | every token is where the layout puts it; layers of the design file are beyond a compiler's sight |
         | toggle | C2 variants and properties | Ready | isSelected 2 × state 2 × size 1 = 4 variants |
         | toggle | C3 token coverage | Requires Rework | 5 of 9 tokens, 2 of 4 variants complete |
-        | toggle | C4 native mapping | Ready | isSelected: `isOn`, `checked`, `aria-checked`; state: `disabled`, `enabled`, and the interaction that the platform reports; size: `controlSize` |
+        | toggle | C4 native mapping | Ready | isSelected is `isOn`, `checked`, `aria-checked`; state is `disabled`, `enabled` and what the platform reports; size is `controlSize` |
         | toggle | C5 interaction states | Requires Rework | default complete; disabled incomplete; no pressed, focused, error |
         | toggle | C6 assets and icons | Not Applicable | the anatomy names no symbols or texts |
         | toggle | C7 links to code | Not Mapped | typed lookups need the missing tokens; links of the design file are beyond a compiler's sight |

@@ -24,16 +24,18 @@ import Tokens
   /// Every token is taken out of its file, a twentieth of all at a time; a finding must name each by its path.
   @Test func everyRemovedTokenIsFound() {
     let ids = Array(tokens.ids)
-    var unnoticed: [String] = []
+    var unnoticed: [TokenID] = []
     for offset in 0..<20 {
       let removed = ids.filter { Int($0.rawValue) % 20 == offset }
-      unnoticed += unnoticedRemovals(of: removed)
+      // What only another of the removed ones refers to is tried once more, alone.
+      unnoticed += unnoticedRemovals(of: removed).filter { !unnoticedRemovals(of: [$0]).isEmpty }
     }
-    print("Removals that no rule forbids: \(unnoticed)")
-    expect(unnoticed, toBe: Self.removalsThatNoRuleForbids)
+    let paths = unnoticed.map { tokens.dottedPath(of: $0) }
+    print("Removals that no rule forbids: \(paths)")
+    expect(paths, toBe: Self.removalsThatNoRuleForbids)
   }
 
-  private func unnoticedRemovals(of removed: [TokenID]) -> [String] {
+  private func unnoticedRemovals(of removed: [TokenID]) -> [TokenID] {
     var set = set
     // From the end of each file, so that earlier offsets stay true.
     let places = removed.flatMap(places(of:)).sorted { $0.range.lowerBound > $1.range.lowerBound }
@@ -47,7 +49,7 @@ import Tokens
       let group = tokens.paths.dotted(tokens.paths.parent(of: path), names: tokens.names)
       // How a missing token and a reference to nothing are told.
       return !words.contains("`\(group).\(name)`") && !words.contains("`\(name)` in `\(group)`")
-    }.map { tokens.dottedPath(of: $0) }
+    }
   }
 
   /// Every definition of a token, key and value, whatever the theme.
@@ -136,11 +138,12 @@ extension RGBA8 {
 }
 
 extension MutationTests {
-  /// Nothing refers to these: the picture of a control, its motion and its frame are not in its anatomy, and a scale may have steps
+  /// Nothing refers to these: the picture of a control, its motion, its frame and its words are not in its anatomy, and a scale may have steps
   /// that nobody takes yet.
   fileprivate static let removalsThatNoRuleForbids = [
     "outline.*", "*.motion.*", "toggle.shadow.knob", "segmented-control.well.radius",
-    "segmented-control.well.padding", "border.subtle", "surface.raised", "palette.red.100", "palette.red.200",
+    "segmented-control.well.padding", "label.*", "border.subtle", "surface.raised", "palette.red.100",
+    "palette.red.200",
     "palette.red.800", "space.1", "space.6",
   ]
 
