@@ -16,7 +16,8 @@ struct Tokenc: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      Build.self, Check.self, Resolve.self, AuditCommand.self, Explain.self, Catalogue.self, Fix.self,
+      Build.self, Check.self, Resolve.self, AuditCommand.self, Explain.self, Catalogue.self, Catalogue.self,
+      Fix.self,
       Init.self,
       Templates.self,
     ])

@@ -66,10 +66,19 @@ final class Workspace {
     try run("/bin/sh", ["-c", script], environment: environment)
   }
 
-  /// Runs a program in the folder, in a locale and with settings that are the same everywhere.
+  /// Runs a program in the folder. One that does not end within two minutes is killed.
+  @discardableResult
   func run(
     _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Outcome {
+    let running = try start(program, arguments, input: input, environment: environment)
+    return running.outcome()
+  }
+
+  /// Starts a program in the folder and goes on.
+  func start(
+    _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> Running {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
@@ -82,21 +91,42 @@ final class Workspace {
     variables["SWIFT_BACKTRACE"] = "enable=no"
     process.environment = variables.merging(environment) { $1 }
     // Files, not pipes: nothing can block, however much is written.
-    let names = (0..<3).map { NSTemporaryDirectory() + "tokenc-stream-\(UUID().uuidString)-\($0)" }
-    defer { for name in names { try? FileManager.default.removeItem(atPath: name) } }
-    try input.write(toFile: names[0], atomically: false, encoding: .utf8)
-    for name in names[1...] { _ = FileManager.default.createFile(atPath: name, contents: nil) }
-    process.standardInput = FileHandle(forReadingAtPath: names[0])
-    process.standardOutput = FileHandle(forWritingAtPath: names[1])
-    process.standardError = FileHandle(forWritingAtPath: names[2])
+    let streams = (0..<3).map { NSTemporaryDirectory() + "tokenc-stream-\(UUID().uuidString)-\($0)" }
+    try input.write(toFile: streams[0], atomically: false, encoding: .utf8)
+    for name in streams[1...] { _ = FileManager.default.createFile(atPath: name, contents: nil) }
+    process.standardInput = FileHandle(forReadingAtPath: streams[0])
+    process.standardOutput = FileHandle(forWritingAtPath: streams[1])
+    process.standardError = FileHandle(forWritingAtPath: streams[2])
+    // Threads of the test runner block signals, and programs that they start would inherit that.
+    var none = sigset_t()
+    var blocked = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
     try process.run()
-    process.waitUntilExit()
-    let texts = names[1...].map { name in
-      String(decoding: FileManager.default.contents(atPath: name) ?? Data(), as: UTF8.self)
+    return Running(process: process, streams: streams)
+  }
+
+  /// A program that was started.
+  struct Running {
+    let process: Process
+    fileprivate let streams: [String]
+
+    /// Waits until it ends.
+    func outcome() -> Outcome {
+      let number = process.processIdentifier
+      let watch = DispatchWorkItem { kill(number, SIGKILL) }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: watch)
+      process.waitUntilExit()
+      watch.cancel()
+      let texts = streams[1...].map { name in
+        String(decoding: FileManager.default.contents(atPath: name) ?? Data(), as: UTF8.self)
+      }
+      for name in streams { try? FileManager.default.removeItem(atPath: name) }
+      return Outcome(
+        status: process.terminationStatus, isSignal: process.terminationReason == .uncaughtSignal,
+        output: texts[0], error: texts[1])
     }
-    return Outcome(
-      status: process.terminationStatus, isSignal: process.terminationReason == .uncaughtSignal,
-      output: texts[0], error: texts[1])
   }
 
   /// Writes a file; the folders above it are made.

@@ -6,14 +6,13 @@ import Emission
 /// `tokenc catalogue`
 struct Catalogue: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write one page that shows every token and every control in every theme.",
+    abstract: "Write one page that shows every token and control in every theme.",
     discussion: """
-      The page needs nothing beside itself: no network, no other file. It is drawn with the custom properties that \
-      `tokenc build --css` would write, and shows the contrast of every pair that the audit knows.
+      The page needs no other file, and is drawn with the generated CSS alone.
 
       Example:
 
-        tokenc catalogue tokens --output catalogue.html
+        tokenc catalogue tokens --output build/catalogue.html
       """)
 
   @OptionGroup var input: InputOptions
@@ -29,6 +28,9 @@ struct Catalogue: ParsableCommand {
 
   func validate() throws {
     if output.isEmpty { throw ValidationError("--output has an empty file name") }
+    for file in input.inputs where normalized(file) == normalized(output) {
+      throw ValidationError("`\(file)` is an INPUT and the output")
+    }
   }
 
   func run() throws {
@@ -36,10 +38,8 @@ struct Catalogue: ParsableCommand {
     request.outputs = [.init(.css, file: output)]
     var compilation = compile(request, loading: .fileSystem)
     if diagnostics.warningsAsErrors { compilation.log.promoteWarnings() }
-    if let page = compilation.catalogue(title: title) {
-      compilation.files = [page]
-      OutputPlaces(of: compilation, depfile: nil).check(log: &compilation.log)
-      if !compilation.log.hasErrors { _ = OutputFiles([page]).write(log: &compilation.log) }
+    if let page = compilation.catalogue(title: title), !compilation.log.hasErrors {
+      _ = OutputFiles([page]).write(log: &compilation.log)
     }
     try Conclusion(global: global, options: diagnostics).end(compilation)
   }

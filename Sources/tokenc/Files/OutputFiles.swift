@@ -35,16 +35,17 @@ struct OutputFiles {
         log.report(Message.unwritable(file.path, error))
       }
     }
-    guard !log.hasErrors else {
-      for (_, replacement) in replacements { replacement.discard() }
-      return nil
-    }
-    for file in streams {
+    for file in streams where !log.hasErrors {
       do throws(SystemError) {
-        try writeAll(file.bytes, to: try OpenFile(file.path, O_WRONLY).descriptor)
+        let stream = try OpenFile(file.path, O_WRONLY)
+        try writeAll(file.bytes, to: stream.descriptor)
       } catch {
         log.report(Message.unwritable(file.path, error))
       }
+    }
+    guard !log.hasErrors else {
+      for (_, replacement) in replacements { replacement.discard() }
+      return nil
     }
     for (path, replacement) in replacements {
       do throws(SystemError) { try replacement.commit() } catch {

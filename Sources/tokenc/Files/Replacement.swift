@@ -79,6 +79,8 @@ struct Replacement {
   private func copyMode() throws(SystemError) {
     var existing = stat()
     guard stat(target, &existing) == 0 else { return }
+    // Renaming would find out too, but only after other files were replaced.
+    guard existing.st_mode & S_IFMT != S_IFDIR else { throw SystemError(EISDIR) }
     // Ownership first, since changing it takes bits of the mode away. Only root can, and only root has to.
     if existing.st_uid != geteuid() || existing.st_gid != getegid() {
       _ = fchown(descriptor, existing.st_uid, existing.st_gid)

@@ -1,0 +1,53 @@
+import Testing
+
+@Suite struct FixTests {
+  private let broken = """
+    # Comments and layout stay.
+    size:    {$type: dimension, $value: 8px}
+    button:
+      fill:  {$type: color, $value: #005CE5
+      }
+      old:   {$type: color, $value: "#fff", $deprecated: yes}   # why
+
+    """
+  private let mended = """
+    # Comments and layout stay.
+    size:    {$type: dimension, $value: 8px}
+    button:
+      fill:  {$type: color, $value: "#005CE5"
+      }
+      old:   {$type: color, $value: "#fff", $deprecated: true}   # why
+
+    """
+
+  @Test func `edits are spliced in and nothing else changes`() throws {
+    let work = try Workspace(["a.yaml": broken])
+    #expect(try work.tokenc("check", "a.yaml").status == 1)
+    let outcome = try work.tokenc("fix", "a.yaml")
+    #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome)")
+    #expect(work.read("a.yaml") == mended)
+    #expect(try work.tokenc("check", "a.yaml").status == 0)
+    let identity = work.identity(of: "a.yaml")
+    #expect(try work.tokenc("fix", "a.yaml").status == 0)
+    #expect(work.identity(of: "a.yaml") == identity)
+  }
+
+  @Test func `a dry run shows a difference that patch takes`() throws {
+    let work = try Workspace(["a.yaml": broken])
+    let outcome = try work.tokenc("fix", "a.yaml", "--dry-run")
+    #expect(outcome.output.hasPrefix("--- a.yaml\n+++ a.yaml\n@@ -1,6 +1,6 @@\n"))
+    #expect(work.read("a.yaml") == broken)
+    guard Workspace.has("patch") else { return }
+    try work.write(outcome.output, to: "difference")
+    #expect(try work.shell("patch -p0 < difference").status == 0)
+    #expect(work.read("a.yaml") == mended)
+  }
+
+  @Test func `what remains is told`() throws {
+    let work = try Workspace(["a.yaml": broken + "bad: {$type: color, $value: \"{none}\"}\n"])
+    let outcome = try work.tokenc("fix", "a.yaml")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.hasPrefix("a.yaml:7:29: error: "), "\(outcome)")
+    #expect(work.read("a.yaml")?.hasPrefix(mended) == true)
+  }
+}

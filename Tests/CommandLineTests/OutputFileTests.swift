@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@Suite struct OutputFileTests {
+  @Test func `missing folders are made, and what stays the same is not touched`() throws {
+    let work = try Workspace(["a.yaml": smallSet])
+    let arguments = ["build", "a.yaml", "--css", "new/folder/x.css", "--swift", "X.swift"]
+    #expect(try work.run(Workspace.tokenc, arguments).status == 0)
+    #expect(work.read("new/folder/x.css")?.contains("#005ce5") == true)
+    let identities = ["new/folder/x.css", "X.swift"].map(work.identity)
+    #expect(try work.run(Workspace.tokenc, arguments).status == 0)
+    #expect(["new/folder/x.css", "X.swift"].map(work.identity) == identities)
+    #expect(work.names() == ["X.swift", "a.yaml", "new"])
+  }
+
+  @Test func `nothing is written when anything is wrong`() throws {
+    let work = try Workspace(["a.yaml": smallSet])
+    try work.tokenc("build", "a.yaml", "--css", "x.css")
+    let before = try #require(work.read("x.css"))
+    try work.write("b: {$type: color, $value: \"{c}\"}", to: "b.yaml")
+    #expect(try work.tokenc("build", "a.yaml", "b.yaml", "--css", "x.css", "--swift", "X.swift").status == 1)
+    #expect(work.read("x.css") == before)
+    #expect(work.names() == ["a.yaml", "b.yaml", "x.css"])
+  }
+
+  @Test func `mode and links stay`() throws {
+    let work = try Workspace(["a.yaml": smallSet, "real/x.css": "old"])
+    try work.shell("chmod 640 real/x.css; ln -s real/x.css link.css; ln -s real/new.css dangling.css")
+    #expect(try work.tokenc("build", "a.yaml", "--css", "link.css").status == 0)
+    #expect(try work.tokenc("build", "a.yaml", "--css", "dangling.css").status == 0)
+    let kinds = try work.shell("test -h link.css && test -h dangling.css && ls -l real/x.css | cut -c1-10")
+    #expect(kinds.output == "-rw-r-----\n")
+    #expect(work.read("real/x.css") != "old" && work.read("real/x.css") == work.read("real/new.css"))
+    #expect(work.names(in: "real") == ["new.css", "x.css"])
+  }
+
+  @Test func `new files have the mode that the caller wants`() throws {
+    let work = try Workspace(["a.yaml": smallSet])
+    try work.shell("umask 027; $TOKENC build a.yaml --css x.css")
+    #expect(try work.shell("ls -l x.css | cut -c1-10").output == "-rw-r-----\n")
+  }
+
+  @Test(arguments: ["a.yaml/x.css", "folder", "loop/x.css", "/dev/full", "/proc/x.css"])
+  func `what cannot be written is 73 and leaves the other outputs alone`(file: String) throws {
+    let work = try Workspace(["a.yaml": smallSet, "folder/b": "", "x.swift": "old"])
+    try work.shell("ln -s loop loop")
+    let outcome = try work.tokenc("build", "a.yaml", "--swift", "x.swift", "--css", file)
+    #expect(outcome.status == 73, "\(outcome)")
+    #expect(outcome.error.hasPrefix("\(file): error: cannot be written: "))
+    // A device takes its bytes before the files are renamed.
+    #expect(work.read("x.swift") == "old")
+    #expect(work.names() == ["a.yaml", "folder", "loop", "x.swift"])
+  }
+
+  @Test func `a limit of file sizes is an error and no signal`() throws {
+    let work = try Workspace(["a.yaml": smallSet, "x.css": "old"])
+    let outcome = try work.shell("ulimit -f 0; $TOKENC build a.yaml --css x.css 2>/dev/null")
+    #expect(outcome.status == 73 && !outcome.isSignal)
+    #expect(work.read("x.css") == "old" && work.names() == ["a.yaml", "x.css"])
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "mounting a small disk needs root"))
+  func `a full disk leaves the old outputs`() throws {
+    let work = try Workspace(["a.yaml": smallSet])
+    guard try work.shell("mkdir disk && mount -t tmpfs -o size=64k none disk").status == 0 else { return }
+    defer { _ = try? work.shell("umount disk") }
+    let arguments = ["build", "a.yaml", "--css", "disk/x.css", "--swift", "disk/X.swift", "--stamp", "s"]
+    #expect(try work.run(Workspace.tokenc, arguments).status == 0)
+    let old = ["disk/x.css", "disk/X.swift"].map(work.read)
+    try work.shell("dd if=/dev/zero of=disk/filler bs=1k 2>/dev/null; rm s")
+    try work.write(smallSet.replacing("#005ce5", with: "#ff0000"), to: "a.yaml")
+    let outcome = try work.run(Workspace.tokenc, arguments)
+    #expect(outcome.status == 73 && outcome.error.contains("no space left on device"), "\(outcome)")
+    #expect(["disk/x.css", "disk/X.swift"].map(work.read) == old)
+    #expect(work.names(in: "disk") == ["X.swift", "filler", "x.css"])
+    #expect(work.read("s") == nil)
+    try work.remove("disk/filler")
+    #expect(try work.run(Workspace.tokenc, arguments).status == 0)
+    #expect(work.read("disk/x.css")?.contains("#ff0000") == true)
+  }
+
+  @Test func `builds side by side into one folder do each other no harm`() throws {
+    let work = try Workspace(["a.yaml": smallSet, "b.yaml": smallSet.replacing("#005ce5", with: "#ff0000")])
+    let outcome = try work.shell(
+      """
+      for i in 1 2 3 4 5 6 7 8; do
+        for f in a b; do $TOKENC build $f.yaml --css out/x.css --swift out/X.swift || echo "status $?" & done
+      done; wait
+      """)
+    #expect(outcome.output.isEmpty && outcome.error.isEmpty, "\(outcome)")
+    #expect(work.names(in: "out") == ["X.swift", "x.css"])
+    #expect(work.read("out/x.css")?.contains(/#005ce5|#ff0000/) == true)
+  }
+
+  @Test func `streams are written to, not replaced`() throws {
+    let work = try Workspace(["a.yaml": smallSet])
+    let outcome = try work.shell(
+      "$TOKENC build a.yaml --css /dev/stdout | cat; $TOKENC build a.yaml --css /dev/null")
+    #expect(outcome.output.contains("#005ce5"))
+    #expect(try work.shell("test -c /dev/null").status == 0)
+  }
+}
