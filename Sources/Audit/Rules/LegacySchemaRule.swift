@@ -29,7 +29,8 @@ struct LegacySchemaRule {
     for axis in anatomy.axes {
       let isOld = axis.name == "isActive"
       let values = axis.values.filter { ["yes", "no"].contains($0.name.lowercased()) }
-      guard isOld || !values.isEmpty else { continue }
+      // Alone, either may be a word like any other.
+      guard isOld || values.count == 2 else { continue }
       ledger.report(
         .legacySchema, oldAxis(anatomy, axis, isOld, values.map(\.name)), at: axis.range,
         about: [anatomy.name],

@@ -110,6 +110,13 @@ import Testing
       ])
   }
 
+  @Test func aLoneYesInAnAxisIsAWord() {
+    let audited = Audited(
+      "t: {$type: color, yes: {bg: {$value: \"#fff\"}}, maybe: {bg: {$value: \"#fff\"}}}",
+      anatomies: "t: {axes: {answer: [yes, maybe]}, colors: {path: \"t.{answer}.{role}\", roles: {bg: bg}}}")
+    #expect(audited.findings == [])
+  }
+
   @Test func aLoneNoIsAWord() {
     #expect(Audited("$type: number\nanswer: {No: {$value: 1}, maybe: {$value: 2}}").findings == [])
   }

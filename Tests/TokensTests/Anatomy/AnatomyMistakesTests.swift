@@ -39,6 +39,10 @@ import Tokens
     Case(
       text: "t: {axes: 1️⃣[state], \(sizes)}",
       findings: ["1️⃣ invalid-anatomy: `axes` is a mapping from names of axes to their values"], components: []),
+    // One cause, one error: what the reader told is not told again.
+    Case(
+      text: "t: {axes: 1️⃣*nope, \(sizes)}",
+      findings: ["1️⃣ yaml-syntax: there is no anchor `&nope` before this alias"], components: []),
     Case(
       text: "t: {axes: {state: 1️⃣default}, \(sizes)}",
       findings: [

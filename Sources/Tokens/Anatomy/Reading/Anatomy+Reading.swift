@@ -45,8 +45,7 @@ struct AnatomyReader {
 
   mutating func read(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy? {
     guard document.kind(of: node) == .mapping else {
-      log.report(
-        .wrong("an anatomy", "a mapping with `axes`, `colors` or `sizes`", at: document.range(of: node)))
+      tellWrong("an anatomy", "a mapping with `axes`, `colors` or `sizes`", at: node, log: &log)
       return nil
     }
     let fields = Fields(of: node, in: document, known: Self.keys, log: &log)
@@ -76,9 +75,15 @@ struct AnatomyReader {
     return anatomy
   }
 
+  /// Tells that something is of a wrong kind, unless its node is why an error was told already.
+  func tellWrong(_ what: String, _ form: String, at node: NodeID, log: inout DiagnosticLog) {
+    if document[node].traits.contains(.faulty) { return }
+    log.report(.wrong(what, form, at: document.range(of: node)))
+  }
+
   func readText(_ node: NodeID, _ what: String, log: inout DiagnosticLog) -> String? {
     guard document.isName(node) else {
-      log.report(.wrong(what, "a text", at: document.range(of: node)))
+      tellWrong(what, "a text", at: node, log: &log)
       return nil
     }
     return document.string(of: node)
@@ -87,7 +92,7 @@ struct AnatomyReader {
   func readList(_ node: NodeID?, _ what: String, log: inout DiagnosticLog) -> [NodeID] {
     guard let node else { return [] }
     guard document.kind(of: node) == .sequence else {
-      log.report(.wrong(what, "a list", at: document.range(of: node)))
+      tellWrong(what, "a list", at: node, log: &log)
       return []
     }
     return Array(document.elements(of: node))
@@ -95,7 +100,7 @@ struct AnatomyReader {
 
   private func readSurface(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.Surface? {
     guard document.kind(of: node) == .string, !document.text(of: node).isEmpty else {
-      log.report(.wrong("`surface`", "the path of a token", at: document.range(of: node)))
+      tellWrong("`surface`", "the path of a token", at: node, log: &log)
       return nil
     }
     return Anatomy.Surface(path: document.string(of: node), range: document.range(of: node))
@@ -103,7 +108,7 @@ struct AnatomyReader {
 
   private func readContent(_ node: NodeID, _ key: String, log: inout DiagnosticLog) -> [Anatomy.Content] {
     guard document.kind(of: node) == .mapping else {
-      log.report(.wrong("`\(key)`", "a mapping from names to descriptions", at: document.range(of: node)))
+      tellWrong("`\(key)`", "a mapping from names to descriptions", at: node, log: &log)
       return []
     }
     return document.entries(of: node).compactMap { key, value in

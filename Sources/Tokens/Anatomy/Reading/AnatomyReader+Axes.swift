@@ -9,8 +9,7 @@ extension AnatomyReader {
   mutating func readAxes(_ node: NodeID?, log: inout DiagnosticLog) -> Bool {
     guard let node else { return true }
     guard document.kind(of: node) == .mapping else {
-      log.report(
-        .wrong("`axes`", "a mapping from names of axes to their values", at: document.range(of: node)))
+      tellWrong("`axes`", "a mapping from names of axes to their values", at: node, log: &log)
       return false
     }
     var isValid = true
@@ -60,7 +59,7 @@ extension AnatomyReader {
     func add(_ name: NodeID, _ segment: NodeID) {
       guard document.isName(name), document.isName(segment) else {
         let wrong = document.isName(name) ? segment : name
-        log.report(.wrong("a value of `\(axis)`", "a name", at: document.range(of: wrong)))
+        tellWrong("a value of `\(axis)`", "a name", at: wrong, log: &log)
         isValid = false
         return
       }
@@ -75,10 +74,9 @@ extension AnatomyReader {
     case .string, .number, .boolean, .null, .alias: break
     }
     if values.isEmpty, isValid {
-      log.report(
-        .wrong(
-          "`\(axis)`", "a list of values, or a mapping from values to their spelling in paths",
-          at: document.range(of: node)))
+      tellWrong(
+        "`\(axis)`", "a list of values, or a mapping from values to their spelling in paths", at: node,
+        log: &log)
       return nil
     }
     return isValid ? values : nil
@@ -87,7 +85,7 @@ extension AnatomyReader {
   /// Reads values of axes: `{state: disabled}` or `{state: [default, pressed]}`.
   func readSelection(_ node: NodeID, _ what: String, log: inout DiagnosticLog) -> Anatomy.Selection? {
     guard document.kind(of: node) == .mapping else {
-      log.report(.wrong(what, "a mapping from axes to values of theirs", at: document.range(of: node)))
+      tellWrong(what, "a mapping from axes to values of theirs", at: node, log: &log)
       return nil
     }
     var selection: Anatomy.Selection = [:]
@@ -101,7 +99,7 @@ extension AnatomyReader {
       }
       let values = document.kind(of: value) == .sequence ? Array(document.elements(of: value)) : [value]
       if values.isEmpty {
-        log.report(.wrong("the choice for `\(name)`", "one value or several", at: document.range(of: value)))
+        tellWrong("the choice for `\(name)`", "one value or several", at: value, log: &log)
         isValid = false
       }
       for value in values {

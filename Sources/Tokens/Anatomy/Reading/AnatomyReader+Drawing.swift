@@ -5,8 +5,7 @@ extension AnatomyReader {
   /// Reads an entry of `drawing:`: `{role: track, shape: box, width: trackWidth, height: trackHeight, radius: radius}`.
   func readLayer(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.DrawnLayer? {
     guard document.kind(of: node) == .mapping else {
-      log.report(
-        .wrong("an entry of `drawing`", "a mapping with `role` and `shape`", at: document.range(of: node)))
+      tellWrong("an entry of `drawing`", "a mapping with `role` and `shape`", at: node, log: &log)
       return nil
     }
     let measures = Anatomy.DrawnLayer.Measure.allCases.map(\.rawValue)

@@ -5,7 +5,7 @@ extension AnatomyReader {
   /// Reads `colors:`, and whether it can be relied on.
   mutating func readColors(_ node: NodeID, log: inout DiagnosticLog) -> Bool {
     guard document.kind(of: node) == .mapping else {
-      log.report(.wrong("`colors`", "a mapping with `path` and `roles`", at: document.range(of: node)))
+      tellWrong("`colors`", "a mapping with `path` and `roles`", at: node, log: &log)
       return false
     }
     let fields = Fields(of: node, in: document, known: ["path", "roles"], log: &log)
@@ -27,7 +27,7 @@ extension AnatomyReader {
   /// Reads `sizes:`, and whether it can be relied on.
   mutating func readSizes(_ node: NodeID, log: inout DiagnosticLog) -> Bool {
     guard document.kind(of: node) == .mapping else {
-      log.report(.wrong("`sizes`", "a mapping with `path` and `parts`", at: document.range(of: node)))
+      tellWrong("`sizes`", "a mapping with `path` and `parts`", at: node, log: &log)
       return false
     }
     let fields = Fields(of: node, in: document, known: ["path", "parts"], log: &log)
@@ -52,8 +52,7 @@ extension AnatomyReader {
     _ node: NodeID?, _ what: String, in parent: NodeID, log: inout DiagnosticLog
   ) -> [(key: NodeID, value: NodeID)]? {
     guard let node, document.kind(of: node) == .mapping, document[node].count > 0 else {
-      log.report(
-        .wrong(what, "a mapping from segments of paths to names", at: document.range(of: node ?? parent)))
+      tellWrong(what, "a mapping from segments of paths to names", at: node ?? parent, log: &log)
       return nil
     }
     return Array(document.entries(of: node))
@@ -138,7 +137,7 @@ extension AnatomyReader {
   ) -> PathTemplate? {
     guard let node, document.kind(of: node) == .string, !document.text(of: node).isEmpty else {
       let example = "`\(anatomy.name).….{\(member)}`"
-      log.report(.wrong("`path`", "a token path such as \(example)", at: document.range(of: node ?? parent)))
+      tellWrong("`path`", "a token path such as \(example)", at: node ?? parent, log: &log)
       return nil
     }
     do throws(PathTemplate.SyntaxError) {

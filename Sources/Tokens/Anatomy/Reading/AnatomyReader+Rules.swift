@@ -7,9 +7,7 @@ extension AnatomyReader {
     .ContrastRequirement?
   {
     guard document.kind(of: node) == .mapping else {
-      log.report(
-        .wrong(
-          "an entry of `contrast`", "a mapping with `of`, `on` and `minimum`", at: document.range(of: node)))
+      tellWrong("an entry of `contrast`", "a mapping with `of`, `on` and `minimum`", at: node, log: &log)
       return nil
     }
     let fields = Fields(of: node, in: document, known: ["of", "on", "minimum", "only"], log: &log)
@@ -29,8 +27,7 @@ extension AnatomyReader {
     _ node: NodeID?, _ key: String, in parent: NodeID, hasSurface: Bool, log: inout DiagnosticLog
   ) -> Anatomy.Layer? {
     guard let node, document.isName(node) else {
-      log.report(
-        .wrong("`\(key)`", "the name of a role, or `surface`", at: document.range(of: node ?? parent)))
+      tellWrong("`\(key)`", "the name of a role, or `surface`", at: node ?? parent, log: &log)
       return nil
     }
     let name = document.string(of: node)
@@ -49,7 +46,7 @@ extension AnatomyReader {
     guard document.kind(of: node) == .number, let minimum = Double(document.string(of: node)), minimum >= 1,
       minimum <= 21
     else {
-      log.report(.wrong("`minimum`", "a ratio from 1 to 21, such as 3", at: document.range(of: node)))
+      tellWrong("`minimum`", "a ratio from 1 to 21, such as 3", at: node, log: &log)
       return nil
     }
     return minimum
@@ -58,7 +55,7 @@ extension AnatomyReader {
   /// Reads `distinguish:`: `{axis: isSelected, by: shape}`.
   func readDistinction(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.Distinction? {
     guard document.kind(of: node) == .mapping else {
-      log.report(.wrong("`distinguish`", "a mapping with `axis` and `by`", at: document.range(of: node)))
+      tellWrong("`distinguish`", "a mapping with `axis` and `by`", at: node, log: &log)
       return nil
     }
     let fields = Fields(of: node, in: document, known: ["axis", "by"], log: &log)
@@ -74,11 +71,11 @@ extension AnatomyReader {
             at: document.range(of: node)))
       }
     } else {
-      log.report(.wrong("`distinguish`", "a mapping with `axis` and `by`", at: document.range(of: node)))
+      tellWrong("`distinguish`", "a mapping with `axis` and `by`", at: node, log: &log)
     }
     guard let by = fields["by"], let means = Anatomy.Distinction.Means(rawValue: document.string(of: by))
     else {
-      log.report(.wrong("`by`", "`shape` or `color`", at: document.range(of: fields["by"] ?? node)))
+      tellWrong("`by`", "`shape` or `color`", at: fields["by"] ?? node, log: &log)
       return nil
     }
     return axis.map { .init(axis: $0, by: means, range: document.range(of: node)) }
@@ -87,10 +84,7 @@ extension AnatomyReader {
   /// Reads an entry of `geometry:`: `"knob + 2 * inset = trackHeight"`.
   func readGeometry(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.GeometryRule? {
     guard document.kind(of: node) == .string else {
-      log.report(
-        .wrong(
-          "an entry of `geometry`", "a relation such as \"knob <= trackHeight\"", at: document.range(of: node)
-        ))
+      tellWrong("an entry of `geometry`", "a relation such as \"knob <= trackHeight\"", at: node, log: &log)
       return nil
     }
     let text = document.string(of: node)
