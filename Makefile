@@ -24,7 +24,7 @@ VENV := .build/venv
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 .PHONY: all build tokens swift libyaml test test-long test-tools lint format golden docs bench fuzz
-.PHONY: install uninstall completions dist clean help
+.PHONY: install uninstall completions dist plugin-package clean help
 
 ## Build the compiler and compile tokens/ into build/
 all: tokens
@@ -134,7 +134,6 @@ completions: build
 TRIPLE = $(shell $(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
 DIST := .build/dist
 NAME = tokenc-$(VERSION)-$(TRIPLE)
-BUNDLE = $(DIST)/TokensPlugin/tokenc.artifactbundle
 LIBYAML_FOLDER = $(shell pkg-config --variable=libdir yaml-0.1)
 
 ## Archives of a binary that needs neither Swift nor libyaml, with checksums: .build/dist
@@ -155,17 +154,7 @@ dist: swift libyaml
 	$(DIST)/$(NAME)/bin/tokenc --generate-completion-script bash > $(DIST)/$(NAME)/completions/tokenc.bash
 	$(DIST)/$(NAME)/bin/tokenc --generate-completion-script zsh > $(DIST)/$(NAME)/completions/_tokenc
 	$(DIST)/$(NAME)/bin/tokenc --generate-completion-script fish > $(DIST)/$(NAME)/completions/tokenc.fish
-	# A package with the plugin whose tool is the binary, so that its users compile nothing but their own code.
-	mkdir -p $(BUNDLE)/$(NAME)/bin $(DIST)/TokensPlugin/Plugins/TokensPlugin
-	cp $(DIST)/$(NAME)/bin/tokenc $(BUNDLE)/$(NAME)/bin/
-	printf '{"schemaVersion": "1.0", "artifacts": {"tokenc": {"version": "%s", "type": "executable", "variants": [\n  {"path": "%s/bin/tokenc", "supportedTriples": ["%s"]}\n]}}}\n' \
-	  '$(VERSION)' '$(NAME)' '$(TRIPLE)' > $(BUNDLE)/info.json
-	cp Sources/TokensPlugin/TokensPlugin.swift $(DIST)/TokensPlugin/Plugins/TokensPlugin/
-	printf '%s\n' '// swift-tools-version: 6.0' '' 'import PackageDescription' '' 'let package = Package(' \
-	  '  name: "TokensPlugin",' '  platforms: [.macOS(.v13)],' \
-	  '  products: [.plugin(name: "TokensPlugin", targets: ["TokensPlugin"])],' '  targets: [' \
-	  '    .plugin(name: "TokensPlugin", capability: .buildTool(), dependencies: ["tokenc"]),' \
-	  '    .binaryTarget(name: "tokenc", path: "tokenc.artifactbundle"),' '  ])' > $(DIST)/TokensPlugin/Package.swift
+	$(MAKE) plugin-package TOOL=$(DIST)/$(NAME)/bin/tokenc OUTPUT=$(DIST)/TokensPlugin
 	# The same files give the same archives.
 	find $(DIST)/$(NAME) $(DIST)/TokensPlugin -exec touch -h -t 202001010000 {} +
 	cd $(DIST) && find $(NAME) -type f | LC_ALL=C sort | tar -cf - --owner=0 --group=0 --numeric-owner -T - | gzip -9n > $(NAME).tar.gz
@@ -173,6 +162,22 @@ dist: swift libyaml
 	cd $(DIST) && { command -v sha256sum >/dev/null && sha256sum *.gz *.zip || shasum -a 256 *.gz *.zip; } > SHA256SUMS
 	rm -rf $(DIST)/lib $(DIST)/scratch
 	@cat $(DIST)/SHA256SUMS
+
+# A package with the plugin whose tool is the binary TOOL, so that its users compile nothing but their own code.
+plugin-package:
+	rm -rf "$(OUTPUT)"
+	mkdir -p "$(OUTPUT)/tokenc.artifactbundle/$(NAME)/bin" "$(OUTPUT)/Plugins/TokensPlugin"
+	cp "$(TOOL)" "$(OUTPUT)/tokenc.artifactbundle/$(NAME)/bin/tokenc"
+	cp Sources/TokensPlugin/TokensPlugin.swift "$(OUTPUT)/Plugins/TokensPlugin/"
+	printf '%s\n' '{"schemaVersion": "1.0", "artifacts": {"tokenc": {' \
+	  '  "version": "$(VERSION)", "type": "executable", "variants": [' \
+	  '    {"path": "$(NAME)/bin/tokenc", "supportedTriples": ["$(TRIPLE)"]}' \
+	  '  ]}}}' > "$(OUTPUT)/tokenc.artifactbundle/info.json"
+	printf '%s\n' '// swift-tools-version: 6.1' '' 'import PackageDescription' '' 'let package = Package(' \
+	  '  name: "TokensPlugin",' '  platforms: [.macOS(.v13)],' \
+	  '  products: [.plugin(name: "TokensPlugin", targets: ["TokensPlugin"])],' '  targets: [' \
+	  '    .plugin(name: "TokensPlugin", capability: .buildTool(), dependencies: ["tokenc"]),' \
+	  '    .binaryTarget(name: "tokenc", path: "tokenc.artifactbundle"),' '  ])' > "$(OUTPUT)/Package.swift"
 
 ## Remove everything that was built
 clean:

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+/// The SwiftPM plugin in a package that uses it, with the tool from an artifact bundle.
+@Suite struct BuildPluginTests {
+  @Test func `generated code is part of the target and follows its tokens`() throws {
+    let work = try Workspace()
+    try work.shell("cp -R '\(Workspace.package)/Tests/Importers/SwiftPM/.' .")
+    let packed = try work.shell(
+      "make -s -C '\(Workspace.package)' plugin-package TOOL=\"$TOKENC\" OUTPUT=\"$PWD/TokensPlugin\"")
+    #expect(packed.status == 0, "\(packed)")
+
+    let first = try work.shell("swift run --quiet Sample")
+    #expect(first.output == "true\n", "\(first)")
+
+    // A new file is found, and its tokens are there.
+    try work.write("extra: {$type: number, $value: 7}\n", to: "Sources/Sample/Tokens/extra.yaml")
+    try work.write("print(Tokens.extra)\n", to: "Sources/Sample/main.swift")
+    let second = try work.shell("swift run --quiet Sample")
+    #expect(second.output == "7.0\n", "\(second)")
+
+    // A mistake stops the build, at its place.
+    try work.write("extra: {$type: number, $value: \"{none}\"}\n", to: "Sources/Sample/Tokens/extra.yaml")
+    let third = try work.shell("swift build")
+    #expect(third.status != 0)
+    #expect((third.output + third.error).contains("Tokens/extra.yaml:1:32: error: "), "\(third)")
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Diagnostics
+
+/// The page of all codes is made from the code; `UPDATE_GOLDEN=1` writes it anew.
+@Suite struct DocumentationPageTests {
+  private static let path: String = {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { folder.deleteLastPathComponent() }
+    return folder.path + "/Sources/tokenc/tokenc.docc/DiagnosticCodes.md"
+  }()
+
+  @Test func `the page of codes is up to date`() throws {
+    let existing = FileManager.default.contents(atPath: Self.path).map { String(decoding: $0, as: UTF8.self) }
+    guard existing != page else { return }
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
+      try page.write(toFile: Self.path, atomically: true, encoding: .utf8)
+    }
+    Issue.record("DiagnosticCodes.md is not what the code says; `make golden` writes it anew")
+  }
+
+  private var page: String {
+    var text = """
+      # Diagnostic codes
+
+      What every finding means, what raises it, and what to do about it.
+
+      ## Overview
+
+      A finding ends in its code:
+
+          tokens/toggle.yaml:12:15: error: there is no `palette.blu`; did you mean `palette.blue`? [unknown-reference]
+
+      A code keeps its meaning for ever. The severity of rules is set in `tokenc.yaml`, as in
+      `severity: {low-contrast: warning}`; all other findings are always what they are.
+
+
+      """
+    for family in DiagnosticCode.Family.allCases {
+      text += "## \(family.heading.title)\n\n\(family.heading.about)\n\n"
+      for code in DiagnosticCode.allCases where code.family == family {
+        let documentation = code.documentation
+        text += "### \(code.rawValue)\n\n\(documentation.meaning)\n\n"
+        text += documentation.example.split(separator: "\n").map { "    \($0)\n" }.joined()
+        text += "\n\(documentation.fix)\n\n"
+      }
+    }
+    return String(text.dropLast())
+  }
+}
