@@ -23,23 +23,13 @@ struct CSSFile: TemplateData {
     case blocks, declarations, wide, systemColors
   }
 
-  /// A token in a block.
-  private struct Declaration {
-    var place: UInt32
-    var theme: UInt32
-    /// Whether comments go with it.
-    var isFirst: Bool
-  }
-
   let reader: TokenReader
   private let css: CSSNames
   private let blocks: [CSSBlock]
   private let sources: [String]
-  private var declarations: [Declaration] = []
-  /// By block.
-  private var ranges: [Range<Int>] = []
-  /// Declarations of a block whose colors not every browser can read, behind all others.
-  private var wideRanges: [Range<Int>] = []
+  private let declarations: [CSSDeclaration]
+  /// By block: its declarations, and those of colors that not every browser can read.
+  private let ranges, wideRanges: [Range<Int>]
   private let systemColors: [(place: Int, color: String)]
   private let fallback = CSSLiterals(isExact: false)
   private let exact = CSSLiterals(isExact: true)
@@ -54,23 +44,12 @@ struct CSSFile: TemplateData {
     systemColors = reader.systemColors(anatomies)
     let themed = reader.spelled.tokens.indices.filter(reader.differsInCSS)
     blocks = [CSSBlock](of: reader.output).filter { $0.isWhole || !themed.isEmpty }
+    var table = DeclarationTable()
     for block in blocks {
-      let places = block.isWhole ? Array(reader.spelled.tokens.indices) : themed
-      let start = declarations.count
-      for place in places {
-        declarations.append(
-          Declaration(place: UInt32(place), theme: UInt32(block.theme), isFirst: block.isWhole))
-      }
-      ranges.append(start..<declarations.count)
+      table.append(block.isWhole ? Array(reader.spelled.tokens.indices) : themed, for: block)
     }
-    for range in ranges {
-      let start = declarations.count
-      for number in range where isWide(declarations[number]) {
-        declarations.append(declarations[number])
-        declarations[declarations.count - 1].isFirst = false
-      }
-      wideRanges.append(start..<declarations.count)
-    }
+    for range in table.ranges { table.appendWide(range, reader) }
+    (declarations, ranges, wideRanges) = (table.declarations, table.ranges, table.wideRanges)
   }
 
   func records(_ field: Field, of record: Int) -> Range<Int> {
@@ -89,7 +68,7 @@ struct CSSFile: TemplateData {
     case .hasLayer: return reader.output.cssLayer != nil
     case .hasMedia: return blocks[record].media != nil
     case .isDocumented: return declarations[record].isFirst && reader.isDescribed(at: place(record))
-    case .isDeprecated: return declarations[record].isFirst && reader.deprecation(at: place(record)) != nil
+    case .isDeprecated: return declarations[record].isFirst && reader.isDeprecated(at: place(record))
     case .deprecationHasReason: return reader.deprecation(at: place(record))?.isEmpty == false
     case .hasLetterSpacing: return css.letterSpacings[place(record)] != nil
     }
@@ -131,36 +110,23 @@ extension CSSFile {
 
   private func place(_ record: Int) -> Int { Int(declarations[record].place) }
 
-  /// The token that a declaration refers to by `var()`, if it does.
-  private func reference(of declaration: Declaration) -> Int? {
-    guard reader.output.cssReferences else { return nil }
-    return reader.alias(at: Int(declaration.place), in: Int(declaration.theme)).flatMap(reader.spelled.place)
-  }
-
-  private func value(of declaration: Declaration) -> TokenValue {
-    reader.tokens.values[reader.value(at: Int(declaration.place), in: Int(declaration.theme))]
-  }
-
-  private func isWide(_ declaration: Declaration) -> Bool {
-    value(of: declaration).isWideInCSS && reference(of: declaration) == nil
-  }
-
-  private func appendValue(of declaration: Declaration, _ literals: CSSLiterals, to output: inout [UInt8]) {
-    if let target = reference(of: declaration) {
+  private func appendValue(of declaration: CSSDeclaration, _ literals: CSSLiterals, to output: inout [UInt8])
+  {
+    if let target = reader.reference(of: declaration) {
       output += "var(--".utf8
       output += css[target]
       output.append(UInt8(ascii: ")"))
     } else {
-      literals.append(value(of: declaration), to: &output)
+      literals.append(reader.value(of: declaration), to: &output)
     }
   }
 
-  private func appendLetterSpacing(of declaration: Declaration, to output: inout [UInt8]) {
-    if let target = reference(of: declaration), let entry = css.letterSpacings[target] {
+  private func appendLetterSpacing(of declaration: CSSDeclaration, to output: inout [UInt8]) {
+    if let target = reader.reference(of: declaration), let entry = css.letterSpacings[target] {
       output += "var(--".utf8
       output += css.names[Int(entry)]
       output.append(UInt8(ascii: ")"))
-    } else if case .typography(let typography) = value(of: declaration) {
+    } else if case .typography(let typography) = reader.value(of: declaration) {
       exact.append(typography.letterSpacing, to: &output)
     }
   }

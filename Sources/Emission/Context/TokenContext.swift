@@ -73,7 +73,7 @@ struct TokenContext: TemplateData {
     case .isDefaultTheme: return record == 0
     case .isGroupDescribed: return reader.tokens.groupDescriptions[groups.paths[record]] != nil
     case .isDescribed: return description(record) != nil
-    case .isDeprecated: return reader.deprecation(at: place(record)) != nil
+    case .isDeprecated: return reader.isDeprecated(at: place(record))
     case .isAlias: return reader.alias(at: place(record)) != nil
     case .isThemed: return reader.output.isThemed(reader.type(at: place(record)))
     }

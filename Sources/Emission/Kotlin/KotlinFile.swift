@@ -56,7 +56,7 @@ struct KotlinFile: TemplateData {
     helpers = kotlin.classes.indices.map { number in
       let host = kotlin.hosts.firstIndex(of: UInt32(number))
       let found = host.map { kotlin.lookups.places(in: $0) } ?? []
-      let deprecated = found.filter { reader.deprecation(at: Int($0)) != nil }
+      let deprecated = found.filter { reader.isDeprecated(at: Int($0)) }
       return KotlinHelpers(for: layout.themed[layout.themedRanges[number]] + deprecated, reader)
     }
     imports = KotlinImports(reader, hasClasses: !layout.themed.isEmpty || !supportTypes.isEmpty).names
@@ -85,10 +85,10 @@ struct KotlinFile: TemplateData {
     case .picksValues: return helpers[record].picksValues
     case .isThemedDocumented: return reader.isDocumented(at: Int(layout.themed[record]))
     case .isThemedDocumentationLong: return reader.isDocumentationLong(at: Int(layout.themed[record]))
-    case .isThemedDeprecated: return reader.deprecation(at: Int(layout.themed[record])) != nil
+    case .isThemedDeprecated: return reader.isDeprecated(at: Int(layout.themed[record]))
     case .isPlainDocumented: return reader.isDocumented(at: Int(layout.plain[record]))
     case .isPlainDocumentationLong: return reader.isDocumentationLong(at: Int(layout.plain[record]))
-    case .isPlainDeprecated: return reader.deprecation(at: Int(layout.plain[record])) != nil
+    case .isPlainDeprecated: return reader.isDeprecated(at: Int(layout.plain[record]))
     case .lookup(let flag): return isSet(flag, of: record)
     }
   }

@@ -32,10 +32,10 @@ extension SwiftLiterals {
   /// Appends the colors of all themes: `TokensColor(0xRRGGBBAA, dark: 0xRRGGBBAA)`, the first without a label.
   ///
   /// Integer literals keep compilers fast: an initialiser of another label takes what eight bits cannot say.
-  func append(colors: [ColorValue], labels: [[UInt8]], to output: inout [UInt8]) {
-    output += namespace.utf8
-    output += colors.allSatisfy(\.color.isExactIn8Bits) ? "Color(".utf8 : "Color(exact: ".utf8
+  func append(colors: some Collection<ColorValue>, labels: [[UInt8]], to output: inout [UInt8]) {
     let isExact = colors.allSatisfy(\.color.isExactIn8Bits)
+    output += namespace.utf8
+    output += isExact ? "Color(".utf8 : "Color(exact: ".utf8
     for (index, color) in colors.enumerated() {
       append(labelOf: index, labels, to: &output)
       if isExact {

@@ -108,7 +108,7 @@ extension KotlinFile {
     let place = kotlin.lookups.entries[entry].place
     let hostClass = Int(kotlin.hosts[host])
     let ownClass = Int(kotlin.classOfToken[place])
-    if reader.deprecation(at: place) != nil {
+    if reader.isDeprecated(at: place) {
       return appendValue(at: place, inClass: hostClass, to: &output)
     }
     if ownClass != hostClass {

@@ -90,7 +90,7 @@ extension SwiftFile {
 
   /// The token by its name, or its value where using the name would warn or mean something else.
   private func appendReference(to place: Int, into output: inout [UInt8]) {
-    if reader.deprecation(at: place) != nil || hidesNamespace {
+    if reader.isDeprecated(at: place) || hidesNamespace {
       appendValue(at: place, to: &output)
     } else {
       output += swift.qualified(Int(swift.entries[place]), namespace: reader.output.swiftNamespace).utf8

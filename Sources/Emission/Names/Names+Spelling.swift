@@ -13,6 +13,8 @@ extension Names {
       columns[theme.permutation] = ThemeColumn(of: tokens.permutations[theme.permutation])
     }
     self.columns = columns
+    let types = tokens.values.map(\.type)
+    self.types = types
 
     // A token that is missing because of an error of its own must not be told a second time.
     let tellsMissing = !log.hasErrors
@@ -22,7 +24,8 @@ extension Names {
       if !anatomies.isEmpty { spelled.indexPaths(of: tokens) }
       spelled.check(tokens, columns: columns, output: output, tellsMissing: tellsMissing, log: &log)
       var speller = Speller(
-        tokens: tokens, output: output, spelled: spelled, anatomies: anatomies, words: words, log: log)
+        tokens: tokens, output: output, spelled: spelled, anatomies: anatomies, types: types, words: words,
+        log: log)
       speller.spell()
       words = speller.words
       log = speller.log
@@ -69,6 +72,8 @@ struct Speller {
   let output: Output
   var spelled: SpelledOutput
   let anatomies: [Anatomy]
+  /// By value.
+  let types: [TokenType]
   var words: WordTable
   var log: DiagnosticLog
   /// The words of paths that were given a name by hand.
@@ -77,10 +82,10 @@ struct Speller {
   private var unspellable: Set<PathID> = []
 
   init(
-    tokens: ResolvedTokens, output: Output, spelled: SpelledOutput, anatomies: [Anatomy], words: WordTable,
-    log: DiagnosticLog
+    tokens: ResolvedTokens, output: Output, spelled: SpelledOutput, anatomies: [Anatomy], types: [TokenType],
+    words: WordTable, log: DiagnosticLog
   ) {
-    (self.tokens, self.output, self.spelled) = (tokens, output, spelled)
+    (self.tokens, self.output, self.spelled, self.types) = (tokens, output, spelled, types)
     (self.anatomies, self.words, self.log) = (anatomies, words, log)
   }
 

@@ -9,6 +9,8 @@ package struct Names: Sendable {
   let spelled: [SpelledOutput]
   /// By permutation; `nil` for those that no output asks for.
   let columns: [ThemeColumn?]
+  /// By value of the tokens.
+  let types: [TokenType]
 }
 
 /// The tokens of one output and their names there.

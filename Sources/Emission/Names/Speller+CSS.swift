@@ -58,8 +58,13 @@ extension Speller {
 
   /// The type of a token in the first theme that has it.
   func type(of token: UInt32) -> TokenType? {
-    output.themes.lazy.compactMap { tokens.value(of: TokenID(rawValue: token), in: $0.permutation)?.type }
-      .first
+    // No closure: it would copy the whole speller for every token.
+    for theme in output.themes {
+      if let value = tokens.permutations[theme.permutation].tokens[Int(token)]?.value {
+        return types[Int(value)]
+      }
+    }
+    return nil
   }
 }
 

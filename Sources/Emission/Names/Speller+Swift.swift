@@ -68,14 +68,15 @@ extension Speller {
     swift.names.bytes.makeIdentifier(from: start, in: .swift)
     let owner = NameOwner.group(group)
     let (entry, isNew) = swift.names.insert(from: start, in: outer, owner: owner.number)
-    let name = swift.qualified(entry, namespace: output.swiftNamespace)
-    if generated.contains(Array(swift.names[entry])) {
-      reportCollision(of: owner, with: NameOwner.generated.number, as: name)
-    }
     let earlier = swift.names.entries[entry].owner
-    switch NameOwner(earlier) {
-    case .group: if isNew { swift.groups[entry] = group }
-    case .token, .generated: reportCollision(of: owner, with: earlier, as: name)
+    if generated.contains(Array(swift.names[entry])) {
+      let name = swift.qualified(entry, namespace: output.swiftNamespace)
+      reportCollision(of: owner, with: NameOwner.generated.number, as: name)
+    } else if case .group = NameOwner(earlier) {
+      if isNew { swift.groups[entry] = group }
+    } else {
+      let name = swift.qualified(entry, namespace: output.swiftNamespace)
+      reportCollision(of: owner, with: earlier, as: name)
     }
     return UInt32(entry + 1)
   }

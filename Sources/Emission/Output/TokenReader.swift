@@ -8,10 +8,15 @@ struct TokenReader {
   let output: Output
   /// By theme of the output.
   let columns: [ThemeColumn]
+  /// By value.
+  private let types: [TokenType]
+  private let defaultPermutation: Int
   init(_ tokens: ResolvedTokens, _ names: Names, _ index: Int) {
     self.tokens = tokens
     spelled = names.spelled[index]
     output = names.outputs[index]
+    types = names.types
+    defaultPermutation = output.themes[0].permutation
     columns = output.themes.map { theme in
       guard let column = names.columns[theme.permutation] else {
         preconditionFailure("names were spelt for the themes of every output")
@@ -26,13 +31,15 @@ struct TokenReader {
   }
 
   /// The type of a token, the same in all themes.
-  func type(at place: Int) -> TokenType { tokens.values[value(at: place)].type }
+  func type(at place: Int) -> TokenType { types[value(at: place)] }
 
   /// Whether a token has one value in all themes.
   func isUniform(at place: Int) -> Bool {
     let token = Int(spelled.tokens[place])
-    let value = columns[0].values[token]
-    return columns.dropFirst().allSatisfy { $0.values[token] == value }
+    for theme in columns.indices.dropFirst() where columns[theme].values[token] != columns[0].values[token] {
+      return false
+    }
+    return true
   }
 
   /// The token that a token's whole value refers to in a theme.
@@ -44,7 +51,7 @@ struct TokenReader {
   /// The token as the default theme has it.
   func token(at place: Int) -> ResolvedTokens.Token {
     let id = TokenID(rawValue: spelled.tokens[place])
-    guard let token = tokens.token(id, in: output.themes[0].permutation) else {
+    guard let token = tokens.token(id, in: defaultPermutation) else {
       preconditionFailure("nothing is emitted while a token is missing in a theme")
     }
     return token
@@ -54,6 +61,9 @@ struct TokenReader {
   func deprecation(at place: Int) -> String? {
     token(at: place).deprecation.map { tokens.deprecations[Int($0)] }
   }
+
+  /// Whether a token is deprecated.
+  func isDeprecated(at place: Int) -> Bool { token(at: place).deprecation != nil }
 
   /// Whether comments say anything of the token.
   func isDocumented(at place: Int) -> Bool {

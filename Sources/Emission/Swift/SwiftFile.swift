@@ -75,7 +75,7 @@ struct SwiftFile: TemplateData {
         && (takesSpace(record) || takesSpace(record - 1) || !layout.members[record - 1].closed.isEmpty)
     case .isDocumented: return reader.isDocumented(at: place(record))
     case .isLong: return isLong(place(record))
-    case .isDeprecated: return reader.deprecation(at: place(record)) != nil
+    case .isDeprecated: return reader.isDeprecated(at: place(record))
     case .deprecationHasReason: return reader.deprecation(at: place(record))?.isEmpty == false
     case .lookup(let flag): return isSet(flag, of: record)
     }
@@ -125,7 +125,7 @@ struct SwiftFile: TemplateData {
   /// Whether a member has more than one line.
   private func takesSpace(_ record: Int) -> Bool {
     let place = place(record)
-    return reader.isDocumented(at: place) || reader.deprecation(at: place) != nil || isLong(place)
+    return reader.isDocumented(at: place) || reader.isDeprecated(at: place) || isLong(place)
   }
 
   /// Whether the values of several themes need a line of their own.
@@ -143,6 +143,9 @@ struct SwiftFile: TemplateData {
   func appendValue(at place: Int, to output: inout [UInt8]) {
     let value = reader.tokens.values[reader.value(at: place)]
     guard reader.output.isThemed(value.type) else { return literals.append(value, to: &output) }
+    if case .color(let color) = value, reader.isUniform(at: place) {
+      return literals.append(colors: CollectionOfOne(color), labels: swift.themes, to: &output)
+    }
     let values = reader.isUniform(at: place) ? [value] : reader.values(at: place)
     if case .color = value {
       literals.append(colors: values.compactMap(\.color), labels: swift.themes, to: &output)

@@ -1,0 +1,200 @@
+import Diagnostics
+import Emission
+import Testing
+import Tokens
+
+@Suite struct `Typed lookups` {
+  private static let range = SourceRange(source: SourceID(rawValue: 0), 0..<0)
+
+  private static func axis(_ name: String, _ values: (String, String)...) -> Anatomy.Axis {
+    .init(name: name, values: values.map { .init(name: $0.0, segment: $0.1, range: range) }, range: range)
+  }
+
+  private static let anatomy = Anatomy(
+    name: "box", range: range,
+    axes: [
+      axis("isSelected", ("false", "off"), ("true", "on"), ("mixed", "mixed")),
+      axis("state", ("default", "default"), ("focused", "focused")),
+      axis("isLarge", ("false", "s"), ("true", "l")),
+    ],
+    colorPath: PathTemplate(
+      text: "box.{state}.{isSelected}.{role}", segments: [[.text("box")], [.axis(1)], [.axis(0)], [.member]],
+      range: range),
+    roles: [
+      .init(
+        segment: "bg", name: "fill",
+        systemColors: [.init("GrayText", only: ["state": ["default"]]), .init("Highlight")], range: range),
+      .init(segment: "fg-mark", name: "mark", only: ["isSelected": ["true", "mixed"]], range: range),
+      .init(segment: "ring", name: "focusRing", only: ["state": ["focused"]], range: range),
+      .init(segment: "absent", name: "absent", range: range),
+    ],
+    sizePath: PathTemplate(
+      text: "box.{isLarge}.{part}", segments: [[.text("box")], [.axis(2)], [.member]], range: range),
+    parts: [.init(segment: "width", name: "width", range: range)])
+
+  private static var set: TokenSet {
+    var set = TokenSet()
+    for state in ["default", "focused"] {
+      for selection in ["off", "on", "mixed"] {
+        set.add("box.\(state).\(selection).bg", .rgb(1), deprecated: selection == "mixed" ? "no" : nil)
+        if selection != "off" { set.add("box.\(state).\(selection).fg-mark", .rgb(2)) }
+        if state == "focused" { set.add("box.\(state).\(selection).ring", .rgb(3)) }
+      }
+    }
+    set.add("box.s.width", .px(16))
+    set.add("box.l.width", .px(20))
+    return set
+  }
+
+  @Test func `in Swift`() {
+    #expect(
+      Self.set.emit(.swift, anatomies: [Self.anatomy]).text.contains(
+        """
+        nonisolated extension Tokens.Box {
+          /// `fill` of a variant.
+          public static func fill(isSelected: TokensBoxSelection, state: TokensBoxState) -> TokensColor {
+            switch (isSelected, state) {
+            case (.off, .default): Tokens.Box.Default.Off.bg
+            case (.off, .focused): Tokens.Box.Focused.Off.bg
+            case (.on, .default): Tokens.Box.Default.On.bg
+            case (.on, .focused): Tokens.Box.Focused.On.bg
+            case (.mixed, .default): TokensColor(0x000001FF)
+            case (.mixed, .focused): TokensColor(0x000001FF)
+            }
+          }
+
+          /// `mark` of a variant; `nil` where the variant has none.
+          public static func mark(isSelected: TokensBoxSelection, state: TokensBoxState) -> TokensColor? {
+            switch (isSelected, state) {
+            case (.on, .default): Tokens.Box.Default.On.fgMark
+            case (.on, .focused): Tokens.Box.Focused.On.fgMark
+            case (.mixed, .default): Tokens.Box.Default.Mixed.fgMark
+            case (.mixed, .focused): Tokens.Box.Focused.Mixed.fgMark
+            default: nil
+            }
+          }
+
+          /// `focusRing` of a variant.
+          public static func focusRing(_ isSelected: TokensBoxSelection) -> TokensColor {
+            switch isSelected {
+            case .off: Tokens.Box.Focused.Off.ring
+            case .on: Tokens.Box.Focused.On.ring
+            case .mixed: Tokens.Box.Focused.Mixed.ring
+            }
+          }
+
+          /// `width` of a variant.
+          public static func width(isLarge: Swift.Bool) -> Swift.Double {
+            switch isLarge {
+            case false: Tokens.Box.S.width
+            case true: Tokens.Box.L.width
+            }
+          }
+        }
+
+        /// The values of `isSelected` of `box`.
+        public nonisolated enum TokensBoxSelection: Swift.String, Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
+          case off = "false"
+          case on = "true"
+          case mixed = "mixed"
+        }
+
+        /// The values of `state` of `box`.
+        public nonisolated enum TokensBoxState: Swift.String, Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
+          case `default` = "default"
+          case focused = "focused"
+        }
+
+        """))
+  }
+
+  @Test func `in Kotlin`() {
+    let text = Self.set.emit(.kotlin, anatomies: [Self.anatomy]).text
+    #expect(
+      text.contains(
+        """
+          /** `fill` of a variant. */
+          public fun fill(isSelected: BoxSelection, state: BoxState): Color = when (isSelected) {
+            BoxSelection.Off -> when (state) {
+              BoxState.Default -> DefaultOffBg
+              BoxState.Focused -> FocusedOffBg
+            }
+            BoxSelection.On -> when (state) {
+              BoxState.Default -> DefaultOnBg
+              BoxState.Focused -> FocusedOnBg
+            }
+            BoxSelection.Mixed -> when (state) {
+              BoxState.Default -> Color(0xFF000001)
+              BoxState.Focused -> Color(0xFF000001)
+            }
+          }
+
+          /** `mark` of a variant; `null` where the variant has none. */
+          public fun mark(isSelected: BoxSelection, state: BoxState): Color? = when (isSelected) {
+            BoxSelection.On -> when (state) {
+              BoxState.Default -> DefaultOnFgMark
+              BoxState.Focused -> FocusedOnFgMark
+            }
+            BoxSelection.Mixed -> when (state) {
+              BoxState.Default -> DefaultMixedFgMark
+              BoxState.Focused -> FocusedMixedFgMark
+            }
+            else -> null
+          }
+
+          /** `focusRing` of a variant. */
+          public fun focusRing(isSelected: BoxSelection): Color = when (isSelected) {
+            BoxSelection.Off -> FocusedOffRing
+            BoxSelection.On -> FocusedOnRing
+            BoxSelection.Mixed -> FocusedMixedRing
+          }
+
+        """))
+    #expect(
+      text.contains(
+        """
+            /** `width` of a variant. */
+            public fun width(isLarge: Boolean): Dp = when (isLarge) {
+              false -> SWidth
+              true -> LWidth
+            }
+
+        """))
+  }
+
+  @Test func `refer to the classes that a greater depth makes`() {
+    let text = Self.set.emit(.kotlin, anatomies: [Self.anatomy]) { $0.kotlinDepth = 2 }.text
+    #expect(text.contains("public class BoxTokens private constructor(private val theme: TokensTheme) {"))
+    #expect(text.contains("    BoxSelection.Off -> BoxFocusedTokens.forTheme(theme).OffRing\n"))
+    #expect(text.contains("      false -> BoxSTokens.Width\n"))
+  }
+
+  @Test func `collide with tokens of their component`() {
+    var set = Self.set
+    set.add("box.fill", .rgb(1))
+    #expect(
+      set.emit(.swift, anatomies: [Self.anatomy]).diagnostics.map(\.message) == [
+        "`box.fill` and a declaration of the generated file would both be `Tokens.Box.fill`: rename one, or give it a name under `names:`"
+      ])
+  }
+
+  @Test func `have system colors in CSS`() {
+    #expect(
+      Self.set.emit(.css, anatomies: [Self.anatomy]).text.hasSuffix(
+        """
+        @layer tokens.forced-colors {
+          @media (forced-colors: active) {
+            :where(:root, :host, [data-theme], [data-contrast]) {
+              --box-default-off-bg: GrayText;
+              --box-focused-off-bg: Highlight;
+              --box-default-on-bg: GrayText;
+              --box-focused-on-bg: Highlight;
+              --box-default-mixed-bg: GrayText;
+              --box-focused-mixed-bg: Highlight;
+            }
+          }
+        }
+
+        """))
+  }
+}
