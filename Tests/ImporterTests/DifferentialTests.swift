@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// Every token of every target against what `tokenc resolve --all-themes` prints, theme by theme.
+@Suite(.serialized, .enabled(if: Tool.python != nil, Tool.hint))
+struct DifferentialTests {
+  @Test(.enabled(if: Tool.swift != nil, Tool.hint), arguments: ["ShippedValues", "BulkValues"])
+  func swiftAgrees(program: String) throws {
+    let set = try program == "ShippedValues" ? TokenSet.shipped.get() : TokenSet.bulk.get()
+    let text = try Command(program: "\(try SwiftPackage.built.get())/\(program)").succeed()
+    let mistakes = try Comparison(of: set.resolved, target: .swift).mistakes(in: try Printout(text))
+    #expect(mistakes == [])
+  }
+
+  @Test(.enabled(if: Tool.kotlin != nil, Tool.hint), arguments: ["shipped", "bulk"])
+  func kotlinAgrees(package: String) throws {
+    let set = try package == "shipped" ? TokenSet.shipped.get() : TokenSet.bulk.get()
+    let text = try KotlinProgram.run("com.example.\(package).ValuesKt")
+    let mistakes = try Comparison(of: set.resolved, target: .kotlin).mistakes(in: try Printout(text))
+    #expect(mistakes == [])
+  }
+
+  @Test func theSetHasEveryType() throws {
+    let tokens = try TokenSet.bulk.get().resolved.themes.map(\.tokens)
+    #expect(tokens.map(\.count) == [2000, 2000, 2000, 2000])
+    #expect(Set(tokens[0].map(\.type)).count == 13)
+  }
+}
+
+extension DifferentialTests {
+  /// Once as the browser reads the style sheet, once as one does that knows no colors beyond sRGB.
+  @Test(.enabled(if: Tool.chromium != nil, Tool.hint), arguments: ["shipped", "bulk"])
+  func cssAgrees(name: String) throws {
+    let set = try name == "shipped" ? TokenSet.shipped.get() : TokenSet.bulk.get()
+    let tokens = set.resolved.themes[0].tokens.map { Browser.Sheet.Token(path: $0.path, type: $0.type) }
+    let elements = set.resolved.themes.map { theme in
+      Browser.Sheet.Element(
+        label: theme.name,
+        chain: [
+          [
+            "root": "", "data-theme": theme.name.hasPrefix("dark") ? "dark" : "light",
+            "data-contrast": theme.name.hasSuffix("-high-contrast") ? "high" : "normal",
+          ]
+        ])
+    }
+    let old = set.css.replacingOccurrences(of: "@supports (color: color(", with: "@supports (color: unknown(")
+    let sheets = [
+      Browser.Sheet(name: "exact", css: set.css, tokens: tokens, elements: elements),
+      Browser.Sheet(name: "fallback", css: old, tokens: tokens, elements: elements),
+    ]
+    let found = try Browser.read(sheets, called: "values-\(name)")
+    let exact = try Comparison(of: set.resolved, target: .css).mistakes(in: try #require(found["exact"]))
+    #expect(exact == [])
+    let fallback = try Comparison(of: set.resolved, target: .cssFallback)
+      .mistakes(in: try #require(found["fallback"]))
+    #expect(fallback == [])
+    // The bulk has colors of each kind, so both readings of it differ.
+    #expect((old != set.css) == (name == "bulk"))
+  }
+}

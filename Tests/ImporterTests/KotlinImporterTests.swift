@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// Kotlin code that imports the generated classes.
+@Suite(.serialized, .enabled(if: Tool.kotlin != nil, Tool.hint))
+struct KotlinImporterTests {
+  @Test func aProgramSwitchesThemesAndFindsTheWantedValues() throws {
+    #expect(try KotlinProgram.run("importer.ImporterKt") == "all as wanted\n")
+  }
+
+  @Test func noConstructorTakesAParameterPerToken() throws {
+    let sets = [try TokenSet.shipped.get(), try TokenSet.bulk.get()]
+    for text in sets.map(\.kotlin) {
+      let lines = text.split(separator: "\n").filter { $0.contains("class ") && $0.contains("constructor(") }
+      #expect(!lines.isEmpty)
+      #expect(lines.allSatisfy { $0.hasSuffix("private constructor(private val theme: TokensTheme) {") })
+    }
+  }
+}
+
+/// `Tests/Importers/Kotlin`, with the generated files put in.
+enum KotlinProgram {
+  /// The folder of the classes.
+  private static let built = Result {
+    guard let kotlin = Tool.kotlin else { throw Missing() }
+    let bench = try Workbench("kotlin")
+    try bench.copy("Kotlin")
+    let shipped = try TokenSet.shipped.get()
+    let bulk = try TokenSet.bulk.get()
+    let printing = try Checkout.read("Tests/Importers/Kotlin/program/Printing.kt")
+    for (name, set) in [("shipped", shipped), ("bulk", bulk)] {
+      try bench.write(set.kotlin, to: "generated/\(name).kt")
+      let text = printing.replacingOccurrences(of: "PACKAGE", with: set.package)
+      try bench.write(text.sections(for: set.kotlin), to: "program/\(name)/Printing.kt")
+      try bench.write(program(for: set), to: "program/\(name)/Values.kt")
+    }
+    try bench.write(try TokenSet.brand.get().kotlin, to: "generated/brand.kt")
+    try bench.write(try ManyTokens.kotlin(), to: "generated/many.kt")
+    try FileManager.default.removeItemIfThere("\(bench.path)/program/Printing.kt")
+    let classes = "\(bench.path)/classes"
+    try FileManager.default.removeItemIfThere(classes)
+    try FileManager.default.createDirectory(atPath: classes, withIntermediateDirectories: true)
+    // `MainKt` functions need no `public`: the strict mode is for the interface of a library.
+    try compile(["-Xexplicit-api=strict", "stubs", "generated"], kotlin, in: bench, to: classes)
+    try compile(["program"], kotlin, in: bench, to: classes)
+    return classes
+  }
+
+  private struct Missing: Error {}
+
+  /// Runs the main function of a class and returns what it printed.
+  static func run(_ main: String) throws -> String {
+    guard let kotlin = Tool.kotlin else { throw Missing() }
+    let arguments = ["-cp", "\(try built.get()):\(kotlin.library)", main]
+    return try Command(program: kotlin.java, arguments: arguments).succeed()
+  }
+
+  private static func compile(
+    _ arguments: [String], _ kotlin: Tool.Kotlin, in bench: Workbench, to classes: String
+  ) throws {
+    let all =
+      kotlin.compile.dropFirst() + ["-Werror", "-cp", "\(kotlin.library):\(classes)", "-d", classes]
+      + arguments
+    try Command(program: kotlin.compile[0], arguments: Array(all), folder: bench.path).succeed()
+  }
+
+  /// A program that prints every token in every theme, a hundred in each function.
+  private static func program(for set: TokenSet) -> String {
+    let tokens = set.resolved.themes.first?.tokens ?? []
+    let themes = set.resolved.themes.map(\.name)
+    let cases = themes.map { name in
+      Speller.words(name[...]).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+    var text = "package \(set.package)\n\n"
+    var calls = ""
+    for start in stride(from: 0, to: tokens.count, by: 100) {
+      calls += "    print\(start)(theme, name)\n"
+      text += "private fun print\(start)(theme: TokensTheme, name: String) {\n"
+      for token in tokens[start..<min(start + 100, tokens.count)] {
+        let name = Speller.kotlin(token.path)
+        let isThemed = ["color", "shadow", "border", "gradient"].contains(token.type)
+        let owner = isThemed ? "\(name.type).forTheme(theme)" : name.type
+        text += "  show(\"\(token.path)\", name, parts(\(owner).\(name.member)))\n"
+      }
+      text += "}\n\n"
+    }
+    let list = zip(cases, themes).map { "TokensTheme.\($0) to \"\($1)\"" }.joined(separator: ", ")
+    return text + "fun main() {\n  for ((theme, name) in listOf(\(list))) {\n\(calls)  }\n}\n"
+  }
+}
+
+/// Eight thousand colors in four themes, all in one class.
+enum ManyTokens {
+  static func kotlin() throws -> String {
+    let bench = try Workbench("many-tokens")
+    for (theme, name) in ["light", "dark", "light-high-contrast", "dark-high-contrast"].enumerated() {
+      let lines = (0..<8000).map { number in
+        let hex = String(number * 4 + theme, radix: 16)
+        return "\"token\(number)\": {\"$value\": \"#\(String(repeating: "0", count: 6 - hex.count))\(hex)\"}"
+      }
+      try bench.write(
+        "{\"many\": {\"$type\": \"color\",\n\(lines.joined(separator: ",\n"))}}\n", to: "\(name).json")
+    }
+    try bench.write(
+      """
+      {"version": "2025.10", "modifiers": {"theme": {"contexts": {
+        "light": [{"$ref": "light.json"}], "dark": [{"$ref": "dark.json"}],
+        "light-high-contrast": [{"$ref": "light-high-contrast.json"}],
+        "dark-high-contrast": [{"$ref": "dark-high-contrast.json"}]}, "default": "light"}},
+       "resolutionOrder": [{"$ref": "#/modifiers/theme"}]}
+
+      """, to: "many.resolver.json")
+    try Checkout.tokenc(
+      "build", "\(bench.path)/many.resolver.json", "--kotlin", "\(bench.path)/Many.kt", "--kotlin-package",
+      "com.example.many")
+    return try bench.read("Many.kt")
+  }
+}
+
+extension FileManager {
+  func removeItemIfThere(_ path: String) throws {
+    if fileExists(atPath: path) { try removeItem(atPath: path) }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// A set of tokens with what `tokenc` makes of it: the three files that others import, and the values that they must hold.
+struct TokenSet {
+  var swift: String
+  var css: String
+  var kotlin: String
+  var resolved: ResolvedSet
+  /// The package of the Kotlin file.
+  var package: String
+
+  /// The shipped set.
+  static let shipped = Result { try TokenSet(of: "\(Checkout.path)/tokens", "shipped", namespace: "Tokens") }
+
+  /// Two thousand tokens with every type.
+  static let bulk = Result {
+    let bench = try Workbench("bulk-tokens")
+    for file in BulkSet().files { try bench.write(file.text, to: file.name) }
+    return try TokenSet(of: bench.path, "bulk", namespace: "Tokens")
+  }
+
+  /// Groups and tokens called as the types of the languages and the members of the generated code are.
+  static let brand = Result {
+    try TokenSet(
+      of: "\(Checkout.path)/Tests/Importers/Tokens/brand.resolver.json", "brand", namespace: "Brand")
+  }
+
+  private init(of input: String, _ name: String, namespace: String) throws {
+    package = "com.example.\(name)"
+    let bench = try Workbench("outputs/\(name)")
+    try Checkout.tokenc(
+      "build", input, "--swift", "\(bench.path)/Tokens.swift", "--swift-namespace", namespace,
+      "--swift-access",
+      "public", "--css", "\(bench.path)/tokens.css", "--kotlin", "\(bench.path)/Tokens.kt",
+      "--kotlin-package",
+      package)
+    resolved = try ResolvedSet(try Checkout.tokenc("resolve", "--all-themes", input))
+    swift = try bench.read("Tokens.swift")
+    css = try bench.read("tokens.css")
+    kotlin = try bench.read("Tokens.kt")
+  }
+}
+
+extension String {
+  /// The text without its sections `// MARK: NAME` whose names do not occur in the other text.
+  func sections(for other: String) -> String {
+    var sections = components(separatedBy: "\n// MARK: ")
+    let first = sections.removeFirst()
+    let rest = sections.filter { section in
+      other.contains(section.prefix { $0 != "\n" })
+    }
+    return ([first] + rest).joined(separator: "\n// ")
+  }
+}

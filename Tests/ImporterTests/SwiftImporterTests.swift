@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// Swift code that imports the generated module.
+@Suite(.serialized, .enabled(if: Tool.swift != nil && Tool.swiftc != nil, Tool.hint))
+struct SwiftImporterTests {
+  @Test func aProgramFindsTheWantedValueInEachTheme() throws {
+    let package = try SwiftPackage.built.get()
+    #expect(try Command(program: "\(package)/Importer").succeed() == "all as wanted\n")
+  }
+
+  /// Without Apple's frameworks, the parts for them are checked against modules that declare what they use.
+  @Test(
+    .enabled(if: Checkout.hasNoAppleFrameworks, "the real frameworks are here"),
+    arguments: [
+      [], ["-default-isolation", "MainActor"], ["-enable-library-evolution"],
+      [
+        "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature", "InternalImportsByDefault",
+        "-enable-upcoming-feature", "MemberImportVisibility", "-strict-memory-safety",
+      ],
+    ])
+  func thePartsForAppleFrameworksAreValid(flags: [String]) throws {
+    let stubs = try AppleStubs.modules.get()
+    let bench = try Workbench("apple")
+    try bench.write(try TokenSet.shipped.get().swift, to: "Tokens.swift")
+    try bench.write(try TokenSet.brand.get().swift, to: "Brand.swift")
+    try AppleStubs.check(["Tokens.swift", "Brand.swift"], flags, in: bench, with: stubs)
+  }
+}
+
+extension Checkout {
+  static var hasNoAppleFrameworks: Bool {
+    #if canImport(Darwin)
+      false
+    #else
+      true
+    #endif
+  }
+}
+
+/// `Tests/Importers/Swift`, with the generated files put in.
+enum SwiftPackage {
+  /// The folder of the programs.
+  static let built = Result {
+    let bench = try Workbench("swift")
+    try bench.copy("Swift")
+    let shipped = try TokenSet.shipped.get()
+    let bulk = try TokenSet.bulk.get()
+    try bench.write(shipped.swift, to: "Sources/DesignTokens/Tokens.swift")
+    try bench.write(try TokenSet.brand.get().swift, to: "Sources/DesignTokens/Brand.swift")
+    // A module that keeps its tokens to itself.
+    try Checkout.tokenc(
+      "build", "tokens", "--swift", "\(bench.path)/Sources/IsolatedTokens/Tokens.swift", "--swift-access",
+      "internal")
+    let printing = try Checkout.read("Tests/Importers/Swift/Sources/Printing.swift")
+    for (target, set) in [("ShippedValues", shipped), ("BulkValues", bulk)] {
+      try bench.write(set.swift, to: "Sources/\(target)/Tokens.swift")
+      try bench.write(printing.sections(for: set.swift), to: "Sources/\(target)/Printing.swift")
+      try bench.write(program(for: set.resolved), to: "Sources/\(target)/main.swift")
+    }
+    let arguments = ["build", "--package-path", bench.path]
+    try Command(program: Tool.swift ?? "swift", arguments: arguments).succeed()
+    return try Command(program: Tool.swift ?? "swift", arguments: arguments + ["--show-bin-path"]).succeed()
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// A program that prints every token, a hundred in each function.
+  private static func program(for set: ResolvedSet) -> String {
+    let tokens = set.themes.first?.tokens ?? []
+    var text = ""
+    for start in stride(from: 0, to: tokens.count, by: 100) {
+      text += "func print\(start)() {\n"
+      for token in tokens[start..<min(start + 100, tokens.count)] {
+        let name = Speller.swift(token.path, namespace: "Tokens")
+        text += "  show(\(token.type): \(name), \"\(token.path)\")\n"
+      }
+      text += "}\n\nprint\(start)()\n\n"
+    }
+    return text
+  }
+}
+
+/// Modules called SwiftUI, UIKit and AppKit that declare as much of the real ones as generated code uses.
+enum AppleStubs {
+  /// The folder of the modules.
+  static let modules = Result {
+    let bench = try Workbench("apple-stubs")
+    for module in ["SwiftUI", "UIKit", "AppKit"] {
+      try Command(
+        program: Tool.swiftc ?? "swiftc",
+        arguments: [
+          "-swift-version", "6", "-parse-as-library", "-enable-library-evolution", "-emit-module",
+          "-module-name", module, "-o",
+          "\(bench.path)/\(module).swiftmodule",
+          "\(Checkout.path)/Tests/Importers/Swift/Stubs/\(module).swift",
+        ]
+      ).succeed()
+    }
+    return bench.path
+  }
+
+  /// Checks types, with warnings as errors.
+  static func check(_ files: [String], _ flags: [String], in bench: Workbench, with stubs: String) throws {
+    let arguments =
+      ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-typecheck", "-I", stubs] + flags
+    try Command(program: Tool.swiftc ?? "swiftc", arguments: arguments + files, folder: bench.path).succeed()
+  }
+}

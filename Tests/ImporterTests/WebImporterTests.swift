@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// A page that imports the generated style sheet.
+@Suite(.serialized, .enabled(if: Tool.chromium != nil && Tool.python != nil, Tool.hint))
+struct WebImporterTests {
+  /// Elements inside each other, by what they ask for: `theme` and `contrast`, the outermost first.
+  private static let chains: [[[String: String]]] = [
+    [["root": ""]],
+    [["root": "", "data-theme": "dark"]], [["root": "", "data-theme": "light"]],
+    [["root": "", "data-contrast": "high"]], [["root": "", "data-contrast": "normal"]],
+    [["root": "", "data-theme": "dark", "data-contrast": "high"]],
+    [["root": "", "data-theme": "light", "data-contrast": "normal"]],
+    [["data-theme": "dark"]], [["data-theme": "light"]], [["data-contrast": "high"]],
+    [["data-contrast": "normal"]],
+    [["data-theme": "dark"], [:]], [["data-theme": "dark"], ["data-theme": "light"]],
+    [["root": "", "data-theme": "dark"], ["data-theme": "light"], [:]],
+    [["data-theme": "light"], ["data-theme": "dark"]],
+    [["data-theme": "dark"], ["data-contrast": "high"]], [["data-contrast": "high"], ["data-theme": "dark"]],
+    [["data-theme": "dark"], ["data-contrast": "normal"]],
+    [["data-contrast": "high"], ["data-theme": "light"]],
+    [["data-theme": "light"], [:], ["data-contrast": "high"], [:]],
+    [["data-theme": "light", "data-contrast": "high"]], [["data-theme": "dark", "data-contrast": "normal"]],
+    [["root": "", "data-theme": "dark", "data-contrast": "high"], ["data-theme": "light"]],
+    [["root": "", "data-theme": "dark", "data-contrast": "high"], ["data-contrast": "normal"]],
+  ]
+
+  /// An element has the appearance of the nearest attribute around it, else what the user prefers; contrast likewise.
+  /// Aliases follow their targets into every theme, since each is compared with its resolved value there.
+  @Test(arguments: Browser.Preferences.all)
+  func everyElementHasTheValuesOfItsTheme(preferences: Browser.Preferences) throws {
+    let shipped = try TokenSet.shipped.get()
+    let system = preferences.forcesColors ? Self.systemColors(of: shipped.css) : [:]
+    var wanted = shipped.resolved
+    wanted.themes = try Self.chains.enumerated().map { index, chain in
+      let name = Self.theme(of: chain, for: preferences)
+      guard var theme = shipped.resolved.themes.first(where: { $0.name == name }) else {
+        throw Missing(theme: name)
+      }
+      theme.name = "\(index) \(name)"
+      for token in theme.tokens.indices {
+        guard let color = system[Speller.css(theme.tokens[token].path)] else { continue }
+        theme.tokens[token].atoms = [.text(color)]
+      }
+      // Browsers choose the scheme themselves then.
+      if preferences.forcesColors { return theme }
+      theme.tokens.append(
+        ResolvedToken(
+          path: "color-scheme", type: "text", atoms: [.text(name.hasPrefix("dark") ? "dark" : "light")]))
+      return theme
+    }
+    let tokens = shipped.resolved.themes[0].tokens.map { token in
+      Browser.Sheet.Token(
+        path: token.path, type: token.type, isRaw: system[Speller.css(token.path)] != nil)
+    }
+    let elements = zip(Self.chains, wanted.themes).map { chain, theme in
+      Browser.Sheet.Element(label: theme.name, chain: chain)
+    }
+    let sheet = Browser.Sheet(name: "shipped", css: shipped.css, tokens: tokens, elements: elements)
+    let name = "shipped-\(preferences)".filter { $0.isLetter || $0 == "-" }
+    let found = try Browser.read([sheet], for: preferences, called: name)["shipped"]
+    let mistakes = try Comparison(of: wanted, target: .css).mistakes(in: try #require(found))
+    #expect(mistakes == [])
+  }
+
+  private struct Missing: Error { var theme: String }
+
+  private static func theme(of chain: [[String: String]], for preferences: Browser.Preferences) -> String {
+    let isDark = chain.compactMap { $0["data-theme"] }.last.map { $0 == "dark" } ?? preferences.isDark
+    let isHigh =
+      chain.compactMap { $0["data-contrast"] }.last.map { $0 == "high" } ?? preferences.wantsContrast
+    return (isDark ? "dark" : "light") + (isHigh ? "-high-contrast" : "")
+  }
+
+  /// The system colors that stand in for tokens when colors are forced, by property.
+  private static func systemColors(of css: String) -> [String: String] {
+    guard let start = css.range(of: "@media (forced-colors: active)") else { return [:] }
+    var colors: [String: String] = [:]
+    for line in css[start.upperBound...].split(separator: "\n") {
+      let parts = line.trimmingCharacters(in: [" ", ";"]).components(separatedBy: ": ")
+      if parts.count == 2, parts[0].hasPrefix("--") { colors[parts[0]] = parts[1] }
+    }
+    return colors
+  }
+
+  @Test func partsOfControlsTakeSystemColorsWhenColorsAreForced() throws {
+    let colors = Self.systemColors(of: try TokenSet.shipped.get().css)
+    #expect(colors.count > 20)
+    #expect(colors.keys.contains("--toggle-color-default-active-bg-track"))
+  }
+
+  /// What the browser read is what was written, but for comments and white space.
+  @Test func everyRuleIsReadAsItIsWritten() throws {
+    for set in [try TokenSet.shipped.get(), try TokenSet.bulk.get(), try TokenSet.brand.get()] {
+      let sheet = Browser.Sheet(name: "rules", css: set.css, tokens: [], elements: [], readsRules: true)
+      let printout = try #require(try Browser.read([sheet], called: "rules-\(set.package)")["rules"])
+      guard case .text(let found)? = printout.values[.init(path: "rules", theme: "")]?.first else {
+        Issue.record("no rules")
+        continue
+      }
+      let mistakes = zip(Self.plain(found), Self.plain(set.css)).filter { $0 != $1 }.map {
+        "\($0) is not \($1)"
+      }
+      #expect(mistakes == [])
+      #expect(Self.plain(found).count == Self.plain(set.css).count)
+    }
+  }
+
+  /// Without comments, white space around punctuation, and quotes that attribute selectors need not have.
+  private static func plain(_ css: String) -> [String] {
+    let text = css.replacing(#/\/\*.*?\*\//#.dotMatchesNewlines(), with: "")
+      .replacing(#/\s+/#, with: " ").replacing(#/ ?([{};:,>()\[\]]) ?/#, with: { $0.1 })
+      .replacing(#/=\"([a-z-]+)\"\]/#, with: { "=\($0.1)]" })
+    return text.split { "{};".contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+}
