@@ -230,6 +230,13 @@ extension Diagnostic {
   fileprivate static func tokenWithMember(_ document: Document, member: NodeID, token: NodeID) -> Diagnostic {
     let name = document.string(of: member)
     let token = document.string(of: token)
+    if ["alpha", "hex", "unit"].contains(name) {
+      return Diagnostic(
+        .tokenWithChildren,
+        "`\(name)` stands beside the `$value` of `\(token)`; it is a part of a value and stands in it (an alias takes a value "
+          + "as a whole, so write that value out to change a part)",
+        at: document.range(of: member))
+    }
     return Diagnostic(
       .tokenWithChildren,
       "`\(name)` stands beside the `$value` of `\(token)`, but a token has no members; move it into the value, into "

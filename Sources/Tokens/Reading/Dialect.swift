@@ -92,16 +92,25 @@ extension Document {
     }
   }
 
-  /// Whether a string is arithmetic over references, such as `{base} * 2`.
+  /// Whether a string is arithmetic over references and nothing else, such as `{base} * 2`.
   fileprivate func hasMath(_ node: NodeID) -> Bool {
     let text = text(of: node)
-    guard let open = text.firstIndex(of: UInt8(ascii: "{")),
-      let close = text.lastIndex(of: UInt8(ascii: "}")),
-      open < close, open > text.startIndex || close < text.index(before: text.endIndex)
-    else { return false }
-    let outside = text[..<open] + text[text.index(after: close)...]
-    return outside.contains { "*/+".utf8.contains($0) } || outside.starts(with: "floor(".utf8)
-      || outside.starts(with: "round".utf8)
+    guard text.contains(UInt8(ascii: "{")) else { return false }
+    var depth = 0
+    var hasOperator = false
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      case _ where depth > 0: break
+      case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "+"): hasOperator = true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "("), UInt8(ascii: ")"):
+        break
+      case _: return false
+      }
+    }
+    return hasOperator && depth == 0
   }
 }
 

@@ -151,11 +151,12 @@ extension Diagnostic {
 
   fileprivate static func unknownType(_ name: String, at range: SourceRange) -> Diagnostic {
     let types = TokenType.allCases.map(\.rawValue)
-    let advice = adviceOnForeignTypes[name] ?? didYouMean(nearestName(to: name, among: types))
+    let nearest = nearestName(to: name, among: types)
+    let list = " (the types are \(types.joined(separator: ", ")))"
+    let advice = adviceOnForeignTypes[name] ?? nearest.map { didYouMean($0) } ?? list
     return Diagnostic(
-      .unknownType,
-      "`\(name)` is no type of DTCG 2025.10\(advice) (the types are \(types.joined(separator: ", ")))",
-      at: range)
+      .unknownType, "`\(name.prefix(40))` is no type of DTCG 2025.10\(advice)", at: range,
+      fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: "\"\($0)\"")]) })
   }
 
   /// Types that other tools have, and what to use instead.

@@ -21,6 +21,10 @@ extension ResolverReader {
             document.string(of: ref), nearestName(to: missing, among: siblings), at: document.range(of: ref)))
         return nil
       case .success(let target):
+        if visited.contains(target) {
+          reportCircle(layers.drop { $0.node != target }.map(\.node))
+          return nil
+        }
         guard visited.insert(target).inserted, !contains(target, node) else {
           findings.append(.circularReference(document.string(of: ref), at: document.range(of: ref)))
           return nil
@@ -30,6 +34,14 @@ extension ResolverReader {
       }
     }
     return ObjectView(layers: layers)
+  }
+
+  /// Tells a circle of references at its first member, so that it is the same finding from wherever it is entered.
+  mutating func reportCircle(_ members: [NodeID]) {
+    let refs = members.compactMap { document.value(of: .ref, in: $0) }
+    guard let first = refs.min(by: { document.range(of: $0).lowerBound < document.range(of: $1).lowerBound })
+    else { return }
+    findings.append(.circularReference(document.string(of: first), at: document.range(of: first)))
   }
 
   /// Whether one node stands inside another, by their places.
