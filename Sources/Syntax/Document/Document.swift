@@ -8,11 +8,28 @@ package struct Document: Sendable {
   package let source: SourceID
   package let notation: Notation
   package let root: NodeID
-  package let nodes: [Node]
+  /// One object, so that handing a document on costs one count of references and not three.
+  @usableFromInline let arena: Arena
+
+  /// What a document consists of.
+  @usableFromInline
+  final class Arena: Sendable {
+    @usableFromInline let nodes: [Node]
+    @usableFromInline let bytes: [UInt8]
+    @usableFromInline let decoded: [UInt8]
+
+    init(nodes: [Node], bytes: [UInt8], decoded: [UInt8]) {
+      self.nodes = nodes
+      self.bytes = bytes
+      self.decoded = decoded
+    }
+  }
+
+  @inlinable package var nodes: [Node] { arena.nodes }
   /// The source's bytes, shared with it.
-  @usableFromInline let bytes: [UInt8]
+  @inlinable var bytes: [UInt8] { arena.bytes }
   /// The text of scalars that had escapes or folded lines.
-  @usableFromInline let decoded: [UInt8]
+  @inlinable var decoded: [UInt8] { arena.decoded }
 
   package init(
     source: SourceID, notation: Notation, root: NodeID, nodes: [Node], bytes: [UInt8], decoded: [UInt8]
@@ -20,9 +37,7 @@ package struct Document: Sendable {
     self.source = source
     self.notation = notation
     self.root = root
-    self.nodes = nodes
-    self.bytes = bytes
-    self.decoded = decoded
+    arena = Arena(nodes: nodes, bytes: bytes, decoded: decoded)
   }
 
   /// The node itself, the target where `id` is an alias.

@@ -7,7 +7,6 @@ extension GroupExtension {
     while let path = pending.popLast() {
       stack(path, log: &log)
       for layer in layers(of: path) where layer != path {
-        allowance -= 1
         if tree.broken.contains(layer) { tree.broken.insert(path) }
         inheritProperties(from: layer, to: path)
         var next = order.first(in: layer)

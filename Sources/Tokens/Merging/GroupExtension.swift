@@ -16,8 +16,10 @@ struct GroupExtension {
   var paths: PathTable
   var order: MemberOrder
   let themes: [String]
-  /// How many tokens, groups and layers may still be inherited.
+  /// How many tokens and groups may still be inherited.
   var allowance: Int
+  /// How many layers there may be: a chain of n groups has n² ÷ 2 of them.
+  var layerAllowance = 4_000_000
   /// What each extending group extends.
   var targets: [PathID: PathID] = [:]
   /// The layers of each path that was asked for; none where there is no group.
@@ -64,7 +66,7 @@ struct GroupExtension {
     }
     var done: Set<PathID> = []
     for group in written.extending where done.insert(group).inserted && targets[group] != nil {
-      guard inherit(into: group, done: &done, log: &log), allowance >= 0 else {
+      guard inherit(into: group, done: &done, log: &log), layerAllowance >= 0 else {
         log.report(.tooMuchInherited(at: extendsRange(group), themes: themes))
         return
       }
@@ -159,8 +161,8 @@ struct GroupExtension {
         reportMissing(target, of: group, log: &log)
         continue
       }
-      guard allowance >= 0 else { continue }
-      allowance -= below.count
+      layerAllowance -= below.count
+      guard layerAllowance >= 0 else { continue }
       for layer in below where seen.insert(layer).inserted { result.append(layer) }
     }
     return result

@@ -32,10 +32,7 @@ extension Evaluator {
 
   private mutating func readColorObject(at place: NodePlace) -> ColorValue? {
     guard
-      let members = members(
-        of: place, "a color",
-        [Name.Member.colorSpace, Name.Member.components, Name.Member.alpha, Name.Member.hex],
-        optional: [Name.Member.alpha, Name.Member.hex])
+      let members = members(of: place, "a color", Self.colorMembers, optional: Self.optionalColorMembers)
     else { return nil }
     let space = readColorSpace(at: members[0])
     let components = readComponents(at: members[1], in: space)
@@ -48,7 +45,16 @@ extension Evaluator {
     return ColorValue(color, hex: hex.digits)
   }
 
+  private static let colorMembers = [
+    Name.Member.colorSpace, Name.Member.components, Name.Member.alpha, Name.Member.hex,
+  ]
+  private static let optionalColorMembers = [Name.Member.alpha, Name.Member.hex]
+
   private mutating func readColorSpace(at place: NodePlace?) -> ColorSpace? {
+    if let place, documents[place].kind(of: place.node) == .string {
+      let text = documents[place].text(of: place.node)
+      for space in ColorSpace.allCases where text.elementsEqual(space.rawValue.utf8) { return space }
+    }
     guard let (name, place) = string(at: place, "`colorSpace`") else { return nil }
     if let space = ColorSpace(rawValue: name) { return space }
     findings.append(.unknownColorSpace(name, at: documents.range(of: place)))
@@ -57,7 +63,7 @@ extension Evaluator {
 
   private mutating func readComponents(
     at place: NodePlace?, in space: ColorSpace?
-  ) -> (values: [Double], missing: Color.Missing)? {
+  ) -> (values: SIMD3<Double>, missing: Color.Missing)? {
     guard let place, let followed = followLeaf(place, "`components`") else { return nil }
     guard case .node(let array, _) = followed, documents[array].kind(of: array.node) == .sequence else {
       reportKind(place, expected: "`components` is an array of three numbers")
@@ -69,18 +75,22 @@ extension Evaluator {
         .componentCount(Int(document[array.node].count), in: space, at: documents.range(of: array)))
       return nil
     }
-    var values: [Double] = []
+    var values = SIMD3<Double>()
+    var isValid = true
     var missing: Color.Missing = []
-    for (index, element) in document.elements(of: array.node).enumerated() {
+    var index = -1
+    for element in document.elements(of: array.node) {
+      index += 1
       let place = NodePlace(document: array.document, node: element)
       if isNone(place) {
         missing.insert(Color.Missing(rawValue: 1 << UInt8(index)))
-        values.append(0)
       } else if let value = component(index, of: space, at: place) {
-        values.append(value)
+        values[index] = value
+      } else {
+        isValid = false
       }
     }
-    return values.count == 3 ? (values, missing) : nil
+    return isValid ? (values, missing) : nil
   }
 
   private func isNone(_ place: NodePlace) -> Bool {

@@ -16,7 +16,8 @@ extension Evaluator {
     var members = [NodePlace?](repeating: nil, count: names.count)
     var unknown: [NodeID] = []
     for (key, value) in document.entries(of: place.node) {
-      if let index = names.firstIndex(of: document.name(of: key)) {
+      let name = document.name(of: key).rawValue
+      if let index = names.indices.first(where: { names[$0].rawValue == name }) {
         members[index] = NodePlace(document: place.document, node: value)
       } else {
         unknown.append(key)
@@ -73,7 +74,10 @@ extension Evaluator {
 
   /// A number inside a value: written there, or by `$ref` (§7.3). Curly references cannot stand here.
   mutating func number(at place: NodePlace?, _ what: String) -> Double? {
-    guard let place, let followed = followLeaf(place, what) else { return nil }
+    guard let place else { return nil }
+    // Nearly always a number stands there, and following references costs more than reading it.
+    if let number = documents[place].number(of: place.node) { return number }
+    guard let followed = followLeaf(place, what) else { return nil }
     switch followed {
     case .node(let place, let via): return reading(place, via: via, what) { $0.plainNumber(at: $1, what) }
     case .token(let id, let site):

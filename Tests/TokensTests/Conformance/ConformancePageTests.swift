@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// The tables of documents, by the name of the test that checks them.
+private let tables: [(test: String, title: String, statements: [Statement])] = [
+  ("format3To5", "Format: terms, files, names, properties", format3To5),
+  ("format6", "Format: groups", format6),
+  ("format6Extends", "Format: groups that extend others", format6Extends),
+  ("format7", "Format: references", format7),
+  ("format8", "Format: types", format8),
+  ("format9", "Format: composite types", format9),
+  ("color4", "Color", color4),
+  ("resolver4", "Resolver: documents", resolver4),
+  ("resolver5And6", "Resolver: inputs and resolution", resolver5And6),
+]
+
+/// The page of the documentation that says what of the specification is shown, and by what.
+@Suite struct ConformancePageTests {
+  @Test func page() {
+    var text = introduction
+    for (test, title, statements) in tables {
+      text +=
+        "\n## \(title)\n\nShown by the test `\(test)`.\n\n| statement | what it asks | documents |\n|---|---|---|\n"
+      for statement in statements {
+        text += "| \(statement.id) | \(escape(statement.says)) | \(statement.cases.count) |\n"
+      }
+    }
+    text += "\n## What the specification leaves open\n\n| | question | reading |\n|---|---|---|\n"
+    for (id, question, reading) in ambiguities {
+      text += "| \(id) | \(escape(question)) | \(escape(reading)) |\n"
+    }
+    text += "\n## Statements that no document can show\n\n| statement | why |\n|---|---|\n"
+    for (id, why) in statementsOfOthers { text += "| \(id) | \(escape(why)) |\n" }
+    expectGolden(
+      at: Corpus.packageRoot.appendingPathComponent("Sources/tokenc/tokenc.docc/Conformance.md"), text)
+  }
+
+  @Test func everyStatementStandsOnce() {
+    let ids = tables.flatMap { $0.statements.map(\.id) } + statementsOfOthers.map(\.id)
+    #expect(Set(ids).count == ids.count)
+  }
+
+  private func escape(_ text: String) -> String { text.replacing("|", with: "\\|") }
+}
+
+private let introduction = """
+  # Conformance
+
+  What of the Design Tokens specification 2025.10 is kept, and what shows it.
+
+  ## Overview
+
+  Statements are numbered by module (F for Format, C for Color, R for Resolver), section, and place in the section. Each
+  has documents, valid and invalid, that are read in strict mode, as JSON and as YAML: a valid one has to yield exactly the
+  tokens that the test names, an invalid one exactly the findings, each at its place.
+
+  """
