@@ -12,9 +12,9 @@ struct DifferentialTests {
     #expect(mistakes == [])
   }
 
-  @Test(.enabled(if: Tool.kotlin != nil, Tool.hint), arguments: ["shipped", "bulk"])
+  @Test(.enabled(if: Tool.kotlin != nil, Tool.hint), arguments: ["tokens", "bulk"])
   func kotlinAgrees(package: String) throws {
-    let set = try package == "shipped" ? TokenSet.shipped.get() : TokenSet.bulk.get()
+    let set = try package == "tokens" ? TokenSet.shipped.get() : TokenSet.bulk.get()
     let text = try KotlinProgram.run("com.example.\(package).ValuesKt")
     let mistakes = try Comparison(of: set.resolved, target: .kotlin).mistakes(in: try Printout(text))
     #expect(mistakes == [])

@@ -28,7 +28,7 @@ enum KotlinProgram {
     let shipped = try TokenSet.shipped.get()
     let bulk = try TokenSet.bulk.get()
     let printing = try Checkout.read("Tests/Importers/Kotlin/program/Printing.kt")
-    for (name, set) in [("shipped", shipped), ("bulk", bulk)] {
+    for (name, set) in [("tokens", shipped), ("bulk", bulk)] {
       try bench.write(set.kotlin, to: "generated/\(name).kt")
       let text = printing.replacingOccurrences(of: "PACKAGE", with: set.package)
       try bench.write(text.sections(for: set.kotlin), to: "program/\(name)/Printing.kt")
@@ -37,6 +37,9 @@ enum KotlinProgram {
     try bench.write(try TokenSet.brand.get().kotlin, to: "generated/brand.kt")
     try bench.write(try ManyTokens.kotlin(), to: "generated/many.kt")
     try FileManager.default.removeItemIfThere("\(bench.path)/program/Printing.kt")
+    for (number, block) in try Readme.blocks(in: "kotlin").enumerated() {
+      try bench.write("package readme\(number)\n\n\(block)", to: "program/Readme\(number).kt")
+    }
     let classes = "\(bench.path)/classes"
     try FileManager.default.removeItemIfThere(classes)
     try FileManager.default.createDirectory(atPath: classes, withIntermediateDirectories: true)

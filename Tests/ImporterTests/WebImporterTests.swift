@@ -107,7 +107,7 @@ struct WebImporterTests {
   }
 
   /// Without comments, white space around punctuation, and quotes that attribute selectors need not have.
-  private static func plain(_ css: String) -> [String] {
+  static func plain(_ css: String) -> [String] {
     let text = css.replacing(#/\/\*.*?\*\//#.dotMatchesNewlines(), with: "")
       .replacing(#/\s+/#, with: " ").replacing(#/ ?([{};:,>()\[\]]) ?/#, with: { $0.1 })
       .replacing(#/=\"([a-z-]+)\"\]/#, with: { "=\($0.1)]" })

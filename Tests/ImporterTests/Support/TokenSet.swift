@@ -10,7 +10,7 @@ struct TokenSet {
   var package: String
 
   /// The shipped set.
-  static let shipped = Result { try TokenSet(of: "\(Checkout.path)/tokens", "shipped", namespace: "Tokens") }
+  static let shipped = Result { try TokenSet(of: "\(Checkout.path)/tokens", "tokens", namespace: "Tokens") }
 
   /// Two thousand tokens with every type.
   static let bulk = Result {

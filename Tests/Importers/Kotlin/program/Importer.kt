@@ -18,11 +18,16 @@ import com.example.brand.SwiftTokens
 import com.example.brand.TextUnitTokens
 import com.example.brand.TokensTheme as BrandTheme
 import com.example.many.ManyTokens
-import com.example.shipped.ElevationTokens
-import com.example.shipped.MotionTokens
-import com.example.shipped.SurfaceTokens
-import com.example.shipped.TokensTheme
-import com.example.shipped.ToggleTokens
+import com.example.tokens.CheckboxSelection
+import com.example.tokens.CheckboxState
+import com.example.tokens.CheckboxTokens
+import com.example.tokens.ElevationTokens
+import com.example.tokens.MotionTokens
+import com.example.tokens.SurfaceTokens
+import com.example.tokens.ToggleSize
+import com.example.tokens.ToggleState
+import com.example.tokens.ToggleTokens
+import com.example.tokens.TokensTheme
 import kotlin.time.Duration.Companion.milliseconds
 
 var failures = 0
@@ -50,6 +55,10 @@ fun shipped() {
   val width: Dp = ToggleTokens.SizeMediumTrackWidth
   expect("width", width, 48.dp)
   expect("invariant", ToggleTokens.SizeMediumKnob + ToggleTokens.SizeMediumInset * 2f, ToggleTokens.SizeMediumTrackHeight)
+  expect("lookup", ToggleTokens.Dark.track(isSelected = true, state = ToggleState.Pressed), ToggleTokens.Dark.ColorPressedActiveBgTrack)
+  expect("lookup of a size", ToggleTokens.trackWidth(ToggleSize.Large), ToggleTokens.SizeLargeTrackWidth)
+  expect("mark", CheckboxTokens.Light.mark(CheckboxSelection.Mixed, CheckboxState.Default), CheckboxTokens.Light.ColorDefaultMixedFgMark)
+  expect("no mark", CheckboxTokens.Light.mark(CheckboxSelection.Off, CheckboxState.Default), null)
   expect("duration", MotionTokens.DurationQuick, 160.milliseconds)
   expect("shadow", ElevationTokens.Light.Low.layers[0].offsetY, 1.dp)
   expect("constructors", ToggleTokens::class.java.declaredConstructors.maxOf { it.parameterCount } <= 3, true)

@@ -24,6 +24,11 @@ expect(Tokens.Toggle.Size.Medium.inset, 2)
 expect(Tokens.Motion.Duration.quick, 0.16)
 expect(Tokens.Elevation.low.resolved(in: .light).layers.count, 2)
 expect(Tokens.Elevation.low.resolved(in: .light).layers[0].offsetY, 1)
+expect(Tokens.Toggle.track(isSelected: true, state: .pressed), Tokens.Toggle.Color.Pressed.Active.bgTrack)
+expect(Tokens.Toggle.trackWidth(.large), Tokens.Toggle.Size.Large.trackWidth)
+expect(
+  Tokens.Checkbox.mark(isSelected: .mixed, state: .default), Tokens.Checkbox.Color.Default.Mixed.fgMark)
+expect(Tokens.Checkbox.mark(isSelected: .off, state: .default), nil)
 
 // The second namespace of the module: every theme of every kind, and groups called as the types of Swift are.
 expect(Brand.Double.double, 1.5)
