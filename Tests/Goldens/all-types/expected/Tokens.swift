@@ -97,12 +97,15 @@ public nonisolated struct TokensColor: Swift.Hashable, Swift.Sendable {
         blue: Swift.Double(rgba >> 8 & 0xFF) / 255, opacity: Swift.Double(rgba & 0xFF) / 255)
     }
 
+    // Calls of this and the next keep members small, which compilers are slow to inline into.
+    @inline(never)
     public static func sRGB(
       _ red: Swift.Double, _ green: Swift.Double, _ blue: Swift.Double, opacity: Swift.Double = 1
     ) -> Value {
       Value(.sRGB, red: red, green: green, blue: blue, opacity: opacity)
     }
 
+    @inline(never)
     public static func displayP3(
       _ red: Swift.Double, _ green: Swift.Double, _ blue: Swift.Double, opacity: Swift.Double = 1
     ) -> Value {

@@ -94,12 +94,15 @@ package struct InkColor: Swift.Hashable, Swift.Sendable {
         blue: Swift.Double(rgba >> 8 & 0xFF) / 255, opacity: Swift.Double(rgba & 0xFF) / 255)
     }
 
+    // Calls of this and the next keep members small, which compilers are slow to inline into.
+    @inline(never)
     package static func sRGB(
       _ red: Swift.Double, _ green: Swift.Double, _ blue: Swift.Double, opacity: Swift.Double = 1
     ) -> Value {
       Value(.sRGB, red: red, green: green, blue: blue, opacity: opacity)
     }
 
+    @inline(never)
     package static func displayP3(
       _ red: Swift.Double, _ green: Swift.Double, _ blue: Swift.Double, opacity: Swift.Double = 1
     ) -> Value {
@@ -147,6 +150,7 @@ package struct InkColor: Swift.Hashable, Swift.Sendable {
   }
 
   /// Takes a value for each theme.
+  @inline(never)
   package init(
     exact light: Value,
     dark: Value,
