@@ -26,7 +26,7 @@ OWN_KOTLIN := $(if $(or $(filter Darwin,$(SYSTEM)),$(shell command -v kotlinc)),
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all build tokens swift libyaml test test-long test-tools lint format golden docs bench fuzz
+.PHONY: all build tokens swift libyaml test test-long test-tools lint format golden bench
 .PHONY: install uninstall completions dist plugin-package clean help
 
 ## Build the compiler and compile tokens/ into build/

@@ -20,19 +20,24 @@ struct Conclusion {
     }
     var log = compilation.log
     if options.warningsAsErrors { log.promoteWarnings() }
+    let file = options.file.flatMap { file in
+      let before = log.diagnostics.count
+      OutputPlaces([file], of: compilation).check(log: &log)
+      return log.diagnostics.count == before ? file : nil
+    }
     let limit = options.limit == 0 ? nil : options.limit
     if global.quiet { log.removeWarnings() }
     var untold = DiagnosticLog()
     for diagnostic in log.diagnostics where !told.contains(diagnostic) { untold.report(diagnostic) }
     let findings = Findings(
       untold, in: compilation.sources, themes: compilation.themes.map(\.name), limit: limit)
-    tell(findings, log: &log)
+    tell(findings, in: file, log: &log)
     let status = ExitStatus(of: log, refusal: compilation.refusal)
     if status != .success { throw status.exitCode }
   }
 
-  private func tell(_ findings: Findings, log: inout DiagnosticLog) {
-    guard let file = options.file else {
+  private func tell(_ findings: Findings, in file: String?, log: inout DiagnosticLog) {
+    guard let file else {
       return StandardStreams.writeError(bytes(of: findings, style: Terminal.style(for: global.color)))
     }
     var failures = DiagnosticLog()

@@ -76,6 +76,18 @@ import Testing
     #expect(work.read("tokenc.yaml") == "sources: [a.yaml]")
   }
 
+  @Test(arguments: [
+    "check t --diagnostics-file t/a.yaml", "build t --css x --stamp t/../t/a.yaml",
+    "build t --css x --depfile t/a.yaml", "catalogue t --output t/a.yaml",
+    "build t --css x --diagnostics-file t/a.yaml",
+  ])
+  func `nothing that is read is written over`(command: String) throws {
+    let work = try Workspace(["t/a.yaml": smallSet])
+    let outcome = try work.shell("$TOKENC \(command)")
+    #expect(outcome.status == 1 && outcome.error.contains("[output-in-input]"), "\(outcome)")
+    #expect(work.read("t/a.yaml") == smallSet)
+  }
+
   @Test func `lists name inputs and outputs and write nothing`() throws {
     let work = try Workspace([
       "t/tokenc.yaml": "outputs: [{format: css, file: ../out/x.css}]", "t/b.yaml": smallSet, "t/a.yaml": "{}",

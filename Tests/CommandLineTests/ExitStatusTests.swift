@@ -7,6 +7,7 @@ import Testing
     ["build", "a.yaml", "--css", ""],
     ["build", "a.yaml", "--css", "x.css", "--swift", "./x.css"],
     ["build", "a.yaml", "--css", "a.yaml"],
+    ["build", "a.yaml", "--css", "out/"],
     ["build", "a.yaml", "--css", "x.css", "--depfile", "x.css"],
     ["build", "a.yaml", "--css", "x.css", "--depfile-target", "t"],
     ["build", "a.yaml", "--css", "x.css", "--check", "--stamp", "s"],

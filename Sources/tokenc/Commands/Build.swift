@@ -73,7 +73,8 @@ struct Build: ParsableCommand {
         targets: targets, files: compilation.filesRead, folders: compilation.foldersRead)
       files.append(GeneratedFile(path: depfile, bytes: rules.text(log: &compilation.log)))
     }
-    OutputPlaces(of: compilation, depfile: build.depfile).check(log: &compilation.log)
+    let outputs = compilation.files.map(\.path) + [build.stamp].compactMap(\.self)
+    OutputPlaces(outputs, of: compilation, depfile: build.depfile).check(log: &compilation.log)
     if diagnostics.warningsAsErrors { compilation.log.promoteWarnings() }
     guard !compilation.log.hasErrors, OutputFiles(files).write(log: &compilation.log) != nil else { return }
     if let stamp = build.stamp { touch(stamp, log: &compilation.log) }

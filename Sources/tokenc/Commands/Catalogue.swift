@@ -38,6 +38,7 @@ struct Catalogue: ParsableCommand {
     request.outputs = [.init(.css, file: output)]
     var compilation = compile(request, loading: .fileSystem)
     if diagnostics.warningsAsErrors { compilation.log.promoteWarnings() }
+    OutputPlaces([output], of: compilation).check(log: &compilation.log)
     if let page = compilation.catalogue(title: title), !compilation.log.hasErrors {
       _ = OutputFiles([page]).write(log: &compilation.log)
     }

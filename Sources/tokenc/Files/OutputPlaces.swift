@@ -17,8 +17,9 @@ struct OutputPlaces {
   /// Whether folders inside the folders that were read were, or will be, read too.
   private let readsSubfolders: Bool
 
-  init(of compilation: Compilation, depfile: String?) {
-    outputs = compilation.files.map(\.path)
+  /// - Parameter outputs: everything that the run writes, the dependency file excepted.
+  init(_ outputs: [String], of compilation: Compilation, depfile: String? = nil) {
+    self.outputs = outputs
     self.depfile = depfile
     filesRead = compilation.filesRead
     foldersRead = compilation.foldersRead

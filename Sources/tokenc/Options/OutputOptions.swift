@@ -24,6 +24,9 @@ struct OutputOptions: ParsableArguments {
     guard !(swift + css + kotlin).contains("") else {
       throw ValidationError("an output has an empty file name")
     }
+    for file in swift + css + kotlin + templates.map(\.file) where file.hasSuffix("/") {
+      throw ValidationError("`\(file)` is a folder; name a file in it")
+    }
     var seen: [String: String] = [:]
     for file in swift + css + kotlin + templates.map(\.file) {
       if let other = seen.updateValue(file, forKey: normalized(file)) {
