@@ -33,7 +33,7 @@ import Testing
       (["b.yaml", "a.json"], ["a.json", "b.yaml"], ["b.yaml", "a.json"]),
       (["a.yaml", "./a.yaml"], ["a.yaml"], ["a.yaml"]),
       (["t", "u/a.yaml"], ["t/a.yaml", "u/a.yaml"], ["t/a.yaml", "u/a.yaml", "t/"]),
-      (["/work/t"], ["t/a.yaml"], ["/work/t/a.yaml", "/work/t/"]),
+      (["/srv/t"], ["t/a.yaml"], ["/srv/t/a.yaml", "/srv/t/"]),
     ] as [([String], [String], [String])])
   func reads(inputs: [String], files: [String], expected: [String]) {
     var contents: [String: String] = [:]
@@ -157,7 +157,7 @@ import Testing
 
   @Test(arguments: [
     ("sources: [1️⃣../b.yaml]", "`b.yaml` \(outside)"),
-    ("sources: [1️⃣/work/b.yaml]", "`/work/b.yaml` \(outside)"),
+    ("sources: [1️⃣/srv/b.yaml]", "`/srv/b.yaml` \(outside)"),
     ("sources: ['../1️⃣*.yaml']".replacing("'../1️⃣", with: "1️⃣'../"), "`.` \(outside)"),
     ("sources: [1️⃣link.yaml]", "`t/link.yaml` \(outside)"),
     ("sources: [1️⃣folder/b.yaml]", "`t/folder/b.yaml` \(outside)"),
@@ -171,7 +171,7 @@ import Testing
       "secret/b.yaml": "",
     ]
     let files = MemoryFiles(marked: contents).with(links: [
-      "t/link.yaml": "/work/b.yaml", "t/folder": "/work/secret",
+      "t/link.yaml": "/srv/b.yaml", "t/folder": "/srv/secret",
     ])
     let result = compile(Request(.list, inputs: ["t"]), loading: files.loader)
     #expect(result.diagnosticsText == located("t/tokenc.yaml:1️⃣: error: \(message)\n", in: contents))
@@ -189,7 +189,7 @@ import Testing
   @Test func linkedWorkspace() {
     let files = MemoryFiles(["real/tokenc.yaml": "sources: [a.yaml]", "real/a.yaml": "a: \(Self.number)"])
       .with(
-        links: ["box/tokenc.yaml": "/work/real/tokenc.yaml", "box/a.yaml": "/work/real/a.yaml"])
+        links: ["box/tokenc.yaml": "/srv/real/tokenc.yaml", "box/a.yaml": "/srv/real/a.yaml"])
     #expect(Self.reads(["box"], files) == ["box/tokenc.yaml", "box/a.yaml"])
   }
 
@@ -198,7 +198,7 @@ import Testing
     let files = MemoryFiles([
       "real/deep/tokenc.yaml": "outputs: [{format: css, file: ../x.css}]", "real/deep/a.yaml": "{}",
     ])
-    .with(links: ["t": "/work/real/deep"])
+    .with(links: ["t": "/srv/real/deep"])
     let result = compile(Request(.list, inputs: ["t"]), loading: files.loader)
     #expect(result.outputs.map(\.file) == ["t/../x.css"])
     #expect(
@@ -209,7 +209,7 @@ import Testing
 
   @Test(arguments: [
     ("1️⃣https://example.com/a.yaml", "remote-reference"), ("1️⃣//example.com/a.yaml", "remote-reference"),
-    ("1️⃣file:///work/a.yaml", "remote-reference"), ("1️⃣../a.yaml", "file-outside-root"),
+    ("1️⃣file:///srv/a.yaml", "remote-reference"), ("1️⃣../a.yaml", "file-outside-root"),
     ("1️⃣b.yaml", "unreadable-file"),
   ])
   func references(reference: String, code: String) {

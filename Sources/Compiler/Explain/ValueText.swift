@@ -84,5 +84,5 @@ enum ValueText {
   }
 
   /// A number as short as it can be.
-  static func number(_ value: Double) -> String { ShortestNumber(value).description }
+  static func number(_ value: Double) -> String { value.decimal }
 }

@@ -94,7 +94,7 @@ extension JSONText {
     } else if spelling.hasPrefix("0o"), let value = UInt64(digits, radix: 8) {
       output.append(contentsOf: String(value).utf8)
     } else if let value = Double(spelling), value.isFinite {
-      append(value, to: &output)
+      output.append(decimal: value)
     } else {
       append(text, to: &output)
     }

@@ -1,5 +1,3 @@
-import Tokens
-
 /// Pieces of JSON as bytes (RFC 8259).
 enum JSONText {
   /// Adds a text in quotes, everything escaped that JSON asks for, and nothing else.
@@ -36,35 +34,6 @@ enum JSONText {
     var output: [UInt8] = []
     append(text.utf8, to: &output)
     return String(decoding: output, as: UTF8.self)
-  }
-
-  /// Adds a finite number: the shortest digits that read back as the same double, integers without a fraction, -0 as 0.
-  static func append(_ number: Double, to output: inout [UInt8]) {
-    if number == number.rounded() {
-      if abs(number) < 0x1p53 {
-        append(Int(number), to: &output)
-      } else {
-        output.append(contentsOf: ShortestNumber(number).description.utf8)
-      }
-      return
-    }
-    // Most fractions have no exponent, and the standard library's text is the shortest.
-    let text = number.description
-    let hasExponent = text.utf8.contains(UInt8(ascii: "e"))
-    output.append(contentsOf: hasExponent ? ShortestNumber(number).description.utf8 : text.utf8)
-  }
-
-  /// Adds an integer.
-  static func append(_ number: Int, to output: inout [UInt8]) {
-    if number < 0 { output.append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    var divisor: UInt = 1
-    while rest / divisor >= 10 { divisor *= 10 }
-    while divisor > 0 {
-      output.append(UInt8(ascii: "0") + UInt8(rest / divisor))
-      rest %= divisor
-      divisor /= 10
-    }
   }
 }
 

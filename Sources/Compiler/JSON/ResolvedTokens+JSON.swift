@@ -135,7 +135,7 @@ struct TokenJSONWriter {
     }
   }
 
-  private mutating func append(_ number: Double) { JSONText.append(number, to: &output) }
+  private mutating func append(_ number: Double) { output.append(decimal: number) }
 
   private mutating func append(_ value: ColorValue) {
     let color = value.color

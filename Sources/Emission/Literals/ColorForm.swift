@@ -1,3 +1,4 @@
+internal import Tokens
 internal import ColorScience
 
 /// The form in which a color is written where eight bits per channel are the common one.

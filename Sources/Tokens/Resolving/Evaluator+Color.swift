@@ -141,11 +141,11 @@ extension ColorValue {
   var longForm: String {
     let components = (0..<3).map { index in
       color.missing.contains(Color.Missing(rawValue: 1 << UInt8(index)))
-        ? "\"none\"" : ShortestNumber(color.components[index]).description
+        ? "\"none\"" : color.components[index].decimal
     }
     var text =
       "{\"colorSpace\": \"\(color.space.rawValue)\", \"components\": [\(components.joined(separator: ", "))]"
-    if color.alpha != 1 { text += ", \"alpha\": \(ShortestNumber(color.alpha).description)" }
+    if color.alpha != 1 { text += ", \"alpha\": \(color.alpha.decimal)" }
     if let hex { text += ", \"hex\": \"\(hex.description)\"" }
     return text + "}"
   }

@@ -60,7 +60,7 @@ extension Evaluator {
       let number = text.dropLast(unit.utf8.count)
       guard let value = Document.number(inText: number) else { break }
       if isStrict {
-        let number = ShortestNumber(value).description
+        let number = value.decimal
         reportShorthand(at: place, long: "{\"value\": \(number), \"unit\": \"\(unit)\"}")
       }
       return (value, unit)

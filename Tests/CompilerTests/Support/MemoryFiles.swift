@@ -1,6 +1,6 @@
 import Compiler
 
-/// Files and symbolic links in memory, in the working directory `/work`.
+/// Files and symbolic links in memory, in the working directory `/srv`.
 struct MemoryFiles {
   var files: [String: String]
   /// Links and where they lead, both absolute or in the working directory.
@@ -14,7 +14,7 @@ struct MemoryFiles {
     self.links = links
   }
 
-  private static let here = "/work"
+  private static let here = "/srv"
 
   /// The absolute path with links followed; `nil` if nothing is there.
   private func canonical(_ path: String) -> String? {

@@ -28,7 +28,7 @@ extension TokenValue {
   }
 }
 
-private func short(_ number: Double) -> String { ShortestNumber(number).description }
+private func short(_ number: Double) -> String { number.decimal }
 
 extension ColorValue {
   var text: String {

@@ -1,7 +1,7 @@
 extension [UInt8] {
   /// Appends a finite number in the shortest decimal notation that reads back as the same number, with `.` and without an
   /// exponent unless it has more than twenty digits before or behind the point. `-0` is `0`.
-  mutating func append(decimal value: Double) {
+  package mutating func append(decimal value: Double) {
     if value == value.rounded(.towardZero), value.magnitude < 9_007_199_254_740_992 {
       append(integer: Int(value))
     } else if let (scaled, places) = value.shortDecimal {
@@ -12,7 +12,7 @@ extension [UInt8] {
   }
 
   /// Appends a number as one of the nearest numbers that single precision holds, without a suffix.
-  mutating func append(single value: Double) {
+  package mutating func append(single value: Double) {
     let limit = Double(Float.greatestFiniteMagnitude)
     let single = Float(Swift.min(Swift.max(value, -limit), limit))
     if let (scaled, places) = value.shortDecimal, scaled.magnitude < 1_000_000 {
@@ -26,7 +26,7 @@ extension [UInt8] {
   }
 
   /// Appends a whole number.
-  mutating func append(integer value: Int) {
+  package mutating func append(integer value: Int) {
     append(integer: value, places: 0)
   }
 
@@ -74,6 +74,15 @@ extension [UInt8] {
       }
       append(contentsOf: "e\(point - 1)".utf8)
     }
+  }
+}
+
+extension Double {
+  /// The number in the notation of `append(decimal:)`.
+  package var decimal: String {
+    var bytes: [UInt8] = []
+    bytes.append(decimal: self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
