@@ -189,7 +189,9 @@ extension Diagnostic {
     Diagnostic(
       .outOfRange,
       "the \(facts.name) component of \(space.rawValue) must be \(facts.rangeDescription), not `\(value.prefix(40))`"
-        + advice(facts, value, space), at: range)
+        + advice(facts, value, space), at: range,
+      fix: facts.bounds == .hue && value == "360"
+        ? .init("write `0`", edits: [.init(replacing: range, with: "0")]) : nil)
   }
 
   private static func advice(_ facts: ComponentFacts, _ value: String, _ space: ColorSpace) -> String {

@@ -20,8 +20,8 @@ extension Evaluator {
     }
   }
 
-  private mutating func numberValue(at place: NodePlace?) -> Double? {
-    subvalue(.number, at: place, read: { $0.readNumber(at: $1) }) {
+  private mutating func numberValue(at place: NodePlace?, _ what: String) -> Double? {
+    subvalue(.number, at: place, read: { $0.plainNumber(at: $1, what) }) {
       if case .number(let value) = $0 { value } else { nil }
     }
   }
@@ -202,7 +202,7 @@ extension Evaluator {
     guard let members = members(of: place, "a gradient stop", [Name.Member.color, Name.Member.position])
     else { return nil }
     let color = color(at: members[0])
-    let position = numberValue(at: members[1])
+    let position = numberValue(at: members[1], "`position`")
     guard let color, let position else { return nil }
     return GradientStop(color: color, position: min(max(position, 0), 1))
   }
@@ -222,7 +222,7 @@ extension Evaluator {
       if case .fontWeight(let value) = $0 { value } else { nil }
     }
     let spacing = dimension(at: members[3])
-    let height = numberValue(at: members[4])
+    let height = numberValue(at: members[4], "`lineHeight` (a multiple of the font size)")
     guard let family, let size, let weight, let spacing, let height else { return nil }
     return Typography(
       fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing, lineHeight: height)

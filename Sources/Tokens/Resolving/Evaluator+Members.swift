@@ -216,11 +216,13 @@ extension Diagnostic {
 
   fileprivate static func curlyInsideValue(_ path: String, what: String, at range: SourceRange) -> Diagnostic
   {
-    let pointer = "#/" + path.split(separator: ".").joined(separator: "/") + "/$value"
+    let escaped = path.replacing("~", with: "~0").replacing("/", with: "~1")
+    let pointer = "#/" + escaped.split(separator: ".").joined(separator: "/") + "/$value"
     return Diagnostic(
       .invalidReference,
       "a reference in braces cannot stand for a part of a value (\(what)); write `{\"$ref\": \"\(pointer)\"}`",
-      at: range)
+      at: range,
+      fix: .init("write a `$ref`", edits: [.init(replacing: range, with: "{\"$ref\": \"\(pointer)\"}")]))
   }
 
   fileprivate static func notFinite(

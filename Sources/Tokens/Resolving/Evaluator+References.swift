@@ -217,7 +217,8 @@ extension Evaluator {
       let spelling =
         isPointer ? "#/" + group.split(separator: ".").joined(separator: "/") + "/$root" : "{\(group).$root}"
       return Diagnostic(
-        .referenceToGroup, "`\(group)` is a group; its root token is `\(spelling)`", at: range)
+        .referenceToGroup, "`\(group)` is a group; its root token is `\(spelling)`", at: range,
+        fix: .init("write `\(spelling)`", edits: [.init(replacing: range, with: "\"\(spelling)\"")]))
     }
     return Diagnostic(
       .referenceToGroup, "`\(group)` is a group, not a token; name one of the tokens in it", at: range)

@@ -73,7 +73,9 @@ extension Evaluator {
   }
 
   /// A number (§8.7).
-  mutating func readNumber(at place: NodePlace) -> Double? { plainNumber(at: place, "a number") }
+  mutating func readNumber(at place: NodePlace) -> Double? {
+    plainNumber(at: place, "the value of a number token")
+  }
 
   /// One font name or several (§8.3).
   mutating func readFontFamily(at place: NodePlace) -> FontFamily? {
@@ -202,10 +204,17 @@ extension Diagnostic {
     let suggestion =
       known.first { $0.filter { $0 != "-" } == folded }
       ?? (Double(keyword) != nil ? nil : nearestName(to: keyword, among: known))
-    let advice = Double(keyword) != nil ? "; a number is written without quotes" : didYouMean(suggestion)
+    if Double(keyword) != nil {
+      return Diagnostic(
+        .invalidValue, "the font weight `\(keyword)` is a string; a number is written without quotes",
+        at: range,
+        fix: .init("write `\(keyword)`", edits: [.init(replacing: range, with: keyword)]))
+    }
+    let list =
+      suggestion.map { didYouMean($0) }
+      ?? " (it is a number from 1 to 1000, or \(known.joined(separator: ", ")))"
     return Diagnostic(
-      .invalidValue,
-      "`\(keyword.prefix(40))` is no font weight\(advice) (a number from 1 to 1000, or \(known.joined(separator: ", ")))",
-      at: range)
+      .invalidValue, "`\(keyword.prefix(40))` is no font weight\(list)", at: range,
+      fix: suggestion.map { .init("write `\($0)`", edits: [.init(replacing: range, with: "\"\($0)\"")]) })
   }
 }

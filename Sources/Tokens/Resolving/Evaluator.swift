@@ -177,8 +177,14 @@ struct Evaluator {
     current = token
     let reading = read(token, declaration: declaration)
     guard pending.isEmpty else { return }
+    let definition = declarations.tokens[declaration].definition
+    let document = documents[Int(definition.document)]
+    let alias =
+      findings.isEmpty
+      ? nil : document.aliasRange(of: definition.value) ?? document.aliasRange(of: definition.node)
     for finding in findings {
       var finding = finding
+      if let alias { finding.notes.append(.init("`\(spelt(token))` has it by this alias", at: alias)) }
       // What a token says of itself is the same in every theme; what it refers to may not be.
       if refers { finding.themes = themes }
       log.report(finding)

@@ -1,0 +1,76 @@
+import Diagnostics
+import Syntax
+import Testing
+import Tokens
+
+/// Sizes that only machines write: nothing may take the square of them, and nothing may recurse.
+@Suite struct ScaleTests {
+  @Test func chainOfAliases() {
+    let count = 20_000
+    let links = (0..<count).map { ##""t\##($0)": {"$value": "{t\##($0 + 1)}"}"## }.joined(separator: ",")
+    let resolved = Resolved(##"{\##(links), "t\##(count)": {"$type": "number", "$value": 7}}"##, as: .json)
+    #expect(resolved.findings.isEmpty)
+    #expect(resolved.tokens.value(of: TokenID(rawValue: 0), in: 0) == .number(7))
+  }
+
+  @Test func ringOfAliases() {
+    let count = 20_000
+    let links = (0..<count).map { ##""t\##($0)": {"$value": "{t\##(($0 + 1) % count)}"}"## }
+    let resolved = Resolved("{\(links.joined(separator: ","))}", as: .json)
+    #expect(resolved.findings == ["1:19 circular-reference"])
+    #expect(resolved.log.diagnostics.first?.notes.count == 17)
+  }
+
+  @Test func ringOfGroups() {
+    let count = 5_000
+    let links = (0..<count).map { ##""g\##($0)": {"$extends": "{g\##(($0 + 1) % count)}"}"## }
+    let resolved = Resolved("{\(links.joined(separator: ","))}", as: .json)
+    #expect(resolved.findings == ["1:21 circular-extends"])
+  }
+
+  @Test func extensionThatMultiplies() {
+    let groups = (1..<30).map {
+      ##""g\##($0)": {"a": {"$extends": "{g\##($0 - 1)}"}, "b": {"$extends": "{g\##($0 - 1)}"}}"##
+    }
+    let resolved = Resolved(
+      ##"{"g0": {"x": {"$type": "number", "$value": 1}}, \##(groups.joined(separator: ","))}"##, as: .json)
+    #expect(resolved.log.diagnostics.map(\.code.rawValue) == ["limit-exceeded"])
+  }
+
+  /// Permutations share what is equal, and each mistake is told once with its themes.
+  @Test func permutations() {
+    let resolver = ##"""
+      {"version": "2025.10", "sets": {"s": {"sources": [{"b": {"$value": "{a}"}, "c": {"$value": "{only}"}}]}},
+       "modifiers": {"m": {"contexts": {
+         "x": [{"a": {"$type": "number", "$value": 1}, "only": {"$type": "number", "$value": 3}}],
+         "y": [{"a": {"$type": "number", "$value": 2}}]}}},
+       "resolutionOrder": [{"$ref": "#/sets/s"}, {"$ref": "#/modifiers/m"}]}
+      """##
+    let resolved = Resolved(
+      resolver, as: .json, files: [:], inputs: [[("m", "x")], [("m", "y")]], isStrict: true)
+    #expect(resolved.lines(in: 0) == ["b: 1", "c: 3", "a: 1", "only: 3"])
+    #expect(resolved.lines(in: 1) == ["b: 2", "a: 2"])
+    #expect(resolved.findings == ["1:92 unknown-reference"])
+    #expect(resolved.log.diagnostics.first?.themes == ["y"])
+  }
+
+  /// What two tokens take from each other is no circle, in any permutation.
+  @Test func partsInPermutations() {
+    let parts =
+      ##"{"$type": "cubicBezier", "c": {"$value": [{"$ref": "#/c/$value/1"}, 0.5, {"$ref": "#/d/$value/0"}, 1]}, "d": {"$value": [0.25, {"$ref": "#/c/$value/1"}, 1, 1]}}"##
+    let resolver =
+      ##"{"version": "2025.10", "sets": {"s": {"sources": [\##(parts)]}}, "modifiers": {"m": {"contexts": {"x": [], "y": []}}}, "resolutionOrder": [{"$ref": "#/sets/s"}, {"$ref": "#/modifiers/m"}]}"##
+    let resolved = Resolved(
+      resolver, as: .json, files: [:], inputs: [[("m", "x")], [("m", "y")]], isStrict: true)
+    #expect(resolved.findings.isEmpty)
+    #expect(resolved.lines(in: 1) == ["c: bezier(0.5 0.5 0.25 1)", "d: bezier(0.25 0.5 1 1)"])
+  }
+
+  @Test func aliasesOfYAML() {
+    let resolved = Resolved("a: {$type: number, $value: &x wrong}\nb: {$type: number, $value: *x}")
+    #expect(resolved.findings == ["1:31 invalid-value"])
+    let shared = Resolved("a: {$extensions: {x: &x wrong}}\nb: {$type: number, $value: *x}")
+    #expect(shared.findings == ["1:25 invalid-value"])
+    #expect(shared.log.diagnostics.first?.notes.map(\.message) == ["`b` has it by this alias"])
+  }
+}
