@@ -17,9 +17,9 @@ struct CSSBlock: Equatable {
 extension [CSSBlock] {
   /// The rules of an output in their order.
   ///
-  /// An element's appearance is that of its own `data-theme`, else of one around it, else what the user prefers; its contrast
-  /// likewise, by `data-contrast`. The root, and every element that has one of the attributes, gets the values of its theme from
-  /// the last rule that matches it:
+  /// An element's appearance is that of its own `data-theme`, else of one around it, else what the user
+  /// prefers; its contrast likewise, by `data-contrast`. The root, and every element that has one of the
+  /// attributes, gets the values of its theme from the last rule that matches it:
   ///
   /// | rules | appearance | contrast |
   /// |---|---|---|
@@ -28,9 +28,10 @@ extension [CSSBlock] {
   /// | `CSSAxes.otherContrast` | the default's | the other |
   /// | `CSSAxes.bothOther` | the other | the other |
   ///
-  /// The last three exist once for every way in which the user or an attribute can ask for what is not the default. Where
-  /// different values of one attribute nest, an element inside that sets only the other attribute takes the later rule.
-  /// Themes beyond the first of their appearance and contrast are asked for by name. Selectors of the user replace a theme's.
+  /// The last three exist once for every way in which the user or an attribute can ask for what is not the
+  /// default. Where different values of one attribute nest, an element inside that sets only the other
+  /// attribute takes the later rule. Themes beyond the first of their appearance and contrast are asked for
+  /// by name. Selectors of the user replace a theme's.
   init(of output: Output) {
     let axes = CSSAxes(output)
     self = [CSSBlock(theme: 0, selectors: [":root", ":host"], isWhole: true)]

@@ -1,6 +1,7 @@
 internal import Tokens
 
-/// The data of the template `css`. Declarations are numbered through all blocks; so are those of system colours.
+/// The data of the template `css`. Declarations are numbered through all blocks; so are those of system
+/// colours.
 struct CSSFile: TemplateData {
   enum Field {
     case text(Text)
@@ -151,8 +152,8 @@ extension TokenReader {
     tokens.definitions[Int(token(at: place).definition)].description != nil
   }
 
-  /// Whether a token's value or what it refers to is not the same in all themes. What refers to such a token differs too:
-  /// `var()` is replaced where it is declared, so a nested theme must declare it again.
+  /// Whether a token's value or what it refers to is not the same in all themes. What refers to such a token
+  /// differs too: `var()` is replaced where it is declared, so a nested theme must declare it again.
   fileprivate func differsInCSS(at place: Int) -> Bool {
     let token = Int(spelled.tokens[place])
     return columns.dropFirst().contains {

@@ -1,6 +1,7 @@
 internal import Tokens
 
-/// The data of the template `kotlin`. Classes, themed members, other members, themes and imports are numbered on their own.
+/// The data of the template `kotlin`. Classes, themed members, other members, themes and imports are numbered
+/// on their own.
 struct KotlinFile: TemplateData {
   enum Field {
     case text(Text)
@@ -146,7 +147,8 @@ extension KotlinFile {
     !layout.themedRanges[number].isEmpty || hasThemedLookups(ofClass: number)
   }
 
-  /// `Color(0xFF005CE5)` if all themes agree, else `color(0xFF005CE5, dark = 0xFF6B9BFF)` by the helper of a class.
+  /// `Color(0xFF005CE5)` if all themes agree, else `color(0xFF005CE5, dark = 0xFF6B9BFF)` by the helper of a
+  /// class.
   func appendValue(at place: Int, inClass number: Int, to output: inout [UInt8]) {
     let isText = reader.isText(at: place)
     guard !reader.isUniform(at: place), reader.output.isThemed(reader.type(at: place)) else {

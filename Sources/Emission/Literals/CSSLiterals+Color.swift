@@ -2,8 +2,8 @@ internal import ColorScience
 internal import Tokens
 
 extension CSSLiterals {
-  /// Appends a color: hexadecimal where eight bits say it, `rgb()` where they do but for the opacity, else as its author
-  /// wrote it or, inexactly, the nearest of sRGB.
+  /// Appends a color: hexadecimal where eight bits say it, `rgb()` where they do but for the opacity, else as
+  /// its author wrote it or, inexactly, the nearest of sRGB.
   func append(_ color: ColorValue, to output: inout [UInt8]) {
     let color = color.color
     if color.isExactIn8Bits {

@@ -3,7 +3,8 @@ internal import Tokens
 
 /// Writes values as CSS.
 struct CSSLiterals {
-  /// Whether colors that eight bits cannot say are written exactly, or as the nearest that every browser knows.
+  /// Whether colors that eight bits cannot say are written exactly, or as the nearest that every browser
+  /// knows.
   let isExact: Bool
 
   /// Appends a value. Composites become the shorthand that they are nearest to.
@@ -88,8 +89,8 @@ struct CSSLiterals {
     }
   }
 
-  /// A gradient has no direction: the stops run as `linear-gradient` does, from top to bottom. One stop alone is written
-  /// twice, since browsers have long asked for two.
+  /// A gradient has no direction: the stops run as `linear-gradient` does, from top to bottom. One stop alone
+  /// is written twice, since browsers have long asked for two.
   private func append(_ stops: [GradientStop], to output: inout [UInt8]) {
     guard let first = stops.first else { return output += "none".utf8 }
     output += "linear-gradient(".utf8

@@ -2,8 +2,8 @@ internal import ColorScience
 internal import Tokens
 
 extension KotlinLiterals {
-  /// Appends `Color(0xAARRGGBB)`: Compose keeps eight bits per channel of all that sRGB can show. Anything beyond is written
-  /// in Display P3, or in extended sRGB beyond that.
+  /// Appends `Color(0xAARRGGBB)`: Compose keeps eight bits per channel of all that sRGB can show. Anything
+  /// beyond is written in Display P3, or in extended sRGB beyond that.
   func append(_ color: ColorValue, to output: inout [UInt8]) {
     switch ColorForm(color.color) {
     case .displayP3(let components, let alpha): append(components, alpha, in: "DisplayP3", to: &output)

@@ -29,7 +29,8 @@ extension SwiftLiterals {
     output.append(UInt8(ascii: ")"))
   }
 
-  /// Appends the colors of all themes: `TokensColor(0xRRGGBBAA, dark: 0xRRGGBBAA)`, the first without a label.
+  /// Appends the colors of all themes: `TokensColor(0xRRGGBBAA, dark: 0xRRGGBBAA)`, the first without a
+  /// label.
   ///
   /// Integer literals keep compilers fast: an initialiser of another label takes what eight bits cannot say.
   func append(colors: some Collection<ColorValue>, labels: [[UInt8]], to output: inout [UInt8]) {

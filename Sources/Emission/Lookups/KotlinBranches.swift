@@ -1,4 +1,5 @@
-/// The nested `when`s of Kotlin's lookups, flattened: for every entry, the branches that open before it and close after it.
+/// The nested `when`s of Kotlin's lookups, flattened: for every entry, the branches that open before it and
+/// close after it.
 struct KotlinBranches {
   /// A branch that holds another `when`: `false -> when (state) {`.
   struct Opening {

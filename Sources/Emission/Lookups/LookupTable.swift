@@ -2,7 +2,8 @@ internal import Tokens
 
 /// The functions of one output that find the token of a component's variant, spelt for one language.
 ///
-/// Each list is flat, and what belongs to something is a range of it, since that is how templates go through lists.
+/// Each list is flat, and what belongs to something is a range of it, since that is how templates go through
+/// lists.
 struct LookupTable: Sendable {
   /// An enumeration of the values of an axis.
   struct Axis: Sendable {

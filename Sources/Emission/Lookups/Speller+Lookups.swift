@@ -1,8 +1,8 @@
 internal import Tokens
 
 extension Speller {
-  /// The functions for the anatomies of the run: one for every role and part whose tokens the output holds in all variants
-  /// that have them.
+  /// The functions for the anatomies of the run: one for every role and part whose tokens the output holds in
+  /// all variants that have them.
   mutating func lookups(in language: Language) -> LookupTable {
     var table = LookupTable()
     for anatomy in anatomies {
@@ -39,7 +39,8 @@ extension Speller {
     return identifier
   }
 
-  /// The variants of a role or part and the places of their tokens; `nil` unless there are parameters, and all tokens with one type.
+  /// The variants of a role or part and the places of their tokens; `nil` unless there are parameters, and
+  /// all tokens with one type.
   private func variants(
     of anatomy: Anatomy, _ path: PathTemplate, _ segment: String, only: Anatomy.Selection
   ) -> LookupVariants? {

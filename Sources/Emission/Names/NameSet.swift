@@ -1,6 +1,7 @@
 /// Names in their scopes, each once: where it stands in the buffer, and what it was made for.
 ///
-/// Open addressing over a power of two of slots; a hash is kept with each name, so that growing does not read names again.
+/// Open addressing over a power of two of slots; a hash is kept with each name, so that growing does not read
+/// names again.
 struct NameSet: Sendable {
   /// A name in a scope.
   struct Entry: Sendable {
@@ -33,7 +34,8 @@ struct NameSet: Sendable {
   /// The last owner of an entry.
   mutating func setOwner(_ owner: UInt32, of entry: Int) { entries[entry].owner = owner }
 
-  /// Takes the bytes from `start` to the end as a name in a scope. A name that is there already is taken off the buffer again.
+  /// Takes the bytes from `start` to the end as a name in a scope. A name that is there already is taken off
+  /// the buffer again.
   mutating func insert(from start: Int, in scope: UInt32, owner: UInt32) -> (entry: Int, isNew: Bool) {
     let hash = hash(start..<bytes.count, scope)
     var slot = Int(hash) & (slots.count - 1)
@@ -89,8 +91,8 @@ struct NameSet: Sendable {
 }
 
 extension [UInt8] {
-  /// Adds bytes that stand in this very array. A slice of it would hold on to the old buffer, so that every such addition
-  /// copied all of it.
+  /// Adds bytes that stand in this very array. A slice of it would hold on to the old buffer, so that every
+  /// such addition copied all of it.
   mutating func appendAgain(_ range: Range<Int>) {
     for index in range { append(self[index]) }
   }

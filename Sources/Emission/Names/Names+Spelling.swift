@@ -3,7 +3,8 @@ internal import Syntax
 package import Tokens
 
 extension Names {
-  /// Spells the names of all outputs. What cannot be spelt, collides, or does not fit the shape of an output is told in the log.
+  /// Spells the names of all outputs. What cannot be spelt, collides, or does not fit the shape of an output
+  /// is told in the log.
   package init(
     spelling tokens: ResolvedTokens, anatomies: [Anatomy], for outputs: [Output], log: inout DiagnosticLog
   ) {

@@ -61,7 +61,8 @@ struct CSSNames: Sendable {
 
 /// Nested enumerations and their members.
 struct SwiftNames: Sendable {
-  /// All names; the scope of a name is the number of its enumeration's entry plus one, or 0 for the namespace itself.
+  /// All names; the scope of a name is the number of its enumeration's entry plus one, or 0 for the namespace
+  /// itself.
   var names: NameSet
   /// By place of the token: its entry.
   var entries: [UInt32]

@@ -14,7 +14,8 @@ extension Output {
 }
 
 extension SpelledOutput {
-  /// Tells which tokens are missing in a theme, change their type, or differ between themes though their type is not themed.
+  /// Tells which tokens are missing in a theme, change their type, or differ between themes though their type
+  /// is not themed.
   func check(
     _ all: ResolvedTokens, columns: [ThemeColumn?], output: Output, tellsMissing: Bool,
     log: inout DiagnosticLog

@@ -36,7 +36,8 @@ extension Speller {
     spelled.swift = swift
   }
 
-  /// Puts functions into the enumerations of their components; a component without tokens of its own gets one.
+  /// Puts functions into the enumerations of their components; a component without tokens of its own gets
+  /// one.
   private mutating func placeLookups(_ swift: inout SwiftNames) {
     for host in swift.lookups.hosts {
       let (scope, isNew) = swift.names.insert(host.name, in: 0, owner: NameOwner.generated.number)

@@ -12,7 +12,8 @@ struct TemplateNames: Sendable {
 }
 
 extension Speller {
-  /// Spells names for a template. Which spelling it uses is its author's affair, so names that collide in one are no error.
+  /// Spells names for a template. Which spelling it uses is its author's affair, so names that collide in one
+  /// are no error.
   mutating func spellTemplate() {
     let log = log
     spellCSS()

@@ -24,7 +24,8 @@ extension Speller {
 }
 
 extension Output {
-  /// The index of the theme that serves an appearance and a contrast best: both, else the appearance, else the default.
+  /// The index of the theme that serves an appearance and a contrast best: both, else the appearance, else
+  /// the default.
   func theme(for appearance: Theme.Appearance, _ contrast: Theme.Contrast) -> Int {
     themes.firstIndex { $0.appearance == appearance && $0.contrast == contrast }
       ?? themes.firstIndex { $0.appearance == appearance } ?? 0

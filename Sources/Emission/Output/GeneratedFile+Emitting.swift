@@ -4,7 +4,8 @@ internal import Diagnostics
 extension GeneratedFile {
   /// Writes one output: the one at `index` of those that were spelt.
   ///
-  /// Names and templates must have been found without an error. Outputs do not depend on each other, so they may be written at once.
+  /// Names and templates must have been found without an error. Outputs do not depend on each other, so they
+  /// may be written at once.
   /// - Parameter sources: The base names of the files that the tokens were read from, for the header.
   package init(
     emitting tokens: ResolvedTokens, anatomies: [Anatomy], named names: Names, to index: Int,

@@ -1,6 +1,7 @@
 package import Tokens
 
-/// One file to write: its format, its themes, its tokens and how they are spelt. Keys are those of contract §7's `outputs:`.
+/// One file to write: its format, its themes, its tokens and how they are spelt. Keys are those of contract
+/// §7's `outputs:`.
 package struct Output: Sendable {
   /// What kind of file it is.
   package enum Format: Hashable, Sendable {

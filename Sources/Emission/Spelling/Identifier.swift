@@ -2,7 +2,8 @@
 enum Language: Sendable { case css, swift, kotlin }
 
 extension [UInt8] {
-  /// Makes a valid identifier of the name that begins at `start`: escapes reserved words, sets `_` before a leading digit.
+  /// Makes a valid identifier of the name that begins at `start`: escapes reserved words, sets `_` before a
+  /// leading digit.
   mutating func makeIdentifier(from start: Int, in language: Language) {
     guard start < count else { return }
     switch language {

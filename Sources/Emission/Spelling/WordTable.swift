@@ -128,8 +128,8 @@ private struct WordSplitter {
   private var lastStart = 0
   private var previous: Letter.Kind?
 
-  /// Where a word ends when this character comes at `position`, if one does: between lower and upper case, between digit and
-  /// upper case, and before the last capital of a run that lower case follows.
+  /// Where a word ends when this character comes at `position`, if one does: between lower and upper case,
+  /// between digit and upper case, and before the last capital of a run that lower case follows.
   mutating func breaks(before kind: Letter.Kind, at position: Int) -> Int? {
     guard kind != .mark else { return nil }
     defer { (previous, last, lastStart) = (last, kind, position) }

@@ -1,6 +1,7 @@
 internal import Tokens
 
-/// The data of the template `swift`. The file is record 0; openings, closings, members and themes are numbered on their own.
+/// The data of the template `swift`. The file is record 0; openings, closings, members and themes are
+/// numbered on their own.
 struct SwiftFile: TemplateData {
   enum Field {
     case text(Text)

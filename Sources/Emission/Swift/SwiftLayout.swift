@@ -1,4 +1,5 @@
-/// The members of a Swift file in the order in which they are written, and which enumerations open and close around them.
+/// The members of a Swift file in the order in which they are written, and which enumerations open and close
+/// around them.
 struct SwiftLayout {
   /// One member, with what happens before and after it.
   struct Member {
