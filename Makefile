@@ -12,6 +12,8 @@ VERSION := $(shell sed -n 's/^let version = "\(.*\)"/\1/p' Sources/tokenc/Versio
 SYSTEM := $(shell uname -s)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 
+# A module may import only what Package.swift says that it depends on.
+CHECKED := --explicit-target-dependency-import-check error
 # The Swift runtime is part of the binary where the platform does not have it.
 RELEASE := -c release --product tokenc $(if $(filter Linux,$(SYSTEM)),--static-swift-stdlib)
 TOKENC := .build/release/tokenc
@@ -34,7 +36,7 @@ all: tokens
 
 ## Build the compiler: .build/release/tokenc
 build: swift libyaml
-	$(SWIFT) build $(RELEASE)
+	$(SWIFT) build $(RELEASE) $(CHECKED)
 
 tokens: build
 	$(TOKENC) build tokens
@@ -99,7 +101,7 @@ $(KOTLIN)/ready: Tests/Importers/Kotlin/requirements.txt $(VENV)/ready
 
 ## Set up what the tests need and run all of them
 test: test-tools
-	$(SWIFT) test
+	$(SWIFT) test $(CHECKED)
 
 ## The tests that take long, too: fault injection by the hundred, properties, sanitizers
 test-long: test-tools
