@@ -127,6 +127,24 @@ golden: test-tools
 bench: build
 	python3 Tests/Benchmarks/bench.py --tokenc $(TOKENC)
 
+# How often each subject is tried, and which.
+RUNS ?= 1000000
+SUBJECTS ?= yaml json resolver configuration anatomy template color
+
+## Feed the compiler made-up texts under the address sanitizer: make fuzz RUNS=1000000 SUBJECTS="yaml json"
+fuzz: swift libyaml
+	TOKENC_FUZZ=yes $(SWIFT) build -c release --product Fuzzing --scratch-path .build/fuzz \
+	  --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address
+	@mkdir -p $(addprefix .build/fuzz/found/,$(SUBJECTS))
+	@for subject in $(SUBJECTS); do \
+	  echo "fuzz: $$subject"; \
+	  SWIFT_BACKTRACE=enable=no TOKENC_FUZZ=$$subject .build/fuzz/release/Fuzzing -runs=$(RUNS) -timeout=10 \
+	    -rss_limit_mb=2048 -max_len=4096 -print_final_stats=1 -artifact_prefix=.build/fuzz/$$subject- \
+	    .build/fuzz/found/$$subject Tests/Fuzzing/Corpus/$$subject 2>.build/fuzz/$$subject.log \
+	    || { tail -30 .build/fuzz/$$subject.log; exit 1; }; \
+	  tail -6 .build/fuzz/$$subject.log; \
+	done
+
 ## Install tokenc and its shell completions under PREFIX (/usr/local)
 install: build completions
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \

@@ -19,6 +19,16 @@ func tests(of name: String, _ dependencies: Target.Dependency...) -> Target {
     name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies, swiftSettings: settings)
 }
 
+/// The fuzzer, which only `make fuzz` builds.
+let fuzzing: [Target] =
+  Context.environment["TOKENC_FUZZ"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "Fuzzing", dependencies: ["Compiler", "Emission", "ColorScience", "Diagnostics"],
+      path: "Tests/Fuzzing", exclude: ["Corpus"], swiftSettings: settings)
+  ]
+
 let package = Package(
   name: "tokenc",
   platforms: [.macOS(.v13)],
@@ -67,6 +77,10 @@ let package = Package(
     .testTarget(
       // Compiles, runs and looks at what the built binary generates.
       name: "ImporterTests", dependencies: ["tokenc"], swiftSettings: settings),
+    .testTarget(
+      name: "HostileTests",
+      dependencies: ["tokenc", "Compiler", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"],
+      swiftSettings: settings),
     tests(of: "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
-  ]
+  ] + fuzzing
 )

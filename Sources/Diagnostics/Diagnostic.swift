@@ -21,7 +21,7 @@ package struct Diagnostic: Hashable, Sendable {
     package let place: Place
 
     package init(_ message: String, at place: Place) {
-      self.message = message
+      self.message = bounded(message)
       self.place = place
     }
 
@@ -68,7 +68,7 @@ package struct Diagnostic: Hashable, Sendable {
   ) {
     self.severity = severity
     self.code = code
-    self.message = message
+    self.message = bounded(message)
     self.place = place
     self.themes = themes
     self.notes = notes
@@ -97,4 +97,19 @@ package struct Diagnostic: Hashable, Sendable {
   ) {
     self.init(.error, code, message, at: .range(range), themes: themes, notes: notes, fix: fix)
   }
+}
+
+/// The greatest length of a message in bytes: names of a megabyte are told by their ends.
+package let longestMessage = 4_096
+
+/// A message without its middle if it is too long to be read.
+private func bounded(_ message: String) -> String {
+  guard message.utf8.count > longestMessage else { return message }
+  let bytes = Array(message.utf8)
+  func isWithinScalar(_ index: Int) -> Bool { bytes[index] & 0xC0 == 0x80 }
+  var (end, start) = (longestMessage / 2, bytes.count - longestMessage / 4)
+  while isWithinScalar(end) { end -= 1 }
+  while isWithinScalar(start) { start += 1 }
+  return String(decoding: bytes[..<end], as: UTF8.self) + " … "
+    + String(decoding: bytes[start...], as: UTF8.self)
 }

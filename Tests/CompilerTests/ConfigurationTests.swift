@@ -53,7 +53,7 @@ import Tokens
     ("outputs: [1️⃣{format: kotlin, file: a.kt}]", "a kotlin output needs a `package` [invalid-configuration]"),
     (
       "outputs: [{format: kotlin, file: a.kt, package: 1️⃣com.}]",
-      "expected a package name such as `com.example.tokens`, found the text `com.` [invalid-configuration]"
+      "expected a package name without keywords, such as `com.example.tokens`, found the text `com.` [invalid-configuration]"
     ),
     ("outputs: [{format: css, file: a, 1️⃣depth: 2}]", "`depth` is an option of kotlin outputs [unknown-key]"),
     (
@@ -74,7 +74,7 @@ import Tokens
     ),
     (
       "outputs: [{format: css, file: a, selectors: {light: '1️⃣.a{}'}}]".replacing("'1️⃣", with: "1️⃣'"),
-      "expected a selector or media query without `{`, `}`, `;` and comments, found the text `.a{}` [invalid-configuration]"
+      "expected a selector or media query without `{`, `}`, `;` and comments, all quotes and brackets closed, found the text `.a{}` [invalid-configuration]"
     ),
     (
       "outputs: [{format: css, file: x/../a}, 1️⃣{format: swift, file: a}]",

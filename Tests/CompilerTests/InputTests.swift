@@ -163,7 +163,7 @@ import Testing
     ("sources: [1️⃣folder/b.yaml]", "`t/folder/b.yaml` \(outside)"),
     ("sources: [1️⃣folder/missing.yaml]", "`t/folder/missing.yaml` \(outside)"),
     ("resolver: 1️⃣../r.yaml", "`r.yaml` \(outside)"),
-    ("outputs: [1️⃣{template: link.yaml, file: x}]", "`t/link.yaml` \(outside)"),
+    ("sources: [a.yaml]\noutputs: [1️⃣{template: link.yaml, file: x}]", "`t/link.yaml` \(outside)"),
   ])
   func confined(configuration: String, message: String) {
     let contents = [

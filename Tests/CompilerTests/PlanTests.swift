@@ -238,7 +238,10 @@ import Tokens
 
   @Test(
     arguments: [
-      (settings { $0.swiftNamespace = "a b" }, "`--swift-namespace` expects a Swift identifier, not `a b`"),
+      (
+        settings { $0.swiftNamespace = "a b" },
+        "`--swift-namespace` expects a Swift identifier that is no keyword, not `a b`"
+      ),
       (
         settings { $0.cssPrefix = "-x" },
         "`--css-prefix` expects a prefix of letters, digits, `-` and `_` that begins with a letter, not `-x`"
@@ -249,7 +252,7 @@ import Tokens
       ),
       (
         settings { $0.kotlinPackage = "com..x" },
-        "`--kotlin-package` expects a package name such as `com.example.tokens`, not `com..x`"
+        "`--kotlin-package` expects a package name without keywords, such as `com.example.tokens`, not `com..x`"
       ),
       (settings { $0.kotlinDepth = 0 }, "`--kotlin-depth` expects a whole number from 1 to 64"),
       (settings { $0.rem = -1 }, "`--rem` expects a number of pixels above 0"),

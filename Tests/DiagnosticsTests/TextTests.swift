@@ -95,8 +95,8 @@ import Testing
       Diagnostic(.invalidName, "`a\u{1b}[2J\u{202e}b\nforged.yaml:1:1: error: x`", at: text.ranges[0]))
     #expect(
       string(Findings(found, in: text.sources).text(for: TerminalStyle(hasColor: false))) == """
-        tokens.yaml:1:1: error: `a\\u{1B}[2J\\u{202E}b
-            forged.yaml:1:1: error: x` [invalid-name]
+        tokens.yaml:1:1: error: `a\\u{1B}[2J\\u{202E}b [invalid-name]
+            forged.yaml:1:1: error: x`
             1 | evil: \\u{1B}[31m \\u{202E}abc\\u{7} \\u{9B}
               | ^~~~
 

@@ -92,6 +92,10 @@ extension ConfigurationReader {
   /// An entry of `themes:`. What it serves is taken from its name where that is one of the usual.
   mutating func themeEntry(_ name: Configuration.Located<String>, _ node: NodeID) -> Configuration.ThemeEntry?
   {
+    guard !name.value.isEmpty else {
+      report(.invalidConfiguration, Message.namelessTheme, at: name.range)
+      return nil
+    }
     let keys = ["input", "appearance", "contrast"]
     guard let section = section(node, "a mapping with `input` and `appearance`", keys: keys) else {
       return nil
@@ -116,5 +120,6 @@ extension ConfigurationReader {
 private enum Message {
   static let sourcesAndResolver =
     "`sources` and `resolver` exclude each other; list the files in the resolver document"
+  static let namelessTheme = "a theme needs a name of at least one character"
   static let noThemes = "`themes` names no theme; leave the key out for a single one"
 }

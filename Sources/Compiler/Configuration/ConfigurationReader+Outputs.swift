@@ -92,7 +92,8 @@ extension ConfigurationReader {
     }
     if let node = section["rem"] { settings.rem = rem(node) }
     if let node = section["namespace"] {
-      settings.swiftNamespace = text(node, "a Swift identifier", where: OutputSettings.isIdentifier)
+      settings.swiftNamespace = text(
+        node, OutputSettings.namespaceRule, where: OutputSettings.isNamespace)
     }
     if let node = section["access"] { settings.swiftAccess = choice(node, Output.Access.self) }
     if let node = section["nonisolated"] { settings.swiftNonisolated = boolean(node) }

@@ -63,9 +63,9 @@ struct ConfigurationReader {
 
   /// A text of at least one character, or of none if `mayBeEmpty`.
   mutating func text(_ node: NodeID, _ expected: String, mayBeEmpty: Bool = false) -> Located<String>? {
-    guard document.kind(of: node) == .string, mayBeEmpty || !document.text(of: node).isEmpty else {
-      return refuse(node, expected)
-    }
+    guard document.kind(of: node) == .string, mayBeEmpty || !document.text(of: node).isEmpty,
+      !document[node].isFaulty
+    else { return refuse(node, expected) }
     return Located(document.string(of: node), at: document.range(of: node))
   }
 

@@ -22,7 +22,7 @@ extension InputReader {
     for argument in arguments {
       switch argument.kind {
       case .folder:
-        numbers += tokenFiles(in: argument.path, matching: nil).compactMap { named($0) }
+        numbers += tokenFiles(in: argument.path, matching: nil).compactMap { member($0) }
       case .file:
         guard let number = named(argument.path) else { continue }
         if ResolverDocument.isResolver(documents[number]), arguments.count > 1 {
@@ -40,6 +40,16 @@ extension InputReader {
     try read(folders.map { Argument(path: $0, kind: .folder) })
   }
 
+  /// A file of a folder that is an INPUT; a link must not lead out of it.
+  private mutating func member(_ path: FilePath) -> Int? {
+    if reader.leadsOutside(path) {
+      log.report(.outside(path, at: .file(path.text)))
+      inputs.isComplete = false
+      return nil
+    }
+    return named(path)
+  }
+
   /// A file that belongs to an INPUT.
   private mutating func named(_ path: FilePath) -> Int? {
     do {
@@ -55,8 +65,9 @@ extension InputReader {
   mutating func readConfiguredTokens() {
     let folder = FilePath(inputs.configuration.folder)
     if let resolver = inputs.configuration.resolver {
-      let path = reader.path(resolver.value, in: folder)
-      guard let number = reader.document(at: path, namedAt: resolver.range, in: &documents, log: &log) else {
+      let read = reader.document(
+        named: resolver.value, in: folder, namedAt: resolver.range, in: &documents, log: &log)
+      guard let number = read else {
         inputs.isComplete = false
         return
       }
@@ -77,8 +88,8 @@ extension InputReader {
   /// The documents of one entry of `sources:`.
   private mutating func configured(_ source: Configuration.Located<String>, in folder: FilePath) -> [Int] {
     guard Glob.isPattern(source.value) else {
-      let path = reader.path(source.value, in: folder)
-      let number = reader.document(at: path, namedAt: source.range, in: &documents, log: &log)
+      let number = reader.document(
+        named: source.value, in: folder, namedAt: source.range, in: &documents, log: &log)
       if number == nil { inputs.isComplete = false }
       return number.map { [$0] } ?? []
     }

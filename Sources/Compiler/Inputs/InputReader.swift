@@ -120,8 +120,7 @@ struct InputReader {
   mutating func anatomies() -> [Anatomy] {
     let folder = FilePath(inputs.configuration.folder)
     let numbers = inputs.configuration.components.compactMap { file in
-      reader.document(
-        at: reader.path(file.value, in: folder), namedAt: file.range, in: &documents, log: &log)
+      reader.document(named: file.value, in: folder, namedAt: file.range, in: &documents, log: &log)
     }
     return [Anatomy](reading: numbers.map { documents[$0] }, log: &log)
   }

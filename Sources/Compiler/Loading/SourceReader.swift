@@ -94,12 +94,20 @@ struct SourceReader {
   mutating func open(
     _ reference: String, from referrer: SourceRange, in documents: inout Documents, log: inout DiagnosticLog
   ) -> Int? {
-    guard !Self.isRemote(reference) else {
-      log.report(Diagnostic(.error, .remoteReference, Message.remote(reference), at: referrer))
+    let folder = FilePath(documents.sources[referrer.source].path).folder
+    return document(named: reference, in: folder, namedAt: referrer, in: &documents, log: &log)
+  }
+
+  /// Reads the file that a document names at `place` by a path in a folder, where everything wrong is told.
+  mutating func document(
+    named text: String, in folder: FilePath, namedAt place: SourceRange, in documents: inout Documents,
+    log: inout DiagnosticLog
+  ) -> Int? {
+    guard !Self.isRemote(text) else {
+      log.report(Diagnostic(.error, .remoteReference, Message.remote(text), at: place))
       return nil
     }
-    let folder = FilePath(documents.sources[referrer.source].path).folder
-    return document(at: path(reference, in: folder), namedAt: referrer, in: &documents, log: &log)
+    return document(at: path(text, in: folder), namedAt: place, in: &documents, log: &log)
   }
 
   /// Whether documents may name this file, through symbolic links too. A missing file is left to whoever reads it.
@@ -110,9 +118,19 @@ struct SourceReader {
       log.report(.unreadable(path, LoadFailure(.missing, "no such file"), at: .range(place)))
       return false
     }
-    if roots.contains(where: FilePath(canonical).isInside) { return true }
-    log.report(Diagnostic(.error, .fileOutsideRoot, Message.outside(path.spelt), at: place))
+    if isInsideRoots(canonical) { return true }
+    log.report(.outside(path, at: .range(place)))
     return false
+  }
+
+  /// Whether a path leads to a file that documents may not name.
+  func leadsOutside(_ path: FilePath) -> Bool {
+    guard let canonical = try? loader.canonicalPath(path.text) else { return false }
+    return !isInsideRoots(canonical)
+  }
+
+  private func isInsideRoots(_ canonical: String) -> Bool {
+    roots.contains(where: FilePath(canonical).isInside)
   }
 
   /// Whether a reference is a URL with a scheme or a host.
@@ -146,6 +164,11 @@ extension String.UTF8View {
 }
 
 extension Diagnostic {
+  /// A file that must not be read for the sake of a document or of a folder.
+  static func outside(_ path: FilePath, at place: Place) -> Diagnostic {
+    Diagnostic(.error, .fileOutsideRoot, Message.outside(path.spelt), at: place)
+  }
+
   /// A file that is missing, too large or closed to us.
   static func unreadable(_ path: FilePath, _ failure: LoadFailure, at place: Place) -> Diagnostic {
     switch failure.cause {

@@ -61,7 +61,11 @@ private struct TextPage {
     let color: Color = kind == "error" ? .red : kind == "warning" ? .magenta : .cyan
     let suffix = code.map { " [\($0.rawValue)]" } ?? ""
     write(painted("\(VisibleText.text(self.place(place))):", .bold))
-    write(" \(painted("\(kind):", color)) \(painted(VisibleText.text(message), .bold))\(suffix)\n")
+    // The first line is whole, however many more the message has.
+    let lines = VisibleText.text(message).split(
+      separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    write(" \(painted("\(kind):", color)) \(painted(String(lines[0]), .bold))\(suffix)\n")
+    for line in lines.dropFirst() { write(painted(String(line), .bold) + "\n") }
   }
 
   private func place(_ place: Diagnostic.Place) -> String {

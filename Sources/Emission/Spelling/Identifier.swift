@@ -65,6 +65,19 @@ extension Collection<UInt8> where SubSequence == ArraySlice<UInt8> {
   }
 }
 
+extension Output {
+  /// Whether a word means something to Swift, so that nothing can plainly be called so.
+  package static func isReservedInSwift(_ word: String) -> Bool {
+    ReservedWords.swift.contains(Array(word.utf8)[...])
+      || ReservedWords.swiftUnescapable.contains(Array(word.utf8)[...])
+  }
+
+  /// Whether a word means something to Kotlin, so that nothing can plainly be called so.
+  package static func isReservedInKotlin(_ word: String) -> Bool {
+    ReservedWords.kotlin.contains(Array(word.utf8)[...])
+  }
+}
+
 /// Words that mean something else in a language.
 struct ReservedWords: Sendable {
   static let maximumLength = 16

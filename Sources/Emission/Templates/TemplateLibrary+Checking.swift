@@ -2,12 +2,11 @@ package import Diagnostics
 
 extension TemplateLibrary {
   /// Tells what is wrong with the templates of some outputs. What was found here keeps `GeneratedFile` from being made.
+  ///
+  /// Of a template that the library does not have, whoever could not read it has told.
   package func check(for outputs: [Output], log: inout DiagnosticLog) {
     for output in outputs {
-      guard let entry = self[output.templateName] else {
-        log.report(Diagnostic(.unreadableFile, .noTemplate(output.templateName), at: .file(output.file)))
-        continue
-      }
+      guard let entry = self[output.templateName] else { continue }
       switch output.format {
       case .swift: _ = Template(compiling: entry, of: self, schema: SwiftFile.schema, log: &log)
       case .css: _ = Template(compiling: entry, of: self, schema: CSSFile.schema, log: &log)
@@ -28,8 +27,4 @@ extension Output {
     case .template(let name): name
     }
   }
-}
-
-extension String {
-  fileprivate static func noTemplate(_ name: String) -> String { "there is no template `\(name)`" }
 }

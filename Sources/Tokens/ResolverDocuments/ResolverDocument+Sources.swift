@@ -34,6 +34,9 @@ private struct SourceCollector {
   }
 
   private var stack: [Item] = []
+  /// Elements of sets that were looked at: sets that hold others twice would make them without end.
+  private var visits = 0
+  static let maximumOfVisits = 100_000
   /// The sets that are being collected.
   private var open: Set<NodePlace> = []
 
@@ -63,9 +66,15 @@ private struct SourceCollector {
     in documents: inout Documents, opening opener: DocumentOpener, log: inout DiagnosticLog
   ) {
     while let item = stack.popLast() {
+      guard visits < Self.maximumOfVisits else { return }
       switch item {
       case .leave(let set): open.remove(set)
-      case .element(let place): collect(place, in: &documents, opening: opener, log: &log)
+      case .element(let place):
+        visits += 1
+        if visits == Self.maximumOfVisits {
+          log.report(.tooManySources(Self.maximumOfVisits, at: documents.range(of: place)))
+        }
+        collect(place, in: &documents, opening: opener, log: &log)
       }
     }
   }
@@ -172,6 +181,13 @@ private struct SourceCollector {
 extension Diagnostic {
   fileprivate static func circularSets(at range: SourceRange) -> Diagnostic {
     Diagnostic(.circularReference, "this set contains itself", at: range)
+  }
+
+  fileprivate static func tooManySources(_ limit: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "the sets of this resolver document have more than \(limit) sources when each is read where it is named; name each set once",
+      at: range)
   }
 
   fileprivate static func noTokens(_ text: String, _ kind: Node.Kind, at range: SourceRange) -> Diagnostic {

@@ -113,6 +113,13 @@ extension Diagnostic {
     Diagnostic(.unknownReference, "`\(text)` leads nowhere\(didYouMean(suggestion))", at: range)
   }
 
+  static func tooLarge(_ what: String, _ limit: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "a resolver document has at most \(limit) \(what == "steps" ? what : "`\(what)`"); merge some of them",
+      at: range)
+  }
+
   static func circularReference(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.circularReference, "following `\(text)` leads back here", at: range)
   }

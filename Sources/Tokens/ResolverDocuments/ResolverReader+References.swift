@@ -26,6 +26,9 @@ extension ResolverReader {
           return nil
         }
         guard visited.insert(target).inserted, !contains(target, node) else {
+          // The others of the circle would tell of it once more.
+          guard told.isDisjoint(with: layers) else { return nil }
+          told.formUnion(layers)
           findings.append(.circularReference(document.string(of: ref), at: document.range(of: ref)))
           return nil
         }

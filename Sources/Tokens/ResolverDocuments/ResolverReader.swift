@@ -11,7 +11,7 @@ struct ResolverReader {
   var modifiers: [ResolverDocument.Modifier] = []
   var declaredModifiers: [String] = []
   /// Sets and modifiers that were found to be none, so that references to them are no further finding.
-  private var told: Set<NodePlace> = []
+  var told: Set<NodePlace> = []
 
   init(_ number: Int, _ documents: Documents) {
     self.number = number
@@ -25,6 +25,7 @@ struct ResolverReader {
     checkVersion()
     checkMetadata(ObjectView(layers: [place(root)]))
     declaredModifiers = members(of: Name.Member.modifiers)
+    guard !isTooLarge() else { return }
     if let sets = document.value(of: Name.Member.sets, in: root), expect(.mapping, sets, "`sets`") {
       for (key, value) in document.entries(of: sets) { checkSet(value, named: key) }
     }
@@ -49,6 +50,23 @@ struct ResolverReader {
   func members(of name: Name) -> [String] {
     guard let node = document.value(of: name, in: document.root) else { return [] }
     return document.entries(of: node).map { document.string(of: $0.key) }
+  }
+
+  /// The most sets, modifiers, definitions and steps of a resolver document, each; references among them are looked up one by one.
+  static let maximumOfMembers = 1_000
+
+  private mutating func isTooLarge() -> Bool {
+    let all = [
+      ("sets", Name.Member.sets), ("modifiers", Name.Member.modifiers), ("$defs", Name.Member.defs),
+      ("steps", Name.Member.resolutionOrder),
+    ]
+    for (what, name) in all {
+      guard let node = document.value(of: name, in: document.root) else { continue }
+      guard document[node].count > Self.maximumOfMembers else { continue }
+      findings.append(.tooLarge(what, Self.maximumOfMembers, at: document.range(of: node)))
+      return true
+    }
+    return false
   }
 
   private mutating func checkVersion() {

@@ -189,8 +189,9 @@ extension Evaluator {
     var members: [String] = []
     var next = order.first(in: group)
     while let member = next, suggestionAllowance > 0 {
-      suggestionAllowance -= 1
-      if tree.exists(member) { members.append(documents.names.string(paths.lastName(of: member))) }
+      let name = documents.names.string(paths.lastName(of: member))
+      suggestionAllowance -= 1 + name.utf8.count / 8
+      if tree.exists(member) { members.append(name) }
       next = order.next(after: member)
     }
     if let nearest = nearestName(to: name, among: members) {

@@ -45,8 +45,8 @@ struct Evaluator {
   var current = TokenID(rawValue: 0)
   /// Whether it refers to parts of tokens, which need no values of their own for that.
   var readsParts = false
-  /// How many more names may be compared in search of suggestions.
-  var suggestionAllowance = 2_000_000
+  /// How many more names of a usual length may be compared in search of suggestions.
+  var suggestionAllowance = 1_000_000
   /// Whether it refers to anything at all, so that its value may be another in another permutation.
   var refers = false
   var findings: [Diagnostic] = []
