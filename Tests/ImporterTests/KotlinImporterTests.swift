@@ -24,6 +24,7 @@ enum KotlinProgram {
   private static let built = Result {
     guard let kotlin = Tool.kotlin else { throw Missing() }
     let bench = try Workbench("kotlin")
+    try FileManager.default.removeItemIfThere(bench.path)
     try bench.copy("Kotlin")
     let shipped = try TokenSet.shipped.get()
     let bulk = try TokenSet.bulk.get()
