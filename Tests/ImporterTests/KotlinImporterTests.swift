@@ -5,7 +5,8 @@ import Testing
 @Suite(.serialized, .enabled(if: Tool.kotlin != nil, Tool.hint))
 struct KotlinImporterTests {
   @Test func aProgramSwitchesThemesAndFindsTheWantedValues() throws {
-    #expect(try KotlinProgram.run("importer.ImporterKt") == "all as wanted\n")
+    let output = try KotlinProgram.run("importer.ImporterKt")
+    #expect(output == "all as wanted\n")
   }
 
   @Test func noConstructorTakesAParameterPerToken() throws {
@@ -36,7 +37,7 @@ enum KotlinProgram {
       try bench.write(program(for: set), to: "program/\(name)/Values.kt")
     }
     try bench.write(try TokenSet.brand.get().kotlin, to: "generated/brand.kt")
-    try bench.write(try ManyTokens.kotlin(), to: "generated/many.kt")
+    try bench.write(try ManyTokens.outputs.get().kotlin, to: "generated/many.kt")
     try FileManager.default.removeItemIfThere("\(bench.path)/program/Printing.kt")
     for (number, block) in try Readme.blocks(in: "kotlin").enumerated() {
       try bench.write("package readme\(number)\n\n\(block)", to: "program/Readme\(number).kt")
@@ -90,34 +91,6 @@ enum KotlinProgram {
     }
     let list = zip(cases, themes).map { "TokensTheme.\($0) to \"\($1)\"" }.joined(separator: ", ")
     return text + "fun main() {\n  for ((theme, name) in listOf(\(list))) {\n\(calls)  }\n}\n"
-  }
-}
-
-/// Eight thousand colors in four themes, all in one class.
-enum ManyTokens {
-  static func kotlin() throws -> String {
-    let bench = try Workbench("many-tokens")
-    for (theme, name) in ["light", "dark", "light-high-contrast", "dark-high-contrast"].enumerated() {
-      let lines = (0..<8000).map { number in
-        let hex = String(number * 4 + theme, radix: 16)
-        return "\"token\(number)\": {\"$value\": \"#\(String(repeating: "0", count: 6 - hex.count))\(hex)\"}"
-      }
-      try bench.write(
-        "{\"many\": {\"$type\": \"color\",\n\(lines.joined(separator: ",\n"))}}\n", to: "\(name).json")
-    }
-    try bench.write(
-      """
-      {"version": "2025.10", "modifiers": {"theme": {"contexts": {
-        "light": [{"$ref": "light.json"}], "dark": [{"$ref": "dark.json"}],
-        "light-high-contrast": [{"$ref": "light-high-contrast.json"}],
-        "dark-high-contrast": [{"$ref": "dark-high-contrast.json"}]}, "default": "light"}},
-       "resolutionOrder": [{"$ref": "#/modifiers/theme"}]}
-
-      """, to: "many.resolver.json")
-    try Checkout.tokenc(
-      "build", "\(bench.path)/many.resolver.json", "--kotlin", "\(bench.path)/Many.kt", "--kotlin-package",
-      "com.example.many")
-    return try bench.read("Many.kt")
   }
 }
 

@@ -6,7 +6,17 @@ import Testing
 struct SwiftImporterTests {
   @Test func aProgramFindsTheWantedValueInEachTheme() throws {
     let package = try SwiftPackage.built.get()
-    #expect(try Command(program: "\(package)/Importer").succeed() == "all as wanted\n")
+    let output = try Command(program: "\(package)/Importer").succeed()
+    #expect(output == "all as wanted\n")
+  }
+
+  /// Measured at 5 s on a machine of two cores; one literal of another kind for each color would take minutes.
+  @Test func eightThousandColorsInFourThemesCompileInSeconds() throws {
+    let bench = try Workbench("many-swift")
+    try bench.write(try ManyTokens.outputs.get().swift, to: "Many.swift")
+    let arguments = ["-swift-version", "6", "-parse-as-library", "-c", "Many.swift", "-o", "many.o"]
+    try Command(program: Tool.swiftc ?? "swiftc", arguments: arguments, folder: bench.path, limit: 90)
+      .succeed()
   }
 
   /// Without Apple's frameworks, the parts for them are checked against modules that declare what they use.
