@@ -22,9 +22,23 @@ struct Tokenc: ParsableCommand {
       Templates.self,
     ])
 
-  /// Makes the streams safe before the parser prints anything.
+  /// Makes the streams safe before the parser prints anything, and tells wrong usage as everything else is told.
   static func main() {
     StandardStreams.prepare()
-    main(nil)
+    do {
+      var command = try parseAsRoot(nil)
+      try command.run()
+    } catch {
+      let isTerminal = Terminal.style(for: .never) != nil
+      let parserPrefix = "Error: "
+      let usage = fullMessage(for: error)
+      guard exitCode(for: error) == .validationFailure, usage.hasPrefix(parserPrefix) else {
+        exit(withError: error)
+      }
+      // How it would be right is for people; programs read one line a finding.
+      let text = isTerminal ? String(usage.dropFirst(parserPrefix.count)) : message(for: error)
+      StandardStreams.writeError(Array("tokenc: error: \(text)\n".utf8))
+      exit(withError: ExitStatus.usage.exitCode)
+    }
   }
 }

@@ -37,7 +37,9 @@ private enum Message {
     return Diagnostic(
       .staleOutput, "the output is not what the tokens give; run `tokenc build`", at: .file(path),
       notes: [
-        .init("\(removed) lines would go and \(added) come\(place)\n\(excerpt)", at: .file(path))
+        .init(
+          "\(removed) \(removed == 1 ? "line" : "lines") would go and \(added) come\(place)\n\(excerpt)",
+          at: .file(path))
       ])
   }
 }

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// A page of the documentation whose examples are run in the order in which they stand. A comment before a fenced block says what
+/// becomes of it:
+///
+/// - `<!-- file: NAME -->`: it is written to a file.
+/// - `<!-- run -->` or `<!-- run: STATUS -->`: it is run by a shell and ends with the status, else with 0.
+/// - `<!-- output -->`: it is what the last command wrote, standard output first.
+/// - `<!-- do: COMMAND -->` needs no block: the command is run without being shown.
+///
+/// `with PROGRAM` behind the first word leaves an example out where the program is missing.
+private struct DocumentedPage {
+  enum Step {
+    case file(String, text: String)
+    case run(String, status: Int32)
+    case output(String)
+  }
+
+  private(set) var steps: [(line: Int, step: Step)] = []
+  /// What is wrong with the page itself.
+  private(set) var problems: [String] = []
+
+  init(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for (index, line) in lines.enumerated() {
+      guard
+        let match = line.wholeMatch(
+          of: /<!-- (?<kind>file|run|output|do)(?: with (?<program>\w+))?(?:: (?<argument>.*))? -->/)
+      else { continue }
+      if let program = match.program, !Workspace.has(String(program)) { continue }
+      let argument = match.argument.map(String.init) ?? ""
+      if match.kind == "do" {
+        steps.append((index + 1, .run("\(argument)\n", status: 0)))
+        continue
+      }
+      guard index + 1 < lines.count, lines[index + 1].hasPrefix("```"),
+        let end = lines[(index + 2)...].firstIndex(of: "```")
+      else {
+        problems.append("line \(index + 1) has no fenced block behind it")
+        continue
+      }
+      let body = lines[(index + 2)..<end].map { $0 + "\n" }.joined()
+      switch match.kind {
+      case "file": steps.append((index + 1, .file(argument, text: body)))
+      case "run": steps.append((index + 1, .run(body, status: Int32(argument) ?? 0)))
+      case _: steps.append((index + 1, .output(body)))
+      }
+    }
+  }
+}
+
+@Suite struct DocumentedExamplesTests {
+  static let folder = "Sources/tokenc/tokenc.docc/"
+  static let pages = [
+    "README.md", folder + "GettingStarted.md", folder + "InputFormat.md", folder + "Configuration.md",
+    folder + "Themes.md", folder + "GeneratedCode.md", folder + "Templates.md", folder + "Anatomies.md",
+    folder + "Audit.md", folder + "BuildSteps.md", folder + "Commands.md",
+  ]
+
+  private static func text(of page: String) throws -> String {
+    try String(contentsOfFile: "\(Workspace.package)/\(page)", encoding: .utf8)
+  }
+
+  @Test(arguments: pages)
+  func `examples do what the page says`(page: String) throws {
+    let documented = DocumentedPage(try Self.text(of: page))
+    #expect(documented.problems.isEmpty)
+    #expect(!documented.steps.isEmpty)
+    let work = try Workspace()
+    let programs = (Workspace.tokenc as NSString).deletingLastPathComponent
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    var written = ""
+    for (line, step) in documented.steps {
+      switch step {
+      case .file(let name, let text): try work.write(text, to: name)
+      case .run(let script, let status):
+        let outcome = try work.shell("set -e\n" + script, environment: ["PATH": "\(programs):\(path)"])
+        #expect(outcome.status == status && !outcome.isSignal, "\(page):\(line): \(outcome)")
+        written = outcome.output + outcome.error
+      case .output(let expected): #expect(written == expected, "\(page):\(line)")
+      }
+    }
+  }
+
+  @Test(arguments: pages + [folder + "tokenc.md"])
+  func `links between pages lead somewhere`(page: String) throws {
+    let above = (page as NSString).deletingLastPathComponent
+    for link in try Self.text(of: page).matches(of: /\]\((?<target>[^)#]+)[^)]*\)/) {
+      guard !link.target.contains("://") else { continue }
+      let target = "\(Workspace.package)/\(above)/\(link.target)"
+      #expect(FileManager.default.fileExists(atPath: target), "\(page): \(link.target)")
+    }
+  }
+
+  @Test(arguments: ["build", "check", "resolve", "audit", "explain", "catalogue", "fix", "init", "templates"])
+  func `every flag of a command is documented`(command: String) throws {
+    let documentation = try Self.pages.map(Self.text).joined()
+    let help = try Workspace().tokenc(command, "--help").output
+    let flags = Set(help.matches(of: /--[a-z][a-z-]+/).map { String($0.output) })
+    #expect(flags.contains("--help"))
+    for flag in flags.sorted() {
+      #expect(documentation.contains("\(flag)"), "\(flag) of \(command)")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import Emission
+
+/// The page about templates lists every name of *context v1*, and no other.
+@Suite struct DocumentedContextTests {
+  private static func page() throws -> String {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { folder.deleteLastPathComponent() }
+    let file = folder.appendingPathComponent("Sources/tokenc/tokenc.docc/Templates.md")
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  /// The names of records and of those within, each with the name of the list around it.
+  private static func names(
+    of schema: TemplateSchema<TokenContext.Field>, in list: String
+  ) -> [(list: String, name: String)] {
+    schema.entries.flatMap { entry in
+      let own = [(list: list, name: entry.name)]
+      switch entry.shape {
+      case .list(_, let inner) where list != "groups" || entry.name != "tokens":
+        return own + names(of: inner, in: list.isEmpty || entry.name == "words" ? entry.name : "values")
+      case .record(_, let inner): return own + names(of: inner, in: entry.name)
+      case .list, .text, .flag, .isFirst, .isLast: return own
+      }
+    }
+  }
+
+  private static let headings = [
+    "": "### Everywhere\n", "themes": "### In `themes`\n", "groups": "### In `groups`\n",
+    "tokens": "### In `tokens`\n", "words": "### In `tokens`\n", "values": "### In `themes` of a token\n",
+  ]
+
+  @Test func `every name is documented where it holds`() throws {
+    let page = try Self.page()
+    let names = Self.names(of: TokenContext.schema, in: "")
+    #expect(names.count > 40)
+    for (list, name) in names {
+      let heading = try #require(Self.headings[list])
+      let start = try #require(page.range(of: heading))
+      let section = page[start.upperBound...].prefix { $0 != "#" }
+      #expect(section.contains("`\(name)`"), "`\(name)` in `\(list)`")
+    }
+  }
+
+  @Test func `no name is documented that is not there`() throws {
+    let known = Set(Self.names(of: TokenContext.schema, in: "").map(\.name))
+    let page = try Self.page()
+    let start = try #require(page.range(of: "## Context v1"))
+    for row in page[start.upperBound...].matches(of: /(?m)^\| (?<names>`[^|]+`) \|/) {
+      for name in row.names.matches(of: /`([A-Za-z.]+)`/) {
+        #expect(known.contains(String(name.1)), "`\(name.1)`")
+      }
+    }
+  }
+
+  @Test func `every escaping is documented`() throws {
+    let page = try Self.page()
+    for escape in Escape.allCases { #expect(page.contains("`{{! escape: \(escape.rawValue) }}`")) }
+  }
+}
