@@ -21,6 +21,8 @@ struct DeclarationReader {
   }
 
   private let isStrict: Bool
+  /// Where the tokens of the source begin that is being read.
+  private var firstToken = 0
 
   init(_ documents: Documents, isStrict: Bool) {
     self.documents = documents
@@ -33,6 +35,7 @@ struct DeclarationReader {
   mutating func items(of source: TokenSource, log: inout DiagnosticLog) -> Range<Int> {
     if let known = declarations.ranges[source] { return known }
     let first = declarations.items.count
+    firstToken = declarations.tokens.count
     var findings = DiagnosticLog()
     if let foreign = Dialect.finding(atRootOf: source, in: documents) ?? read(source, log: &findings) {
       declarations.items.removeSubrange(first...)
@@ -91,7 +94,10 @@ struct DeclarationReader {
     }
     guard document.kind(of: value) == .mapping else {
       guard !document[value].isFaulty else { return nil }
-      if let foreign = Dialect.finding(atMember: key, value: value, of: document, names: documents.names) {
+      // Where a token of DTCG stands already, `value` is a slip of the pen and not another dialect.
+      if declarations.tokens.count == firstToken,
+        let foreign = Dialect.finding(atMember: key, value: value, of: document, names: documents.names)
+      {
         return foreign
       }
       log.report(.memberIsNoGroup(document, key: key, value: value))
@@ -208,7 +214,9 @@ extension Diagnostic {
     let remedy =
       switch kind {
       case .null: "write `{}` for an empty group, or give it a `$value`"
-      case .mapping, .sequence, .string, .number, .boolean, .alias: "a value stands behind `$value`"
+      case .mapping, .sequence, .string, .number, .boolean, .alias:
+        ["value", "type", "description", "deprecated"].contains(name)
+          ? "write `$\(name)` if the property is meant" : "a value stands behind `$value`"
       }
     return Diagnostic(
       .invalidProperty, "`\(name)` is a group or a token and so an object, not \(kind.article); \(remedy)",

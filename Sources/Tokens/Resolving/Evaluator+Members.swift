@@ -137,7 +137,7 @@ extension Evaluator {
   mutating func plainNumber(at place: NodePlace, _ what: String) -> Double? {
     let document = documents[place]
     guard document.kind(of: place.node) == .number else {
-      reportKind(place, expected: "\(what) is a number")
+      reportKind(place, expected: "\(what) is a plain number, without quotes or a unit")
       return nil
     }
     if let number = document.number(of: place.node) { return number }

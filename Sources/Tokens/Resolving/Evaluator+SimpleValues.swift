@@ -41,7 +41,12 @@ extension Evaluator {
       }
       guard let value, let unit else { return nil }
       return (value, unit.text)
-    case .number, .sequence, .boolean, .null, .alias:
+    case .number:
+      let number = document.string(of: place.node)
+      let unit = isStrict ? "{\"value\": \(number), \"unit\": \"\(units[0])\"}" : number + units[0]
+      findings.append(.noUnit(number, type, example: unit, at: documents.range(of: place)))
+      return nil
+    case .sequence, .boolean, .null, .alias:
       reportKind(place, expected: "\(type) is an object with `value` and `unit`")
       return nil
     }
@@ -181,6 +186,15 @@ extension Diagnostic {
     Diagnostic(
       .invalidValue,
       "`\(unit)` is no unit of \(type); the units are \(units.map { "`\($0)`" }.joined(separator: " and "))",
+      at: range)
+  }
+
+  fileprivate static func noUnit(_ number: String, _ type: String, example: String, at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .invalidValue,
+      "`\(number.prefix(40))` has no unit, which \(type) needs: write `\(example.prefix(80))` if that is meant",
       at: range)
   }
 
