@@ -19,6 +19,9 @@ import Testing
     ["build", "a.yaml", "--css", "x.css", "--kotlin-depth", "0"],
     ["build", "a.yaml", "--swift", "x.swift", "--swift-namespace", "1x"],
     ["build", "a.yaml", "--template", "css"],
+    ["build", "a.yaml", "--template", "css=x.css"],
+    ["build", "a.yaml", "--swift", "x.swift", "--swift-namespace", "class"],
+    ["build", "a.yaml", "--kotlin", "x.kt", "--kotlin-package", "com.object"],
     ["check", "a.yaml", "--input", "theme"],
     ["check", "a.yaml", "--max-diagnostics", "-1"],
     ["check", "a.yaml", "--diagnostics", "xml"],
@@ -47,7 +50,8 @@ import Testing
     ("check missing.yaml broken.yaml", 66), ("check a.yaml --config missing.yaml", 66),
     ("build a.yaml --template missing.mustache=x", 66), ("check a.yaml --input theme=dark", 1),
     ("build a.yaml --css a.yaml/x.css", 73), ("build broken.yaml --css a.yaml/x.css", 1),
-    ("build missing.yaml --css a.yaml/x.css", 66), ("explain color.link a.yaml", 0),
+    ("build missing.yaml --css a.yaml/x.css", 66), ("build a.yaml --template json=x.json", 0),
+    ("explain color.link a.yaml", 0),
     ("explain color.lnik a.yaml", 1), ("init a.yaml", 73),
   ]
 

@@ -67,7 +67,13 @@ extension ConfigurationReader {
       case .kotlin: return .kotlin
       case nil: return nil
       }
-    case (nil, let node?): return text(node, "the file name of a template").map { .template($0.value) }
+    case (nil, let node?):
+      guard let name = text(node, "the file name of a template")?.value else { return nil }
+      if TemplateLibrary.isBuiltIn(name), !TemplateLibrary.models.contains(name) {
+        report(.invalidConfiguration, Message.formatAsTemplate(name), at: document.range(of: node))
+        return nil
+      }
+      return .template(name)
     case (nil, nil): report(.invalidConfiguration, Message.noFormat, at: section.range)
     case (_?, let node?): report(.invalidConfiguration, Message.twoFormats, at: document.range(of: node))
     }
@@ -156,6 +162,9 @@ private enum FormatKeyword: String, CaseIterable { case swift, css, kotlin }
 private enum Message {
   static let noThemes = "`themes` names no theme; leave the key out for all of them"
   static let noFormat = "the output says neither `format` nor `template`"
+  static func formatAsTemplate(_ name: String) -> String {
+    "`\(name)` is the shape of a format, not a template over *context v1*; begin with `tokenc templates show json`"
+  }
   static let twoFormats = "`format` and `template` exclude each other"
   static let noFile = "the output has no `file` to be written to"
   static let noPackage = "a kotlin output needs a `package`"

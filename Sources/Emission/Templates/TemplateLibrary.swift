@@ -22,11 +22,16 @@ package struct TemplateLibrary: Sendable {
     ("catalogue-style", PackageResources.catalogue_style_mustache),
     ("catalogue-tokens", PackageResources.catalogue_tokens_mustache),
     ("css", PackageResources.css_mustache),
+    ("json", PackageResources.json_mustache),
     ("kotlin", PackageResources.kotlin_mustache),
     ("kotlin-constant", PackageResources.kotlin_constant_mustache),
     ("kotlin-lookup", PackageResources.kotlin_lookup_mustache),
     ("swift", PackageResources.swift_mustache),
   ]
+
+  /// The built-in templates over the data that templates of the user's have, so that they can be begun with and built with.
+  /// The others are the shapes of formats, or parts.
+  package static let models: Set<String> = ["json"]
 
   private var entries: [Entry] = []
   private var folders = 0

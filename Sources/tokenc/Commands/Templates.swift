@@ -7,13 +7,14 @@ struct Templates: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List or print the built-in templates.",
     discussion: """
-      A template is the shape of an output. Print one, change it, and build with it.
+      A template is the shape of an output. Print one, change it, and build with it: `json` is made for that. The \
+      others are the shapes of Swift, CSS, Kotlin and the catalogue, which have data of their own.
 
       Examples:
 
         tokenc templates
-        tokenc templates show css > templates/brand.mustache
-        tokenc build tokens --template templates/brand.mustache=build/brand.css
+        tokenc templates show json > brand.mustache
+        tokenc build tokens --template brand.mustache=build/brand.json
       """,
     subcommands: [List.self, Show.self], defaultSubcommand: List.self)
 

@@ -27,6 +27,14 @@ struct OutputOptions: ParsableArguments {
     for file in swift + css + kotlin + templates.map(\.file) where file.hasSuffix("/") {
       throw ValidationError("`\(file)` is a folder; name a file in it")
     }
+    for name in templates.map(\.template)
+    where TemplateLibrary.builtIn.contains(where: { $0.name == name })
+      && !TemplateLibrary.models.contains(name)
+    {
+      throw ValidationError(
+        "`\(name)` is the shape of a format, not a template over *context v1*; begin with `tokenc templates show json`"
+      )
+    }
     var seen: [String: String] = [:]
     for file in swift + css + kotlin + templates.map(\.file) {
       if let other = seen.updateValue(file, forKey: normalized(file)) {
