@@ -49,6 +49,7 @@ extension Compilation {
     let names = Names(spelling: tokens, anatomies: anatomies, for: outputs, log: &named)
     templates.check(for: outputs, log: &named)
     for finding in named.diagnostics { log.report(finding) }
+    reportEmptyPatterns(in: tokens, configuration, log: &log)
     if request.goal == .build, !log.hasErrors { emit(tokens, named: names, plan, templates, request) }
   }
 

@@ -62,6 +62,19 @@ import Testing
     #expect(outcome.status == status && !outcome.isSignal, "\(outcome)")
   }
 
+  @Test func `a pattern of an output that covers nothing is told`() throws {
+    let work = try Workspace(["a.yaml": smallSet])
+    let flags = ["a.yaml", "--css", "x.css", "--include", "color.*", "--exclude", "size.smal"]
+    let outcome = try work.run(Workspace.tokenc, ["build"] + flags)
+    #expect(outcome.status == 0)
+    #expect(outcome.error == "tokenc: warning: `size.smal` covers no token [empty-inclusion]\n")
+    let configuration = "sources: [a.yaml]\noutputs:\n  - {format: css, file: x.css, include: [colour.*]}\n"
+    try work.write(configuration, to: "tokenc.yaml")
+    #expect(
+      try work.tokenc("check", ".").error
+        == "./tokenc.yaml:3:5: warning: `colour.*` covers no token [empty-inclusion]\n")
+  }
+
   @Test(arguments: [
     "--help", "build --help", "check --help", "resolve --help", "audit --help", "explain --help",
     "catalogue --help", "fix --help", "init --help", "templates --help", "templates show --help",
