@@ -28,7 +28,7 @@ OWN_KOTLIN := $(if $(or $(filter Darwin,$(SYSTEM)),$(shell command -v kotlinc)),
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all build tokens swift libyaml test test-long test-tools lint format golden bench
+.PHONY: all build tokens swift libyaml test test-long test-tools lint format golden bench fuzz mutants coverage
 .PHONY: install uninstall completions dist plugin-package clean help
 
 ## Build the compiler and compile tokens/ into build/
@@ -129,7 +129,7 @@ bench: build
 
 # How often each subject is tried, and which.
 RUNS ?= 1000000
-SUBJECTS ?= yaml json resolver configuration anatomy template color
+SUBJECTS ?= yaml json tokens resolver configuration anatomy template color
 
 ## Feed the compiler made-up texts under the address sanitizer: make fuzz RUNS=1000000 SUBJECTS="yaml json"
 fuzz: swift libyaml
@@ -144,6 +144,18 @@ fuzz: swift libyaml
 	    || { tail -30 .build/fuzz/$$subject.log; exit 1; }; \
 	  tail -6 .build/fuzz/$$subject.log; \
 	done
+
+## Change one operator at a time and see whether a test notices: make mutants COUNT=20 SEED=1
+mutants: swift libyaml
+	python3 Tests/Mutants/mutate.py --count $(or $(COUNT),20) --seed $(or $(SEED),1)
+
+## Lines of the library modules that tests run
+coverage: test-tools
+	$(SWIFT) test --enable-code-coverage --scratch-path .build/coverage
+	"$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/llvm-cov" report \
+	  .build/coverage/debug/tokencPackageTests.xctest \
+	  -instr-profile=.build/coverage/debug/codecov/default.profdata \
+	  $(addprefix Sources/,Diagnostics Syntax ColorScience Tokens Audit Emission Compiler)
 
 ## Install tokenc and its shell completions under PREFIX (/usr/local)
 install: build completions

@@ -25,7 +25,7 @@ let fuzzing: [Target] =
   ? []
   : [
     .executableTarget(
-      name: "Fuzzing", dependencies: ["Compiler", "Emission", "ColorScience", "Diagnostics"],
+      name: "Fuzzing", dependencies: ["Compiler", "Emission", "Tokens", "ColorScience", "Diagnostics"],
       path: "Tests/Fuzzing", exclude: ["Corpus"], swiftSettings: settings)
   ]
 

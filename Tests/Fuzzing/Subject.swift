@@ -1,19 +1,22 @@
 import ColorScience
 import Compiler
 import Diagnostics
+import Emission
+import Tokens
 
 /// What of the compiler is fuzzed: a folder of that name in `Corpus` has texts to begin with.
 enum Subject: String, CaseIterable {
-  case yaml, json, resolver, configuration, anatomy, template, color
+  case yaml, json, tokens, resolver, configuration, anatomy, template, color
 
   /// Does all that can be done with a text.
   func take(_ bytes: [UInt8]) {
     switch self {
-    case .yaml: build("a.yaml", ["a.yaml": bytes])
-    case .json: build("a.json", ["a.json": bytes])
+    case .yaml: build("a.yaml", ["a.yaml": bytes], .resolve)
+    case .json: build("a.json", ["a.json": bytes], .resolve)
+    case .tokens: build("a.yaml", ["a.yaml": bytes])
     case .resolver: build("r.yaml", ["r.yaml": bytes, "a.yaml": Self.tokens, "b.yaml": Self.others])
     case .configuration:
-      build("t", ["t/tokenc.yaml": bytes, "t/a.yaml": Self.tokens, "t/r.yaml": Self.resolver])
+      build("t", ["t/tokenc.yaml": bytes, "t/a.yaml": Self.tokens, "t/r.yaml": Self.themes])
     case .anatomy:
       build(
         "t",
@@ -25,10 +28,10 @@ enum Subject: String, CaseIterable {
     }
   }
 
-  /// Compiles to all three languages and renders everything that was found.
-  private func build(_ input: String, _ files: [String: [UInt8]]) {
-    var request = Request(.build, inputs: [input])
-    if self != .template, self != .configuration {
+  /// Compiles, as far as files in all three languages, and renders everything that was found.
+  private func build(_ input: String, _ files: [String: [UInt8]], _ goal: Request.Goal = .build) {
+    var request = Request(goal, inputs: [input])
+    if goal == .build, self != .template, self != .configuration {
       request.outputs = [
         .init(.swift, file: "o.swift"), .init(.css, file: "o.css"), .init(.kotlin, file: "o.kt"),
       ]
@@ -76,7 +79,7 @@ enum Subject: String, CaseIterable {
     n: {$type: number, $value: 1, $deprecated: "no"}
     """.utf8)
   private static let others = Array("c: {$type: color, a: {$value: \"#fff\"}}\n".utf8)
-  private static let resolver = Array(
+  private static let themes = Array(
     """
     {version: '2025.10', modifiers: {theme: {contexts: {light: [], dark: [{$ref: a.yaml}]}, default: light}},
      resolutionOrder: [{name: s, type: set, sources: [{$ref: a.yaml}]}, {$ref: '#/modifiers/theme'}]}

@@ -25,7 +25,7 @@ extension ResolverDocument {
 }
 
 /// Walks through sets that consist of other sets, with an explicit stack.
-private struct SourceCollector {
+struct SourceCollector {
   var sources: [TokenSource] = []
 
   private enum Item {

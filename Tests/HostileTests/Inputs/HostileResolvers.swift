@@ -29,7 +29,7 @@ let hostileResolvers: [HostileInput] = [
     "1️⃣ circular-reference"),
   .resolver(
     "sets in a ring",
-    "{version: '2025.10', sets: {a: {$ref: '#/sets/b'}, b: {$ref: 1️⃣'#/sets/a'}}, resolutionOrder: []}",
+    "{version: '2025.10', sets: {a: {$ref: 1️⃣'#/sets/b'}, b: {$ref: '#/sets/a'}}, resolutionOrder: []}",
     "1️⃣ circular-reference"),
   .resolver(
     "a source that is its set",

@@ -1,0 +1,59 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Compiler
+@testable import Emission
+@testable import Syntax
+@testable import Tokens
+
+/// The page of limits is made of the constants; `UPDATE_GOLDEN=1` writes it anew.
+@Suite struct LimitsPageTests {
+  private static let path: String = {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { folder.deleteLastPathComponent() }
+    return folder.path + "/Sources/tokenc/tokenc.docc/Limits.md"
+  }()
+
+  private static let page = """
+    # Limits
+
+    How much of everything the compiler takes.
+
+    ## Overview
+
+    Beyond each of these lies no document that a person means. What exceeds one is the error `limit-exceeded`, at the place
+    where it does, unless another code is given.
+
+    | what | at most | what to do |
+    |---|---|---|
+    | a file, and standard input | \(Limits.fileSize >> 20) MiB | split it |
+    | objects and lists within each other | \(Limits.nesting) levels | make the tree flatter |
+    | nodes of a YAML document once its aliases are replaced | 10 × the written ones + \(Limits.expandedNodes(written: 0)) | use token aliases instead |
+    | mistakes told of the form of one file | \(Limits.mistakes), give or take a few hundred | mend these first |
+    | findings shown | 100 | `--max-diagnostics N`; 0 shows all |
+    | a message | \(longestMessage) bytes | longer ones lose their middle |
+    | tokens that `$extends` makes | 10 × the written ones + 100000 | extend less |
+    | permutations of a run | \(Configuration.defaultMaxPermutations) | `--max-permutations N`, `max-permutations:` |
+    | sets, modifiers, definitions and steps of a resolver document | \(ResolverReader.maximumOfMembers) each | merge some of them |
+    | sources of all its sets, each counted wherever it is named | \(SourceCollector.maximumOfVisits) | name each set once |
+    | variants of a component | \(AnatomyReader.maximumOfVariants) | describe it as several components |
+    | sections of a template within each other | \(TemplateCompiler<Int>.maximalNesting) | |
+    | a template with its partials | \(TemplateCompiler<Int>.maximalIncludedSize >> 20) MiB | |
+    | members of one Kotlin class | \(Speller.maximumKotlinMembers) (`too-many-members`) | `--kotlin-depth` |
+    | suggestions for mistyped names | what about a second of searching finds | later mistakes are told without one |
+
+    Lengths of alias chains, sizes of groups and lengths of names have no limit of their own: 100 000 tokens that refer to each
+    other in one chain are resolved like any others.
+
+    """
+
+  @Test func isUpToDate() throws {
+    let existing = FileManager.default.contents(atPath: Self.path).map { String(decoding: $0, as: UTF8.self) }
+    guard existing != Self.page else { return }
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
+      try Self.page.write(toFile: Self.path, atomically: true, encoding: .utf8)
+    }
+    Issue.record("Limits.md is not what the code says; `make golden` writes it anew")
+  }
+}
