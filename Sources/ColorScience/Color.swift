@@ -15,8 +15,8 @@ package struct Color: Hashable, Sendable {
   }
 
   package var space: ColorSpace
-  /// The components; 0 where one is `none`.
-  package var components: SIMD3<Double>
+  // Three numbers instead of a vector, whose alignment would double the size of every color that a token set holds.
+  private var first, second, third: Double
   /// Which components are `none`.
   package var missing: Missing
   /// 0 (transparent) … 1 (opaque).
@@ -27,8 +27,14 @@ package struct Color: Hashable, Sendable {
     missing: Missing = []
   ) {
     self.space = space
-    components = SIMD3(first, second, third)
+    (self.first, self.second, self.third) = (first, second, third)
     self.missing = missing
     self.alpha = alpha
+  }
+
+  /// The components; 0 where one is `none`.
+  package var components: SIMD3<Double> {
+    get { SIMD3(first, second, third) }
+    set { (first, second, third) = (newValue.x, newValue.y, newValue.z) }
   }
 }

@@ -10,11 +10,11 @@ package enum TokenValue: Hashable, Sendable {
   case cubicBezier(CubicBezier)
   case number(Double)
   case strokeStyle(StrokeStyle)
-  case border(Border)
-  case transition(Transition)
+  indirect case border(Border)
+  indirect case transition(Transition)
   case shadow(ShadowList)
   case gradient([GradientStop])
-  case typography(Typography)
+  indirect case typography(Typography)
 
   /// The DTCG type that it is a value of.
   package var type: TokenType {
