@@ -14,16 +14,16 @@ enum Subject: String, CaseIterable {
     case .yaml: build("a.yaml", ["a.yaml": bytes], .resolve)
     case .json: build("a.json", ["a.json": bytes], .resolve)
     case .tokens: build("a.yaml", ["a.yaml": bytes])
-    case .resolver: build("r.yaml", ["r.yaml": bytes, "a.yaml": Self.tokens, "b.yaml": Self.others])
+    case .resolver: build("r.yaml", ["r.yaml": bytes, "a.yaml": Self.sample, "b.yaml": Self.others])
     case .configuration:
-      build("t", ["t/tokenc.yaml": bytes, "t/a.yaml": Self.tokens, "t/r.yaml": Self.themes])
+      build("t", ["t/tokenc.yaml": bytes, "t/a.yaml": Self.sample, "t/r.yaml": Self.themes])
     case .anatomy:
       build(
         "t",
-        ["t/c.yaml": bytes, "t/tokenc.yaml": Array("components: [c.yaml]".utf8), "t/a.yaml": Self.tokens])
+        ["t/c.yaml": bytes, "t/tokenc.yaml": Array("components: [c.yaml]".utf8), "t/a.yaml": Self.sample])
     case .template:
       let configuration = Array("sources: [a.yaml]\noutputs: [{template: x.mustache, file: o}]".utf8)
-      build("t", ["t/x.mustache": bytes, "t/tokenc.yaml": configuration, "t/a.yaml": Self.tokens])
+      build("t", ["t/x.mustache": bytes, "t/tokenc.yaml": configuration, "t/a.yaml": Self.sample])
     case .color: color(bytes)
     }
   }
@@ -71,7 +71,7 @@ enum Subject: String, CaseIterable {
       standardInput: { () throws(LoadFailure) in [] })
   }
 
-  private static let tokens = Array(
+  private static let sample = Array(
     """
     c: {$type: color, a: {$value: "#005ce5"}, b: {$value: "{c.a}"}, c: {$value: {colorSpace: oklch, components: [0.5, 0.3, 30]}}}
     d: {$type: dimension, a: {$value: 1px}, b: {$value: 2rem, $description: "a */ b"}}
