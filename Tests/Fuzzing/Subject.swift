@@ -67,7 +67,7 @@ enum Subject: String, CaseIterable {
         files.keys.sorted().filter { $0.hasPrefix(folder + "/") }
           .map { SourceLoader.Entry(String($0.dropFirst(folder.count + 1)), .file) }
       },
-      canonicalPath: { path throws(LoadFailure) in path == "." ? "/work" : "/work/" + path },
+      canonicalPath: { path throws(LoadFailure) in path == "." ? "/srv" : "/srv/" + path },
       standardInput: { () throws(LoadFailure) in [] })
   }
 

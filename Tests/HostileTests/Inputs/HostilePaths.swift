@@ -30,7 +30,7 @@ let hostilePaths: [HostileInput] = [
   .init(
     "reaching: links in a folder",
     ["t/a.yaml": "a: {$type: number, $value: 1}\n", "secret.yaml": "secret: ["],
-    links: ["t/link.yaml": "/work/secret.yaml"], input: "t", "t/link.yaml file-outside-root"),
+    links: ["t/link.yaml": "/srv/secret.yaml"], input: "t", "t/link.yaml file-outside-root"),
   .referring("above", "../secret.yaml", "1️⃣ file-outside-root"),
   .referring("a part of a file above", "../secret.yaml#/a", "1️⃣ file-outside-root"),
   .referring("an absolute path", "/etc/secret.yaml", "1️⃣ file-outside-root"),
@@ -46,7 +46,7 @@ extension HostileInput {
     ("secret.yaml", "secret: ["), ("/etc/secret.yaml", "secret: ["), ("tt/secret.yaml", "secret: ["),
   ]
   private static let ways = [
-    "t/link.yaml": "/work/secret.yaml", "t/chain.yaml": "link.yaml", "t/folder": "/etc",
+    "t/link.yaml": "/srv/secret.yaml", "t/chain.yaml": "link.yaml", "t/folder": "/etc",
     "t/ring.yaml": "ring.yaml",
     "t/nowhere.yaml": "/etc/nothing.yaml",
   ]

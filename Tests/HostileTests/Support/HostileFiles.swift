@@ -1,10 +1,10 @@
 import Compiler
 
-/// Files of any bytes and symbolic links, below the working directory `/work`.
+/// Files of any bytes and symbolic links, below the working directory `/srv`.
 struct HostileFiles {
   private var files: [String: [UInt8]] = [:]
   private var links: [String: String] = [:]
-  private var folders: Set<String> = ["/", "/work"]
+  private var folders: Set<String> = ["/", "/srv"]
 
   init(_ files: [(path: String, bytes: [UInt8])], links: [String: String] = [:]) {
     for (path, bytes) in files {
@@ -17,7 +17,7 @@ struct HostileFiles {
     }
   }
 
-  private static func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "/work/" + path }
+  private static func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "/srv/" + path }
 
   private mutating func addFolders(above path: String) {
     var segments = path.split(separator: "/")
