@@ -31,7 +31,7 @@ extension Configuration {
 extension ConfigurationReader {
   /// The rule of a code; others are told.
   fileprivate mutating func rule(_ text: String, at range: SourceRange) -> DiagnosticCode? {
-    let rules = DiagnosticCode.rules.map(\.code)
+    let rules = DiagnosticCode.rules
     if let code = rules.first(where: { $0.rawValue == text }) { return code }
     if DiagnosticCode(rawValue: text) != nil {
       report(.invalidConfiguration, Message.noRule(text), at: range)
