@@ -44,6 +44,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
     module("Diagnostics"),
     module("Syntax", "Diagnostics", "CLibYAML"),
     module("ColorScience"),
@@ -57,7 +58,7 @@ let package = Package(
     .executableTarget(
       name: "tokenc",
       dependencies: [
-        "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience",
+        "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

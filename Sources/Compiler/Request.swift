@@ -1,4 +1,5 @@
 package import Emission
+package import Syntax
 
 /// What one run is asked to do, as the command line says it.
 package struct Request: Sendable {
@@ -58,11 +59,8 @@ package struct Request: Sendable {
   package var outputs: [NamedOutput] = []
   /// `--swift-namespace` and so on: they win over the configuration.
   package var settings = OutputSettings()
-  /// Does pieces of work at once, `count` of them, and returns when all are done. The default does one after the other.
-  package var concurrently: @Sendable (_ count: Int, _ piece: @Sendable (Int) -> Void) -> Void = {
-    count, piece in
-    for index in 0..<count { piece(index) }
-  }
+  /// Who does work that can be done beside other work.
+  package var workers = Workers.one
 
   package init(_ goal: Goal, inputs: [String]) {
     self.goal = goal

@@ -1,6 +1,7 @@
 import Audit
 import Diagnostics
 import Emission
+import Syntax
 import Tokens
 
 /// The whole compiler: reads, resolves, audits, names and emits, as far as the request goes.
@@ -8,7 +9,7 @@ import Tokens
 /// Nothing is written; a failed run has no files.
 package func compile(_ request: Request, loading loader: SourceLoader) -> Compilation {
   var result = Compilation()
-  var input = InputReader(loader)
+  var input = InputReader(loader, workers: request.workers)
   do {
     try request.check()
     try input.read(request)
@@ -60,13 +61,11 @@ extension Compilation {
   ) {
     let sources = plan.sourceNames
     let anatomies = anatomies
-    let files = Slots<GeneratedFile>(count: outputs.count)
-    request.concurrently(outputs.count) { index in
-      files[index] = GeneratedFile(
+    files = request.workers.map(outputs.count) { index in
+      GeneratedFile(
         emitting: tokens, anatomies: anatomies, named: names, to: index, sources: sources,
         templates: templates)
     }
-    self.files = files.all
   }
 }
 

@@ -16,8 +16,7 @@ struct Tokenc: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      Build.self, Check.self, Resolve.self, AuditCommand.self, Explain.self, Catalogue.self, Catalogue.self,
-      Fix.self,
+      Build.self, Check.self, Resolve.self, AuditCommand.self, Explain.self, Catalogue.self, Fix.self,
       Init.self,
       Templates.self,
     ])
@@ -25,6 +24,7 @@ struct Tokenc: ParsableCommand {
   /// Makes the streams safe before the parser prints anything, and tells wrong usage as everything else is told.
   static func main() {
     StandardStreams.prepare()
+    giveBackFreedMemory()
     do {
       var command = try parseAsRoot(nil)
       try command.run()

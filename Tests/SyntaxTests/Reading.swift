@@ -9,13 +9,16 @@ struct Reading {
   let log: DiagnosticLog
   let source: Source
 
-  init(_ bytes: [UInt8], as notation: Notation) {
+  init(
+    _ bytes: [UInt8], as notation: Notation, by workers: Workers = .one, partSize: Int = Limits.part
+  ) {
     var sources = Sources()
     var names = NameTable()
     var log = DiagnosticLog()
     source = Source(path: "t", bytes: bytes)
     let id = sources.add(source)
-    document = Document(reading: id, in: sources, as: notation, names: &names, log: &log)
+    document = Document(
+      reading: id, in: sources, as: notation, names: &names, by: workers, partSize: partSize, log: &log)
     self.names = names
     self.log = log
   }

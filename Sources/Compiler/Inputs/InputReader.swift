@@ -5,7 +5,7 @@ import Tokens
 /// Finds and reads what the command line and the configuration name.
 struct InputReader {
   var reader: SourceReader
-  var documents = Documents()
+  var documents: Documents
   var inputs = Inputs()
   var log = DiagnosticLog()
   /// Whether something that the command line names could not be read.
@@ -16,8 +16,9 @@ struct InputReader {
   /// Whether the shorthands of the input format are errors.
   var isStrict = false
 
-  init(_ loader: SourceLoader) {
+  init(_ loader: SourceLoader, workers: Workers) {
     reader = SourceReader(loader)
+    documents = Documents(by: workers)
   }
 
   /// An INPUT, and what stands there.

@@ -28,6 +28,16 @@ package struct Encoding {
     }
   }
 
+  private init(start: Int, asciiEnd: Int) {
+    self.start = start
+    self.asciiEnd = asciiEnd
+  }
+
+  /// What is known of a part of the text.
+  func part(_ range: Range<Int>) -> Encoding {
+    Encoding(start: range.lowerBound, asciiEnd: min(max(asciiEnd, range.lowerBound), range.upperBound))
+  }
+
   /// The name of an encoding that is not UTF-8, by its byte order mark or by the NULs among the first four bytes.
   private static func foreignName(of first: ArraySlice<UInt8>) -> String? {
     if first.starts(with: [0xff, 0xfe, 0, 0]) || first.starts(with: [0, 0, 0xfe, 0xff]) { return "UTF-32" }

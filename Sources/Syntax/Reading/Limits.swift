@@ -7,6 +7,9 @@ enum Limits {
   /// Mistakes that are told of one file, give or take a few hundred.
   static let mistakes = 1_000
 
+  /// Bytes of a YAML text that are worth a thread of their own: libyaml takes about 3 ms for them.
+  static let part = 256 << 10
+
   /// Nodes after every alias was replaced by what it stands for, in a document of so many written nodes.
   static func expandedNodes(written: Int) -> Int { 10 * written + 100_000 }
 }

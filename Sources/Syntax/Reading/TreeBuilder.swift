@@ -118,6 +118,9 @@ struct TreeBuilder {
   /// Changes one node's traits, links or text.
   mutating func edit(_ id: UInt32, _ change: (inout Node) -> Void) { change(&nodes[Int(id)]) }
 
+  /// Adds nodes whose links are set already.
+  mutating func appendLoose(_ more: some Sequence<Node>) { nodes.append(contentsOf: more) }
+
   /// Adds a node that belongs to no open container.
   mutating func appendLoose(_ node: Node) -> UInt32 {
     nodes.append(node)

@@ -118,8 +118,8 @@ struct YAMLParser: ~Copyable {
     return (version, start.tag_directives.start != start.tag_directives.end)
   }
 
-  /// Whether a document began without `---`.
-  var isImplicit: Bool { event.pointee.data.document_start.implicit != 0 }
+  /// Whether a document ended without `...`.
+  var endsImplicitly: Bool { event.pointee.data.document_end.implicit != 0 }
 
   private var problem: Problem {
     guard let text = parser.pointee.problem else { preconditionFailure("no memory is left for libyaml") }

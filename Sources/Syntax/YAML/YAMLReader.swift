@@ -11,14 +11,17 @@ struct YAMLReader: ~Copyable {
   var anchors = YAMLAnchors()
   /// The `<<` keys of closed mappings, in the order in which they were closed.
   var merges: [(mapping: UInt32, key: UInt32)] = []
+  /// Whether `...` ended the document.
+  private(set) var endsExplicitly = false
 
-  init(source: SourceID, bytes: UnsafeBufferPointer<UInt8>, encoding: Encoding) {
+  /// - Parameter room: for how many bytes of text the tree gets room; for all by default.
+  init(source: SourceID, bytes: UnsafeBufferPointer<UInt8>, encoding: Encoding, room: Int? = nil) {
     self.source = source
     self.bytes = bytes
     let text = UnsafeBufferPointer(rebasing: bytes[encoding.start...])
     parser = YAMLParser(text: text)
     places = ScalarPlaces(text: text, base: encoding.start, asciiEnd: encoding.asciiEnd)
-    tree = TreeBuilder(byteCount: bytes.count)
+    tree = TreeBuilder(byteCount: room ?? bytes.count)
   }
 
   /// Reads the one document of the text.
@@ -69,7 +72,9 @@ struct YAMLReader: ~Copyable {
       case .documentStart:
         guard documentStart(isFirst: !hasDocument, log: &log) else { return hasDocument }
         hasDocument = true
-      case .streamStart, .documentEnd:
+      case .documentEnd:
+        endsExplicitly = !parser.endsImplicitly
+      case .streamStart:
         break
       case .streamEnd:
         return true

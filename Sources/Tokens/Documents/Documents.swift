@@ -10,12 +10,17 @@ package struct Documents: Sendable {
   /// Document numbers by source; sources that could not be read have none.
   private var numbers: [SourceID: Int] = [:]
 
-  package init() {}
+  private let workers: Workers
+
+  /// - Parameter workers: who reads the parts of long texts.
+  package init(by workers: Workers = .one) { self.workers = workers }
 
   /// Reads a source and returns the document's number, or `nil` if no tree could be made of it (which the log tells).
   package mutating func read(_ source: Source, as notation: Notation, log: inout DiagnosticLog) -> Int? {
     let id = sources.add(source)
-    guard let document = Document(reading: id, in: sources, as: notation, names: &names, log: &log) else {
+    guard
+      let document = Document(reading: id, in: sources, as: notation, names: &names, by: workers, log: &log)
+    else {
       return nil
     }
     all.append(document)

@@ -53,7 +53,7 @@ struct InputOptions: ParsableArguments {
     request.isStrict = strict
     request.maxPermutations = maxPermutations
     if let stdinName { request.standardInputName = stdinName }
-    request.concurrently = concurrently
+    request.workers = .all
     return request
   }
 }

@@ -1,0 +1,104 @@
+import Diagnostics
+import Testing
+
+@testable import Syntax
+
+/// A text that is read in parts gives the same as one that is read as a whole, to the last number of the arena.
+@Suite struct PartsTests {
+  private static let workers = Workers(count: 1000) { count, piece in
+    for index in (0..<count).reversed() { piece(index) }
+  }
+
+  private func read(_ bytes: [UInt8], by workers: Workers) -> Reading {
+    Reading(bytes, as: .yaml, by: workers, partSize: 1)
+  }
+
+  private func isReadInParts(_ text: String) -> Bool {
+    var names = NameTable()
+    var sources = Sources()
+    var log = DiagnosticLog()
+    let bytes = Array(text.utf8)
+    let source = sources.add(Source(path: "t", bytes: bytes))
+    guard let encoding = Encoding(checking: bytes, in: source, log: &log) else { return false }
+    return YAMLReader.readParts(
+      bytes, of: source, encoding: encoding, size: 1, names: &names, by: Self.workers) != nil
+  }
+
+  private func expectSame(_ bytes: [UInt8]) {
+    let whole = read(bytes, by: .one)
+    let parts = read(bytes, by: Self.workers)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(parts.findings == whole.findings, "\(text)")
+    #expect(parts.document?.nodes.map(\.described) == whole.document?.nodes.map(\.described), "\(text)")
+    #expect(parts.document?.decoded == whole.document?.decoded, "\(text)")
+    #expect(parts.tree == whole.tree, "\(text)")
+    #expect((0..<parts.names.count).map(parts.name) == (0..<whole.names.count).map(whole.name), "\(text)")
+  }
+
+  @Test(arguments: [
+    "a: 1\nb: 2\n", "a:\n  x: 1\nb:\n  y: {z: [1, 'it''s']}\nc: \"\\u00e9\"\nd: x\n", "a:\nb:\nc: # fff\n",
+    "\u{feff}é: ü\nb: 🎨\nc: é", "a: 1\n# second\n\nb: 2 # third\nc: 3\n", "a:\n- 1\n- 2\nb: 3\n",
+    "a: |+\n  x\n\n\nb: >-\n  y\n\nc: z", "a: x\n  y\nb: 'u\n  v'\nc: w\n",
+    "a: {x: 1,\n y: 2}\nb: {c.d}\ne: 5\n", "? a\n? b\n: 1\nc: 2\n", "a: 1\r\nb: {}\r\nc:\r\n",
+    "a: {b.c}\nd: {e}\nf: [{g.h}]\n",
+  ])
+  func flawlessMappingsAreReadInParts(_ text: String) {
+    #expect(isReadInParts(text))
+    expectSame(Array(text.utf8))
+  }
+
+  @Test(arguments: [
+    "a: 1\n", "a: 1\nb: 2\na: 3\n", "a: &x 1\nb: *x\n", "a: &x 1\nb: 2\n", "a: 1\n...\nb: 2\n", "- a\nb: 1\n",
+    "--- |\nfoo\nbar: 1\n", "a: 'x\nb: 1'\n", "a: \"x\nb: 1\"\nc: 2\n", "a: {x: 1,\ny: 2}\nb: 3\n",
+    "a\nb\nc: 1\n",
+    "a: 1\nb\nc: 3\n", "{a: 1}\nb: 2\n", " a: 1\nb: 2\n", "  {a: 1,\nb: 2}\n", "a: !t 1\nb: 2\n",
+    "a: 1\n---\nb: 2\n", "---\na: 1\nb: 2\n", "a: 1\nb: #fff\nc: 2\n",
+    "%YAML 1.1\n---\na: 1\nb: 2\n", "a: 1\nb: [2\n", "a: b: c\nd: 1\n", "a: `x\nd: 1\n", "", "\n\n",
+    "a: 1\n<<: {b: 1}\nc: 2\n",
+    "# only\n# comments\n", "a: '\nb: 1\nc: '\nd: 1\n",
+  ])
+  func othersAreReadAsAWhole(_ text: String) {
+    #expect(!isReadInParts(text))
+    expectSame(Array(text.utf8))
+  }
+
+  private static let lines = [
+    "a:", "b: 1", "c: {x: 1}", "  d: 2", "  e: [1,", "  2]", "- f", "  - g", "h: 'i", "j'", "k: \"l", "  m\"",
+    "n: |", "  o",
+    "", "# p", "q: &r s", "t: *r", "...", "---", "u", "? v", ": w", "x: }", "y: {z.a}", "é: ü", "\u{85}",
+    "aa: >+", "bb: x\r",
+    "cc: #fff", "dd: !t x", "1: 2", "ee: {", "}", "\tff: 1", "gg:\t1", "{hh: 1}", "[", "]", "<<: *r",
+    "ii: \u{feff}",
+  ]
+
+  @Test(arguments: 0..<8)
+  func randomTextsAreReadAlike(_ seed: Int) {
+    var state = UInt64(seed) &* 0x9e37_79b9 &+ 1
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(bound))
+    }
+    var inParts = 0
+    for _ in 0..<400 {
+      var text = ""
+      for number in 0...next(7) {
+        let line = Self.lines[next(next(2) == 0 ? 14 : Self.lines.count)]
+        // Most keys differ, so that some texts are flawless.
+        text += (next(3) > 0 && !line.hasPrefix(" ") ? "k\(number)" : "") + line + "\n"
+      }
+      if isReadInParts(text) { inParts += 1 }
+      expectSame(Array(text.utf8))
+    }
+    #expect(inParts > 4)
+  }
+}
+
+extension Reading {
+  fileprivate func name(_ number: Int) -> String { names.string(Name(rawValue: UInt32(number))) }
+}
+
+extension Node {
+  fileprivate var described: String {
+    "\(kind) \(style) \(traits.rawValue) \(lowerBound)..<\(upperBound) \(first) \(count) \(next) \(name)"
+  }
+}
