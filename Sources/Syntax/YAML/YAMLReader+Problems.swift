@@ -14,7 +14,11 @@ extension YAMLReader {
         return reportCharacter(at: mark, log: &log)
       }
       let context = problem.contextIndex.map { min(places.offset(of: $0), bytes.count) }
-      if let context, reportSwallowedValues(context..<max(context, offset), log: &log) { return }
+      // At the end of the text libyaml has forgotten which bracket is open.
+      let bracket =
+        tree.frame.isFlow && tree.frame.container != Node.end
+        ? Int(tree.nodes[Int(tree.frame.container)].lowerBound) : context
+      if let bracket, reportSwallowedValues(bracket..<max(bracket, offset), log: &log) { return }
       log.report(diagnostic(for: problem, at: offset, context: context))
     }
   }
@@ -96,10 +100,28 @@ extension YAMLReader {
   private func tab(at offset: Int) -> Diagnostic {
     var end = offset
     while end < bytes.count, bytes[end] == 0x09 { end += 1 }
-    let spaces = String(repeating: "  ", count: max(1, end - offset))
     let fix = Diagnostic.Fix(
-      "indent with spaces", edits: [.init(replacing: range(offset..<end), with: spaces)])
+      "indent with spaces",
+      edits: (indentingTabs(from: offset) ?? [offset..<end]).map {
+        .init(replacing: range($0), with: String(repeating: "  ", count: $0.count))
+      })
     return error(tabIndents, offset..<max(end, offset), fix: end > offset ? fix : nil)
+  }
+
+  /// The tabs that lines from this one on begin with, if this one does: who indents a line with tabs indents others so,
+  /// and to texts of several lines it makes no difference.
+  private func indentingTabs(from offset: Int) -> [Range<Int>]? {
+    guard offset == lineStart(before: offset) else { return nil }
+    var tabs: [Range<Int>] = []
+    var start = offset
+    while start < bytes.count, tabs.count < 1_000 {
+      var end = start
+      while end < bytes.count, bytes[end] == 0x09 { end += 1 }
+      if end > start { tabs.append(start..<end) }
+      while end < bytes.count, bytes[end] != 0x0a, bytes[end] != 0x0d { end += 1 }
+      start = end + 1
+    }
+    return tabs
   }
 
   private func strayColon(at offset: Int) -> Diagnostic {

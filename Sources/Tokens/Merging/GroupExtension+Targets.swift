@@ -132,7 +132,7 @@ extension Diagnostic {
       if !text.isEmpty, !text.utf8.contains(where: { "{}#/".utf8.contains($0) }) {
         return Diagnostic(
           .invalidExtends, "`$extends` is a reference to a group; write `{\(text)}`", at: range,
-          fix: .init("write `{\(text)}`", edits: [.init(replacing: range, with: "\"{\(text)}\"")]))
+          fix: .init("write `{\(text)}`", edits: [.init(replacing: range, with: quoted("{\(text)}"))]))
       }
     }
     return Diagnostic(

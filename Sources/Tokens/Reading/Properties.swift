@@ -42,7 +42,7 @@ struct Properties {
   /// Tells every property that does not belong here, and whether there was one.
   @discardableResult
   func reportUnknown(in document: Document, isRoot: Bool, log: inout DiagnosticLog) -> Bool {
-    for key in unknown { log.report(.unknownProperty(document.string(of: key), at: document.range(of: key))) }
+    for key in unknown { log.report(.unknownProperty(key, in: document)) }
     if let schema, !isRoot { log.report(.misplacedSchema(at: document.range(of: schema))) }
     return !unknown.isEmpty || (schema != nil && !isRoot)
   }
@@ -128,7 +128,9 @@ extension Node.Kind {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownProperty(_ name: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func unknownProperty(_ key: NodeID, in document: Document) -> Diagnostic {
+    let name = document.string(of: key)
+    let range = document.range(of: key)
     let known = [
       "$value", "$type", "$description", "$deprecated", "$extensions", "$extends", "$ref", "$root",
     ]
@@ -137,7 +139,10 @@ extension Diagnostic {
       .unknownProperty,
       "`\(name)` is no property of the format\(didYouMean(nearest)), and no name, since names cannot begin with `$`",
       at: range,
-      fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: $0)]) })
+      fix: nearest.map {
+        let spelling = document.spelling(of: $0, inPlaceOf: key)
+        return .init("write `\($0)`", edits: [.init(replacing: range, with: spelling)])
+      })
   }
 
   fileprivate static func misplacedSchema(at range: SourceRange) -> Diagnostic {

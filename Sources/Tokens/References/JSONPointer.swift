@@ -65,6 +65,12 @@ struct JSONPointer {
     return changed ? JSONPointer(segments: decoded) : nil
   }
 
+  /// A dotted path as a pointer.
+  static func fragment(ofPath path: String) -> String {
+    let escaped = path.replacing("~", with: "~0").replacing("/", with: "~1")
+    return "#/" + escaped.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/")
+  }
+
   private init(segments: [[UInt8]]) { self.segments = segments }
 
   private static func hexDigit(_ byte: UInt8) -> UInt8? {

@@ -158,7 +158,7 @@ extension Diagnostic {
     let whole = document.range(of: node)
     let fix = error.replacement.map {
       Fix(
-        "write `\($0)`", edits: [.init(replacing: whole, with: "\"\(error.replacing(in: text, with: $0))\"")])
+        "write `\($0)`", edits: [.init(replacing: whole, with: quoted(error.replacing(in: text, with: $0)))])
     }
     return Diagnostic(
       error.isOutOfRange ? .outOfRange : .invalidValue, "`\(text.prefix(60))` is no color: \(error.message)",

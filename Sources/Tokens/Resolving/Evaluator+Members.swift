@@ -216,13 +216,12 @@ extension Diagnostic {
 
   fileprivate static func curlyInsideValue(_ path: String, what: String, at range: SourceRange) -> Diagnostic
   {
-    let escaped = path.replacing("~", with: "~0").replacing("/", with: "~1")
-    let pointer = "#/" + escaped.split(separator: ".").joined(separator: "/") + "/$value"
+    let pointer = JSONPointer.fragment(ofPath: path + ".$value")
     return Diagnostic(
       .invalidReference,
       "a reference in braces cannot stand for a part of a value (\(what)); write `{\"$ref\": \"\(pointer)\"}`",
       at: range,
-      fix: .init("write a `$ref`", edits: [.init(replacing: range, with: "{\"$ref\": \"\(pointer)\"}")]))
+      fix: .init("write a `$ref`", edits: [.init(replacing: range, with: "{\"$ref\": \(quoted(pointer))}")]))
   }
 
   fileprivate static func notFinite(

@@ -216,10 +216,10 @@ extension Evaluator {
     let group = spelt(path)
     if let root = paths.find(.root, in: path), tree.token(at: root) != nil {
       let spelling =
-        isPointer ? "#/" + group.split(separator: ".").joined(separator: "/") + "/$root" : "{\(group).$root}"
+        isPointer ? JSONPointer.fragment(ofPath: group + ".$root") : "{\(group).$root}"
       return Diagnostic(
         .referenceToGroup, "`\(group)` is a group; its root token is `\(spelling)`", at: range,
-        fix: .init("write `\(spelling)`", edits: [.init(replacing: range, with: "\"\(spelling)\"")]))
+        fix: .init("write `\(spelling)`", edits: [.init(replacing: range, with: quoted(spelling))]))
     }
     return Diagnostic(
       .referenceToGroup, "`\(group)` is a group, not a token; name one of the tokens in it", at: range)
@@ -230,7 +230,7 @@ extension Diagnostic {
   static func unquotedAlias(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .shorthandInStrictMode, "`\(text)` without quotes is a mapping to YAML; quote it", at: range,
-      fix: .init("quote it", edits: [.init(replacing: range, with: "\"\(text)\"")]))
+      fix: .init("quote it", edits: [.init(replacing: range, with: quoted(text))]))
   }
 
   fileprivate static func malformedReference(_ text: String, at range: SourceRange) -> Diagnostic {

@@ -3,8 +3,8 @@ import Diagnostics
 
 /// Token files with the fixes of their findings applied, in memory.
 ///
-/// Fixes are applied and the result is compiled again, since one fix can uncover or contradict another, for
-/// as long as fewer findings with a fix remain each time.
+/// Fixes are applied and the result is compiled again, since one fix can uncover or contradict another. Of all rounds
+/// that of the fewest remaining fixes counts, the first of several, so that a second repair has nothing to do.
 struct Repair {
   /// A file that changes.
   struct Change {
@@ -18,11 +18,18 @@ struct Repair {
   /// What is found in the repaired files.
   let compilation: Compilation
 
-  init(_ request: Request) {
+  /// Rounds that may pass without fewer fixes being left: a reader that stops at a mistake finds the next one only once
+  /// this one is mended.
+  private static let patience = 16
+
+  /// - Parameter loader: reads the files; what is found in them is repaired, nothing is written.
+  init(_ request: Request, loading loader: SourceLoader = .fileSystem) {
     var texts: [String: [UInt8]] = [:]
     var originals: [(path: String, bytes: [UInt8])] = []
-    var compilation = compile(request, loading: .fileSystem)
-    while compilation.refusal == nil {
+    var compilation = compile(request, loading: loader)
+    var best = (texts: texts, compilation: compilation)
+    var patience = Self.patience
+    while compilation.refusal == nil, compilation.fixes > 0, patience > 0 {
       let files = Set(compilation.filesRead)
       let splices = Splices(compilation.log.diagnostics) { files.contains(compilation.sources[$0].path) }
       var repaired = texts
@@ -35,13 +42,17 @@ struct Repair {
         }
       }
       guard repaired != texts else { break }
-      let next = compile(request, loading: .fileSystem(with: repaired))
-      guard next.fixes < compilation.fixes else { break }
-      (compilation, texts) = (next, repaired)
+      compilation = compile(request, loading: loader.with(repaired))
+      texts = repaired
+      patience -= 1
+      if compilation.refusal == nil, compilation.fixes < best.compilation.fixes {
+        best = (texts, compilation)
+        patience = Self.patience
+      }
     }
-    self.compilation = compilation
+    self.compilation = best.compilation
     changes = originals.compactMap { path, bytes in
-      texts[path].map { Change(path: path, before: bytes, after: $0) }
+      best.texts[path].map { Change(path: path, before: bytes, after: $0) }
     }
   }
 }
@@ -52,9 +63,9 @@ extension Compilation {
 }
 
 extension SourceLoader {
-  /// The files of this machine, some of them with another text.
-  fileprivate static func fileSystem(with texts: [String: [UInt8]]) -> SourceLoader {
-    var loader = fileSystem
+  /// The same files, some of them with another text.
+  fileprivate func with(_ texts: [String: [UInt8]]) -> SourceLoader {
+    var loader = self
     let load = loader.load
     loader.load = { path throws(LoadFailure) in
       if let text = texts[path] { return text }

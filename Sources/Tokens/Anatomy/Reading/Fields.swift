@@ -12,7 +12,7 @@ struct Fields {
       if known.contains(name) {
         values.append((name, value))
       } else {
-        log.report(.unknownKey(name, among: known, at: document.range(of: key)))
+        log.report(.unknownKey(key, in: document, among: known))
       }
     }
   }
@@ -43,14 +43,19 @@ extension Document {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownKey(_ key: String, among known: [String], at range: SourceRange)
+  fileprivate static func unknownKey(_ key: NodeID, in document: Document, among known: [String])
     -> Diagnostic
   {
-    let nearest = nearestName(to: key, among: known)
+    let name = document.string(of: key)
+    let range = document.range(of: key)
+    let nearest = nearestName(to: name, among: known)
     let advice =
       nearest.map { didYouMean($0) } ?? "; known here: " + known.map { "`\($0)`" }.joined(separator: ", ")
     return Diagnostic(
-      .unknownKey, "unknown key `\(key)`\(advice)", at: range,
-      fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: $0)]) })
+      .unknownKey, "unknown key `\(name)`\(advice)", at: range,
+      fix: nearest.map {
+        let spelling = document.spelling(of: $0, inPlaceOf: key)
+        return .init("write `\($0)`", edits: [.init(replacing: range, with: spelling)])
+      })
   }
 }
