@@ -47,25 +47,22 @@ extension Compilation {
       log: &audited)
     for finding in audited.diagnostics { log.report(finding) }
     guard request.goal >= .check else { return }
-    let names = Names(spelling: tokens, anatomies: anatomies, for: outputs, log: &named)
+    let names = Names(
+      spelling: tokens, anatomies: anatomies, for: outputs, by: request.workers, log: &named)
     templates.check(for: outputs, log: &named)
     for finding in named.diagnostics { log.report(finding) }
     reportEmptyPatterns(in: tokens, configuration, log: &log)
     if request.goal == .build, !log.hasErrors { emit(tokens, named: names, plan, templates, request) }
   }
 
-  /// Writes the files, outputs beside each other.
+  /// Writes the files, parts of them beside each other.
   fileprivate mutating func emit(
     _ tokens: ResolvedTokens, named names: Names, _ plan: Plan, _ templates: TemplateLibrary,
     _ request: Request
   ) {
-    let sources = plan.sourceNames
-    let anatomies = anatomies
-    files = request.workers.map(outputs.count) { index in
-      GeneratedFile(
-        emitting: tokens, anatomies: anatomies, named: names, to: index, sources: sources,
-        templates: templates)
-    }
+    files = [GeneratedFile](
+      emitting: tokens, anatomies: anatomies, named: names, sources: plan.sourceNames, templates: templates,
+      by: request.workers)
   }
 }
 

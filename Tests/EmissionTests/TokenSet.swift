@@ -121,10 +121,9 @@ extension TokenSet {
     let templates = templates ?? TemplateLibrary(sources: &sources)
     templates.check(for: [output], log: &log)
     guard !log.hasErrors else { return ("", log.diagnostics) }
-    let file = GeneratedFile(
-      emitting: resolved, anatomies: anatomies, named: names, to: 0, sources: ["tokens.yaml"],
-      templates: templates)
-    return (String(decoding: file.bytes, as: UTF8.self), log.diagnostics)
+    let files = [GeneratedFile](
+      emitting: resolved, anatomies: anatomies, named: names, sources: ["tokens.yaml"], templates: templates)
+    return (String(decoding: files[0].bytes, as: UTF8.self), log.diagnostics)
   }
 }
 

@@ -17,12 +17,12 @@ extension Compilation {
     guard !log.hasErrors, let page = templates["catalogue"],
       let template = Template(compiling: page, of: templates, schema: CatalogueSchema.page, log: &log)
     else { return nil }
-    let css = GeneratedFile(
-      emitting: tokens, anatomies: anatomies, named: names, to: 0, sources: sourceNames, templates: templates)
+    let css = [GeneratedFile](
+      emitting: tokens, anatomies: anatomies, named: names, sources: sourceNames, templates: templates)
     var composer = CatalogueComposer(
       tokens, themes: output.themes, anatomies: anatomies, report: report,
       property: { names.customProperty(of: $0, in: 0) })
-    composer.compose(title: title, css: Self.inElement(css.bytes))
+    composer.compose(title: title, css: Self.inElement(css[0].bytes))
     var bytes: [UInt8] = []
     template.render(composer.page, into: &bytes)
     return GeneratedFile(path: output.file, bytes: bytes)

@@ -49,6 +49,6 @@ extension TokenReader {
   }
 
   fileprivate func isWide(_ declaration: CSSDeclaration) -> Bool {
-    value(of: declaration).isWideInCSS && reference(of: declaration) == nil
+    reference(of: declaration) == nil && value(of: declaration).isWideInCSS
   }
 }

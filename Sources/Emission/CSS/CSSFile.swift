@@ -32,7 +32,8 @@ struct CSSFile: TemplateData {
   /// By block: its declarations, and those of colors that not every browser can read.
   private let ranges, wideRanges: [Range<Int>]
   private let systemColors: [(place: Int, color: String)]
-  private let fallback = CSSLiterals(isExact: false)
+  /// As every browser can read them.
+  private let values: LiteralTable
   private let exact = CSSLiterals(isExact: true)
 
   init(_ reader: TokenReader, anatomies: [Anatomy], sources: [String]) {
@@ -43,7 +44,7 @@ struct CSSFile: TemplateData {
     self.css = css
     self.sources = sources
     systemColors = reader.systemColors(anatomies)
-    let themed = reader.spelled.tokens.indices.filter(reader.differsInCSS)
+    let themed = reader.placesThatDifferInCSS
     blocks = [CSSBlock](of: reader.output).filter { $0.isWhole || !themed.isEmpty }
     var table = DeclarationTable()
     for block in blocks {
@@ -51,6 +52,13 @@ struct CSSFile: TemplateData {
     }
     for range in table.ranges { table.appendWide(range, reader) }
     (declarations, ranges, wideRanges) = (table.declarations, table.ranges, table.wideRanges)
+    var values = LiteralTable(count: reader.tokens.values.count)
+    let literals = CSSLiterals(isExact: false)
+    for declaration in declarations where reader.reference(of: declaration) == nil {
+      let value = reader.value(at: Int(declaration.place), in: Int(declaration.theme))
+      values.add(value) { literals.append(reader.tokens.values[value], to: &$0) }
+    }
+    self.values = values
   }
 
   func records(_ field: Field, of record: Int) -> Range<Int> {
@@ -88,13 +96,13 @@ struct CSSFile: TemplateData {
     case .selectors: appendSelectors(of: blocks[record], moved: 0, to: &output)
     case .innerSelectors: appendSelectors(of: blocks[record], moved: 1, to: &output)
     case .scheme: output += reader.output.themes[blocks[record].theme].appearance.rawValue.utf8
-    case .name: output += css[place(record)]
-    case .value: appendValue(of: declarations[record], fallback, to: &output)
-    case .exactValue: appendValue(of: declarations[record], exact, to: &output)
+    case .name: css.appendName(at: place(record), to: &output)
+    case .value: appendValue(of: declarations[record], to: &output)
+    case .exactValue: exact.append(reader.value(of: declarations[record]), to: &output)
     case .documentation:
-      let newline: [UInt8] = Array("\n".utf8) + Array(repeating: 0x20, count: Int(layerDepth) * 2 + 5)
-      let description = reader.tokens.description(of: reader.token(at: place(record))) ?? ""
-      CommentStyle.css.append(description.utf8, newline: newline, to: &output)
+      CommentStyle.css.append(
+        reader.description(at: place(record)) ?? [], newline: [UInt8](newlineAt: layerDepth, "     "),
+        to: &output)
     case .deprecation:
       CommentStyle.css.append((reader.deprecation(at: place(record)) ?? "").utf8, to: &output)
     case .letterSpacingName:
@@ -111,20 +119,20 @@ extension CSSFile {
 
   private func place(_ record: Int) -> Int { Int(declarations[record].place) }
 
-  private func appendValue(of declaration: CSSDeclaration, _ literals: CSSLiterals, to output: inout [UInt8])
-  {
+  private func appendValue(of declaration: CSSDeclaration, to output: inout [UInt8]) {
     if let target = reader.reference(of: declaration) {
-      output += "var(--".utf8
-      output += css[target]
-      output.append(UInt8(ascii: ")"))
+      output += "var(--"
+      css.appendName(at: target, to: &output)
+      output += ")"
     } else {
-      literals.append(reader.value(of: declaration), to: &output)
+      let value = reader.value(at: Int(declaration.place), in: Int(declaration.theme))
+      values.append(value, to: &output)
     }
   }
 
   private func appendLetterSpacing(of declaration: CSSDeclaration, to output: inout [UInt8]) {
     if let target = reader.reference(of: declaration), let entry = css.letterSpacings[target] {
-      output += "var(--".utf8
+      output += "var(--"
       output += css.names[Int(entry)]
       output.append(UInt8(ascii: ")"))
     } else if case .typography(let typography) = reader.value(of: declaration) {
@@ -136,10 +144,10 @@ extension CSSFile {
     guard !block.isGiven else { return output += block.selectors.joined(separator: ", ").utf8 }
     let joined = block.selectors.joined(separator: ", ")
     guard joined.utf8.count > 60 else { return output += ":where(\(joined))".utf8 }
-    output += ":where(".utf8
+    output += ":where("
     let depth = layerDepth + (block.media == nil ? 0 : 1) + levels
     for (index, selector) in block.selectors.enumerated() {
-      if index > 0 { output += ",".utf8 }
+      if index > 0 { output += "," }
       output += [UInt8](newlineAt: depth + 1, selector)
     }
     output += [UInt8](newlineAt: depth, ")")
@@ -147,17 +155,15 @@ extension CSSFile {
 }
 
 extension TokenReader {
-  /// Whether a token has a comment of its own in CSS, where aliases speak for themselves.
-  fileprivate func isDescribed(at place: Int) -> Bool {
-    tokens.definitions[Int(token(at: place).definition)].description != nil
-  }
-
-  /// Whether a token's value or what it refers to is not the same in all themes. What refers to such a token
+  /// The tokens whose value or what it refers to is not the same in all themes. What refers to such a token
   /// differs too: `var()` is replaced where it is declared, so a nested theme must declare it again.
-  fileprivate func differsInCSS(at place: Int) -> Bool {
-    let token = Int(spelled.tokens[place])
-    return columns.dropFirst().contains {
-      $0.values[token] != columns[0].values[token] || $0.aliases[token] != columns[0].aliases[token]
+  fileprivate var placesThatDifferInCSS: [Int] {
+    guard columns.count > 1 else { return [] }
+    return spelled.tokens.indices.filter { place in
+      let token = Int(spelled.tokens[place])
+      return columns.dropFirst().contains {
+        $0.values[token] != columns[0].values[token] || $0.aliases[token] != columns[0].aliases[token]
+      }
     }
   }
 

@@ -74,7 +74,7 @@ struct TokenContext: TemplateData {
     switch flag {
     case .isDefaultTheme: return record == 0
     case .isGroupDescribed: return reader.tokens.groupDescriptions[groups.paths[record]] != nil
-    case .isDescribed: return description(record) != nil
+    case .isDescribed: return reader.isDescribed(at: place(record))
     case .isDeprecated: return reader.isDeprecated(at: place(record))
     case .isAlias: return reader.alias(at: place(record)) != nil
     case .isThemed: return reader.output.isThemed(reader.type(at: place(record)))
@@ -92,7 +92,7 @@ struct TokenContext: TemplateData {
     case .groupDescription: output += (reader.tokens.groupDescriptions[groups.paths[record]] ?? "").utf8
     case .path: reader.append(path(record), to: &output)
     case .type: output += reader.type(at: place(record)).rawValue.utf8
-    case .description: output += (description(record) ?? "").utf8
+    case .description: output += reader.description(at: place(record)) ?? []
     case .deprecation: output += (reader.deprecation(at: place(record)) ?? "").utf8
     case .alias:
       if let alias = reader.alias(at: place(record)) {
@@ -128,10 +128,6 @@ extension TokenContext {
 
   private func path(_ record: Int) -> PathID {
     reader.tokens.tokens[Int(reader.spelled.tokens[place(record)])]
-  }
-
-  private func description(_ record: Int) -> String? {
-    reader.tokens.description(of: reader.token(at: place(record)))
   }
 
   private func value(_ record: Int) -> TokenValue {

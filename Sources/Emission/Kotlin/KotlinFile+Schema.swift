@@ -2,7 +2,7 @@ extension KotlinFile {
   /// What the template may ask for.
   static var schema: TemplateSchema<Field> {
     let uses = SupportType.allCases.map { type in
-      TemplateSchema<Field>.Entry("uses\(type.rawValue)", .flag(.flag(.uses(type))))
+      TemplateSchema<Field>.Entry("uses\(type.name)", .flag(.flag(.uses(type))))
     }
     return TemplateSchema(
       uses + [

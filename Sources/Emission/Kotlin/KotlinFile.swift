@@ -35,6 +35,8 @@ struct KotlinFile: TemplateData {
   let kotlin: KotlinNames
   let layout: KotlinLayout
   let literals: KotlinLiterals
+  /// Of the tokens that have one value in all themes, but for sizes of text.
+  private var uniformValues: LiteralTable
   let sources: [String]
   let supportTypes: Set<SupportType>
   let imports: [String]
@@ -54,6 +56,12 @@ struct KotlinFile: TemplateData {
     literals = KotlinLiterals(rem: reader.output.rem)
     supportTypes = reader.supportTypes
     branches = KotlinBranches(kotlin.lookups)
+    uniformValues = LiteralTable(count: reader.tokens.values.count)
+    for place in reader.spelled.tokens.indices where reader.isUniform(at: place) && !reader.isText(at: place)
+    {
+      let value = reader.value(at: place)
+      uniformValues.add(value) { [literals] in literals.append(reader.tokens.values[value], to: &$0) }
+    }
     helpers = kotlin.classes.indices.map { number in
       let host = kotlin.hosts.firstIndex(of: UInt32(number))
       let found = host.map { kotlin.lookups.places(in: $0) } ?? []
@@ -107,14 +115,14 @@ struct KotlinFile: TemplateData {
       let description = reader.tokens.groupDescriptions[kotlin.groups[record]] ?? ""
       CommentStyle.block.append(description.utf8, newline: [UInt8](newlineAt: 0, " * "), to: &output)
     case .helperType: output += (helpers[record].numbersAreInts ? "Int" : "Long").utf8
-    case .themedName: output += kotlin[Int(layout.themed[record])]
+    case .themedName: kotlin.appendName(at: Int(layout.themed[record]), to: &output)
     case .themedType: appendType(at: Int(layout.themed[record]), to: &output)
     case .themedValue:
       let place = Int(layout.themed[record])
       appendValue(at: place, inClass: Int(kotlin.classOfToken[place]), to: &output)
     case .themedDocumentation: appendDocumentation(at: Int(layout.themed[record]), depth: 1, to: &output)
     case .themedDeprecation: appendDeprecation(at: Int(layout.themed[record]), to: &output)
-    case .plainName: output += kotlin[Int(layout.plain[record])]
+    case .plainName: kotlin.appendName(at: Int(layout.plain[record]), to: &output)
     case .plainType: appendType(at: Int(layout.plain[record]), to: &output)
     case .plainValue: appendValue(at: Int(layout.plain[record]), inClass: 0, to: &output)
     case .plainDocumentation:
@@ -133,8 +141,7 @@ extension KotlinFile {
   }
 
   private func appendDocumentation(at place: Int, depth: UInt32, to output: inout [UInt8]) {
-    let newline = [UInt8](newlineAt: depth, " * ")
-    reader.appendDocumentation(at: place, .block, newline: newline, to: &output)
+    reader.appendDocumentation(at: place, .block, newline: [UInt8](newlineAt: depth, " * "), to: &output)
   }
 
   private func appendDeprecation(at place: Int, to output: inout [UInt8]) {
@@ -151,6 +158,9 @@ extension KotlinFile {
   /// class.
   func appendValue(at place: Int, inClass number: Int, to output: inout [UInt8]) {
     let isText = reader.isText(at: place)
+    if reader.isUniform(at: place), !isText {
+      return uniformValues.append(reader.value(at: place), to: &output)
+    }
     guard !reader.isUniform(at: place), reader.output.isThemed(reader.type(at: place)) else {
       return literals.append(reader.tokens.values[reader.value(at: place)], isText: isText, to: &output)
     }
@@ -161,9 +171,9 @@ extension KotlinFile {
     output += (colors.count == values.count ? "color(" : "themed(").utf8
     for (index, value) in values.enumerated() {
       if index > 0 {
-        output += ", ".utf8
+        output += ", "
         output += kotlin.parameters[index]
-        output += " = ".utf8
+        output += " = "
       }
       if isNumbers {
         literals.append(argb: colors[index], isInt: helper.numbersAreInts, to: &output)

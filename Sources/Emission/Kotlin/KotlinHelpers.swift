@@ -31,16 +31,10 @@ struct KotlinImports {
   private(set) var names: [String] = []
 
   init(_ reader: TokenReader, hasClasses: Bool) {
-    var types: Set<TokenType> = []
-    var hasText = false
-    var hasLengths = false
-    for place in reader.spelled.tokens.indices {
-      let type = reader.type(at: place)
-      types.insert(type)
-      if type == .dimension {
-        if reader.isText(at: place) { hasText = true } else { hasLengths = true }
-      }
-    }
+    let types = reader.types
+    let lengths = reader.spelled.tokens.indices.lazy.filter { reader.type(at: $0) == .dimension }
+    let hasText = lengths.contains { reader.isText(at: $0) }
+    let hasLengths = lengths.contains { !reader.isText(at: $0) }
     let hasDp = hasLengths || !types.isDisjoint(with: [.strokeStyle, .border, .shadow])
     let durations = !types.isDisjoint(with: [.duration, .transition])
     let all: [(String, Bool)] = [
@@ -85,9 +79,8 @@ extension TokenReader {
 
   /// Whether what comments say of a token has more than one line.
   func isDocumentationLong(at place: Int) -> Bool {
-    let token = token(at: place)
-    guard let description = tokens.description(of: token) else { return false }
-    return token.alias != nil
-      || description.utf8.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0xE2 || $0 == 0xC2 }
+    guard let description = description(at: place) else { return false }
+    return alias(at: place) != nil
+      || description.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0xE2 || $0 == 0xC2 }
   }
 }

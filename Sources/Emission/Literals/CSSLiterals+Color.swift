@@ -36,7 +36,7 @@ extension CSSLiterals {
     for (index, missing) in [Color.Missing.first, .second, .third].enumerated() {
       if index > 0 { output.append(UInt8(ascii: " ")) }
       if color.missing.contains(missing) {
-        output += "none".utf8
+        output += "none"
       } else {
         output.append(rounded: color.components[index])
         if isPercentage, index == 0 { output.append(UInt8(ascii: "%")) }
@@ -48,7 +48,7 @@ extension CSSLiterals {
 
   private func append(alphaOf color: Color, to output: inout [UInt8]) {
     guard color.alpha != 1 else { return }
-    output += " / ".utf8
+    output += " / "
     output.append(decimal: color.alpha)
   }
 }

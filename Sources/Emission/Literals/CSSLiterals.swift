@@ -43,13 +43,13 @@ struct CSSLiterals {
 
   private func append(_ duration: Duration, to output: inout [UInt8]) {
     output.append(rounded: duration.milliseconds)
-    output += "ms".utf8
+    output += "ms"
   }
 
   private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
-    output += "cubic-bezier(".utf8
+    output += "cubic-bezier("
     for (index, number) in [curve.x1, curve.y1, curve.x2, curve.y2].enumerated() {
-      if index > 0 { output += ", ".utf8 }
+      if index > 0 { output += ", " }
       output.append(decimal: number)
     }
     output.append(UInt8(ascii: ")"))
@@ -59,13 +59,13 @@ struct CSSLiterals {
   private func append(_ style: StrokeStyle, to output: inout [UInt8]) {
     switch style {
     case .keyword(let keyword): output += keyword.rawValue.utf8
-    case .dashes: output += "dashed".utf8
+    case .dashes: output += "dashed"
     }
   }
 
   private func append(_ family: FontFamily, to output: inout [UInt8]) {
     for (index, name) in family.names.enumerated() {
-      if index > 0 { output += ", ".utf8 }
+      if index > 0 { output += ", " }
       if Self.genericFamilies.contains(name) {
         output += name.utf8
       } else {
@@ -77,10 +77,10 @@ struct CSSLiterals {
   }
 
   private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
-    if shadow.layers.isEmpty { output += "none".utf8 }
+    if shadow.layers.isEmpty { output += "none" }
     for (index, layer) in shadow.layers.enumerated() {
-      if index > 0 { output += ", ".utf8 }
-      if layer.inset == true { output += "inset ".utf8 }
+      if index > 0 { output += ", " }
+      if layer.inset == true { output += "inset " }
       for length in [layer.offsetX, layer.offsetY, layer.blur, layer.spread] {
         append(length, to: &output)
         output.append(UInt8(ascii: " "))
@@ -92,10 +92,10 @@ struct CSSLiterals {
   /// A gradient has no direction: the stops run as `linear-gradient` does, from top to bottom. One stop alone
   /// is written twice, since browsers have long asked for two.
   private func append(_ stops: [GradientStop], to output: inout [UInt8]) {
-    guard let first = stops.first else { return output += "none".utf8 }
-    output += "linear-gradient(".utf8
+    guard let first = stops.first else { return output += "none" }
+    output += "linear-gradient("
     for (index, stop) in (stops.count == 1 ? [first, first] : stops).enumerated() {
-      if index > 0 { output += ", ".utf8 }
+      if index > 0 { output += ", " }
       append(stop.color, to: &output)
       output.append(UInt8(ascii: " "))
       output.append(rounded: stop.position * 100)

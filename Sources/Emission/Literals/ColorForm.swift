@@ -29,10 +29,15 @@ enum ColorForm {
 extension [UInt8] {
   /// Appends eight upper-case hexadecimal digits.
   mutating func append(hex value: UInt32) {
-    for shift in stride(from: UInt32(28), through: 0, by: -4) {
-      let digit = UInt8(truncatingIfNeeded: value >> shift) & 15
-      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") - 10 + digit)
-    }
+    // All eight at once: numbers below sixteen, one a byte, the first digit in the lowest.
+    var digits = UInt64(value.byteSwapped)
+    digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
+    digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
+    digits = (digits >> 4 | digits << 8) & 0x0F0F_0F0F_0F0F_0F0F
+    // From ten on, a digit plus six reaches sixteen.
+    let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+    let ascii = digits &+ 0x3030_3030_3030_3030 &+ letters &* 7
+    Swift.withUnsafeBytes(of: ascii.littleEndian) { append(contentsOf: $0) }
   }
 
   /// Appends a number to ten decimals: what a conversion between color spaces computes has no more meaning.

@@ -12,7 +12,7 @@ extension KotlinLiterals {
         lowerBound: SIMD3(repeating: -0.799), upperBound: SIMD3(repeating: 2.399))
       append(limited, alpha, in: "ExtendedSrgb", to: &output)
     case .bytes, .sRGB:
-      output += "Color(".utf8
+      output += "Color("
       append(argb: color, isInt: false, to: &output)
       output.append(UInt8(ascii: ")"))
     }
@@ -21,18 +21,18 @@ extension KotlinLiterals {
   /// Appends `0xAARRGGBB`, as an `Int` if asked: that takes half the room in the table of constants.
   func append(argb color: ColorValue, isInt: Bool, to output: inout [UInt8]) {
     let argb = color.color.rgba8.argb
-    output += "0x".utf8
+    output += "0x"
     output.append(hex: argb)
-    if isInt, argb > 0x7FFF_FFFF { output += ".toInt()".utf8 }
+    if isInt, argb > 0x7FFF_FFFF { output += ".toInt()" }
   }
 
   private func append(
     _ components: SIMD3<Double>, _ alpha: Double, in space: String, to output: inout [UInt8]
   ) {
-    output += "Color(".utf8
+    output += "Color("
     for value in [components.x, components.y, components.z, alpha] {
       output.append(single: value)
-      output += "f, ".utf8
+      output += "f, "
     }
     // Qualified, since a member could be called as the object is.
     output += "androidx.compose.ui.graphics.colorspace.ColorSpaces.\(space))".utf8

@@ -11,7 +11,7 @@ struct KotlinLiterals {
   /// Appends the type of a member.
   /// - Parameter isText: Whether a dimension is a size of text, which grows with the user's font size.
   func append(typeOf type: TokenType, isText: Bool, to output: inout [UInt8]) {
-    let name =
+    let name: StaticString =
       switch type {
       case .color: "Color"
       case .dimension: isText ? "TextUnit" : "Dp"
@@ -27,7 +27,7 @@ struct KotlinLiterals {
       case .gradient: "TokensGradient"
       case .typography: "TokensTypography"
       }
-    output += name.utf8
+    output += name
   }
 
   /// Appends a value.
@@ -42,19 +42,19 @@ struct KotlinLiterals {
     case .cubicBezier(let curve): append(curve, to: &output)
     case .strokeStyle(let style): append(style, to: &output)
     case .border(let border):
-      output += "TokensBorder(".utf8
+      output += "TokensBorder("
       append(border.color, to: &output)
-      output += ", ".utf8
+      output += ", "
       append(border.width, "dp", to: &output)
-      output += ", ".utf8
+      output += ", "
       append(border.style, to: &output)
       output.append(UInt8(ascii: ")"))
     case .transition(let transition):
-      output += "TokensTransition(".utf8
+      output += "TokensTransition("
       append(transition.duration, to: &output)
-      output += ", ".utf8
+      output += ", "
       append(transition.delay, to: &output)
-      output += ", ".utf8
+      output += ", "
       append(transition.timingFunction, to: &output)
       output.append(UInt8(ascii: ")"))
     case .shadow(let shadow): append(shadow, to: &output)
@@ -68,25 +68,25 @@ struct KotlinLiterals {
     output.append(UInt8(ascii: "f"))
   }
 
-  private func append(_ dimension: Dimension, _ unit: String, to output: inout [UInt8]) {
+  private func append(_ dimension: Dimension, _ unit: StaticString, to output: inout [UInt8]) {
     let value = dimension.unit == .px ? dimension.value : dimension.value * rem
     if value < 0 { output.append(UInt8(ascii: "(")) }
     let start = output.count
     output.append(decimal: value)
     // A decimal, as Compose's own tokens have it.
     if !output[start...].contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "e") }) {
-      output += ".0".utf8
+      output += ".0"
     }
     if value < 0 { output.append(UInt8(ascii: ")")) }
     output.append(UInt8(ascii: "."))
-    output += unit.utf8
+    output += unit
   }
 
   private func append(_ duration: Duration, to output: inout [UInt8]) {
     if duration.value < 0 { output.append(UInt8(ascii: "(")) }
     output.append(rounded: duration.milliseconds)
     if duration.value < 0 { output.append(UInt8(ascii: ")")) }
-    output += ".milliseconds".utf8
+    output += ".milliseconds"
   }
 
   /// Compose knows whole weights.
@@ -95,7 +95,7 @@ struct KotlinLiterals {
   }
 
   private func append(_ family: FontFamily, to output: inout [UInt8]) {
-    output += "TokensFontFamily(".utf8
+    output += "TokensFontFamily("
     append(list: family.names, to: &output) { name, output in
       output.append(UInt8(ascii: "\""))
       Escape.kotlin.append(name.utf8, to: &output)
@@ -105,9 +105,9 @@ struct KotlinLiterals {
   }
 
   private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
-    output += "TokensCubicBezier(".utf8
+    output += "TokensCubicBezier("
     for (index, number) in [curve.x1, curve.y1, curve.x2, curve.y2].enumerated() {
-      if index > 0 { output += ", ".utf8 }
+      if index > 0 { output += ", " }
       append(float: number, to: &output)
     }
     output.append(UInt8(ascii: ")"))
@@ -118,33 +118,33 @@ struct KotlinLiterals {
     case .keyword(let keyword):
       output += "TokensStrokeStyle.Keyword.\(keyword.rawValue.capitalizedASCII)".utf8
     case .dashes(let lengths, let cap):
-      output += "TokensStrokeStyle.Dashes(".utf8
+      output += "TokensStrokeStyle.Dashes("
       append(list: lengths, to: &output) { length, output in append(length, "dp", to: &output) }
       output += ", TokensStrokeStyle.LineCap.\(cap.rawValue.capitalizedASCII))".utf8
     }
   }
 
   private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
-    output += "TokensShadow(".utf8
+    output += "TokensShadow("
     append(list: shadow.layers, to: &output) { layer, output in
-      output += "TokensShadow.Layer(".utf8
+      output += "TokensShadow.Layer("
       append(layer.color, to: &output)
       for length in [layer.offsetX, layer.offsetY, layer.blur, layer.spread] {
-        output += ", ".utf8
+        output += ", "
         append(length, "dp", to: &output)
       }
-      if layer.inset == true { output += ", inset = true".utf8 }
+      if layer.inset == true { output += ", inset = true" }
       output.append(UInt8(ascii: ")"))
     }
     output.append(UInt8(ascii: ")"))
   }
 
   private func append(_ stops: [GradientStop], to output: inout [UInt8]) {
-    output += "TokensGradient(".utf8
+    output += "TokensGradient("
     append(list: stops, to: &output) { stop, output in
-      output += "TokensGradient.Stop(".utf8
+      output += "TokensGradient.Stop("
       append(stop.color, to: &output)
-      output += ", ".utf8
+      output += ", "
       append(float: stop.position, to: &output)
       output.append(UInt8(ascii: ")"))
     }
@@ -152,15 +152,15 @@ struct KotlinLiterals {
   }
 
   private func append(_ typography: Typography, to output: inout [UInt8]) {
-    output += "TokensTypography(".utf8
+    output += "TokensTypography("
     append(typography.fontFamily, to: &output)
-    output += ", ".utf8
+    output += ", "
     append(typography.fontSize, "sp", to: &output)
-    output += ", ".utf8
+    output += ", "
     append(typography.fontWeight, to: &output)
-    output += ", ".utf8
+    output += ", "
     append(typography.letterSpacing, "sp", to: &output)
-    output += ", ".utf8
+    output += ", "
     append(float: typography.lineHeight, to: &output)
     output.append(UInt8(ascii: ")"))
   }
@@ -168,9 +168,9 @@ struct KotlinLiterals {
   private func append<Item>(
     list: [Item], to output: inout [UInt8], _ appendItem: (Item, inout [UInt8]) -> Void
   ) {
-    output += "listOf(".utf8
+    output += "listOf("
     for (index, item) in list.enumerated() {
-      if index > 0 { output += ", ".utf8 }
+      if index > 0 { output += ", " }
       appendItem(item, &output)
     }
     output.append(UInt8(ascii: ")"))

@@ -6,7 +6,7 @@ extension SwiftLiterals {
   func append(value color: ColorValue, to output: inout [UInt8]) {
     switch ColorForm(color.color) {
     case .bytes(let bytes):
-      output += ".init(0x".utf8
+      output += ".init(0x"
       output.append(hex: bytes.rgba)
       output.append(UInt8(ascii: ")"))
     case .sRGB(let components, let alpha): append(".sRGB(", components, alpha, to: &output)
@@ -15,15 +15,15 @@ extension SwiftLiterals {
   }
 
   private func append(
-    _ function: String, _ components: SIMD3<Double>, _ alpha: Double, to output: inout [UInt8]
+    _ function: StaticString, _ components: SIMD3<Double>, _ alpha: Double, to output: inout [UInt8]
   ) {
-    output += function.utf8
+    output += function
     for index in 0..<3 {
-      if index > 0 { output += ", ".utf8 }
+      if index > 0 { output += ", " }
       output.append(rounded: components[index])
     }
     if alpha != 1 {
-      output += ", opacity: ".utf8
+      output += ", opacity: "
       output.append(decimal: alpha)
     }
     output.append(UInt8(ascii: ")"))
@@ -35,12 +35,12 @@ extension SwiftLiterals {
   /// Integer literals keep compilers fast: an initialiser of another label takes what eight bits cannot say.
   func append(colors: some Collection<ColorValue>, labels: [[UInt8]], to output: inout [UInt8]) {
     let isExact = colors.allSatisfy(\.color.isExactIn8Bits)
-    output += namespace.utf8
-    output += isExact ? "Color(".utf8 : "Color(exact: ".utf8
+    output += namespace
+    output += isExact ? "Color(" : "Color(exact: "
     for (index, color) in colors.enumerated() {
       append(labelOf: index, labels, to: &output)
       if isExact {
-        output += "0x".utf8
+        output += "0x"
         output.append(hex: color.color.rgba8.rgba)
       } else {
         append(value: color, to: &output)
@@ -51,8 +51,8 @@ extension SwiftLiterals {
 
   /// Appends the values of all themes: `TokensThemed(…, dark: …)`.
   func append(themed values: [TokenValue], labels: [[UInt8]], to output: inout [UInt8]) {
-    output += namespace.utf8
-    output += "Themed(".utf8
+    output += namespace
+    output += "Themed("
     for (index, value) in values.enumerated() {
       append(labelOf: index, labels, to: &output)
       append(value, to: &output)
@@ -62,8 +62,8 @@ extension SwiftLiterals {
 
   private func append(labelOf index: Int, _ labels: [[UInt8]], to output: inout [UInt8]) {
     guard index > 0 else { return }
-    output += ", ".utf8
+    output += ", "
     output += labels[index]
-    output += ": ".utf8
+    output += ": "
   }
 }

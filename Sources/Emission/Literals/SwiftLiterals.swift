@@ -3,9 +3,14 @@ internal import Tokens
 /// Writes values as Swift expressions.
 struct SwiftLiterals {
   /// The prefix of the types that the file declares.
-  let namespace: String
+  let namespace: [UInt8]
   /// Points of one rem.
   let rem: Double
+
+  init(namespace: String, rem: Double) {
+    self.namespace = Array(namespace.utf8)
+    self.rem = rem
+  }
 
   /// Appends the type of a member, by the type of its token.
   func append(typeOf type: TokenType, isThemed: Bool, to output: inout [UInt8]) {
@@ -15,7 +20,7 @@ struct SwiftLiterals {
       output.append(UInt8(ascii: "<"))
     }
     switch type {
-    case .dimension, .number, .fontWeight, .duration: output += "Swift.Double".utf8
+    case .dimension, .number, .fontWeight, .duration: output += "Swift.Double"
     case .color: append(.color, to: &output)
     case .fontFamily: append(.fontFamily, to: &output)
     case .cubicBezier: append(.cubicBezier, to: &output)
@@ -44,16 +49,16 @@ struct SwiftLiterals {
       append(.border, to: &output)
       append("(color: ", border.color, to: &output)
       append(", width: ", border.width, to: &output)
-      output += ", style: ".utf8
+      output += ", style: "
       append(border.style, to: &output)
       output.append(UInt8(ascii: ")"))
     case .transition(let transition):
       append(.transition, to: &output)
-      output += "(duration: ".utf8
+      output += "(duration: "
       append(transition.duration, to: &output)
-      output += ", delay: ".utf8
+      output += ", delay: "
       append(transition.delay, to: &output)
-      output += ", timingFunction: ".utf8
+      output += ", timingFunction: "
       append(transition.timingFunction, to: &output)
       output.append(UInt8(ascii: ")"))
     case .shadow(let shadow): append(shadow, to: &output)
@@ -63,8 +68,8 @@ struct SwiftLiterals {
   }
 
   private func append(_ type: SupportType, to output: inout [UInt8]) {
-    output += namespace.utf8
-    output += type.rawValue.utf8
+    output += namespace
+    output += type.name
   }
 
   private func append(_ dimension: Dimension, to output: inout [UInt8]) {
@@ -75,22 +80,23 @@ struct SwiftLiterals {
     output.append(decimal: duration.unit == .s ? duration.value : duration.value / 1000)
   }
 
-  private func append(_ label: String, _ dimension: Dimension, to output: inout [UInt8]) {
-    output += label.utf8
+  private func append(_ label: StaticString, _ dimension: Dimension, to output: inout [UInt8]) {
+    output += label
     append(dimension, to: &output)
   }
 
-  private func append(_ label: String, _ color: ColorValue, to output: inout [UInt8]) {
-    output += label.utf8
+  private func append(_ label: StaticString, _ color: ColorValue, to output: inout [UInt8]) {
+    output += label
     append(value: color, to: &output)
   }
 
   private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
     append(.cubicBezier, to: &output)
-    for (label, number) in [
+    let labeled: [(StaticString, Double)] = [
       ("(x1: ", curve.x1), (", y1: ", curve.y1), (", x2: ", curve.x2), (", y2: ", curve.y2),
-    ] {
-      output += label.utf8
+    ]
+    for (label, number) in labeled {
+      output += label
       output.append(decimal: number)
     }
     output.append(UInt8(ascii: ")"))
@@ -98,13 +104,13 @@ struct SwiftLiterals {
 
   private func append(_ family: FontFamily, to output: inout [UInt8]) {
     append(.fontFamily, to: &output)
-    output += "(".utf8
+    output += "("
     output.append(list: family.names) { name, output in
       output.append(UInt8(ascii: "\""))
       Escape.swift.append(name.utf8, to: &output)
       output.append(UInt8(ascii: "\""))
     }
-    output += ")".utf8
+    output += ")"
   }
 
   private func append(_ style: StrokeStyle, to output: inout [UInt8]) {
@@ -112,7 +118,7 @@ struct SwiftLiterals {
     switch style {
     case .keyword(let keyword): output += ".\(keyword.rawValue)".utf8
     case .dashes(let lengths, let cap):
-      output += ".dashes(".utf8
+      output += ".dashes("
       output.append(list: lengths) { length, output in append(length, to: &output) }
       output += ", lineCap: .\(cap.rawValue))".utf8
     }
@@ -120,14 +126,14 @@ struct SwiftLiterals {
 
   private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
     append(.shadow, to: &output)
-    output += "(layers: ".utf8
+    output += "(layers: "
     output.append(list: shadow.layers) { layer, output in
       append(".init(color: ", layer.color, to: &output)
       append(", offsetX: ", layer.offsetX, to: &output)
       append(", offsetY: ", layer.offsetY, to: &output)
       append(", blur: ", layer.blur, to: &output)
       append(", spread: ", layer.spread, to: &output)
-      if layer.inset == true { output += ", inset: true".utf8 }
+      if layer.inset == true { output += ", inset: true" }
       output.append(UInt8(ascii: ")"))
     }
     output.append(UInt8(ascii: ")"))
@@ -135,10 +141,10 @@ struct SwiftLiterals {
 
   private func append(_ stops: [GradientStop], to output: inout [UInt8]) {
     append(.gradient, to: &output)
-    output += "(stops: ".utf8
+    output += "(stops: "
     output.append(list: stops) { stop, output in
       append(".init(color: ", stop.color, to: &output)
-      output += ", position: ".utf8
+      output += ", position: "
       output.append(decimal: stop.position)
       output.append(UInt8(ascii: ")"))
     }
@@ -147,13 +153,13 @@ struct SwiftLiterals {
 
   private func append(_ typography: Typography, to output: inout [UInt8]) {
     append(.typography, to: &output)
-    output += "(fontFamily: ".utf8
+    output += "(fontFamily: "
     append(typography.fontFamily, to: &output)
     append(", fontSize: ", typography.fontSize, to: &output)
-    output += ", fontWeight: ".utf8
+    output += ", fontWeight: "
     output.append(decimal: typography.fontWeight.value)
     append(", letterSpacing: ", typography.letterSpacing, to: &output)
-    output += ", lineHeight: ".utf8
+    output += ", lineHeight: "
     output.append(decimal: typography.lineHeight)
     output.append(UInt8(ascii: ")"))
   }

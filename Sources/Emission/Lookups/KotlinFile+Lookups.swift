@@ -83,9 +83,9 @@ extension KotlinFile {
   /// `isSelected: Boolean, state: ToggleState`
   private func appendParameters(of lookup: LookupTable.Lookup, to output: inout [UInt8]) {
     for (index, parameter) in kotlin.lookups.parameters[lookup.parameters].enumerated() {
-      if index > 0 { output += ", ".utf8 }
+      if index > 0 { output += ", " }
       output += parameter.name
-      output += ": ".utf8
+      output += ": "
       output += parameter.axis.map { kotlin.lookups.axes[$0].type } ?? Array("Boolean".utf8)
     }
   }

@@ -61,12 +61,12 @@ extension SwiftFile {
   /// `isSelected: Swift.Bool, state: TokensToggleState`; an enumeration that is alone needs no label.
   private func appendParameters(of lookup: LookupTable.Lookup, to output: inout [UInt8]) {
     for (index, parameter) in swift.lookups.parameters[lookup.parameters].enumerated() {
-      if index > 0 { output += ", ".utf8 }
-      if lookup.parameters.count == 1, parameter.axis != nil { output += "_ ".utf8 }
+      if index > 0 { output += ", " }
+      if lookup.parameters.count == 1, parameter.axis != nil { output += "_ " }
       output += parameter.name
-      output += ": ".utf8
+      output += ": "
       guard let axis = parameter.axis else {
-        output += "Swift.Bool".utf8
+        output += "Swift.Bool"
         continue
       }
       output += reader.output.swiftNamespace.utf8
@@ -77,7 +77,7 @@ extension SwiftFile {
   private func appendPattern(of entry: LookupTable.Entry, to output: inout [UInt8]) {
     if entry.patterns.count > 1 { output.append(UInt8(ascii: "(")) }
     for (index, pattern) in entry.patterns.enumerated() {
-      if index > 0 { output += ", ".utf8 }
+      if index > 0 { output += ", " }
       switch pattern {
       case .boolean(let value): output += "\(value)".utf8
       case .case(let number):

@@ -5,7 +5,7 @@ struct SwiftDeclarations {
 
   init(namespace: String, lookups: LookupTable) {
     types =
-      SupportType.allCases.map { Array((namespace + $0.rawValue).utf8) }
+      SupportType.allCases.map { Array("\(namespace)\($0.name)".utf8) }
       + lookups.axes.map { Array(namespace.utf8) + $0.type }
   }
 }
@@ -18,22 +18,30 @@ struct KotlinDeclarations {
   let members: [[UInt8]]
 
   init(themes: [[UInt8]], lookups: LookupTable) {
-    types = SupportType.allCases.map { Array("Tokens\($0.rawValue)".utf8) } + lookups.axes.map(\.type)
+    types = SupportType.allCases.map { Array("Tokens\($0.name)".utf8) } + lookups.axes.map(\.type)
     members = types + themes
   }
 }
 
 /// The types that generated code needs for values that the language has no type for, without their prefix.
-enum SupportType: String, CaseIterable {
-  case theme = "Theme"
-  case themed = "Themed"
-  case color = "Color"
-  case shadow = "Shadow"
-  case border = "Border"
-  case strokeStyle = "StrokeStyle"
-  case gradient = "Gradient"
-  case transition = "Transition"
-  case cubicBezier = "CubicBezier"
-  case fontFamily = "FontFamily"
-  case typography = "Typography"
+enum SupportType: CaseIterable {
+  case theme, themed
+  case color, shadow, border, strokeStyle, gradient, transition, cubicBezier, fontFamily, typography
+
+  /// The name behind the prefix.
+  var name: StaticString {
+    switch self {
+    case .theme: "Theme"
+    case .themed: "Themed"
+    case .color: "Color"
+    case .shadow: "Shadow"
+    case .border: "Border"
+    case .strokeStyle: "StrokeStyle"
+    case .gradient: "Gradient"
+    case .transition: "Transition"
+    case .cubicBezier: "CubicBezier"
+    case .fontFamily: "FontFamily"
+    case .typography: "Typography"
+    }
+  }
 }

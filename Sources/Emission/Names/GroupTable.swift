@@ -2,7 +2,8 @@ internal import Tokens
 
 /// Something known of each group, found from what is known of the group around it: nothing is computed twice.
 struct GroupTable<Element> {
-  private var elements: [Element?]
+  /// By path; `nil` for what is not known.
+  private(set) var elements: [Element?]
 
   /// - Parameter root: What is known of the document's root.
   init(root: Element, count: Int) {
@@ -10,7 +11,8 @@ struct GroupTable<Element> {
     elements[0] = root
   }
 
-  /// What is known of a group; `derive` finds it from the group around it, for the outermost first.
+  /// What is known of a group. Tokens of a group mostly follow each other: who asks for each of them does it once for
+  /// all, since what `derive` needs is copied for every question. `derive` finds it from the group around it, for the outermost first.
   mutating func element(
     of group: PathID, in paths: PathTable, derive: (PathID, _ outer: Element) -> Element
   ) -> Element {

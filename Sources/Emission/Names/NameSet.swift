@@ -1,3 +1,5 @@
+internal import Syntax
+
 /// Names in their scopes, each once: where it stands in the buffer, and what it was made for.
 ///
 /// Open addressing over a power of two of slots; a hash is kept with each name, so that growing does not read
@@ -14,41 +16,47 @@ struct NameSet: Sendable {
     fileprivate var hash: UInt32
   }
 
-  /// The bytes of all names.
+  /// The bytes of all names, and of some that were there already.
   var bytes: [UInt8] = []
   private(set) var entries: [Entry] = []
+  /// 0 is free, otherwise the number of the entry plus one.
   private var slots: [UInt32]
+  private let seed = UInt64.random(in: .min ... .max)
 
-  init(capacity: Int) {
+  /// - Parameter nameLength: How many bytes a name has, about.
+  init(capacity: Int, nameLength: Int) {
     var size = 64
     while size < capacity * 2 { size *= 2 }
     slots = [UInt32](repeating: 0, count: size)
     entries.reserveCapacity(capacity)
+    bytes.reserveCapacity(capacity * nameLength)
   }
 
   /// The bytes of a name.
-  subscript(entry: Int) -> ArraySlice<UInt8> {
-    bytes[Int(entries[entry].start)..<Int(entries[entry].end)]
-  }
+  subscript(entry: Int) -> ArraySlice<UInt8> { bytes[range(of: entry)] }
 
-  /// The last owner of an entry.
-  mutating func setOwner(_ owner: UInt32, of entry: Int) { entries[entry].owner = owner }
+  /// Where the bytes of a name stand.
+  func range(of entry: Int) -> Range<Int> { Int(entries[entry].start)..<Int(entries[entry].end) }
 
-  /// Takes the bytes from `start` to the end as a name in a scope. A name that is there already is taken off
-  /// the buffer again.
-  mutating func insert(from start: Int, in scope: UInt32, owner: UInt32) -> (entry: Int, isNew: Bool) {
-    let hash = hash(start..<bytes.count, scope)
-    var slot = Int(hash) & (slots.count - 1)
+  /// Appends a name to a text.
+  func append(_ entry: Int, to output: inout [UInt8]) { output.append(range(of: entry), of: bytes) }
+
+  /// Takes a name that stands in the buffer into a scope, unless that has it.
+  mutating func insert(_ range: Range<Int>, in scope: UInt32, owner: UInt32) -> (entry: Int, isNew: Bool) {
+    let hash = hash(range, scope)
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
     while slots[slot] != 0 {
       let known = Int(slots[slot]) - 1
-      if entries[known].hash == hash, entries[known].scope == scope, equal(known, start..<bytes.count) {
-        bytes.removeLast(bytes.count - start)
+      if entries[known].hash == hash, entries[known].scope == scope, equal(known, range) {
         return (known, false)
       }
-      slot = (slot + 1) & (slots.count - 1)
+      slot = (slot + 1) & mask
     }
     entries.append(
-      Entry(scope: scope, start: UInt32(start), end: UInt32(bytes.count), owner: owner, hash: hash))
+      Entry(
+        scope: scope, start: UInt32(range.lowerBound), end: UInt32(range.upperBound), owner: owner, hash: hash
+      ))
     slots[slot] = UInt32(entries.count)
     if entries.count * 2 > slots.count { grow() }
     return (entries.count - 1, true)
@@ -58,15 +66,13 @@ struct NameSet: Sendable {
   mutating func insert(_ name: [UInt8], in scope: UInt32, owner: UInt32) -> (entry: Int, isNew: Bool) {
     let start = bytes.count
     bytes += name
-    return insert(from: start, in: scope, owner: owner)
+    return insert(start..<bytes.count, in: scope, owner: owner)
   }
 
   private func equal(_ entry: Int, _ range: Range<Int>) -> Bool {
-    let start = Int(entries[entry].start)
-    guard Int(entries[entry].end) - start == range.count else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      for i in 0..<range.count where bytes[start + i] != bytes[range.lowerBound + i] { return false }
-      return true
+    let known = self.range(of: entry)
+    return bytes.withUnsafeBufferPointer {
+      equalBytes(UnsafeBufferPointer(rebasing: $0[known]), UnsafeBufferPointer(rebasing: $0[range]))
     }
   }
 
@@ -80,12 +86,9 @@ struct NameSet: Sendable {
     slots = larger
   }
 
-  /// FNV-1a, begun by the scope.
   private func hash(_ range: Range<Int>, _ scope: UInt32) -> UInt32 {
-    bytes.withUnsafeBufferPointer { bytes in
-      var hash = (0xcbf2_9ce4_8422_2325 ^ UInt64(scope)) &* 0x100_0000_01b3
-      for i in range { hash = (hash ^ UInt64(bytes[i])) &* 0x100_0000_01b3 }
-      return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+    bytes.withUnsafeBufferPointer {
+      hashBytes(UnsafeBufferPointer(rebasing: $0[range]), seed: seed ^ UInt64(scope) << 32)
     }
   }
 }

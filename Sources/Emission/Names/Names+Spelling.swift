@@ -1,12 +1,15 @@
 package import Diagnostics
-internal import Syntax
+package import Syntax
 package import Tokens
 
 extension Names {
   /// Spells the names of all outputs. What cannot be spelt, collides, or does not fit the shape of an output
   /// is told in the log.
+  ///
+  /// Outputs do not depend on each other, so the workers may do them beside each other.
   package init(
-    spelling tokens: ResolvedTokens, anatomies: [Anatomy], for outputs: [Output], log: inout DiagnosticLog
+    spelling tokens: ResolvedTokens, anatomies: [Anatomy], for outputs: [Output], by workers: Workers = .one,
+    log: inout DiagnosticLog
   ) {
     self.outputs = outputs
     var columns = [ThemeColumn?](repeating: nil, count: tokens.permutations.count)
@@ -16,22 +19,23 @@ extension Names {
     self.columns = columns
     let types = tokens.values.map(\.type)
     self.types = types
+    groupPaths = GroupPaths(of: tokens)
 
     // A token that is missing because of an error of its own must not be told a second time.
     let tellsMissing = !log.hasErrors
-    var words = WordTable(count: tokens.names.count)
-    spelled = outputs.map { output in
-      var spelled = SpelledOutput(holding: tokens, columns: columns, output: output)
+    let spellers = workers.map(outputs.count) { [columns] index in
+      var log = DiagnosticLog()
+      var spelled = SpelledOutput(holding: tokens, columns: columns, output: outputs[index])
       if !anatomies.isEmpty { spelled.indexPaths(of: tokens) }
-      spelled.check(tokens, columns: columns, output: output, tellsMissing: tellsMissing, log: &log)
+      spelled.check(tokens, columns: columns, output: outputs[index], tellsMissing: tellsMissing, log: &log)
       var speller = Speller(
-        tokens: tokens, output: output, spelled: spelled, anatomies: anatomies, types: types, words: words,
-        log: log)
+        tokens: tokens, output: outputs[index], spelled: spelled, anatomies: anatomies, types: types, log: log
+      )
       speller.spell()
-      words = speller.words
-      log = speller.log
-      return speller.spelled
+      return speller
     }
+    spelled = spellers.map(\.spelled)
+    for finding in spellers.flatMap(\.log.diagnostics) { log.report(finding) }
   }
 }
 
@@ -84,10 +88,11 @@ struct Speller {
 
   init(
     tokens: ResolvedTokens, output: Output, spelled: SpelledOutput, anatomies: [Anatomy], types: [TokenType],
-    words: WordTable, log: DiagnosticLog
+    log: DiagnosticLog
   ) {
     (self.tokens, self.output, self.spelled, self.types) = (tokens, output, spelled, types)
-    (self.anatomies, self.words, self.log) = (anatomies, words, log)
+    (self.anatomies, self.log) = (anatomies, log)
+    words = WordTable(count: tokens.names.count)
   }
 
   mutating func spell() {
@@ -119,6 +124,22 @@ struct Speller {
   mutating func lastWords(of path: PathID) -> Range<Int> {
     if !given.isEmpty, let given = given[path] { return given }
     return words.words(of: tokens.paths.lastName(of: path), in: tokens.names)
+  }
+
+  /// Appends the words of a path's last segment to a name that begins at `start`, or tells that there are none.
+  mutating func append(
+    lastOf path: PathID, of token: UInt32, spellings: inout Spellings, from start: Int,
+    to output: inout [UInt8]
+  ) {
+    let hasWords: Bool
+    if !given.isEmpty, let given = given[path] {
+      words.append(given, as: spellings.casing, from: start, to: &output)
+      hasWords = !given.isEmpty
+    } else {
+      let name = tokens.paths.lastName(of: path)
+      hasWords = spellings.append(name, from: start, in: tokens.names, &words, to: &output)
+    }
+    if !hasWords { reportUnspellable(path, of: token) }
   }
 
   /// Tells that nothing of a path's last segment can stand in a name.

@@ -11,6 +11,7 @@ package struct Names: Sendable {
   let columns: [ThemeColumn?]
   /// By value of the tokens.
   let types: [TokenType]
+  let groupPaths: GroupPaths
 }
 
 /// The tokens of one output and their names there.
@@ -57,6 +58,11 @@ struct CSSNames: Sendable {
 
   /// The bytes behind `--`.
   subscript(place: Int) -> ArraySlice<UInt8> { names[Int(entries[place])] }
+
+  /// Appends the bytes behind `--`.
+  func appendName(at place: Int, to output: inout [UInt8]) {
+    names.append(Int(entries[place]), to: &output)
+  }
 }
 
 /// Nested enumerations and their members.
@@ -76,8 +82,10 @@ struct SwiftNames: Sendable {
   /// By host of lookups: whether tokens made its enumeration, and then which entry that is.
   var hosts: [UInt32?] = []
 
-  /// The identifier of a token.
-  subscript(place: Int) -> ArraySlice<UInt8> { names[Int(entries[place])] }
+  /// Appends the identifier of a token.
+  func appendName(at place: Int, to output: inout [UInt8]) {
+    names.append(Int(entries[place]), to: &output)
+  }
 }
 
 /// Classes and their members.
@@ -100,4 +108,9 @@ struct KotlinNames: Sendable {
 
   /// The identifier of a token.
   subscript(place: Int) -> ArraySlice<UInt8> { names[Int(entries[place])] }
+
+  /// Appends the identifier of a token.
+  func appendName(at place: Int, to output: inout [UInt8]) {
+    names.append(Int(entries[place]), to: &output)
+  }
 }

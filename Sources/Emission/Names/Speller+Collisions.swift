@@ -45,7 +45,7 @@ extension Speller {
       let earlier = lookups.axes[..<index].first { $0.type == axis.type }
       let name = String(decoding: axis.type, as: UTF8.self)
       let other = earlier.map { "the axis `\($0.name)` of `\($0.component)`" } ?? describe(.generated)
-      guard earlier != nil || SupportType.allCases.contains(where: { "Tokens\($0.rawValue)" == name }),
+      guard earlier != nil || SupportType.allCases.contains(where: { "Tokens\($0.name)" == name }),
         let anatomy = anatomies.first(where: { $0.name == axis.component }),
         let range = anatomy.axes.first(where: { $0.name == axis.name })?.range
       else { continue }

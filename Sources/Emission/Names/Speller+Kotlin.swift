@@ -18,32 +18,38 @@ extension Speller {
   /// Names a class for every group at the output's depth and a member for every token.
   mutating func spellKotlin() {
     var kotlin = KotlinNames(
-      names: NameSet(capacity: spelled.tokens.count), classes: [], groups: [], entries: [], classOfToken: [],
+      names: NameSet(capacity: spelled.tokens.count, nameLength: 40),
+      classes: [], groups: [], entries: [], classOfToken: [],
       themes: spellThemes(.upperCamel, in: .kotlin), parameters: spellThemes(.lowerCamel, in: .kotlin),
       lookups: lookups(in: .kotlin), hosts: [])
-    kotlin.names.bytes.reserveCapacity(spelled.tokens.count * 32)
+    kotlin.entries.reserveCapacity(spelled.tokens.count)
+    kotlin.classOfToken.reserveCapacity(spelled.tokens.count)
     let reserved = KotlinDeclarations(themes: kotlin.themes, lookups: kotlin.lookups)
     if Set(reserved.types).count < reserved.types.count { reportAmbiguousAxes(of: kotlin.lookups) }
     for name in reserved.types { _ = kotlin.names.insert(name, in: 0, owner: NameOwner.generated.number) }
     var prefixes: [UInt8] = []
-    var groups = GroupTable(
-      root: KotlinGroup(depth: 0, name: 0..<0, classNumber: nil), count: tokens.paths.count)
+    var spellings = Spellings(.upperCamel, count: tokens.names.count)
+    var parent = PathID.root
+    var group = KotlinGroup(depth: 0, name: 0..<0, classNumber: nil)
+    var groups = GroupTable(root: group, count: tokens.paths.count)
     for token in spelled.tokens {
       let path = tokens.tokens[Int(token)]
-      let group = groups.element(of: tokens.paths.parent(of: path), in: tokens.paths) { group, outer in
-        derive(group, outer, of: token, reserved: reserved.members, &prefixes, &kotlin)
+      if tokens.paths.parent(of: path) != parent {
+        parent = tokens.paths.parent(of: path)
+        group = groups.element(of: parent, in: tokens.paths) { group, outer in
+          derive(group, outer, of: token, reserved: reserved.members, &spellings, &prefixes, &kotlin)
+        }
       }
       let number =
         group.classNumber
         ?? classNumber(named: "Root".utf8, of: .root, reserved: reserved.members, in: &kotlin)
       let scope = number + 1
       let start = kotlin.names.bytes.count
-      if group.depth > output.kotlinDepth { kotlin.names.bytes.append(contentsOf: prefixes[group.name]) }
-      let last = lastWords(of: path)
-      if last.isEmpty { reportUnspellable(path, of: token) }
-      words.append(last, as: .upperCamel, from: start, to: &kotlin.names.bytes)
+      if group.depth > output.kotlinDepth { kotlin.names.bytes.append(group.name, of: prefixes) }
+      append(lastOf: path, of: token, spellings: &spellings, from: start, to: &kotlin.names.bytes)
       kotlin.names.bytes.makeIdentifier(from: start, in: .kotlin)
-      let (entry, isNew) = kotlin.names.insert(from: start, in: scope, owner: token)
+      let (entry, isNew) = kotlin.names.insert(
+        start..<kotlin.names.bytes.count, in: scope, owner: token)
       if !isNew {
         let name = kotlin.text(of: Int(kotlin.classes[Int(number)])) + "." + kotlin.text(of: entry)
         reportCollision(of: .token(token), with: kotlin.names.entries[entry].owner, as: name)
@@ -59,16 +65,14 @@ extension Speller {
   }
 
   private mutating func derive(
-    _ group: PathID, _ outer: KotlinGroup, of token: UInt32, reserved: [[UInt8]], _ prefixes: inout [UInt8],
-    _ kotlin: inout KotlinNames
+    _ group: PathID, _ outer: KotlinGroup, of token: UInt32, reserved: [[UInt8]],
+    _ spellings: inout Spellings, _ prefixes: inout [UInt8], _ kotlin: inout KotlinNames
   ) -> KotlinGroup {
-    let last = lastWords(of: group)
-    if last.isEmpty { reportUnspellable(group, of: token) }
     let start = prefixes.count
     let isMember = outer.depth >= output.kotlinDepth
     // The name of the class ends where the members' begin.
     if outer.depth != output.kotlinDepth { prefixes.appendAgain(outer.name) }
-    words.append(last, as: .upperCamel, from: start, to: &prefixes)
+    append(lastOf: group, of: token, spellings: &spellings, from: start, to: &prefixes)
     let name = start..<prefixes.count
     let number =
       isMember
@@ -85,7 +89,7 @@ extension Speller {
     kotlin.names.bytes.append(contentsOf: "Tokens".utf8)
     kotlin.names.bytes.makeIdentifier(from: start, in: .kotlin)
     let number = UInt32(kotlin.classes.count)
-    let (entry, isNew) = kotlin.names.insert(from: start, in: 0, owner: number)
+    let (entry, isNew) = kotlin.names.insert(start..<kotlin.names.bytes.count, in: 0, owner: number)
     if !isNew {
       let known = kotlin.names.entries[entry].owner
       if known != NameOwner.generated.number { return known }

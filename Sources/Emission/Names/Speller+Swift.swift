@@ -1,30 +1,34 @@
 internal import Diagnostics
+internal import Syntax
 internal import Tokens
 
 extension Speller {
   /// Names an enumeration for every group and a member for every token.
   mutating func spellSwift() {
     var swift = SwiftNames(
-      names: NameSet(capacity: spelled.tokens.count * 5 / 4), entries: [], scopes: [], groups: [:],
+      names: NameSet(capacity: spelled.tokens.count * 5 / 4, nameLength: 4),
+      entries: [], scopes: [], groups: [:],
       themes: spellThemes(.lowerCamel, in: .swift), lookups: lookups(in: .swift))
-    swift.names.bytes.reserveCapacity(spelled.tokens.count * 20)
     swift.entries.reserveCapacity(spelled.tokens.count)
     swift.scopes.reserveCapacity(spelled.tokens.count)
     let declarations = SwiftDeclarations(namespace: output.swiftNamespace, lookups: swift.lookups)
     let generated = Set(declarations.types)
     if generated.count < declarations.types.count { reportAmbiguousAxes(of: swift.lookups) }
-    var groups = GroupTable(root: UInt32(0), count: tokens.paths.count)
+    var parent = PathID.root
+    var scope: UInt32 = 0
+    var groups = GroupTable(root: scope, count: tokens.paths.count)
+    // By the number of a name: where its identifier stands. Tokens in many groups are called alike.
+    var members = [Range<Int>?](repeating: nil, count: tokens.names.count)
     for token in spelled.tokens {
       let path = tokens.tokens[Int(token)]
-      let scope = groups.element(of: tokens.paths.parent(of: path), in: tokens.paths) { group, outer in
-        spellSwift(group, in: outer, of: token, generated: generated, to: &swift)
+      if tokens.paths.parent(of: path) != parent {
+        parent = tokens.paths.parent(of: path)
+        scope = groups.element(of: parent, in: tokens.paths) { group, outer in
+          spellSwift(group, in: outer, of: token, generated: generated, to: &swift)
+        }
       }
-      let start = swift.names.bytes.count
-      let last = lastWords(of: path)
-      if last.isEmpty { reportUnspellable(path, of: token) }
-      words.append(last, as: .lowerCamel, from: start, to: &swift.names.bytes)
-      swift.names.bytes.makeIdentifier(from: start, in: .swift)
-      let (entry, isNew) = swift.names.insert(from: start, in: scope, owner: token)
+      let name = spellSwift(path, of: token, &members, to: &swift.names.bytes)
+      let (entry, isNew) = swift.names.insert(name, in: scope, owner: token)
       if !isNew {
         let name = swift.qualified(entry, namespace: output.swiftNamespace)
         reportCollision(of: .token(token), with: swift.names.entries[entry].owner, as: name)
@@ -34,6 +38,22 @@ extension Speller {
     }
     placeLookups(&swift)
     spelled.swift = swift
+  }
+
+  /// The identifier of a member.
+  private mutating func spellSwift(
+    _ path: PathID, of token: UInt32, _ members: inout [Range<Int>?], to bytes: inout [UInt8]
+  ) -> Range<Int> {
+    let name = Int(tokens.paths.lastName(of: path).rawValue)
+    let isGiven = !given.isEmpty && given[path] != nil
+    if !isGiven, let known = members[name] { return known }
+    let start = bytes.count
+    let last = lastWords(of: path)
+    if last.isEmpty { reportUnspellable(path, of: token) }
+    words.append(last, as: .lowerCamel, from: start, to: &bytes)
+    bytes.makeIdentifier(from: start, in: .swift)
+    if !isGiven, !last.isEmpty { members[name] = start..<bytes.count }
+    return start..<bytes.count
   }
 
   /// Puts functions into the enumerations of their components; a component without tokens of its own gets
@@ -68,7 +88,8 @@ extension Speller {
     words.append(last, as: .upperCamel, from: start, to: &swift.names.bytes)
     swift.names.bytes.makeIdentifier(from: start, in: .swift)
     let owner = NameOwner.group(group)
-    let (entry, isNew) = swift.names.insert(from: start, in: outer, owner: owner.number)
+    let (entry, isNew) = swift.names.insert(
+      start..<swift.names.bytes.count, in: outer, owner: owner.number)
     let earlier = swift.names.entries[entry].owner
     if generated.contains(Array(swift.names[entry])) {
       let name = swift.qualified(entry, namespace: output.swiftNamespace)

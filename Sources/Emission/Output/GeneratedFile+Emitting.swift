@@ -1,48 +1,60 @@
-package import Tokens
 internal import Diagnostics
+package import Syntax
+package import Tokens
 
-extension GeneratedFile {
-  /// Writes one output: the one at `index` of those that were spelt.
+extension [GeneratedFile] {
+  /// Writes all outputs that were spelt, in parts that the workers may write beside each other.
   ///
-  /// Names and templates must have been found without an error. Outputs do not depend on each other, so they
-  /// may be written at once.
+  /// Names and templates must have been found without an error.
   /// - Parameter sources: The base names of the files that the tokens were read from, for the header.
   package init(
-    emitting tokens: ResolvedTokens, anatomies: [Anatomy], named names: Names, to index: Int,
-    sources: [String], templates: TemplateLibrary
+    emitting tokens: ResolvedTokens, anatomies: [Anatomy], named names: Names, sources: [String],
+    templates: TemplateLibrary, by workers: Workers = .one
   ) {
-    let reader = TokenReader(tokens, names, index)
-    let entry = templates[reader.output.templateName]
-    var bytes: [UInt8] = []
-    switch reader.output.format {
-    case .swift:
-      let file = SwiftFile(reader, sources: sources)
-      bytes = file.rendered(by: entry, of: templates, SwiftFile.schema)
-    case .css:
-      let file = CSSFile(reader, anatomies: anatomies, sources: sources)
-      bytes = file.rendered(by: entry, of: templates, CSSFile.schema)
-    case .kotlin:
-      let file = KotlinFile(reader, sources: sources)
-      bytes = file.rendered(by: entry, of: templates, KotlinFile.schema)
-    case .template:
-      let file = TokenContext(reader, sources: sources)
-      bytes = file.rendered(by: entry, of: templates, TokenContext.schema)
+    let files = workers.map(names.outputs.count) { index in
+      OutputParts(
+        TokenReader(tokens, names, index), anatomies: anatomies, sources: sources, templates: templates)
     }
-    self.init(path: reader.output.file, bytes: bytes)
+    let numbers = files.indices.flatMap { file in (0..<files[file].count).map { (file: file, part: $0) } }
+    let texts = workers.map(numbers.count) { files[numbers[$0].file].text(numbers[$0].part) }
+    var next = 0
+    self = files.map { file in
+      defer { next += file.count }
+      return GeneratedFile(path: file.path, parts: [[UInt8]](texts[next..<next + file.count]))
+    }
   }
 }
 
-extension TemplateData {
-  /// The text that a template makes of the data.
-  func rendered(
-    by entry: TemplateLibrary.Entry?, of library: TemplateLibrary, _ schema: TemplateSchema<Field>
-  ) -> [UInt8] {
-    var log = DiagnosticLog()
-    guard let entry, let template = Template(compiling: entry, of: library, schema: schema, log: &log) else {
-      preconditionFailure("templates are checked before anything is emitted")
+/// An output, divided into parts that can be written beside each other.
+private struct OutputParts: Sendable {
+  let path: String
+  let count: Int
+  /// The text of a part.
+  let text: @Sendable (Int) -> [UInt8]
+
+  init(_ reader: TokenReader, anatomies: [Anatomy], sources: [String], templates: TemplateLibrary) {
+    switch reader.output.format {
+    case .swift: self.init(SwiftFile(reader, sources: sources), reader.output, templates, SwiftFile.schema)
+    case .css:
+      let file = CSSFile(reader, anatomies: anatomies, sources: sources)
+      self.init(file, reader.output, templates, CSSFile.schema)
+    case .kotlin:
+      self.init(KotlinFile(reader, sources: sources), reader.output, templates, KotlinFile.schema)
+    case .template:
+      self.init(TokenContext(reader, sources: sources), reader.output, templates, TokenContext.schema)
     }
-    var bytes: [UInt8] = []
-    template.render(self, into: &bytes)
-    return bytes
+  }
+
+  private init<Data: TemplateData & Sendable>(
+    _ data: Data, _ output: Output, _ templates: TemplateLibrary, _ schema: TemplateSchema<Data.Field>
+  ) {
+    var log = DiagnosticLog()
+    guard let entry = templates[output.templateName],
+      let template = Template(compiling: entry, of: templates, schema: schema, log: &log)
+    else { preconditionFailure("templates are checked before anything is emitted") }
+    let parts = TemplateParts(template, of: data)
+    path = output.file
+    count = parts.count
+    text = { parts[$0] }
   }
 }

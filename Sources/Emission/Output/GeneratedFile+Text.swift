@@ -1,7 +1,23 @@
 extension [UInt8] {
+  /// Appends a text that stands in the compiler's own source.
+  static func += (bytes: inout [UInt8], text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Appends a part of other bytes. Outputs consist of millions of such parts, and a slice would count a reference for each.
+  mutating func append(_ range: Range<Int>, of bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
   /// Appends two blanks for every level.
   mutating func append(indentation depth: UInt32) {
-    append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * Int(depth)))
+    for _ in 0..<depth / 4 { self += "        " }
+    switch depth % 4 {
+    case 1: self += "  "
+    case 2: self += "    "
+    case 3: self += "      "
+    default: break
+    }
   }
 
   /// A line feed, the indentation of a level, and what continues a comment there.

@@ -66,10 +66,21 @@ package struct Output: Sendable {
 /// What a run writes: a path as the user gave it, and the whole content.
 package struct GeneratedFile: Sendable {
   package let path: String
-  package let bytes: [UInt8]
+  /// The content in pieces, since joining them would take the time and the room of the whole content once more.
+  package let parts: [[UInt8]]
+
+  package init(path: String, parts: [[UInt8]]) {
+    self.path = path
+    self.parts = parts
+  }
 
   package init(path: String, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
+    self.init(path: path, parts: [bytes])
   }
+
+  /// The content in one piece.
+  package var bytes: [UInt8] { Array(parts.joined()) }
+
+  /// How many bytes the content has.
+  package var size: Int { parts.reduce(0) { $0 + $1.count } }
 }

@@ -8,109 +8,118 @@ struct TokenReader {
   let output: Output
   /// By theme of the output.
   let columns: [ThemeColumn]
-  /// By value.
-  private let types: [TokenType]
-  private let defaultPermutation: Int
+  /// By place.
+  private let facts: [TokenFacts]
+  /// The types that its tokens have.
+  let types: Set<TokenType>
+  private let groupPaths: GroupPaths
+
   init(_ tokens: ResolvedTokens, _ names: Names, _ index: Int) {
     self.tokens = tokens
     spelled = names.spelled[index]
     output = names.outputs[index]
-    types = names.types
-    defaultPermutation = output.themes[0].permutation
+    groupPaths = names.groupPaths
     columns = output.themes.map { theme in
       guard let column = names.columns[theme.permutation] else {
         preconditionFailure("names were spelt for the themes of every output")
       }
       return column
     }
+    facts = [TokenFacts](
+      of: spelled, in: tokens, columns, names.types, defaultPermutation: output.themes[0].permutation)
+    var types: Set<TokenType> = []
+    var last: TokenType?
+    for token in facts where token.type != last {
+      types.insert(token.type)
+      last = token.type
+    }
+    self.types = types
   }
 
+  /// The index of a token's value in the default theme.
+  func value(at place: Int) -> Int { Int(facts[place].value) }
+
   /// The index of a token's value in a theme.
-  func value(at place: Int, in theme: Int = 0) -> Int {
+  func value(at place: Int, in theme: Int) -> Int {
     Int(columns[theme].values[Int(spelled.tokens[place])])
   }
 
   /// The type of a token, the same in all themes.
-  func type(at place: Int) -> TokenType { types[value(at: place)] }
+  func type(at place: Int) -> TokenType { facts[place].type }
 
   /// Whether a token has one value in all themes.
-  func isUniform(at place: Int) -> Bool {
-    let token = Int(spelled.tokens[place])
-    for theme in columns.indices.dropFirst() where columns[theme].values[token] != columns[0].values[token] {
-      return false
-    }
-    return true
+  func isUniform(at place: Int) -> Bool { facts[place].isUniform }
+
+  /// The token that a token's whole value refers to in the default theme.
+  func alias(at place: Int) -> UInt32? {
+    facts[place].alias == ThemeColumn.none ? nil : facts[place].alias
   }
 
   /// The token that a token's whole value refers to in a theme.
-  func alias(at place: Int, in theme: Int = 0) -> UInt32? {
+  func alias(at place: Int, in theme: Int) -> UInt32? {
     let alias = columns[theme].aliases[Int(spelled.tokens[place])]
     return alias == ThemeColumn.none ? nil : alias
   }
 
-  /// The token as the default theme has it.
-  func token(at place: Int) -> ResolvedTokens.Token {
-    let id = TokenID(rawValue: spelled.tokens[place])
-    guard let token = tokens.token(id, in: defaultPermutation) else {
-      preconditionFailure("nothing is emitted while a token is missing in a theme")
-    }
-    return token
+  /// What a token's author says of it.
+  func description(at place: Int) -> ArraySlice<UInt8>? {
+    guard facts[place].isDescribed else { return nil }
+    return tokens.descriptionText(ofDefinition: Int(facts[place].definition))
   }
+
+  /// Whether a token's author says something of it.
+  func isDescribed(at place: Int) -> Bool { facts[place].isDescribed }
 
   /// Why a token is deprecated: empty without a reason, `nil` if it is not.
   func deprecation(at place: Int) -> String? {
-    token(at: place).deprecation.map { tokens.deprecations[Int($0)] }
+    isDeprecated(at: place) ? tokens.deprecations[Int(facts[place].deprecation)] : nil
   }
 
   /// Whether a token is deprecated.
-  func isDeprecated(at place: Int) -> Bool { token(at: place).deprecation != nil }
+  func isDeprecated(at place: Int) -> Bool { facts[place].deprecation != ThemeColumn.none }
 
   /// Whether comments say anything of the token.
   func isDocumented(at place: Int) -> Bool {
-    let token = token(at: place)
-    return token.alias != nil || tokens.definitions[Int(token.definition)].description != nil
+    facts[place].isDescribed || facts[place].alias != ThemeColumn.none
   }
 
   /// Appends what comments say of a token: its description, and the token that it is an alias of.
-  func appendDocumentation(at place: Int, _ style: CommentStyle, newline: [UInt8], to output: inout [UInt8]) {
-    let token = token(at: place)
-    if let description = tokens.description(of: token) {
+  func appendDocumentation(
+    at place: Int, _ style: CommentStyle, newline: @autoclosure () -> [UInt8], to output: inout [UInt8]
+  ) {
+    let alias = alias(at: place)
+    if let description = description(at: place) {
       let start = output.count
-      style.append(description.utf8, newline: newline, to: &output)
-      if token.alias != nil, output.count > start {
-        output += newline.dropLast(newline.last == UInt8(ascii: " ") ? 1 : 0)
+      style.append(description, newline: newline(), to: &output)
+      if alias != nil, output.count > start {
+        let newline = newline()
+        output.append(0..<newline.count - (newline.last == UInt8(ascii: " ") ? 1 : 0), of: newline)
         output += newline
       }
     }
-    if let alias = token.alias {
-      output += "Alias of `".utf8
-      append(pathOf: alias.rawValue, style, to: &output)
-      output += "`.".utf8
+    if let alias {
+      output += "Alias of `"
+      append(pathOf: alias, style, to: &output)
+      output += "`."
     }
   }
 
   /// Appends the path of a token as references spell it, for a comment.
   func append(pathOf token: UInt32, _ style: CommentStyle, to output: inout [UInt8]) {
-    let path = tokens.tokens[Int(token)]
     let start = output.count
-    append(path, to: &output)
-    if output[start...].contains(where: {
-      $0 < 0x20 || $0 >= 0x7F || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*")
-    }) {
-      let text = Array(output[start...])
-      output.removeLast(text.count)
-      style.append(text, to: &output)
+    append(tokens.tokens[Int(token)], to: &output)
+    let isPlain = output.withUnsafeBufferPointer {
+      UnsafeBufferPointer(rebasing: $0[start...]).isPlainComment
     }
+    guard !isPlain else { return }
+    let text = Array(output[start...])
+    output.removeLast(text.count)
+    style.append(text, to: &output)
   }
 
   /// Appends a path as references spell it.
   func append(_ path: PathID, to output: inout [UInt8]) {
-    // Nesting is limited to 256 when files are read, so this recursion is too.
-    let parent = tokens.paths.parent(of: path)
-    if parent != .root {
-      append(parent, to: &output)
-      output.append(UInt8(ascii: "."))
-    }
+    groupPaths.append(tokens.paths.parent(of: path), to: &output)
     output.append(contentsOf: tokens.names[tokens.paths.lastName(of: path)])
   }
 }
@@ -123,8 +132,6 @@ extension TokenReader {
 
   /// The types beside the tokens that the values of the output need.
   var supportTypes: Set<SupportType> {
-    var types: Set<TokenType> = []
-    for place in spelled.tokens.indices { types.insert(type(at: place)) }
     var needed: Set<SupportType> = []
     for type in types {
       if output.isThemed(type) { needed.formUnion(type == .color ? [.theme] : [.theme, .themed]) }

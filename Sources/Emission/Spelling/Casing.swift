@@ -57,6 +57,19 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
+  /// Whether a decimal digit of any script begins at a position.
+  func hasDigit(at position: Int) -> Bool {
+    self[position] < 0x80 ? self[position].isDigit : self[position...].beginsWithDigit
+  }
+
+  /// Whether something else than ASCII stands in a part.
+  func hasNonASCII(in range: Range<Int>) -> Bool {
+    withUnsafeBufferPointer { bytes in
+      // No early exit, so that compilers look at many bytes at once: names are short.
+      UnsafeBufferPointer(rebasing: bytes[range]).reduce(0, |) >= 0x80
+    }
+  }
+
   /// Appends a lower-case word with its first letter in title case.
   mutating func appendCapitalized(_ word: ArraySlice<UInt8>) {
     guard let first = word.first else { return }

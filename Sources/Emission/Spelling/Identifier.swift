@@ -9,7 +9,7 @@ extension [UInt8] {
     switch language {
     case .css: escapeCSSIdentifier(from: start)
     case .swift:
-      if self[start...].beginsWithDigit || self[start...].beginsWithMark {
+      if hasDigit(at: start) || self[start] >= 0x80 && self[start...].beginsWithMark {
         insert(UInt8(ascii: "_"), at: start)
       }
       if isReserved(from: start, among: ReservedWords.swiftUnescapable) {
@@ -19,7 +19,7 @@ extension [UInt8] {
         append(UInt8(ascii: "`"))
       }
     case .kotlin:
-      if self[start...].beginsWithDigit { insert(UInt8(ascii: "_"), at: start) }
+      if hasDigit(at: start) { insert(UInt8(ascii: "_"), at: start) }
       if isReserved(from: start, among: ReservedWords.kotlinUnescapable) {
         append(UInt8(ascii: "_"))
       } else if isReserved(from: start, among: ReservedWords.kotlin) || !isPlainKotlin(from: start) {
@@ -30,14 +30,12 @@ extension [UInt8] {
   }
 
   private func isReserved(from start: Int, among words: ReservedWords) -> Bool {
-    let length = count - start
-    guard length <= ReservedWords.maximumLength, self[start] < 0x80 else { return false }
-    return words.contains(self[start...])
+    words.mayContain(length: count - start, first: self[start]) && words.contains(self[start...])
   }
 
   /// Kotlin's lexer takes letters and decimal digits of the basic plane; marks and the rest need backticks.
   private func isPlainKotlin(from start: Int) -> Bool {
-    guard self[start...].contains(where: { $0 >= 0x80 }) else { return true }
+    guard hasNonASCII(in: start..<count) else { return true }
     return String(decoding: self[start...], as: UTF8.self).unicodeScalars.allSatisfy {
       !$0.isMark && $0.value <= 0xFFFF
     }
@@ -45,7 +43,7 @@ extension [UInt8] {
 
   /// CSS Syntax 3 §4.2 leaves three letters of Latin-1 out of identifiers.
   private mutating func escapeCSSIdentifier(from start: Int) {
-    guard self[start...].contains(where: { $0 >= 0x80 }) else { return }
+    guard hasNonASCII(in: start..<count) else { return }
     let text = String(decoding: self[start...], as: UTF8.self)
     removeLast(count - start)
     for scalar in text.unicodeScalars {
@@ -80,13 +78,23 @@ extension Output {
 
 /// Words that mean something else in a language.
 struct ReservedWords: Sendable {
-  static let maximumLength = 16
-
   private let words: [[UInt8]]
+  /// The bit of every length and of every first letter that some word has, the latter from `@` and `` ` `` on.
+  private let lengths, firstLetters: UInt32
 
   private init(_ words: String) {
     self.words = words.split(separator: " ").map { Array($0.utf8) }
+    lengths = self.words.reduce(0) { $0 | Self.bit($1.count) }
+    firstLetters = self.words.reduce(0) { $0 | Self.bit(Int($1.first ?? 0) & 31) }
   }
+
+  /// The quick question, which is answered by no for nearly all names.
+  func mayContain(length: Int, first: UInt8) -> Bool {
+    lengths & Self.bit(length) != 0 && firstLetters & Self.bit(Int(first) & 31) != 0
+  }
+
+  /// 0 beyond the lengths that words have.
+  private static func bit(_ number: Int) -> UInt32 { 1 << UInt32(number) }
 
   /// Binary search: the words are in the order of their bytes.
   func contains(_ name: ArraySlice<UInt8>) -> Bool {

@@ -35,6 +35,10 @@ struct SwiftFile: TemplateData {
   let swift: SwiftNames
   let layout: SwiftLayout
   let literals: SwiftLiterals
+  /// Of the tokens that have one value in all themes.
+  private var uniformValues: LiteralTable
+  /// What stands before declarations.
+  private let access, isolation: [UInt8]
   let sources: [String]
   let supportTypes: Set<SupportType>
   let hidesNamespace: Bool
@@ -50,6 +54,15 @@ struct SwiftFile: TemplateData {
     literals = SwiftLiterals(namespace: reader.output.swiftNamespace, rem: reader.output.rem)
     supportTypes = reader.supportTypes
     hidesNamespace = swift.hidesNamespace(reader.output.swiftNamespace)
+    let output = reader.output
+    access = output.swiftAccess == .internal ? [] : Array("\(output.swiftAccess.rawValue) ".utf8)
+    isolation = output.swiftNonisolated ? Array("nonisolated ".utf8) : []
+    uniformValues = LiteralTable(count: reader.tokens.values.count)
+    var values = uniformValues
+    for place in reader.spelled.tokens.indices where reader.isUniform(at: place) {
+      values.add(reader.value(at: place)) { appendNewValue(at: place, to: &$0) }
+    }
+    uniformValues = values
   }
 
   func records(_ field: Field, of record: Int) -> Range<Int> {
@@ -86,39 +99,36 @@ struct SwiftFile: TemplateData {
     guard case .text(let text) = field else { preconditionFailure("the schema knows texts") }
     switch text {
     case .sources: output.append(sources: sources)
-    case .access: output += access.utf8
+    case .access: output += access
     case .importAccess: output += "\(reader.output.swiftAccess.rawValue) ".utf8
-    case .isolation: if reader.output.swiftNonisolated { output += "nonisolated ".utf8 }
+    case .isolation: output += isolation
     case .namespace: output += reader.output.swiftNamespace.utf8
     case .light: output += theme(for: .light, .normal)
     case .dark: output += theme(for: .dark, .normal)
     case .lightHighContrast: output += theme(for: .light, .high)
     case .darkHighContrast: output += theme(for: .dark, .high)
     case .openingIndent: output.append(indentation: layout.opened[record].depth)
-    case .openingName: output += swift.names[Int(layout.opened[record].entry)]
+    case .openingName: swift.names.append(Int(layout.opened[record].entry), to: &output)
     case .openingDocumentation:
       let newline = [UInt8](newlineAt: layout.opened[record].depth, "/// ")
       CommentStyle.line.append((description(ofOpening: record) ?? "").utf8, newline: newline, to: &output)
     case .closingIndent: output.append(indentation: layout.closed[record])
     case .indent: output.append(indentation: layout.members[record].depth)
-    case .name: output += swift[place(record)]
+    case .name: swift.appendName(at: place(record), to: &output)
     case .type:
       let type = reader.type(at: place(record))
       literals.append(typeOf: type, isThemed: reader.output.isThemed(type), to: &output)
     case .value: appendValue(at: place(record), to: &output)
     case .documentation:
-      let newline = [UInt8](newlineAt: layout.members[record].depth, "/// ")
-      reader.appendDocumentation(at: place(record), .line, newline: newline, to: &output)
+      let depth = layout.members[record].depth
+      reader.appendDocumentation(
+        at: place(record), .line, newline: [UInt8](newlineAt: depth, "/// "), to: &output)
     case .deprecation: output += (reader.deprecation(at: place(record)) ?? "").utf8
     case .themeName: output += swift.themes[record]
     case .themeIndex: output.append(integer: record)
     case .themeTitle: output += reader.output.themes[record].name.utf8
     case .lookup(let text): write(text, of: record, into: &output)
     }
-  }
-
-  private var access: String {
-    reader.output.swiftAccess == .internal ? "" : "\(reader.output.swiftAccess.rawValue) "
   }
 
   private func place(_ record: Int) -> Int { Int(layout.members[record].place) }
@@ -142,6 +152,14 @@ struct SwiftFile: TemplateData {
 
   /// Appends the values of a token in all themes, as its member has them.
   func appendValue(at place: Int, to output: inout [UInt8]) {
+    if reader.isUniform(at: place) {
+      uniformValues.append(reader.value(at: place), to: &output)
+    } else {
+      appendNewValue(at: place, to: &output)
+    }
+  }
+
+  private func appendNewValue(at place: Int, to output: inout [UInt8]) {
     let value = reader.tokens.values[reader.value(at: place)]
     guard reader.output.isThemed(value.type) else { return literals.append(value, to: &output) }
     if case .color(let color) = value, reader.isUniform(at: place) {
@@ -160,7 +178,7 @@ extension SwiftFile {
   /// What the template may ask for.
   static var schema: TemplateSchema<Field> {
     let uses = SupportType.allCases.map { type in
-      TemplateSchema<Field>.Entry("uses\(type.rawValue)", .flag(.flag(.uses(type))))
+      TemplateSchema<Field>.Entry("uses\(type.name)", .flag(.flag(.uses(type))))
     }
     return TemplateSchema(
       TemplateSchema<Field>.file.entries + uses + TemplateSchema<Field>.lookups + [

@@ -1,40 +1,50 @@
-/// The records that an open section still has to go through.
-private struct Register {
-  var current: Int
-  var all: Range<Int>
-}
-
 extension Template {
   /// Appends what the template makes of the data. Linear in the output, without a look-up by name.
   package func render<Data: TemplateData>(_ data: Data, into output: inout [UInt8])
   where Data.Field == Field {
-    var registers = [Register](repeating: Register(current: 0, all: 0..<1), count: registerCount)
-    var next = 0
-    while next < program.count {
-      let instruction = program[next]
-      next += 1
+    var cursor = TemplateCursor(registerCount: registerCount)
+    _ = run(&cursor, to: program.count, data, into: &output)
+  }
+
+  /// Goes on from where the cursor is until the instruction `end` comes next, or until a list is entered that has
+  /// `longList` records or more.
+  ///
+  /// - Returns: the register of that list; `nil` at the end.
+  func run<Data: TemplateData>(
+    _ cursor: inout TemplateCursor, to end: Int, stoppingAt longList: Int = .max, _ data: Data,
+    into output: inout [UInt8]
+  ) -> Int? where Data.Field == Field {
+    while cursor.next < end {
+      let instruction = program[cursor.next]
+      cursor.next += 1
       switch instruction.operation {
       case .literal(from: let start, to: let end):
-        output.append(contentsOf: text[start..<end])
+        output.append(start..<end, of: text)
       case .write(let field, of: let register, let escape):
         let start = output.count
-        data.write(field, of: registers[register].current, into: &output)
+        data.write(field, of: cursor.registers[register].current, into: &output)
         escape.apply(to: &output, from: start)
       case .enter(let field, of: let register, into: let inner):
-        let records = data.records(field, of: registers[register].current)
-        registers[inner] = Register(current: records.lowerBound, all: records)
-        if records.isEmpty { next = instruction.target }
+        let records = data.records(field, of: cursor.registers[register].current)
+        cursor.registers[inner] = TemplateCursor.Register(all: records)
+        if records.isEmpty { cursor.next = instruction.target }
+        if records.count >= longList { return inner }
       case .advance(let register):
-        registers[register].current += 1
-        if registers[register].current < registers[register].all.upperBound { next = instruction.target }
+        cursor.registers[register].current += 1
+        if cursor.registers[register].current < cursor.registers[register].end {
+          cursor.next = instruction.target
+        }
       case .jump(if: let condition, of: let register, is: let expected):
-        if holds(condition, registers[register], data, &output) == expected { next = instruction.target }
+        if holds(condition, cursor.registers[register], data, &output) == expected {
+          cursor.next = instruction.target
+        }
       }
     }
+    return nil
   }
 
   private func holds<Data: TemplateData>(
-    _ condition: Condition, _ register: Register, _ data: Data, _ output: inout [UInt8]
+    _ condition: Condition, _ register: TemplateCursor.Register, _ data: Data, _ output: inout [UInt8]
   ) -> Bool where Data.Field == Field {
     switch condition {
     case .isSet(let field): return data.isSet(field, of: register.current)

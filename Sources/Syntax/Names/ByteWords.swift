@@ -2,7 +2,7 @@
 // else, is why they are given pointers.
 
 /// Whether two texts are the same bytes.
-func equalBytes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+package func equalBytes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
   let count = a.count
   guard count == b.count else { return false }
   let a = UnsafeRawBufferPointer(a)
@@ -25,7 +25,7 @@ func equalBytes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>
 /// A hash of some bytes that cannot be foreseen without the seed, so that no text can be made whose names all collide.
 ///
 /// Each word is multiplied to 128 bits and folded, as wyhash does.
-func hashBytes(_ text: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt32 {
+package func hashBytes(_ text: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt32 {
   let bytes = UnsafeRawBufferPointer(text)
   var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
   var i = 0

@@ -134,6 +134,12 @@ extension ResolvedTokens {
     return definition.description.map { documents[Int(definition.document)].string(of: $0) }
   }
 
+  /// What the author of tokens says of them where they are defined: a definition's description, by its index.
+  package func descriptionText(ofDefinition index: Int) -> ArraySlice<UInt8>? {
+    let definition = definitions[index]
+    return definition.description.map { documents[Int(definition.document)].text(of: $0) }
+  }
+
   /// The reason of its deprecation, empty if none was given; `nil` if it is not deprecated.
   package func deprecation(of token: Token) -> String? {
     token.deprecation.map { deprecations[Int($0)] }

@@ -11,10 +11,10 @@ import Emission
 enum Staleness {
   /// Tells an output that is missing or differs.
   static func check(_ file: GeneratedFile, log: inout DiagnosticLog) {
-    guard !OutputFiles.holds(file.path, file.bytes) else { return }
+    guard !OutputFiles.holds(file) else { return }
     do throws(SystemError) {
       let existing = try OpenFile(file.path, O_RDONLY | O_NONBLOCK)
-      let bytes = try readToEnd(of: existing.descriptor, expecting: file.bytes.count, limit: 256 << 20)
+      let bytes = try readToEnd(of: existing.descriptor, expecting: file.size, limit: 256 << 20)
       log.report(Message.stale(file.path, LineDifference(from: bytes, to: file.bytes)))
     } catch {
       log.report(Message.missing(file.path, error))

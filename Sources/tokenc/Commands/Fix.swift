@@ -45,7 +45,7 @@ struct Fix: ParsableCommand {
 
   private func write(_ changes: [Repair.Change], log: inout DiagnosticLog) {
     var failures = DiagnosticLog()
-    for change in changes where !OutputFiles.holds(change.path, change.before) {
+    for change in changes where !OutputFiles.holds(GeneratedFile(path: change.path, bytes: change.before)) {
       failures.report(
         Diagnostic(
           .unwritableOutput, "it changed while it was being fixed; try again", at: .file(change.path)))

@@ -22,6 +22,30 @@ struct OpenFile: ~Copyable {
     return status
   }
 
+  /// Whether the rest of the file begins with these bytes, one part after the other.
+  ///
+  /// Reads and compares a block that stays in the processor's cache, and takes no room for the whole file.
+  func holds(_ parts: [[UInt8]]) -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 17, alignment: 16) { block in
+      parts.allSatisfy { part in
+        part.withUnsafeBytes { holds($0, reading: block) }
+      }
+    }
+  }
+
+  private func holds(_ bytes: UnsafeRawBufferPointer, reading block: UnsafeMutableRawBufferPointer) -> Bool {
+    guard let expected = bytes.baseAddress, let found = block.baseAddress else { return bytes.isEmpty }
+    var position = 0
+    while position < bytes.count {
+      let wanted = min(block.count, bytes.count - position)
+      guard let count = try? uninterrupted({ read(descriptor, found, wanted) }), count > 0,
+        memcmp(expected + position, found, count) == 0
+      else { return false }
+      position += count
+    }
+    return true
+  }
+
   /// Reads to the end.
   ///
   /// - Parameter expected: about how many bytes there are.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Emission
+import Syntax
 
 #if canImport(Darwin)
   import Darwin
@@ -20,25 +21,25 @@ struct OutputFiles {
   /// - Returns: the paths that were written; after a failure, which the log tells, `nil`.
   func write(log: inout DiagnosticLog) -> [String]? {
     Leftovers.remove(of: files.map(\.path))
-    let changed = files.filter { !Self.holds($0.path, $0.bytes) }
+    let holds = Workers.all.map(files.count) { Self.holds(files[$0]) }
+    let changed = zip(files, holds).filter { !$0.1 }.map(\.0)
     TemporaryFiles.prepare(for: files.count)
+    let streams = changed.filter { Self.isStream($0.path) }
+    let rest = changed.filter { !Self.isStream($0.path) }
+    let prepared = Workers.all.map(rest.count) { slot in
+      Result { () throws(SystemError) in try Replacement(of: rest[slot], slot: slot) }
+    }
     var replacements: [(path: String, replacement: Replacement)] = []
-    var streams: [GeneratedFile] = []
-    for (slot, file) in changed.enumerated() {
-      if Self.isStream(file.path) {
-        streams.append(file)
-        continue
-      }
-      do throws(SystemError) {
-        replacements.append((file.path, try Replacement(of: file.path, with: file.bytes, slot: slot)))
-      } catch {
-        log.report(Message.unwritable(file.path, error))
+    for (file, result) in zip(rest, prepared) {
+      switch result {
+      case .success(let replacement): replacements.append((file.path, replacement))
+      case .failure(let error): log.report(Message.unwritable(file.path, error))
       }
     }
     for file in streams where !log.hasErrors {
       do throws(SystemError) {
         let stream = try OpenFile(file.path, O_WRONLY)
-        try writeAll(file.bytes, to: stream.descriptor)
+        for part in file.parts { try writeAll(part, to: stream.descriptor) }
       } catch {
         log.report(Message.unwritable(file.path, error))
       }
@@ -55,14 +56,13 @@ struct OutputFiles {
     return log.hasErrors ? nil : changed.map(\.path)
   }
 
-  /// Whether a file has this content. Sizes are compared first, so that a change costs no reading.
-  static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
+  /// Whether the file is there with this content. Sizes are compared first, so that most changes cost no reading.
+  static func holds(_ file: GeneratedFile) -> Bool {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count,
-      let file = try? OpenFile(path, O_RDONLY),
-      let existing = try? readToEnd(of: file.descriptor, expecting: bytes.count, limit: bytes.count)
+    guard stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      Int(status.st_size) == file.size, let existing = try? OpenFile(file.path, O_RDONLY)
     else { return false }
-    return existing == bytes
+    return existing.holds(file.parts)
   }
 
   /// Whether something is there that takes bytes but cannot be replaced: a pipe, a terminal, `/dev/null`.

@@ -1,3 +1,5 @@
+import Emission
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -19,8 +21,8 @@ struct Replacement {
   /// Writes the temporary file, with the mode of the file that it will replace.
   ///
   /// - Parameter slot: where `TemporaryFiles` remembers it.
-  init(of path: String, with bytes: [UInt8], slot: Int) throws(SystemError) {
-    target = try Self.followingLinks(path)
+  init(of file: GeneratedFile, slot: Int) throws(SystemError) {
+    target = try Self.followingLinks(file.path)
     let (folder, name) = Self.split(target)
     if !folder.isEmpty { try makeFolder(folder) }
     temporary = folder + Leftovers.prefix(for: name) + "\(getpid())-\(slot)"
@@ -34,7 +36,7 @@ struct Replacement {
     }
     do throws(SystemError) {
       try copyMode()
-      try writeAll(bytes, to: descriptor)
+      for part in file.parts { try writeAll(part, to: descriptor) }
       // Closing tells what only then goes wrong, such as a full disk behind a network.
       try uninterrupted { close(dup(descriptor)) }
     } catch {

@@ -1,0 +1,24 @@
+/// The values of one output as its format writes them, each spelt once: aliases let many tokens have one value.
+struct LiteralTable {
+  private var bytes: [UInt8] = []
+  /// By value of the tokens; empty for those that were not added.
+  private var ranges: [Range<UInt32>]
+
+  /// - Parameter count: How many values the tokens have.
+  init(count: Int) {
+    ranges = [Range<UInt32>](repeating: 0..<0, count: count)
+  }
+
+  /// Adds what `write` appends for a value, unless the table has it.
+  mutating func add(_ value: Int, write: (inout [UInt8]) -> Void) {
+    guard ranges[value].isEmpty else { return }
+    let start = UInt32(bytes.count)
+    write(&bytes)
+    ranges[value] = start..<UInt32(bytes.count)
+  }
+
+  /// Appends a value that was added.
+  func append(_ value: Int, to output: inout [UInt8]) {
+    output.append(Range(ranges[value]), of: bytes)
+  }
+}

@@ -1,0 +1,24 @@
+/// Where a rendering stands.
+struct TemplateCursor: Sendable {
+  /// The records of a section that is open.
+  struct Register: Sendable {
+    var current: Int
+    /// The first record that this rendering leaves out: mostly the end of the list.
+    var end: Int
+    /// The whole list, which decides which record is the first and which the last.
+    var all: Range<Int>
+
+    init(all records: Range<Int>) {
+      (current, end, all) = (records.lowerBound, records.upperBound, records)
+    }
+  }
+
+  /// The instruction that comes next.
+  var next = 0
+  var registers: [Register]
+
+  /// At the beginning of a template.
+  init(registerCount: Int) {
+    registers = [Register](repeating: Register(all: 0..<1), count: registerCount)
+  }
+}

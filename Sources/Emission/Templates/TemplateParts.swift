@@ -1,0 +1,66 @@
+/// What a template makes of data, divided into parts that can be rendered beside each other: joined, they are the bytes
+/// that `Template.render` appends.
+struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
+  /// A part of the text.
+  private enum Part {
+    /// What stands between long lists.
+    case text([UInt8])
+    /// Some records of a long list, from the cursor's until the instruction `end` comes next.
+    case records(TemplateCursor, end: Int)
+  }
+
+  /// Lists of fewer records are rendered with what is around them: dividing work has its price too.
+  private static var longList: Int { 64 }
+  /// A long list makes this many parts, or as many as have half a long list's records.
+  private static var divisor: Int { 32 }
+
+  private let template: Template<Data.Field>
+  private let data: Data
+  private var parts: [Part] = []
+
+  /// Renders everything but long lists, and divides these.
+  init(_ template: Template<Data.Field>, of data: Data) {
+    self.template = template
+    self.data = data
+    var cursor = TemplateCursor(registerCount: template.registerCount)
+    var isAtEnd = false
+    while !isAtEnd {
+      var text: [UInt8] = []
+      let list = template.run(
+        &cursor, to: template.program.count, stoppingAt: Self.longList, data, into: &text)
+      parts.append(.text(text))
+      if let list { divide(list, at: &cursor) } else { isAtEnd = true }
+    }
+  }
+
+  /// Adds the parts of a list that was just entered, and goes on behind it.
+  private mutating func divide(_ list: Int, at cursor: inout TemplateCursor) {
+    let records = cursor.registers[list].all
+    // An empty list would have gone there.
+    let end = template.program[cursor.next - 1].target
+    let size = max(records.count / Self.divisor, Self.longList / 2)
+    for start in stride(from: records.lowerBound, to: records.upperBound, by: size) {
+      var part = cursor
+      part.registers[list].current = start
+      part.registers[list].end = min(start + size, records.upperBound)
+      parts.append(.records(part, end: end))
+    }
+    cursor.next = end
+  }
+
+  /// How many parts there are.
+  var count: Int { parts.count }
+
+  /// The text of a part.
+  subscript(index: Int) -> [UInt8] {
+    switch parts[index] {
+    case .text(let text): return text
+    case .records(var cursor, let end):
+      var text: [UInt8] = []
+      // Enough for a part of a hundred thousand tokens; what is not written to takes no memory.
+      text.reserveCapacity(1 << 20)
+      _ = template.run(&cursor, to: end, data, into: &text)
+      return text
+    }
+  }
+}
