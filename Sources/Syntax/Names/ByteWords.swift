@@ -1,5 +1,21 @@
-// Names and scalars pass through here by the million, so both functions take eight bytes at a time; that, and nothing
+// Names and scalars pass through here by the million, so these functions take eight bytes at a time; that, and nothing
 // else, is why they are given pointers.
+
+/// The first place of a byte from a place on; the end of the text if it is not there.
+package func firstIndex(of byte: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  let bytes = UnsafeRawBufferPointer(text)
+  let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+  var i = start
+  while i + 8 <= bytes.count {
+    let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self)) ^ pattern
+    // The lowest of the bits that are left marks the first byte that is zero (Warren, Hacker's Delight, 6-1).
+    let zeros = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+    if zeros != 0 { return i + zeros.trailingZeroBitCount / 8 }
+    i += 8
+  }
+  while i < bytes.count, bytes[i] != byte { i += 1 }
+  return i
+}
 
 /// Whether two texts are the same bytes.
 package func equalBytes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -10,15 +10,18 @@ extension Name {
     "default", "type",
   ]
 
-  package static let value = Name(rawValue: 0)
-  package static let type = Name(rawValue: 1)
-  package static let description = Name(rawValue: 2)
-  package static let deprecated = Name(rawValue: 3)
-  package static let extensions = Name(rawValue: 4)
-  package static let extends = Name(rawValue: 5)
-  package static let ref = Name(rawValue: 6)
-  package static let root = Name(rawValue: 7)
-  package static let schema = Name(rawValue: 8)
+  /// A property of the format, by the number of its name.
+  package enum Property: UInt32, Sendable {
+    case value, type, description, deprecated, extensions, extends, ref, root, schema
+  }
+
+  /// The property that has this name.
+  package var property: Property? { Property(rawValue: rawValue) }
+
+  package static let value = Name(rawValue: Property.value.rawValue)
+  package static let extensions = Name(rawValue: Property.extensions.rawValue)
+  package static let ref = Name(rawValue: Property.ref.rawValue)
+  package static let root = Name(rawValue: Property.root.rawValue)
 }
 
 /// The members of composite values and the keys of resolver documents.

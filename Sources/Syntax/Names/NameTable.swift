@@ -15,7 +15,7 @@ package struct NameTable: Sendable {
   }
 
   /// A table of other names than keys, without those that the format uses.
-  init(empty: ()) {
+  package init(empty: ()) {
     slots = [UInt64](repeating: 0, count: 16)
   }
 

@@ -15,7 +15,8 @@ struct DeclarationReader {
   private struct Frame {
     var document: Int
     var path: PathID
-    var entries: Entries
+    /// The key of the next member.
+    var next: NodeID?
     /// Members that a reference object overrides, left out here.
     var overridden: Set<Name> = []
   }
@@ -64,14 +65,17 @@ struct DeclarationReader {
     }
     overridden.remove(.ref)
     enter(source.node, in: source.document, at: .root, key: nil, overridden: overridden, log: &log)
-    while var frame = stack.popLast() {
-      guard let (key, value) = frame.entries.next() else { continue }
-      stack.append(frame)
-      let document = documents[frame.document]
+    while let top = stack.indices.last {
+      let number = stack[top].document
+      let document = documents[number]
+      guard let key = stack[top].next, let value = document.next(after: key) else {
+        stack.removeLast()
+        continue
+      }
+      stack[top].next = document.next(after: value)
       let name = document.name(of: key)
-      guard !frame.overridden.contains(name) else { continue }
-      if let foreign = readMember(name, key: key, value: value, in: frame.document, of: frame.path, log: &log)
-      {
+      guard stack[top].overridden.isEmpty || !stack[top].overridden.contains(name) else { continue }
+      if let foreign = readMember(name, key, value, of: document, number, in: stack[top].path, log: &log) {
         stack.removeAll()
         return foreign
       }
@@ -81,9 +85,9 @@ struct DeclarationReader {
 
   /// Reads one member of a group; the result is a finding if it shows that the file is not DTCG at all.
   private mutating func readMember(
-    _ name: Name, key: NodeID, value: NodeID, in number: Int, of group: PathID, log: inout DiagnosticLog
+    _ name: Name, _ key: NodeID, _ value: NodeID, of document: Document, _ number: Int, in group: PathID,
+    log: inout DiagnosticLog
   ) -> Diagnostic? {
-    let document = documents[number]
     let isRoot = name == .root
     switch checks.verdict(on: name, in: documents.names) {
     case .property where !isRoot: return nil  // told when the group was entered
@@ -107,7 +111,7 @@ struct DeclarationReader {
     if let foreign = Dialect.finding(in: properties, of: document) { return foreign }
     let path = paths.path(name, in: group)
     if properties.value != nil || (properties.ref != nil && properties.firstMember == nil) {
-      addToken(properties, key: key, node: value, path: path, in: number, log: &log)
+      addToken(properties, key: key, node: value, path: path, of: document, number, log: &log)
     } else if isRoot {
       log.report(.rootNamesAToken(at: document.range(of: key)))
     } else {
@@ -150,15 +154,14 @@ struct DeclarationReader {
         description: properties.description))
     if properties.firstMember != nil {
       stack.append(
-        Frame(document: number, path: path, entries: document.entries(of: node), overridden: overridden))
+        Frame(document: number, path: path, next: document.firstChild(of: node), overridden: overridden))
     }
   }
 
   private mutating func addToken(
-    _ properties: Properties, key: NodeID, node: NodeID, path: PathID, in number: Int,
+    _ properties: Properties, key: NodeID, node: NodeID, path: PathID, of document: Document, _ number: Int,
     log: inout DiagnosticLog
   ) {
-    let document = documents[number]
     var isInvalid = properties.reportUnknown(in: document, isRoot: false, log: &log)
     if let member = properties.firstMember {
       isInvalid = true

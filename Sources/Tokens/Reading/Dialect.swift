@@ -95,7 +95,12 @@ extension Document {
   /// Whether a string is arithmetic over references and nothing else, such as `{base} * 2`.
   fileprivate func hasMath(_ node: NodeID) -> Bool {
     let text = text(of: node)
-    guard text.contains(UInt8(ascii: "{")) else { return false }
+    // Nearly all strings are one reference or none.
+    if case .reference = CurlyReference.form(of: text) { return false }
+    let hasBrace = text.withUnsafeBufferPointer {
+      firstIndex(of: UInt8(ascii: "{"), in: $0, from: 0) < $0.count
+    }
+    guard hasBrace else { return false }
     var depth = 0
     var hasOperator = false
     for byte in text {

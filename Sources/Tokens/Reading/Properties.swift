@@ -20,10 +20,10 @@ struct Properties {
     of node: NodeID, in document: Document, checks: inout NameChecks, names: NameTable,
     leavingOut overridden: Set<Name> = []
   ) {
-    for (key, child) in document.entries(of: node) {
+    document.forEachEntry(of: node) { key, child in
       let name = document.name(of: key)
-      if !overridden.isEmpty, overridden.contains(name) { continue }
-      switch name {
+      if !overridden.isEmpty, overridden.contains(name) { return }
+      switch name.property {
       case .value: value = child
       case .type: type = child
       case .description: description = child
@@ -33,8 +33,8 @@ struct Properties {
       case .ref: ref = child
       case .schema: schema = key
       case .root: firstMember = firstMember ?? key
-      case _ where checks.verdict(on: name, in: names) == .property: unknown.append(key)
-      case _: firstMember = firstMember ?? key
+      case nil where checks.verdict(on: name, in: names) == .property: unknown.append(key)
+      case nil: firstMember = firstMember ?? key
       }
     }
   }

@@ -17,30 +17,10 @@ enum CurlyReference {
     guard text.first == UInt8(ascii: "{") else { return .text }
     guard text.count > 2, text.last == UInt8(ascii: "}") else { return .malformed }
     let inner = text[(text.startIndex + 1)..<(text.endIndex - 1)]
-    for byte in inner where byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") { return .malformed }
-    return .reference(inner)
-  }
-
-  /// The path that the bytes between the braces spell, or how far it exists.
-  static func path(
-    _ inner: ArraySlice<UInt8>, names: NameTable, paths: PathTable
-  ) -> (path: PathID?, nearest: PathID) {
-    inner.withUnsafeBufferPointer { bytes in
-      var path = PathID.root
-      var start = 0
-      var end = 0
-      while end <= bytes.count {
-        if end == bytes.count || bytes[end] == UInt8(ascii: ".") {
-          let segment = UnsafeBufferPointer(rebasing: bytes[start..<end])
-          guard let name = names.find(segment), let next = paths.find(name, in: path) else {
-            return (nil, path)
-          }
-          path = next
-          start = end + 1
-        }
-        end += 1
-      }
-      return (path, path)
+    let hasBraces = inner.withUnsafeBufferPointer { inner in
+      firstIndex(of: UInt8(ascii: "}"), in: inner, from: 0) < inner.count
+        || firstIndex(of: UInt8(ascii: "{"), in: inner, from: 0) < inner.count
     }
+    return hasBraces ? .malformed : .reference(inner)
   }
 }

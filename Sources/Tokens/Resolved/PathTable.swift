@@ -12,25 +12,29 @@ package struct PathID: Hashable, Sendable {
 
 /// Every path that any source mentions: a tree of names, each path stored once.
 package struct PathTable: Sendable {
-  private var parents: [PathID] = [.root]
-  private var lastNames: [Name] = [.root]
+  /// A path by what it consists of, side by side since both are compared.
+  private struct Entry {
+    var parent: PathID
+    var lastName: Name
+  }
+
+  private var entries = [Entry(parent: .root, lastName: .root)]
   /// Open addressing over a power of two of slots: 0 is free, otherwise the path's number (the root is nobody's child).
   private var slots = [UInt32](repeating: 0, count: 256)
 
   package init() {}
 
   /// How many paths there are, the root included.
-  package var count: Int { parents.count }
+  package var count: Int { entries.count }
 
   /// The path of a member of `parent`, new or known.
   package mutating func path(_ name: Name, in parent: PathID) -> PathID {
     let slot = slot(of: name, in: parent)
     if slots[slot] != 0 { return PathID(rawValue: slots[slot]) }
-    let path = PathID(rawValue: UInt32(parents.count))
-    parents.append(parent)
-    lastNames.append(name)
+    let path = PathID(rawValue: UInt32(entries.count))
+    entries.append(Entry(parent: parent, lastName: name))
     slots[slot] = path.rawValue
-    if parents.count * 2 > slots.count { grow() }
+    if entries.count * 2 > slots.count { grow() }
     return path
   }
 
@@ -41,10 +45,10 @@ package struct PathTable: Sendable {
   }
 
   /// The group that the path is in; the root's is the root.
-  package func parent(of path: PathID) -> PathID { parents[Int(path.rawValue)] }
+  package func parent(of path: PathID) -> PathID { entries[Int(path.rawValue)].parent }
 
   /// The last segment.
-  package func lastName(of path: PathID) -> Name { lastNames[Int(path.rawValue)] }
+  package func lastName(of path: PathID) -> Name { entries[Int(path.rawValue)].lastName }
 
   /// The segments from the outermost group on.
   package func segments(of path: PathID) -> [Name] {
@@ -67,8 +71,8 @@ package struct PathTable: Sendable {
     let mask = slots.count - 1
     var slot = Self.hash(name, parent) & mask
     while slots[slot] != 0 {
-      let candidate = Int(slots[slot])
-      if lastNames[candidate] == name, parents[candidate] == parent { break }
+      let candidate = entries[Int(slots[slot])]
+      if candidate.lastName.rawValue == name.rawValue, candidate.parent.rawValue == parent.rawValue { break }
       slot = (slot + 1) & mask
     }
     return slot
@@ -77,8 +81,8 @@ package struct PathTable: Sendable {
   private mutating func grow() {
     let count = slots.count * 2
     slots = [UInt32](repeating: 0, count: count)
-    for path in 1..<parents.count {
-      slots[slot(of: lastNames[path], in: parents[path])] = UInt32(path)
+    for path in 1..<entries.count {
+      slots[slot(of: entries[path].lastName, in: entries[path].parent)] = UInt32(path)
     }
   }
 

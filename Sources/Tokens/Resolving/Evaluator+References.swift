@@ -141,7 +141,7 @@ extension Evaluator {
 
   private mutating func token(named inner: ArraySlice<UInt8>, at range: SourceRange) -> Followed? {
     refers = true
-    let (path, nearest) = CurlyReference.path(inner, names: documents.names, paths: paths)
+    let (path, nearest) = referencePaths.path(inner, names: documents.names, paths: paths)
     if let path, tree.token(at: path) != nil, let id = id(of: path) { return reach(id, from: range) }
     if let path, tree.hasGroup(at: path) {
       findings.append(referenceToGroup(path, isPointer: false, at: range))

@@ -50,6 +50,7 @@ struct Evaluator {
   /// Whether it refers to anything at all, so that its value may be another in another permutation.
   var refers = false
   var findings: [Diagnostic] = []
+  var referencePaths = ReferencePaths()
 
   init(
     documents: Documents, declarations: Declarations, paths: PathTable, order: MemberOrder,
@@ -131,7 +132,7 @@ struct Evaluator {
         case .valid, .invalid: break
         }
       } else {
-        walk.awaited.removeSubrange(frame.start...)
+        walk.awaited.removeLast(walk.awaited.count - frame.start)
         walk.frames.removeLast()
         if frame.isInCycle {
           states[Int(frame.token.rawValue)] = .invalid
@@ -154,7 +155,7 @@ struct Evaluator {
 
   /// Reads a token and keeps what came of it, unless others have to be read first, which are then in `pending`.
   private mutating func settle(_ token: TokenID, log: inout DiagnosticLog) {
-    pending.removeAll(keepingCapacity: true)
+    if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
     let index = Int(token.rawValue)
     guard let declaration = tree.token(at: tokens[index]) else {
       states[index] = .invalid
@@ -170,8 +171,8 @@ struct Evaluator {
       states[index] = .valid
       return
     }
-    found.removeAll(keepingCapacity: true)
-    findings.removeAll(keepingCapacity: true)
+    if !found.isEmpty { found.removeAll(keepingCapacity: true) }
+    if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
     refers = false
     readsParts = false
     current = token
