@@ -45,12 +45,21 @@ extension Compilation {
     report = Report(
       auditing: tokens, themes: themes, anatomies: anatomies, configuration: configuration.audit,
       log: &audited)
-    for finding in audited.diagnostics { log.report(finding) }
-    guard request.goal >= .check else { return }
+    guard request.goal >= .check else {
+      for finding in audited.diagnostics { log.report(finding) }
+      return
+    }
     let names = Names(
-      spelling: tokens, anatomies: anatomies, for: outputs, by: request.workers, log: &named)
+      spelling: tokens, anatomies: anatomies, for: outputs, templates: templates, by: request.workers,
+      log: &named)
     templates.check(for: outputs, log: &named)
-    for finding in named.diagnostics { log.report(finding) }
+    for finding in audited.diagnostics(but: .confusableNames, atErrors: .nameCollision, of: named) {
+      log.report(finding)
+    }
+    // The coverage tells better what a theme lacks of a control, and names that letter case makes one are no mere likeness.
+    for finding in named.diagnostics(but: .missingInTheme, atErrors: .missingVariant, of: audited) {
+      log.report(finding)
+    }
     reportEmptyPatterns(in: tokens, configuration, log: &log)
     if request.goal == .build, !log.hasErrors { emit(tokens, named: names, plan, templates, request) }
   }
@@ -63,6 +72,17 @@ extension Compilation {
     files = [GeneratedFile](
       emitting: tokens, anatomies: anatomies, named: names, sources: plan.sourceNames, templates: templates,
       by: request.workers)
+  }
+}
+
+extension DiagnosticLog {
+  /// The findings without those of a code where another log has an error of one cause with them, at the same place.
+  fileprivate func diagnostics(
+    but code: DiagnosticCode, atErrors better: DiagnosticCode, of other: DiagnosticLog
+  ) -> [Diagnostic] {
+    let told = Set(
+      other.diagnostics.lazy.filter { $0.code == better && $0.severity == .error }.map(\.place))
+    return told.isEmpty ? diagnostics : diagnostics.filter { $0.code != code || !told.contains($0.place) }
   }
 }
 

@@ -7,6 +7,12 @@ package struct DiagnosticLog: Sendable {
     let code: DiagnosticCode
     let message: String
     let place: Diagnostic.Place
+
+    /// Places tell findings apart well enough, and messages are long.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(code)
+      hasher.combine(place)
+    }
   }
 
   package init() {}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 
 /// The command line.
 @main
@@ -31,14 +32,24 @@ struct Tokenc: ParsableCommand {
     } catch {
       let isTerminal = Terminal.style(for: .never) != nil
       let parserPrefix = "Error: "
-      let usage = fullMessage(for: error)
+      let usage = withoutFarSuggestion(fullMessage(for: error))
       guard exitCode(for: error) == .validationFailure, usage.hasPrefix(parserPrefix) else {
         exit(withError: error)
       }
       // How it would be right is for people; programs read one line a finding.
-      let text = isTerminal ? String(usage.dropFirst(parserPrefix.count)) : message(for: error)
+      let text =
+        isTerminal ? String(usage.dropFirst(parserPrefix.count)) : withoutFarSuggestion(message(for: error))
       StandardStreams.writeError(Array("tokenc: error: \(text)\n".utf8))
       exit(withError: ExitStatus.usage.exitCode)
     }
+  }
+
+  /// The parser proposes whatever is least far from an unknown option, `--css` for `--foo` too.
+  private static func withoutFarSuggestion(_ text: String) -> String {
+    let parts = text.split(separator: "'", maxSplits: 4, omittingEmptySubsequences: false)
+    guard parts.count == 5, parts[0].hasSuffix("Unknown option "), parts[2] == ". Did you mean ",
+      nearestName(to: String(parts[1]), among: [String(parts[3])]) == nil
+    else { return text }
+    return "\(parts[0])'\(parts[1])'\(parts[4].dropFirst())"
   }
 }

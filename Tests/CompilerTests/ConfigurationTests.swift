@@ -140,7 +140,7 @@ import Tokens
            selectors: {day: .day, night: {selectors: [.night, "[dark]"], media: (prefers-contrast)}}}
         - {format: kotlin, file: ./T.kt, package: a.b, depth: 2, sp: [font.**], exclude: [x], rem: 20}
       names: {a.b: word}
-      """, "t/a.yaml": "a: {$type: number, $value: 1}\n",
+      """, "t/a.yaml": "a: {$type: number, $value: 1}\n", "shared/b.yaml": "",
     ]
     let result = compile(Request(.list, inputs: ["t"]), loading: MemoryFiles(files).loader)
     #expect(result.diagnosticsText == "")

@@ -113,7 +113,7 @@ struct InputReader {
     }
     let configuration = inputs.configuration
     reader.addRoots(of: path)
-    for root in configuration.roots { reader.addRoot(reader.path(root.value, in: path.folder)) }
+    for root in configuration.roots { addRoot(root, in: path.folder) }
     for file in configuration.components { exclude(reader.path(file.value, in: path.folder)) }
   }
 
@@ -137,6 +137,18 @@ struct InputReader {
     }
   }
 
+  private mutating func addRoot(_ root: Configuration.Located<String>, in folder: FilePath) {
+    let path = reader.path(root.value, in: folder)
+    do throws(LoadFailure) {
+      guard try reader.loader.kind(path.spelt) == .folder else {
+        return log.report(Diagnostic(.invalidConfiguration, Message.noFolder(path.text), at: root.range))
+      }
+      reader.addRoot(path)
+    } catch {
+      log.report(.unreadable(path, error, at: .range(root.range)))
+    }
+  }
+
   mutating func refuse(_ path: FilePath, _ failure: LoadFailure) {
     log.report(.unreadable(path, failure, at: .file(path.spelt)))
     isUnreadable = true
@@ -153,5 +165,9 @@ extension Compilation.Refusal {
 private enum Message {
   static func noTokenFile(_ input: String) -> String {
     "`\(input)` is no token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens` or `.tokens.json`"
+  }
+
+  static func noFolder(_ path: String) -> String {
+    "`\(path)` is a file, and `roots:` lists folders; name the folder that it is in"
   }
 }

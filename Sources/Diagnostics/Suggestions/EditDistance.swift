@@ -6,9 +6,12 @@
 struct EditDistance {
   static let edit = 2
 
-  private var rows: [[Int]] = [[], [], []]
+  private var rows: [[Int]]
   /// Cells computed so far; what callers budget with.
   private(set) var work = 0
+
+  /// - Parameter longest: the length of the names that are compared; longer ones cost an allocation.
+  init(longest: Int = 0) { rows = [[Int]](repeating: [Int](repeating: 0, count: longest + 1), count: 3) }
 
   /// The distance, or `nil` when it is above `bound`.
   mutating func between(

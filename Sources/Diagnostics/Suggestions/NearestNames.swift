@@ -35,8 +35,8 @@ package struct NearestNames: Sendable {
     let signature = Self.signature(of: name[...])
     var bound = EditDistance.edit * min(max(name.count, 3) / 3, 4)
     var best: Int?
-    var distance = EditDistance()
     guard budget > 0, name.count <= 1_000 else { return nil }
+    var distance = EditDistance(longest: name.count + bound / EditDistance.edit)
     budget -= signatures.count
     name.withUnsafeBufferPointer { name in
       bytes.withUnsafeBufferPointer { bytes in
@@ -73,6 +73,13 @@ package struct NearestNames: Sendable {
 /// The name nearest to `name` among a few; for many names or many questions keep a `NearestNames`.
 package func nearestName(to name: String, among names: some Sequence<String>) -> String? {
   var names = NearestNames(names)
+  return names.name(nearestTo: name)
+}
+
+/// The name nearest to `name` among those that are always the same: they are made ready once, so that a file with 100 000
+/// mistakes of one kind is told soon, and each search has a budget of its own.
+package func nearestName(to name: String, among names: NearestNames) -> String? {
+  var names = names
   return names.name(nearestTo: name)
 }
 

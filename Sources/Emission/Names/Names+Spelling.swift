@@ -7,9 +7,11 @@ extension Names {
   /// is told in the log.
   ///
   /// Outputs do not depend on each other, so the workers may do them beside each other.
+  ///
+  /// - Parameter templates: those of the outputs; names are told as far as these ask for them.
   package init(
-    spelling tokens: ResolvedTokens, anatomies: [Anatomy], for outputs: [Output], by workers: Workers = .one,
-    log: inout DiagnosticLog
+    spelling tokens: ResolvedTokens, anatomies: [Anatomy], for outputs: [Output],
+    templates: TemplateLibrary? = nil, by workers: Workers = .one, log: inout DiagnosticLog
   ) {
     self.outputs = outputs
     var columns = [ThemeColumn?](repeating: nil, count: tokens.permutations.count)
@@ -31,7 +33,7 @@ extension Names {
       var speller = Speller(
         tokens: tokens, output: outputs[index], spelled: spelled, anatomies: anatomies, types: types, log: log
       )
-      speller.spell()
+      speller.spell(templates?.spellings(of: outputs[index]) ?? [])
       return speller
     }
     spelled = spellers.map(\.spelled)
@@ -95,7 +97,8 @@ struct Speller {
     words = WordTable(count: tokens.names.count)
   }
 
-  mutating func spell() {
+  /// - Parameter asked: which names a template of the user's asks for.
+  mutating func spell(_ asked: Set<TemplateSpelling>) {
     for (path, name) in output.names.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       guard let path = find(path) else { continue }
       given[path] = words.split(name.utf8)
@@ -104,7 +107,7 @@ struct Speller {
     case .css: spellCSS()
     case .swift: spellSwift()
     case .kotlin: spellKotlin()
-    case .template: spellTemplate()
+    case .template: spellTemplate(asked)
     }
   }
 

@@ -21,13 +21,16 @@ extension SpelledOutput {
     log: inout DiagnosticLog
   ) {
     guard let first = output.themes.first, let base = columns[first.permutation] else { return }
+    var isTold = [Bool](repeating: false, count: tellsMissing ? all.tokens.count : 0)
     for theme in output.themes.dropFirst() where theme.permutation != first.permutation {
       guard let other = columns[theme.permutation] else { continue }
       for token in tokens where base.values[Int(token)] != other.values[Int(token)] {
         let (one, two) = (base.values[Int(token)], other.values[Int(token)])
         let pair = Pair(tokens: all, token: TokenID(rawValue: token), first: first, second: theme)
         if one == ThemeColumn.none || two == ThemeColumn.none {
-          if tellsMissing { log.report(pair.missing(inFirst: one == ThemeColumn.none)) }
+          guard tellsMissing, !isTold[Int(token)] else { continue }
+          isTold[Int(token)] = true
+          log.report(missing(TokenID(rawValue: token), in: output.themes, columns, of: all))
         } else if all.values[Int(one)].type != all.values[Int(two)].type {
           log.report(pair.typeChange)
         } else if !output.isThemed(all.values[Int(one)].type),
@@ -37,6 +40,20 @@ extension SpelledOutput {
         }
       }
     }
+  }
+}
+
+extension SpelledOutput {
+  /// Tells, at its first definition, in which themes a token is missing.
+  private func missing(
+    _ token: TokenID, in themes: [Theme], _ columns: [ThemeColumn?], of all: ResolvedTokens
+  ) -> Diagnostic {
+    let absent = themes.filter { all.token(token, in: $0.permutation) == nil }
+    let present = themes.lazy.compactMap { all.token(token, in: $0.permutation) }.first
+    guard let present else { preconditionFailure("an output holds only tokens that one of its themes has") }
+    return Diagnostic(
+      .missingInTheme, .missing(all.dottedPath(of: token)), at: all.nameRange(of: present),
+      themes: absent.map(\.name))
   }
 }
 
@@ -66,12 +83,6 @@ private struct Pair {
       preconditionFailure("asked only for a theme that has the token")
     }
     return token
-  }
-
-  func missing(inFirst: Bool) -> Diagnostic {
-    let (present, absent) = inFirst ? (second, first) : (first, second)
-    return Diagnostic(
-      .missingInTheme, .missing(path), at: tokens.nameRange(of: token(in: present)), themes: [absent.name])
   }
 
   var typeChange: Diagnostic {

@@ -33,14 +33,25 @@ extension Speller {
   /// Tells that two things of an output would have one name.
   mutating func reportCollision(of owner: NameOwner, with earlier: UInt32, as name: String) {
     let earlier = NameOwner(earlier)
+    // What a template declares of its own accord is not known.
+    if isTemplate, case .generated = earlier { return }
     guard let place = place(of: owner) else { return }
     let notes = self.place(of: earlier).map { [Diagnostic.Note(.alsoNamed(name), at: $0)] } ?? []
     let message = String.collision(describe(owner), describe(earlier), name)
     log.report(Diagnostic(.nameCollision, message, at: place, notes: notes))
   }
 
+  /// Whether the shape of the output is its author's affair.
+  var isTemplate: Bool {
+    switch output.format {
+    case .template: true
+    case .swift, .css, .kotlin: false
+    }
+  }
+
   /// Tells that the axes of two anatomies would have one enumeration.
   mutating func reportAmbiguousAxes(of lookups: LookupTable) {
+    guard !isTemplate else { return }
     for (index, axis) in lookups.axes.enumerated() {
       let earlier = lookups.axes[..<index].first { $0.type == axis.type }
       let name = String(decoding: axis.type, as: UTF8.self)

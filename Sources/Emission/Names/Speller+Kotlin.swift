@@ -60,7 +60,7 @@ extension Speller {
     for host in kotlin.lookups.hosts {
       kotlin.hosts.append(classNumber(named: host.name, of: .root, reserved: reserved.members, in: &kotlin))
     }
-    checkSizes(of: kotlin)
+    if !isTemplate { checkSizes(of: kotlin) }
     spelled.kotlin = kotlin
   }
 

@@ -11,15 +11,25 @@ struct TemplateNames: Sendable {
   var wordRanges: [Range<Int>]
 }
 
+/// The names in context v1 that are those of a language.
+enum TemplateSpelling: String, CaseIterable {
+  case css = "cssName"
+  case swift = "swiftName"
+  case kotlin = "kotlinName"
+}
+
 extension Speller {
-  /// Spells names for a template. Which spelling it uses is its author's affair, so names that collide in one
-  /// are no error.
-  mutating func spellTemplate() {
-    let log = log
-    spellCSS()
-    spellSwift()
-    spellKotlin()
-    self.log = log
+  /// Spells names for a template. What is wrong with the names of a language is told if the template asks for them.
+  mutating func spellTemplate(_ asked: Set<TemplateSpelling>) {
+    for spelling in TemplateSpelling.allCases {
+      let log = log
+      switch spelling {
+      case .css: spellCSS()
+      case .swift: spellSwift()
+      case .kotlin: spellKotlin()
+      }
+      if !asked.contains(spelling) { self.log = log }
+    }
     guard let css = spelled.css, let swift = spelled.swift, let kotlin = spelled.kotlin else {
       preconditionFailure("all three were spelt")
     }

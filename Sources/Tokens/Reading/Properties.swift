@@ -50,6 +50,7 @@ struct Properties {
   /// The type that `$type` names (§5.2.2); invalid, which was told, if it names none.
   func readType(in document: Document, log: inout DiagnosticLog) -> (type: TokenType?, isInvalid: Bool) {
     guard let node = type else { return (nil, false) }
+    guard !document[node].isFaulty else { return (nil, true) }
     guard document.kind(of: node) == .string else {
       log.report(.typeIsNoString(document.kind(of: node), at: document.range(of: node)))
       return (nil, true)
@@ -69,10 +70,10 @@ struct Properties {
         log.report(.descriptionIsNoString(kind, at: document.range(of: description)))
       }
     }
-    if let extensions, document.kind(of: extensions) != .mapping {
+    if let extensions, document.kind(of: extensions) != .mapping, !document[extensions].isFaulty {
       log.report(.extensionsAreNoObject(document.kind(of: extensions), at: document.range(of: extensions)))
     }
-    guard let deprecated else { return }
+    guard let deprecated, !document[deprecated].isFaulty else { return }
     switch document.kind(of: deprecated) {
     case .boolean: break
     case .string:
@@ -131,10 +132,7 @@ extension Diagnostic {
   fileprivate static func unknownProperty(_ key: NodeID, in document: Document) -> Diagnostic {
     let name = document.string(of: key)
     let range = document.range(of: key)
-    let known = [
-      "$value", "$type", "$description", "$deprecated", "$extensions", "$extends", "$ref", "$root",
-    ]
-    let nearest = nearestName(to: name, among: known)
+    let nearest = nearestName(to: name, among: properties)
     return Diagnostic(
       .unknownProperty,
       "`\(name)` is no property of the format\(didYouMean(nearest)), and no name, since names cannot begin with `$`",
@@ -144,6 +142,10 @@ extension Diagnostic {
         return .init("write `\($0)`", edits: [.init(replacing: range, with: spelling)])
       })
   }
+
+  private static let properties = NearestNames([
+    "$value", "$type", "$description", "$deprecated", "$extensions", "$extends", "$ref", "$root",
+  ])
 
   fileprivate static func misplacedSchema(at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -155,14 +157,16 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownType(_ name: String, at range: SourceRange) -> Diagnostic {
-    let types = TokenType.allCases.map(\.rawValue)
     let nearest = nearestName(to: name, among: types)
-    let list = " (the types are \(types.joined(separator: ", ")))"
-    let advice = adviceOnForeignTypes[name] ?? nearest.map { didYouMean($0) } ?? list
+    let advice = adviceOnForeignTypes[name] ?? nearest.map { didYouMean($0) } ?? listOfTypes
     return Diagnostic(
       .unknownType, "`\(name.prefix(40))` is no type of DTCG 2025.10\(advice)", at: range,
       fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: "\"\($0)\"")]) })
   }
+
+  private static let types = NearestNames(TokenType.allCases.map(\.rawValue))
+  private static let listOfTypes =
+    " (the types are \(TokenType.allCases.map(\.rawValue).joined(separator: ", ")))"
 
   /// Types that other tools have, and what to use instead.
   private static let adviceOnForeignTypes = [

@@ -145,6 +145,7 @@ struct SourceCollector {
         return nil
       case .success(let node):
         let place = NodePlace(document: UInt32(number), node: node)
+        guard !target[node].isFaulty else { return nil }
         guard !view.layers.contains(place), target.kind(of: node) == .mapping else {
           log.report(
             view.layers.contains(place)

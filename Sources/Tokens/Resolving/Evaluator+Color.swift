@@ -167,12 +167,14 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownColorSpace(_ name: String, at range: SourceRange) -> Diagnostic {
-    let spaces = ColorSpace.allCases.map(\.rawValue)
-    return Diagnostic(
+    Diagnostic(
       .invalidValue,
-      "`\(name)` is no color space\(didYouMean(nearestName(to: name, among: spaces))) (they are "
-        + "\(spaces.joined(separator: ", ")))", at: range)
+      "`\(name)` is no color space\(didYouMean(nearestName(to: name, among: spaces))) (they are \(listOfSpaces))",
+      at: range)
   }
+
+  private static let spaces = NearestNames(ColorSpace.allCases.map(\.rawValue))
+  private static let listOfSpaces = ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
 
   fileprivate static func componentCount(_ count: Int, in space: ColorSpace?, at range: SourceRange)
     -> Diagnostic

@@ -56,6 +56,7 @@ extension Evaluator {
         allowsMembers = false
         refers = true
         let range = document.range(of: ref)
+        guard !document[ref].isFaulty else { return nil }
         guard document.kind(of: ref) == .string else {
           findings.append(.refIsNoString(document.kind(of: ref), at: range))
           return nil

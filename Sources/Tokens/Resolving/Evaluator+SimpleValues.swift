@@ -213,22 +213,25 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownWeight(_ keyword: String, at range: SourceRange) -> Diagnostic {
-    let known = FontWeight.keywords.map(\.name)
-    let folded = keyword.lowercased().filter { $0 != "-" && $0 != " " }
-    let suggestion =
-      known.first { $0.filter { $0 != "-" } == folded }
-      ?? (Double(keyword) != nil ? nil : nearestName(to: keyword, among: known))
     if Double(keyword) != nil {
       return Diagnostic(
         .invalidValue, "the font weight `\(keyword)` is a string; a number is written without quotes",
         at: range,
         fix: .init("write `\(keyword)`", edits: [.init(replacing: range, with: keyword)]))
     }
-    let list =
-      suggestion.map { didYouMean($0) }
-      ?? " (it is a number from 1 to 1000, or \(known.joined(separator: ", ")))"
+    // `ExtraBold` and `extra bold` are farther from `extra-bold` than slips of the hand are.
+    let folded = keyword.lowercased().filter { $0 != "-" && $0 != " " }
+    let suggestion = weightsWithoutHyphens[folded] ?? nearestName(to: keyword, among: weights)
+    let list = suggestion.map { didYouMean($0) } ?? listOfWeights
     return Diagnostic(
       .invalidValue, "`\(keyword.prefix(40))` is no font weight\(list)", at: range,
       fix: suggestion.map { .init("write `\($0)`", edits: [.init(replacing: range, with: "\"\($0)\"")]) })
   }
+
+  private static let weights = NearestNames(FontWeight.keywords.map(\.name))
+  private static let weightsWithoutHyphens = [String: String](
+    FontWeight.keywords.map { ($0.name.filter { $0 != "-" }, $0.name) },
+    uniquingKeysWith: { first, _ in first })
+  private static let listOfWeights =
+    " (it is a number from 1 to 1000, or \(FontWeight.keywords.map(\.name).joined(separator: ", ")))"
 }
