@@ -10,7 +10,8 @@ package struct Documents: Sendable {
   /// Document numbers by source; sources that could not be read have none.
   private var numbers: [SourceID: Int] = [:]
 
-  private let workers: Workers
+  /// Who does the work on documents that can be done beside other work.
+  package let workers: Workers
 
   /// - Parameter workers: who reads the parts of long texts.
   package init(by workers: Workers = .one) { self.workers = workers }

@@ -16,11 +16,16 @@ enum CurlyReference {
   static func form(of text: ArraySlice<UInt8>) -> Form {
     guard text.first == UInt8(ascii: "{") else { return .text }
     guard text.count > 2, text.last == UInt8(ascii: "}") else { return .malformed }
-    let inner = text[(text.startIndex + 1)..<(text.endIndex - 1)]
-    let hasBraces = inner.withUnsafeBufferPointer { inner in
-      firstIndex(of: UInt8(ascii: "}"), in: inner, from: 0) < inner.count
-        || firstIndex(of: UInt8(ascii: "{"), in: inner, from: 0) < inner.count
-    }
-    return hasBraces ? .malformed : .reference(inner)
+    let isReference = text.withUnsafeBufferPointer { inner(of: $0) != nil }
+    return isReference ? .reference(text[(text.startIndex + 1)..<(text.endIndex - 1)]) : .malformed
+  }
+
+  /// The bytes between the braces, if a string is one reference and nothing else.
+  static func inner(of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    guard text.count > 2, text[0] == UInt8(ascii: "{"),
+      firstIndex(of: UInt8(ascii: "}"), in: text, from: 1) == text.count - 1,
+      firstIndex(of: UInt8(ascii: "{"), in: text, from: 1) == text.count
+    else { return nil }
+    return UnsafeBufferPointer(rebasing: text[1..<(text.count - 1)])
   }
 }

@@ -10,28 +10,26 @@ struct ReferencePaths {
 
   /// The path that the bytes between the braces spell, or how far it exists.
   mutating func path(
-    _ inner: ArraySlice<UInt8>, names: NameTable, paths: PathTable
+    _ inner: UnsafeBufferPointer<UInt8>, names: NameTable, paths: PathTable
   ) -> (path: PathID?, nearest: PathID) {
-    inner.withUnsafeBufferPointer { bytes in
-      var dot = bytes.count - 1
-      while dot >= 0, bytes[dot] != UInt8(ascii: ".") { dot -= 1 }
-      var group = PathID.root
-      if dot >= 0 {
-        let spelling = UnsafeBufferPointer(rebasing: bytes[..<dot])
-        if let known = spellings.find(spelling) {
-          group = groups[Int(known.rawValue)]
-        } else {
-          let (path, nearest) = Self.walk(spelling, names: names, paths: paths)
-          guard let path else { return (nil, nearest) }
-          _ = spellings.intern(spelling)
-          groups.append(path)
-          group = path
-        }
+    var dot = inner.count - 1
+    while dot >= 0, inner[dot] != UInt8(ascii: ".") { dot -= 1 }
+    var group = PathID.root
+    if dot >= 0 {
+      let spelling = UnsafeBufferPointer(rebasing: inner[..<dot])
+      if let known = spellings.find(spelling) {
+        group = groups[Int(known.rawValue)]
+      } else {
+        let (path, nearest) = Self.walk(spelling, names: names, paths: paths)
+        guard let path else { return (nil, nearest) }
+        _ = spellings.intern(spelling)
+        groups.append(path)
+        group = path
       }
-      let last = UnsafeBufferPointer(rebasing: bytes[(dot + 1)...])
-      guard let name = names.find(last), let path = paths.find(name, in: group) else { return (nil, group) }
-      return (path, path)
     }
+    let last = UnsafeBufferPointer(rebasing: inner[(dot + 1)...])
+    guard let name = names.find(last), let path = paths.find(name, in: group) else { return (nil, group) }
+    return (path, path)
   }
 
   private static func walk(

@@ -142,7 +142,9 @@ extension Evaluator {
 
   private mutating func token(named inner: ArraySlice<UInt8>, at range: SourceRange) -> Followed? {
     refers = true
-    let (path, nearest) = referencePaths.path(inner, names: documents.names, paths: paths)
+    let (path, nearest) = inner.withUnsafeBufferPointer {
+      referencePaths.path($0, names: documents.names, paths: paths)
+    }
     if let path, tree.token(at: path) != nil, let id = id(of: path) { return reach(id, from: range) }
     if let path, tree.hasGroup(at: path) {
       findings.append(referenceToGroup(path, isPointer: false, at: range))
@@ -163,13 +165,18 @@ extension Evaluator {
   }
 
   private mutating func reach(_ id: TokenID, from range: SourceRange) -> Followed? {
+    reach(id) ? .token(id, range) : nil
+  }
+
+  /// Notes that the token refers to another one, and tells whether that has a value; one that is not read yet is then pending.
+  mutating func reach(_ id: TokenID) -> Bool {
     found.append(id)
     switch state(of: id) {
     case .unread, .visiting:
       pending.append(id)
-      return nil
-    case .valid: return .token(id, range)
-    case .invalid: return nil
+      return false
+    case .valid: return true
+    case .invalid: return false
     }
   }
 

@@ -8,6 +8,11 @@ extension Evaluator {
     let declaration = declarations.tokens[index]
     let path = tokens[Int(token.rawValue)]
     let place = NodePlace(document: declaration.definition.document, node: declaration.definition.value)
+    if let target = aliasTarget(of: declaration, numbered: index) {
+      refers = true
+      guard reach(target) else { return .invalid }
+      return .alias(target)
+    }
     guard let followed = follow(place, allowsMembers: declaration.isReference) else {
       return .invalid
     }
@@ -24,6 +29,17 @@ extension Evaluator {
       let value = reading(place, via: via, type.article) { $0.value(of: type, at: $1) }
       return value.map(Reading.value) ?? .invalid
     }
+  }
+
+  /// The token that a declaration is known to refer to, if it exists here and nothing about it is to be told.
+  private func aliasTarget(of declaration: TokenDeclaration, numbered index: Int) -> TokenID? {
+    guard aliasTargets[index] >= 0 else { return nil }
+    let target = TokenID(rawValue: UInt32(aliasTargets[index]))
+    guard tree.token(at: tokens[Int(target.rawValue)]) != nil else { return nil }
+    guard let declared = declaration.type, let value = results[Int(target.rawValue)]?.value else {
+      return target
+    }
+    return values[Int(value)].type == declared ? target : nil
   }
 
   private mutating func alias(

@@ -25,7 +25,9 @@ struct Evaluator {
   var references: [TokenID] = []
   var reasons: DeprecationReasons
   /// By declaration: the value of a token that refers to nothing, or -1.
-  private var literals: [Int32]
+  var literals: [Int32]
+  /// By declaration: the token that its whole value refers to in braces, or -1 where that is not known.
+  var aliasTargets: [Int32]
   /// By declaration: whether it refers to parts of tokens, so that its references do not say all that it depends on.
   private var partReaders: [Bool]
   /// The first permutation, with which the others share what is equal.
@@ -69,6 +71,7 @@ struct Evaluator {
     for (index, path) in tokens.enumerated() { tokenIDs[Int(path.rawValue)] = Int32(index) }
     self.tokenIDs = tokenIDs
     literals = [Int32](repeating: -1, count: declarations.tokens.count)
+    aliasTargets = literals
     partReaders = [Bool](repeating: false, count: declarations.tokens.count)
     values.reserveCapacity(tokens.count)
   }
@@ -96,6 +99,7 @@ struct Evaluator {
     self.themes = themes
     states = [State](repeating: .unread, count: tokens.count)
     results = [ResolvedTokens.Token?](repeating: nil, count: tokens.count)
+    if first.isEmpty { readAhead() }
     var walk = Walk()
     for index in tokens.indices where states[index] == .unread {
       visit(TokenID(rawValue: UInt32(index)), on: &walk, log: &log)
@@ -171,10 +175,7 @@ struct Evaluator {
       states[index] = .valid
       return
     }
-    if !found.isEmpty { found.removeAll(keepingCapacity: true) }
-    if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
-    refers = false
-    readsParts = false
+    forgetToken()
     current = token
     let reading = read(token, declaration: declaration)
     guard pending.isEmpty else { return }
@@ -191,6 +192,14 @@ struct Evaluator {
       log.report(finding)
     }
     keep(reading, of: token, declaration: declaration)
+  }
+
+  /// Forgets what was found of the token before.
+  mutating func forgetToken() {
+    if !found.isEmpty { found.removeAll(keepingCapacity: true) }
+    if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
+    refers = false
+    readsParts = false
   }
 
   /// What a declaration was read as.
