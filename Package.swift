@@ -25,8 +25,9 @@ let fuzzing: [Target] =
   ? []
   : [
     .executableTarget(
-      name: "Fuzzing", dependencies: ["Compiler", "Emission", "Tokens", "ColorScience", "Diagnostics"],
-      path: "Tests/Fuzzing", exclude: ["Corpus"], swiftSettings: settings)
+      name: "Fuzzing",
+      dependencies: ["Compiler", "Emission", "Tokens", "Syntax", "ColorScience", "Diagnostics"],
+      path: "Tests/Fuzzing", exclude: ["Corpus", "Dictionaries"], swiftSettings: settings)
   ]
 
 let package = Package(
