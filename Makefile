@@ -127,10 +127,12 @@ golden: test-tools
 bench: build
 	python3 Tests/Benchmarks/bench.py --tokenc $(TOKENC)
 
-# How often each subject is tried, and which.
+# How often each subject is tried, which, and how long texts may be at most: libFuzzer finds more in many small ones.
 RUNS ?= 1000000
 SUBJECTS ?= yaml json tokens resolver configuration anatomy template color
+LENGTH ?= 512
 
+# Leaks are looked for at the end of each subject, and freed memory is kept for a while: both cost more than the compiler.
 ## Feed the compiler made-up texts under the address sanitizer: make fuzz RUNS=1000000 SUBJECTS="yaml json"
 fuzz: swift libyaml
 	TOKENC_FUZZ=yes $(SWIFT) build -c release --product Fuzzing --scratch-path .build/fuzz \
@@ -138,8 +140,10 @@ fuzz: swift libyaml
 	@mkdir -p $(addprefix .build/fuzz/found/,$(SUBJECTS))
 	@for subject in $(SUBJECTS); do \
 	  echo "fuzz: $$subject"; \
+	  ASAN_OPTIONS=quarantine_size_mb=16:malloc_context_size=4:detect_stack_use_after_return=0 \
 	  SWIFT_BACKTRACE=enable=no TOKENC_FUZZ=$$subject .build/fuzz/release/Fuzzing -runs=$(RUNS) -timeout=10 \
-	    -rss_limit_mb=2048 -max_len=4096 -print_final_stats=1 -artifact_prefix=.build/fuzz/$$subject- \
+	    -max_len=$(LENGTH) -dict=Tests/Fuzzing/Dictionaries/$$subject.dict -detect_leaks=0 \
+	    -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix=.build/fuzz/$$subject- \
 	    .build/fuzz/found/$$subject Tests/Fuzzing/Corpus/$$subject 2>.build/fuzz/$$subject.log \
 	    || { tail -30 .build/fuzz/$$subject.log; exit 1; }; \
 	  tail -6 .build/fuzz/$$subject.log; \

@@ -8,8 +8,8 @@ extension Subject {
   func write(by template: [UInt8]) {
     let ground = Self.ground
     var (library, sources, log) = (ground.library, ground.sources, DiagnosticLog())
-    let source = Source(path: Self.template, bytes: template)
-    library.add(source, named: Self.template, sources: &sources) { $0 == "x" ? source : nil }
+    let source = Source(path: Self.templateName, bytes: template)
+    library.add(source, named: Self.templateName, sources: &sources) { $0 == "x" ? source : nil }
     library.check(for: ground.outputs, log: &log)
     if !log.hasErrors {
       _ = GeneratedFile(
@@ -19,7 +19,7 @@ extension Subject {
     render(log, in: sources, rarely: 4)
   }
 
-  private static let template = "t/x.mustache"
+  private static let templateName = "t/x.mustache"
 
   /// What no template changes.
   private struct Ground {
@@ -32,7 +32,7 @@ extension Subject {
 
   private static let ground: Ground = {
     let configuration = Array("sources: [a.yaml]\noutputs: [{template: x.mustache, file: o}]".utf8)
-    let files = [template: [], "t/tokenc.yaml": configuration, "t/a.yaml": sample]
+    let files = [templateName: [], "t/tokenc.yaml": configuration, "t/a.yaml": sample]
     let compilation = compile(Request(.check, inputs: ["t"]), loading: loader(of: files))
     guard compilation.succeeded, let tokens = compilation.tokens else {
       preconditionFailure("the tokens that templates are tried with are wrong")
