@@ -51,7 +51,7 @@ struct CataloguePage {
 }
 
 extension CataloguePage: TemplateData {
-  func write(_ field: CatalogueField, of record: Int, into output: inout [UInt8]) {
+  func write(_ field: CatalogueField, of record: Int, into output: inout TextBuffer) {
     if let text = records[record].texts[field] { output += text.utf8 }
   }
 

@@ -84,7 +84,7 @@ struct CSSFile: TemplateData {
     }
   }
 
-  func write(_ field: Field, of record: Int, into output: inout [UInt8]) {
+  func write(_ field: Field, of record: Int, into output: inout TextBuffer) {
     guard case .text(let text) = field else { preconditionFailure("the schema knows texts") }
     switch text {
     case .sources: output.append(sources: sources)
@@ -99,13 +99,13 @@ struct CSSFile: TemplateData {
     case .scheme: output += reader.output.themes[blocks[record].theme].appearance.rawValue.utf8
     case .name: css.appendName(at: place(record), to: &output)
     case .value: appendValue(of: declarations[record], to: &output)
-    case .exactValue: exact.append(reader.value(of: declarations[record]), to: &output)
+    case .exactValue: output.append { exact.append(reader.value(of: declarations[record]), to: &$0) }
     case .documentation:
-      CommentStyle.css.append(
-        reader.description(at: place(record)) ?? [], newline: [UInt8](newlineAt: layerDepth, "     "),
-        to: &output)
+      output.append(
+        reader.description(at: place(record)) ?? [], in: .css,
+        newline: [UInt8](newlineAt: layerDepth, "     "))
     case .deprecation:
-      CommentStyle.css.append((reader.deprecation(at: place(record)) ?? "").utf8, to: &output)
+      output.append((reader.deprecation(at: place(record)) ?? "").utf8, in: .css)
     case .letterSpacingName:
       if let entry = css.letterSpacings[place(record)] { output += css.names[Int(entry)] }
     case .letterSpacing: appendLetterSpacing(of: declarations[record], to: &output)
@@ -120,7 +120,7 @@ extension CSSFile {
 
   private func place(_ record: Int) -> Int { Int(declarations[record].place) }
 
-  private func appendValue(of declaration: CSSDeclaration, to output: inout [UInt8]) {
+  private func appendValue(of declaration: CSSDeclaration, to output: inout TextBuffer) {
     if let target = reader.reference(of: declaration) {
       output += "var(--"
       css.appendName(at: target, to: &output)
@@ -131,17 +131,17 @@ extension CSSFile {
     }
   }
 
-  private func appendLetterSpacing(of declaration: CSSDeclaration, to output: inout [UInt8]) {
+  private func appendLetterSpacing(of declaration: CSSDeclaration, to output: inout TextBuffer) {
     if let target = reader.reference(of: declaration), let entry = css.letterSpacings[target] {
       output += "var(--"
       output += css.names[Int(entry)]
-      output.append(UInt8(ascii: ")"))
+      output += ")"
     } else if case .typography(let typography) = reader.value(of: declaration) {
-      exact.append(typography.letterSpacing, to: &output)
+      output.append { exact.append(typography.letterSpacing, to: &$0) }
     }
   }
 
-  private func appendSelectors(of block: CSSBlock, moved levels: UInt32, to output: inout [UInt8]) {
+  private func appendSelectors(of block: CSSBlock, moved levels: UInt32, to output: inout TextBuffer) {
     guard !block.isGiven else { return output += block.selectors.joined(separator: ", ").utf8 }
     let joined = block.selectors.joined(separator: ", ")
     guard joined.utf8.count > 60 else { return output += ":where(\(joined))".utf8 }

@@ -81,7 +81,7 @@ struct TokenContext: TemplateData {
     }
   }
 
-  func write(_ field: Field, of record: Int, into output: inout [UInt8]) {
+  func write(_ field: Field, of record: Int, into output: inout TextBuffer) {
     guard case .text(let text) = field else { preconditionFailure("the schema knows texts") }
     switch text {
     case .sources: output += sources.joined(separator: ", ").utf8
@@ -103,18 +103,18 @@ struct TokenContext: TemplateData {
     case .swiftName: output += names.swift[place(record)]
     case .kotlinName: output += names.kotlin[place(record)]
     case .valueTheme: output += reader.output.themes[record % reader.output.themes.count].name.utf8
-    case .css: literals.css.append(value(record), to: &output)
+    case .css: output.append { literals.css.append(value(record), to: &$0) }
     case .swift:
       if case .color(let color) = value(record) {
         output += "\(reader.output.swiftNamespace)Color.Value".utf8
-        literals.swift.append(value: color, to: &output)
+        output.append { literals.swift.append(value: color, to: &$0) }
       } else {
-        literals.swift.append(value(record), to: &output)
+        output.append { literals.swift.append(value(record), to: &$0) }
       }
-    case .kotlin: literals.kotlin.append(value(record), isText: isText(record), to: &output)
-    case .number: if let number = value(record).number { output.append(decimal: number) }
+    case .kotlin: output.append { literals.kotlin.append(value(record), isText: isText(record), to: &$0) }
+    case .number: if let number = value(record).number { output.append { $0.append(decimal: number) } }
     case .unit: output += (value(record).unit ?? "").utf8
-    case .hex: value(record).color?.color.rgba8.writeHex(to: &output)
+    case .hex: output.append { value(record).color?.color.rgba8.writeHex(to: &$0) }
     }
   }
 }

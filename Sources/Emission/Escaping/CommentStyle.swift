@@ -11,18 +11,9 @@ package enum CommentStyle: BitwiseCopyable, Sendable {
   /// the indentation and what a continued line begins with (`"\n    /// "`), or a space for a comment on one line; blanks
   /// before it go. Line ends around the text are left out; scalars that nobody would see are shown as `U+202E`.
   package func append(
-    _ text: some Sequence<UInt8>, newline: @autoclosure () -> [UInt8] = [0x20], to output: inout [UInt8]
+    _ text: some Sequence<UInt8>, newline: [UInt8] = [0x20], to output: inout [UInt8]
   ) {
-    let isDone: Bool? = text.withContiguousStorageIfAvailable { text in
-      guard text.isPlainComment else { return false }
-      output.append(contentsOf: text)
-      return true
-    }
-    if isDone != true { append(special: Array(text), newline: newline(), to: &output) }
-  }
-
-  /// Appends a text in which something may have to be done.
-  private func append(special text: [UInt8], newline: [UInt8], to output: inout [UInt8]) {
+    let text = Array(text)
     let start = output.count
     var pendingBreaks = 0
     var position = 0
@@ -75,14 +66,14 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether every kind of comment takes the text as it is: nearly all texts are so. ASCII without controls, without a blank
   /// at the end, and without any byte that can be the second of a delimiter.
   var isPlainComment: Bool {
-    // No early exit, so that compilers look at many bytes at once.
-    var special: UInt8 = last == UInt8(ascii: " ") ? 1 : 0
+    // No branch, so that compilers look at many bytes at once: the least of the differences is 0 if any is.
+    var difference = UInt8.max
+    var distance: UInt8 = 0
     for byte in self {
-      special |= byte &- 0x20 >= 0x5F ? 1 : 0
-      special |= byte == UInt8(ascii: "/") ? 1 : 0
-      special |= byte == UInt8(ascii: "*") ? 1 : 0
-      special |= byte == UInt8(ascii: "!") ? 1 : 0
+      difference = Swift.min(difference, byte ^ UInt8(ascii: "/"), byte ^ UInt8(ascii: "*"))
+      difference = Swift.min(difference, byte ^ UInt8(ascii: "!"))
+      distance = Swift.max(distance, byte &- 0x20)
     }
-    return special == 0
+    return difference != 0 && distance < 0x5F && last != UInt8(ascii: " ")
   }
 }

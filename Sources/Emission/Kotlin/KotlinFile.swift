@@ -102,7 +102,7 @@ struct KotlinFile: TemplateData {
     }
   }
 
-  func write(_ field: Field, of record: Int, into output: inout [UInt8]) {
+  func write(_ field: Field, of record: Int, into output: inout TextBuffer) {
     guard case .text(let text) = field else { preconditionFailure("the schema knows texts") }
     switch text {
     case .sources: output.append(sources: sources)
@@ -113,7 +113,7 @@ struct KotlinFile: TemplateData {
     case .className: output += kotlin.names[Int(kotlin.classes[record])]
     case .classDocumentation:
       let description = reader.tokens.groupDescriptions[kotlin.groups[record]] ?? ""
-      CommentStyle.block.append(description.utf8, newline: [UInt8](newlineAt: 0, " * "), to: &output)
+      output.append(description.utf8, in: .block, newline: [UInt8](newlineAt: 0, " * "))
     case .helperType: output += (helpers[record].numbersAreInts ? "Int" : "Long").utf8
     case .themedName: kotlin.appendName(at: Int(layout.themed[record]), to: &output)
     case .themedType: appendType(at: Int(layout.themed[record]), to: &output)
@@ -136,15 +136,15 @@ struct KotlinFile: TemplateData {
 }
 
 extension KotlinFile {
-  private func appendType(at place: Int, to output: inout [UInt8]) {
+  private func appendType(at place: Int, to output: inout TextBuffer) {
     literals.append(typeOf: reader.type(at: place), isText: reader.isText(at: place), to: &output)
   }
 
-  private func appendDocumentation(at place: Int, depth: UInt32, to output: inout [UInt8]) {
+  private func appendDocumentation(at place: Int, depth: UInt32, to output: inout TextBuffer) {
     reader.appendDocumentation(at: place, .block, newline: [UInt8](newlineAt: depth, " * "), to: &output)
   }
 
-  private func appendDeprecation(at place: Int, to output: inout [UInt8]) {
+  private func appendDeprecation(at place: Int, to output: inout TextBuffer) {
     let reason = reader.deprecation(at: place) ?? ""
     output += (reason.isEmpty ? "deprecated" : reason).utf8
   }
@@ -156,13 +156,14 @@ extension KotlinFile {
 
   /// `Color(0xFF005CE5)` if all themes agree, else `color(0xFF005CE5, dark = 0xFF6B9BFF)` by the helper of a
   /// class.
-  func appendValue(at place: Int, inClass number: Int, to output: inout [UInt8]) {
+  func appendValue(at place: Int, inClass number: Int, to output: inout TextBuffer) {
     let isText = reader.isText(at: place)
     if reader.isUniform(at: place), !isText {
       return uniformValues.append(reader.value(at: place), to: &output)
     }
     guard !reader.isUniform(at: place), reader.output.isThemed(reader.type(at: place)) else {
-      return literals.append(reader.tokens.values[reader.value(at: place)], isText: isText, to: &output)
+      let value = reader.tokens.values[reader.value(at: place)]
+      return output.append { literals.append(value, isText: isText, to: &$0) }
     }
     let values = reader.values(at: place)
     let colors = values.compactMap(\.color)
@@ -176,11 +177,11 @@ extension KotlinFile {
         output += " = "
       }
       if isNumbers {
-        literals.append(argb: colors[index], isInt: helper.numbersAreInts, to: &output)
+        output.append { literals.append(argb: colors[index], isInt: helper.numbersAreInts, to: &$0) }
       } else {
-        literals.append(value, isText: isText, to: &output)
+        output.append { literals.append(value, isText: isText, to: &$0) }
       }
     }
-    output.append(UInt8(ascii: ")"))
+    output += ")"
   }
 }

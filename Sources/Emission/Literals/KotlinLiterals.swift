@@ -10,7 +10,7 @@ struct KotlinLiterals {
 
   /// Appends the type of a member.
   /// - Parameter isText: Whether a dimension is a size of text, which grows with the user's font size.
-  func append(typeOf type: TokenType, isText: Bool, to output: inout [UInt8]) {
+  func append(typeOf type: TokenType, isText: Bool, to output: inout TextBuffer) {
     let name: StaticString =
       switch type {
       case .color: "Color"

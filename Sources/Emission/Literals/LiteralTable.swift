@@ -18,7 +18,7 @@ struct LiteralTable {
   }
 
   /// Appends a value that was added.
-  func append(_ value: Int, to output: inout [UInt8]) {
+  func append(_ value: Int, to output: inout TextBuffer) {
     output.append(Range(ranges[value]), of: bytes)
   }
 }

@@ -13,11 +13,11 @@ struct SwiftLiterals {
   }
 
   /// Appends the type of a member, by the type of its token.
-  func append(typeOf type: TokenType, isThemed: Bool, to output: inout [UInt8]) {
-    if type == .color { return append(.color, to: &output) }
-    if isThemed {
+  func append(typeOf type: TokenType, isThemed: Bool, to output: inout TextBuffer) {
+    let isWrapped = isThemed && type != .color
+    if isWrapped {
       append(.themed, to: &output)
-      output.append(UInt8(ascii: "<"))
+      output += "<"
     }
     switch type {
     case .dimension, .number, .fontWeight, .duration: output += "Swift.Double"
@@ -31,7 +31,12 @@ struct SwiftLiterals {
     case .gradient: append(.gradient, to: &output)
     case .typography: append(.typography, to: &output)
     }
-    if isThemed { output.append(UInt8(ascii: ">")) }
+    if isWrapped { output += ">" }
+  }
+
+  private func append(_ type: SupportType, to output: inout TextBuffer) {
+    output.append(namespace.indices, of: namespace)
+    output += type.name
   }
 
   /// Appends a value whose type the place tells.

@@ -41,15 +41,15 @@ extension KotlinFile {
     }
   }
 
-  func write(_ text: LookupText, of record: Int, into output: inout [UInt8]) {
+  func write(_ text: LookupText, of record: Int, into output: inout TextBuffer) {
     let table = kotlin.lookups
     switch text {
     case .axisType: output += table.axes[record].type
-    case .axisName: CommentStyle.block.append(table.axes[record].name.utf8, to: &output)
-    case .axisComponent: CommentStyle.block.append(table.axes[record].component.utf8, to: &output)
+    case .axisName: output.append(table.axes[record].name.utf8, in: .block)
+    case .axisComponent: output.append(table.axes[record].component.utf8, in: .block)
     case .caseName: output += table.cases[record].name
     case .name: output += table.lookups[record].name
-    case .title: CommentStyle.block.append(table.lookups[record].title.utf8, to: &output)
+    case .title: output.append(table.lookups[record].title.utf8, in: .block)
     case .type:
       let lookup = table.lookups[record]
       let place = table.entries[lookup.entries.lowerBound].place
@@ -81,7 +81,7 @@ extension KotlinFile {
   private func isThemed(_ lookup: Int) -> Bool { reader.output.isThemed(kotlin.lookups.lookups[lookup].type) }
 
   /// `isSelected: Boolean, state: ToggleState`
-  private func appendParameters(of lookup: LookupTable.Lookup, to output: inout [UInt8]) {
+  private func appendParameters(of lookup: LookupTable.Lookup, to output: inout TextBuffer) {
     for (index, parameter) in kotlin.lookups.parameters[lookup.parameters].enumerated() {
       if index > 0 { output += ", " }
       output += parameter.name
@@ -90,18 +90,18 @@ extension KotlinFile {
     }
   }
 
-  private func append(_ pattern: LookupTable.Pattern, to output: inout [UInt8]) {
+  private func append(_ pattern: LookupTable.Pattern, to output: inout TextBuffer) {
     switch pattern {
     case .boolean(let value): output += "\(value)".utf8
     case .case(let number):
       if let axis = kotlin.lookups.axes.first(where: { $0.cases.contains(number) }) { output += axis.type }
-      output.append(UInt8(ascii: "."))
+      output += "."
       output += kotlin.lookups.cases[number].name
     }
   }
 
   /// The token by its name, or its value if the name is deprecated.
-  private func appendReference(toEntry entry: Int, to output: inout [UInt8]) {
+  private func appendReference(toEntry entry: Int, to output: inout TextBuffer) {
     guard let lookup = kotlin.lookups.lookups.firstIndex(where: { $0.entries.contains(entry) }),
       let host = kotlin.lookups.hosts.firstIndex(where: { $0.lookups.contains(lookup) })
     else { preconditionFailure("entries belong to lookups, and these to hosts") }

@@ -33,17 +33,17 @@ extension SwiftFile {
     }
   }
 
-  func write(_ text: LookupText, of record: Int, into output: inout [UInt8]) {
+  func write(_ text: LookupText, of record: Int, into output: inout TextBuffer) {
     let table = swift.lookups
     switch text {
     case .axisType: output += table.axes[record].type
-    case .axisName: CommentStyle.line.append(table.axes[record].name.utf8, to: &output)
-    case .axisComponent: CommentStyle.line.append(table.axes[record].component.utf8, to: &output)
+    case .axisName: output.append(table.axes[record].name.utf8, in: .line)
+    case .axisComponent: output.append(table.axes[record].component.utf8, in: .line)
     case .caseName: output += table.cases[record].name
     case .caseTitle: output += table.cases[record].title.utf8
     case .hostName: output += table.hosts[record].name
     case .name: output += table.lookups[record].name
-    case .title: CommentStyle.line.append(table.lookups[record].title.utf8, to: &output)
+    case .title: output.append(table.lookups[record].title.utf8, in: .line)
     case .type:
       let type = table.lookups[record].type
       literals.append(typeOf: type, isThemed: reader.output.isThemed(type), to: &output)
@@ -59,7 +59,7 @@ extension SwiftFile {
   }
 
   /// `isSelected: Swift.Bool, state: TokensToggleState`; an enumeration that is alone needs no label.
-  private func appendParameters(of lookup: LookupTable.Lookup, to output: inout [UInt8]) {
+  private func appendParameters(of lookup: LookupTable.Lookup, to output: inout TextBuffer) {
     for (index, parameter) in swift.lookups.parameters[lookup.parameters].enumerated() {
       if index > 0 { output += ", " }
       if lookup.parameters.count == 1, parameter.axis != nil { output += "_ " }
@@ -74,22 +74,22 @@ extension SwiftFile {
     }
   }
 
-  private func appendPattern(of entry: LookupTable.Entry, to output: inout [UInt8]) {
-    if entry.patterns.count > 1 { output.append(UInt8(ascii: "(")) }
+  private func appendPattern(of entry: LookupTable.Entry, to output: inout TextBuffer) {
+    if entry.patterns.count > 1 { output += "(" }
     for (index, pattern) in entry.patterns.enumerated() {
       if index > 0 { output += ", " }
       switch pattern {
       case .boolean(let value): output += "\(value)".utf8
       case .case(let number):
-        output.append(UInt8(ascii: "."))
+        output += "."
         output += swift.lookups.cases[number].name.unquoted
       }
     }
-    if entry.patterns.count > 1 { output.append(UInt8(ascii: ")")) }
+    if entry.patterns.count > 1 { output += ")" }
   }
 
   /// The token by its name, or its value where using the name would warn or mean something else.
-  private func appendReference(to place: Int, into output: inout [UInt8]) {
+  private func appendReference(to place: Int, into output: inout TextBuffer) {
     if reader.isDeprecated(at: place) || hidesNamespace {
       appendValue(at: place, to: &output)
     } else {
@@ -101,7 +101,9 @@ extension SwiftFile {
 extension SwiftNames {
   /// Whether some enumeration is called as the namespace is, so that the namespace cannot be named inside.
   func hidesNamespace(_ namespace: String) -> Bool {
-    groups.keys.contains { names[$0].elementsEqual(namespace.utf8) }
+    names.entries.indices.contains { entry in
+      group(of: entry) != nil && names[entry].elementsEqual(namespace.utf8)
+    }
   }
 }
 

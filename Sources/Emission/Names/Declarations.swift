@@ -8,6 +8,11 @@ struct SwiftDeclarations {
       SupportType.allCases.map { Array("\(namespace)\($0.name)".utf8) }
       + lookups.axes.map { Array(namespace.utf8) + $0.type }
   }
+
+  /// Whether a type is called so.
+  func haveType(_ name: ArraySlice<UInt8>) -> Bool {
+    types.contains { $0.count == name.count && $0.elementsEqual(name) }
+  }
 }
 
 /// What a generated Kotlin file declares beside the tokens.

@@ -17,6 +17,11 @@ struct GroupTable<Element> {
     of group: PathID, in paths: PathTable, derive: (PathID, _ outer: Element) -> Element
   ) -> Element {
     if let known = elements[Int(group.rawValue)] { return known }
+    if let outer = elements[Int(paths.parent(of: group).rawValue)] {
+      let element = derive(group, outer)
+      elements[Int(group.rawValue)] = element
+      return element
+    }
     var pending = [group]
     while elements[Int(paths.parent(of: pending[pending.count - 1]).rawValue)] == nil {
       pending.append(paths.parent(of: pending[pending.count - 1]))

@@ -39,10 +39,11 @@ struct NameSet: Sendable {
   func range(of entry: Int) -> Range<Int> { Int(entries[entry].start)..<Int(entries[entry].end) }
 
   /// Appends a name to a text.
-  func append(_ entry: Int, to output: inout [UInt8]) { output.append(range(of: entry), of: bytes) }
+  func append(_ entry: Int, to output: inout TextBuffer) { output.append(range(of: entry), of: bytes) }
 
   /// Takes a name that stands in the buffer into a scope, unless that has it.
   mutating func insert(_ range: Range<Int>, in scope: UInt32, owner: UInt32) -> (entry: Int, isNew: Bool) {
+    precondition(range.upperBound <= bytes.count, "names stand in the buffer")
     let hash = hash(range, scope)
     let mask = slots.count - 1
     var slot = Int(hash) & mask

@@ -60,7 +60,7 @@ struct CSSNames: Sendable {
   subscript(place: Int) -> ArraySlice<UInt8> { names[Int(entries[place])] }
 
   /// Appends the bytes behind `--`.
-  func appendName(at place: Int, to output: inout [UInt8]) {
+  func appendName(at place: Int, to output: inout TextBuffer) {
     names.append(Int(entries[place]), to: &output)
   }
 }
@@ -74,8 +74,6 @@ struct SwiftNames: Sendable {
   var entries: [UInt32]
   /// By place of the token: the scope that it stands in.
   var scopes: [UInt32]
-  /// By entry, for enumerations: the group's path.
-  var groups: [Int: PathID]
   /// By theme of the output.
   var themes: [[UInt8]]
   var lookups: LookupTable
@@ -83,7 +81,7 @@ struct SwiftNames: Sendable {
   var hosts: [UInt32?] = []
 
   /// Appends the identifier of a token.
-  func appendName(at place: Int, to output: inout [UInt8]) {
+  func appendName(at place: Int, to output: inout TextBuffer) {
     names.append(Int(entries[place]), to: &output)
   }
 }
@@ -110,7 +108,7 @@ struct KotlinNames: Sendable {
   subscript(place: Int) -> ArraySlice<UInt8> { names[Int(entries[place])] }
 
   /// Appends the identifier of a token.
-  func appendName(at place: Int, to output: inout [UInt8]) {
+  func appendName(at place: Int, to output: inout TextBuffer) {
     names.append(Int(entries[place]), to: &output)
   }
 }

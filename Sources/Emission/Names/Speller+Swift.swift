@@ -7,13 +7,12 @@ extension Speller {
   mutating func spellSwift() {
     var swift = SwiftNames(
       names: NameSet(capacity: spelled.tokens.count * 5 / 4, nameLength: 4),
-      entries: [], scopes: [], groups: [:],
+      entries: [], scopes: [],
       themes: spellThemes(.lowerCamel, in: .swift), lookups: lookups(in: .swift))
     swift.entries.reserveCapacity(spelled.tokens.count)
     swift.scopes.reserveCapacity(spelled.tokens.count)
     let declarations = SwiftDeclarations(namespace: output.swiftNamespace, lookups: swift.lookups)
-    let generated = Set(declarations.types)
-    if generated.count < declarations.types.count { reportAmbiguousAxes(of: swift.lookups) }
+    if Set(declarations.types).count < declarations.types.count { reportAmbiguousAxes(of: swift.lookups) }
     var parent = PathID.root
     var scope: UInt32 = 0
     var groups = GroupTable(root: scope, count: tokens.paths.count)
@@ -24,7 +23,7 @@ extension Speller {
       if tokens.paths.parent(of: path) != parent {
         parent = tokens.paths.parent(of: path)
         scope = groups.element(of: parent, in: tokens.paths) { group, outer in
-          spellSwift(group, in: outer, of: token, generated: generated, to: &swift)
+          spellSwift(group, in: outer, of: token, beside: declarations, to: &swift)
         }
       }
       let name = spellSwift(path, of: token, &members, to: &swift.names.bytes)
@@ -80,7 +79,8 @@ extension Speller {
 
   /// The scope of a group: the one that a group of the same name has already, or a new one.
   private mutating func spellSwift(
-    _ group: PathID, in outer: UInt32, of token: UInt32, generated: Set<[UInt8]>, to swift: inout SwiftNames
+    _ group: PathID, in outer: UInt32, of token: UInt32, beside declarations: SwiftDeclarations,
+    to swift: inout SwiftNames
   ) -> UInt32 {
     let start = swift.names.bytes.count
     let last = lastWords(of: group)
@@ -88,14 +88,14 @@ extension Speller {
     words.append(last, as: .upperCamel, from: start, to: &swift.names.bytes)
     swift.names.bytes.makeIdentifier(from: start, in: .swift)
     let owner = NameOwner.group(group)
-    let (entry, isNew) = swift.names.insert(
+    let (entry, _) = swift.names.insert(
       start..<swift.names.bytes.count, in: outer, owner: owner.number)
     let earlier = swift.names.entries[entry].owner
-    if generated.contains(Array(swift.names[entry])) {
+    if declarations.haveType(swift.names[entry]) {
       let name = swift.qualified(entry, namespace: output.swiftNamespace)
       reportCollision(of: owner, with: NameOwner.generated.number, as: name)
     } else if case .group = NameOwner(earlier) {
-      if isNew { swift.groups[entry] = group }
+      // Groups that are spelt alike share an enumeration.
     } else {
       let name = swift.qualified(entry, namespace: output.swiftNamespace)
       reportCollision(of: owner, with: earlier, as: name)
@@ -105,6 +105,11 @@ extension Speller {
 }
 
 extension SwiftNames {
+  /// The group that named an enumeration first.
+  func group(of entry: Int) -> PathID? {
+    if case .group(let group) = NameOwner(names.entries[entry].owner) { group } else { nil }
+  }
+
   /// The name as code elsewhere writes it: `Tokens.Toggle.bgTrack`.
   func qualified(_ entry: Int, namespace: String) -> String {
     var parts: [String] = []

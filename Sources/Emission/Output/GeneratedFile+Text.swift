@@ -4,34 +4,26 @@ extension [UInt8] {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends a part of other bytes. Outputs consist of millions of such parts, and a slice would count a reference for each.
+  /// Appends a part of other bytes; a slice of them would count a reference.
   mutating func append(_ range: Range<Int>, of bytes: [UInt8]) {
+    precondition(range.upperBound <= bytes.count, "a part lies within the whole")
     bytes.withUnsafeBufferPointer { append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
-  }
-
-  /// Appends two blanks for every level.
-  mutating func append(indentation depth: UInt32) {
-    for _ in 0..<depth / 4 { self += "        " }
-    switch depth % 4 {
-    case 1: self += "  "
-    case 2: self += "    "
-    case 3: self += "      "
-    default: break
-    }
   }
 
   /// A line feed, the indentation of a level, and what continues a comment there.
   init(newlineAt depth: UInt32, _ continuation: String) {
     self = [UInt8(ascii: "\n")]
-    append(indentation: depth)
+    append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * Int(depth)))
     append(contentsOf: continuation.utf8)
   }
+}
 
+extension TextBuffer {
   /// Appends the base names of the sources for the header's comment, which ends with its line or with `*/`.
   mutating func append(sources: [String]) {
     for (index, source) in sources.enumerated() {
-      if index > 0 { self += ", ".utf8 }
-      CommentStyle.css.append(source.utf8, to: &self)
+      if index > 0 { self += ", " }
+      append(source.utf8, in: .css)
     }
   }
 }

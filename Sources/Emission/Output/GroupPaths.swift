@@ -27,7 +27,7 @@ struct GroupPaths: Sendable {
   }
 
   /// Appends the path of a group and a dot; nothing for the document's root.
-  func append(_ group: PathID, to output: inout [UInt8]) {
+  func append(_ group: PathID, to output: inout TextBuffer) {
     guard let range = ranges[Int(group.rawValue)] else {
       preconditionFailure("only paths of tokens are asked for")
     }

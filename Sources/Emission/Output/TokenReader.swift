@@ -85,16 +85,16 @@ struct TokenReader {
 
   /// Appends what comments say of a token: its description, and the token that it is an alias of.
   func appendDocumentation(
-    at place: Int, _ style: CommentStyle, newline: @autoclosure () -> [UInt8], to output: inout [UInt8]
+    at place: Int, _ style: CommentStyle, newline: @autoclosure () -> [UInt8], to output: inout TextBuffer
   ) {
     let alias = alias(at: place)
     if let description = description(at: place) {
       let start = output.count
-      style.append(description, newline: newline(), to: &output)
+      output.append(description, in: style, newline: newline())
       if alias != nil, output.count > start {
         let newline = newline()
         output.append(0..<newline.count - (newline.last == UInt8(ascii: " ") ? 1 : 0), of: newline)
-        output += newline
+        output.append(newline.indices, of: newline)
       }
     }
     if let alias {
@@ -105,22 +105,19 @@ struct TokenReader {
   }
 
   /// Appends the path of a token as references spell it, for a comment.
-  func append(pathOf token: UInt32, _ style: CommentStyle, to output: inout [UInt8]) {
+  func append(pathOf token: UInt32, _ style: CommentStyle, to output: inout TextBuffer) {
     let start = output.count
     append(tokens.tokens[Int(token)], to: &output)
-    let isPlain = output.withUnsafeBufferPointer {
-      UnsafeBufferPointer(rebasing: $0[start...]).isPlainComment
-    }
-    guard !isPlain else { return }
-    let text = Array(output[start...])
-    output.removeLast(text.count)
-    style.append(text, to: &output)
+    guard !output.read(from: start, \.isPlainComment) else { return }
+    let text = output.read(from: start) { Array($0) }
+    output.truncate(to: start)
+    output.append(text, in: style)
   }
 
   /// Appends a path as references spell it.
-  func append(_ path: PathID, to output: inout [UInt8]) {
+  func append(_ path: PathID, to output: inout TextBuffer) {
     groupPaths.append(tokens.paths.parent(of: path), to: &output)
-    output.append(contentsOf: tokens.names[tokens.paths.lastName(of: path)])
+    output += tokens.names[tokens.paths.lastName(of: path)]
   }
 }
 

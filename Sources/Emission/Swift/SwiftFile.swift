@@ -95,13 +95,13 @@ struct SwiftFile: TemplateData {
     }
   }
 
-  func write(_ field: Field, of record: Int, into output: inout [UInt8]) {
+  func write(_ field: Field, of record: Int, into output: inout TextBuffer) {
     guard case .text(let text) = field else { preconditionFailure("the schema knows texts") }
     switch text {
     case .sources: output.append(sources: sources)
-    case .access: output += access
+    case .access: output.append(access.indices, of: access)
     case .importAccess: output += "\(reader.output.swiftAccess.rawValue) ".utf8
-    case .isolation: output += isolation
+    case .isolation: output.append(isolation.indices, of: isolation)
     case .namespace: output += reader.output.swiftNamespace.utf8
     case .light: output += theme(for: .light, .normal)
     case .dark: output += theme(for: .dark, .normal)
@@ -111,7 +111,7 @@ struct SwiftFile: TemplateData {
     case .openingName: swift.names.append(Int(layout.opened[record].entry), to: &output)
     case .openingDocumentation:
       let newline = [UInt8](newlineAt: layout.opened[record].depth, "/// ")
-      CommentStyle.line.append((description(ofOpening: record) ?? "").utf8, newline: newline, to: &output)
+      output.append((description(ofOpening: record) ?? "").utf8, in: .line, newline: newline)
     case .closingIndent: output.append(indentation: layout.closed[record])
     case .indent: output.append(indentation: layout.members[record].depth)
     case .name: swift.appendName(at: place(record), to: &output)
@@ -125,7 +125,7 @@ struct SwiftFile: TemplateData {
         at: place(record), .line, newline: [UInt8](newlineAt: depth, "/// "), to: &output)
     case .deprecation: output += (reader.deprecation(at: place(record)) ?? "").utf8
     case .themeName: output += swift.themes[record]
-    case .themeIndex: output.append(integer: record)
+    case .themeIndex: output.append { $0.append(integer: record) }
     case .themeTitle: output += reader.output.themes[record].name.utf8
     case .lookup(let text): write(text, of: record, into: &output)
     }
@@ -143,7 +143,7 @@ struct SwiftFile: TemplateData {
   private func isLong(_ place: Int) -> Bool { !reader.isUniform(at: place) }
 
   private func description(ofOpening opening: Int) -> String? {
-    swift.groups[Int(layout.opened[opening].entry)].flatMap { reader.tokens.groupDescriptions[$0] }
+    swift.group(of: Int(layout.opened[opening].entry)).flatMap { reader.tokens.groupDescriptions[$0] }
   }
 
   private func theme(for appearance: Theme.Appearance, _ contrast: Theme.Contrast) -> [UInt8] {
@@ -151,11 +151,11 @@ struct SwiftFile: TemplateData {
   }
 
   /// Appends the values of a token in all themes, as its member has them.
-  func appendValue(at place: Int, to output: inout [UInt8]) {
+  func appendValue(at place: Int, to output: inout TextBuffer) {
     if reader.isUniform(at: place) {
       uniformValues.append(reader.value(at: place), to: &output)
     } else {
-      appendNewValue(at: place, to: &output)
+      output.append { appendNewValue(at: place, to: &$0) }
     }
   }
 

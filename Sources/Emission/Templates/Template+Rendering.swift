@@ -3,7 +3,9 @@ extension Template {
   package func render<Data: TemplateData>(_ data: Data, into output: inout [UInt8])
   where Data.Field == Field {
     var cursor = TemplateCursor(registerCount: registerCount)
-    _ = run(&cursor, to: program.count, data, into: &output)
+    var text = TextBuffer()
+    _ = run(&cursor, to: program.count, data, into: &text)
+    output += text.bytes
   }
 
   /// Goes on from where the cursor is until the instruction `end` comes next, or until a list is entered that has
@@ -12,7 +14,7 @@ extension Template {
   /// - Returns: the register of that list; `nil` at the end.
   func run<Data: TemplateData>(
     _ cursor: inout TemplateCursor, to end: Int, stoppingAt longList: Int = .max, _ data: Data,
-    into output: inout [UInt8]
+    into output: inout TextBuffer
   ) -> Int? where Data.Field == Field {
     while cursor.next < end {
       let instruction = program[cursor.next]
@@ -23,7 +25,7 @@ extension Template {
       case .write(let field, of: let register, let escape):
         let start = output.count
         data.write(field, of: cursor.registers[register].current, into: &output)
-        escape.apply(to: &output, from: start)
+        output.escape(escape, from: start)
       case .enter(let field, of: let register, into: let inner):
         let records = data.records(field, of: cursor.registers[register].current)
         cursor.registers[inner] = TemplateCursor.Register(all: records)
@@ -44,7 +46,7 @@ extension Template {
   }
 
   private func holds<Data: TemplateData>(
-    _ condition: Condition, _ register: TemplateCursor.Register, _ data: Data, _ output: inout [UInt8]
+    _ condition: Condition, _ register: TemplateCursor.Register, _ data: Data, _ output: inout TextBuffer
   ) -> Bool where Data.Field == Field {
     switch condition {
     case .isSet(let field): return data.isSet(field, of: register.current)
@@ -54,7 +56,7 @@ extension Template {
     case .isNotEmpty(let field):
       let start = output.count
       data.write(field, of: register.current, into: &output)
-      defer { output.removeLast(output.count - start) }
+      defer { output.truncate(to: start) }
       return output.count > start
     }
   }

@@ -5,7 +5,7 @@ package protocol TemplateData {
   associatedtype Field: BitwiseCopyable & Sendable
 
   /// Appends a text, unescaped: the engine escapes what was appended.
-  func write(_ field: Field, of record: Int, into output: inout [UInt8])
+  func write(_ field: Field, of record: Int, into output: inout TextBuffer)
 
   /// Whether a flag is set.
   func isSet(_ field: Field, of record: Int) -> Bool

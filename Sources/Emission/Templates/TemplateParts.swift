@@ -25,10 +25,10 @@ struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
     var cursor = TemplateCursor(registerCount: template.registerCount)
     var isAtEnd = false
     while !isAtEnd {
-      var text: [UInt8] = []
+      var text = TextBuffer()
       let list = template.run(
         &cursor, to: template.program.count, stoppingAt: Self.longList, data, into: &text)
-      parts.append(.text(text))
+      parts.append(.text(text.bytes))
       if let list { divide(list, at: &cursor) } else { isAtEnd = true }
     }
   }
@@ -56,11 +56,10 @@ struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
     switch parts[index] {
     case .text(let text): return text
     case .records(var cursor, let end):
-      var text: [UInt8] = []
-      // Enough for a part of a hundred thousand tokens; what is not written to takes no memory.
-      text.reserveCapacity(1 << 20)
+      // Enough for a part of a hundred thousand tokens.
+      var text = TextBuffer(capacity: 1 << 20)
       _ = template.run(&cursor, to: end, data, into: &text)
-      return text
+      return text.bytes
     }
   }
 }

@@ -87,7 +87,7 @@ struct JSONRecords: TemplateData {
     return members[field]
   }
 
-  func write(_ field: Int, of record: Int, into output: inout [UInt8]) {
+  func write(_ field: Int, of record: Int, into output: inout TextBuffer) {
     if let value = value(field, of: record), case .text(let text) = nodes[value] { output += text }
   }
 

@@ -1,0 +1,111 @@
+/// A text that grows at its end, as outputs do, in millions of small pieces.
+///
+/// An array asks at every piece whether it is shared and whether the piece is at its end, which made a third of the work of
+/// rendering. This buffer is never shared, and `append` is the one place that writes to its memory.
+package struct TextBuffer: ~Copyable {
+  private var memory: UnsafeMutableBufferPointer<UInt8>
+  /// How many bytes the text has.
+  package private(set) var count = 0
+
+  /// - Parameter capacity: Room for so many bytes at the beginning; what is not written to takes no memory.
+  package init(capacity: Int = 1 << 10) {
+    memory = .allocate(capacity: max(capacity, 1))
+  }
+
+  deinit { memory.deallocate() }
+
+  /// The text as an array.
+  package var bytes: [UInt8] { Array(UnsafeBufferPointer(rebasing: memory[..<count])) }
+
+  /// Appends bytes.
+  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    if memory.count - count < bytes.count { grow(by: bytes.count) }
+    guard let target = memory.baseAddress else { preconditionFailure("there is always room for a byte") }
+    (target + count).initialize(from: source, count: bytes.count)
+    count += bytes.count
+  }
+
+  /// Doubles the room, or makes enough of it.
+  private mutating func grow(by added: Int) {
+    let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(memory.count * 2, count + added))
+    _ = larger.initialize(fromContentsOf: memory[..<count])
+    memory.deallocate()
+    memory = larger
+  }
+
+  /// Takes the end off.
+  package mutating func truncate(to count: Int) {
+    precondition(0...self.count ~= count, "a text does not grow by being cut")
+    self.count = count
+  }
+
+  /// Looks at the text from a position on, which must lie in it.
+  package func read<Result>(from start: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    precondition(0...count ~= start, "only what was written is read")
+    return body(UnsafeBufferPointer(rebasing: memory[start..<count]))
+  }
+}
+
+extension TextBuffer {
+  /// Appends bytes, such as those of a string.
+  package static func += (text: inout TextBuffer, bytes: some Collection<UInt8>) {
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { text.append($0) }
+    if isDone == nil { Array(bytes).withUnsafeBufferPointer { text.append($0) } }
+  }
+
+  /// Appends a text that stands in the compiler's own source.
+  static func += (text: inout TextBuffer, literal: StaticString) {
+    text.append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+  }
+
+  /// Appends a part of other bytes; a slice of them would count a reference.
+  mutating func append(_ range: Range<Int>, of bytes: [UInt8]) {
+    precondition(range.upperBound <= bytes.count, "a part lies within the whole")
+    bytes.withUnsafeBufferPointer { append(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// Appends what `write` appends to an array, for what is written seldom.
+  mutating func append(_ write: (inout [UInt8]) -> Void) {
+    var bytes: [UInt8] = []
+    write(&bytes)
+    self += bytes
+  }
+
+  /// Appends two blanks for every level.
+  mutating func append(indentation depth: UInt32) {
+    for _ in 0..<depth / 4 { self += "        " }
+    switch depth % 4 {
+    case 1: self += "  "
+    case 2: self += "    "
+    case 3: self += "      "
+    default: break
+    }
+  }
+
+  /// Appends a text as a comment has it.
+  mutating func append(
+    _ text: some Collection<UInt8>, in style: CommentStyle, newline: @autoclosure () -> [UInt8] = [0x20]
+  ) {
+    let isDone: Bool? = text.withContiguousStorageIfAvailable { bytes in
+      guard bytes.isPlainComment else { return false }
+      append(bytes)
+      return true
+    }
+    guard isDone != true else { return }
+    // The byte before may be the first one of a delimiter.
+    var bytes = read(from: Swift.max(count - 1, 0)) { Array($0) }
+    let start = bytes.count
+    style.append(text, newline: newline(), to: &bytes)
+    append(start..<bytes.count, of: bytes)
+  }
+
+  /// Escapes what stands from a position on.
+  mutating func escape(_ escape: Escape, from start: Int) {
+    guard escape != .none else { return }
+    var bytes = read(from: start) { Array($0) }
+    escape.apply(to: &bytes, from: 0)
+    truncate(to: start)
+    self += bytes
+  }
+}
