@@ -21,11 +21,15 @@ import Tokens
     ("Type", "type", "type", "Type"),
     ("init", "init", "init_", "Init"),
     ("companion", "companion", "companion", "Companion_"),
+    // A letter that no identifier of Swift takes, and one that Kotlin's lexer is too old for.
+    ("a\u{2E2F}b", "a-u2e2f-b", "aU2e2fB", "AU2e2fB"),
+    ("a\u{887}", "a\u{887}", "a\u{887}", "`A\u{887}`"),
   ])
   func `follow the rules of every target`(segment: String, css: String, swift: String, kotlin: String) {
     var set = TokenSet()
     set.add("group.\(segment)", .number(1))
     #expect(set.emit(.css).text.contains("--group-\(css): 1;"))
     #expect(set.emit(.swift).text.contains("static var \(swift): Swift.Double { 1 }"))
+    #expect(set.emit(.kotlin).text.contains(" \(kotlin): Float"))
   }
 }

@@ -46,8 +46,8 @@ enum KotlinProgram {
     try FileManager.default.removeItemIfThere(classes)
     try FileManager.default.createDirectory(atPath: classes, withIntermediateDirectories: true)
     // `MainKt` functions need no `public`: the strict mode is for the interface of a library.
-    try compile(["-Xexplicit-api=strict", "stubs", "generated"], kotlin, in: bench, to: classes)
-    try compile(["program"], kotlin, in: bench, to: classes)
+    try compile(["-Werror", "-Xexplicit-api=strict", "stubs", "generated"], kotlin, in: bench, to: classes)
+    try compile(["-Werror", "program"], kotlin, in: bench, to: classes)
     return classes
   }
 
@@ -60,11 +60,40 @@ enum KotlinProgram {
     return try Command(program: kotlin.java, arguments: arguments).succeed()
   }
 
+  /// Compiles a generated file against the stubs, with warnings as errors, and a program that uses it, and runs the main
+  /// function of a class.
+  static func run(generated: String, printing: String, program: String, main: String) throws -> String {
+    guard let kotlin = Tool.kotlin else { throw Missing() }
+    let bench = try Workbench("unicode/kotlin")
+    try bench.write(generated, to: "generated/Tokens.kt")
+    try bench.write(printing, to: "program/Printing.kt")
+    try bench.write(program, to: "program/main.kt")
+    let stubs = try stubs.get()
+    let classes = "\(bench.path)/classes"
+    try FileManager.default.removeItemIfThere(classes)
+    try FileManager.default.createDirectory(atPath: classes, withIntermediateDirectories: true)
+    try compile(
+      ["-Werror", "-Xexplicit-api=strict", "generated"], kotlin, in: bench, to: classes, with: stubs)
+    try compile(["-nowarn", "program"], kotlin, in: bench, to: classes, with: stubs)
+    let arguments = ["-cp", "\(classes):\(stubs):\(kotlin.library)", main]
+    return try Command(program: kotlin.java, arguments: arguments).succeed()
+  }
+
+  /// The folder of the stubs' classes.
+  private static let stubs = Result {
+    guard let kotlin = Tool.kotlin else { throw Missing() }
+    let bench = try Workbench("kotlin-stubs")
+    try bench.copy("Kotlin")
+    try compile(["stubs"], kotlin, in: bench, to: "\(bench.path)/classes")
+    return "\(bench.path)/classes"
+  }
+
   private static func compile(
-    _ arguments: [String], _ kotlin: Tool.Kotlin, in bench: Workbench, to classes: String
+    _ arguments: [String], _ kotlin: Tool.Kotlin, in bench: Workbench, to classes: String,
+    with others: String = ""
   ) throws {
     let all =
-      kotlin.compile.dropFirst() + ["-Werror", "-cp", "\(kotlin.library):\(classes)", "-d", classes]
+      kotlin.compile.dropFirst() + ["-cp", "\(kotlin.library):\(classes):\(others)", "-d", classes]
       + arguments
     try Command(program: kotlin.compile[0], arguments: Array(all), folder: bench.path).succeed()
   }

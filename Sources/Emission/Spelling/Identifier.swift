@@ -33,11 +33,12 @@ extension [UInt8] {
     words.mayContain(length: count - start, first: self[start]) && words.contains(self[start...])
   }
 
-  /// Kotlin's lexer takes letters and decimal digits of the basic plane; marks and the rest need backticks.
+  /// Kotlin's lexer takes letters and decimal digits of the basic plane, as Unicode 12 has them (tried with Kotlin 2.3);
+  /// marks and the rest need backticks.
   private func isPlainKotlin(from start: Int) -> Bool {
     guard hasNonASCII(in: start..<count) else { return true }
     return String(decoding: self[start...], as: UTF8.self).unicodeScalars.allSatisfy {
-      !$0.isMark && $0.value <= 0xFFFF
+      !$0.isMark && $0.value <= 0xFFFF && $0.properties.age.map { $0.major <= 12 } == true
     }
   }
 

@@ -102,6 +102,11 @@ private enum Letter {
   }
 
   init(_ scalar: Unicode.Scalar) {
+    // A letter by its category alone: Unicode counts it to the syntax of patterns, and Swift takes it in no identifier.
+    if scalar == "\u{2E2F}" {
+      self = .symbol(scalar)
+      return
+    }
     let properties = scalar.properties
     switch properties.generalCategory {
     case .uppercaseLetter, .titlecaseLetter: self = .other(scalar, .upper)

@@ -47,7 +47,9 @@ struct ResolvedSet {
 
   /// Reads what `tokenc resolve --all-themes` prints: one token a line.
   init(_ text: String) throws {
-    for line in text.split(separator: "\n") where line.hasPrefix("\"") {
+    // By bytes: a name may begin with a mark, which belongs to the quote before it as far as characters go.
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")).map({ Substring($0) })
+    where line.utf8.first == UInt8(ascii: "\"") {
       let isTheme = line.hasSuffix("{") || line.hasSuffix("{},") || line.hasSuffix("{}")
       let object = try Self.object(isTheme ? line.prefix { $0 != ":" } + ": {}" : line)
       guard let (path, value) = object.first else { continue }
@@ -63,7 +65,17 @@ struct ResolvedSet {
   struct Unreadable: Error { var text: String }
 
   private static func object(_ line: Substring) throws -> [String: Any] {
-    let json = "{" + (line.hasSuffix(",") ? line.dropLast() : line) + "}"
+    // All in ASCII: Foundation drops a byte order mark at the end of a text.
+    var json = "{"
+    for unit in (line.hasSuffix(",") ? line.dropLast() : line).utf16 {
+      if unit < 0x80 {
+        json.unicodeScalars.append(Unicode.Scalar(UInt8(unit)))
+      } else {
+        json +=
+          "\\u" + String(repeating: "0", count: 4 - String(unit, radix: 16).count) + String(unit, radix: 16)
+      }
+    }
+    json += "}"
     guard let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] else {
       throw Unreadable(text: json)
     }
@@ -80,7 +92,7 @@ struct ResolvedSet {
       let scale = try text(value, "unit") == "s" ? 1000.0 : 1
       return [.time(try number(value, "value") * scale)]
     case "fontFamily":
-      return (value as? [String] ?? [value as? String].compactMap { $0 }).map { .text($0) }
+      return (value as? [String] ?? [value as? String].compactMap { $0 }).map { .text(escaped($0)) }
     case "cubicBezier": return try (value as? [Any] ?? []).map { .number(try number($0)) }
     case "strokeStyle":
       if let keyword = value as? String { return [.text(keyword)] }
@@ -111,6 +123,13 @@ struct ResolvedSet {
         ])
     default: throw Unreadable(text: type)
     }
+  }
+
+  /// A text in ASCII and on one line, as the programs print it.
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map {
+      $0 >= " " && $0 <= "~" && $0 != "\\" ? "\($0)" : "\\u{\(String($0.value, radix: 16))}"
+    }.joined()
   }
 
   private static func members(_ value: Any, _ members: [(String, String)]) throws -> [Atom] {

@@ -36,10 +36,12 @@ struct Browser {
       var type: String
       /// Whether it is read as text, not in parts.
       var isRaw = false
+      /// The custom property, where it is not the one that the path gives.
+      var property: String?
 
       func encode(to encoder: any Encoder) throws {
         var container = encoder.unkeyedContainer()
-        for text in [path, type, Speller.css(path)] { try container.encode(text) }
+        for text in [path, type, property ?? Speller.css(path)] { try container.encode(text) }
         try container.encode(isRaw)
       }
     }
@@ -61,6 +63,8 @@ struct Browser {
     var tokens: [Token]
     var elements: [Element]
     var readsRules = false
+    /// Whether it stands in the page as it is, not in a text of the script.
+    var isInPage = false
   }
 
   struct Silent: Error { var outcome: Command.Outcome }
@@ -72,8 +76,9 @@ struct Browser {
     let bench = try Workbench("web")
     let json = String(decoding: try JSONEncoder().encode(sheets), as: UTF8.self)
     let reader = try Checkout.read("Tests/Importers/Web/reader.js")
+    let inPage = sheets.filter(\.isInPage).map { "<style id=\"\($0.name)\">\($0.css)</style>" }.joined()
     let page = """
-      <!doctype html><html><head><meta charset="utf-8"></head><body><script>
+      <!doctype html><html><head><meta charset="utf-8">\(inPage)</head><body><script>
       const cases = \(json.replacingOccurrences(of: "</", with: "<\\/"));
       \(reader)
       </script></body></html>

@@ -43,12 +43,16 @@ function length(text) {
 
 const number = (text) => `number ${text}`;
 
+// A text in ASCII and on one line.
+const escaped = (text) => Array.from(text, (character) =>
+  /^[ -\[\]-~]$/.test(character) ? character : `\\u{${character.codePointAt(0).toString(16)}}`).join("");
+
 // The text of a family name.
 function family(text) {
-  if (text[0] !== "\"") return `text ${text}`;
+  if (text[0] !== "\"") return `text ${escaped(text)}`;
   const name = text.slice(1, -1).replace(/\\(?:([0-9a-fA-F]{1,6})\s?|(.))/gs, (_, hex, character) =>
     hex ? String.fromCodePoint(parseInt(hex, 16)) : character);
-  return `text ${name}`;
+  return `text ${escaped(name)}`;
 }
 
 const curve = (text) => split(text.slice("cubic-bezier(".length, -1), ",").map(number);
@@ -91,9 +95,11 @@ const types = {
 };
 
 for (const test of cases) {
-  const sheet = document.createElement("style");
-  sheet.textContent = test.css;
-  document.head.append(sheet);
+  const sheet = document.getElementById(test.name) ?? document.createElement("style");
+  if (!sheet.isConnected) {
+    sheet.textContent = test.css;
+    document.head.append(sheet);
+  }
   for (const [theme, chain] of test.elements) {
     // Elements inside each other, the innermost of which is read.
     let element = document.documentElement;

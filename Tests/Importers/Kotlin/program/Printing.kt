@@ -27,6 +27,13 @@ fun parts(value: FontWeight): List<String> = listOf("number ${value.weight}")
 
 fun parts(value: Duration): List<String> = listOf("time ${value.toDouble(DurationUnit.MILLISECONDS)}")
 
+/** A text in ASCII and on one line. */
+fun escaped(text: String): String = buildString {
+  for (point in text.codePoints()) {
+    if (point in 0x20..0x7e && point != 0x5c) append(point.toChar()) else append("\\u{${point.toString(16)}}")
+  }
+}
+
 /** Prints a line for one theme: the token's path, the theme and the parts of the value, with tabs between them. */
 fun show(path: String, theme: String, parts: List<String>) {
   println((listOf(path, theme) + parts).joinToString("\t"))
@@ -39,7 +46,7 @@ fun parts(value: TokensCubicBezier): List<String> =
 
 // MARK: TokensFontFamily
 
-fun parts(value: TokensFontFamily): List<String> = value.names.map { "text $it" }
+fun parts(value: TokensFontFamily): List<String> = value.names.map { "text ${escaped(it)}" }
 
 // MARK: TokensStrokeStyle
 

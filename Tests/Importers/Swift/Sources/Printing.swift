@@ -9,6 +9,13 @@ func length(_ value: Double) -> String { "length \(value) pt" }
 
 func time(_ seconds: Double) -> String { "time \(seconds * 1000)" }
 
+/// A text in ASCII and on one line.
+func escaped(_ text: String) -> String {
+  text.unicodeScalars.map {
+    $0 >= " " && $0 <= "~" && $0 != "\\" ? "\($0)" : "\\u{\(String($0.value, radix: 16))}"
+  }.joined()
+}
+
 /// Prints a line for one theme: the token's path, the theme and the parts of the value, with tabs between them.
 func line(_ path: String, _ theme: TokensTheme, _ parts: [String]) {
   print(([path, theme.rawValue] + parts).joined(separator: "\t"))
@@ -40,7 +47,7 @@ func show(cubicBezier value: TokensCubicBezier, _ path: String) { lines(path, pa
 
 // MARK: TokensFontFamily
 
-func parts(_ value: TokensFontFamily) -> [String] { value.names.map { "text \($0)" } }
+func parts(_ value: TokensFontFamily) -> [String] { value.names.map { "text \(escaped($0))" } }
 
 func show(fontFamily value: TokensFontFamily, _ path: String) { lines(path, parts(value)) }
 
