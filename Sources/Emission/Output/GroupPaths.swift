@@ -5,32 +5,26 @@ internal import Tokens
 /// stand in comments by the ten thousand, and most of each is the path of its group.
 struct GroupPaths: Sendable {
   private var bytes: [UInt8] = []
-  /// By path; `nil` for those that are no groups of tokens.
-  private var ranges: [Range<UInt32>?]
+  /// By path; empty for the document's root and for what is no group.
+  private var ranges: [Range<UInt32>]
 
-  init(of tokens: ResolvedTokens) {
-    var groups = GroupTable(root: 0..<0 as Range<UInt32>, count: tokens.paths.count)
-    var bytes: [UInt8] = []
-    var last = PathID.root
-    for token in tokens.tokens where tokens.paths.parent(of: token) != last {
-      last = tokens.paths.parent(of: token)
-      _ = groups.element(of: last, in: tokens.paths) { group, outer in
-        let start = UInt32(bytes.count)
-        bytes.appendAgain(Range(outer))
-        bytes.append(contentsOf: tokens.names[tokens.paths.lastName(of: group)])
-        bytes.append(UInt8(ascii: "."))
-        return start..<UInt32(bytes.count)
-      }
+  init(_ paths: PathTable, names: NameTable) {
+    ranges = [Range<UInt32>](repeating: 0..<0, count: paths.count)
+    var isGroup = [Bool](repeating: false, count: paths.count)
+    let all = (0..<UInt32(paths.count)).lazy.map { PathID(rawValue: $0) }
+    for path in all { isGroup[Int(paths.parent(of: path).rawValue)] = true }
+    // A path has a higher number than the group that it is in, so that group is known.
+    for path in all.dropFirst() where isGroup[Int(path.rawValue)] {
+      let start = UInt32(bytes.count)
+      bytes.appendAgain(Range(ranges[Int(paths.parent(of: path).rawValue)]))
+      bytes.append(contentsOf: names[paths.lastName(of: path)])
+      bytes.append(UInt8(ascii: "."))
+      ranges[Int(path.rawValue)] = start..<UInt32(bytes.count)
     }
-    self.bytes = bytes
-    ranges = groups.elements
   }
 
   /// Appends the path of a group and a dot; nothing for the document's root.
   func append(_ group: PathID, to output: inout TextBuffer) {
-    guard let range = ranges[Int(group.rawValue)] else {
-      preconditionFailure("only paths of tokens are asked for")
-    }
-    output.append(Range(range), of: bytes)
+    output.append(Range(ranges[Int(group.rawValue)]), of: bytes)
   }
 }

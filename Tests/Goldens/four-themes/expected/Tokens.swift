@@ -87,14 +87,15 @@ package struct InkColor: Swift.Hashable, Swift.Sendable {
       self.opacity = opacity
     }
 
+    // Calls of this and the next two keep members small, which compilers are slow to inline into.
     /// Takes `0xRRGGBBAA`, in sRGB.
+    @inline(never)
     package init(_ rgba: Swift.UInt32) {
       self.init(
         .sRGB, red: Swift.Double(rgba >> 24) / 255, green: Swift.Double(rgba >> 16 & 0xFF) / 255,
         blue: Swift.Double(rgba >> 8 & 0xFF) / 255, opacity: Swift.Double(rgba & 0xFF) / 255)
     }
 
-    // Calls of this and the next keep members small, which compilers are slow to inline into.
     @inline(never)
     package static func sRGB(
       _ red: Swift.Double, _ green: Swift.Double, _ blue: Swift.Double, opacity: Swift.Double = 1
