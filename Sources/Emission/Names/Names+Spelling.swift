@@ -21,7 +21,7 @@ extension Names {
     self.columns = columns
     let types = tokens.values.map(\.type)
     self.types = types
-    groupPaths = GroupPaths(tokens.paths, names: tokens.names)
+    paths = TokenPaths(of: tokens)
 
     // A token that is missing because of an error of its own must not be told a second time.
     let tellsMissing = !log.hasErrors

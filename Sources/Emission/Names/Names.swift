@@ -11,7 +11,7 @@ package struct Names: Sendable {
   let columns: [ThemeColumn?]
   /// By value of the tokens.
   let types: [TokenType]
-  let groupPaths: GroupPaths
+  let paths: TokenPaths
 }
 
 /// The tokens of one output and their names there.

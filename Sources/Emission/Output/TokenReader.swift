@@ -12,13 +12,13 @@ struct TokenReader {
   private let facts: [TokenFacts]
   /// The types that its tokens have.
   let types: Set<TokenType>
-  private let groupPaths: GroupPaths
+  private let paths: TokenPaths
 
   init(_ tokens: ResolvedTokens, _ names: Names, _ index: Int) {
     self.tokens = tokens
     spelled = names.spelled[index]
     output = names.outputs[index]
-    groupPaths = names.groupPaths
+    paths = names.paths
     columns = output.themes.map { theme in
       guard let column = names.columns[theme.permutation] else {
         preconditionFailure("names were spelt for the themes of every output")
@@ -107,7 +107,7 @@ struct TokenReader {
   /// Appends the path of a token as references spell it, for a comment.
   func append(pathOf token: UInt32, _ style: CommentStyle, to output: inout TextBuffer) {
     let start = output.count
-    append(tokens.tokens[Int(token)], to: &output)
+    paths.append(token, to: &output)
     guard !output.read(from: start, \.isPlainComment) else { return }
     let text = output.read(from: start) { Array($0) }
     output.truncate(to: start)
@@ -116,7 +116,12 @@ struct TokenReader {
 
   /// Appends a path as references spell it.
   func append(_ path: PathID, to output: inout TextBuffer) {
-    groupPaths.append(tokens.paths.parent(of: path), to: &output)
+    // Nesting is limited to 256 when files are read, so this recursion is too.
+    let group = tokens.paths.parent(of: path)
+    if group != .root {
+      append(group, to: &output)
+      output += "."
+    }
     output += tokens.names[tokens.paths.lastName(of: path)]
   }
 }
