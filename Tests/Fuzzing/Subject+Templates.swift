@@ -12,9 +12,9 @@ extension Subject {
     library.add(source, named: Self.templateName, sources: &sources) { $0 == "x" ? source : nil }
     library.check(for: ground.outputs, log: &log)
     if !log.hasErrors {
-      _ = GeneratedFile(
-        emitting: ground.tokens, anatomies: [], named: ground.names, to: 0, sources: ["a.yaml"],
-        templates: library)
+      let files = [GeneratedFile](
+        emitting: ground.tokens, anatomies: [], named: ground.names, sources: ["a.yaml"], templates: library)
+      precondition(files.count == 1, "an output got lost")
     }
     render(log, in: sources, rarely: 4)
   }

@@ -1,0 +1,99 @@
+import Compiler
+import Diagnostics
+import Dispatch
+import Emission
+import Syntax
+import Testing
+
+/// Whatever the workers do beside each other, in whatever order: the files and the findings are those of one worker.
+@Suite struct ConcurrencyTests {
+  /// All processors, and one that does the last piece first.
+  private static let workers = [
+    Workers(count: 4) { count, piece in
+      withoutActuallyEscaping(piece) { DispatchQueue.concurrentPerform(iterations: count, execute: $0) }
+    },
+    Workers(count: 4) { count, piece in
+      for index in (0..<count).reversed() { piece(index) }
+    },
+  ]
+
+  /// Everything that a run gives.
+  private struct Result: Equatable {
+    var files: [String: String] = [:]
+    let findings: String
+    let resolved: String
+
+    init(_ request: Request, _ loader: SourceLoader) {
+      let compilation = compile(request, loading: loader)
+      for file in compilation.files { files[file.path] = String(decoding: file.bytes, as: UTF8.self) }
+      findings = compilation.diagnosticsText
+      resolved = String(decoding: compilation.json(allThemes: true), as: UTF8.self)
+    }
+  }
+
+  /// Compares runs by one worker and by several, again and again.
+  private func expectSame(_ request: Request, _ loader: SourceLoader, files: Int) {
+    let alone = Result(request, loader)
+    #expect(alone.files.count == files, "\(alone.findings)")
+    for workers in Self.workers {
+      var request = request
+      request.workers = workers
+      for _ in 0..<4 {
+        let together = Result(request, loader)
+        #expect(together.findings == alone.findings)
+        #expect(together.files == alone.files)
+        #expect(together.resolved == alone.resolved)
+      }
+    }
+  }
+
+  /// Each language four times and the built-in template twice, by names that they are told apart by.
+  private static let many: [Request.NamedOutput] = (0..<14).map { number in
+    let formats: [Output.Format] = [.swift, .css, .kotlin, .template("json")]
+    return .init(formats[number % 4], file: "output-\(number)")
+  }
+
+  private func build(_ inputs: [String]) -> Request {
+    var request = Request(.build, inputs: inputs)
+    request.outputs = Self.many
+    request.settings.kotlinPackage = "com.example.tokens"
+    return request
+  }
+
+  @Test func shippedTokensGiveTheSameFiles() {
+    expectSame(build(["tokens"]), FolderFiles(root: Checkout.package).loader, files: 14)
+  }
+
+  @Test(arguments: [("all-types", 14), ("four-themes", 14), ("odd-names", 14), ("contrast", 0)])
+  func goldensGiveTheSameFiles(name: String, files: Int) {
+    let loader = FolderFiles(root: "\(Checkout.package)/Tests/Goldens/\(name)/input").loader
+    expectSame(build(["tokens"]), loader, files: files)
+  }
+
+  /// Long enough that the text is read and the files are written in several parts.
+  private static func bulk(mistakes: Bool) -> [String: String] {
+    var files: [String: String] = [:]
+    for file in 0..<2 {
+      var text = ""
+      for group in 0..<120 {
+        text += "group-\(file)-\(group):\n  $type: color\n"
+        for token in 0..<40 {
+          let color = String(0x1000000 + (group * 40 + token) * 97, radix: 16).dropFirst()
+          let target =
+            token == 0 ? "\"#\(color)\"" : "\"{group-\(1 - file)-\(group).token-\(token / 2)}\""
+          text += "  token-\(token): {$value: \(target), $description: \"the token \(token) of \(group)\"}\n"
+          if mistakes, token == group % 40 { text += "  wrong-\(token): {$value: \"{no.token-\(group)}\"}\n" }
+        }
+      }
+      files["tokens/\(file).yaml"] = text
+    }
+    return files
+  }
+
+  @Test(arguments: [false, true])
+  func longTextsGiveTheSameFiles(mistakes: Bool) {
+    let files = Self.bulk(mistakes: mistakes)
+    #expect(files.values.allSatisfy { $0.utf8.count > 400_000 })
+    expectSame(build(["tokens"]), MemoryFiles(files).loader, files: mistakes ? 0 : 14)
+  }
+}
