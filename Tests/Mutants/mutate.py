@@ -72,7 +72,7 @@ def candidates(pattern):
             code = line.split("//")[0]
             # The wording of messages is at the ends of files, and no arithmetic; declarations hold no sums.
             is_message = is_message or line.startswith("extension Diagnostic")
-            if is_message or '"' in code or re.match(r"\s*(@|\w*\s*import |(\w+ )*func .*->.*<|(\w+ )*operator )", code):
+            if is_message or '"' in code or "while true" in code or re.match(r"\s*(@|\w*\s*import |(\w+ )*func .*->.*<|(\w+ )*operator )", code):
                 continue
             for change, (expression, _) in enumerate(CHANGES):
                 for match in re.finditer(expression, code):
@@ -114,23 +114,36 @@ def write(mutants):
             target.write_text(text)
 
 
+def update(source, target):
+    """Makes the copy of a file or folder the same, touching nothing that is: what is not touched is not built again."""
+    if source.is_symlink() or source.is_file():
+        if source.is_symlink():
+            if not target.is_symlink():
+                target.symlink_to(os.readlink(source))
+        elif not target.exists() or target.read_bytes() != source.read_bytes():
+            shutil.copyfile(source, target)
+        return
+    target.mkdir(parents=True, exist_ok=True)
+    names = {path.name for path in source.iterdir()}
+    for path in target.iterdir():
+        if path.name not in names | {"Mutant.swift"}:
+            shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
+    for name in sorted(names):
+        update(source / name, target / name)
+
+
 def copy():
-    COPY.mkdir(parents=True, exist_ok=True)
-    for name in ["Package.swift", "Package.resolved", "Sources", "Tests", "templates", "tokens", "README.md", "CHANGELOG.md",
-                 "LICENSE", "SECURITY.md", "Makefile"]:
-        source, target = ROOT / name, COPY / name
-        if target.is_dir():
-            shutil.rmtree(target)
-        if source.is_dir():
-            shutil.copytree(source, target, symlinks=True)
-        elif source.exists():
-            shutil.copy2(source, target)
-    manifest = (COPY / "Package.swift").read_text()
+    for name in ["Package.resolved", "Sources", "Tests", "templates", "tokens", "README.md", "CHANGELOG.md", "LICENSE",
+                 "SECURITY.md", "Makefile"]:
+        if (ROOT / name).exists():
+            update(ROOT / name, COPY / name)
+    manifest = (ROOT / "Package.swift").read_text()
     for expression in UNUSED:
         manifest = re.sub(expression, "", manifest, flags=re.S if "(?:" in expression else 0)
-    (COPY / "Package.swift").write_text(manifest)
+    if not (COPY / "Package.swift").exists() or (COPY / "Package.swift").read_text() != manifest:
+        (COPY / "Package.swift").write_text(manifest)
     for module in {pattern.split("/")[1] for pattern, _ in SUBJECTS}:
-        shutil.copy2(ROOT / "Tests/Mutants/Mutant.swift", COPY / "Sources" / module / "Mutant.swift")
+        update(ROOT / "Tests/Mutants/Mutant.swift", COPY / "Sources" / module / "Mutant.swift")
     # Tests that look for things beside the checkout.
     shared = COPY.parent / "shared"
     if not shared.exists() and (ROOT.parent / "shared").exists():
@@ -149,6 +162,10 @@ def build(mutants):
                   for file, line in re.findall(r"(/[^\s:]+\.swift):(\d+):\d+: error:", built.stdout)}
         wrong = [number for number, (file, line, *_) in mutants.items()
                  if any(COPY / file == place and abs(line - at) < 3 for place, at in places)]
+        for place, at in places if not wrong else []:
+            # What is wrong may be told at the end of a function.
+            above = [(line, number) for number, (file, line, *_) in mutants.items() if COPY / file == place and line < at]
+            wrong += [max(above)[1]] if above else []
         if not wrong:
             print(built.stdout[-3000:])
             sys.exit("mutants: the package does not build")

@@ -47,14 +47,18 @@ extension TokenTree {
     if declaration.hasInvalidType {
       (group.type, group.hasInvalidType) = (nil, true)
     } else if let type = declaration.type {
-      group.hasInvalidType = false
-      if policy == .distinct, let other = group.type, other != type {
-        let first = declarations.groups[Int(group.typeDeclaration)]
+      let first =
+        policy == .distinct && group.typeDeclaration >= 0
+        ? declarations.groups[Int(group.typeDeclaration)] : nil
+      if let first, first.type != type {
         log.report(
           .conflict("$type", declaration, declaration.typeNode, first, first.typeNode, in: documents))
+        // One of both is wrong, so nothing can be said of the tokens.
+        (group.type, group.hasInvalidType) = (nil, true)
+      } else if first == nil {
+        (group.type, group.hasInvalidType) = (type, false)
+        group.typeDeclaration = number
       }
-      group.type = type
-      group.typeDeclaration = number
     }
     if let deprecated = declaration.deprecated {
       let place = NodePlace(document: declaration.document, node: deprecated)

@@ -1,0 +1,82 @@
+import Compiler
+import Testing
+
+/// What `check` says of folders with something wrong that is seldom wrong.
+@Suite struct CheckTests {
+  private func expect(_ files: [String: String], says lines: String...) {
+    let result = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(marked: files).loader)
+    let expected = lines.map { located($0, in: files) + "\n" }.joined()
+    #expect(result.diagnosticsText == expected)
+  }
+
+  @Test func themesWithoutALetter() {
+    let message =
+      "error: the theme `--` has no letter or digit that could stand in a name: rename it [unspellable-name]"
+    expect(
+      [
+        "t/a.yaml": "d: {$type: color, a: {$value: '#fff'}}",
+        "t/tokenc.yaml": """
+        themes: {"--": {appearance: light}, dark: {appearance: dark}}
+        outputs: [{format: kotlin, file: o.kt, package: a}, {format: swift, file: o.swift}, {format: css, file: o.css}]
+        """,
+      ], says: "t/o.kt: \(message)", "t/o.swift: \(message)")
+  }
+
+  @Test func axesWhoseTypesHaveOneName() {
+    expect(
+      [
+        "t/a.yaml": "d: {$type: number, x: {a: {$value: 1}}, y: {a: {$value: 1}}}",
+        "t/tokenc.yaml": "components: [c.yaml]\noutputs: [{format: swift, file: o.swift}]",
+        "t/c.yaml": """
+        switch-on:
+          axes: {kind: [x, y]}
+          sizes: {path: "d.{kind}.{part}", parts: {a: q}}
+        switch:
+          axes: {1️⃣onKind: [x, y]}
+          sizes: {path: "d.{onKind}.{part}", parts: {a: r}}
+        """,
+      ],
+      says:
+        "t/c.yaml:1️⃣: error: the axis `onKind` of `switch` and the axis `kind` of `switch-on` would both be `SwitchOnKind`: rename one, or give it a name under `names:` [name-collision]"
+    )
+  }
+
+  @Test func rulesOfAnatomiesThatAreNone() {
+    let relation =
+      "error: an entry of `geometry` is a relation such as \"knob <= trackHeight\" [invalid-anatomy]"
+    expect(
+      [
+        "t/a.yaml":
+          "c: {$type: color, a: {$value: '#000'}, b: {$value: '#fff'}}\nd: {$type: number, a: {$value: 1}}",
+        "t/tokenc.yaml": "components: [c.yaml]",
+        "t/c.yaml": """
+        c:
+          axes: {on: {false: x, true: y}}
+          colors: {path: "c.{role}", roles: {a: track, b: mark}}
+          sizes: {path: "d.{part}", parts: {a: gap}}
+          contrast: [1️⃣1, {of: 2️⃣2, on: track, minimum: 3}, 3️⃣{on: track, minimum: 3}]
+          distinguish: 4️⃣shape
+          geometry: [5️⃣1, 6️⃣{a: b}]
+        """,
+      ],
+      says:
+        "t/c.yaml:1️⃣: error: an entry of `contrast` is a mapping with `of`, `on` and `minimum` [invalid-anatomy]",
+      "t/c.yaml:2️⃣: error: `2` is no role of `c` [invalid-anatomy]",
+      "t/c.yaml:3️⃣: error: `of` is the name of a role, or `surface` [invalid-anatomy]",
+      "t/c.yaml:4️⃣: error: `distinguish` is a mapping with `axis` and `by` [invalid-anatomy]",
+      "t/c.yaml:5️⃣: \(relation)", "t/c.yaml:6️⃣: \(relation)")
+  }
+
+  @Test func groupsToExtendThatAreNotThere() {
+    expect(
+      [
+        "t/a.yaml": """
+        g: {$type: number, x: {$value: 1}}
+        h: {$extends: 1️⃣"{g.y.z}"}
+        k: {$extends: 2️⃣"{no.thing}"}
+        l: {m: {$extends: "{k.a}"}}
+        """
+      ], says: "t/a.yaml:1️⃣: error: there is no group `y` in `g` to extend [invalid-extends]",
+      "t/a.yaml:2️⃣: error: there is no group `no` to extend [invalid-extends]")
+  }
+}

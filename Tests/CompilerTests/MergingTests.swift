@@ -1,0 +1,156 @@
+import Compiler
+import Testing
+
+/// Files of a folder that say different things of the same groups and tokens.
+@Suite struct MergingTests {
+  /// Texts of `a.yaml`, `b.yaml` and so on with markers, and what `check` says of them.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let texts: [String]
+    let says: String
+
+    init(_ description: String, _ texts: String..., says: String) {
+      (testDescription, self.texts, self.says) = (description, texts, says)
+    }
+
+    var files: [String: String] {
+      Dictionary(uniqueKeysWithValues: zip(["t/a.yaml", "t/b.yaml", "t/c.yaml"], texts))
+    }
+  }
+
+  @Test(arguments: [
+    Case(
+      "types, after which nothing is said of the values",
+      "g: {1️⃣$type: color, a: {$value: 1px}}", "g: {1️⃣$type: number, b: {$value: '#fff'}}",
+      says: """
+        t/b.yaml:1️⃣: error: two files give this group different `$type`; keep one of them [conflicting-group-property]
+        t/a.yaml:1️⃣: note: the other one
+
+        """),
+    Case(
+      "a type that two of three files agree on",
+      "g: {1️⃣$type: color, a: {$value: '#fff'}}", "g: {1️⃣$type: number, b: {$value: 1}}",
+      "g: {$type: color, c: {$value: 1px}}",
+      says: """
+        t/b.yaml:1️⃣: error: two files give this group different `$type`; keep one of them [conflicting-group-property]
+        t/a.yaml:1️⃣: note: the other one
+
+        """),
+    Case(
+      "a type that is none and one that is",
+      "g: {$type: 1️⃣colr, a: {$value: '#fff'}}", "g: {$type: color, b: {$value: '#fff'}}",
+      says: """
+        t/a.yaml:1️⃣: error: `colr` is no type of DTCG 2025.10; did you mean `color`? [unknown-type]
+
+        """),
+    Case(
+      "a group with members that is a token first",
+      "1️⃣g: {$type: number, $value: 1}", "1️⃣g: {b: {$type: number, $value: 1}}",
+      says: """
+        t/a.yaml:1️⃣: error: `g` is a token here and a group with members elsewhere; one of them needs another name [token-with-children]
+        t/b.yaml:1️⃣: note: the group
+
+        """),
+    Case(
+      "a token that is a group with members first",
+      "1️⃣g: {b: {$type: number, $value: 1}}", "1️⃣g: {$type: number, $value: 1}",
+      says: """
+        t/b.yaml:1️⃣: error: `g` is a token here and a group with members elsewhere; one of them needs another name [token-with-children]
+        t/a.yaml:1️⃣: note: the group
+
+        """),
+    Case(
+      "a token twice", "g: {$type: number, 1️⃣a: {$value: 1}}", "g: {1️⃣a: {$type: number, $value: 1}}",
+      says: """
+        t/b.yaml:1️⃣: error: `g.a` is defined twice; if this is meant to override the other, say so in a resolver document: {"version": "2025.10", "sets": {"all": {"sources": [{"$ref": "t/a.yaml"}, {"$ref": "t/b.yaml"}]}}, "resolutionOrder": [{"$ref": "#/sets/all"}]} [duplicate-token]
+        t/a.yaml:1️⃣: note: the other definition
+
+        """),
+  ])
+  func disagreementsAreTold(_ example: Case) {
+    let result = compile(
+      Request(.check, inputs: ["t"]), loading: MemoryFiles(marked: example.files).loader)
+    #expect(result.diagnosticsText == located(example.says, in: example.files))
+  }
+
+  @Test(arguments: [("$deprecated", "true", "use another"), ("$extends", "'{h}'", "'{k}'")])
+  func otherPropertiesAreToldInTheSameWords(property: String, first: String, second: String) {
+    let files = [
+      "t/a.yaml": "g: {\(property): 1️⃣\(first), $type: number, a: {$value: 1}}",
+      "t/b.yaml":
+        "g: {\(property): 1️⃣\(second)}\nh: {$type: number, x: {$value: 1}}\nk: {y: {$type: number, $value: 1}}",
+    ]
+    let result = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(marked: files).loader)
+    let expected = """
+      t/b.yaml:1️⃣: error: two files give this group different `\(property)`; keep one of them [conflicting-group-property]
+      t/a.yaml:1️⃣: note: the other one
+
+      """
+    #expect(result.diagnosticsText == located(expected, in: files))
+  }
+
+  @Test(arguments: [
+    (
+      "g: {$type: number, $extends: '{h}', $deprecated: true}\nh: {$type: number, x: {$value: 1}}",
+      "g: {$type: number, $extends: '{h}', $deprecated: true, y: {$value: 2}}",
+      #"""
+      {
+      "g.y": {"type":"number","value":2,"deprecated":true},
+      "g.x": {"type":"number","value":1,"deprecated":true},
+      "h.x": {"type":"number","value":1}
+      }
+
+      """#
+    ),
+    (
+      "g: {}", "g: {$type: number, $value: 1}",
+      #"""
+      {
+      "g": {"type":"number","value":1}
+      }
+
+      """#
+    ),
+    (
+      "g: {$type: number, $description: one, a: {$value: 1}}", "g: {$description: two, b: {$value: 2}}",
+      #"""
+      {
+      "g.a": {"type":"number","value":1},
+      "g.b": {"type":"number","value":2}
+      }
+
+      """#
+    ),
+  ])
+  func agreementsMerge(first: String, second: String, resolved: String) {
+    let files = MemoryFiles(["t/a.yaml": first, "t/b.yaml": second])
+    let result = compile(Request(.resolve, inputs: ["t"]), loading: files.loader)
+    #expect(result.diagnosticsText == "")
+    #expect(String(decoding: result.json(), as: UTF8.self) == resolved)
+  }
+
+  /// In a resolver document the last source wins, a type that replaces another, too.
+  @Test func laterSourcesReplaceEarlierOnes() {
+    let files = MemoryFiles([
+      "r.yaml": """
+      {version: '2025.10', resolutionOrder: [{name: s, type: set, sources: [
+        {g: {$type: color, $deprecated: true, $extends: '{h}', a: {$value: '#fff'}, b: {$value: '#000'}}},
+        {g: {$type: number, $deprecated: 'no', $extends: '{k}', a: {$value: 1}, b: {$value: 2}}},
+        {h: {x: {$type: number, $value: 3}}, k: {y: {$type: number, $value: 4}}}]}]}
+      """
+    ])
+    let result = compile(Request(.resolve, inputs: ["r.yaml"]), loading: files.loader)
+    #expect(result.diagnosticsText == "")
+    #expect(
+      String(decoding: result.json(), as: UTF8.self) == #"""
+        {
+        "g.a": {"type":"number","value":1,"deprecated":"no"},
+        "g.b": {"type":"number","value":2,"deprecated":"no"},
+        "g.y": {"type":"number","value":4,"deprecated":"no"},
+        "h.x": {"type":"number","value":3},
+        "k.y": {"type":"number","value":4}
+        }
+
+        """#)
+  }
+}
