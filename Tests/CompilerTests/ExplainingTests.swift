@@ -25,15 +25,6 @@ import Testing
     #expect(result.diagnosticsText == finding + "\n")
   }
 
-  @Test func withoutTokensNothingIsSaidTwice() {
-    var result = compile(
-      Request(.audit, inputs: ["a.yaml"]), loading: MemoryFiles(["a.yaml": "a: [1"]).loader)
-    let before = result.diagnosticsText
-    #expect(before.contains("a.yaml:1:"))
-    #expect(result.explain("a") == nil)
-    #expect(result.diagnosticsText == before)
-  }
-
   @Test(arguments: [
     (
       "{$type: transition, $value: {duration: 200ms, delay: 0s, timingFunction: [0.2, 0, 0, 1]}}",

@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     Case(
       "types, after which nothing is said of the values",
-      "g: {1️⃣$type: color, a: {$value: 1px}}", "g: {1️⃣$type: number, b: {$value: '#fff'}}",
+      "g: {$type: 1️⃣color, a: {$value: 1px}}", "g: {$type: 1️⃣number, b: {$value: '#fff'}}",
       says: """
         t/b.yaml:1️⃣: error: two files give this group different `$type`; keep one of them [conflicting-group-property]
         t/a.yaml:1️⃣: note: the other one
@@ -29,7 +29,7 @@ import Testing
         """),
     Case(
       "a type that two of three files agree on",
-      "g: {1️⃣$type: color, a: {$value: '#fff'}}", "g: {1️⃣$type: number, b: {$value: 1}}",
+      "g: {$type: 1️⃣color, a: {$value: '#fff'}}", "g: {$type: 1️⃣number, b: {$value: 1}}",
       "g: {$type: color, c: {$value: 1px}}",
       says: """
         t/b.yaml:1️⃣: error: two files give this group different `$type`; keep one of them [conflicting-group-property]

@@ -96,7 +96,7 @@ import Testing
     expect(
       "o.yaml#/sets/t",
       ["o.yaml": resolver("sets: {t: {sources: [{$ref: 1️⃣'a.yaml'}, {x: {$type: number, $value: 1}}]}}")],
-      says: "o.yaml:1️⃣: error: `a.yaml` cannot be read: no such file or folder [unreadable-file]")
+      says: "o.yaml:1️⃣: error: cannot read `a.yaml`: no such file or folder [unreadable-file]")
   }
 
   @Test func setsOfOtherFilesAndWhatIsSaidBesides() {
@@ -143,7 +143,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "modifiers: {m: {contexts: {a: [], b: []}}}, resolutionOrder: [2️⃣{$ref: '#/modifiers/m'}, 1️⃣{name: m, type: modifier, contexts: {a: [], c: []}}]",
+      "modifiers: {m: {contexts: {a: [], b: []}}}, resolutionOrder: [{$ref: 2️⃣'#/modifiers/m'}, {name: 1️⃣m, type: modifier, contexts: {a: [], c: []}}]",
       [
         "1️⃣: error: two modifiers of the resolution order are called `m`, so an input could mean either; rename one [duplicate-name]",
         "2️⃣: note: the other one",

@@ -167,8 +167,11 @@ struct YAMLReader: ~Copyable {
     if closed.mayRepeatNames {
       tree.removeRepeatedKeys(of: closed.container, in: source, names: names, log: &log)
     }
-    if closed.mergeKey != Node.end { merges.append((closed.container, closed.mergeKey)) }
-    if closed.isFlow, closed.children == 2 { readUnquotedAlias(closed) }
+    if closed.mergeKey != Node.end {
+      merges.append((closed.container, closed.mergeKey))
+    } else if closed.isFlow, closed.children == 2 {
+      readUnquotedAlias(closed)
+    }
   }
 
   /// A range of the source.

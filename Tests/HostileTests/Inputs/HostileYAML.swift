@@ -21,6 +21,7 @@ let hostileYAML: [HostileInput] = [
   .init("an anchor in itself", "a: &x {b: 1️⃣*x}\n", "1️⃣ unsupported-yaml"),
   .init("a merge of itself", "a: &x {<<: 1️⃣*x}\n", "1️⃣ unsupported-yaml"),
   .init("a merge of a text", "a: {<<: 1️⃣b}\n", "1️⃣ unsupported-yaml"),
+  .init("a merge of nothing, like an alias without quotes", "a: {<<1️⃣}\n", "1️⃣ unsupported-yaml"),
   .init("a merge of numbers", "x: &x {$type: number, $value: 1}\na: {<<: [*x, 1️⃣1]}\n", "1️⃣ unsupported-yaml"),
   .init("a list as a key", "? 1️⃣[a, b]\n: c\n", "1️⃣ unsupported-yaml"),
   .init("a mapping as a key", "{1️⃣{a: b}: c}\n", "1️⃣ unsupported-yaml"),
