@@ -248,6 +248,34 @@ class Bench:
             self.judge(f"generated {level}", commands[1].best, limit, "{:.1f} s")
             self.judge(f"generated {level} to flat", commands[1].best / commands[0].best, SAME)
 
+    def kotlin(self):
+        """Four themes of 4 000 colors, depth 2, against as many plain properties of one theme."""
+        folder = os.path.join(PACKAGE, ".build", "test-tools", "kotlin")
+        jars = sorted(name for name in os.listdir(folder)) if os.path.isdir(folder) else []
+        compiler = [name for name in jars if name.endswith("-all.jar")]
+        library = [name for name in jars if name.startswith("kotlin-stdlib")]
+        if not compiler or not library or not shutil.which("java"):
+            print("\nKotlin is not there (`make test-tools`): generated code is not compiled")
+            return
+        tokens = self.tokens(tokens=4_000, shape="colors", themes=4, differing=1)
+        self.build("build", tokens).run()
+        flat = os.path.join(WORK, "Flat.kt")
+        with open(flat, "w", encoding="utf-8") as file:
+            file.write("package flat\n\nimport androidx.compose.ui.graphics.Color\n\nobject Flat {\n")
+            file.writelines(
+                f"  val Color{i}: Color = Color(0x{i * 2654435761 % 2**32:08X})\n" for i in range(4_000))
+            file.write("}\n")
+        stubs = os.path.join(PACKAGE, "Tests", "Importers", "Kotlin", "stubs")
+        commands = [
+            Command(name, "java", "-Xss4m", "-XX:TieredStopAtLevel=1", "-cp", os.path.join(folder, compiler[0]),
+                    "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-no-reflect", "-nowarn", "-cp",
+                    os.path.join(folder, library[0]), "-d", os.path.join(WORK, "classes"), stubs, file)
+            for name, file in [("plain properties", flat), ("generated", os.path.join(tokens, "out", "Tokens.kt"))]
+        ]
+        run_in_turn(commands, min(self.options.runs, 3))
+        self.table("kotlinc, 4 000 colors", commands)
+        self.judge("generated to plain", commands[1].best / commands[0].best, SAME)
+
     def instructions(self):
         """Counts of callgrind: the same in every run, so that one instruction in a thousand shows."""
         print("\ninstructions, in millions")
@@ -279,15 +307,15 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tokenc", default=os.path.join(PACKAGE, ".build", "release", "tokenc"))
     parser.add_argument("--runs", type=int, default=7)
-    parser.add_argument("--only", nargs="+", choices=[*comparisons, "compile", "instructions"], default=[])
-    parser.add_argument("--compile", action="store_true", help="compile the generated Swift too, which takes a minute")
+    parser.add_argument("--only", nargs="+", choices=[*comparisons, "compile", "kotlin", "instructions"], default=[])
+    parser.add_argument("--compile", action="store_true", help="compile the generated code too, which takes minutes")
     parser.add_argument("--instructions", action="store_true", help="count instructions with valgrind too")
     parser.add_argument("--enforce", action="store_true", help="fail when a limit is exceeded")
     parser.add_argument("--json", metavar="FILE", help="write every run's figures")
     options = parser.parse_args()
 
     bench = Bench(options)
-    wanted = options.only or comparisons + ["compile"] * options.compile + ["instructions"] * options.instructions
+    wanted = options.only or comparisons + ["compile", "kotlin"] * options.compile + ["instructions"] * options.instructions
     failures = 0
     for name in wanted:
         try:

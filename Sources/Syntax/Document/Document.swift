@@ -92,9 +92,10 @@ package struct Document: Sendable {
     case .mapping, .sequence, .alias: return body(UnsafeBufferPointer(start: nil, count: 0))
     case .string, .number, .boolean, .null:
       let range = Int(node.first)..<Int(node.first + node.count)
-      return (node.isDecoded ? arena.decoded : arena.bytes).withUnsafeBufferPointer {
-        body(UnsafeBufferPointer(rebasing: $0[range]))
+      if node.isDecoded {
+        return arena.decoded.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
       }
+      return arena.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
     }
   }
 

@@ -9,19 +9,21 @@ struct DeclarationReader {
   /// Whether a source was refused, so that its tokens are missed.
   private(set) var hasForeignSources = false
   private var checks = NameChecks()
-  private var stack: [Frame] = []
+  var stack: [Frame] = []
 
   /// A group whose members are being read.
-  private struct Frame {
+  struct Frame {
     var document: Int
     var path: PathID
     /// The key of the next member.
     var next: NodeID?
+    /// The key that is not read any more; `nil` where all are.
+    var end: NodeID?
     /// Members that a reference object overrides, left out here.
     var overridden: Set<Name> = []
   }
 
-  private let isStrict: Bool
+  let isStrict: Bool
   /// Where the tokens of the source begin that is being read.
   private var firstToken = 0
 
@@ -65,10 +67,19 @@ struct DeclarationReader {
     }
     overridden.remove(.ref)
     enter(source.node, in: source.document, at: .root, key: nil, overridden: overridden, log: &log)
+    return readInParts() ? nil : readMembers(log: &log)
+  }
+
+  /// Reads the members of the groups on the stack; the result is a finding if one shows that the file is not DTCG at all.
+  mutating func readMembers(log: inout DiagnosticLog) -> Diagnostic? {
+    guard var number = stack.last?.document else { return nil }
+    var document = documents[number]
     while let top = stack.indices.last {
-      let number = stack[top].document
-      let document = documents[number]
-      guard let key = stack[top].next, let value = document.next(after: key) else {
+      if stack[top].document != number {
+        number = stack[top].document
+        document = documents[number]
+      }
+      guard let key = stack[top].next, key != stack[top].end, let value = document.next(after: key) else {
         stack.removeLast()
         continue
       }

@@ -94,28 +94,27 @@ extension Document {
 
   /// Whether a string is arithmetic over references and nothing else, such as `{base} * 2`.
   fileprivate func hasMath(_ node: NodeID) -> Bool {
-    let text = text(of: node)
-    // Nearly all strings are one reference or none.
-    if case .reference = CurlyReference.form(of: text) { return false }
-    let hasBrace = text.withUnsafeBufferPointer {
-      firstIndex(of: UInt8(ascii: "{"), in: $0, from: 0) < $0.count
-    }
-    guard hasBrace else { return false }
-    var depth = 0
-    var hasOperator = false
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "}"): depth -= 1
-      case _ where depth > 0: break
-      case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "+"): hasOperator = true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "("), UInt8(ascii: ")"):
-        break
-      case _: return false
+    withText(of: node) { text in
+      // Nearly all strings are one reference or none.
+      guard firstIndex(of: UInt8(ascii: "{"), in: text, from: 0) < text.count,
+        CurlyReference.inner(of: text) == nil
+      else { return false }
+      var depth = 0
+      var hasOperator = false
+      for byte in text {
+        switch byte {
+        case UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: "}"): depth -= 1
+        case _ where depth > 0: break
+        case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "+"): hasOperator = true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "-"),
+          UInt8(ascii: "("), UInt8(ascii: ")"):
+          break
+        case _: return false
+        }
       }
+      return hasOperator && depth == 0
     }
-    return hasOperator && depth == 0
   }
 }
 

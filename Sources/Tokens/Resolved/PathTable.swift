@@ -38,6 +38,16 @@ package struct PathTable: Sendable {
     return path
   }
 
+  /// Adds the paths of another table; the result is the path here of each path there.
+  mutating func join(_ other: PathTable) -> [PathID] {
+    var paths: [PathID] = [.root]
+    paths.reserveCapacity(other.count)
+    for entry in other.entries.dropFirst() {
+      paths.append(path(entry.lastName, in: paths[Int(entry.parent.rawValue)]))
+    }
+    return paths
+  }
+
   /// The path of a member of `parent`, if any source mentions it.
   package func find(_ name: Name, in parent: PathID) -> PathID? {
     let path = slots[slot(of: name, in: parent)]

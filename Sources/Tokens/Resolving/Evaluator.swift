@@ -179,11 +179,14 @@ struct Evaluator {
     current = token
     let reading = read(token, declaration: declaration)
     guard pending.isEmpty else { return }
+    if !findings.isEmpty { report(of: token, declaration: declaration, log: &log) }
+    keep(reading, of: token, declaration: declaration)
+  }
+
+  private func report(of token: TokenID, declaration: Int, log: inout DiagnosticLog) {
     let definition = declarations.tokens[declaration].definition
     let document = documents[Int(definition.document)]
-    let alias =
-      findings.isEmpty
-      ? nil : document.aliasRange(of: definition.value) ?? document.aliasRange(of: definition.node)
+    let alias = document.aliasRange(of: definition.value) ?? document.aliasRange(of: definition.node)
     for finding in findings {
       var finding = finding
       if let alias { finding.notes.append(.init("`\(spelt(token))` has it by this alias", at: alias)) }
@@ -191,7 +194,6 @@ struct Evaluator {
       if refers { finding.themes = themes }
       log.report(finding)
     }
-    keep(reading, of: token, declaration: declaration)
   }
 
   /// Forgets what was found of the token before.

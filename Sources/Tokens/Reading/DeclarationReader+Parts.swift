@@ -1,0 +1,77 @@
+import Diagnostics
+import Syntax
+
+/// Reading a large file in several parts beside each other, each some members of its root. They are taken if there is nothing
+/// to tell of any; otherwise the file is read from one end to the other, so that findings come in their order.
+extension DeclarationReader {
+  /// Reads the members of the root that is alone on the stack, if that is worth it; `false` if they are still to be read.
+  mutating func readInParts() -> Bool {
+    let workers = documents.workers
+    guard workers.count > 1, stack.count == 1, stack[0].overridden.isEmpty,
+      documents[stack[0].document].nodes.count >= Self.largeDocument
+    else { return false }
+    let ends = ends(of: workers.count)
+    let start = self
+    var parts = workers.map(ends.count) {
+      $0 == 0 ? start.part(from: nil, to: ends[0]) : start.part(from: ends[$0 - 1], to: ends[$0])
+    }
+    guard parts.allSatisfy({ $0 != nil }) else { return false }
+    for index in parts.indices {
+      guard let part = parts[index].take() else { return false }
+      if index == 0 { self = part } else { join(part) }
+    }
+    return true
+  }
+
+  /// Nodes of a document that is worth a second thread: about a millisecond's work.
+  private static var largeDocument: Int { 20_000 }
+
+  /// What stands before one key and from another one on; `nil` if there is something to tell of it.
+  private func part(from first: NodeID?, to end: NodeID?) -> DeclarationReader? {
+    var reader = first == nil ? self : DeclarationReader(documents, isStrict: isStrict)
+    reader.stack = stack
+    reader.stack[0].next = first ?? stack[0].next
+    reader.stack[0].end = end
+    var log = DiagnosticLog()
+    guard reader.readMembers(log: &log) == nil, log.diagnostics.isEmpty else { return nil }
+    return reader
+  }
+
+  /// The keys at which parts of about equal length end; the last one goes to the end.
+  private func ends(of count: Int) -> [NodeID?] {
+    let document = documents[stack[0].document]
+    var ends: [NodeID?] = []
+    var key = stack[0].next
+    var limit = document.nodes.count / count
+    while let next = key, let value = document.next(after: next) {
+      if Int(next.rawValue) >= limit {
+        ends.append(next)
+        limit = max(limit, Int(next.rawValue)) + document.nodes.count / count
+      }
+      key = document.next(after: value)
+    }
+    return ends.prefix(count - 1) + [nil]
+  }
+
+  /// Adds what another reader read behind what this one has.
+  private mutating func join(_ other: DeclarationReader) {
+    let (tokens, groups) = (Int32(declarations.tokens.count), Int32(declarations.groups.count))
+    let numbers = paths.join(other.paths)
+    declarations.items += other.declarations.items.lazy.map { item in
+      switch item {
+      case .group(let number): .group(number + groups)
+      case .token(let number): .token(number + tokens)
+      }
+    }
+    declarations.tokens += other.declarations.tokens.lazy.map { token in
+      var token = token
+      token.path = numbers[Int(token.path.rawValue)]
+      return token
+    }
+    declarations.groups += other.declarations.groups.lazy.map { group in
+      var group = group
+      group.path = numbers[Int(group.path.rawValue)]
+      return group
+    }
+  }
+}
