@@ -79,6 +79,26 @@ import Testing
     #expect(work.read("disk/x.css")?.contains("#ff0000") == true)
   }
 
+  @Test(.enabled(if: geteuid() != 0 || Workspace.has("setpriv"), "root may write everywhere"))
+  func `a folder without permission to write leaves the other outputs alone`() throws {
+    let work = try Workspace(["a.yaml": smallSet, "closed/x.css": "old", "open/X.swift": "old"])
+    let user = geteuid() == 0 ? "setpriv --reuid 65534 --clear-groups " : ""
+    try work.shell("chmod 755 . ..; chmod 555 closed; chmod 777 open")
+    let outcome = try work.shell("\(user)$TOKENC build a.yaml --swift open/X.swift --css closed/x.css")
+    guard outcome.status != 126, outcome.status != 127 else { return }
+    #expect(outcome.status == 73 && !outcome.isSignal, "\(outcome)")
+    #expect(
+      outcome.error.hasPrefix("closed/x.css: error: cannot be written: permission denied"), "\(outcome)")
+    #expect(work.read("closed/x.css") == "old" && work.read("open/X.swift") == "old")
+    #expect(work.names(in: "open") == ["X.swift"] && work.names(in: "closed") == ["x.css"])
+    // What cannot be replaced cannot be mended either.
+    try work.write("a: {$type: nmber, $value: 1}\n", to: "b.yaml")
+    try work.shell("mkdir shut && mv b.yaml shut && chmod 555 shut")
+    let fix = try work.shell("\(user)$TOKENC fix shut/b.yaml")
+    #expect(fix.status == 73 && work.read("shut/b.yaml") == "a: {$type: nmber, $value: 1}\n", "\(fix)")
+    try work.shell("chmod 755 closed shut")
+  }
+
   @Test func `builds side by side into one folder do each other no harm`() throws {
     let work = try Workspace(["a.yaml": smallSet, "b.yaml": smallSet.replacing("#005ce5", with: "#ff0000")])
     let outcome = try work.shell(

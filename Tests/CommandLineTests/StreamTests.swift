@@ -15,6 +15,14 @@ import Testing
     #expect(outcome.error.hasSuffix("73\n") || outcome.error.hasSuffix("0\n"), "\(outcome)")
   }
 
+  /// More than a pipe holds, to somebody who reads one line.
+  @Test func `a reader that goes away needs no words and sends no signal`() throws {
+    let tokens = (0..<20_000).map { "t\($0): {$type: number, $value: \($0)}\n" }.joined()
+    let work = try Workspace(["a.yaml": tokens])
+    let outcome = try work.shell("{ $TOKENC resolve a.yaml; echo $? >&2; } | head -1")
+    #expect(outcome.output == "{\n" && outcome.error == "0\n", "\(outcome)")
+  }
+
   @Test func `an output file never takes the place of a closed stream`() throws {
     let work = try Workspace(["a.yaml": smallSet])
     #expect(try work.shell("$TOKENC build a.yaml --css x.css <&- >&- 2>&-").status == 0)

@@ -37,6 +37,9 @@ import Testing
     | permutations of a run | \(Configuration.defaultMaxPermutations) | `--max-permutations N`, `max-permutations:` |
     | sets, modifiers, definitions and steps of a resolver document | \(ResolverReader.maximumOfMembers) each | merge some of them |
     | sources of all its sets, each counted wherever it is named | \(SourceCollector.maximumOfVisits) | name each set once |
+    | themes of a configuration | \(Configuration.maximumOfThemes) | |
+    | outputs of a configuration | \(Configuration.maximumOfOutputs) | |
+    | tokens that all components ask for, each role and part counted for every variant | \(AnatomyReader.maximumOfTokens) | describe them with fewer variants |
     | variants of a component | \(AnatomyReader.maximumOfVariants) | describe it as several components |
     | sections of a template within each other | \(TemplateCompiler<Int>.maximalNesting) | |
     | a template with its partials | \(TemplateCompiler<Int>.maximalIncludedSize >> 20) MiB | |

@@ -1,5 +1,7 @@
 import Compiler
 import Diagnostics
+import Emission
+import Foundation
 import Testing
 
 /// Texts that are small for what they would become, or simply large: each is answered soon, with little said.
@@ -11,6 +13,12 @@ import Testing
     var path = "a.yaml"
     /// What is said first: `line:column code`, or nothing.
     var first: String?
+    /// Further files: paths and texts.
+    var others: [(path: String, text: String)] = []
+    /// A template of the user's, if it is to be used.
+    var template: String?
+    /// What is asked to be read, where that is not the file.
+    var input: String?
     var text: @Sendable () -> String
   }
 
@@ -77,31 +85,156 @@ import Testing
     },
   ]
 
+  static let configured: [Size] = [
+    Size(testDescription: "thirty modifiers", path: "r.yaml", first: "31:29 unmapped-themes") {
+      modifiers(30, contexts: 2)
+    },
+    Size(testDescription: "300 modifiers of 100 contexts", path: "r.yaml", first: "301:29 unmapped-themes") {
+      modifiers(300, contexts: 100)
+    },
+    Size(
+      testDescription: "a thousand permutations", path: "tokenc.yaml", first: "limit-exceeded",
+      others: [("r.yaml", modifiers(10, contexts: 2))], input: "."
+    ) {
+      lines(1_000, "resolver: r.yaml\noutputs: [{format: css, file: x.css}]\nthemes:\n") { number in
+        "  t\(number): {input: {"
+          + (0..<10).map { "m\($0): c\(number >> $0 & 1)" }.joined(separator: ", ")
+          + "}, appearance: light}\n"
+      }
+    },
+    Size(
+      testDescription: "100 000 themes", path: "tokenc.yaml", first: "3:3 limit-exceeded",
+      others: [("a.yaml", number)], input: "."
+    ) { lines(100_000, "sources: [a.yaml]\nthemes:\n") { "  t\($0): {appearance: light}\n" } },
+    Size(
+      testDescription: "100 000 outputs", path: "tokenc.yaml", first: "3:3 limit-exceeded",
+      others: [("a.yaml", number)], input: "."
+    ) { lines(100_000, "sources: [a.yaml]\noutputs:\n") { "  - {format: css, file: \($0).css}\n" } },
+    Size(
+      testDescription: "20 000 pairs of nothing", path: "tokenc.yaml", first: "4:20 unknown-reference",
+      others: [("a.yaml", lines(20_000, "") { "t\($0): {$type: color, $value: '#000'}\n" })], input: "."
+    ) {
+      lines(20_000, "sources: [a.yaml]\naudit:\n  contrast:\n") {
+        "    - {foreground: f\($0), background: b\($0), minimum: 3}\n"
+      }
+    },
+    Size(
+      testDescription: "partials that double", first: "p59.mustache:1:1 limit-exceeded",
+      others: [("p60.mustache", "x"), ("t.mustache", "{{>p0}}{{>p0}}")]
+        + (0..<60).map { ("p\($0).mustache", "{{>p\($0 + 1)}}{{>p\($0 + 1)}}") },
+      template: "t.mustache"
+    ) { number },
+    Size(
+      testDescription: "a component of 10^12 variants", path: "tokenc.yaml",
+      first: "c.yaml:2:194 limit-exceeded",
+      others: [("a.yaml", number), ("c.yaml", anatomy(axes: 12, values: 10, roles: 1))], input: "."
+    ) { "sources: [a.yaml]\ncomponents: [c.yaml]\n" },
+    Size(
+      testDescription: "an axis of 100 000 values", path: "tokenc.yaml", first: "c.yaml:2:10 limit-exceeded",
+      others: [("a.yaml", number), ("c.yaml", anatomy(axes: 1, values: 100_000, roles: 1))], input: "."
+    ) { "sources: [a.yaml]\ncomponents: [c.yaml]\n" },
+    Size(
+      testDescription: "a thousand roles in 4 096 variants", path: "tokenc.yaml",
+      first: "c.yaml:1:1 limit-exceeded",
+      others: [("a.yaml", number), ("c.yaml", anatomy(axes: 3, values: 16, roles: 1_000))], input: "."
+    ) { "sources: [a.yaml]\ncomponents: [c.yaml]\n" },
+    Size(testDescription: "100 000 different mistakes in types", first: "1:13 unknown-type") {
+      lines(100_000, "") { "t\($0): {$type: nmber\($0), $value: 1}\n" }
+    },
+    Size(testDescription: "20 000 groups that extend nothing", first: "1:16 invalid-extends") {
+      lines(20_000, "") { "g\($0): {$extends: '{x\($0)}'}\n" }
+    },
+    Size(testDescription: "20 000 names in two cases", first: "2:1 confusable-names?") {
+      lines(20_000, "") { "t\($0): {$type: number, $value: 1}\nT\($0): {$type: number, $value: 1}\n" }
+    },
+  ]
+
+  private static let number = "a: {$type: number, $value: 1}\n"
+
+  private static func modifiers(_ count: Int, contexts: Int) -> String {
+    let list = (0..<contexts).map { "c\($0): []" }.joined(separator: ", ")
+    return "{version: '2025.10', modifiers: {"
+      + lines(count, "") { "m\($0): {contexts: {\(list)}, default: c0},\n" } + "}, resolutionOrder: ["
+      + lines(count, "") { "{$ref: '#/modifiers/m\($0)'},\n" } + "]}"
+  }
+
+  private static func anatomy(axes: Int, values: Int, roles: Int) -> String {
+    let list = (0..<values).map { "v\($0)" }.joined(separator: ", ")
+    let path = "c." + (0..<axes).map { "{a\($0)}" }.joined(separator: ".") + ".{role}"
+    return "c:\n  axes: {" + (0..<axes).map { "a\($0): [\(list)]" }.joined(separator: ", ")
+      + "}\n  colors: {path: \"\(path)\", roles: {"
+      + (0..<roles).map { "r\($0): r\($0)" }.joined(separator: ", ") + "}}\n"
+  }
+
   private static func lines(_ count: Int, _ start: String, _ line: (Int) -> String) -> String {
     var text = start
     for number in 0..<count { text += line(number) }
     return text
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: sizes + configured)
   func isAnswered(_ size: Size) {
-    let bytes = Array(size.text().utf8)
+    let files = [(size.path, Array(size.text().utf8))] + size.others.map { ($0.path, Array($0.text.utf8)) }
+    var request = Request(.check, inputs: [size.input ?? size.path])
+    if let template = size.template { request.outputs = [.init(.template(template), file: "x")] }
     var result = Compilation()
-    let time = processorTime {
-      result = compile(
-        Request(.check, inputs: [size.path]), loading: HostileFiles([(size.path, bytes)]).loader)
-    }
+    let time = processorTime { result = compile(request, loading: HostileFiles(files).loader) }
     #expect(time < .seconds(40))
     let findings = Findings(result.log, in: result.sources, limit: 100)
     let text = String(decoding: findings.text(), as: UTF8.self)
     #expect(text.utf8.count < 200_000)
-    let first = text.split(separator: "\n").first ?? ""
+    let line = text.split(separator: "\n").first ?? ""
+    // Folders are spelt as they are given.
+    let first = line.hasPrefix("./") ? line.dropFirst(2) : line
     if let expected = size.first {
       let parts = expected.split(separator: " ")
-      #expect(first.hasPrefix("\(size.path):\(parts[0]): error: "))
-      #expect(first.hasSuffix(" [\(parts[1])]"))
+      let place = parts[0].contains(".") ? "\(parts[0])" : "\(size.path):\(parts[0])"
+      let severity = expected.hasSuffix("?") ? "warning" : "error"
+      if parts.count > 1 { #expect(first.hasPrefix("\(place): \(severity): ")) }
+      #expect(first.hasSuffix(" [\(parts[parts.count - 1].filter { $0 != "?" })]"))
     } else {
       #expect(text == "")
     }
   }
+
+  /// The program gets no more data than a small multiple of the text, and ends as it does otherwise. The bound is that of
+  /// an unoptimized build.
+  @Test(
+    .enabled(if: isLinux, "needs a limit that Linux alone keeps"),
+    .enabled(if: ProcessInfo.processInfo.environment["TOKENC_LONG"] != nil, "runs in `make test-long`"),
+    arguments: sizes + configured)
+  func staysSmall(_ size: Size) throws {
+    let folder = URL(fileURLWithPath: NSTemporaryDirectory() + "tokenc-size-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let text = size.text()
+    for (path, text) in size.others + [(size.path, text)] {
+      try text.write(to: folder.appendingPathComponent(path), atomically: false, encoding: .utf8)
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.currentDirectoryURL = folder
+    let kilobytes =
+      300_000 + 60 * (text.utf8.count + size.others.reduce(0) { $0 + $1.text.utf8.count }) / 1024
+    let tokenc = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent("tokenc").path
+    process.arguments = [
+      "-c", "ulimit -d \(kilobytes) && exec \"$0\" \"$@\" 2>/dev/null", tokenc, "check",
+      size.input ?? size.path,
+    ]
+    if let template = size.template { process.arguments? += ["--template", "\(template)=x"] }
+    process.environment = ["SWIFT_BACKTRACE": "enable=no"]
+    try process.run()
+    process.waitUntilExit()
+    let isWarning = size.first?.hasSuffix("?") != false
+    #expect(process.terminationReason == .exit && process.terminationStatus == (isWarning ? 0 : 1))
+  }
+
+  private static let isLinux: Bool = {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }()
 }

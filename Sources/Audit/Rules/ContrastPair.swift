@@ -26,6 +26,19 @@ struct ContrastPairs {
 
   private(set) var all: [ContrastPair] = []
   private var indices: [Key: Int] = [:]
+  /// The paths of all tokens, once one was looked for that there is not.
+  private var paths: NearestNames?
+
+  /// Tells that an anatomy or the configuration names a token that there is not.
+  fileprivate mutating func reportUnknown(
+    _ path: String, in subject: Subject, at range: SourceRange, log: inout DiagnosticLog
+  ) {
+    var paths = paths ?? NearestNames(subject.tokens.ids.map { subject.tokens.dottedPath(of: $0) })
+    let nearest = paths.name(nearestTo: path)
+    self.paths = paths
+    log.report(
+      Diagnostic(.unknownReference, "there is no token `\(path)`\(didYouMean(nearest))", at: range))
+  }
 
   /// Adds a pair unless it is known; a pair that is exempt here and not there is not exempt.
   mutating func add(_ pair: ContrastPair) {
@@ -58,7 +71,7 @@ extension ContrastPairs {
     var surface: TokenID?
     if let place = anatomy.surface {
       surface = subject.token(at: place.path)
-      if surface == nil { log.report(.unknownToken(place.path, in: subject, at: place.range)) }
+      if surface == nil { reportUnknown(place.path, in: subject, at: place.range, log: &log) }
     }
     let chains = anatomy.layersBelow
     for variant in anatomy.variants(over: anatomy.colorPath.axes) {
@@ -91,7 +104,7 @@ extension ContrastPairs {
   ) {
     let surface = entry.surface.flatMap { surface -> TokenID? in
       let token = subject.token(at: surface.pattern.text)
-      if token == nil { log.report(.unknownToken(surface.pattern.text, in: subject, at: surface.range)) }
+      if token == nil { reportUnknown(surface.pattern.text, in: subject, at: surface.range, log: &log) }
       return token
     }
     let pairs = PatternPair(entry.foreground.pattern, entry.background.pattern).matches(in: subject)
@@ -108,7 +121,7 @@ extension ContrastPairs {
 
 extension ContrastPairs {
   /// Tells a pattern of the configuration that covers no color, unless a token that failed may be why.
-  private func report(
+  private mutating func report(
     _ pattern: AuditConfiguration.Pattern, in subject: Subject, log: inout DiagnosticLog
   ) {
     let text = pattern.pattern.text
@@ -121,7 +134,7 @@ extension ContrastPairs {
       guard subject.themes.indices.contains(where: { subject.token(token, in: $0) != nil }) else { return }
       log.report(.noColor(text, definedAt: subject.namePlace(of: token), at: pattern.range))
     } else {
-      log.report(.unknownToken(text, in: subject, at: pattern.range))
+      reportUnknown(text, in: subject, at: pattern.range, log: &log)
     }
   }
 }
@@ -154,14 +167,6 @@ extension Anatomy {
 }
 
 extension Diagnostic {
-  /// An anatomy or the configuration names a token that there is not.
-  static func unknownToken(_ path: String, in subject: Subject, at range: SourceRange) -> Diagnostic {
-    let known = subject.tokens.ids.map { subject.tokens.dottedPath(of: $0) }
-    return Diagnostic(
-      .unknownReference, "there is no token `\(path)`\(didYouMean(nearestName(to: path, among: known)))",
-      at: range)
-  }
-
   fileprivate static func noColor(_ path: String, definedAt place: SourceRange?, at range: SourceRange)
     -> Diagnostic
   {

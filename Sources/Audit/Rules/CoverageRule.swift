@@ -27,9 +27,9 @@ struct CoverageRule {
         !legacy.explains(missing: $0.segments, of: expected.anatomy, in: subject)
       }
       reportMissing(unexplained, component, ledger: &ledger)
-      let absent = unexplained.map(\.path)
+      var absent = NearestNames(unexplained.map(\.path))
       for token in surplus[component] where !legacy.explains(surplus: token, in: subject) {
-        reportSurplus(token, absent, component, ledger: &ledger)
+        reportSurplus(token, &absent, component, ledger: &ledger)
       }
       checkTypes(of: expected, log: &log)
     }
@@ -95,12 +95,14 @@ struct CoverageRule {
     return surplus
   }
 
-  private func reportSurplus(_ token: TokenID, _ missing: [String], _ component: Int, ledger: inout Ledger) {
+  private func reportSurplus(
+    _ token: TokenID, _ missing: inout NearestNames, _ component: Int, ledger: inout Ledger
+  ) {
     guard let place = subject.namePlace(of: token) else { return }
     let path = subject.tokens.dottedPath(of: token)
     let anatomy = expected[component].anatomy
     ledger.report(
-      .surplusVariant, surplusToken(path, of: anatomy, nearest: nearestName(to: path, among: missing)),
+      .surplusVariant, surplusToken(path, of: anatomy, nearest: missing.name(nearestTo: path)),
       at: place,
       about: [path], in: subject.themes.indices,
       notes: [.init("`\(anatomy.name)` is described here", at: anatomy.range)], component: component)

@@ -27,7 +27,9 @@ extension Subject {
 
   /// Where a group or a token is named.
   func place(of path: PathID) -> SourceRange? {
-    firstToken(in: path).flatMap { place(ofGroup: path, at: $0) }
+    firstToken(in: path).flatMap { first in
+      tokens.path(of: first) == path ? namePlace(of: first) : place(ofGroup: path, at: first)
+    }
   }
 
   /// Where a token is named in the first theme that has it.

@@ -32,6 +32,7 @@ extension Configuration {
     if let node = section["themes"] { readThemes(node, &reader) }
     if let node = section["input"] { input = reader.choices(node) }
     if let node = section["outputs"], let entries = reader.elements(node, "a list of outputs") {
+      let entries = reader.limited(entries, to: Self.maximumOfOutputs, "outputs", at: node)
       outputs = entries.compactMap { reader.outputEntry($0, mentions: &themeMentions) }
     }
     if let node = section["components"] { components = reader.texts(node, of: .file) ?? [] }
@@ -65,7 +66,8 @@ extension Configuration {
     if pairs.isEmpty {
       reader.report(.invalidConfiguration, Message.noThemes, at: reader.document.range(of: node))
     }
-    themes = pairs.compactMap { reader.themeEntry($0.key, $0.value) }
+    let entries = reader.limited(pairs, to: Self.maximumOfThemes, "themes", at: node)
+    themes = entries.compactMap { reader.themeEntry($0.key, $0.value) }
   }
 
   private mutating func readNames(_ node: NodeID, _ reader: inout ConfigurationReader) {
@@ -76,6 +78,16 @@ extension Configuration {
 }
 
 extension ConfigurationReader {
+  /// As many entries as there may be; more are told.
+  mutating func limited<Entry>(
+    _ entries: [Entry], to limit: Int, _ what: String, at node: NodeID
+  ) -> ArraySlice<Entry> {
+    if entries.count > limit {
+      report(.limitExceeded, Message.tooMany(entries.count, what, limit), at: document.range(of: node))
+    }
+    return entries.prefix(limit)
+  }
+
   /// A choice of contexts, such as `{theme: light}`.
   mutating func choices(_ node: NodeID) -> [Configuration.Choice] {
     let pairs = pairs(node, "a mapping from modifiers to contexts") ?? []
@@ -121,5 +133,9 @@ private enum Message {
   static let sourcesAndResolver =
     "`sources` and `resolver` exclude each other; list the files in the resolver document"
   static let namelessTheme = "a theme needs a name of at least one character"
+  static func tooMany(_ count: Int, _ what: String, _ limit: Int) -> String {
+    "there are \(count) \(what) here, and at most \(limit) are taken"
+  }
+
   static let noThemes = "`themes` names no theme; leave the key out for a single one"
 }

@@ -5,6 +5,10 @@ package import Tokens
 
 /// What `tokenc.yaml` says. Paths are as written, relative to `folder`; without a file all is at its default.
 package struct Configuration: Sendable {
+  /// How many themes and outputs a run may have: far more than anybody needs.
+  package static let maximumOfThemes = 1_000
+  package static let maximumOfOutputs = 10_000
+
   /// A piece of the configuration and the place where it is written.
   package struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
     package var value: Value

@@ -73,10 +73,11 @@ extension ThemeMapping {
   static func block(for free: [ResolverDocument.Modifier]) -> String {
     var combinations: [[(modifier: String, context: String)]] = [[]]
     for modifier in free {
-      combinations = combinations.flatMap { chosen in modifier.contexts.map { chosen + [(modifier.name, $0)] }
-      }
       // The product grows without bound; what is not shown is not computed.
-      combinations = Array(combinations.prefix(lines + 1))
+      let longer = combinations.lazy.flatMap { chosen in
+        modifier.contexts.lazy.map { chosen + [(modifier.name, $0)] }
+      }
+      combinations = Array(longer.prefix(lines + 1))
     }
     var block = "themes:"
     for input in combinations.prefix(lines) { block += "\n  " + line(for: input) }

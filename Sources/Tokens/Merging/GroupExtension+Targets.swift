@@ -78,7 +78,7 @@ extension GroupExtension {
   // MARK: What is missing
 
   /// Tells the first name of a path that leads nowhere, unless that follows from another finding.
-  func reportUnknownName(in segments: [[UInt8]], of group: PathID, log: inout DiagnosticLog) {
+  mutating func reportUnknownName(in segments: [[UInt8]], of group: PathID, log: inout DiagnosticLog) {
     var path = PathID.root
     for segment in segments {
       guard let name = segment.withUnsafeBufferPointer({ documents.names.find($0) }),
@@ -94,7 +94,7 @@ extension GroupExtension {
   }
 
   /// Tells that there is no group at a path, unless that follows from another finding.
-  func reportMissing(_ target: PathID, of group: PathID, log: inout DiagnosticLog) {
+  mutating func reportMissing(_ target: PathID, of group: PathID, log: inout DiagnosticLog) {
     if written.token(at: target) != nil || inheritedTokens.contains(target) {
       log.report(.extendsToken(spelt(target), at: extendsRange(group), themes: themes))
       return
@@ -111,16 +111,23 @@ extension GroupExtension {
       unknownTarget(of: group, below: nearest, missing: documents.names.string(paths.lastName(of: missing))))
   }
 
-  private func unknownTarget(of group: PathID, below nearest: PathID, missing: String) -> Diagnostic {
+  private mutating func unknownTarget(of group: PathID, below nearest: PathID, missing: String) -> Diagnostic
+  {
+    var groups = nearestGroups[nearest] ?? groups(in: nearest)
+    let suggestion = groups.name(nearestTo: missing)
+    nearestGroups[nearest] = groups
+    return .unknownTarget(
+      missing, in: spelt(nearest), suggestion: suggestion, at: extendsRange(group), themes: themes)
+  }
+
+  private func groups(in group: PathID) -> NearestNames {
     var groups: [String] = []
-    var next = order.first(in: nearest)
-    while let member = next, groups.count < 1000 {
+    var next = order.first(in: group)
+    while let member = next {
       if written.hasGroup(at: member) { groups.append(documents.names.string(paths.lastName(of: member))) }
       next = order.next(after: member)
     }
-    return .unknownTarget(
-      missing, in: spelt(nearest), suggestion: nearestName(to: missing, among: groups),
-      at: extendsRange(group), themes: themes)
+    return NearestNames(groups)
   }
 }
 

@@ -28,6 +28,8 @@ struct GroupExtension {
   private var inward: Set<PathID> = []
   /// Paths that were found to be tokens by inheritance.
   var inheritedTokens: Set<PathID> = []
+  /// What is in a group, once somebody extended something there that there is not.
+  var nearestGroups: [PathID: NearestNames] = [:]
   /// Groups that extend what has a name that nothing has.
   var unknownNames: [(group: PathID, segments: [[UInt8]])] = []
 

@@ -7,6 +7,7 @@ extension [Anatomy] {
   /// A component whose axes or paths are wrong is told and left out; a wrong rule of it is left out alone.
   package init(reading documents: [Document], log: inout DiagnosticLog) {
     self = []
+    var asked = 0
     for document in documents {
       guard document.kind(of: document.root) == .mapping else {
         log.report(.fileIsNoMapping(at: document.range(of: document.root)))
@@ -17,9 +18,14 @@ extension [Anatomy] {
         guard let anatomy = reader.read(value, log: &log) else { continue }
         if let first = first(where: { $0.name == anatomy.name }) {
           log.report(.duplicateComponent(anatomy, first: first))
-        } else {
-          append(anatomy)
+          continue
         }
+        asked += anatomy.variantCount * (anatomy.roles.count + anatomy.parts.count)
+        guard asked <= AnatomyReader.maximumOfTokens else {
+          log.report(.tooManyTokens(at: anatomy.range))
+          return
+        }
+        append(anatomy)
       }
     }
   }

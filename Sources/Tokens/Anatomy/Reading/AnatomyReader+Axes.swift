@@ -5,6 +5,9 @@ extension AnatomyReader {
   /// So many variants a component may have: thirty times the largest control that is known.
   static let maximumOfVariants = 10_000
 
+  /// So many tokens all components of a run may ask for, each role and part counted for every variant.
+  static let maximumOfTokens = 100_000
+
   /// Reads `axes:`, and whether they can be relied on.
   mutating func readAxes(_ node: NodeID?, log: inout DiagnosticLog) -> Bool {
     guard let node else { return true }
@@ -37,13 +40,20 @@ extension AnatomyReader {
       return nil
     }
     guard let values = readValues(node, of: name, log: &log) else { return nil }
+    guard values.count <= Self.maximumOfVariants else {
+      log.report(.tooManyVariants(of: anatomy, at: range))
+      return nil
+    }
     var isValid = true
-    for (index, value) in values.enumerated() {
+    var names: Set<String> = []
+    var segments: Set<String> = []
+    for value in values {
       if let problem = Self.problem(ofSegment: value.segment) {
         log.report(.invalidSegment(value.segment, problem, at: value.range))
         isValid = false
       }
-      if values[..<index].contains(where: { $0.name == value.name || $0.segment == value.segment }) {
+      let isNew = (names.insert(value.name).inserted, segments.insert(value.segment).inserted)
+      if isNew != (true, true) {
         log.report(.duplicateValue(value, of: name))
         isValid = false
       }
@@ -173,6 +183,13 @@ extension Diagnostic {
     let nearest = meant ?? nearestName(to: text, among: axis.values.map(\.name))
     return Diagnostic(
       .invalidAnatomy, "`\(text)` is no value of `\(axis.name)`\(didYouMean(nearest))", at: range)
+  }
+
+  static func tooManyTokens(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "with this one, the components ask for more than \(AnatomyReader.maximumOfTokens) tokens; describe them with fewer variants",
+      at: range)
   }
 
   fileprivate static func tooManyVariants(of anatomy: Anatomy, at range: SourceRange) -> Diagnostic {
