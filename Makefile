@@ -103,10 +103,14 @@ $(KOTLIN)/ready: Tests/Importers/Kotlin/requirements.txt $(VENV)/ready
 test: test-tools
 	$(SWIFT) test $(CHECKED)
 
+# The modules and everything that runs beside each other; not other compilers, nor what is timed.
+SANITIZED := DiagnosticsTests|SyntaxTests|ColorScienceTests|AuditTests|EmissionTests|CompilerTests|HostileInputTests
+
 ## The tests that take long, too: fault injection by the hundred, properties, sanitizers
 test-long: test-tools
 	TOKENC_LONG=1 $(SWIFT) test
-	$(SWIFT) test --sanitize=thread --scratch-path .build/thread
+	$(SWIFT) test --sanitize=thread --scratch-path .build/thread --filter '$(SANITIZED)'
+	$(SWIFT) test --sanitize=address --scratch-path .build/address --filter '$(SANITIZED)'
 
 SOURCES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.build/*' -not -path 'Tests/Goldens/*'
 
@@ -149,9 +153,9 @@ fuzz: swift libyaml
 	  tail -6 .build/fuzz/$$subject.log; \
 	done
 
-## Change one operator at a time and see whether a test notices: make mutants COUNT=20 SEED=1
+## Change one operator at a time and see whether a test notices: make mutants COUNT=60 SEED=1
 mutants: swift libyaml
-	python3 Tests/Mutants/mutate.py --count $(or $(COUNT),20) --seed $(or $(SEED),1)
+	python3 Tests/Mutants/mutate.py --count $(or $(COUNT),60) --seed $(or $(SEED),1)
 
 ## Lines of the library modules that tests run
 coverage: test-tools

@@ -79,4 +79,44 @@ import Testing
       ], says: "t/a.yaml:1️⃣: error: there is no group `y` in `g` to extend [invalid-extends]",
       "t/a.yaml:2️⃣: error: there is no group `no` to extend [invalid-extends]")
   }
+
+  /// A pair of the configuration whose background is translucent.
+  private func veil(surface: String) -> [String: String] {
+    [
+      "t/a.yaml": """
+      c: {$type: color, ink: {$value: '#000'}, veil: {$value: 1️⃣'#ffffff80'}, surface: {$value: '#777'}}
+      """,
+      "t/tokenc.yaml":
+        "audit: {contrast: [2️⃣{foreground: c.ink, background: c.veil, \(surface)minimum: 4.5}]}",
+    ]
+  }
+
+  @Test func translucentBackgroundsWithAndWithoutWhatIsBehindThem() {
+    expect(
+      veil(surface: ""),
+      says:
+        "t/a.yaml:1️⃣: error: `c.veil` is translucent and nothing opaque lies below it, so no contrast can be measured on it; make it opaque, or name in `surface` what is behind it [translucent-surface]",
+      "t/tokenc.yaml:2️⃣: note: asked for here")
+    expect(
+      veil(surface: "surface: 3️⃣c.sirface, "),
+      says:
+        "t/tokenc.yaml:3️⃣: error: there is no token `c.sirface`; did you mean `c.surface`? [unknown-reference]"
+    )
+    expect(veil(surface: "surface: c.surface, "))
+  }
+
+  @Test func groupsInsteadOfTokens() {
+    expect(
+      [
+        "t/a.yaml": """
+        a: {$type: number, $root: {$value: 1}, b: {$value: 2}}
+        c: {d: {$type: number, $value: 1}}
+        x: {$type: number, e: {$value: 1️⃣"{a}"}, f: {$value: 2️⃣"{c}"}, g: {$value: {$ref: 3️⃣"#/a"}}}
+        """
+      ],
+      says:
+        "t/a.yaml:1️⃣: error: `a` is a group; its root token is `{a.$root}` [reference-to-group]",
+      "t/a.yaml:2️⃣: error: `c` is a group, not a token; name one of the tokens in it [reference-to-group]",
+      "t/a.yaml:3️⃣: error: `a` is a group; its root token is `#/a/$root` [reference-to-group]")
+  }
 }

@@ -110,6 +110,8 @@ extension ContrastPairs {
     let pairs = PatternPair(entry.foreground.pattern, entry.background.pattern).matches(in: subject)
     if pairs.foregrounds.isEmpty { report(entry.foreground, in: subject, log: &log) }
     if pairs.backgrounds.isEmpty { report(entry.background, in: subject, log: &log) }
+    // What is behind the background is not known then, which was told.
+    guard entry.surface == nil || surface != nil else { return }
     for (foreground, background) in pairs.pairs {
       add(
         ContrastPair(
