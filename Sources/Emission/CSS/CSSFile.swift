@@ -34,7 +34,6 @@ struct CSSFile: TemplateData {
   private let systemColors: [(place: Int, color: String)]
   /// As every browser can read them.
   private let values: LiteralTable
-  private let exact = CSSLiterals(isExact: true)
 
   init(_ reader: TokenReader, anatomies: [Anatomy], sources: [String]) {
     guard let css = reader.spelled.css else {
@@ -99,11 +98,8 @@ struct CSSFile: TemplateData {
     case .scheme: output += reader.output.themes[blocks[record].theme].appearance.rawValue.utf8
     case .name: css.appendName(at: place(record), to: &output)
     case .value: appendValue(of: declarations[record], to: &output)
-    case .exactValue: output.append { exact.append(reader.value(of: declarations[record]), to: &$0) }
-    case .documentation:
-      output.append(
-        reader.description(at: place(record)) ?? [], in: .css,
-        newline: [UInt8](newlineAt: layerDepth, "     "))
+    case .exactValue: appendExactValue(of: declarations[record], to: &output)
+    case .documentation: appendDocumentation(at: place(record), to: &output)
     case .deprecation:
       output.append((reader.deprecation(at: place(record)) ?? "").utf8, in: .css)
     case .letterSpacingName:
@@ -131,13 +127,25 @@ extension CSSFile {
     }
   }
 
+  private func appendExactValue(of declaration: CSSDeclaration, to output: inout TextBuffer) {
+    let value = reader.value(of: declaration)
+    output.append { CSSLiterals(isExact: true).append(value, to: &$0) }
+  }
+
+  private func appendDocumentation(at place: Int, to output: inout TextBuffer) {
+    guard let text = reader.description(at: place) else { return }
+    // A closure over the whole file would copy it for every token.
+    let depth = layerDepth
+    output.append(text, in: .css, newline: [UInt8](newlineAt: depth, "     "))
+  }
+
   private func appendLetterSpacing(of declaration: CSSDeclaration, to output: inout TextBuffer) {
     if let target = reader.reference(of: declaration), let entry = css.letterSpacings[target] {
       output += "var(--"
       output += css.names[Int(entry)]
       output += ")"
     } else if case .typography(let typography) = reader.value(of: declaration) {
-      output.append { exact.append(typography.letterSpacing, to: &$0) }
+      output.append { CSSLiterals(isExact: true).append(typography.letterSpacing, to: &$0) }
     }
   }
 

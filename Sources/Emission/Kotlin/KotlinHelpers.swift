@@ -79,8 +79,8 @@ extension TokenReader {
 
   /// Whether what comments say of a token has more than one line.
   func isDocumentationLong(at place: Int) -> Bool {
-    guard let description = description(at: place) else { return false }
+    guard isDescribed(at: place) else { return false }
     return alias(at: place) != nil
-      || description.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0xE2 || $0 == 0xC2 }
+      || description(at: place)?.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0xE2 || $0 == 0xC2 } == true
   }
 }
