@@ -109,8 +109,9 @@ class Generator:
     def chain(self):
         count = self.options.tokens
         for i in range(count):
-            value = f"{{chain.step-{i + 1}}}" if i + 1 < count else "#005ce5"
-            yield ("chain", f"step-{i}"), "color", value
+            # A class of Kotlin cannot hold all of them.
+            value = f"{{chain-{(i + 1) // 5000}.step-{i + 1}}}" if i + 1 < count else "#005ce5"
+            yield (f"chain-{i // 5000}", f"step-{i}"), "color", value
 
     def pairs(self):
         for i in range(self.options.tokens // 2):
@@ -186,7 +187,7 @@ def write_tokens(options, name, tokens):
     if options.format == "json":
         write(options.folder, name, json.dumps(tree(tokens), indent=2) + "\n")
     else:
-        write(options.folder, name, "\n".join(yaml_lines(tree(tokens))) + "\n")
+        write(options.folder, name, "\n".join(list(yaml_lines(tree(tokens))) or ["{}"]) + "\n")
 
 
 def resolver(options):

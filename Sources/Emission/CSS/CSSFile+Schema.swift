@@ -2,8 +2,7 @@ extension CSSFile {
   /// What the template may ask for.
   static var schema: TemplateSchema<Field> {
     [
-      "sources": .text(.text(.sources)), "hasLayer": .flag(.flag(.hasLayer)),
-      "hasSublayer": .flag(.flag(.hasSublayer)), "layer": .text(.text(.layer)),
+      "sources": .text(.text(.sources)), "hasLayer": .flag(.flag(.hasLayer)), "layer": .text(.text(.layer)),
       "sublayer": .text(.text(.sublayer)), "systemLayer": .text(.text(.systemLayer)),
       "outerIndent": .text(.text(.outerIndent)), "blocks": .list(.list(.blocks), block),
       "systemColors": .list(

@@ -17,7 +17,7 @@ struct CSSFile: TemplateData {
   }
 
   enum Flag {
-    case hasLayer, hasSublayer, hasMedia, isDocumented, isDeprecated, deprecationHasReason, hasLetterSpacing
+    case hasLayer, hasMedia, isDocumented, isDeprecated, deprecationHasReason, hasLetterSpacing
   }
 
   enum List {
@@ -74,7 +74,6 @@ struct CSSFile: TemplateData {
     guard case .flag(let flag) = field else { preconditionFailure("the schema knows flags") }
     switch flag {
     case .hasLayer: return reader.output.cssLayer != nil
-    case .hasSublayer: return reader.output.cssLayer != nil && !systemColors.isEmpty
     case .hasMedia: return blocks[record].media != nil
     case .isDocumented: return declarations[record].isFirst && reader.isDescribed(at: place(record))
     case .isDeprecated: return declarations[record].isFirst && reader.isDeprecated(at: place(record))
