@@ -48,6 +48,11 @@ struct NearestPassingTests {
     #expect(Color(.srgb, 0.5, 0, 0).nearestColor(withContrast: 21, on: .black) == RGBA8(rgba: 0xFFFF_FFFF))
   }
 
+  @Test func hardlyAnyOpacityIsEnoughForHardlyAnyContrast() {
+    let color = Color(.srgb, 0, 0, 0, alpha: 1 / 255)
+    #expect(color.nearestColor(withContrast: 1.005, on: .white) == RGBA8(rgba: 0x01))
+  }
+
   @Test func keepsTheOpacity() throws {
     let color = Color(.srgb, 0.9, 0.4, 0.2, alpha: 0.8)
     let suggestion = try #require(color.nearestColor(withContrast: 3, on: .white))

@@ -119,4 +119,38 @@ import Testing
       "t/a.yaml:2️⃣: error: `c` is a group, not a token; name one of the tokens in it [reference-to-group]",
       "t/a.yaml:3️⃣: error: `a` is a group; its root token is `#/a/$root` [reference-to-group]")
   }
+
+  /// The group is there in another theme.
+  @Test func aGroupToExtendThatIsNotThereInATheme() {
+    expect(
+      [
+        "t/tokenc.yaml": "resolver: r.yaml",
+        "t/r.yaml": """
+        {version: '2025.10', modifiers: {theme: {contexts: {light: [], dark: [{k: {h: {i: {$type: number, x: {$value: 1}}}}}]}, default: light}},
+         resolutionOrder: [{name: s, type: set, sources: [{$ref: a.yaml}]}, {$ref: '#/modifiers/theme'}]}
+        """,
+        "t/a.yaml": """
+        k: {j: {$type: number, y: {$value: 1}}}
+        g: {$extends: 1️⃣"{k.h.i}", z: {$type: number, $value: 2}}
+        """,
+      ],
+      says: "t/a.yaml:1️⃣: error: there is no group `h` in `k` to extend (in theme `light`) [invalid-extends]")
+  }
+
+  /// What lies below a translucent role is what its first pair says: white on black is grey here, not white.
+  @Test func translucentRolesOnOthers() {
+    expect([
+      "t/a.yaml": """
+      c: {$type: color, icon: {$value: '#fff'}, knob: {$value: '#ffffff80'}, track: {$value: '#000'}}
+      surface: {$type: color, $value: '#fff'}
+      """,
+      "t/tokenc.yaml": "components: [c.yaml]",
+      "t/c.yaml": """
+      c:
+        colors: {path: "c.{role}", roles: {icon: icon, knob: knob, track: track}}
+        surface: surface
+        contrast: [{of: icon, on: knob, minimum: 3.9}, {of: knob, on: track, minimum: 5.3}, {of: track, on: surface, minimum: 21}]
+      """,
+    ])
+  }
 }

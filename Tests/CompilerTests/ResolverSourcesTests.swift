@@ -166,4 +166,17 @@ import Testing
     let expected = lines.map { located("r.yaml:" + $0, in: files) + "\n" }.joined()
     #expect(result.diagnosticsText == expected)
   }
+
+  /// The circle is told without the sets that lead into it.
+  @Test func setsThatConsistOfEachOther() {
+    let files = [
+      "r.yaml":
+        "{version: '2025.10', sets: {s: {sources: [{$ref: '#/sets/t'}]}, t: {sources: [{$ref: '#/sets/u'}]}, u: {sources: [{$ref: 1️⃣'#/sets/t'}]}}, resolutionOrder: [{$ref: '#/sets/s'}]}"
+    ]
+    let result = compile(
+      Request(.check, inputs: ["r.yaml"]), loading: MemoryFiles(marked: files).loader)
+    let expected =
+      "r.yaml:1️⃣: error: sets consist of each other: `t` → `u` → `t` [circular-reference]\n"
+    #expect(result.diagnosticsText == located(expected, in: files))
+  }
 }
