@@ -225,8 +225,9 @@ class Bench:
         if not shutil.which("swiftc"):
             print("\nswiftc is not there: generated code is not compiled")
             return
-        folder = self.tokens(tokens=8_000, shape="colors", themes=4, differing=1)
-        self.build("build", folder).run()
+        folders = [self.tokens(tokens=8_000, shape="colors", themes=4, differing=1, fine=fine) for fine in [0, 0.3]]
+        for folder in folders:
+            self.build("build", folder).run()
         flat = os.path.join(WORK, "Flat.swift")
         with open(flat, "w", encoding="utf-8") as file:
             file.write("public struct Color: Sendable {\n  public var value: UInt32\n}\n\npublic enum Flat {\n")
@@ -237,16 +238,17 @@ class Bench:
             arguments = ["swiftc", "-swift-version", "6", level, "-parse-as-library", "-emit-module", "-c"]
             output = os.path.join(WORK, "compiled")
             os.makedirs(output, exist_ok=True)
-            generated = os.path.join(folder, "out", "Tokens.swift")
+            files = [flat] + [os.path.join(folder, "out", "Tokens.swift") for folder in folders]
             commands = [
                 Command(name, *arguments, "-module-name", "Compiled", "-o", os.path.join(output, "a.o"),
                         "-emit-module-path", os.path.join(output, "Compiled.swiftmodule"), file)
-                for name, file in [("flat constants", flat), ("generated", generated)]
+                for name, file in zip(["flat constants", "generated, #rrggbb", "generated, 30 % finer"], files)
             ]
             run_in_turn(commands, min(self.options.runs, 3))
             self.table(f"swiftc {level}, 8 000 colors", commands)
             self.judge(f"generated {level}", commands[1].best, limit, "{:.1f} s")
-            self.judge(f"generated {level} to flat", commands[1].best / commands[0].best, SAME)
+            for command in commands[1:]:
+                self.judge(f"{command.name} {level} to flat", command.best / commands[0].best, SAME)
 
     def kotlin(self):
         """Four themes of 4 000 colors, depth 2, against as many plain properties of one theme."""

@@ -42,13 +42,14 @@ class Generator:
 
     def color(self):
         kind = self.random()
-        if kind < 0.70:
+        if kind < 1 - self.options.fine:
             return f"#{self.below(1 << 24):06x}"
-        if kind < 0.85:
+        kind = (kind - 1) / self.options.fine + 1
+        if kind < 0.5:
             bytes_ = [self.below(256) for _ in range(3)]
             return {"colorSpace": "srgb", "components": [round(b / 255, 4) for b in bytes_]}
         lightness = round(0.2 + 0.7 * self.random(), 3)
-        if kind < 0.95:
+        if kind < 0.83:
             components = [lightness, round(0.25 * self.random(), 3), self.below(360)]
             return {"colorSpace": "oklch", "components": components}
         return {"colorSpace": "display-p3", "components": [round(self.random(), 3) for _ in range(3)]}
@@ -241,6 +242,7 @@ def main():
     parser.add_argument("--format", choices=["yaml", "json"], default="yaml")
     parser.add_argument("--depth", type=int, default=4, help="of aliases")
     parser.add_argument("--themes", type=int, choices=[1, 2, 4], default=1)
+    parser.add_argument("--fine", type=float, default=0.3, help="share of the colors that are not written as #rrggbb")
     parser.add_argument("--differing", type=float, default=0.1, help="share of the tokens that another theme overrides")
     parser.add_argument("--failing", type=float, default=0.01, help="share of the pairs with too little contrast")
     parser.add_argument("--rules", choices=["yes", "no"], default="yes", help="whether the pairs are audited")
