@@ -20,15 +20,6 @@ import Testing
     "\u{85}",
   ]
 
-  private struct Random {
-    var state: UInt64
-
-    mutating func next(below bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(bound))
-    }
-  }
-
   @Test(arguments: 0..<8, Notation.allCases)
   func everyAnswerIsSound(_ seed: Int, _ notation: Notation) {
     var random = Random(state: UInt64(seed) &* 0x9e37_79b9 &+ 1)
@@ -111,5 +102,15 @@ import Testing
       text += space[random.next(below: space.count)]
     }
     text += kind == 0 ? "}" : "]"
+  }
+}
+
+/// Numbers that are the same on every run (Knuth, MMIX).
+struct Random {
+  var state: UInt64
+
+  mutating func next(below bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(bound))
   }
 }

@@ -73,18 +73,14 @@ import Testing
 
   @Test(arguments: 0..<8)
   func randomTextsAreReadAlike(_ seed: Int) {
-    var state = UInt64(seed) &* 0x9e37_79b9 &+ 1
-    func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(bound))
-    }
+    var random = Random(state: UInt64(seed) &* 0x9e37_79b9 &+ 1)
     var inParts = 0
     for _ in 0..<400 {
       var text = ""
-      for number in 0...next(7) {
-        let line = Self.lines[next(next(2) == 0 ? 14 : Self.lines.count)]
+      for number in 0...random.next(below: 7) {
+        let line = Self.lines[random.next(below: random.next(below: 2) == 0 ? 14 : Self.lines.count)]
         // Most keys differ, so that some texts are flawless.
-        text += (next(3) > 0 && !line.hasPrefix(" ") ? "k\(number)" : "") + line + "\n"
+        text += (random.next(below: 3) > 0 && !line.hasPrefix(" ") ? "k\(number)" : "") + line + "\n"
       }
       if isReadInParts(text) { inParts += 1 }
       expectSame(Array(text.utf8))
