@@ -15,7 +15,6 @@ enum CurlyReference {
   /// Looks at the bytes of a string value.
   static func form(of text: ArraySlice<UInt8>) -> Form {
     guard text.first == UInt8(ascii: "{") else { return .text }
-    guard text.count > 2, text.last == UInt8(ascii: "}") else { return .malformed }
     let isReference = text.withUnsafeBufferPointer { inner(of: $0) != nil }
     return isReference ? .reference(text[(text.startIndex + 1)..<(text.endIndex - 1)]) : .malformed
   }
