@@ -152,7 +152,7 @@ extension MutationTests {
   fileprivate static let sizesThatNoRuleForbids = [
     "space.*", "stroke.hairline", "stroke.focus", "outline.offset", "*.size.*.gap",
     "segmented-control.well.radius", "segmented-control.well.padding", "toggle-button.size.*.border",
-    "control-centre.size.large.width",
+    "control-center.size.large.width",
   ]
 
   /// What is disabled is exempt; the fill of an empty box or circle shows by its border; shadows carry nothing; and these steps of

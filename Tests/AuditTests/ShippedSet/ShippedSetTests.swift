@@ -18,7 +18,7 @@ import Tokens
     #expect(
       report.coverage.map { "\($0.component) \($0.complete)/\($0.variants)" } == [
         "toggle 30/30", "checkbox 45/45", "radio 30/30", "segmented-control 24/24", "toggle-button 30/30",
-        "control-centre 24/24",
+        "control-center 24/24",
       ])
     #expect(report.coverage.allSatisfy { $0.missing.isEmpty && $0.surplus.isEmpty })
   }
