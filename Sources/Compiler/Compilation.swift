@@ -29,7 +29,7 @@ package struct Compilation: Sendable {
   package var outputs: [Output] = []
   /// The components that the configuration describes.
   package var anatomies: [Anatomy] = []
-  package var tokens: ResolvedTokens?
+  package var tokens: TokenSet?
   package var report: Report?
   /// What to write: one for each output, or none if anything failed.
   package var files: [GeneratedFile] = []

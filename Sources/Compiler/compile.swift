@@ -18,7 +18,7 @@ package func compile(_ request: Request, loading loader: SourceLoader) -> Compil
     result.anatomies = input.anatomies()
     let plan = Plan(for: request, writing: choices, reading: &input)
     (result.themes, result.outputs, result.sourceNames) = (plan.themes, plan.outputs, plan.sourceNames)
-    if request.goal > .list, let tokens = ResolvedTokens(following: plan, reading: &input) {
+    if request.goal > .list, let tokens = TokenSet(following: plan, reading: &input) {
       result.tokens = tokens
       if request.goal >= .audit, input.inputs.isComplete {
         result.finish(tokens, plan, templates, request, input.inputs.configuration, log: &input.log)
@@ -37,7 +37,7 @@ package func compile(_ request: Request, loading loader: SourceLoader) -> Compil
 extension Compilation {
   /// Audits and names, and if nothing was wrong so far and files are asked for, emits.
   fileprivate mutating func finish(
-    _ tokens: ResolvedTokens, _ plan: Plan, _ templates: TemplateLibrary, _ request: Request,
+    _ tokens: TokenSet, _ plan: Plan, _ templates: TemplateLibrary, _ request: Request,
     _ configuration: Configuration, log: inout DiagnosticLog
   ) {
     // Both stages are silent about what may follow from earlier errors, so neither may see those of the other.
@@ -66,7 +66,7 @@ extension Compilation {
 
   /// Writes the files, parts of them beside each other.
   fileprivate mutating func emit(
-    _ tokens: ResolvedTokens, named names: Names, _ plan: Plan, _ templates: TemplateLibrary,
+    _ tokens: TokenSet, named names: Names, _ plan: Plan, _ templates: TemplateLibrary,
     _ request: Request
   ) {
     files = [GeneratedFile](

@@ -5,7 +5,7 @@ import Tokens
 
 @Suite struct `CSS` {
   /// The rules of an output without what is inside them, each on one line behind its media query.
-  private func rules(_ set: TokenSet, _ adjust: (inout Output) -> Void = { _ in }) -> [String] {
+  private func rules(_ set: SampleTokens, _ adjust: (inout Output) -> Void = { _ in }) -> [String] {
     var rules: [String] = []
     var media = ""
     var open = ""
@@ -28,7 +28,7 @@ import Tokens
   }
 
   @Test func `reaches every combination of appearance and contrast from media and attributes`() {
-    var set = TokenSet(permutations: 4)
+    var set = SampleTokens(permutations: 4)
     set.add("a", .rgb(1), .rgb(2), .rgb(3), .rgb(4))
     #expect(
       rules(set) == [
@@ -46,7 +46,7 @@ import Tokens
   }
 
   @Test func `needs no rule for a contrast that no theme has`() {
-    var set = TokenSet(permutations: 2)
+    var set = SampleTokens(permutations: 2)
     set.add("a", .rgb(1), .rgb(2))
     #expect(
       rules(set) == [
@@ -57,7 +57,7 @@ import Tokens
   }
 
   @Test func `may be dark by default`() {
-    var set = TokenSet(permutations: 2)
+    var set = SampleTokens(permutations: 2)
     set.add("a", .rgb(1), .rgb(2))
     #expect(
       rules(set) { $0.themes.reverse() } == [
@@ -68,7 +68,7 @@ import Tokens
   }
 
   @Test func `asks for further themes by name`() {
-    var set = TokenSet(permutations: 2)
+    var set = SampleTokens(permutations: 2)
     set.add("a", .rgb(1), .rgb(2))
     let found = rules(set) { $0.themes[1] = Theme(name: "sea \"blue\"", appearance: .light, permutation: 1) }
     #expect(
@@ -79,7 +79,7 @@ import Tokens
   }
 
   @Test func `declares again what differs, and what refers to something else, but nothing more`() {
-    var set = TokenSet(permutations: 2)
+    var set = SampleTokens(permutations: 2)
     set.add("p.one", .rgb(1))
     set.add("p.two", .rgb(2))
     set.add("p.also-one", .rgb(1))
@@ -134,7 +134,7 @@ import Tokens
   }
 
   @Test func `inlines aliases when asked, and those of excluded tokens always`() {
-    var set = TokenSet()
+    var set = SampleTokens()
     set.add("p.one", .rgb(1))
     set.add("a", .rgb(1), alias: "p.one")
     #expect(set.emit(.css) { $0.cssReferences = false }.text.contains("--a: #000001;"))
@@ -143,7 +143,7 @@ import Tokens
   }
 
   @Test func `takes the user's selectors as they are`() {
-    var set = TokenSet(permutations: 2)
+    var set = SampleTokens(permutations: 2)
     set.add("a", .rgb(1), .rgb(2))
     let text = set.emit(.css) {
       $0.cssLayer = nil
@@ -171,7 +171,7 @@ import Tokens
   }
 
   @Test func `keeps texts inside their comments`() {
-    var set = TokenSet()
+    var set = SampleTokens()
     set.add("a", .number(1), description: "ends */ here\n</style>", deprecated: "*/ :root { --a: 2 }")
     #expect(
       set.emit(.css).text.contains(
@@ -186,7 +186,7 @@ import Tokens
   }
 
   @Test func `keeps the letter spacing of typography beside the font`() {
-    var set = TokenSet()
+    var set = SampleTokens()
     let typography = Typography(
       fontFamily: FontFamily(["Inter", "system-ui"], isSingle: false), fontSize: Dimension(14, .px),
       fontWeight: FontWeight(500), letterSpacing: Dimension(-0.2, .px), lineHeight: 1.4)

@@ -4,7 +4,7 @@ import Testing
 import Tokens
 
 @Suite struct `Templates of the user` {
-  private func render(_ template: String, _ set: TokenSet) -> (text: String, diagnostics: [Diagnostic]) {
+  private func render(_ template: String, _ set: SampleTokens) -> (text: String, diagnostics: [Diagnostic]) {
     var sources = Sources()
     var library = TemplateLibrary(sources: &sources)
     library.add(
@@ -34,7 +34,7 @@ import Tokens
       {{/tokens}}
 
       """
-    var set = TokenSet(permutations: 2)
+    var set = SampleTokens(permutations: 2)
     set.add("a.blue", .rgb(0x005CE5), .rgb(0x6B9BFF), description: "Brand")
     set.add("a.link", .rgb(0x005CE5), .rgb(0x6B9BFF), alias: "a.blue")
     set.add("a.b.gap", .dimension(Dimension(0.5, .rem)), deprecated: "no more")
@@ -58,7 +58,7 @@ import Tokens
   }
 
   @Test func `reach tokens group by group`() {
-    var set = TokenSet()
+    var set = SampleTokens()
     set.describe("a", "Group")
     set.add("a.x", .number(1))
     set.add("a.b.y", .number(2))
@@ -72,7 +72,7 @@ import Tokens
   }
 
   @Test func `may not ask for what there is not`() {
-    var set = TokenSet()
+    var set = SampleTokens()
     set.add("a.x", .number(1))
     let result = render("{{#tokens}}{{paht}}{{/tokens}}", set)
     #expect(result.diagnostics.map(\.code) == [.unknownTemplateName])

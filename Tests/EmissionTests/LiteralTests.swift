@@ -3,10 +3,10 @@ import Emission
 import Testing
 import Tokens
 
-extension TokenSet {
+extension SampleTokens {
   /// The one line that a token of this value gets in a file, behind the last of `marks`.
   static func line(_ value: TokenValue, in format: Output.Format, after mark: String) -> String {
-    var set = TokenSet()
+    var set = SampleTokens()
     set.add("a.b", value)
     let text = set.emit(format).text
     guard let start = text.firstRange(of: mark)?.upperBound else { return "no \(mark) in \(text)" }
@@ -31,9 +31,10 @@ extension TokenSet {
       (.leastNonzeroMagnitude, "5e-324", "5e-324", "0f"),
     ] as [(Double, String, String, String)])
   func `of numbers are short and need no locale`(value: Double, css: String, swift: String, kotlin: String) {
-    #expect(TokenSet.line(.number(value), in: .css, after: "--a-b: ") == css + ";")
-    #expect(TokenSet.line(.number(value), in: .swift, after: "static var b: Swift.Double ") == "{ \(swift) }")
-    #expect(TokenSet.line(.number(value), in: .kotlin, after: "get() = ") == kotlin)
+    #expect(SampleTokens.line(.number(value), in: .css, after: "--a-b: ") == css + ";")
+    #expect(
+      SampleTokens.line(.number(value), in: .swift, after: "static var b: Swift.Double ") == "{ \(swift) }")
+    #expect(SampleTokens.line(.number(value), in: .kotlin, after: "get() = ") == kotlin)
   }
 
   @Test(arguments: [
@@ -54,10 +55,11 @@ extension TokenSet {
   ])
   func `of colors are exact where eight bits are`(color: Color, css: String, swift: String, kotlin: String) {
     let value = TokenValue.color(ColorValue(color))
-    #expect(TokenSet.line(value, in: .css, after: "--a-b: ") == css + ";")
+    #expect(SampleTokens.line(value, in: .css, after: "--a-b: ") == css + ";")
     #expect(
-      TokenSet.line(value, in: .swift, after: "static var b: TokensColor ") == "{ TokensColor(\(swift)) }")
-    #expect(TokenSet.line(value, in: .kotlin, after: "get() = ") == kotlin)
+      SampleTokens.line(value, in: .swift, after: "static var b: TokensColor ") == "{ TokensColor(\(swift)) }"
+    )
+    #expect(SampleTokens.line(value, in: .kotlin, after: "get() = ") == kotlin)
   }
 
   @Test(arguments: [
@@ -72,7 +74,7 @@ extension TokenSet {
     (Color(.a98RGB, 0.1, 0.2, 0.3), "color(a98-rgb 0.1 0.2 0.3)"),
   ])
   func `of other colors in CSS stand behind a query`(color: Color, exact: String) {
-    var set = TokenSet()
+    var set = SampleTokens()
     set.add("a.b", .color(ColorValue(color)))
     #expect(
       set.emit(.css).text.contains(
@@ -114,8 +116,9 @@ extension TokenSet {
     ),
   ])
   func `of other values`(value: TokenValue, css: String, swift: String, kotlin: String) {
-    #expect(TokenSet.line(value, in: .css, after: "--a-b: ") == css + ";")
-    #expect(TokenSet.line(value, in: .swift, after: "static var b: ").drop { $0 != "{" } == "{ \(swift) }")
-    #expect(TokenSet.line(value, in: .kotlin, after: "get() = ") == kotlin)
+    #expect(SampleTokens.line(value, in: .css, after: "--a-b: ") == css + ";")
+    #expect(
+      SampleTokens.line(value, in: .swift, after: "static var b: ").drop { $0 != "{" } == "{ \(swift) }")
+    #expect(SampleTokens.line(value, in: .kotlin, after: "get() = ") == kotlin)
   }
 }

@@ -32,8 +32,8 @@ import Tokens
       text: "box.{isLarge}.{part}", segments: [[.text("box")], [.axis(2)], [.member]], range: range),
     parts: [.init(segment: "width", name: "width", range: range)])
 
-  private static var set: TokenSet {
-    var set = TokenSet()
+  private static var set: SampleTokens {
+    var set = SampleTokens()
     for state in ["default", "focused"] {
       for selection in ["off", "on", "mixed"] {
         set.add("box.\(state).\(selection).bg", .rgb(1), deprecated: selection == "mixed" ? "no" : nil)

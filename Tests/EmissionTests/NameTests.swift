@@ -4,7 +4,9 @@ import Testing
 import Tokens
 
 @Suite struct `Spelt names` {
-  private func findings(_ set: TokenSet, _ format: Output.Format, _ adjust: (inout Output) -> Void = { _ in })
+  private func findings(
+    _ set: SampleTokens, _ format: Output.Format, _ adjust: (inout Output) -> Void = { _ in }
+  )
     -> [String]
   {
     set.emit(format, adjust).diagnostics.map { finding in
@@ -53,13 +55,13 @@ import Tokens
     ),
   ])
   func `that collide or cannot be spelt are told`(paths: [String], format: Output.Format, expected: String) {
-    var set = TokenSet()
+    var set = SampleTokens()
     for path in paths { set.add(path, .number(1)) }
     #expect(findings(set, format) == [expected])
   }
 
   @Test func `of groups that are spelt alike share an enumeration and a class`() {
-    var set = TokenSet()
+    var set = SampleTokens()
     set.add("a-b.x", .number(1))
     set.add("aB.y", .number(2))
     set.add("a_b.$root", .number(3))
@@ -92,7 +94,7 @@ import Tokens
   }
 
   @Test func `can be given by hand, prefixed and selected`() {
-    var set = TokenSet()
+    var set = SampleTokens()
     set.add("a.½", .number(1))
     set.add("a.b.c", .number(2))
     set.add("x.y", .number(3))
@@ -105,7 +107,7 @@ import Tokens
   }
 
   @Test func `of Kotlin's classes end at the depth`() {
-    var set = TokenSet()
+    var set = SampleTokens()
     set.add("a.b.c.d", .number(1))
     set.add("a.x", .number(2))
     set.add("y", .number(3))
@@ -116,7 +118,7 @@ import Tokens
   }
 
   @Test func `must fit into a class of Kotlin`() {
-    var set = TokenSet()
+    var set = SampleTokens()
     for number in 0...8000 { set.add("a.\(number % 2).\(number)", .number(1)) }
     #expect(
       findings(set, .kotlin) == [
@@ -127,7 +129,7 @@ import Tokens
 
   @Test(arguments: [Output.Format.swift, .css, .kotlin])
   func `stand for one type and, unless themed, one value in all themes`(format: Output.Format) {
-    var set = TokenSet(permutations: 2)
+    var set = SampleTokens(permutations: 2)
     set.add("a.gap", .px(1), .px(2))
     set.add("a.only", nil, .px(2))
     set.add("a.kind", .px(1), .number(1))
@@ -142,7 +144,7 @@ import Tokens
   }
 
   @Test func `of themes must differ`() {
-    var set = TokenSet(permutations: 2)
+    var set = SampleTokens(permutations: 2)
     set.add("a", .rgb(1), .rgb(2))
     let found = set.emit(.swift) { $0.themes[1].name = "Light" }.diagnostics.map(\.message)
     #expect(found == ["the themes `light` and `Light` would have one name in generated code: rename one"])

@@ -1,10 +1,10 @@
 import ColorScience
 import Tokens
 
-extension TokenSet {
+extension SampleTokens {
   /// One token of every type, and what goes with it: aliases, comments, deprecation, wide gamut.
-  static var sample: TokenSet {
-    var set = TokenSet(permutations: 4)
+  static var sample: SampleTokens {
+    var set = SampleTokens(permutations: 4)
     let shadow = Shadow(
       color: ColorValue(Color(.srgb, 0, 0, 0, alpha: 0.25)), offsetX: Dimension(0, .px),
       offsetY: Dimension(1, .px),

@@ -26,7 +26,7 @@ import Tokens
     ("a\u{887}", "a\u{887}", "a\u{887}", "`A\u{887}`"),
   ])
   func `follow the rules of every target`(segment: String, css: String, swift: String, kotlin: String) {
-    var set = TokenSet()
+    var set = SampleTokens()
     set.add("group.\(segment)", .number(1))
     #expect(set.emit(.css).text.contains("--group-\(css): 1;"))
     #expect(set.emit(.swift).text.contains("static var \(swift): Swift.Double { 1 }"))

@@ -23,7 +23,7 @@ extension Subject {
 
   /// What no template changes.
   private struct Ground {
-    let tokens: ResolvedTokens
+    let tokens: TokenSet
     let outputs: [Output]
     let names: Names
     let library: TemplateLibrary

@@ -6,7 +6,7 @@ import Testing
 struct DifferentialTests {
   @Test(.enabled(if: Tool.swift != nil, Tool.hint), arguments: ["ShippedValues", "BulkValues"])
   func swiftAgrees(program: String) throws {
-    let set = try program == "ShippedValues" ? TokenSet.shipped.get() : TokenSet.bulk.get()
+    let set = try program == "ShippedValues" ? CompiledSet.shipped.get() : CompiledSet.bulk.get()
     let text = try Command(program: "\(try SwiftPackage.built.get())/\(program)").succeed()
     let mistakes = try Comparison(of: set.resolved, target: .swift).mistakes(in: try Printout(text))
     #expect(mistakes == [])
@@ -14,14 +14,14 @@ struct DifferentialTests {
 
   @Test(.enabled(if: Tool.kotlin != nil, Tool.hint), arguments: ["tokens", "bulk"])
   func kotlinAgrees(package: String) throws {
-    let set = try package == "tokens" ? TokenSet.shipped.get() : TokenSet.bulk.get()
+    let set = try package == "tokens" ? CompiledSet.shipped.get() : CompiledSet.bulk.get()
     let text = try KotlinProgram.run("com.example.\(package).ValuesKt")
     let mistakes = try Comparison(of: set.resolved, target: .kotlin).mistakes(in: try Printout(text))
     #expect(mistakes == [])
   }
 
   @Test func theSetHasEveryType() throws {
-    let tokens = try TokenSet.bulk.get().resolved.themes.map(\.tokens)
+    let tokens = try CompiledSet.bulk.get().resolved.themes.map(\.tokens)
     #expect(tokens.map(\.count) == [2000, 2000, 2000, 2000])
     #expect(Set(tokens[0].map(\.type)).count == 13)
   }
@@ -31,7 +31,7 @@ extension DifferentialTests {
   /// Once as the browser reads the style sheet, once as one does that knows no colors beyond sRGB.
   @Test(.enabled(if: Tool.chromium != nil, Tool.hint), arguments: ["shipped", "bulk"])
   func cssAgrees(name: String) throws {
-    let set = try name == "shipped" ? TokenSet.shipped.get() : TokenSet.bulk.get()
+    let set = try name == "shipped" ? CompiledSet.shipped.get() : CompiledSet.bulk.get()
     let tokens = set.resolved.themes[0].tokens.map { Browser.Sheet.Token(path: $0.path, type: $0.type) }
     let elements = set.resolved.themes.map { theme in
       Browser.Sheet.Element(

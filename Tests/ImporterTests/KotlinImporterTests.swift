@@ -10,7 +10,7 @@ struct KotlinImporterTests {
   }
 
   @Test func noConstructorTakesAParameterPerToken() throws {
-    let sets = [try TokenSet.shipped.get(), try TokenSet.bulk.get()]
+    let sets = [try CompiledSet.shipped.get(), try CompiledSet.bulk.get()]
     for text in sets.map(\.kotlin) {
       let lines = text.split(separator: "\n").filter { $0.contains("class ") && $0.contains("constructor(") }
       #expect(!lines.isEmpty)
@@ -27,8 +27,8 @@ enum KotlinProgram {
     let bench = try Workbench("kotlin")
     try FileManager.default.removeItemIfThere(bench.path)
     try bench.copy("Kotlin")
-    let shipped = try TokenSet.shipped.get()
-    let bulk = try TokenSet.bulk.get()
+    let shipped = try CompiledSet.shipped.get()
+    let bulk = try CompiledSet.bulk.get()
     let printing = try Checkout.read("Tests/Importers/Kotlin/program/Printing.kt")
     for (name, set) in [("tokens", shipped), ("bulk", bulk)] {
       try bench.write(set.kotlin, to: "generated/\(name).kt")
@@ -36,7 +36,7 @@ enum KotlinProgram {
       try bench.write(text.sections(for: set.kotlin), to: "program/\(name)/Printing.kt")
       try bench.write(program(for: set), to: "program/\(name)/Values.kt")
     }
-    try bench.write(try TokenSet.brand.get().kotlin, to: "generated/brand.kt")
+    try bench.write(try CompiledSet.brand.get().kotlin, to: "generated/brand.kt")
     try bench.write(try ManyTokens.outputs.get().kotlin, to: "generated/many.kt")
     try FileManager.default.removeItemIfThere("\(bench.path)/program/Printing.kt")
     for (number, block) in try Readme.blocks(in: "kotlin").enumerated() {
@@ -99,7 +99,7 @@ enum KotlinProgram {
   }
 
   /// A program that prints every token in every theme, a hundred in each function.
-  private static func program(for set: TokenSet) -> String {
+  private static func program(for set: CompiledSet) -> String {
     let tokens = set.resolved.themes.first?.tokens ?? []
     let themes = set.resolved.themes.map(\.name)
     let cases = themes.map { name in

@@ -9,7 +9,7 @@ struct ReadmeTests {
     let blocks = try Readme.blocks(in: "swift")
     #expect(blocks.count == 2)
     let bench = try Workbench("readme")
-    try bench.write(try TokenSet.shipped.get().swift, to: "Tokens.swift")
+    try bench.write(try CompiledSet.shipped.get().swift, to: "Tokens.swift")
     var files = ["Tokens.swift"]
     for (number, block) in blocks.enumerated() {
       files.append("Block\(number).swift")
@@ -26,7 +26,7 @@ struct ReadmeTests {
   @Test(.enabled(if: Tool.chromium != nil, Tool.hint)) func itsCSSIsRead() throws {
     let css = try Readme.blocks(in: "css").joined()
     let properties = css.matches(of: #/var\((--[a-z0-9-]+)\)/#).map { String($0.1) }
-    let known = Set(try TokenSet.shipped.get().resolved.themes[0].tokens.map { Speller.css($0.path) })
+    let known = Set(try CompiledSet.shipped.get().resolved.themes[0].tokens.map { Speller.css($0.path) })
     #expect(properties.count == 7)
     #expect(properties.filter { !known.contains($0) } == [])
     let sheet = Browser.Sheet(name: "readme", css: css, tokens: [], elements: [], readsRules: true)

@@ -32,8 +32,8 @@ struct SwiftImporterTests {
   func thePartsForAppleFrameworksAreValid(flags: [String]) throws {
     let stubs = try AppleStubs.modules.get()
     let bench = try Workbench("apple")
-    try bench.write(try TokenSet.shipped.get().swift, to: "Tokens.swift")
-    try bench.write(try TokenSet.brand.get().swift, to: "Brand.swift")
+    try bench.write(try CompiledSet.shipped.get().swift, to: "Tokens.swift")
+    try bench.write(try CompiledSet.brand.get().swift, to: "Brand.swift")
     try AppleStubs.check(["Tokens.swift", "Brand.swift"], flags, in: bench, with: stubs)
   }
 }
@@ -54,10 +54,10 @@ enum SwiftPackage {
   static let built = Result {
     let bench = try Workbench("swift")
     try bench.copy("Swift")
-    let shipped = try TokenSet.shipped.get()
-    let bulk = try TokenSet.bulk.get()
+    let shipped = try CompiledSet.shipped.get()
+    let bulk = try CompiledSet.bulk.get()
     try bench.write(shipped.swift, to: "Sources/DesignTokens/Tokens.swift")
-    try bench.write(try TokenSet.brand.get().swift, to: "Sources/DesignTokens/Brand.swift")
+    try bench.write(try CompiledSet.brand.get().swift, to: "Sources/DesignTokens/Brand.swift")
     // A module that keeps its tokens to itself.
     try Checkout.tokenc(
       "build", "tokens", "--swift", "\(bench.path)/Sources/IsolatedTokens/Tokens.swift", "--swift-access",

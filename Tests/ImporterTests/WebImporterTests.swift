@@ -29,7 +29,7 @@ struct WebImporterTests {
   /// Aliases follow their targets into every theme, since each is compared with its resolved value there.
   @Test(arguments: Browser.Preferences.all)
   func everyElementHasTheValuesOfItsTheme(preferences: Browser.Preferences) throws {
-    let shipped = try TokenSet.shipped.get()
+    let shipped = try CompiledSet.shipped.get()
     let system = preferences.forcesColors ? Self.systemColors(of: shipped.css) : [:]
     var wanted = shipped.resolved
     wanted.themes = try Self.chains.enumerated().map { index, chain in
@@ -84,14 +84,14 @@ struct WebImporterTests {
   }
 
   @Test func partsOfControlsTakeSystemColorsWhenColorsAreForced() throws {
-    let colors = Self.systemColors(of: try TokenSet.shipped.get().css)
+    let colors = Self.systemColors(of: try CompiledSet.shipped.get().css)
     #expect(colors.count > 20)
     #expect(colors.keys.contains("--toggle-color-default-active-bg-track"))
   }
 
   /// What the browser read is what was written, but for comments and white space.
   @Test func everyRuleIsReadAsItIsWritten() throws {
-    for set in [try TokenSet.shipped.get(), try TokenSet.bulk.get(), try TokenSet.brand.get()] {
+    for set in [try CompiledSet.shipped.get(), try CompiledSet.bulk.get(), try CompiledSet.brand.get()] {
       let sheet = Browser.Sheet(name: "rules", css: set.css, tokens: [], elements: [], readsRules: true)
       let printout = try #require(try Browser.read([sheet], called: "rules-\(set.package)")["rules"])
       guard case .text(let found)? = printout.values[.init(path: "rules", theme: "")]?.first else {

@@ -12,7 +12,7 @@ import Testing
   }
 
   private struct Result {
-    var tokens: ResolvedTokens
+    var tokens: TokenSet
     var log: DiagnosticLog
   }
 
@@ -22,7 +22,7 @@ import Testing
     let number = try #require(
       documents.read(Source(path: "a.yaml", bytes: Array(text.utf8)), as: .yaml, log: &log))
     let source = TokenSource(document: number, node: documents[number].root)
-    let tokens = ResolvedTokens(
+    let tokens = TokenSet(
       resolving: [PermutationRequest(input: [], sources: [source], themes: [])], of: documents,
       merging: .distinct, isStrict: false, log: &log)
     return Result(tokens: tokens, log: log)

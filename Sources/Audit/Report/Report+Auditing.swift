@@ -7,7 +7,7 @@ extension Report {
   ///
   /// The log's own errors are respected: if there are any, a token that is not there may be one that failed, and is not told again.
   package init(
-    auditing tokens: ResolvedTokens, themes: [Theme], anatomies: [Anatomy], configuration: AuditConfiguration,
+    auditing tokens: TokenSet, themes: [Theme], anatomies: [Anatomy], configuration: AuditConfiguration,
     log: inout DiagnosticLog
   ) {
     let subject = Subject(
@@ -50,7 +50,7 @@ extension Report {
       findings: ledger.findings.map(\.diagnostic), paths: Self.paths(in: contrast.results, tokens))
   }
 
-  private static func paths(in results: [ContrastResult], _ tokens: ResolvedTokens) -> [TokenID: String] {
+  private static func paths(in results: [ContrastResult], _ tokens: TokenSet) -> [TokenID: String] {
     var paths: [TokenID: String] = [:]
     for result in results {
       for token in [result.foreground, result.background] where paths[token] == nil {

@@ -4,7 +4,7 @@ import Tokens
 
 /// What is audited, and where everything of it is found.
 struct Subject {
-  let tokens: ResolvedTokens
+  let tokens: TokenSet
   let themes: [Theme]
   let anatomies: [Anatomy]
   let configuration: AuditConfiguration
@@ -16,7 +16,7 @@ struct Subject {
   private let firstTokenNumbers: [UInt32]
 
   init(
-    _ tokens: ResolvedTokens, themes: [Theme], anatomies: [Anatomy], configuration: AuditConfiguration,
+    _ tokens: TokenSet, themes: [Theme], anatomies: [Anatomy], configuration: AuditConfiguration,
     isWhole: Bool
   ) {
     self.tokens = tokens
@@ -76,7 +76,7 @@ struct Subject {
   }
 
   /// A token in a theme, if it is valid there.
-  func token(_ id: TokenID, in theme: Int) -> ResolvedTokens.Token? {
+  func token(_ id: TokenID, in theme: Int) -> TokenSet.Token? {
     tokens.token(id, in: themes[theme].permutation)
   }
 

@@ -5,7 +5,7 @@ import Tokens
 
 /// Makes the records of the catalogue from what a run knows.
 struct CatalogueComposer {
-  let tokens: ResolvedTokens
+  let tokens: TokenSet
   let themes: [Theme]
   let anatomies: [Anatomy]
   let report: Report?
@@ -18,7 +18,7 @@ struct CatalogueComposer {
   private var tokenNumbers: [UInt32]
 
   init(
-    _ tokens: ResolvedTokens, themes: [Theme], anatomies: [Anatomy], report: Report?,
+    _ tokens: TokenSet, themes: [Theme], anatomies: [Anatomy], report: Report?,
     property: @escaping (TokenID) -> String?
   ) {
     (self.tokens, self.themes, self.anatomies, self.report) = (tokens, themes, anatomies, report)

@@ -20,7 +20,7 @@ extension Compilation {
     return Array(explanation.text.utf8)
   }
 
-  private func unknown(_ path: String, _ tokens: ResolvedTokens) -> Diagnostic {
+  private func unknown(_ path: String, _ tokens: TokenSet) -> Diagnostic {
     let paths = tokens.ids.map(tokens.dottedPath)
     let members = paths.filter { $0.utf8.starts(with: (path + ".").utf8) }
     if let first = members.first {

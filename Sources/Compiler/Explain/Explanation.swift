@@ -6,12 +6,12 @@ import Tokens
 struct Explanation {
   private(set) var text = ""
   private let id: TokenID
-  private let tokens: ResolvedTokens
+  private let tokens: TokenSet
   private let sources: Sources
   private let themes: [Theme]
   private var lineTables: [SourceID: LineTable] = [:]
 
-  init(of id: TokenID, in tokens: ResolvedTokens, sources: Sources, themes: [Theme]) {
+  init(of id: TokenID, in tokens: TokenSet, sources: Sources, themes: [Theme]) {
     self.id = id
     self.tokens = tokens
     self.sources = sources
@@ -117,11 +117,11 @@ struct Explanation {
 
   // MARK: The alias chain
 
-  private var tokenOfFirstTheme: ResolvedTokens.Token? {
+  private var tokenOfFirstTheme: TokenSet.Token? {
     themes.lazy.compactMap { tokens.token(id, in: $0.permutation) }.first
   }
 
-  private func references(of token: ResolvedTokens.Token) -> ArraySlice<TokenID> {
+  private func references(of token: TokenSet.Token) -> ArraySlice<TokenID> {
     tokens.references[Int(token.references.lowerBound)..<Int(token.references.upperBound)]
   }
 
@@ -143,7 +143,7 @@ struct Explanation {
     return rows
   }
 
-  private mutating func place(of token: ResolvedTokens.Token) -> String {
+  private mutating func place(of token: TokenSet.Token) -> String {
     let range = tokens.nameRange(of: token)
     let source = sources[range.source]
     let table = lineTables[range.source] ?? LineTable(source.bytes)

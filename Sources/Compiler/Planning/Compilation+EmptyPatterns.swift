@@ -8,7 +8,7 @@ extension Compilation {
   /// Tells patterns of `include:` and `exclude:` that cover no token, each once. After errors nothing is told, since a token
   /// may be missing because of them.
   func reportEmptyPatterns(
-    in tokens: ResolvedTokens, _ configuration: Configuration, log: inout DiagnosticLog
+    in tokens: TokenSet, _ configuration: Configuration, log: inout DiagnosticLog
   ) {
     guard !log.hasErrors, let severity = configuration.audit.severity(of: .emptyInclusion) else { return }
     var seen: Set<PathPattern> = []

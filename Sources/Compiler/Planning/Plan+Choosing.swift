@@ -50,7 +50,7 @@ extension Plan {
   }
 }
 
-extension ResolvedTokens {
+extension TokenSet {
   /// Resolves the permutations of a plan; `nil` if there is none.
   ///
   /// If a document could not be read, then references to what it may define are no errors of their own.

@@ -10,7 +10,7 @@ extension Names {
   ///
   /// - Parameter templates: those of the outputs; names are told as far as these ask for them.
   package init(
-    spelling tokens: ResolvedTokens, anatomies: [Anatomy], for outputs: [Output],
+    spelling tokens: TokenSet, anatomies: [Anatomy], for outputs: [Output],
     templates: TemplateLibrary? = nil, by workers: Workers = .one, log: inout DiagnosticLog
   ) {
     self.outputs = outputs
@@ -43,7 +43,7 @@ extension Names {
 
 extension SpelledOutput {
   /// The tokens that exist in some theme of the output and are not excluded from it.
-  fileprivate init(holding all: ResolvedTokens, columns: [ThemeColumn?], output: Output) {
+  fileprivate init(holding all: TokenSet, columns: [ThemeColumn?], output: Output) {
     tokens = []
     tokens.reserveCapacity(all.tokens.count)
     places = [UInt32](repeating: ThemeColumn.none, count: all.tokens.count)
@@ -58,7 +58,7 @@ extension SpelledOutput {
     }
   }
 
-  fileprivate mutating func indexPaths(of all: ResolvedTokens) {
+  fileprivate mutating func indexPaths(of all: TokenSet) {
     placesByPath = [UInt32](repeating: ThemeColumn.none, count: all.paths.count)
     for (place, token) in tokens.enumerated() {
       placesByPath[Int(all.tokens[Int(token)].rawValue)] = UInt32(place)
@@ -75,7 +75,7 @@ extension Output {
 
 /// What makes the names of one output.
 struct Speller {
-  let tokens: ResolvedTokens
+  let tokens: TokenSet
   let output: Output
   var spelled: SpelledOutput
   let anatomies: [Anatomy]
@@ -89,7 +89,7 @@ struct Speller {
   private var unspellable: Set<PathID> = []
 
   init(
-    tokens: ResolvedTokens, output: Output, spelled: SpelledOutput, anatomies: [Anatomy], types: [TokenType],
+    tokens: TokenSet, output: Output, spelled: SpelledOutput, anatomies: [Anatomy], types: [TokenType],
     log: DiagnosticLog
   ) {
     (self.tokens, self.output, self.spelled, self.types) = (tokens, output, spelled, types)

@@ -28,7 +28,7 @@ struct SpelledOutput: Sendable {
   var template: TemplateNames?
 
   /// The place of a token by its path, if the output holds it.
-  func place(of path: [String], in tokens: ResolvedTokens) -> Int? {
+  func place(of path: [String], in tokens: TokenSet) -> Int? {
     var group = PathID.root
     for segment in path {
       guard let name = Array(segment.utf8).withUnsafeBufferPointer({ tokens.names.find($0) }),

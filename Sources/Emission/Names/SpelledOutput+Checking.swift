@@ -17,7 +17,7 @@ extension SpelledOutput {
   /// Tells which tokens are missing in a theme, change their type, or differ between themes though their type
   /// is not themed.
   func check(
-    _ all: ResolvedTokens, columns: [ThemeColumn?], output: Output, tellsMissing: Bool,
+    _ all: TokenSet, columns: [ThemeColumn?], output: Output, tellsMissing: Bool,
     log: inout DiagnosticLog
   ) {
     guard let first = output.themes.first, let base = columns[first.permutation] else { return }
@@ -46,7 +46,7 @@ extension SpelledOutput {
 extension SpelledOutput {
   /// Tells, at its first definition, in which themes a token is missing.
   private func missing(
-    _ token: TokenID, in themes: [Theme], _ columns: [ThemeColumn?], of all: ResolvedTokens
+    _ token: TokenID, in themes: [Theme], _ columns: [ThemeColumn?], of all: TokenSet
   ) -> Diagnostic {
     let absent = themes.filter { all.token(token, in: $0.permutation) == nil }
     let present = themes.lazy.compactMap { all.token(token, in: $0.permutation) }.first
@@ -71,14 +71,14 @@ extension TokenValue {
 
 /// A token in two themes of an output.
 private struct Pair {
-  let tokens: ResolvedTokens
+  let tokens: TokenSet
   let token: TokenID
   let first: Theme
   let second: Theme
 
   private var path: String { tokens.dottedPath(of: token) }
 
-  private func token(in theme: Theme) -> ResolvedTokens.Token {
+  private func token(in theme: Theme) -> TokenSet.Token {
     guard let token = tokens.token(token, in: theme.permutation) else {
       preconditionFailure("asked only for a theme that has the token")
     }

@@ -5,12 +5,12 @@ struct ThemeColumn: Sendable {
   /// Stands for a token that does not exist, and for no alias.
   static let none = UInt32.max
 
-  /// By token: the index of its value in `ResolvedTokens.values`.
+  /// By token: the index of its value in `TokenSet.values`.
   let values: [UInt32]
   /// By token: the token that its whole value refers to.
   let aliases: [UInt32]
 
-  init(of permutation: ResolvedTokens.Permutation) {
+  init(of permutation: TokenSet.Permutation) {
     values = permutation.tokens.map { $0?.value ?? Self.none }
     aliases = permutation.tokens.map { $0?.alias?.rawValue ?? Self.none }
   }

@@ -8,7 +8,7 @@ extension [GeneratedFile] {
   /// Names and templates must have been found without an error.
   /// - Parameter sources: The base names of the files that the tokens were read from, for the header.
   package init(
-    emitting tokens: ResolvedTokens, anatomies: [Anatomy], named names: Names, sources: [String],
+    emitting tokens: TokenSet, anatomies: [Anatomy], named names: Names, sources: [String],
     templates: TemplateLibrary, by workers: Workers = .one
   ) {
     let files = workers.map(names.outputs.count) { index in

@@ -6,9 +6,9 @@ struct TokenFacts {
   let value: UInt32
   /// The token that its whole value refers to in the default theme, or `ThemeColumn.none`.
   let alias: UInt32
-  /// Where it was defined for the default theme: the index in `ResolvedTokens.definitions`.
+  /// Where it was defined for the default theme: the index in `TokenSet.definitions`.
   let definition: UInt32
-  /// The index in `ResolvedTokens.deprecations`, or `ThemeColumn.none`.
+  /// The index in `TokenSet.deprecations`, or `ThemeColumn.none`.
   let deprecation: UInt32
   /// The same in all themes.
   let type: TokenType
@@ -23,7 +23,7 @@ extension [TokenFacts] {
   /// - Parameter columns: By theme of the output.
   /// - Parameter types: By value.
   init(
-    of spelled: SpelledOutput, in tokens: ResolvedTokens, _ columns: [ThemeColumn], _ types: [TokenType],
+    of spelled: SpelledOutput, in tokens: TokenSet, _ columns: [ThemeColumn], _ types: [TokenType],
     defaultPermutation: Int
   ) {
     self = []

@@ -15,7 +15,7 @@ struct TokenPaths: Sendable {
   /// By token.
   private var parts: [Parts] = []
 
-  init(of tokens: ResolvedTokens) {
+  init(of tokens: TokenSet) {
     let paths = tokens.paths
     var groups = [Range<UInt32>](repeating: 0..<0, count: paths.count)
     var names = [Range<UInt32>?](repeating: nil, count: tokens.names.count)

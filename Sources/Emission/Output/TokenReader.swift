@@ -3,7 +3,7 @@ internal import Tokens
 
 /// What every format asks of the tokens of one output, by their place in it.
 struct TokenReader {
-  let tokens: ResolvedTokens
+  let tokens: TokenSet
   let spelled: SpelledOutput
   let output: Output
   /// By theme of the output.
@@ -14,7 +14,7 @@ struct TokenReader {
   let types: Set<TokenType>
   private let paths: TokenPaths
 
-  init(_ tokens: ResolvedTokens, _ names: Names, _ index: Int) {
+  init(_ tokens: TokenSet, _ names: Names, _ index: Int) {
     self.tokens = tokens
     spelled = names.spelled[index]
     output = names.outputs[index]

@@ -192,7 +192,7 @@ struct DeclarationReader {
     declarations.tokens.append(
       TokenDeclaration(
         path: path,
-        definition: ResolvedTokens.Definition(
+        definition: TokenSet.Definition(
           document: UInt32(number), key: key, node: node, value: properties.value ?? node,
           description: properties.description, extensions: properties.extensions),
         type: type.type, deprecated: properties.deprecated, isReference: properties.value == nil,

@@ -10,7 +10,7 @@ struct NodePlace: Hashable, Sendable {
 /// A token as its source writes it.
 struct TokenDeclaration: Sendable {
   var path: PathID
-  var definition: ResolvedTokens.Definition
+  var definition: TokenSet.Definition
   /// Its own `$type`.
   var type: TokenType?
   var deprecated: NodeID?

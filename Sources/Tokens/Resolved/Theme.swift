@@ -6,7 +6,7 @@ package struct Theme: Hashable, Sendable {
   package var name: String
   package var appearance: Appearance
   package var contrast: Contrast
-  /// The index in `ResolvedTokens.permutations`.
+  /// The index in `TokenSet.permutations`.
   package var permutation: Int
 
   package init(name: String, appearance: Appearance, contrast: Contrast = .normal, permutation: Int) {

@@ -31,14 +31,14 @@ struct Evaluator {
   /// By declaration: whether it refers to parts of tokens, so that its references do not say all that it depends on.
   private var partReaders: [Bool]
   /// The first permutation, with which the others share what is equal.
-  private var first: [ResolvedTokens.Token?] = []
+  private var first: [TokenSet.Token?] = []
 
   // The current permutation.
   var tree = TokenTree(pathCount: 0)
   var inherited = InheritedProperties()
   var themes: [String] = []
   private(set) var states: [State] = []
-  private(set) var results: [ResolvedTokens.Token?] = []
+  private(set) var results: [TokenSet.Token?] = []
 
   // The token that is being read.
   /// Tokens that it refers to and that have no value yet.
@@ -93,12 +93,12 @@ struct Evaluator {
   /// Resolves all tokens of one permutation.
   mutating func evaluate(
     _ tree: TokenTree, inherited: InheritedProperties, themes: [String], log: inout DiagnosticLog
-  ) -> [ResolvedTokens.Token?] {
+  ) -> [TokenSet.Token?] {
     self.tree = tree
     self.inherited = inherited
     self.themes = themes
     states = [State](repeating: .unread, count: tokens.count)
-    results = [ResolvedTokens.Token?](repeating: nil, count: tokens.count)
+    results = [TokenSet.Token?](repeating: nil, count: tokens.count)
     if first.isEmpty { readAhead() }
     var walk = Walk()
     for index in tokens.indices where states[index] == .unread {
@@ -213,7 +213,7 @@ struct Evaluator {
 
   private mutating func keep(_ reading: Reading, of token: TokenID, declaration: Int) {
     let index = Int(token.rawValue)
-    var result = ResolvedTokens.Token(
+    var result = TokenSet.Token(
       value: 0, alias: nil, references: 0..<0, definition: UInt32(declaration),
       deprecation: deprecation(of: token, declaration: declaration))
     switch reading {
@@ -258,13 +258,13 @@ struct Evaluator {
 
   /// The token as an earlier reading made it, if nothing that it depends on is different here; collects what is to be read to
   /// know that.
-  private mutating func shared(_ token: TokenID, declaration: Int) -> ResolvedTokens.Token? {
+  private mutating func shared(_ token: TokenID, declaration: Int) -> TokenSet.Token? {
     let path = tokens[Int(token.rawValue)]
     let declared = declarations.tokens[declaration]
     if literals[declaration] >= 0 {
       let type = declared.type ?? inherited.type(of: path, in: paths)
       guard values[Int(literals[declaration])].type == type else { return nil }
-      return ResolvedTokens.Token(
+      return TokenSet.Token(
         value: UInt32(literals[declaration]), alias: nil, references: 0..<0, definition: UInt32(declaration),
         deprecation: deprecation(of: token, declaration: declaration))
     }

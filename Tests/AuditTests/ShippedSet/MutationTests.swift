@@ -12,7 +12,7 @@ import Tokens
 @Suite struct MutationTests {
   private let set = ShippedSet()
   private let original: Compilation
-  private let tokens: ResolvedTokens
+  private let tokens: TokenSet
 
   init() throws {
     original = set.compiled()

@@ -8,7 +8,7 @@ import Tokens
 /// Tokens, anatomies and a configuration, audited. Keycap digits (`1️⃣`) in the texts mark places.
 struct Audited {
   let report: Report
-  let tokens: ResolvedTokens
+  let tokens: TokenSet
   let sources: Sources
   let log: DiagnosticLog
   private let markers: [SourceID: [Int: String]]
@@ -41,7 +41,7 @@ struct Audited {
         PermutationRequest(
           input: [], sources: base + source(theme.tokens, "\(theme.name).yaml"), themes: [theme.name])
       }
-    let resolved = ResolvedTokens(
+    let resolved = TokenSet(
       resolving: requests, of: documents, merging: .lastWins, isStrict: false, log: &log)
     var read: [Anatomy] = []
     if !anatomies.isEmpty {

@@ -92,7 +92,7 @@ extension Resolved {
   /// Resolves sources in order, the last definition of a token counting.
   init(_ sources: [TokenSource], of documents: Documents, log: DiagnosticLog) {
     self.log = log
-    tokens = ResolvedTokens(
+    tokens = TokenSet(
       resolving: [PermutationRequest(input: [], sources: sources, themes: [])], of: documents,
       merging: .lastWins, isStrict: false, log: &self.log)
     self.sources = documents.sources

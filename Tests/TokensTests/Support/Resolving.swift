@@ -4,7 +4,7 @@ import Tokens
 
 /// The tokens of some texts, and what was found on the way.
 struct Resolved {
-  var tokens: ResolvedTokens
+  var tokens: TokenSet
   var log: DiagnosticLog
   var sources: Sources
 
@@ -22,7 +22,7 @@ struct Resolved {
         tokenSources.append(TokenSource(document: number, node: files.documents[number].root))
       }
     }
-    tokens = ResolvedTokens(
+    tokens = TokenSet(
       resolving: [PermutationRequest(input: [], sources: tokenSources, themes: [])], of: files.documents,
       merging: policy, isStrict: isStrict, log: &log)
     sources = files.documents.sources
@@ -64,7 +64,7 @@ struct Resolved {
         requests = inputs.map { _ in PermutationRequest(input: [], sources: [source], themes: []) }
       }
     }
-    tokens = ResolvedTokens(
+    tokens = TokenSet(
       resolving: requests, of: memory.documents, merging: policy, isStrict: isStrict, log: &log)
     sources = memory.documents.sources
   }

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Syntax
 
-/// The number of a token: its place in the order of `ResolvedTokens.tokens`.
+/// The number of a token: its place in the order of `TokenSet.tokens`.
 package struct TokenID: Hashable, Comparable, Sendable {
   package let rawValue: UInt32
 
@@ -11,7 +11,7 @@ package struct TokenID: Hashable, Comparable, Sendable {
 }
 
 /// Every token with its typed value in every permutation, the chain of aliases kept, equal values stored once.
-package struct ResolvedTokens: Sendable {
+package struct TokenSet: Sendable {
   package var names: NameTable
   package var paths: PathTable
   package var documents: [Document]
@@ -108,7 +108,7 @@ package struct ResolvedTokens: Sendable {
   }
 }
 
-extension ResolvedTokens {
+extension TokenSet {
   /// All token numbers, in order.
   package var ids: some Sequence<TokenID> { tokens.indices.lazy.map { TokenID(rawValue: UInt32($0)) } }
 

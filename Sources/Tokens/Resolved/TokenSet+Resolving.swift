@@ -1,7 +1,7 @@
 package import Diagnostics
 import Syntax
 
-extension ResolvedTokens {
+extension TokenSet {
   /// Reads, merges and resolves the tokens of all permutations. What is wrong is told in the log, one cause once; tokens that
   /// are wrong, or refer to such, are `nil` in the result.
   ///

@@ -5,15 +5,15 @@ import Syntax
 import Tokens
 
 /// A small set of resolved tokens, put together by hand: paths, and a value for each permutation.
-struct TokenSet {
-  private(set) var tokens: ResolvedTokens
+struct SampleTokens {
+  private(set) var tokens: TokenSet
   private var text: [UInt8] = []
   private var nodes: [Node] = []
   private var values: [TokenValue: UInt32] = [:]
   private var ids: [String: TokenID] = [:]
 
   init(permutations: Int = 1) {
-    tokens = ResolvedTokens(
+    tokens = TokenSet(
       names: NameTable(), paths: PathTable(), documents: [], tokens: [],
       permutations: (0..<permutations).map { _ in .init(input: [], tokens: []) }, values: [], references: [],
       definitions: [], groupDescriptions: [:], deprecations: [])
@@ -28,7 +28,7 @@ struct TokenSet {
     ids[path] = id
     tokens.tokens.append(self.path(path))
     let key = scalar(path)
-    let definition = ResolvedTokens.Definition(
+    let definition = TokenSet.Definition(
       document: 0, key: key, node: key, value: scalar("value of \(path)"),
       description: description.map { scalar($0) },
       extensions: nil)
@@ -39,7 +39,7 @@ struct TokenSet {
       let alias = aliases.isEmpty ? alias : aliases[permutation]
       tokens.permutations[permutation].tokens.append(
         value.map {
-          ResolvedTokens.Token(
+          TokenSet.Token(
             value: intern($0), alias: alias.flatMap { ids[$0] }, references: 0..<0,
             definition: UInt32(tokens.definitions.count - 1),
             deprecation: deprecated == nil ? nil : UInt32(tokens.deprecations.count - 1))
@@ -53,7 +53,7 @@ struct TokenSet {
   }
 
   /// The tokens with the document that they stand in.
-  var resolved: ResolvedTokens {
+  var resolved: TokenSet {
     var resolved = tokens
     resolved.documents = [
       Document(
@@ -93,7 +93,7 @@ struct TokenSet {
   }
 }
 
-extension TokenSet {
+extension SampleTokens {
   static let light = Theme(name: "light", appearance: .light, permutation: 0)
   static let dark = Theme(name: "dark", appearance: .dark, permutation: 1)
   static let lightHighContrast = Theme(

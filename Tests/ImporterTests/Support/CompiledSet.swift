@@ -1,7 +1,7 @@
 import Foundation
 
 /// A set of tokens with what `tokenc` makes of it: the three files that others import, and the values that they must hold.
-struct TokenSet {
+struct CompiledSet {
   var swift: String
   var css: String
   var kotlin: String
@@ -10,18 +10,20 @@ struct TokenSet {
   var package: String
 
   /// The shipped set.
-  static let shipped = Result { try TokenSet(of: "\(Checkout.path)/tokens", "tokens", namespace: "Tokens") }
+  static let shipped = Result {
+    try CompiledSet(of: "\(Checkout.path)/tokens", "tokens", namespace: "Tokens")
+  }
 
   /// Two thousand tokens with every type.
   static let bulk = Result {
     let bench = try Workbench("bulk-tokens")
     for file in BulkSet().files { try bench.write(file.text, to: file.name) }
-    return try TokenSet(of: bench.path, "bulk", namespace: "Tokens")
+    return try CompiledSet(of: bench.path, "bulk", namespace: "Tokens")
   }
 
   /// Groups and tokens called as the types of the languages and the members of the generated code are.
   static let brand = Result {
-    try TokenSet(
+    try CompiledSet(
       of: "\(Checkout.path)/Tests/Importers/Tokens/brand.resolver.json", "brand", namespace: "Brand")
   }
 

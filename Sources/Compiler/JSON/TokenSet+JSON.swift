@@ -36,7 +36,7 @@ struct TokenJSONWriter {
   }
 
   /// The tokens of a permutation: an object, one token a line.
-  mutating func append(_ tokens: ResolvedTokens, in permutation: Int) {
+  mutating func append(_ tokens: TokenSet, in permutation: Int) {
     append("{")
     var isFirst = true
     if tokens.permutations.indices.contains(permutation) {
@@ -52,7 +52,7 @@ struct TokenJSONWriter {
     append("\n}")
   }
 
-  private mutating func appendPath(_ path: PathID, of tokens: ResolvedTokens) {
+  private mutating func appendPath(_ path: PathID, of tokens: TokenSet) {
     segments.removeAll(keepingCapacity: true)
     var path = path
     while path != .root {
@@ -67,7 +67,7 @@ struct TokenJSONWriter {
     append("\"")
   }
 
-  private mutating func append(_ token: ResolvedTokens.Token, of tokens: ResolvedTokens) {
+  private mutating func append(_ token: TokenSet.Token, of tokens: TokenSet) {
     let value = tokens.values[Int(token.value)]
     append("{\"type\":\"")
     output.append(contentsOf: value.type.rawValue.utf8)
