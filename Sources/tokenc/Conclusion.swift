@@ -52,7 +52,7 @@ struct Conclusion {
     switch options.form {
     case .text: style.map { findings.text(for: $0) } ?? findings.text()
     case .json: findings.jsonLines()
-    case .sarif: findings.sarif(version: version)
+    case .sarif: findings.sarif(version: version, codes: DiagnosticCode.all)
     case .github: findings.githubAnnotations()
     }
   }

@@ -1,3 +1,4 @@
+import Compiler
 import Diagnostics
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 
   private func finding(_ edits: (Range<Int>, String)...) -> Diagnostic {
     Diagnostic(
-      .invalidValue, "a finding with \(edits)", at: .program,
+      .invalidConfiguration, "a finding with \(edits)", at: .program,
       fix: .init("do", edits: edits.map { .init(replacing: SourceRange(source: source, $0.0), with: $0.1) }))
   }
 

@@ -221,7 +221,7 @@ import Testing
     let result = compile(Request(.check, inputs: ["t/r.yaml"]), loading: MemoryFiles(marked: contents).loader)
     let place = Marked(contents["t/r.yaml"] ?? "").location(of: "1") ?? ""
     #expect(result.diagnosticsText.hasPrefix("t/r.yaml:\(place): error: "))
-    #expect(result.log.diagnostics.map(\.code.rawValue) == [code])
+    #expect(result.log.diagnostics.map(\.code.name) == [code])
   }
 }
 

@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Emission
+import Syntax
 import Testing
 import Tokens
 

@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test func `SARIF`() {
-    let sarif = string(Findings(found, in: text.sources).sarif(version: "1.2.3"))
+    let sarif = string(
+      Findings(found, in: text.sources).sarif(version: "1.2.3", codes: DiagnosticCode.samples))
     #expect(
       sarif.contains(
         #"{"name":"tokenc","version":"1.2.3","rules":[{"id":"unknown-reference","shortDescription":{"text":""#
@@ -60,7 +61,8 @@ import Testing
 
   @Test func `SARIF of nothing is a run without results`() {
     #expect(
-      string(Findings(DiagnosticLog(), in: Sources()).sarif(version: "1.2.3")) == #"""
+      string(Findings(DiagnosticLog(), in: Sources()).sarif(version: "1.2.3", codes: DiagnosticCode.samples))
+        == #"""
         {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"tokenc","version":"1.2.3","rules":[]}},"columnKind":"utf16CodeUnits","invocations":[{"executionSuccessful":true}],"results":[]}]}
 
         """#)
@@ -72,7 +74,7 @@ import Testing
     #expect(string(findings.jsonLines()).hasSuffix(#"{"severity":"note","message":"\#(omission)"}"# + "\n"))
     #expect(string(findings.githubAnnotations()).hasSuffix("::notice::\(omission)\n"))
     #expect(
-      string(findings.sarif(version: "1")).contains(
+      string(findings.sarif(version: "1", codes: DiagnosticCode.samples)).contains(
         #""toolExecutionNotifications":[{"level":"note","message":{"text":"\#(omission)"}}]"#))
   }
 }

@@ -12,7 +12,7 @@ import Tokens
     set.emit(format, adjust).diagnostics.map { finding in
       let themes = finding.themes.isEmpty ? "" : " (\(finding.themes.joined(separator: ", ")))"
       let notes = finding.notes.map { " + \(set.text(at: $0.place)): \($0.message)" }.joined()
-      return "\(set.text(at: finding.place)): \(finding.message) [\(finding.code.rawValue)]\(themes)\(notes)"
+      return "\(set.text(at: finding.place)): \(finding.message) [\(finding.code.name)]\(themes)\(notes)"
     }
   }
 

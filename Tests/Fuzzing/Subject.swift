@@ -71,7 +71,7 @@ enum Subject: String, CaseIterable {
     let findings = Findings(log, in: sources, themes: themes, limit: 20)
     _ = findings.text(for: TerminalStyle(hasColor: true))
     // The other forms write the same findings; this one counts UTF-16 units besides.
-    _ = findings.sarif(version: "0")
+    _ = findings.sarif(version: "0", codes: DiagnosticCode.all)
   }
 
   private static func check(_ range: SourceRange, in sources: Sources) {

@@ -64,7 +64,7 @@ struct Reading {
   var findings: [String] {
     log.diagnostics.map { diagnostic in
       let notes = diagnostic.notes.map { "\n  \(place($0.place)) \($0.message)" }
-      return "\(diagnostic.code.rawValue)@\(place(diagnostic.place)) \(diagnostic.message)" + notes.joined()
+      return "\(diagnostic.code.name)@\(place(diagnostic.place)) \(diagnostic.message)" + notes.joined()
     }
   }
 

@@ -135,7 +135,7 @@ import Testing
     let marked = Marked(text)
     let diagnostic = try #require(Reading(marked.bytes, as: .yaml).log.diagnostics.first)
     #expect(diagnostic.message == message)
-    #expect(diagnostic.code.rawValue == code)
+    #expect(diagnostic.code.name == code)
     guard case .range(let range) = diagnostic.place else {
       Issue.record("the finding has no range")
       return

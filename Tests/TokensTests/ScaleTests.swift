@@ -34,7 +34,7 @@ import Tokens
     }
     let resolved = Resolved(
       ##"{"g0": {"x": {"$type": "number", "$value": 1}}, \##(groups.joined(separator: ","))}"##, as: .json)
-    #expect(resolved.log.diagnostics.map(\.code.rawValue) == ["limit-exceeded"])
+    #expect(resolved.log.diagnostics.map(\.code.name) == ["limit-exceeded"])
   }
 
   /// Permutations share what is equal, and each mistake is told once with its themes.

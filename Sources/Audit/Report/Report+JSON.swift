@@ -38,7 +38,7 @@ extension Report {
   }
 
   private func write(_ finding: Diagnostic, _ locations: inout Locations, to writer: inout JSONWriter) {
-    writer.member("code", finding.code.rawValue)
+    writer.member("code", finding.code.name)
     writer.member("severity", finding.severity.rawValue)
     writer.member("message", finding.message)
     switch finding.place {

@@ -36,7 +36,7 @@ extension Report {
         case .range(let range): "\(locations[range].path.escapedForMarkdown):\(locations[range].line): "
         }
       return
-        "- \(place)\(finding.severity.rawValue): \(finding.message.escapedForMarkdown) (`\(finding.code.rawValue)`)"
+        "- \(place)\(finding.severity.rawValue): \(finding.message.escapedForMarkdown) (`\(finding.code.name)`)"
     }
   }
 

@@ -47,7 +47,7 @@ extension Report {
     for use in waivers {
       let covers = use.uses.map { "\($0.count) in \($0.theme)" }
       table.add([
-        use.waiver.code.rawValue, use.waiver.tokens.map(\.pattern.text).joined(separator: ", "),
+        use.waiver.code.name, use.waiver.tokens.map(\.pattern.text).joined(separator: ", "),
         covers.isEmpty ? "nothing" : covers.joined(separator: ", "), use.waiver.reason,
       ])
     }

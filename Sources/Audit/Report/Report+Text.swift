@@ -38,7 +38,7 @@ extension Report {
         case .file(let path): "\(path): "
         case .range(let range): "\(locations[range].path):\(locations[range].line): "
         }
-      return "  \(place)\(finding.severity.rawValue): \(finding.message) [\(finding.code.rawValue)]"
+      return "  \(place)\(finding.severity.rawValue): \(finding.message) [\(finding.code.name)]"
     }
   }
 

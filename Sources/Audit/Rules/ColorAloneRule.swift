@@ -1,6 +1,18 @@
 import ColorScience
-import Diagnostics
+package import Diagnostics
 import Tokens
+
+extension DiagnosticCode {
+  package static let colorAlone = DiagnosticCode(
+    rule: "color-alone", severity: .error,
+    meaning: """
+      On and off differ by colour alone, and for some people not even by that. Some role must have 3 : 1 \
+      between both in lightness (WCAG 2.2, 1.4.1 and technique G183) and a distance of 0.1 in OKLab, five \
+      times what is just noticeable, to protan, deutan and tritan vision (Machado 2009).
+      """,
+    example: "red for off and green for on, equally light",
+    fix: "Let the shape differ, or choose colours that differ in lightness.")
+}
 
 /// What is told apart by colour differs for everybody: in lightness, and to people with protan, deutan and tritan vision.
 ///

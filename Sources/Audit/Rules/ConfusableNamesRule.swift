@@ -1,6 +1,16 @@
-import Diagnostics
+package import Diagnostics
 import Syntax
 import Tokens
+
+extension DiagnosticCode {
+  package static let confusableNames = DiagnosticCode(
+    rule: "confusable-names", severity: .warning,
+    meaning: """
+      Two names side by side differ by letter case alone, or by how an accent is encoded (Format §5.1.1).
+      """,
+    example: "button.hover and button.Hover",
+    fix: "Rename one of them.")
+}
 
 /// Names side by side that differ by letter case alone, or by how one accent is encoded, are told (Format §5.1.1).
 struct ConfusableNamesRule {

@@ -1,6 +1,25 @@
 import ColorScience
-import Diagnostics
+package import Diagnostics
 import Tokens
+
+extension DiagnosticCode {
+  package static let lowContrast = DiagnosticCode(
+    rule: "low-contrast", severity: .error,
+    meaning: """
+      Two colours that somebody has to tell apart are too near to each other (WCAG 2.2, 1.4.3 and \
+      1.4.11). Pairs come from anatomies, and from `audit: contrast:`, where both patterns begin alike the \
+      wildcards of that beginning stand for the same segments: `button.*.label` on `button.*.fill` is each \
+      label on its own fill, `text.*` on `surface.*` every text on every surface.
+      """,
+    example: "a white knob on a light grey track: 1.57 : 1",
+    fix: "Take the nearest passing colour that the message names, or waive the pair with a reason.")
+
+  package static let translucentSurface = DiagnosticCode(
+    rule: "translucent-surface", severity: .error,
+    meaning: "A contrast cannot be measured because nothing opaque lies below.",
+    example: "surface.default: \"#ffffff80\"",
+    fix: "Name an opaque surface.")
+}
 
 /// Colours that somebody has to tell apart contrast enough, in every theme (WCAG 2.2, 1.4.3 and 1.4.11).
 struct ContrastRule {

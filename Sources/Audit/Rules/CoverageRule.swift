@@ -1,5 +1,19 @@
-import Diagnostics
+package import Diagnostics
 import Tokens
+
+extension DiagnosticCode {
+  package static let missingVariant = DiagnosticCode(
+    rule: "missing-variant", severity: .error,
+    meaning: "A component lacks a token that its anatomy asks for.",
+    example: "`toggle.color.error.active.bg-track` is not defined",
+    fix: "Define the token.")
+
+  package static let surplusVariant = DiagnosticCode(
+    rule: "surplus-variant", severity: .warning,
+    meaning: "A component has a token that its anatomy does not know.",
+    example: "`toggle.color.eror.active.bg-track`",
+    fix: "Rename or remove it, or add it to the anatomy.")
+}
 
 /// Every token that an anatomy asks for is there, with a fitting type, and none beside.
 struct CoverageRule {

@@ -1,5 +1,13 @@
-import Diagnostics
+package import Diagnostics
 import Tokens
+
+extension DiagnosticCode {
+  package static let brokenGeometry = DiagnosticCode(
+    rule: "broken-geometry", severity: .error,
+    meaning: "Sizes of a component do not fit together.",
+    example: "\"knob + 2 * inset = trackHeight\" with 20, 3 and 24",
+    fix: "Change one of the sizes that the message names.")
+}
 
 /// The sizes of a component fit together as its anatomy says, in every theme; touch targets are such sizes.
 struct GeometryRule {

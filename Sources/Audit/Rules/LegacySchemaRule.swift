@@ -1,6 +1,17 @@
-import Diagnostics
+package import Diagnostics
 import Syntax
 import Tokens
+
+extension DiagnosticCode {
+  package static let legacySchema = DiagnosticCode(
+    rule: "legacy-schema", severity: .error,
+    meaning: """
+      A component is written in the older schema: `isActive` with `Yes` and `No`, or no states but default \
+      and disabled and no sizes.
+      """,
+    example: "toggle.color.default.Yes.bg-track",
+    fix: "Rename as the message says.")
+}
 
 /// Selection controls in the older schema are told with the new spelling: `isActive` with `Yes` and `No`, only the states
 /// default and disabled, no sizes.

@@ -1,5 +1,13 @@
-import Diagnostics
+package import Diagnostics
 import Tokens
+
+extension DiagnosticCode {
+  package static let staleWaiver = DiagnosticCode(
+    rule: "stale-waiver", severity: .warning,
+    meaning: "A waiver covers nothing any more, in one of its themes or by one of its patterns.",
+    example: "a waiver for a pair that passes by now",
+    fix: "Remove the waiver, or the theme from it.")
+}
 
 /// A waiver that a theme no longer needs is told, so that it cannot hide what comes later.
 struct StaleWaiversRule {
@@ -34,15 +42,15 @@ struct StaleWaiversRule {
 }
 
 private func unused(_ code: DiagnosticCode) -> String {
-  "this waiver covers no `\(code.rawValue)` any more; take it out"
+  "this waiver covers no `\(code.name)` any more; take it out"
 }
 
 private func unneeded(_ code: DiagnosticCode, _ idle: [String], _ needed: [String]) -> String {
   let themes = "themes: [\(needed.joined(separator: ", "))]"
   return
-    "this waiver covers no `\(code.rawValue)` in \(list(idle.map { "`\($0)`" })) any more; write `\(themes)`"
+    "this waiver covers no `\(code.name)` in \(list(idle.map { "`\($0)`" })) any more; write `\(themes)`"
 }
 
 private func unusedPattern(_ pattern: String, _ code: DiagnosticCode) -> String {
-  "`\(pattern)` covers no `\(code.rawValue)` any more; take it out"
+  "`\(pattern)` covers no `\(code.name)` any more; take it out"
 }

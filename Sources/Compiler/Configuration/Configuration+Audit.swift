@@ -32,11 +32,11 @@ extension ConfigurationReader {
   /// The rule of a code; others are told.
   fileprivate mutating func rule(_ text: String, at range: SourceRange) -> DiagnosticCode? {
     let rules = DiagnosticCode.rules
-    if let code = rules.first(where: { $0.rawValue == text }) { return code }
-    if DiagnosticCode(rawValue: text) != nil {
+    if let code = rules.first(where: { $0.name == text }) { return code }
+    if DiagnosticCode.all.contains(where: { $0.name == text }) {
       report(.invalidConfiguration, Message.noRule(text), at: range)
     } else {
-      report(.unknownKey, Message.unknownRule(text, among: rules.map(\.rawValue)), at: range)
+      report(.unknownKey, Message.unknownRule(text, among: rules.map(\.name)), at: range)
     }
     return nil
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Tokens
 
 /// Takes values of known shapes out of the configuration's document, and tells every one that has another shape.
 struct ConfigurationReader {

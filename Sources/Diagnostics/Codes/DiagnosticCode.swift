@@ -1,85 +1,68 @@
-/// What a finding is about: a stable, documented name. A code never changes its meaning.
-package enum DiagnosticCode: String, Sendable, CaseIterable {
-  // Reading.
-  case unreadableFile = "unreadable-file"
-  case invalidEncoding = "invalid-encoding"
-  case yamlSyntax = "yaml-syntax"
-  case jsonSyntax = "json-syntax"
-  case unsupportedYAML = "unsupported-yaml"
-  case duplicateKey = "duplicate-key"
-  case yaml11Boolean = "yaml-1.1-boolean"
-  case commentedOutValue = "commented-out-value"
-  case limitExceeded = "limit-exceeded"
-  case foreignDialect = "foreign-dialect"
+/// What a diagnostic is about: a stable, documented name. A code never changes its meaning.
+///
+/// Each code is declared next to the reader or the rule that raises it.
+///
+/// A code refers to its definition, so that a diagnostic carries 8 bytes of it and comparing two codes compares
+/// addresses.
+package struct DiagnosticCode: Sendable {
+  private final class Definition: Sendable {
+    let name: String
+    let family: Family
+    let severity: Diagnostic.Severity?
+    let documentation: Documentation
 
-  // Groups, tokens and their properties.
-  case invalidName = "invalid-name"
-  case unknownProperty = "unknown-property"
-  case invalidProperty = "invalid-property"
-  case tokenWithChildren = "token-with-children"
-  case incompleteToken = "incomplete-token"
-  case duplicateToken = "duplicate-token"
-  case conflictingGroupProperty = "conflicting-group-property"
+    init(
+      _ name: String, _ family: Family, _ severity: Diagnostic.Severity?, _ documentation: Documentation
+    ) {
+      (self.name, self.family, self.severity, self.documentation) = (name, family, severity, documentation)
+    }
+  }
 
-  // Types and values.
-  case unknownType = "unknown-type"
-  case missingType = "missing-type"
-  case invalidValue = "invalid-value"
-  case outOfRange = "out-of-range"
-  case unknownMember = "unknown-member"
-  case missingMember = "missing-member"
-  case shorthandInStrictMode = "shorthand-in-strict-mode"
+  /// What a code means, shown to people in the documentation and by editors that read SARIF. Markdown in
+  /// sentences.
+  package struct Documentation: Sendable {
+    package let meaning: String
+    /// A text, a command or a situation that raises it.
+    package let example: String
+    /// What to do about it.
+    package let fix: String
+  }
 
-  // References.
-  case invalidReference = "invalid-reference"
-  case unknownReference = "unknown-reference"
-  case referenceToGroup = "reference-to-group"
-  case circularReference = "circular-reference"
-  case typeMismatch = "type-mismatch"
-  case invalidExtends = "invalid-extends"
-  case circularExtends = "circular-extends"
-  case fileOutsideRoot = "file-outside-root"
-  case remoteReference = "remote-reference"
+  private let definition: Definition
 
-  // Resolver documents.
-  case invalidResolver = "invalid-resolver"
-  case forbiddenReference = "forbidden-reference"
-  case duplicateName = "duplicate-name"
-  case invalidDefault = "invalid-default"
-  case singleContext = "single-context"
-  case unknownModifier = "unknown-modifier"
-  case unknownContext = "unknown-context"
-  case missingInput = "missing-input"
+  /// A code whose diagnostics are always what they are.
+  package init(_ name: String, in family: Family, meaning: String, example: String, fix: String) {
+    definition = Definition(name, family, nil, .init(meaning: meaning, example: example, fix: fix))
+  }
 
-  // Configuration, anatomies and templates.
-  case unknownKey = "unknown-key"
-  case invalidConfiguration = "invalid-configuration"
-  case unmappedThemes = "unmapped-themes"
-  case invalidAnatomy = "invalid-anatomy"
-  case invalidExpression = "invalid-expression"
-  case templateSyntax = "template-syntax"
-  case unknownTemplateName = "unknown-template-name"
+  /// The code of a rule.
+  ///
+  /// - Parameter severity: that of its diagnostics unless the configuration says otherwise.
+  package init(
+    rule name: String, severity: Diagnostic.Severity, meaning: String, example: String, fix: String
+  ) {
+    definition = Definition(name, .rules, severity, .init(meaning: meaning, example: example, fix: fix))
+  }
 
-  // Generated code.
-  case unspellableName = "unspellable-name"
-  case nameCollision = "name-collision"
-  case tooManyMembers = "too-many-members"
-  case unthemedDifference = "unthemed-difference"
-  case missingInTheme = "missing-in-theme"
-  case outputInInput = "output-in-input"
-  case inexpressiblePath = "inexpressible-path"
-  case unwritableOutput = "unwritable-output"
-  case staleOutput = "stale-output"
+  /// The name by which people and programs know the code, in kebab case.
+  package var name: String { definition.name }
 
-  // Rules, whose severity the configuration decides.
-  case lowContrast = "low-contrast"
-  case missingVariant = "missing-variant"
-  case surplusVariant = "surplus-variant"
-  case legacySchema = "legacy-schema"
-  case brokenGeometry = "broken-geometry"
-  case colorAlone = "color-alone"
-  case translucentSurface = "translucent-surface"
-  case staleWaiver = "stale-waiver"
-  case confusableNames = "confusable-names"
-  case emptyInclusion = "empty-inclusion"
+  /// Where the code is documented.
+  package var family: Family { definition.family }
+
+  /// What the code means.
+  package var documentation: Documentation { definition.documentation }
+
+  /// The severity of a rule's diagnostics unless the configuration says otherwise; `nil` for the codes of syntax,
+  /// references and types, whose severity cannot be changed.
+  package var ruleSeverity: Diagnostic.Severity? { definition.severity }
+
+  /// Whether the configuration decides the severity of its diagnostics.
+  package var isRule: Bool { ruleSeverity != nil }
+}
+
+extension DiagnosticCode: Hashable {
+  package static func == (a: DiagnosticCode, b: DiagnosticCode) -> Bool { a.definition === b.definition }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(definition)) }
 }

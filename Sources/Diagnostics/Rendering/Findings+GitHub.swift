@@ -21,7 +21,7 @@ extension Findings {
           properties.append(("endLine", String(end.line)))
         }
       }
-      properties.append(("title", diagnostic.code.rawValue))
+      properties.append(("title", diagnostic.code.name))
       let list = properties.map { "\($0)=\(Self.escapedProperty($1))" }.joined(separator: ",")
       text += "::\(diagnostic.severity.rawValue) \(list)::\(Self.escaped(message(of: diagnostic)))\n"
     }

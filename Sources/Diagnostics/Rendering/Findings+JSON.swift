@@ -19,7 +19,7 @@ extension Findings {
 
   private func write(_ diagnostic: Diagnostic, to writer: inout JSONWriter) {
     writer.member("severity", diagnostic.severity.rawValue)
-    writer.member("code", diagnostic.code.rawValue)
+    writer.member("code", diagnostic.code.name)
     writer.member("message", diagnostic.message)
     write(diagnostic.place, withEnd: true, to: &writer)
     if !diagnostic.themes.isEmpty {

@@ -1,8 +1,11 @@
 extension Findings {
-  /// One run as SARIF 2.1.0 (OASIS), columns in UTF-16 code units. The rules are those of the findings that
-  /// are shown.
-  package func sarif(version: String) -> [UInt8] {
-    let rules = DiagnosticCode.allCases.filter { code in diagnostics.contains { $0.code == code } }
+  /// One run as SARIF 2.1.0 (OASIS), columns in UTF-16 code units.
+  ///
+  /// - Parameter codes: every code that there is; those of the diagnostics that are shown become the run's rules,
+  ///   in this order.
+  package func sarif(version: String, codes: [DiagnosticCode]) -> [UInt8] {
+    let shown = Set(diagnostics.map(\.code))
+    let rules = codes.filter(shown.contains)
     let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
     var writer = JSONWriter()
     writer.object {
@@ -38,7 +41,7 @@ extension Findings {
           for code in rules {
             let documentation = code.documentation
             writer.object {
-              $0.member("id", code.rawValue)
+              $0.member("id", code.name)
               $0.member("shortDescription") { $0.object { $0.member("text", documentation.meaning) } }
               $0.member("help") { $0.object { $0.member("text", documentation.fix) } }
             }
@@ -66,7 +69,7 @@ extension Findings {
   }
 
   private func write(_ diagnostic: Diagnostic, rule: Int, to writer: inout JSONWriter) {
-    writer.member("ruleId", diagnostic.code.rawValue)
+    writer.member("ruleId", diagnostic.code.name)
     writer.member("ruleIndex", rule)
     writer.member("level", diagnostic.severity.rawValue)
     let message = diagnostic.message + themesPhrase(themesToName(of: diagnostic))

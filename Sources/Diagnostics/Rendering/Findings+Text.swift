@@ -59,7 +59,7 @@ private struct TextPage {
     _ place: Diagnostic.Place, _ kind: String, _ message: String, code: DiagnosticCode? = nil
   ) {
     let color: Color = kind == "error" ? .red : kind == "warning" ? .magenta : .cyan
-    let suffix = code.map { " [\($0.rawValue)]" } ?? ""
+    let suffix = code.map { " [\($0.name)]" } ?? ""
     write(painted("\(VisibleText.text(self.place(place))):", .bold))
     // The first line is whole, however many more the message has.
     let lines = VisibleText.text(message).split(

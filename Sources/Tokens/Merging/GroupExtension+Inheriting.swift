@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 extension GroupExtension {
   /// Lays what is inherited into a group and the groups in it; `false` if that is more than is allowed.

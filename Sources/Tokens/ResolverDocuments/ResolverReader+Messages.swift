@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 extension Diagnostic {
   static func missingVersion(at range: SourceRange) -> Diagnostic {

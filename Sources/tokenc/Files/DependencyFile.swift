@@ -1,3 +1,4 @@
+import Compiler
 import Diagnostics
 
 /// The rules that tell make and Ninja what a run has read, in the part of the syntax that both understand.

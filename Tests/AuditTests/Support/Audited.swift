@@ -90,7 +90,7 @@ struct Audited {
         ? "" : " (\(diagnostic.themes.joined(separator: ", ")))"
       let severity = diagnostic.severity == .error ? "" : "warning "
       return
-        "\(describe(diagnostic.place)) \(severity)\(diagnostic.code.rawValue): \(diagnostic.message)\(themes)"
+        "\(describe(diagnostic.place)) \(severity)\(diagnostic.code.name): \(diagnostic.message)\(themes)"
         + notes.joined()
     }
   }
@@ -149,6 +149,6 @@ struct Configured {
   ) -> AuditConfiguration.Waiver {
     .init(
       code: code, tokens: tokens.map(pattern), themes: themes, reason: reason,
-      range: range(of: "{code: \(code.rawValue)"))
+      range: range(of: "{code: \(code.name)"))
   }
 }

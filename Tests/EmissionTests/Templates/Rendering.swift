@@ -27,6 +27,6 @@ struct Rendering {
     guard case .range(let range) = diagnostic.place else { return diagnostic.message }
     let source = sources[range.source]
     let place = LineTable(source.bytes).location(of: range.bytes.lowerBound)
-    return "\(source.path):\(place.line):\(place.column): \(diagnostic.message) [\(diagnostic.code.rawValue)]"
+    return "\(source.path):\(place.line):\(place.column): \(diagnostic.message) [\(diagnostic.code.name)]"
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Emission
 import Foundation
+import Syntax
 import Testing
 
 struct TemplateLibraryTests {

@@ -39,7 +39,7 @@ struct AnatomyReading {
     }
     findings = log.diagnostics.map { diagnostic in
       let notes = diagnostic.notes.map { "\n  \(describe($0.place)) \($0.message)" }
-      return "\(describe(diagnostic.place)) \(diagnostic.code.rawValue): \(diagnostic.message)"
+      return "\(describe(diagnostic.place)) \(diagnostic.code.name): \(diagnostic.message)"
         + notes.joined()
     }
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import Tokens
 
 private func color(_ space: String, _ components: String, _ more: String = "") -> String {
   ##"{"a": {"$type": "color", "$value": {"colorSpace": "\##(space)", "components": [\##(components)]\##(more)}}}"##

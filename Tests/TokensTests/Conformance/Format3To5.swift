@@ -1,5 +1,7 @@
 import Diagnostics
+import Syntax
 import Testing
+import Tokens
 
 /// Format module, chapters 3 to 5: terms, files, names, properties.
 let format3To5: [Statement] = [

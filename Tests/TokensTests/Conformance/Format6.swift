@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import Tokens
 
 /// Format module, chapter 6: groups.
 let format6: [Statement] = [

@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import Tokens
 
 /// Format module, §6.4: groups that extend others.
 let format6Extends: [Statement] = [

@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import Tokens
 
 /// Format module, chapter 7: references.
 let format7: [Statement] = [

@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import Tokens
 
 /// Format module, chapter 8: types.
 let format8: [Statement] = [

@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import Tokens
 
 private let black = ##"{"colorSpace": "srgb", "components": [0, 0, 0]}"##
 private let px = ##"{"value": 1, "unit": "px"}"##

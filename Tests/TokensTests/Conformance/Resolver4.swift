@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import Tokens
 
 private let one = ##"{"a": {"$type": "number", "$value": 1}}"##
 private let two = ##"{"a": {"$type": "number", "$value": 2}}"##

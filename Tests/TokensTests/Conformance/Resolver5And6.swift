@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import Tokens
 
 private func number(_ value: Int) -> String { ##"{"a": {"$type": "number", "$value": \##(value)}}"## }
 

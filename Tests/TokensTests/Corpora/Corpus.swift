@@ -105,7 +105,7 @@ extension Resolved {
       let location = LineTable(sources[range.source].bytes).location(of: range.bytes.lowerBound)
       return
         "\(sources[range.source].path):\(location.line):\(location.column): \(diagnostic.severity.rawValue): "
-        + "\(diagnostic.message) [\(diagnostic.code.rawValue)]"
+        + "\(diagnostic.message) [\(diagnostic.code.name)]"
     }
   }
 }

@@ -100,9 +100,9 @@ struct Resolved {
   /// The findings as `path:line:column code`, without the path in the first file.
   var findings: [String] {
     log.diagnostics.map { diagnostic in
-      guard case .range(let range) = diagnostic.place else { return diagnostic.code.rawValue }
+      guard case .range(let range) = diagnostic.place else { return diagnostic.code.name }
       let place = place(of: range.source, range.bytes.lowerBound)
-      return place + " " + (diagnostic.severity == .warning ? "warning " : "") + diagnostic.code.rawValue
+      return place + " " + (diagnostic.severity == .warning ? "warning " : "") + diagnostic.code.name
     }
   }
 

@@ -94,11 +94,11 @@ struct Case: Sendable {
     marks.sort { $0.mark < $1.mark }
     let resolved = Resolved(plain, as: notation, files: plainFiles, inputs: [input], isStrict: isStrict)
     let expected = codes.enumerated().map { index, code -> String in
-      guard index < marks.count else { return code.rawValue }
+      guard index < marks.count else { return code.name }
       let mark = marks[index]
       let source = resolved.sources.all.firstIndex { $0.path == mark.file } ?? 0
       let place = resolved.place(of: SourceID(rawValue: UInt32(source)), mark.offset)
-      return "\(place) \(isWarning ? "warning " : "")\(code.rawValue)"
+      return "\(place) \(isWarning ? "warning " : "")\(code.name)"
     }
     let messages = resolved.log.diagnostics.map(\.message).joined(separator: "\n")
     let findings = isWarning ? resolved.findings : resolved.errors

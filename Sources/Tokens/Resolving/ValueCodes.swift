@@ -1,11 +1,9 @@
-/// Types and values.
-extension DiagnosticCode.Documentation {
-  static let unknownType = Self(
-    meaning: "A `$type` that the format does not have.",
-    example: "$type: colour",
-    fix: "Use one of the thirteen types of the Format module.")
+package import Diagnostics
 
-  static let missingType = Self(
+/// What is wrong with a value or its type.
+extension DiagnosticCode {
+  package static let missingType = DiagnosticCode(
+    "missing-type", in: .values,
     meaning: """
       A token has no type: none of its own, none of the token that it refers to, none of a group around \
       it.
@@ -13,27 +11,32 @@ extension DiagnosticCode.Documentation {
     example: "width: {$value: 48px}",
     fix: "Add `$type` to the token or to a group around it; types are never guessed from values.")
 
-  static let invalidValue = Self(
+  package static let invalidValue = DiagnosticCode(
+    "invalid-value", in: .values,
     meaning: "A value is not of the form that its type asks for.",
     example: "{$type: dimension, $value: wide}",
     fix: "Write the value as the message says.")
 
-  static let outOfRange = Self(
+  package static let outOfRange = DiagnosticCode(
+    "out-of-range", in: .values,
     meaning: "A number lies outside of what its type permits. Nothing is clamped.",
     example: "{colorSpace: srgb, components: [0, 92, 229]}",
     fix: "Write a number within the range that the message names; components of `srgb` are 0 to 1.")
 
-  static let unknownMember = Self(
+  package static let unknownMember = DiagnosticCode(
+    "unknown-member", in: .values,
     meaning: "An object value has a member that its type does not have.",
     example: "{value: 16, units: px}",
     fix: "Correct the spelling or remove the member.")
 
-  static let missingMember = Self(
+  package static let missingMember = DiagnosticCode(
+    "missing-member", in: .values,
     meaning: "An object value lacks a member that its type requires.",
     example: "{$type: dimension, $value: {value: 16}}",
     fix: "Add the member that the message names.")
 
-  static let shorthandInStrictMode = Self(
+  package static let shorthandInStrictMode = DiagnosticCode(
+    "shorthand-in-strict-mode", in: .values,
     meaning: """
       A value is written in a shorthand of this compiler, and `--strict` asks for DTCG to the letter.
       """,

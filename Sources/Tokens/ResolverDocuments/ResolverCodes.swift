@@ -1,41 +1,51 @@
-/// Resolver documents.
-extension DiagnosticCode.Documentation {
-  static let invalidResolver = Self(
+package import Diagnostics
+
+/// What is wrong with a resolver document, or with an input for it.
+extension DiagnosticCode {
+  package static let invalidResolver = DiagnosticCode(
+    "invalid-resolver", in: .resolvers,
     meaning: "A resolver document lacks something, or something in it has the wrong form.",
     example: "{\"version\": \"1\"}",
     fix: "Follow the message; `version` is `2025.10` and `resolutionOrder` is required.")
 
-  static let forbiddenReference = Self(
+  package static let forbiddenReference = DiagnosticCode(
+    "forbidden-reference", in: .resolvers,
     meaning: "A pointer to a place that the Resolver module forbids there.",
     example: "{\"$ref\": \"#/resolutionOrder/0\"}",
     fix: "Refer to a set or a modifier by its place under `sets` or `modifiers`.")
 
-  static let duplicateName = Self(
+  package static let duplicateName = DiagnosticCode(
+    "duplicate-name", in: .resolvers,
     meaning: "Two entries of `resolutionOrder` have one name.",
     example: "[{\"type\": \"set\", \"name\": \"a\"}, {\"type\": \"set\", \"name\": \"a\"}]",
     fix: "Rename one of them.")
 
-  static let invalidDefault = Self(
+  package static let invalidDefault = DiagnosticCode(
+    "invalid-default", in: .resolvers,
     meaning: "The `default` of a modifier is none of its contexts.",
     example: "{\"contexts\": {\"light\": [], \"dark\": []}, \"default\": \"day\"}",
     fix: "Name one of the contexts.")
 
-  static let singleContext = Self(
+  package static let singleContext = DiagnosticCode(
+    "single-context", in: .resolvers,
     meaning: "A modifier has only one context, so it never changes anything.",
     example: "{\"contexts\": {\"light\": []}}",
     fix: "Add a context, or make it a set.")
 
-  static let unknownModifier = Self(
+  package static let unknownModifier = DiagnosticCode(
+    "unknown-modifier", in: .resolvers,
     meaning: "An input names a modifier that the resolver document does not have.",
     example: "tokenc build themes.json --input them=dark",
     fix: "Correct the name.")
 
-  static let unknownContext = Self(
+  package static let unknownContext = DiagnosticCode(
+    "unknown-context", in: .resolvers,
     meaning: "An input names a context that its modifier does not have.",
     example: "tokenc build themes.json --input theme=drak",
     fix: "Correct the name.")
 
-  static let missingInput = Self(
+  package static let missingInput = DiagnosticCode(
+    "missing-input", in: .resolvers,
     meaning: "A modifier without a default has no input.",
     example: "tokenc resolve themes.json",
     fix: """

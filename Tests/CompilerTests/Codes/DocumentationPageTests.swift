@@ -1,15 +1,12 @@
+import Diagnostics
 import Foundation
 import Testing
 
-@testable import Diagnostics
+@testable import Compiler
 
 /// The page of all codes is made from the code; `UPDATE_GOLDEN=1` writes it anew.
 @Suite struct DocumentationPageTests {
-  private static let path: String = {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { folder.deleteLastPathComponent() }
-    return folder.path + "/Sources/tokenc/tokenc.docc/DiagnosticCodes.md"
-  }()
+  private static let path = Checkout.package + "/Sources/tokenc/tokenc.docc/DiagnosticCodes.md"
 
   @Test func `the page of codes is up to date`() throws {
     let existing = FileManager.default.contents(atPath: Self.path).map { String(decoding: $0, as: UTF8.self) }
@@ -39,9 +36,9 @@ import Testing
       """
     for family in DiagnosticCode.Family.allCases {
       text += "## \(family.heading.title)\n\n\(family.heading.about)\n\n"
-      for code in DiagnosticCode.allCases where code.family == family {
+      for code in DiagnosticCode.all where code.family == family {
         let documentation = code.documentation
-        text += "### \(code.rawValue)\n\n\(documentation.meaning)\n\n"
+        text += "### \(code.name)\n\n\(documentation.meaning)\n\n"
         text += documentation.example.split(separator: "\n").map { "    \($0)\n" }.joined()
         text += "\n\(documentation.fix)\n\n"
       }

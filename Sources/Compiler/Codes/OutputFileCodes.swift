@@ -1,0 +1,30 @@
+package import Diagnostics
+
+/// Why an output cannot be written, or is not what it should be. The command line raises them.
+extension DiagnosticCode {
+  package static let outputInInput = DiagnosticCode(
+    "output-in-input", in: .generation,
+    meaning: """
+      An output lies in a folder that is read as a whole, so that with `--depfile` make would never rest.
+      """,
+    example: "tokenc build tokens --css tokens/tokens.css --depfile tokens.d",
+    fix: "Write the output elsewhere.")
+
+  package static let inexpressiblePath = DiagnosticCode(
+    "inexpressible-path", in: .generation,
+    meaning: "A path cannot be written in a dependency file that both make and Ninja understand.",
+    example: "a token file called `a;b.yaml`",
+    fix: "Rename the file.")
+
+  package static let unwritableOutput = DiagnosticCode(
+    "unwritable-output", in: .generation,
+    meaning: "An output cannot be written.",
+    example: "tokenc build --css /dev/full/tokens.css",
+    fix: "Make the folder writable, or name another one.")
+
+  package static let staleOutput = DiagnosticCode(
+    "stale-output", in: .generation,
+    meaning: "With `--check`: an output is missing or is not what the tokens would give.",
+    example: "tokenc build --check",
+    fix: "Run `tokenc build` and commit the result.")
+}

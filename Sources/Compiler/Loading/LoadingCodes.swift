@@ -1,0 +1,24 @@
+package import Diagnostics
+
+/// Why a file cannot be read.
+extension DiagnosticCode {
+  package static let unreadableFile = DiagnosticCode(
+    "unreadable-file", in: .reading,
+    meaning: "A file that a document names cannot be read.",
+    example: "sources: [colour.yaml]      # the file is called color.yaml",
+    fix: """
+      Correct the name, or make the file readable. Paths in a document are relative to that document.
+      """)
+
+  package static let fileOutsideRoot = DiagnosticCode(
+    "file-outside-root", in: .references,
+    meaning: "A document names a file outside of the folder that may be read.",
+    example: "$ref: ../../secrets.json",
+    fix: "Move the file below the folder, or name its folder under `roots:` of the configuration.")
+
+  package static let remoteReference = DiagnosticCode(
+    "remote-reference", in: .references,
+    meaning: "A document names an URL. The compiler reads files only.",
+    example: "$ref: https://example.com/tokens.json",
+    fix: "Download the file and refer to the copy.")
+}

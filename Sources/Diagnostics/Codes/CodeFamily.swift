@@ -1,0 +1,59 @@
+extension DiagnosticCode {
+  /// The chapters of the documentation.
+  package enum Family: Sendable, CaseIterable {
+    case reading, structure, values, references, resolvers, configuration, generation, rules
+
+    /// The heading, and what the chapter is about.
+    package var heading: (title: String, about: String) {
+      switch self {
+      case .reading:
+        (
+          "Reading files",
+          "Bytes that are no YAML, no JSON, or more than the compiler takes."
+        )
+      case .structure:
+        (
+          "Groups and tokens",
+          "A tree that does not follow the Format module."
+        )
+      case .values:
+        (
+          "Types and values",
+          "A value that is not what its type asks for."
+        )
+      case .references:
+        (
+          "References",
+          """
+          An alias, a `$ref` or an `$extends` that leads nowhere, to the wrong thing, or back to itself.
+          """
+        )
+      case .resolvers:
+        (
+          "Resolver documents",
+          """
+          A document of the Resolver module that does not follow it, or an input that does not fit it.
+          """
+        )
+      case .configuration:
+        (
+          "Configuration, anatomies and templates",
+          "What surrounds the tokens."
+        )
+      case .generation:
+        (
+          "Generated code",
+          "Names and files that cannot be generated."
+        )
+      case .rules:
+        (
+          "Rules",
+          """
+          What is well formed but would not serve people well. Their severity is set under `severity:` of \
+          the configuration.
+          """
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package import Diagnostics
+
+/// What cannot be named or generated.
+extension DiagnosticCode {
+  package static let unspellableName = DiagnosticCode(
+    "unspellable-name", in: .generation,
+    meaning: "A token has no name in a target language.",
+    example: "\"—\": {$type: number, $value: 1}",
+    fix: "Rename the token, or give it a name under `names:` of the configuration.")
+
+  package static let nameCollision = DiagnosticCode(
+    "name-collision", in: .generation,
+    meaning: "Two tokens of an output have one name in its language.",
+    example: """
+      bg-track: …
+      bgTrack: …
+      """,
+    fix: "Rename one of them, exclude one from the output, or give one a name under `names:`.")
+
+  package static let tooManyMembers = DiagnosticCode(
+    "too-many-members", in: .generation,
+    meaning: "A class of generated code would be too big for its platform.",
+    example: "12 000 tokens in the group `color`, in one Kotlin class",
+    fix: "Raise `--kotlin-depth`, so that subgroups become classes.")
+
+  package static let unthemedDifference = DiagnosticCode(
+    "unthemed-difference", in: .generation,
+    meaning: "A token whose type is not themed has different values in the themes of one output.",
+    example: "a dimension that is 16px in light and 20px in dark",
+    fix: "Write one output per `input`, or add the type to `themed:` of the output.")
+
+  package static let missingInTheme = DiagnosticCode(
+    "missing-in-theme", in: .generation,
+    meaning: "A token exists in some themes of an output only.",
+    example: "a token that only dark.yaml defines",
+    fix: "Define it in every theme, or exclude it from the output.")
+}

@@ -1,0 +1,29 @@
+package import Diagnostics
+
+/// What is wrong with a text as YAML.
+extension DiagnosticCode {
+  package static let yamlSyntax = DiagnosticCode(
+    "yaml-syntax", in: .reading,
+    meaning: "A text is not well-formed YAML.",
+    example: "toggle: {width: 48",
+    fix: """
+      Close what is open; the place tells where the parser gave up, which is at or behind the mistake.
+      """)
+
+  package static let unsupportedYAML = DiagnosticCode(
+    "unsupported-yaml", in: .reading,
+    meaning: """
+      A YAML feature that means nothing in a token file: a tag, a second document, a key that is no \
+      string.
+      """,
+    example: "width: !!float 48",
+    fix: "Write the value without it.")
+
+  package static let commentedOutValue = DiagnosticCode(
+    "commented-out-value", in: .reading,
+    meaning: """
+      A value begins with `#` and is not quoted, which makes it a YAML comment and leaves no value.
+      """,
+    example: "$value: #005CE5",
+    fix: "Quote it: `$value: \"#005CE5\"`.")
+}

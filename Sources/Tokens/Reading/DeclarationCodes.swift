@@ -1,0 +1,61 @@
+package import Diagnostics
+
+/// What is wrong with the declaration of a group or a token.
+extension DiagnosticCode {
+  package static let yaml11Boolean = DiagnosticCode(
+    "yaml-1.1-boolean", in: .reading,
+    meaning: """
+      `yes`, `no`, `on` or `off` stands where a boolean may stand. YAML 1.1 read them as booleans, YAML \
+      1.2 reads strings.
+      """,
+    example: "$deprecated: yes",
+    fix: "Write `true` or `false`, or quote the word if it is meant as text.")
+
+  package static let foreignDialect = DiagnosticCode(
+    "foreign-dialect", in: .reading,
+    meaning: "A file is written for another tool: its keys are not those of DTCG.",
+    example: "{\"blue\": {\"value\": \"#00f\", \"type\": \"color\"}}",
+    fix: "Export the tokens in the format of the Design Tokens Community Group, 2025.10.")
+
+  package static let invalidName = DiagnosticCode(
+    "invalid-name", in: .structure,
+    meaning: "A name that the format forbids: empty, beginning with `$`, or holding `.`, `{` or `}`.",
+    example: "color.blue: {$type: color, $value: \"#00f\"}",
+    fix: "Nest groups instead of writing dots: `color: {blue: …}`.")
+
+  package static let unknownProperty = DiagnosticCode(
+    "unknown-property", in: .structure,
+    meaning: "A property beginning with `$` that the format does not know.",
+    example: "$descripton: The track",
+    fix: "Correct the spelling. Data of your own goes under `$extensions`.")
+
+  package static let invalidProperty = DiagnosticCode(
+    "invalid-property", in: .structure,
+    meaning: "A property of a group or of a token has a value of the wrong kind.",
+    example: "$description: [The, track]",
+    fix: """
+      Give `$description` a string, `$deprecated` a boolean or a string, `$extensions` an object.
+      """)
+
+  package static let tokenWithChildren = DiagnosticCode(
+    "token-with-children", in: .structure,
+    meaning: "A token has further tokens or groups inside.",
+    example: """
+      blue:
+        $value: "#00f"
+        light: {$value: "#88f"}
+      """,
+    fix: "Make it a group, and its own value the token `$root` of that group.")
+
+  package static let incompleteToken = DiagnosticCode(
+    "incomplete-token", in: .structure,
+    meaning: "Something has a property that only tokens have, but no value.",
+    example: "width: {$type: dimension, value: 48px}",
+    fix: "Write `$value`, with the dollar sign.")
+
+  package static let unknownType = DiagnosticCode(
+    "unknown-type", in: .values,
+    meaning: "A `$type` that the format does not have.",
+    example: "$type: colour",
+    fix: "Use one of the thirteen types of the Format module.")
+}
