@@ -19,12 +19,21 @@ struct TokensPlugin: BuildToolPlugin {
       Diagnostics.error("no folder `Tokens` in the target \(target.name), nor `tokens` in the package")
       return []
     }
+    if target.name == defaultNamespace {
+      Diagnostics.warning(
+        "the target has the name of the generated namespace, `\(defaultNamespace)`: with library evolution the module does "
+          + "not compile, and `Tokens.TokensColor` means a member of the namespace; rename one of the two "
+          + "(`namespace:` in `tokenc.yaml`)")
+    }
     return [
       try command(
         tool: context.tool(named: "tokenc").url, folder: folder,
         output: context.pluginWorkDirectoryURL.appending(path: "Tokens.swift"))
     ]
   }
+
+  /// The namespace of generated Swift where `tokenc.yaml` does not name another.
+  private var defaultNamespace: String { "Tokens" }
 
   private func command(tool: URL, folder: URL, output: URL) throws -> Command {
     .buildCommand(

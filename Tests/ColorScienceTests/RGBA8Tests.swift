@@ -12,6 +12,10 @@ struct RGBA8Tests {
     (Color(.srgb, 0, 92.0 / 255, 229.0 / 255), true),
     (Color(.srgb, 0, 0.36078431372549, 0.8980392156863), true),
     (Color(.srgb, 0, 0.3608, 0.898), false),
+    // 32-bit floats, as Figma exports them, and six decimals.
+    (Color(.srgb, 0.9450980424880981, 0.95686274766922, 0.9607843160629272), true),
+    (Color(.srgb, 0.945098, 0.956863, 0.960784), true),
+    (Color(.srgb, 0.94510, 0.95686, 0.96078), false),
     (Color(.srgb, 0, 0, 0, alpha: 0.5), false),
     (Color(.srgb, 0, 0, 0, alpha: 128.0 / 255), true),
     (Color(.srgb, 0, 0, 0, missing: .first), false),

@@ -25,4 +25,16 @@ import Testing
     #expect(third.status != 0)
     #expect((third.output + third.error).contains("Tokens/extra.yaml:1:32: error: "), "\(third)")
   }
+
+  @Test func `a target with the name of the namespace is warned about`() throws {
+    let work = try Workspace()
+    try work.shell("cp -R '\(Workspace.package)/Tests/Importers/SwiftPM/.' .")
+    try work.shell("mv Sources/Sample Sources/Tokens")
+    try work.shell("sed -i.bak 's/\"Sample\"/\"Tokens\"/g' Package.swift")
+    try work.shell(
+      "make -s -C '\(Workspace.package)' plugin-package TOOL=\"$TOKENC\" OUTPUT=\"$PWD/TokensPlugin\"")
+    let built = try work.shell("swift build")
+    let warning = "warning: the target has the name of the generated namespace, `Tokens`"
+    #expect((built.output + built.error).contains(warning), "\(built)")
+  }
 }

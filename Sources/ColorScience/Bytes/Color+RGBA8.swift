@@ -2,8 +2,10 @@ extension Color {
   /// The nearest colour of 8 bits per channel, mapped into sRGB first; halves round up, as CSS serialises (CSS Color 4 §15.2).
   package var rgba8: RGBA8 { RGBA8(SRGBA(self)) }
 
-  /// Whether the colour is one of 8 bits per channel: in sRGB (or hsl or hwb, which CSS resolves to it), each component and the
-  /// opacity a multiple of 1/255 to within 1e-9, and none of them `none`.
+  /// Whether the color is one of 8 bits per channel: in sRGB (or hsl or hwb, which CSS resolves to it), each component and the
+  /// opacity a multiple of 1/255 to within 1e-6, and none of them `none`.
+  ///
+  /// Design tools export components as 32-bit floats (off by up to 3e-8) or with six decimals (off by up to 5e-7).
   package var isExactIn8Bits: Bool {
     guard missing.isEmpty else { return false }
     switch space {
@@ -11,7 +13,7 @@ extension Color {
       let scaled = space.convert(components, to: .srgb) * 255
       let steps = SIMD4(scaled, alpha * 255)
       let errors = steps - steps.rounded(.toNearestOrAwayFromZero)
-      return max(errors.max(), -errors.min()) < 255e-9 && steps.min() > -1e-6 && steps.max() < 255.000001
+      return max(errors.max(), -errors.min()) < 255e-6 && steps.min() > -255e-6 && steps.max() < 255 + 255e-6
     case .srgbLinear, .lab, .lch, .oklab, .oklch, .displayP3, .a98RGB, .prophotoRGB, .rec2020, .xyzD65,
       .xyzD50:
       return false
