@@ -105,7 +105,7 @@ test: test-tools
 
 # The modules and everything that runs beside each other; not other compilers, nor what is timed. XCTest itself leaks, so
 # leaks are left to the fuzzer.
-SANITIZED := DiagnosticsTests|SyntaxTests|ColorScienceTests|AuditTests|EmissionTests|CompilerTests|HostileInputTests
+SANITIZED := DiagnosticsTests|SyntaxTests|ColorScienceTests|AuditTests|EmissionTests|CompilerTests|QueriesTests|HostileInputTests
 
 ## The tests that take long, too: fault injection by the hundred, properties, sanitizers
 test-long: test-tools
@@ -164,7 +164,7 @@ coverage: test-tools
 	"$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/llvm-cov" report \
 	  .build/coverage/debug/tokencPackageTests.xctest \
 	  -instr-profile=.build/coverage/debug/codecov/default.profdata \
-	  $(addprefix Sources/,Diagnostics Syntax ColorScience Tokens Audit Emission Compiler)
+	  $(addprefix Sources/,Diagnostics Syntax ColorScience Tokens Audit Emission Compiler Queries)
 
 ## Install tokenc and its shell completions under PREFIX (/usr/local)
 install: build completions

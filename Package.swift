@@ -26,7 +26,7 @@ let fuzzing: [Target] =
   : [
     .executableTarget(
       name: "Fuzzing",
-      dependencies: ["Compiler", "Emission", "Tokens", "Syntax", "ColorScience", "Diagnostics"],
+      dependencies: ["Queries", "Compiler", "Emission", "Tokens", "Syntax", "ColorScience", "Diagnostics"],
       path: "Tests/Fuzzing", exclude: ["Corpus", "Dictionaries"], swiftSettings: settings)
   ]
 
@@ -41,7 +41,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // One way: tokenc → Compiler → {Audit, Emission} → Tokens → {Syntax → Diagnostics, ColorScience}.
+    // One way: tokenc → Queries → Compiler → {Audit, Emission} → Tokens → {Syntax → Diagnostics, ColorScience}.
     .systemLibrary(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -56,10 +56,13 @@ let package = Package(
       name: "Emission", dependencies: ["Tokens", "Syntax", "Diagnostics", "ColorScience"],
       resources: [.embedInCode("templates")], swiftSettings: settings),
     module("Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+    module(
+      "Queries", "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
     .executableTarget(
       name: "tokenc",
       dependencies: [
-        "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience", "CMalloc",
+        "Queries", "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience",
+        "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -81,8 +84,11 @@ let package = Package(
       name: "ImporterTests", dependencies: ["tokenc"], swiftSettings: settings),
     .testTarget(
       name: "HostileTests",
-      dependencies: ["tokenc", "Compiler", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"],
+      dependencies: [
+        "tokenc", "Queries", "Compiler", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience",
+      ],
       swiftSettings: settings),
-    tests(of: "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+    tests(of: "Queries", "Compiler", "Diagnostics"),
+    tests(of: "Compiler", "Queries", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
   ] + fuzzing
 )

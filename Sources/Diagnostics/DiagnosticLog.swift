@@ -15,10 +15,15 @@ package struct DiagnosticLog: Sendable {
     }
   }
 
-  package init() {}
+  /// Whether every warning counts as an error: `--warnings-as-errors`.
+  private let promotesWarnings: Bool
 
-  /// Adds a finding, or only its themes to the same finding if that was made before.
+  package init(promotingWarnings: Bool = false) { promotesWarnings = promotingWarnings }
+
+  /// Adds a diagnostic, or only its themes to the same diagnostic if that was reported before.
   package mutating func report(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    if promotesWarnings { diagnostic.severity = .error }
     let key = Key(code: diagnostic.code, message: diagnostic.message, place: diagnostic.place)
     guard let index = indices[key] else {
       indices[key] = diagnostics.count
@@ -28,11 +33,6 @@ package struct DiagnosticLog: Sendable {
     for theme in diagnostic.themes where !diagnostics[index].themes.contains(theme) {
       diagnostics[index].themes.append(theme)
     }
-  }
-
-  /// Makes every warning an error: `--warnings-as-errors`.
-  package mutating func promoteWarnings() {
-    for index in diagnostics.indices { diagnostics[index].severity = .error }
   }
 
   /// Forgets every warning: `--quiet`.

@@ -1,6 +1,7 @@
 import Compiler
 import Emission
 import Foundation
+import Queries
 import Testing
 import Tokens
 
@@ -42,8 +43,8 @@ import Tokens
     ])
     var request = Request(.check, inputs: ["t"])
     request.outputs = [.init(.css, file: "page.html")]
-    var result = compile(request, loading: files.loader)
-    guard let page = result.catalogue(title: "Lamps & more") else {
+    let result = compile(request, loading: files.loader)
+    guard let page = result.catalogue(title: "Lamps & more").value else {
       return result.diagnosticsText.split(separator: "\n").map(String.init)
     }
     return String(decoding: page.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -104,8 +105,8 @@ import Tokens
       .deletingLastPathComponent().path
     var request = Request(.check, inputs: ["tokens"])
     request.outputs = [.init(.css, file: "page.html")]
-    var result = compile(request, loading: FolderFiles(root: root).loader)
-    let page = result.catalogue(title: "Tokens").map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    let result = compile(request, loading: FolderFiles(root: root).loader)
+    let page = result.catalogue(title: "Tokens").value.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     let variants = result.anatomies.reduce(0) { $0 + $1.variantCount }
     #expect(variants == 183)
     #expect(page.components(separatedBy: #"role="img""#).count - 1 == 4 * variants)

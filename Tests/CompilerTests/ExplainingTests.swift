@@ -1,4 +1,6 @@
 import Compiler
+import Diagnostics
+import Queries
 import Testing
 
 /// `explain` for what is no token.
@@ -20,9 +22,10 @@ import Testing
     let files = MemoryFiles([
       "a.yaml": "g: {$type: number, a: {$value: 1}, b: {$value: 2}}\nk: {x: {y: {$type: number, $value: 1}}}"
     ])
-    var result = compile(Request(.audit, inputs: ["a.yaml"]), loading: files.loader)
-    #expect(result.explain(path) == nil)
-    #expect(result.diagnosticsText == finding + "\n")
+    let result = compile(Request(.audit, inputs: ["a.yaml"]), loading: files.loader)
+    let answer = result.explain(path)
+    #expect(answer.value == nil && result.succeeded)
+    #expect(text(of: answer.diagnostics) == finding + "\n")
   }
 
   @Test(arguments: [
@@ -46,8 +49,8 @@ import Testing
   ])
   func valuesAreWrittenShortly(token: String, type: String, value: String) {
     let files = MemoryFiles(["a.yaml": "t: " + token])
-    var result = compile(Request(.audit, inputs: ["a.yaml"]), loading: files.loader)
-    let text = result.explain("t").map { String(decoding: $0, as: UTF8.self) }
+    let result = compile(Request(.audit, inputs: ["a.yaml"]), loading: files.loader)
+    let text = result.explain("t").value.map { String(decoding: $0, as: UTF8.self) }
     #expect(
       text == """
         t  \(type)

@@ -1,6 +1,8 @@
 import Compiler
 import Emission
+import Diagnostics
 import Foundation
+import Queries
 import Testing
 
 /// Each folder of `Tests/Goldens` is a case: `request` says what is asked, `input/` is the working directory, and `expected/`
@@ -101,10 +103,11 @@ private struct GoldenRequest {
   }
 
   func run(in folder: String) -> [String: String] {
-    var result = compile(request, loading: FolderFiles(root: folder).loader)
+    let result = compile(request, loading: FolderFiles(root: folder).loader)
     var files: [String: String] = [:]
     for file in result.files { files[file.path] = String(decoding: file.bytes, as: UTF8.self) }
-    let texts = explained.compactMap { result.explain($0) }
+    let answers = explained.map { result.explain($0) }
+    let texts = answers.compactMap(\.value)
     if !texts.isEmpty {
       files["explanation.txt"] = texts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     }
@@ -112,7 +115,7 @@ private struct GoldenRequest {
       files["resolved.json"] = String(
         decoding: result.json(allThemes: request.goal == .resolveThemes), as: UTF8.self)
     }
-    var diagnostics = result.diagnosticsText
+    var diagnostics = result.diagnosticsText + text(of: answers.flatMap(\.diagnostics))
     if let refusal = result.refusal { diagnostics += "refused: \(refusal)\n" }
     if !diagnostics.isEmpty { files["diagnostics.txt"] = diagnostics }
     return files

@@ -1,4 +1,5 @@
 import Compiler
+import Queries
 import Diagnostics
 import Emission
 import Testing

@@ -1,4 +1,5 @@
 import Compiler
+import Queries
 import Testing
 
 @Suite struct JSONTests {

@@ -1,4 +1,5 @@
 import Compiler
+import Queries
 import Testing
 
 /// Files of a folder that say different things of the same groups and tokens.

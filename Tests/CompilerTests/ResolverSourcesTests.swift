@@ -1,4 +1,5 @@
 import Compiler
+import Queries
 import Testing
 
 /// Sets of a resolver document that lead into other files.

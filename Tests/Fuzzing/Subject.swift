@@ -2,6 +2,7 @@ import ColorScience
 import Compiler
 import Diagnostics
 import Emission
+import Queries
 import Syntax
 import Tokens
 

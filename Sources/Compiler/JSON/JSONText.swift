@@ -1,14 +1,14 @@
 /// Pieces of JSON as bytes (RFC 8259).
-enum JSONText {
+package enum JSONText {
   /// Adds a text in quotes, everything escaped that JSON asks for, and nothing else.
-  static func append(_ text: some Collection<UInt8>, to output: inout [UInt8]) {
+  package static func append(_ text: some Collection<UInt8>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     appendEscaped(text, to: &output)
     output.append(UInt8(ascii: "\""))
   }
 
   /// Adds what stands between the quotes of a text, or a part of it.
-  static func appendEscaped(_ text: some Collection<UInt8>, to output: inout [UInt8]) {
+  package static func appendEscaped(_ text: some Collection<UInt8>, to output: inout [UInt8]) {
     let isPlain = text.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     if isPlain { return output.append(contentsOf: text) }
     for byte in text {
@@ -30,7 +30,7 @@ enum JSONText {
   }
 
   /// A text in quotes.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var output: [UInt8] = []
     append(text.utf8, to: &output)
     return String(decoding: output, as: UTF8.self)

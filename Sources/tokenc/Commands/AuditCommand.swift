@@ -26,7 +26,8 @@ struct AuditCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    var compilation = compile(input.request(.audit), loading: .fileSystem)
+    let compilation = compile(input.request(.audit), loading: .fileSystem)
+    var output = DiagnosticOutput(of: compilation, diagnostics, global)
     if let report = compilation.report {
       let sources = compilation.sources
       let text =
@@ -35,12 +36,12 @@ struct AuditCommand: ParsableCommand {
         case .json: report.json(sources: sources)
         case .markdown: Array(report.markdown(sources: sources).utf8)
         }
-      _ = StandardStreams.writeOutput(text, log: &compilation.log)
+      _ = StandardStreams.writeOutput(text, log: &output.log)
     }
-    // On one screen, the report has told its findings already.
-    let isTold = format == .text && diagnostics.file == nil && StandardStreams.outputIsTerminal
-    let told = isTold ? Set(compilation.report?.findings ?? []) : []
-    try Conclusion(global: global, options: diagnostics).end(compilation, without: told)
+    // On one screen, the report has shown its findings already.
+    let isShown = format == .text && diagnostics.file == nil && StandardStreams.outputIsTerminal
+    let shown = isShown ? Set(compilation.report?.findings ?? []) : []
+    try output.end(without: shown)
   }
 }
 

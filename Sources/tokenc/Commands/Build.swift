@@ -42,22 +42,22 @@ struct Build: ParsableCommand {
     var request = input.request(build.listInputs || build.listOutputs ? .list : .build)
     request.outputs = outputs.named(in: CommandLine.arguments)
     request.settings = settings.settings
-    var compilation = compile(request, loading: .fileSystem)
-    if diagnostics.warningsAsErrors { compilation.log.promoteWarnings() }
-    if compilation.succeeded { finish(&compilation) }
-    try Conclusion(global: global, options: diagnostics).end(compilation)
+    let compilation = compile(request, loading: .fileSystem)
+    var output = DiagnosticOutput(of: compilation, diagnostics, global)
+    if output.succeeded { finish(compilation, log: &output.log) }
+    try output.end()
   }
 
   /// Does what was asked for with the result of a compilation in which nothing is wrong.
-  private func finish(_ compilation: inout Compilation) {
+  private func finish(_ compilation: Compilation, log: inout DiagnosticLog) {
     if build.listInputs {
-      list(compilation.filesRead, log: &compilation.log)
+      list(compilation.filesRead, log: &log)
     } else if build.listOutputs {
-      list(compilation.outputs.map(\.file), log: &compilation.log)
+      list(compilation.outputs.map(\.file), log: &log)
     } else if build.check {
-      for file in compilation.files { Staleness.check(file, log: &compilation.log) }
+      for file in compilation.files { Staleness.check(file, log: &log) }
     } else {
-      write(&compilation)
+      write(compilation, log: &log)
     }
   }
 
@@ -65,18 +65,17 @@ struct Build: ParsableCommand {
     _ = StandardStreams.writeOutput(paths.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }, log: &log)
   }
 
-  private func write(_ compilation: inout Compilation) {
+  private func write(_ compilation: Compilation, log: inout DiagnosticLog) {
     var files = compilation.files
     if let depfile = build.depfile {
       let targets = build.depfileTarget.map { [$0] } ?? files.map(\.path)
       let rules = DependencyFile(
         targets: targets, files: compilation.filesRead, folders: compilation.foldersRead)
-      files.append(GeneratedFile(path: depfile, bytes: rules.text(log: &compilation.log)))
+      files.append(GeneratedFile(path: depfile, bytes: rules.text(log: &log)))
     }
     let outputs = compilation.files.map(\.path) + [build.stamp].compactMap(\.self)
-    OutputPlaces(outputs, of: compilation, depfile: build.depfile).check(log: &compilation.log)
-    if diagnostics.warningsAsErrors { compilation.log.promoteWarnings() }
-    guard !compilation.log.hasErrors, OutputFiles(files).write(log: &compilation.log) != nil else { return }
-    if let stamp = build.stamp { touch(stamp, log: &compilation.log) }
+    OutputPlaces(outputs, of: compilation, depfile: build.depfile).check(log: &log)
+    guard !log.hasErrors, OutputFiles(files).write(log: &log) != nil else { return }
+    if let stamp = build.stamp { touch(stamp, log: &log) }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Emission
+import Queries
 
 /// `tokenc catalogue`
 struct Catalogue: ParsableCommand {
@@ -36,12 +37,12 @@ struct Catalogue: ParsableCommand {
   func run() throws {
     var request = input.request(.check)
     request.outputs = [.init(.css, file: output)]
-    var compilation = compile(request, loading: .fileSystem)
-    if diagnostics.warningsAsErrors { compilation.log.promoteWarnings() }
-    OutputPlaces([output], of: compilation).check(log: &compilation.log)
-    if let page = compilation.catalogue(title: title), !compilation.log.hasErrors {
-      _ = OutputFiles([page]).write(log: &compilation.log)
-    }
-    try Conclusion(global: global, options: diagnostics).end(compilation)
+    let compilation = compile(request, loading: .fileSystem)
+    var end = DiagnosticOutput(of: compilation, diagnostics, global)
+    OutputPlaces([output], of: compilation).check(log: &end.log)
+    let answer = compilation.catalogue(title: title)
+    for diagnostic in answer.diagnostics { end.log.report(diagnostic) }
+    if let page = answer.value, end.succeeded { _ = OutputFiles([page]).write(log: &end.log) }
+    try end.end()
   }
 }

@@ -23,6 +23,6 @@ struct Check: ParsableCommand {
     request.outputs = outputs.named(in: CommandLine.arguments)
     request.settings = settings.settings
     let compilation = compile(request, loading: .fileSystem)
-    try Conclusion(global: global, options: diagnostics).end(compilation)
+    try DiagnosticOutput(of: compilation, diagnostics, global).end()
   }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Compiler
+import Diagnostics
+import Queries
 
 /// `tokenc explain`
 struct Explain: ParsableCommand {
@@ -22,10 +24,13 @@ struct Explain: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    var compilation = compile(input.request(.audit), loading: .fileSystem)
-    if compilation.refusal == nil, let text = compilation.explain(token) {
-      _ = StandardStreams.writeOutput(text, log: &compilation.log)
+    let compilation = compile(input.request(.audit), loading: .fileSystem)
+    var output = DiagnosticOutput(of: compilation, diagnostics, global)
+    if compilation.refusal == nil {
+      let answer = compilation.explain(token)
+      for diagnostic in answer.diagnostics { output.log.report(diagnostic) }
+      if let text = answer.value { _ = StandardStreams.writeOutput(text, log: &output.log) }
     }
-    try Conclusion(global: global, options: diagnostics).end(compilation)
+    try output.end()
   }
 }

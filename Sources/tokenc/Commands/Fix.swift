@@ -2,6 +2,7 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Emission
+import Queries
 
 /// `tokenc fix`
 struct Fix: ParsableCommand {
@@ -32,18 +33,18 @@ struct Fix: ParsableCommand {
   }
 
   func run() throws {
-    let repair = Repair(input.request(.check))
-    var compilation = repair.compilation
+    let fixPoint = FixPoint(input.request(.check), loading: .fileSystem)
+    var output = DiagnosticOutput(of: fixPoint.compilation, diagnostics, global)
     if dryRun {
-      let text = repair.changes.flatMap { LineDifference(from: $0.before, to: $0.after).unified($0.path) }
-      _ = StandardStreams.writeOutput(text, log: &compilation.log)
+      let text = fixPoint.changes.flatMap { LineDifference(from: $0.before, to: $0.after).unified($0.path) }
+      _ = StandardStreams.writeOutput(text, log: &output.log)
     } else {
-      write(repair.changes, log: &compilation.log)
+      write(fixPoint.changes, log: &output.log)
     }
-    try Conclusion(global: global, options: diagnostics).end(compilation)
+    try output.end()
   }
 
-  private func write(_ changes: [Repair.Change], log: inout DiagnosticLog) {
+  private func write(_ changes: [FixPoint.Change], log: inout DiagnosticLog) {
     var failures = DiagnosticLog()
     for change in changes where !OutputFiles.holds(GeneratedFile(path: change.path, bytes: change.before)) {
       failures.report(

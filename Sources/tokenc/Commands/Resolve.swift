@@ -1,6 +1,7 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
+import Queries
 
 /// `tokenc resolve`
 struct Resolve: ParsableCommand {
@@ -28,12 +29,12 @@ struct Resolve: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    var compilation = compile(input.request(allThemes ? .resolveThemes : .resolve), loading: .fileSystem)
-    if diagnostics.warningsAsErrors { compilation.log.promoteWarnings() }
-    if compilation.succeeded || (partial && compilation.refusal == nil) {
+    let compilation = compile(input.request(allThemes ? .resolveThemes : .resolve), loading: .fileSystem)
+    var output = DiagnosticOutput(of: compilation, diagnostics, global)
+    if output.succeeded || (partial && compilation.refusal == nil) {
       let json = compilation.json(allThemes: allThemes)
-      _ = StandardStreams.writeOutput(json, log: &compilation.log)
+      _ = StandardStreams.writeOutput(json, log: &output.log)
     }
-    try Conclusion(global: global, options: diagnostics).end(compilation)
+    try output.end()
   }
 }

@@ -1,5 +1,6 @@
 import Compiler
 import Foundation
+import Queries
 import Testing
 
 /// A file that is JSON means the same when it is read as YAML, and what is wrong with it is told at the same places.

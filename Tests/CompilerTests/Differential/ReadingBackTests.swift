@@ -1,5 +1,6 @@
 import Compiler
 import Foundation
+import Queries
 import Testing
 import Tokens
 

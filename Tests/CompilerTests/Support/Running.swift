@@ -41,6 +41,13 @@ extension Compilation {
   }
 }
 
+/// Diagnostics without a place, as standard error has them.
+func text(of diagnostics: [Diagnostic]) -> String {
+  var log = DiagnosticLog()
+  for diagnostic in diagnostics { log.report(diagnostic) }
+  return String(decoding: Findings(log, in: Sources()).text(), as: UTF8.self)
+}
+
 /// Replaces markers in an expectation (`a.yaml:1️⃣: error: …`) by the places where the files have them. Several files may share
 /// digits; the file is the one named before the marker.
 func located(_ expectation: String, in files: [String: String]) -> String {

@@ -1,29 +1,29 @@
-import Compiler
+package import Compiler
 import Diagnostics
 
 /// Token files with the fixes of their findings applied, in memory.
 ///
 /// Fixes are applied and the result is compiled again, since one fix can uncover or contradict another. Of all rounds
 /// that of the fewest remaining fixes counts, the first of several, so that a second repair has nothing to do.
-struct Repair {
+package struct FixPoint {
   /// A file that changes.
-  struct Change {
-    let path: String
-    let before: [UInt8]
-    let after: [UInt8]
+  package struct Change {
+    package let path: String
+    package let before: [UInt8]
+    package let after: [UInt8]
   }
 
   /// In the order in which the files were read.
-  private(set) var changes: [Change] = []
+  package private(set) var changes: [Change] = []
   /// What is found in the repaired files.
-  let compilation: Compilation
+  package let compilation: Compilation
 
   /// Rounds that may pass without fewer fixes being left: a reader that stops at a mistake finds the next one only once
   /// this one is mended.
   private static let patience = 16
 
   /// - Parameter loader: reads the files; what is found in them is repaired, nothing is written.
-  init(_ request: Request, loading loader: SourceLoader = .fileSystem) {
+  package init(_ request: Request, loading loader: SourceLoader) {
     var texts: [String: [UInt8]] = [:]
     var originals: [(path: String, bytes: [UInt8])] = []
     var compilation = compile(request, loading: loader)
@@ -31,12 +31,12 @@ struct Repair {
     var patience = Self.patience
     while compilation.refusal == nil, compilation.fixes > 0, patience > 0 {
       let files = Set(compilation.filesRead)
-      let splices = Splices(compilation.log.diagnostics) { files.contains(compilation.sources[$0].path) }
+      let edits = TextEdits(compilation.log.diagnostics) { files.contains(compilation.sources[$0].path) }
       var repaired = texts
       for (index, source) in compilation.sources.all.enumerated() {
         let id = SourceID(rawValue: UInt32(index))
-        guard splices.edits[id] != nil else { continue }
-        repaired[source.path] = splices.applied(to: id, source.bytes)
+        guard edits.edits[id] != nil else { continue }
+        repaired[source.path] = edits.applied(to: id, source.bytes)
         if texts[source.path] == nil, !originals.contains(where: { $0.path == source.path }) {
           originals.append((source.path, source.bytes))
         }

@@ -1,4 +1,5 @@
 import ColorScience
+package import Compiler
 import Syntax
 import Tokens
 

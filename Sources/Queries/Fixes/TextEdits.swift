@@ -1,15 +1,15 @@
-import Diagnostics
+package import Diagnostics
 
 /// The edits that findings propose, as far as they can be made together.
-struct Splices {
+package struct TextEdits {
   /// By source, in the order of the text.
-  private(set) var edits: [SourceID: [Diagnostic.Fix.Edit]] = [:]
+  package private(set) var edits: [SourceID: [Diagnostic.Fix.Edit]] = [:]
 
   /// Takes the fixes one after the other. A fix that touches what an earlier one changes is left for another
   /// time, as a whole; the same edit proposed twice is made once.
   ///
   /// - Parameter isEditable: whether a source is a file that may be changed.
-  init(_ diagnostics: [Diagnostic], where isEditable: (SourceID) -> Bool) {
+  package init(_ diagnostics: [Diagnostic], where isEditable: (SourceID) -> Bool) {
     for fix in diagnostics.compactMap(\.fix) {
       let fresh = fix.edits.filter { edit in !(edits[edit.range.source] ?? []).contains(edit) }
       let fits = fresh.allSatisfy { edit in
@@ -23,7 +23,7 @@ struct Splices {
   }
 
   /// The text of a source with its edits made.
-  func applied(to source: SourceID, _ bytes: [UInt8]) -> [UInt8] {
+  package func applied(to source: SourceID, _ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var position = 0
     for edit in edits[source] ?? [] {

@@ -1,11 +1,10 @@
 import Compiler
 import Diagnostics
+import Queries
 import Testing
 
-@testable import tokenc
-
 /// What `fix` does to files: what findings promise to repair is repaired, and nothing is left for a second time.
-@Suite struct RepairTests {
+@Suite struct FixPointTests {
   struct Case: CustomTestStringConvertible {
     var testDescription: String
     var path = "a.yaml"
@@ -173,10 +172,10 @@ import Testing
     var request = Request(.check, inputs: [example.path])
     request.isStrict = example.isStrict
     let bytes = Array(example.broken.utf8)
-    let repair = Repair(request, loading: HostileFiles([(example.path, bytes)]).loader)
-    let text = repair.changes.first.map { String(decoding: $0.after, as: UTF8.self) } ?? example.broken
+    let fixPoint = FixPoint(request, loading: HostileFiles([(example.path, bytes)]).loader)
+    let text = fixPoint.changes.first.map { String(decoding: $0.after, as: UTF8.self) } ?? example.broken
     #expect(text == example.mended)
-    let again = Repair(request, loading: HostileFiles([(example.path, Array(text.utf8))]).loader)
+    let again = FixPoint(request, loading: HostileFiles([(example.path, Array(text.utf8))]).loader)
     #expect(again.changes.isEmpty)
     let findings = Findings(again.compilation.log, in: again.compilation.sources).text()
     #expect(String(decoding: findings, as: UTF8.self) == "")
@@ -189,12 +188,12 @@ import Testing
   func aSecondRepairHasNothingToDo(_ input: HostileInput) {
     let request = Request(.check, inputs: [input.input ?? input.files[0].path])
     var files = input.files.map { (path: $0.path, bytes: Marked($0.text).bytes) }
-    let repair = Repair(request, loading: HostileFiles(files, links: input.links).loader)
-    for change in repair.changes {
+    let fixPoint = FixPoint(request, loading: HostileFiles(files, links: input.links).loader)
+    for change in fixPoint.changes {
       guard let index = files.firstIndex(where: { $0.path == change.path }) else { continue }
       files[index].bytes = change.after
     }
-    let again = Repair(request, loading: HostileFiles(files, links: input.links).loader)
+    let again = FixPoint(request, loading: HostileFiles(files, links: input.links).loader)
     #expect(again.changes.map(\.path) == [])
     let left = again.compilation.log.diagnostics.filter { $0.fix != nil }.map(\.message)
     #expect(left == [])

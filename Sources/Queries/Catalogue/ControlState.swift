@@ -1,7 +1,7 @@
 import Tokens
 
 /// What a component looks like, whatever its size is: a variant over the axes of its colours.
-struct Look {
+struct ControlState {
   let index: Int
   let variant: Anatomy.Variant
   /// All values, such as `on pressed`.
@@ -13,14 +13,14 @@ struct Look {
   /// Which form controls look so in a browser, if CSS has words for it.
   let selector: String?
 
-  static func all(of anatomy: Anatomy) -> [Look] {
+  static func all(of anatomy: Anatomy) -> [ControlState] {
     let axes = anatomy.colorPath.axes
     return anatomy.variants(over: axes).enumerated().map { index, variant in
       let values = axes.compactMap { axis in
         variant[axis].map { spell(anatomy.axes[axis].values[$0], of: anatomy.axes[axis]) }
       }
       let others = values.dropFirst().joined(separator: " ")
-      return Look(
+      return ControlState(
         index: index, variant: variant, name: values.joined(separator: " "), selection: values.first ?? "",
         state: others.isEmpty ? values.first ?? anatomy.name : others, selector: selector(variant, anatomy))
     }

@@ -1,3 +1,4 @@
+import Compiler
 import Syntax
 import Tokens
 

@@ -1,15 +1,15 @@
+package import Compiler
 import Diagnostics
 import Tokens
 
 extension Compilation {
-  /// What is known of a token, as text for a terminal: its value in each theme, the aliases behind it with their places,
-  /// who uses it, and the contrast pairs it takes part in. An unknown path is told in the log, and the result is `nil`.
-  package mutating func explain(_ path: String) -> [UInt8]? {
-    guard let tokens else { return nil }
+  /// What is known of a token, as text for a terminal: its value in each theme, its chain of aliases with their places,
+  /// the tokens that use it, and the contrast pairs that it takes part in.
+  package func explain(_ path: String) -> Answer<[UInt8]> {
+    guard let tokens else { return Answer(nil) }
     let wanted = Array(path.utf8)
     guard let id = tokens.ids.first(where: { tokens.dottedPath(of: $0).utf8.elementsEqual(wanted) }) else {
-      log.report(unknown(path, tokens))
-      return nil
+      return Answer(nil, [unknown(path, tokens)])
     }
     var explanation = Explanation(of: id, in: tokens, sources: sources, themes: themes)
     explanation.appendTitle()
@@ -17,7 +17,7 @@ extension Compilation {
     explanation.appendChains()
     explanation.appendUsers()
     if let report { explanation.appendContrast(of: report) }
-    return Array(explanation.text.utf8)
+    return Answer(Array(explanation.text.utf8))
   }
 
   private func unknown(_ path: String, _ tokens: TokenSet) -> Diagnostic {

@@ -1,5 +1,5 @@
 /// The lines in which two texts differ, in the unified form that `diff -u` prints and `patch` reads.
-struct LineDifference {
+package struct LineDifference {
   /// A line and what became of it.
   fileprivate enum Line {
     case same(Int, Int)
@@ -11,7 +11,7 @@ struct LineDifference {
   private let new: [ArraySlice<UInt8>]
   private let lines: [Line]
 
-  init(from old: [UInt8], to new: [UInt8]) {
+  package init(from old: [UInt8], to new: [UInt8]) {
     self.old = Self.lines(of: old)
     self.new = Self.lines(of: new)
     lines = Self.compare(self.old, self.new)
@@ -79,7 +79,7 @@ struct LineDifference {
 
 extension LineDifference {
   /// How many lines went or came.
-  var changes: (removed: Int, added: Int) {
+  package var changes: (removed: Int, added: Int) {
     lines.reduce(into: (0, 0)) { counts, line in
       switch line {
       case .same: break
@@ -90,7 +90,7 @@ extension LineDifference {
   }
 
   /// The number of the first line, from 1, that differs; in the new text.
-  var firstChange: Int? {
+  package var firstChange: Int? {
     var line = 1
     for entry in lines {
       guard case .same(_, let index) = entry else { return line }
@@ -100,7 +100,7 @@ extension LineDifference {
   }
 
   /// The whole difference, with three lines around each change.
-  func unified(_ path: String) -> [UInt8] {
+  package func unified(_ path: String) -> [UInt8] {
     var text = Array("--- \(path)\n+++ \(path)\n".utf8)
     let context = 3
     var index = 0
@@ -118,7 +118,7 @@ extension LineDifference {
   }
 
   /// The first lines that changed, each with `-` or `+`, long ones cut.
-  func excerpt(lines count: Int, width: Int) -> [String] {
+  package func excerpt(lines count: Int, width: Int) -> [String] {
     lines.lazy.filter(\.isChange).prefix(count).map { line -> String in
       switch line {
       case .same: ""

@@ -2,9 +2,9 @@ import Compiler
 import Diagnostics
 import Testing
 
-@testable import tokenc
+@testable import Queries
 
-@Suite struct SplicesTests {
+@Suite struct TextEditsTests {
   private let source = SourceID(rawValue: 0)
 
   private func finding(_ edits: (Range<Int>, String)...) -> Diagnostic {
@@ -14,8 +14,8 @@ import Testing
   }
 
   private func result(_ findings: [Diagnostic], _ text: String = "0123456789") -> String {
-    let splices = Splices(findings) { _ in true }
-    return String(decoding: splices.applied(to: source, Array(text.utf8)), as: UTF8.self)
+    let edits = TextEdits(findings) { _ in true }
+    return String(decoding: edits.applied(to: source, Array(text.utf8)), as: UTF8.self)
   }
 
   @Test func `edits are made in the order of the text`() {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `what is no file stays`() {
-    let splices = Splices([finding((1..<2, "x"))]) { _ in false }
-    #expect(splices.edits.isEmpty)
+    let edits = TextEdits([finding((1..<2, "x"))]) { _ in false }
+    #expect(edits.edits.isEmpty)
   }
 }

@@ -9,7 +9,7 @@ extension CatalogueComposer {
       .description: anatomy.description ?? "", .controlVariantCount: String(anatomy.variantCount),
       .surface: anatomy.surface.flatMap { token(at: $0.path) }.flatMap(property) ?? "",
     ])
-    let looks = Look.all(of: anatomy)
+    let looks = ControlState.all(of: anatomy)
     record.lists[.looks] = page.append(looks.map { look($0, anatomy) })
     record.lists[.lookGroups] = page.append(groups(of: looks, anatomy))
     addSizes(of: anatomy, to: &record)
@@ -19,7 +19,7 @@ extension CatalogueComposer {
     return record
   }
 
-  private mutating func look(_ look: Look, _ anatomy: Anatomy) -> CatalogueRecord {
+  private mutating func look(_ look: ControlState, _ anatomy: Anatomy) -> CatalogueRecord {
     var record = CatalogueRecord([
       .look: look.name, .lookIndex: String(look.index), .state: look.state, .live: look.selector ?? "",
     ])
@@ -39,7 +39,7 @@ extension CatalogueComposer {
     return record
   }
 
-  private mutating func groups(of looks: [Look], _ anatomy: Anatomy) -> [CatalogueRecord] {
+  private mutating func groups(of looks: [ControlState], _ anatomy: Anatomy) -> [CatalogueRecord] {
     var groups: [CatalogueRecord] = []
     var rest = looks[...]
     while let first = rest.first {
@@ -56,7 +56,9 @@ extension CatalogueComposer {
     let variants = anatomy.variants(
       over: anatomy.sizePath.axes.filter { !anatomy.colorPath.axes.contains($0) })
     let sizes = variants.enumerated().map { index, variant in
-      var record = CatalogueRecord([.size: Look.name(of: variant, in: anatomy), .sizeIndex: String(index)])
+      var record = CatalogueRecord([
+        .size: ControlState.name(of: variant, in: anatomy), .sizeIndex: String(index),
+      ])
       record.lists[.parts] = page.append(
         anatomy.parts.compactMap { part in
           guard let id = token(of: part, in: variant, of: anatomy), let property = property(id) else {
@@ -123,13 +125,13 @@ extension CatalogueComposer {
     let elements: [String: CatalogueField] = [
       "switch": .isSwitch, "checkbox": .isCheckbox, "radio": .isRadio, "button": .isButton,
     ]
-    guard let selection = anatomy.axes.first(where: Look.isSelection),
+    guard let selection = anatomy.axes.first(where: ControlState.isSelection),
       let web = anatomy.native.first(where: { $0.name == "web" }), let element = elements[web.description]
     else { return }
     record.flags.formUnion([.isLive, element])
     record.lists[.liveControls] = page.append(
       selection.values.map { value in
-        var record = CatalogueRecord([.label: Look.spell(value, of: selection)])
+        var record = CatalogueRecord([.label: ControlState.spell(value, of: selection)])
         if value.name == "true" { record.flags.insert(.isOn) }
         if value.name == "mixed" { record.flags.insert(.isMixed) }
         return record

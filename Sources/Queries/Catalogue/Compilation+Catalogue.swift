@@ -1,3 +1,4 @@
+package import Compiler
 import Diagnostics
 package import Emission
 import Tokens
@@ -9,14 +10,17 @@ extension Compilation {
   /// The run must have named one CSS file. How that would be written is how the page has it, except that the page has all
   /// tokens, and themes by `data-theme` and `data-contrast`, so that they are seen side by side.
   /// - Parameter title: The heading.
-  package mutating func catalogue(title: String) -> GeneratedFile? {
-    guard succeeded, let tokens, var output = outputs.first(where: { $0.format == .css }) else { return nil }
+  package func catalogue(title: String) -> Answer<GeneratedFile> {
+    guard succeeded, let tokens, var output = outputs.first(where: { $0.format == .css }) else {
+      return Answer(nil)
+    }
+    var (sources, log) = (sources, DiagnosticLog())
     (output.themes, output.cssSelectors, output.include, output.exclude) = (themes, [], [], [])
     let names = Names(spelling: tokens, anatomies: anatomies, for: [output], log: &log)
     let templates = TemplateLibrary(sources: &sources)
     guard !log.hasErrors, let page = templates["catalogue"],
       let template = Template(compiling: page, of: templates, schema: CatalogueSchema.page, log: &log)
-    else { return nil }
+    else { return Answer(nil, log.diagnostics) }
     let css = [GeneratedFile](
       emitting: tokens, anatomies: anatomies, named: names, sources: sourceNames, templates: templates)
     var composer = CatalogueComposer(
@@ -25,7 +29,7 @@ extension Compilation {
     composer.compose(title: title, css: Self.inElement(css[0].bytes))
     var bytes: [UInt8] = []
     template.render(composer.page, into: &bytes)
-    return GeneratedFile(path: output.file, bytes: bytes)
+    return Answer(GeneratedFile(path: output.file, bytes: bytes), log.diagnostics)
   }
 
   /// A style sheet that nothing in it can end early: `</style` in a string or a comment means the same as `<\/style`.

@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Emission
+import Queries
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import tokenc
+import Queries
 
 @Suite struct LineDifferenceTests {
   @Test func `hunks with context`() {

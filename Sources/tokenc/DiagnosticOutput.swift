@@ -4,22 +4,35 @@ import Diagnostics
 import Emission
 import Tokens
 
-/// The end of a command: findings are told, in the form and at the place that were asked for, and give the
+/// The end of a command: diagnostics are written in the form and to the place that the user asked for, and decide the
 /// exit status.
-struct Conclusion {
-  let global: GlobalOptions
-  let options: DiagnosticOptions
+struct DiagnosticOutput {
+  private let compilation: Compilation
+  private let global: GlobalOptions
+  private let options: DiagnosticOptions
+  /// The diagnostics of the compilation and of what the command did with it.
+  var log: DiagnosticLog
 
-  /// Tells the findings of a compilation and throws its exit status, unless that is success.
+  init(of compilation: Compilation, _ options: DiagnosticOptions, _ global: GlobalOptions) {
+    self.compilation = compilation
+    self.global = global
+    self.options = options
+    log = DiagnosticLog(promotingWarnings: options.warningsAsErrors)
+    for diagnostic in compilation.log.diagnostics { log.report(diagnostic) }
+  }
+
+  /// Whether everything has gone well so far; warnings do no harm unless they count as errors.
+  var succeeded: Bool { compilation.refusal == nil && !log.hasErrors }
+
+  /// Writes the diagnostics and throws the exit status, unless that is success.
   ///
-  /// - Parameter told: findings that the command's own result has shown.
-  func end(_ compilation: Compilation, without told: Set<Diagnostic> = []) throws {
+  /// - Parameter shown: diagnostics that the command's own result has shown already.
+  func end(without shown: Set<Diagnostic> = []) throws {
     if case .usage(let problem)? = compilation.refusal {
       StandardStreams.writeError(Array("tokenc: error: \(problem)\n".utf8))
       throw ExitStatus.usage.exitCode
     }
-    var log = compilation.log
-    if options.warningsAsErrors { log.promoteWarnings() }
+    var log = log
     let file = options.file.flatMap { file in
       let before = log.diagnostics.count
       OutputPlaces([file], of: compilation).check(log: &log)
@@ -27,16 +40,16 @@ struct Conclusion {
     }
     let limit = options.limit == 0 ? nil : options.limit
     if global.quiet { log.removeWarnings() }
-    var untold = DiagnosticLog()
-    for diagnostic in log.diagnostics where !told.contains(diagnostic) { untold.report(diagnostic) }
+    var rest = DiagnosticLog()
+    for diagnostic in log.diagnostics where !shown.contains(diagnostic) { rest.report(diagnostic) }
     let findings = Findings(
-      untold, in: compilation.sources, themes: compilation.themes.map(\.name), limit: limit)
-    tell(findings, in: file, log: &log)
+      rest, in: compilation.sources, themes: compilation.themes.map(\.name), limit: limit)
+    write(findings, to: file, log: &log)
     let status = ExitStatus(of: log, refusal: compilation.refusal)
     if status != .success { throw status.exitCode }
   }
 
-  private func tell(_ findings: Findings, in file: String?, log: inout DiagnosticLog) {
+  private func write(_ findings: Findings, to file: String?, log: inout DiagnosticLog) {
     guard let file else {
       return StandardStreams.writeError(bytes(of: findings, style: Terminal.style(for: global.color)))
     }

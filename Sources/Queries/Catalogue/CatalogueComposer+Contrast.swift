@@ -16,7 +16,7 @@ private struct PairGroup {
 
 extension CatalogueComposer {
   /// Adds what the anatomy of a component asks for, requirement by requirement, variant by variant.
-  mutating func addPairs(of anatomy: Anatomy, _ looks: [Look], to record: inout CatalogueRecord) {
+  mutating func addPairs(of anatomy: Anatomy, _ looks: [ControlState], to record: inout CatalogueRecord) {
     let surface = anatomy.surface.flatMap { token(at: $0.path) }
     let groups = anatomy.contrast.map { requirement in
       let of = anatomy.name(of: requirement.of)
