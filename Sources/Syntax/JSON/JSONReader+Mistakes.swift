@@ -26,9 +26,8 @@ extension JSONReader {
 
   func reportComments(log: inout DiagnosticLog) {
     guard let first = comments.first else { return }
-    let edits = comments.map { Diagnostic.Fix.Edit(replacing: range($0), with: "") }
-    let fix = Diagnostic.Fix(comments.count == 1 ? "remove it" : "remove all \(comments.count)", edits: edits)
-    log.report(Diagnostic(.error, .jsonSyntax, comment, at: range(first), fix: fix))
+    // No fix: the only edit would delete what somebody wrote.
+    log.report(Diagnostic(.error, .jsonSyntax, comment, at: range(first)))
   }
 
   func trailingComma(at comma: Int, log: inout DiagnosticLog) {
@@ -124,7 +123,7 @@ extension JSONReader {
 /// Told once when a file has more mistakes than anybody reads.
 let moreMistakes = "the file has more than \(Limits.mistakes) mistakes; what follows is not read"
 
-private let comment = "JSON has no comments (JSONC and JSON5 have); remove it, or use `$description`"
+private let comment = "JSON has no comments; remove them, or move what they say into `$description`"
 private let commaBeforeEnd = "a comma before the closing bracket is not JSON (JSON5 has it); remove it"
 private let noComma = "a comma is missing before this"
 private let noColon = "a colon is missing between the key and its value"
