@@ -1,4 +1,5 @@
 # make           build the compiler and compile tokens/ into build/
+# make check     the form of the code and all tests: what continuous integration runs
 # make test      set up whatever the tests need and run all of them
 # make help      the rest
 #
@@ -28,7 +29,7 @@ OWN_KOTLIN := $(if $(or $(filter Darwin,$(SYSTEM)),$(shell command -v kotlinc)),
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all build tokens swift libyaml test test-long test-tools lint format golden bench fuzz mutants coverage
+.PHONY: all build tokens swift libyaml check test test-long test-tools lint format golden bench fuzz mutants coverage
 .PHONY: install uninstall completions dist plugin-package clean help
 
 ## Build the compiler and compile tokens/ into build/
@@ -102,6 +103,11 @@ $(KOTLIN)/ready: Tests/Importers/Kotlin/requirements.txt $(VENV)/ready
 ## Set up what the tests need and run all of them
 test: test-tools
 	$(SWIFT) test $(CHECKED)
+
+# One after the other, so that the last line is the summary of the tests, which includes their time.
+## What continuous integration runs: lint, then test
+check: lint
+	@$(MAKE) --no-print-directory test
 
 # The modules and everything that runs beside each other; not other compilers, nor what is timed. XCTest itself leaks, so
 # leaks are left to the fuzzer.
