@@ -20,7 +20,7 @@ struct DependencyFile {
     prerequisites = all.filter { seen.insert(Array($0.utf8)).inserted }
   }
 
-  /// The text. What cannot be written is told in the log.
+  /// The text. What cannot be written is reported.
   func text(log: inout DiagnosticLog) -> [UInt8] {
     var text: [UInt8] = []
     for (index, target) in targets.enumerated() {
@@ -28,13 +28,19 @@ struct DependencyFile {
       text += escaped(target, isTarget: true, log: &log)
     }
     text += ":".utf8
+    // To make, a `=` in the first word after the colon sets a variable. After a plain word it is a character.
+    let plain = prerequisites.filter { !$0.utf8.contains(UInt8(ascii: "=")) }
+    let others = prerequisites.filter { $0.utf8.contains(UInt8(ascii: "=")) }
+    if plain.isEmpty { for path in others { log.report(.inexpressible(path, "`=` in every path")) } }
     var phonies: [UInt8] = []
-    for path in prerequisites {
+    for path in plain + others {
       let name = escaped(path, isTarget: false, log: &log)
       text += " \\\n  ".utf8
       text += name
       // On the left of a colon `%` makes a pattern rule and `=` a variable.
-      if !name.contains(UInt8(ascii: "%")), !name.contains(UInt8(ascii: "=")), !targets.contains(path) {
+      if name.contains(UInt8(ascii: "%")) || name.contains(UInt8(ascii: "=")) {
+        log.report(.unremovable(path))
+      } else if !targets.contains(path) {
         phonies += name
         phonies += ":\n".utf8
       }
@@ -44,23 +50,25 @@ struct DependencyFile {
   }
 
   private func escaped(_ path: String, isTarget: Bool, log: inout DiagnosticLog) -> [UInt8] {
-    var result: [UInt8] = path.hasPrefix("~") ? Array("./".utf8) : []
+    var result: [UInt8] = needsFolder(path) ? Array("./".utf8) : []
     var previous: UInt8 = 0
     var isDoubtful = false
     for byte in path.utf8 {
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: ":"):
         if previous == UInt8(ascii: "\\") {
-          log.report(Message.inexpressible(path, "a backslash before `\(Character(Unicode.Scalar(byte)))`"))
+          log.report(.inexpressible(path, "a backslash before `\(Character(Unicode.Scalar(byte)))`"))
         }
         result.append(UInt8(ascii: "\\"))
-      case UInt8(ascii: "$"): result.append(byte)
+      case UInt8(ascii: "$"):
+        if previous == UInt8(ascii: "\\") { isDoubtful = true }
+        result.append(byte)
       case UInt8(ascii: ";"), UInt8(ascii: "|"):
-        log.report(Message.inexpressible(path, "`\(Character(Unicode.Scalar(byte)))`"))
-      case 0..<0x20, 0x7f: log.report(Message.inexpressible(path, "a control character"))
+        log.report(.inexpressible(path, "`\(Character(Unicode.Scalar(byte)))`"))
+      case 0..<0x20, 0x7f: log.report(.inexpressible(path, "a control character"))
       case UInt8(ascii: "%"), UInt8(ascii: "="):
         if isTarget {
-          log.report(Message.inexpressible(path, "`\(Character(Unicode.Scalar(byte)))` in a target"))
+          log.report(.inexpressible(path, "`\(Character(Unicode.Scalar(byte)))` in a target"))
         }
       case UInt8(ascii: "&"), UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "*"),
         UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"), UInt8(ascii: "`"):
@@ -70,23 +78,38 @@ struct DependencyFile {
       result.append(byte)
       previous = byte
     }
-    if previous == UInt8(ascii: "\\") { log.report(Message.inexpressible(path, "a backslash at its end")) }
-    if isDoubtful { log.report(Message.doubtful(path)) }
+    if previous == UInt8(ascii: "\\") { log.report(.inexpressible(path, "a backslash at its end")) }
+    if isDoubtful { log.report(.doubtful(path)) }
     return result
+  }
+
+  /// Whether make would take a word for something else than a path: a home folder, the sign or a word of an assignment.
+  private func needsFolder(_ path: String) -> Bool {
+    let words = ["define", "export", "override", "private", "undefine", "unexport"]
+    let signs: [UInt8] = [0x7e, 0x3d, 0x2b, 0x3f, 0x21, 0x3a]  // ~ = + ? ! :
+    return path.utf8.first.map(signs.contains) == true || words.contains(path)
   }
 }
 
-private enum Message {
-  static func inexpressible(_ path: String, _ what: String) -> Diagnostic {
+extension Diagnostic {
+  fileprivate static func inexpressible(_ path: String, _ what: String) -> Diagnostic {
     Diagnostic(
       .inexpressiblePath, "a dependency file for make and Ninja cannot hold \(what); rename the file",
       at: .file(path))
   }
 
-  static func doubtful(_ path: String) -> Diagnostic {
+  fileprivate static func doubtful(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, .inexpressiblePath,
       "make understands this name in a dependency file, but not every Ninja does; rename the file",
+      at: .file(path))
+  }
+
+  fileprivate static func unremovable(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .inexpressiblePath,
+      "make will stop when this file is removed, since no rule can be written for a name with `%` or `=`; "
+        + "rename the file",
       at: .file(path))
   }
 }
