@@ -45,7 +45,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
+    .systemLibrary(name: "CSystem", path: "Sources/CSystem"),
     module("Diagnostics"),
     module("Syntax", "Diagnostics", "CLibYAML"),
     module("ColorScience"),
@@ -62,7 +62,7 @@ let package = Package(
       name: "tokenc",
       dependencies: [
         "Queries", "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience",
-        "CMalloc",
+        "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -75,6 +75,8 @@ let package = Package(
     tests(of: "Tokens", "Syntax", "Diagnostics", "ColorScience"),
     tests(of: "Audit", "Compiler", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
     tests(of: "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+    // Looks at the sources: folders of a module depend on each other in one direction.
+    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
       // Runs the built binary, make, ninja and cmake.
       name: "CommandLineTests",

@@ -22,26 +22,69 @@ struct Tokenc: ParsableCommand {
       Templates.self,
     ])
 
-  /// Makes the streams safe before the parser prints anything, and tells wrong usage as everything else is told.
   static func main() {
     StandardStreams.prepare()
     giveBackFreedMemory()
+    withEnoughStack { run() }
+  }
+
+  /// Parses the command line, runs the command, and ends the program.
+  private static func run() {
     do {
-      var command = try parseAsRoot(nil)
+      let arguments = try Arguments.read()
+      if let problem = problemOfHelp(arguments) { throw endsInUsage(problem) }
+      var command = try parseAsRoot(arguments)
+      if let problem = (command as? any ReadingCommand)?.problemOfPlaces { throw endsInUsage(problem) }
       try command.run()
+      exit()
+    } catch let failure as Arguments.Failure {
+      exit(withError: endsInUsage(failure.reason))
     } catch {
-      let isTerminal = Terminal.style(for: .never) != nil
+      end(with: error)
+    }
+  }
+
+  /// Ends the program as the parser wants it, with wrong usage told as everything else is told.
+  private static func end(with error: any Error) -> Never {
+    switch exitCode(for: error) {
+    case .success:
+      // Help, the version, and completion scripts are results; somebody may be waiting for them.
+      let text = fullMessage(for: error)
+      guard !text.isEmpty else { exit() }
+      let isWritten = StandardStreams.writeResult(Array("\(text)\n".utf8))
+      exit(withError: (isWritten ? ExitStatus.success : .unwritableOutput).exitCode)
+    case .validationFailure:
       let parserPrefix = "Error: "
       let usage = withoutFarSuggestion(fullMessage(for: error))
-      guard exitCode(for: error) == .validationFailure, usage.hasPrefix(parserPrefix) else {
-        exit(withError: error)
-      }
+      guard usage.hasPrefix(parserPrefix) else { exit(withError: error) }
       // How it would be right is for people; programs read one line a finding.
-      let text =
-        isTerminal ? String(usage.dropFirst(parserPrefix.count)) : withoutFarSuggestion(message(for: error))
-      StandardStreams.writeError(Array("tokenc: error: \(text)\n".utf8))
-      exit(withError: ExitStatus.usage.exitCode)
+      let isTerminal = Terminal.style(for: .never) != nil
+      exit(
+        withError: endsInUsage(
+          isTerminal ? String(usage.dropFirst(parserPrefix.count)) : withoutFarSuggestion(message(for: error))
+        ))
+    default: exit(withError: error)
     }
+  }
+
+  /// Reports wrong usage, and returns what ends the program.
+  private static func endsInUsage(_ problem: String) -> ExitCode {
+    StandardStreams.writeError(Array("tokenc: error: \(problem)\n".utf8))
+    return ExitStatus.usage.exitCode
+  }
+
+  /// What is wrong with `tokenc help NAME …`, which the parser answers for unknown commands, too.
+  private static func problemOfHelp(_ arguments: [String]) -> String? {
+    guard arguments.first == "help" else { return nil }
+    var commands = configuration.subcommands
+    for name in arguments.dropFirst() where !name.hasPrefix("-") {
+      guard let command = commands.first(where: { $0._commandName == name }) else {
+        let proposal = didYouMean(nearestName(to: name, among: commands.map { $0._commandName }))
+        return name == "help" ? nil : "there is no command `\(name)`\(proposal)"
+      }
+      commands = command.configuration.subcommands
+    }
+    return nil
   }
 
   /// The parser proposes whatever is least far from an unknown option, `--css` for `--foo` too.

@@ -150,4 +150,43 @@ struct BuildToolTests {
       #expect(try project.build() == 0, "\(name)")
     }
   }
+
+  /// To make, `target: a=b` sets a variable; all prerequisites were lost.
+  @Test(arguments: BuildTool.here)
+  func `an equals sign in every token file`(tool: BuildTool) throws {
+    let project = try Project(tool)
+    let work = project.work
+    try work.shell("for f in tokens/*.yaml; do mv $f tokens/a=$(basename $f); done; mkdir -p tokens/x=y")
+    try work.write("odd: {$type: number, $value: 1}\n", to: "tokens/x=y/theme=dark.yaml")
+    #expect(try project.build() == 1)
+    #expect(try project.build() == 0)
+    project.wait()
+    try work.write("odd: {$type: number, $value: 2}\n", to: "tokens/x=y/theme=dark.yaml")
+    #expect(try project.build() == 1, "edited")
+    #expect(project.css.contains("odd: 2"))
+    #expect(try project.build() == 0)
+  }
+
+  /// The program waits at a pipe, when everything is read.
+  @Test func `an edit while the build runs is built next`() throws {
+    let work = try Workspace(["a.yaml": "a: {$type: number, $value: 1}\n"])
+    try work.write(
+      """
+      s:
+      \t$$TOKENC build a.yaml --css x.css --template json=pipe --depfile d --depfile-target $@ --stamp $@
+      -include d
+
+      """, to: "Makefile")
+    let outcome = try work.shell(
+      """
+      mkfifo pipe; sleep 0.05
+      make >/dev/null & build=$!
+      for i in $(seq 200); do ls -A | grep -q '^[.]tokenc-' && break; sleep 0.05; done
+      echo 'a: {$type: number, $value: 2}' > a.yaml
+      cat pipe >/dev/null; wait $build; echo "first $?"; grep -c -- '--a: 1' x.css
+      sleep 0.05; cat pipe >/dev/null & make >/dev/null; echo "second $?"; grep -c -- '--a: 2' x.css; wait
+      make
+      """)
+    #expect(outcome.output == "first 0\n1\nsecond 0\n1\nmake: 's' is up to date.\n", "\(outcome)")
+  }
 }

@@ -47,8 +47,12 @@ extension SourceReader {
   /// The file beside a template that holds one of its partials, if it is there and not somewhere else in truth.
   mutating func partial(_ name: String, of template: FilePath) -> Source? {
     let path = template.folder.appending(name: name + ".mustache")
-    guard let canonical = try? loader.canonicalPath(path.text),
-      let beside = try? loader.canonicalPath(template.text),
+    guard let canonical = try? loader.canonicalPath(path.text) else {
+      // The file could be added, and the output would change.
+      watch(template.folder)
+      return nil
+    }
+    guard let beside = try? loader.canonicalPath(template.text),
       let folder = try? loader.canonicalPath(template.folder.spelt),
       [FilePath(beside).folder.text, folder].contains(FilePath(canonical).folder.text),
       let bytes = try? bytes(of: path)

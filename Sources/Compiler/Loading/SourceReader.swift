@@ -50,8 +50,13 @@ struct SourceReader {
   /// The members of a folder, in byte order of their names.
   mutating func entries(of folder: FilePath) throws(LoadFailure) -> [SourceLoader.Entry] {
     let entries = try loader.list(folder.spelt)
-    if !folders.contains(folder.spelt) { folders.append(folder.spelt) }
+    watch(folder)
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Remembers a folder on whose members the run depends.
+  mutating func watch(_ folder: FilePath) {
+    if !folders.contains(folder.spelt) { folders.append(folder.spelt) }
   }
 
   /// Reads a file as a document and returns its number, the same for the same file; `nil` if no tree could be made of it.

@@ -3,6 +3,12 @@ import Compiler
 import Diagnostics
 import Emission
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// `tokenc build`
 struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -24,32 +30,24 @@ struct Build: ParsableCommand {
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
 
-  func validate() throws {
-    let written = outputs.named(in: CommandLine.arguments).map(\.file)
-    for (flag, file) in [
-      ("--depfile", build.depfile), ("--stamp", build.stamp), ("--diagnostics-file", diagnostics.file),
-    ] {
-      if let file, written.contains(where: { normalized($0) == normalized(file) }) {
-        throw ValidationError("\(flag) and an output are one file, `\(file)`")
-      }
-    }
-    for file in written where input.inputs.contains(where: { normalized($0) == normalized(file) }) {
-      throw ValidationError("`\(file)` is an INPUT and an output")
-    }
-  }
-
   func run() throws {
     var request = input.request(build.listInputs || build.listOutputs ? .list : .build)
-    request.outputs = outputs.named(in: CommandLine.arguments)
+    request.outputs = outputs.named(in: Arguments.all)
     request.settings = settings.settings
+    let start = fileTime()
     let compilation = compile(request, loading: .fileSystem)
     var output = DiagnosticOutput(of: compilation, diagnostics, global)
-    if output.succeeded { finish(compilation, log: &output.log) }
+    if request.outputs.isEmpty, request.goal == .build {
+      OutputRoot.check(compilation, or: outputs.outputRoot, log: &output.log)
+    }
+    if output.succeeded { finish(compilation, began: start, log: &output.log) }
     try output.end()
   }
 
   /// Does what was asked for with the result of a compilation in which nothing is wrong.
-  private func finish(_ compilation: Compilation, log: inout DiagnosticLog) {
+  ///
+  /// - Parameter start: when reading began.
+  private func finish(_ compilation: Compilation, began start: timespec, log: inout DiagnosticLog) {
     if build.listInputs {
       list(compilation.filesRead, log: &log)
     } else if build.listOutputs {
@@ -57,7 +55,7 @@ struct Build: ParsableCommand {
     } else if build.check {
       for file in compilation.files { Staleness.check(file, log: &log) }
     } else {
-      write(compilation, log: &log)
+      write(compilation, began: start, log: &log)
     }
   }
 
@@ -65,7 +63,7 @@ struct Build: ParsableCommand {
     _ = StandardStreams.writeOutput(paths.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }, log: &log)
   }
 
-  private func write(_ compilation: Compilation, log: inout DiagnosticLog) {
+  private func write(_ compilation: Compilation, began start: timespec, log: inout DiagnosticLog) {
     var files = compilation.files
     if let depfile = build.depfile {
       let targets = build.depfileTarget.map { [$0] } ?? files.map(\.path)
@@ -73,9 +71,9 @@ struct Build: ParsableCommand {
         targets: targets, files: compilation.filesRead, folders: compilation.foldersRead)
       files.append(GeneratedFile(path: depfile, bytes: rules.text(log: &log)))
     }
-    let outputs = compilation.files.map(\.path) + [build.stamp].compactMap(\.self)
+    let outputs = compilation.files.map(\.path) + [build.stamp, diagnostics.file].compactMap(\.self)
     OutputPlaces(outputs, of: compilation, depfile: build.depfile).check(log: &log)
     guard !log.hasErrors, OutputFiles(files).write(log: &log) != nil else { return }
-    if let stamp = build.stamp { touch(stamp, log: &log) }
+    if let stamp = build.stamp { touch(stamp, at: start, log: &log) }
   }
 }

@@ -29,9 +29,6 @@ struct Catalogue: ParsableCommand {
 
   func validate() throws {
     if output.isEmpty { throw ValidationError("--output has an empty file name") }
-    for file in input.inputs where normalized(file) == normalized(output) {
-      throw ValidationError("`\(file)` is an INPUT and the output")
-    }
   }
 
   func run() throws {
@@ -39,7 +36,7 @@ struct Catalogue: ParsableCommand {
     request.outputs = [.init(.css, file: output)]
     let compilation = compile(request, loading: .fileSystem)
     var end = DiagnosticOutput(of: compilation, diagnostics, global)
-    OutputPlaces([output], of: compilation).check(log: &end.log)
+    OutputPlaces([output] + [diagnostics.file].compactMap(\.self), of: compilation).check(log: &end.log)
     let answer = compilation.catalogue(title: title)
     for diagnostic in answer.diagnostics { end.log.report(diagnostic) }
     if let page = answer.value, end.succeeded { _ = OutputFiles([page]).write(log: &end.log) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Compiler
+import Emission
 
 /// `tokenc check`
 struct Check: ParsableCommand {
@@ -20,9 +21,14 @@ struct Check: ParsableCommand {
 
   func run() throws {
     var request = input.request(.check)
-    request.outputs = outputs.named(in: CommandLine.arguments)
+    request.outputs = outputs.named(in: Arguments.all)
     request.settings = settings.settings
     let compilation = compile(request, loading: .fileSystem)
-    try DiagnosticOutput(of: compilation, diagnostics, global).end()
+    var output = DiagnosticOutput(of: compilation, diagnostics, global)
+    if request.outputs.isEmpty { OutputRoot.check(compilation, or: outputs.outputRoot, log: &output.log) }
+    if compilation.tokens != nil {
+      OutputPlaces(compilation.outputs.map(\.file), of: compilation).check(log: &output.log)
+    }
+    try output.end()
   }
 }

@@ -40,14 +40,14 @@ struct Init: ParsableCommand {
         Diagnostic(.unwritableOutput, "exists; `tokenc init` writes new files only", at: .file(file.path)))
     }
     if !log.hasErrors { _ = OutputFiles(files).write(log: &log) }
+    if !log.hasErrors, !global.quiet {
+      let next = files.map { "wrote \($0.path)\n" }.joined() + "next: tokenc build \(folder)\n"
+      _ = StandardStreams.writeOutput(Array(next.utf8), log: &log)
+    }
     let style = Terminal.style(for: global.color)
     let findings = Findings(log, in: Sources())
     StandardStreams.writeError(style.map { findings.text(for: $0) } ?? findings.text())
     if log.hasErrors { throw ExitStatus.unwritableOutput.exitCode }
-    if !global.quiet {
-      let next = files.map { "wrote \($0.path)\n" }.joined() + "next: tokenc build \(folder)\n"
-      _ = StandardStreams.writeOutput(Array(next.utf8), log: &log)
-    }
   }
 
   private func exists(_ path: String) -> Bool {

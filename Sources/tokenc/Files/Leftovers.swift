@@ -6,6 +6,9 @@
 
 /// Temporary files of runs that were killed before they could tidy up.
 enum Leftovers {
+  /// In seconds. Where files cannot be locked, a temporary file of this age is not one that somebody is writing.
+  private static let longestRun = 3_600
+
   /// How the names of temporary files for `name` begin. The name itself may be as long as the file system
   /// permits, so its hash stands for it; the dot keeps it out of folders that are read as a whole.
   static func prefix(for name: String) -> String {
@@ -14,11 +17,17 @@ enum Leftovers {
     return ".tokenc-" + String(hash, radix: 36) + "-"
   }
 
+  /// A name for a new temporary file for `name`. Nobody can guess it, and two runs never choose the same one,
+  /// whatever containers they are in.
+  static func newName(for name: String) -> String {
+    prefix(for: name) + String(UInt64.random(in: .min ... .max), radix: 36)
+  }
+
   /// Removes what killed runs left of these files. A file that a living run is writing is locked and stays.
   static func remove(of paths: [String]) {
     var names: [(folder: String, prefixes: [String])] = []
     for path in paths {
-      let (folder, name) = Replacement.split(path)
+      let (folder, name) = split(path)
       let prefix = prefix(for: name)
       if let index = names.firstIndex(where: { $0.folder == folder }) {
         names[index].prefixes.append(prefix)
@@ -38,11 +47,25 @@ enum Leftovers {
         return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       guard let name, prefixes.contains(where: name.hasPrefix) else { continue }
-      let path = folder + name
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-      guard descriptor >= 0 else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
-      close(descriptor)
+      removeUnlessInUse(folder + name)
+    }
+  }
+
+  private static func removeUnlessInUse(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+      unlink(path)
+    } else if errno != EWOULDBLOCK {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { return }
+      #if canImport(Darwin)
+        let modified = status.st_mtimespec.tv_sec
+      #else
+        let modified = status.st_mtim.tv_sec
+      #endif
+      if time(nil) - modified > longestRun { unlink(path) }
     }
   }
 }

@@ -16,6 +16,8 @@ struct OutputPlaces {
   private let foldersRead: [String]
   /// Whether folders inside the folders that were read were, or will be, read too.
   private let readsSubfolders: Bool
+  /// Whether all files are known that a run like this one reads: an error may have kept it from reading others.
+  private let isReadingComplete: Bool
 
   /// - Parameter outputs: everything that the run writes, the dependency file excepted.
   init(_ outputs: [String], of compilation: Compilation, depfile: String? = nil) {
@@ -25,64 +27,92 @@ struct OutputPlaces {
     foldersRead = compilation.foldersRead
     let globs = compilation.configuration.sources ?? []
     readsSubfolders = compilation.configuration.path == nil || globs.contains { $0.value.contains("**") }
+    isReadingComplete = compilation.refusal == nil && !compilation.log.hasErrors
   }
 
-  /// Tells outputs that would overwrite what was read, and with a dependency file those that would keep make
-  /// from resting: a folder that is read changes whenever a file in it is replaced, and so is newer than the
-  /// file.
+  private init(_ outputs: [String], filesRead: [String]) {
+    self.outputs = outputs
+    self.filesRead = filesRead
+    (depfile, foldersRead, readsSubfolders, isReadingComplete) = (nil, [], false, true)
+  }
+
+  /// Reports outputs that would overwrite each other or what was read, and with a dependency file those that would
+  /// keep make from resting: a folder that is read changes whenever a file in it is replaced, and so is newer than
+  /// the file.
   func check(log: inout DiagnosticLog) {
-    let read = Set(filesRead.compactMap(canonical))
-    for output in outputs + [depfile].compactMap(\.self) {
-      if let path = canonical(output), read.contains(path) { log.report(Message.overwrites(output)) }
+    for problem in problems { log.report(problem) }
+  }
+
+  var problems: [Diagnostic] {
+    let written = outputs + [depfile].compactMap(\.self)
+    let read = Set(filesRead.compactMap { FileIdentity($0) })
+    var problems: [Diagnostic] = []
+    var writers: [FileIdentity: String] = [:]
+    for output in written {
+      guard let identity = FileIdentity(output) else { continue }
+      if read.contains(identity) {
+        problems.append(.overwrites(output))
+      } else if let other = writers.updateValue(output, forKey: identity) {
+        problems.append(.writtenTwice(output, other))
+      }
     }
-    guard let depfile else { return }
-    let folders = foldersRead.compactMap { folder in
-      canonical(folder.isEmpty ? "." : folder).map { (folder, $0) }
-    }
-    for output in outputs + [depfile] {
-      guard let parent = canonicalFolder(of: output) else { continue }
+    return problems + (depfile == nil ? [] : insideFoldersRead(written))
+  }
+
+  /// What is wrong with a file for diagnostics, which is written even if the run fails.
+  func problem(withDiagnosticsIn file: String) -> Diagnostic? {
+    let places = Self(outputs + [file], filesRead: filesRead)
+    if let problem = places.problems.first(where: { $0.place == .file(file) }) { return problem }
+    return !isReadingComplete && mayBeInput(file) ? .overwrites(file) : nil
+  }
+
+  private func insideFoldersRead(_ written: [String]) -> [Diagnostic] {
+    let folders = foldersRead.compactMap { folder in canonicalPath(folder).map { (folder, $0) } }
+    return written.compactMap { output in
+      guard let path = canonicalPath(ofNew: output) else { return nil }
+      let parent = withoutTrailingSlashes(split(path).folder)
       let holder = folders.first { folder in
-        parent == folder.1 || (readsSubfolders && parent.hasPrefix(folder.1 == "/" ? "/" : folder.1 + "/"))
+        parent == folder.1 || (readsSubfolders && isInside(parent, folder.1))
       }
-      if let holder { log.report(Message.inside(output, holder.0)) }
+      return holder.map { .inside(output, $0.0) }
     }
   }
 
-  /// The absolute path without links, `nil` if nothing is there.
-  private func canonical(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
-  /// The folder in which a file is or will be; of what does not exist yet, the names as they are.
-  private func canonicalFolder(of path: String) -> String? {
-    var missing: [Substring] = []
-    var folder = Replacement.split(path).folder
-    while true {
-      if let known = canonical(folder.isEmpty ? "." : folder) {
-        return missing.reversed().reduce(known) { $0 == "/" ? "/" + $1 : $0 + "/" + $1 }
-      }
-      while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-      let (above, name) = Replacement.split(folder)
-      guard !name.isEmpty else { return nil }
-      missing.append(name[...])
-      folder = above
-    }
+  /// Whether a file might be read by the run that failed before it could say so: it has the name of a token file or a
+  /// template, and does not hold diagnostics.
+  private func mayBeInput(_ path: String) -> Bool {
+    let endings = [".yaml", ".yml", ".json", ".jsonc", ".json5", ".tokens", ".mustache"]
+    guard endings.contains(where: path.hasSuffix), let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK),
+      let bytes = try? file.readToEnd(expecting: 4_096, limit: 4_096), !bytes.isEmpty
+    else { return false }
+    let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let signs = [": error: ", ": warning: ", ": note: ", "::error ", "::warning ", #"{"severity":"#, "sarif"]
+    return !signs.contains(where: line.contains)
   }
 }
 
-private enum Message {
-  static func overwrites(_ output: String) -> Diagnostic {
+/// Whether a canonical path is below a canonical folder.
+func isInside(_ path: String, _ folder: String) -> Bool {
+  path.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
+}
+
+extension Diagnostic {
+  fileprivate static func overwrites(_ output: String) -> Diagnostic {
     Diagnostic(
       .outputInInput, "the output would overwrite a file that is read; write it elsewhere", at: .file(output))
   }
 
-  static func inside(_ output: String, _ folder: String) -> Diagnostic {
+  fileprivate static func writtenTwice(_ output: String, _ other: String) -> Diagnostic {
+    Diagnostic(
+      .outputInInput, "the run would write this file twice, also as `\(other)`; write one of them elsewhere",
+      at: .file(output))
+  }
+
+  fileprivate static func inside(_ output: String, _ folder: String) -> Diagnostic {
     let name = folder.isEmpty ? "." : folder
     return Diagnostic(
       .outputInInput,
-      "the output lies in the folder `\(name)`, which is read as a whole; with --depfile make would never "
+      "the output is in the folder `\(name)`, which is read as a whole; with --depfile make would never "
         + "rest, since writing the output changes the folder; write it elsewhere",
       at: .file(output))
   }

@@ -1,3 +1,4 @@
+import CSystem
 import Emission
 
 #if canImport(Darwin)
@@ -6,79 +7,152 @@ import Emission
   import Glibc
 #endif
 
-/// A file that is about to get a new content: the content stands complete in a temporary file beside it, and
-/// `commit` is one rename. Nobody ever sees half of it, whenever the process dies.
+/// A file that is about to get a new content.
 ///
-/// There is no `fsync`: the promise is against killed processes, not against power loss.
+/// The content stands complete in a temporary file next to it. `exchange` puts it in the place of the old
+/// content in one step, and keeps the old content under the temporary name until `finish`, so that `undo` can put
+/// it back. Nobody ever sees half of a file, whenever the process dies.
+///
+/// There is no `fsync`: the promise is against killed processes, not against power loss. Other hard links to the
+/// old file keep the old content.
 struct Replacement {
+  /// How the new content came to its place.
+  private enum State {
+    /// It is in the temporary file.
+    case prepared
+    /// It is in its place, where nothing was before.
+    case added
+    /// It is in its place, and the old content has the temporary name.
+    case exchanged
+    /// It is in its place, and the old content is gone.
+    case replaced
+  }
+
+  private let file: GeneratedFile
+  private let slot: Int
   /// The file to replace, symbolic links followed.
   private let target: String
-  private let temporary: String
-  private let slot: Int
+  private var temporary: String
   /// Open until the end, because the lock on it tells other runs that the temporary file is not a leftover.
-  private let descriptor: Int32
+  private var descriptor: Int32
+  private var state = State.prepared
 
   /// Writes the temporary file, with the mode of the file that it will replace.
   ///
   /// - Parameter slot: where `TemporaryFiles` remembers it.
   init(of file: GeneratedFile, slot: Int) throws(SystemError) {
-    target = try Self.followingLinks(file.path)
-    let (folder, name) = Self.split(target)
-    if !folder.isEmpty { try makeFolder(folder) }
-    temporary = folder + Leftovers.prefix(for: name) + "\(getpid())-\(slot)"
+    self.file = file
     self.slot = slot
-    TemporaryFiles.add(temporary, at: slot)
-    do throws(SystemError) {
-      descriptor = try Self.makeLocked(temporary)
-    } catch {
-      TemporaryFiles.remove(at: slot)
-      throw error
-    }
-    do throws(SystemError) {
-      try copyMode()
-      for part in file.parts { try writeAll(part, to: descriptor) }
-      // Closing tells what only then goes wrong, such as a full disk behind a network.
-      try uninterrupted { close(dup(descriptor)) }
-    } catch {
-      discard()
-      throw error
-    }
+    target = try followingLinks(file.path)
+    let folder = split(target).folder
+    if !folder.isEmpty { try makeFolder(folder) }
+    (temporary, descriptor) = try Self.makeTemporary(for: file, at: target, slot: slot)
   }
 
   /// Puts the new content in the place of the old.
-  func commit() throws(SystemError) {
-    do throws(SystemError) {
+  mutating func exchange() throws(SystemError) {
+    // Another run may have taken the temporary file for a leftover, where locks do not reach as far as files do.
+    for _ in 0..<3 {
+      do throws(SystemError) {
+        return try putInPlace()
+      } catch {
+        guard error.number == ENOENT, access(temporary, F_OK) != 0 else { throw error }
+        close(descriptor)
+        TemporaryFiles.remove(at: slot)
+        (temporary, descriptor) = try Self.makeTemporary(for: file, at: target, slot: slot)
+      }
+    }
+    try putInPlace()
+  }
+
+  private mutating func putInPlace() throws(SystemError) {
+    if swapFiles(temporary, target) == 0 {
+      state = .exchanged
+    } else {
+      let isNew = errno == ENOENT
+      // File systems that cannot exchange can rename; what forbids both is told by the second.
       try uninterrupted { rename(temporary, target) }
+      state = isNew ? .added : .replaced
+    }
+  }
+
+  /// Writes the new content into the file that is there: for a file that is mounted on its own, which cannot be renamed.
+  /// The old content is written back if that fails.
+  mutating func writeThrough() throws(SystemError) {
+    try tokenc.writeThrough(file, to: target)
+    state = .replaced
+    unlink(temporary)
+  }
+
+  /// Puts the old content back, as far as it is still there.
+  mutating func undo() {
+    switch state {
+    case .prepared, .replaced: break
+    case .added: if rename(target, temporary) == 0 { state = .prepared }
+    case .exchanged: if swapFiles(temporary, target) == 0 { state = .prepared }
+    }
+    finish()
+  }
+
+  /// Removes the temporary file, whichever content it has.
+  func finish() {
+    if state == .prepared || state == .exchanged { unlink(temporary) }
+    TemporaryFiles.remove(at: slot)
+    close(descriptor)
+  }
+
+  /// Makes and fills a temporary file next to the target.
+  private static func makeTemporary(
+    for file: GeneratedFile, at target: String, slot: Int
+  ) throws(SystemError) -> (path: String, descriptor: Int32) {
+    let (path, descriptor) = try makeLocked(for: target, slot: slot)
+    do throws(SystemError) {
+      try copyMode(of: target, to: descriptor)
+      for part in file.parts { try writeAll(part, to: descriptor) }
+      // Closing tells what only then goes wrong, such as a full disk behind a network.
+      try uninterrupted { close(dup(descriptor)) }
+      return (path, descriptor)
     } catch {
-      discard()
+      unlink(path)
+      TemporaryFiles.remove(at: slot)
+      close(descriptor)
       throw error
     }
-    TemporaryFiles.remove(at: slot)
-    close(descriptor)
   }
 
-  /// Leaves everything as it was.
-  func discard() {
-    unlink(temporary)
-    TemporaryFiles.remove(at: slot)
-    close(descriptor)
-  }
-
-  /// Makes a file and locks it.
-  private static func makeLocked(_ path: String) throws(SystemError) -> Int32 {
+  /// Makes an empty file that nobody else has, and locks it without ever waiting for another run.
+  private static func makeLocked(
+    for target: String, slot: Int
+  ) throws(SystemError) -> (path: String, descriptor: Int32) {
+    let (folder, name) = split(target)
     while true {
-      let descriptor = try uninterrupted {
-        open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      let path = folder + Leftovers.newName(for: name)
+      TemporaryFiles.add(path, at: slot)
+      do throws(SystemError) {
+        let descriptor = try uninterrupted {
+          open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        }
+        if isLocked(descriptor) { return (path, descriptor) }
+        // Another run looks whether it is a leftover, or has removed it already: a second name costs less than
+        // waiting, since two runs that wait for each other would do so for ever.
+        unlink(path)
+        close(descriptor)
+        TemporaryFiles.remove(at: slot)
+      } catch {
+        TemporaryFiles.remove(at: slot)
+        guard error.number == EEXIST else { throw error }
       }
-      _ = flock(descriptor, LOCK_EX)
-      var status = stat()
-      // Another run may have taken it for a leftover before it was locked; then it has no name any more.
-      if fstat(descriptor, &status) != 0 || status.st_nlink > 0 { return descriptor }
-      close(descriptor)
     }
   }
 
-  private func copyMode() throws(SystemError) {
+  /// Locks a new file, unless another run came first.
+  private static func isLocked(_ descriptor: Int32) -> Bool {
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return false }
+    var status = stat()
+    return fstat(descriptor, &status) != 0 || status.st_nlink > 0
+  }
+
+  private static func copyMode(of target: String, to descriptor: Int32) throws(SystemError) {
     var existing = stat()
     guard stat(target, &existing) == 0 else { return }
     // Renaming would find out too, but only after other files were replaced.
@@ -89,47 +163,32 @@ struct Replacement {
     }
     try uninterrupted { fchmod(descriptor, existing.st_mode & 0o7777) }
   }
+}
 
-  /// The path of the file behind a symbolic link, which need not exist.
-  private static func followingLinks(_ path: String) throws(SystemError) -> String {
-    var path = path
-    // As many as Linux follows.
-    for _ in 0..<40 {
-      var status = stat()
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
-      let content = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
-        buffer.withMemoryRebound(to: CChar.self) { buffer in
-          count = buffer.baseAddress.map { max(0, readlink(path, $0, buffer.count)) } ?? 0
-        }
-      }
-      let link = String(decoding: content, as: UTF8.self)
-      path = link.hasPrefix("/") ? link : split(path).folder + link
-    }
-    throw SystemError(ELOOP)
-  }
-
-  /// The folder with its `/`, empty for the working directory, and the name in it.
-  static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-    return (String(path[...slash]), String(path[path.index(after: slash)...]))
+/// Writes into the regular file that is at a path; puts the old content back if that fails.
+func writeThrough(_ file: GeneratedFile, to path: String) throws(SystemError) {
+  let old = try OpenFile(path, O_RDONLY).readToEnd(expecting: file.size, limit: .max)
+  do throws(SystemError) {
+    try overwrite(path, with: file.parts)
+  } catch {
+    try? overwrite(path, with: [old])
+    throw error
   }
 }
 
-/// Makes a folder and those above it, unless they exist.
-func makeFolder(_ path: String) throws(SystemError) {
-  var trimmed = path[...]
-  while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
-  let folder = String(trimmed)
-  if mkdir(folder, 0o777) == 0 || errno == EEXIST { return try checkFolder(folder) }
-  guard errno == ENOENT else { throw SystemError.last }
-  let parent = Replacement.split(folder).folder
-  guard !parent.isEmpty else { throw SystemError(ENOENT) }
-  try makeFolder(parent)
-  if mkdir(folder, 0o777) != 0, errno != EEXIST { throw SystemError.last }
+private func overwrite(_ path: String, with parts: [[UInt8]]) throws(SystemError) {
+  let file = try OpenFile(path, O_WRONLY)
+  for part in parts { try writeAll(part, to: file.descriptor) }
+  try uninterrupted { ftruncate(file.descriptor, off_t(parts.reduce(0) { $0 + $1.count })) }
 }
 
-private func checkFolder(_ path: String) throws(SystemError) {
-  var status = stat()
-  guard stat(path, &status) == 0 else { throw SystemError.last }
-  guard status.st_mode & S_IFMT == S_IFDIR else { throw SystemError(ENOTDIR) }
+/// Swaps two files in one step.
+///
+/// - Returns: 0, or -1 with the reason in `errno`.
+private func swapFiles(_ first: String, _ second: String) -> Int32 {
+  #if canImport(Darwin)
+    renamex_np(first, second, UInt32(RENAME_SWAP))
+  #else
+    exchange_files(first, second)
+  #endif
 }

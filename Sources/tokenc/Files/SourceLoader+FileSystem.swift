@@ -14,9 +14,9 @@ extension SourceLoader {
       load: { path throws(LoadFailure) in try contents(ofFile: path) },
       list: { folder throws(LoadFailure) in try entries(of: folder) },
       canonicalPath: { path throws(LoadFailure) in
-        guard let resolved = realpath(path, nil) else { throw LoadFailure(.last) }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        errno = ENOENT
+        guard let canonical = tokenc.canonicalPath(path) else { throw LoadFailure(.last) }
+        return canonical
       },
       standardInput: { () throws(LoadFailure) in try contentsOfStandardInput() })
   }
@@ -85,8 +85,10 @@ private func entries(of folder: String) throws(LoadFailure) -> [SourceLoader.Ent
   var entries: [SourceLoader.Entry] = []
   errno = 0
   while let entry = readdir(stream) {
-    let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+    guard let name = String(validating: bytes, as: UTF8.self) else {
+      if isRead(bytes, Int32(entry.pointee.d_type)) { throw LoadFailure(.unreadable, Reason.notUTF8(bytes)) }
+      continue
     }
     guard name != ".", name != ".." else { continue }
     switch Int32(entry.pointee.d_type) {
@@ -100,6 +102,13 @@ private func entries(of folder: String) throws(LoadFailure) -> [SourceLoader.Ent
   }
   guard errno == 0 else { throw LoadFailure(.last) }
   return entries
+}
+
+/// Whether a run would read a member of a folder, if its name were a text.
+private func isRead(_ name: [UInt8], _ type: Int32) -> Bool {
+  guard name.first != UInt8(ascii: ".") else { return false }
+  let endings = [".yaml", ".yml", ".json", ".tokens"]
+  return type == Int32(DT_DIR) || endings.contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
 }
 
 /// An entry of a folder whose kind the listing did not tell. A link to nowhere counts as a file, so that
@@ -143,6 +152,10 @@ extension stat {
 private enum Reason {
   static let tooLarge = "it is larger than 256 MiB"
   static let unsteady = "it changed while it was read"
+
+  static func notUTF8(_ name: [UInt8]) -> String {
+    "the name `\(String(decoding: name, as: UTF8.self))` in it is not UTF-8; rename that file"
+  }
 
   /// For what is no regular file.
   static func special(_ mode: mode_t) -> String {

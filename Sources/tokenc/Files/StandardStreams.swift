@@ -41,6 +41,16 @@ enum StandardStreams {
     }
   }
 
+  /// Writes the result of a command that has no diagnostics of its own.
+  ///
+  /// - Returns: whether that went well, or the reader went away, who has read what it wanted.
+  static func writeResult(_ bytes: [UInt8]) -> Bool {
+    var log = DiagnosticLog()
+    if writeOutput(bytes, log: &log) || !log.hasErrors { return true }
+    writeError(Findings(log, in: Sources()).text())
+    return false
+  }
+
   /// Writes what people read. There is nobody to tell if that fails.
   static func writeError(_ bytes: [UInt8]) { try? writeAll(bytes, to: STDERR_FILENO) }
 }

@@ -6,22 +6,32 @@
 
 /// The temporary files that this process has made and not yet renamed, so that a signal can remove them.
 ///
-/// A signal handler may do very little: this table is plain memory, made before the handler is, and the
-/// handler only calls `unlink`, `signal` and `raise`.
+/// A signal handler may do very little: the table is plain memory, made before the handler can see it, and the
+/// handler only calls `unlink`, `signal`, and `raise`.
 enum TemporaryFiles {
-  /// Paths as C strings; a free slot is `nil`.
-  nonisolated(unsafe) private static var slots: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  private typealias Slot = UnsafeMutablePointer<CChar>?
+
+  /// Paths as C strings. A free slot is `nil`; the slot after the last one is `end`, so that one store of one
+  /// pointer replaces the table for a handler that runs at the same time.
+  nonisolated(unsafe) private static var table: UnsafeMutablePointer<Slot>?
   nonisolated(unsafe) private static var count = 0
+  nonisolated(unsafe) private static let end = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
 
   private static let deadlySignals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Makes room for so many paths and begins to listen to signals. Called once, before any `add`.
+  /// Makes room for so many paths, and begins to listen to signals at the first call. Every slot must be free.
   static func prepare(for paths: Int) {
-    guard slots == nil else { return }
-    let table = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: paths)
-    table.initialize(repeating: nil, count: paths)
-    slots = table
-    count = paths
+    let isFirst = table == nil
+    if !isFirst, paths <= count { return }
+    // The smaller table is never freed: a handler may be reading it. Sizes double, so all of them together take
+    // no more than the last one does.
+    let capacity = max(paths, count * 2, 16)
+    let larger = UnsafeMutablePointer<Slot>.allocate(capacity: capacity + 1)
+    larger.initialize(repeating: nil, count: capacity)
+    (larger + capacity).initialize(to: end)
+    table = larger
+    count = capacity
+    guard isFirst else { return }
     for number in deadlySignals {
       // A signal that was ignored from the start (`nohup`) stays ignored.
       let before = unsafeBitCast(signal(number, removeAndDie), to: Int.self)
@@ -30,19 +40,25 @@ enum TemporaryFiles {
   }
 
   /// Remembers a path before the file is made, in a slot below the number given to `prepare`.
-  static func add(_ path: String, at slot: Int) { slots?[slot] = strdup(path) }
+  static func add(_ path: String, at slot: Int) {
+    precondition(slot < count, "a temporary file needs a slot that was prepared")
+    if let table { table[slot] = strdup(path) }
+  }
 
   /// Forgets a path after the file was renamed or removed.
   static func remove(at slot: Int) {
-    guard let path = slots?[slot] else { return }
-    slots?[slot] = nil
+    guard slot < count, let table, let path = table[slot] else { return }
+    table[slot] = nil
     free(path)
   }
 
   /// Removes what there is and dies of the signal, so that the caller (make, a shell) sees what happened.
   private static let removeAndDie: @convention(c) (Int32) -> Void = { number in
-    for slot in 0..<count {
-      if let path = slots?[slot] { unlink(path) }
+    if var slot = table {
+      while slot.pointee != end {
+        if let path = slot.pointee { unlink(path) }
+        slot += 1
+      }
     }
     signal(number, SIG_DFL)
     raise(number)

@@ -20,6 +20,12 @@ struct OutputOptions: ParsableArguments {
     completion: .file())
   var templates: [TemplateArgument] = []
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Let outputs of the configuration be below this folder, too.", valueName: "FOLDER"),
+    completion: .directory)
+  var outputRoot: String?
+
   func validate() throws {
     guard !(swift + css + kotlin).contains("") else {
       throw ValidationError("an output has an empty file name")
@@ -79,6 +85,7 @@ struct TemplateArgument: ExpressibleByArgument {
 
 /// A path without `.` segments and doubled slashes, to compare names that are written twice.
 func normalized(_ path: String) -> String {
-  let segments = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-  return path.hasPrefix("/") ? "/" + segments : segments
+  let segments = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+  let relative = segments.filter { $0 != "." }.joined(separator: "/")
+  return path.utf8.first == UInt8(ascii: "/") ? "/" + relative : relative
 }

@@ -1,4 +1,4 @@
-import CMalloc
+import CSystem
 
 /// Lets buffers of four megabytes and more go back to the system when they are freed.
 ///

@@ -34,9 +34,10 @@ struct DiagnosticOutput {
     }
     var log = log
     let file = options.file.flatMap { file in
-      let before = log.diagnostics.count
-      OutputPlaces([file], of: compilation).check(log: &log)
-      return log.diagnostics.count == before ? file : nil
+      let places = OutputPlaces(compilation.outputs.map(\.file), of: compilation)
+      guard let problem = places.problem(withDiagnosticsIn: file) else { return file }
+      log.report(problem)
+      return nil
     }
     let limit = options.limit == 0 ? nil : options.limit
     if global.quiet { log.removeWarnings() }

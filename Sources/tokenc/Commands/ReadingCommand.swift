@@ -1,0 +1,93 @@
+import ArgumentParser
+import Compiler
+
+/// A command that reads INPUTs, and what it is going to write.
+protocol ReadingCommand: ParsableCommand {
+  var input: InputOptions { get }
+  var diagnostics: DiagnosticOptions { get }
+  /// What it writes besides diagnostics.
+  var written: [WrittenFile] { get }
+  /// What is read besides INPUTs.
+  var templates: [String] { get }
+  /// The first of the options that make no sense next to an output that is standard output.
+  var flagAgainstStandardOutput: String? { get }
+}
+
+/// A file that the command line says to write.
+struct WrittenFile {
+  /// What it is in a message: `--stamp`, `an output`.
+  let role: String
+  let path: String
+
+  init(_ role: String, _ path: String) {
+    self.role = role
+    self.path = path
+  }
+
+  static let output = "an output"
+}
+
+extension ReadingCommand {
+  var written: [WrittenFile] { [] }
+  var templates: [String] { [] }
+  var flagAgainstStandardOutput: String? { nil }
+
+  /// What is wrong with the files that the command line names, judged without reading one: no two of them may be one
+  /// file, by whatever spelling or link.
+  var problemOfPlaces: String? {
+    let outputs = written.filter { $0.role == WrittenFile.output }
+    if outputs.contains(where: { isStandardOutput($0.path) }) {
+      if outputs.count > 1 { return "standard output takes one output; name files for the others" }
+      if let flag = flagAgainstStandardOutput { return "\(flag) needs an output that is a file" }
+    }
+    let files = written + [diagnostics.file.map { WrittenFile("--diagnostics-file", $0) }].compactMap(\.self)
+    var writers: [FileIdentity: WrittenFile] = [:]
+    for file in files {
+      guard let identity = FileIdentity(file.path) else { continue }
+      if let other = writers.updateValue(file, forKey: identity) {
+        return "\(other.role) and \(file.role) are one file, `\(file.path)`"
+          + (other.path == file.path ? "" : ", also spelled `\(other.path)`")
+      }
+    }
+    for path in input.inputs + [input.configuration].compactMap(\.self) + templates where path != "-" {
+      if let file = FileIdentity(path).flatMap({ writers[$0] }) {
+        return "`\(file.path)` is read, and would be overwritten as \(file.role)"
+      }
+    }
+    return nil
+  }
+}
+
+extension Check: ReadingCommand {
+  var written: [WrittenFile] { outputs.written }
+  var templates: [String] { outputs.templateFiles }
+}
+
+extension Build: ReadingCommand {
+  var written: [WrittenFile] {
+    outputs.written + [build.depfile.map { WrittenFile("--depfile", $0) }].compactMap(\.self)
+      + [build.stamp.map { WrittenFile("--stamp", $0) }].compactMap(\.self)
+  }
+  var templates: [String] { outputs.templateFiles }
+  var flagAgainstStandardOutput: String? {
+    build.depfile != nil ? "--depfile" : build.stamp != nil ? "--stamp" : build.check ? "--check" : nil
+  }
+}
+
+extension Catalogue: ReadingCommand {
+  var written: [WrittenFile] { [WrittenFile(WrittenFile.output, output)] }
+}
+
+extension AuditCommand: ReadingCommand {}
+extension Explain: ReadingCommand {}
+extension Fix: ReadingCommand {}
+extension Resolve: ReadingCommand {}
+
+extension OutputOptions {
+  fileprivate var written: [WrittenFile] {
+    named(in: Arguments.all).map { WrittenFile(WrittenFile.output, $0.file) }
+  }
+
+  /// The templates that are files.
+  fileprivate var templateFiles: [String] { templates.map(\.template) }
+}

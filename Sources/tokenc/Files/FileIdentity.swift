@@ -1,0 +1,65 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A file by what it is, however it is spelled: symbolic links are followed, and hard links are one file.
+enum FileIdentity: Hashable {
+  case existing(device: UInt64, number: UInt64)
+  /// Nothing is there yet: the canonical path that it will have.
+  case missing(String)
+  case standardOutput
+
+  /// - Returns: `nil` for devices and pipes, which can be written twice, and where nothing could be made.
+  init?(_ path: String) {
+    if isStandardOutput(path) {
+      self = .standardOutput
+      return
+    }
+    var status = stat()
+    if stat(path, &status) == 0 {
+      let kind = status.st_mode & S_IFMT
+      guard kind == S_IFREG || kind == S_IFDIR else { return nil }
+      self = .existing(
+        device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
+    } else {
+      guard let path = canonicalPath(ofNew: path) else { return nil }
+      self = .missing(path)
+    }
+  }
+}
+
+/// The absolute path without links, `nil` if nothing is there.
+func canonicalPath(_ path: String) -> String? {
+  guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return nil }
+  defer { free(resolved) }
+  return distinctText(
+    of: UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map { UInt8(bitPattern: $0) })
+}
+
+/// The absolute path without links of a file that need not exist; of what does not exist, the names as they are.
+func canonicalPath(ofNew path: String) -> String? {
+  guard let target = try? followingLinks(path) else { return nil }
+  if let known = canonicalPath(target) { return known }
+  var (folder, name) = split(target)
+  var missing = [name]
+  while true {
+    if let known = canonicalPath(folder) {
+      var names = known.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+      for name in missing.reversed() where !name.isEmpty && name != "." {
+        if name != ".." { names.append(name) } else if !names.isEmpty { names.removeLast() }
+      }
+      return "/" + names.joined(separator: "/")
+    }
+    (folder, name) = split(withoutTrailingSlashes(folder))
+    guard !name.isEmpty else { return nil }
+    missing.append(name)
+  }
+}
+
+/// The text of a path; paths that are not UTF-8 get texts that differ where the paths do.
+func distinctText(of path: [UInt8]) -> String {
+  String(validating: path, as: UTF8.self)
+    ?? path.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "\u{fffd}" + String($0, radix: 16) }.joined()
+}

@@ -1,0 +1,40 @@
+import CSystem
+
+/// The command line that the program was started with.
+enum Arguments {
+  /// Without the name of the program; empty where `read` fails, with which the program begins.
+  static let all: [String] = (try? read()) ?? []
+
+  /// Why there are none.
+  enum Failure: Error {
+    case unknown
+    /// The number of an argument, counted from 1, that is not UTF-8.
+    case notUTF8(Int)
+
+    /// In words, without a full stop.
+    var reason: String {
+      switch self {
+      case .unknown: "the system does not say the arguments of the program; mount /proc"
+      case .notUTF8(let number): "argument \(number) is not UTF-8; rename the file that it names"
+      }
+    }
+  }
+
+  /// - Throws: where the arguments cannot be known, since running without them would do something else.
+  static func read() throws(Failure) -> [String] {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    #if os(Linux)
+      // Swift reads /proc, which need not be mounted.
+      if count < 1 { count = arguments_on_stack(&arguments) }
+    #endif
+    guard count > 0, let arguments else { throw .unknown }
+    var texts: [String] = []
+    for index in 1..<max(1, Int(count)) {
+      guard let argument = arguments[index] else { break }
+      guard let text = String(validatingCString: argument) else { throw .notUTF8(index) }
+      texts.append(text)
+    }
+    return texts
+  }
+}

@@ -1,0 +1,59 @@
+import CSystem
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A thread that does one piece of work.
+struct Thread {
+  private let thread: pthread_t
+
+  /// In bytes. Enough for the deepest nesting that the limits allow, whatever `ulimit -s` says.
+  private static let stackSize = 4 << 20
+
+  private final class Work {
+    let body: () -> Void
+
+    init(_ body: @escaping () -> Void) { self.body = body }
+  }
+
+  /// Starts it; `nil` where the system permits no further thread.
+  init?(_ body: @escaping () -> Void) {
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return nil }
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, Self.stackSize)
+    let work = Unmanaged.passRetained(Work(body))
+    #if canImport(Darwin)
+      var started: pthread_t?
+      let status = pthread_create(&started, &attributes, { Thread.run($0) }, work.toOpaque())
+    #else
+      var started = pthread_t()
+      let status = pthread_create(&started, &attributes, { $0.flatMap { Thread.run($0) } }, work.toOpaque())
+    #endif
+    guard status == 0 else {
+      work.release()
+      return nil
+    }
+    #if canImport(Darwin)
+      guard let started else { return nil }
+    #endif
+    thread = started
+  }
+
+  /// Waits until it ends.
+  func join() { pthread_join(thread, nil) }
+
+  private static func run(_ work: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
+    return nil
+  }
+}
+
+/// Does work on a stack that is large enough for it, even if the caller has a small one (`ulimit -s`).
+func withEnoughStack(_ body: @escaping () -> Void) {
+  guard stack_limit() < 1 << 20, let thread = Thread(body) else { return body() }
+  thread.join()
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// Folders of a module depend on each other in one direction, as modules do: an algorithm is next to its maker.
+@Suite struct FolderDirectionTests {
+  /// Modules that are free of cycles, and stay so.
+  static let modules = ["Queries", "tokenc"]
+
+  @Test(arguments: modules)
+  func `no folders of a module depend on each other in a cycle`(module: String) throws {
+    let folders = try ModuleFolders(of: module)
+    #expect(folders.fileCount > 0)
+    #expect(folders.cycles.isEmpty, "\(folders.description)")
+  }
+
+  @Test func `words are found where they are code`() {
+    let words = SourceWords(
+      of: ##"""
+        import Foundation
+        /// A `Comment` of one line. /* Not */
+        package final class Shown: Base { struct Inner {} }
+        private struct Hidden {}
+        @available(*, unavailable)
+        indirect enum Tree { case leaf(Leaf) /* Old */ }
+        let text = "Quoted \(Interpolated.name ? "Nested" : "") and \"Escaped"
+        let raw = #"Raw "quoted" \(Text) \#(Value.self)"#
+        let long = """
+          Long "text"
+          """
+        extension Other: Proto {}
+        """##)
+    #expect(words.declared == ["Shown", "Tree"])
+    #expect(
+      words.mentioned == [
+        "Foundation", "Shown", "Base", "Inner", "Hidden", "Tree", "Leaf", "Interpolated", "Value", "Other",
+        "Proto",
+      ])
+  }
+}
+
+/// The folders of a module and which of them mention types of which.
+struct ModuleFolders: CustomStringConvertible {
+  private let module: String
+  private(set) var fileCount = 0
+  /// By folder and folder, the types that the first one mentions of the second.
+  private var mentions: [String: [String: Set<String>]] = [:]
+
+  init(of module: String) throws {
+    self.module = module
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/\(module)").standardized.path
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".swift") }
+    var files: [(folder: String, words: SourceWords)] = []
+    var homes: [String: String] = [:]
+    for path in paths.sorted() {
+      let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+      let folder = path.split(separator: "/").dropLast().first.map(String.init) ?? "."
+      let words = SourceWords(of: text)
+      files.append((folder, words))
+      for name in words.declared where homes[name] == nil { homes[name] = folder }
+    }
+    fileCount = files.count
+    for file in files {
+      for word in file.words.mentioned {
+        guard let home = homes[word], home != file.folder else { continue }
+        mentions[file.folder, default: [:]][home, default: []].insert(word)
+      }
+    }
+  }
+
+  /// The folders from which one gets back to themselves.
+  var cycles: [String] { mentions.keys.filter { reached(from: $0).contains($0) }.sorted() }
+
+  private func reached(from folder: String) -> Set<String> {
+    var reached: Set<String> = []
+    var open = [folder]
+    while let next = open.popLast() {
+      for other in (mentions[next] ?? [:]).keys where reached.insert(other).inserted { open.append(other) }
+    }
+    return reached
+  }
+
+  var description: String {
+    let cyclic = Set(cycles)
+    let lines = cyclic.sorted().flatMap { folder in
+      (mentions[folder] ?? [:]).filter { cyclic.contains($0.key) }.sorted { $0.key < $1.key }.map {
+        "  \(folder) → \($0.key): \($0.value.sorted().joined(separator: ", "))"
+      }
+    }
+    return (["\(module):"] + lines).joined(separator: "\n")
+  }
+}
