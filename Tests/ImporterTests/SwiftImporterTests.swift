@@ -38,6 +38,98 @@ struct SwiftImporterTests {
   }
 }
 
+/// The generated file on the oldest systems that SwiftPM builds for, and on Mac Catalyst, where AppKit's classes are unavailable.
+///
+/// The compiler checks availability for these targets from the toolchain's own standard library, built anew from its interface,
+/// and from `Tests/Importers/Swift/SDK`, whose declarations carry the availability of the real ones.
+@Suite(
+  .serialized,
+  .enabled(if: OldSystem.canBeChecked, "the real SDKs are here, or the toolchain has no interfaces"))
+struct AvailabilityTests {
+  @Test(arguments: OldSystem.all)
+  func generatedCodeCompiles(on system: OldSystem) throws {
+    let bench = try Workbench("availability-\(system.target)")
+    try bench.write(try CompiledSet.shipped.get().swift, to: "Tokens.swift")
+    try system.build(in: bench)
+    try system.check("Tokens.swift", in: bench)
+  }
+
+  @Test func theCheckKnowsWhatIsUnavailable() throws {
+    let bench = try Workbench("unavailable")
+    let system = OldSystem.catalyst
+    try system.build(in: bench)
+    try bench.write("import AppKit\nlet color: AppKit.NSColor? = nil\n", to: "Broken.swift")
+    #expect(throws: (any Error).self) { try system.check("Broken.swift", in: bench) }
+  }
+}
+
+/// A target of the compiler, and the frameworks that it has.
+struct OldSystem: CustomTestStringConvertible {
+  let target: String
+  let frameworks: [String]
+
+  var testDescription: String { target }
+
+  static let catalyst = OldSystem(
+    target: "x86_64-apple-ios13.1-macabi", frameworks: ["UIKit", "AppKit", "SwiftUI"])
+  /// The oldest that SwiftPM takes where a package says nothing.
+  static let all = [
+    OldSystem(target: "x86_64-apple-macosx10.13", frameworks: ["AppKit", "SwiftUI"]),
+    OldSystem(target: "x86_64-apple-ios12.0-simulator", frameworks: ["UIKit", "SwiftUI"]),
+    OldSystem(target: "x86_64-apple-watchos4.0-simulator", frameworks: ["SwiftUI"]), catalyst,
+  ]
+
+  /// The interface of the standard library that the toolchain has.
+  private static let interface: String? = {
+    guard Checkout.hasNoAppleFrameworks, let swiftc = Tool.swiftc else { return nil }
+    let usr = URL(filePath: swiftc).resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = usr.appending(path: "lib/swift/linux/Swift.swiftmodule")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.first {
+      $0.hasSuffix("-gnu.swiftinterface") && !$0.contains(".private.") && $0.hasPrefix("x86_64")
+    }
+    .map { folder.appending(path: $0).path }
+  }()
+
+  static var canBeChecked: Bool { interface != nil }
+
+  /// Builds the standard library and the frameworks for the target.
+  func build(in bench: Workbench) throws {
+    let text = try String(contentsOfFile: Self.interface ?? "", encoding: .utf8)
+      .replacing(#/-target [^ ]+/#, with: "-target \(target)").replacing(#/@backDeployed\([^)]*\)/#, with: "")
+    try bench.write(text, to: "Swift.swiftinterface")
+    try frontend(
+      [
+        "-compile-module-from-interface", "-module-name", "Swift", "-parse-stdlib", "-o", "Swift.swiftmodule",
+      ],
+      ["Swift.swiftinterface"], in: bench)
+    try FileManager.default.removeItem(atPath: "\(bench.path)/Swift.swiftinterface")
+    for framework in frameworks {
+      try frontend(
+        ["-emit-module", "-module-name", framework, "-o", "\(framework).swiftmodule"],
+        ["\(Checkout.path)/Tests/Importers/Swift/SDK/\(framework).swift"], in: bench)
+    }
+  }
+
+  /// Checks types and availability, with warnings as errors.
+  func check(_ file: String, in bench: Workbench) throws {
+    try frontend(["-typecheck", "-warnings-as-errors"], [file], in: bench)
+  }
+
+  private func frontend(_ flags: [String], _ files: [String], in bench: Workbench) throws {
+    let settings = [
+      // `-O`: without it the compiler asks for one more module of the standard library.
+      "-target", target, "-I", ".", "-swift-version", "6", "-parse-as-library", "-O", "-disable-objc-interop",
+      "-disable-implicit-concurrency-module-import", "-disable-implicit-string-processing-module-import",
+    ]
+    try Command(
+      program: Tool.swiftc ?? "swiftc", arguments: ["-frontend"] + flags + settings + files,
+      folder: bench.path
+    ).succeed()
+  }
+}
+
 extension Checkout {
   static var hasNoAppleFrameworks: Bool {
     #if canImport(Darwin)

@@ -282,6 +282,7 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
 #if canImport(SwiftUI)
   public import SwiftUI
 
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   nonisolated extension TokensTheme {
     /// The theme that serves the appearance and the contrast of an environment.
     public init(_ environment: SwiftUI.EnvironmentValues) {
@@ -294,6 +295,7 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
     }
   }
 
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   nonisolated extension TokensColor.Value {
     /// The color for SwiftUI.
     public var color: SwiftUI.Color {
@@ -316,6 +318,7 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
+  @available(iOS 13.0, tvOS 13.0, *)
   nonisolated extension TokensTheme {
     /// The theme that serves the appearance and the contrast of a trait collection.
     public init(_ traits: UIKit.UITraitCollection) {
@@ -328,6 +331,7 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
     }
   }
 
+  @available(iOS 13.0, tvOS 13.0, *)
   nonisolated extension TokensColor.Value {
     /// The color for UIKit.
     public var uiColor: UIKit.UIColor {
@@ -338,6 +342,7 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
     }
   }
 
+  @available(iOS 13.0, tvOS 13.0, *)
   nonisolated extension TokensColor {
     /// A dynamic color, which follows the appearance and the contrast.
     public var uiColor: UIKit.UIColor {
@@ -346,9 +351,10 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
   }
 #endif
 
-#if canImport(AppKit)
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
 
+  @available(macOS 10.15, *)
   nonisolated extension TokensTheme {
     /// The theme that serves an appearance.
     public init(_ appearance: AppKit.NSAppearance) {
@@ -364,6 +370,7 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
     }
   }
 
+  @available(macOS 10.15, *)
   nonisolated extension TokensColor.Value {
     /// The color for AppKit.
     public var nsColor: AppKit.NSColor {
@@ -374,6 +381,7 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
     }
   }
 
+  @available(macOS 10.15, *)
   nonisolated extension TokensColor {
     /// A dynamic color, which follows the appearance and the contrast.
     public var nsColor: AppKit.NSColor {

@@ -246,6 +246,7 @@ package struct InkShadow: Swift.Hashable, Swift.Sendable {
 #if canImport(SwiftUI)
   package import SwiftUI
 
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension InkTheme {
     /// The theme that serves the appearance and the contrast of an environment.
     package init(_ environment: SwiftUI.EnvironmentValues) {
@@ -258,6 +259,7 @@ package struct InkShadow: Swift.Hashable, Swift.Sendable {
     }
   }
 
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension InkColor.Value {
     /// The color for SwiftUI.
     package var color: SwiftUI.Color {
@@ -280,6 +282,7 @@ package struct InkShadow: Swift.Hashable, Swift.Sendable {
 #if canImport(UIKit) && !os(watchOS)
   package import UIKit
 
+  @available(iOS 13.0, tvOS 13.0, *)
   extension InkTheme {
     /// The theme that serves the appearance and the contrast of a trait collection.
     package init(_ traits: UIKit.UITraitCollection) {
@@ -292,6 +295,7 @@ package struct InkShadow: Swift.Hashable, Swift.Sendable {
     }
   }
 
+  @available(iOS 13.0, tvOS 13.0, *)
   extension InkColor.Value {
     /// The color for UIKit.
     package var uiColor: UIKit.UIColor {
@@ -302,6 +306,7 @@ package struct InkShadow: Swift.Hashable, Swift.Sendable {
     }
   }
 
+  @available(iOS 13.0, tvOS 13.0, *)
   extension InkColor {
     /// A dynamic color, which follows the appearance and the contrast.
     package var uiColor: UIKit.UIColor {
@@ -310,9 +315,10 @@ package struct InkShadow: Swift.Hashable, Swift.Sendable {
   }
 #endif
 
-#if canImport(AppKit)
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
   package import AppKit
 
+  @available(macOS 10.15, *)
   extension InkTheme {
     /// The theme that serves an appearance.
     package init(_ appearance: AppKit.NSAppearance) {
@@ -328,6 +334,7 @@ package struct InkShadow: Swift.Hashable, Swift.Sendable {
     }
   }
 
+  @available(macOS 10.15, *)
   extension InkColor.Value {
     /// The color for AppKit.
     package var nsColor: AppKit.NSColor {
@@ -338,6 +345,7 @@ package struct InkShadow: Swift.Hashable, Swift.Sendable {
     }
   }
 
+  @available(macOS 10.15, *)
   extension InkColor {
     /// A dynamic color, which follows the appearance and the contrast.
     package var nsColor: AppKit.NSColor {

@@ -1,0 +1,35 @@
+// swift-format-ignore-file
+// What generated code uses of AppKit, with the availability of the real declarations, which the documentation of each symbol
+// gives (developer.apple.com/documentation/appkit/nscolor, …/nsappearance). Mac Catalyst can import AppKit, and there these
+// classes are unavailable.
+
+public typealias CGFloat = Double
+
+@available(macCatalyst, unavailable)
+@available(macOS 10.9, *)
+open class NSAppearance: @unchecked Sendable {
+  public struct Name: Hashable, Sendable {
+    let name: String
+    @available(macOS 10.9, *)
+    public static let aqua = Name(name: "aqua")
+    @available(macOS 10.14, *)
+    public static let darkAqua = Name(name: "darkAqua")
+    @available(macOS 10.14, *)
+    public static let accessibilityHighContrastAqua = Name(name: "accessibilityHighContrastAqua")
+    @available(macOS 10.14, *)
+    public static let accessibilityHighContrastDarkAqua = Name(name: "accessibilityHighContrastDarkAqua")
+  }
+  @available(macOS 10.14, *)
+  open func bestMatch(from appearances: [Name]) -> Name? { nil }
+}
+
+@available(macCatalyst, unavailable)
+open class NSColor: @unchecked Sendable {
+  public typealias Name = String
+  @available(macOS 10.7, *)
+  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+  @available(macOS 10.12, *)
+  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+  @available(macOS 10.15, *)
+  public init(name colorName: Name?, dynamicProvider: @escaping (NSAppearance) -> NSColor) {}
+}
