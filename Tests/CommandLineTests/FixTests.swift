@@ -50,4 +50,21 @@ import Testing
     #expect(outcome.error.hasPrefix("a.yaml:7:29: error: "), "\(outcome)")
     #expect(work.read("a.yaml")?.hasPrefix(mended) == true)
   }
+
+  /// A reader gives a file up after 1 000 mistakes, so that most of them show only after others are fixed.
+  @Test func `more mistakes than a reader reports are fixed`() throws {
+    let tokens = (0..<18_500).map { "t\($0): {$type: color, $value: #005CE5\n}\n" }
+    let work = try Workspace(["a.yaml": tokens.joined()])
+    let outcome = try work.tokenc("fix", "a.yaml")
+    #expect(outcome.status == 0 && outcome.error.isEmpty)
+    #expect(work.read("a.yaml") == tokens.joined().replacing("#005CE5", with: "\"#005CE5\""))
+  }
+
+  @Test func `comments in JSON stay`() throws {
+    let text = "// license\n{\"a\": {\"$type\": \"number\", /* keep */ \"$value\": 1,}}\n"
+    let work = try Workspace(["a.json": text])
+    let outcome = try work.tokenc("fix", "a.json")
+    #expect(outcome.status == 1 && outcome.error.contains("JSON has no comments"), "\(outcome)")
+    #expect(work.read("a.json") == text.replacing(",}}", with: "}}"))
+  }
 }

@@ -22,6 +22,11 @@ package struct FixPoint {
   /// this one is mended.
   private static let patience = 16
 
+  /// So many fixes mean that a reader gave a file up before its end. A round that leaves as many of them further down in
+  /// the file is progress; `rounds` bounds how long that is believed.
+  private static let fixesOfPart = 1_000
+  private static let rounds = 500
+
   /// - Parameter loader: reads the files; what is found in them is repaired, nothing is written.
   package init(_ request: Request, loading loader: SourceLoader) {
     var texts: [String: [UInt8]] = [:]
@@ -29,7 +34,8 @@ package struct FixPoint {
     var compilation = compile(request, loading: loader)
     var best = (texts: texts, compilation: compilation)
     var patience = Self.patience
-    while compilation.refusal == nil, compilation.fixes > 0, patience > 0 {
+    var rounds = Self.rounds
+    while compilation.refusal == nil, compilation.fixes > 0, patience > 0, rounds > 0 {
       let files = Set(compilation.filesRead)
       let edits = TextEdits(compilation.log.diagnostics) { files.contains(compilation.sources[$0].path) }
       var repaired = texts
@@ -45,7 +51,8 @@ package struct FixPoint {
       compilation = compile(request, loading: loader.with(repaired))
       texts = repaired
       patience -= 1
-      if compilation.refusal == nil, compilation.fixes < best.compilation.fixes {
+      rounds -= 1
+      if compilation.refusal == nil, compilation.isNearer(than: best.compilation, ifPart: Self.fixesOfPart) {
         best = (texts, compilation)
         patience = Self.patience
       }
@@ -60,6 +67,18 @@ package struct FixPoint {
 extension Compilation {
   /// How many findings know what to do.
   fileprivate var fixes: Int { log.diagnostics.count { $0.fix != nil } }
+
+  /// Whether fewer fixes are left than in an earlier round, or as many of them that begin later in the same file.
+  fileprivate func isNearer(than earlier: Compilation, ifPart part: Int) -> Bool {
+    if fixes < earlier.fixes { return true }
+    guard fixes >= part, let first = firstFix, let before = earlier.firstFix else { return false }
+    return first.source == before.source && first.lowerBound > before.lowerBound
+  }
+
+  /// Where the first fix begins.
+  private var firstFix: SourceRange? {
+    log.diagnostics.lazy.compactMap { $0.fix?.edits.first?.range }.min { $0.lowerBound < $1.lowerBound }
+  }
 }
 
 extension SourceLoader {
