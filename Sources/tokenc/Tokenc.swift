@@ -12,7 +12,7 @@ struct Tokenc: ParsableCommand {
 
         tokenc build
 
-      Exit status: 0 done, 1 findings, 64 wrong usage, 66 an input cannot be read, 73 an \
+      Exit status: 0 done, 1 errors, 64 wrong usage, 66 an input cannot be read, 73 an \
       output cannot be written.
       """,
     version: version,
@@ -44,7 +44,7 @@ struct Tokenc: ParsableCommand {
     }
   }
 
-  /// Ends the program as the parser wants it, with wrong usage told as everything else is told.
+  /// Ends the program as the parser wants it, with wrong usage reported as everything else is.
   private static func end(with error: any Error) -> Never {
     switch exitCode(for: error) {
     case .success:
@@ -57,7 +57,7 @@ struct Tokenc: ParsableCommand {
       let parserPrefix = "Error: "
       let usage = withoutFarSuggestion(fullMessage(for: error))
       guard usage.hasPrefix(parserPrefix) else { exit(withError: error) }
-      // How it would be right is for people; programs read one line a finding.
+      // The usage is for people; programs read one line per diagnostic.
       let isTerminal = Terminal.style(for: .never) != nil
       exit(
         withError: endsInUsage(

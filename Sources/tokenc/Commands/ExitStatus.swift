@@ -4,17 +4,17 @@ import Diagnostics
 
 /// How a run ends. If several apply, the first one does.
 enum ExitStatus: Int32 {
-  /// The command line cannot be meant; judged without reading a file.
+  /// The command line is wrong, which shows without reading a file.
   case usage = 64
   /// An INPUT, `--config` or a template that the command line names cannot be read.
   case unreadableInput = 66
-  /// Something is wrong in the tokens, the configuration or the outputs; told as diagnostics.
+  /// Something is wrong in the tokens, the configuration, or the outputs; the diagnostics say what.
   case findings = 1
   /// An output cannot be written.
   case unwritableOutput = 73
   case success = 0
 
-  /// The end of a run with these findings.
+  /// The end of a run with these diagnostics.
   init(of log: DiagnosticLog, refusal: Compilation.Refusal?) {
     let errors = log.diagnostics.lazy.filter { $0.severity == .error }
     if let refusal {

@@ -1,7 +1,7 @@
 import Compiler
 import Diagnostics
 
-/// The rules that tell make and Ninja what a run has read, in the part of the syntax that both understand.
+/// The rules by which make and Ninja know what a run has read, in the part of the syntax that both understand.
 ///
 /// `targets: prerequisites`, and for each prerequisite a rule without recipe, so that make goes on when one
 /// of them is renamed or removed. Space, `#`, `$` and `:` are escaped; of the other characters some cannot be
@@ -11,7 +11,7 @@ struct DependencyFile {
   private let prerequisites: [String]
 
   /// - Parameters:
-  ///   - files: as they are spelt from the working directory; each stands once.
+  ///   - files: as they are spelled from the working directory; each is written once.
   ///   - folders: those that were listed, written `FOLDER/.`.
   init(targets: [String], files: [String], folders: [String]) {
     self.targets = targets

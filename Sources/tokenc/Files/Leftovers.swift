@@ -10,7 +10,7 @@ enum Leftovers {
   private static let longestRun = 3_600
 
   /// How the names of temporary files for `name` begin. The name itself may be as long as the file system
-  /// permits, so its hash stands for it; the dot keeps it out of folders that are read as a whole.
+  /// permits, so its hash is used; the dot keeps it out of folders that are read as a whole.
   static func prefix(for name: String) -> String {
     // FNV-1a, 64 bits.
     let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

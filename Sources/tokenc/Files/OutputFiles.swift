@@ -146,7 +146,7 @@ func touch(_ path: String, at time: timespec, log: inout DiagnosticLog) {
   }
 }
 
-/// The time now by the clock that the system stamps files with, which is a few milliseconds behind others.
+/// The time now by the clock that the system stamps files with, which is a few milliseconds late.
 func fileTime() -> timespec {
   var now = timespec()
   #if os(Linux)

@@ -9,7 +9,7 @@ import Emission
 
 /// A file that is about to get a new content.
 ///
-/// The content stands complete in a temporary file next to it. `exchange` puts it in the place of the old
+/// The complete content is in a temporary file next to it. `exchange` puts it in the place of the old
 /// content in one step, and keeps the old content under the temporary name until `finish`, so that `undo` can put
 /// it back. Nobody ever sees half of a file, whenever the process dies.
 ///
@@ -33,7 +33,7 @@ struct Replacement {
   /// The file to replace, symbolic links followed.
   private let target: String
   private var temporary: String
-  /// Open until the end, because the lock on it tells other runs that the temporary file is not a leftover.
+  /// Open until the end, because its lock shows other runs that the temporary file is not a leftover.
   private var descriptor: Int32
   private var state = State.prepared
 
@@ -70,7 +70,7 @@ struct Replacement {
       state = .exchanged
     } else {
       let isNew = errno == ENOENT
-      // File systems that cannot exchange can rename; what forbids both is told by the second.
+      // File systems that cannot exchange can rename; the second call reports what forbids both.
       try uninterrupted { rename(temporary, target) }
       state = isNew ? .added : .replaced
     }
@@ -109,7 +109,7 @@ struct Replacement {
     do throws(SystemError) {
       try copyMode(of: target, to: descriptor)
       for part in file.parts { try writeAll(part, to: descriptor) }
-      // Closing tells what only then goes wrong, such as a full disk behind a network.
+      // Closing reports what fails only then, such as a full disk on a network file system.
       try uninterrupted { close(dup(descriptor)) }
       return (path, descriptor)
     } catch {
@@ -134,7 +134,7 @@ struct Replacement {
         }
         if isLocked(descriptor) { return (path, descriptor) }
         // Another run looks whether it is a leftover, or has removed it already: a second name costs less than
-        // waiting, since two runs that wait for each other would do so for ever.
+        // waiting, since two runs could wait for each other forever.
         unlink(path)
         close(descriptor)
         TemporaryFiles.remove(at: slot)

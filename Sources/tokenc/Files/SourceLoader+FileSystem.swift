@@ -32,7 +32,7 @@ extension LoadFailure {
 /// In bytes: 256 MiB.
 private let largestFile = 256 << 20
 
-/// How often a file that changes under our hands is read anew.
+/// How often a file is read again that changes while it is read.
 private let attempts = 3
 
 private func kindOfFile(at path: String) throws(LoadFailure) -> SourceLoader.Kind {
@@ -111,7 +111,7 @@ private func isRead(_ name: [UInt8], _ type: Int32) -> Bool {
   return type == Int32(DT_DIR) || endings.contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
 }
 
-/// An entry of a folder whose kind the listing did not tell. A link to nowhere counts as a file, so that
+/// An entry of a folder whose kind is not in the listing. A link to nowhere counts as a file, so that
 /// reading it says so.
 private func examinedEntry(_ name: String, in folder: String) -> SourceLoader.Entry? {
   let path = folder + "/" + name
@@ -126,7 +126,7 @@ private func examinedEntry(_ name: String, in folder: String) -> SourceLoader.En
   }
 }
 
-/// Does what the operating system may refuse, and tells the refusal as the compiler wants it.
+/// Does what the operating system may refuse, and reports the refusal in the form that the compiler expects.
 private func loading<Result: ~Copyable>(
   _ body: () throws(SystemError) -> Result
 ) throws(LoadFailure) -> Result {
@@ -157,7 +157,7 @@ private enum Reason {
     "the name `\(String(decoding: name, as: UTF8.self))` in it is not UTF-8; rename that file"
   }
 
-  /// For what is no regular file.
+  /// For anything but a regular file.
   static func special(_ mode: mode_t) -> String {
     switch mode & S_IFMT {
     case S_IFDIR: "it is a folder"

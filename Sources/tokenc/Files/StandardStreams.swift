@@ -27,7 +27,7 @@ enum StandardStreams {
 
   /// Writes a result.
   ///
-  /// - Returns: whether it went well. A reader that went away needs no words; anything else is told in the log.
+  /// - Returns: whether it succeeded. A reader that went away is not an error; anything else is reported.
   static func writeOutput(_ bytes: [UInt8], log: inout DiagnosticLog) -> Bool {
     do throws(SystemError) {
       try writeAll(bytes, to: STDOUT_FILENO)
@@ -51,6 +51,6 @@ enum StandardStreams {
     return false
   }
 
-  /// Writes what people read. There is nobody to tell if that fails.
+  /// Writes messages. A failure cannot be reported anywhere.
   static func writeError(_ bytes: [UInt8]) { try? writeAll(bytes, to: STDERR_FILENO) }
 }

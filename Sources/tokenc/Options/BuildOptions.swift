@@ -18,10 +18,10 @@ struct BuildOptions: ParsableArguments {
     completion: .file())
   var stamp: String?
 
-  @Flag(name: .long, help: "Print the files that are read, one a line, and write nothing.")
+  @Flag(name: .long, help: "Print the files that are read, one per line, and write nothing.")
   var listInputs = false
 
-  @Flag(name: .long, help: "Print the files that would be written, one a line, and write nothing.")
+  @Flag(name: .long, help: "Print the files that would be written, one per line, and write nothing.")
   var listOutputs = false
 
   @Flag(name: .long, help: "Write nothing; fail if an output is missing or not up to date.")

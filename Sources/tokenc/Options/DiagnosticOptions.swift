@@ -1,26 +1,26 @@
 import ArgumentParser
 
-/// How findings are told.
+/// How diagnostics are reported.
 struct DiagnosticOptions: ParsableArguments {
-  @Flag(name: .long, help: "Let warnings be errors.")
+  @Flag(name: .long, help: "Treat warnings as errors.")
   var warningsAsErrors = false
 
   @Option(
     name: .customLong("diagnostics"),
     help: ArgumentHelp(
-      "The form of findings; `json` is one object a line, `github` annotates pull requests.",
+      "The form of diagnostics; `json` is one object per line, `github` annotates pull requests.",
       valueName: "FORM"))
   var form = DiagnosticForm.text
 
   @Option(
     name: .customLong("diagnostics-file"),
-    help: ArgumentHelp("Write findings to this file instead of standard error.", valueName: "FILE"),
+    help: ArgumentHelp("Write diagnostics to this file instead of standard error.", valueName: "FILE"),
     completion: .file())
   var file: String?
 
   @Option(
     name: .customLong("max-diagnostics"),
-    help: ArgumentHelp("Tell at most N findings; 0 tells all.", valueName: "N"))
+    help: ArgumentHelp("Report at most N diagnostics; 0 means all.", valueName: "N"))
   var limit = 100
 
   func validate() throws {

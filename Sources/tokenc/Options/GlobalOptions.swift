@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// What every command understands.
+/// Options of every command.
 struct GlobalOptions: ParsableArguments {
-  @Flag(name: .long, help: "Tell errors only.")
+  @Flag(name: .long, help: "Report errors only.")
   var quiet = false
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Whether messages have colours and source frames.", valueName: "WHEN"))
+    help: ArgumentHelp("Whether messages have colors and source frames.", valueName: "WHEN"))
   var color = ColorChoice.auto
 }
 

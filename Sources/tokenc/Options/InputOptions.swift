@@ -25,10 +25,10 @@ struct InputOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("What to call standard input.", valueName: "NAME"))
   var stdinName: String?
 
-  @Flag(name: .long, help: "Take DTCG 2025.10 to the letter: no shorthands.")
+  @Flag(name: .long, help: "Follow DTCG 2025.10 to the letter: no shorthands.")
   var strict = false
 
-  @Option(name: .long, help: ArgumentHelp("How many permutations may be asked for (64).", valueName: "N"))
+  @Option(name: .long, help: ArgumentHelp("How many permutations a run may have (64).", valueName: "N"))
   var maxPermutations: Int?
 
   func validate() throws {

@@ -6,9 +6,9 @@ import Diagnostics
   import Glibc
 #endif
 
-/// What stands behind standard error.
+/// Where standard error leads.
 enum Terminal {
-  /// How to draw for people; `nil` where a program reads, which wants one line a finding.
+  /// How to draw for people; `nil` where a program reads, which expects one line per diagnostic.
   ///
   /// `--color` decides, then `NO_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR`; an empty variable counts as not
   /// set.
