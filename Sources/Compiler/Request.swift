@@ -32,10 +32,10 @@ package struct Request: Sendable {
 
   /// An output that is named on the command line.
   package struct NamedOutput: Hashable, Sendable {
-    package var format: Output.Format
+    package var format: Format
     package var file: String
 
-    package init(_ format: Output.Format, file: String) {
+    package init(_ format: Format, file: String) {
       self.format = format
       self.file = file
     }
@@ -54,10 +54,12 @@ package struct Request: Sendable {
   package var isStrict = false
   /// `--max-permutations`
   package var maxPermutations: Int?
-  /// `--swift`, `--css`, `--kotlin`, `--template`, in the order of the command line. If there are any, the configuration's
-  /// outputs are not written.
+  /// `--output`, `--template` and the flags that are short for them, in the order of the command line. If there are any, the
+  /// configuration's outputs are not written.
   package var outputs: [NamedOutput] = []
-  /// `--swift-namespace` and so on: they win over the configuration.
+  /// The formats that outputs may have.
+  package var formats = Format.all
+  /// `--set` and the flags that are short for it: they win over the configuration.
   package var settings = OutputSettings()
   /// Who does work that can be done beside other work.
   package var workers = Workers.one

@@ -9,7 +9,7 @@ import Tokens
 /// Nothing is written; a failed run has no files.
 package func compile(_ request: Request, loading loader: SourceLoader) -> Compilation {
   var result = Compilation()
-  var input = InputReader(loader, workers: request.workers)
+  var input = InputReader(loader, formats: request.formats, workers: request.workers)
   do {
     try request.check()
     try input.read(request)
@@ -50,7 +50,7 @@ extension Compilation {
       return
     }
     let names = Names(
-      spelling: tokens, anatomies: anatomies, for: outputs, templates: templates, by: request.workers,
+      naming: tokens, anatomies: anatomies, for: outputs, templates: templates, by: request.workers,
       log: &named)
     templates.check(for: outputs, log: &named)
     for finding in audited.diagnostics(but: .confusableNames, atErrors: .nameCollision, of: named) {
@@ -89,7 +89,8 @@ extension DiagnosticLog {
 extension Request {
   /// Refuses what can be judged without reading a file.
   fileprivate func check() throws(Compilation.Refusal) {
-    if let (flag, problem) = settings.problems.first { throw .usage("`\(flag)` \(problem)") }
+    let options = EveryFormat.options + formats.flatMap(\.options)
+    if let (flag, problem) = settings.problems(among: options).first { throw .usage("`\(flag)` \(problem)") }
     if let maxPermutations, maxPermutations < 1 {
       throw .usage("`--max-permutations` expects a whole number above 0")
     }

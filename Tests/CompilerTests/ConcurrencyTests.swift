@@ -50,14 +50,14 @@ import Testing
 
   /// Each language four times and the built-in template twice, by names that they are told apart by.
   private static let many: [Request.NamedOutput] = (0..<14).map { number in
-    let formats: [Output.Format] = [.swift, .css, .kotlin, .template("json")]
+    let formats: [Format] = [.swift, .css, .kotlin, .template("json")]
     return .init(formats[number % 4], file: "output-\(number)")
   }
 
   private func build(_ inputs: [String]) -> Request {
     var request = Request(.build, inputs: inputs)
     request.outputs = Self.many
-    request.settings.kotlinPackage = "com.example.tokens"
+    request.settings[KotlinOptions.package] = "com.example.tokens"
     return request
   }
 

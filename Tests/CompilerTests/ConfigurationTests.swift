@@ -146,21 +146,23 @@ import Tokens
     #expect(result.diagnosticsText == "")
     #expect(result.outputs.map(\.file) == ["b/T.swift", "t/t.css", "t/T.kt"])
     let (swift, css, kotlin) = (result.outputs[0], result.outputs[1], result.outputs[2])
-    #expect((swift.swiftNamespace, swift.swiftAccess, swift.swiftNonisolated) == ("T", .package, false))
+    #expect(swift[SwiftOptions.namespace] == "T")
+    #expect((swift[SwiftOptions.access], swift[SwiftOptions.nonisolated]) == (.package, false))
     #expect(swift.themes.map(\.name) == ["night"])
     #expect(swift.rem == 10)
-    #expect((css.cssPrefix, css.cssLayer, css.cssReferences) == ("ds", nil, false))
+    #expect((css[CSSOptions.prefix], css[CSSOptions.layers]) == ("ds", CSSOptions.noLayer))
+    #expect(!css[CSSOptions.references])
     #expect(css.include.map(\.text) == ["a.*"])
     #expect(css.themed == [.dimension])
     #expect(
-      css.cssSelectors == [
+      css[CSSOptions.selectors] == [
         .init(theme: "day", selectors: [".day"]),
         .init(theme: "night", selectors: [".night", "[dark]"], media: "(prefers-contrast)"),
       ])
     #expect(css.themes.map(\.appearance) == [.light, .dark, .dark])
     #expect(css.themes.map(\.contrast) == [.normal, .high, .high])
-    #expect((kotlin.kotlinPackage, kotlin.kotlinDepth, kotlin.rem) == ("a.b", 2, 20))
-    #expect(kotlin.kotlinSp.map(\.text) == ["font.**"])
+    #expect((kotlin[KotlinOptions.package], kotlin[KotlinOptions.depth], kotlin.rem) == ("a.b", 2, 20))
+    #expect(kotlin[KotlinOptions.sp].map(\.text) == ["font.**"])
     #expect(kotlin.exclude.map(\.text) == ["x"])
     #expect(kotlin.names == ["a.b": "word"])
   }

@@ -10,7 +10,7 @@ import Testing
   ) {
     var request = Request(.check, inputs: ["t"])
     request.outputs = outputs
-    request.settings.kotlinPackage = "a"
+    request.settings[KotlinOptions.package] = "a"
     let result = compile(request, loading: MemoryFiles(marked: contents).loader)
     let told = result.diagnosticsText.split(separator: "\n").filter { !$0.contains(": note: ") }
     #expect(told.map(String.init) == lines.map { located($0, in: contents) })

@@ -194,30 +194,33 @@ import Tokens
       $0.outputs = [
         .init(.css, file: "x/y.css"), .init(.kotlin, file: "T2.kt"), .init(.swift, file: "T.swift"),
       ]
-      $0.settings.kotlinDepth = 2
-      $0.settings.exclude = []
+      $0.settings[KotlinOptions.depth] = 2
+      $0.settings[EveryFormat.exclude] = []
     }
     #expect(result.outputs.map(\.file) == ["x/y.css", "T2.kt", "T.swift"])
-    #expect(result.outputs.map(\.cssPrefix) == ["one", "", ""])
+    #expect(result.outputs.map { $0[CSSOptions.prefix] } == ["one", "", ""])
     #expect(result.outputs[0].exclude == [])
     #expect(result.outputs[0].themes.map(\.name) == ["light"])
-    #expect(result.outputs[1].kotlinPackage == "com.example")
-    #expect(result.outputs[1].kotlinDepth == 2)
+    #expect(result.outputs[1][KotlinOptions.package] == "com.example")
+    #expect(result.outputs[1][KotlinOptions.depth] == 2)
     #expect(result.outputs[2].themes.map(\.name) == ["light", "dark"])
   }
 
   @Test func flagsWinOverEveryConfiguredOutput() {
     let result = Self.run(Self.files("mode: {contexts: {light: [], dark: []}}", configuration: Self.outputs))
     {
-      $0.settings.cssPrefix = "ds"
+      $0.settings[CSSOptions.prefix] = "ds"
     }
     #expect(result.outputs.map(\.file) == ["a.css", "t/b.css", "t/T.kt"])
-    #expect(result.outputs.map(\.cssPrefix) == ["ds", "ds", "ds"])
+    #expect(result.outputs.map { $0[CSSOptions.prefix] } == ["ds", "ds", "ds"])
   }
 
   @Test(
     arguments: [
-      ([.init(.kotlin, file: "T.kt")], "usage(\"`--kotlin` needs a package; add `--kotlin-package NAME`\")"),
+      (
+        [.init(.kotlin, file: "T.kt")],
+        "usage(\"`--kotlin` needs a package; add `--kotlin-package PACKAGE`\")"
+      ),
       ([.init(.css, file: "a"), .init(.swift, file: "a")], "usage(\"two outputs are written to `a`\")"),
       (
         [],
@@ -240,23 +243,23 @@ import Tokens
   @Test(
     arguments: [
       (
-        settings { $0.swiftNamespace = "a b" },
+        settings { $0[SwiftOptions.namespace] = "a b" },
         "`--swift-namespace` expects a Swift identifier that is no keyword, not `a b`"
       ),
       (
-        settings { $0.cssPrefix = "-x" },
+        settings { $0[CSSOptions.prefix] = "-x" },
         "`--css-prefix` expects a prefix of letters, digits, `-` and `_` that begins with a letter, not `-x`"
       ),
       (
-        settings { $0.cssLayers = "a b" },
+        settings { $0[CSSOptions.layers] = "a b" },
         "`--css-layers` expects `none` or the name of a cascade layer, not `a b`"
       ),
       (
-        settings { $0.kotlinPackage = "com..x" },
+        settings { $0[KotlinOptions.package] = "com..x" },
         "`--kotlin-package` expects a package name without keywords, such as `com.example.tokens`, not `com..x`"
       ),
-      (settings { $0.kotlinDepth = 0 }, "`--kotlin-depth` expects a whole number from 1 to 64"),
-      (settings { $0.rem = -1 }, "`--rem` expects a number of pixels above 0"),
+      (settings { $0[KotlinOptions.depth] = 0 }, "`--kotlin-depth` expects a whole number from 1 to 64"),
+      (settings { $0[EveryFormat.rem] = -1 }, "`--rem` expects a number of pixels above 0"),
     ])
   func wrongFlags(settings: OutputSettings, problem: String) {
     let result = Self.run(Self.files("")) { $0.settings = settings }

@@ -88,7 +88,7 @@ import Tokens
     set.add("differs", .rgb(1), .rgb(2), aliases: ["p.one", "p.two"])
     set.add("depends", .rgb(1), .rgb(2), alias: "differs")
     set.add("gone", .rgb(1), .rgb(2), alias: "hidden")
-    let text = set.emit(.css) { $0.cssLayer = nil }.text
+    let text = set.emit(.css) { $0[CSSOptions.layers] = CSSOptions.noLayer }.text
     #expect(
       text.hasSuffix(
         """
@@ -137,7 +137,7 @@ import Tokens
     var set = SampleTokens()
     set.add("p.one", .rgb(1))
     set.add("a", .rgb(1), alias: "p.one")
-    #expect(set.emit(.css) { $0.cssReferences = false }.text.contains("--a: #000001;"))
+    #expect(set.emit(.css) { $0[CSSOptions.references] = false }.text.contains("--a: #000001;"))
     #expect(
       set.emit(.css) { $0.exclude = [PathPattern("p.**")] }.text.contains("light;\n    --a: #000001;\n  }"))
   }
@@ -146,8 +146,8 @@ import Tokens
     var set = SampleTokens(permutations: 2)
     set.add("a", .rgb(1), .rgb(2))
     let text = set.emit(.css) {
-      $0.cssLayer = nil
-      $0.cssSelectors = [
+      $0[CSSOptions.layers] = CSSOptions.noLayer
+      $0[CSSOptions.selectors] = [
         .init(theme: "light", selectors: [".light", "body"]),
         .init(theme: "dark", selectors: [".dark"], media: "screen"),
       ]

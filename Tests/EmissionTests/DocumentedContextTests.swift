@@ -14,7 +14,7 @@ import Testing
 
   /// The names of records and of those within, each with the name of the list around it.
   private static func names(
-    of schema: TemplateSchema<TokenContext.Field>, in list: String
+    of schema: TemplateSchema<TokenContext>, in list: String
   ) -> [(list: String, name: String)] {
     schema.entries.flatMap { entry in
       let own = [(list: list, name: entry.name)]

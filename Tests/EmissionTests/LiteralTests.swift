@@ -5,7 +5,7 @@ import Tokens
 
 extension SampleTokens {
   /// The one line that a token of this value gets in a file, behind the last of `marks`.
-  static func line(_ value: TokenValue, in format: Output.Format, after mark: String) -> String {
+  static func line(_ value: TokenValue, in format: Format, after mark: String) -> String {
     var set = SampleTokens()
     set.add("a.b", value)
     let text = set.emit(format).text

@@ -163,7 +163,7 @@ import Tokens
   }
 
   @Test func `refer to the classes that a greater depth makes`() {
-    let text = Self.set.emit(.kotlin, anatomies: [Self.anatomy]) { $0.kotlinDepth = 2 }.text
+    let text = Self.set.emit(.kotlin, anatomies: [Self.anatomy]) { $0[KotlinOptions.depth] = 2 }.text
     #expect(text.contains("public class BoxTokens private constructor(private val theme: TokensTheme) {"))
     #expect(text.contains("    BoxSelection.Off -> BoxFocusedTokens.forTheme(theme).OffRing\n"))
     #expect(text.contains("      false -> BoxSTokens.Width\n"))

@@ -5,7 +5,7 @@ import Tokens
 
 @Suite struct `Spelt names` {
   private func findings(
-    _ set: SampleTokens, _ format: Output.Format, _ adjust: (inout Output) -> Void = { _ in }
+    _ set: SampleTokens, _ format: Format, _ adjust: (inout Output) -> Void = { _ in }
   )
     -> [String]
   {
@@ -18,7 +18,7 @@ import Tokens
 
   @Test(arguments: [
     (
-      ["a.b-c", "a.bC"], Output.Format.css,
+      ["a.b-c", "a.bC"], Format.css,
       "a.bC: `a.bC` and `a.b-c` would both be `--a-b-c`: rename one, or give it a name under `names:` [name-collision] + a.b-c: the other `--a-b-c`"
     ),
     (
@@ -54,7 +54,7 @@ import Tokens
       "$root: `$root` has no letter or digit that could stand in a name: rename it, or give it a name under `names:` [unspellable-name]"
     ),
   ])
-  func `that collide or cannot be spelt are told`(paths: [String], format: Output.Format, expected: String) {
+  func `that collide or cannot be spelt are told`(paths: [String], format: Format, expected: String) {
     var set = SampleTokens()
     for path in paths { set.add(path, .number(1)) }
     #expect(findings(set, format) == [expected])
@@ -100,7 +100,7 @@ import Tokens
     set.add("x.y", .number(3))
     let text = set.emit(.css) {
       $0.names = ["a.½": "half", "a.b": "Bee Line"]
-      $0.cssPrefix = "ds"
+      $0[CSSOptions.prefix] = "ds"
       $0.exclude = [PathPattern("x.*")]
     }.text
     #expect(text.contains("    --ds-a-half: 1;\n    --ds-a-bee-line-c: 2;\n  }"))
@@ -111,7 +111,7 @@ import Tokens
     set.add("a.b.c.d", .number(1))
     set.add("a.x", .number(2))
     set.add("y", .number(3))
-    let text = set.emit(.kotlin) { $0.kotlinDepth = 2 }.text
+    let text = set.emit(.kotlin) { $0[KotlinOptions.depth] = 2 }.text
     #expect(text.contains("public object ABTokens {\n  public val CD: Float"))
     #expect(text.contains("public object ATokens {\n  public val X: Float"))
     #expect(text.contains("public object RootTokens {\n  public val Y: Float"))
@@ -124,11 +124,11 @@ import Tokens
       findings(set, .kotlin) == [
         "a.0.0: `ATokens` would have 8001 members, and a class can hold 8000: set `depth: 2` [too-many-members]"
       ])
-    #expect(findings(set, .kotlin) { $0.kotlinDepth = 2 }.isEmpty)
+    #expect(findings(set, .kotlin) { $0[KotlinOptions.depth] = 2 }.isEmpty)
   }
 
-  @Test(arguments: [Output.Format.swift, .css, .kotlin])
-  func `stand for one type and, unless themed, one value in all themes`(format: Output.Format) {
+  @Test(arguments: [Format.swift, .css, .kotlin])
+  func `stand for one type and, unless themed, one value in all themes`(format: Format) {
     var set = SampleTokens(permutations: 2)
     set.add("a.gap", .px(1), .px(2))
     set.add("a.only", nil, .px(2))

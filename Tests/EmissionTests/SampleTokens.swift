@@ -110,14 +110,14 @@ extension SampleTokens {
 
   /// The text of one output, and what was found on the way.
   func emit(
-    _ format: Output.Format, anatomies: [Anatomy] = [], templates: TemplateLibrary? = nil,
+    _ format: Format, anatomies: [Anatomy] = [], templates: TemplateLibrary? = nil,
     _ adjust: (inout Output) -> Void = { _ in }
   ) -> (text: String, diagnostics: [Diagnostic]) {
     var output = Output(format: format, file: "out", themes: themes)
     adjust(&output)
     var log = DiagnosticLog()
     var sources = Sources()
-    let names = Names(spelling: resolved, anatomies: anatomies, for: [output], log: &log)
+    let names = Names(naming: resolved, anatomies: anatomies, for: [output], log: &log)
     let templates = templates ?? TemplateLibrary(sources: &sources)
     templates.check(for: [output], log: &log)
     guard !log.hasErrors else { return ("", log.diagnostics) }

@@ -39,7 +39,7 @@ extension Subject {
     }
     var (log, sources) = (DiagnosticLog(), Sources())
     let library = TemplateLibrary(sources: &sources)
-    let names = Names(spelling: tokens, anatomies: [], for: compilation.outputs, log: &log)
+    let names = Names(naming: tokens, anatomies: [], for: compilation.outputs, log: &log)
     return Ground(
       tokens: tokens, outputs: compilation.outputs, names: names, library: library, sources: sources)
   }()

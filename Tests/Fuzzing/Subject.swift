@@ -45,9 +45,9 @@ enum Subject: String, CaseIterable {
     _ = audited.json(allThemes: true)
     var request = Request(.build, inputs: [input])
     if let choice {
-      let formats: [Output.Format] = [.swift, .css, .kotlin]
+      let formats: [Format] = [.swift, .css, .kotlin]
       request.outputs = [.init(formats[choice % formats.count], file: "o")]
-      request.settings.kotlinPackage = "a"
+      request.settings[KotlinOptions.package] = "a"
     }
     let built = compile(request, loading: loader)
     render(built)

@@ -44,7 +44,7 @@ import Testing
     request.outputs = [
       .init(.swift, file: "o.swift"), .init(.css, file: "o.css"), .init(.kotlin, file: "o.kt"),
     ]
-    request.settings.kotlinPackage = "a"
+    request.settings[KotlinOptions.package] = "a"
     let result = compile(request, loading: HostileFiles(files(saying: text)).loader)
     return zip(result.files, Skeleton.Language.allCases).map { file, language in
       Skeleton(of: String(decoding: file.bytes, as: UTF8.self), in: language)

@@ -41,9 +41,9 @@ import Testing
     | outputs of a configuration | \(Configuration.maximumOfOutputs) | |
     | tokens that all components ask for, each role and part counted for every variant | \(AnatomyReader.maximumOfTokens) | describe them with fewer variants |
     | variants of a component | \(AnatomyReader.maximumOfVariants) | describe it as several components |
-    | sections of a template within each other | \(TemplateCompiler<Int>.maximalNesting) | |
-    | a template with its partials | \(TemplateCompiler<Int>.maximalIncludedSize >> 20) MiB | |
-    | members of one Kotlin class | \(Speller.maximumKotlinMembers) (`too-many-members`) | `--kotlin-depth` |
+    | sections of a template within each other | \(TemplateCompiler<TokenContext>.maximalNesting) | |
+    | a template with its partials | \(TemplateCompiler<TokenContext>.maximalIncludedSize >> 20) MiB | |
+    | members of one Kotlin class | \(Namer.maximumKotlinMembers) (`too-many-members`) | `--kotlin-depth` |
     | suggestions for mistyped names | what about a second of searching finds | later mistakes are told without one |
 
     Lengths of alias chains, sizes of groups and lengths of names have no limit of their own: 100 000 tokens that refer to each

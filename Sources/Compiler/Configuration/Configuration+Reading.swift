@@ -1,16 +1,18 @@
 package import Diagnostics
+package import Emission
 package import Syntax
 import Tokens
 
 extension Configuration {
   /// Reads `tokenc.yaml`. Every key is checked, and everything wrong is told; what is wrong stays at its default.
   package init(
-    reading document: Document, of path: String, names: NameTable, log: inout DiagnosticLog
+    reading document: Document, of path: String, names: NameTable, formats: [Format] = Format.all,
+    log: inout DiagnosticLog
   ) {
     self.init(path: path, folder: FilePath(path).folder.text)
     // An empty file says nothing, which is a configuration.
     guard document.kind(of: document.root) != .null else { return }
-    var reader = ConfigurationReader(document, names: names, log: log)
+    var reader = ConfigurationReader(document, names: names, formats: formats, log: log)
     read(&reader)
     log = reader.log
   }

@@ -39,7 +39,7 @@ package struct Configuration: Sendable {
 
   /// An entry of `outputs:`.
   package struct OutputEntry: Hashable, Sendable {
-    package var format: Output.Format
+    package var format: Format
     package var file: String
     /// The names of its themes; `nil` for all.
     package var themes: [Located<String>]?

@@ -4,37 +4,31 @@ import Syntax
 import Tokens
 
 extension ConfigurationReader {
-  private static let keysOfAll = [
-    "file", "format", "template", "themes", "input", "include", "exclude", "themed", "rem",
-  ]
-  private static let keysOfFormats = [
-    ("swift", ["namespace", "access", "nonisolated"]),
-    ("css", ["prefix", "layers", "references", "selectors"]),
-    ("kotlin", ["package", "depth", "sp"]),
-  ]
+  private static let keysOfAll =
+    ["file", "format", "template", "themes", "input"] + EveryFormat.options.map(\.key)
 
   /// An entry of `outputs:`; adds the themes that it mentions to `mentions`.
   mutating func outputEntry(
     _ node: NodeID, mentions: inout [Configuration.Located<String>]
   ) -> Configuration.OutputEntry? {
-    let formatKeys = Self.keysOfFormats
-    let format = formatKeyword(node)
-    var keys = Self.keysOfAll
+    let keyword = formatKeyword(node)
+    var options = EveryFormat.options
     var foreign: [String: String] = [:]
-    for (name, own) in formatKeys {
+    for format in formats {
       // A template may use the names of every language, so it takes the options of all.
-      if format == nil || format == name {
-        keys += own
+      if keyword == nil || keyword == format.name {
+        options += format.options
       } else {
-        for key in own { foreign[key] = "is an option of \(name) outputs" }
+        for option in format.options { foreign[option.key] = "is an option of \(format.name) outputs" }
       }
     }
     let expected = "a mapping with `format` and `file`"
+    let keys = Self.keysOfAll + options.dropFirst(EveryFormat.options.count).map(\.key)
     guard let section = section(node, expected, keys: keys, foreign: foreign) else { return nil }
-    let kind = outputFormat(section)
+    let format = outputFormat(section)
     let file = file(section)
-    // Everything is read even if there can be no entry, so that everything wrong is told.
-    var entry = Configuration.OutputEntry(format: kind ?? .css, file: file ?? "", range: section.range)
+    // Everything is read even if there can be no entry, so that everything wrong is reported.
+    var entry = Configuration.OutputEntry(format: format ?? .css, file: file ?? "", range: section.range)
     if let node = section["themes"] {
       entry.themes = texts(node, of: .theme)
       if entry.themes?.isEmpty == true {
@@ -43,11 +37,37 @@ extension ConfigurationReader {
       mentions += entry.themes ?? []
     }
     if let node = section["input"] { entry.input = choices(node) }
-    readSettings(section, into: &entry.settings, mentions: &mentions)
-    if kind == .kotlin, section["package"] == nil {
-      report(.invalidConfiguration, Message.noPackage, at: section.range)
+    for option in options {
+      guard let node = section[option.key] else { continue }
+      entry.settings[option.id] = value(node, of: option, mentions: &mentions)
     }
-    return kind == nil || file == nil ? nil : entry
+    if let format, format.ownTemplate == nil {
+      for option in format.options where option.isRequired && section[option.key] == nil {
+        report(.invalidConfiguration, Message.missing(option, in: format), at: section.range)
+      }
+    }
+    return format == nil || file == nil ? nil : entry
+  }
+
+  /// The value of an option, if it has the option's shape; adds the themes that it mentions to `mentions`.
+  mutating func value(
+    _ node: NodeID, of option: OptionDeclaration, mentions: inout [Configuration.Located<String>]
+  ) -> OptionValue? {
+    switch option.shape {
+    case .boolean: return boolean(node).map { .boolean($0) }
+    case .number(let rule, let isValid): return number(node, rule, where: isValid).map { .number($0) }
+    case .integer(let range): return integer(node, range.words, in: range).map { .integer($0) }
+    case .text(let rule, let mayBeEmpty, let isValid):
+      let text = text(node, rule, mayBeEmpty: mayBeEmpty) { mayBeEmpty && $0.isEmpty || isValid($0) }
+      return text.map { .text($0) }
+    case .choice(let words): return choice(node, among: words).map { .text($0) }
+    case .patterns: return patterns(node).map { .patterns($0) }
+    case .types:
+      return elements(node, "a list of token types").map { types in
+        .types(Set(types.compactMap { choice($0, TokenType.self) }))
+      }
+    case .selectors: return selectors(node, mentions: &mentions).map { .selectors($0) }
+    }
   }
 
   /// The `format` as far as it can be known before the keys are checked.
@@ -58,15 +78,11 @@ extension ConfigurationReader {
     return nil
   }
 
-  private mutating func outputFormat(_ section: Section) -> Output.Format? {
+  private mutating func outputFormat(_ section: Section) -> Format? {
     switch (section["format"], section["template"]) {
     case (let node?, nil):
-      switch choice(node, FormatKeyword.self) {
-      case .swift: return .swift
-      case .css: return .css
-      case .kotlin: return .kotlin
-      case nil: return nil
-      }
+      let name = choice(node, among: formats.map(\.name))
+      return formats.first { $0.name == name }
     case (nil, let node?):
       guard let name = text(node, "the file name of a template")?.value else { return nil }
       if TemplateLibrary.isBuiltIn(name), !TemplateLibrary.models.contains(name) {
@@ -88,39 +104,6 @@ extension ConfigurationReader {
     return text(node, "a file name")?.value
   }
 
-  private mutating func readSettings(
-    _ section: Section, into settings: inout OutputSettings, mentions: inout [Configuration.Located<String>]
-  ) {
-    if let node = section["include"] { settings.include = patterns(node) }
-    if let node = section["exclude"] { settings.exclude = patterns(node) }
-    if let node = section["themed"], let types = elements(node, "a list of token types") {
-      settings.themed = Set(types.compactMap { choice($0, TokenType.self) })
-    }
-    if let node = section["rem"] { settings.rem = rem(node) }
-    if let node = section["namespace"] {
-      settings.swiftNamespace = text(
-        node, OutputSettings.namespaceRule, where: OutputSettings.isNamespace)
-    }
-    if let node = section["access"] { settings.swiftAccess = choice(node, Output.Access.self) }
-    if let node = section["nonisolated"] { settings.swiftNonisolated = boolean(node) }
-    if let node = section["prefix"] {
-      settings.cssPrefix = text(
-        node, OutputSettings.prefixRule, mayBeEmpty: true, where: OutputSettings.isPrefix)
-    }
-    if let node = section["layers"] {
-      settings.cssLayers = text(node, OutputSettings.layerRule, where: OutputSettings.isLayer)
-    }
-    if let node = section["references"] { settings.cssReferences = boolean(node) }
-    if let node = section["selectors"] { settings.cssSelectors = selectors(node, mentions: &mentions) }
-    if let node = section["package"] {
-      settings.kotlinPackage = text(node, OutputSettings.packageRule, where: OutputSettings.isPackage)
-    }
-    if let node = section["depth"] {
-      settings.kotlinDepth = integer(node, "a whole number from 1 to 64", in: 1...64)
-    }
-    if let node = section["sp"] { settings.kotlinSp = patterns(node) }
-  }
-
   /// Patterns over token paths.
   private mutating func patterns(_ node: NodeID) -> [PathPattern]? {
     texts(node, of: .pattern)?.map { PathPattern($0.value) }
@@ -129,35 +112,33 @@ extension ConfigurationReader {
   /// `selectors:` of a CSS output: by theme a selector, several, or `{selectors: […], media: …}`.
   private mutating func selectors(
     _ node: NodeID, mentions: inout [Configuration.Located<String>]
-  ) -> [Output.ThemeSelector]? {
+  ) -> [ThemeSelector]? {
     guard let pairs = pairs(node, "a mapping from theme names to selectors") else { return nil }
     return pairs.compactMap { theme, node in
       mentions.append(theme)
       guard document.kind(of: node) == .mapping else {
-        return selectorList(node).map { Output.ThemeSelector(theme: theme.value, selectors: $0) }
+        return selectorList(node).map { ThemeSelector(theme: theme.value, selectors: $0) }
       }
       guard let section = section(node, "a mapping with `selectors`", keys: ["selectors", "media"]) else {
         return nil
       }
       let list = section["selectors"].flatMap { selectorList($0) }
       let media = section["media"].flatMap {
-        text($0, OutputSettings.selectorRule, where: OutputSettings.isSelector)
+        text($0, ThemeSelector.rule, where: ThemeSelector.isValid)
       }
-      return list.map { Output.ThemeSelector(theme: theme.value, selectors: $0, media: media) }
+      return list.map { ThemeSelector(theme: theme.value, selectors: $0, media: media) }
     }
   }
 
   private mutating func selectorList(_ node: NodeID) -> [String]? {
     if document.kind(of: node) == .string {
-      return text(node, OutputSettings.selectorRule, where: OutputSettings.isSelector).map { [$0] }
+      return text(node, ThemeSelector.rule, where: ThemeSelector.isValid).map { [$0] }
     }
     return elements(node, "a selector or a list of selectors")?.compactMap {
-      text($0, OutputSettings.selectorRule, where: OutputSettings.isSelector)
+      text($0, ThemeSelector.rule, where: ThemeSelector.isValid)
     }
   }
 }
-
-private enum FormatKeyword: String, CaseIterable { case swift, css, kotlin }
 
 private enum Message {
   static let noThemes = "`themes` names no theme; leave the key out for all of them"
@@ -167,5 +148,7 @@ private enum Message {
   }
   static let twoFormats = "`format` and `template` exclude each other"
   static let noFile = "the output has no `file` to be written to"
-  static let noPackage = "a kotlin output needs a `package`"
+  static func missing(_ option: OptionDeclaration, in format: Format) -> String {
+    "a \(format.name) output needs a `\(option.key)`"
+  }
 }

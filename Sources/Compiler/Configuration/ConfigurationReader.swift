@@ -1,4 +1,5 @@
 import Diagnostics
+import Emission
 import Syntax
 import Tokens
 
@@ -8,11 +9,14 @@ struct ConfigurationReader {
 
   let document: Document
   let names: NameTable
+  /// The formats that outputs may have.
+  let formats: [Format]
   private(set) var log: DiagnosticLog
 
-  init(_ document: Document, names: NameTable, log: DiagnosticLog) {
+  init(_ document: Document, names: NameTable, formats: [Format], log: DiagnosticLog) {
     self.document = document
     self.names = names
+    self.formats = formats
     self.log = log
   }
 
@@ -130,17 +134,21 @@ struct ConfigurationReader {
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ node: NodeID, _ type: Choice.Type
   ) -> Choice? {
-    let words = Choice.allCases.map(\.rawValue)
-    let expected = Message.oneOf(words)
+    choice(node, among: Choice.allCases.map(\.rawValue)).flatMap { Choice(rawValue: $0) }
+  }
+
+  /// One of some words.
+  mutating func choice(_ node: NodeID, among words: [String]) -> String? {
+    let expected = words.alternatives
     guard let text = text(node, expected) else { return nil }
-    guard let choice = Choice(rawValue: text.value) else {
+    guard words.contains(text.value) else {
       let suggestion = nearestName(to: text.value, among: words)
       report(
         .invalidConfiguration,
         Message.expected(expected, found: "`\(text.value)`") + didYouMean(suggestion), at: text.range)
       return nil
     }
-    return choice
+    return text.value
   }
 
   /// Tells that something else stands at a node than what it should be.
@@ -180,10 +188,6 @@ private enum Message {
   static func misplaced(_ key: String, _ remark: String) -> String { "`\(key)` \(remark)" }
 
   static func expected(_ expected: String, found: String) -> String { "expected \(expected), found \(found)" }
-
-  static func oneOf(_ words: [String]) -> String {
-    words.dropLast().map { "`\($0)`" }.joined(separator: ", ") + " or `\(words.last ?? "")`"
-  }
 
   static func yaml11(_ text: String, _ meaning: Bool) -> String {
     "`\(text)` is a text in YAML 1.2, not a boolean; write `\(meaning)`"

@@ -8,9 +8,9 @@ extension InputReader {
   mutating func templates(
     for choices: [OutputChoice], of request: Request
   ) throws(Compilation.Refusal) -> TemplateLibrary {
-    var library = TemplateLibrary(sources: &documents.sources)
+    var library = TemplateLibrary(of: formats, sources: &documents.sources)
     for choice in choices {
-      guard case .template(let name) = choice.entry.format, library[name] == nil else { continue }
+      guard let name = choice.entry.format.ownTemplate, library[name] == nil else { continue }
       let path = FilePath(name)
       guard let bytes = try templateBytes(path, of: choice, isNamed: !request.outputs.isEmpty) else {
         continue

@@ -1,4 +1,5 @@
 import Diagnostics
+import Emission
 import Syntax
 import Tokens
 
@@ -16,7 +17,11 @@ struct InputReader {
   /// Whether the shorthands of the input format are errors.
   var isStrict = false
 
-  init(_ loader: SourceLoader, workers: Workers) {
+  /// The formats that outputs may have.
+  let formats: [Format]
+
+  init(_ loader: SourceLoader, formats: [Format], workers: Workers) {
+    self.formats = formats
     reader = SourceReader(loader)
     documents = Documents(by: workers)
   }
@@ -106,7 +111,7 @@ struct InputReader {
         return
       }
       inputs.configuration = Configuration(
-        reading: documents[number], of: path.text, names: documents.names, log: &log)
+        reading: documents[number], of: path.text, names: documents.names, formats: formats, log: &log)
     } catch {
       refuse(path, error)
       throw .unreadableInput

@@ -18,7 +18,7 @@ extension Compilation {
       }
       guard !isUsed else { continue }
       let entry = configuration.outputs.first { entry in
-        entry.settings.include?.contains(pattern) == true || entry.settings.exclude?.contains(pattern) == true
+        [EveryFormat.include, EveryFormat.exclude].contains { entry.settings[$0]?.contains(pattern) == true }
       }
       log.report(
         Diagnostic(

@@ -26,10 +26,11 @@ struct OutputChoice {
         log.report(
           Diagnostic(.error, .invalidConfiguration, Message.twice(choice.file), at: choice.entry.range))
       }
-      if choice.entry.format == .kotlin, choice.entry.settings.kotlinPackage == nil,
-        configuration.path == nil || !log.hasErrors
+      let format = choice.entry.format
+      if format.ownTemplate == nil, configuration.path == nil || !log.hasErrors,
+        let missing = format.options.first(where: { $0.isRequired && choice.entry.settings[$0.id] == nil })
       {
-        throw .usage(Message.noPackage)
+        throw .usage(Message.missing(missing, of: format))
       }
     }
     return choices
@@ -42,7 +43,7 @@ struct OutputChoice {
       var choice = OutputChoice(
         entry: entry, file: reader.path(entry.file, in: FilePath(configuration.folder)).spelt)
       choice.entry.settings = request.settings.over(entry.settings)
-      if case .template(let name) = entry.format, !TemplateLibrary.isBuiltIn(name) {
+      if let name = entry.format.ownTemplate, !TemplateLibrary.isBuiltIn(name) {
         choice.entry.format = .template(reader.path(name, in: FilePath(configuration.folder)).spelt)
       }
       return choice
@@ -73,7 +74,9 @@ extension Configuration.OutputEntry {
 private enum Message {
   static let nothingToWrite =
     "there is nothing to write; name an output, for example `--css FILE`, or list `outputs:` in `tokenc.yaml`"
-  static let noPackage = "`--kotlin` needs a package; add `--kotlin-package NAME`"
+  static func missing(_ option: OptionDeclaration, of format: Format) -> String {
+    "`--\(format.name)` needs a \(option.key); add `\(option.flag) \(option.placeholder)`"
+  }
 
   static func twice(_ file: String) -> String { "two outputs are written to `\(file)`" }
 }

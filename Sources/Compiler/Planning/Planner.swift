@@ -140,7 +140,7 @@ struct Planner {
     var output = Output(format: entry.format, file: choice.file, themes: add(chosen, for: entry))
     output.rem = configuration.rem ?? output.rem
     output.names = configuration.names
-    entry.settings.apply(to: &output)
+    output.apply(entry.settings)
     plan.outputs.append(output)
   }
 

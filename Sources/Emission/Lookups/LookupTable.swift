@@ -51,7 +51,7 @@ struct LookupTable: Sendable {
   struct Entry: Sendable {
     /// By parameter: what matches its value, `true` or the name of a case.
     var patterns: [Pattern]
-    var place: Int
+    var slot: Int
   }
 
   enum Pattern: Hashable, Sendable {
@@ -69,8 +69,8 @@ struct LookupTable: Sendable {
 }
 
 extension LookupTable {
-  /// The places of all tokens that a host's functions find.
-  func places(in host: Int) -> [UInt32] {
-    lookups[hosts[host].lookups].flatMap { lookup in entries[lookup.entries].map { UInt32($0.place) } }
+  /// The slots of all tokens that a host's functions find.
+  func slots(in host: Int) -> [UInt32] {
+    lookups[hosts[host].lookups].flatMap { lookup in entries[lookup.entries].map { UInt32($0.slot) } }
   }
 }

@@ -3,7 +3,7 @@ package import Diagnostics
 extension Template {
   /// The template of a library for records of a schema; `nil` if anything in it or in its partials was reported.
   package init?(
-    compiling entry: TemplateLibrary.Entry, of library: TemplateLibrary, schema: TemplateSchema<Field>,
+    compiling entry: TemplateLibrary.Entry, of library: TemplateLibrary, schema: TemplateSchema<Data>,
     log: inout DiagnosticLog
   ) {
     var compiler = TemplateCompiler(library: library, schema: schema)

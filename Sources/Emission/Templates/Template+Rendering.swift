@@ -1,7 +1,6 @@
 extension Template {
   /// Appends what the template makes of the data. Linear in the output, without a look-up by name.
-  package func render<Data: TemplateData>(_ data: Data, into output: inout [UInt8])
-  where Data.Field == Field {
+  package func render(_ data: Data, into output: inout [UInt8]) {
     var cursor = TemplateCursor(registerCount: registerCount)
     var text = TextBuffer()
     _ = run(&cursor, to: program.count, data, into: &text)
@@ -12,10 +11,10 @@ extension Template {
   /// `longList` records or more.
   ///
   /// - Returns: the register of that list; `nil` at the end.
-  func run<Data: TemplateData>(
+  func run(
     _ cursor: inout TemplateCursor, to end: Int, stoppingAt longList: Int = .max, _ data: Data,
     into output: inout TextBuffer
-  ) -> Int? where Data.Field == Field {
+  ) -> Int? {
     while cursor.next < end {
       let instruction = program[cursor.next]
       cursor.next += 1
@@ -45,9 +44,9 @@ extension Template {
     return nil
   }
 
-  private func holds<Data: TemplateData>(
+  private func holds(
     _ condition: Condition, _ register: TemplateCursor.Register, _ data: Data, _ output: inout TextBuffer
-  ) -> Bool where Data.Field == Field {
+  ) -> Bool {
     switch condition {
     case .isSet(let field): return data.isSet(field, of: register.current)
     case .hasRecords(let field): return !data.records(field, of: register.current).isEmpty

@@ -1,15 +1,15 @@
 /// A template, compiled for the records of one schema into a flat program: partials are inlined, names are fields of
 /// numbered registers, and standalone lines are gone.
-package struct Template<Field: BitwiseCopyable & Sendable>: Sendable {
+package struct Template<Data: TemplateData>: Sendable {
   /// One step. Registers hold the records whose sections are open, the outermost in register 0.
   struct Instruction: BitwiseCopyable, Sendable {
     enum Operation: BitwiseCopyable, Sendable {
       /// Appends bytes of `text`.
       case literal(from: Int, to: Int)
-      /// Appends a field of the register's record.
-      case write(Field, of: Int, Escape)
-      /// Puts the first record of a field into a register, or jumps if there is none.
-      case enter(Field, of: Int, into: Int)
+      /// Appends a text of the register's record.
+      case write(Data.Text, of: Int, Escape)
+      /// Puts the first record of a list into a register, or jumps if there is none.
+      case enter(Data.List, of: Int, into: Int)
       /// Puts the next record of its list into the register and jumps, or goes on after the last.
       case advance(Int)
       /// Jumps if the condition on the register's record is as given.
@@ -23,9 +23,9 @@ package struct Template<Field: BitwiseCopyable & Sendable>: Sendable {
 
   /// What a section or an inverted section asks.
   enum Condition: BitwiseCopyable, Sendable {
-    case isSet(Field)
-    case isNotEmpty(Field)
-    case hasRecords(Field)
+    case isSet(Data.Flag)
+    case isNotEmpty(Data.Text)
+    case hasRecords(Data.List)
     case isFirst
     case isLast
   }

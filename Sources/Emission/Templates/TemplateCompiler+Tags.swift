@@ -149,7 +149,7 @@ extension TemplateSchema {
 
 extension TemplateSchema.Shape {
   /// When a section over it is written.
-  fileprivate var condition: Template<Field>.Condition {
+  fileprivate var condition: Template<Data>.Condition {
     switch self {
     case .text(let field): .isNotEmpty(field)
     case .flag(let field): .isSet(field)
@@ -198,7 +198,7 @@ extension TemplateMessage {
   }
 
   /// - Parameter schemas: the innermost first.
-  fileprivate static func unknownName<Field>(_ name: String, among schemas: [TemplateSchema<Field>]) -> Self {
+  fileprivate static func unknownName<Data>(_ name: String, among schemas: [TemplateSchema<Data>]) -> Self {
     let nearest = nearestName(to: name, among: schemas.flatMap { $0.entries.map(\.name) })
     let known =
       schemas.first.map { $0.entries.prefix(12).map { "`\($0.name)`" }.joined(separator: ", ") } ?? ""

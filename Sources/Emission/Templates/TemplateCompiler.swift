@@ -1,9 +1,9 @@
 import Diagnostics
 
 /// The state of one compilation. Partials and sections are kept on stacks, so that no depth of them exhausts the machine's.
-struct TemplateCompiler<Field: BitwiseCopyable & Sendable> {
-  typealias Schema = TemplateSchema<Field>
-  typealias Operation = Template<Field>.Instruction.Operation
+struct TemplateCompiler<Data: TemplateData> {
+  typealias Schema = TemplateSchema<Data>
+  typealias Operation = Template<Data>.Instruction.Operation
 
   /// A template or partial that is being read.
   struct File {
@@ -38,7 +38,7 @@ struct TemplateCompiler<Field: BitwiseCopyable & Sendable> {
   static var maximalIncludedSize: Int { 16 << 20 }
 
   let library: TemplateLibrary
-  private(set) var template = Template<Field>()
+  private(set) var template = Template<Data>()
   private(set) var findings: [Diagnostic] = []
   /// A partial is read in several places, but told about once.
   private var reportedPlaces: Set<Diagnostic.Place> = []

@@ -12,35 +12,26 @@ package struct TemplateLibrary: Sendable {
     let folder: Int
   }
 
-  /// Names and texts of the templates in the binary, in the order of their names.
-  package static let builtIn: [(name: String, bytes: [UInt8])] = [
-    ("catalogue", PackageResources.catalogue_mustache),
-    ("catalogue-contrast", PackageResources.catalogue_contrast_mustache),
-    ("catalogue-control", PackageResources.catalogue_control_mustache),
-    ("catalogue-control-style", PackageResources.catalogue_control_style_mustache),
-    ("catalogue-layers", PackageResources.catalogue_layers_mustache),
-    ("catalogue-style", PackageResources.catalogue_style_mustache),
-    ("catalogue-tokens", PackageResources.catalogue_tokens_mustache),
-    ("css", PackageResources.css_mustache),
-    ("json", PackageResources.json_mustache),
-    ("kotlin", PackageResources.kotlin_mustache),
-    ("kotlin-constant", PackageResources.kotlin_constant_mustache),
-    ("kotlin-lookup", PackageResources.kotlin_lookup_mustache),
-    ("swift", PackageResources.swift_mustache),
-  ]
+  /// A template that is compiled into the binary.
+  package struct BuiltIn: Sendable {
+    package let name: String
+    package let bytes: [UInt8]
+    /// Whether other templates include it, and nothing is written by it alone.
+    package let isPartial: Bool
 
-  /// The built-in templates over the data that templates of the user's have, so that they can be begun with and built with.
-  /// The others are the shapes of formats, or parts.
-  package static let models: Set<String> = ["json"]
+    package init(_ name: String, _ bytes: [UInt8], isPartial: Bool = false) {
+      (self.name, self.bytes, self.isPartial) = (name, bytes, isPartial)
+    }
+  }
 
   private var entries: [Entry] = []
   private var folders = 0
 
-  /// A library of the built-in templates alone, which `sources` gains.
-  package init(sources: inout Sources) {
-    for (name, bytes) in Self.builtIn {
-      let source = sources.add(Source(path: "<built-in>/\(name).mustache", bytes: bytes))
-      entries.append(Entry(name: name, source: source, bytes: bytes, folder: 0))
+  /// A library of built-in templates, which `sources` gains.
+  package init(_ builtIn: [BuiltIn], sources: inout Sources) {
+    for template in builtIn {
+      let source = sources.add(Source(path: "<built-in>/\(template.name).mustache", bytes: template.bytes))
+      entries.append(Entry(name: template.name, source: source, bytes: template.bytes, folder: 0))
     }
   }
 

@@ -14,12 +14,12 @@ struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
   /// A long list makes this many parts, or as many as have half a long list's records.
   private static var divisor: Int { 32 }
 
-  private let template: Template<Data.Field>
+  private let template: Template<Data>
   private let data: Data
   private var parts: [Part] = []
 
   /// Renders everything but long lists, and divides these.
-  init(_ template: Template<Data.Field>, of data: Data) {
+  init(_ template: Template<Data>, of data: Data) {
     self.template = template
     self.data = data
     var cursor = TemplateCursor(registerCount: template.registerCount)

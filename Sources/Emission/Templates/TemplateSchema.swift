@@ -1,16 +1,16 @@
 /// The names that a template may use in one kind of record, and what each of them is. Schemas nest as the records do,
 /// so that every name of a template is looked up once, when it is loaded, and never while it is rendered.
-package struct TemplateSchema<Field: BitwiseCopyable & Sendable>: Sendable {
+package struct TemplateSchema<Data: TemplateData>: Sendable {
   /// What a name stands for.
   package enum Shape: Sendable {
     /// A text: `{{name}}` writes it, `{{#name}}` asks whether it is not empty, and inside `{{.}}` writes it.
-    case text(Field)
+    case text(Data.Text)
     /// Yes or no: `{{#name}}` and `{{^name}}`.
-    case flag(Field)
+    case flag(Data.Flag)
     /// One record or none: `{{#name}}` opens it, `{{name.inner}}` reaches into it.
-    case record(Field, TemplateSchema)
+    case record(Data.List, TemplateSchema)
     /// Any number of records: `{{#name}}` repeats.
-    case list(Field, TemplateSchema)
+    case list(Data.List, TemplateSchema)
     /// Whether the record is the first of its list; the engine knows.
     case isFirst
     /// Whether the record is the last of its list; the engine knows.

@@ -2,9 +2,9 @@ import Emission
 
 /// What each kind of record has, for the compilation of the templates.
 enum CatalogueSchema {
-  private typealias Schema = TemplateSchema<CatalogueField>
+  private typealias Schema = TemplateSchema<CataloguePage>
 
-  static let page: TemplateSchema<CatalogueField> = [
+  static let page: TemplateSchema<CataloguePage> = [
     "title": .text(.title), "css": .text(.css), "tokenCount": .text(.tokenCount),
     "variantCount": .text(.variantCount), "componentCount": .text(.componentCount),
     "themeCount": .text(.themeCount), "themeColumnCount": .text(.themeColumnCount),

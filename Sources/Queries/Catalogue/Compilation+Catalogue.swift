@@ -15,8 +15,9 @@ extension Compilation {
       return Answer(nil)
     }
     var (sources, log) = (sources, DiagnosticLog())
-    (output.themes, output.cssSelectors, output.include, output.exclude) = (themes, [], [], [])
-    let names = Names(spelling: tokens, anatomies: anatomies, for: [output], log: &log)
+    (output.themes, output.include, output.exclude) = (themes, [], [])
+    output[CSSOptions.selectors] = []
+    let names = Names(naming: tokens, anatomies: anatomies, for: [output], log: &log)
     let templates = TemplateLibrary(sources: &sources)
     guard !log.hasErrors, let page = templates["catalogue"],
       let template = Template(compiling: page, of: templates, schema: CatalogueSchema.page, log: &log)
@@ -25,7 +26,7 @@ extension Compilation {
       emitting: tokens, anatomies: anatomies, named: names, sources: sourceNames, templates: templates)
     var composer = CatalogueComposer(
       tokens, themes: output.themes, anatomies: anatomies, report: report,
-      property: { names.customProperty(of: $0, in: 0) })
+      property: { names.spelling(of: $0, in: 0) })
     composer.compose(title: title, css: Self.inElement(css[0].bytes))
     var bytes: [UInt8] = []
     template.render(composer.page, into: &bytes)

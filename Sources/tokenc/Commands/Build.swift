@@ -33,7 +33,7 @@ struct Build: ParsableCommand {
   func run() throws {
     var request = input.request(build.listInputs || build.listOutputs ? .list : .build)
     request.outputs = outputs.named(in: Arguments.all)
-    request.settings = settings.settings
+    request.settings = try settings.settings()
     let start = fileTime()
     let compilation = compile(request, loading: .fileSystem)
     var output = DiagnosticOutput(of: compilation, diagnostics, global)

@@ -22,7 +22,7 @@ struct Check: ParsableCommand {
   func run() throws {
     var request = input.request(.check)
     request.outputs = outputs.named(in: Arguments.all)
-    request.settings = settings.settings
+    request.settings = try settings.settings()
     let compilation = compile(request, loading: .fileSystem)
     var output = DiagnosticOutput(of: compilation, diagnostics, global)
     if request.outputs.isEmpty { OutputRoot.check(compilation, or: outputs.outputRoot, log: &output.log) }

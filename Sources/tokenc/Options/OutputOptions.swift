@@ -1,9 +1,18 @@
 import ArgumentParser
 import Compiler
+import Diagnostics
 import Emission
 
 /// What `build` writes. A file that is named here replaces the configuration's files.
 struct OutputOptions: ParsableArguments {
+  @Option(
+    name: .customLong("output"),
+    help: ArgumentHelp(
+      "Write a format: \(Format.all.map(\.name).joined(separator: ", ")); may be repeated.",
+      valueName: "FORMAT=FILE"),
+    completion: .file())
+  var outputs: [String] = []
+
   @Option(name: .long, help: ArgumentHelp("Write Swift.", valueName: "FILE"), completion: .file())
   var swift: [String] = []
 
@@ -27,10 +36,9 @@ struct OutputOptions: ParsableArguments {
   var outputRoot: String?
 
   func validate() throws {
-    guard !(swift + css + kotlin).contains("") else {
-      throw ValidationError("an output has an empty file name")
-    }
-    for file in swift + css + kotlin + templates.map(\.file) where file.hasSuffix("/") {
+    let files = try outputs.map { try Self.output($0).file } + swift + css + kotlin + templates.map(\.file)
+    guard !files.contains("") else { throw ValidationError("an output has an empty file name") }
+    for file in files where file.hasSuffix("/") {
       throw ValidationError("`\(file)` is a folder; name a file in it")
     }
     for name in templates.map(\.template)
@@ -42,7 +50,7 @@ struct OutputOptions: ParsableArguments {
       )
     }
     var seen: [String: String] = [:]
-    for file in swift + css + kotlin + templates.map(\.file) {
+    for file in files {
       if let other = seen.updateValue(file, forKey: normalized(file)) {
         throw ValidationError(
           "two outputs go to one file, `\(other)`\(other == file ? "" : " and `\(file)`")")
@@ -50,9 +58,25 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
+  /// `FORMAT=FILE`
+  private static func output(_ argument: String) throws -> Request.NamedOutput {
+    guard let equals = argument.firstIndex(of: "=") else {
+      throw ValidationError("`--output` expects `FORMAT=FILE`, not `\(argument)`")
+    }
+    let name = String(argument[..<equals])
+    guard let format = Format.all.first(where: { $0.name == name }) else {
+      let names = Format.all.map(\.name)
+      let nearest = nearestName(to: name, among: names)
+      let advice = nearest == nil ? "; known are " + names.map { "`\($0)`" }.joined(separator: ", ") : ""
+      throw ValidationError("unknown format `\(name)`\(didYouMean(nearest))\(advice)")
+    }
+    return Request.NamedOutput(format, file: String(argument[argument.index(after: equals)...]))
+  }
+
   /// The outputs in the order of the command line, which the parser does not keep between options.
   func named(in arguments: [String]) -> [Request.NamedOutput] {
     var queues: [String: [Request.NamedOutput]] = [
+      "--output": outputs.compactMap { try? Self.output($0) },
       "--swift": swift.map { .init(.swift, file: $0) },
       "--css": css.map { .init(.css, file: $0) },
       "--kotlin": kotlin.map { .init(.kotlin, file: $0) },

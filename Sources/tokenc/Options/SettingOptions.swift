@@ -4,71 +4,83 @@ import Emission
 import Tokens
 
 /// How outputs are written: the keys of an entry of `outputs:`, over which these win.
+///
+/// `--set` reaches the options of every format; the flags are short for it.
 struct SettingOptions: ParsableArguments {
   @Option(
-    name: .long, help: ArgumentHelp("Emit only the tokens that match; may be repeated.", valueName: "PATTERN")
-  )
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Set an option of a format, as `css.prefix=ds`; may be repeated.", valueName: "FORMAT.KEY=VALUE"))
+  var assignments: [String] = []
+
+  @Option(name: .long, help: EveryFormat.include.argumentHelp)
   var include: [String] = []
 
-  @Option(
-    name: .long, help: ArgumentHelp("Leave out the tokens that match; may be repeated.", valueName: "PATTERN")
-  )
+  @Option(name: .long, help: EveryFormat.exclude.argumentHelp)
   var exclude: [String] = []
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Let this type differ between themes; may be repeated.", valueName: "TYPE"))
+  @Option(name: .long, help: EveryFormat.themed.argumentHelp)
   var themed: [TypeArgument] = []
 
-  @Option(name: .long, help: ArgumentHelp("Pixels of one rem in Swift and Kotlin (16).", valueName: "PIXELS"))
+  @Option(name: .long, help: EveryFormat.rem.argumentHelp)
   var rem: Double?
 
-  @Option(name: .long, help: ArgumentHelp("The enum around all Swift (Tokens).", valueName: "NAME"))
+  @Option(name: .long, help: SwiftOptions.namespace.argumentHelp)
   var swiftNamespace: String?
 
-  @Option(name: .long, help: ArgumentHelp("Who may use the Swift.", valueName: "ACCESS"))
+  @Option(name: .long, help: SwiftOptions.access.argumentHelp)
   var swiftAccess: AccessArgument?
 
-  @Flag(name: .long, inversion: .prefixedNo, help: "Mark Swift types `nonisolated` (yes).")
+  @Flag(name: .long, inversion: .prefixedNo, help: SwiftOptions.nonisolated.argumentHelp)
   var swiftNonisolated: Bool?
 
-  @Option(name: .long, help: ArgumentHelp("Begin CSS names with this word.", valueName: "WORD"))
+  @Option(name: .long, help: CSSOptions.prefix.argumentHelp)
   var cssPrefix: String?
 
-  @Option(name: .long, help: ArgumentHelp("The cascade layer, or `none` (tokens).", valueName: "NAME"))
+  @Option(name: .long, help: CSSOptions.layers.argumentHelp)
   var cssLayers: String?
 
-  @Flag(name: .long, inversion: .prefixedNo, help: "Write aliases as `var()` (yes).")
+  @Flag(name: .long, inversion: .prefixedNo, help: CSSOptions.references.argumentHelp)
   var cssReferences: Bool?
 
-  @Option(name: .long, help: ArgumentHelp("The package of the Kotlin.", valueName: "PACKAGE"))
+  @Option(name: .long, help: KotlinOptions.package.argumentHelp)
   var kotlinPackage: String?
 
-  @Option(name: .long, help: ArgumentHelp("Groups at this depth are Kotlin classes (1).", valueName: "N"))
+  @Option(name: .long, help: KotlinOptions.depth.argumentHelp)
   var kotlinDepth: Int?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Emit these dimensions as Kotlin TextUnit; may be repeated.", valueName: "PATTERN"))
+  @Option(name: .long, help: KotlinOptions.sp.argumentHelp)
   var kotlinSp: [String] = []
 
+  func validate() throws { _ = try settings() }
+
   /// The settings that were given.
-  var settings: OutputSettings {
+  func settings() throws -> OutputSettings {
     var settings = OutputSettings()
-    settings.include = include.isEmpty ? nil : include.map { PathPattern($0) }
-    settings.exclude = exclude.isEmpty ? nil : exclude.map { PathPattern($0) }
-    settings.themed = themed.isEmpty ? nil : Set(themed.map(\.type))
-    settings.rem = rem
-    settings.swiftNamespace = swiftNamespace
-    settings.swiftAccess = swiftAccess?.access
-    settings.swiftNonisolated = swiftNonisolated
-    settings.cssPrefix = cssPrefix
-    settings.cssLayers = cssLayers
-    settings.cssReferences = cssReferences
-    settings.kotlinPackage = kotlinPackage
-    settings.kotlinDepth = kotlinDepth
-    settings.kotlinSp = kotlinSp.isEmpty ? nil : kotlinSp.map { PathPattern($0) }
+    settings[EveryFormat.include] = include.isEmpty ? nil : include.map { PathPattern($0) }
+    settings[EveryFormat.exclude] = exclude.isEmpty ? nil : exclude.map { PathPattern($0) }
+    settings[EveryFormat.themed] = themed.isEmpty ? nil : Set(themed.map(\.type))
+    settings[EveryFormat.rem] = rem
+    settings[SwiftOptions.namespace] = swiftNamespace
+    settings[SwiftOptions.access] = swiftAccess?.access
+    settings[SwiftOptions.nonisolated] = swiftNonisolated
+    settings[CSSOptions.prefix] = cssPrefix
+    settings[CSSOptions.layers] = cssLayers
+    settings[CSSOptions.references] = cssReferences
+    settings[KotlinOptions.package] = kotlinPackage
+    settings[KotlinOptions.depth] = kotlinDepth
+    settings[KotlinOptions.sp] = kotlinSp.isEmpty ? nil : kotlinSp.map { PathPattern($0) }
+    for assignment in assignments {
+      do { try settings.assign(assignment) } catch { throw ValidationError(error.message) }
+    }
     return settings
+  }
+}
+
+extension OutputOption {
+  /// What `--help` says of the option's flag.
+  fileprivate var argumentHelp: ArgumentHelp {
+    ArgumentHelp("\(declaration.help)", valueName: declaration.placeholder)
   }
 }
 
@@ -86,12 +98,12 @@ struct TypeArgument: ExpressibleByArgument {
 
 /// `public`, `package` or `internal`.
 struct AccessArgument: ExpressibleByArgument {
-  let access: Output.Access
+  let access: SwiftOptions.Access
 
   init?(argument: String) {
-    guard let access = Output.Access(rawValue: argument) else { return nil }
+    guard let access = SwiftOptions.Access(rawValue: argument) else { return nil }
     self.access = access
   }
 
-  static var allValueStrings: [String] { Output.Access.allCases.map(\.rawValue) }
+  static var allValueStrings: [String] { SwiftOptions.Access.allCases.map(\.rawValue) }
 }

@@ -4,7 +4,9 @@ import Foundation
 /// Any JSON value as the data of a template, with the schema that its shape implies.
 struct JSONRecords: TemplateData {
   /// The number of a member's name, or `itself`.
-  typealias Field = Int
+  typealias Text = Int
+  typealias Flag = Int
+  typealias List = Int
 
   static let itself = -1
 
@@ -17,7 +19,7 @@ struct JSONRecords: TemplateData {
 
   private var nodes: [Node] = [.text([])]
   private var names: [String] = []
-  private(set) var schema: TemplateSchema<Int> = [:]
+  private(set) var schema: TemplateSchema<JSONRecords> = [:]
 
   init(_ value: JSONValue) {
     add(value, at: 0)
@@ -51,7 +53,7 @@ struct JSONRecords: TemplateData {
     return names.count - 1
   }
 
-  private func schema(of records: [Int]) -> TemplateSchema<Int> {
+  private func schema(of records: [Int]) -> TemplateSchema<JSONRecords> {
     var values: [Int: [Int]] = [:]
     for record in records {
       guard case .object(let members) = nodes[record] else {
@@ -66,7 +68,7 @@ struct JSONRecords: TemplateData {
       })
   }
 
-  private func shape(of field: Int, _ values: [Int]) -> TemplateSchema<Int>.Shape {
+  private func shape(of field: Int, _ values: [Int]) -> TemplateSchema<JSONRecords>.Shape {
     switch nodes[values[0]] {
     case .text: .text(field)
     case .flag: .flag(field)

@@ -11,7 +11,8 @@ struct TemplateLibraryTests {
     let files = try FileManager.default.contentsOfDirectory(atPath: package.path)
     let names = files.map { $0.replacing(".mustache", with: "") }.sorted()
     #expect(TemplateLibrary.builtIn.map(\.name) == names)
-    for (name, bytes) in TemplateLibrary.builtIn {
+    for template in TemplateLibrary.builtIn {
+      let (name, bytes) = (template.name, template.bytes)
       let file = try Data(contentsOf: package.appending(path: "\(name).mustache"))
       #expect(Array(file) == bytes, "\(name)")
     }

@@ -1,0 +1,38 @@
+extension CSSFile {
+  /// What the template may ask for.
+  static var schema: TemplateSchema<Self> {
+    [
+      "sources": .text(.sources), "hasLayer": .flag(.hasLayer), "layer": .text(.layer),
+      "sublayer": .text(.sublayer), "systemLayer": .text(.systemLayer),
+      "outerIndent": .text(.outerIndent), "blocks": .list(.blocks, block),
+      "systemColors": .list(
+        .systemColors,
+        [
+          "name": .text(.systemName), "color": .text(.systemColor), "isFirst": .isFirst,
+          "isLast": .isLast,
+        ]),
+    ]
+  }
+
+  private static var block: TemplateSchema<Self> {
+    [
+      "indent": .text(.indent), "hasMedia": .flag(.hasMedia), "media": .text(.media),
+      "selectors": .text(.selectors), "innerSelectors": .text(.innerSelectors),
+      "scheme": .text(.scheme), "isFirst": .isFirst,
+      "isLast": .isLast, "declarations": .list(.declarations, declaration),
+      "wide": .list(.wide, declaration),
+    ]
+  }
+
+  private static var declaration: TemplateSchema<Self> {
+    [
+      "name": .text(.name), "value": .text(.value), "exactValue": .text(.exactValue),
+      "isDocumented": .flag(.isDocumented), "documentation": .text(.documentation),
+      "isDeprecated": .flag(.isDeprecated),
+      "deprecationHasReason": .flag(.deprecationHasReason), "deprecation": .text(.deprecation),
+      "hasLetterSpacing": .flag(.hasLetterSpacing),
+      "letterSpacingName": .text(.letterSpacingName), "letterSpacing": .text(.letterSpacing),
+      "isFirst": .isFirst, "isLast": .isLast,
+    ]
+  }
+}

@@ -1,0 +1,69 @@
+extension Format {
+  /// CSS custom properties.
+  package static let css = Format(
+    name: "css", title: "CSS", options: CSSOptions.options,
+    naming: Naming(
+      theme: .kebab, axisCase: .kebab,
+      identifiers: IdentifierRules(prefixesDigits: false, adjust: escapeCSSIdentifier)),
+    templates: [TemplateLibrary.BuiltIn("css", PackageResources.css_mustache)],
+    schema: CSSFile.schema,
+    literals: { _ in CSSLiterals(isExact: false) },
+    names: { $0.cssNames() },
+    spelling: { names, slot in Array("--".utf8) + names[slot] },
+    files: { input in [FormatFile(path: input.tokens.output.file, template: "css", data: CSSFile(input))] })
+}
+
+/// The options of CSS.
+package enum CSSOptions {
+  /// The name of no layer.
+  package static let noLayer = "none"
+
+  package static let prefix = OutputOption(
+    "css", "prefix", default: "", placeholder: "WORD", help: "Begin CSS names with this word.",
+    expecting: "a prefix of letters, digits, `-` and `_` that begins with a letter", mayBeEmpty: true,
+    where: { isName($0.utf8) })
+  /// The cascade layer, `noLayer` for none.
+  package static let layers = OutputOption(
+    "css", "layers", default: "tokens", placeholder: "NAME", help: "The cascade layer, or `none` (tokens).",
+    expecting: "`none` or the name of a cascade layer",
+    // Layers inside layers are joined by dots.
+    where: {
+      $0.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy(isName)
+    })
+  /// Whether aliases become `var()`.
+  package static let references = OutputOption(
+    "css", "references", default: true, help: "Write aliases as `var()` (yes).")
+  /// The selectors of themes, in place of the built-in ones.
+  package static let selectors = OutputOption<[ThemeSelector]>(
+    OptionDeclaration(
+      "css", "selectors", .selectors, placeholder: "{THEME: SELECTOR}", default: "built-in",
+      help: "Selectors by theme, in place of the built-in ones."),
+    default: [], wrap: { .selectors($0) },
+    unwrap: { if case .selectors(let selectors) = $0 { selectors } else { nil } })
+
+  package static let options = [
+    prefix.declaration, layers.declaration, references.declaration, selectors.declaration,
+  ]
+
+  private static func isName(_ text: some Collection<UInt8>) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+    guard let first = text.first, isLetter(first) else { return false }
+    return text.allSatisfy {
+      isLetter($0) || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+  }
+}
+
+/// CSS Syntax 3 §4.2 leaves three letters of Latin-1 out of identifiers.
+@Sendable private func escapeCSSIdentifier(_ name: inout [UInt8], from start: Int) -> Bool {
+  let text = String(decoding: name[start...], as: UTF8.self)
+  name.removeLast(name.count - start)
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\u{AA}", "\u{B5}", "\u{BA}":
+      name.append(contentsOf: ("\\" + String(scalar.value, radix: 16) + " ").utf8)
+    default: name.append(contentsOf: String(scalar).utf8)
+    }
+  }
+  return false
+}

@@ -1,0 +1,40 @@
+package import Diagnostics
+
+extension Format {
+  /// The formats that are built in, in the order of the documentation. A template of the user's is
+  /// `Format.template(_:)`.
+  package static let all: [Format] = [.swift, .css, .kotlin]
+}
+
+extension TemplateLibrary {
+  /// The templates in the binary, in the order of their names.
+  package static let builtIn = builtIn(with: Format.all)
+
+  /// The built-in templates over the data that templates of the user's have, so that they can be begun with and built with.
+  /// The others are the shapes of formats, or parts.
+  package static let models: Set<String> = ["json"]
+
+  /// A library of the built-in templates alone, which `sources` gains.
+  /// - Parameter formats: Those whose templates it has.
+  package init(of formats: [Format] = Format.all, sources: inout Sources) {
+    self.init(Self.builtIn(with: formats), sources: &sources)
+  }
+
+  private static func builtIn(with formats: [Format]) -> [BuiltIn] {
+    (formats.flatMap(\.templates) + others).sorted {
+      $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+    }
+  }
+
+  /// The templates that belong to no format.
+  private static let others = [
+    BuiltIn("catalogue", PackageResources.catalogue_mustache),
+    BuiltIn("catalogue-contrast", PackageResources.catalogue_contrast_mustache),
+    BuiltIn("catalogue-control", PackageResources.catalogue_control_mustache),
+    BuiltIn("catalogue-control-style", PackageResources.catalogue_control_style_mustache),
+    BuiltIn("catalogue-layers", PackageResources.catalogue_layers_mustache),
+    BuiltIn("catalogue-style", PackageResources.catalogue_style_mustache),
+    BuiltIn("catalogue-tokens", PackageResources.catalogue_tokens_mustache),
+    BuiltIn("json", PackageResources.json_mustache),
+  ]
+}

@@ -1,0 +1,176 @@
+internal import Tokens
+
+/// The data of the template `kotlin`. Classes, themed members, other members, themes and imports are numbered
+/// on their own.
+struct KotlinFile: TemplateData {
+  enum Text {
+    case sources, package, importName
+    case themeName, themeParameter
+    case className, classDocumentation, helperType
+    case themedName, themedType, themedValue, themedDocumentation, themedDeprecation
+    case plainName, plainType, plainValue, plainDocumentation, plainDeprecation
+    case lookup(LookupText)
+  }
+
+  enum Flag {
+    case uses(SupportType)
+    case isClassDocumented, hasThemed, picksNumbers, picksColors, picksValues
+    case isThemedDocumented, isThemedDocumentationLong, isThemedDeprecated
+    case isPlainDocumented, isPlainDocumentationLong, isPlainDeprecated
+    case lookup(LookupFlag)
+  }
+
+  enum List {
+    case imports, themes, classes, themed, plain
+    case lookup(LookupList)
+  }
+
+  let reader: OutputTokens
+  let kotlin: KotlinNames
+  let layout: KotlinLayout
+  let texts: KotlinTexts
+  let literals: KotlinLiterals
+  /// Of the tokens that have one value in all themes, but for sizes of text.
+  private var uniformValues: LiteralTable
+  let sources: [String]
+  let supportTypes: Set<SupportType>
+  let imports: [String]
+  let branches: KotlinBranches
+  /// By class.
+  private let helpers: [KotlinHelpers]
+
+  init(_ input: FormatInput<KotlinNames, KotlinLiterals>) {
+    let (reader, kotlin) = (input.tokens, input.names)
+    (self.reader, self.kotlin, literals) = (reader, kotlin, input.literals)
+    sources = input.surroundings.sources
+    let texts = KotlinTexts(of: reader)
+    self.texts = texts
+    let layout = KotlinLayout(kotlin) { reader.output.isThemed(reader.type(at: $0)) }
+    self.layout = layout
+    supportTypes = reader.supportTypes
+    branches = KotlinBranches(kotlin.lookups)
+    uniformValues = LiteralTable(count: reader.tokens.values.count)
+    for slot in reader.slots.tokens.indices where reader.isUniform(at: slot) && !texts.contains(slot) {
+      let value = reader.value(at: slot)
+      uniformValues.add(value) { [literals] in literals.append(reader.tokens.values[value], to: &$0) }
+    }
+    helpers = kotlin.classes.indices.map { number in
+      let host = kotlin.hosts.firstIndex(of: UInt32(number))
+      let found = host.map { kotlin.lookups.slots(in: $0) } ?? []
+      let deprecated = found.filter { reader.isDeprecated(at: Int($0)) }
+      return KotlinHelpers(for: layout.themed[layout.themedRanges[number]] + deprecated, reader)
+    }
+    imports = KotlinImports(reader, texts, hasClasses: !layout.themed.isEmpty || !supportTypes.isEmpty).names
+  }
+
+  func records(_ list: List, of record: Int) -> Range<Int> {
+    switch list {
+    case .imports: return imports.indices
+    case .themes: return kotlin.themes.indices
+    case .classes: return kotlin.classes.indices
+    case .themed: return layout.themedRanges[record]
+    case .plain: return layout.plainRanges[record]
+    case .lookup(let list): return records(list, of: record)
+    }
+  }
+
+  func isSet(_ flag: Flag, of record: Int) -> Bool {
+    switch flag {
+    case .uses(let type): return supportTypes.contains(type)
+    case .isClassDocumented: return reader.tokens.groupDescriptions[kotlin.groups[record]] != nil
+    case .hasThemed: return isThemed(class: record)
+    case .picksNumbers: return helpers[record].picksNumbers
+    case .picksColors: return helpers[record].picksColors
+    case .picksValues: return helpers[record].picksValues
+    case .isThemedDocumented: return reader.isDocumented(at: Int(layout.themed[record]))
+    case .isThemedDocumentationLong: return reader.isDocumentationLong(at: Int(layout.themed[record]))
+    case .isThemedDeprecated: return reader.isDeprecated(at: Int(layout.themed[record]))
+    case .isPlainDocumented: return reader.isDocumented(at: Int(layout.plain[record]))
+    case .isPlainDocumentationLong: return reader.isDocumentationLong(at: Int(layout.plain[record]))
+    case .isPlainDeprecated: return reader.isDeprecated(at: Int(layout.plain[record]))
+    case .lookup(let flag): return isSet(flag, of: record)
+    }
+  }
+
+  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
+    switch text {
+    case .sources: output.append(sources: sources)
+    case .package: output += reader.output[KotlinOptions.package].utf8
+    case .importName: output += imports[record].utf8
+    case .themeName: output += kotlin.themes[record]
+    case .themeParameter: output += kotlin.parameters[record]
+    case .className: output += kotlin.names[Int(kotlin.classes[record])]
+    case .classDocumentation:
+      let description = reader.tokens.groupDescriptions[kotlin.groups[record]] ?? ""
+      output.append(description.utf8, in: .block, newline: [UInt8](newlineAt: 0, " * "))
+    case .helperType: output += (helpers[record].numbersAreInts ? "Int" : "Long").utf8
+    case .themedName: kotlin.appendName(at: Int(layout.themed[record]), to: &output)
+    case .themedType: appendType(at: Int(layout.themed[record]), to: &output)
+    case .themedValue:
+      let slot = Int(layout.themed[record])
+      appendValue(at: slot, inClass: Int(kotlin.classOfToken[slot]), to: &output)
+    case .themedDocumentation: appendDocumentation(at: Int(layout.themed[record]), depth: 1, to: &output)
+    case .themedDeprecation: appendDeprecation(at: Int(layout.themed[record]), to: &output)
+    case .plainName: kotlin.appendName(at: Int(layout.plain[record]), to: &output)
+    case .plainType: appendType(at: Int(layout.plain[record]), to: &output)
+    case .plainValue: appendValue(at: Int(layout.plain[record]), inClass: 0, to: &output)
+    case .plainDocumentation:
+      let slot = Int(layout.plain[record])
+      let isInCompanion = isThemed(class: Int(kotlin.classOfToken[slot]))
+      appendDocumentation(at: slot, depth: isInCompanion ? 2 : 1, to: &output)
+    case .plainDeprecation: appendDeprecation(at: Int(layout.plain[record]), to: &output)
+    case .lookup(let text): write(text, of: record, into: &output)
+    }
+  }
+}
+
+extension KotlinFile {
+  private func appendType(at slot: Int, to output: inout TextBuffer) {
+    literals.append(typeOf: reader.type(at: slot), isText: texts.contains(slot), to: &output)
+  }
+
+  private func appendDocumentation(at slot: Int, depth: UInt32, to output: inout TextBuffer) {
+    reader.appendDocumentation(at: slot, .block, newline: [UInt8](newlineAt: depth, " * "), to: &output)
+  }
+
+  private func appendDeprecation(at slot: Int, to output: inout TextBuffer) {
+    let reason = reader.deprecation(at: slot) ?? ""
+    output += (reason.isEmpty ? "deprecated" : reason).utf8
+  }
+
+  /// Whether a class has instances for themes, or is an object.
+  private func isThemed(class number: Int) -> Bool {
+    !layout.themedRanges[number].isEmpty || hasThemedLookups(ofClass: number)
+  }
+
+  /// `Color(0xFF005CE5)` if all themes agree, else `color(0xFF005CE5, dark = 0xFF6B9BFF)` by the helper of a
+  /// class.
+  func appendValue(at slot: Int, inClass number: Int, to output: inout TextBuffer) {
+    let isText = texts.contains(slot)
+    if reader.isUniform(at: slot), !isText {
+      return uniformValues.append(reader.value(at: slot), to: &output)
+    }
+    guard !reader.isUniform(at: slot), reader.output.isThemed(reader.type(at: slot)) else {
+      let value = reader.tokens.values[reader.value(at: slot)]
+      return output.append { literals.append(value, isText: isText, to: &$0) }
+    }
+    let values = reader.values(at: slot)
+    let colors = values.compactMap(\.color)
+    let helper = helpers[number]
+    let isNumbers = colors.count == values.count && colors.allSatisfy(\.isNumberInCompose)
+    output += (colors.count == values.count ? "color(" : "themed(").utf8
+    for (index, value) in values.enumerated() {
+      if index > 0 {
+        output += ", "
+        output += kotlin.parameters[index]
+        output += " = "
+      }
+      if isNumbers {
+        output.append { literals.append(argb: colors[index], isInt: helper.numbersAreInts, to: &$0) }
+      } else {
+        output.append { literals.append(value, isText: isText, to: &$0) }
+      }
+    }
+    output += ")"
+  }
+}

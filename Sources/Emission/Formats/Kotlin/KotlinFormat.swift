@@ -1,0 +1,73 @@
+package import Tokens
+
+extension Format {
+  /// Kotlin for Compose.
+  package static let kotlin = Format(
+    name: "kotlin", title: "Kotlin", options: KotlinOptions.options,
+    naming: Naming(
+      theme: .upperCamel, axisCase: .upperCamel,
+      identifiers: IdentifierRules(
+        reserved: .kotlin, unusable: .kotlinUnusable,
+        adjust: { name, start in !name.isPlainKotlin(from: start) })
+    ),
+    templates: [
+      TemplateLibrary.BuiltIn("kotlin", PackageResources.kotlin_mustache),
+      TemplateLibrary.BuiltIn("kotlin-constant", PackageResources.kotlin_constant_mustache, isPartial: true),
+      TemplateLibrary.BuiltIn("kotlin-lookup", PackageResources.kotlin_lookup_mustache, isPartial: true),
+    ],
+    schema: KotlinFile.schema,
+    literals: { KotlinLiterals(rem: $0.rem) },
+    names: { $0.kotlinNames() },
+    spelling: { names, slot in
+      names.names[Int(names.classes[Int(names.classOfToken[slot])])] + [UInt8(ascii: ".")] + names[slot]
+    },
+    files: { input in
+      [FormatFile(path: input.tokens.output.file, template: "kotlin", data: KotlinFile(input))]
+    })
+}
+
+/// The options of Kotlin.
+package enum KotlinOptions {
+  package static let package = OutputOption(
+    "kotlin", "package", default: nil, placeholder: "PACKAGE", help: "The package of the Kotlin.",
+    expecting: "a package name without keywords, such as `com.example.tokens`", where: isPackage)
+  /// How many leading path segments make a class.
+  package static let depth = OutputOption(
+    "kotlin", "depth", default: 1, in: 1...64, help: "Groups at this depth are Kotlin classes (1).")
+  /// Dimensions that are emitted as `TextUnit`.
+  package static let sp = OutputOption<[PathPattern]>(
+    "kotlin", "sp", help: "Emit these dimensions as Kotlin TextUnit; may be repeated.")
+
+  package static let options = [package.declaration, depth.declaration, sp.declaration]
+
+  @Sendable private static func isPackage(_ text: String) -> Bool {
+    text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
+      let segment = String(decoding: $0, as: UTF8.self)
+      return segment.isIdentifier && !ReservedWords.kotlin.contains(segment)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the name that begins at `start` needs no backticks, if it is no keyword.
+  ///
+  /// Kotlin's lexer takes letters and decimal digits of the basic plane, as Unicode 12 has them (tried with Kotlin 2.3);
+  /// marks and the rest need backticks.
+  fileprivate func isPlainKotlin(from start: Int) -> Bool {
+    String(decoding: self[start...], as: UTF8.self).unicodeScalars.allSatisfy {
+      !$0.isMark && $0.value <= 0xFFFF && $0.properties.age.map { $0.major <= 12 } == true
+    }
+  }
+}
+
+extension ReservedWords {
+  /// Kotlin's hard keywords.
+  static let kotlin = ReservedWords(
+    """
+    as break class continue do else false for fun if in interface is null object package return super this throw \
+    true try typealias typeof val var when while
+    """)
+
+  /// The name of the object that holds a class's unthemed members.
+  static let kotlinUnusable = ReservedWords("Companion")
+}

@@ -1,0 +1,99 @@
+internal import Syntax
+internal import Tokens
+
+/// The private functions of a class that choose a theme's value.
+struct KotlinHelpers {
+  /// Whether some colors are given as numbers, some as colors, some values of other types as they are.
+  private(set) var picksNumbers = false
+  private(set) var picksColors = false
+  private(set) var picksValues = false
+  /// Whether numbers are `Int`: a class file has 65 535 slots for constants and a `Long` takes two.
+  private(set) var numbersAreInts = false
+
+  init(for slots: [UInt32], _ reader: OutputTokens) {
+    numbersAreInts = slots.count * reader.columns.count > 8000
+    for slot in slots where !reader.isUniform(at: Int(slot)) {
+      let values = reader.values(at: Int(slot))
+      let colors = values.compactMap(\.color)
+      if colors.count < values.count {
+        picksValues = true
+      } else if colors.allSatisfy(\.isNumberInCompose) {
+        picksNumbers = true
+      } else {
+        picksColors = true
+      }
+    }
+  }
+}
+
+/// What a Kotlin file imports, in the order of the names.
+struct KotlinImports {
+  private(set) var names: [String] = []
+
+  init(_ reader: OutputTokens, _ texts: KotlinTexts, hasClasses: Bool) {
+    let types = reader.types
+    let lengths = reader.slots.tokens.indices.lazy.filter { reader.type(at: $0) == .dimension }
+    let hasText = lengths.contains { texts.contains($0) }
+    let hasLengths = lengths.contains { !texts.contains($0) }
+    let hasDp = hasLengths || !types.isDisjoint(with: [.strokeStyle, .border, .shadow])
+    let durations = !types.isDisjoint(with: [.duration, .transition])
+    let all: [(String, Bool)] = [
+      ("androidx.compose.runtime.Immutable", hasClasses),
+      ("androidx.compose.ui.graphics.Color", !types.isDisjoint(with: [.color, .shadow, .border, .gradient])),
+      ("androidx.compose.ui.text.font.FontWeight", !types.isDisjoint(with: [.fontWeight, .typography])),
+      ("androidx.compose.ui.unit.Dp", hasDp),
+      ("androidx.compose.ui.unit.TextUnit", hasText || types.contains(.typography)),
+      ("androidx.compose.ui.unit.dp", reader.writesLengths(texts)),
+      ("androidx.compose.ui.unit.sp", hasText || types.contains(.typography)),
+      ("kotlin.time.Duration", durations),
+      ("kotlin.time.Duration.Companion.milliseconds", durations),
+    ]
+    names = all.filter(\.1).map(\.0)
+  }
+}
+
+/// The dimensions of an output that grow with the user's font size.
+struct KotlinTexts: Sendable {
+  /// By slot; empty if there are none.
+  private var isText: [Bool] = []
+
+  init(of reader: OutputTokens) {
+    let patterns = reader.output[KotlinOptions.sp]
+    guard !patterns.isEmpty else { return }
+    let tokens = reader.tokens
+    isText = reader.slots.tokens.indices.map { slot in
+      guard reader.type(at: slot) == .dimension else { return false }
+      let path = tokens.paths.segments(of: tokens.tokens[Int(reader.slots.tokens[slot])])
+        .map { tokens.names[$0] }
+      return patterns.contains { $0.matches(path) }
+    }
+  }
+
+  func contains(_ slot: Int) -> Bool { !isText.isEmpty && isText[slot] }
+}
+
+extension OutputTokens {
+  /// Whether some value is written with `.dp`.
+  fileprivate func writesLengths(_ texts: KotlinTexts) -> Bool {
+    slots.tokens.indices.contains { slot in
+      columns.indices.contains { theme in
+        switch tokens.values[value(at: slot, in: theme)] {
+        case .dimension: !texts.contains(slot)
+        case .border: true
+        case .shadow(let shadow): !shadow.layers.isEmpty
+        case .strokeStyle(.dashes(let lengths, _)): !lengths.isEmpty
+        case .color, .number, .fontWeight, .duration, .fontFamily, .cubicBezier, .strokeStyle, .transition,
+          .gradient, .typography:
+          false
+        }
+      }
+    }
+  }
+
+  /// Whether what comments say of a token has more than one line.
+  func isDocumentationLong(at slot: Int) -> Bool {
+    guard isDescribed(at: slot) else { return false }
+    return alias(at: slot) != nil
+      || description(at: slot)?.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0xE2 || $0 == 0xC2 } == true
+  }
+}

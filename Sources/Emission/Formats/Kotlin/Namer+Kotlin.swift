@@ -1,0 +1,184 @@
+internal import Diagnostics
+internal import Syntax
+internal import Tokens
+
+/// What is known of a group for Kotlin.
+private struct KotlinGroup {
+  var depth: Int
+  /// The words of the class's name so far, and then of its members'.
+  var name: Range<Int>
+  /// The number of the class, `nil` for the root until a token needs it.
+  var classNumber: UInt32?
+}
+
+extension Namer {
+  /// The members that one class may have: beyond, its constants do not fit into a class file.
+  static let maximumKotlinMembers = 8000
+
+  /// Names a class for every group at the output's depth and a member for every token.
+  mutating func kotlinNames() -> KotlinNames {
+    let depth = output[KotlinOptions.depth]
+    var kotlin = KotlinNames(
+      names: NameSet(capacity: slots.tokens.count, nameLength: 40),
+      classes: [], groups: [], entries: [], classOfToken: [],
+      themes: themes(naming.theme), parameters: themes(.lowerCamel), lookups: lookups(), hosts: [])
+    kotlin.entries.reserveCapacity(slots.tokens.count)
+    kotlin.classOfToken.reserveCapacity(slots.tokens.count)
+    let reserved = KotlinDeclarations(themes: kotlin.themes, lookups: kotlin.lookups)
+    if Set(reserved.types).count < reserved.types.count {
+      reportAmbiguousAxes(of: kotlin.lookups, declared: SupportType.names)
+    }
+    for name in reserved.types { _ = kotlin.names.insert(name, in: 0, owner: NameOwner.generated.number) }
+    var prefixes: [UInt8] = []
+    var spellings = Spellings(.upperCamel, count: tokens.names.count)
+    var parent = PathID.root
+    var group = KotlinGroup(depth: 0, name: 0..<0, classNumber: nil)
+    var groups = GroupTable(root: group, count: tokens.paths.count)
+    for token in slots.tokens {
+      let path = tokens.tokens[Int(token)]
+      if tokens.paths.parent(of: path) != parent {
+        parent = tokens.paths.parent(of: path)
+        group = groups.element(of: parent, in: tokens.paths) { group, outer in
+          derive(group, outer, depth, of: token, reserved: reserved.members, &spellings, &prefixes, &kotlin)
+        }
+      }
+      let number =
+        group.classNumber
+        ?? classNumber(named: "Root".utf8, of: .root, reserved: reserved.members, in: &kotlin)
+      let scope = number + 1
+      let start = kotlin.names.bytes.count
+      if group.depth > depth { kotlin.names.bytes.append(group.name, of: prefixes) }
+      append(lastOf: path, of: token, spellings: &spellings, from: start, to: &kotlin.names.bytes)
+      kotlin.names.bytes.makeIdentifier(from: start, by: naming.identifiers)
+      let (entry, isNew) = kotlin.names.insert(
+        start..<kotlin.names.bytes.count, in: scope, owner: token)
+      if !isNew {
+        let name = kotlin.text(of: Int(kotlin.classes[Int(number)])) + "." + kotlin.text(of: entry)
+        reportCollision(of: .token(token), with: kotlin.names.entries[entry].owner, as: name)
+      }
+      kotlin.entries.append(UInt32(entry))
+      kotlin.classOfToken.append(number)
+    }
+    for host in kotlin.lookups.hosts {
+      kotlin.hosts.append(classNumber(named: host.name, of: .root, reserved: reserved.members, in: &kotlin))
+    }
+    if knowsDeclarations { checkSizes(of: kotlin) }
+    return kotlin
+  }
+
+  private mutating func derive(
+    _ group: PathID, _ outer: KotlinGroup, _ depth: Int, of token: UInt32, reserved: [[UInt8]],
+    _ spellings: inout Spellings, _ prefixes: inout [UInt8], _ kotlin: inout KotlinNames
+  ) -> KotlinGroup {
+    let start = prefixes.count
+    let isMember = outer.depth >= depth
+    // The name of the class ends where the members' begin.
+    if outer.depth != depth { prefixes.appendAgain(outer.name) }
+    append(lastOf: group, of: token, spellings: &spellings, from: start, to: &prefixes)
+    let name = start..<prefixes.count
+    let number =
+      isMember
+      ? outer.classNumber : classNumber(named: prefixes[name], of: group, reserved: reserved, in: &kotlin)
+    return KotlinGroup(depth: outer.depth + 1, name: name, classNumber: number)
+  }
+
+  /// The number of the class `<name>Tokens`, new or known. Groups that are spelt alike share one.
+  private mutating func classNumber(
+    named name: some Collection<UInt8>, of group: PathID, reserved: [[UInt8]], in kotlin: inout KotlinNames
+  ) -> UInt32 {
+    let start = kotlin.names.bytes.count
+    kotlin.names.bytes.append(contentsOf: name)
+    kotlin.names.bytes.append(contentsOf: "Tokens".utf8)
+    kotlin.names.bytes.makeIdentifier(from: start, by: naming.identifiers)
+    let number = UInt32(kotlin.classes.count)
+    let (entry, isNew) = kotlin.names.insert(start..<kotlin.names.bytes.count, in: 0, owner: number)
+    if !isNew {
+      let known = kotlin.names.entries[entry].owner
+      if known != NameOwner.generated.number { return known }
+      reportCollision(of: .group(group), with: known, as: kotlin.text(of: entry))
+    }
+    kotlin.classes.append(UInt32(entry))
+    kotlin.groups.append(group)
+    for member in reserved {
+      _ = kotlin.names.insert(member, in: number + 1, owner: NameOwner.generated.number)
+    }
+    return number
+  }
+
+  private mutating func checkSizes(of kotlin: KotlinNames) {
+    var counts = [Int](repeating: 0, count: kotlin.classes.count)
+    for number in kotlin.classOfToken { counts[Int(number)] += 1 }
+    for (number, count) in counts.enumerated() where count > Self.maximumKotlinMembers {
+      guard let slot = kotlin.classOfToken.firstIndex(of: UInt32(number)) else { continue }
+      let name = kotlin.text(of: Int(kotlin.classes[number]))
+      let message = String.tooMany(count, in: name, proposing: proposedDepth(of: UInt32(number), kotlin))
+      log.report(Diagnostic(.tooManyMembers, message, at: range(of: slots.tokens[slot])))
+    }
+  }
+
+  /// The first depth at which no class made of this one's tokens has too many members.
+  private func proposedDepth(of number: UInt32, _ kotlin: KotlinNames) -> Int? {
+    let paths = zip(slots.tokens, kotlin.classOfToken).filter { $0.1 == number }
+      .map { tokens.paths.segments(of: tokens.tokens[Int($0.0)]).dropLast() }
+    let depth = output[KotlinOptions.depth]
+    let deepest = paths.map(\.count).max() ?? 0
+    guard depth < deepest else { return nil }
+    return (depth + 1...deepest).first { depth in
+      var counts: [ArraySlice<Name>: Int] = [:]
+      for path in paths { counts[path.prefix(depth), default: 0] += 1 }
+      return counts.values.allSatisfy { $0 <= Self.maximumKotlinMembers }
+    }
+  }
+}
+
+/// Classes and their members.
+struct KotlinNames: Sendable {
+  /// All names; classes are in scope 0, members in the scope of their class's number plus one.
+  var names: NameSet
+  /// By class, its entry.
+  var classes: [UInt32]
+  /// By class, the group that named it first.
+  var groups: [PathID]
+  /// By slot: its entry.
+  var entries: [UInt32]
+  /// By slot: the number of its class.
+  var classOfToken: [UInt32]
+  /// By theme of the output: the name of its constant, and of parameters for it.
+  var themes, parameters: [[UInt8]]
+  var lookups: LookupTable
+  /// By host of lookups: its class.
+  var hosts: [UInt32]
+
+  /// The identifier of a token.
+  subscript(slot: Int) -> ArraySlice<UInt8> { names[Int(entries[slot])] }
+
+  /// Appends the identifier of a token.
+  func appendName(at slot: Int, to output: inout TextBuffer) {
+    names.append(Int(entries[slot]), to: &output)
+  }
+}
+
+extension KotlinNames {
+  func text(of entry: Int) -> String { String(decoding: names[entry], as: UTF8.self) }
+}
+
+extension String {
+  fileprivate static func tooMany(_ count: Int, in name: String, proposing depth: Int?) -> String {
+    let advice = depth.map { "set `depth: \($0)`" } ?? "divide the group"
+    return
+      "`\(name)` would have \(count) members, and a class can hold \(Namer.maximumKotlinMembers): \(advice)"
+  }
+}
+
+/// What a generated Kotlin file declares beside the tokens.
+struct KotlinDeclarations {
+  /// Types of the package, which no class may be called, nor a member, which would hide them.
+  let types: [[UInt8]]
+  /// Members of every class that has themed values.
+  let members: [[UInt8]]
+
+  init(themes: [[UInt8]], lookups: LookupTable) {
+    types = SupportType.allCases.map { Array("Tokens\($0.name)".utf8) } + lookups.axes.map(\.type)
+    members = types + themes
+  }
+}

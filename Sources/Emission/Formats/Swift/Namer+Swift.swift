@@ -1,0 +1,166 @@
+internal import Diagnostics
+internal import Syntax
+internal import Tokens
+
+extension Namer {
+  /// Names an enumeration for every group and a member for every token.
+  mutating func swiftNames() -> SwiftNames {
+    let namespace = output[SwiftOptions.namespace]
+    var swift = SwiftNames(
+      namespace: namespace, names: NameSet(capacity: slots.tokens.count * 5 / 4, nameLength: 4),
+      entries: [], scopes: [],
+      themes: themes(naming.theme), lookups: lookups())
+    swift.entries.reserveCapacity(slots.tokens.count)
+    swift.scopes.reserveCapacity(slots.tokens.count)
+    let declarations = SwiftDeclarations(namespace: namespace, lookups: swift.lookups)
+    if Set(declarations.types).count < declarations.types.count {
+      reportAmbiguousAxes(of: swift.lookups, declared: SupportType.names)
+    }
+    var parent = PathID.root
+    var scope: UInt32 = 0
+    var groups = GroupTable(root: scope, count: tokens.paths.count)
+    // By the number of a name: where its identifier stands. Tokens in many groups are called alike.
+    var members = [Range<Int>?](repeating: nil, count: tokens.names.count)
+    for token in slots.tokens {
+      let path = tokens.tokens[Int(token)]
+      if tokens.paths.parent(of: path) != parent {
+        parent = tokens.paths.parent(of: path)
+        scope = groups.element(of: parent, in: tokens.paths) { group, outer in
+          spellSwift(group, in: outer, of: token, beside: declarations, to: &swift)
+        }
+      }
+      let name = spellSwift(path, of: token, &members, to: &swift.names.bytes)
+      let (entry, isNew) = swift.names.insert(name, in: scope, owner: token)
+      if !isNew {
+        let name = swift.qualified(entry, namespace: output[SwiftOptions.namespace])
+        reportCollision(of: .token(token), with: swift.names.entries[entry].owner, as: name)
+      }
+      swift.entries.append(UInt32(entry))
+      swift.scopes.append(scope)
+    }
+    placeLookups(&swift)
+    return swift
+  }
+
+  /// The identifier of a member.
+  private mutating func spellSwift(
+    _ path: PathID, of token: UInt32, _ members: inout [Range<Int>?], to bytes: inout [UInt8]
+  ) -> Range<Int> {
+    let name = Int(tokens.paths.lastName(of: path).rawValue)
+    let isGiven = !given.isEmpty && given[path] != nil
+    if !isGiven, let known = members[name] { return known }
+    let start = bytes.count
+    let last = lastWords(of: path)
+    if last.isEmpty { reportUnspellable(path, of: token) }
+    words.append(last, as: .lowerCamel, from: start, to: &bytes)
+    bytes.makeIdentifier(from: start, by: naming.identifiers)
+    if !isGiven, !last.isEmpty { members[name] = start..<bytes.count }
+    return start..<bytes.count
+  }
+
+  /// Puts functions into the enumerations of their components; a component without tokens of its own gets
+  /// one.
+  private mutating func placeLookups(_ swift: inout SwiftNames) {
+    for host in swift.lookups.hosts {
+      let (scope, isNew) = swift.names.insert(host.name, in: 0, owner: NameOwner.generated.number)
+      swift.hosts.append(isNew ? nil : UInt32(scope))
+      let holder = NameOwner(swift.names.entries[scope].owner)
+      if case .token = holder {
+        let name = swift.qualified(scope, namespace: output[SwiftOptions.namespace])
+        reportCollision(of: holder, with: NameOwner.generated.number, as: name)
+      }
+      for lookup in swift.lookups.lookups[host.lookups] {
+        let (entry, _) = swift.names.insert(
+          lookup.name, in: UInt32(scope + 1), owner: NameOwner.generated.number)
+        let owner = NameOwner(swift.names.entries[entry].owner)
+        if case .generated = owner { continue }
+        let name = swift.qualified(entry, namespace: output[SwiftOptions.namespace])
+        reportCollision(of: owner, with: NameOwner.generated.number, as: name)
+      }
+    }
+  }
+
+  /// The scope of a group: the one that a group of the same name has already, or a new one.
+  private mutating func spellSwift(
+    _ group: PathID, in outer: UInt32, of token: UInt32, beside declarations: SwiftDeclarations,
+    to swift: inout SwiftNames
+  ) -> UInt32 {
+    let start = swift.names.bytes.count
+    let last = lastWords(of: group)
+    if last.isEmpty { reportUnspellable(group, of: token) }
+    words.append(last, as: .upperCamel, from: start, to: &swift.names.bytes)
+    swift.names.bytes.makeIdentifier(from: start, by: naming.identifiers)
+    let owner = NameOwner.group(group)
+    let (entry, _) = swift.names.insert(
+      start..<swift.names.bytes.count, in: outer, owner: owner.number)
+    let earlier = swift.names.entries[entry].owner
+    if declarations.haveType(swift.names[entry]) {
+      let name = swift.qualified(entry, namespace: output[SwiftOptions.namespace])
+      reportCollision(of: owner, with: NameOwner.generated.number, as: name)
+    } else if case .group = NameOwner(earlier) {
+      // Groups that are spelt alike share an enumeration.
+    } else {
+      let name = swift.qualified(entry, namespace: output[SwiftOptions.namespace])
+      reportCollision(of: owner, with: earlier, as: name)
+    }
+    return UInt32(entry + 1)
+  }
+}
+
+/// Nested enumerations and their members.
+struct SwiftNames: Sendable {
+  let namespace: String
+  /// All names; the scope of a name is the number of its enumeration's entry plus one, or 0 for the namespace
+  /// itself.
+  var names: NameSet
+  /// By slot: its entry.
+  var entries: [UInt32]
+  /// By slot: the scope that it stands in.
+  var scopes: [UInt32]
+  /// By theme of the output.
+  var themes: [[UInt8]]
+  var lookups: LookupTable
+  /// By host of lookups: whether tokens made its enumeration, and then which entry that is.
+  var hosts: [UInt32?] = []
+
+  /// Appends the identifier of a token.
+  func appendName(at slot: Int, to output: inout TextBuffer) {
+    names.append(Int(entries[slot]), to: &output)
+  }
+}
+
+extension SwiftNames {
+  /// The group that named an enumeration first.
+  func group(of entry: Int) -> PathID? {
+    if case .group(let group) = NameOwner(names.entries[entry].owner) { group } else { nil }
+  }
+
+  /// The name as code elsewhere writes it: `Tokens.Toggle.bgTrack`.
+  func qualified(_ entry: Int, namespace: String) -> String {
+    var parts: [String] = []
+    var scope = UInt32(entry + 1)
+    while scope != 0 {
+      // Behind a dot, a reserved word needs no backticks.
+      parts.append(String(decoding: names[Int(scope - 1)].unquoted, as: UTF8.self))
+      scope = names.entries[Int(scope - 1)].scope
+    }
+    return ([namespace] + parts.reversed()).joined(separator: ".")
+  }
+}
+
+/// What a generated Swift file declares beside the tokens.
+struct SwiftDeclarations {
+  /// The names of its types, which a group of tokens would hide from the members inside.
+  let types: [[UInt8]]
+
+  init(namespace: String, lookups: LookupTable) {
+    types =
+      SupportType.allCases.map { Array("\(namespace)\($0.name)".utf8) }
+      + lookups.axes.map { Array(namespace.utf8) + $0.type }
+  }
+
+  /// Whether a type is called so.
+  func haveType(_ name: ArraySlice<UInt8>) -> Bool {
+    types.contains { $0.count == name.count && $0.elementsEqual(name) }
+  }
+}

@@ -1,0 +1,218 @@
+internal import Tokens
+
+/// The data of the template `swift`. The file is record 0; openings, closings, members and themes are
+/// numbered on their own.
+struct SwiftFile: TemplateData {
+  enum Text {
+    case sources, access, importAccess, isolation, namespace
+    case light, dark, lightHighContrast, darkHighContrast
+    case openingIndent, openingName, openingDocumentation, closingIndent
+    case indent, name, type, value, documentation, deprecation
+    case themeName, themeTitle, themeIndex
+    case lookup(LookupText)
+  }
+
+  enum Flag {
+    case uses(SupportType)
+    case hasSeveralThemes
+    case openingIsSpaced, openingIsDocumented
+    case isSpaced, isDocumented, isLong, isDeprecated, deprecationHasReason
+    case lookup(LookupFlag)
+  }
+
+  enum List {
+    case members, opened, closed, themes
+    case lookup(LookupList)
+  }
+
+  let reader: OutputTokens
+  let swift: SwiftNames
+  let layout: SwiftLayout
+  let literals: SwiftLiterals
+  /// Of the tokens that have one value in all themes.
+  private var uniformValues: LiteralTable
+  /// What stands before declarations.
+  private let access, importAccess, isolation: [UInt8]
+  let namespace: String
+  let sources: [String]
+  let supportTypes: Set<SupportType>
+  let hidesNamespace: Bool
+
+  init(_ input: FormatInput<SwiftNames, SwiftLiterals>) {
+    (reader, swift, literals, sources) = (
+      input.tokens, input.names, input.literals, input.surroundings.sources
+    )
+    layout = SwiftLayout(swift, slots: reader.slots.slots)
+    namespace = reader.output[SwiftOptions.namespace]
+    supportTypes = reader.supportTypes
+    hidesNamespace = swift.hidesNamespace(namespace)
+    let chosen = reader.output[SwiftOptions.access]
+    importAccess = Array("\(chosen.rawValue) ".utf8)
+    access = chosen == .internal ? [] : importAccess
+    isolation = reader.output[SwiftOptions.nonisolated] ? Array("nonisolated ".utf8) : []
+    uniformValues = LiteralTable(count: reader.tokens.values.count)
+    var values = uniformValues
+    for slot in reader.slots.tokens.indices where reader.isUniform(at: slot) {
+      values.add(reader.value(at: slot)) { appendNewValue(at: slot, to: &$0) }
+    }
+    uniformValues = values
+  }
+
+  func records(_ list: List, of record: Int) -> Range<Int> {
+    switch list {
+    case .members: return 0..<layout.members.count
+    case .themes: return 0..<swift.themes.count
+    case .opened: return Range(layout.members[record].opened)
+    case .closed: return Range(layout.members[record].closed)
+    case .lookup(let list): return records(list, of: record)
+    }
+  }
+
+  func isSet(_ flag: Flag, of record: Int) -> Bool {
+    switch flag {
+    case .uses(let type): return supportTypes.contains(type)
+    case .hasSeveralThemes: return swift.themes.count > 1
+    case .openingIsSpaced: return !layout.opened[record].isFirst
+    case .openingIsDocumented: return description(ofOpening: record) != nil
+    case .isSpaced:
+      // Members without comments stand close together.
+      return layout.members[record].opened.isEmpty && !layout.members[record].isFirst
+        && (takesSpace(record) || takesSpace(record - 1) || !layout.members[record - 1].closed.isEmpty)
+    case .isDocumented: return reader.isDocumented(at: slot(record))
+    case .isLong: return isLong(slot(record))
+    case .isDeprecated: return reader.isDeprecated(at: slot(record))
+    case .deprecationHasReason: return reader.deprecation(at: slot(record))?.isEmpty == false
+    case .lookup(let flag): return isSet(flag, of: record)
+    }
+  }
+
+  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
+    switch text {
+    case .sources: output.append(sources: sources)
+    case .access: output.append(access.indices, of: access)
+    case .importAccess: output += importAccess
+    case .isolation: output.append(isolation.indices, of: isolation)
+    case .namespace: output += namespace.utf8
+    case .light: output += theme(for: .light, .normal)
+    case .dark: output += theme(for: .dark, .normal)
+    case .lightHighContrast: output += theme(for: .light, .high)
+    case .darkHighContrast: output += theme(for: .dark, .high)
+    case .openingIndent: output.append(indentation: layout.opened[record].depth)
+    case .openingName: swift.names.append(Int(layout.opened[record].entry), to: &output)
+    case .openingDocumentation:
+      let newline = [UInt8](newlineAt: layout.opened[record].depth, "/// ")
+      output.append((description(ofOpening: record) ?? "").utf8, in: .line, newline: newline)
+    case .closingIndent: output.append(indentation: layout.closed[record])
+    case .indent: output.append(indentation: layout.members[record].depth)
+    case .name: swift.appendName(at: slot(record), to: &output)
+    case .type:
+      let type = reader.type(at: slot(record))
+      literals.append(typeOf: type, isThemed: reader.output.isThemed(type), to: &output)
+    case .value: appendValue(at: slot(record), to: &output)
+    case .documentation:
+      let depth = layout.members[record].depth
+      reader.appendDocumentation(
+        at: slot(record), .line, newline: [UInt8](newlineAt: depth, "/// "), to: &output)
+    case .deprecation: output += (reader.deprecation(at: slot(record)) ?? "").utf8
+    case .themeName: output += swift.themes[record]
+    case .themeIndex: output.append { $0.append(integer: record) }
+    case .themeTitle: output += reader.output.themes[record].name.utf8
+    case .lookup(let text): write(text, of: record, into: &output)
+    }
+  }
+
+  private func slot(_ record: Int) -> Int { Int(layout.members[record].slot) }
+
+  /// Whether a member has more than one line.
+  private func takesSpace(_ record: Int) -> Bool {
+    let slot = slot(record)
+    return reader.isDocumented(at: slot) || reader.isDeprecated(at: slot) || isLong(slot)
+  }
+
+  /// Whether the values of several themes need a line of their own.
+  private func isLong(_ slot: Int) -> Bool { !reader.isUniform(at: slot) }
+
+  private func description(ofOpening opening: Int) -> String? {
+    swift.group(of: Int(layout.opened[opening].entry)).flatMap { reader.tokens.groupDescriptions[$0] }
+  }
+
+  private func theme(for appearance: Theme.Appearance, _ contrast: Theme.Contrast) -> [UInt8] {
+    swift.themes[reader.output.theme(for: appearance, contrast)]
+  }
+
+  /// Appends the values of a token in all themes, as its member has them.
+  func appendValue(at slot: Int, to output: inout TextBuffer) {
+    if reader.isUniform(at: slot) {
+      uniformValues.append(reader.value(at: slot), to: &output)
+    } else {
+      output.append { appendNewValue(at: slot, to: &$0) }
+    }
+  }
+
+  private func appendNewValue(at slot: Int, to output: inout [UInt8]) {
+    let value = reader.tokens.values[reader.value(at: slot)]
+    guard reader.output.isThemed(value.type) else { return literals.append(value, to: &output) }
+    if case .color(let color) = value, reader.isUniform(at: slot) {
+      return literals.append(colors: CollectionOfOne(color), labels: swift.themes, to: &output)
+    }
+    let values = reader.isUniform(at: slot) ? [value] : reader.values(at: slot)
+    if case .color = value {
+      literals.append(colors: values.compactMap(\.color), labels: swift.themes, to: &output)
+    } else {
+      literals.append(themed: values, labels: swift.themes, to: &output)
+    }
+  }
+}
+
+extension SwiftFile {
+  /// What the template may ask for.
+  static var schema: TemplateSchema<Self> {
+    let uses = SupportType.allCases.map { type in
+      TemplateSchema<Self>.Entry("uses\(type.name)", .flag(.uses(type)))
+    }
+    return TemplateSchema(
+      TemplateSchema<Self>.file.entries + uses + TemplateSchema<Self>.lookups + [
+        .init("members", .list(.members, .member)),
+        .init("themes", .list(.themes, .theme)),
+      ])
+  }
+}
+
+extension TemplateSchema<SwiftFile> {
+  fileprivate static var file: Self {
+    [
+      "sources": .text(.sources), "access": .text(.access),
+      "importAccess": .text(.importAccess), "isolation": .text(.isolation),
+      "namespace": .text(.namespace), "light": .text(.light), "dark": .text(.dark),
+      "lightHighContrast": .text(.lightHighContrast),
+      "darkHighContrast": .text(.darkHighContrast),
+      "hasSeveralThemes": .flag(.hasSeveralThemes),
+    ]
+  }
+
+  fileprivate static var theme: Self {
+    [
+      "name": .text(.themeName), "title": .text(.themeTitle),
+      "index": .text(.themeIndex),
+      "isFirst": .isFirst, "isLast": .isLast,
+    ]
+  }
+
+  fileprivate static var member: Self {
+    [
+      "opened": .list(
+        .opened,
+        [
+          "indent": .text(.openingIndent), "name": .text(.openingName),
+          "isSpaced": .flag(.openingIsSpaced), "isDocumented": .flag(.openingIsDocumented),
+          "documentation": .text(.openingDocumentation),
+        ]),
+      "closed": .list(.closed, ["indent": .text(.closingIndent)]),
+      "indent": .text(.indent), "name": .text(.name), "type": .text(.type),
+      "value": .text(.value), "isSpaced": .flag(.isSpaced),
+      "isDocumented": .flag(.isDocumented), "documentation": .text(.documentation),
+      "isLong": .flag(.isLong), "isDeprecated": .flag(.isDeprecated),
+      "deprecationHasReason": .flag(.deprecationHasReason), "deprecation": .text(.deprecation),
+    ]
+  }
+}

@@ -1,0 +1,57 @@
+extension Format {
+  /// Swift for SwiftUI.
+  package static let swift = Format(
+    name: "swift", title: "Swift", options: SwiftOptions.options,
+    naming: Naming(
+      theme: .lowerCamel, axisCase: .lowerCamel,
+      identifiers: IdentifierRules(
+        reserved: .swift, unusable: .swiftUnusable,
+        adjust: { name, start in
+          if name[start...].beginsWithMark { name.insert(UInt8(ascii: "_"), at: start) }
+          return false
+        })),
+    templates: [TemplateLibrary.BuiltIn("swift", PackageResources.swift_mustache)],
+    schema: SwiftFile.schema,
+    literals: { SwiftLiterals(namespace: $0[SwiftOptions.namespace], rem: $0.rem) },
+    names: { $0.swiftNames() },
+    spelling: { names, slot in
+      Array(names.qualified(Int(names.entries[slot]), namespace: names.namespace).utf8)
+    },
+    files: { input in
+      [FormatFile(path: input.tokens.output.file, template: "swift", data: SwiftFile(input))]
+    })
+}
+
+/// The options of Swift.
+package enum SwiftOptions {
+  /// Who may use the generated code.
+  package enum Access: String, Sendable, CaseIterable { case `public`, package, `internal` }
+
+  package static let namespace = OutputOption(
+    "swift", "namespace", default: "Tokens", placeholder: "NAME", help: "The enum around all Swift (Tokens).",
+    expecting: "a Swift identifier that is no keyword",
+    where: {
+      $0.isIdentifier && !ReservedWords.swift.contains($0) && !ReservedWords.swiftUnusable.contains($0)
+    })
+  package static let access = OutputOption<Access>(
+    "swift", "access", default: .public, placeholder: "ACCESS", help: "Who may use the Swift.")
+  /// Whether types are marked `nonisolated`, which asks for a Swift 6.1 compiler.
+  package static let nonisolated = OutputOption(
+    "swift", "nonisolated", default: true, help: "Mark Swift types `nonisolated` (yes).")
+
+  package static let options = [namespace.declaration, access.declaration, nonisolated.declaration]
+}
+
+extension ReservedWords {
+  /// The Swift Programming Language, Lexical Structure; those that need backticks where they are declared.
+  static let swift = ReservedWords(
+    """
+    Any as associatedtype await break case catch class continue default defer deinit do else enum extension \
+    fallthrough false fileprivate for func guard if import in inout internal is let nil operator precedencegroup \
+    private protocol public repeat rethrows return static struct subscript super switch throw throws true try \
+    typealias var where while
+    """)
+
+  /// Names of members that not even backticks make usable, and the module whose types generated code names.
+  static let swiftUnusable = ReservedWords("Protocol Self Swift Type init self")
+}

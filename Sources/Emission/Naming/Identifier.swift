@@ -1,0 +1,89 @@
+/// How names look in a language.
+package struct Naming: Sendable {
+  /// The casing of themes, and of the values of an axis.
+  let theme, axisCase: Casing
+  let identifiers: IdentifierRules
+}
+
+/// What makes an identifier of words.
+struct IdentifierRules: Sendable {
+  /// Whether `_` goes before a leading digit.
+  var prefixesDigits = true
+  /// Words that need quotes, and words that not even quotes make usable, which get `_`.
+  var reserved = ReservedWords.none
+  var unusable = ReservedWords.none
+  /// Changes the part from a position on, which holds something besides ASCII, and answers whether it needs quotes.
+  var adjust: @Sendable (inout [UInt8], _ start: Int) -> Bool = { _, _ in false }
+}
+
+extension [UInt8] {
+  /// Makes a valid identifier of the name that begins at `start`: quotes reserved words, puts `_` before a leading digit.
+  mutating func makeIdentifier(from start: Int, by rules: IdentifierRules) {
+    guard start < count else { return }
+    let needsQuotes = hasNonASCII(in: start..<count) && rules.adjust(&self, start)
+    if rules.prefixesDigits, hasDigit(at: start) { insert(UInt8(ascii: "_"), at: start) }
+    if isReserved(from: start, among: rules.unusable) {
+      append(UInt8(ascii: "_"))
+    } else if needsQuotes || isReserved(from: start, among: rules.reserved) {
+      insert(UInt8(ascii: "`"), at: start)
+      append(UInt8(ascii: "`"))
+    }
+  }
+
+  private func isReserved(from start: Int, among words: ReservedWords) -> Bool {
+    words.mayContain(length: count - start, first: self[start]) && words.contains(self[start...])
+  }
+}
+
+extension Collection<UInt8> where SubSequence == ArraySlice<UInt8> {
+  /// An identifier without its backticks.
+  var unquoted: ArraySlice<UInt8> {
+    first == UInt8(ascii: "`") ? dropFirst().dropLast() : self[...]
+  }
+}
+
+extension String {
+  /// Whether Swift and Kotlin take the text for an identifier, as far as no keyword is in the way.
+  var isIdentifier: Bool {
+    guard let first = unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+    return unicodeScalars.allSatisfy(\.properties.isXIDContinue) && self != "_"
+  }
+}
+
+/// Words that mean something else in a language.
+struct ReservedWords: Sendable {
+  private let words: [[UInt8]]
+  /// The bit of every length and of every first letter that some word has, the latter from `@` and `` ` `` on.
+  private let lengths, firstLetters: UInt32
+
+  init(_ words: String) {
+    self.words = words.split(separator: " ").map { Array($0.utf8) }
+    lengths = self.words.reduce(0) { $0 | Self.bit($1.count) }
+    firstLetters = self.words.reduce(0) { $0 | Self.bit(Int($1.first ?? 0) & 31) }
+  }
+
+  /// The quick question, which is answered by no for nearly all names.
+  func mayContain(length: Int, first: UInt8) -> Bool {
+    lengths & Self.bit(length) != 0 && firstLetters & Self.bit(Int(first) & 31) != 0
+  }
+
+  /// 0 beyond the lengths that words have.
+  private static func bit(_ number: Int) -> UInt32 { 1 << UInt32(number) }
+
+  /// Whether the words contain a word.
+  func contains(_ word: String) -> Bool { contains(Array(word.utf8)[...]) }
+
+  /// Binary search: the words are in the order of their bytes.
+  func contains(_ name: ArraySlice<UInt8>) -> Bool {
+    var low = 0
+    var high = words.count
+    while low < high {
+      let middle = (low + high) / 2
+      if words[middle].lexicographicallyPrecedes(name) { low = middle + 1 } else { high = middle }
+    }
+    return low < words.count && words[low].elementsEqual(name)
+  }
+
+  /// For languages where every word is free.
+  static let none = ReservedWords("")
+}

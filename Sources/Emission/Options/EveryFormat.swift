@@ -1,0 +1,34 @@
+package import Tokens
+
+/// The options that outputs of every format have.
+package enum EveryFormat {
+  package static let include = OutputOption<[PathPattern]>(
+    nil, "include", default: "every token", help: "Emit only the tokens that match; may be repeated.")
+  package static let exclude = OutputOption<[PathPattern]>(
+    nil, "exclude", default: "none", help: "Leave out the tokens that match; may be repeated.")
+  /// Types whose values may differ between the themes, besides color, shadow, border and gradient.
+  package static let themed = OutputOption<Set<TokenType>>(
+    OptionDeclaration(
+      nil, "themed", .types, placeholder: "TYPE", default: "none",
+      help: "Let this type differ between themes; may be repeated."),
+    default: [], wrap: { .types($0) }, unwrap: { if case .types(let types) = $0 { types } else { nil } })
+  /// Pixels of one rem.
+  package static let rem = OutputOption<Double>(
+    OptionDeclaration(
+      nil, "rem", .number("a number of pixels above 0", { $0 > 0 && $0.isFinite }), placeholder: "PIXELS",
+      default: "that of the file", help: "Pixels of one rem in Swift and Kotlin (16)."),
+    default: 16, wrap: { .number($0) }, unwrap: { if case .number(let value) = $0 { value } else { nil } })
+
+  package static let options = [
+    include.declaration, exclude.declaration, themed.declaration, rem.declaration,
+  ]
+}
+
+extension OutputOption where Value == [PathPattern] {
+  init(_ format: String?, _ key: String, default words: String = "none", help: String) {
+    self.init(
+      OptionDeclaration(format, key, .patterns, placeholder: "PATTERN", default: words, help: help),
+      default: [], wrap: { .patterns($0) },
+      unwrap: { if case .patterns(let patterns) = $0 { patterns } else { nil } })
+  }
+}

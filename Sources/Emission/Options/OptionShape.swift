@@ -1,0 +1,75 @@
+package import Tokens
+
+/// What the value of an option looks like, in `tokenc.yaml` and behind `--set`.
+package enum OptionShape: Sendable {
+  case boolean
+  /// A number, with the rule in words.
+  case number(String, @Sendable (Double) -> Bool)
+  case integer(ClosedRange<Int>)
+  /// A text, with the rule in words.
+  case text(String, mayBeEmpty: Bool, @Sendable (String) -> Bool)
+  /// One of some words.
+  case choice([String])
+  /// Patterns over token paths.
+  case patterns
+  /// Types of tokens.
+  case types
+  /// By theme, the selectors that its values apply to.
+  case selectors
+}
+
+/// The value of an option, of any shape.
+package enum OptionValue: Hashable, Sendable {
+  case boolean(Bool)
+  case number(Double)
+  case integer(Int)
+  /// A text, or one of some words.
+  case text(String)
+  case patterns([PathPattern])
+  case types(Set<TokenType>)
+  case selectors([ThemeSelector])
+}
+
+extension OptionShape {
+  /// What is wrong with a value of this shape, in words that follow an option's name.
+  package func problem(with value: OptionValue) -> String? {
+    switch (self, value) {
+    case (.number(let rule, let isValid), .number(let number)):
+      isValid(number) ? nil : "expects \(rule)"
+    case (.integer(let range), .integer(let number)):
+      range.contains(number) ? nil : "expects \(range.words)"
+    case (.text(let rule, let mayBeEmpty, let isValid), .text(let text)):
+      text.isEmpty && mayBeEmpty || isValid(text) ? nil : "expects \(rule), not `\(text)`"
+    case (.choice(let words), .text(let text)):
+      words.contains(text) ? nil : "expects \(words.alternatives), not `\(text)`"
+    case (.boolean, .boolean), (.patterns, .patterns), (.types, .types), (.selectors, .selectors): nil
+    default: "expects \(words)"
+    }
+  }
+
+  /// What may be given, in words.
+  package var words: String {
+    switch self {
+    case .boolean: ["true", "false"].alternatives
+    case .number(let rule, _), .text(let rule, _, _): rule
+    case .integer(let range): range.words
+    case .choice(let words): words.alternatives
+    case .patterns: "a list of path patterns"
+    case .types: "a list of token types"
+    case .selectors: "a mapping from theme names to selectors"
+    }
+  }
+}
+
+extension ClosedRange<Int> {
+  /// `a whole number from 1 to 64`
+  package var words: String { "a whole number from \(lowerBound) to \(upperBound)" }
+}
+
+extension [String] {
+  /// `` `a`, `b` or `c` ``
+  package var alternatives: String {
+    guard let last, count > 1 else { return first.map { "`\($0)`" } ?? "nothing" }
+    return dropLast().map { "`\($0)`" }.joined(separator: ", ") + " or `\(last)`"
+  }
+}

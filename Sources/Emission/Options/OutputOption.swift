@@ -1,0 +1,114 @@
+/// A setting of an output, written down once: `tokenc.yaml`, `--set`, flags, documentation and tests all read it here.
+package struct OutputOption<Value: Sendable>: Sendable {
+  package let declaration: OptionDeclaration
+  /// What holds where nobody sets the option.
+  package let `default`: Value
+  private let wrap: @Sendable (Value) -> OptionValue
+  private let unwrap: @Sendable (OptionValue) -> Value?
+
+  init(
+    _ declaration: OptionDeclaration, default: Value, wrap: @escaping @Sendable (Value) -> OptionValue,
+    unwrap: @escaping @Sendable (OptionValue) -> Value?
+  ) {
+    self.declaration = declaration
+    self.default = `default`
+    self.wrap = wrap
+    self.unwrap = unwrap
+  }
+
+  func value(of value: OptionValue) -> Value {
+    guard let value = unwrap(value) else { preconditionFailure("an option has values of its shape") }
+    return value
+  }
+
+  func wrapped(_ value: Value) -> OptionValue { wrap(value) }
+}
+
+/// What is known of an option without the type of its value.
+package struct OptionDeclaration: Sendable {
+  /// The name of an option: the format that it belongs to, `nil` for options of every format, and its key.
+  package struct ID: Hashable, Sendable {
+    package var format: String?
+    package var key: String
+
+    package init(_ format: String?, _ key: String) { (self.format, self.key) = (format, key) }
+
+    /// As `--set` names it: `css.prefix`, `rem`.
+    package var text: String { format.map { "\($0).\(key)" } ?? key }
+  }
+
+  package let id: ID
+  package let shape: OptionShape
+  /// A sentence for `--help`.
+  package let help: String
+  /// What stands for the value in `--help`, in capitals.
+  package let placeholder: String
+  /// The default in words; `nil` if an output cannot do without the option.
+  package let defaultText: String?
+
+  init(
+    _ format: String?, _ key: String, _ shape: OptionShape, placeholder: String = "VALUE", default: String?,
+    help: String
+  ) {
+    id = ID(format, key)
+    self.shape = shape
+    self.placeholder = placeholder
+    defaultText = `default`
+    self.help = help
+  }
+
+  /// The key in `tokenc.yaml`.
+  package var key: String { id.key }
+  /// `--css-prefix`
+  package var flag: String { "--" + (id.format.map { "\($0)-" } ?? "") + id.key }
+  /// Whether an output without the option is an error.
+  package var isRequired: Bool { defaultText == nil }
+}
+
+extension OutputOption where Value == String {
+  /// - Parameter default: `nil` if the option must be given; it is then the empty text.
+  init(
+    _ format: String?, _ key: String, default: String?, placeholder: String, help: String,
+    expecting rule: String, mayBeEmpty: Bool = false, where isValid: @escaping @Sendable (String) -> Bool
+  ) {
+    let words = `default`.map { $0.isEmpty ? "none" : "`\($0)`" }
+    let shape = OptionShape.text(rule, mayBeEmpty: mayBeEmpty, isValid)
+    self.init(
+      OptionDeclaration(format, key, shape, placeholder: placeholder, default: words, help: help),
+      default: `default` ?? "", wrap: { .text($0) },
+      unwrap: { if case .text(let text) = $0 { text } else { nil } })
+  }
+}
+
+extension OutputOption where Value == Bool {
+  init(_ format: String?, _ key: String, default: Bool, help: String) {
+    self.init(
+      OptionDeclaration(format, key, .boolean, default: "`\(`default`)`", help: help), default: `default`,
+      wrap: { .boolean($0) }, unwrap: { if case .boolean(let value) = $0 { value } else { nil } })
+  }
+}
+
+extension OutputOption where Value == Int {
+  init(
+    _ format: String?, _ key: String, default: Int, in range: ClosedRange<Int>, placeholder: String = "N",
+    help: String
+  ) {
+    self.init(
+      OptionDeclaration(
+        format, key, .integer(range), placeholder: placeholder, default: "`\(`default`)`", help: help),
+      default: `default`, wrap: { .integer($0) },
+      unwrap: { if case .integer(let value) = $0 { value } else { nil } })
+  }
+}
+
+extension OutputOption
+where Value: RawRepresentable<String> & CaseIterable {
+  init(_ format: String?, _ key: String, default: Value, placeholder: String, help: String) {
+    let shape = OptionShape.choice(Value.allCases.map(\.rawValue))
+    self.init(
+      OptionDeclaration(
+        format, key, shape, placeholder: placeholder, default: "`\(`default`.rawValue)`", help: help),
+      default: `default`, wrap: { .text($0.rawValue) },
+      unwrap: { if case .text(let text) = $0 { Value(rawValue: text) } else { nil } })
+  }
+}

@@ -1,0 +1,46 @@
+/// The selectors that a theme's block in CSS applies to, in place of the built-in ones.
+package struct ThemeSelector: Hashable, Sendable {
+  package var theme: String
+  package var selectors: [String]
+  package var media: String?
+
+  package init(theme: String, selectors: [String], media: String? = nil) {
+    (self.theme, self.selectors, self.media) = (theme, selectors, media)
+  }
+}
+
+extension ThemeSelector {
+  /// What a selector or media query may be, in words.
+  package static let rule =
+    "a selector or media query without `{`, `}`, `;` and comments, all quotes and brackets closed"
+
+  /// Whether a piece of CSS can go before a block and takes nothing of what follows.
+  package static func isValid(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    let isComment = zip(bytes, bytes.dropFirst()).contains {
+      $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "*")
+    }
+    return !text.isEmpty && !isComment && !bytes.contains { "{};".utf8.contains($0) || $0 < 0x20 }
+      && isClosed(bytes)
+  }
+
+  /// Whether every quote and bracket of a piece of CSS ends in it.
+  private static func isClosed(_ bytes: [UInt8]) -> Bool {
+    var closings: [UInt8] = []
+    var quote: UInt8?
+    var isEscaped = false
+    for byte in bytes {
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = true
+      case _ where quote != nil: if byte == quote { quote = nil }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+      case UInt8(ascii: "("): closings.append(UInt8(ascii: ")"))
+      case UInt8(ascii: "["): closings.append(UInt8(ascii: "]"))
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): if closings.popLast() != byte { return false }
+      case _: break
+      }
+    }
+    return closings.isEmpty && quote == nil && !isEscaped
+  }
+}

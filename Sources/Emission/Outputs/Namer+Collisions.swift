@@ -1,0 +1,76 @@
+internal import Diagnostics
+internal import Tokens
+
+/// What can have a name in a generated file, as a number.
+enum NameOwner {
+  case token(UInt32)
+  case group(PathID)
+  /// Something that the file declares of its own accord.
+  case generated
+
+  private static let groupBit: UInt32 = 0x8000_0000
+
+  init(_ number: UInt32) {
+    if number == .max {
+      self = .generated
+    } else if number & Self.groupBit != 0 {
+      self = .group(PathID(rawValue: number & ~Self.groupBit))
+    } else {
+      self = .token(number)
+    }
+  }
+
+  var number: UInt32 {
+    switch self {
+    case .token(let token): token
+    case .group(let group): group.rawValue | Self.groupBit
+    case .generated: .max
+    }
+  }
+}
+
+extension Namer {
+  /// Tells that two things of an output would have one name.
+  mutating func reportCollision(of owner: NameOwner, with earlier: UInt32, as name: String) {
+    let earlier = NameOwner(earlier)
+    // What a template declares of its own accord is not known.
+    if !knowsDeclarations, case .generated = earlier { return }
+    guard let place = place(of: owner) else { return }
+    let notes = self.place(of: earlier).map { [Diagnostic.Note(.alsoNamed(name), at: $0)] } ?? []
+    let message = String.collision(describe(owner), describe(earlier), name)
+    log.report(Diagnostic(.nameCollision, message, at: place, notes: notes))
+  }
+
+  func describe(_ owner: NameOwner) -> String {
+    switch owner {
+    case .token(let token): "`\(tokens.dottedPath(of: TokenID(rawValue: token)))`"
+    case .group(let group): "the group `\(tokens.paths.dotted(group, names: tokens.names))`"
+    case .generated: "a declaration of the generated file"
+    }
+  }
+
+  private func place(of owner: NameOwner) -> SourceRange? {
+    switch owner {
+    case .token(let token): range(of: token)
+    case .group(let group): firstToken(in: group).map(range)
+    case .generated: nil
+    }
+  }
+
+  /// The first token of the output anywhere inside a group.
+  func firstToken(in group: PathID) -> UInt32? {
+    slots.tokens.first { token in
+      var path = tokens.tokens[Int(token)]
+      while path != .root, path != group { path = tokens.paths.parent(of: path) }
+      return path == group
+    }
+  }
+}
+
+extension String {
+  static func collision(_ one: String, _ other: String, _ name: String) -> String {
+    "\(one) and \(other) would both be `\(name)`: rename one, or give it a name under `names:`"
+  }
+
+  fileprivate static func alsoNamed(_ name: String) -> String { "the other `\(name)`" }
+}

@@ -1,0 +1,106 @@
+internal import Diagnostics
+internal import Syntax
+internal import Tokens
+
+/// What makes the names of one output.
+struct Namer {
+  let tokens: TokenSet
+  let output: Output
+  let slots: OutputSlots
+  let anatomies: [Anatomy]
+  /// By value.
+  let types: [TokenType]
+  /// Those of the outputs, if any were read.
+  let templates: TemplateLibrary?
+  /// That of the format whose names are being made.
+  var naming = Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules())
+  /// Whether a file declares things of its own accord that names may collide with: not known of a user's template.
+  var knowsDeclarations = true
+  var words: WordTable
+  var log: DiagnosticLog
+  /// The words of paths that were given a name by hand.
+  var given: [PathID: Range<Int>] = [:]
+  /// Paths without a word that were told.
+  private var unspellable: Set<PathID> = []
+
+  init(
+    tokens: TokenSet, output: Output, slots: OutputSlots, anatomies: [Anatomy], types: [TokenType],
+    templates: TemplateLibrary?, log: DiagnosticLog
+  ) {
+    (self.tokens, self.output, self.slots, self.types) = (tokens, output, slots, types)
+    (self.anatomies, self.templates, self.log) = (anatomies, templates, log)
+    words = WordTable(count: tokens.names.count)
+    for (path, name) in output.names.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      guard let path = find(path) else { continue }
+      given[path] = words.split(name.utf8)
+    }
+  }
+
+  /// The path that references spell so, if any source mentions it.
+  private func find(_ dotted: String) -> PathID? {
+    var path = PathID.root
+    for segment in dotted.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+      guard let name = Array(segment).withUnsafeBufferPointer({ tokens.names.find($0) }),
+        let next = tokens.paths.find(name, in: path)
+      else { return nil }
+      path = next
+    }
+    return path
+  }
+
+  /// The words of the last segment of a path: those given by hand, else its own.
+  mutating func lastWords(of path: PathID) -> Range<Int> {
+    if !given.isEmpty, let given = given[path] { return given }
+    return words.words(of: tokens.paths.lastName(of: path), in: tokens.names)
+  }
+
+  /// Appends the words of a path's last segment to a name that begins at `start`, or tells that there are none.
+  mutating func append(
+    lastOf path: PathID, of token: UInt32, spellings: inout Spellings, from start: Int,
+    to output: inout [UInt8]
+  ) {
+    let hasWords: Bool
+    if !given.isEmpty, let given = given[path] {
+      words.append(given, as: spellings.casing, from: start, to: &output)
+      hasWords = !given.isEmpty
+    } else {
+      let name = tokens.paths.lastName(of: path)
+      hasWords = spellings.append(name, from: start, in: tokens.names, &words, to: &output)
+    }
+    if !hasWords { reportUnspellable(path, of: token) }
+  }
+
+  /// Tells that nothing of a path's last segment can stand in a name.
+  mutating func reportUnspellable(_ path: PathID, of token: UInt32) {
+    guard unspellable.insert(path).inserted else { return }
+    let dotted = tokens.paths.dotted(path, names: tokens.names)
+    log.report(Diagnostic(.unspellableName, .unspellable(dotted), at: range(of: token)))
+  }
+
+  /// The type of a token in the first theme that has it.
+  func type(of token: UInt32) -> TokenType? {
+    // No closure: it would copy the whole speller for every token.
+    for theme in output.themes {
+      if let value = tokens.permutations[theme.permutation].tokens[Int(token)]?.value {
+        return types[Int(value)]
+      }
+    }
+    return nil
+  }
+
+  /// Where a token is named, in the first theme that has it.
+  func range(of token: UInt32) -> SourceRange {
+    for theme in output.themes {
+      if let found = tokens.token(TokenID(rawValue: token), in: theme.permutation) {
+        return tokens.nameRange(of: found)
+      }
+    }
+    preconditionFailure("an output holds only tokens that exist in one of its themes")
+  }
+}
+
+extension String {
+  fileprivate static func unspellable(_ path: String) -> String {
+    "`\(path)` has no letter or digit that could stand in a name: rename it, or give it a name under `names:`"
+  }
+}

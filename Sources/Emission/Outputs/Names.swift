@@ -1,0 +1,69 @@
+package import Diagnostics
+package import Syntax
+package import Tokens
+
+/// How the tokens of each output are called there.
+package struct Names: Sendable {
+  /// The outputs whose tokens are named, in the order of the run.
+  package let outputs: [Output]
+  /// By output, what it holds and how that is called.
+  let named: [OutputNames]
+  /// By permutation; `nil` for those that no output asks for.
+  let columns: [ThemeColumn?]
+  /// By value of the tokens.
+  let types: [TokenType]
+  let paths: TokenPaths
+
+  /// Names the tokens of all outputs. What cannot be named, collides, or does not fit the shape of an output
+  /// is reported in the log.
+  ///
+  /// Outputs do not depend on each other, so the workers may name them in parallel.
+  ///
+  /// - Parameter templates: Those of the outputs; names are reported as far as these ask for them.
+  package init(
+    naming tokens: TokenSet, anatomies: [Anatomy], for outputs: [Output],
+    templates: TemplateLibrary? = nil, by workers: Workers = .one, log: inout DiagnosticLog
+  ) {
+    self.outputs = outputs
+    var columns = [ThemeColumn?](repeating: nil, count: tokens.permutations.count)
+    for theme in outputs.flatMap(\.themes) where columns[theme.permutation] == nil {
+      columns[theme.permutation] = ThemeColumn(of: tokens.permutations[theme.permutation])
+    }
+    self.columns = columns
+    let types = tokens.values.map(\.type)
+    self.types = types
+    paths = TokenPaths(of: tokens)
+
+    // A token that is missing because of an error of its own must not be told a second time.
+    let tellsMissing = !log.hasErrors
+    let results = workers.map(outputs.count) { [columns] index in
+      var log = DiagnosticLog()
+      let output = outputs[index]
+      let slots = OutputSlots(
+        holding: tokens, columns: columns, output: output, indexesPaths: !anatomies.isEmpty)
+      slots.check(tokens, columns: columns, output: output, tellsMissing: tellsMissing, log: &log)
+      var namer = Namer(
+        tokens: tokens, output: output, slots: slots, anatomies: anatomies, types: types,
+        templates: templates, log: log)
+      let names = output.format.makeNames(&namer)
+      return (named: OutputNames(slots: slots, names: names), log: namer.log)
+    }
+    named = results.map(\.named)
+    for diagnostic in results.flatMap(\.log.diagnostics) { log.report(diagnostic) }
+  }
+
+  /// How code elsewhere refers to a token of an output, such as `--button-radius`; `nil` if the output leaves the token
+  /// out.
+  package func spelling(of token: TokenID, in output: Int) -> String? {
+    let named = named[output]
+    return named.slots.slot(of: token.rawValue).map {
+      String(decoding: named.names.spelling($0), as: UTF8.self)
+    }
+  }
+}
+
+/// The tokens of one output and their names there.
+struct OutputNames: Sendable {
+  let slots: OutputSlots
+  let names: FormatNames
+}

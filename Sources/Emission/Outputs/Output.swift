@@ -1,0 +1,84 @@
+package import Tokens
+
+/// One file or folder to write: its format, its themes, its tokens and how they are named.
+package struct Output: Sendable {
+  package var format: Format
+  /// The path as the user gave it.
+  package var file: String
+  /// In the order of the configuration, the default first.
+  package var themes: [Theme]
+  /// Which tokens it holds: all if empty, less the excluded.
+  package var include = EveryFormat.include.default
+  package var exclude = EveryFormat.exclude.default
+  /// Types whose values may differ between the themes, beyond color, shadow, border and gradient.
+  package var themed = EveryFormat.themed.default
+  /// Pixels of one rem, where a language has no such unit.
+  package var rem = EveryFormat.rem.default
+  /// Names given by hand: path segments joined by dots → the words to use for the last segment.
+  package var names: [String: String] = [:]
+  /// The format's own options, as far as they are set.
+  private var settings = OutputSettings()
+
+  package init(format: Format, file: String, themes: [Theme]) {
+    self.format = format
+    self.file = file
+    self.themes = themes
+  }
+
+  /// The value of one of the format's own options.
+  package subscript<Value>(option: OutputOption<Value>) -> Value {
+    get { settings[option] ?? option.default }
+    set { settings[option] = newValue }
+  }
+
+  /// Takes what settings say; where they say nothing, the output stays as it is.
+  package mutating func apply(_ settings: OutputSettings) {
+    let settings = settings.settings(for: format.name)
+    include = settings[EveryFormat.include] ?? include
+    exclude = settings[EveryFormat.exclude] ?? exclude
+    themed = settings[EveryFormat.themed] ?? themed
+    rem = settings[EveryFormat.rem] ?? rem
+    self.settings = settings.over(self.settings)
+  }
+}
+
+extension Output {
+  /// Whether values of a type may differ between the themes, and are therefore always asked for by theme.
+  func isThemed(_ type: TokenType) -> Bool {
+    switch type {
+    case .color, .shadow, .border, .gradient: true
+    case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
+      .typography:
+      themed.contains(type)
+    }
+  }
+
+  /// The index of the theme that serves an appearance and a contrast best: both, else the appearance, else
+  /// the default.
+  func theme(for appearance: Theme.Appearance, _ contrast: Theme.Contrast) -> Int {
+    themes.firstIndex { $0.appearance == appearance && $0.contrast == contrast }
+      ?? themes.firstIndex { $0.appearance == appearance } ?? 0
+  }
+}
+
+/// What a run writes: a path as the user gave it, and the whole content.
+package struct GeneratedFile: Sendable {
+  package let path: String
+  /// The content in pieces, since joining them would take the time and the room of the whole content once more.
+  package let parts: [[UInt8]]
+
+  package init(path: String, parts: [[UInt8]]) {
+    self.path = path
+    self.parts = parts
+  }
+
+  package init(path: String, bytes: [UInt8]) {
+    self.init(path: path, parts: [bytes])
+  }
+
+  /// The content in one piece.
+  package var bytes: [UInt8] { Array(parts.joined()) }
+
+  /// How many bytes the content has.
+  package var size: Int { parts.reduce(0) { $0 + $1.count } }
+}

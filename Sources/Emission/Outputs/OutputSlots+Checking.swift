@@ -1,0 +1,109 @@
+internal import Diagnostics
+internal import Tokens
+
+extension OutputSlots {
+  /// Tells which tokens are missing in a theme, change their type, or differ between themes though their type
+  /// is not themed.
+  func check(
+    _ all: TokenSet, columns: [ThemeColumn?], output: Output, tellsMissing: Bool,
+    log: inout DiagnosticLog
+  ) {
+    guard let first = output.themes.first, let base = columns[first.permutation] else { return }
+    var isTold = [Bool](repeating: false, count: tellsMissing ? all.tokens.count : 0)
+    for theme in output.themes.dropFirst() where theme.permutation != first.permutation {
+      guard let other = columns[theme.permutation] else { continue }
+      for token in tokens where base.values[Int(token)] != other.values[Int(token)] {
+        let (one, two) = (base.values[Int(token)], other.values[Int(token)])
+        let pair = Pair(tokens: all, token: TokenID(rawValue: token), first: first, second: theme)
+        if one == ThemeColumn.none || two == ThemeColumn.none {
+          guard tellsMissing, !isTold[Int(token)] else { continue }
+          isTold[Int(token)] = true
+          log.report(missing(TokenID(rawValue: token), in: output.themes, columns, of: all))
+        } else if all.values[Int(one)].type != all.values[Int(two)].type {
+          log.report(pair.typeChange)
+        } else if !output.isThemed(all.values[Int(one)].type),
+          !all.values[Int(one)].means(all.values[Int(two)])
+        {
+          log.report(pair.difference)
+        }
+      }
+    }
+  }
+}
+
+extension OutputSlots {
+  /// Tells, at its first definition, in which themes a token is missing.
+  private func missing(
+    _ token: TokenID, in themes: [Theme], _ columns: [ThemeColumn?], of all: TokenSet
+  ) -> Diagnostic {
+    let absent = themes.filter { all.token(token, in: $0.permutation) == nil }
+    let present = themes.lazy.compactMap { all.token(token, in: $0.permutation) }.first
+    guard let present else { preconditionFailure("an output holds only tokens that one of its themes has") }
+    return Diagnostic(
+      .missingInTheme, .missing(all.dottedPath(of: token)), at: all.nameRange(of: present),
+      themes: absent.map(\.name))
+  }
+}
+
+extension TokenValue {
+  /// Whether two values differ in nothing but the way they were written.
+  fileprivate func means(_ other: TokenValue) -> Bool {
+    switch (self, other) {
+    case (.fontWeight(let one), .fontWeight(let two)): one.value == two.value
+    case (.fontFamily(let one), .fontFamily(let two)): one.names == two.names
+    case (.duration(let one), .duration(let two)): one.milliseconds == two.milliseconds
+    default: self == other
+    }
+  }
+}
+
+/// A token in two themes of an output.
+private struct Pair {
+  let tokens: TokenSet
+  let token: TokenID
+  let first: Theme
+  let second: Theme
+
+  private var path: String { tokens.dottedPath(of: token) }
+
+  private func token(in theme: Theme) -> TokenSet.Token {
+    guard let token = tokens.token(token, in: theme.permutation) else {
+      preconditionFailure("asked only for a theme that has the token")
+    }
+    return token
+  }
+
+  var typeChange: Diagnostic {
+    let (one, two) = (token(in: first), token(in: second))
+    return Diagnostic(
+      .missingInTheme,
+      .typeChange(path, tokens.values[Int(one.value)].type, tokens.values[Int(two.value)].type),
+      at: tokens.valueRange(of: two), themes: [second.name],
+      notes: [Diagnostic.Note(.value(in: first.name), at: tokens.valueRange(of: one))])
+  }
+
+  var difference: Diagnostic {
+    let (one, two) = (token(in: first), token(in: second))
+    return Diagnostic(
+      .unthemedDifference, .difference(path, tokens.values[Int(one.value)].type, first.name),
+      at: tokens.valueRange(of: two), themes: [second.name],
+      notes: [Diagnostic.Note(.value(in: first.name), at: tokens.valueRange(of: one))])
+  }
+}
+
+extension String {
+  fileprivate static func missing(_ path: String) -> String {
+    "`\(path)` does not exist in every theme: define it there too, or exclude it from the output"
+  }
+
+  fileprivate static func typeChange(_ path: String, _ one: TokenType, _ two: TokenType) -> String {
+    "`\(path)` is a \(two.rawValue) here and a \(one.rawValue) in another theme: give it one type in all themes"
+  }
+
+  fileprivate static func difference(_ path: String, _ type: TokenType, _ theme: String) -> String {
+    "`\(path)` differs from its value in the theme `\(theme)`, and a \(type.rawValue) must not: "
+      + "use one output per `input`, or `themed: [\(type.rawValue)]` on the output"
+  }
+
+  fileprivate static func value(in theme: String) -> String { "its value in the theme `\(theme)`" }
+}

@@ -1,0 +1,141 @@
+internal import Syntax
+internal import Tokens
+
+/// What every format asks of the tokens of one output, by their slot.
+struct OutputTokens {
+  let tokens: TokenSet
+  let slots: OutputSlots
+  let output: Output
+  /// By theme of the output.
+  let columns: [ThemeColumn]
+  /// By slot.
+  private let facts: [TokenFacts]
+  /// The types that its tokens have.
+  let types: Set<TokenType>
+  private let paths: TokenPaths
+
+  init(_ tokens: TokenSet, _ names: Names, _ index: Int) {
+    self.tokens = tokens
+    slots = names.named[index].slots
+    output = names.outputs[index]
+    paths = names.paths
+    columns = output.themes.map { theme in
+      guard let column = names.columns[theme.permutation] else {
+        preconditionFailure("names were spelt for the themes of every output")
+      }
+      return column
+    }
+    facts = [TokenFacts](
+      of: slots, in: tokens, columns, names.types, defaultPermutation: output.themes[0].permutation)
+    var types: Set<TokenType> = []
+    var last: TokenType?
+    for token in facts where token.type != last {
+      types.insert(token.type)
+      last = token.type
+    }
+    self.types = types
+  }
+
+  /// The index of a token's value in the default theme.
+  func value(at slot: Int) -> Int { Int(facts[slot].value) }
+
+  /// The index of a token's value in a theme.
+  func value(at slot: Int, in theme: Int) -> Int {
+    Int(columns[theme].values[Int(slots.tokens[slot])])
+  }
+
+  /// The type of a token, the same in all themes.
+  func type(at slot: Int) -> TokenType { facts[slot].type }
+
+  /// Whether a token has one value in all themes.
+  func isUniform(at slot: Int) -> Bool { facts[slot].isUniform }
+
+  /// The token that a token's whole value refers to in the default theme.
+  func alias(at slot: Int) -> UInt32? {
+    facts[slot].alias == ThemeColumn.none ? nil : facts[slot].alias
+  }
+
+  /// The token that a token's whole value refers to in a theme.
+  func alias(at slot: Int, in theme: Int) -> UInt32? {
+    let alias = columns[theme].aliases[Int(slots.tokens[slot])]
+    return alias == ThemeColumn.none ? nil : alias
+  }
+
+  /// What a token's author says of it.
+  func description(at slot: Int) -> ArraySlice<UInt8>? {
+    guard facts[slot].isDescribed else { return nil }
+    return tokens.descriptionText(ofDefinition: Int(facts[slot].definition))
+  }
+
+  /// Whether a token's author says something of it.
+  func isDescribed(at slot: Int) -> Bool { facts[slot].isDescribed }
+
+  /// Why a token is deprecated: empty without a reason, `nil` if it is not.
+  func deprecation(at slot: Int) -> String? {
+    isDeprecated(at: slot) ? tokens.deprecations[Int(facts[slot].deprecation)] : nil
+  }
+
+  /// Whether a token is deprecated.
+  func isDeprecated(at slot: Int) -> Bool { facts[slot].deprecation != ThemeColumn.none }
+
+  /// Whether comments say anything of the token.
+  func isDocumented(at slot: Int) -> Bool {
+    facts[slot].isDescribed || facts[slot].alias != ThemeColumn.none
+  }
+
+  /// Appends what comments say of a token: its description, and the token that it is an alias of.
+  func appendDocumentation(
+    at slot: Int, _ style: CommentStyle, newline: @autoclosure () -> [UInt8], to output: inout TextBuffer
+  ) {
+    let alias = alias(at: slot)
+    if let description = description(at: slot) {
+      let start = output.count
+      output.append(description, in: style, newline: newline())
+      if alias != nil, output.count > start {
+        let newline = newline()
+        output.append(0..<newline.count - (newline.last == UInt8(ascii: " ") ? 1 : 0), of: newline)
+        output.append(newline.indices, of: newline)
+      }
+    }
+    if let alias {
+      output += "Alias of `"
+      append(pathOf: alias, style, to: &output)
+      output += "`."
+    }
+  }
+
+  /// Appends the path of a token as references spell it, for a comment.
+  func append(pathOf token: UInt32, _ style: CommentStyle, to output: inout TextBuffer) {
+    let start = output.count
+    paths.append(token, to: &output)
+    guard !output.read(from: start, \.isPlainComment) else { return }
+    let text = output.read(from: start) { Array($0) }
+    output.truncate(to: start)
+    output.append(text, in: style)
+  }
+
+  /// Appends a path as references spell it.
+  func append(_ path: PathID, to output: inout TextBuffer) {
+    // Nesting is limited to 256 when files are read, so this recursion is too.
+    let group = tokens.paths.parent(of: path)
+    if group != .root {
+      append(group, to: &output)
+      output += "."
+    }
+    output += tokens.names[tokens.paths.lastName(of: path)]
+  }
+}
+
+extension OutputTokens {
+  /// The values of a token in all themes, in their order.
+  func values(at slot: Int) -> [TokenValue] {
+    columns.indices.map { tokens.values[value(at: slot, in: $0)] }
+  }
+}
+
+extension TokenValue {
+  /// The color if it is one.
+  var color: ColorValue? {
+    if case .color(let color) = self { color } else { nil }
+  }
+}

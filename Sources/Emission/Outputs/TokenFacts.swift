@@ -1,0 +1,45 @@
+internal import Tokens
+
+/// What the formats ask about each token of an output, some of it several times, found once.
+struct TokenFacts {
+  /// The index of its value in the default theme.
+  let value: UInt32
+  /// The token that its whole value refers to in the default theme, or `ThemeColumn.none`.
+  let alias: UInt32
+  /// Where it was defined for the default theme: the index in `TokenSet.definitions`.
+  let definition: UInt32
+  /// The index in `TokenSet.deprecations`, or `ThemeColumn.none`.
+  let deprecation: UInt32
+  /// The same in all themes.
+  let type: TokenType
+  /// Whether it has one value in all themes.
+  let isUniform: Bool
+  /// Whether its author says something of it.
+  let isDescribed: Bool
+}
+
+extension [TokenFacts] {
+  /// The facts of an output's tokens, by slot.
+  /// - Parameter columns: By theme of the output.
+  /// - Parameter types: By value.
+  init(
+    of slots: OutputSlots, in tokens: TokenSet, _ columns: [ThemeColumn], _ types: [TokenType],
+    defaultPermutation: Int
+  ) {
+    self = []
+    reserveCapacity(slots.tokens.count)
+    let permutation = tokens.permutations[defaultPermutation].tokens
+    let others = columns.dropFirst()
+    for number in slots.tokens {
+      guard let token = permutation[Int(number)] else {
+        preconditionFailure("nothing is emitted while a token is missing in a theme")
+      }
+      append(
+        TokenFacts(
+          value: token.value, alias: token.alias?.rawValue ?? ThemeColumn.none, definition: token.definition,
+          deprecation: token.deprecation ?? ThemeColumn.none, type: types[Int(token.value)],
+          isUniform: others.allSatisfy { $0.values[Int(number)] == token.value },
+          isDescribed: tokens.definitions[Int(token.definition)].description != nil))
+    }
+  }
+}
