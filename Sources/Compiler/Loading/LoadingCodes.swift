@@ -12,9 +12,15 @@ extension DiagnosticCode {
 
   package static let fileOutsideRoot = DiagnosticCode(
     "file-outside-root", in: .references,
-    meaning: "A document names a file outside of the folder that may be read.",
+    meaning: """
+      A document names a file outside of the folder that may be read, or a configuration names an output outside of the \
+      folder that may be written.
+      """,
     example: "$ref: ../../secrets.json",
-    fix: "Move the file below the folder, or name its folder under `roots:` of the configuration.")
+    fix: """
+      Move the file below the folder, or name its folder: under `roots:` of the configuration, or for an output \
+      with `--output-root`.
+      """)
 
   package static let remoteReference = DiagnosticCode(
     "remote-reference", in: .references,
