@@ -1,5 +1,4 @@
 package import Emission
-package import Syntax
 
 /// What one run is asked to do, as the command line says it.
 package struct Request: Sendable {
@@ -42,7 +41,7 @@ package struct Request: Sendable {
   }
 
   package var goal: Goal
-  /// The INPUTs as they were spelt; empty for none.
+  /// The INPUTs as they were spelled; empty for none.
   package var inputs: [String]
   /// `--config`
   package var configuration: String?
@@ -61,8 +60,6 @@ package struct Request: Sendable {
   package var formats = Format.all
   /// `--set` and the flags that are short for it: they win over the configuration.
   package var settings = OutputSettings()
-  /// Who does work that can be done beside other work.
-  package var workers = Workers.one
 
   package init(_ goal: Goal, inputs: [String]) {
     self.goal = goal

@@ -99,6 +99,25 @@ package struct Diagnostic: Hashable, Sendable {
   }
 }
 
+extension Diagnostic {
+  /// The same diagnostic about another source with the same bytes, where all of its places are in one source.
+  package func moved(to source: SourceID) -> Diagnostic {
+    func moved(_ range: SourceRange) -> SourceRange { SourceRange(source: source, range.bytes) }
+    func moved(_ place: Place) -> Place {
+      switch place {
+      case .range(let range): .range(moved(range))
+      case .file, .program: place
+      }
+    }
+    return Diagnostic(
+      severity, code, message, at: moved(place), themes: themes,
+      notes: notes.map { Note($0.message, at: moved($0.place)) },
+      fix: fix.map { fix in
+        Fix(fix.message, edits: fix.edits.map { .init(replacing: moved($0.range), with: $0.text) })
+      })
+  }
+}
+
 /// The greatest length of a message in bytes: names of a megabyte are told by their ends.
 package let longestMessage = 4_096
 

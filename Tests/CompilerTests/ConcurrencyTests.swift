@@ -24,8 +24,8 @@ import Testing
     let findings: String
     let resolved: String
 
-    init(_ request: Request, _ loader: SourceLoader) {
-      let compilation = compile(request, loading: loader)
+    init(_ request: Request, _ loader: SourceLoader, by workers: Workers = .one) {
+      let compilation = compile(request, loading: loader, by: workers)
       for file in compilation.files { files[file.path] = String(decoding: file.bytes, as: UTF8.self) }
       findings = compilation.diagnosticsText
       resolved = String(decoding: compilation.json(allThemes: true), as: UTF8.self)
@@ -37,10 +37,8 @@ import Testing
     let alone = Result(request, loader)
     #expect(alone.files.count == files, "\(alone.findings)")
     for workers in Self.workers {
-      var request = request
-      request.workers = workers
       for _ in 0..<3 {
-        let together = Result(request, loader)
+        let together = Result(request, loader, by: workers)
         #expect(together.findings == alone.findings)
         #expect(together.files == alone.files)
         #expect(together.resolved == alone.resolved)

@@ -24,7 +24,7 @@ import Tokens
     ("sources: [1️⃣b.yaml]", "cannot read `t/b.yaml`: no such file or folder [unreadable-file]"),
     (
       "resolver: 1️⃣a.yaml",
-      "`a.yaml` is no resolver document, since it has no `resolutionOrder`; list token files in `sources` [invalid-configuration]"
+      "`a.yaml` is not a resolver document, since it has no `resolutionOrder`; list token files in `sources` [invalid-configuration]"
     ),
     (
       "themes: 1️⃣[]",

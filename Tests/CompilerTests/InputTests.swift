@@ -102,11 +102,11 @@ import Testing
       (["r.yaml", "a.yaml"], "usage(\"`r.yaml` is a resolver document and must be the only INPUT\")"),
       (
         ["a.txt"],
-        "usage(\"`a.txt` is no token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens` or `.tokens.json`\")"
+        "usage(\"`a.txt` is not a token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens` or `.tokens.json`\")"
       ),
       (
         ["a.txt", "missing.yaml"],
-        "usage(\"`a.txt` is no token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens` or `.tokens.json`\")"
+        "usage(\"`a.txt` is not a token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens` or `.tokens.json`\")"
       ),
       (["missing.yaml"], "unreadableInput"), (["a.yaml", "missing"], "unreadableInput"),
       ([], "unreadableInput"),

@@ -74,7 +74,7 @@ import Tokens
   @Test(arguments: [
     "mode: {contexts: {day: [], night: []}}", "mode: {contexts: {light: [], dark: [], sepia: []}}",
     "mode: {contexts: {normal: [], high: []}}",
-    "mode: {contexts: {light: [], dark: []}}, size: {contexts: {small: [], large: []}, default: small}",
+    "mode: {contexts: {light: [], dark: []}}, size: {contexts: {small: [], large: []}}",
     "mode: {contexts: {light-hc: [], light-high-contrast: []}}",
     "mode: {contexts: {light: [], dark-hc: []}}, c: {contexts: {normal: [], high: []}}",
   ])

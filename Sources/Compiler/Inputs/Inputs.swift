@@ -1,18 +1,71 @@
 import Diagnostics
+import Emission
 import Tokens
 
-/// What a run reads, found and parsed: the configuration, and the documents that tokens come from.
-struct Inputs {
+/// What a run reads, found and parsed: the configuration, the documents that tokens come from, anatomies and templates.
+struct Inputs: Sendable {
   /// Where tokens come from.
-  enum Tokens {
-    /// Documents side by side, by their numbers.
+  enum Tokens: Sendable {
+    /// Documents next to each other, by their numbers.
     case files([Int])
-    /// A resolver document, by its number.
-    case resolver(Int)
+    /// A resolver document, by its number; without its content if something is wrong with it.
+    case resolver(Int, ResolverDocument?)
   }
 
-  var configuration = Configuration()
-  var tokens = Tokens.files([])
-  /// Whether every document could be read; if not, what is in the others may rightly refer to what is missing.
-  var isComplete = true
+  /// Why the run ends here, if it does.
+  let refusal: Compilation.Refusal?
+  let configuration: Configuration
+  let tokens: Tokens
+  /// The components that the configuration describes.
+  let anatomies: [Anatomy]
+  /// The outputs that the request asks for.
+  let outputs: [OutputChoice]
+  /// The templates that these ask for; `nil` where the run ends before they are looked for.
+  let templates: TemplateLibrary?
+  let files: RunFiles
+
+  /// Whether everything that was named could be read; if not, the absence of a token proves nothing.
+  var isClosed: Bool { files.isClosed }
+  var log: DiagnosticLog { files.log }
+
+  /// Reads everything that a request names, but for what only the choice of contexts asks for.
+  init(finding request: Request, in workspace: inout Workspace) {
+    workspace.beginRun()
+    var finder = InputFinder(workspace.take(), formats: request.formats)
+    var (outputs, templates): ([OutputChoice], TemplateLibrary?) = ([], nil)
+    var (anatomies, refusal): ([Anatomy], Compilation.Refusal?) = ([], nil)
+    do {
+      try request.check()
+      try finder.read(request)
+      outputs = try finder.outputs(of: request)
+      templates = try finder.templates(for: outputs, of: request)
+      anatomies = finder.anatomies()
+      finder.readResolver()
+    } catch {
+      refusal = error
+    }
+    workspace = finder.workspace
+    finder.files.documents.names = workspace.names
+    (self.refusal, self.outputs, self.templates, self.anatomies) = (refusal, outputs, templates, anatomies)
+    (configuration, tokens, files) = (finder.configuration, finder.tokens, finder.files)
+  }
+}
+
+extension Request {
+  /// Refuses what can be judged without reading a file.
+  fileprivate func check() throws(Compilation.Refusal) {
+    let options = EveryFormat.options + formats.flatMap(\.options)
+    if let (flag, problem) = settings.problems(among: options).first { throw .usage("`\(flag)` \(problem)") }
+    if let maxPermutations, maxPermutations < 1 {
+      throw .usage("`--max-permutations` expects a whole number from 1")
+    }
+    if inputs.contains("-"), inputs.count > 1 { throw .onlyInput("-", "standard input") }
+  }
+}
+
+extension Compilation.Refusal {
+  /// Some inputs say by themselves what a run is about, so that they must stand alone.
+  static func onlyInput(_ input: String, _ what: String) -> Compilation.Refusal {
+    .usage("`\(input)` is \(what) and must be the only INPUT")
+  }
 }

@@ -1,23 +1,32 @@
-/// A path as text, spelt from the working directory. Nothing here asks the file system.
-struct FilePath: Hashable, Sendable {
-  /// The path; empty for the working directory when it is not spelt out.
-  let text: String
+/// A path as text, spelled from the working directory. Nothing here asks the file system.
+///
+/// Paths are equal if their UTF-8 bytes are: `String ==` takes `é` in one code point and in two for the same name.
+package struct FilePath: Hashable, Sendable {
+  /// The path; empty for the working directory when it is not spelled out.
+  package let text: String
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
+  }
+
+  package static func == (a: FilePath, b: FilePath) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+  package func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   /// Whether it begins at the root.
   var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
 
-  /// What stands behind the last `/`.
+  /// What follows the last `/`.
   var name: String {
     String(
       decoding: text.utf8.suffix(from: text.utf8.lastIndex(of: UInt8(ascii: "/")).map(after) ?? start),
       as: UTF8.self)
   }
 
-  /// The folder that holds it: empty if only a name was spelt.
+  /// The folder that holds it: empty if only a name was spelled.
   var folder: FilePath {
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return FilePath("") }
     return FilePath(slash == start ? "/" : String(decoding: text.utf8[..<slash], as: UTF8.self))
@@ -27,8 +36,8 @@ struct FilePath: Hashable, Sendable {
 
   private func after(_ index: String.Index) -> String.Index { text.utf8.index(after: index) }
 
-  /// The path that the file system may be asked for: `.` where nothing is spelt.
-  var spelt: String { text.isEmpty ? "." : text }
+  /// The path to ask the file system for: `.` where nothing is spelled.
+  var spelled: String { text.isEmpty ? "." : text }
 
   /// The same path without slashes at its end.
   var withoutTrailingSlash: FilePath {
@@ -37,12 +46,12 @@ struct FilePath: Hashable, Sendable {
     return FilePath(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The path of a member, spelt by one name.
+  /// The path of a member, spelled by one name.
   func appending(name: String) -> FilePath {
     FilePath(text.isEmpty ? name : text.utf8.last == UInt8(ascii: "/") ? text + name : text + "/" + name)
   }
 
-  /// The path that `relative` means in this folder. `canLeave` says whether a folder may be left by striking out its name,
+  /// The path that `relative` means in this folder. `canLeave` says whether a folder may be left by removing its name,
   /// which is wrong for a symbolic link.
   func appending(_ relative: String, canLeave: (FilePath) -> Bool) -> FilePath {
     var path = FilePath(relative).isAbsolute ? FilePath("/") : self

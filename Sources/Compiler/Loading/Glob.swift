@@ -2,7 +2,7 @@
 ///
 /// Patterns and paths are compared by UTF-8 bytes; `?` and a class take one byte, or one whole character beyond ASCII.
 /// Names that begin with a dot are only matched by a segment that begins with one.
-struct Glob: Hashable, Sendable {
+struct Glob: Sendable {
   /// The segments before the first that holds a wildcard, joined: the folder where the search begins.
   let base: String
   /// The other segments.

@@ -1,7 +1,7 @@
-/// The file system as the compiler sees it: four questions, answered by the caller.
+/// The file system as the compiler sees it: five questions that the caller answers.
 ///
 /// Paths are spelt from the working directory, as the user began them; `/` separates their segments.
-package struct SourceLoader {
+package struct SourceLoader: Sendable {
   /// What stands at a path, seen through symbolic links.
   package enum Kind: Sendable {
     case file, folder
@@ -22,22 +22,22 @@ package struct SourceLoader {
   }
 
   /// What stands at a path.
-  package var kind: (_ path: String) throws(LoadFailure) -> Kind
+  package var kind: @Sendable (_ path: String) throws(LoadFailure) -> Kind
   /// The whole content of a file.
-  package var load: (_ path: String) throws(LoadFailure) -> [UInt8]
+  package var load: @Sendable (_ path: String) throws(LoadFailure) -> [UInt8]
   /// The members of a folder in any order, `.` and `..` left out; what can be neither file nor folder may be left out too.
-  package var list: (_ folder: String) throws(LoadFailure) -> [Entry]
+  package var list: @Sendable (_ folder: String) throws(LoadFailure) -> [Entry]
   /// The absolute path with no symbolic link and no `.` or `..` left in it.
-  package var canonicalPath: (_ path: String) throws(LoadFailure) -> String
+  package var canonicalPath: @Sendable (_ path: String) throws(LoadFailure) -> String
   /// Everything on standard input; asked at most once.
-  package var standardInput: () throws(LoadFailure) -> [UInt8]
+  package var standardInput: @Sendable () throws(LoadFailure) -> [UInt8]
 
   package init(
-    kind: @escaping (_ path: String) throws(LoadFailure) -> Kind,
-    load: @escaping (_ path: String) throws(LoadFailure) -> [UInt8],
-    list: @escaping (_ folder: String) throws(LoadFailure) -> [Entry],
-    canonicalPath: @escaping (_ path: String) throws(LoadFailure) -> String,
-    standardInput: @escaping () throws(LoadFailure) -> [UInt8]
+    kind: @escaping @Sendable (_ path: String) throws(LoadFailure) -> Kind,
+    load: @escaping @Sendable (_ path: String) throws(LoadFailure) -> [UInt8],
+    list: @escaping @Sendable (_ folder: String) throws(LoadFailure) -> [Entry],
+    canonicalPath: @escaping @Sendable (_ path: String) throws(LoadFailure) -> String,
+    standardInput: @escaping @Sendable () throws(LoadFailure) -> [UInt8]
   ) {
     self.kind = kind
     self.load = load
@@ -65,5 +65,17 @@ package struct LoadFailure: Error, Equatable {
   package init(_ cause: Cause, _ reason: String) {
     self.cause = cause
     self.reason = reason
+  }
+}
+
+extension SourceLoader {
+  /// The path that a text means in a folder; `..` removes a folder's name unless that is a symbolic link.
+  func path(_ relative: String, in folder: FilePath) -> FilePath {
+    folder.appending(relative) { folder in
+      guard let parent = try? canonicalPath(folder.folder.spelled),
+        let above = try? canonicalPath(folder.text + "/..")
+      else { return true }
+      return FilePath(parent) == FilePath(above)
+    }
   }
 }

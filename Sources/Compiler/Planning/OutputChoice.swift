@@ -2,7 +2,7 @@ import Diagnostics
 import Emission
 
 /// An output of the run: what the configuration says of it, and the path that it is written to.
-struct OutputChoice {
+struct OutputChoice: Sendable {
   var entry: Configuration.OutputEntry
   var file: String
 
@@ -11,17 +11,17 @@ struct OutputChoice {
   /// Naming an output decides which files are written; how, the first entry of the same format says as well, and the
   /// command line's own options win.
   static func choices(
-    of request: Request, _ configuration: Configuration, _ reader: SourceReader, log: inout DiagnosticLog
+    of request: Request, _ configuration: Configuration, _ loader: SourceLoader, log: inout DiagnosticLog
   ) throws(Compilation.Refusal) -> [OutputChoice] {
     let choices =
       request.outputs.isEmpty
-      ? configured(request, configuration, reader) : named(request, configuration, reader)
+      ? configured(request, configuration, loader) : named(request, configuration, loader)
     if request.goal == .build, choices.isEmpty, configuration.path == nil || !log.hasErrors {
       throw .usage(Message.nothingToWrite)
     }
-    var files: Set<String> = []
+    var files: Set<FilePath> = []
     for choice in choices {
-      if !files.insert(choice.file).inserted {
+      if !files.insert(FilePath(choice.file)).inserted {
         guard request.outputs.isEmpty else { throw .usage(Message.twice(choice.file)) }
         log.report(
           Diagnostic(.error, .invalidConfiguration, Message.twice(choice.file), at: choice.entry.range))
@@ -37,23 +37,23 @@ struct OutputChoice {
   }
 
   private static func configured(
-    _ request: Request, _ configuration: Configuration, _ reader: SourceReader
+    _ request: Request, _ configuration: Configuration, _ loader: SourceLoader
   ) -> [OutputChoice] {
     configuration.outputs.map { entry in
       var choice = OutputChoice(
-        entry: entry, file: reader.path(entry.file, in: FilePath(configuration.folder)).spelt)
+        entry: entry, file: loader.path(entry.file, in: FilePath(configuration.folder)).spelled)
       choice.entry.settings = request.settings.over(entry.settings)
       if let name = entry.format.ownTemplate, !TemplateLibrary.isBuiltIn(name) {
-        choice.entry.format = .template(reader.path(name, in: FilePath(configuration.folder)).spelt)
+        choice.entry.format = .template(loader.path(name, in: FilePath(configuration.folder)).spelled)
       }
       return choice
     }
   }
 
   private static func named(
-    _ request: Request, _ configuration: Configuration, _ reader: SourceReader
+    _ request: Request, _ configuration: Configuration, _ loader: SourceLoader
   ) -> [OutputChoice] {
-    let configured = configured(request, configuration, reader)
+    let configured = configured(request, configuration, loader)
     return request.outputs.map { output in
       let model = configured.first { $0.entry.format == output.format }
       var entry = model?.entry ?? Configuration.OutputEntry(named: output)

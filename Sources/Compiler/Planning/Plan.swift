@@ -1,16 +1,46 @@
+import Diagnostics
 import Emission
+import Syntax
 import Tokens
 
-/// What a run resolves and writes: the permutations that its themes and outputs need, each once.
-struct Plan {
-  /// In the order in which the themes ask for them.
+/// What a run resolves and writes: the themes and outputs, and the permutations that these need, each once.
+struct Plan: Sendable {
+  /// In the order in which the themes ask for them; their sources are opened later.
   var permutations: [PermutationRequest] = []
-  /// How sources that define one token twice are understood.
-  var policy = MergePolicy.distinct
-  /// The themes of the run, the default first. A theme that an output pins further contexts for stands there once more,
-  /// under a name that says which.
+  /// The themes of the run, the default first. A theme that an output pins further contexts for is listed once more, under
+  /// a name that says which.
   var themes: [Theme] = []
   var outputs: [Output] = []
-  /// The base names of the files that tokens come from, each once.
-  var sourceNames: [String] = []
+  var log = DiagnosticLog()
+
+  init() {}
+
+  /// Chooses outputs, themes and permutations.
+  init(of inputs: Inputs, for request: Request) {
+    guard inputs.refusal == nil else { return }
+    var (resolver, place): (ResolverDocument?, Diagnostic.Place) = (nil, .program)
+    if case .resolver(let number, let content) = inputs.tokens {
+      guard let content else { return }
+      let documents = inputs.files.documents
+      (resolver, place) = (content, .file(documents.sources[documents[number].source].path))
+    }
+    var planner = Planner(request, inputs.configuration, resolver: resolver)
+    planner.choose(inputs.outputs, at: place)
+    self = planner.plan
+    log = planner.log
+    if planner.isOverLimit {
+      log.report(.tooManyPermutations(planner.limit, at: place))
+      permutations = []
+    }
+    if permutations.count == 1 { permutations[0].themes = [] }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooManyPermutations(_ limit: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "the themes and outputs need more than \(limit) permutation\(limit == 1 ? "" : "s"), which is the limit; raise it with `max-permutations`",
+      at: place)
+  }
 }

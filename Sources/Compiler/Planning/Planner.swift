@@ -11,7 +11,7 @@ struct Planner {
   /// The resolver document, if there is one, and the number of its document.
   let resolver: ResolverDocument?
   var plan = Plan()
-  var log: DiagnosticLog
+  private(set) var log = DiagnosticLog()
   /// How many permutations there may be, and whether that was not enough.
   let limit: Int
   private(set) var isOverLimit = false
@@ -38,11 +38,10 @@ struct Planner {
     var permutation: Int
   }
 
-  init(_ request: Request, _ configuration: Configuration, resolver: ResolverDocument?, log: DiagnosticLog) {
+  init(_ request: Request, _ configuration: Configuration, resolver: ResolverDocument?) {
     self.request = request
     self.configuration = configuration
     self.resolver = resolver
-    self.log = log
     limit = request.maxPermutations ?? configuration.maxPermutations
   }
 

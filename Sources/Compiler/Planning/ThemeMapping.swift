@@ -14,8 +14,10 @@ struct ThemeMapping {
   /// The default first; `nil` where the names do not say it.
   let themes: [MappedTheme]?
 
-  /// Maps the modifiers that nothing pins.
+  /// Maps the modifiers that nothing pins. Letter case does not matter, and a modifier none of whose contexts names a theme
+  /// stays at its default if it has one.
   init(free: [ResolverDocument.Modifier]) {
+    let free = free.filter { $0.defaultContext == nil || $0.contexts.contains(where: Self.isUsual) }
     switch free.count {
     case 0:
       themes = [MappedTheme(name: ThemeName.light.rawValue, appearance: .light, contrast: .normal, input: [])]
@@ -30,7 +32,7 @@ struct ThemeMapping {
   private static func themes(of modifier: ResolverDocument.Modifier) -> [MappedTheme]? {
     var themes: [MappedTheme] = []
     for context in defaultFirst(modifier) {
-      guard let usual = ThemeName(rawValue: context) else { return nil }
+      guard let usual = ThemeName(rawValue: context.lowercased()) else { return nil }
       let name = ThemeName.name(usual.appearance, usual.contrast)
       if themes.contains(where: { $0.name == name }) { return nil }
       themes.append(
@@ -45,8 +47,8 @@ struct ThemeMapping {
   private static func themes(
     of appearance: ResolverDocument.Modifier, contrast: ResolverDocument.Modifier
   ) -> [MappedTheme]? {
-    guard let normal = contrast.contexts.first(where: { ["normal", "standard"].contains($0) }),
-      let high = contrast.contexts.first(where: { ["high", "more"].contains($0) }),
+    guard let normal = contrast.contexts.first(where: { normalWords.contains($0.lowercased()) }),
+      let high = contrast.contexts.first(where: { highWords.contains($0.lowercased()) }),
       contrast.contexts.count == 2, let themes = themes(of: appearance),
       themes.allSatisfy({ $0.contrast == .normal })
     else { return nil }
@@ -59,11 +61,19 @@ struct ThemeMapping {
     }
   }
 
+  private static let normalWords = ["normal", "standard"]
+  private static let highWords = ["high", "more"]
+
+  /// Whether a context says by its name which theme it belongs to.
+  private static func isUsual(_ context: String) -> Bool {
+    let word = context.lowercased()
+    return ThemeName(rawValue: word) != nil || normalWords.contains(word) || highWords.contains(word)
+  }
+
   private static func defaultFirst(_ modifier: ResolverDocument.Modifier) -> [String] {
-    guard let first = modifier.defaultContext, modifier.contexts.contains(first) else {
-      return modifier.contexts
-    }
-    return [first] + modifier.contexts.filter { $0 != first }
+    guard let first = modifier.defaultContext.map({ Array($0.utf8) }) else { return modifier.contexts }
+    func isFirst(_ context: String) -> Bool { context.utf8.elementsEqual(first) }
+    return modifier.contexts.filter(isFirst) + modifier.contexts.filter { !isFirst($0) }
   }
 }
 

@@ -14,12 +14,11 @@ extension Compilation {
     guard succeeded, let tokens, var output = outputs.first(where: { $0.format == .css }) else {
       return Answer(nil)
     }
-    var (sources, log) = (sources, DiagnosticLog())
+    var log = DiagnosticLog()
     (output.themes, output.include, output.exclude) = (themes, [], [])
     output[CSSOptions.selectors] = []
     let names = Names(naming: tokens, anatomies: anatomies, for: [output], log: &log)
-    let templates = TemplateLibrary(sources: &sources)
-    guard !log.hasErrors, let page = templates["catalogue"],
+    guard !log.hasErrors, let templates, let page = templates["catalogue"],
       let template = Template(compiling: page, of: templates, schema: CatalogueSchema.page, log: &log)
     else { return Answer(nil, log.diagnostics) }
     let css = [GeneratedFile](

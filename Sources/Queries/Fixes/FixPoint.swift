@@ -27,28 +27,33 @@ package struct FixPoint {
   private static let fixesOfPart = 1_000
   private static let rounds = 500
 
-  /// - Parameter loader: reads the files; what is found in them is repaired, nothing is written.
-  package init(_ request: Request, loading loader: SourceLoader) {
-    var texts: [String: [UInt8]] = [:]
-    var originals: [(path: String, bytes: [UInt8])] = []
-    var compilation = compile(request, loading: loader)
+  /// - Parameter workspace: reads the files; it stays as it is, and nothing is written.
+  package init(_ request: Request, in workspace: Workspace) {
+    var workspace = workspace
+    var texts: [FilePath: [UInt8]] = [:]
+    var originals: [(path: FilePath, bytes: [UInt8])] = []
+    var compilation = compile(request, in: &workspace)
     var best = (texts: texts, compilation: compilation)
     var patience = Self.patience
     var rounds = Self.rounds
     while compilation.refusal == nil, compilation.fixes > 0, patience > 0, rounds > 0 {
-      let files = Set(compilation.filesRead)
-      let edits = TextEdits(compilation.log.diagnostics) { files.contains(compilation.sources[$0].path) }
+      let files = Set(compilation.filesRead.map { FilePath($0) })
+      let edits = TextEdits(compilation.log.diagnostics) {
+        files.contains(FilePath(compilation.sources[$0].path))
+      }
       var repaired = texts
       for (index, source) in compilation.sources.all.enumerated() {
         let id = SourceID(rawValue: UInt32(index))
         guard edits.edits[id] != nil else { continue }
-        repaired[source.path] = edits.applied(to: id, source.bytes)
-        if texts[source.path] == nil, !originals.contains(where: { $0.path == source.path }) {
-          originals.append((source.path, source.bytes))
+        let path = FilePath(source.path)
+        repaired[path] = edits.applied(to: id, source.bytes)
+        if texts[path] == nil, !originals.contains(where: { $0.path == path }) {
+          originals.append((path, source.bytes))
         }
       }
       guard repaired != texts else { break }
-      compilation = compile(request, loading: loader.with(repaired))
+      for (path, text) in repaired where texts[path] != text { workspace.setText(text, of: path) }
+      compilation = compile(request, in: &workspace)
       texts = repaired
       patience -= 1
       rounds -= 1
@@ -59,7 +64,7 @@ package struct FixPoint {
     }
     self.compilation = best.compilation
     changes = originals.compactMap { path, bytes in
-      best.texts[path].map { Change(path: path, before: bytes, after: $0) }
+      best.texts[path].map { Change(path: path.text, before: bytes, after: $0) }
     }
   }
 }
@@ -78,18 +83,5 @@ extension Compilation {
   /// Where the first fix begins.
   private var firstFix: SourceRange? {
     log.diagnostics.lazy.compactMap { $0.fix?.edits.first?.range }.min { $0.lowerBound < $1.lowerBound }
-  }
-}
-
-extension SourceLoader {
-  /// The same files, some of them with another text.
-  fileprivate func with(_ texts: [String: [UInt8]]) -> SourceLoader {
-    var loader = self
-    let load = loader.load
-    loader.load = { path throws(LoadFailure) in
-      if let text = texts[path] { return text }
-      return try load(path)
-    }
-    return loader
   }
 }

@@ -1,7 +1,7 @@
 import ColorScience
 package import Compiler
 import Syntax
-import Tokens
+package import Tokens
 
 extension Compilation {
   /// The resolved tokens of the first theme as one JSON object, one token a line; with `allThemes` one such object per
@@ -22,6 +22,15 @@ extension Compilation {
       writer.append(tokens, in: themes.first?.permutation ?? 0)
       writer.append("\n")
     }
+    return writer.output
+  }
+
+  /// The resolved tokens of one of the themes as one JSON object, one token a line.
+  package func json(of theme: Theme) -> [UInt8] {
+    var writer = TokenJSONWriter()
+    guard let tokens else { return Array("{}\n".utf8) }
+    writer.append(tokens, in: theme.permutation)
+    writer.append("\n")
     return writer.output
   }
 }

@@ -40,6 +40,30 @@ package struct Document: Sendable {
     arena = Arena(nodes: nodes, bytes: bytes, decoded: decoded)
   }
 
+  private init(source: SourceID, like other: Document) {
+    self.source = source
+    notation = other.notation
+    root = other.root
+    arena = other.arena
+  }
+
+  /// The same document as the text of another source with the same bytes; nothing is copied.
+  package func moved(to source: SourceID) -> Document { Document(source: source, like: self) }
+
+  /// The same document with the names of another table.
+  package func renamed(from names: NameTable, into others: inout NameTable) -> Document {
+    var renamed: [UInt32: UInt32] = [:]
+    var nodes = nodes
+    for index in nodes.indices where nodes[index].name != Node.end {
+      let name = nodes[index].name
+      let other = renamed[name] ?? others.intern(names[Name(rawValue: name)]).rawValue
+      renamed[name] = other
+      nodes[index].name = other
+    }
+    return Document(
+      source: source, notation: notation, root: root, nodes: nodes, bytes: bytes, decoded: decoded)
+  }
+
   /// The node itself, the target where `id` is an alias.
   @inlinable
   package subscript(id: NodeID) -> Node {

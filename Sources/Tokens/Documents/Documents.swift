@@ -29,6 +29,15 @@ package struct Documents: Sendable {
     return all.count - 1
   }
 
+  /// Adds the text of a document that was read before, and the document if a tree could be made of the text.
+  package mutating func add(_ source: Source, as document: Document?) -> (source: SourceID, number: Int?) {
+    let id = sources.add(source)
+    guard let document else { return (id, nil) }
+    all.append(document.moved(to: id))
+    numbers[id] = all.count - 1
+    return (id, all.count - 1)
+  }
+
   package subscript(number: Int) -> Document { all[number] }
 
   /// The number of the document made of a source.

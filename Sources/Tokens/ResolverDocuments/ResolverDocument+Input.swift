@@ -9,17 +9,19 @@ extension ResolverDocument {
     log: inout DiagnosticLog
   ) -> [(modifier: String, context: String)]? {
     var isValid = true
-    var choices: [String: String] = [:]
+    var choices: [(modifier: String, context: String)] = []
     for (name, context) in input {
       if let choice = choice(of: name, at: place, as: context, at: place, log: &log) {
-        choices[choice.modifier] = choice.context
+        choices.append(choice)
       } else if !unused.contains(where: { Self.isSame($0, name) }) {
         isValid = false
       }
     }
     var contexts: [(modifier: String, context: String)] = []
     for modifier in modifiers {
-      if let context = choices[modifier.name] ?? modifier.defaultContext {
+      // The last of several choices for one modifier holds.
+      let choice = choices.last { $0.modifier.utf8.elementsEqual(modifier.name.utf8) }?.context
+      if let context = choice ?? modifier.defaultContext {
         contexts.append((modifier.name, context))
       } else if isValid || !input.contains(where: { Self.isSame($0.modifier, modifier.name) }) {
         isValid = false
@@ -51,7 +53,7 @@ extension ResolverDocument {
   /// The modifier of the resolution order with this name, in any letter case if none has it exactly.
   package func modifier(named name: String) -> Modifier? {
     guard let match = Self.match(name, among: modifiers.map(\.name)) else { return nil }
-    return modifiers.first { $0.name == match }
+    return modifiers.first { $0.name.utf8.elementsEqual(match.utf8) }
   }
 
   private static func match(_ name: String, among names: [String]) -> String? {

@@ -14,8 +14,9 @@ extension ResolverDocument {
       case .set(let place): collector.collectSet(at: place, in: &documents, opening: open, log: &log)
       case .modifier(let index):
         let modifier = modifiers[index]
-        guard let choice = contexts.first(where: { $0.modifier == modifier.name })?.context,
-          let context = modifier.contexts.firstIndex(of: choice)
+        guard
+          let choice = contexts.first(where: { $0.modifier.utf8.elementsEqual(modifier.name.utf8) })?.context,
+          let context = modifier.contexts.firstIndex(where: { $0.utf8.elementsEqual(choice.utf8) })
         else { continue }
         collector.collectList(modifier.sources[context], in: &documents, opening: open, log: &log)
       }

@@ -52,6 +52,8 @@ package struct ResolverDocument: Sendable {
     guard !reader.findings.contains(where: { $0.severity == .error }) else { return nil }
     steps = reader.steps
     modifiers = reader.modifiers
-    unused = reader.declaredModifiers.filter { name in !reader.modifiers.contains { $0.name == name } }
+    unused = reader.declaredModifiers.filter { name in
+      !reader.modifiers.contains { $0.name.utf8.elementsEqual(name.utf8) }
+    }
   }
 }

@@ -89,7 +89,7 @@ struct ResolverReader {
   private mutating func readOrder() {
     guard let order = document.value(of: Name.Member.resolutionOrder, in: document.root) else { return }
     guard expect(.sequence, order, "resolutionOrder") else { return }
-    var inlineNames: [String: SourceRange] = [:]
+    var inlineNames: [[UInt8]: SourceRange] = [:]
     for element in document.elements(of: order) {
       guard expect(.mapping, element, "an element of `resolutionOrder`") else { continue }
       if let ref = document.value(of: .ref, in: element) {
@@ -131,7 +131,7 @@ struct ResolverReader {
 
   private mutating func addStep(_ name: String, _ modifier: ResolverDocument.Modifier?, at node: NodeID) {
     guard let modifier else { return }
-    if let index = modifiers.firstIndex(where: { $0.name == name }) {
+    if let index = modifiers.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
       guard modifiers[index].sources == modifier.sources else {
         findings.append(.ambiguousModifier(name, at: document.range(of: node), other: modifiers[index].range))
         return
@@ -143,7 +143,7 @@ struct ResolverReader {
     }
   }
 
-  private mutating func readInlineStep(_ element: NodeID, names: inout [String: SourceRange]) {
+  private mutating func readInlineStep(_ element: NodeID, names: inout [[UInt8]: SourceRange]) {
     let name = document.value(of: Name.Member.name, in: element)
     let type = document.value(of: Name.Member.type, in: element)
     if name == nil || type == nil {
@@ -153,7 +153,7 @@ struct ResolverReader {
     }
     if let name, expect(.string, name, "`name`") {
       let text = document.string(of: name)
-      if let other = names.updateValue(document.range(of: name), forKey: text) {
+      if let other = names.updateValue(document.range(of: name), forKey: Array(text.utf8)) {
         findings.append(.duplicateName(text, at: document.range(of: name), other: other))
       }
     }

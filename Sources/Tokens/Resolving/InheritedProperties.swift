@@ -65,7 +65,8 @@ struct InheritedProperties {
 /// The reasons of `$deprecated`, each once; the empty one is `true`'s.
 struct DeprecationReasons {
   private(set) var all: [String] = []
-  private var numbers: [String: UInt32] = [:]
+  /// By UTF-8 bytes, which tell apart what `String ==` takes for the same.
+  private var numbers: [[UInt8]: UInt32] = [:]
 
   /// The number of the reason that stands there; `nil` for `false` and for what is no deprecation.
   mutating func number(at place: NodePlace, in documents: Documents) -> UInt32? {
@@ -81,8 +82,8 @@ struct DeprecationReasons {
     case .string: reason = document.string(of: place.node)
     case .mapping, .sequence, .number, .null, .alias: return nil
     }
-    if let known = numbers[reason] { return known }
-    numbers[reason] = UInt32(all.count)
+    if let known = numbers[Array(reason.utf8)] { return known }
+    numbers[Array(reason.utf8)] = UInt32(all.count)
     all.append(reason)
     return UInt32(all.count - 1)
   }

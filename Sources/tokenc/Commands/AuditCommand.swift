@@ -26,7 +26,7 @@ struct AuditCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let compilation = compile(input.request(.audit), loading: .fileSystem)
+    let compilation = compile(input.request(.audit), loading: .fileSystem, by: .all)
     var output = DiagnosticOutput(of: compilation, diagnostics, global)
     if let report = compilation.report {
       let sources = compilation.sources

@@ -35,7 +35,7 @@ struct Build: ParsableCommand {
     request.outputs = outputs.named(in: Arguments.all)
     request.settings = try settings.settings()
     let start = fileTime()
-    let compilation = compile(request, loading: .fileSystem)
+    let compilation = compile(request, loading: .fileSystem, by: .all)
     var output = DiagnosticOutput(of: compilation, diagnostics, global)
     if request.outputs.isEmpty, request.goal == .build {
       OutputRoot.check(compilation, or: outputs.outputRoot, log: &output.log)

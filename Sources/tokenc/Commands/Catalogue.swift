@@ -34,7 +34,7 @@ struct Catalogue: ParsableCommand {
   func run() throws {
     var request = input.request(.check)
     request.outputs = [.init(.css, file: output)]
-    let compilation = compile(request, loading: .fileSystem)
+    let compilation = compile(request, loading: .fileSystem, by: .all)
     var end = DiagnosticOutput(of: compilation, diagnostics, global)
     OutputPlaces([output] + [diagnostics.file].compactMap(\.self), of: compilation).check(log: &end.log)
     let answer = compilation.catalogue(title: title)

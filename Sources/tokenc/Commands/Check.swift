@@ -23,7 +23,7 @@ struct Check: ParsableCommand {
     var request = input.request(.check)
     request.outputs = outputs.named(in: Arguments.all)
     request.settings = try settings.settings()
-    let compilation = compile(request, loading: .fileSystem)
+    let compilation = compile(request, loading: .fileSystem, by: .all)
     var output = DiagnosticOutput(of: compilation, diagnostics, global)
     if request.outputs.isEmpty { OutputRoot.check(compilation, or: outputs.outputRoot, log: &output.log) }
     if compilation.tokens != nil {

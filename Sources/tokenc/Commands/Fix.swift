@@ -33,7 +33,8 @@ struct Fix: ParsableCommand {
   }
 
   func run() throws {
-    let fixPoint = FixPoint(input.request(.check), loading: .fileSystem)
+    let fixPoint = FixPoint(
+      input.request(.check), in: Workspace(loading: .fileSystem, workers: .all))
     var output = DiagnosticOutput(of: fixPoint.compilation, diagnostics, global)
     if dryRun {
       let text = fixPoint.changes.flatMap { LineDifference(from: $0.before, to: $0.after).unified($0.path) }

@@ -29,7 +29,8 @@ struct Resolve: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let compilation = compile(input.request(allThemes ? .resolveThemes : .resolve), loading: .fileSystem)
+    let compilation = compile(
+      input.request(allThemes ? .resolveThemes : .resolve), loading: .fileSystem, by: .all)
     var output = DiagnosticOutput(of: compilation, diagnostics, global)
     if output.succeeded || (partial && compilation.refusal == nil) {
       let json = compilation.json(allThemes: allThemes)

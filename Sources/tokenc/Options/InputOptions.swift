@@ -32,14 +32,8 @@ struct InputOptions: ParsableArguments {
   var maxPermutations: Int?
 
   func validate() throws {
-    if let maxPermutations, maxPermutations < 1 {
-      throw ValidationError("--max-permutations expects a whole number from 1")
-    }
     if inputs.contains("") { throw ValidationError("an INPUT has an empty name") }
     if configuration == "" { throw ValidationError("--config has an empty file name") }
-    if inputs.contains("-"), inputs.count > 1 {
-      throw ValidationError("`-` must be the only INPUT")
-    }
     if stdinName != nil, !inputs.contains("-") {
       throw ValidationError("--stdin-name is for the INPUT `-`")
     }
@@ -53,7 +47,6 @@ struct InputOptions: ParsableArguments {
     request.isStrict = strict
     request.maxPermutations = maxPermutations
     if let stdinName { request.standardInputName = stdinName }
-    request.workers = .all
     return request
   }
 }

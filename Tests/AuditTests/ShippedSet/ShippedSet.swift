@@ -29,14 +29,14 @@ struct ShippedSet {
   /// What `tokenc audit tokens` makes of the set.
   func compiled() -> Compilation {
     let missing = LoadFailure(.missing, "no such file or folder")
-    func name(_ path: String) -> String {
+    @Sendable func name(_ path: String) -> String {
       var segments: [Substring] = []
       for segment in path.split(separator: "/") where segment != "." {
         if segment == ".." { _ = segments.popLast() } else { segments.append(segment) }
       }
       return segments.joined(separator: "/")
     }
-    func kind(_ path: String) -> SourceLoader.Kind? {
+    @Sendable func kind(_ path: String) -> SourceLoader.Kind? {
       if files[name(path)] != nil { return .file }
       return files.keys.contains { $0.hasPrefix(name(path) + "/") } ? .folder : nil
     }

@@ -102,9 +102,7 @@ import Tokens
     #expect(result.diagnosticsText == "" && result.themes.count == 4)
     let tokens = result.tokens
     for theme in result.themes {
-      var one = result
-      one.themes = [theme]
-      let text = String(decoding: one.json(), as: UTF8.self)
+      let text = String(decoding: result.json(of: theme), as: UTF8.self)
       #expect(text.utf8.count { $0 == UInt8(ascii: "\n") } == (tokens?.tokens.count ?? 0) + 2)
       expectFixedPoint(text)
     }

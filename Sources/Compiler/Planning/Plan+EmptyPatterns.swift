@@ -4,13 +4,12 @@ import Emission
 import Syntax
 import Tokens
 
-extension Compilation {
-  /// Tells patterns of `include:` and `exclude:` that cover no token, each once. After errors nothing is told, since a token
-  /// may be missing because of them.
+extension Plan {
+  /// Reports patterns of `include:` and `exclude:` that cover no token, each once.
   func reportEmptyPatterns(
     in tokens: TokenSet, _ configuration: Configuration, log: inout DiagnosticLog
   ) {
-    guard !log.hasErrors, let severity = configuration.audit.severity(of: .emptyInclusion) else { return }
+    guard let severity = configuration.audit.severity(of: .emptyInclusion) else { return }
     var seen: Set<PathPattern> = []
     for pattern in outputs.flatMap({ $0.include + $0.exclude }) where seen.insert(pattern).inserted {
       let isUsed = tokens.tokens.contains { path in

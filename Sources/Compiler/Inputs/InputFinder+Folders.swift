@@ -1,7 +1,7 @@
 import Diagnostics
 import Syntax
 
-extension InputReader {
+extension InputFinder {
   /// The token files below a folder that a pattern covers, in byte order of their paths; all if there is no pattern.
   mutating func tokenFiles(
     in folder: FilePath, matching glob: Glob?, namedAt place: SourceRange? = nil
@@ -29,11 +29,11 @@ extension InputReader {
 
   private mutating func entries(of folder: FilePath, namedAt place: SourceRange?) -> [SourceLoader.Entry] {
     do {
-      return try reader.entries(of: folder)
+      return try files.entries(of: folder, workspace.loader)
     } catch {
       if let place {
-        // A pattern's folder that is not there matches nothing, which is told of the pattern.
-        if error.cause != .missing { log.report(.unreadable(folder, error, at: .range(place))) }
+        // A pattern's folder that is not there matches nothing, which is reported about the pattern.
+        if error.cause != .missing { files.log.report(.unreadable(folder, error, at: .range(place))) }
       } else {
         refuse(folder, error)
       }
@@ -43,7 +43,9 @@ extension InputReader {
 
   private func isExcluded(_ path: FilePath) -> Bool {
     if path.name == Configuration.fileName { return true }
-    guard !excluded.isEmpty, let canonical = try? reader.loader.canonicalPath(path.text) else { return false }
-    return excluded.contains(canonical)
+    guard !excluded.isEmpty, let canonical = try? workspace.loader.canonicalPath(path.text) else {
+      return false
+    }
+    return excluded.contains(FilePath(canonical))
   }
 }

@@ -1,0 +1,177 @@
+import Diagnostics
+import Syntax
+import Tokens
+
+extension InputFinder {
+  mutating func readStandardInput(named name: String) throws(Compilation.Refusal) {
+    files.addRoot(FilePath(name).folder, workspace.loader)
+    do {
+      let bytes = try workspace.loader.standardInput()
+      let number = files.add(workspace.document(of: bytes, at: FilePath(name)), named: name)
+      add(number.map { [$0] } ?? [])
+      if number == nil { files.isClosed = false }
+    } catch {
+      refuse(FilePath(name), error)
+      throw .unreadableInput
+    }
+  }
+
+  /// The INPUTs themselves: files, and the token files of folders.
+  mutating func read(_ arguments: [Argument]) throws(Compilation.Refusal) {
+    var numbers: [Int] = []
+    for argument in arguments {
+      switch argument.kind {
+      case .folder:
+        numbers += tokenFiles(in: argument.path, matching: nil).compactMap { member($0) }
+      case .file:
+        guard let number = named(argument.path) else { continue }
+        if ResolverDocument.isResolver(files.documents[number]), arguments.count > 1 {
+          throw .onlyInput(argument.path.text, "a resolver document")
+        }
+        numbers.append(number)
+      }
+    }
+    let isFolder = arguments.allSatisfy { $0.kind == .folder }
+    if isFolder, arguments.count == 1, configuration.path == nil,
+      readResolver(of: arguments[0].path, among: numbers)
+    {
+      return
+    }
+    add(isFolder ? withoutResolvers(numbers) : numbers)
+    if isFolder { reportEmpty(arguments.map(\.path)) }
+  }
+
+  /// Reads a folder without a configuration through its resolver document, if it has one; several leave open which is meant.
+  private mutating func readResolver(of folder: FilePath, among numbers: [Int]) -> Bool {
+    let resolvers = Set(numbers.filter { ResolverDocument.isResolver(files.documents[$0]) }).sorted()
+    if resolvers.count > 1 {
+      files.isClosed = false
+      let paths = resolvers.map { files.documents.sources[files.documents[$0].source].path }
+      files.log.report(.severalResolvers(paths, in: folder))
+    } else if let resolver = resolvers.first {
+      tokens = .resolver(resolver, nil)
+    }
+    return !resolvers.isEmpty
+  }
+
+  mutating func readFolders(_ folders: [FilePath]) throws(Compilation.Refusal) {
+    try read(folders.map { Argument(path: $0, kind: .folder) })
+  }
+
+  /// A file of a folder that is an INPUT; a link must not lead out of it.
+  private mutating func member(_ path: FilePath) -> Int? {
+    if files.leadsOutside(path, workspace.loader) {
+      files.log.report(.outside(path, at: .file(path.text)))
+      files.isClosed = false
+      return nil
+    }
+    return named(path)
+  }
+
+  /// A file that belongs to an INPUT.
+  private mutating func named(_ path: FilePath) -> Int? {
+    do {
+      let number = try files.document(at: path, in: &workspace)
+      if number == nil { files.isClosed = false }
+      return number
+    } catch {
+      refuse(path, error)
+      return nil
+    }
+  }
+
+  mutating func readConfiguredTokens() {
+    let folder = FilePath(configuration.folder)
+    if let resolver = configuration.resolver {
+      let read = files.document(
+        named: resolver.value, in: folder, namedAt: resolver.range, in: &workspace)
+      guard let number = read else {
+        files.isClosed = false
+        return
+      }
+      guard ResolverDocument.isResolver(files.documents[number]) else {
+        files.log.report(.notAResolver(resolver.value, at: resolver.range))
+        files.isClosed = false
+        return
+      }
+      tokens = .resolver(number, nil)
+      return
+    }
+    var numbers: [Int] = []
+    for source in configuration.sources ?? [] { numbers += configured(source, in: folder) }
+    add(numbers)
+  }
+
+  /// The documents of one entry of `sources:`.
+  private mutating func configured(_ source: Configuration.Located<String>, in folder: FilePath) -> [Int] {
+    guard Glob.isPattern(source.value) else {
+      let number = files.document(
+        named: source.value, in: folder, namedAt: source.range, in: &workspace)
+      if number == nil { files.isClosed = false }
+      return number.map { [$0] } ?? []
+    }
+    let glob = Glob(source.value)
+    var numbers: [Int] = []
+    let base = workspace.loader.path(glob.base, in: folder)
+    guard files.isAllowed(base, namedAt: source.range, workspace.loader) else {
+      files.isClosed = false
+      return []
+    }
+    for path in tokenFiles(in: base, matching: glob, namedAt: source.range) {
+      let number = files.document(at: path, namedAt: source.range, in: &workspace)
+      if number == nil { files.isClosed = false }
+      if let number { numbers.append(number) }
+    }
+    let tokenFiles = withoutResolvers(numbers)
+    if tokenFiles.isEmpty, files.isClosed { files.log.report(.noMatch(source.value, at: source.range)) }
+    return tokenFiles
+  }
+
+  private func withoutResolvers(_ numbers: [Int]) -> [Int] {
+    numbers.filter { !ResolverDocument.isResolver(files.documents[$0]) }
+  }
+
+  /// Takes documents as the sources of tokens, each once; a single resolver document as what it is.
+  private mutating func add(_ numbers: [Int]) {
+    if numbers.count == 1, ResolverDocument.isResolver(files.documents[numbers[0]]) {
+      tokens = .resolver(numbers[0], nil)
+      return
+    }
+    var seen: Set<Int> = []
+    tokens = .files(numbers.filter { seen.insert($0).inserted })
+  }
+
+  private mutating func reportEmpty(_ folders: [FilePath]) {
+    guard case .files(let numbers) = tokens, numbers.isEmpty, files.isClosed, !isUnreadable else {
+      return
+    }
+    for folder in folders {
+      files.log.report(.noTokenFiles(in: folder))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notAResolver(_ file: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidConfiguration,
+      "`\(file)` is not a resolver document, since it has no `resolutionOrder`; list token files in `sources`",
+      at: range)
+  }
+
+  fileprivate static func severalResolvers(_ paths: [String], in folder: FilePath) -> Diagnostic {
+    let list = paths.map { "`\($0)`" }.joined(separator: ", ")
+    return Diagnostic(
+      .invalidConfiguration,
+      "the folder holds \(paths.count) resolver documents, \(list); name the one to read as the INPUT, or as `resolver:` in `\(Configuration.fileName)`",
+      at: .file(folder.spelled))
+  }
+
+  fileprivate static func noMatch(_ pattern: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.invalidConfiguration, "`\(pattern)` matches no token file", at: range)
+  }
+
+  fileprivate static func noTokenFiles(in folder: FilePath) -> Diagnostic {
+    Diagnostic(.unreadableFile, "the folder holds no token files", at: .file(folder.spelled))
+  }
+}

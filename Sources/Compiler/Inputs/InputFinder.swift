@@ -1,0 +1,181 @@
+import Diagnostics
+import Emission
+import Syntax
+import Tokens
+
+/// Finds and reads what the command line and the configuration name.
+struct InputFinder {
+  var workspace: Workspace
+  var files: RunFiles
+  var configuration = Configuration()
+  var tokens = Inputs.Tokens.files([])
+  /// Whether something that the command line names could not be read.
+  var isUnreadable = false
+  /// Canonical paths of files that globs and folders leave out.
+  private(set) var excluded: Set<FilePath> = []
+
+  /// The formats that outputs may have.
+  let formats: [Format]
+
+  init(_ workspace: Workspace, formats: [Format]) {
+    self.workspace = workspace
+    self.formats = formats
+    files = RunFiles(by: workspace.workers)
+  }
+
+  /// An INPUT, and what stands there.
+  struct Argument {
+    var path: FilePath
+    var kind: SourceLoader.Kind
+  }
+
+  /// Reads everything that the request names.
+  mutating func read(_ request: Request) throws(Compilation.Refusal) {
+    if request.inputs.contains("-") {
+      try readConfiguration(request.configuration.map { FilePath($0) })
+      return try readStandardInput(named: request.standardInputName)
+    }
+    let spelled = request.inputs.isEmpty && request.configuration == nil ? ["tokens"] : request.inputs
+    let arguments = try classify(spelled)
+    let path = try configurationPath(request, arguments)
+    guard !isUnreadable else { throw .unreadableInput }
+    try readConfiguration(path)
+    for argument in arguments { addRoots(argument) }
+    let isFolder = arguments.allSatisfy { $0.kind == .folder }
+    if arguments.count <= 1, isFolder, !configuration.areSourcesKnown {
+      files.isClosed = false
+    } else if arguments.count <= 1, isFolder, hasSources {
+      readConfiguredTokens()
+    } else if arguments.isEmpty {
+      try readFolders([FilePath(configuration.folder)])
+    } else {
+      try read(arguments)
+    }
+    guard !isUnreadable else { throw .unreadableInput }
+  }
+
+  private var hasSources: Bool { configuration.sources != nil || configuration.resolver != nil }
+
+  private mutating func classify(_ spelled: [String]) throws(Compilation.Refusal) -> [Argument] {
+    var arguments: [Argument] = []
+    var usage: Compilation.Refusal?
+    for text in spelled {
+      let path = FilePath(text).withoutTrailingSlash
+      do {
+        let kind = try workspace.loader.kind(path.spelled)
+        if kind == .file, !Notation.isTokenFile(path.name) {
+          usage =
+            usage ?? .usage("`\(text)` is not a token file; their names end in \(Notation.endings)")
+        }
+        arguments.append(Argument(path: path, kind: kind))
+      } catch {
+        refuse(path, error)
+      }
+    }
+    if let usage { throw usage }
+    return arguments
+  }
+
+  /// The configuration that holds: `--config`, or the `tokenc.yaml` of the one folder.
+  private mutating func configurationPath(
+    _ request: Request, _ arguments: [Argument]
+  ) throws(Compilation.Refusal) -> FilePath? {
+    if let path = request.configuration { return FilePath(path) }
+    for argument in arguments where argument.kind == .folder {
+      let path = argument.path.appending(name: Configuration.fileName)
+      do {
+        guard try workspace.loader.kind(path.text) == .file else { continue }
+      } catch {
+        if error.cause != .missing { refuse(path, error) }
+        continue
+      }
+      guard arguments.count == 1, request.inputs.count <= 1 else {
+        throw .onlyInput(argument.path.spelled, "a folder with `\(Configuration.fileName)`")
+      }
+      return path
+    }
+    return nil
+  }
+
+  private mutating func readConfiguration(_ path: FilePath?) throws(Compilation.Refusal) {
+    guard let path else { return }
+    do {
+      exclude(path)
+      guard let number = try files.document(at: path, in: &workspace) else {
+        configuration = Configuration(path: path.text, folder: path.folder.text)
+        configuration.areSourcesKnown = false
+        return
+      }
+      configuration = Configuration(
+        reading: files.documents[number], of: path.text, names: workspace.names, formats: formats,
+        log: &files.log)
+    } catch {
+      refuse(path, error)
+      throw .unreadableInput
+    }
+    files.addRoots(of: path, workspace.loader)
+    for root in configuration.roots { addRoot(root, in: path.folder) }
+    for file in configuration.components { exclude(workspace.loader.path(file.value, in: path.folder)) }
+  }
+
+  /// The components that the configuration names.
+  mutating func anatomies() -> [Anatomy] {
+    let folder = FilePath(configuration.folder)
+    let numbers = configuration.components.compactMap { file in
+      files.document(named: file.value, in: folder, namedAt: file.range, in: &workspace)
+    }
+    return [Anatomy](reading: numbers.map { files.documents[$0] }, log: &files.log)
+  }
+
+  /// The outputs that the request asks for.
+  mutating func outputs(of request: Request) throws(Compilation.Refusal) -> [OutputChoice] {
+    try OutputChoice.choices(of: request, configuration, workspace.loader, log: &files.log)
+  }
+
+  /// Reads what the resolver document says, if tokens come from one.
+  mutating func readResolver() {
+    guard case .resolver(let number, _) = tokens else { return }
+    files.documents.names = workspace.names
+    let resolver = ResolverDocument(reading: number, of: files.documents, log: &files.log)
+    if resolver == nil { files.isClosed = false }
+    tokens = .resolver(number, resolver)
+  }
+
+  private mutating func exclude(_ path: FilePath) {
+    if let canonical = try? workspace.loader.canonicalPath(path.spelled) {
+      excluded.insert(FilePath(canonical))
+    }
+  }
+
+  private mutating func addRoots(_ argument: Argument) {
+    switch argument.kind {
+    case .folder: files.addRoot(argument.path, workspace.loader)
+    case .file: files.addRoots(of: argument.path, workspace.loader)
+    }
+  }
+
+  private mutating func addRoot(_ root: Configuration.Located<String>, in folder: FilePath) {
+    let path = workspace.loader.path(root.value, in: folder)
+    do throws(LoadFailure) {
+      guard try workspace.loader.kind(path.spelled) == .folder else {
+        return files.log.report(.notAFolder(path, at: root.range))
+      }
+      files.addRoot(path, workspace.loader)
+    } catch {
+      files.log.report(.unreadable(path, error, at: .range(root.range)))
+    }
+  }
+
+  mutating func refuse(_ path: FilePath, _ failure: LoadFailure) {
+    files.log.report(.unreadable(path, failure, at: .file(path.spelled)))
+    isUnreadable = true
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notAFolder(_ path: FilePath, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidConfiguration,
+      "`\(path.text)` is a file, and `roots:` lists folders; name the folder that it is in", at: range)
+  }
+}

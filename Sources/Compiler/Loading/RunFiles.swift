@@ -1,0 +1,207 @@
+import Diagnostics
+import Syntax
+import Tokens
+
+/// The files of a run: which ones documents may name, which were read, and the documents that were made of them.
+struct RunFiles: Sendable {
+  /// The canonical folders that hold what documents may name.
+  private var roots: [FilePath] = []
+  /// The files that were read and the folders that were listed, in this order, as the user spells them.
+  private(set) var files: [String] = []
+  private(set) var folders: [String] = []
+  var documents: Documents
+  /// What went wrong while files were read.
+  var log = DiagnosticLog()
+  /// Whether everything that was named could be read; if not, the absence of a token proves nothing.
+  var isClosed = true
+  /// The numbers of documents by the canonical paths of their files; `nil` where no tree could be made.
+  private var numbers: [FilePath: Int?] = [:]
+
+  init(by workers: Workers) {
+    documents = Documents(by: workers)
+  }
+
+  // MARK: Roots
+
+  /// Lets documents name files below a folder, too.
+  mutating func addRoot(_ folder: FilePath, _ loader: SourceLoader) {
+    guard let canonical = try? loader.canonicalPath(folder.spelled) else { return }
+    roots.append(FilePath(canonical))
+  }
+
+  /// Lets documents name files in the folder of a file, both the folder that is spelled and the one that the file is really in:
+  /// build systems put links to the sources into folders of their own.
+  mutating func addRoots(of file: FilePath, _ loader: SourceLoader) {
+    addRoot(file.folder, loader)
+    guard let canonical = try? loader.canonicalPath(file.text) else { return }
+    roots.append(FilePath(canonical).folder)
+  }
+
+  /// Whether documents may name this file, through symbolic links too; if not, that is reported. A missing file is left to
+  /// whoever reads it.
+  mutating func isAllowed(_ path: FilePath, namedAt place: SourceRange, _ loader: SourceLoader) -> Bool {
+    // A path that cannot be made canonical is judged by its folder, so that nothing is reported about what is outside.
+    let canonical =
+      (try? loader.canonicalPath(path.text)) ?? (try? loader.canonicalPath(path.folder.spelled))
+    guard let canonical else {
+      log.report(.unreadable(path, LoadFailure(.missing, "no such file"), at: .range(place)))
+      return false
+    }
+    if isInsideRoots(canonical) { return true }
+    log.report(.outside(path, at: .range(place)))
+    return false
+  }
+
+  /// Whether a path leads to a file that documents may not name.
+  func leadsOutside(_ path: FilePath, _ loader: SourceLoader) -> Bool {
+    guard let canonical = try? loader.canonicalPath(path.text) else { return false }
+    return !isInsideRoots(canonical)
+  }
+
+  private func isInsideRoots(_ canonical: String) -> Bool {
+    roots.contains(where: FilePath(canonical).isInside)
+  }
+
+  // MARK: Texts and folders
+
+  /// The bytes of a file.
+  mutating func bytes(of path: FilePath, in workspace: Workspace) throws(LoadFailure) -> [UInt8] {
+    let bytes = try workspace.text(of: path)
+    files.append(path.text)
+    return bytes
+  }
+
+  /// The bytes of a file that a document names at `place`, where everything wrong is reported.
+  mutating func bytes(of path: FilePath, namedAt place: SourceRange, in workspace: Workspace) -> [UInt8]? {
+    guard isAllowed(path, namedAt: place, workspace.loader) else { return nil }
+    do {
+      return try bytes(of: path, in: workspace)
+    } catch {
+      log.report(.unreadable(path, error, at: .range(place)))
+      return nil
+    }
+  }
+
+  /// The members of a folder, in byte order of their names.
+  mutating func entries(
+    of folder: FilePath, _ loader: SourceLoader
+  ) throws(LoadFailure) -> [SourceLoader.Entry] {
+    let entries = try loader.list(folder.spelled)
+    watch(folder)
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Remembers a folder on whose members the run depends.
+  mutating func watch(_ folder: FilePath) {
+    if !folders.contains(where: { FilePath($0) == FilePath(folder.spelled) }) {
+      folders.append(folder.spelled)
+    }
+  }
+
+  // MARK: Documents
+
+  /// The number of a file's document, the same for the same file; `nil` if no tree could be made of it.
+  mutating func document(at path: FilePath, in workspace: inout Workspace) throws(LoadFailure) -> Int? {
+    let canonical = FilePath(try workspace.loader.canonicalPath(path.text))
+    if let known = numbers[canonical] { return known }
+    let parsed = try workspace.document(at: path)
+    files.append(path.text)
+    let number = add(parsed, named: path.text)
+    numbers.updateValue(number, forKey: canonical)
+    return number
+  }
+
+  /// Adds a text with its document and diagnostics, and returns the document's number.
+  mutating func add(_ parsed: Workspace.Parsed, named path: String) -> Int? {
+    let added = documents.add(Source(path: path, bytes: parsed.bytes), as: parsed.document)
+    for diagnostic in parsed.diagnostics { log.report(diagnostic.moved(to: added.source)) }
+    return added.number
+  }
+
+  /// The document of a file that a document names at `place`, where everything wrong is reported.
+  mutating func document(
+    at path: FilePath, namedAt place: SourceRange, in workspace: inout Workspace
+  ) -> Int? {
+    guard isAllowed(path, namedAt: place, workspace.loader) else { return nil }
+    return allowedDocument(at: path, namedAt: place, in: &workspace)
+  }
+
+  private mutating func allowedDocument(
+    at path: FilePath, namedAt place: SourceRange, in workspace: inout Workspace
+  ) -> Int? {
+    do {
+      return try document(at: path, in: &workspace)
+    } catch {
+      log.report(.unreadable(path, error, at: .range(place)))
+      return nil
+    }
+  }
+
+  /// The document of a file that a document names at `place` by a path in a folder, where everything wrong is reported.
+  mutating func document(
+    named text: String, in folder: FilePath, namedAt place: SourceRange, in workspace: inout Workspace
+  ) -> Int? {
+    guard !Self.isRemote(text) else {
+      log.report(.remote(text, at: place))
+      return nil
+    }
+    let path = workspace.loader.path(text, in: folder)
+    guard isAllowed(path, namedAt: place, workspace.loader) else { return nil }
+    guard Notation.isTokenFile(path.name) else {
+      log.report(.unknownEnding(text, at: place))
+      return nil
+    }
+    return allowedDocument(at: path, namedAt: place, in: &workspace)
+  }
+
+  /// The document of the file that a reference names, relative to the document that holds the reference.
+  mutating func open(
+    _ reference: String, from referrer: SourceRange, in workspace: inout Workspace
+  ) -> Int? {
+    let folder = FilePath(documents.sources[referrer.source].path).folder
+    return document(named: reference, in: folder, namedAt: referrer, in: &workspace)
+  }
+
+  /// Whether a reference is a URL with a scheme or a host.
+  private static func isRemote(_ reference: String) -> Bool {
+    if reference.utf8.starts(with: "//".utf8) { return true }
+    guard let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let scheme = reference.utf8[..<colon]
+    guard let first = scheme.first, first | 0x20 >= UInt8(ascii: "a"), first | 0x20 <= UInt8(ascii: "z")
+    else { return false }
+    return reference.utf8[colon...].starts(with: "://".utf8) || scheme.elementsEqual("file".utf8)
+      || scheme.elementsEqual("data".utf8)
+  }
+}
+
+extension Diagnostic {
+  /// A file that must not be read for the sake of a document or of a folder.
+  static func outside(_ path: FilePath, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .fileOutsideRoot,
+      "`\(path.spelled)` is outside of the folder that documents may name files in; list its folder in `roots:` of `tokenc.yaml` to allow it",
+      at: place)
+  }
+
+  /// A file that is missing, too large or closed to us.
+  static func unreadable(_ path: FilePath, _ failure: LoadFailure, at place: Place) -> Diagnostic {
+    let message = "cannot read `\(path.text)`: \(failure.reason)"
+    return switch failure.cause {
+    case .missing, .unreadable: Diagnostic(.unreadableFile, message, at: place)
+    case .tooLarge: Diagnostic(.limitExceeded, message, at: place)
+    }
+  }
+
+  fileprivate static func remote(_ reference: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .remoteReference,
+      "`\(reference)` is not a local file, and nothing is read from the network; copy it next to the tokens and refer to the copy",
+      at: range)
+  }
+
+  fileprivate static func unknownEnding(_ reference: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unreadableFile, "`\(reference)` is not a token file; their names end in \(Notation.endings)", at: range
+    )
+  }
+}

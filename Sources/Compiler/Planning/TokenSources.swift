@@ -1,0 +1,75 @@
+import Diagnostics
+import Syntax
+import Tokens
+
+/// The permutations of a plan with the token sources that their contexts mean, and all documents that these are in.
+struct TokenSources: Sendable {
+  let permutations: [PermutationRequest]
+  /// How sources that define one token twice are understood.
+  let policy: MergePolicy
+  /// The base names of the files that tokens come from, each once, in the order of reading.
+  let names: [String]
+  /// The inputs' files, and those that only the choice of contexts asks for.
+  let files: RunFiles
+  /// What went wrong since the inputs were found.
+  let log: DiagnosticLog
+
+  var documents: Documents { files.documents }
+  var isClosed: Bool { files.isClosed }
+
+  /// Opens the files that the permutations need.
+  init(opening plan: Plan, of inputs: Inputs, in workspace: inout Workspace) {
+    var (files, log, permutations) = (inputs.files, DiagnosticLog(), plan.permutations)
+    switch inputs.tokens {
+    case .files(let numbers):
+      policy = .distinct
+      let sources = numbers.map { TokenSource(document: $0, node: files.documents[$0].root) }
+      for index in permutations.indices { permutations[index].sources = sources }
+    case .resolver(_, let resolver):
+      policy = .lastWins
+      for index in permutations.indices {
+        permutations[index].sources = files.sources(
+          of: permutations[index].input, resolver, in: &workspace, log: &log)
+      }
+      files.documents.names = workspace.names
+    }
+    names = Self.names(of: permutations, in: files.documents)
+    (self.permutations, self.files, self.log) = (permutations, files, log)
+  }
+
+  private static func names(of permutations: [PermutationRequest], in documents: Documents) -> [String] {
+    var names: [FilePath] = []
+    var seen: Set<Int> = []
+    for source in permutations.lazy.flatMap(\.sources) where seen.insert(source.document).inserted {
+      let name = FilePath(FilePath(documents.sources[documents[source.document].source].path).name)
+      if !names.contains(name) { names.append(name) }
+    }
+    return names.map(\.text)
+  }
+}
+
+extension RunFiles {
+  /// The token sources of a choice of contexts; files that cannot be opened are left out, which is reported.
+  fileprivate mutating func sources(
+    of contexts: [(modifier: String, context: String)], _ resolver: ResolverDocument?,
+    in workspace: inout Workspace, log: inout DiagnosticLog
+  ) -> [TokenSource] {
+    // The resolver's walk holds the documents and the log, and gives them back for as long as a file is opened.
+    var documents = Documents(by: workspace.workers)
+    swap(&documents, &self.documents)
+    defer { swap(&documents, &self.documents) }
+    return resolver?.sources(
+      of: contexts, in: &documents,
+      opening: { path, referrer, documents, log in
+        swap(&documents, &self.documents)
+        swap(&log, &self.log)
+        defer {
+          swap(&documents, &self.documents)
+          swap(&log, &self.log)
+        }
+        let number = self.open(path, from: referrer, in: &workspace)
+        if number == nil { self.isClosed = false }
+        return number
+      }, log: &log) ?? []
+  }
+}

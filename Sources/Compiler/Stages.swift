@@ -1,0 +1,128 @@
+import Audit
+import Diagnostics
+import Emission
+import Syntax
+import Tokens
+
+/// The tokens of a run; `nil` if nothing is to be resolved, or there is nothing to resolve.
+struct Resolution: Sendable {
+  let tokens: TokenSet?
+  let log: DiagnosticLog
+
+  /// If a document could not be read, then references to what it may define are no errors of their own.
+  init(of sources: TokenSources, for request: Request) {
+    guard request.goal > .list, !sources.permutations.isEmpty else {
+      (tokens, log) = (nil, DiagnosticLog())
+      return
+    }
+    var (all, log) = (DiagnosticLog(), DiagnosticLog())
+    tokens = TokenSet(
+      resolving: sources.permutations, of: sources.documents, merging: sources.policy,
+      isStrict: request.isStrict, log: &all)
+    for diagnostic in all.diagnostics where sources.isClosed || !diagnostic.code.mayFollowFromMissingFile {
+      log.report(diagnostic)
+    }
+    self.log = log
+  }
+}
+
+/// What the audit says of the tokens; nothing if nothing is to be audited.
+struct Review: Sendable {
+  let report: Report?
+  let log: DiagnosticLog
+  /// What was found before.
+  fileprivate let earlier: DiagnosticLog
+
+  init(
+    of resolution: Resolution, _ sources: TokenSources, _ plan: Plan, _ inputs: Inputs, for request: Request
+  ) {
+    let earlier = DiagnosticLog(joining: inputs.log, plan.log, sources.log, resolution.log)
+    self.earlier = earlier
+    guard request.goal >= .audit, let tokens = resolution.tokens, sources.haveTokens else {
+      (report, log) = (nil, DiagnosticLog())
+      return
+    }
+    var log = earlier
+    report = Report(
+      auditing: tokens, themes: plan.themes, anatomies: inputs.anatomies,
+      configuration: inputs.configuration.audit, log: &log)
+    self.log = log.without(earlier)
+  }
+}
+
+/// The names of the tokens in all outputs; `nil` if nothing is to be named.
+struct Naming: Sendable {
+  let names: Names?
+  let log: DiagnosticLog
+  /// Whether nothing is wrong so far.
+  fileprivate let isFlawless: Bool
+
+  init(
+    of resolution: Resolution, after review: Review, _ plan: Plan, _ inputs: Inputs, for request: Request,
+    by workers: Workers
+  ) {
+    guard request.goal >= .check, review.report != nil, let tokens = resolution.tokens,
+      let templates = inputs.templates
+    else {
+      (names, log, isFlawless) = (nil, DiagnosticLog(), false)
+      return
+    }
+    var log = review.earlier
+    names = Names(
+      naming: tokens, anatomies: inputs.anatomies, for: plan.outputs, templates: templates, by: workers,
+      log: &log)
+    templates.check(for: plan.outputs, log: &log)
+    let isFlawless = !log.hasErrors && !review.log.hasErrors
+    // After errors a token may be missing because of them.
+    if isFlawless { plan.reportEmptyPatterns(in: tokens, inputs.configuration, log: &log) }
+    self.isFlawless = isFlawless && !log.hasErrors
+    self.log = log.without(review.earlier)
+  }
+}
+
+/// The files to write, if files are to be written and nothing is wrong.
+struct Writing: Sendable {
+  let files: [GeneratedFile]
+
+  init(
+    of naming: Naming, _ resolution: Resolution, _ sources: TokenSources, _ inputs: Inputs,
+    for request: Request, by workers: Workers
+  ) {
+    guard request.goal == .build, naming.isFlawless, let names = naming.names,
+      let tokens = resolution.tokens, let templates = inputs.templates
+    else {
+      files = []
+      return
+    }
+    files = [GeneratedFile](
+      emitting: tokens, anatomies: inputs.anatomies, named: names, sources: sources.names,
+      templates: templates, by: workers)
+  }
+}
+
+extension TokenSources {
+  /// Whether there is something to look at although a file is missing.
+  fileprivate var haveTokens: Bool { isClosed || permutations.contains { !$0.sources.isEmpty } }
+}
+
+extension DiagnosticLog {
+  /// The diagnostics of several stages, in their order.
+  init(joining stages: DiagnosticLog...) {
+    self.init()
+    for diagnostic in stages.lazy.flatMap(\.diagnostics) { report(diagnostic) }
+  }
+
+  /// What was reported since this log was another.
+  fileprivate func without(_ earlier: DiagnosticLog) -> DiagnosticLog {
+    var log = DiagnosticLog()
+    for diagnostic in diagnostics[earlier.diagnostics.count...] { log.report(diagnostic) }
+    return log
+  }
+}
+
+extension DiagnosticCode {
+  /// Whether such an error may come from a file alone that could not be read, which was reported.
+  fileprivate var mayFollowFromMissingFile: Bool {
+    [.unknownReference, .missingType, .invalidExtends, .incompleteToken].contains(self)
+  }
+}
