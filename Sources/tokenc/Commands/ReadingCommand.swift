@@ -1,5 +1,6 @@
 import ArgumentParser
 import Compiler
+import Emission
 
 /// A command that reads INPUTs, and what it is going to write.
 protocol ReadingCommand: ParsableCommand {
@@ -89,5 +90,7 @@ extension OutputOptions {
   }
 
   /// The templates that are files.
-  fileprivate var templateFiles: [String] { templates.map(\.template) }
+  fileprivate var templateFiles: [String] {
+    templates.map(\.template).filter { name in !TemplateLibrary.builtIn.contains { $0.name == name } }
+  }
 }
