@@ -29,7 +29,7 @@ OWN_KOTLIN := $(if $(or $(filter Darwin,$(SYSTEM)),$(shell command -v kotlinc)),
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all build tokens swift libyaml check test test-long test-tools lint format golden bench fuzz mutants coverage
+.PHONY: all build tokens swift libyaml check test test-long test-tools lint format golden bench recheck fuzz mutants coverage
 .PHONY: install uninstall completions dist plugin-package clean help
 
 ## Build the compiler and compile tokens/ into build/
@@ -137,6 +137,11 @@ golden: test-tools
 ## Measure whole builds against libyaml's own event loop (Tests/Benchmarks)
 bench: build
 	python3 Tests/Benchmarks/bench.py --tokenc $(TOKENC)
+
+## Measure the check of 10 000 tokens after a keystroke, in a warm workspace
+recheck: swift libyaml
+	TOKENC_RECHECK=yes $(SWIFT) build -c release --product Recheck --scratch-path .build/recheck
+	.build/recheck/release/Recheck
 
 # How often each subject is tried, which, and how long texts may be at most: libFuzzer finds more in many small ones.
 RUNS ?= 1000000

@@ -30,6 +30,16 @@ let fuzzing: [Target] =
       path: "Tests/Fuzzing", exclude: ["Corpus", "Dictionaries"], swiftSettings: settings)
   ]
 
+/// The benchmark of an editor's keystroke, which only `make recheck` builds.
+let recheck: [Target] =
+  Context.environment["TOKENC_RECHECK"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "Recheck", dependencies: ["Compiler", "Emission", "Syntax"], path: "Tests/Benchmarks/Recheck",
+      swiftSettings: settings)
+  ]
+
 let package = Package(
   name: "tokenc",
   platforms: [.macOS(.v13)],
@@ -92,5 +102,5 @@ let package = Package(
       swiftSettings: settings),
     tests(of: "Queries", "Compiler", "Diagnostics"),
     tests(of: "Compiler", "Queries", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
-  ] + fuzzing
+  ] + fuzzing + recheck
 )
