@@ -5,14 +5,6 @@ package import Tokens
 
 /// What a run made of its request, as far as it came. Immutable.
 package struct Compilation: Sendable {
-  /// Why a run ended before it looked at tokens.
-  package enum Refusal: Error, Hashable {
-    /// The command line cannot be meant (exit status 64); in words, without a full stop.
-    case usage(String)
-    /// A file or folder that the command line names cannot be read (66); the log says which and why.
-    case unreadableInput
-  }
-
   package let refusal: Refusal?
   package let sources: Sources
   package let log: DiagnosticLog

@@ -2,7 +2,7 @@ import Diagnostics
 import Syntax
 
 extension InputFinder {
-  /// The token files below a folder that a pattern covers, in byte order of their paths; all if there is no pattern.
+  /// The token files below a folder that a pattern covers, in byte order of their paths; all of them without a pattern.
   mutating func tokenFiles(
     in folder: FilePath, matching glob: Glob?, namedAt place: SourceRange? = nil
   ) -> [FilePath] {

@@ -7,7 +7,7 @@ extension InputFinder {
   /// refused; one of the configuration is reported at its output.
   mutating func templates(
     for choices: [OutputChoice], of request: Request
-  ) throws(Compilation.Refusal) -> TemplateLibrary {
+  ) throws(Refusal) -> TemplateLibrary {
     var library = TemplateLibrary(of: formats, sources: &files.documents.sources)
     for choice in choices {
       guard let name = choice.entry.format.ownTemplate, library[name] == nil else { continue }
@@ -29,7 +29,7 @@ extension InputFinder {
 
   private mutating func templateBytes(
     _ path: FilePath, of choice: OutputChoice, isNamed: Bool
-  ) throws(Compilation.Refusal) -> [UInt8]? {
+  ) throws(Refusal) -> [UInt8]? {
     guard isNamed else { return files.bytes(of: path, namedAt: choice.entry.range, in: workspace) }
     do {
       return try files.bytes(of: path, in: workspace)

@@ -3,7 +3,7 @@ import Syntax
 import Tokens
 
 extension InputFinder {
-  mutating func readStandardInput(named name: String) throws(Compilation.Refusal) {
+  mutating func readStandardInput(named name: String) throws(Refusal) {
     files.addRoot(FilePath(name).folder, workspace.loader)
     do {
       let bytes = try workspace.loader.standardInput()
@@ -17,7 +17,7 @@ extension InputFinder {
   }
 
   /// The INPUTs themselves: files, and the token files of folders.
-  mutating func read(_ arguments: [Argument]) throws(Compilation.Refusal) {
+  mutating func read(_ arguments: [Argument]) throws(Refusal) {
     var numbers: [Int] = []
     for argument in arguments {
       switch argument.kind {
@@ -54,7 +54,7 @@ extension InputFinder {
     return !resolvers.isEmpty
   }
 
-  mutating func readFolders(_ folders: [FilePath]) throws(Compilation.Refusal) {
+  mutating func readFolders(_ folders: [FilePath]) throws(Refusal) {
     try read(folders.map { Argument(path: $0, kind: .folder) })
   }
 

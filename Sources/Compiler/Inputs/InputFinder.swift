@@ -23,14 +23,14 @@ struct InputFinder {
     files = RunFiles(by: workspace.workers)
   }
 
-  /// An INPUT, and what stands there.
+  /// An INPUT, and what is there.
   struct Argument {
     var path: FilePath
     var kind: SourceLoader.Kind
   }
 
   /// Reads everything that the request names.
-  mutating func read(_ request: Request) throws(Compilation.Refusal) {
+  mutating func read(_ request: Request) throws(Refusal) {
     if request.inputs.contains("-") {
       try readConfiguration(request.configuration.map { FilePath($0) })
       return try readStandardInput(named: request.standardInputName)
@@ -56,9 +56,9 @@ struct InputFinder {
 
   private var hasSources: Bool { configuration.sources != nil || configuration.resolver != nil }
 
-  private mutating func classify(_ spelled: [String]) throws(Compilation.Refusal) -> [Argument] {
+  private mutating func classify(_ spelled: [String]) throws(Refusal) -> [Argument] {
     var arguments: [Argument] = []
-    var usage: Compilation.Refusal?
+    var usage: Refusal?
     for text in spelled {
       let path = FilePath(text).withoutTrailingSlash
       do {
@@ -79,7 +79,7 @@ struct InputFinder {
   /// The configuration that holds: `--config`, or the `tokenc.yaml` of the one folder.
   private mutating func configurationPath(
     _ request: Request, _ arguments: [Argument]
-  ) throws(Compilation.Refusal) -> FilePath? {
+  ) throws(Refusal) -> FilePath? {
     if let path = request.configuration { return FilePath(path) }
     for argument in arguments where argument.kind == .folder {
       let path = argument.path.appending(name: Configuration.fileName)
@@ -97,7 +97,7 @@ struct InputFinder {
     return nil
   }
 
-  private mutating func readConfiguration(_ path: FilePath?) throws(Compilation.Refusal) {
+  private mutating func readConfiguration(_ path: FilePath?) throws(Refusal) {
     guard let path else { return }
     do {
       exclude(path)
@@ -128,7 +128,7 @@ struct InputFinder {
   }
 
   /// The outputs that the request asks for.
-  mutating func outputs(of request: Request) throws(Compilation.Refusal) -> [OutputChoice] {
+  mutating func outputs(of request: Request) throws(Refusal) -> [OutputChoice] {
     try OutputChoice.choices(of: request, configuration, workspace.loader, log: &files.log)
   }
 

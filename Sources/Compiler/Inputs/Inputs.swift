@@ -13,7 +13,7 @@ struct Inputs: Sendable {
   }
 
   /// Why the run ends here, if it does.
-  let refusal: Compilation.Refusal?
+  let refusal: Refusal?
   let configuration: Configuration
   let tokens: Tokens
   /// The components that the configuration describes.
@@ -33,7 +33,7 @@ struct Inputs: Sendable {
     workspace.beginRun()
     var finder = InputFinder(workspace.take(), formats: request.formats)
     var (outputs, templates): ([OutputChoice], TemplateLibrary?) = ([], nil)
-    var (anatomies, refusal): ([Anatomy], Compilation.Refusal?) = ([], nil)
+    var (anatomies, refusal): ([Anatomy], Refusal?) = ([], nil)
     do {
       try request.check()
       try finder.read(request)
@@ -53,19 +53,12 @@ struct Inputs: Sendable {
 
 extension Request {
   /// Refuses what can be judged without reading a file.
-  fileprivate func check() throws(Compilation.Refusal) {
+  fileprivate func check() throws(Refusal) {
     let options = EveryFormat.options + formats.flatMap(\.options)
     if let (flag, problem) = settings.problems(among: options).first { throw .usage("`\(flag)` \(problem)") }
     if let maxPermutations, maxPermutations < 1 {
       throw .usage("`--max-permutations` expects a whole number from 1")
     }
     if inputs.contains("-"), inputs.count > 1 { throw .onlyInput("-", "standard input") }
-  }
-}
-
-extension Compilation.Refusal {
-  /// Some inputs say by themselves what a run is about, so that they must stand alone.
-  static func onlyInput(_ input: String, _ what: String) -> Compilation.Refusal {
-    .usage("`\(input)` is \(what) and must be the only INPUT")
   }
 }

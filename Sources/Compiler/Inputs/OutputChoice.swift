@@ -12,7 +12,7 @@ struct OutputChoice: Sendable {
   /// command line's own options win.
   static func choices(
     of request: Request, _ configuration: Configuration, _ loader: SourceLoader, log: inout DiagnosticLog
-  ) throws(Compilation.Refusal) -> [OutputChoice] {
+  ) throws(Refusal) -> [OutputChoice] {
     let choices =
       request.outputs.isEmpty
       ? configured(request, configuration, loader) : named(request, configuration, loader)

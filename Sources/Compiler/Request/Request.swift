@@ -66,3 +66,16 @@ package struct Request: Sendable {
     self.inputs = inputs
   }
 }
+
+/// Why a run ends before it looks at tokens.
+package enum Refusal: Error, Hashable {
+  /// The command line cannot be meant (exit status 64); in words, without a full stop.
+  case usage(String)
+  /// A file or folder that the command line names cannot be read (66); the log says which and why.
+  case unreadableInput
+
+  /// Some inputs say by themselves what a run is about, so they must be the only ones.
+  static func onlyInput(_ input: String, _ what: String) -> Refusal {
+    .usage("`\(input)` is \(what) and must be the only INPUT")
+  }
+}

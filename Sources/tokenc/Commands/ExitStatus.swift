@@ -15,7 +15,7 @@ enum ExitStatus: Int32 {
   case success = 0
 
   /// The end of a run with these diagnostics.
-  init(of log: DiagnosticLog, refusal: Compilation.Refusal?) {
+  init(of log: DiagnosticLog, refusal: Refusal?) {
     let errors = log.diagnostics.lazy.filter { $0.severity == .error }
     if let refusal {
       switch refusal {
