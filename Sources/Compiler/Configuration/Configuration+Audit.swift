@@ -19,7 +19,7 @@ extension Configuration {
       let part = reader.section(
         node, "a mapping with `contrast` and `waivers`", keys: ["contrast", "waivers"])
     else { return }
-    if let node = part["contrast"], let pairs = reader.elements(node, "a list of pairs of colours") {
+    if let node = part["contrast"], let pairs = reader.elements(node, "a list of pairs of colors") {
       audit.contrast = pairs.compactMap { reader.contrastPair($0) }
     }
     if let node = part["waivers"], let waivers = reader.elements(node, "a list of waivers") {
@@ -29,7 +29,7 @@ extension Configuration {
 }
 
 extension ConfigurationReader {
-  /// The rule of a code; others are told.
+  /// The rule of a code; other codes are reported.
   fileprivate mutating func rule(_ text: String, at range: SourceRange) -> DiagnosticCode? {
     let rules = DiagnosticCode.rules
     if let code = rules.first(where: { $0.name == text }) { return code }

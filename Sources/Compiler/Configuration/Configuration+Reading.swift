@@ -4,7 +4,7 @@ package import Syntax
 import Tokens
 
 extension Configuration {
-  /// Reads `tokenc.yaml`. Every key is checked, and everything wrong is told; what is wrong stays at its default.
+  /// Reads `tokenc.yaml`. Every key is checked and every mistake reported; a mistaken key keeps its default.
   package init(
     reading document: Document, of path: String, names: NameTable, formats: [Format] = Format.all,
     log: inout DiagnosticLog
@@ -50,7 +50,7 @@ extension Configuration {
   private mutating func readSources(
     _ section: ConfigurationReader.Section, _ reader: inout ConfigurationReader
   ) {
-    let findings = reader.log.diagnostics.count
+    let before = reader.log.diagnostics.count
     if let node = section["sources"], let files = reader.texts(node, of: .file) {
       sources = reader.document[node].count == 0 ? reader.refuse(node, "at least one file name") : files
     }
@@ -60,7 +60,7 @@ extension Configuration {
     if let resolver, sources != nil {
       reader.report(.invalidConfiguration, Message.sourcesAndResolver, at: resolver.range)
     }
-    areSourcesKnown = reader.log.diagnostics.count == findings
+    areSourcesKnown = reader.log.diagnostics.count == before
   }
 
   private mutating func readThemes(_ node: NodeID, _ reader: inout ConfigurationReader) {
@@ -80,7 +80,7 @@ extension Configuration {
 }
 
 extension ConfigurationReader {
-  /// As many entries as there may be; more are told.
+  /// As many entries as there may be; more are reported.
   mutating func limited<Entry>(
     _ entries: [Entry], to limit: Int, _ what: String, at node: NodeID
   ) -> ArraySlice<Entry> {

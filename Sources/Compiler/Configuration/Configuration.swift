@@ -48,7 +48,7 @@ package struct Configuration: Sendable {
     package var range: SourceRange
   }
 
-  /// The configuration's own path as it is told to the user; `nil` without one.
+  /// The configuration's own path as the user sees it; `nil` without one.
   package var path: String?
   /// The folder that paths are relative to, empty for the working directory.
   package var folder: String
@@ -57,7 +57,7 @@ package struct Configuration: Sendable {
   package var resolver: Located<String>?
   /// Whether `sources` and `resolver` are what the user wrote: nothing is wrong with them.
   package var areSourcesKnown = true
-  /// Folders beside `folder` that sources and references may be in.
+  /// Folders besides `folder` that sources and references may be in.
   package var roots: [Located<String>] = []
   /// `nil` where the key is absent.
   package var themes: [ThemeEntry]?

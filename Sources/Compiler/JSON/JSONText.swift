@@ -7,7 +7,7 @@ package enum JSONText {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Adds what stands between the quotes of a text, or a part of it.
+  /// Adds what is between the quotes of a text, or a part of it.
   package static func appendEscaped(_ text: some Collection<UInt8>, to output: inout [UInt8]) {
     let isPlain = text.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     if isPlain { return output.append(contentsOf: text) }

@@ -22,7 +22,7 @@ struct Glob: Sendable {
   /// Whether the pattern can match below folders of its base.
   var isDeep: Bool { segments.count > 1 || segments == [Self.anyFolders] }
 
-  /// Whether the pattern covers a path, given by its segments behind the base.
+  /// Whether the pattern covers a path, given by its segments after the base.
   func matches(_ path: [[UInt8]]) -> Bool {
     var reached = [true] + [Bool](repeating: false, count: segments.count)
     skipStars(&reached)
@@ -47,7 +47,7 @@ struct Glob: Sendable {
     byte == UInt8(ascii: "*") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "[")
   }
 
-  /// `**` may stand for no folder at all.
+  /// `**` also matches no folder at all.
   private func skipStars(_ reached: inout [Bool]) {
     for (index, segment) in segments.enumerated() where reached[index] && segment == Self.anyFolders {
       reached[index + 1] = true

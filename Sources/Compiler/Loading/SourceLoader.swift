@@ -1,8 +1,8 @@
 /// The file system as the compiler sees it: five questions that the caller answers.
 ///
-/// Paths are spelt from the working directory, as the user began them; `/` separates their segments.
+/// Paths are spelled from the working directory, as the user began them; `/` separates their segments.
 package struct SourceLoader: Sendable {
-  /// What stands at a path, seen through symbolic links.
+  /// What is at a path, seen through symbolic links.
   package enum Kind: Sendable {
     case file, folder
   }
@@ -21,7 +21,7 @@ package struct SourceLoader: Sendable {
     }
   }
 
-  /// What stands at a path.
+  /// What is at a path.
   package var kind: @Sendable (_ path: String) throws(LoadFailure) -> Kind
   /// The whole content of a file.
   package var load: @Sendable (_ path: String) throws(LoadFailure) -> [UInt8]

@@ -24,7 +24,7 @@ package struct Workspace: Sendable {
   /// The names of all documents that were read since the table was last compacted.
   package private(set) var names = NameTable()
   private var entries: [FilePath: Entry] = [:]
-  /// Texts that stand for files, by the files' canonical paths.
+  /// Texts that replace those of files, by the files' canonical paths.
   private var buffers: [FilePath: [UInt8]] = [:]
   /// The number of the current run.
   private var run = 0
@@ -44,7 +44,7 @@ package struct Workspace: Sendable {
     self.workers = workers
   }
 
-  /// Lets a text stand for what the file at a path holds, as an editor's buffer does; `nil` means the file again.
+  /// Lets a text replace what the file at a path holds, as an editor's buffer does; `nil` means the file again.
   package mutating func setText(_ text: [UInt8]?, of path: FilePath) {
     buffers[canonical(path)] = text
   }

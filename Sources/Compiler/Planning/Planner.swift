@@ -17,7 +17,7 @@ struct Planner {
   private(set) var isOverLimit = false
   /// The numbers of permutations by the bytes of their contexts.
   private var numbers: [[UInt8]: Int] = [:]
-  /// Which theme stands in the plan under which permutation, and the names that are taken.
+  /// Which theme the plan has under which permutation, and the names that are taken.
   private var planned: Set<PlannedPermutation> = []
   private var takenNames: Set<String> = []
   /// `--input`, and `input:` of the configuration, with the names that the resolver document has for them.
@@ -145,7 +145,7 @@ struct Planner {
 
   // MARK: Permutations
 
-  /// The number of the permutation that an input means; `nil` if it means none, which is told.
+  /// The number of the permutation that an input means; `nil` if it means none, which is reported.
   private mutating func permutation(of input: Choices, at place: Diagnostic.Place) -> Int? {
     var contexts: Choices = []
     if let resolver {
@@ -169,7 +169,7 @@ struct Planner {
     }
   }
 
-  /// A choice with the names as the resolver document has them; `nil` if it has no such names, which is told.
+  /// A choice with the names as the resolver document has them; `nil` if it has no such names, which is reported.
   private mutating func checked(
     _ modifier: String, at modifierPlace: Diagnostic.Place, _ context: String,
     at contextPlace: Diagnostic.Place

@@ -1,7 +1,7 @@
 import Diagnostics
 import Tokens
 
-/// The themes that the modifiers of a resolver document stand for by their names alone.
+/// The themes that the modifiers of a resolver document mean by their names alone.
 struct ThemeMapping {
   /// A theme, and the contexts that make it.
   struct MappedTheme {

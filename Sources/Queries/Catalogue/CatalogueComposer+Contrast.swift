@@ -51,7 +51,7 @@ extension CatalogueComposer {
       if index == groups.count {
         groups.append((result.required, PairGroup(title: Self.need(result.required))))
       }
-      // The results of a pair stand together, theme by theme.
+      // The results of a pair are next to each other, theme by theme.
       if let last = groups[index].group.pairs.last?.results.last, last.foreground == result.foreground,
         last.background == result.background
       {

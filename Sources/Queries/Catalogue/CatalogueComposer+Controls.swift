@@ -88,7 +88,7 @@ extension CatalogueComposer {
     if !measures.isEmpty { record.flags.insert(.hasMeasures) }
   }
 
-  /// The layers that a size has, whatever its colours are.
+  /// The layers that a size has, whatever its colors are.
   private func layers(of anatomy: Anatomy, in variant: Anatomy.Variant) -> [CatalogueRecord] {
     anatomy.drawing.enumerated().compactMap { index, layer in
       guard anatomy.isDrawn(layer, in: variant) else { return nil }
@@ -145,7 +145,7 @@ extension CatalogueComposer {
     if !facts.isEmpty { record.flags.insert(.hasFacts) }
   }
 
-  /// The colour of a role in a variant that has it.
+  /// The color of a role in a variant that has it.
   func token(of role: Anatomy.Role, in variant: Anatomy.Variant, of anatomy: Anatomy) -> TokenID? {
     guard anatomy.selection(role.only, covers: variant) else { return nil }
     return token(at: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))

@@ -62,7 +62,7 @@ extension CatalogueComposer {
     return values.allSatisfy { $0 == values.first }
   }
 
-  /// What a value of a type is shown by, beside its text.
+  /// What a value of a type is shown by, besides its text.
   private func sample(_ type: TokenType) -> CatalogueField? {
     switch type {
     case .color: .isColor

@@ -1,6 +1,6 @@
 import Tokens
 
-/// What a component looks like, whatever its size is: a variant over the axes of its colours.
+/// What a component looks like, whatever its size is: a variant over the axes of its colors.
 struct ControlState {
   let index: Int
   let variant: Anatomy.Variant
@@ -44,7 +44,7 @@ struct ControlState {
     return value.name == "true" ? "on" : value.name == "false" ? "off" : value.name
   }
 
-  /// The pseudo-classes of a form control in this variant; states that no pseudo-class tells have none.
+  /// The pseudo-classes of a form control in this variant; states without a pseudo-class have none.
   private static func selector(_ variant: Anatomy.Variant, _ anatomy: Anatomy) -> String? {
     var selector = ""
     for (index, axis) in anatomy.axes.enumerated() {

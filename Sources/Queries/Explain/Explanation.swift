@@ -125,7 +125,7 @@ struct Explanation {
     tokens.references[Int(token.references.lowerBound)..<Int(token.references.upperBound)]
   }
 
-  /// Rows of place, path and what stands there. Tokens that a composite value is made of follow it, deeper; each once.
+  /// Rows of place, path, and what is written there. Tokens that a composite value is made of follow it, deeper; each once.
   private mutating func chain(in permutation: Int) -> [[String]] {
     var rows: [[String]] = []
     var seen: Set<TokenID> = []

@@ -25,7 +25,7 @@ enum ValueText {
     }
   }
 
-  /// Six or eight hex digits where these say the whole colour, else space and components.
+  /// Six or eight hex digits where these say the whole color, else space and components.
   private static func describe(_ value: ColorValue) -> String {
     let color = value.color
     if let hex = hex(color) { return hex }

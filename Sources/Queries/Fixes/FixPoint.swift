@@ -1,7 +1,7 @@
 package import Compiler
 import Diagnostics
 
-/// Token files with the fixes of their findings applied, in memory.
+/// Token files with the fixes of their diagnostics applied, in memory.
 ///
 /// Fixes are applied and the result is compiled again, since one fix can uncover or contradict another. Of all rounds
 /// that of the fewest remaining fixes counts, the first of several, so that a second repair has nothing to do.
@@ -15,7 +15,7 @@ package struct FixPoint {
 
   /// In the order in which the files were read.
   package private(set) var changes: [Change] = []
-  /// What is found in the repaired files.
+  /// The compilation of the repaired files.
   package let compilation: Compilation
 
   /// Rounds that may pass without fewer fixes being left: a reader that stops at a mistake finds the next one only once
@@ -70,7 +70,7 @@ package struct FixPoint {
 }
 
 extension Compilation {
-  /// How many findings know what to do.
+  /// How many diagnostics carry a fix.
   fileprivate var fixes: Int { log.diagnostics.count { $0.fix != nil } }
 
   /// Whether fewer fixes are left than in an earlier round, or as many of them that begin later in the same file.

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The edits that findings propose, as far as they can be made together.
+/// The edits that diagnostics propose, as far as they can be made together.
 package struct TextEdits {
   /// By source, in the order of the text.
   package private(set) var edits: [SourceID: [Diagnostic.Fix.Edit]] = [:]
