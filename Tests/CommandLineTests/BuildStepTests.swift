@@ -19,6 +19,12 @@ import Testing
     #expect(Set(lines.filter { $0.hasSuffix(":") }) == Set(prerequisites.map { $0 + ":" }))
   }
 
+  @Test func `a folder where a partial could appear is a prerequisite`() throws {
+    let work = try Workspace(["a.yaml": smallSet, "shapes/x.mustache": "{{>json}}"])
+    try work.tokenc("build", "a.yaml", "--template", "shapes/x.mustache=x", "--depfile", "x.d")
+    #expect(work.read("x.d")?.contains("  shapes/.\n") == true)
+  }
+
   @Test func `the target of the dependency file can be another`() throws {
     let work = try Workspace(["a.yaml": smallSet])
     try work.tokenc(
