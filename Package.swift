@@ -97,7 +97,8 @@ let package = Package(
     .testTarget(
       name: "HostileTests",
       dependencies: [
-        "tokenc", "Queries", "Compiler", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience",
+        "tokenc", "Queries", "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics",
+        "ColorScience",
       ],
       swiftSettings: settings),
     tests(of: "Queries", "Compiler", "Diagnostics"),

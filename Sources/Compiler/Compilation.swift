@@ -37,32 +37,14 @@ package struct Compilation: Sendable {
   ) {
     refusal = inputs.refusal
     self.sources = sources.documents.sources
-    log = DiagnosticLog(
-      joining: inputs.log, plan.log, sources.log, resolution.log,
-      // Names that letter case makes one are not merely alike.
-      review.log.dropping(.confusableNames, whereErrorsOf: .nameCollision, of: naming.log),
-      // The coverage says better what a theme lacks of a control.
-      naming.log.dropping(.missingInTheme, whereErrorsOf: .missingVariant, of: review.log))
+    var log = DiagnosticLog(
+      joining: inputs.log, plan.log, sources.log, resolution.log, review.log, naming.log)
+    log.removeSuperseded(by: DiagnosticCode.superseding)
+    self.log = log
     configuration = inputs.configuration
     (filesRead, foldersRead) = (sources.files.files, sources.files.folders)
     (themes, outputs, sourceNames) = (plan.themes, plan.outputs, sources.names)
     (anatomies, templates, tokens) = (inputs.anatomies, inputs.templates, resolution.tokens)
     (report, files) = (review.report, writing.files)
-  }
-}
-
-extension DiagnosticLog {
-  /// The log without the diagnostics of a code where another log has an error of the same cause, at the same place.
-  fileprivate func dropping(
-    _ code: DiagnosticCode, whereErrorsOf better: DiagnosticCode, of other: DiagnosticLog
-  ) -> DiagnosticLog {
-    let places = Set(
-      other.diagnostics.lazy.filter { $0.code == better && $0.severity == .error }.map(\.place))
-    guard !places.isEmpty else { return self }
-    var log = DiagnosticLog()
-    for diagnostic in diagnostics where diagnostic.code != code || !places.contains(diagnostic.place) {
-      log.report(diagnostic)
-    }
-    return log
   }
 }

@@ -42,11 +42,14 @@ struct Review: Sendable {
       (report, log) = (nil, DiagnosticLog())
       return
     }
-    var log = earlier
-    report = Report(
-      auditing: tokens, themes: plan.themes, anatomies: inputs.anatomies,
-      configuration: inputs.configuration.audit, log: &log)
-    self.log = log.without(earlier)
+    var configuration = inputs.configuration.audit
+    configuration.inclusions = plan.inclusions(in: inputs.configuration)
+    let report = Report(
+      checking: tokens, in: plan.themes, and: inputs.anatomies, against: configuration,
+      isWhole: !earlier.hasErrors)
+    var log = DiagnosticLog()
+    for diagnostic in report.findings { log.report(diagnostic) }
+    (self.report, self.log) = (report, log)
   }
 }
 
@@ -72,10 +75,7 @@ struct Naming: Sendable {
       naming: tokens, anatomies: inputs.anatomies, for: plan.outputs, templates: templates, by: workers,
       log: &log)
     templates.check(for: plan.outputs, log: &log)
-    let isFlawless = !log.hasErrors && !review.log.hasErrors
-    // After errors a token may be missing because of them.
-    if isFlawless { plan.reportEmptyPatterns(in: tokens, inputs.configuration, log: &log) }
-    self.isFlawless = isFlawless && !log.hasErrors
+    isFlawless = !log.hasErrors && !review.log.hasErrors
     self.log = log.without(review.earlier)
   }
 }

@@ -8,10 +8,24 @@ package struct DiagnosticLog: Sendable {
     let message: String
     let place: Diagnostic.Place
 
-    /// Places tell findings apart well enough, and messages are long.
+    /// Places distinguish most diagnostics, and messages are long: of these, eight bytes at a time are mixed.
     func hash(into hasher: inout Hasher) {
       hasher.combine(code)
       hasher.combine(place)
+      var message = message
+      let mixed = message.withUTF8 { bytes in
+        var mixed = UInt64(truncatingIfNeeded: bytes.count)
+        var offset = 0
+        while offset + 8 <= bytes.count {
+          let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          mixed = (mixed ^ word) &* 0x9e37_79b9_7f4a_7c15
+          mixed ^= mixed >> 29
+          offset += 8
+        }
+        for byte in bytes[offset...] { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return mixed
+      }
+      hasher.combine(mixed)
     }
   }
 
@@ -35,9 +49,30 @@ package struct DiagnosticLog: Sendable {
     }
   }
 
+  /// Removes what another diagnostic of one cause says better: the superfluous code of a pair at the place of an error
+  /// with its code.
+  package mutating func removeSuperseded(
+    by pairs: [(code: DiagnosticCode, superfluous: DiagnosticCode)]
+  ) {
+    var places: [DiagnosticCode: Set<Diagnostic.Place>] = [:]
+    for diagnostic in diagnostics where diagnostic.severity == .error {
+      for pair in pairs where pair.code == diagnostic.code {
+        places[pair.superfluous, default: []].insert(diagnostic.place)
+      }
+    }
+    guard !places.isEmpty else { return }
+    remove { places[$0.code]?.contains($0.place) == true }
+  }
+
   /// Forgets every warning: `--quiet`.
   package mutating func removeWarnings() {
-    diagnostics.removeAll { $0.severity == .warning }
+    remove { $0.severity == .warning }
+  }
+
+  private mutating func remove(where isSuperfluous: (Diagnostic) -> Bool) {
+    let count = diagnostics.count
+    diagnostics.removeAll(where: isSuperfluous)
+    guard diagnostics.count != count else { return }
     indices = Dictionary(
       uniqueKeysWithValues: diagnostics.enumerated().map { index, diagnostic in
         (Key(code: diagnostic.code, message: diagnostic.message, place: diagnostic.place), index)

@@ -116,4 +116,30 @@ import Testing
       ["t/a.yaml": tokens],
       says: "t/a.yaml:1️⃣: error: `!x` is a YAML tag, which is not read; remove it [unsupported-yaml]")
   }
+
+  /// An output that pins a context is audited as a theme of its own, which the configuration cannot name.
+  @Test(arguments: ["themes: [light, dark], ", ""])
+  func `a waiver for a theme covers it in every pinned input`(themes: String) {
+    expect(
+      [
+        "t/tokenc.yaml": """
+        resolver: themes.yaml
+        themes:
+          light: {input: {theme: light}, appearance: light}
+          dark: {input: {theme: dark}, appearance: dark}
+        outputs: [{format: css, file: ../x.css}, {format: css, file: ../y.css, input: {density: compact}}]
+        audit:
+          contrast: [{foreground: a, background: b, minimum: 3}]
+          waivers: [{code: low-contrast, tokens: [a], \(themes)reason: brand}]
+        """,
+        "t/themes.yaml": """
+        {version: '2025.10',
+         modifiers: {theme: {contexts: {light: [], dark: []}}, density: {contexts: {regular: [], compact: [{$ref: compact.yaml}]}, default: regular}},
+         resolutionOrder: [{type: set, name: all, sources: [{$ref: all.yaml}]}, {$ref: '#/modifiers/theme'}, {$ref: '#/modifiers/density'}]}
+        """,
+        "t/all.yaml":
+          "a: {$type: color, $value: '#eeeeee'}\nb: {$type: color, $value: '#ffffff'}\nc: {$type: dimension, $value: 4px}",
+        "t/compact.yaml": "c: {$type: dimension, $value: 2px}",
+      ])
+  }
 }

@@ -36,6 +36,17 @@ import Testing
     #expect(lines(strict) == ["error a []"])
   }
 
+  @Test func theDiagnosticThatSaysMoreReplacesTheOther() {
+    var log = DiagnosticLog()
+    for place in [Diagnostic.Place.file("a"), .file("b")] {
+      log.report(Diagnostic(.warning, .confusableNames, "alike", at: place))
+    }
+    log.report(Diagnostic(.invalidName, "the same", at: .file("b")))
+    log.report(Diagnostic(.warning, .staleWaiver, "stale", at: .file("b")))
+    log.removeSuperseded(by: [(.invalidName, .confusableNames), (.staleWaiver, .invalidName)])
+    #expect(lines(log) == ["warning alike []", "error the same []", "warning stale []"])
+  }
+
   /// What is reported again after others were forgotten is the same finding still.
   @Test func forgottenWarningsLeaveTheOthersInPlace() {
     var log = DiagnosticLog()

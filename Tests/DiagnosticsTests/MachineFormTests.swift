@@ -59,6 +59,18 @@ import Testing
       ))
   }
 
+  @Test func `SARIF counts columns in UTF-16, however long the line`() {
+    let line = String(repeating: "é😀x", count: 1_000)
+    let text = MarkedSource("\(line)1️⃣é2️⃣\n\(line)\(line)3️⃣x4️⃣")
+    let found = text.ranges.map { Diagnostic(.unknownReference, "no", at: $0) }
+    let sarif = string(
+      Findings(log(found[0], found[1]), in: text.sources).sarif(version: "1", codes: DiagnosticCode.samples))
+    for region in [
+      #"{"startLine":1,"startColumn":4001,"endLine":1,"endColumn":4002}"#,
+      #"{"startLine":2,"startColumn":8001,"endLine":2,"endColumn":8002}"#,
+    ] { #expect(sarif.contains(region), "\(region)") }
+  }
+
   @Test func `SARIF of nothing is a run without results`() {
     #expect(
       string(Findings(DiagnosticLog(), in: Sources()).sarif(version: "1.2.3", codes: DiagnosticCode.samples))

@@ -103,6 +103,17 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("\u{ad}", "\\u{AD}"), ("\u{34f}", "\\u{34F}"), ("\u{115f}", "\\u{115F}"), ("\u{180e}", "\\u{180E}"),
+    ("\u{200d}", "\\u{200D}"), ("\u{3164}", "\\u{3164}"), ("\u{ffa0}", "\\u{FFA0}"),
+    ("\u{e0041}", "\\u{E0041}"), ("\u{e0100}", "\\u{E0100}"),
+    // What can be seen, and what chooses a picture, stays.
+    ("é", "é"), ("e\u{301}", "e\u{301}"), ("❤\u{fe0f}", "❤\u{fe0f}"), ("\u{1f600}", "\u{1f600}"),
+  ])
+  func `what cannot be seen is spelled out`(text: String, shown: String) {
+    #expect(VisibleText.text("a\(text)") == "a\(shown)")
+  }
+
   @Test func `a long line is cut around the mark`() {
     let filler = String(repeating: "x", count: 5_000)
     let text = MarkedSource("\(filler)1️⃣wrong2️⃣\(filler)")

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import Audit
 @testable import Compiler
 @testable import Emission
 @testable import Syntax
@@ -41,6 +42,9 @@ import Testing
     | outputs of a configuration | \(Configuration.maximumOfOutputs) | |
     | tokens that all components ask for, each role and part counted for every variant | \(AnatomyReader.maximumOfTokens) | describe them with fewer variants |
     | variants of a component | \(AnatomyReader.maximumOfVariants) | describe it as several components |
+    | pairs of colors whose contrast is measured, in all themes together | \(ContrastPairs.maximum) | name fewer tokens in `audit: contrast:` |
+    | pairs of colors that `distinguish: {by: color}` compares, in all themes and components together | \(ColorAloneCheck.maximumOfComparisons) | describe fewer values |
+    | sizes that the geometry of all components looks at, each counted for every rule, variant and theme | \(GeometryCheck.maximumOfSizes) | write fewer rules |
     | sections of a template within each other | \(TemplateCompiler<TokenContext>.maximalNesting) | |
     | a template with its partials | \(TemplateCompiler<TokenContext>.maximalIncludedSize >> 20) MiB | |
     | members of one Kotlin class | \(Namer.maximumKotlinMembers) (`too-many-members`) | `--kotlin-depth` |

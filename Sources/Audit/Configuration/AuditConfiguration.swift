@@ -67,11 +67,23 @@ package struct AuditConfiguration: Sendable {
     }
   }
 
+  /// A pattern of `include:` or `exclude:` of an output, and the output's place.
+  package struct Inclusion: Sendable {
+    package var pattern: PathPattern
+    package var place: Diagnostic.Place
+
+    package init(_ pattern: PathPattern, at place: Diagnostic.Place) {
+      (self.pattern, self.place) = (pattern, place)
+    }
+  }
+
   package var severities: [SeverityChoice]
   package var contrast: [ContrastPair]
   package var waivers: [Waiver]
   /// How many px one rem is in geometry, `rem:` of the configuration.
   package var pixelsPerRem: Double
+  /// What the outputs of the run include and exclude, each pattern once.
+  package var inclusions: [Inclusion] = []
 
   package init(
     severities: [SeverityChoice] = [], contrast: [ContrastPair] = [], waivers: [Waiver] = [],

@@ -1,53 +1,43 @@
-package import Diagnostics
+import Diagnostics
 package import Tokens
 
 extension Report {
-  /// Audits tokens in every theme against the anatomies of components and the configuration. Findings go into the report and into
-  /// the log.
+  /// Checks tokens in every theme, against the anatomies of components and the configuration, by every rule of a list.
   ///
-  /// The log's own errors are respected: if there are any, a token that is not there may be one that failed, and is not told again.
+  /// - Parameter isWhole: whether no token failed before; if one did, a token that is not there may be that one, and its
+  ///   absence is not reported again.
   package init(
-    auditing tokens: TokenSet, themes: [Theme], anatomies: [Anatomy], configuration: AuditConfiguration,
-    log: inout DiagnosticLog
+    checking tokens: TokenSet, in themes: [Theme], and anatomies: [Anatomy],
+    against configuration: AuditConfiguration, by rules: [Rule] = Rule.all, isWhole: Bool
   ) {
     let subject = Subject(
-      tokens, themes: themes, anatomies: anatomies, configuration: configuration, isWhole: !log.hasErrors)
+      tokens, themes: themes, anatomies: anatomies, configuration: configuration, isWhole: isWhole)
     var ledger = Ledger(configuration, themes: themes)
-
-    let expected = anatomies.map { ExpectedTokens(of: $0, in: subject) }
-    let spellings = LegacySpellings(in: subject)
-    LegacySchemaRule(subject).check(spellings, expected, ledger: &ledger)
-    var coverage = CoverageRule(subject, expected)
-    coverage.check(spellings, ledger: &ledger, log: &log)
-    let geometry = GeometryRule(subject)
-    for (component, anatomy) in anatomies.enumerated() { geometry.check(anatomy, component, ledger: &ledger) }
-    let pairs = ContrastPairs(of: subject, log: &log)
-    var contrast = ContrastRule(subject)
-    if !pairs.all.isEmpty { contrast.check(pairs, ledger: &ledger) }
-    var colorAlone = ColorAloneRule(subject)
-    for (component, anatomy) in anatomies.enumerated() {
-      colorAlone.check(anatomy, component, ledger: &ledger)
+    for turn in Rule.Turn.allCases {
+      for rule in rules where rule.turn == turn { rule.check(subject, &ledger) }
     }
-    ConfusableNamesRule(subject).check(ledger: &ledger)
-    // What failed before the audit may be what a waiver is for.
-    if subject.isWhole { StaleWaiversRule().check(ledger: &ledger) }
+    self.init(of: subject, from: ledger)
+  }
 
-    for finding in ledger.findings { log.report(finding.diagnostic) }
+  private init(of subject: Subject, from ledger: Ledger) {
+    let measured = ledger.measurements
+    var byComponent: [Int: [Diagnostic]] = [:]
+    for finding in ledger.findings {
+      if let component = finding.component { byComponent[component, default: []].append(finding.diagnostic) }
+    }
     self.init(
-      themes: themes.map(\.name), tokenCount: tokens.tokens.count, contrast: contrast.results,
-      coverage: coverage.coverage,
-      scorecards: anatomies.indices.map { component in
+      themes: subject.themes.map(\.name), tokenCount: subject.tokens.tokens.count,
+      contrast: measured.contrast,
+      coverage: measured.coverage,
+      scorecards: zip(subject.expected, measured.coverage).enumerated().map { component, parts in
         Scorecard(
-          of: anatomies[component], coverage: coverage.coverage[component], expected: expected[component],
-          findings: ledger.findings.filter { $0.component == component }.map(\.diagnostic))
+          of: parts.0.anatomy, coverage: parts.1, expected: parts.0, findings: byComponent[component] ?? [])
       },
-      waivers: configuration.waivers.enumerated().map { index, waiver in
-        let uses = themes.indices.filter { ledger.uses[index][$0] > 0 }.map {
-          (theme: themes[$0].name, count: ledger.uses[index][$0])
-        }
+      waivers: zip(ledger.configuration.waivers, ledger.uses).map { waiver, uses in
+        let uses = zip(subject.themes, uses).filter { $1 > 0 }.map { (theme: $0.name, count: $1) }
         return WaiverUse(waiver: waiver, uses: uses)
       },
-      findings: ledger.findings.map(\.diagnostic), paths: Self.paths(in: contrast.results, tokens))
+      findings: ledger.findings.map(\.diagnostic), paths: Self.paths(in: measured.contrast, subject.tokens))
   }
 
   private static func paths(in results: [ContrastResult], _ tokens: TokenSet) -> [TokenID: String] {

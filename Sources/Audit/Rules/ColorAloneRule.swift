@@ -1,5 +1,6 @@
 import ColorScience
 package import Diagnostics
+import Syntax
 import Tokens
 
 extension DiagnosticCode {
@@ -14,18 +15,32 @@ extension DiagnosticCode {
     fix: "Let the shape differ, or choose colours that differ in lightness.")
 }
 
-/// What is told apart by colour differs for everybody: in lightness, and to people with protan, deutan and tritan vision.
-///
-/// A role passes if its two colours have 3 : 1, the difference in lightness that WCAG 2.2 counts as a sign beside the hue
-/// (Understanding 1.4.1; technique G183), which is what a greyscale screen leaves of them, and are at least 0.1 apart in OKLab
-/// to each deficient vision (Machado 2009), five times the just noticeable difference of 0.02 (CSS Color 4 §13.2). One such role
-/// is enough, and so is a role that only one of both has: then the form differs.
-struct ColorAloneRule {
+extension Rule {
+  /// What is distinguished by color differs for everybody: in lightness, and to people with protan, deutan and tritan
+  /// vision.
+  ///
+  /// A role passes if its two colors have 3 : 1, the difference in lightness that WCAG 2.2 counts as a sign in addition to the
+  /// hue (Understanding 1.4.1; technique G183), which is what a grayscale screen leaves of them, and are at least 0.1 apart in
+  /// OKLab to each deficient vision (Machado 2009), five times the just noticeable difference of 0.02 (CSS Color 4 §13.2). One
+  /// such role is enough, and so is a role that only one of both has: then the form differs.
+  static let colorAlone = Rule(.colorAlone, in: .colors) { subject, ledger in
+    var check = ColorAloneCheck(subject)
+    for (component, anatomy) in subject.anatomies.enumerated() {
+      check.check(anatomy, component, ledger: &ledger)
+    }
+  }
+}
+
+struct ColorAloneCheck {
   static let minimumRatio = 3.0
   static let minimumDifference = 0.1
+  /// How many pairs of colors are compared at most, in all components and themes together.
+  static let maximumOfComparisons = 100_000
 
   private let subject: Subject
   private var colors: ColorCache
+  /// How many comparisons are left.
+  private var room = Self.maximumOfComparisons
 
   init(_ subject: Subject) {
     self.subject = subject
@@ -36,64 +51,103 @@ struct ColorAloneRule {
     guard let distinction = anatomy.distinction, distinction.means == .color else { return }
     let axis = distinction.axis
     guard anatomy.colorPath.axes.contains(axis) else { return }
+    let states = anatomy.axes[axis].values.count
+    let others = anatomy.variants(over: anatomy.colorPath.axes.filter { $0 != axis })
+    room -= others.count * (states * (states - 1) / 2) * max(1, anatomy.roles.count) * subject.themes.count
+    guard room >= 0 else {
+      return ledger.report(.tooManyComparisons(at: distinction.range), component: component)
+    }
     let surface = anatomy.surface.flatMap { subject.token(at: $0.path) }
-    for variant in anatomy.variants(over: anatomy.colorPath.axes.filter { $0 != axis }) {
-      for first in anatomy.axes[axis].values.indices {
-        for second in anatomy.axes[axis].values.indices where second > first {
-          let pair = [first, second].map { value in
-            var variant = variant
-            variant.choices[axis] = value
-            return variant
-          }
-          if pair.contains(where: anatomy.isExempt) { continue }
-          check(pair[0], pair[1], of: anatomy, component, surface, ledger: &ledger)
-        }
+    let layers = anatomy.layersBelow
+    for variant in others {
+      let states = anatomy.axes[axis].values.indices.compactMap { value -> State? in
+        var variant = variant
+        variant.choices[axis] = value
+        return anatomy.isExempt(variant) ? nil : state(variant, of: anatomy, layers, surface)
+      }
+      for (number, first) in states.enumerated() {
+        for second in states[(number + 1)...] { check(first, second, anatomy, component, ledger: &ledger) }
       }
     }
   }
 
-  /// A role whose colours are compared.
+  /// A variant as it is seen.
+  private struct State {
+    /// By role: whether the variant has it, its token, and what is seen of it in each theme.
+    var has: [Bool] = []
+    var tokens: [TokenID?] = []
+    var sights: [[Sight?]] = []
+  }
+
+  /// What is seen of a role.
+  private struct Sight {
+    var luminance: Double
+    /// In OKLab, by deficiency, in the order of `deficiencies`.
+    var positions: [SIMD3<Double>]
+  }
+
+  private static let deficiencies: [VisionDeficiency] = [.protan, .deutan, .tritan]
+
+  private mutating func state(
+    _ variant: Anatomy.Variant, of anatomy: Anatomy, _ layers: [[Anatomy.Layer]], _ surface: TokenID?
+  ) -> State {
+    var state = State()
+    state.has = anatomy.roles.map { anatomy.selection($0.only, covers: variant) }
+    state.tokens = zip(anatomy.roles, state.has).map { role, isThere in
+      isThere
+        ? subject.path(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
+          .flatMap(subject.token(at:)) : nil
+    }
+    for (role, token) in state.tokens.enumerated() {
+      let below = layers[role].compactMap { layer in
+        switch layer {
+        case .role(let role): state.tokens[role]
+        case .surface: surface
+        }
+      }
+      var sights: [Sight?] = []
+      for theme in subject.themes.indices {
+        let seen = token.flatMap { try? subject.seen([$0] + below, in: theme, colors: &colors) }
+        sights.append(
+          seen.map { seen in
+            Sight(
+              luminance: seen.luminance, positions: Self.deficiencies.map { seen.color.oklab(seenWith: $0) })
+          })
+      }
+      state.sights.append(sights)
+    }
+    return state
+  }
+
+  /// A role whose colors are compared.
   private struct Candidate {
     var first: TokenID
     var second: TokenID
     var ratio: Double
-    /// By deficiency, in the order of `VisionDeficiency.allCases` less achromat.
-    var differences: [(VisionDeficiency, Double)]
+    /// By deficiency, in the order of `deficiencies`.
+    var differences: [Double]
 
     /// What was measured, in words.
     var measures: String {
       let lightness = "\(ratioText(ratio)) : 1 in lightness (needed: 3 : 1)"
-      let differences = differences.map { "\(ratioText($0.1)) to \($0.0.rawValue)" }
+      let differences = zip(differences, deficiencies).map { "\(ratioText($0)) to \($1.rawValue)" }
       return "\(lightness), \(list(differences)) vision (needed: 0.1)"
     }
 
     var passes: Bool {
-      ratio >= ColorAloneRule.minimumRatio
-        && differences.allSatisfy { $0.1 >= ColorAloneRule.minimumDifference }
+      ratio >= minimumRatio && differences.allSatisfy { $0 >= minimumDifference }
     }
   }
 
-  private mutating func check(
-    _ first: Anatomy.Variant, _ second: Anatomy.Variant, of anatomy: Anatomy, _ component: Int,
-    _ surface: TokenID?, ledger: inout Ledger
+  private func check(
+    _ first: State, _ second: State, _ anatomy: Anatomy, _ component: Int, ledger: inout Ledger
   ) {
-    var roles: [(first: TokenID, second: TokenID)] = []
-    for role in anatomy.roles {
-      let has = [first, second].map { anatomy.selection(role.only, covers: $0) }
-      if has[0] != has[1] { return }
-      let tokens = [first, second].compactMap { variant in
-        subject.path(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
-          .flatMap(subject.token(at:))
-      }
-      if has[0], tokens.count == 2 { roles.append((tokens[0], tokens[1])) }
-    }
+    // A role that only one of both has is a difference of form.
+    guard first.has == second.has else { return }
+    let roles = first.tokens.indices.filter { first.tokens[$0] != nil && second.tokens[$0] != nil }
     var findings: [Finding] = []
     for theme in subject.themes.indices {
-      let candidates = roles.compactMap { measure($0.first, $0.second, on: surface, in: theme) }
-      // A role that cannot be seen might be the one that differs; why it cannot was told.
-      guard candidates.count == roles.count, !candidates.contains(where: \.passes),
-        let best = candidates.max(by: { $0.ratio < $1.ratio })
-      else { continue }
+      guard let best = mostDifferent(roles, of: first, second, in: theme) else { continue }
       let index = findings.firstIndex { $0.first == best.first && $0.second == best.second } ?? findings.count
       if index == findings.count { findings.append(Finding(first: best.first, second: best.second)) }
       findings[index].add(best, in: theme)
@@ -101,7 +155,24 @@ struct ColorAloneRule {
     for finding in findings { report(finding, anatomy, component, ledger: &ledger) }
   }
 
-  /// A role whose colours are too much alike, with what was measured in each theme.
+  /// The role that differs most in a theme where none differs enough; `nil` if one does, or if one cannot be seen: that
+  /// might be the one that differs, and why it cannot be seen was reported.
+  private func mostDifferent(_ roles: [Int], of first: State, _ second: State, in theme: Int) -> Candidate? {
+    var best: Candidate?
+    for role in roles {
+      guard let one = first.sights[role][theme], let other = second.sights[role][theme],
+        let firstToken = first.tokens[role], let secondToken = second.tokens[role]
+      else { return nil }
+      let candidate = Candidate(
+        first: firstToken, second: secondToken, ratio: contrastRatio(one.luminance, other.luminance),
+        differences: zip(one.positions, other.positions).map { distance($0, $1) })
+      if candidate.passes { return nil }
+      if best.map({ $0.ratio < candidate.ratio }) != false { best = candidate }
+    }
+    return best
+  }
+
+  /// A role whose colors are too much alike, with what was measured in each theme.
   private struct Finding {
     var first: TokenID
     var second: TokenID
@@ -117,22 +188,6 @@ struct ColorAloneRule {
     }
   }
 
-  private mutating func measure(
-    _ first: TokenID, _ second: TokenID, on surface: TokenID?, in theme: Int
-  ) -> Candidate? {
-    let below = surface.map { [$0] } ?? []
-    guard let one = try? subject.seen([first] + below, in: theme, colors: &colors),
-      let other = try? subject.seen([second] + below, in: theme, colors: &colors)
-    else { return nil }
-    let deficiencies: [VisionDeficiency] = [.protan, .deutan, .tritan]
-    let differences = deficiencies.map { deficiency in
-      (deficiency, one.color.differenceOK(from: other.color, seenWith: deficiency))
-    }
-    return Candidate(
-      first: first, second: second, ratio: contrastRatio(one.luminance, other.luminance),
-      differences: differences)
-  }
-
   private func report(_ finding: Finding, _ anatomy: Anatomy, _ component: Int, ledger: inout Ledger) {
     guard let distinction = anatomy.distinction else { return }
     let names = [finding.first, finding.second].map { subject.tokens.dottedPath(of: $0) }
@@ -145,17 +200,31 @@ struct ColorAloneRule {
     guard let first = left.min(), let place = subject.valuePlace(of: finding.first, in: first),
       let other = subject.valuePlace(of: finding.second, in: first)
     else { return }
-    let message = colorAlone(names, anatomy.axes[distinction.axis].name, measures.joined(separator: ", and "))
-    ledger.report(
-      Diagnostic(
-        .error, .colorAlone, message, at: place, themes: subject.names(of: left.sorted()),
-        notes: [
-          .init("`\(names[1])` is defined here", at: other),
-          .init("`\(anatomy.name)` says here that colour tells them apart", at: distinction.range),
-        ]), component: component)
+    var diagnostic = Diagnostic.colorAlone(
+      names, anatomy.axes[distinction.axis].name, measures.joined(separator: ", and "), at: place)
+    diagnostic.themes = subject.names(of: left.sorted())
+    diagnostic.notes = [
+      .init("`\(names[1])` is defined here", at: other),
+      .init("`\(anatomy.name)` says here that color distinguishes them", at: distinction.range),
+    ]
+    ledger.report(diagnostic, component: component)
   }
 }
 
-private func colorAlone(_ names: [String], _ axis: String, _ measures: String) -> String {
-  "`\(axis)` is told apart by colour alone, and `\(names[0])` and `\(names[1])` differ by \(measures); let lightness or shape differ"
+extension Diagnostic {
+  fileprivate static func colorAlone(
+    _ names: [String], _ axis: String, _ measures: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .colorAlone,
+      "`\(axis)` is told apart by color alone, and `\(names[0])` and `\(names[1])` differ by \(measures); let lightness or shape differ",
+      at: range)
+  }
+
+  fileprivate static func tooManyComparisons(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "more than \(ColorAloneCheck.maximumOfComparisons) pairs of colors are to be told apart; describe fewer values",
+      at: range)
+  }
 }

@@ -12,8 +12,14 @@ extension DiagnosticCode {
     fix: "Rename one of them.")
 }
 
-/// Names side by side that differ by letter case alone, or by how one accent is encoded, are told (Format §5.1.1).
-struct ConfusableNamesRule {
+extension Rule {
+  /// Names in one group differ by more than letter case or the encoding of an accent (Format §5.1.1).
+  static let confusableNames = Rule(.confusableNames, in: .names) { subject, ledger in
+    ConfusableNamesCheck(subject).check(ledger: &ledger)
+  }
+}
+
+private struct ConfusableNamesCheck {
   private let subject: Subject
 
   init(_ subject: Subject) { self.subject = subject }

@@ -13,22 +13,24 @@ extension DiagnosticCode {
       """,
     example: "a white knob on a light grey track: 1.57 : 1",
     fix: "Take the nearest passing colour that the message names, or waive the pair with a reason.")
-
-  package static let translucentSurface = DiagnosticCode(
-    rule: "translucent-surface", severity: .error,
-    meaning: "A contrast cannot be measured because nothing opaque lies below.",
-    example: "surface.default: \"#ffffff80\"",
-    fix: "Name an opaque surface.")
 }
 
-/// Colours that somebody has to tell apart contrast enough, in every theme (WCAG 2.2, 1.4.3 and 1.4.11).
-struct ContrastRule {
+extension Rule {
+  /// Colors that must be distinguishable have enough contrast, in every theme (WCAG 2.2, 1.4.3 and 1.4.11).
+  static let contrast = Rule(.lowContrast, in: .colors) { subject, ledger in
+    for mistake in subject.contrastPairs.mistakes { ledger.report(mistake) }
+    guard !subject.contrastPairs.all.isEmpty else { return }
+    var check = ContrastCheck(subject)
+    check.check(subject.contrastPairs.all, ledger: &ledger)
+    ledger.measurements.contrast = check.results
+  }
+}
+
+private struct ContrastCheck {
   private let subject: Subject
   private var colors: ColorCache
   private(set) var results: [ContrastResult] = []
   private var suggestions: [SuggestionKey: RGBA8?] = [:]
-  /// The tokens that translucent layers end on, each once, with the themes.
-  private var translucent: [(token: TokenID, component: Int?, origin: SourceRange, themes: [Int])] = []
 
   private struct SuggestionKey: Hashable {
     var value: UInt32
@@ -41,54 +43,34 @@ struct ContrastRule {
     colors = ColorCache(subject.tokens.values)
   }
 
-  mutating func check(_ pairs: ContrastPairs, ledger: inout Ledger) {
-    results.reserveCapacity(pairs.all.count * subject.themes.count)
-    for pair in pairs.all {
+  mutating func check(_ pairs: [ColorPair], ledger: inout Ledger) {
+    results.reserveCapacity(pairs.count * subject.themes.count)
+    for pair in pairs {
       let start = results.count
       for theme in subject.themes.indices { measure(pair, in: theme) }
       let failing = results[start...].indices.filter { results[$0].verdict == .fail }
       if !failing.isEmpty { judge(pair, failing, ledger: &ledger) }
     }
-    for finding in translucent {
-      let name = subject.tokens.dottedPath(of: finding.token)
-      guard let place = subject.valuePlace(of: finding.token, in: finding.themes[0]) else { continue }
-      ledger.report(
-        .translucentSurface, translucentSurface(name), at: place, about: [name], in: finding.themes,
-        notes: [.init(askedForHere, at: finding.origin)], component: finding.component)
-    }
   }
 
-  private mutating func measure(_ pair: ContrastPair, in theme: Int) {
-    do throws(Unseen) {
-      let background = try subject.seen([pair.background] + pair.backdrop, in: theme, colors: &colors)
-      guard let token = subject.token(pair.foreground, in: theme), let color = colors.color(token.value)
-      else { return }
-      let luminance =
-        color.alpha < 1
-        ? color.over(background.color).relativeLuminance : colors.luminance(token.value, color)
-      let ratio = contrastRatio(luminance, background.luminance)
-      let verdict: ContrastResult.Verdict =
-        pair.exemption != nil ? .exempt : ratio < pair.required ? .fail : .pass
-      results.append(
-        ContrastResult(
-          theme: theme, foreground: pair.foreground, background: pair.background, ratio: ratio,
-          required: pair.required, verdict: verdict, reason: pair.exemption,
-          suggestion: verdict == .fail ? suggestion(token.value, background.color, pair.required) : nil,
-          component: pair.component))
-    } catch {
-      switch error {
-      case .missing: return
-      case .translucent(let token): note(translucent: token, for: pair, in: theme)
-      }
-    }
-  }
-
-  private mutating func note(translucent token: TokenID, for pair: ContrastPair, in theme: Int) {
-    if let index = translucent.firstIndex(where: { $0.token == token }) {
-      if !translucent[index].themes.contains(theme) { translucent[index].themes.append(theme) }
-    } else {
-      translucent.append((token, pair.component, pair.origin, [theme]))
-    }
+  private mutating func measure(_ pair: ColorPair, in theme: Int) {
+    // What is missing was reported, and what is translucent has a rule of its own.
+    guard
+      let background = try? subject.seen([pair.background] + pair.backdrop, in: theme, colors: &colors),
+      let token = subject.token(pair.foreground, in: theme), let color = colors.color(token.value)
+    else { return }
+    let luminance =
+      color.alpha < 1
+      ? color.over(background.color).relativeLuminance : colors.luminance(token.value, color)
+    let ratio = contrastRatio(luminance, background.luminance)
+    let verdict: ContrastResult.Verdict =
+      pair.exemption != nil ? .exempt : ratio < pair.required ? .fail : .pass
+    results.append(
+      ContrastResult(
+        theme: theme, foreground: pair.foreground, background: pair.background, ratio: ratio,
+        required: pair.required, verdict: verdict, reason: pair.exemption,
+        suggestion: verdict == .fail ? suggestion(token.value, background.color, pair.required) : nil,
+        component: pair.component))
   }
 
   private mutating func suggestion(_ value: UInt32, _ background: SRGBA, _ required: Double) -> RGBA8? {
@@ -101,7 +83,7 @@ struct ContrastRule {
   }
 
   /// Waives what waivers cover and reports the rest: one finding for a pair, whatever the number of themes.
-  private mutating func judge(_ pair: ContrastPair, _ failing: [Int], ledger: inout Ledger) {
+  private mutating func judge(_ pair: ColorPair, _ failing: [Int], ledger: inout Ledger) {
     let names = [pair.foreground, pair.background].map { subject.tokens.dottedPath(of: $0) }
     let waivers = ledger.waivers(of: .lowContrast, about: names, in: failing.map { results[$0].theme })
     var left: [ContrastResult] = []
@@ -120,7 +102,7 @@ struct ContrastRule {
     if let place = subject.valuePlace(of: pair.background, in: first.theme) {
       notes.append(.init("`\(names[1])` is defined here", at: place))
     }
-    notes.append(.init(askedForHere, at: pair.origin))
+    notes.append(.init("asked for here", at: pair.origin))
     ledger.report(
       Diagnostic(
         .error, .lowContrast, message(names, left), at: place, themes: subject.names(of: left.map(\.theme)),
@@ -157,17 +139,4 @@ struct ContrastRule {
     guard case .color(let value)? = subject.value(of: id, in: theme) else { return "" }
     return value.color.rgba8.hex
   }
-}
-
-extension Subject {
-  /// Where a token's value is written, as a theme has it.
-  func valuePlace(of id: TokenID, in theme: Int) -> SourceRange? {
-    token(id, in: theme).map { tokens.valueRange(of: $0) }
-  }
-}
-
-private let askedForHere = "asked for here"
-
-private func translucentSurface(_ name: String) -> String {
-  "`\(name)` is translucent and nothing opaque lies below it, so no contrast can be measured on it; make it opaque, or name in `surface` what is behind it"
 }

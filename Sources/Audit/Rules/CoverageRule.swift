@@ -15,23 +15,29 @@ extension DiagnosticCode {
     fix: "Rename or remove it, or add it to the anatomy.")
 }
 
-/// Every token that an anatomy asks for is there, with a fitting type, and none beside.
-struct CoverageRule {
+extension Rule {
+  /// Every token that an anatomy asks for exists and has a fitting type, and the component has no others.
+  static let coverage = Rule(.missingVariant, .surplusVariant, in: .layout) { subject, ledger in
+    CoverageCheck(subject).check(ledger: &ledger)
+  }
+}
+
+private struct CoverageCheck {
   private let subject: Subject
   private let expected: [ExpectedTokens]
-  private(set) var coverage: [Coverage] = []
 
-  init(_ subject: Subject, _ expected: [ExpectedTokens]) {
+  init(_ subject: Subject) {
     self.subject = subject
-    self.expected = expected
+    expected = subject.expected
   }
 
-  /// - Parameter legacy: spellings of the legacy schema, of which that rule tells.
-  mutating func check(_ legacy: LegacySpellings, ledger: inout Ledger, log: inout DiagnosticLog) {
+  func check(ledger: inout Ledger) {
     let surplus = surplusTokens()
+    // Spellings of the legacy schema have a rule of their own.
+    let legacy = subject.legacySpellings
     for (component, expected) in expected.enumerated() {
       let missing = expected.all.filter { !$0.missingIn.isEmpty }
-      coverage.append(
+      ledger.measurements.coverage.append(
         Coverage(
           component: expected.anatomy.name, variants: expected.anatomy.variantCount,
           complete: expected.completeVariants, expectedTokens: expected.all.count,
@@ -45,7 +51,7 @@ struct CoverageRule {
       for token in surplus[component] where !legacy.explains(surplus: token, in: subject) {
         reportSurplus(token, &absent, component, ledger: &ledger)
       }
-      checkTypes(of: expected, log: &log)
+      checkTypes(of: expected, component, ledger: &ledger)
     }
   }
 
@@ -123,7 +129,7 @@ struct CoverageRule {
   }
 
   /// Roles are colors; the sizes of one part have one type in every variant, for code gets them from one lookup.
-  private func checkTypes(of expected: ExpectedTokens, log: inout DiagnosticLog) {
+  private func checkTypes(of expected: ExpectedTokens, _ component: Int, ledger: inout Ledger) {
     var partTypes: [TokenType?] = expected.anatomy.parts.map { _ in nil }
     for token in expected.all {
       guard let id = token.token else { continue }
@@ -134,14 +140,17 @@ struct CoverageRule {
         switch token.member {
         case .role(let role):
           if type != .color {
-            log.report(.noColor(token.path, type, expected.anatomy, expected.anatomy.roles[role], at: place))
+            ledger.report(
+              .noColor(token.path, type, expected.anatomy, expected.anatomy.roles[role], at: place),
+              component: component)
           }
         case .part(let part):
           let first = partTypes[part] ?? type
           partTypes[part] = first
           if type != first {
-            log.report(
-              .mixedTypes(token.path, type, first, expected.anatomy, expected.anatomy.parts[part], at: place))
+            ledger.report(
+              .mixedTypes(token.path, type, first, expected.anatomy, expected.anatomy.parts[part], at: place),
+              component: component)
           }
         }
       }

@@ -1,6 +1,7 @@
 package import Diagnostics
+import Syntax
+import Tokens
 
-/// Patterns that cover nothing.
 extension DiagnosticCode {
   package static let emptyInclusion = DiagnosticCode(
     rule: "empty-inclusion", severity: .warning,
@@ -9,4 +10,61 @@ extension DiagnosticCode {
       """,
     example: "exclude: [\"pallete.**\"]",
     fix: "Correct the pattern or remove it.")
+}
+
+extension Rule {
+  /// Every pattern covers something. After errors nothing is reported, since what it covers may be missing because of
+  /// them.
+  static let emptyInclusions = Rule(.emptyInclusion, in: .names) { subject, ledger in
+    guard subject.isWhole else { return }
+    for pattern in subject.contrastPairs.emptyPatterns {
+      ledger.report(.coversNoColor(pattern.pattern, at: pattern.range))
+    }
+    for inclusion in subject.emptyInclusions {
+      ledger.report(.coversNoToken(inclusion.pattern, at: inclusion.place))
+    }
+  }
+}
+
+extension Subject {
+  /// The patterns of outputs that cover no token.
+  fileprivate var emptyInclusions: [AuditConfiguration.Inclusion] {
+    let unproven = configuration.inclusions.filter { !coversOneOfTheFirst($0.pattern) }
+    var set = PatternSet()
+    for inclusion in unproven { set.insert(inclusion.pattern.text) }
+    var isUsed = Array(repeating: false, count: set.count)
+    if !unproven.isEmpty {
+      // A path is numbered after the paths that it is in.
+      var states = [set.start]
+      for number in 1..<max(1, tokens.paths.count) {
+        let path = PathID(rawValue: UInt32(number))
+        let segment = Array(tokens.names[tokens.paths.lastName(of: path)])
+        states.append(set.state(after: segment, from: states[Int(tokens.paths.parent(of: path).rawValue)]))
+        if token(at: path) != nil {
+          for pattern in set.matches(at: states[number]) { isUsed[pattern] = true }
+        }
+      }
+    }
+    return zip(unproven, isUsed).filter { !$1 }.map(\.0)
+  }
+
+  /// Whether a pattern covers one of the first tokens below the names that it begins with, as most patterns do.
+  private func coversOneOfTheFirst(_ pattern: PathPattern) -> Bool {
+    let segments = pattern.text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let names = segments.prefix { $0.first != UInt8(ascii: "*") }.map { String(decoding: $0, as: UTF8.self) }
+    guard let beginning = path(of: names), let first = firstToken(in: beginning) else { return false }
+    return tokens.tokens[Int(first.rawValue)...].prefix(16).contains { path in
+      pattern.matches(tokens.paths.segments(of: path).map { tokens.names[$0] })
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func coversNoColor(_ pattern: PathPattern, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.emptyInclusion, "`\(pattern.text)` covers no color", at: range)
+  }
+
+  fileprivate static func coversNoToken(_ pattern: PathPattern, at place: Place) -> Diagnostic {
+    Diagnostic(.emptyInclusion, "`\(pattern.text)` covers no token", at: place)
+  }
 }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Syntax
 import Tokens
 
 extension DiagnosticCode {
@@ -9,21 +10,40 @@ extension DiagnosticCode {
     fix: "Change one of the sizes that the message names.")
 }
 
-/// The sizes of a component fit together as its anatomy says, in every theme; touch targets are such sizes.
-struct GeometryRule {
+extension Rule {
+  /// The sizes of a component fit together as its anatomy says, in every theme; touch targets are such sizes.
+  static let geometry = Rule(.brokenGeometry, in: .layout) { subject, ledger in
+    var check = GeometryCheck(subject)
+    for (component, anatomy) in subject.anatomies.enumerated() {
+      check.check(anatomy, component, ledger: &ledger)
+    }
+  }
+}
+
+struct GeometryCheck {
+  /// How often a size is looked at at most: by rule, name in the rule, variant and theme.
+  static let maximumOfSizes = 1_000_000
+
   private let subject: Subject
+  /// How often a size may still be looked at.
+  private var room = Self.maximumOfSizes
 
   init(_ subject: Subject) { self.subject = subject }
 
-  func check(_ anatomy: Anatomy, _ component: Int, ledger: inout Ledger) {
-    for rule in anatomy.geometry {
+  mutating func check(_ anatomy: Anatomy, _ component: Int, ledger: inout Ledger) {
+    let variants = anatomy.geometry.map { rule in
       // A name that is qualified everywhere does not vary: such axes are left out.
       let free = anatomy.sizePath.axes.filter { axis in
         rule.relation.references.contains { reference in !reference.choices.contains { $0.axis == axis } }
       }
-      for variant in anatomy.variants(over: free) {
-        check(rule, variant, of: anatomy, component, ledger: &ledger)
-      }
+      return anatomy.variants(over: free)
+    }
+    for (rule, variants) in zip(anatomy.geometry, variants) {
+      room -= variants.count * max(1, rule.relation.references.count) * subject.themes.count
+      guard room >= 0 else { return ledger.report(.tooManySizes(at: rule.range), component: component) }
+    }
+    for (rule, variants) in zip(anatomy.geometry, variants) {
+      for variant in variants { check(rule, variant, of: anatomy, component, ledger: &ledger) }
     }
   }
 
@@ -55,11 +75,13 @@ struct GeometryRule {
       sizes.append(Size(name: reference.text, token: token, path: segments.joined(separator: ".")))
     }
     var failures: [Failure] = []
+    var indices: [String: Int] = [:]
     for theme in subject.themes.indices {
       guard let message = failure(of: rule, sizes, variant, anatomy, in: theme) else { continue }
-      if let index = failures.firstIndex(where: { $0.message == message }) {
+      if let index = indices[message] {
         failures[index].themes.append(theme)
       } else {
+        indices[message] = failures.count
         failures.append(Failure(message: message, themes: [theme]))
       }
     }
@@ -137,5 +159,14 @@ extension GeometryRelation.Comparison {
     case .greater: "≤"
     case .greaterOrEqual: "<"
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooManySizes(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "geometry would look at more than \(GeometryCheck.maximumOfSizes) sizes; write fewer rules or describe fewer variants",
+      at: range)
   }
 }

@@ -13,22 +13,28 @@ extension DiagnosticCode {
     fix: "Rename as the message says.")
 }
 
-/// Selection controls in the older schema are told with the new spelling: `isActive` with `Yes` and `No`, only the states
-/// default and disabled, no sizes.
-struct LegacySchemaRule {
+extension Rule {
+  /// Selection controls in the older schema are reported with the new spelling: `isActive` with `Yes` and `No`, only the
+  /// states default and disabled, no sizes.
+  static let legacySchema = Rule(.legacySchema, in: .schema) { subject, ledger in
+    LegacySchemaCheck(subject).check(ledger: &ledger)
+  }
+}
+
+private struct LegacySchemaCheck {
   private let subject: Subject
   /// The states of the shared schema that the older one lacks.
   private static let newStates = ["pressed", "focused", "error"]
 
   init(_ subject: Subject) { self.subject = subject }
 
-  func check(_ spellings: LegacySpellings, _ expected: [ExpectedTokens], ledger: inout Ledger) {
+  func check(ledger: inout Ledger) {
     for (component, anatomy) in subject.anatomies.enumerated() {
       checkSpelling(of: anatomy, component, ledger: &ledger)
       checkAxes(of: anatomy, component, ledger: &ledger)
     }
-    report(spellings, ledger: &ledger)
-    for (component, expected) in expected.enumerated() {
+    report(subject.legacySpellings, ledger: &ledger)
+    for (component, expected) in subject.expected.enumerated() {
       checkTokens(expected, component, ledger: &ledger)
     }
     checkGroupsWithoutAnatomy(ledger: &ledger)
@@ -67,13 +73,14 @@ struct LegacySchemaRule {
   /// One finding for each outermost group, with a note for each place but the first.
   private func report(_ spellings: LegacySpellings, ledger: inout Ledger) {
     var groups: [(component: String, findings: [LegacySpellings.Finding])] = []
+    var indices: [Name: Int] = [:]
     for finding in spellings.findings {
-      let segments = subject.tokens.paths.segments(of: finding.path)
-      let component = segments.first.map(subject.tokens.names.string) ?? ""
-      if let index = groups.firstIndex(where: { $0.component == component }) {
+      guard let name = subject.tokens.paths.segments(of: finding.path).first else { continue }
+      if let index = indices[name] {
         groups[index].findings.append(finding)
       } else {
-        groups.append((component, [finding]))
+        indices[name] = groups.count
+        groups.append((subject.tokens.names.string(name), [finding]))
       }
     }
     for group in groups {

@@ -9,48 +9,58 @@ extension DiagnosticCode {
     fix: "Remove the waiver, or the theme from it.")
 }
 
-/// A waiver that a theme no longer needs is told, so that it cannot hide what comes later.
-struct StaleWaiversRule {
-  func check(ledger: inout Ledger) {
-    for (index, waiver) in ledger.configuration.waivers.enumerated() {
-      // A rule that is off finds nothing, and no waiver of it is to blame.
-      if ledger.configuration.severity(of: waiver.code) == nil { continue }
-      let uses = ledger.uses[index]
-      let covered = ledger.themes.indices.filter {
-        waiver.themes.isEmpty || waiver.themes.contains(ledger.themes[$0])
-      }
-      let idle = covered.filter { uses[$0] == 0 }
-      if !covered.isEmpty, idle.count == covered.count {
-        ledger.report(Diagnostic(.warning, .staleWaiver, unused(waiver.code), at: waiver.range))
-        continue
-      }
-      if !idle.isEmpty {
-        let names = idle.map { ledger.themes[$0] }
-        let needed = covered.filter { uses[$0] > 0 }.map { ledger.themes[$0] }
-        ledger.report(
-          Diagnostic(
-            .warning, .staleWaiver, unneeded(waiver.code, names, needed), at: waiver.range, themes: names))
-      }
-      for (pattern, isUsed) in zip(waiver.tokens, ledger.usedPatterns[index])
-      where !isUsed && !covered.isEmpty {
-        ledger.report(
-          Diagnostic(
-            .warning, .staleWaiver, unusedPattern(pattern.pattern.text, waiver.code), at: pattern.range))
-      }
-    }
+extension Rule {
+  /// A waiver that a theme no longer needs is reported, so that it cannot hide what comes later.
+  static let staleWaivers = Rule(.staleWaiver, in: .others) { subject, ledger in
+    // What failed before the audit may be what a waiver is for.
+    guard subject.isWhole else { return }
+    for index in subject.configuration.waivers.indices { checkWaiver(index, &ledger) }
   }
 }
 
-private func unused(_ code: DiagnosticCode) -> String {
-  "this waiver covers no `\(code.name)` any more; take it out"
+private func checkWaiver(_ index: Int, _ ledger: inout Ledger) {
+  let waiver = ledger.configuration.waivers[index]
+  // A rule that is off finds nothing, and no waiver of it is to blame.
+  if ledger.configuration.severity(of: waiver.code) == nil { return }
+  var covered: [String] = []
+  var needed: Set<String> = []
+  for (theme, count) in zip(ledger.themes, ledger.uses[index]) where waiver.covers(theme) {
+    if !covered.contains(theme.baseName) { covered.append(theme.baseName) }
+    if count > 0 { needed.insert(theme.baseName) }
+  }
+  if covered.isEmpty { return }
+  guard !needed.isEmpty else {
+    return ledger.report(.unusedWaiver(waiver.code, at: waiver.range))
+  }
+  let idle = covered.filter { !needed.contains($0) }
+  if !idle.isEmpty {
+    ledger.report(
+      .unneededThemes(idle, waiver.code, needed: covered.filter(needed.contains), at: waiver.range))
+  }
+  for (pattern, isUsed) in zip(waiver.tokens, ledger.usedPatterns[index]) where !isUsed {
+    ledger.report(.unusedPattern(pattern, waiver.code))
+  }
 }
 
-private func unneeded(_ code: DiagnosticCode, _ idle: [String], _ needed: [String]) -> String {
-  let themes = "themes: [\(needed.joined(separator: ", "))]"
-  return
-    "this waiver covers no `\(code.name)` in \(list(idle.map { "`\($0)`" })) any more; write `\(themes)`"
-}
+extension Diagnostic {
+  fileprivate static func unusedWaiver(_ code: DiagnosticCode, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.staleWaiver, "this waiver covers no `\(code.name)` any more; take it out", at: range)
+  }
 
-private func unusedPattern(_ pattern: String, _ code: DiagnosticCode) -> String {
-  "`\(pattern)` covers no `\(code.name)` any more; take it out"
+  fileprivate static func unneededThemes(
+    _ idle: [String], _ code: DiagnosticCode, needed: [String], at range: SourceRange
+  ) -> Diagnostic {
+    let (names, themes) = (list(idle.map { "`\($0)`" }), "themes: [\(needed.joined(separator: ", "))]")
+    return Diagnostic(
+      .staleWaiver, "this waiver covers no `\(code.name)` in \(names) any more; write `\(themes)`", at: range,
+      themes: idle)
+  }
+
+  fileprivate static func unusedPattern(
+    _ pattern: AuditConfiguration.Pattern, _ code: DiagnosticCode
+  ) -> Diagnostic {
+    Diagnostic(
+      .staleWaiver, "`\(pattern.pattern.text)` covers no `\(code.name)` any more; take it out",
+      at: pattern.range)
+  }
 }

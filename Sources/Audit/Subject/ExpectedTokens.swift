@@ -1,10 +1,10 @@
 import Tokens
 
 /// The tokens that an anatomy asks for.
-struct ExpectedTokens {
+struct ExpectedTokens: Sendable {
   /// A token that should be there.
-  struct Expected {
-    enum Member: Hashable {
+  struct Expected: Sendable {
+    enum Member: Hashable, Sendable {
       /// Indices in the anatomy.
       case role(Int), part(Int)
     }
@@ -60,14 +60,29 @@ struct ExpectedTokens {
 
   /// A variant is complete if it needs no missing token.
   private func countComplete() -> Int {
-    let missing = all.filter { !$0.missingIn.isEmpty }
-    if missing.isEmpty { return anatomy.variantCount }
-    return anatomy.variants.count { variant in
-      !missing.contains { expected in
-        let agrees = zip(expected.variant.choices, variant.choices).allSatisfy { $0 == nil || $0 == $1 }
-        guard agrees, case .role(let role) = expected.member else { return agrees }
-        return anatomy.selection(anatomy.roles[role].only, covers: variant)
+    var missingRoles: [Anatomy.Variant: [Int]] = [:]
+    var missingSizes: Set<Anatomy.Variant> = []
+    for expected in all where !expected.missingIn.isEmpty {
+      switch expected.member {
+      case .role(let role): missingRoles[expected.variant, default: []].append(role)
+      case .part: missingSizes.insert(expected.variant)
       }
     }
+    if missingRoles.isEmpty, missingSizes.isEmpty { return anatomy.variantCount }
+    let (colorAxes, sizeAxes) = (anatomy.colorPath.axes, anatomy.sizePath.axes)
+    return anatomy.variants.count { variant in
+      if missingSizes.contains(variant.limited(to: sizeAxes)) { return false }
+      let missing = missingRoles[variant.limited(to: colorAxes)] ?? []
+      return !missing.contains { anatomy.selection(anatomy.roles[$0].only, covers: variant) }
+    }
+  }
+}
+
+extension Anatomy.Variant {
+  /// The variant with the choices of some axes only.
+  fileprivate func limited(to axes: [Int]) -> Anatomy.Variant {
+    var variant = Anatomy.Variant(choices: Array(repeating: nil, count: choices.count))
+    for axis in axes { variant.choices[axis] = choices[axis] }
+    return variant
   }
 }

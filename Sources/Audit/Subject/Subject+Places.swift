@@ -37,6 +37,11 @@ extension Subject {
     anyToken(id).map { tokens.nameRange(of: $0) }
   }
 
+  /// Where a token's value is written, as a theme has it.
+  func valuePlace(of id: TokenID, in theme: Int) -> SourceRange? {
+    token(id, in: theme).map { tokens.valueRange(of: $0) }
+  }
+
   private func place(ofGroup path: PathID, at first: TokenID) -> SourceRange? {
     guard let token = anyToken(first) else { return nil }
     let document = tokens.documents[Int(tokens.definitions[Int(token.definition)].document)]

@@ -1,21 +1,25 @@
 import Diagnostics
 import Syntax
-import Tokens
+package import Tokens
 
-/// What is audited, and where everything of it is found.
-struct Subject {
+/// What is audited, where everything of it is found, and what more than one rule asks of it.
+package struct Subject: Sendable {
   let tokens: TokenSet
   let themes: [Theme]
   let anatomies: [Anatomy]
   let configuration: AuditConfiguration
   /// Whether no token failed before the audit: then a token that is not there was never written.
   let isWhole: Bool
+  /// By component: the tokens that its anatomy asks for.
+  private(set) var expected: [ExpectedTokens] = []
+  private(set) var legacySpellings = LegacySpellings()
+  private(set) var contrastPairs = ContrastPairs()
   /// By path: the token's number plus one, or 0.
   private let tokenNumbers: [UInt32]
   /// By path, of groups and tokens: the number plus one of the first token at it or below it, or 0 where there is none.
   private let firstTokenNumbers: [UInt32]
 
-  init(
+  package init(
     _ tokens: TokenSet, themes: [Theme], anatomies: [Anatomy], configuration: AuditConfiguration,
     isWhole: Bool
   ) {
@@ -36,6 +40,9 @@ struct Subject {
     }
     self.tokenNumbers = tokenNumbers
     self.firstTokenNumbers = firstTokenNumbers
+    expected = anatomies.map { ExpectedTokens(of: $0, in: self) }
+    legacySpellings = LegacySpellings(in: self)
+    contrastPairs = ContrastPairs(of: self)
   }
 
   /// The token at a path.

@@ -1,5 +1,5 @@
 /// The Euclidean distance of two points.
-func distance(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double {
+package func distance(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double {
   ((a - b) * (a - b)).sum().squareRoot()
 }
 

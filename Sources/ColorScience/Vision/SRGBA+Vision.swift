@@ -12,8 +12,12 @@ extension SRGBA {
   /// 0.02 is just noticeable side by side (CSS Color 4 §13.2), 1 is black against white; telling two states of a small control
   /// apart takes several times the former.
   package func differenceOK(from other: SRGBA, seenWith deficiency: VisionDeficiency? = nil) -> Double {
-    guard let deficiency else { return distance(oklab, other.oklab) }
-    return distance(seen(with: deficiency).oklab, other.seen(with: deficiency).oklab)
+    distance(oklab(seenWith: deficiency), other.oklab(seenWith: deficiency))
+  }
+
+  /// Where the color is in OKLab to everybody (`nil`) or to somebody with a deficiency: lightness 0…1, a, b.
+  package func oklab(seenWith deficiency: VisionDeficiency?) -> SIMD3<Double> {
+    deficiency.map { seen(with: $0).oklab } ?? oklab
   }
 
   /// Lightness 0…1, a, b.

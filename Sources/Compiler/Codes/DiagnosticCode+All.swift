@@ -66,4 +66,13 @@ extension DiagnosticCode {
       .unwritableOutput,
       .staleOutput,
     ] + rules
+
+  /// Of two diagnostics of one cause at one place, the one that says more, and the code that it makes superfluous
+  /// where it is an error.
+  static let superseding: [(code: DiagnosticCode, superfluous: DiagnosticCode)] = [
+    // Names that letter case makes one are more than alike.
+    (.nameCollision, .confusableNames),
+    // Coverage says better what a theme lacks of a control.
+    (.missingVariant, .missingInTheme),
+  ]
 }

@@ -4,6 +4,16 @@ extension Findings {
   /// - Parameter codes: every code that there is; those of the diagnostics that are shown become the run's rules,
   ///   in this order.
   package func sarif(version: String, codes: [DiagnosticCode]) -> [UInt8] {
+    var findings = self
+    for diagnostic in diagnostics {
+      for source in Self.sourceIDs(of: diagnostic) where findings.utf16Tables[source] == nil {
+        findings.utf16Tables[source] = UTF16Table(sources[source].bytes)
+      }
+    }
+    return findings.sarifText(version: version, codes: codes)
+  }
+
+  private func sarifText(version: String, codes: [DiagnosticCode]) -> [UInt8] {
     let shown = Set(diagnostics.map(\.code))
     let rules = codes.filter(shown.contains)
     let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
@@ -151,10 +161,9 @@ extension Findings {
   /// Line and column from 1, the column in UTF-16 code units.
   private func utf16Location(of offset: Int, in source: SourceID) -> SourceLocation {
     let location = location(of: offset, in: source)
-    let bytes = sources[source].bytes
-    let before = bytes[(offset - (location.column - 1))..<min(offset, bytes.count)]
-    return SourceLocation(
-      line: location.line, column: String(decoding: before, as: UTF8.self).utf16.count + 1)
+    let start = offset - (location.column - 1)
+    let units = utf16Tables[source]?.length(start..<max(start, offset)) ?? 0
+    return SourceLocation(line: location.line, column: units + 1)
   }
 
   private func writeArtifact(_ path: String, to writer: inout JSONWriter) {

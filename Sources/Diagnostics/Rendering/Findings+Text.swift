@@ -103,11 +103,15 @@ private struct TextPage {
     let bytes = findings.sources[edit.range.source].bytes
     let span = findings.line(holding: Int(edit.range.lowerBound), in: edit.range.source)
     guard edit.range.bytes.upperBound <= span.upperBound else { return }
-    let lower = edit.range.bytes.lowerBound
-    let after = bytes[span.lowerBound..<max(lower, span.lowerBound)] + edit.text.utf8
+    let (lower, upper) = (edit.range.bytes.lowerBound, edit.range.bytes.upperBound)
+    let width = style.width - gutter("").count - 1
+    // Of a long line no more is copied than can be shown.
+    let reach = SourceLine.reach(width: width)
+    let start = max(span.lowerBound, lower - reach)
+    let after = bytes[start..<max(lower, start)] + edit.text.utf8
     let line = SourceLine(
-      (after + bytes[edit.range.bytes.upperBound..<span.upperBound])[...], startingAt: span.lowerBound,
-      marking: lower..<lower + edit.text.utf8.count, width: style.width - gutter("").count - 1)
+      (after + bytes[upper..<min(span.upperBound, upper + reach)])[...], startingAt: start,
+      marking: lower..<lower + edit.text.utf8.count, width: width)
     write("\(painted(gutter("+"), .green)) \(line.text)\n")
   }
 

@@ -11,6 +11,8 @@ package struct Findings: Sendable {
   let sources: Sources
   let themes: [String]
   private let lineTables: [SourceID: LineTable]
+  /// How many UTF-16 code units each source has before every `UTF16Table.step`-th byte; filled where they are needed.
+  var utf16Tables: [SourceID: UTF16Table] = [:]
 
   /// - Parameters:
   ///   - themes: all themes of the run; a finding that holds in all of them does not name them.
@@ -103,7 +105,7 @@ extension Findings {
     }
   }
 
-  private static func sourceIDs(of diagnostic: Diagnostic) -> [SourceID] {
+  static func sourceIDs(of diagnostic: Diagnostic) -> [SourceID] {
     let places = [diagnostic.place] + diagnostic.notes.map(\.place)
     return places.compactMap { if case .range(let range) = $0 { range.source } else { nil } }
       + (diagnostic.fix?.edits ?? []).map(\.range.source)

@@ -21,6 +21,7 @@ struct SourceLine {
     // A line of a megabyte is not worth a walk over all of it: 4 bytes a scalar at most, and both sides of
     // the mark.
     let reach = 4 * max(width, 20)
+    assert(2 * reach < Self.reach(width: width))
     let from = max(bytes.startIndex, bytes.startIndex + (marked.lowerBound - start) - reach)
     let to = min(bytes.endIndex, bytes.startIndex + (marked.lowerBound - start) + 2 * reach)
     let window = bytes[Self.scalarBoundary(from, in: bytes)..<Self.scalarBoundary(to, in: bytes)]
@@ -38,6 +39,9 @@ struct SourceLine {
     underline = column..<column + max(1, marks.reduce(0) { $0 + $1.width })
     text = (cutsBefore ? "…" : "") + cells[shown].map(\.text).joined() + (cutsAfter ? "…" : "")
   }
+
+  /// How many bytes on each side of a mark are enough for a line of this width, cut off where a longer one would be.
+  static func reach(width: Int) -> Int { 12 * max(width, 20) }
 
   /// The next place from `index` on where a scalar may begin.
   private static func scalarBoundary(_ index: Int, in bytes: ArraySlice<UInt8>) -> Int {

@@ -24,11 +24,16 @@ package enum VisibleText {
     case 0x09: "\\t"
     case 0x0a: "\\n"
     case 0x0d: "\\r"
-    case 0..<0x20, 0x7f..<0xa0, 0x061c, 0x200b...0x200f, 0x2028...0x202e, 0x2060...0x206f, 0xfeff,
-      0xfff9...0xfffb, 0xe0000...0xe007f:
-      "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    default: nil
+    case 0x20..<0x7f: nil
+    // Variation selectors choose the picture of the character before them, which can be seen.
+    case 0xfe00...0xfe0f: nil
+    case 0..<0x20, 0x7f..<0xa0, 0x2028...0x202e, 0xfff9...0xfffb, 0xe0000...0xe007f: spelledOut(scalar)
+    default: scalar.properties.isDefaultIgnorableCodePoint ? spelledOut(scalar) : nil
     }
+  }
+
+  private static func spelledOut(_ scalar: Unicode.Scalar) -> String {
+    "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 
   /// How many columns a scalar takes in a terminal: 0, 1 or 2 (the wide ranges of Unicode Standard Annex 11,

@@ -4,6 +4,8 @@ package struct Theme: Hashable, Sendable {
   package enum Contrast: String, Sendable, CaseIterable { case normal, high }
 
   package var name: String
+  /// The name that the configuration gives the theme: where outputs pin further contexts, `name` says which.
+  package let baseName: String
   package var appearance: Appearance
   package var contrast: Contrast
   /// The index in `TokenSet.permutations`.
@@ -11,6 +13,7 @@ package struct Theme: Hashable, Sendable {
 
   package init(name: String, appearance: Appearance, contrast: Contrast = .normal, permutation: Int) {
     self.name = name
+    baseName = name
     self.appearance = appearance
     self.contrast = contrast
     self.permutation = permutation

@@ -24,10 +24,10 @@ import Testing
     #expect(
       audited(off: "#c04040", on: "#407f40").findings == [
         """
-        1️⃣ color-alone: `isSelected` is told apart by colour alone, and `t.off.bg` and `t.on.bg` differ by 1.06 : 1 in \
+        1️⃣ color-alone: `isSelected` is told apart by color alone, and `t.off.bg` and `t.on.bg` differ by 1.06 : 1 in \
         lightness (needed: 3 : 1), 0.09 to protan, 0.03 to deutan and 0.27 to tritan vision (needed: 0.1) in `light`; let lightness or shape differ
           2️⃣ `t.on.bg` is defined here
-          3️⃣ `t` says here that colour tells them apart
+          3️⃣ `t` says here that color distinguishes them
         """
       ])
   }
@@ -37,6 +37,31 @@ import Testing
   ])
   func lightAndDark(off: String, on: String) {
     #expect(audited(off: off, on: on).findings == [])
+  }
+
+  /// The label is as good as invisible on one of two tracks that are alike.
+  @Test(arguments: [
+    (
+      "{bg: {$value: \"#111111\"}, label: {$value: \"#000000\"}}",
+      "{bg: {$value: \"#111111\"}, label: {$value: \"#00000010\"}}", false
+    ),
+    (
+      "{bg: {$value: \"#111111\"}, label: {$value: \"#ffffff80\"}}",
+      "{bg: {$value: \"#111111\"}, label: {$value: \"#11111180\"}}", true
+    ),
+  ])
+  func aTranslucentRoleIsSeenOnWhatLiesBelowIt(off: String, on: String, passes: Bool) {
+    let audited = Audited(
+      "surface: {$type: color, $value: \"#ffffff\"}\nt: {$type: color, off: \(off), on: \(on)}",
+      anatomies: """
+        t:
+          axes: {isSelected: {false: off, true: on}}
+          colors: {path: "t.{isSelected}.{role}", roles: {bg: bg, label: label}}
+          surface: surface
+          contrast: [{of: bg, on: surface, minimum: 1}, {of: label, on: bg, minimum: 1}]
+          distinguish: {axis: isSelected, by: color}
+        """)
+    #expect(audited.headlines.contains { $0.contains("color-alone") } == !passes, "\(audited.headlines)")
   }
 
   @Test func shapeIsEnough() {

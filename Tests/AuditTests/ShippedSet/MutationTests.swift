@@ -113,11 +113,9 @@ import Tokens
     }
     var configuration = original.configuration.audit
     if value.type != .color { configuration.contrast = [] }
-    var log = DiagnosticLog()
-    _ = Report(
-      auditing: mutant, themes: original.themes, anatomies: anatomies, configuration: configuration, log: &log
-    )
-    let words = log.diagnostics.filter { $0.code != .staleWaiver }.map(\.words).joined(separator: "\n")
+    let report = Report(
+      checking: mutant, in: original.themes, and: anatomies, against: configuration, isWhole: true)
+    let words = report.findings.filter { $0.code != .staleWaiver }.map(\.words).joined(separator: "\n")
     return changed.contains { words.contains("`\(tokens.dottedPath(of: $0))`") }
   }
 

@@ -21,7 +21,8 @@ struct Audited {
   ///   - configuration: what `tokenc.yaml` says; its places are looked up in `file`, by `Configured`.
   init(
     _ tokens: String, themes: [Theme] = [], anatomies: String = "",
-    configuration: (Configured) -> AuditConfiguration = { _ in AuditConfiguration() }, file: String = ""
+    configuration: (Configured) -> AuditConfiguration = { _ in AuditConfiguration() }, file: String = "",
+    rules: [Rule] = Rule.all
   ) {
     var log = DiagnosticLog()
     var documents = Documents()
@@ -56,11 +57,13 @@ struct Audited {
     let id = documents.sources.add(Source(path: "tokenc.yaml", bytes: marked.bytes))
     markers[id] = marked.places
     report = Report(
-      auditing: resolved,
-      themes: requests.enumerated().map {
+      checking: resolved,
+      in: requests.enumerated().map {
         .init(name: $0.element.themes[0], appearance: .light, permutation: $0.offset)
       },
-      anatomies: read, configuration: configuration(Configured(id: id, bytes: marked.bytes)), log: &log)
+      and: read, against: configuration(Configured(id: id, bytes: marked.bytes)), by: rules,
+      isWhole: !log.hasErrors)
+    for finding in report.findings { log.report(finding) }
     self.tokens = resolved
     self.log = log
     sources = documents.sources

@@ -1,8 +1,9 @@
 import Diagnostics
+import Syntax
 import Tokens
 
 /// Two colours that somebody sees one upon the other.
-struct ContrastPair {
+struct ColorPair: Sendable {
   var foreground: TokenID
   var background: TokenID
   /// What is below a translucent background, the topmost first.
@@ -18,30 +19,42 @@ struct ContrastPair {
 }
 
 /// The pairs of an audit, each once.
-struct ContrastPairs {
+struct ContrastPairs: Sendable {
+  /// How many pairs an audit measures at most, in all themes together.
+  static let maximum = 1_000_000
+
   private struct Key: Hashable {
     var foreground, background: TokenID
     var required: Double
   }
 
-  private(set) var all: [ContrastPair] = []
+  private(set) var all: [ColorPair] = []
+  /// What is wrong with those who ask for pairs.
+  private(set) var mistakes: [Diagnostic] = []
+  /// The patterns of the configuration that cover no color.
+  private(set) var emptyPatterns: [AuditConfiguration.Pattern] = []
   private var indices: [Key: Int] = [:]
+  /// How many pairs may still be made.
+  private var room = 0
   /// The paths of all tokens, once one was looked for that there is not.
   private var paths: NearestNames?
 
-  /// Tells that an anatomy or the configuration names a token that there is not.
-  fileprivate mutating func reportUnknown(
-    _ path: String, in subject: Subject, at range: SourceRange, log: inout DiagnosticLog
-  ) {
-    var paths = paths ?? NearestNames(subject.tokens.ids.map { subject.tokens.dottedPath(of: $0) })
-    let nearest = paths.name(nearestTo: path)
-    self.paths = paths
-    log.report(
-      Diagnostic(.unknownReference, "there is no token `\(path)`\(didYouMean(nearest))", at: range))
+  /// No pairs.
+  init() {}
+
+  /// The pairs that anatomies imply and those of the configuration.
+  init(of subject: Subject) {
+    room = Self.maximum / max(1, subject.themes.count)
+    for (index, anatomy) in subject.anatomies.enumerated() where room >= 0 {
+      add(anatomy, index, in: subject)
+    }
+    for entry in subject.configuration.contrast where room >= 0 { add(entry, in: subject) }
+    indices = [:]
+    paths = nil
   }
 
   /// Adds a pair unless it is known; a pair that is exempt here and not there is not exempt.
-  mutating func add(_ pair: ContrastPair) {
+  private mutating func add(_ pair: ColorPair) {
     guard pair.foreground != pair.background else { return }
     let key = Key(foreground: pair.foreground, background: pair.background, required: pair.required)
     if let index = indices[key] {
@@ -51,27 +64,23 @@ struct ContrastPairs {
     indices[key] = all.count
     all.append(pair)
   }
+
+  /// Counts the pairs that are about to be made. If they are too many, the place that asks for them is to blame, and no
+  /// more pairs are made.
+  private mutating func reserve(_ count: Int, at range: SourceRange) -> Bool {
+    room -= count
+    if room < 0 { mistakes.append(.tooManyPairs(at: range)) }
+    return room >= 0
+  }
 }
 
 extension ContrastPairs {
-  /// The pairs that anatomies imply and those of the configuration.
-  init(of subject: Subject, log: inout DiagnosticLog) {
-    for (index, anatomy) in subject.anatomies.enumerated() {
-      add(anatomy, index, in: subject, log: &log)
-    }
-    for entry in subject.configuration.contrast {
-      add(entry, in: subject, log: &log)
-    }
-  }
-
-  private mutating func add(
-    _ anatomy: Anatomy, _ component: Int, in subject: Subject, log: inout DiagnosticLog
-  ) {
+  private mutating func add(_ anatomy: Anatomy, _ component: Int, in subject: Subject) {
     guard !anatomy.contrast.isEmpty else { return }
     var surface: TokenID?
     if let place = anatomy.surface {
       surface = subject.token(at: place.path)
-      if surface == nil { reportUnknown(place.path, in: subject, at: place.range, log: &log) }
+      if surface == nil { reportUnknown(place.path, in: subject, at: place.range) }
     }
     let chains = anatomy.layersBelow
     for variant in anatomy.variants(over: anatomy.colorPath.axes) {
@@ -89,9 +98,10 @@ extension ContrastPairs {
       let exemption = anatomy.isExempt(variant) ? anatomy.exemption : nil
       for requirement in anatomy.contrast where anatomy.selection(requirement.only, covers: variant) {
         guard let foreground = token(requirement.of), let background = token(requirement.on) else { continue }
+        guard reserve(1, at: requirement.range) else { return }
         let below: [Anatomy.Layer] = if case .role(let role) = requirement.on { chains[role] } else { [] }
         add(
-          ContrastPair(
+          ColorPair(
             foreground: foreground, background: background, backdrop: below.compactMap(token),
             required: requirement.minimum, exemption: exemption, component: component,
             origin: requirement.range))
@@ -99,52 +109,52 @@ extension ContrastPairs {
     }
   }
 
-  private mutating func add(
-    _ entry: AuditConfiguration.ContrastPair, in subject: Subject, log: inout DiagnosticLog
-  ) {
+  private mutating func add(_ entry: AuditConfiguration.ContrastPair, in subject: Subject) {
     let surface = entry.surface.flatMap { surface -> TokenID? in
       let token = subject.token(at: surface.pattern.text)
-      if token == nil { reportUnknown(surface.pattern.text, in: subject, at: surface.range, log: &log) }
+      if token == nil { reportUnknown(surface.pattern.text, in: subject, at: surface.range) }
       return token
     }
-    let pairs = PatternPair(entry.foreground.pattern, entry.background.pattern).matches(in: subject)
-    if pairs.foregrounds.isEmpty { report(entry.foreground, in: subject, log: &log) }
-    if pairs.backgrounds.isEmpty { report(entry.background, in: subject, log: &log) }
-    // What is behind the background is not known then, which was told.
+    let matches = PatternPair(entry.foreground.pattern, entry.background.pattern).matches(in: subject)
+    if matches.foregrounds.isEmpty { report(entry.foreground, in: subject) }
+    if matches.backgrounds.isEmpty { report(entry.background, in: subject) }
+    // What is below the background is not known then; already reported.
     guard entry.surface == nil || surface != nil else { return }
-    for (foreground, background) in pairs.pairs {
+    guard reserve(matches.pairCount, at: entry.foreground.range) else { return }
+    matches.forEachPair { foreground, background in
       add(
-        ContrastPair(
+        ColorPair(
           foreground: foreground, background: background, backdrop: surface.map { [$0] } ?? [],
           required: entry.minimum, origin: entry.range))
     }
   }
-}
 
-extension ContrastPairs {
-  /// Tells a pattern of the configuration that covers no color, unless a token that failed may be why.
-  private mutating func report(
-    _ pattern: AuditConfiguration.Pattern, in subject: Subject, log: inout DiagnosticLog
-  ) {
+  /// Reports a pattern of the configuration that covers no color, unless a token that failed may be why.
+  private mutating func report(_ pattern: AuditConfiguration.Pattern, in subject: Subject) {
     let text = pattern.pattern.text
     if text.utf8.contains(UInt8(ascii: "*")) {
-      guard subject.isWhole, let severity = subject.configuration.severity(of: .emptyInclusion) else {
-        return
-      }
-      log.report(Diagnostic(severity, .emptyInclusion, "`\(text)` covers no color", at: pattern.range))
+      emptyPatterns.append(pattern)
     } else if let token = subject.token(at: text) {
       guard subject.themes.indices.contains(where: { subject.token(token, in: $0) != nil }) else { return }
-      log.report(.noColor(text, definedAt: subject.namePlace(of: token), at: pattern.range))
+      mistakes.append(.noColor(text, definedAt: subject.namePlace(of: token), at: pattern.range))
     } else {
-      reportUnknown(text, in: subject, at: pattern.range, log: &log)
+      reportUnknown(text, in: subject, at: pattern.range)
     }
+  }
+
+  /// Reports that an anatomy or the configuration names a token that does not exist.
+  private mutating func reportUnknown(_ path: String, in subject: Subject, at range: SourceRange) {
+    var paths = paths ?? NearestNames(subject.tokens.ids.map { subject.tokens.dottedPath(of: $0) })
+    let nearest = paths.name(nearestTo: path)
+    self.paths = paths
+    mistakes.append(.unknownToken(path, nearest: nearest, at: range))
   }
 }
 
 extension Anatomy {
   /// By role: what is below it, the topmost first, down to the surface. A role lies on what its first entry of `contrast:` says,
   /// and on the surface if there is none.
-  fileprivate var layersBelow: [[Layer]] {
+  var layersBelow: [[Layer]] {
     let below = roles.indices.map { role in
       contrast.first { $0.of == .role(role) }?.on ?? .surface
     }
@@ -169,6 +179,19 @@ extension Anatomy {
 }
 
 extension Diagnostic {
+  fileprivate static func unknownToken(
+    _ path: String, nearest: String?, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(.unknownReference, "there is no token `\(path)`\(didYouMean(nearest))", at: range)
+  }
+
+  fileprivate static func tooManyPairs(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "more than \(ContrastPairs.maximum) pairs of colors are to be measured over all themes; name fewer tokens",
+      at: range)
+  }
+
   fileprivate static func noColor(_ path: String, definedAt place: SourceRange?, at range: SourceRange)
     -> Diagnostic
   {

@@ -2,7 +2,7 @@ import Syntax
 import Tokens
 
 /// How the older schema spells the values of `isSelected` in token paths, and where that is found.
-struct LegacySpellings {
+struct LegacySpellings: Sendable {
   /// A segment and what it is called now; `nil` for the segment that only names the axis.
   static let renamed: [(old: String, new: String?)] = [
     ("Yes", "active"), ("No", "inactive"), ("isActive=Yes", "active"), ("isActive=No", "inactive"),
@@ -10,7 +10,7 @@ struct LegacySpellings {
   ]
 
   /// A group or token with such a segment as its name.
-  struct Finding {
+  struct Finding: Sendable {
     var path: PathID
     var old: String
     var new: String?
@@ -19,6 +19,9 @@ struct LegacySpellings {
   /// In the order of the path table.
   private(set) var findings: [Finding] = []
   private var paths: Set<PathID> = []
+
+  /// None.
+  init() {}
 
   /// - Parameter subject: segments that its anatomies themselves ask for are left out: those are told where the anatomy says so.
   init(in subject: Subject) {

@@ -23,32 +23,51 @@ struct PatternPair {
     }
   }
 
-  /// The colours that each pattern covers, and the pairs that both make, in the order of the tokens.
-  func matches(
-    in subject: Subject
-  ) -> (foregrounds: [TokenID], backgrounds: [TokenID], pairs: [(TokenID, TokenID)]) {
-    let foregrounds = colors(foreground, in: subject)
-    let backgrounds = colors(background, in: subject)
-    var byGroup: [PathID: [TokenID]] = [:]
-    for match in backgrounds {
-      for group in match.groups { byGroup[group, default: []].append(match.token) }
+  /// The colors that each pattern covers, and how they make pairs.
+  func matches(in subject: Subject) -> Matches {
+    Matches(foregrounds: colors(foreground, in: subject), backgrounds: colors(background, in: subject))
+  }
+
+  /// A color that a pattern covers, and the groups that the shared beginning may stand for.
+  struct Match {
+    var token: TokenID
+    var groups: [PathID]
+  }
+
+  /// The colors of both patterns.
+  struct Matches {
+    let foregrounds: [Match]
+    let backgrounds: [Match]
+    private let byGroup: [PathID: [TokenID]]
+
+    fileprivate init(foregrounds: [Match], backgrounds: [Match]) {
+      (self.foregrounds, self.backgrounds) = (foregrounds, backgrounds)
+      var byGroup: [PathID: [TokenID]] = [:]
+      for match in backgrounds {
+        for group in match.groups { byGroup[group, default: []].append(match.token) }
+      }
+      self.byGroup = byGroup
     }
-    var pairs: [(TokenID, TokenID)] = []
-    for match in foregrounds {
-      var seen: Set<TokenID> = []
-      for group in match.groups {
-        for background in byGroup[group] ?? [] where seen.insert(background).inserted {
-          pairs.append((match.token, background))
+
+    /// How many pairs there are, those counted twice that two groups make.
+    var pairCount: Int {
+      foregrounds.reduce(0) { count, match in
+        match.groups.reduce(count) { $0 + (byGroup[$1]?.count ?? 0) }
+      }
+    }
+
+    /// Visits every pair once, in the order of the tokens.
+    func forEachPair(_ body: (_ foreground: TokenID, _ background: TokenID) -> Void) {
+      for match in foregrounds {
+        var seen: Set<TokenID> = []
+        let mayRepeat = match.groups.count > 1
+        for group in match.groups {
+          for background in byGroup[group] ?? [] where !mayRepeat || seen.insert(background).inserted {
+            body(match.token, background)
+          }
         }
       }
     }
-    return (foregrounds.map(\.token), backgrounds.map(\.token), pairs)
-  }
-
-  /// A colour that a pattern covers, and the groups that the shared beginning may stand for.
-  private struct Match {
-    var token: TokenID
-    var groups: [PathID]
   }
 
   private func colors(_ pattern: [String], in subject: Subject) -> [Match] {

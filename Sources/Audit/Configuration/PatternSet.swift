@@ -1,0 +1,93 @@
+/// Patterns over token paths that are matched all at once: those that begin alike share their beginning in a tree, so
+/// that time hardly grows with their number.
+struct PatternSet: Sendable {
+  private struct Node {
+    var named: [[UInt8]: Int] = [:]
+    /// The nodes after `*` and after `**`.
+    var one, any: Int?
+    /// Whether the node is after `**`, which takes any number of segments.
+    var repeats = false
+    /// The patterns that end here.
+    var ends: [Int] = []
+  }
+
+  /// The nodes that the beginning of a path leads to.
+  struct State: Hashable {
+    fileprivate var nodes: [Int]
+
+    /// Whether no pattern covers any path that begins so.
+    var isEmpty: Bool { nodes.isEmpty }
+  }
+
+  private var nodes = [Node()]
+  private(set) var count = 0
+
+  /// Adds a pattern as it is written; it gets the next number.
+  mutating func insert(_ pattern: String) {
+    var node = 0
+    for segment in Self.segments(of: pattern) {
+      let next: Int?
+      switch segment {
+      case [UInt8(ascii: "*")]: next = nodes[node].one
+      case [UInt8(ascii: "*"), UInt8(ascii: "*")]: next = nodes[node].any
+      case _: next = nodes[node].named[segment]
+      }
+      if let next {
+        node = next
+        continue
+      }
+      switch segment {
+      case [UInt8(ascii: "*")]: nodes[node].one = nodes.count
+      case [UInt8(ascii: "*"), UInt8(ascii: "*")]: nodes[node].any = nodes.count
+      case _: nodes[node].named[segment] = nodes.count
+      }
+      node = nodes.count
+      nodes.append(Node(repeats: segment == [UInt8(ascii: "*"), UInt8(ascii: "*")]))
+    }
+    nodes[node].ends.append(count)
+    count += 1
+  }
+
+  /// The numbers of the patterns that cover a dotted path, in no order.
+  func matches(_ path: String) -> [Int] {
+    var state = start
+    for segment in Self.segments(of: path) {
+      state = self.state(after: segment, from: state)
+      if state.isEmpty { return [] }
+    }
+    return matches(at: state)
+  }
+
+  /// The state before the first segment of a path.
+  var start: State { closed([0]) }
+
+  /// The state after one more segment.
+  func state(after segment: [UInt8], from state: State) -> State {
+    var next: [Int] = []
+    for node in state.nodes {
+      if let named = nodes[node].named[segment] { next.append(named) }
+      if let one = nodes[node].one { next.append(one) }
+      if nodes[node].repeats { next.append(node) }
+    }
+    return closed(next)
+  }
+
+  /// The numbers of the patterns that cover a path that ends in this state.
+  func matches(at state: State) -> [Int] { state.nodes.flatMap { nodes[$0].ends } }
+
+  /// Adds the nodes that no segment more leads to, since `**` may take none.
+  private func closed(_ reached: [Int]) -> State {
+    var reached = reached
+    var index = 0
+    while index < reached.count {
+      if let any = nodes[reached[index]].any { reached.append(any) }
+      index += 1
+    }
+    if reached.count > 1 { reached = Array(Set(reached)) }
+    return State(nodes: reached)
+  }
+
+  private static func segments(of path: String) -> [[UInt8]] {
+    path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { Array($0) }
+  }
+}

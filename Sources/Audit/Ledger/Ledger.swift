@@ -1,0 +1,112 @@
+import Diagnostics
+package import Tokens
+
+/// What the rules of an audit found and measured: diagnostics as severities and waivers allow, and which waivers
+/// were needed.
+package struct Ledger: Sendable {
+  /// What rules measure, whether it fails or not.
+  struct Measurements {
+    /// Every pair that somebody sees, in every theme: pair by pair, those of anatomies first.
+    var contrast: [ContrastResult] = []
+    /// By component, in the order of the anatomies.
+    var coverage: [Coverage] = []
+  }
+
+  /// A diagnostic and the component that it is about.
+  struct Finding {
+    var diagnostic: Diagnostic
+    /// The index of its anatomy.
+    var component: Int?
+  }
+
+  let configuration: AuditConfiguration
+  let themes: [Theme]
+  var measurements = Measurements()
+  private(set) var findings: [Finding] = []
+  /// By waiver and theme: how many findings it covered.
+  private(set) var uses: [[Int]]
+  /// By waiver and pattern: whether it covered a finding.
+  private(set) var usedPatterns: [[Bool]]
+  /// By code: the patterns of its waivers.
+  private let patterns: [DiagnosticCode: WaiverPatterns]
+
+  /// All patterns of the waivers of one code.
+  private struct WaiverPatterns {
+    var patterns = PatternSet()
+    /// By pattern of the set: the waiver, and which of its patterns it is.
+    var origins: [(waiver: Int, pattern: Int)] = []
+  }
+
+  package init(_ configuration: AuditConfiguration, themes: [Theme]) {
+    self.configuration = configuration
+    self.themes = themes
+    uses = configuration.waivers.map { _ in Array(repeating: 0, count: themes.count) }
+    usedPatterns = configuration.waivers.map { $0.tokens.map { _ in false } }
+    var patterns: [DiagnosticCode: WaiverPatterns] = [:]
+    for (index, waiver) in configuration.waivers.enumerated() {
+      for (number, pattern) in waiver.tokens.enumerated() {
+        patterns[waiver.code, default: .init()].patterns.insert(pattern.pattern.text)
+        patterns[waiver.code]?.origins.append((index, number))
+      }
+    }
+    self.patterns = patterns
+  }
+
+  /// By theme: the first waiver that covers a finding about these tokens. Every waiver that does is marked as needed.
+  mutating func waivers(
+    of code: DiagnosticCode, about tokens: [String], in themes: some Sequence<Int>
+  ) -> [Int?] {
+    let themes = Array(themes)
+    var found: [Int?] = themes.map { _ in nil }
+    guard let known = patterns[code] else { return found }
+    // The patterns of a waiver are next to each other.
+    let matching = Set(tokens.flatMap { known.patterns.matches($0) }).sorted().map { known.origins[$0] }
+    var last = -1
+    for (waiver, pattern) in matching {
+      let isNew = waiver != last
+      last = waiver
+      for (place, theme) in themes.enumerated() {
+        guard configuration.waivers[waiver].covers(self.themes[theme]) else { continue }
+        if isNew { uses[waiver][theme] += 1 }
+        usedPatterns[waiver][pattern] = true
+        found[place] = found[place] ?? waiver
+      }
+    }
+    return found
+  }
+
+  /// The themes of a finding that no waiver covers.
+  mutating func unwaived(_ code: DiagnosticCode, about tokens: [String], in themes: some Sequence<Int>)
+    -> [Int]
+  {
+    let themes = Array(themes)
+    return zip(themes, waivers(of: code, about: tokens, in: themes)).filter { $0.1 == nil }.map(\.0)
+  }
+
+  /// Takes a diagnostic, with the severity that the configuration gives a rule's code.
+  mutating func report(_ diagnostic: Diagnostic, component: Int? = nil) {
+    guard let severity = configuration.severity(of: diagnostic.code) else { return }
+    var diagnostic = diagnostic
+    diagnostic.severity = severity
+    findings.append(Finding(diagnostic: diagnostic, component: component))
+  }
+
+  /// Takes what holds alike in some themes, unless waivers cover all of them.
+  mutating func report(
+    _ code: DiagnosticCode, _ message: String, at place: SourceRange, about tokens: [String],
+    in themes: some Sequence<Int>, notes: [Diagnostic.Note] = [], component: Int? = nil
+  ) {
+    let left = unwaived(code, about: tokens, in: themes)
+    guard !left.isEmpty else { return }
+    report(
+      Diagnostic(.error, code, message, at: place, themes: left.map { self.themes[$0].name }, notes: notes),
+      component: component)
+  }
+}
+
+extension AuditConfiguration.Waiver {
+  /// Whether the waiver covers diagnostics of a theme, by the name that the configuration gives the theme.
+  func covers(_ theme: Theme) -> Bool {
+    themes.isEmpty || themes.contains { $0.utf8.elementsEqual(theme.baseName.utf8) }
+  }
+}

@@ -1,0 +1,46 @@
+package import Diagnostics
+
+/// A rule of the audit: what it reports and how it finds it.
+///
+/// A rule is one file of this folder, which declares its codes with their documentation, and one line in `all`.
+package struct Rule: Sendable {
+  /// When a rule runs, which is also where its diagnostics are in a report: what explains others first.
+  package enum Turn: Sendable, CaseIterable {
+    case schema, layout, colors, names
+    /// The rule judges what the others reported.
+    case others
+  }
+
+  /// What the rule reports. The documentation and the default severity of each code are part of its declaration.
+  package let codes: [DiagnosticCode]
+  package let turn: Turn
+  /// Looks at the subject and reports to the ledger, which knows severities and waivers.
+  package let check: @Sendable (Subject, inout Ledger) -> Void
+
+  package init(
+    _ codes: DiagnosticCode..., in turn: Turn,
+    check: @escaping @Sendable (Subject, inout Ledger) -> Void
+  ) {
+    self.codes = codes
+    self.turn = turn
+    self.check = check
+  }
+
+  /// Every rule, in the order of the documentation.
+  package static let all: [Rule] = [
+    .contrast,
+    .coverage,
+    .legacySchema,
+    .geometry,
+    .colorAlone,
+    .translucentSurfaces,
+    .staleWaivers,
+    .confusableNames,
+    .emptyInclusions,
+  ]
+}
+
+extension DiagnosticCode {
+  /// The codes of rules, which `severity:` and waivers know.
+  package static let rules = Rule.all.flatMap(\.codes)
+}
