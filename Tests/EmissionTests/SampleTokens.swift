@@ -6,17 +6,21 @@ import Tokens
 
 /// A small set of resolved tokens, put together by hand: paths, and a value for each permutation.
 struct SampleTokens {
-  private(set) var tokens: TokenSet
+  private var names = NameTable()
+  private var paths = PathTable()
+  private var tokens: [PathID] = []
+  private(set) var permutations: [TokenSet.Permutation]
+  private var allValues: [TokenValue] = []
+  private var definitions: [TokenSet.Definition] = []
+  private var groupDescriptions: [PathID: String] = [:]
+  private var deprecations: [String] = []
   private var text: [UInt8] = []
   private var nodes: [Node] = []
   private var values: [TokenValue: UInt32] = [:]
   private var ids: [String: TokenID] = [:]
 
   init(permutations: Int = 1) {
-    tokens = TokenSet(
-      names: NameTable(), paths: PathTable(), documents: [], tokens: [],
-      permutations: (0..<permutations).map { _ in .init(input: [], tokens: []) }, values: [], references: [],
-      definitions: [], groupDescriptions: [:], deprecations: [])
+    self.permutations = (0..<permutations).map { _ in TokenSet.Permutation(input: []) }
   }
 
   /// Adds a token; one value stands for all permutations, `nil` for a permutation without the token.
@@ -24,43 +28,43 @@ struct SampleTokens {
     _ path: String, _ values: TokenValue?..., alias: String? = nil, aliases: [String?] = [],
     description: String? = nil, deprecated: String? = nil
   ) {
-    let id = TokenID(rawValue: UInt32(tokens.tokens.count))
+    let id = TokenID(rawValue: UInt32(tokens.count))
     ids[path] = id
-    tokens.tokens.append(self.path(path))
+    tokens.append(self.path(path))
     let key = scalar(path)
     let definition = TokenSet.Definition(
-      document: 0, key: key, node: key, value: scalar("value of \(path)"),
+      path: tokens[tokens.count - 1], document: 0, key: key, node: key, value: scalar("value of \(path)"),
       description: description.map { scalar($0) },
       extensions: nil)
-    tokens.definitions.append(definition)
-    if let deprecated { tokens.deprecations.append(deprecated) }
-    for permutation in tokens.permutations.indices {
+    definitions.append(definition)
+    if let deprecated { deprecations.append(deprecated) }
+    for permutation in permutations.indices {
       let value = values[values.count == 1 ? 0 : permutation]
       let alias = aliases.isEmpty ? alias : aliases[permutation]
-      tokens.permutations[permutation].tokens.append(
+      permutations[permutation].append(
         value.map {
           TokenSet.Token(
             value: intern($0), alias: alias.flatMap { ids[$0] }, references: 0..<0,
-            definition: UInt32(tokens.definitions.count - 1),
-            deprecation: deprecated == nil ? nil : UInt32(tokens.deprecations.count - 1))
+            definition: UInt32(definitions.count - 1),
+            deprecation: deprecated == nil ? nil : UInt32(deprecations.count - 1))
         })
     }
   }
 
   /// Describes a group.
   mutating func describe(_ group: String, _ text: String) {
-    tokens.groupDescriptions[path(group)] = text
+    groupDescriptions[path(group)] = text
   }
 
   /// The tokens with the document that they stand in.
   var resolved: TokenSet {
-    var resolved = tokens
-    resolved.documents = [
-      Document(
-        source: SourceID(rawValue: 0), notation: .yaml, root: NodeID(rawValue: 0), nodes: nodes, bytes: text,
-        decoded: [])
-    ]
-    return resolved
+    let document = Document(
+      source: SourceID(rawValue: 0), notation: .yaml, root: NodeID(rawValue: 0), nodes: nodes, bytes: text,
+      decoded: [])
+    return TokenSet(
+      names: names, paths: paths, documents: [document], tokens: tokens, permutations: permutations,
+      values: allValues, references: [], definitions: definitions, groupDescriptions: groupDescriptions,
+      deprecations: deprecations)
   }
 
   /// What stands at a place.
@@ -71,15 +75,15 @@ struct SampleTokens {
 
   private mutating func path(_ dotted: String) -> PathID {
     dotted.split(separator: ".", omittingEmptySubsequences: false).reduce(PathID.root) { parent, segment in
-      tokens.paths.path(tokens.names.intern(String(segment)), in: parent)
+      paths.path(names.intern(String(segment)), in: parent)
     }
   }
 
   private mutating func intern(_ value: TokenValue) -> UInt32 {
     if let known = values[value] { return known }
-    tokens.values.append(value)
-    values[value] = UInt32(tokens.values.count - 1)
-    return UInt32(tokens.values.count - 1)
+    allValues.append(value)
+    values[value] = UInt32(allValues.count - 1)
+    return UInt32(allValues.count - 1)
   }
 
   private mutating func scalar(_ string: String) -> NodeID {
@@ -104,7 +108,7 @@ extension SampleTokens {
   /// As many of the four usual themes as there are permutations.
   var themes: [Theme] {
     Array(
-      [Self.light, Self.dark, Self.lightHighContrast, Self.darkHighContrast].prefix(tokens.permutations.count)
+      [Self.light, Self.dark, Self.lightHighContrast, Self.darkHighContrast].prefix(permutations.count)
     )
   }
 

@@ -60,7 +60,7 @@ extension Subject {
   /// The token as the first permutation has it that does.
   private func anyToken(_ id: TokenID) -> TokenSet.Token? {
     for permutation in tokens.permutations {
-      if let token = permutation.tokens[Int(id.rawValue)] { return token }
+      if let token = permutation[id] { return token }
     }
     return nil
   }

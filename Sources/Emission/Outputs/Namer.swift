@@ -31,21 +31,9 @@ struct Namer {
     (self.anatomies, self.templates, self.log) = (anatomies, templates, log)
     words = WordTable(count: tokens.names.count)
     for (path, name) in output.names.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      guard let path = find(path) else { continue }
+      guard let path = tokens.path(at: path) else { continue }
       given[path] = words.split(name.utf8)
     }
-  }
-
-  /// The path that references spell so, if any source mentions it.
-  private func find(_ dotted: String) -> PathID? {
-    var path = PathID.root
-    for segment in dotted.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
-      guard let name = Array(segment).withUnsafeBufferPointer({ tokens.names.find($0) }),
-        let next = tokens.paths.find(name, in: path)
-      else { return nil }
-      path = next
-    }
-    return path
   }
 
   /// The words of the last segment of a path: those given by hand, else its own.
@@ -81,7 +69,7 @@ struct Namer {
   func type(of token: UInt32) -> TokenType? {
     // No closure: it would copy the whole speller for every token.
     for theme in output.themes {
-      if let value = tokens.permutations[theme.permutation].tokens[Int(token)]?.value {
+      if let value = tokens[TokenID(rawValue: token), theme.permutation].value {
         return types[Int(value)]
       }
     }

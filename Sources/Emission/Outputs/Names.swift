@@ -39,8 +39,7 @@ package struct Names: Sendable {
     let results = workers.map(outputs.count) { [columns] index in
       var log = DiagnosticLog()
       let output = outputs[index]
-      let slots = OutputSlots(
-        holding: tokens, columns: columns, output: output, indexesPaths: !anatomies.isEmpty)
+      let slots = OutputSlots(holding: tokens, columns: columns, output: output)
       slots.check(tokens, columns: columns, output: output, tellsMissing: tellsMissing, log: &log)
       var namer = Namer(
         tokens: tokens, output: output, slots: slots, anatomies: anatomies, types: types,

@@ -11,7 +11,7 @@ struct ThemeColumn: Sendable {
   let aliases: [UInt32]
 
   init(of permutation: TokenSet.Permutation) {
-    values = permutation.tokens.map { $0?.value ?? Self.none }
-    aliases = permutation.tokens.map { $0?.alias?.rawValue ?? Self.none }
+    values = permutation.outcomes.map { $0.value ?? Self.none }
+    aliases = permutation.aliases
   }
 }

@@ -28,10 +28,10 @@ extension [TokenFacts] {
   ) {
     self = []
     reserveCapacity(slots.tokens.count)
-    let permutation = tokens.permutations[defaultPermutation].tokens
+    let permutation = tokens.permutations[defaultPermutation]
     let others = columns.dropFirst()
     for number in slots.tokens {
-      guard let token = permutation[Int(number)] else {
+      guard let token = permutation[TokenID(rawValue: number)] else {
         preconditionFailure("nothing is emitted while a token is missing in a theme")
       }
       append(

@@ -17,7 +17,7 @@ private struct PairGroup {
 extension CatalogueComposer {
   /// Adds what the anatomy of a component asks for, requirement by requirement, variant by variant.
   mutating func addPairs(of anatomy: Anatomy, _ looks: [ControlState], to record: inout CatalogueRecord) {
-    let surface = anatomy.surface.flatMap { token(at: $0.path) }
+    let surface = anatomy.surface.flatMap { tokens.id(at: $0.path) }
     let groups = anatomy.contrast.map { requirement in
       let of = anatomy.name(of: requirement.of)
       let on = anatomy.name(of: requirement.on)

@@ -7,7 +7,7 @@ extension CatalogueComposer {
     var record = CatalogueRecord([
       .component: anatomy.name, .id: Self.identifier(anatomy.name, index),
       .description: anatomy.description ?? "", .controlVariantCount: String(anatomy.variantCount),
-      .surface: anatomy.surface.flatMap { token(at: $0.path) }.flatMap(property) ?? "",
+      .surface: anatomy.surface.flatMap { tokens.id(at: $0.path) }.flatMap(property) ?? "",
     ])
     let looks = ControlState.all(of: anatomy)
     record.lists[.looks] = page.append(looks.map { look($0, anatomy) })
@@ -113,8 +113,8 @@ extension CatalogueComposer {
           .layer: String(index), .role: anatomy.roles[layer.role].name, .width: part(layer, .width),
           .height: part(layer, .height), .radius: part(layer, .radius), .stroke: part(layer, .stroke),
           .inset: part(layer, .inset),
-          .shadow: layer.shadow.flatMap { token(at: $0) }.flatMap(property) ?? "",
-          .scale: layer.scale.flatMap { token(at: $0) }.flatMap(property) ?? "",
+          .shadow: layer.shadow.flatMap { tokens.id(at: $0) }.flatMap(property) ?? "",
+          .scale: layer.scale.flatMap { tokens.id(at: $0) }.flatMap(property) ?? "",
         ])
       })
     addLiveControls(of: anatomy, to: &record)
@@ -148,10 +148,10 @@ extension CatalogueComposer {
   /// The color of a role in a variant that has it.
   func token(of role: Anatomy.Role, in variant: Anatomy.Variant, of anatomy: Anatomy) -> TokenID? {
     guard anatomy.selection(role.only, covers: variant) else { return nil }
-    return token(at: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
+    return tokens.id(at: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
   }
 
   private func token(of part: Anatomy.Part, in variant: Anatomy.Variant, of anatomy: Anatomy) -> TokenID? {
-    token(at: anatomy.sizePath.filled(for: variant, of: anatomy, member: part.segment))
+    tokens.id(at: anatomy.sizePath.filled(for: variant, of: anatomy, member: part.segment))
   }
 }

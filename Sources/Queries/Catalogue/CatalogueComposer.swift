@@ -14,8 +14,6 @@ struct CatalogueComposer {
   var page = CataloguePage()
   /// What the audit measured.
   let results: [PairKey: ContrastResult]
-  /// By path: the number plus one of the token there, or 0.
-  private var tokenNumbers: [UInt32]
 
   init(
     _ tokens: TokenSet, themes: [Theme], anatomies: [Anatomy], report: Report?,
@@ -32,8 +30,6 @@ struct CatalogueComposer {
         return (key, result)
       }
     ) { first, _ in first }
-    tokenNumbers = Array(repeating: 0, count: tokens.paths.count)
-    for id in tokens.ids { tokenNumbers[Int(tokens.path(of: id).rawValue)] = id.rawValue + 1 }
   }
 
   /// Fills the page.
@@ -62,27 +58,6 @@ struct CatalogueComposer {
       .theme: theme.name, .appearance: first == index ? theme.appearance.rawValue : theme.name,
       .contrast: theme.contrast.rawValue,
     ])
-  }
-
-  /// The token whose path has these segments.
-  func token(at segments: some Sequence<String>) -> TokenID? {
-    var path = PathID.root
-    for segment in segments {
-      var segment = segment
-      guard let name = segment.withUTF8({ tokens.names.find($0) }),
-        let next = tokens.paths.find(name, in: path)
-      else { return nil }
-      path = next
-    }
-    let number = tokenNumbers[Int(path.rawValue)]
-    return number == 0 ? nil : TokenID(rawValue: number - 1)
-  }
-
-  /// The token of a dotted path.
-  func token(at dotted: String) -> TokenID? {
-    token(
-      at: dotted.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) })
   }
 
   /// A text that can be an identifier in HTML and in a selector, distinct for distinct numbers.

@@ -7,8 +7,7 @@ extension Compilation {
   /// the tokens that use it, and the contrast pairs that it takes part in.
   package func explain(_ path: String) -> Answer<[UInt8]> {
     guard let tokens else { return Answer(nil) }
-    let wanted = Array(path.utf8)
-    guard let id = tokens.ids.first(where: { tokens.dottedPath(of: $0).utf8.elementsEqual(wanted) }) else {
+    guard let id = tokens.id(at: path) else {
       return Answer(nil, [unknown(path, tokens)])
     }
     var explanation = Explanation(of: id, in: tokens, sources: sources, themes: themes)

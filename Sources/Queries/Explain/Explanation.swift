@@ -65,7 +65,7 @@ struct Explanation {
     for user in tokens.ids {
       let users = themes.filter { theme in
         guard let token = tokens.token(user, in: theme.permutation) else { return false }
-        return references(of: token).contains(id)
+        return tokens.references(of: token).contains { $0.to == id }
       }
       guard let token = users.first.flatMap({ tokens.token(user, in: $0.permutation) }) else { continue }
       let names = users.count == themes.count ? "" : users.map(\.name).joined(separator: ", ")
@@ -121,10 +121,6 @@ struct Explanation {
     themes.lazy.compactMap { tokens.token(id, in: $0.permutation) }.first
   }
 
-  private func references(of token: TokenSet.Token) -> ArraySlice<TokenID> {
-    tokens.references[Int(token.references.lowerBound)..<Int(token.references.upperBound)]
-  }
-
   /// Rows of place, path, and what is written there. Tokens that a composite value is made of follow it, deeper; each once.
   private mutating func chain(in permutation: Int) -> [[String]] {
     var rows: [[String]] = []
@@ -138,7 +134,7 @@ struct Explanation {
         ?? ValueText.describe(tokens.values[Int(token.value)])
       rows.append([place(of: token), indent + tokens.dottedPath(of: id), right])
       let deeper = token.alias == nil ? depth + 1 : depth
-      for reference in references(of: token).reversed() { pending.append((reference, deeper)) }
+      for reference in tokens.references(of: token).reversed() { pending.append((reference.to, deeper)) }
     }
     return rows
   }

@@ -50,11 +50,11 @@ struct TokenJSONWriter {
     append("{")
     var isFirst = true
     if tokens.permutations.indices.contains(permutation) {
-      for (index, token) in tokens.permutations[permutation].tokens.enumerated() {
-        guard let token else { continue }
+      for id in tokens.ids {
+        guard let token = tokens.token(id, in: permutation) else { continue }
         if isFirst { append("\n") } else { append(",\n") }
         isFirst = false
-        appendPath(tokens.tokens[index], of: tokens)
+        appendPath(tokens.path(of: id), of: tokens)
         append(": ")
         append(token, of: tokens)
       }

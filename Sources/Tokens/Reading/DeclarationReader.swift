@@ -191,9 +191,8 @@ struct DeclarationReader {
     declarations.items.append(.token(Int32(declarations.tokens.count)))
     declarations.tokens.append(
       TokenDeclaration(
-        path: path,
         definition: TokenSet.Definition(
-          document: UInt32(number), key: key, node: node, value: properties.value ?? node,
+          path: path, document: UInt32(number), key: key, node: node, value: properties.value ?? node,
           description: properties.description, extensions: properties.extensions),
         type: type.type, deprecated: properties.deprecated, isReference: properties.value == nil,
         isInvalid: isInvalid || type.isInvalid))

@@ -9,7 +9,6 @@ struct NodePlace: Hashable, Sendable {
 
 /// A token as its source writes it.
 struct TokenDeclaration: Sendable {
-  var path: PathID
   var definition: TokenSet.Definition
   /// Its own `$type`.
   var type: TokenType?
@@ -18,6 +17,11 @@ struct TokenDeclaration: Sendable {
   var isReference: Bool
   /// Whether something about it is wrong, which was told.
   var isInvalid: Bool
+
+  var path: PathID {
+    get { definition.path }
+    set { definition.path = newValue }
+  }
 }
 
 /// A group as one source writes it; several sources may write one group.

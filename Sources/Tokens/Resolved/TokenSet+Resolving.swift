@@ -29,8 +29,8 @@ extension TokenSet {
     var results: [Permutation] = []
     for (index, request) in permutations.enumerated() {
       let resolved = evaluator.evaluate(
-        forest.trees[index], inherited: inherited[index], themes: request.themes, log: &log)
-      results.append(Permutation(input: request.input, tokens: resolved))
+        forest.trees[index], inherited: inherited[index], request: request, log: &log)
+      results.append(resolved)
     }
     self.init(
       names: documents.names, paths: forest.paths, documents: documents.all, tokens: tokens,

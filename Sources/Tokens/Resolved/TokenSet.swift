@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Syntax
 
-/// The number of a token: its place in the order of `TokenSet.tokens`.
+/// The number of a token: its index in `TokenSet.tokens`.
 package struct TokenID: Hashable, Comparable, Sendable {
   package let rawValue: UInt32
 
@@ -10,89 +10,29 @@ package struct TokenID: Hashable, Comparable, Sendable {
   @inlinable package static func < (a: TokenID, b: TokenID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// Every token with its typed value in every permutation, the chain of aliases kept, equal values stored once.
+/// Every token with what every permutation makes of it: typed values, the chain of aliases kept, equal values stored once.
 package struct TokenSet: Sendable {
-  package var names: NameTable
-  package var paths: PathTable
-  package var documents: [Document]
+  package let names: NameTable
+  package let paths: PathTable
+  package let documents: [Document]
   /// The paths of all tokens of all permutations, groups kept together, each where its first occurrence put it.
-  package var tokens: [PathID]
+  package let tokens: [PathID]
   /// What each permutation makes of `tokens`.
-  package var permutations: [Permutation]
-  package var values: [TokenValue]
-  /// Direct references, which tokens point into by ranges.
-  package var references: [TokenID]
-  package var definitions: [Definition]
+  package let permutations: [Permutation]
+  package let values: [TokenValue]
+  /// Every reference from a token to another; the tokens of a permutation have ranges of it.
+  package let references: [Reference]
+  package let definitions: [Definition]
   /// The `$description` of groups that have one.
-  package var groupDescriptions: [PathID: String]
+  package let groupDescriptions: [PathID: String]
   /// The reasons of deprecations, each once; empty where there is none.
-  package var deprecations: [String]
-
-  /// The tokens under one choice of contexts.
-  package struct Permutation: Sendable {
-    /// Modifier and context, in the order of the resolver document; empty without one.
-    package var input: [(modifier: String, context: String)]
-    /// By `TokenID`; `nil` where the token does not exist here or has an error that was told.
-    package var tokens: [Token?]
-
-    package init(input: [(modifier: String, context: String)], tokens: [Token?]) {
-      self.input = input
-      self.tokens = tokens
-    }
-  }
-
-  /// A token in one permutation.
-  package struct Token: Sendable {
-    /// The index of its value in `values`.
-    package var value: UInt32
-    /// The token that its whole value refers to.
-    package var alias: TokenID?
-    /// All tokens that its value refers to, directly: the range in `references`.
-    package var references: Range<UInt32>
-    /// Where it was defined: the index in `definitions`.
-    package var definition: UInt32
-    /// The index in `deprecations` if it is deprecated, itself or by a group.
-    package var deprecation: UInt32?
-
-    package init(
-      value: UInt32, alias: TokenID?, references: Range<UInt32>, definition: UInt32, deprecation: UInt32?
-    ) {
-      self.value = value
-      self.alias = alias
-      self.references = references
-      self.definition = definition
-      self.deprecation = deprecation
-    }
-  }
-
-  /// Where and how a token is written.
-  package struct Definition: Sendable {
-    /// The index in `documents`.
-    package var document: UInt32
-    /// The key that names it.
-    package var key: NodeID
-    /// The mapping behind the key.
-    package var node: NodeID
-    /// What stands behind `$value`, or the mapping itself for a token made by `$ref`.
-    package var value: NodeID
-    package var description: NodeID?
-    package var extensions: NodeID?
-
-    package init(
-      document: UInt32, key: NodeID, node: NodeID, value: NodeID, description: NodeID?, extensions: NodeID?
-    ) {
-      self.document = document
-      self.key = key
-      self.node = node
-      self.value = value
-      self.description = description
-      self.extensions = extensions
-    }
-  }
+  package let deprecations: [String]
+  /// By path: the number of the token there plus one, or 0.
+  private let numbers: [UInt32]
 
   package init(
     names: NameTable, paths: PathTable, documents: [Document], tokens: [PathID], permutations: [Permutation],
-    values: [TokenValue], references: [TokenID], definitions: [Definition],
+    values: [TokenValue], references: [Reference], definitions: [Definition],
     groupDescriptions: [PathID: String], deprecations: [String] = []
   ) {
     self.names = names
@@ -105,22 +45,90 @@ package struct TokenSet: Sendable {
     self.definitions = definitions
     self.groupDescriptions = groupDescriptions
     self.deprecations = deprecations
+    var numbers = [UInt32](repeating: 0, count: paths.count)
+    for (index, path) in tokens.enumerated() { numbers[Int(path.rawValue)] = UInt32(index) + 1 }
+    self.numbers = numbers
   }
-}
 
-extension TokenSet {
+  // MARK: Finding tokens
+
   /// All token numbers, in order.
   package var ids: some Sequence<TokenID> { tokens.indices.lazy.map { TokenID(rawValue: UInt32($0)) } }
 
-  /// A token in a permutation, if it is valid there.
-  package func token(_ id: TokenID, in permutation: Int) -> Token? {
-    permutations[permutation].tokens[Int(id.rawValue)]
+  /// The token at a path.
+  package func id(of path: PathID) -> TokenID? {
+    let number = numbers[Int(path.rawValue)]
+    return number == 0 ? nil : TokenID(rawValue: number - 1)
   }
+
+  /// The token whose path has these segments.
+  package func id(at segments: some Sequence<some StringProtocol>) -> TokenID? {
+    path(of: segments).flatMap(id(of:))
+  }
+
+  /// The token of a path as references spell it.
+  package func id(at dotted: String) -> TokenID? { path(at: dotted).flatMap(id(of:)) }
+
+  /// The path of these segments, if any source mentions it.
+  package func path(of segments: some Sequence<some StringProtocol>) -> PathID? {
+    var path = PathID.root
+    for segment in segments {
+      var segment = String(segment)
+      guard let name = segment.withUTF8({ names.find($0) }), let next = paths.find(name, in: path) else {
+        return nil
+      }
+      path = next
+    }
+    return path
+  }
+
+  /// The path that references spell so, if any source mentions it.
+  package func path(at dotted: String) -> PathID? {
+    var dotted = dotted
+    return dotted.withUTF8 { bytes in
+      var path = PathID.root
+      var start = 0
+      while start <= bytes.count {
+        var end = start
+        while end < bytes.count, bytes[end] != UInt8(ascii: ".") { end += 1 }
+        guard let name = names.find(UnsafeBufferPointer(rebasing: bytes[start..<end])),
+          let next = paths.find(name, in: path)
+        else { return nil }
+        path = next
+        start = end + 1
+      }
+      return path
+    }
+  }
+
+  /// The token whose definition a byte of a source belongs to.
+  package func token(at offset: Int, in source: SourceID) -> TokenID? {
+    guard let number = documents.firstIndex(where: { $0.source == source }) else { return nil }
+    let document = documents[number]
+    let definition = definitions.first { definition in
+      guard Int(definition.document) == number else { return false }
+      let start = document.range(of: definition.key).bytes.lowerBound
+      return start <= offset && offset <= document.range(of: definition.node).bytes.upperBound
+    }
+    return definition.flatMap { id(of: $0.path) }
+  }
+
+  // MARK: What a permutation makes of a token
+
+  /// What a permutation makes of a token.
+  package subscript(token: TokenID, permutation: Int) -> Outcome {
+    permutations[permutation].outcomes[Int(token.rawValue)]
+  }
+
+  /// A token in a permutation, if it is valid there.
+  package func token(_ id: TokenID, in permutation: Int) -> Token? { permutations[permutation][id] }
 
   /// A token's value in a permutation, if it is valid there.
   package func value(of id: TokenID, in permutation: Int) -> TokenValue? {
-    token(id, in: permutation).map { values[Int($0.value)] }
+    self[id, permutation].value.map { values[Int($0)] }
   }
+
+  // MARK: What is known of a token
 
   /// The path of a token.
   package func path(of id: TokenID) -> PathID { tokens[Int(id.rawValue)] }
@@ -145,15 +153,25 @@ extension TokenSet {
     token.deprecation.map { deprecations[Int($0)] }
   }
 
-  /// Where the name of the token stands.
+  /// Where the name of the token is written.
   package func nameRange(of token: Token) -> SourceRange {
     let definition = definitions[Int(token.definition)]
     return documents[Int(definition.document)].range(of: definition.key)
   }
 
-  /// Where the value of the token stands.
+  /// Where the value of the token is written.
   package func valueRange(of token: Token) -> SourceRange {
     let definition = definitions[Int(token.definition)]
     return documents[Int(definition.document)].range(of: definition.value)
+  }
+
+  /// The references of a token to others, in the order of its value.
+  package func references(of token: Token) -> ArraySlice<Reference> {
+    references[Int(token.references.lowerBound)..<Int(token.references.upperBound)]
+  }
+
+  /// Where a reference is written.
+  package func range(of reference: Reference) -> SourceRange {
+    documents[Int(reference.document)].range(of: reference.node)
   }
 }

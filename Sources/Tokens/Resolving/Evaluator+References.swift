@@ -43,7 +43,7 @@ extension Evaluator {
           if isStrict, node.traits.contains(.unquotedAlias) {
             findings.append(.unquotedAlias(document.string(of: place.node), at: documents.range(of: place)))
           }
-          return token(named: inner, at: documents.range(of: place))
+          return token(named: inner, at: place)
         }
       case .mapping:
         guard let ref = document.value(of: .ref, in: place.node) else { return .node(place, via: via) }
@@ -66,12 +66,13 @@ extension Evaluator {
           return nil
         }
         visited.append(place)
+        let pointer = NodePlace(document: place.document, node: ref)
         guard let target = target(of: document.text(of: ref), at: range) else { return nil }
         switch target {
-        case .token(let path): return id(of: path).flatMap { reach($0, from: range) }
+        case .token(let path): return id(of: path).flatMap { reach($0, by: pointer, from: range) }
         case .node(let node, let owner):
           let owner = owner.flatMap { id(of: $0) }
-          if let owner, owner != current { found.append(owner) }
+          if let owner, owner != current { note(owner, by: pointer) }
           readsParts = true
           via = via ?? Hop(range: range, owner: owner)
           place = node
@@ -140,12 +141,15 @@ extension Evaluator {
     }
   }
 
-  private mutating func token(named inner: ArraySlice<UInt8>, at range: SourceRange) -> Followed? {
+  private mutating func token(named inner: ArraySlice<UInt8>, at place: NodePlace) -> Followed? {
     refers = true
+    let range = documents.range(of: place)
     let (path, nearest) = inner.withUnsafeBufferPointer {
       referencePaths.path($0, names: documents.names, paths: paths)
     }
-    if let path, tree.token(at: path) != nil, let id = id(of: path) { return reach(id, from: range) }
+    if let path, tree.token(at: path) != nil, let id = id(of: path) {
+      return reach(id, by: place, from: range)
+    }
     if let path, tree.hasGroup(at: path) {
       findings.append(referenceToGroup(path, isPointer: false, at: range))
       return nil
@@ -164,13 +168,13 @@ extension Evaluator {
     return nil
   }
 
-  private mutating func reach(_ id: TokenID, from range: SourceRange) -> Followed? {
-    reach(id) ? .token(id, range) : nil
+  private mutating func reach(_ id: TokenID, by place: NodePlace, from range: SourceRange) -> Followed? {
+    reach(id, by: place) ? .token(id, range) : nil
   }
 
   /// Notes that the token refers to another one, and tells whether that has a value; one that is not read yet is then pending.
-  mutating func reach(_ id: TokenID) -> Bool {
-    found.append(id)
+  mutating func reach(_ id: TokenID, by place: NodePlace) -> Bool {
+    note(id, by: place)
     switch state(of: id) {
     case .unread, .visiting:
       pending.append(id)
@@ -178,6 +182,10 @@ extension Evaluator {
     case .valid: return true
     case .invalid: return false
     }
+  }
+
+  private mutating func note(_ id: TokenID, by place: NodePlace) {
+    found.append(TokenSet.Reference(from: current, to: id, document: place.document, node: place.node))
   }
 
   private mutating func tellMissing(_ name: String, in group: PathID, at range: SourceRange) {

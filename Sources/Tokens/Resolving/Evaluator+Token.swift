@@ -10,7 +10,7 @@ extension Evaluator {
     let place = NodePlace(document: declaration.definition.document, node: declaration.definition.value)
     if let target = aliasTarget(of: declaration, numbered: index) {
       refers = true
-      guard reach(target) else { return .invalid }
+      guard reach(target, by: place) else { return .invalid }
       return .alias(target)
     }
     guard let followed = follow(place, allowsMembers: declaration.isReference) else {
@@ -36,7 +36,7 @@ extension Evaluator {
     guard aliasTargets[index] >= 0 else { return nil }
     let target = TokenID(rawValue: UInt32(aliasTargets[index]))
     guard tree.token(at: tokens[Int(target.rawValue)]) != nil else { return nil }
-    guard let declared = declaration.type, let value = results[Int(target.rawValue)]?.value else {
+    guard let declared = declaration.type, let value = results.outcomes[Int(target.rawValue)].value else {
       return target
     }
     return values[Int(value)].type == declared ? target : nil

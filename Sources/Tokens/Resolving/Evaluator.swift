@@ -22,7 +22,7 @@ struct Evaluator {
   let isIncomplete: Bool
 
   var values: [TokenValue] = []
-  var references: [TokenID] = []
+  var references: [TokenSet.Reference] = []
   var reasons: DeprecationReasons
   /// By declaration: the value of a token that refers to nothing, or -1.
   var literals: [Int32]
@@ -31,19 +31,19 @@ struct Evaluator {
   /// By declaration: whether it refers to parts of tokens, so that its references do not say all that it depends on.
   private var partReaders: [Bool]
   /// The first permutation, with which the others share what is equal.
-  private var first: [TokenSet.Token?] = []
+  private var first: TokenSet.Permutation?
 
   // The current permutation.
   var tree = TokenTree(pathCount: 0)
   var inherited = InheritedProperties()
   var themes: [String] = []
   private(set) var states: [State] = []
-  private(set) var results: [TokenSet.Token?] = []
+  private(set) var results = TokenSet.Permutation(input: [])
 
   // The token that is being read.
   /// Tokens that it refers to and that have no value yet.
   var pending: [TokenID] = []
-  var found: [TokenID] = []
+  var found: [TokenSet.Reference] = []
   var current = TokenID(rawValue: 0)
   /// Whether it refers to parts of tokens, which need no values of their own for that.
   var readsParts = false
@@ -88,24 +88,27 @@ struct Evaluator {
   func state(of id: TokenID) -> State { states[Int(id.rawValue)] }
 
   /// The value of a token that has one.
-  func value(of id: TokenID) -> TokenValue? { results[Int(id.rawValue)].map { values[Int($0.value)] } }
+  func value(of id: TokenID) -> TokenValue? {
+    results.outcomes[Int(id.rawValue)].value.map { values[Int($0)] }
+  }
 
   /// Resolves all tokens of one permutation.
   mutating func evaluate(
-    _ tree: TokenTree, inherited: InheritedProperties, themes: [String], log: inout DiagnosticLog
-  ) -> [TokenSet.Token?] {
+    _ tree: TokenTree, inherited: InheritedProperties, request: PermutationRequest, log: inout DiagnosticLog
+  ) -> TokenSet.Permutation {
     self.tree = tree
     self.inherited = inherited
-    self.themes = themes
+    themes = request.themes
     states = [State](repeating: .unread, count: tokens.count)
-    results = [TokenSet.Token?](repeating: nil, count: tokens.count)
-    if first.isEmpty { readAhead() }
+    results = TokenSet.Permutation(input: request.input, count: tokens.count)
+    let isFirst = first == nil
+    if isFirst { readAhead() }
     var walk = Walk()
     for index in tokens.indices where states[index] == .unread {
       visit(TokenID(rawValue: UInt32(index)), on: &walk, log: &log)
     }
-    if first.isEmpty { first = results }
-    defer { results = [] }
+    if isFirst { first = results }
+    defer { results = TokenSet.Permutation(input: []) }
     return results
   }
 
@@ -139,7 +142,7 @@ struct Evaluator {
         walk.awaited.removeLast(walk.awaited.count - frame.start)
         walk.frames.removeLast()
         if frame.isInCycle {
-          states[Int(frame.token.rawValue)] = .invalid
+          invalidate(frame.token)
         } else {
           settle(frame.token, log: &log)
         }
@@ -166,12 +169,12 @@ struct Evaluator {
       return
     }
     if declarations.tokens[declaration].isInvalid {
-      states[index] = .invalid
+      invalidate(token)
       return
     }
     if let shared = shared(token, declaration: declaration) {
       guard pending.isEmpty else { return }
-      results[index] = shared
+      results.set(shared, at: token)
       states[index] = .valid
       return
     }
@@ -216,34 +219,35 @@ struct Evaluator {
     var result = TokenSet.Token(
       value: 0, alias: nil, references: 0..<0, definition: UInt32(declaration),
       deprecation: deprecation(of: token, declaration: declaration))
-    switch reading {
-    case .invalid:
-      states[index] = .invalid
-      return
-    case .alias(let target):
-      guard let other = results[Int(target.rawValue)] else {
-        states[index] = .invalid
-        return
-      }
-      result.alias = target
-      result.value = other.value
-    case .value(let value):
-      result.value = store(value, sharedWith: token)
-      if !refers { literals[declaration] = Int32(result.value) }
-    }
     if !found.isEmpty {
       result.references = UInt32(references.count)..<UInt32(references.count + found.count)
       references.append(contentsOf: found)
     }
-    results[index] = result
+    switch reading {
+    case .invalid: return invalidate(token, references: result.references)
+    case .alias(let target):
+      guard let value = results.outcomes[Int(target.rawValue)].value else {
+        return invalidate(token, references: result.references)
+      }
+      result.alias = target
+      result.value = value
+    case .value(let value):
+      result.value = store(value, sharedWith: token)
+      if !refers { literals[declaration] = Int32(result.value) }
+    }
+    results.set(result, at: token)
     states[index] = .valid
     if readsParts { partReaders[declaration] = true }
   }
 
+  private mutating func invalidate(_ token: TokenID, references: Range<UInt32> = 0..<0) {
+    states[Int(token.rawValue)] = .invalid
+    let declaration = tree.token(at: tokens[Int(token.rawValue)]) ?? 0
+    results.invalidate(token, definedBy: UInt32(declaration), references: references)
+  }
+
   private mutating func store(_ value: TokenValue, sharedWith token: TokenID) -> UInt32 {
-    if !first.isEmpty, let other = first[Int(token.rawValue)], values[Int(other.value)] == value {
-      return other.value
-    }
+    if let other = first?.outcomes[Int(token.rawValue)].value, values[Int(other)] == value { return other }
     values.append(value)
     return UInt32(values.count - 1)
   }
@@ -268,22 +272,17 @@ struct Evaluator {
         value: UInt32(literals[declaration]), alias: nil, references: 0..<0, definition: UInt32(declaration),
         deprecation: deprecation(of: token, declaration: declaration))
     }
-    guard !first.isEmpty, var known = first[Int(token.rawValue)], Int(known.definition) == declaration,
-      !known.references.isEmpty, !partReaders[declaration]
+    guard var known = first?[token], Int(known.definition) == declaration, !known.references.isEmpty,
+      !partReaders[declaration]
     else { return nil }
     var isEqual = true
     for index in known.references {
-      let other = references[Int(index)]
+      let other = references[Int(index)].to
       switch state(of: other) {
       case .unread, .visiting: pending.append(other)
       case .invalid: isEqual = false
       case .valid:
-        guard let here = results[Int(other.rawValue)], let there = first[Int(other.rawValue)],
-          here.value == there.value, here.definition == there.definition
-        else {
-          isEqual = false
-          continue
-        }
+        if !isAsFirst(other) { isEqual = false }
       }
     }
     guard isEqual || !pending.isEmpty else { return nil }
@@ -296,6 +295,14 @@ struct Evaluator {
     }
     known.deprecation = deprecation(of: token, declaration: declaration)
     return known
+  }
+
+  /// Whether a valid token has the same value here as in the first permutation, from the same definition.
+  private func isAsFirst(_ token: TokenID) -> Bool {
+    guard let first else { return false }
+    let index = Int(token.rawValue)
+    return results.outcomes[index] == first.outcomes[index]
+      && results.definitions[index] == first.definitions[index]
   }
 
   private mutating func breakCycle(at token: TokenID, on walk: inout Walk, log: inout DiagnosticLog) {

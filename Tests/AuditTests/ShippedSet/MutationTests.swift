@@ -54,7 +54,7 @@ import Tokens
 
   /// Every definition of a token, key and value, whatever the theme.
   private func places(of id: TokenID) -> [(file: String, range: Range<Int>)] {
-    let definitions = Set(tokens.permutations.compactMap { $0.tokens[Int(id.rawValue)]?.definition })
+    let definitions = Set(tokens.permutations.compactMap { $0[id]?.definition })
     return definitions.map { number in
       let definition = tokens.definitions[Int(number)]
       let document = tokens.documents[Int(definition.document)]
@@ -101,16 +101,20 @@ import Tokens
 
   /// Whether a finding names the token, or one that takes its value from it, once it has another value in every theme.
   private func isNoticed(_ value: TokenValue, of id: TokenID, by anatomies: [Anatomy]) -> Bool {
-    var mutant = tokens
-    mutant.values.append(value)
-    let number = UInt32(mutant.values.count - 1)
+    let number = UInt32(tokens.values.count)
+    var permutations = tokens.permutations
     var changed: Set<TokenID> = []
-    for permutation in mutant.permutations.indices {
+    for permutation in permutations.indices {
       for token in tokens.ids where follows(token, id, in: permutation) {
-        mutant.permutations[permutation].tokens[Int(token.rawValue)]?.value = number
+        permutations[permutation].outcomes[Int(token.rawValue)] = .value(number)
         changed.insert(token)
       }
     }
+    let mutant = TokenSet(
+      names: tokens.names, paths: tokens.paths, documents: tokens.documents, tokens: tokens.tokens,
+      permutations: permutations, values: tokens.values + [value], references: tokens.references,
+      definitions: tokens.definitions, groupDescriptions: tokens.groupDescriptions,
+      deprecations: tokens.deprecations)
     var configuration = original.configuration.audit
     if value.type != .color { configuration.contrast = [] }
     let report = Report(

@@ -1,0 +1,134 @@
+package import Syntax
+
+extension TokenSet {
+  /// The tokens under one choice of contexts: columns by `TokenID`, since most passes over all tokens ask for one or two of them.
+  package struct Permutation: Sendable {
+    /// Modifier and context, in the order of the resolver document; empty without one.
+    package var input: [(modifier: String, context: String)]
+    package var outcomes: [Outcome] = []
+    /// The token that its whole value refers to, or `none`.
+    package private(set) var aliases: [UInt32] = []
+    /// The references of its value, as ranges of `TokenSet.references`.
+    package private(set) var references: [Range<UInt32>] = []
+    /// Where it is defined: the index in `TokenSet.definitions`, or `none` where it is absent.
+    package private(set) var definitions: [UInt32] = []
+    /// The index in `TokenSet.deprecations` if it is deprecated, itself or by a group, or `none`.
+    package private(set) var deprecations: [UInt32] = []
+
+    /// Stands for no token, no definition and no deprecation.
+    package static var none: UInt32 { .max }
+
+    /// A permutation in which all tokens are absent.
+    package init(input: [(modifier: String, context: String)], count: Int = 0) {
+      self.input = input
+      outcomes = [Outcome](repeating: .absent, count: count)
+      aliases = [UInt32](repeating: Self.none, count: count)
+      references = [Range<UInt32>](repeating: 0..<0, count: count)
+      definitions = aliases
+      deprecations = aliases
+    }
+
+    /// A token if it is valid here.
+    package subscript(id: TokenID) -> Token? {
+      let index = Int(id.rawValue)
+      guard let value = outcomes[index].value else { return nil }
+      return Token(
+        value: value, alias: aliases[index] == Self.none ? nil : TokenID(rawValue: aliases[index]),
+        references: references[index], definition: definitions[index],
+        deprecation: deprecations[index] == Self.none ? nil : deprecations[index])
+    }
+
+    /// Adds the token with the next number, absent if `nil`.
+    package mutating func append(_ token: Token?) {
+      let id = TokenID(rawValue: UInt32(outcomes.count))
+      outcomes.append(.absent)
+      aliases.append(Self.none)
+      references.append(0..<0)
+      definitions.append(Self.none)
+      deprecations.append(Self.none)
+      if let token { set(token, at: id) }
+    }
+
+    /// Makes a token valid.
+    package mutating func set(_ token: Token, at id: TokenID) {
+      let index = Int(id.rawValue)
+      outcomes[index] = .value(token.value)
+      aliases[index] = token.alias?.rawValue ?? Self.none
+      references[index] = token.references
+      definitions[index] = token.definition
+      deprecations[index] = token.deprecation ?? Self.none
+    }
+
+    /// Makes a token invalid that is defined here, with the references that it has nevertheless.
+    mutating func invalidate(_ id: TokenID, definedBy definition: UInt32, references: Range<UInt32> = 0..<0) {
+      let index = Int(id.rawValue)
+      outcomes[index] = .invalid
+      definitions[index] = definition
+      self.references[index] = references
+    }
+  }
+
+  /// A token in one permutation.
+  package struct Token: Sendable {
+    /// The index of its value in `values`.
+    package var value: UInt32
+    /// The token that its whole value refers to.
+    package var alias: TokenID?
+    /// All references of its value: the range in `references`.
+    package var references: Range<UInt32>
+    /// Where it was defined: the index in `definitions`.
+    package var definition: UInt32
+    /// The index in `deprecations` if it is deprecated, itself or by a group.
+    package var deprecation: UInt32?
+
+    package init(
+      value: UInt32, alias: TokenID?, references: Range<UInt32>, definition: UInt32, deprecation: UInt32?
+    ) {
+      self.value = value
+      self.alias = alias
+      self.references = references
+      self.definition = definition
+      self.deprecation = deprecation
+    }
+  }
+
+  /// A reference from a token to another one, and where it is written. 16 bytes.
+  package struct Reference: Hashable, Sendable {
+    package let from: TokenID
+    /// The token that it leads to, or whose part it leads to.
+    package let to: TokenID
+    /// The index in `documents`.
+    package let document: UInt32
+    /// The text in braces, or the pointer of a `$ref`.
+    package let node: NodeID
+  }
+
+  /// Where and how a token is written.
+  package struct Definition: Sendable {
+    /// The path under which it is written; groups that extend the one around it have it as well.
+    package var path: PathID
+    /// The index in `documents`.
+    package var document: UInt32
+    /// The key that names it.
+    package var key: NodeID
+    /// The mapping that is the value of the key.
+    package var node: NodeID
+    /// The value of `$value`, or the mapping itself for a token made by `$ref`.
+    package var value: NodeID
+    package var description: NodeID?
+    package var extensions: NodeID?
+
+    package init(
+      path: PathID, document: UInt32, key: NodeID, node: NodeID, value: NodeID, description: NodeID?,
+      extensions: NodeID?
+    ) {
+      self.path = path
+      self.document = document
+      self.key = key
+      self.node = node
+      self.value = value
+      self.description = description
+      self.extensions = extensions
+    }
+  }
+}
