@@ -9,19 +9,15 @@ struct Resolution: Sendable {
   let tokens: TokenSet?
   let log: DiagnosticLog
 
-  /// If a document could not be read, then references to what it may define are no errors of their own.
   init(of sources: TokenSources, for request: Request) {
     guard request.goal > .list, !sources.permutations.isEmpty else {
       (tokens, log) = (nil, DiagnosticLog())
       return
     }
-    var (all, log) = (DiagnosticLog(), DiagnosticLog())
+    var log = DiagnosticLog()
     tokens = TokenSet(
       resolving: sources.permutations, of: sources.documents, merging: sources.policy,
-      isStrict: request.isStrict, log: &all)
-    for diagnostic in all.diagnostics where sources.isClosed || !diagnostic.code.mayFollowFromMissingFile {
-      log.report(diagnostic)
-    }
+      isStrict: request.isStrict, log: &log)
     self.log = log
   }
 }
@@ -46,7 +42,7 @@ struct Review: Sendable {
     configuration.inclusions = plan.inclusions(in: inputs.configuration)
     let report = Report(
       checking: tokens, in: plan.themes, and: inputs.anatomies, against: configuration,
-      isWhole: !earlier.hasErrors)
+      isFlawless: !earlier.hasErrors)
     var log = DiagnosticLog()
     for diagnostic in report.findings { log.report(diagnostic) }
     (self.report, self.log) = (report, log)
@@ -117,12 +113,5 @@ extension DiagnosticLog {
     var log = DiagnosticLog()
     for diagnostic in diagnostics[earlier.diagnostics.count...] { log.report(diagnostic) }
     return log
-  }
-}
-
-extension DiagnosticCode {
-  /// Whether such an error may come from a file alone that could not be read, which was reported.
-  fileprivate var mayFollowFromMissingFile: Bool {
-    [.unknownReference, .missingType, .invalidExtends, .incompleteToken].contains(self)
   }
 }

@@ -4,14 +4,13 @@ package import Tokens
 extension Report {
   /// Checks tokens in every theme, against the anatomies of components and the configuration, by every rule of a list.
   ///
-  /// - Parameter isWhole: whether no token failed before; if one did, a token that is not there may be that one, and its
-  ///   absence is not reported again.
+  /// - Parameter isFlawless: whether nothing was wrong before: only then is what seems to have no use judged.
   package init(
     checking tokens: TokenSet, in themes: [Theme], and anatomies: [Anatomy],
-    against configuration: AuditConfiguration, by rules: [Rule] = Rule.all, isWhole: Bool
+    against configuration: AuditConfiguration, by rules: [Rule] = Rule.all, isFlawless: Bool
   ) {
     let subject = Subject(
-      tokens, themes: themes, anatomies: anatomies, configuration: configuration, isWhole: isWhole)
+      tokens, themes: themes, anatomies: anatomies, configuration: configuration, isFlawless: isFlawless)
     var ledger = Ledger(configuration, themes: themes)
     for turn in Rule.Turn.allCases {
       for rule in rules where rule.turn == turn { rule.check(subject, &ledger) }

@@ -16,7 +16,7 @@ extension Rule {
   /// Every pattern covers something. After errors nothing is reported, since what it covers may be missing because of
   /// them.
   static let emptyInclusions = Rule(.emptyInclusion, in: .names) { subject, ledger in
-    guard subject.isWhole else { return }
+    guard subject.isFlawless else { return }
     for pattern in subject.contrastPairs.emptyPatterns {
       ledger.report(.coversNoColor(pattern.pattern, at: pattern.range))
     }

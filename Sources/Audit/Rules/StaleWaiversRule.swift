@@ -13,7 +13,7 @@ extension Rule {
   /// A waiver that a theme no longer needs is reported, so that it cannot hide what comes later.
   static let staleWaivers = Rule(.staleWaiver, in: .others) { subject, ledger in
     // What failed before the audit may be what a waiver is for.
-    guard subject.isWhole else { return }
+    guard subject.isFlawless else { return }
     for index in subject.configuration.waivers.indices { checkWaiver(index, &ledger) }
   }
 }

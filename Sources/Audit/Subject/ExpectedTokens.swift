@@ -52,7 +52,7 @@ struct ExpectedTokens: Sendable {
     let token = subject.path(of: segments).flatMap(subject.token(at:))
     let missing: [Int] =
       if let token {
-        subject.isWhole ? subject.themes.indices.filter { subject.token(token, in: $0) == nil } : []
+        subject.themes.indices.filter { subject.outcome(token, in: $0) == .absent }
       } else { Array(subject.themes.indices) }
     all.append(
       Expected(segments: segments, member: member, variant: variant, token: token, missingIn: missing))

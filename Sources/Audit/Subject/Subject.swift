@@ -8,8 +8,8 @@ package struct Subject: Sendable {
   let themes: [Theme]
   let anatomies: [Anatomy]
   let configuration: AuditConfiguration
-  /// Whether no token failed before the audit: then a token that is not there was never written.
-  let isWhole: Bool
+  /// Whether nothing was wrong before the audit: only then is what seems to have no use judged.
+  let isFlawless: Bool
   /// By component: the tokens that its anatomy asks for.
   private(set) var expected: [ExpectedTokens] = []
   private(set) var legacySpellings = LegacySpellings()
@@ -21,13 +21,13 @@ package struct Subject: Sendable {
 
   package init(
     _ tokens: TokenSet, themes: [Theme], anatomies: [Anatomy], configuration: AuditConfiguration,
-    isWhole: Bool
+    isFlawless: Bool
   ) {
     self.tokens = tokens
     self.themes = themes
     self.anatomies = anatomies
     self.configuration = configuration
-    self.isWhole = isWhole
+    self.isFlawless = isFlawless
     var tokenNumbers = [UInt32](repeating: 0, count: tokens.paths.count)
     var firstTokenNumbers = tokenNumbers
     for id in tokens.ids {
@@ -82,15 +82,19 @@ package struct Subject: Sendable {
     return path(of: segments.map { String(decoding: $0, as: UTF8.self) }).flatMap(token(at:))
   }
 
-  /// A token in a theme, if it is valid there.
+  /// A token in a theme, if it is valid there and no source that could not be read may override it.
   func token(_ id: TokenID, in theme: Int) -> TokenSet.Token? {
-    tokens.token(id, in: themes[theme].permutation)
+    let permutation = tokens.permutations[themes[theme].permutation]
+    return permutation.isFinal ? permutation[id] : nil
   }
 
-  /// A value in a theme.
+  /// A value in a theme, as `token(_:in:)`.
   func value(of id: TokenID, in theme: Int) -> TokenValue? {
-    tokens.value(of: id, in: themes[theme].permutation)
+    token(id, in: theme).map { tokens.values[Int($0.value)] }
   }
+
+  /// What a theme makes of a token.
+  func outcome(_ id: TokenID, in theme: Int) -> Outcome { tokens[id, themes[theme].permutation] }
 
   /// How a theme is named in messages.
   func names(of themes: some Sequence<Int>) -> [String] { themes.map { self.themes[$0].name } }

@@ -60,7 +60,7 @@ extension Configuration {
     if let resolver, sources != nil {
       reader.report(.invalidConfiguration, Message.sourcesAndResolver, at: resolver.range)
     }
-    areSourcesKnown = reader.log.diagnostics.count == before
+    isClosed = reader.log.diagnostics.count == before
   }
 
   private mutating func readThemes(_ node: NodeID, _ reader: inout ConfigurationReader) {

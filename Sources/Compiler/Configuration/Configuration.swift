@@ -56,7 +56,7 @@ package struct Configuration: Sendable {
   package var sources: [Located<String>]?
   package var resolver: Located<String>?
   /// Whether `sources` and `resolver` are what the user wrote: nothing is wrong with them.
-  package var areSourcesKnown = true
+  package var isClosed = true
   /// Folders besides `folder` that sources and references may be in.
   package var roots: [Located<String>] = []
   /// `nil` where the key is absent.

@@ -42,7 +42,7 @@ struct InputFinder {
     try readConfiguration(path)
     for argument in arguments { addRoots(argument) }
     let isFolder = arguments.allSatisfy { $0.kind == .folder }
-    if arguments.count <= 1, isFolder, !configuration.areSourcesKnown {
+    if arguments.count <= 1, isFolder, !configuration.isClosed {
       files.isClosed = false
     } else if arguments.count <= 1, isFolder, hasSources {
       readConfiguredTokens()
@@ -103,7 +103,7 @@ struct InputFinder {
       exclude(path)
       guard let number = try files.document(at: path, in: &workspace) else {
         configuration = Configuration(path: path.text, folder: path.folder.text)
-        configuration.areSourcesKnown = false
+        configuration.isClosed = false
         return
       }
       configuration = Configuration(

@@ -113,7 +113,8 @@ struct RunFiles: Sendable {
 
   /// Adds a text with its document and diagnostics, and returns the document's number.
   mutating func add(_ parsed: Workspace.Parsed, named path: String) -> Int? {
-    let added = documents.add(Source(path: path, bytes: parsed.bytes), as: parsed.document)
+    let added = documents.add(
+      Source(path: path, bytes: parsed.bytes), as: parsed.document, mistakes: parsed.diagnostics)
     for diagnostic in parsed.diagnostics { log.report(diagnostic.moved(to: added.source)) }
     return added.number
   }

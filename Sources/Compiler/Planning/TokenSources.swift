@@ -24,12 +24,18 @@ struct TokenSources: Sendable {
     case .files(let numbers):
       policy = .distinct
       let sources = numbers.map { TokenSource(document: $0, node: files.documents[$0].root) }
-      for index in permutations.indices { permutations[index].sources = sources }
+      for index in permutations.indices {
+        permutations[index].sources = sources
+        permutations[index].isClosed = files.isClosed
+      }
     case .resolver(_, let resolver):
       policy = .lastWins
       for index in permutations.indices {
-        permutations[index].sources = files.sources(
+        let (sources, isClosed) = files.sources(
           of: permutations[index].input, resolver, in: &workspace, log: &log)
+        permutations[index].sources = sources
+        // A file that only another theme asks for leaves this one closed.
+        permutations[index].isClosed = isClosed && inputs.isClosed
       }
       files.documents.names = workspace.names
     }
@@ -53,7 +59,7 @@ extension RunFiles {
   fileprivate mutating func sources(
     of contexts: [(modifier: String, context: String)], _ resolver: ResolverDocument?,
     in workspace: inout Workspace, log: inout DiagnosticLog
-  ) -> [TokenSource] {
+  ) -> (sources: [TokenSource], isClosed: Bool) {
     // The resolver's walk holds the documents and the log, and gives them back for as long as a file is opened.
     var documents = Documents(by: workspace.workers)
     swap(&documents, &self.documents)
@@ -70,6 +76,6 @@ extension RunFiles {
         let number = self.open(path, from: referrer, in: &workspace)
         if number == nil { self.isClosed = false }
         return number
-      }, log: &log) ?? []
+      }, log: &log) ?? ([], false)
   }
 }

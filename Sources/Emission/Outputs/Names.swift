@@ -34,13 +34,11 @@ package struct Names: Sendable {
     self.types = types
     paths = TokenPaths(of: tokens)
 
-    // A token that is missing because of an error of its own must not be told a second time.
-    let tellsMissing = !log.hasErrors
     let results = workers.map(outputs.count) { [columns] index in
       var log = DiagnosticLog()
       let output = outputs[index]
       let slots = OutputSlots(holding: tokens, columns: columns, output: output)
-      slots.check(tokens, columns: columns, output: output, tellsMissing: tellsMissing, log: &log)
+      slots.check(tokens, columns: columns, output: output, log: &log)
       var namer = Namer(
         tokens: tokens, output: output, slots: slots, anatomies: anatomies, types: types,
         templates: templates, log: log)

@@ -13,9 +13,9 @@ struct OutputSlots: Sendable {
     tokens.reserveCapacity(all.tokens.count)
     slots = [UInt32](repeating: ThemeColumn.none, count: all.tokens.count)
     let themes = output.themes.compactMap { columns[$0.permutation]?.values }
-    let isWhole = output.include.isEmpty && output.exclude.isEmpty
+    let holdsAll = output.include.isEmpty && output.exclude.isEmpty
     for token in all.tokens.indices where themes.contains(where: { $0[token] != ThemeColumn.none }) {
-      guard isWhole || output.holds(all.paths.segments(of: all.tokens[token]).map { all.names[$0] }) else {
+      guard holdsAll || output.holds(all.paths.segments(of: all.tokens[token]).map { all.names[$0] }) else {
         continue
       }
       slots[token] = UInt32(tokens.count)

@@ -9,6 +9,8 @@ package struct Documents: Sendable {
   package private(set) var all: [Document] = []
   /// Document numbers by source; sources that could not be read have none.
   private var numbers: [SourceID: Int] = [:]
+  /// Documents with mistakes that may have cost members, which have been reported.
+  private var damaged: Set<Int> = []
 
   /// Who does the work on documents that can be done beside other work.
   package let workers: Workers
@@ -19,26 +21,35 @@ package struct Documents: Sendable {
   /// Reads a source and returns the document's number, or `nil` if no tree could be made of it (which the log tells).
   package mutating func read(_ source: Source, as notation: Notation, log: inout DiagnosticLog) -> Int? {
     let id = sources.add(source)
-    guard
-      let document = Document(reading: id, in: sources, as: notation, names: &names, by: workers, log: &log)
-    else {
-      return nil
-    }
+    var mistakes = DiagnosticLog()
+    let read = Document(
+      reading: id, in: sources, as: notation, names: &names, by: workers, log: &mistakes)
+    for mistake in mistakes.diagnostics { log.report(mistake) }
+    guard let document = read else { return nil }
+    if mistakes.diagnostics.contains(where: { $0.costsMembers(of: document) }) { damaged.insert(all.count) }
     all.append(document)
     numbers[id] = all.count - 1
     return all.count - 1
   }
 
   /// Adds the text of a document that was read before, and the document if a tree could be made of the text.
-  package mutating func add(_ source: Source, as document: Document?) -> (source: SourceID, number: Int?) {
+  ///
+  /// - Parameter mistakes: what was reported when it was read.
+  package mutating func add(
+    _ source: Source, as document: Document?, mistakes: [Diagnostic]
+  ) -> (source: SourceID, number: Int?) {
     let id = sources.add(source)
     guard let document else { return (id, nil) }
+    if mistakes.contains(where: { $0.costsMembers(of: document) }) { damaged.insert(all.count) }
     all.append(document.moved(to: id))
     numbers[id] = all.count - 1
     return (id, all.count - 1)
   }
 
   package subscript(number: Int) -> Document { all[number] }
+
+  /// Whether mistakes in the text of a document may have cost members of it.
+  func isDamaged(_ number: Int) -> Bool { damaged.contains(number) }
 
   /// The number of the document made of a source.
   package func number(of source: SourceID) -> Int? { numbers[source] }
@@ -51,3 +62,10 @@ package struct Documents: Sendable {
 package typealias DocumentOpener = (
   _ path: String, _ referrer: SourceRange, _ documents: inout Documents, _ log: inout DiagnosticLog
 ) -> Int?
+
+extension Diagnostic {
+  /// Whether reading went on after this mistake without a part of the text.
+  fileprivate func costsMembers(of document: Document) -> Bool {
+    severity == .error && (code == .duplicateKey || document.notation == .yaml)
+  }
+}

@@ -85,7 +85,10 @@ extension GroupExtension {
         let next = paths.find(name, in: path), written.exists(next)
       else {
         let missing = String(decoding: segment, as: UTF8.self)
-        guard path == group || !layers(of: path).contains(where: { tree.broken.contains($0) }) else { return }
+        guard isClosed, path == group || !layers(of: path).contains(where: { tree.broken.contains($0) })
+        else {
+          return
+        }
         log.report(unknownTarget(of: group, below: path, missing: missing))
         return
       }
@@ -107,6 +110,7 @@ extension GroupExtension {
       if layers(of: nearest).contains(where: { tree.broken.contains($0) }) { return }
       if !layers(of: nearest).filter({ written.exists($0) }).isEmpty { break }
     }
+    guard isClosed else { return }
     log.report(
       unknownTarget(of: group, below: nearest, missing: documents.names.string(paths.lastName(of: missing))))
   }

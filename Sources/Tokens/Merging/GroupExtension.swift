@@ -16,6 +16,8 @@ struct GroupExtension {
   var paths: PathTable
   var order: MemberOrder
   let themes: [String]
+  /// Whether all sources could be read: if not, a group that is not there may stand in the others.
+  let isClosed: Bool
   /// How many tokens and groups may still be inherited.
   var allowance: Int
   /// How many layers there may be: a chain of n groups has n² ÷ 2 of them.
@@ -35,7 +37,7 @@ struct GroupExtension {
 
   init(
     _ tree: TokenTree, declarations: Declarations, documents: Documents, paths: PathTable, order: MemberOrder,
-    themes: [String]
+    themes: [String], isClosed: Bool
   ) {
     self.declarations = declarations
     self.documents = documents
@@ -44,6 +46,7 @@ struct GroupExtension {
     self.paths = paths
     self.order = order
     self.themes = themes
+    self.isClosed = isClosed
     allowance = 10 * declarations.items.count + 100_000
   }
 
@@ -70,6 +73,7 @@ struct GroupExtension {
     for group in written.extending where done.insert(group).inserted && targets[group] != nil {
       guard inherit(into: group, done: &done, log: &log), layerAllowance >= 0 else {
         log.report(.tooMuchInherited(at: extendsRange(group), themes: themes))
+        tree.gaps.insert(.root)
         return
       }
     }

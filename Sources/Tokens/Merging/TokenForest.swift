@@ -19,7 +19,8 @@ struct TokenForest {
 
   /// Adds the tree of a permutation: its sources flattened, then its groups extended.
   mutating func grow(
-    merging ranges: [Range<Int>], with policy: MergePolicy, themes: [String], log: inout DiagnosticLog
+    merging ranges: [Range<Int>], with policy: MergePolicy, for request: PermutationRequest,
+    log: inout DiagnosticLog
   ) {
     var tree = TokenTree(
       merging: ranges, of: declarations, with: policy, documents: documents, paths: paths, order: &order,
@@ -30,10 +31,24 @@ struct TokenForest {
       return
     }
     var work = GroupExtension(
-      tree, declarations: declarations, documents: documents, paths: paths, order: order, themes: themes)
+      tree, declarations: declarations, documents: documents, paths: paths, order: order,
+      themes: request.themes, isClosed: request.isClosed)
     work.run(log: &log)
     (paths, order) = (work.paths, work.order)
     trees.append(work.tree)
+  }
+
+  /// Reports groups with a type and nothing else that are so in every permutation: tokens without a value, it seems.
+  func reportIncompleteTokens(log: inout DiagnosticLog) {
+    for group in declarations.groups where !group.hasMembers && group.extends == nil && group.path != .root {
+      guard let type = group.typeNode, order.first(in: group.path) == nil,
+        trees.contains(where: { $0.hasGroup(at: group.path) })
+      else { continue }
+      let document = documents[Int(group.document)]
+      log.report(
+        .incompleteToken(
+          document.string(of: group.key ?? type), at: document.range(of: group.key ?? group.node)))
+    }
   }
 
   /// `{"$ref": "#/group"}` without members looks like a token; its target shows that it is a group extending another (§6.4.1).
@@ -112,5 +127,14 @@ struct TokenForest {
       }
     }
     return descriptions
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func incompleteToken(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .incompleteToken,
+      "`\(name)` has a `$type` but neither a `$value` nor members, so it is an empty group; add the `$value`",
+      at: range)
   }
 }

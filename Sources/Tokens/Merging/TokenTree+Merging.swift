@@ -30,6 +30,7 @@ extension TokenTree {
           }
           order.list(declaration.path, in: paths.parent(of: declaration.path))
           setToken(Int(index), at: declaration.path)
+        case .gap(let path): gaps.insert(path)
         }
       }
     }
@@ -105,6 +106,7 @@ extension TokenTree {
           .tokenIsAlsoGroup(
             path, declarations.tokens[token], declarations.groups[Int(group.declaration)], in: documents))
         setToken(nil, at: declarations.tokens[token].path)
+        gaps.insert(declarations.tokens[token].path)
       }
     }
   }

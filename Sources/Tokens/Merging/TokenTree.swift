@@ -23,6 +23,8 @@ struct TokenTree {
   var groups: [Group] = []
   /// Paths of groups that extend others, in the order of the sources.
   var extending: [PathID] = []
+  /// Groups and tokens of which something could not be read, which has been reported: what is absent there may have been meant.
+  var gaps: Set<PathID> = []
   /// Groups whose `$extends` failed, which was told: what they miss is no further finding.
   var broken: Set<PathID> = []
 
@@ -53,6 +55,17 @@ struct TokenTree {
 
   /// Whether there is anything at a path.
   func exists(_ path: PathID) -> Bool { token(at: path) != nil || hasGroup(at: path) }
+
+  /// Whether that there is no token at a path proves that nobody wrote one.
+  func provesAbsence(at path: PathID, in paths: PathTable) -> Bool {
+    if gaps.isEmpty, broken.isEmpty { return true }
+    var path = path
+    while !gaps.contains(path), !broken.contains(path) {
+      if path == .root { return true }
+      path = paths.parent(of: path)
+    }
+    return false
+  }
 
   /// The group at a path, made if there was none.
   mutating func groupIndex(at path: PathID) -> Int {

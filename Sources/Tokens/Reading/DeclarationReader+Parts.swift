@@ -61,6 +61,7 @@ extension DeclarationReader {
       switch item {
       case .group(let number): .group(number + groups)
       case .token(let number): .token(number + tokens)
+      case .gap(let path): .gap(numbers[Int(path.rawValue)])
       }
     }
     declarations.tokens += other.declarations.tokens.lazy.map { token in

@@ -6,8 +6,8 @@ struct DeclarationReader {
   let documents: Documents
   var declarations = Declarations()
   var paths = PathTable()
-  /// Whether a source was refused, so that its tokens are missed.
-  private(set) var hasForeignSources = false
+  /// Sources in other dialects, which were refused.
+  private(set) var foreignSources: Set<TokenSource> = []
   private var checks = NameChecks()
   var stack: [Frame] = []
 
@@ -42,7 +42,7 @@ struct DeclarationReader {
     var findings = DiagnosticLog()
     if let foreign = Dialect.finding(atRootOf: source, in: documents) ?? read(source, log: &findings) {
       declarations.items.removeSubrange(first...)
-      hasForeignSources = true
+      foreignSources.insert(source)
       log.report(foreign)
     } else {
       for finding in findings.diagnostics { log.report(finding) }
@@ -53,7 +53,9 @@ struct DeclarationReader {
 
   private mutating func read(_ source: TokenSource, log: inout DiagnosticLog) -> Diagnostic? {
     let document = documents[source.document]
+    if documents.isDamaged(source.document) { declarations.items.append(.gap(.root)) }
     guard document.kind(of: source.node) == .mapping else {
+      declarations.items.append(.gap(.root))
       if !document[source.node].isFaulty { log.report(.rootIsNoGroup(document, at: source.node)) }
       return nil
     }
@@ -104,10 +106,12 @@ struct DeclarationReader {
     case .property where !isRoot: return nil  // told when the group was entered
     case .hasReservedCharacter:
       log.report(.reservedCharacter(in: document.string(of: key), at: document.range(of: key)))
+      declarations.items.append(.gap(group))
       return nil
     case .property, .legal, .unknown: break
     }
     guard document.kind(of: value) == .mapping else {
+      declarations.items.append(.gap(paths.path(name, in: group)))
       guard !document[value].isFaulty else { return nil }
       // Where a token of DTCG stands already, `value` is a slip of the pen and not another dialect.
       if declarations.tokens.count == firstToken,
@@ -125,6 +129,7 @@ struct DeclarationReader {
       addToken(properties, key: key, node: value, path: path, of: document, number, log: &log)
     } else if isRoot {
       log.report(.rootNamesAToken(at: document.range(of: key)))
+      declarations.items.append(.gap(path))
     } else {
       enter(value, in: number, at: path, key: key, properties: properties, overridden: [], log: &log)
     }
@@ -139,7 +144,10 @@ struct DeclarationReader {
     let properties =
       known
       ?? Properties(of: node, in: document, checks: &checks, names: documents.names, leavingOut: overridden)
-    properties.reportUnknown(in: document, isRoot: path == .root, log: &log)
+    if properties.reportUnknown(in: document, isRoot: path == .root, log: &log), path != .root {
+      // It may be a `$value` or an `$extends` with a slip.
+      declarations.items.append(.gap(path))
+    }
     if properties.value != nil {
       // Only a root gets here with one: every other mapping with a `$value` is a token.
       log.report(.rootIsAToken(at: document.range(of: properties.value ?? node)))
@@ -152,17 +160,13 @@ struct DeclarationReader {
     }
     let type = properties.readType(in: document, log: &log)
     properties.checkMetadata(in: document, log: &log)
-    if let typeNode = properties.type, properties.firstMember == nil, properties.extends == nil, path != .root
-    {
-      log.report(.incompleteToken(document.string(of: key ?? typeNode), at: document.range(of: key ?? node)))
-    }
     declarations.items.append(.group(Int32(declarations.groups.count)))
     declarations.groups.append(
       GroupDeclaration(
         path: path, document: UInt32(number), key: key, node: node, type: type.type,
         typeNode: properties.type, hasInvalidType: type.isInvalid,
         extends: properties.extends ?? properties.ref, deprecated: properties.deprecated,
-        description: properties.description))
+        description: properties.description, hasMembers: properties.firstMember != nil))
     if properties.firstMember != nil {
       stack.append(
         Frame(document: number, path: path, next: document.firstChild(of: node), overridden: overridden))
@@ -239,13 +243,6 @@ extension Diagnostic {
   fileprivate static func rootNamesAToken(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .invalidName, "`$root` names a token, which has a `$value`; a group needs another name", at: range)
-  }
-
-  fileprivate static func incompleteToken(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, .incompleteToken,
-      "`\(name)` has a `$type` but neither a `$value` nor members, so it is an empty group; add the `$value`",
-      at: range)
   }
 
   fileprivate static func tokenWithMember(_ document: Document, member: NodeID, token: NodeID) -> Diagnostic {

@@ -38,14 +38,17 @@ struct GroupDeclaration: Sendable {
   var extends: NodeID?
   var deprecated: NodeID?
   var description: NodeID?
+  /// Whether there is anything in it.
+  var hasMembers = true
 }
 
 /// What the sources say, in the order of their texts: every group and token once, whatever the permutations make of it.
 struct Declarations: Sendable {
-  /// A group or a token, by its index.
+  /// A group or a token, by its index, or a path where something could not be read, which has been reported.
   enum Item: Sendable {
     case group(Int32)
     case token(Int32)
+    case gap(PathID)
   }
 
   var tokens: [TokenDeclaration] = []

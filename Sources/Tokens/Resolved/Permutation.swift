@@ -5,6 +5,10 @@ extension TokenSet {
   package struct Permutation: Sendable {
     /// Modifier and context, in the order of the resolver document; empty without one.
     package var input: [(modifier: String, context: String)]
+    /// Whether all its sources could be read. If not, nothing is proved by what they do not define.
+    package let isClosed: Bool
+    /// Whether the values are those that the author meant: no source that could not be read may override them.
+    package let isFinal: Bool
     package var outcomes: [Outcome] = []
     /// The token that its whole value refers to, or `none`.
     package private(set) var aliases: [UInt32] = []
@@ -19,8 +23,13 @@ extension TokenSet {
     package static var none: UInt32 { .max }
 
     /// A permutation in which all tokens are absent.
-    package init(input: [(modifier: String, context: String)], count: Int = 0) {
+    package init(
+      input: [(modifier: String, context: String)], isClosed: Bool = true, isFinal: Bool = true,
+      count: Int = 0
+    ) {
       self.input = input
+      self.isClosed = isClosed
+      self.isFinal = isFinal
       outcomes = [Outcome](repeating: .absent, count: count)
       aliases = [UInt32](repeating: Self.none, count: count)
       references = [Range<UInt32>](repeating: 0..<0, count: count)
@@ -58,6 +67,9 @@ extension TokenSet {
       definitions[index] = token.definition
       deprecations[index] = token.deprecation ?? Self.none
     }
+
+    /// Makes a token invalid that is not defined here, though something that has been reported may be why.
+    mutating func doubt(_ id: TokenID) { outcomes[Int(id.rawValue)] = .invalid }
 
     /// Makes a token invalid that is defined here, with the references that it has nevertheless.
     mutating func invalidate(_ id: TokenID, definedBy definition: UInt32, references: Range<UInt32> = 0..<0) {

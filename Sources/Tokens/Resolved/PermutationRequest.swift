@@ -5,11 +5,17 @@ package struct PermutationRequest: Sendable {
   package var sources: [TokenSource]
   /// The themes that it serves, by which diagnostics name it; empty where there is only one.
   package var themes: [String]
+  /// Whether all its sources could be read. If not, which has been reported, then what is absent may stand in the others.
+  package var isClosed: Bool
 
-  package init(input: [(modifier: String, context: String)], sources: [TokenSource], themes: [String]) {
+  package init(
+    input: [(modifier: String, context: String)], sources: [TokenSource], themes: [String],
+    isClosed: Bool = true
+  ) {
     self.input = input
     self.sources = sources
     self.themes = themes
+    self.isClosed = isClosed
   }
 }
 

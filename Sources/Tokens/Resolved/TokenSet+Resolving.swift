@@ -2,20 +2,24 @@ package import Diagnostics
 import Syntax
 
 extension TokenSet {
-  /// Reads, merges and resolves the tokens of all permutations. What is wrong is told in the log, one cause once; tokens that
-  /// are wrong, or refer to such, are `nil` in the result.
-  ///
-  /// `isIncomplete` says that a source could not be read (which was told), so that references to nothing are to be expected.
+  /// Reads, merges and resolves the tokens of all permutations. What is wrong is reported in the log, one cause once; tokens
+  /// that are wrong, or refer to such, are invalid in the result.
   package init(
     resolving permutations: [PermutationRequest], of documents: Documents, merging policy: MergePolicy,
-    isStrict: Bool, isIncomplete: Bool = false, log: inout DiagnosticLog
+    isStrict: Bool, log: inout DiagnosticLog
   ) {
     var reader = DeclarationReader(documents, isStrict: isStrict)
     let ranges = permutations.map { request in request.sources.map { reader.items(of: $0, log: &log) } }
-    var forest = TokenForest(reader)
-    for (request, ranges) in zip(permutations, ranges) {
-      forest.grow(merging: ranges, with: policy, themes: request.themes, log: &log)
+    let requests = permutations.map { request in
+      var request = request
+      request.isClosed = request.isClosed && reader.foreignSources.isDisjoint(with: request.sources)
+      return request
     }
+    var forest = TokenForest(reader)
+    for (request, ranges) in zip(requests, ranges) {
+      forest.grow(merging: ranges, with: policy, for: request, log: &log)
+    }
+    if requests.allSatisfy(\.isClosed) { forest.reportIncompleteTokens(log: &log) }
     let tokens = forest.tokens
     var reasons = DeprecationReasons()
     let inherited = forest.trees.map { tree in
@@ -24,10 +28,9 @@ extension TokenSet {
     }
     var evaluator = Evaluator(
       documents: documents, declarations: forest.declarations, paths: forest.paths, order: forest.order,
-      tokens: tokens, isStrict: isStrict, isIncomplete: isIncomplete || reader.hasForeignSources,
-      reasons: reasons)
+      tokens: tokens, policy: policy, isStrict: isStrict, reasons: reasons)
     var results: [Permutation] = []
-    for (index, request) in permutations.enumerated() {
+    for (index, request) in requests.enumerated() {
       let resolved = evaluator.evaluate(
         forest.trees[index], inherited: inherited[index], request: request, log: &log)
       results.append(resolved)

@@ -115,6 +115,9 @@ package struct TokenSet: Sendable {
 
   // MARK: What a permutation makes of a token
 
+  /// Whether every source of every permutation could be read: then what has no token was never written.
+  package var isClosed: Bool { permutations.allSatisfy(\.isClosed) }
+
   /// What a permutation makes of a token.
   package subscript(token: TokenID, permutation: Int) -> Outcome {
     permutations[permutation].outcomes[Int(token.rawValue)]

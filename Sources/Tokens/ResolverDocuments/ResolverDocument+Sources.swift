@@ -3,11 +3,11 @@ import Syntax
 
 extension ResolverDocument {
   /// The token sources of one choice of contexts, in resolution order (§6.2). Files are opened as they are needed; what cannot
-  /// be opened is told in the log and left out.
+  /// be opened is reported in the log and left out; the sources are not closed then.
   package func sources(
     of contexts: [(modifier: String, context: String)], in documents: inout Documents,
     opening open: DocumentOpener, log: inout DiagnosticLog
-  ) -> [TokenSource] {
+  ) -> (sources: [TokenSource], isClosed: Bool) {
     var collector = SourceCollector()
     for step in steps {
       switch step {
@@ -21,13 +21,15 @@ extension ResolverDocument {
         collector.collectList(modifier.sources[context], in: &documents, opening: open, log: &log)
       }
     }
-    return collector.sources
+    return (collector.sources, collector.isClosed)
   }
 }
 
 /// Walks through sets that consist of other sets, with an explicit stack.
 struct SourceCollector {
   var sources: [TokenSource] = []
+  /// Whether nothing had to be left out.
+  private(set) var isClosed = true
 
   private enum Item {
     case element(NodePlace)
@@ -67,7 +69,10 @@ struct SourceCollector {
     in documents: inout Documents, opening opener: DocumentOpener, log: inout DiagnosticLog
   ) {
     while let item = stack.popLast() {
-      guard visits < Self.maximumOfVisits else { return }
+      guard visits < Self.maximumOfVisits else {
+        isClosed = false
+        return
+      }
       switch item {
       case .leave(let set): open.remove(set)
       case .element(let place):
@@ -90,7 +95,10 @@ struct SourceCollector {
       return
     }
     guard let (view, isSet) = follow(ObjectView(layers: [place]), in: &documents, opening: opener, log: &log)
-    else { return }
+    else {
+      isClosed = false
+      return
+    }
     guard isSet else {
       let overrides = view.layers.dropLast().filter { documents[$0][$0.node].count > 1 }
       sources.append(
@@ -106,8 +114,12 @@ struct SourceCollector {
     _ view: ObjectView, in documents: inout Documents, opening opener: DocumentOpener,
     log: inout DiagnosticLog
   ) {
-    guard let (view, _) = follow(view, in: &documents, opening: opener, log: &log) else { return }
+    guard let (view, _) = follow(view, in: &documents, opening: opener, log: &log) else {
+      isClosed = false
+      return
+    }
     guard let list = view.value(of: Name.Member.sources, in: documents) else {
+      isClosed = false
       log.report(.missingSources(at: documents.range(of: view.layers[0])))
       return
     }

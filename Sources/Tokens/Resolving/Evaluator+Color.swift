@@ -34,11 +34,11 @@ extension Evaluator {
     guard
       let members = members(of: place, "a color", Self.colorMembers, optional: Self.optionalColorMembers)
     else { return nil }
-    let space = readColorSpace(at: members[0])
-    let components = readComponents(at: members[1], in: space)
-    let alpha = readAlpha(at: members[2])
-    let hex = readHex(at: members[3])
-    guard let space, let components, let alpha, hex.isValid else { return nil }
+    let space = readColorSpace(at: members[Name.Member.colorSpace])
+    let components = readComponents(at: members[Name.Member.components], in: space)
+    let alpha = readAlpha(at: members[Name.Member.alpha])
+    let hex = readHex(at: members[Name.Member.hex])
+    guard members.areComplete, let space, let components, let alpha, hex.isValid else { return nil }
     let color = Color(
       space, components.values[0], components.values[1], components.values[2], alpha: alpha,
       missing: components.missing)

@@ -41,9 +41,9 @@ extension Evaluator {
     case .mapping:
       guard let members = members(of: place, "a stroke style", [Name.Member.dashArray, Name.Member.lineCap])
       else { return nil }
-      let dashes = readDashes(at: members[0])
+      let dashes = readDashes(at: members[Name.Member.dashArray])
       var cap: StrokeStyle.LineCap?
-      if let (text, site) = string(at: members[1], "`lineCap`") {
+      if let (text, site) = string(at: members[Name.Member.lineCap], "`lineCap`") {
         cap = StrokeStyle.LineCap(rawValue: text)
         if cap == nil {
           findings.append(
@@ -52,7 +52,7 @@ extension Evaluator {
               at: documents.range(of: site)))
         }
       }
-      guard let dashes, let cap else { return nil }
+      guard members.areComplete, let dashes, let cap else { return nil }
       return .dashes(dashes, cap)
     case .sequence, .number, .boolean, .null, .alias:
       reportKind(place, expected: "a stroke style is a keyword, or an object with `dashArray` and `lineCap`")
@@ -92,12 +92,12 @@ extension Evaluator {
     guard
       let members = members(of: place, "a border", [Name.Member.color, Name.Member.width, Name.Member.style])
     else { return nil }
-    let color = color(at: members[0])
-    let width = dimension(at: members[1])
-    let style = subvalue(.strokeStyle, at: members[2], read: { $0.readStrokeStyle(at: $1) }) {
+    let color = color(at: members[Name.Member.color])
+    let width = dimension(at: members[Name.Member.width])
+    let style = subvalue(.strokeStyle, at: members[Name.Member.style], read: { $0.readStrokeStyle(at: $1) }) {
       if case .strokeStyle(let value) = $0 { value } else { nil }
     }
-    guard let color, let width, let style else { return nil }
+    guard members.areComplete, let color, let width, let style else { return nil }
     return Border(color: color, width: width, style: style)
   }
 
@@ -107,12 +107,14 @@ extension Evaluator {
       let members = members(
         of: place, "a transition", [Name.Member.duration, Name.Member.delay, Name.Member.timingFunction])
     else { return nil }
-    let duration = duration(at: members[0])
-    let delay = self.duration(at: members[1])
-    let timing = subvalue(.cubicBezier, at: members[2], read: { $0.readCubicBezier(at: $1) }) {
+    let duration = duration(at: members[Name.Member.duration])
+    let delay = self.duration(at: members[Name.Member.delay])
+    let timing = subvalue(
+      .cubicBezier, at: members[Name.Member.timingFunction], read: { $0.readCubicBezier(at: $1) }
+    ) {
       if case .cubicBezier(let value) = $0 { value } else { nil }
     }
-    guard let duration, let delay, let timing else { return nil }
+    guard members.areComplete, let duration, let delay, let timing else { return nil }
     return Transition(duration: duration, delay: delay, timingFunction: timing)
   }
 
@@ -153,13 +155,15 @@ extension Evaluator {
     guard let members = members(of: place, "a shadow", names, optional: [Name.Member.inset]) else {
       return nil
     }
-    let color = color(at: members[0])
-    let offsetX = dimension(at: members[1])
-    let offsetY = dimension(at: members[2])
-    let blur = dimension(at: members[3])
-    let spread = dimension(at: members[4])
-    let inset = readInset(at: members[5])
-    guard let color, let offsetX, let offsetY, let blur, let spread, inset.isValid else { return nil }
+    let color = color(at: members[Name.Member.color])
+    let offsetX = dimension(at: members[Name.Member.offsetX])
+    let offsetY = dimension(at: members[Name.Member.offsetY])
+    let blur = dimension(at: members[Name.Member.blur])
+    let spread = dimension(at: members[Name.Member.spread])
+    let inset = readInset(at: members[Name.Member.inset])
+    guard members.areComplete, let color, let offsetX, let offsetY, let blur, let spread, inset.isValid else {
+      return nil
+    }
     return Shadow(
       color: color, offsetX: offsetX, offsetY: offsetY, blur: blur, spread: spread, inset: inset.value)
   }
@@ -201,9 +205,9 @@ extension Evaluator {
   private mutating func readStop(at place: NodePlace) -> GradientStop? {
     guard let members = members(of: place, "a gradient stop", [Name.Member.color, Name.Member.position])
     else { return nil }
-    let color = color(at: members[0])
-    let position = numberValue(at: members[1], "`position`")
-    guard let color, let position else { return nil }
+    let color = color(at: members[Name.Member.color])
+    let position = numberValue(at: members[Name.Member.position], "`position`")
+    guard members.areComplete, let color, let position else { return nil }
     return GradientStop(color: color, position: min(max(position, 0), 1))
   }
 
@@ -214,16 +218,21 @@ extension Evaluator {
       Name.Member.lineHeight,
     ]
     guard let members = members(of: place, "a typography value", names) else { return nil }
-    let family = subvalue(.fontFamily, at: members[0], read: { $0.readFontFamily(at: $1) }) {
+    let family = subvalue(
+      .fontFamily, at: members[Name.Member.fontFamily], read: { $0.readFontFamily(at: $1) }
+    ) {
       if case .fontFamily(let value) = $0 { value } else { nil }
     }
-    let size = dimension(at: members[1])
-    let weight = subvalue(.fontWeight, at: members[2], read: { $0.readFontWeight(at: $1) }) {
+    let size = dimension(at: members[Name.Member.fontSize])
+    let weight = subvalue(
+      .fontWeight, at: members[Name.Member.fontWeight], read: { $0.readFontWeight(at: $1) }
+    ) {
       if case .fontWeight(let value) = $0 { value } else { nil }
     }
-    let spacing = dimension(at: members[3])
-    let height = numberValue(at: members[4], "`lineHeight` (a multiple of the font size)")
-    guard let family, let size, let weight, let spacing, let height else { return nil }
+    let spacing = dimension(at: members[Name.Member.letterSpacing])
+    let height = numberValue(
+      at: members[Name.Member.lineHeight], "`lineHeight` (a multiple of the font size)")
+    guard members.areComplete, let family, let size, let weight, let spacing, let height else { return nil }
     return Typography(
       fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing, lineHeight: height)
   }

@@ -1,35 +1,49 @@
 import Diagnostics
 import Syntax
 
+/// The members of an object value, by their names.
+struct Members {
+  fileprivate let names: [Name]
+  fileprivate var places: [NodePlace?]
+  /// Whether the object has every member that it needs and no other. If not, which has been reported, the members that it
+  /// has are read nevertheless, so that mistakes in them are found in the same run.
+  fileprivate(set) var areComplete = true
+
+  /// The value of a member, if the object has it.
+  subscript(name: Name) -> NodePlace? {
+    names.firstIndex { $0.rawValue == name.rawValue }.flatMap { places[$0] }
+  }
+}
+
 extension Evaluator {
-  /// The members of an object value in the order asked for, `nil` where an optional one is left out. Unknown and missing
-  /// members are told, and the result is then `nil`.
+  /// The members of an object value. Unknown and missing members are reported; the result is `nil` if the object is another
+  /// one altogether.
   mutating func members(
     of place: NodePlace, _ type: String, _ names: [Name], optional: [Name] = []
-  ) -> [NodePlace?]? {
+  ) -> Members? {
     let document = documents[place]
     guard document.kind(of: place.node) == .mapping else {
       reportKind(
         place, expected: "\(type) is an object with \(list(names.filter { !optional.contains($0) }))")
       return nil
     }
-    var members = [NodePlace?](repeating: nil, count: names.count)
+    var members = Members(names: names, places: [NodePlace?](repeating: nil, count: names.count))
     var unknown: [NodeID] = []
     for (key, value) in document.entries(of: place.node) {
       let name = document.name(of: key).rawValue
       if let index = names.indices.first(where: { names[$0].rawValue == name }) {
-        members[index] = NodePlace(document: place.document, node: value)
+        members.places[index] = NodePlace(document: place.document, node: value)
       } else {
         unknown.append(key)
       }
     }
-    let missing = names.indices.filter { members[$0] == nil && !optional.contains(names[$0]) }
+    let missing = names.indices.filter { members.places[$0] == nil && !optional.contains(names[$0]) }
     guard !missing.isEmpty || !unknown.isEmpty else { return members }
     if let inner = unknown.first(where: { document.name(of: $0) == .value }) {
       findings.append(.tokenInsideValue(type, at: document.range(of: inner)))
       return nil
     }
-    let hasNone = missing.count == names.count - optional.count && members.allSatisfy { $0 == nil }
+    let hasNone = missing.count == names.count - optional.count && members.places.allSatisfy { $0 == nil }
     if hasNone, unknown.count > 1 || unknown.isEmpty {
       let found = unknown.isEmpty ? "an empty one" : "one with \(list(unknown.map { document.name(of: $0) }))"
       findings.append(
@@ -47,7 +61,8 @@ extension Evaluator {
           needing: index == 0 ? needed : "", at: document.range(of: key)))
     }
     if unknown.isEmpty { findings.append(.missingMember(needed, of: type, at: documents.range(of: place))) }
-    return nil
+    members.areComplete = false
+    return members
   }
 
   private func list(_ names: [Name]) -> String {

@@ -191,7 +191,7 @@ extension Evaluator {
   private mutating func tellMissing(_ name: String, in group: PathID, at range: SourceRange) {
     var above = group
     while above != .root, !tree.broken.contains(above) { above = paths.parent(of: above) }
-    guard !isIncomplete, !tree.broken.contains(above) else { return }
+    guard isClosed, !tree.broken.contains(above) else { return }
     findings.append(
       .unknownReference(
         name, in: spelt(group), isToken: tree.token(at: group) != nil,

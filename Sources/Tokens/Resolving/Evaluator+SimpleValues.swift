@@ -33,13 +33,13 @@ extension Evaluator {
       return (0, "px")
     case .mapping:
       guard let members = members(of: place, type, [Name.Member.value, Name.Member.unit]) else { return nil }
-      let value = number(at: members[0], "`value`")
-      let unit = string(at: members[1], "`unit`")
+      let value = number(at: members[Name.Member.value], "`value`")
+      let unit = string(at: members[Name.Member.unit], "`unit`")
       if let unit, !units.contains(unit.text) {
         findings.append(.unknownUnit(unit.text, of: type, units: units, at: documents.range(of: unit.place)))
         return nil
       }
-      guard let value, let unit else { return nil }
+      guard members.areComplete, let value, let unit else { return nil }
       return (value, unit.text)
     case .number:
       let number = document.string(of: place.node)

@@ -21,7 +21,8 @@ extension Evaluator {
       return alias(to: target, from: site, declared: declaration.type, of: token)
     case .node(let place, let via):
       guard let type = declaration.type ?? inherited.type(of: path, in: paths) else {
-        if inherited.hasInvalidType(path, in: paths) { return .invalid }
+        // A file that could not be read may give the group around it a type.
+        if !isClosed || inherited.hasInvalidType(path, in: paths) { return .invalid }
         findings.append(
           .missingType(spelt(token), at: range(declaration.definition.document, declaration.definition.key)))
         return .invalid

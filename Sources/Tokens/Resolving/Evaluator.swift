@@ -18,8 +18,7 @@ struct Evaluator {
   /// The number of the token at each path, or -1.
   let tokenIDs: [Int32]
   let isStrict: Bool
-  /// Whether references to nothing are expected, since a file could not be read.
-  let isIncomplete: Bool
+  private let policy: MergePolicy
 
   var values: [TokenValue] = []
   var references: [TokenSet.Reference] = []
@@ -37,6 +36,8 @@ struct Evaluator {
   var tree = TokenTree(pathCount: 0)
   var inherited = InheritedProperties()
   var themes: [String] = []
+  /// Whether all sources could be read: if not, references to nothing are to be expected.
+  private(set) var isClosed = true
   private(set) var states: [State] = []
   private(set) var results = TokenSet.Permutation(input: [])
 
@@ -56,8 +57,7 @@ struct Evaluator {
 
   init(
     documents: Documents, declarations: Declarations, paths: PathTable, order: MemberOrder,
-    tokens: [PathID], isStrict: Bool,
-    isIncomplete: Bool, reasons: DeprecationReasons
+    tokens: [PathID], policy: MergePolicy, isStrict: Bool, reasons: DeprecationReasons
   ) {
     self.reasons = reasons
     self.documents = documents
@@ -66,7 +66,7 @@ struct Evaluator {
     self.order = order
     self.tokens = tokens
     self.isStrict = isStrict
-    self.isIncomplete = isIncomplete
+    self.policy = policy
     var tokenIDs = [Int32](repeating: -1, count: paths.count)
     for (index, path) in tokens.enumerated() { tokenIDs[Int(path.rawValue)] = Int32(index) }
     self.tokenIDs = tokenIDs
@@ -100,7 +100,9 @@ struct Evaluator {
     self.inherited = inherited
     themes = request.themes
     states = [State](repeating: .unread, count: tokens.count)
-    results = TokenSet.Permutation(input: request.input, count: tokens.count)
+    isClosed = request.isClosed
+    results = TokenSet.Permutation(
+      input: request.input, isClosed: isClosed, isFinal: isClosed || policy == .distinct, count: tokens.count)
     let isFirst = first == nil
     if isFirst { readAhead() }
     var walk = Walk()
@@ -166,6 +168,7 @@ struct Evaluator {
     let index = Int(token.rawValue)
     guard let declaration = tree.token(at: tokens[index]) else {
       states[index] = .invalid
+      if !isClosed || !tree.provesAbsence(at: tokens[index], in: paths) { results.doubt(token) }
       return
     }
     if declarations.tokens[declaration].isInvalid {

@@ -118,7 +118,7 @@ import Tokens
     var configuration = original.configuration.audit
     if value.type != .color { configuration.contrast = [] }
     let report = Report(
-      checking: mutant, in: original.themes, and: anatomies, against: configuration, isWhole: true)
+      checking: mutant, in: original.themes, and: anatomies, against: configuration, isFlawless: true)
     let words = report.findings.filter { $0.code != .staleWaiver }.map(\.words).joined(separator: "\n")
     return changed.contains { words.contains("`\(tokens.dottedPath(of: $0))`") }
   }

@@ -62,7 +62,7 @@ struct Audited {
         .init(name: $0.element.themes[0], appearance: .light, permutation: $0.offset)
       },
       and: read, against: configuration(Configured(id: id, bytes: marked.bytes)), by: rules,
-      isWhole: !log.hasErrors)
+      isFlawless: !log.hasErrors)
     for finding in report.findings { log.report(finding) }
     self.tokens = resolved
     self.log = log

@@ -51,12 +51,12 @@ struct Resolved {
               let contexts = resolver.contexts(
                 choosing: input.map { (modifier: $0.0, context: $0.1) }, at: .program, log: &log)
             else { continue }
-            let sources = resolver.sources(
+            let (sources, isClosed) = resolver.sources(
               of: contexts, in: &memory.documents, opening: memory.open, log: &log)
             requests.append(
               PermutationRequest(
                 input: contexts, sources: sources,
-                themes: inputs.count > 1 ? [input.map(\.1).joined(separator: " ")] : []))
+                themes: inputs.count > 1 ? [input.map(\.1).joined(separator: " ")] : [], isClosed: isClosed))
           }
         }
       } else {

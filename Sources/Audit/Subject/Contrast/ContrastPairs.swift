@@ -144,6 +144,7 @@ extension ContrastPairs {
 
   /// Reports that an anatomy or the configuration names a token that does not exist.
   private mutating func reportUnknown(_ path: String, in subject: Subject, at range: SourceRange) {
+    guard subject.tokens.isClosed else { return }
     var paths = paths ?? NearestNames(subject.tokens.ids.map { subject.tokens.dottedPath(of: $0) })
     let nearest = paths.name(nearestTo: path)
     self.paths = paths

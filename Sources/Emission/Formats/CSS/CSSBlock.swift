@@ -11,7 +11,7 @@ struct CSSBlock: Equatable {
   /// The condition of the media query around it.
   var media: String?
   /// Whether it holds every token, or only those that differ between themes.
-  var isWhole = false
+  var holdsAll = false
 }
 
 extension [CSSBlock] {
@@ -34,7 +34,7 @@ extension [CSSBlock] {
   /// by name. Selectors of the user replace a theme's.
   init(of output: Output) {
     let axes = CSSAxes(output)
-    self = [CSSBlock(theme: 0, selectors: [":root", ":host"], isWhole: true)]
+    self = [CSSBlock(theme: 0, selectors: [":root", ":host"], holdsAll: true)]
     if output.themes.count > 1 {
       append(CSSBlock(theme: 0, selectors: axes.defaultElements))
       self += axes.otherAppearance + axes.otherContrast + axes.bothOther
@@ -48,7 +48,7 @@ extension [CSSBlock] {
       guard !given.isEmpty else { continue }
       removeAll { $0.theme == theme }
       let blocks = given.map {
-        CSSBlock(theme: theme, selectors: $0.selectors, isGiven: true, media: $0.media, isWhole: theme == 0)
+        CSSBlock(theme: theme, selectors: $0.selectors, isGiven: true, media: $0.media, holdsAll: theme == 0)
       }
       insert(contentsOf: blocks, at: theme == 0 ? 0 : count)
     }

@@ -19,7 +19,7 @@ struct DeclarationTable {
     let start = declarations.count
     for slot in slots {
       declarations.append(
-        CSSDeclaration(slot: UInt32(slot), theme: UInt32(block.theme), isFirst: block.isWhole))
+        CSSDeclaration(slot: UInt32(slot), theme: UInt32(block.theme), isFirst: block.holdsAll))
     }
     ranges.append(start..<declarations.count)
   }

@@ -42,10 +42,10 @@ struct CSSFile: TemplateData {
     let refers = reader.output[CSSOptions.references]
     self.refers = refers
     let themed = reader.slotsThatDifferInCSS
-    blocks = [CSSBlock](of: reader.output).filter { $0.isWhole || !themed.isEmpty }
+    blocks = [CSSBlock](of: reader.output).filter { $0.holdsAll || !themed.isEmpty }
     var table = DeclarationTable()
     for block in blocks {
-      table.append(block.isWhole ? Array(reader.slots.tokens.indices) : themed, for: block)
+      table.append(block.holdsAll ? Array(reader.slots.tokens.indices) : themed, for: block)
     }
     for range in table.ranges { table.appendWide(range, reader, refers: refers) }
     (declarations, ranges, wideRanges) = (table.declarations, table.ranges, table.wideRanges)

@@ -1,0 +1,83 @@
+import Compiler
+import Diagnostics
+import Testing
+
+/// Every finding comes in one run: an error hides only what follows from it.
+@Suite struct HiddenFindingsTests {
+  /// What `check` says of some files, without notes, places as the markers of the files.
+  private func expect(_ contents: [String: String], says lines: String...) {
+    let result = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(marked: contents).loader)
+    let found = result.diagnosticsText.split(separator: "\n").filter { !$0.contains(": note: ") }
+    #expect(found.map(String.init) == lines.map { located($0, in: contents) })
+  }
+
+  private static let themes = """
+    {version: '2025.10', modifiers: {theme: {contexts: {light: [{$ref: light.yaml}], dark: [{$ref: dark.yaml}]}, default: light}},
+     resolutionOrder: [{$ref: '#/modifiers/theme'}]}
+    """
+
+  private func files(light: String, dark: String?, configuration: String = "") -> [String: String] {
+    var files = [
+      "t/tokenc.yaml": "resolver: themes.yaml\noutputs: [{format: css, file: ../x.css}]\n" + configuration,
+      "t/themes.yaml": Self.themes, "t/light.yaml": light,
+    ]
+    files["t/dark.yaml"] = dark
+    return files
+  }
+
+  @Test func aMisspelledAliasDoesNotHideATokenThatAThemeLacks() {
+    expect(
+      files(
+        light: "$type: number\nc: {x: {$value: 1}, y: {$value: 1️⃣'{c.nope}'}}\nl: {2️⃣lightonly: {$value: 2}}",
+        dark: "$type: number\nc: {x: {$value: 1}, y: {$value: 3}}"),
+      says:
+        "t/light.yaml:1️⃣: error: there is no `nope` in `c` (in theme `light`) [unknown-reference]",
+      "t/light.yaml:2️⃣: error: `l.lightonly` does not exist in every theme: define it there too, or exclude it from the output (in theme `dark`) [missing-in-theme]"
+    )
+  }
+
+  /// What is invalid in a theme, or would be there but for an error, is not missing in addition.
+  @Test(arguments: [
+    "a: {$value: 1️⃣'{nope}'}", "a: 1️⃣5", "a: {1️⃣$vale: 5}", "1️⃣'a.b': {$value: 5}\na: {$value: 1, b: {}}",
+    "a: {$value: 1️⃣x}",
+  ])
+  func anErrorInOneThemeIsOneError(dark: String) {
+    let contents = files(light: "a: {$type: number, $value: 1}", dark: "$type: number\n" + dark)
+    let result = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(marked: contents).loader)
+    let codes = result.log.diagnostics.map(\.code.name)
+    #expect(!codes.isEmpty)
+    #expect(!codes.contains("missing-in-theme"))
+  }
+
+  @Test func aFileThatCannotBeReadHidesOnlyWhatMayFollow() {
+    let contents = files(
+      light: "$type: number\na: {$value: 1}\nb: {$value: 1️⃣'{a.nope}'}\nonly: {$value: 2}", dark: nil,
+      configuration: "components: [c.yaml]\n")
+    var all = contents
+    all["t/c.yaml"] = "button: {colors: {path: 'button.{role}', roles: {fill: fill}}}"
+    let result = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(marked: all).loader)
+    #expect(result.log.diagnostics.map(\.code.name) == ["unreadable-file", "invalid-reference"])
+    #expect(result.report != nil)
+  }
+
+  /// A mistake in one member and a member that is missing are two.
+  @Test func membersAreReadThoughOneIsMissing() {
+    expect(
+      ["t/a.yaml": "a: {$type: border, $value: 1️⃣{width: 2️⃣3em, style: 3️⃣wavy}}"],
+      says:
+        "t/a.yaml:1️⃣: error: a border needs `color` [missing-member]",
+      "t/a.yaml:2️⃣: error: `3em` is not a dimension, which is a number with the unit `px` or `rem`, such as `16px` [invalid-value]",
+      "t/a.yaml:3️⃣: error: `wavy` is no keyword of a stroke style (they are solid, dashed, dotted, double, groove, ridge, outset, inset) [invalid-value]"
+    )
+  }
+
+  /// A group with a type and nothing else in one file may have its tokens in another.
+  @Test func anEmptyGroupIsJudgedAfterTheMerge() {
+    expect(["t/a.yaml": "a: {$type: number}", "t/b.yaml": "a: {b: {$value: 1}}"])
+    expect(
+      ["t/a.yaml": "1️⃣a: {$type: number}", "t/b.yaml": "b: {}"],
+      says:
+        "t/a.yaml:1️⃣: warning: `a` has a `$type` but neither a `$value` nor members, so it is an empty group; add the `$value` [incomplete-token]"
+    )
+  }
+}
