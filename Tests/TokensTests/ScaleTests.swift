@@ -21,6 +21,42 @@ import Tokens
     #expect(resolved.log.diagnostics.first?.notes.count == 17)
   }
 
+  /// Each token takes its number from the one before; in the order of the text and against it.
+  @Test(arguments: [false, true])
+  func chainOfParts(isReversed: Bool) {
+    let count = 20_000
+    var links = (0..<count).map { number in
+      let value = number == 0 ? "7" : ##"{"$ref": "#/t\##(number - 1)/$value/value"}"##
+      return ##""t\##(number)": {"$value": {"value": \##(value), "unit": "px"}}"##
+    }
+    if isReversed { links.reverse() }
+    let resolved = Resolved(##"{"$type": "dimension", \##(links.joined(separator: ","))}"##, as: .json)
+    #expect(resolved.findings.isEmpty)
+    #expect(resolved.value("t\(count - 1)") == .dimension(Dimension(7, .px)))
+    #expect(resolved.tokens.references.count == count - 1)
+  }
+
+  @Test func ringOfParts() {
+    let count = 20_000
+    let links = (0..<count).map { number in
+      let pointer = "#/t\((number + 1) % count)/$value/value"
+      return ##""t\##(number)": {"$value": {"value": {"$ref": "\##(pointer)"}, "unit": "px"}}"##
+    }
+    let resolved = Resolved(##"{"$type": "dimension", \##(links.joined(separator: ","))}"##, as: .json)
+    #expect(resolved.findings.map { $0.split(separator: " ").last } == ["circular-reference"])
+  }
+
+  @Test func pointersIntoALargeObject() {
+    let count = 10_000
+    let members = (0..<count).map { ##""k\##($0)": \##($0)"## }.joined(separator: ",")
+    let links = (0..<count).map { ##""t\##($0)": {"$value": {"$ref": "#/o/$extensions/k\##($0)"}}"## }
+    let resolved = Resolved(
+      ##"{"$type": "number", "o": {"$value": 1, "$extensions": {\##(members)}}, \##(links.joined(separator: ","))}"##,
+      as: .json)
+    #expect(resolved.findings.isEmpty)
+    #expect(resolved.value("t9999") == .number(9999))
+  }
+
   @Test func ringOfGroups() {
     let count = 5_000
     let links = (0..<count).map { ##""g\##($0)": {"$extends": "{g\##(($0 + 1) % count)}"}"## }

@@ -10,6 +10,7 @@ struct TokenForest {
   private(set) var trees: [TokenTree] = []
   /// Declarations of groups that were made of tokens with a `$ref` to a group.
   private var madeOfReferences: [Int: Int32] = [:]
+  private var members = MemberIndex()
 
   init(_ reader: DeclarationReader) {
     documents = reader.documents
@@ -78,13 +79,14 @@ struct TokenForest {
     }
   }
 
-  private func target(ofReference index: Int, in tree: TokenTree) -> ReferenceTarget? {
+  private mutating func target(ofReference index: Int, in tree: TokenTree) -> ReferenceTarget? {
     let definition = declarations.tokens[index].definition
     let document = documents[Int(definition.document)]
     guard !declarations.tokens[index].isInvalid, let ref = document.value(of: .ref, in: definition.node),
       let pointer = try? JSONPointer(fragment: document.text(of: ref))
     else { return nil }
-    return tree.target(of: pointer, declarations: declarations, documents: documents, paths: paths)
+    return tree.target(
+      of: pointer, declarations: declarations, documents: documents, paths: paths, members: &members)
   }
 
   private mutating func makeGroup(ofReference index: Int, in tree: inout TokenTree) {

@@ -7,22 +7,27 @@ extension Document {
   func node(at segments: ArraySlice<[UInt8]>, from start: NodeID) -> Result<NodeID, PointerFailure> {
     var node = start
     for (index, segment) in zip(segments.indices, segments) {
-      let next: NodeID?
-      switch kind(of: node) {
-      case .mapping: next = entries(of: node).first { text(of: $0.key).elementsEqual(segment) }?.value
-      case .sequence:
-        next = Self.arrayIndex(segment).flatMap { wanted in
-          elements(of: node).enumerated().first { $0.offset == wanted }?.element
-        }
-      case .string, .number, .boolean, .null, .alias: next = nil
+      guard let next = child(segment, of: node) else {
+        return .failure(PointerFailure(segment: index, node: node))
       }
-      guard let next else { return .failure(PointerFailure(segment: index, node: node)) }
       node = next
     }
     return .success(node)
   }
 
-  private static func arrayIndex(_ segment: [UInt8]) -> Int? {
+  /// The member or element that one segment of a pointer names.
+  fileprivate func child(_ segment: [UInt8], of node: NodeID) -> NodeID? {
+    switch kind(of: node) {
+    case .mapping: entries(of: node).first { text(of: $0.key).elementsEqual(segment) }?.value
+    case .sequence:
+      Self.arrayIndex(segment).flatMap { wanted in
+        elements(of: node).enumerated().first { $0.offset == wanted }?.element
+      }
+    case .string, .number, .boolean, .null, .alias: nil
+    }
+  }
+
+  fileprivate static func arrayIndex(_ segment: [UInt8]) -> Int? {
     guard !segment.isEmpty, segment.count < 10, segment.count == 1 || segment[0] != UInt8(ascii: "0") else {
       return nil
     }
@@ -32,6 +37,46 @@ extension Document {
       index = index * 10 + Int(byte - UInt8(ascii: "0"))
     }
     return index
+  }
+}
+
+/// The members of large objects and arrays that pointers go through: without it, each pointer would walk through all of them.
+struct MemberIndex {
+  private var objects: [NodePlace: [ArraySlice<UInt8>: NodeID]] = [:]
+  private var arrays: [NodePlace: [NodeID]] = [:]
+  /// How many members make it worth while.
+  private static let large = 64
+
+  /// As `Document.node(at:from:)`.
+  mutating func node(
+    at segments: ArraySlice<[UInt8]>, from start: NodePlace, in document: Document
+  ) -> Result<NodeID, PointerFailure> {
+    var node = start.node
+    for (index, segment) in zip(segments.indices, segments) {
+      guard let next = child(segment, of: NodePlace(document: start.document, node: node), in: document)
+      else {
+        return .failure(PointerFailure(segment: index, node: node))
+      }
+      node = next
+    }
+    return .success(node)
+  }
+
+  private mutating func child(_ segment: [UInt8], of place: NodePlace, in document: Document) -> NodeID? {
+    guard document.count(of: place.node) >= Self.large else { return document.child(segment, of: place.node) }
+    if document.kind(of: place.node) == .mapping {
+      if objects[place] == nil {
+        let members = document.entries(of: place.node).map { (document.text(of: $0.key), $0.value) }
+        objects[place] = Dictionary(members, uniquingKeysWith: { first, _ in first })
+      }
+      return objects[place]?[segment[...]]
+    }
+    if arrays[place] == nil { arrays[place] = Array(document.elements(of: place.node)) }
+    guard let index = Document.arrayIndex(segment), let elements = arrays[place], index < elements.count
+    else {
+      return nil
+    }
+    return elements[index]
   }
 }
 

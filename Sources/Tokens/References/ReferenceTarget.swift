@@ -14,17 +14,21 @@ enum ReferenceTarget {
 extension TokenTree {
   /// Follows a pointer: names through groups, then properties and values inside the token or group that is reached.
   func target(
-    of pointer: JSONPointer, declarations: Declarations, documents: Documents, paths: PathTable
+    of pointer: JSONPointer, declarations: Declarations, documents: Documents, paths: PathTable,
+    members: inout MemberIndex
   ) -> ReferenceTarget {
-    let target = literalTarget(of: pointer, declarations: declarations, documents: documents, paths: paths)
+    let target = literalTarget(
+      of: pointer, declarations: declarations, documents: documents, paths: paths, members: &members)
     guard case .missing = target, let decoded = pointer.percentDecoded else { return target }
-    let other = literalTarget(of: decoded, declarations: declarations, documents: documents, paths: paths)
+    let other = literalTarget(
+      of: decoded, declarations: declarations, documents: documents, paths: paths, members: &members)
     if case .missing = other { return target }
     return other
   }
 
   private func literalTarget(
-    of pointer: JSONPointer, declarations: Declarations, documents: Documents, paths: PathTable
+    of pointer: JSONPointer, declarations: Declarations, documents: Documents, paths: PathTable,
+    members: inout MemberIndex
   ) -> ReferenceTarget {
     var path = PathID.root
     for (index, segment) in pointer.segments.enumerated() {
@@ -32,7 +36,8 @@ extension TokenTree {
       if let token = token(at: path) {
         let definition = declarations.tokens[token].definition
         if rest.count == 1, segment.elementsEqual("$value".utf8) { return .token(path) }
-        let result = documents[Int(definition.document)].node(at: rest, from: definition.node)
+        let place = NodePlace(document: definition.document, node: definition.node)
+        let result = members.node(at: rest, from: place, in: documents[place])
         switch result {
         case .success(let node):
           return .node(NodePlace(document: definition.document, node: node), owner: path)
@@ -44,7 +49,8 @@ extension TokenTree {
         path = next
       } else if segment.first == UInt8(ascii: "$"), let group = group(at: path), group.declaration >= 0 {
         let declaration = declarations.groups[Int(group.declaration)]
-        let result = documents[Int(declaration.document)].node(at: rest, from: declaration.node)
+        let place = NodePlace(document: declaration.document, node: declaration.node)
+        let result = members.node(at: rest, from: place, in: documents[place])
         guard case .success(let node) = result else { return .missing(nearest: path, segment: index) }
         return .node(NodePlace(document: declaration.document, node: node), owner: nil)
       } else {

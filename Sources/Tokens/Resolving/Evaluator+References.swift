@@ -10,6 +10,35 @@ extension Evaluator {
     case token(TokenID, SourceRange)
   }
 
+  /// Where a chain of references to parts of values ends.
+  enum ChainEnd {
+    case node(NodePlace)
+    /// A whole token, and the reference to it.
+    case token(TokenID, NodePlace)
+    /// Nowhere, for these reasons.
+    case failed([Diagnostic])
+  }
+
+  /// The `$ref` objects on the way to the end of a chain.
+  private struct Chain {
+    private(set) var places: [NodePlace] = []
+    /// Of long chains only.
+    private var indices: [NodePlace: Int] = [:]
+
+    var count: Int { places.count }
+
+    mutating func append(_ place: NodePlace) {
+      places.append(place)
+      guard places.count > 16 else { return }
+      if indices.isEmpty { for (index, place) in places.enumerated() { indices[place] = index } }
+      indices[place] = places.count - 1
+    }
+
+    func index(of place: NodePlace) -> Int? {
+      indices.isEmpty ? places.firstIndex(of: place) : indices[place]
+    }
+  }
+
   /// A reference to a part of a value.
   struct Hop {
     /// Where the reference stands.
@@ -18,68 +47,104 @@ extension Evaluator {
     let owner: TokenID?
   }
 
-  /// Follows curly references and `$ref` objects from a place. `nil` if that fails, which is told, or if the token that is
-  /// reached has no value, which was told there, or not yet (it is then in `pending`).
+  /// Follows curly references and `$ref` objects from a place. `nil` if that fails, which is reported, or if the token that
+  /// is reached has no value, which has been reported, or not yet (it is then in `pending`).
   ///
-  /// `allowsMembers`: whether the `$ref` stands beside a token's other properties.
+  /// `allowsMembers`: whether the `$ref` is next to a token's other properties.
   mutating func follow(_ start: NodePlace, allowsMembers: Bool = false) -> Followed? {
+    var chain = Chain()
     var place = start
-    var visited: [NodePlace] = []
     var via: Hop?
-    var allowsMembers = allowsMembers
+    let told = findings.count
+    let end: ChainEnd
     while true {
-      let document = documents[place]
-      let node = document[place.node]
-      guard !node.traits.contains(.faulty) else { return nil }
-      switch node.kind {
-      case .string:
-        switch CurlyReference.form(of: document.text(of: place.node)) {
-        case .text: return .node(place, via: via)
-        case .malformed:
-          findings.append(
-            .malformedReference(document.string(of: place.node), at: documents.range(of: place)))
-          return nil
-        case .reference(let inner):
-          if isStrict, node.traits.contains(.unquotedAlias) {
-            findings.append(.unquotedAlias(document.string(of: place.node), at: documents.range(of: place)))
-          }
-          return token(named: inner, at: place)
-        }
-      case .mapping:
-        guard let ref = document.value(of: .ref, in: place.node) else { return .node(place, via: via) }
-        if !allowsMembers,
-          let other = document.entries(of: place.node).first(where: { document.name(of: $0.key) != .ref })
-        {
-          findings.append(.memberBesideRef(document.string(of: other.key), at: document.range(of: other.key)))
-          return nil
-        }
-        allowsMembers = false
-        refers = true
-        let range = document.range(of: ref)
-        guard !document[ref].isFaulty else { return nil }
-        guard document.kind(of: ref) == .string else {
-          findings.append(.refIsNoString(document.kind(of: ref), at: range))
-          return nil
-        }
-        if let start = visited.firstIndex(of: place) {
-          reportCircle(visited[start...])
-          return nil
-        }
-        visited.append(place)
-        let pointer = NodePlace(document: place.document, node: ref)
-        guard let target = target(of: document.text(of: ref), at: range) else { return nil }
-        switch target {
-        case .token(let path): return id(of: path).flatMap { reach($0, by: pointer, from: range) }
-        case .node(let node, let owner):
-          let owner = owner.flatMap { id(of: $0) }
-          if let owner, owner != current { note(owner, by: pointer) }
-          readsParts = true
-          via = via ?? Hop(range: range, owner: owner)
-          place = node
-        case .group, .missing: preconditionFailure("failures are told by `target(of:at:)`")
-        }
-      case .sequence, .number, .boolean, .null, .alias: return .node(place, via: via)
+      if chain.count > 0, let known = chainEnds[place] {
+        end = known
+        break
       }
+      guard let step = step(from: place, allowsMembers: allowsMembers && chain.count == 0) else {
+        end = .failed(Array(findings[told...]))
+        findings.removeSubrange(told...)
+        break
+      }
+      if case .end(let found) = step {
+        end = found
+        break
+      }
+      if let start = chain.index(of: place) {
+        end = .failed([circle(chain.places[start...])])
+        break
+      }
+      chain.append(place)
+      guard case .hop(let next, let owner, let pointer) = step else { continue }
+      if via == nil {
+        if let owner, owner != current { note(owner, by: pointer) }
+        via = Hop(range: documents.range(of: pointer), owner: owner)
+      }
+      place = next
+    }
+    // Chains as people write them have one hop; the ends of longer ones are kept, or each token would walk to the end anew.
+    if chain.count > 1 { for place in chain.places { chainEnds[place] = end } }
+    if chain.count > 0 { readsParts = true }
+    switch end {
+    case .node(let place): return .node(place, via: via)
+    case .token(let id, let place): return reach(id, by: place) ? .token(id, documents.range(of: place)) : nil
+    case .failed(let diagnostics):
+      findings += diagnostics
+      return nil
+    }
+  }
+
+  /// One step of the way from a reference to what it means.
+  private enum Step {
+    case end(ChainEnd)
+    /// The `$ref` leads to another place, a part of a token (`owner`) or a property of a group.
+    case hop(NodePlace, owner: TokenID?, pointer: NodePlace)
+  }
+
+  /// The step from a place; `nil` if it fails, which is reported.
+  private mutating func step(from place: NodePlace, allowsMembers: Bool) -> Step? {
+    let document = documents[place]
+    let node = document[place.node]
+    guard !node.traits.contains(.faulty) else { return nil }
+    switch node.kind {
+    case .string:
+      switch CurlyReference.form(of: document.text(of: place.node)) {
+      case .text: return .end(.node(place))
+      case .malformed:
+        findings.append(
+          .malformedReference(document.string(of: place.node), at: documents.range(of: place)))
+        return nil
+      case .reference(let inner):
+        if isStrict, node.traits.contains(.unquotedAlias) {
+          findings.append(.unquotedAlias(document.string(of: place.node), at: documents.range(of: place)))
+        }
+        return token(named: inner, at: documents.range(of: place)).map { .end(.token($0, place)) }
+      }
+    case .mapping:
+      guard let ref = document.value(of: .ref, in: place.node) else { return .end(.node(place)) }
+      if !allowsMembers,
+        let other = document.entries(of: place.node).first(where: { document.name(of: $0.key) != .ref })
+      {
+        findings.append(.memberBesideRef(document.string(of: other.key), at: document.range(of: other.key)))
+        return nil
+      }
+      refers = true
+      let range = document.range(of: ref)
+      guard !document[ref].isFaulty else { return nil }
+      guard document.kind(of: ref) == .string else {
+        findings.append(.refIsNoString(document.kind(of: ref), at: range))
+        return nil
+      }
+      let pointer = NodePlace(document: place.document, node: ref)
+      switch target(of: document.text(of: ref), at: range) {
+      case nil: return nil
+      case .token(let path): return id(of: path).map { .end(.token($0, pointer)) }
+      case .node(let node, let owner):
+        return .hop(node, owner: owner.flatMap { id(of: $0) }, pointer: pointer)
+      case .group, .missing: preconditionFailure("failures are reported by `target(of:at:)`")
+      }
+    case .sequence, .number, .boolean, .null, .alias: return .end(.node(place))
     }
   }
 
@@ -103,17 +168,17 @@ extension Evaluator {
     return nil
   }
 
-  /// Tells a circle of pointers at its first member, so that it is the same finding whoever runs into it.
-  private mutating func reportCircle(_ members: ArraySlice<NodePlace>) {
+  /// A cycle of pointers, at its first member, so that it is the same diagnostic whoever runs into it.
+  private func circle(_ members: ArraySlice<NodePlace>) -> Diagnostic {
     let ranges = members.map { place in
       documents[place].value(of: .ref, in: place.node).map { documents[place].range(of: $0) }
         ?? documents.range(of: place)
     }
     let first = ranges.indices.min { key(ranges[$0]) < key(ranges[$1]) } ?? 0
-    let notes = (ranges[first...] + ranges[..<first]).dropFirst().map {
+    let notes = (ranges[first...] + ranges[..<first]).dropFirst().prefix(16).map {
       Diagnostic.Note("and this one", at: $0)
     }
-    findings.append(.circularPointer(count: ranges.count, at: ranges[first], notes: notes))
+    return .circularPointer(count: ranges.count, at: ranges[first], notes: notes)
   }
 
   private func key(_ range: SourceRange) -> UInt64 {
@@ -129,7 +194,8 @@ extension Evaluator {
       findings.append(.malformedPointer(String(decoding: text, as: UTF8.self), error, at: range))
       return nil
     }
-    let target = tree.target(of: pointer, declarations: declarations, documents: documents, paths: paths)
+    let target = tree.target(
+      of: pointer, declarations: declarations, documents: documents, paths: paths, members: &memberIndex)
     switch target {
     case .token, .node: return target
     case .group(let path):
@@ -141,15 +207,13 @@ extension Evaluator {
     }
   }
 
-  private mutating func token(named inner: ArraySlice<UInt8>, at place: NodePlace) -> Followed? {
+  /// The token that the text between braces names; everything else is reported.
+  private mutating func token(named inner: ArraySlice<UInt8>, at range: SourceRange) -> TokenID? {
     refers = true
-    let range = documents.range(of: place)
     let (path, nearest) = inner.withUnsafeBufferPointer {
       referencePaths.path($0, names: documents.names, paths: paths)
     }
-    if let path, tree.token(at: path) != nil, let id = id(of: path) {
-      return reach(id, by: place, from: range)
-    }
+    if let path, tree.token(at: path) != nil, let id = id(of: path) { return id }
     if let path, tree.hasGroup(at: path) {
       findings.append(referenceToGroup(path, isPointer: false, at: range))
       return nil
@@ -166,10 +230,6 @@ extension Evaluator {
     }
     tellMissing(missing, in: existing, at: range)
     return nil
-  }
-
-  private mutating func reach(_ id: TokenID, by place: NodePlace, from range: SourceRange) -> Followed? {
-    reach(id, by: place) ? .token(id, range) : nil
   }
 
   /// Notes that the token refers to another one, and tells whether that has a value; one that is not read yet is then pending.
@@ -272,7 +332,7 @@ extension Diagnostic {
       .circularReference,
       count == 1
         ? "this `$ref` leads to itself" : "following this `$ref` leads back to it over \(count - 1) others",
-      at: range, notes: Array(notes.prefix(16)))
+      at: range, notes: notes)
   }
 
   fileprivate static func unfitPart(

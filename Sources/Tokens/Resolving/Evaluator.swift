@@ -38,6 +38,9 @@ struct Evaluator {
   var themes: [String] = []
   /// Whether all sources could be read: if not, references to nothing are to be expected.
   private(set) var isClosed = true
+  /// By `$ref` object that is part of a chain of them.
+  var chainEnds: [NodePlace: ChainEnd] = [:]
+  var memberIndex = MemberIndex()
   private(set) var states: [State] = []
   private(set) var results = TokenSet.Permutation(input: [])
 
@@ -99,6 +102,7 @@ struct Evaluator {
     self.tree = tree
     self.inherited = inherited
     themes = request.themes
+    chainEnds = [:]
     states = [State](repeating: .unread, count: tokens.count)
     isClosed = request.isClosed
     results = TokenSet.Permutation(
