@@ -20,26 +20,21 @@ extension TokenSet {
       forest.grow(merging: ranges, with: policy, for: request, log: &log)
     }
     if requests.allSatisfy(\.isClosed) { forest.reportIncompleteTokens(log: &log) }
-    let tokens = forest.tokens
+    let index = TokenIndex(forest, documents: documents)
     var reasons = DeprecationReasons()
     let inherited = forest.trees.map { tree in
       InheritedProperties(
         of: tree, order: forest.order, paths: forest.paths, documents: documents, reasons: &reasons)
     }
-    var evaluator = Evaluator(
-      documents: documents, declarations: forest.declarations, paths: forest.paths, order: forest.order,
-      tokens: tokens, policy: policy, isStrict: isStrict, reasons: reasons)
-    var results: [Permutation] = []
-    for (index, request) in requests.enumerated() {
-      let resolved = evaluator.evaluate(
-        forest.trees[index], inherited: inherited[index], request: request, log: &log)
-      results.append(resolved)
+    var resolver = Resolver(index, policy: policy, isStrict: isStrict, reasons: reasons)
+    let results = requests.indices.map { number in
+      resolver.resolve(
+        forest.trees[number], inherited: inherited[number], for: requests[number], log: &log)
     }
     self.init(
-      names: documents.names, paths: forest.paths, documents: documents.all, tokens: tokens,
-      permutations: results,
-      values: evaluator.values, references: evaluator.references,
+      names: documents.names, paths: forest.paths, documents: documents.all, tokens: index.tokens,
+      permutations: results, values: resolver.values, references: resolver.references,
       definitions: forest.declarations.tokens.map(\.definition), groupDescriptions: forest.groupDescriptions,
-      deprecations: evaluator.reasons.all)
+      deprecations: resolver.reasons.all)
   }
 }

@@ -2,7 +2,7 @@ import ColorScience
 import Diagnostics
 import Syntax
 
-extension Evaluator {
+extension ValueReader {
   /// A color: an object (Color module §4.1), or a shorthand in the syntax of CSS.
   mutating func readColor(at place: NodePlace) -> ColorValue? {
     let document = documents[place]
@@ -24,7 +24,7 @@ extension Evaluator {
       if isStrict { reportShorthand(at: place, long: value.longForm) }
       return value
     } catch {
-      findings.append(
+      report(
         .invalidCSSColor(document.string(of: place.node), error, in: document, at: place.node))
       return nil
     }
@@ -57,7 +57,7 @@ extension Evaluator {
     }
     guard let (name, place) = string(at: place, "`colorSpace`") else { return nil }
     if let space = ColorSpace(rawValue: name) { return space }
-    findings.append(.unknownColorSpace(name, at: documents.range(of: place)))
+    report(.unknownColorSpace(name, at: documents.range(of: place)))
     return nil
   }
 
@@ -71,7 +71,7 @@ extension Evaluator {
     }
     let document = documents[array]
     guard document[array.node].count == 3 else {
-      findings.append(
+      report(
         .componentCount(Int(document[array.node].count), in: space, at: documents.range(of: array)))
       return nil
     }
@@ -104,7 +104,7 @@ extension Evaluator {
     guard let space else { return value }
     let facts = space.component(index)
     guard facts.allows(value) else {
-      findings.append(
+      report(
         .componentOutOfRange(
           facts, value: documents[place].string(of: place.node), in: space, at: documents.range(of: place)))
       return nil
@@ -116,7 +116,7 @@ extension Evaluator {
     guard let place else { return 1 }
     guard let alpha = number(at: place, "`alpha`") else { return nil }
     guard alpha >= 0, alpha <= 1 else {
-      findings.append(
+      report(
         Diagnostic(
           .outOfRange, "`alpha` must be from 0 (transparent) to 1 (opaque)", at: documents.range(of: place)))
       return nil
@@ -129,7 +129,7 @@ extension Evaluator {
     guard let (text, site) = string(at: place, "`hex`") else { return (nil, false) }
     let digits = Array(text.utf8.dropFirst())
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6, RGBA8(hexDigits: digits[...]) != nil else {
-      findings.append(.invalidHex(text, at: documents.range(of: site)))
+      report(.invalidHex(text, at: documents.range(of: site)))
       return (nil, false)
     }
     return (HexFallback(digits), true)

@@ -15,7 +15,7 @@ struct Members {
   }
 }
 
-extension Evaluator {
+extension ValueReader {
   /// The members of an object value. Unknown and missing members are reported; the result is `nil` if the object is another
   /// one altogether.
   mutating func members(
@@ -40,13 +40,13 @@ extension Evaluator {
     let missing = names.indices.filter { members.places[$0] == nil && !optional.contains(names[$0]) }
     guard !missing.isEmpty || !unknown.isEmpty else { return members }
     if let inner = unknown.first(where: { document.name(of: $0) == .value }) {
-      findings.append(.tokenInsideValue(type, at: document.range(of: inner)))
+      report(.tokenInsideValue(type, at: document.range(of: inner)))
       return nil
     }
     let hasNone = missing.count == names.count - optional.count && members.places.allSatisfy { $0 == nil }
     if hasNone, unknown.count > 1 || unknown.isEmpty {
       let found = unknown.isEmpty ? "an empty one" : "one with \(list(unknown.map { document.name(of: $0) }))"
-      findings.append(
+      report(
         .otherObject(
           type, list(missing.map { names[$0] }), found: found, isEmpty: unknown.isEmpty,
           at: documents.range(of: place)))
@@ -55,12 +55,12 @@ extension Evaluator {
     // A misspelt member is one mistake, though it is both unknown and missing.
     let needed = missing.isEmpty ? "" : list(missing.map { names[$0] })
     for (index, key) in unknown.enumerated() {
-      findings.append(
+      report(
         .unknownMember(
           document.string(of: key), of: type, known: names.map(documents.names.string),
           needing: index == 0 ? needed : "", at: document.range(of: key)))
     }
-    if unknown.isEmpty { findings.append(.missingMember(needed, of: type, at: documents.range(of: place))) }
+    if unknown.isEmpty { report(.missingMember(needed, of: type, at: documents.range(of: place))) }
     members.areComplete = false
     return members
   }
@@ -73,16 +73,16 @@ extension Evaluator {
 
   /// A sub-value of a composite: a value of a type, or a reference to a token of that type (§9).
   mutating func subvalue<Value>(
-    _ type: TokenType, at place: NodePlace?, read: (inout Evaluator, NodePlace) -> Value?,
+    _ type: TokenType, at place: NodePlace?, read: (inout ValueReader, NodePlace) -> Value?,
     unwrap: (TokenValue) -> Value?
   ) -> Value? {
     guard let place, let followed = follow(place) else { return nil }
     switch followed {
     case .node(let place, let via): return reading(place, via: via, type.article, read: read)
     case .token(let id, let site):
-      guard let value = value(of: id) else { return nil }
+      guard let value = pass.value(of: id) else { return nil }
       if let unwrapped = unwrap(value) { return unwrapped }
-      findings.append(.wrongType(spelt(id), value.type, expected: type.article, at: site))
+      report(.wrongType(index.dotted(id), value.type, expected: type.article, at: site))
       return nil
     }
   }
@@ -96,10 +96,10 @@ extension Evaluator {
     switch followed {
     case .node(let place, let via): return reading(place, via: via, what) { $0.plainNumber(at: $1, what) }
     case .token(let id, let site):
-      guard let value = value(of: id) else { return nil }
+      guard let value = pass.value(of: id) else { return nil }
       if case .number(let number) = value { return number }
       if case .fontWeight(let weight) = value, weight.keyword == nil { return weight.value }
-      findings.append(.wrongType(spelt(id), value.type, expected: "a number", at: site))
+      report(.wrongType(index.dotted(id), value.type, expected: "a number", at: site))
       return nil
     }
   }
@@ -109,16 +109,16 @@ extension Evaluator {
     guard let place, let followed = followLeaf(place, what) else { return nil }
     switch followed {
     case .node(let place, let via):
-      return reading(place, via: via, what) { evaluator, place in
-        let document = evaluator.documents[place]
+      return reading(place, via: via, what) { reader, place in
+        let document = reader.documents[place]
         guard document.kind(of: place.node) == .string else {
-          evaluator.reportKind(place, expected: "\(what) is a string")
+          reader.reportKind(place, expected: "\(what) is a string")
           return nil
         }
         return (document.string(of: place.node), place)
       }
     case .token(let id, let site):
-      guard let value = value(of: id) else { return nil }
+      guard let value = pass.value(of: id) else { return nil }
       switch value {
       case .fontFamily(let family) where family.isSingle: return (family.names[0], place)
       case .fontWeight(let weight) where weight.keyword != nil: return (weight.keyword ?? "", place)
@@ -126,7 +126,7 @@ extension Evaluator {
       case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
         .border,
         .transition, .shadow, .gradient, .typography:
-        findings.append(.wrongType(spelt(id), value.type, expected: "a string", at: site))
+        report(.wrongType(index.dotted(id), value.type, expected: "a string", at: site))
         return nil
       }
     }
@@ -141,7 +141,7 @@ extension Evaluator {
     case .text: return .node(place, via: nil)
     case .malformed: return follow(place)
     case .reference(let inner):
-      findings.append(
+      report(
         .curlyInsideValue(
           String(decoding: inner, as: UTF8.self), what: what, at: documents.range(of: place)))
       return nil
@@ -157,7 +157,7 @@ extension Evaluator {
     }
     if let number = document.number(of: place.node) { return number }
     if let fault = document.numberFault(of: place.node) {
-      findings.append(
+      report(
         .notFinite(document.string(of: place.node), fault, what: what, at: documents.range(of: place)))
     }
     return nil
@@ -176,14 +176,14 @@ extension Evaluator {
     case .number, .boolean: found = "`\(document.string(of: place.node).prefix(40))`"
     case .mapping, .sequence, .null, .alias: break
     }
-    findings.append(Diagnostic(.invalidValue, "\(expected), not \(found)", at: documents.range(of: place)))
+    report(Diagnostic(.invalidValue, "\(expected), not \(found)", at: documents.range(of: place)))
   }
 
   /// Tells that a shorthand stands where only the long form is allowed, with the long form as the fix.
   mutating func reportShorthand(at place: NodePlace, long: String) {
     guard isStrict else { return }
     let range = documents.range(of: place)
-    findings.append(
+    report(
       Diagnostic(
         .shorthandInStrictMode,
         "`\(documents[place].string(of: place.node))` is a shorthand; in DTCG to the letter it is `\(long)`",

@@ -1,42 +1,13 @@
 import Diagnostics
 import Syntax
 
-extension Evaluator {
+extension ValueReader {
   /// What a place means when all its references have been followed.
   enum Followed {
     /// Something that is no reference; `via` says which reference led there, if one did.
     case node(NodePlace, via: Hop?)
     /// A whole token; the range is the reference's.
     case token(TokenID, SourceRange)
-  }
-
-  /// Where a chain of references to parts of values ends.
-  enum ChainEnd {
-    case node(NodePlace)
-    /// A whole token, and the reference to it.
-    case token(TokenID, NodePlace)
-    /// Nowhere, for these reasons.
-    case failed([Diagnostic])
-  }
-
-  /// The `$ref` objects on the way to the end of a chain.
-  private struct Chain {
-    private(set) var places: [NodePlace] = []
-    /// Of long chains only.
-    private var indices: [NodePlace: Int] = [:]
-
-    var count: Int { places.count }
-
-    mutating func append(_ place: NodePlace) {
-      places.append(place)
-      guard places.count > 16 else { return }
-      if indices.isEmpty { for (index, place) in places.enumerated() { indices[place] = index } }
-      indices[place] = places.count - 1
-    }
-
-    func index(of place: NodePlace) -> Int? {
-      indices.isEmpty ? places.firstIndex(of: place) : indices[place]
-    }
   }
 
   /// A reference to a part of a value.
@@ -52,19 +23,18 @@ extension Evaluator {
   ///
   /// `allowsMembers`: whether the `$ref` is next to a token's other properties.
   mutating func follow(_ start: NodePlace, allowsMembers: Bool = false) -> Followed? {
-    var chain = Chain()
+    var chain = Routes.Chain()
     var place = start
     var via: Hop?
     let told = findings.count
-    let end: ChainEnd
+    let end: Routes.End
     while true {
-      if chain.count > 0, let known = chainEnds[place] {
+      if chain.count > 0, let known = routes.ends[place] {
         end = known
         break
       }
       guard let step = step(from: place, allowsMembers: allowsMembers && chain.count == 0) else {
-        end = .failed(Array(findings[told...]))
-        findings.removeSubrange(told...)
+        end = .failed(takeFindings(since: told))
         break
       }
       if case .end(let found) = step {
@@ -78,26 +48,26 @@ extension Evaluator {
       chain.append(place)
       guard case .hop(let next, let owner, let pointer) = step else { continue }
       if via == nil {
-        if let owner, owner != current { note(owner, by: pointer) }
+        if let owner, !isCurrent(owner) { note(owner, by: pointer) }
         via = Hop(range: documents.range(of: pointer), owner: owner)
       }
       place = next
     }
     // Chains as people write them have one hop; the ends of longer ones are kept, or each token would walk to the end anew.
-    if chain.count > 1 { for place in chain.places { chainEnds[place] = end } }
-    if chain.count > 0 { readsParts = true }
+    if chain.count > 1 { for place in chain.places { routes.ends[place] = end } }
+    if chain.count > 0 { noteDependence(onPart: true) }
     switch end {
     case .node(let place): return .node(place, via: via)
     case .token(let id, let place): return reach(id, by: place) ? .token(id, documents.range(of: place)) : nil
     case .failed(let diagnostics):
-      findings += diagnostics
+      for diagnostic in diagnostics { report(diagnostic) }
       return nil
     }
   }
 
   /// One step of the way from a reference to what it means.
   private enum Step {
-    case end(ChainEnd)
+    case end(Routes.End)
     /// The `$ref` leads to another place, a part of a token (`owner`) or a property of a group.
     case hop(NodePlace, owner: TokenID?, pointer: NodePlace)
   }
@@ -112,12 +82,12 @@ extension Evaluator {
       switch CurlyReference.form(of: document.text(of: place.node)) {
       case .text: return .end(.node(place))
       case .malformed:
-        findings.append(
+        report(
           .malformedReference(document.string(of: place.node), at: documents.range(of: place)))
         return nil
       case .reference(let inner):
         if isStrict, node.traits.contains(.unquotedAlias) {
-          findings.append(.unquotedAlias(document.string(of: place.node), at: documents.range(of: place)))
+          report(.unquotedAlias(document.string(of: place.node), at: documents.range(of: place)))
         }
         return token(named: inner, at: documents.range(of: place)).map { .end(.token($0, place)) }
       }
@@ -126,46 +96,26 @@ extension Evaluator {
       if !allowsMembers,
         let other = document.entries(of: place.node).first(where: { document.name(of: $0.key) != .ref })
       {
-        findings.append(.memberBesideRef(document.string(of: other.key), at: document.range(of: other.key)))
+        report(.memberBesideRef(document.string(of: other.key), at: document.range(of: other.key)))
         return nil
       }
-      refers = true
+      noteDependence(onPart: false)
       let range = document.range(of: ref)
       guard !document[ref].isFaulty else { return nil }
       guard document.kind(of: ref) == .string else {
-        findings.append(.refIsNoString(document.kind(of: ref), at: range))
+        report(.refIsNoString(document.kind(of: ref), at: range))
         return nil
       }
       let pointer = NodePlace(document: place.document, node: ref)
       switch target(of: document.text(of: ref), at: range) {
       case nil: return nil
-      case .token(let path): return id(of: path).map { .end(.token($0, pointer)) }
+      case .token(let path): return index.id(of: path).map { .end(.token($0, pointer)) }
       case .node(let node, let owner):
-        return .hop(node, owner: owner.flatMap { id(of: $0) }, pointer: pointer)
+        return .hop(node, owner: owner.flatMap { index.id(of: $0) }, pointer: pointer)
       case .group, .missing: preconditionFailure("failures are reported by `target(of:at:)`")
       }
     case .sequence, .number, .boolean, .null, .alias: return .end(.node(place))
     }
-  }
-
-  /// Reads what was reached. If a reference led there and it does not fit, that is told at the reference, not at what is right
-  /// as what it is; and not at all if the token that it is a part of is wrong itself, which is told there.
-  mutating func reading<Value>(
-    _ place: NodePlace, via hop: Hop?, _ what: String, read: (inout Evaluator, NodePlace) -> Value?
-  ) -> Value? {
-    guard let hop else { return read(&self, place) }
-    let (told, waiting) = (findings.count, pending.count)
-    if let value = read(&self, place) { return value }
-    guard pending.count == waiting, findings.count > told else { return nil }
-    let first = findings[told]
-    findings.removeSubrange(told...)
-    switch hop.owner.map({ state(of: $0) }) {
-    case .unread where hop.owner != current: pending += [hop.owner].compactMap(\.self)
-    case .invalid: break
-    case .unread, .visiting, .valid, nil:
-      findings.append(.unfitPart(what, because: first, at: hop.range, target: documents.range(of: place)))
-    }
-    return nil
   }
 
   /// A cycle of pointers, at its first member, so that it is the same diagnostic whoever runs into it.
@@ -191,15 +141,16 @@ extension Evaluator {
     do throws(JSONPointer.Malformation) {
       pointer = try JSONPointer(fragment: text)
     } catch {
-      findings.append(.malformedPointer(String(decoding: text, as: UTF8.self), error, at: range))
+      report(.malformedPointer(String(decoding: text, as: UTF8.self), error, at: range))
       return nil
     }
-    let target = tree.target(
-      of: pointer, declarations: declarations, documents: documents, paths: paths, members: &memberIndex)
+    let target = pass.tree.target(
+      of: pointer, declarations: index.declarations, documents: documents, paths: index.paths,
+      members: &routes.members)
     switch target {
     case .token, .node: return target
     case .group(let path):
-      findings.append(referenceToGroup(path, isPointer: true, at: range))
+      report(referenceToGroup(path, isPointer: true, at: range))
       return nil
     case .missing(let nearest, let segment):
       tellMissing(String(decoding: pointer.segments[segment], as: UTF8.self), in: nearest, at: range)
@@ -209,52 +160,36 @@ extension Evaluator {
 
   /// The token that the text between braces names; everything else is reported.
   private mutating func token(named inner: ArraySlice<UInt8>, at range: SourceRange) -> TokenID? {
-    refers = true
+    noteDependence(onPart: false)
     let (path, nearest) = inner.withUnsafeBufferPointer {
-      referencePaths.path($0, names: documents.names, paths: paths)
+      routes.curly.path($0, names: documents.names, paths: index.paths)
     }
-    if let path, tree.token(at: path) != nil, let id = id(of: path) { return id }
-    if let path, tree.hasGroup(at: path) {
-      findings.append(referenceToGroup(path, isPointer: false, at: range))
+    if let path, pass.tree.token(at: path) != nil, let id = index.id(of: path) { return id }
+    if let path, pass.tree.hasGroup(at: path) {
+      report(referenceToGroup(path, isPointer: false, at: range))
       return nil
     }
     // The path may exist in another permutation: find how far it goes in this one.
     var existing = path ?? nearest
-    while existing != .root, !tree.exists(existing) { existing = paths.parent(of: existing) }
+    while existing != .root, !pass.tree.exists(existing) { existing = index.paths.parent(of: existing) }
     let segments = inner.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let depth = paths.segments(of: existing).count
+    let depth = index.paths.segments(of: existing).count
     let missing = depth < segments.count ? String(decoding: segments[depth], as: UTF8.self) : ""
-    if tree.token(at: existing) != nil, !missing.isEmpty {
-      findings.append(.referenceIntoToken(spelt(existing), missing, at: range))
+    if pass.tree.token(at: existing) != nil, !missing.isEmpty {
+      report(.referenceIntoToken(index.dotted(existing), missing, at: range))
       return nil
     }
     tellMissing(missing, in: existing, at: range)
     return nil
   }
 
-  /// Notes that the token refers to another one, and tells whether that has a value; one that is not read yet is then pending.
-  mutating func reach(_ id: TokenID, by place: NodePlace) -> Bool {
-    note(id, by: place)
-    switch state(of: id) {
-    case .unread, .visiting:
-      pending.append(id)
-      return false
-    case .valid: return true
-    case .invalid: return false
-    }
-  }
-
-  private mutating func note(_ id: TokenID, by place: NodePlace) {
-    found.append(TokenSet.Reference(from: current, to: id, document: place.document, node: place.node))
-  }
-
   private mutating func tellMissing(_ name: String, in group: PathID, at range: SourceRange) {
     var above = group
-    while above != .root, !tree.broken.contains(above) { above = paths.parent(of: above) }
-    guard isClosed, !tree.broken.contains(above) else { return }
-    findings.append(
+    while above != .root, !pass.tree.broken.contains(above) { above = index.paths.parent(of: above) }
+    guard pass.isClosed, !pass.tree.broken.contains(above) else { return }
+    report(
       .unknownReference(
-        name, in: spelt(group), isToken: tree.token(at: group) != nil,
+        name, in: index.dotted(group), isToken: pass.tree.token(at: group) != nil,
         suggestion: suggestion(for: name, in: group),
         at: range))
   }
@@ -263,18 +198,18 @@ extension Evaluator {
   /// many mistakes gets suggestions for the first of them only.
   private mutating func suggestion(for name: String, in group: PathID) -> String? {
     var members: [String] = []
-    var next = order.first(in: group)
-    while let member = next, suggestionAllowance > 0 {
-      let name = documents.names.string(paths.lastName(of: member))
-      suggestionAllowance -= 1 + name.utf8.count / 8
-      if tree.exists(member) { members.append(name) }
-      next = order.next(after: member)
+    var next = index.order.first(in: group)
+    while let member = next, routes.suggestionAllowance > 0 {
+      let name = documents.names.string(index.paths.lastName(of: member))
+      routes.suggestionAllowance -= 1 + name.utf8.count / 8
+      if pass.tree.exists(member) { members.append(name) }
+      next = index.order.next(after: member)
     }
     if let nearest = nearestName(to: name, among: members) {
-      return group == .root ? nearest : spelt(group) + "." + nearest
+      return group == .root ? nearest : index.dotted(group) + "." + nearest
     }
-    guard suggestionAllowance > 0 else { return nil }
-    suggestionAllowance -= tokens.count
+    guard routes.suggestionAllowance > 0 else { return nil }
+    routes.suggestionAllowance -= index.tokens.count
     return pathsEnding(in: name)
   }
 
@@ -283,14 +218,13 @@ extension Evaluator {
     guard let name = Array(name.utf8).withUnsafeBufferPointer({ documents.names.find($0) }) else {
       return nil
     }
-    return tokens.first { paths.lastName(of: $0) == name && tree.token(at: $0) != nil }.map(spelt)
+    return index.tokens.first { index.paths.lastName(of: $0) == name && pass.tree.token(at: $0) != nil }.map(
+      index.dotted)
   }
 
-  private func spelt(_ path: PathID) -> String { paths.dotted(path, names: documents.names) }
-
   private func referenceToGroup(_ path: PathID, isPointer: Bool, at range: SourceRange) -> Diagnostic {
-    let group = spelt(path)
-    if let root = paths.find(.root, in: path), tree.token(at: root) != nil {
+    let group = index.dotted(path)
+    if let root = index.paths.find(.root, in: path), pass.tree.token(at: root) != nil {
       let spelling =
         isPointer ? JSONPointer.fragment(ofPath: group + ".$root") : "{\(group).$root}"
       return Diagnostic(
@@ -333,14 +267,6 @@ extension Diagnostic {
       count == 1
         ? "this `$ref` leads to itself" : "following this `$ref` leads back to it over \(count - 1) others",
       at: range, notes: notes)
-  }
-
-  fileprivate static func unfitPart(
-    _ what: String, because cause: Diagnostic, at range: SourceRange, target: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .typeMismatch, "this leads to something that does not fit as \(what): \(cause.message)", at: range,
-      notes: [.init("it leads here", at: target)])
   }
 
   fileprivate static func malformedPointer(

@@ -1,0 +1,92 @@
+import Syntax
+
+/// What the texts of tokens say by themselves: to which token an alias refers, and what value a literal has.
+///
+/// Chains of aliases jump about in the texts. So the texts are gone through in their order first, aliases and literals in
+/// parallel; what is left for the walk along the chains are numbers. Whatever is wrong, or not that simple, is left to it.
+struct ReadingAhead {
+  /// By declaration: the token that an alias refers to, or -1.
+  let aliasTargets: [Int32]
+  /// By declaration: the index of a literal's value, or -1.
+  let literals: [Int32]
+  let values: [TokenValue]
+
+  /// A number for each declaration, or -1.
+  private struct Numbers: Sendable {
+    var numbers: [Int32]
+    var values: [TokenValue] = []
+  }
+
+  /// - Parameter reader: at the beginning of the pass over the first permutation.
+  init(_ index: TokenIndex, _ reader: ValueReader) {
+    let results = index.documents.workers.map(2) {
+      $0 == 0 ? Self.aliases(index, reader) : Self.literals(index, reader)
+    }
+    aliasTargets = results[0].numbers
+    literals = results[1].numbers
+    values = results[1].values
+  }
+
+  private static func aliases(_ index: TokenIndex, _ reader: ValueReader) -> Numbers {
+    var result = Numbers(numbers: [Int32](repeating: -1, count: index.declarations.tokens.count))
+    var references = ReferencePaths()
+    let isStrict = reader.isStrict
+    forEachDeclaration(index, reader.pass.tree) { number, declaration, document in
+      let node = declaration.definition.value
+      guard document.kind(of: node) == .string, !document[node].isFaulty,
+        !(isStrict && document[node].isUnquotedAlias)
+      else { return }
+      let path = document.withText(of: node) { text -> PathID? in
+        guard let inner = CurlyReference.inner(of: text) else { return nil }
+        return references.path(inner, names: index.documents.names, paths: index.paths).path
+      }
+      if let path, let target = index.id(of: path) { result.numbers[number] = Int32(target.rawValue) }
+    }
+    return result
+  }
+
+  private static func literals(_ index: TokenIndex, _ start: ValueReader) -> Numbers {
+    var result = Numbers(numbers: [Int32](repeating: -1, count: index.declarations.tokens.count))
+    result.values.reserveCapacity(index.tokens.count / 4)
+    var reader = start
+    let inherited = start.pass.inherited
+    forEachDeclaration(index, start.pass.tree) { number, declaration, document in
+      let isReference = document.withText(of: declaration.definition.value) { $0.first == UInt8(ascii: "{") }
+      guard !isReference, !declaration.isReference,
+        let type = declaration.type ?? inherited.type(of: declaration.path, in: index.paths),
+        !type.isComposite
+      else { return }
+      if let value = reader.literal(of: type, declaration) {
+        result.numbers[number] = Int32(result.values.count)
+        result.values.append(value)
+      }
+    }
+    return result
+  }
+
+  /// Visits the declarations of a permutation that are not known to be wrong, in the order of their texts.
+  private static func forEachDeclaration(
+    _ index: TokenIndex, _ tree: TokenTree, _ visit: (Int, TokenDeclaration, Document) -> Void
+  ) {
+    guard var document = index.documents.all.first else { return }
+    var current: UInt32 = 0
+    for (number, declaration) in index.declarations.tokens.enumerated()
+    where !declaration.isInvalid && tree.token(at: declaration.path) == number {
+      if declaration.definition.document != current {
+        current = declaration.definition.document
+        document = index.documents[Int(current)]
+      }
+      visit(number, declaration, document)
+    }
+  }
+}
+
+extension TokenType {
+  /// Whether values of the type are made of values of others, which may be references (§9).
+  fileprivate var isComposite: Bool {
+    switch self {
+    case .strokeStyle, .border, .transition, .shadow, .gradient, .typography: true
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number: false
+    }
+  }
+}

@@ -1,0 +1,283 @@
+import Diagnostics
+import Syntax
+
+/// Gives every token of every permutation its value: the graph of references. What permutations have in common is computed once.
+///
+/// Values are read on demand: reading a token that refers to tokens without a value yet only collects those, which are then
+/// read first. The stack is explicit, since chains of aliases are as long as their authors like.
+struct Resolver {
+  private let index: TokenIndex
+  private let policy: MergePolicy
+  /// It owns the pass over the current permutation, since it reads what other tokens are.
+  private var reader: ValueReader
+  private(set) var references: [TokenSet.Reference] = []
+  private(set) var reasons: DeprecationReasons
+  /// By declaration: the value of a token that refers to nothing, or -1.
+  private var literals: [Int32]
+  /// By declaration: the token that its whole value refers to in braces, or -1 where that is not known.
+  private var aliasTargets: [Int32]
+  /// By declaration: whether it refers to parts of tokens, so that its references do not say all that it depends on.
+  private var partReaders: [Bool]
+  /// The first permutation, with which the others share what is equal.
+  private var first: TokenSet.Permutation?
+  /// The themes that the current permutation serves.
+  private var themes: [String] = []
+
+  init(_ index: TokenIndex, policy: MergePolicy, isStrict: Bool, reasons: DeprecationReasons) {
+    self.index = index
+    self.policy = policy
+    self.reasons = reasons
+    reader = ValueReader(index, isStrict: isStrict)
+    literals = [Int32](repeating: -1, count: index.declarations.tokens.count)
+    aliasTargets = literals
+    partReaders = [Bool](repeating: false, count: index.declarations.tokens.count)
+  }
+
+  /// The values of all permutations so far, equal ones mostly once.
+  var values: [TokenValue] { reader.pass.values }
+
+  /// Resolves all tokens of one permutation.
+  mutating func resolve(
+    _ tree: TokenTree, inherited: InheritedProperties, for request: PermutationRequest,
+    log: inout DiagnosticLog
+  ) -> TokenSet.Permutation {
+    themes = request.themes
+    reader.begin(
+      ThemePass(
+        tree, inherited: inherited, request: request, policy: policy, count: index.tokens.count,
+        values: reader.pass.values))
+    let isFirst = first == nil
+    if isFirst { readAhead() }
+    var walk = Walk()
+    for number in index.tokens.indices {
+      let token = TokenID(rawValue: UInt32(number))
+      if reader.pass.state(of: token) == .unread { visit(token, on: &walk, log: &log) }
+    }
+    let result = reader.pass.result
+    if isFirst { first = result }
+    return result
+  }
+
+  private mutating func readAhead() {
+    let ahead = ReadingAhead(index, reader)
+    aliasTargets = ahead.aliasTargets
+    literals = ahead.literals
+    reader.pass.values = ahead.values
+  }
+
+  /// The tokens that wait for others, innermost last.
+  private struct Walk {
+    struct Frame {
+      let token: TokenID
+      /// Its part of `awaited` begins here and ends with the next frame's.
+      let start: Int
+      var next: Int
+      var isInCycle = false
+    }
+
+    var frames: [Frame] = []
+    var awaited: [TokenID] = []
+  }
+
+  private mutating func visit(_ token: TokenID, on walk: inout Walk, log: inout DiagnosticLog) {
+    begin(token, on: &walk, log: &log)
+    while let frame = walk.frames.last {
+      let top = walk.frames.count - 1
+      if frame.next < walk.awaited.count {
+        let other = walk.awaited[frame.next]
+        walk.frames[top].next += 1
+        switch reader.pass.state(of: other) {
+        case .unread: begin(other, on: &walk, log: &log)
+        case .visiting: breakCycle(at: other, on: &walk, log: &log)
+        case .valid, .invalid: break
+        }
+      } else {
+        walk.awaited.removeLast(walk.awaited.count - frame.start)
+        walk.frames.removeLast()
+        if frame.isInCycle {
+          invalidate(frame.token)
+        } else {
+          settle(frame.token, log: &log)
+        }
+      }
+    }
+  }
+
+  /// Reads a token; if others have to be read first, it waits for them.
+  private mutating func begin(_ token: TokenID, on walk: inout Walk, log: inout DiagnosticLog) {
+    settle(token, log: &log)
+    guard !reader.pending.isEmpty else { return }
+    reader.pass.visit(token)
+    let start = walk.awaited.count
+    walk.awaited.append(contentsOf: reader.pending)
+    walk.frames.append(Walk.Frame(token: token, start: start, next: start))
+  }
+
+  /// Reads a token and keeps what came of it, unless others have to be read first, which are then in `pending`.
+  private mutating func settle(_ token: TokenID, log: inout DiagnosticLog) {
+    reader.begin(token)
+    let path = index.path(of: token)
+    guard let declaration = reader.pass.tree.token(at: path) else {
+      let isProven = reader.pass.isClosed && reader.pass.tree.provesAbsence(at: path, in: index.paths)
+      reader.pass.leaveOut(token, isProven: isProven)
+      return
+    }
+    if index.declarations.tokens[declaration].isInvalid {
+      invalidate(token)
+      return
+    }
+    if let shared = shared(token, declaration: declaration) {
+      if reader.pending.isEmpty { reader.pass.set(shared, at: token) }
+      return
+    }
+    let reading = read(token, declaration: declaration)
+    guard reader.pending.isEmpty else { return }
+    if !reader.findings.isEmpty { report(of: token, declaration: declaration, log: &log) }
+    keep(reading, of: token, declaration: declaration)
+  }
+
+  private mutating func read(_ token: TokenID, declaration number: Int) -> ValueReader.Reading {
+    let declaration = index.declarations.tokens[number]
+    if let target = aliasTarget(of: declaration, numbered: number) {
+      return reader.alias(to: target, in: declaration)
+    }
+    return reader.read(token, declaration: declaration)
+  }
+
+  /// The token that a declaration is known to refer to, if it exists here and nothing about it is to be reported.
+  private func aliasTarget(of declaration: TokenDeclaration, numbered number: Int) -> TokenID? {
+    guard aliasTargets[number] >= 0 else { return nil }
+    let target = TokenID(rawValue: UInt32(aliasTargets[number]))
+    guard reader.pass.tree.token(at: index.path(of: target)) != nil else { return nil }
+    guard let declared = declaration.type, let value = reader.pass.outcome(of: target).value else {
+      return target
+    }
+    return reader.pass.values[Int(value)].type == declared ? target : nil
+  }
+
+  private func report(of token: TokenID, declaration: Int, log: inout DiagnosticLog) {
+    let definition = index.declarations.tokens[declaration].definition
+    let document = index.documents[Int(definition.document)]
+    let alias = document.aliasRange(of: definition.value) ?? document.aliasRange(of: definition.node)
+    for finding in reader.findings {
+      var finding = finding
+      if let alias { finding.notes.append(.init("`\(index.dotted(token))` has it by this alias", at: alias)) }
+      // What a token says of itself is the same in every theme; what it refers to may not be.
+      if reader.refers { finding.themes = themes }
+      log.report(finding)
+    }
+  }
+
+  private mutating func keep(_ reading: ValueReader.Reading, of token: TokenID, declaration: Int) {
+    let found = reader.found
+    var result = TokenSet.Token(
+      value: 0, alias: nil, references: 0..<0, definition: UInt32(declaration),
+      deprecation: deprecation(of: token, declaration: declaration))
+    if !found.isEmpty {
+      result.references = UInt32(references.count)..<UInt32(references.count + found.count)
+      references.append(contentsOf: found)
+    }
+    switch reading {
+    case .invalid: return invalidate(token, references: result.references)
+    case .alias(let target):
+      guard let value = reader.pass.outcome(of: target).value else {
+        return invalidate(token, references: result.references)
+      }
+      result.alias = target
+      result.value = value
+    case .value(let value):
+      result.value = store(value, sharedWith: token)
+      if !reader.refers { literals[declaration] = Int32(result.value) }
+    }
+    reader.pass.set(result, at: token)
+    if reader.readsParts { partReaders[declaration] = true }
+  }
+
+  private mutating func invalidate(_ token: TokenID, references: Range<UInt32> = 0..<0) {
+    let declaration = reader.pass.tree.token(at: index.path(of: token)) ?? 0
+    reader.pass.invalidate(token, definedBy: declaration, references: references)
+  }
+
+  private mutating func store(_ value: TokenValue, sharedWith token: TokenID) -> UInt32 {
+    if let other = first?.outcomes[Int(token.rawValue)].value, reader.pass.values[Int(other)] == value {
+      return other
+    }
+    reader.pass.values.append(value)
+    return UInt32(reader.pass.values.count - 1)
+  }
+
+  private mutating func deprecation(of token: TokenID, declaration: Int) -> UInt32? {
+    let declared = index.declarations.tokens[declaration]
+    guard let node = declared.deprecated else {
+      return reader.pass.inherited.deprecation(of: index.path(of: token), in: index.paths)
+    }
+    return reasons.number(
+      at: NodePlace(document: declared.definition.document, node: node), in: index.documents)
+  }
+
+  /// The token as an earlier reading made it, if nothing that it depends on is different here; collects what is to be read to
+  /// know that.
+  private mutating func shared(_ token: TokenID, declaration: Int) -> TokenSet.Token? {
+    let declared = index.declarations.tokens[declaration]
+    if literals[declaration] >= 0 {
+      let type = reader.type(of: token, declared.type)
+      guard reader.pass.values[Int(literals[declaration])].type == type else { return nil }
+      return TokenSet.Token(
+        value: UInt32(literals[declaration]), alias: nil, references: 0..<0, definition: UInt32(declaration),
+        deprecation: deprecation(of: token, declaration: declaration))
+    }
+    guard var known = first?[token], Int(known.definition) == declaration, !known.references.isEmpty,
+      !partReaders[declaration]
+    else { return nil }
+    var isEqual = true
+    for number in known.references {
+      let other = references[Int(number)].to
+      switch reader.pass.state(of: other) {
+      case .unread, .visiting: reader.await(other)
+      case .invalid: isEqual = false
+      case .valid:
+        if let first, !reader.pass.agrees(with: first, on: other) { isEqual = false }
+      }
+    }
+    guard isEqual || !reader.pending.isEmpty else { return nil }
+    if known.alias == nil {
+      let type = reader.type(of: token, declared.type)
+      guard reader.pass.values[Int(known.value)].type == type else {
+        reader.begin(token)
+        return nil
+      }
+    }
+    known.deprecation = deprecation(of: token, declaration: declaration)
+    return known
+  }
+
+  private mutating func breakCycle(at token: TokenID, on walk: inout Walk, log: inout DiagnosticLog) {
+    let start = walk.frames.lastIndex { $0.token == token } ?? walk.frames.startIndex
+    for frame in start..<walk.frames.count { walk.frames[frame].isInCycle = true }
+    let members = walk.frames[start...].map(\.token)
+    let first = members.indices.min { members[$0] < members[$1] } ?? 0
+    let rotated = Array(members[first...] + members[..<first])
+    log.report(.circularReference(rotated.map { (index.dotted($0), valueRange($0)) }, themes: themes))
+  }
+
+  /// Where the token's value stands.
+  private func valueRange(_ token: TokenID) -> SourceRange {
+    let declaration = reader.pass.tree.token(at: index.path(of: token)) ?? 0
+    let definition = index.declarations.tokens[declaration].definition
+    return index.documents[Int(definition.document)].range(of: definition.value)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func circularReference(
+    _ members: [(name: String, range: SourceRange)], themes: [String]
+  ) -> Diagnostic {
+    Diagnostic(
+      .circularReference,
+      members.count == 1
+        ? "`\(members[0].name)` refers to itself"
+        : "tokens refer to each other in a circle: \(cycleText(members.map(\.name)))",
+      at: members[0].range, themes: themes,
+      notes: members.count == 1 ? [] : cycleNotes(members, verb: "refers to"))
+  }
+}

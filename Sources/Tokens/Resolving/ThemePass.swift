@@ -1,0 +1,70 @@
+/// What one permutation makes of the tokens, as far as they have been read.
+struct ThemePass: Sendable {
+  /// What is known of a token so far.
+  enum State: UInt8, Sendable { case unread, visiting, valid, invalid }
+
+  let tree: TokenTree
+  let inherited: InheritedProperties
+  /// Whether all sources could be read: if not, references to nothing are to be expected.
+  let isClosed: Bool
+  /// The values of all permutations so far, each once.
+  var values: [TokenValue]
+  private var states: [State]
+  private(set) var result: TokenSet.Permutation
+
+  init(
+    _ tree: TokenTree, inherited: InheritedProperties, request: PermutationRequest, policy: MergePolicy,
+    count: Int, values: [TokenValue]
+  ) {
+    self.tree = tree
+    self.inherited = inherited
+    isClosed = request.isClosed
+    self.values = values
+    states = [State](repeating: .unread, count: count)
+    result = TokenSet.Permutation(
+      input: request.input, isClosed: isClosed, isFinal: isClosed || policy == .distinct, count: count)
+  }
+
+  /// The pass before the first one, in which there is nothing.
+  init() {
+    self.init(
+      TokenTree(pathCount: 0), inherited: InheritedProperties(),
+      request: PermutationRequest(input: [], sources: [], themes: []), policy: .distinct, count: 0, values: []
+    )
+  }
+
+  func state(of id: TokenID) -> State { states[Int(id.rawValue)] }
+
+  /// What is known of the token's value.
+  func outcome(of id: TokenID) -> Outcome { result.outcomes[Int(id.rawValue)] }
+
+  /// The value of a token that has one.
+  func value(of id: TokenID) -> TokenValue? { outcome(of: id).value.map { values[Int($0)] } }
+
+  /// Whether a valid token has the same value here as in another permutation, from the same definition.
+  func agrees(with other: TokenSet.Permutation, on id: TokenID) -> Bool {
+    let index = Int(id.rawValue)
+    return result.outcomes[index] == other.outcomes[index]
+      && result.definitions[index] == other.definitions[index]
+  }
+
+  mutating func visit(_ id: TokenID) { states[Int(id.rawValue)] = .visiting }
+
+  mutating func set(_ token: TokenSet.Token, at id: TokenID) {
+    states[Int(id.rawValue)] = .valid
+    result.set(token, at: id)
+  }
+
+  /// - Parameter references: those that it has nevertheless.
+  mutating func invalidate(_ id: TokenID, definedBy declaration: Int, references: Range<UInt32> = 0..<0) {
+    states[Int(id.rawValue)] = .invalid
+    result.invalidate(id, definedBy: UInt32(declaration), references: references)
+  }
+
+  /// Notes that the tree has no such token.
+  /// - Parameter isProven: whether that proves that nobody wrote one.
+  mutating func leaveOut(_ id: TokenID, isProven: Bool) {
+    states[Int(id.rawValue)] = .invalid
+    if !isProven { result.doubt(id) }
+  }
+}

@@ -1,0 +1,114 @@
+import Diagnostics
+import Syntax
+
+extension ValueReader {
+  /// One font name or several (§8.3).
+  mutating func readFontFamily(at place: NodePlace) -> FontFamily? {
+    let document = documents[place]
+    switch document.kind(of: place.node) {
+    case .string: return FontFamily([document.string(of: place.node)], isSingle: true)
+    case .sequence:
+      guard document[place.node].count > 0 else {
+        report(.emptyArray("a font family", at: documents.range(of: place)))
+        return nil
+      }
+      var names: [String] = []
+      for element in document.elements(of: place.node) {
+        if let name = string(at: NodePlace(document: place.document, node: element), "a font's name") {
+          names.append(name.text)
+        }
+      }
+      return names.count == Int(document[place.node].count) ? FontFamily(names, isSingle: false) : nil
+    case .mapping, .number, .boolean, .null, .alias:
+      reportKind(place, expected: "a font family is a string or an array of strings")
+      return nil
+    }
+  }
+
+  /// A weight from 1 to 1000 or its keyword (§8.4).
+  mutating func readFontWeight(at place: NodePlace) -> FontWeight? {
+    let document = documents[place]
+    switch document.kind(of: place.node) {
+    case .number:
+      guard let value = plainNumber(at: place, "a font weight") else { return nil }
+      guard value >= 1, value <= 1000 else {
+        report(
+          Diagnostic(.outOfRange, "a font weight must be from 1 to 1000", at: documents.range(of: place)))
+        return nil
+      }
+      return FontWeight(value)
+    case .string:
+      let keyword = document.string(of: place.node)
+      if let weight = FontWeight.keywords.first(where: { $0.name == keyword }) {
+        return FontWeight(weight.value, keyword: keyword)
+      }
+      report(.unknownWeight(keyword, at: documents.range(of: place)))
+      return nil
+    case .mapping, .sequence, .boolean, .null, .alias:
+      reportKind(place, expected: "a font weight is a number from 1 to 1000 or a keyword")
+      return nil
+    }
+  }
+
+  /// §9.8
+  mutating func readTypography(at place: NodePlace) -> Typography? {
+    let names = [
+      Name.Member.fontFamily, Name.Member.fontSize, Name.Member.fontWeight, Name.Member.letterSpacing,
+      Name.Member.lineHeight,
+    ]
+    guard let members = members(of: place, "a typography value", names) else { return nil }
+    let family = subvalue(
+      .fontFamily, at: members[Name.Member.fontFamily], read: { $0.readFontFamily(at: $1) }
+    ) {
+      if case .fontFamily(let value) = $0 { value } else { nil }
+    }
+    let size = dimension(at: members[Name.Member.fontSize])
+    let weight = subvalue(
+      .fontWeight, at: members[Name.Member.fontWeight], read: { $0.readFontWeight(at: $1) }
+    ) {
+      if case .fontWeight(let value) = $0 { value } else { nil }
+    }
+    let spacing = dimension(at: members[Name.Member.letterSpacing])
+    let height = numberValue(
+      at: members[Name.Member.lineHeight], "`lineHeight` (a multiple of the font size)")
+    guard members.areComplete, let family, let size, let weight, let spacing, let height else { return nil }
+    return Typography(
+      fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing, lineHeight: height)
+  }
+}
+
+extension FontWeight {
+  /// The keywords of §8.4.
+  package static let keywords: [(name: String, value: Double)] = [
+    ("thin", 100), ("hairline", 100), ("extra-light", 200), ("ultra-light", 200), ("light", 300),
+    ("normal", 400),
+    ("regular", 400), ("book", 400), ("medium", 500), ("semi-bold", 600), ("demi-bold", 600), ("bold", 700),
+    ("extra-bold", 800), ("ultra-bold", 800), ("black", 900), ("heavy", 900), ("extra-black", 950),
+    ("ultra-black", 950),
+  ]
+}
+
+extension Diagnostic {
+  fileprivate static func unknownWeight(_ keyword: String, at range: SourceRange) -> Diagnostic {
+    if Double(keyword) != nil {
+      return Diagnostic(
+        .invalidValue, "the font weight `\(keyword)` is a string; a number is written without quotes",
+        at: range,
+        fix: .init("write `\(keyword)`", edits: [.init(replacing: range, with: keyword)]))
+    }
+    // `ExtraBold` and `extra bold` are farther from `extra-bold` than slips of the hand are.
+    let folded = keyword.lowercased().filter { $0 != "-" && $0 != " " }
+    let suggestion = weightsWithoutHyphens[folded] ?? nearestName(to: keyword, among: weights)
+    let list = suggestion.map { didYouMean($0) } ?? listOfWeights
+    return Diagnostic(
+      .invalidValue, "`\(keyword.prefix(40))` is no font weight\(list)", at: range,
+      fix: suggestion.map { .init("write `\($0)`", edits: [.init(replacing: range, with: "\"\($0)\"")]) })
+  }
+
+  private static let weights = NearestNames(FontWeight.keywords.map(\.name))
+  private static let weightsWithoutHyphens = [String: String](
+    FontWeight.keywords.map { ($0.name.filter { $0 != "-" }, $0.name) },
+    uniquingKeysWith: { first, _ in first })
+  private static let listOfWeights =
+    " (it is a number from 1 to 1000, or \(FontWeight.keywords.map(\.name).joined(separator: ", ")))"
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+import Syntax
+
+extension ValueReader {
+  /// One layer, or an array of layers and references to shadows of one layer (§9.6).
+  mutating func readShadow(at place: NodePlace) -> ShadowList? {
+    guard documents[place].kind(of: place.node) == .sequence else {
+      return readLayer(at: place).map { ShadowList([$0], isSingle: true) }
+    }
+    let layers = elements(of: place, "a shadow") { reader, place in
+      reader.single(.shadow, at: place, read: { $0.readLayer(at: $1) }) {
+        if case .shadow(let list) = $0 { list.layers } else { nil }
+      }
+    }
+    return layers.map { ShadowList($0, isSingle: false) }
+  }
+
+  private mutating func readLayer(at place: NodePlace) -> Shadow? {
+    let names = [
+      Name.Member.color, Name.Member.offsetX, Name.Member.offsetY, Name.Member.blur, Name.Member.spread,
+      Name.Member.inset,
+    ]
+    guard let members = members(of: place, "a shadow", names, optional: [Name.Member.inset]) else {
+      return nil
+    }
+    let color = color(at: members[Name.Member.color])
+    let offsetX = dimension(at: members[Name.Member.offsetX])
+    let offsetY = dimension(at: members[Name.Member.offsetY])
+    let blur = dimension(at: members[Name.Member.blur])
+    let spread = dimension(at: members[Name.Member.spread])
+    let inset = readInset(at: members[Name.Member.inset])
+    guard members.areComplete, let color, let offsetX, let offsetY, let blur, let spread, inset.isValid else {
+      return nil
+    }
+    return Shadow(
+      color: color, offsetX: offsetX, offsetY: offsetY, blur: blur, spread: spread, inset: inset.value)
+  }
+
+  private mutating func readInset(at place: NodePlace?) -> (value: Bool?, isValid: Bool) {
+    guard let place else { return (nil, true) }
+    guard case .node(let site, let via)? = followLeaf(place, "`inset`") else { return (nil, false) }
+    let value = reading(site, via: via, "`inset`") { $0.boolean(at: $1) }
+    return (value, value != nil)
+  }
+
+  private mutating func boolean(at site: NodePlace) -> Bool? {
+    let document = documents[site]
+    if document.kind(of: site.node) == .boolean {
+      let first = document.text(of: site.node).first
+      return first == UInt8(ascii: "t") || first == UInt8(ascii: "T")
+    }
+    if document.kind(of: site.node) == .string, let finding = document.yaml11Boolean(site.node) {
+      report(finding)
+    } else {
+      reportKind(site, expected: "`inset` is true or false")
+    }
+    return nil
+  }
+
+  /// Stops, and references to gradients of one stop (§9.7).
+  mutating func readGradient(at place: NodePlace) -> [GradientStop]? {
+    guard documents[place].kind(of: place.node) == .sequence else {
+      reportKind(place, expected: "a gradient is an array of stops")
+      return nil
+    }
+    return elements(of: place, "a gradient") { reader, place in
+      reader.single(.gradient, at: place, read: { $0.readStop(at: $1) }) {
+        if case .gradient(let stops) = $0 { stops } else { nil }
+      }
+    }
+  }
+
+  private mutating func readStop(at place: NodePlace) -> GradientStop? {
+    guard let members = members(of: place, "a gradient stop", [Name.Member.color, Name.Member.position])
+    else { return nil }
+    let color = color(at: members[Name.Member.color])
+    let position = numberValue(at: members[Name.Member.position], "`position`")
+    guard members.areComplete, let color, let position else { return nil }
+    return GradientStop(color: color, position: min(max(position, 0), 1))
+  }
+}

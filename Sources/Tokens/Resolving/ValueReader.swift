@@ -1,0 +1,227 @@
+import Diagnostics
+import Syntax
+
+/// Reads the value of one token after the other: an alias, a literal, or a composite of both.
+///
+/// It knows what other tokens are by the pass over the current permutation; those without a value yet it collects.
+struct ValueReader: Sendable {
+  let index: TokenIndex
+  let documents: Documents
+  let isStrict: Bool
+  var pass = ThemePass()
+  /// Where references lead, in the current permutation.
+  var routes = Routes()
+
+  // The token that is being read.
+  private var current = TokenID(rawValue: 0)
+  /// Tokens that it refers to and that have no value yet.
+  private(set) var pending: [TokenID] = []
+  private(set) var found: [TokenSet.Reference] = []
+  /// Whether it refers to parts of tokens, which need no values of their own for that.
+  private(set) var readsParts = false
+  /// Whether it refers to anything at all, so that its value may be another in another permutation.
+  private(set) var refers = false
+  private(set) var findings: [Diagnostic] = []
+
+  init(_ index: TokenIndex, isStrict: Bool) {
+    self.index = index
+    documents = index.documents
+    self.isStrict = isStrict
+  }
+
+  /// Begins a permutation.
+  mutating func begin(_ pass: ThemePass) {
+    self.pass = pass
+    routes.begin()
+  }
+
+  /// Begins a token, and forgets what was found of the one before.
+  mutating func begin(_ token: TokenID) {
+    current = token
+    if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
+    if !found.isEmpty { found.removeAll(keepingCapacity: true) }
+    if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
+    refers = false
+    readsParts = false
+  }
+
+  // MARK: Tokens
+
+  /// What a declaration was read as.
+  enum Reading {
+    case value(TokenValue)
+    case alias(TokenID)
+    case invalid
+  }
+
+  /// Reads the token that was begun. It is to be read again if others are `pending`.
+  mutating func read(_ token: TokenID, declaration: TokenDeclaration) -> Reading {
+    let place = NodePlace(document: declaration.definition.document, node: declaration.definition.value)
+    guard let followed = follow(place, allowsMembers: declaration.isReference) else { return .invalid }
+    switch followed {
+    case .token(let target, let site):
+      return alias(to: target, from: site, declared: declaration.type, of: token)
+    case .node(let place, let via):
+      guard let type = type(of: token, declaration.type) else {
+        // A file that could not be read may give the group around it a type.
+        if !pass.isClosed || pass.inherited.hasInvalidType(index.path(of: token), in: index.paths) {
+          return .invalid
+        }
+        let key = NodePlace(document: declaration.definition.document, node: declaration.definition.key)
+        report(.missingType(index.dotted(token), at: documents.range(of: key)))
+        return .invalid
+      }
+      let value = reading(place, via: via, type.article) { $0.value(of: type, at: $1) }
+      return value.map(Reading.value) ?? .invalid
+    }
+  }
+
+  /// Reads a token that is known to be an alias and to have no other type than its target.
+  mutating func alias(to target: TokenID, in declaration: TokenDeclaration) -> Reading {
+    let definition = declaration.definition
+    refers = true
+    return reach(target, by: NodePlace(document: definition.document, node: definition.value))
+      ? .alias(target) : .invalid
+  }
+
+  private mutating func alias(
+    to target: TokenID, from site: SourceRange, declared: TokenType?, of token: TokenID
+  ) -> Reading {
+    guard pending.isEmpty, let value = pass.value(of: target) else { return .invalid }
+    if let declared, declared != value.type {
+      report(.typeDisagrees(index.dotted(token), declared, index.dotted(target), value.type, at: site))
+      return .invalid
+    }
+    return .alias(target)
+  }
+
+  /// The value of a declaration if it is a literal and nothing about it is to be reported.
+  mutating func literal(of type: TokenType, _ declaration: TokenDeclaration) -> TokenValue? {
+    begin(current)
+    let definition = declaration.definition
+    let value = value(of: type, at: NodePlace(document: definition.document, node: definition.value))
+    return refers || !findings.isEmpty ? nil : value
+  }
+
+  /// The type of a token, its own or that of a group around it.
+  func type(of token: TokenID, _ declared: TokenType?) -> TokenType? {
+    declared ?? pass.inherited.type(of: index.path(of: token), in: index.paths)
+  }
+
+  /// The value of a type at a place that is no reference.
+  mutating func value(of type: TokenType, at place: NodePlace) -> TokenValue? {
+    switch type {
+    case .color: readColor(at: place).map(TokenValue.color)
+    case .dimension: readDimension(at: place).map(TokenValue.dimension)
+    case .fontFamily: readFontFamily(at: place).map(TokenValue.fontFamily)
+    case .fontWeight: readFontWeight(at: place).map(TokenValue.fontWeight)
+    case .duration: readDuration(at: place).map(TokenValue.duration)
+    case .cubicBezier: readCubicBezier(at: place).map(TokenValue.cubicBezier)
+    case .number: readNumber(at: place).map(TokenValue.number)
+    case .strokeStyle: readStrokeStyle(at: place).map(TokenValue.strokeStyle)
+    case .border: readBorder(at: place).map(TokenValue.border)
+    case .transition: readTransition(at: place).map(TokenValue.transition)
+    case .shadow: readShadow(at: place).map(TokenValue.shadow)
+    case .gradient: readGradient(at: place).map(TokenValue.gradient)
+    case .typography: readTypography(at: place).map(TokenValue.typography)
+    }
+  }
+  // MARK: What is found
+
+  /// Keeps a diagnostic until the token has been read to its end.
+  mutating func report(_ diagnostic: Diagnostic) { findings.append(diagnostic) }
+
+  /// Waits for a token.
+  mutating func await(_ token: TokenID) { pending.append(token) }
+
+  /// Notes that the value depends on others.
+  mutating func noteDependence(onPart: Bool) {
+    refers = true
+    if onPart { readsParts = true }
+  }
+
+  /// Notes a reference to another token.
+  mutating func note(_ id: TokenID, by place: NodePlace) {
+    found.append(TokenSet.Reference(from: current, to: id, document: place.document, node: place.node))
+  }
+
+  /// Whether a token is the one that is being read.
+  func isCurrent(_ id: TokenID) -> Bool { id == current }
+
+  /// Notes a reference to another token, and says whether that has a value; one that is not read yet is then pending.
+  mutating func reach(_ id: TokenID, by place: NodePlace) -> Bool {
+    note(id, by: place)
+    switch pass.state(of: id) {
+    case .unread, .visiting:
+      pending.append(id)
+      return false
+    case .valid: return true
+    case .invalid: return false
+    }
+  }
+
+  /// Takes back what was reported since there were so many diagnostics.
+  mutating func takeFindings(since count: Int) -> [Diagnostic] {
+    defer { findings.removeSubrange(count...) }
+    return Array(findings[count...])
+  }
+
+  /// Reads what was reached. If a reference led there and it does not fit, that is told at the reference, not at what is right
+  /// as what it is; and not at all if the token that it is a part of is wrong itself, which is told there.
+  mutating func reading<Value>(
+    _ place: NodePlace, via hop: Hop?, _ what: String, read: (inout ValueReader, NodePlace) -> Value?
+  ) -> Value? {
+    guard let hop else { return read(&self, place) }
+    let (told, waiting) = (findings.count, pending.count)
+    if let value = read(&self, place) { return value }
+    guard pending.count == waiting, findings.count > told else { return nil }
+    let first = takeFindings(since: told)[0]
+    switch hop.owner.map({ pass.state(of: $0) }) {
+    case .unread where hop.owner != current: pending += [hop.owner].compactMap(\.self)
+    case .invalid: break
+    case .unread, .visiting, .valid, nil:
+      report(.unfitPart(what, because: first, at: hop.range, target: documents.range(of: place)))
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingType(_ token: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingType,
+      "`\(token)` has no type, which is never guessed from the value; add `$type` to it or to a group around it",
+      at: range)
+  }
+
+  fileprivate static func typeDisagrees(
+    _ token: String, _ declared: TokenType, _ target: String, _ type: TokenType, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .typeMismatch,
+      "`\(token)` is declared \(declared.article) and refers to `\(target)`, which is \(type.article)",
+      at: range)
+  }
+}
+
+extension TokenType {
+  /// The type as a message names a token of it.
+  var article: String {
+    switch self {
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
+      .border,
+      .transition, .shadow, .gradient, .typography:
+      "a \(rawValue)"
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unfitPart(
+    _ what: String, because cause: Diagnostic, at range: SourceRange, target: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .typeMismatch, "this leads to something that does not fit as \(what): \(cause.message)", at: range,
+      notes: [.init("it leads here", at: target)])
+  }
+}
