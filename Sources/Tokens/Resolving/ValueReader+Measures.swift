@@ -1,79 +1,90 @@
 import Diagnostics
 import Syntax
 
+/// A type whose values are a number and a unit.
+private struct Measure {
+  let type: TokenType
+  let units: [String]
+  /// The same, the longest first: `s` ends `ms` too.
+  let unitsByLength: [String]
+  /// The unit of a zero that is written without one; `nil` if a zero needs one as well.
+  let zeroUnit: String?
+  let example: String
+
+  private init(_ type: TokenType, units: [String], zeroUnit: String?, example: String) {
+    (self.type, self.units, self.zeroUnit, self.example) = (type, units, zeroUnit, example)
+    unitsByLength = units.sorted { $0.utf8.count > $1.utf8.count }
+  }
+
+  static let dimension = Measure(
+    .dimension, units: Dimension.Unit.allCases.map(\.rawValue), zeroUnit: Dimension.Unit.px.rawValue,
+    example: "16px")
+  static let duration = Measure(
+    .duration, units: Duration.Unit.allCases.map(\.rawValue), zeroUnit: nil, example: "200ms")
+}
+
 extension ValueReader {
   /// A dimension (§8.2): an object, or a shorthand such as `16px`.
   mutating func readDimension(at place: NodePlace) -> Dimension? {
-    guard
-      let (value, unit) = readMeasure(
-        at: place, "a dimension", units: Dimension.Unit.allCases.map(\.rawValue), example: "16px")
-    else { return nil }
-    guard let unit = Dimension.Unit(rawValue: unit) else { return nil }
-    return Dimension(value, unit)
+    guard let (value, unit) = readMeasure(at: place, .dimension) else { return nil }
+    return Dimension.Unit(rawValue: unit).map { Dimension(value, $0) }
   }
 
   /// A duration (§8.5): an object, or a shorthand such as `200ms`.
   mutating func readDuration(at place: NodePlace) -> Duration? {
-    guard
-      let (value, unit) = readMeasure(
-        at: place, "a duration", units: Duration.Unit.allCases.map(\.rawValue), example: "200ms")
-    else { return nil }
-    guard let unit = Duration.Unit(rawValue: unit) else { return nil }
-    return Duration(value, unit)
+    guard let (value, unit) = readMeasure(at: place, .duration) else { return nil }
+    return Duration.Unit(rawValue: unit).map { Duration(value, $0) }
   }
 
-  private mutating func readMeasure(
-    at place: NodePlace, _ type: String, units: [String], example: String
-  ) -> (Double, String)? {
+  private mutating func readMeasure(at place: NodePlace, _ measure: Measure) -> (Double, String)? {
     let document = documents[place]
     switch document.kind(of: place.node) {
-    case .string: return readMeasureShorthand(at: place, type, units: units, example: example)
-    case .number where type == "a dimension" && document.number(of: place.node) == 0:
-      reportShorthand(at: place, long: #"{"value": 0, "unit": "px"}"#)
-      return (0, "px")
+    case .string: return readShorthand(at: place, measure)
+    case .number where document.number(of: place.node) == 0 && measure.zeroUnit != nil:
+      return readZero(at: place, measure)
     case .mapping:
-      guard let members = members(of: place, type, [Name.Member.value, Name.Member.unit]) else { return nil }
+      let names = [Name.Member.value, Name.Member.unit]
+      guard let members = members(of: place, measure.type.article, names) else { return nil }
       let value = number(at: members[Name.Member.value], "`value`")
       let unit = string(at: members[Name.Member.unit], "`unit`")
-      if let unit, !units.contains(unit.text) {
-        report(.unknownUnit(unit.text, of: type, units: units, at: documents.range(of: unit.place)))
+      if let unit, !measure.units.contains(unit.text) {
+        report(.unknownUnit(unit.text, of: measure, at: documents.range(of: unit.place)))
         return nil
       }
       guard members.areComplete, let value, let unit else { return nil }
       return (value, unit.text)
     case .number:
       let number = document.string(of: place.node)
-      let unit = isStrict ? "{\"value\": \(number), \"unit\": \"\(units[0])\"}" : number + units[0]
-      report(.noUnit(number, type, example: unit, at: documents.range(of: place)))
+      let unit = measure.units[0]
+      let example = isStrict ? "{\"value\": \(number), \"unit\": \"\(unit)\"}" : number + unit
+      report(.noUnit(number, measure, example: example, at: documents.range(of: place)))
       return nil
     case .sequence, .boolean, .null, .alias:
-      reportKind(place, expected: "\(type) is an object with `value` and `unit`")
+      reportKind(place, expected: "\(measure.type.article) is an object with `value` and `unit`")
       return nil
     }
   }
 
-  private mutating func readMeasureShorthand(
-    at place: NodePlace, _ type: String, units: [String], example: String
-  ) -> (Double, String)? {
+  /// A zero that needs no unit.
+  private mutating func readZero(at place: NodePlace, _ measure: Measure) -> (Double, String)? {
+    guard let unit = measure.zeroUnit else { return nil }
+    reportShorthand(at: place, long: "{\"value\": 0, \"unit\": \"\(unit)\"}")
+    return (0, unit)
+  }
+
+  private mutating func readShorthand(at place: NodePlace, _ measure: Measure) -> (Double, String)? {
     let document = documents[place]
     let text = document.text(of: place.node)
-    if text.elementsEqual("0".utf8), type == "a dimension" {
-      reportShorthand(at: place, long: #"{"value": 0, "unit": "px"}"#)
-      return (0, "px")
-    }
-    for unit in units.sorted(by: { $0.utf8.count > $1.utf8.count }) where text.ends(with: unit) {
+    if text.elementsEqual("0".utf8), measure.zeroUnit != nil { return readZero(at: place, measure) }
+    for unit in measure.unitsByLength where text.ends(with: unit) {
       let number = text.dropLast(unit.utf8.count)
       guard let value = Document.number(inText: number) else { break }
       if isStrict {
-        let number = value.decimal
-        reportShorthand(at: place, long: "{\"value\": \(number), \"unit\": \"\(unit)\"}")
+        reportShorthand(at: place, long: "{\"value\": \(value.decimal), \"unit\": \"\(unit)\"}")
       }
       return (value, unit)
     }
-    report(
-      .noMeasure(
-        document.string(of: place.node), type, units: units, example: example, at: documents.range(of: place))
-    )
+    report(.noMeasure(document.string(of: place.node), measure, at: documents.range(of: place)))
     return nil
   }
 
@@ -91,30 +102,27 @@ extension ArraySlice<UInt8> {
 
 extension Diagnostic {
   fileprivate static func unknownUnit(
-    _ unit: String, of type: String, units: [String], at range: SourceRange
+    _ unit: String, of measure: Measure, at range: SourceRange
+  ) -> Diagnostic {
+    let units = measure.units.map { "`\($0)`" }.joined(separator: " and ")
+    return Diagnostic(
+      .invalidValue, "`\(unit)` is no unit of \(measure.type.article); the units are \(units)", at: range)
+  }
+
+  fileprivate static func noUnit(
+    _ number: String, _ measure: Measure, example: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .invalidValue,
-      "`\(unit)` is no unit of \(type); the units are \(units.map { "`\($0)`" }.joined(separator: " and "))",
+      "`\(number.prefix(40))` has no unit, which \(measure.type.article) needs: write `\(example.prefix(80))` if that is meant",
       at: range)
   }
 
-  fileprivate static func noUnit(_ number: String, _ type: String, example: String, at range: SourceRange)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .invalidValue,
-      "`\(number.prefix(40))` has no unit, which \(type) needs: write `\(example.prefix(80))` if that is meant",
-      at: range)
-  }
-
-  fileprivate static func noMeasure(
-    _ text: String, _ type: String, units: [String], example: String, at range: SourceRange
-  ) -> Diagnostic {
-    let units = units.map { "`\($0)`" }.joined(separator: " or ")
+  fileprivate static func noMeasure(_ text: String, _ measure: Measure, at range: SourceRange) -> Diagnostic {
+    let units = measure.units.map { "`\($0)`" }.joined(separator: " or ")
     return Diagnostic(
       .invalidValue,
-      "`\(text.prefix(60))` is not \(type), which is a number with the unit \(units), such as `\(example)`",
+      "`\(text.prefix(60))` is not \(measure.type.article), which is a number with the unit \(units), such as `\(measure.example)`",
       at: range)
   }
 }
