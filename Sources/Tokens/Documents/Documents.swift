@@ -69,3 +69,17 @@ extension Diagnostic {
     severity == .error && (code == .duplicateKey || document.notation == .yaml)
   }
 }
+
+/// A node of one of the documents: nodes are numbered per document.
+struct NodePlace: Hashable, Sendable {
+  var document: UInt32
+  var node: NodeID
+}
+
+extension Documents {
+  /// The document that a node is in.
+  subscript(place: NodePlace) -> Document { self[Int(place.document)] }
+
+  /// Where a node is written.
+  func range(of place: NodePlace) -> SourceRange { self[place].range(of: place.node) }
+}

@@ -118,12 +118,6 @@ extension Documents {
     self[a].kind(of: a.node) == self[b].kind(of: b.node)
       && self[a].text(of: a.node).elementsEqual(self[b].text(of: b.node))
   }
-
-  /// The document that a node stands in.
-  subscript(place: NodePlace) -> Document { self[Int(place.document)] }
-
-  /// Where a node stands.
-  func range(of place: NodePlace) -> SourceRange { self[place].range(of: place.node) }
 }
 
 extension Diagnostic {

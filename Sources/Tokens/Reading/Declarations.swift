@@ -1,12 +1,6 @@
 import Diagnostics
 import Syntax
 
-/// Where a node stands: nodes are numbered per document.
-struct NodePlace: Hashable, Sendable {
-  var document: UInt32
-  var node: NodeID
-}
-
 /// A token as its source writes it.
 struct TokenDeclaration: Sendable {
   var definition: TokenSet.Definition

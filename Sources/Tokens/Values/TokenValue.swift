@@ -1,5 +1,11 @@
 package import ColorScience
 
+/// The types of DTCG Format 2025.10 §8 and §9, by their names there.
+package enum TokenType: String, Sendable, CaseIterable {
+  case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number
+  case strokeStyle, border, transition, shadow, gradient, typography
+}
+
 /// A token's value with no reference left, by its type.
 package enum TokenValue: Hashable, Sendable {
   case color(ColorValue)
