@@ -12,13 +12,13 @@ package struct Documents: Sendable {
   /// Documents with mistakes that may have cost members, which have been reported.
   private var damaged: Set<Int> = []
 
-  /// Who does the work on documents that can be done beside other work.
+  /// Runs independent work on documents in parallel.
   package let workers: Workers
 
   /// - Parameter workers: who reads the parts of long texts.
   package init(by workers: Workers = .one) { self.workers = workers }
 
-  /// Reads a source and returns the document's number, or `nil` if no tree could be made of it (which the log tells).
+  /// Reads a source and returns the document's number, or `nil` if no tree could be made of it (which the log reports).
   package mutating func read(_ source: Source, as notation: Notation, log: inout DiagnosticLog) -> Int? {
     let id = sources.add(source)
     var mistakes = DiagnosticLog()
@@ -58,7 +58,7 @@ package struct Documents: Sendable {
 /// Opens the file that a document refers to and returns its document's number, the same for the same file.
 ///
 /// `path` is the reference as written, less its fragment, and relative to the file that holds it (`referrer`). What is wrong
-/// with it is told in the log; `nil` if there is no document.
+/// with it is reported in the log; `nil` if there is no document.
 package typealias DocumentOpener = (
   _ path: String, _ referrer: SourceRange, _ documents: inout Documents, _ log: inout DiagnosticLog
 ) -> Int?

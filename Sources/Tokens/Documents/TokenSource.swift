@@ -5,7 +5,7 @@ package struct TokenSource: Hashable, Sendable {
   /// The number of its document in `Documents`.
   package let document: Int
   package let node: NodeID
-  /// Reference objects to it, outermost first: the keys beside `$ref` replace keys of the same names in their target
+  /// Reference objects to it, outermost first: the keys next to `$ref` replace keys of the same names in their target
   /// (Resolver module §4.2.2).
   package let overrides: [Overrides]
 

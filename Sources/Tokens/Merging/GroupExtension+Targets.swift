@@ -2,7 +2,7 @@ import Diagnostics
 import Syntax
 
 extension GroupExtension {
-  /// The path that a group's `$extends` names; `nil` if it is no reference or means a group around it, which is told.
+  /// The path that a group's `$extends` names; `nil` if it is not a reference or names a group around it, which is reported.
   mutating func readTarget(of group: PathID, log: inout DiagnosticLog) -> PathID? {
     guard let declared = written.group(at: group), declared.extends >= 0 else { return nil }
     let declaration = declarations.groups[Int(declared.extends)]
@@ -20,7 +20,7 @@ extension GroupExtension {
       return nil
     }
     if target == group || isAncestor(target, of: group) {
-      log.report(.extendsItsOwn(spelt(group), spelt(target), at: document.range(of: extends)))
+      log.report(.extendsItsOwn(dotted(group), dotted(target), at: document.range(of: extends)))
       return nil
     }
     return target
@@ -77,7 +77,7 @@ extension GroupExtension {
 
   // MARK: What is missing
 
-  /// Tells the first name of a path that leads nowhere, unless that follows from another finding.
+  /// Reports the first name of a path that leads nowhere, unless that follows from another diagnostic.
   mutating func reportUnknownName(in segments: [[UInt8]], of group: PathID, log: inout DiagnosticLog) {
     var path = PathID.root
     for segment in segments {
@@ -96,10 +96,10 @@ extension GroupExtension {
     }
   }
 
-  /// Tells that there is no group at a path, unless that follows from another finding.
+  /// Reports that there is no group at a path, unless that follows from another diagnostic.
   mutating func reportMissing(_ target: PathID, of group: PathID, log: inout DiagnosticLog) {
     if written.token(at: target) != nil || inheritedTokens.contains(target) {
-      log.report(.extendsToken(spelt(target), at: extendsRange(group), themes: themes))
+      log.report(.extendsToken(dotted(target), at: extendsRange(group), themes: themes))
       return
     }
     var nearest = target
@@ -121,7 +121,7 @@ extension GroupExtension {
     let suggestion = groups.name(nearestTo: missing)
     nearestGroups[nearest] = groups
     return .unknownTarget(
-      missing, in: spelt(nearest), suggestion: suggestion, at: extendsRange(group), themes: themes)
+      missing, in: dotted(nearest), suggestion: suggestion, at: extendsRange(group), themes: themes)
   }
 
   private func groups(in group: PathID) -> NearestNames {

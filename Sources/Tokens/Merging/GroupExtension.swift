@@ -3,7 +3,7 @@ import Syntax
 
 /// Carries out the `$extends` of one permutation (§6.4): a deep merge by path, local definitions winning as wholes.
 ///
-/// What stands at a path is laid over each other from *layers*: groups as the sources write them, nearest first. A path's layers
+/// What a path holds is merged from *layers*: groups as the sources write them, nearest first. A path's layers
 /// are its own group, the layers of what that extends, and the members of the same name of the other layers of the group around
 /// it. They depend on the paths alone, so the order in which groups are written or asked for makes no difference.
 struct GroupExtension {
@@ -106,7 +106,7 @@ struct GroupExtension {
             frames.append(Frame(path: parent))
             continue
           }
-          breakCircle(to: parent, frames, log: &log)
+          breakCycle(to: parent, frames, log: &log)
           frames.removeLast()
         }
         frame.groups = groups(at: frame.path)
@@ -122,7 +122,7 @@ struct GroupExtension {
           awaited = target
         } else {
           frames.append(frame)
-          breakCircle(to: target, frames, log: &log)
+          breakCycle(to: target, frames, log: &log)
           frames.removeLast()
         }
       }
@@ -177,18 +177,18 @@ struct GroupExtension {
   /// The layers of a path that was asked for; only itself if it was not.
   func layers(of path: PathID) -> [PathID] { layers[path] ?? [path] }
 
-  // MARK: Circles
+  // MARK: Cycles
 
-  /// A group waits for itself: the groups on the way extend each other in a circle.
-  private mutating func breakCircle(to target: PathID, _ frames: [Frame], log: inout DiagnosticLog) {
+  /// A group waits for itself: the groups on the way form a cycle.
+  private mutating func breakCycle(to target: PathID, _ frames: [Frame], log: inout DiagnosticLog) {
     let start = frames.lastIndex { $0.path == target } ?? frames.startIndex
     let members = frames[start...].compactMap { frame in
       frame.groups.flatMap { frame.next < $0.count ? $0[frame.next] : nil }
     }
-    report(circle: members.filter { targets[$0] != nil }, log: &log)
+    report(cycle: members.filter { targets[$0] != nil }, log: &log)
   }
 
-  private mutating func report(circle members: [PathID], log: inout DiagnosticLog) {
+  private mutating func report(cycle members: [PathID], log: inout DiagnosticLog) {
     guard !members.isEmpty else { return }
     for member in members {
       targets[member] = nil
@@ -196,7 +196,7 @@ struct GroupExtension {
     }
     let start = members.indices.min { members[$0].rawValue < members[$1].rawValue } ?? 0
     let rotated = Array(members[start...] + members[..<start])
-    log.report(.circularExtends(rotated.map { (spelt($0), extendsRange($0)) }, themes: themes))
+    log.report(.circularExtends(rotated.map { (dotted($0), extendsRange($0)) }, themes: themes))
   }
 
   /// Finds groups that contain, somewhere in what they inherit, a group that extends them: they would have no end. The result
@@ -233,7 +233,7 @@ struct GroupExtension {
           let members = visits[start...].dropFirst().map(\.group) + [group]
           hasFound = true
           isOpen.subtract(members.compactMap { targets[$0] })
-          report(circle: members, log: &log)
+          report(cycle: members, log: &log)
           isOpen.insert(target)
         } else if seen.insert(target).inserted {
           isOpen.insert(target)
@@ -244,7 +244,7 @@ struct GroupExtension {
     return hasFound
   }
 
-  func spelt(_ path: PathID) -> String { paths.dotted(path, names: documents.names) }
+  func dotted(_ path: PathID) -> String { paths.dotted(path, names: documents.names) }
 
   /// Where a group says what it extends.
   func extendsRange(_ group: PathID) -> SourceRange {

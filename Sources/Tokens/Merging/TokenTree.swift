@@ -25,7 +25,7 @@ struct TokenTree {
   var extending: [PathID] = []
   /// Groups and tokens of which something could not be read, which has been reported: what is absent there may have been meant.
   var gaps: Set<PathID> = []
-  /// Groups whose `$extends` failed, which was told: what they miss is no further finding.
+  /// Groups whose `$extends` failed; already reported, so what they lack is not.
   var broken: Set<PathID> = []
 
   init(pathCount: Int) { grow(to: pathCount) }
@@ -56,7 +56,7 @@ struct TokenTree {
   /// Whether there is anything at a path.
   func exists(_ path: PathID) -> Bool { token(at: path) != nil || hasGroup(at: path) }
 
-  /// Whether that there is no token at a path proves that nobody wrote one.
+  /// Whether a path without a token proves that nobody wrote one.
   func provesAbsence(at path: PathID, in paths: PathTable) -> Bool {
     if gaps.isEmpty, broken.isEmpty { return true }
     var path = path
@@ -115,7 +115,7 @@ struct MemberOrder {
   private var nextSibling: [UInt32] = []
   private var isListed: [Bool] = []
 
-  /// Lists a path behind its siblings unless it is listed. (The root is nobody's member.)
+  /// Lists a path after its siblings unless it is listed. (The root is not a member of anything.)
   mutating func list(_ path: PathID, in parent: PathID) {
     let child = Int(path.rawValue)
     grow(past: max(child, Int(parent.rawValue)))

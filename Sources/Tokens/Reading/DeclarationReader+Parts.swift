@@ -1,8 +1,8 @@
 import Diagnostics
 import Syntax
 
-/// Reading a large file in several parts beside each other, each some members of its root. They are taken if there is nothing
-/// to tell of any; otherwise the file is read from one end to the other, so that findings come in their order.
+/// Reads the parts of a large file in parallel, each some members of its root. They are taken if there is nothing to report
+/// in any; otherwise the file is read from one end to the other, so that diagnostics come in their order.
 extension DeclarationReader {
   /// Reads the members of the root that is alone on the stack, if that is worth it; `false` if they are still to be read.
   mutating func readInParts() -> Bool {
@@ -26,7 +26,7 @@ extension DeclarationReader {
   /// Nodes of a document that is worth a second thread: about a millisecond's work.
   private static var largeDocument: Int { 20_000 }
 
-  /// What stands before one key and from another one on; `nil` if there is something to tell of it.
+  /// The members from one key up to another; `nil` if there is something to report.
   private func part(from first: NodeID?, to end: NodeID?) -> DeclarationReader? {
     var reader = first == nil ? self : DeclarationReader(documents, isStrict: isStrict)
     reader.stack = stack
@@ -53,7 +53,7 @@ extension DeclarationReader {
     return ends.prefix(count - 1) + [nil]
   }
 
-  /// Adds what another reader read behind what this one has.
+  /// Adds what another reader read after what this one has.
   private mutating func join(_ other: DeclarationReader) {
     let (tokens, groups) = (Int32(declarations.tokens.count), Int32(declarations.groups.count))
     let numbers = paths.join(other.paths)

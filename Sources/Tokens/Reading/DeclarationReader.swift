@@ -103,7 +103,7 @@ struct DeclarationReader {
   ) -> Diagnostic? {
     let isRoot = name == .root
     switch checks.verdict(on: name, in: documents.names) {
-    case .property where !isRoot: return nil  // told when the group was entered
+    case .property where !isRoot: return nil  // reported when the group was entered
     case .hasReservedCharacter:
       log.report(.reservedCharacter(in: document.string(of: key), at: document.range(of: key)))
       declarations.items.append(.gap(group))

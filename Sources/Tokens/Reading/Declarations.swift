@@ -9,7 +9,7 @@ struct TokenDeclaration: Sendable {
   var deprecated: NodeID?
   /// Whether it is made by a `$ref` in place of `$value`, so that what it is depends on the target.
   var isReference: Bool
-  /// Whether something about it is wrong, which was told.
+  /// Whether something about it is wrong; already reported.
   var isInvalid: Bool
 
   var path: PathID {
@@ -26,9 +26,9 @@ struct GroupDeclaration: Sendable {
   var node: NodeID
   var type: TokenType?
   var typeNode: NodeID?
-  /// Whether its `$type` is none, which was told: tokens that would inherit it are no further finding.
+  /// Whether its `$type` is invalid; already reported, so tokens that would inherit it are not.
   var hasInvalidType = false
-  /// What stands behind `$extends` or, with the same meaning, behind a group's `$ref`.
+  /// The value of `$extends` or, with the same meaning, of a group's `$ref`.
   var extends: NodeID?
   var deprecated: NodeID?
   var description: NodeID?

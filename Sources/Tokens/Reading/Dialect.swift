@@ -38,7 +38,7 @@ enum Dialect: String {
     return nil
   }
 
-  /// The finding if a member that is no object is the undollared `value` of a token.
+  /// The diagnostic if a member that is not an object is the `value` of a token, without its `$`.
   static func finding(atMember key: NodeID, value: NodeID, of document: Document, names: NameTable)
     -> Diagnostic?
   {

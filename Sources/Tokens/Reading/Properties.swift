@@ -11,7 +11,7 @@ struct Properties {
   var extends: NodeID?
   var ref: NodeID?
   var schema: NodeID?
-  /// The key of the first member that is no property.
+  /// The key of the first member that is not a property.
   var firstMember: NodeID?
   /// The keys of `$` properties that the format does not have.
   var unknown: [NodeID] = []
@@ -39,7 +39,7 @@ struct Properties {
     }
   }
 
-  /// Tells every property that does not belong here, and whether there was one.
+  /// Reports every property that does not belong here; the result is whether there was one.
   @discardableResult
   func reportUnknown(in document: Document, isRoot: Bool, log: inout DiagnosticLog) -> Bool {
     for key in unknown { log.report(.unknownProperty(key, in: document)) }
@@ -47,7 +47,7 @@ struct Properties {
     return !unknown.isEmpty || (schema != nil && !isRoot)
   }
 
-  /// The type that `$type` names (§5.2.2); invalid, which was told, if it names none.
+  /// The type that `$type` names (§5.2.2); invalid, which has been reported, if it names none.
   func readType(in document: Document, log: inout DiagnosticLog) -> (type: TokenType?, isInvalid: Bool) {
     guard let node = type else { return (nil, false) }
     guard !document[node].isFaulty else { return (nil, true) }
@@ -61,7 +61,7 @@ struct Properties {
     return (nil, true)
   }
 
-  /// Tells descriptions, deprecations and extensions of wrong kinds (§5.2.1, §5.2.3, §5.2.4).
+  /// Reports descriptions, deprecations and extensions of wrong kinds (§5.2.1, §5.2.3, §5.2.4).
   func checkMetadata(in document: Document, log: inout DiagnosticLog) {
     if let description {
       // `{note}` without quotes is taken for a reference where one may stand; here it is the mapping that YAML says.

@@ -2,13 +2,13 @@ import Syntax
 
 /// `{a.b.c}`: a reference to a token by its path (§7.1.1).
 enum CurlyReference {
-  /// What a string is, as far as its braces tell.
+  /// What a string is, judged by its braces.
   enum Form {
     /// No reference.
     case text
     /// One reference and nothing else: the bytes between the braces.
     case reference(ArraySlice<UInt8>)
-    /// It begins as a reference does and then is none.
+    /// It begins like a reference and is not one.
     case malformed
   }
 

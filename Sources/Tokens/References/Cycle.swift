@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// How many members of a cycle are told one by one.
+/// How many members of a cycle are listed one by one.
 private let shownHops = 15
 
 /// The members of a cycle in one line: all of a short one, the beginning and the end of a long one.

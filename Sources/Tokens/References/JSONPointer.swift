@@ -3,11 +3,11 @@ struct JSONPointer {
   /// The reference tokens with `~1` and `~0` decoded.
   let segments: [[UInt8]]
 
-  /// Why a text is no pointer.
+  /// Why a text is not a pointer.
   enum Malformation: Error {
     /// It does not begin with `#`.
     case notInDocument
-    /// Behind `#` there is no `/`.
+    /// There is no `/` after `#`.
     case noSlash
     /// A `~` is followed by neither `0` nor `1`.
     case badEscape

@@ -33,7 +33,7 @@ struct ObjectView {
 /// What a `$ref` of a resolver document consists of (§4.2): a file, or none for the same document, and a pointer into it.
 struct ResolverReference {
   let file: String?
-  /// `nil` where the fragment is no pointer.
+  /// `nil` where the fragment is not a pointer.
   let pointer: JSONPointer?
   let hasFragment: Bool
 

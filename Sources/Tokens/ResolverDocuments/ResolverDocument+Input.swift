@@ -2,7 +2,7 @@ package import Diagnostics
 
 extension ResolverDocument {
   /// The context of every modifier in the resolution order that an input chooses, defaults filled in; `nil`, with all errors
-  /// told at `place`, if a name is unknown or a choice is missing (§6.1). Names are compared without regard to the case of
+  /// reported at `place`, if a name is unknown or a choice is missing (§6.1). Names are compared without regard to the case of
   /// ASCII letters where nothing fits exactly (§5.1).
   package func contexts(
     choosing input: [(modifier: String, context: String)], at place: Diagnostic.Place,
@@ -31,8 +31,8 @@ extension ResolverDocument {
     return isValid ? contexts : nil
   }
 
-  /// A choice with the names as the document has them; `nil` if it has no such names, which is told at their places, or if
-  /// the modifier is not part of the resolution order, which is no mistake.
+  /// A choice with the names as the document has them; `nil` if it has no such names, which is reported at their places, or if
+  /// the modifier is not part of the resolution order, which is not a mistake.
   package func choice(
     of name: String, at namePlace: Diagnostic.Place, as context: String, at contextPlace: Diagnostic.Place,
     log: inout DiagnosticLog

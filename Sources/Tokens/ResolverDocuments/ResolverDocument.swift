@@ -11,7 +11,7 @@ package struct ResolverDocument: Sendable {
     package let defaultContext: String?
     package let range: SourceRange
 
-    /// The arrays behind the contexts' names, in their order.
+    /// The array of each context, in the order of their names.
     let sources: [NodePlace]
   }
 
@@ -26,7 +26,7 @@ package struct ResolverDocument: Sendable {
   /// The modifiers that take part in the resolution order, each once, in its order.
   package internal(set) var modifiers: [Modifier] = []
   var steps: [Step] = []
-  /// Modifiers that are declared and not part of the order: an input for them is no mistake.
+  /// Modifiers that are declared and not part of the order: an input for them is not a mistake.
   var unused: [String] = []
 
   /// Whether a document is one: its root has `resolutionOrder`.
@@ -44,7 +44,7 @@ package struct ResolverDocument: Sendable {
     return .missingOrder(at: document.range(of: key))
   }
 
-  /// Reads the document with the given number. What is wrong with it is told in the log; `nil` if it is wrong.
+  /// Reads the document with the given number. What is wrong with it is reported in the log; `nil` if it is wrong.
   package init?(reading number: Int, of documents: Documents, log: inout DiagnosticLog) {
     var reader = ResolverReader(number, documents)
     reader.read()

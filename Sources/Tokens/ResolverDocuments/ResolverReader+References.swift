@@ -4,7 +4,7 @@ import Syntax
 extension ResolverReader {
   // MARK: References
 
-  /// The object that a node means, its own or through same-document references; what fails is told.
+  /// The object that a node means, its own or through same-document references; what fails is reported.
   mutating func view(of node: NodeID) -> ObjectView? {
     var layers = [place(node)]
     var node = node
@@ -22,11 +22,11 @@ extension ResolverReader {
         return nil
       case .success(let target):
         if visited.contains(target) {
-          reportCircle(layers.drop { $0.node != target }.map(\.node))
+          reportCycle(layers.drop { $0.node != target }.map(\.node))
           return nil
         }
         guard visited.insert(target).inserted, !contains(target, node) else {
-          // The others of the circle would tell of it once more.
+          // The other members of the cycle would report it once more.
           guard told.isDisjoint(with: layers) else { return nil }
           told.formUnion(layers)
           findings.append(.circularReference(document.string(of: ref), at: document.range(of: ref)))
@@ -39,8 +39,8 @@ extension ResolverReader {
     return ObjectView(layers: layers)
   }
 
-  /// Tells a circle of references at its first member, so that it is the same finding from wherever it is entered.
-  mutating func reportCircle(_ members: [NodeID]) {
+  /// Reports a cycle of references at its first member, so that it is the same diagnostic wherever it is entered.
+  mutating func reportCycle(_ members: [NodeID]) {
     let refs = members.compactMap { document.value(of: .ref, in: $0) }
     guard let first = refs.min(by: { document.range(of: $0).lowerBound < document.range(of: $1).lowerBound })
     else { return }
@@ -108,9 +108,9 @@ extension ResolverReader {
     }
   }
 
-  // MARK: Circles
+  // MARK: Cycles
 
-  /// Tells sets that consist of each other, each circle once.
+  /// Reports sets that contain each other, each cycle once.
   mutating func checkCircles() {
     guard let sets = document.value(of: Name.Member.sets, in: document.root) else { return }
     let entries = Array(document.entries(of: sets))
@@ -140,7 +140,7 @@ extension ResolverReader {
     }
   }
 
-  /// The other sets that a set's sources name (one that names itself is told where its references are read).
+  /// The other sets that a set's sources name (one that names itself is reported where its references are read).
   private func setReferences(in set: NodeID, numbers: [NodeID: Int]) -> [(ref: NodeID, target: Int)] {
     guard let sources = document.value(of: Name.Member.sources, in: set) else { return [] }
     return document.elements(of: sources).compactMap { element in

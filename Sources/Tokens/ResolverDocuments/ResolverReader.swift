@@ -10,7 +10,7 @@ struct ResolverReader {
   var steps: [ResolverDocument.Step] = []
   var modifiers: [ResolverDocument.Modifier] = []
   var declaredModifiers: [String] = []
-  /// Sets and modifiers that were found to be none, so that references to them are no further finding.
+  /// Sets and modifiers that are invalid; already reported, so references to them are not.
   var told: Set<NodePlace> = []
 
   init(_ number: Int, _ documents: Documents) {
@@ -103,7 +103,7 @@ struct ResolverReader {
   private mutating func readStep(_ element: NodeID, ref: NodeID) {
     guard let reference = readReference(ref) else { return }
     if reference.file != nil {
-      // A set of another file: told when the file is opened.
+      // A set of another file: reported when the file is opened.
       steps.append(.set(place(element)))
       return
     }
@@ -243,7 +243,7 @@ struct ResolverReader {
       else { continue }
       switch reference.area {
       case "modifiers": findings.append(.referenceToModifier(from: modifier, at: document.range(of: ref)))
-      case "resolutionOrder", nil: break  // told by `readReference`
+      case "resolutionOrder", nil: break  // reported by `readReference`
       case _: _ = view(of: element)
       }
     }

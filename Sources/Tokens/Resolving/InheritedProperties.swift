@@ -4,7 +4,7 @@ import Syntax
 struct InheritedProperties {
   /// By path of the group.
   private var types: [TokenType?] = []
-  /// Paths of groups whose type is none, which was told.
+  /// Groups with an invalid `$type`; already reported.
   private var invalid: Set<PathID> = []
   /// By path of the group: the number of the reason.
   private var deprecations: [UInt32?] = []
@@ -51,7 +51,7 @@ struct InheritedProperties {
     types[Int(paths.parent(of: token).rawValue)]
   }
 
-  /// Whether a token would inherit a type that is none.
+  /// Whether a token would inherit an invalid type.
   func hasInvalidType(_ token: PathID, in paths: PathTable) -> Bool {
     !invalid.isEmpty && invalid.contains(paths.parent(of: token))
   }
@@ -68,7 +68,7 @@ struct DeprecationReasons {
   /// By UTF-8 bytes, which tell apart what `String ==` takes for the same.
   private var numbers: [[UInt8]: UInt32] = [:]
 
-  /// The number of the reason that stands there; `nil` for `false` and for what is no deprecation.
+  /// The number of the reason at a place; `nil` for `false` and for what is not a deprecation.
   mutating func number(at place: NodePlace, in documents: Documents) -> UInt32? {
     let document = documents[place]
     let reason: String

@@ -52,7 +52,7 @@ extension ValueReader {
           at: documents.range(of: place)))
       return nil
     }
-    // A misspelt member is one mistake, though it is both unknown and missing.
+    // A misspelled member is one mistake, though it is both unknown and missing.
     let needed = missing.isEmpty ? "" : list(missing.map { names[$0] })
     for (index, key) in unknown.enumerated() {
       report(
@@ -132,7 +132,7 @@ extension ValueReader {
     }
   }
 
-  /// Follows a `$ref` inside a value; a curly reference is told.
+  /// Follows a `$ref` inside a value; a reference in braces is reported.
   mutating func followLeaf(_ place: NodePlace, _ what: String) -> Followed? {
     let document = documents[place]
     guard document.kind(of: place.node) == .string else { return follow(place) }
@@ -163,7 +163,7 @@ extension ValueReader {
     return nil
   }
 
-  /// Tells that what stands at a place is of another kind than it has to be.
+  /// Reports a value of the wrong kind.
   mutating func reportKind(_ place: NodePlace, expected: String) {
     let document = documents[place]
     guard !document[place.node].traits.contains(.faulty) else { return }
@@ -179,7 +179,7 @@ extension ValueReader {
     report(Diagnostic(.invalidValue, "\(expected), not \(found)", at: documents.range(of: place)))
   }
 
-  /// Tells that a shorthand stands where only the long form is allowed, with the long form as the fix.
+  /// Reports a shorthand where only the long form is allowed, with the long form as the fix.
   mutating func reportShorthand(at place: NodePlace, long: String) {
     guard isStrict else { return }
     let range = documents.range(of: place)

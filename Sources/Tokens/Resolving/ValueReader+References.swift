@@ -4,7 +4,7 @@ import Syntax
 extension ValueReader {
   /// What a place means when all its references have been followed.
   enum Followed {
-    /// Something that is no reference; `via` says which reference led there, if one did.
+    /// Something that is not a reference; `via` is the reference that led there, if one did.
     case node(NodePlace, via: Hop?)
     /// A whole token; the range is the reference's.
     case token(TokenID, SourceRange)
@@ -42,7 +42,7 @@ extension ValueReader {
         break
       }
       if let start = chain.index(of: place) {
-        end = .failed([circle(chain.places[start...])])
+        end = .failed([cycle(chain.places[start...])])
         break
       }
       chain.append(place)
@@ -119,7 +119,7 @@ extension ValueReader {
   }
 
   /// A cycle of pointers, at its first member, so that it is the same diagnostic whoever runs into it.
-  private func circle(_ members: ArraySlice<NodePlace>) -> Diagnostic {
+  private func cycle(_ members: ArraySlice<NodePlace>) -> Diagnostic {
     let ranges = members.map { place in
       documents[place].value(of: .ref, in: place.node).map { documents[place].range(of: $0) }
         ?? documents.range(of: place)
@@ -135,7 +135,7 @@ extension ValueReader {
     UInt64(range.source.rawValue) << 32 | UInt64(range.lowerBound)
   }
 
-  /// What a pointer leads to, if it is a token or a value; everything else is told.
+  /// What a pointer leads to, if it is a token or a value; everything else is reported.
   private mutating func target(of text: ArraySlice<UInt8>, at range: SourceRange) -> ReferenceTarget? {
     let pointer: JSONPointer
     do throws(JSONPointer.Malformation) {
@@ -153,7 +153,7 @@ extension ValueReader {
       report(referenceToGroup(path, isPointer: true, at: range))
       return nil
     case .missing(let nearest, let segment):
-      tellMissing(String(decoding: pointer.segments[segment], as: UTF8.self), in: nearest, at: range)
+      reportMissing(String(decoding: pointer.segments[segment], as: UTF8.self), in: nearest, at: range)
       return nil
     }
   }
@@ -179,11 +179,11 @@ extension ValueReader {
       report(.referenceIntoToken(index.dotted(existing), missing, at: range))
       return nil
     }
-    tellMissing(missing, in: existing, at: range)
+    reportMissing(missing, in: existing, at: range)
     return nil
   }
 
-  private mutating func tellMissing(_ name: String, in group: PathID, at range: SourceRange) {
+  private mutating func reportMissing(_ name: String, in group: PathID, at range: SourceRange) {
     var above = group
     while above != .root, !pass.tree.broken.contains(above) { above = index.paths.parent(of: above) }
     guard pass.isClosed, !pass.tree.broken.contains(above) else { return }

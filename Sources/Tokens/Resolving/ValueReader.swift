@@ -108,7 +108,7 @@ struct ValueReader: Sendable {
     declared ?? pass.inherited.type(of: index.path(of: token), in: index.paths)
   }
 
-  /// The value of a type at a place that is no reference.
+  /// The value of a type at a place that is not a reference.
   mutating func value(of type: TokenType, at place: NodePlace) -> TokenValue? {
     switch type {
     case .color: readColor(at: place).map(TokenValue.color)
@@ -166,8 +166,8 @@ struct ValueReader: Sendable {
     return Array(findings[count...])
   }
 
-  /// Reads what was reached. If a reference led there and it does not fit, that is told at the reference, not at what is right
-  /// as what it is; and not at all if the token that it is a part of is wrong itself, which is told there.
+  /// Reads what was reached. If a reference led there and it does not fit, that is reported at the reference, not at what is
+  /// right by itself; and not at all if the token that it is a part of is wrong, which is reported there.
   mutating func reading<Value>(
     _ place: NodePlace, via hop: Hop?, _ what: String, read: (inout ValueReader, NodePlace) -> Value?
   ) -> Value? {

@@ -64,7 +64,7 @@ package struct HexFallback: Hashable, Sendable {
     digits = ascii.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// The digits behind a `#`.
+  /// The digits after a `#`.
   package var description: String {
     "#" + String(decoding: (0..<6).map { UInt8(truncatingIfNeeded: digits >> (8 * (5 - $0))) }, as: UTF8.self)
   }
