@@ -8,8 +8,6 @@ package struct Names: Sendable {
   package let outputs: [Output]
   /// By output, what it holds and how that is called.
   let named: [OutputNames]
-  /// By permutation; `nil` for those that no output asks for.
-  let columns: [ThemeColumn?]
   /// By value of the tokens.
   let types: [TokenType]
   let paths: TokenPaths
@@ -25,20 +23,15 @@ package struct Names: Sendable {
     templates: TemplateLibrary? = nil, by workers: Workers = .one, log: inout DiagnosticLog
   ) {
     self.outputs = outputs
-    var columns = [ThemeColumn?](repeating: nil, count: tokens.permutations.count)
-    for theme in outputs.flatMap(\.themes) where columns[theme.permutation] == nil {
-      columns[theme.permutation] = ThemeColumn(of: tokens.permutations[theme.permutation])
-    }
-    self.columns = columns
     let types = tokens.values.map(\.type)
     self.types = types
     paths = TokenPaths(of: tokens)
 
-    let results = workers.map(outputs.count) { [columns] index in
+    let results = workers.map(outputs.count) { index in
       var log = DiagnosticLog()
       let output = outputs[index]
-      let slots = OutputSlots(holding: tokens, columns: columns, output: output)
-      slots.check(tokens, columns: columns, output: output, log: &log)
+      let slots = OutputSlots(holding: tokens, output: output)
+      slots.check(tokens, output: output, log: &log)
       var namer = Namer(
         tokens: tokens, output: output, slots: slots, anatomies: anatomies, types: types,
         templates: templates, log: log)

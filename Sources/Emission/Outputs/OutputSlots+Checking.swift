@@ -5,27 +5,28 @@ extension OutputSlots {
   /// Tells which tokens are missing in a theme, change their type, or differ between themes though their type
   /// is not themed.
   func check(
-    _ all: TokenSet, columns: [ThemeColumn?], output: Output, log: inout DiagnosticLog
+    _ all: TokenSet, output: Output, log: inout DiagnosticLog
   ) {
-    guard let first = output.themes.first, let base = columns[first.permutation] else { return }
+    guard let first = output.themes.first else { return }
+    let base = all.permutations[first.permutation]
     var isTold = [Bool](repeating: false, count: all.tokens.count)
     for theme in output.themes.dropFirst() where theme.permutation != first.permutation {
-      guard let other = columns[theme.permutation] else { continue }
+      let other = all.permutations[theme.permutation]
       // Without all sources of both themes, the values that differ are not those that their author meant.
-      let isFinal = [first, theme].allSatisfy { all.permutations[$0.permutation].isFinal }
-      for token in tokens where base.values[Int(token)] != other.values[Int(token)] {
-        let (one, two) = (base.values[Int(token)], other.values[Int(token)])
+      let isFinal = base.isFinal && other.isFinal
+      for token in tokens where base.outcomes[Int(token)] != other.outcomes[Int(token)] {
         let pair = Pair(tokens: all, token: TokenID(rawValue: token), first: first, second: theme)
-        if one == ThemeColumn.none || two == ThemeColumn.none {
+        guard let one = base.outcomes[Int(token)].value, let two = other.outcomes[Int(token)].value else {
           // A token that is invalid has been reported.
           let id = TokenID(rawValue: token)
           guard !isTold[Int(token)], output.themes.contains(where: { all[id, $0.permutation] == .absent })
           else { continue }
           isTold[Int(token)] = true
-          log.report(missing(TokenID(rawValue: token), in: output.themes, columns, of: all))
-        } else if !isFinal {
+          log.report(missing(id, in: output.themes, of: all))
           continue
-        } else if all.values[Int(one)].type != all.values[Int(two)].type {
+        }
+        guard isFinal else { continue }
+        if all.values[Int(one)].type != all.values[Int(two)].type {
           log.report(pair.typeChange)
         } else if !output.isThemed(all.values[Int(one)].type),
           !all.values[Int(one)].means(all.values[Int(two)])
@@ -40,7 +41,7 @@ extension OutputSlots {
 extension OutputSlots {
   /// Tells, at its first definition, in which themes a token is missing.
   private func missing(
-    _ token: TokenID, in themes: [Theme], _ columns: [ThemeColumn?], of all: TokenSet
+    _ token: TokenID, in themes: [Theme], of all: TokenSet
   ) -> Diagnostic {
     let absent = themes.filter { all[token, $0.permutation] == .absent }
     let present = themes.lazy.compactMap { all.token(token, in: $0.permutation) }.first

@@ -3,18 +3,20 @@ import Tokens
 
 /// The tokens that one output holds. A token's slot is its index among them.
 struct OutputSlots: Sendable {
+  private static var none: UInt32 { .max }
+
   /// By slot: the number of the token.
   private(set) var tokens: [UInt32] = []
-  /// By token: its slot, or `ThemeColumn.none` where the output leaves it out.
+  /// By token: its slot, or `none` where the output leaves it out.
   private(set) var slots: [UInt32]
 
   /// The tokens that exist in some theme of the output and are not excluded from it.
-  init(holding all: TokenSet, columns: [ThemeColumn?], output: Output) {
+  init(holding all: TokenSet, output: Output) {
     tokens.reserveCapacity(all.tokens.count)
-    slots = [UInt32](repeating: ThemeColumn.none, count: all.tokens.count)
-    let themes = output.themes.compactMap { columns[$0.permutation]?.values }
+    slots = [UInt32](repeating: Self.none, count: all.tokens.count)
+    let themes = output.themes.map { all.permutations[$0.permutation].outcomes }
     let holdsAll = output.include.isEmpty && output.exclude.isEmpty
-    for token in all.tokens.indices where themes.contains(where: { $0[token] != ThemeColumn.none }) {
+    for token in all.tokens.indices where themes.contains(where: { $0[token].isValid }) {
       guard holdsAll || output.holds(all.paths.segments(of: all.tokens[token]).map { all.names[$0] }) else {
         continue
       }
@@ -31,7 +33,7 @@ struct OutputSlots: Sendable {
   /// The slot of a token if the output holds it.
   func slot(of token: UInt32) -> Int? {
     let slot = slots[Int(token)]
-    return slot == ThemeColumn.none ? nil : Int(slot)
+    return slot == Self.none ? nil : Int(slot)
   }
 }
 

@@ -7,7 +7,7 @@ struct OutputTokens {
   let slots: OutputSlots
   let output: Output
   /// By theme of the output.
-  let columns: [ThemeColumn]
+  let columns: [TokenSet.Permutation]
   /// By slot.
   private let facts: [TokenFacts]
   /// The types that its tokens have.
@@ -19,12 +19,7 @@ struct OutputTokens {
     slots = names.named[index].slots
     output = names.outputs[index]
     paths = names.paths
-    columns = output.themes.map { theme in
-      guard let column = names.columns[theme.permutation] else {
-        preconditionFailure("names were spelt for the themes of every output")
-      }
-      return column
-    }
+    columns = output.themes.map { tokens.permutations[$0.permutation] }
     facts = [TokenFacts](
       of: slots, in: tokens, columns, names.types, defaultPermutation: output.themes[0].permutation)
     var types: Set<TokenType> = []
@@ -41,7 +36,7 @@ struct OutputTokens {
 
   /// The index of a token's value in a theme.
   func value(at slot: Int, in theme: Int) -> Int {
-    Int(columns[theme].values[Int(slots.tokens[slot])])
+    Int(columns[theme].outcomes[Int(slots.tokens[slot])].rawValue)
   }
 
   /// The type of a token, the same in all themes.
@@ -52,13 +47,13 @@ struct OutputTokens {
 
   /// The token that a token's whole value refers to in the default theme.
   func alias(at slot: Int) -> UInt32? {
-    facts[slot].alias == ThemeColumn.none ? nil : facts[slot].alias
+    facts[slot].alias == TokenFacts.none ? nil : facts[slot].alias
   }
 
   /// The token that a token's whole value refers to in a theme.
   func alias(at slot: Int, in theme: Int) -> UInt32? {
     let alias = columns[theme].aliases[Int(slots.tokens[slot])]
-    return alias == ThemeColumn.none ? nil : alias
+    return alias == TokenFacts.none ? nil : alias
   }
 
   /// What a token's author says of it.
@@ -76,11 +71,11 @@ struct OutputTokens {
   }
 
   /// Whether a token is deprecated.
-  func isDeprecated(at slot: Int) -> Bool { facts[slot].deprecation != ThemeColumn.none }
+  func isDeprecated(at slot: Int) -> Bool { facts[slot].deprecation != TokenFacts.none }
 
   /// Whether comments say anything of the token.
   func isDocumented(at slot: Int) -> Bool {
-    facts[slot].isDescribed || facts[slot].alias != ThemeColumn.none
+    facts[slot].isDescribed || facts[slot].alias != TokenFacts.none
   }
 
   /// Appends what comments say of a token: its description, and the token that it is an alias of.

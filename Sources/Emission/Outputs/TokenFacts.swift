@@ -2,13 +2,16 @@ internal import Tokens
 
 /// What the formats ask about each token of an output, some of it several times, found once.
 struct TokenFacts {
+  /// Stands for no alias and no deprecation.
+  static var none: UInt32 { .max }
+
   /// The index of its value in the default theme.
   let value: UInt32
-  /// The token that its whole value refers to in the default theme, or `ThemeColumn.none`.
+  /// The token that its whole value refers to in the default theme, or `TokenFacts.none`.
   let alias: UInt32
   /// Where it was defined for the default theme: the index in `TokenSet.definitions`.
   let definition: UInt32
-  /// The index in `TokenSet.deprecations`, or `ThemeColumn.none`.
+  /// The index in `TokenSet.deprecations`, or `TokenFacts.none`.
   let deprecation: UInt32
   /// The same in all themes.
   let type: TokenType
@@ -23,7 +26,7 @@ extension [TokenFacts] {
   /// - Parameter columns: By theme of the output.
   /// - Parameter types: By value.
   init(
-    of slots: OutputSlots, in tokens: TokenSet, _ columns: [ThemeColumn], _ types: [TokenType],
+    of slots: OutputSlots, in tokens: TokenSet, _ columns: [TokenSet.Permutation], _ types: [TokenType],
     defaultPermutation: Int
   ) {
     self = []
@@ -36,9 +39,9 @@ extension [TokenFacts] {
       }
       append(
         TokenFacts(
-          value: token.value, alias: token.alias?.rawValue ?? ThemeColumn.none, definition: token.definition,
-          deprecation: token.deprecation ?? ThemeColumn.none, type: types[Int(token.value)],
-          isUniform: others.allSatisfy { $0.values[Int(number)] == token.value },
+          value: token.value, alias: token.alias?.rawValue ?? TokenFacts.none, definition: token.definition,
+          deprecation: token.deprecation ?? TokenFacts.none, type: types[Int(token.value)],
+          isUniform: others.allSatisfy { $0.outcomes[Int(number)].rawValue == token.value },
           isDescribed: tokens.definitions[Int(token.definition)].description != nil))
     }
   }

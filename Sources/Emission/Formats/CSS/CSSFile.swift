@@ -167,7 +167,7 @@ extension OutputTokens {
     return slots.tokens.indices.filter { slot in
       let token = Int(slots.tokens[slot])
       return columns.dropFirst().contains {
-        $0.values[token] != columns[0].values[token] || $0.aliases[token] != columns[0].aliases[token]
+        $0.outcomes[token] != columns[0].outcomes[token] || $0.aliases[token] != columns[0].aliases[token]
       }
     }
   }
