@@ -26,7 +26,9 @@ let fuzzing: [Target] =
   : [
     .executableTarget(
       name: "Fuzzing",
-      dependencies: ["Queries", "Compiler", "Emission", "Tokens", "Syntax", "ColorScience", "Diagnostics"],
+      dependencies: [
+        "Queries", "Compiler", "Emission", "Tokens", "Syntax", "ColorScience", "Diagnostics", "Text",
+      ],
       path: "Tests/Fuzzing", exclude: ["Corpus", "Dictionaries"], swiftSettings: settings)
   ]
 
@@ -51,40 +53,42 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // One way: tokenc → Queries → Compiler → {Audit, Emission} → Tokens → {Syntax → Diagnostics, ColorScience}.
+    // One way: tokenc → Queries → Compiler → {Audit, Emission} → Tokens → {Syntax → Diagnostics, ColorScience} → Text.
     .systemLibrary(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CSystem", path: "Sources/CSystem"),
-    module("Diagnostics"),
-    module("Syntax", "Diagnostics", "CLibYAML"),
-    module("ColorScience"),
-    module("Tokens", "Syntax", "Diagnostics", "ColorScience"),
-    module("Audit", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+    module("Text"),
+    module("Diagnostics", "Text"),
+    module("Syntax", "Diagnostics", "Text", "CLibYAML"),
+    module("ColorScience", "Text"),
+    module("Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
+    module("Audit", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
     .target(
       // `Sources/Emission/templates` is a link to the top-level folder, which is embedded into the binary.
-      name: "Emission", dependencies: ["Tokens", "Syntax", "Diagnostics", "ColorScience"],
+      name: "Emission", dependencies: ["Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"],
       resources: [.embedInCode("templates")], swiftSettings: settings),
-    module("Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+    module("Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
     module(
-      "Queries", "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+      "Queries", "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
     .executableTarget(
       name: "tokenc",
       dependencies: [
         "Queries", "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience",
-        "CSystem",
+        "Text", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .plugin(
       name: "TokensPlugin", capability: .buildTool(), dependencies: ["tokenc"], path: "Sources/TokensPlugin"),
 
+    tests(of: "Text"),
     tests(of: "Diagnostics"),
-    tests(of: "Syntax", "Diagnostics"),
+    tests(of: "Syntax", "Diagnostics", "Text"),
     tests(of: "ColorScience"),
-    tests(of: "Tokens", "Syntax", "Diagnostics", "ColorScience"),
-    tests(of: "Audit", "Compiler", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
-    tests(of: "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+    tests(of: "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
+    tests(of: "Audit", "Compiler", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
+    tests(of: "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
     // Looks at the sources: folders of a module depend on each other in one direction.
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
@@ -98,10 +102,12 @@ let package = Package(
       name: "HostileTests",
       dependencies: [
         "tokenc", "Queries", "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics",
-        "ColorScience",
+        "ColorScience", "Text",
       ],
       swiftSettings: settings),
-    tests(of: "Queries", "Compiler", "Diagnostics"),
-    tests(of: "Compiler", "Queries", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience"),
+    tests(of: "Queries", "Compiler", "Diagnostics", "Text"),
+    tests(
+      of: "Compiler", "Queries", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience",
+      "Text"),
   ] + fuzzing + recheck
 )

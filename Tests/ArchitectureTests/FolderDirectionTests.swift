@@ -4,7 +4,7 @@ import Testing
 /// Folders of a module depend on each other in one direction, as modules do: an algorithm is next to its maker.
 @Suite struct FolderDirectionTests {
   /// Modules that are free of cycles, and stay so.
-  static let modules = ["Compiler", "Queries", "tokenc", "Tokens"]
+  static let modules = ["ColorScience", "Compiler", "Diagnostics", "Queries", "Syntax", "Text", "tokenc", "Tokens"]
 
   @Test(arguments: modules)
   func `no folders of a module depend on each other in a cycle`(module: String) throws {

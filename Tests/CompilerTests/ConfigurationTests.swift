@@ -13,7 +13,7 @@ import Tokens
   @Test(arguments: [
     ("1️⃣sorces: [a.yaml]", "unknown key `sorces`; did you mean `sources`? [unknown-key]"),
     ("version: 1️⃣2", "expected the version 1, found the number 2 [invalid-configuration]"),
-    ("sources: 1️⃣a.yaml", "expected a list of file names, found the text `a.yaml` [invalid-configuration]"),
+    ("sources: 1️⃣a.yaml", "expected a list of file names, found the string `a.yaml` [invalid-configuration]"),
     ("sources: [1️⃣3]", "expected a file name, found the number 3 [invalid-configuration]"),
     ("sources: 1️⃣[]", "expected at least one file name, found an empty list [invalid-configuration]"),
     (
@@ -49,11 +49,11 @@ import Tokens
       "outputs: [{format: css, template: 1️⃣a.mustache, file: a}]",
       "`format` and `template` exclude each other [invalid-configuration]"
     ),
-    ("outputs: [1️⃣{format: css}]", "the output has no `file` to be written to [invalid-configuration]"),
+    ("outputs: [1️⃣{format: css}]", "an output needs `file` [invalid-configuration]"),
     ("outputs: [1️⃣{format: kotlin, file: a.kt}]", "a kotlin output needs a `package` [invalid-configuration]"),
     (
       "outputs: [{format: kotlin, file: a.kt, package: 1️⃣com.}]",
-      "expected a package name without keywords, such as `com.example.tokens`, found the text `com.` [invalid-configuration]"
+      "expected a package name without keywords, such as `com.example.tokens`, found the string `com.` [invalid-configuration]"
     ),
     ("outputs: [{format: css, file: a, 1️⃣depth: 2}]", "`depth` is an option of kotlin outputs [unknown-key]"),
     (
@@ -62,11 +62,19 @@ import Tokens
     ),
     (
       "outputs: [{format: css, file: a, references: 1️⃣no}]",
-      "`no` is a text in YAML 1.2, not a boolean; write `false` [yaml-1.1-boolean]"
+      "`no` is a string in YAML 1.2; write `false` [yaml-1.1-boolean]"
     ),
     (
       "outputs: [{format: css, file: a, rem: 1️⃣0}]",
       "expected a number of pixels above 0, found the number 0 [invalid-configuration]"
+    ),
+    (
+      "outputs: [{format: css, file: a, rem: 1️⃣0o0}]",
+      "expected a number of pixels above 0, found the number 0o0 [invalid-configuration]"
+    ),
+    (
+      "audit: {contrast: [{foreground: a, background: b, 1️⃣minimim: 3}]}",
+      "unknown key `minimim`; did you mean `minimum`? [unknown-key]"
     ),
     (
       "outputs: [{format: css, file: a, themes: [1️⃣drak]}]",
@@ -74,7 +82,7 @@ import Tokens
     ),
     (
       "outputs: [{format: css, file: a, selectors: {light: '1️⃣.a{}'}}]".replacing("'1️⃣", with: "1️⃣'"),
-      "expected a selector or media query without `{`, `}`, `;` and comments, all quotes and brackets closed, found the text `.a{}` [invalid-configuration]"
+      "expected a selector or media query without `{`, `}`, `;` and comments, all quotes and brackets closed, found the string `.a{}` [invalid-configuration]"
     ),
     (
       "outputs: [{format: css, file: x/../a}, 1️⃣{format: swift, file: a}]",
@@ -94,17 +102,17 @@ import Tokens
     ),
     (
       "audit: {contrast: [1️⃣{foreground: a, background: b}]}",
-      "the entry has no `minimum` [invalid-configuration]"
+      "a pair needs `minimum` [invalid-configuration]"
     ),
     (
       "audit: {waivers: [1️⃣{code: low-contrast, tokens: [a]}]}",
-      "the entry has no `reason` [invalid-configuration]"
+      "a waiver needs `reason` [invalid-configuration]"
     ),
     (
       "audit: {waivers: [{code: low-contrast, tokens: [a], reason: b, themes: [1️⃣x]}]}",
       "no theme is called `x`; themes are `light` [invalid-configuration]"
     ),
-    ("names: {a: 1️⃣''}", "expected a name for the token, found an empty text [invalid-configuration]"),
+    ("names: {a: 1️⃣''}", "expected a name for the token, found an empty string [invalid-configuration]"),
     (
       "max-permutations: 1️⃣1.5",
       "expected a whole number from 1 to 1000000, found the number 1.5 [invalid-configuration]"
@@ -113,14 +121,21 @@ import Tokens
       "components: [1️⃣../b.yaml]",
       "`b.yaml` is outside of the folder that documents may name files in; list its folder in `roots:` of `tokenc.yaml` to allow it [file-outside-root]"
     ),
-    ("1️⃣- a", "expected a mapping with keys such as `sources`, found a list [invalid-configuration]"),
+    (
+      "1️⃣- a",
+      "a configuration is a mapping with keys such as `sources`, `resolver` or `outputs`, not a list [invalid-configuration]"
+    ),
   ])
   func mistake(configuration: String, message: String) {
     let expected = located("t/tokenc.yaml:1️⃣: error: \(message)\n", in: ["t/tokenc.yaml": configuration])
     #expect(Self.errors(configuration) == expected)
   }
 
-  @Test(arguments: ["", "# nothing yet\n", "version: 1", "outputs: []", "components: []"])
+  @Test(arguments: [
+    "", "# nothing yet\n", "version: 1", "outputs: []", "components: []",
+    // Numbers are those of the YAML core schema, as in tokens.
+    "rem: 0o20", "rem: 0x10", "rem: 1.6e1", "max-permutations: 0x10",
+  ])
   func fine(configuration: String) {
     #expect(Self.errors(configuration) == "")
   }

@@ -2,6 +2,7 @@ import ColorScience
 import Diagnostics
 import Emission
 import Syntax
+import Text
 import Tokens
 
 /// A small set of resolved tokens, put together by hand: paths, and a value for each permutation.

@@ -2,6 +2,7 @@ import Diagnostics
 import Testing
 
 @testable import Syntax
+import Text
 
 /// Texts broken at random, the same on every run: whatever is in them, the reader answers with a sound tree or a finding.
 @Suite struct MutationTests {

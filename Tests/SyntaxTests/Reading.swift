@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 @testable import Syntax
 
@@ -6,7 +7,7 @@ import Diagnostics
 struct Reading {
   let document: Document?
   let names: NameTable
-  let log: DiagnosticLog
+  var log: DiagnosticLog
   let source: Source
 
   init(

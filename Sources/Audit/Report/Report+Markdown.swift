@@ -1,4 +1,5 @@
 package import Diagnostics
+import Text
 
 extension Report {
   /// The report for a pull request.
@@ -7,7 +8,7 @@ extension Report {
   package func markdown(sources: Sources) -> String {
     var lines = [
       "## Token audit", "",
-      "\(Audit.count(tokenCount, "token")) in \(Audit.count(themes.count, "theme")): \(themes.joined(separator: ", ").escapedForMarkdown)",
+      "\(counted(tokenCount, "token")) in \(counted(themes.count, "theme")): \(themes.joined(separator: ", ").escapedForMarkdown)",
       "", "- **Contrast**: \(contrastSummary)", "- **Coverage**: \(coverageSummary)",
       "- **Findings**: \(findingsSummary)",
     ]

@@ -1,5 +1,6 @@
 import ColorScience
 import Diagnostics
+import Text
 import Tokens
 
 /// What the text and the Markdown say alike.
@@ -7,19 +8,19 @@ extension Report {
   /// "312 pairs: 300 pass, 0 fail, 4 exempt, 8 waived", themes counted one by one.
   var contrastSummary: String {
     let verdicts = ContrastResult.Verdict.allCases.map { "\(count($0)) \($0.rawValue)" }
-    return "\(Audit.count(contrast.count, "pair")): \(verdicts.joined(separator: ", "))"
+    return "\(counted(contrast.count, "pair")): \(verdicts.joined(separator: ", "))"
   }
 
   var coverageSummary: String {
     let variants = coverage.reduce(0) { $0 + $1.variants }
     let complete = coverage.reduce(0) { $0 + $1.complete }
     return
-      "\(Audit.count(coverage.count, "component")): \(complete) of \(Audit.count(variants, "variant")) complete"
+      "\(counted(coverage.count, "component")): \(complete) of \(counted(variants, "variant")) complete"
   }
 
   var findingsSummary: String {
     let errors = findings.count { $0.severity == .error }
-    return "\(Audit.count(errors, "error")), \(Audit.count(findings.count - errors, "warning"))"
+    return "\(counted(errors, "error")), \(counted(findings.count - errors, "warning"))"
   }
 
   /// Failing pairs, a row for each theme.
@@ -34,7 +35,7 @@ extension Report {
       table.add([
         path(of: result.foreground), path(of: result.background), themes[result.theme],
         ratioText(result.ratio),
-        numberText(result.required), result.suggestion?.hex ?? "none",
+        result.required.decimal, result.suggestion?.hex ?? "none",
       ])
     }
     return table
@@ -118,24 +119,10 @@ extension Report {
       + merged.flatMap { entry in
         [
           "    - code: low-contrast",
-          "      tokens: [\(entry.tokens.map { "\"\($0.escapedForYAML)\"" }.joined(separator: ", "))]",
-          "      themes: [\(entry.themes.map { "\"\(themes[$0].escapedForYAML)\"" }.joined(separator: ", "))]",
-          "      reason: \"say here why these colours stay\"",
+          "      tokens: [\(entry.tokens.map(quoted).joined(separator: ", "))]",
+          "      themes: [\(entry.themes.map { quoted(themes[$0]) }.joined(separator: ", "))]",
+          "      reason: \"say here why these colors stay\"",
         ]
       }
-  }
-}
-
-extension String {
-  /// The text between the double quotes of YAML.
-  fileprivate var escapedForYAML: String {
-    var text = ""
-    for character in self {
-      switch character {
-      case "\"", "\\": text += "\\\(character)"
-      case _: text.append(character)
-      }
-    }
-    return text
   }
 }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Text
 
 extension Report {
   /// The report for people: what fails first, then waivers, coverage and the scorecard; a screen where nothing fails.
@@ -6,7 +7,7 @@ extension Report {
   /// - Parameter sources: what the places of findings are in.
   package func text(sources: Sources) -> String {
     var lines = [
-      "\(Audit.count(tokenCount, "token")) in \(Audit.count(themes.count, "theme")): \(themes.joined(separator: ", "))",
+      "\(counted(tokenCount, "token")) in \(counted(themes.count, "theme")): \(themes.joined(separator: ", "))",
       "Contrast  \(contrastSummary)",
       "Coverage  \(coverageSummary)",
       "Findings  \(findingsSummary)",

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import Tokens
 
 extension Scorecard {
@@ -25,14 +26,14 @@ extension Scorecard {
       return (.requiresRework, "names are of the legacy schema or hard to tell apart; \(unseen)")
     }
     guard coverage.surplus.isEmpty else {
-      return (.requiresRework, "\(count(coverage.surplus.count, "token")) beside the layout; \(unseen)")
+      return (.requiresRework, "\(counted(coverage.surplus.count, "token")) beside the layout; \(unseen)")
     }
     return (.ready, "every token is where the layout puts it; \(unseen)")
   }
 
   private static func properties(of anatomy: Anatomy, _ findings: [Diagnostic]) -> (Verdict, String) {
     let axes = anatomy.axes.map { "\($0.name) \($0.values.count)" }.joined(separator: " × ")
-    let inventory = axes.isEmpty ? "1 variant" : "\(axes) = \(count(anatomy.variantCount, "variant"))"
+    let inventory = axes.isEmpty ? "1 variant" : "\(axes) = \(counted(anatomy.variantCount, "variant"))"
     if findings.contains(where: { $0.code == .legacySchema }) {
       return (.requiresRework, "\(inventory), in the legacy schema")
     }
@@ -41,8 +42,8 @@ extension Scorecard {
 
   private static func coverage(_ coverage: Coverage) -> (Verdict, String) {
     let there = coverage.expectedTokens - coverage.missing.count
-    let tokens = "\(there) of \(count(coverage.expectedTokens, "token"))"
-    let evidence = "\(tokens), \(coverage.complete) of \(count(coverage.variants, "variant")) complete"
+    let tokens = "\(there) of \(counted(coverage.expectedTokens, "token"))"
+    let evidence = "\(tokens), \(coverage.complete) of \(counted(coverage.variants, "variant")) complete"
     return (coverage.missing.isEmpty ? .ready : .requiresRework, evidence)
   }
 
@@ -61,7 +62,7 @@ extension Scorecard {
       return (.notMapped, "the anatomy has no `native`, and no axis that SwiftUI, Compose or ARIA have")
     }
     guard components.isEmpty, !unknown.isEmpty else { return (.ready, evidence) }
-    return (.requiresRework, "\(evidence); no native property for \(list(unknown)); say it in `native`")
+    return (.requiresRework, "\(evidence); no native property for \(unknown.listed()); say it in `native`")
   }
 
   private static func states(of anatomy: Anatomy, _ expected: ExpectedTokens) -> (Verdict, String) {
@@ -76,8 +77,8 @@ extension Scorecard {
     let absent = ["default", "pressed", "focused", "disabled", "error"].filter { !names.contains($0) }
     let complete = names.filter { !incomplete.contains($0) }
     let evidence = [
-      complete.isEmpty ? nil : "\(list(complete)) complete",
-      incomplete.isEmpty ? nil : "\(list(incomplete)) incomplete",
+      complete.isEmpty ? nil : "\(complete.listed()) complete",
+      incomplete.isEmpty ? nil : "\(incomplete.listed()) incomplete",
       absent.isEmpty ? nil : "no \(absent.joined(separator: ", "))",
     ].compactMap { $0 }.joined(separator: "; ")
     // Not every control shows errors or takes the keyboard: the lack of these is told and not held against it.
@@ -87,7 +88,7 @@ extension Scorecard {
 
   private static func assets(of anatomy: Anatomy) -> (Verdict, String) {
     if anatomy.content.isEmpty { return (.notApplicable, "the anatomy names no symbols or texts") }
-    let names = list(anatomy.content.map(\.name))
+    let names = anatomy.content.map(\.name).listed()
     return (.notApplicable, "\(names): drawings and words are beyond a compiler's sight")
   }
 

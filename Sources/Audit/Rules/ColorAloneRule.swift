@@ -1,6 +1,7 @@
 import ColorScience
 package import Diagnostics
 import Syntax
+import Text
 import Tokens
 
 extension DiagnosticCode {
@@ -131,7 +132,7 @@ struct ColorAloneCheck {
     var measures: String {
       let lightness = "\(ratioText(ratio)) : 1 in lightness (needed: 3 : 1)"
       let differences = zip(differences, deficiencies).map { "\(ratioText($0)) to \($1.rawValue)" }
-      return "\(lightness), \(list(differences)) vision (needed: 0.1)"
+      return "\(lightness), \(differences.listed()) vision (needed: 0.1)"
     }
 
     var passes: Bool {
@@ -195,7 +196,7 @@ struct ColorAloneCheck {
     let left = Set(ledger.unwaived(.colorAlone, about: names, in: themes.sorted()))
     let measures = finding.measures.compactMap { text, themes -> String? in
       let themes = themes.filter(left.contains)
-      return themes.isEmpty ? nil : "\(text) in \(list(subject.names(of: themes).map { "`\($0)`" }))"
+      return themes.isEmpty ? nil : "\(text) in \(subject.names(of: themes).inBackticks.listed())"
     }
     guard let first = left.min(), let place = subject.valuePlace(of: finding.first, in: first),
       let other = subject.valuePlace(of: finding.second, in: first)

@@ -1,5 +1,6 @@
 import ColorScience
 package import Diagnostics
+import Text
 import Tokens
 
 extension DiagnosticCode {
@@ -122,9 +123,9 @@ private struct ContrastCheck {
       }
     }
     let found = measures.map { measure in
-      "\(measure.text) in \(list(subject.names(of: measure.themes).map { "`\($0)`" }))"
+      "\(measure.text) in \(subject.names(of: measure.themes).inBackticks.listed())"
     }
-    let need = "`\(names[0])` on `\(names[1])` needs a contrast of \(numberText(results[0].required)) : 1"
+    let need = "`\(names[0])` on `\(names[1])` needs a contrast of \(results[0].required.decimal) : 1"
     return "\(need) (\(results[0].criterion)) and has " + found.joined(separator: ", and ")
   }
 

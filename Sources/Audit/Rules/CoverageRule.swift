@@ -1,4 +1,5 @@
 package import Diagnostics
+import Text
 import Tokens
 
 extension DiagnosticCode {
@@ -187,7 +188,7 @@ private func missingToken(_ token: ExpectedTokens.Expected, of anatomy: Anatomy)
 private func missingGroup(
   _ group: [String], _ tokens: [ExpectedTokens.Expected], of anatomy: Anatomy
 ) -> String {
-  "`\(group.joined(separator: "."))` is missing; `\(anatomy.name)` needs \(list(tokens.map { "`\($0.path)`" })) in it"
+  "`\(group.joined(separator: "."))` is missing; `\(anatomy.name)` needs \(tokens.map { "`\($0.path)`" }.listed()) in it"
 }
 
 private func surplusToken(_ path: String, of anatomy: Anatomy, nearest: String?) -> String {

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Syntax
+import Text
 import Tokens
 
 extension DiagnosticCode {

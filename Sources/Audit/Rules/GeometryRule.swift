@@ -1,5 +1,6 @@
 package import Diagnostics
 import Syntax
+import Text
 import Tokens
 
 extension DiagnosticCode {
@@ -117,9 +118,9 @@ struct GeometryCheck {
     let right = GeometryRelation.value(of: rule.relation.right, for: values)
     if rule.relation.holds(left, right) { return nil }
     let place = anatomy.describe(variant)
-    let found = "\(numberText(left)) \(rule.relation.comparison.opposite) \(numberText(right))"
+    let found = "\(left.decimal) \(rule.relation.comparison.opposite) \(right.decimal)"
     return
-      "`\(anatomy.name)`\(place.isEmpty ? "" : " in \(place)") breaks `\(rule.text)`: \(found) with \(list(texts))"
+      "`\(anatomy.name)`\(place.isEmpty ? "" : " in \(place)") breaks `\(rule.text)`: \(found) with \(texts.listed())"
   }
 
   private func pixels(_ value: TokenValue) -> Double? {
@@ -139,8 +140,8 @@ struct GeometryCheck {
 
   private func sizeText(_ value: TokenValue) -> String {
     switch value {
-    case .dimension(let dimension): numberText(dimension.value) + dimension.unit.rawValue
-    case .number(let number): numberText(number)
+    case .dimension(let dimension): dimension.value.decimal + dimension.unit.rawValue
+    case .number(let number): number.decimal
     case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border, .transition,
       .shadow,
       .gradient, .typography:

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Syntax
+import Text
 import Tokens
 
 extension DiagnosticCode {
@@ -170,17 +171,17 @@ private func oldAxis(_ anatomy: Anatomy, _ axis: Anatomy.Axis, _ isOld: Bool, _ 
   let old = (isOld ? [axis.name] : []) + values
   let verb = old.count == 1 ? "is" : "are"
   return
-    "\(list(old.map { "`\($0)`" })) \(verb) of the legacy schema; write \(newSpelling) in `\(anatomy.name)`"
+    "\(old.inBackticks.listed()) \(verb) of the legacy schema; write \(newSpelling) in `\(anatomy.name)`"
 }
 
 private func oldAxes(_ anatomy: Anatomy, _ states: [String]) -> String {
-  "`\(anatomy.name)` has the legacy schema: no states but `default` and `disabled`, and no sizes; add \(list(states.map { "`\($0)`" })) to `state`, and `size: [small, medium, large]`"
+  "`\(anatomy.name)` has the legacy schema: no states but `default` and `disabled`, and no sizes; add \(states.inBackticks.listed()) to `state`, and `size: [small, medium, large]`"
 }
 
 private func oldSegments(_ component: String, _ renames: [String]) -> String {
-  "`\(component)` is spelt in the legacy schema; write \(list(renames))"
+  "`\(component)` is spelt in the legacy schema; write \(renames.listed())"
 }
 
 private func oldTokens(_ name: String, _ states: [String]) -> String {
-  "`\(name)` has the legacy schema: no states but `default` and `disabled`, and no sizes; add \(list(states.map { "`color.\($0)`" })), and `size.small`, `size.medium` and `size.large`"
+  "`\(name)` has the legacy schema: no states but `default` and `disabled`, and no sizes; add \(states.map { "`color.\($0)`" }.listed()), and `size.small`, `size.medium` and `size.large`"
 }

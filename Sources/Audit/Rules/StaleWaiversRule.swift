@@ -1,4 +1,5 @@
 package import Diagnostics
+import Text
 import Tokens
 
 extension DiagnosticCode {
@@ -50,7 +51,7 @@ extension Diagnostic {
   fileprivate static func unneededThemes(
     _ idle: [String], _ code: DiagnosticCode, needed: [String], at range: SourceRange
   ) -> Diagnostic {
-    let (names, themes) = (list(idle.map { "`\($0)`" }), "themes: [\(needed.joined(separator: ", "))]")
+    let (names, themes) = (idle.inBackticks.listed(), "themes: [\(needed.joined(separator: ", "))]")
     return Diagnostic(
       .staleWaiver, "this waiver covers no `\(code.name)` in \(names) any more; write `\(themes)`", at: range,
       themes: idle)

@@ -1,4 +1,5 @@
 import Syntax
+import Text
 import Tokens
 
 /// How the older schema spells the values of `isSelected` in token paths, and where that is found.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 package import Tokens
 
 /// What is audited, where everything of it is found, and what more than one rule asks of it.

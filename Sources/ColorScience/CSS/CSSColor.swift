@@ -1,3 +1,5 @@
+internal import Text
+
 /// A colour written in the syntax of CSS Color 4: hex notation, a colour function or `transparent`.
 package struct CSSColor: Hashable, Sendable {
   /// The colour in the space that the notation speaks of, in DTCG's units; hues are taken modulo 360.
@@ -33,8 +35,8 @@ extension RGBA8 {
     var value: UInt32 = 0
     let areDigits = digits.withUnsafeBufferPointer { digits in
       for digit in digits.prefix(8) {
-        guard let nibble = hexValue(digit) else { return false }
-        value = value << 4 | nibble
+        guard let nibble = digit.hexDigitValue else { return false }
+        value = value << 4 | UInt32(nibble)
       }
       return true
     }
@@ -52,15 +54,5 @@ extension RGBA8 {
   private init(shortRGBA value: UInt32) {
     let spread = (value & 0xF000) << 12 | (value & 0xF00) << 8 | (value & 0xF0) << 4 | value & 0xF
     self.init(rgba: spread << 4 | spread)
-  }
-}
-
-/// 0…15 for an ASCII hexadecimal digit in either case.
-func hexValue(_ digit: UInt8) -> UInt32? {
-  switch digit {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0"))
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(digit - UInt8(ascii: "a") + 10)
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(digit - UInt8(ascii: "A") + 10)
-  default: nil
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 extension CSSScanner {
   /// `#` and its digits, which are known to be at fault or to have space around.
   mutating func hexNotation() throws(CSSColorError) -> RGBA8 {
@@ -5,7 +7,7 @@ extension CSSScanner {
     index += 1
     let digits = word()
     if let bytes = RGBA8(hexDigits: digits) { return bytes }
-    if let wrong = digits.firstIndex(where: { hexValue($0) == nil }) {
+    if let wrong = digits.firstIndex(where: { $0.hexDigitValue == nil }) {
       let place = wrong - text.startIndex
       throw error(.hexDigit(String(decoding: [text[wrong]], as: UTF8.self)), from: place, to: place + 1)
     }

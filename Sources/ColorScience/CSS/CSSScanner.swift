@@ -1,3 +1,5 @@
+internal import Text
+
 /// Reads the tokens that colours are made of (CSS Syntax 3 §4.3) from UTF-8, with no copies.
 struct CSSScanner {
   let text: ArraySlice<UInt8>
@@ -56,43 +58,16 @@ struct CSSScanner {
 
   /// A number, or `nil` if there is none here (CSS Syntax 3 §4.3.12). Beyond the range of a double it is infinite.
   mutating func number() -> Double? {
-    let start = index
-    var decimal = Decimal()
-    if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { index += 1 }
-    while isDigit(next) {
-      decimal.append(next, isFraction: false)
-      index += 1
+    let start = offset
+    let number: (value: Double, end: Int)? = text.withUnsafeBufferPointer { text in
+      let spelling = DecimalSpelling(in: text, from: start)
+      let end = spelling.endInCSS
+      guard spelling.hasDigits, end > start else { return nil }
+      return (decimalValue(of: UnsafeBufferPointer(rebasing: text[start..<end])), end)
     }
-    if next == UInt8(ascii: "."), isDigit(byte(at: 1)) {
-      index += 1
-      while isDigit(next) {
-        decimal.append(next, isFraction: true)
-        index += 1
-      }
-    }
-    guard decimal.hasDigits else {
-      index = start
-      return nil
-    }
-    if let exponent = exponent() { decimal.exponent += exponent }
-    let magnitude =
-      decimal.value ?? abs(Double(String(decoding: text[start..<index], as: UTF8.self)) ?? .infinity)
-    return text[start] == UInt8(ascii: "-") ? -magnitude : magnitude
-  }
-
-  /// `e-7` and the like; nothing is read if what stands here is rather a unit.
-  private mutating func exponent() -> Int? {
-    guard next | 0x20 == UInt8(ascii: "e") else { return nil }
-    let isSigned = byte(at: 1) == UInt8(ascii: "-") || byte(at: 1) == UInt8(ascii: "+")
-    guard isDigit(byte(at: isSigned ? 2 : 1)) else { return nil }
-    let isNegative = byte(at: 1) == UInt8(ascii: "-")
-    index += isSigned ? 2 : 1
-    var exponent = 0
-    while isDigit(next) {
-      exponent = min(exponent * 10 + Int(next - UInt8(ascii: "0")), 1_000_000)
-      index += 1
-    }
-    return isNegative ? -exponent : exponent
+    guard let number else { return nil }
+    index = text.startIndex + number.end
+    return number.value
   }
 
   /// The error about the bytes between two offsets.
@@ -101,49 +76,15 @@ struct CSSScanner {
   }
 }
 
-/// Digits and a power of ten.
-private struct Decimal {
-  var digits: UInt64 = 0
-  var exponent = 0
-  var hasDigits = false
-  private var isTooLong = false
-
-  mutating func append(_ digit: UInt8, isFraction: Bool) {
-    hasDigits = true
-    if digits > (1 << 53) / 10 { isTooLong = true }
-    if !isTooLong { digits = digits * 10 + UInt64(digit - UInt8(ascii: "0")) }
-    if isFraction { exponent -= 1 }
-  }
-
-  /// The nearest double, where one multiplication or division of exact doubles gives it; `nil` sends the caller to the general
-  /// algorithm.
-  var value: Double? {
-    guard !isTooLong, digits <= 1 << 53, abs(exponent) <= 22 else { return nil }
-    var power = 1.0
-    for _ in 0..<abs(exponent) { power *= 10 }
-    return exponent < 0 ? Double(digits) / power : Double(digits) * power
-  }
-}
-
-private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
-
-/// Letters, digits, `-`, `_` and everything beyond ASCII; escapes are no part of any colour.
+/// Letters, digits, `-`, `_` and everything beyond ASCII; escapes are not part of any color.
 private func isNamePart(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"),
-    UInt8(ascii: "_"), 0x80...:
-    true
-  default: isDigit(byte)
-  }
+  byte.isIdentifierPart || byte == UInt8(ascii: "-") || byte >= 0x80
 }
 
 /// Whether the bytes spell a lower-case ASCII word, in either case.
 func spells(_ word: StaticString, _ bytes: ArraySlice<UInt8>) -> Bool {
   guard bytes.count == word.utf8CodeUnitCount else { return false }
   return word.withUTF8Buffer { letters in
-    zip(letters, bytes).allSatisfy { letter, byte in
-      let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-      return letter == (isCapital ? byte | 0x20 : byte)
-    }
+    zip(letters, bytes).allSatisfy { letter, byte in letter == byte.lowercased }
   }
 }

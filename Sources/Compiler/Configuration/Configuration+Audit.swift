@@ -5,7 +5,7 @@ import Tokens
 
 extension Configuration {
   /// Reads `severity:` and `audit:`.
-  mutating func readAudit(_ section: ConfigurationReader.Section, _ reader: inout ConfigurationReader) {
+  mutating func readAudit(_ section: Shape.Fields, _ reader: inout ConfigurationReader) {
     audit.pixelsPerRem = rem ?? audit.pixelsPerRem
     if let node = section["severity"] {
       for (code, node) in reader.pairs(node, "a mapping from the codes of rules to severities") ?? [] {
@@ -16,8 +16,7 @@ extension Configuration {
       }
     }
     guard let node = section["audit"],
-      let part = reader.section(
-        node, "a mapping with `contrast` and `waivers`", keys: ["contrast", "waivers"])
+      let part = reader.fields(node, ConfigurationReader.audit)
     else { return }
     if let node = part["contrast"], let pairs = reader.elements(node, "a list of pairs of colors") {
       audit.contrast = pairs.compactMap { reader.contrastPair($0) }
@@ -29,6 +28,31 @@ extension Configuration {
 }
 
 extension ConfigurationReader {
+  fileprivate static let audit = Shape(
+    "`audit`", code: .invalidConfiguration,
+    keys: [
+      .init("contrast", .list(of: .mapping), "pairs of colors to check"),
+      .init("waivers", .list(of: .mapping), "what is accepted, with reasons"),
+    ])
+
+  private static let contrastPair = Shape(
+    "a pair", code: .invalidConfiguration,
+    keys: [
+      .init("foreground", .string, required: true, "a token path or a pattern"),
+      .init("background", .string, required: true, "a token path or a pattern"),
+      .init("minimum", .number, required: true, "the least contrast ratio, 1 to 21"),
+      .init("surface", .string, "what is behind a background that is not opaque"),
+    ])
+
+  private static let waiver = Shape(
+    "a waiver", code: .invalidConfiguration,
+    keys: [
+      .init("code", .string, required: true, "the code of a rule"),
+      .init("tokens", .list(of: .string), required: true, "token paths or patterns"),
+      .init("themes", .list(of: .string), "the themes that it holds in, all where none are given"),
+      .init("reason", .string, required: true, "why this is accepted"),
+    ])
+
   /// The rule of a code; other codes are reported.
   fileprivate mutating func rule(_ text: String, at range: SourceRange) -> DiagnosticCode? {
     let rules = DiagnosticCode.rules
@@ -42,12 +66,10 @@ extension ConfigurationReader {
   }
 
   fileprivate mutating func contrastPair(_ node: NodeID) -> AuditConfiguration.ContrastPair? {
-    let keys = ["foreground", "background", "minimum", "surface"]
-    guard let section = section(node, "a mapping with `foreground`, `background` and `minimum`", keys: keys)
-    else { return nil }
-    let foreground = pattern("foreground", of: section)
-    let background = pattern("background", of: section)
-    let minimum = value("minimum", of: section).flatMap {
+    guard let section = fields(node, Self.contrastPair) else { return nil }
+    let foreground = section["foreground"].flatMap { pattern($0) }
+    let background = section["background"].flatMap { pattern($0) }
+    let minimum = section["minimum"].flatMap {
       number($0, "a contrast ratio from 1 to 21") { (1...21).contains($0) }
     }
     let surface = section["surface"].flatMap { pattern($0) }
@@ -60,19 +82,16 @@ extension ConfigurationReader {
   fileprivate mutating func waiver(
     _ node: NodeID, mentions: inout [Configuration.Located<String>]
   ) -> AuditConfiguration.Waiver? {
-    let keys = ["code", "tokens", "themes", "reason"]
-    guard let section = section(node, "a mapping with `code`, `tokens` and `reason`", keys: keys) else {
-      return nil
-    }
-    let code = value("code", of: section).flatMap { text($0, "the code of a rule") }.flatMap {
+    guard let section = fields(node, Self.waiver) else { return nil }
+    let code = section["code"].flatMap { text($0, "the code of a rule") }.flatMap {
       rule($0.value, at: $0.range)
     }
-    let tokens = value("tokens", of: section).flatMap { node in
+    let tokens = section["tokens"].flatMap { node in
       texts(node, of: .pattern).flatMap {
         $0.isEmpty ? refuse(node, "at least one pattern") : $0
       }
     }
-    let reason = value("reason", of: section).flatMap { text($0, "the reason in words") }
+    let reason = section["reason"].flatMap { text($0, "the reason in words") }
     let themes = section["themes"].flatMap { texts($0, of: .theme) } ?? []
     mentions += themes
     guard let code, let tokens, let reason else { return nil }
@@ -81,18 +100,8 @@ extension ConfigurationReader {
       themes: themes.map(\.value), reason: reason.value, range: section.range)
   }
 
-  private mutating func pattern(_ key: String, of section: Section) -> AuditConfiguration.Pattern? {
-    value(key, of: section).flatMap { pattern($0) }
-  }
-
   private mutating func pattern(_ node: NodeID) -> AuditConfiguration.Pattern? {
     text(node, "a token path or a pattern").map { .init(PathPattern($0.value), range: $0.range) }
-  }
-
-  /// The value of a key that must be given.
-  private mutating func value(_ key: String, of section: Section) -> NodeID? {
-    if section[key] == nil { report(.invalidConfiguration, Message.missing(key), at: section.range) }
-    return section[key]
   }
 }
 
@@ -106,6 +115,4 @@ private enum Message {
     let known = suggestion == nil ? "; rules are " + rules.map { "`\($0)`" }.joined(separator: ", ") : ""
     return "no rule has the code `\(code)`" + didYouMean(suggestion) + known
   }
-
-  static func missing(_ key: String) -> String { "the entry has no `\(key)`" }
 }

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Emission
 package import Syntax
+package import Text
 import Tokens
 
 extension Configuration {
@@ -17,17 +18,27 @@ extension Configuration {
     log = reader.log
   }
 
-  private static let keys = [
-    "version", "sources", "resolver", "roots", "themes", "input", "outputs", "components", "severity",
-    "audit",
-    "names", "rem", "max-permutations",
-  ]
+  private static let shape = Shape(
+    "a configuration", code: .invalidConfiguration,
+    keys: [
+      .init("sources", .list(of: .string), "token files, in the order in which they are merged"),
+      .init("resolver", .string, "a resolver document in place of `sources`"),
+      .init("outputs", .list(of: .mapping), "what is generated"),
+      .init("version", .number, "the version of this format, 1"),
+      .init("roots", .list(of: .string), "folders that references may lead into"),
+      .init("themes", .mapping, "the themes, with the contexts that make them"),
+      .init("input", .mapping, "contexts of modifiers, for all themes"),
+      .init("components", .list(of: .string), "files of anatomies"),
+      .init("severity", .mapping, "the severity of rules by their codes"),
+      .init("audit", .mapping, "pairs to check, and waivers"),
+      .init("names", .mapping, "names in generated code by token paths"),
+      .init("rem", .number, "pixels of one rem, 16 where none is given"),
+      .init("max-permutations", .number, "the most permutations that are resolved"),
+    ])
 
   private mutating func read(_ reader: inout ConfigurationReader) {
     let root = reader.document.root
-    guard let section = reader.section(root, "a mapping with keys such as `sources`", keys: Self.keys) else {
-      return
-    }
+    guard let section = reader.fields(root, Self.shape) else { return }
     if let node = section["version"] { _ = reader.integer(node, "the version 1", in: 1...1) }
     readSources(section, &reader)
     if let node = section["roots"] { roots = reader.texts(node, of: .folder) ?? [] }
@@ -48,7 +59,7 @@ extension Configuration {
   }
 
   private mutating func readSources(
-    _ section: ConfigurationReader.Section, _ reader: inout ConfigurationReader
+    _ section: Shape.Fields, _ reader: inout ConfigurationReader
   ) {
     let before = reader.log.diagnostics.count
     if let node = section["sources"], let files = reader.texts(node, of: .file) {
@@ -103,6 +114,14 @@ extension ConfigurationReader {
     }
   }
 
+  private static let theme = Shape(
+    "a theme", code: .invalidConfiguration,
+    keys: [
+      .init("input", .mapping, "the contexts that make it"),
+      .init("appearance", .oneOf(["light", "dark"]), "the appearance that it serves"),
+      .init("contrast", .oneOf(["normal", "high"]), "the contrast that it serves"),
+    ])
+
   /// An entry of `themes:`. What it serves is taken from its name where that is one of the usual.
   mutating func themeEntry(_ name: Configuration.Located<String>, _ node: NodeID) -> Configuration.ThemeEntry?
   {
@@ -110,10 +129,7 @@ extension ConfigurationReader {
       report(.invalidConfiguration, Message.namelessTheme, at: name.range)
       return nil
     }
-    let keys = ["input", "appearance", "contrast"]
-    guard let section = section(node, "a mapping with `input` and `appearance`", keys: keys) else {
-      return nil
-    }
+    guard let section = fields(node, Self.theme) else { return nil }
     let usual = ThemeName(rawValue: name.value)
     var theme = Configuration.ThemeEntry(
       name: name.value, input: [], appearance: usual?.appearance ?? .light,

@@ -1,11 +1,17 @@
 import Diagnostics
 import Emission
 import Syntax
+import Text
 import Tokens
 
 extension ConfigurationReader {
-  private static let keysOfAll =
-    ["file", "format", "template", "themes", "input"] + EveryFormat.options.map(\.key)
+  private static let keysOfAll: [Shape.Key] = [
+    .init("file", .string, required: true, "The file to write."),
+    .init("format", .string, "The format of the output."),
+    .init("template", .string, "A template in place of a format."),
+    .init("themes", .list(of: .string), "The themes in it (all)."),
+    .init("input", .mapping, "Contexts of modifiers, for this output."),
+  ]
 
   /// An entry of `outputs:`; adds the themes that it mentions to `mentions`.
   mutating func outputEntry(
@@ -22,9 +28,9 @@ extension ConfigurationReader {
         for option in format.options { foreign[option.key] = "is an option of \(format.name) outputs" }
       }
     }
-    let expected = "a mapping with `format` and `file`"
-    let keys = Self.keysOfAll + options.dropFirst(EveryFormat.options.count).map(\.key)
-    guard let section = section(node, expected, keys: keys, foreign: foreign) else { return nil }
+    let shape = Shape(
+      "an output", code: .invalidConfiguration, keys: Self.keysOfAll + options.map(\.shapeKey))
+    guard let section = fields(node, shape, remarks: foreign) else { return nil }
     let format = outputFormat(section)
     let file = file(section)
     // Everything is read even if there can be no entry, so that everything wrong is reported.
@@ -78,7 +84,7 @@ extension ConfigurationReader {
     return nil
   }
 
-  private mutating func outputFormat(_ section: Section) -> Format? {
+  private mutating func outputFormat(_ section: Shape.Fields) -> Format? {
     switch (section["format"], section["template"]) {
     case (let node?, nil):
       let name = choice(node, among: formats.map(\.name))
@@ -96,18 +102,21 @@ extension ConfigurationReader {
     return nil
   }
 
-  private mutating func file(_ section: Section) -> String? {
-    guard let node = section["file"] else {
-      report(.invalidConfiguration, Message.noFile, at: section.range)
-      return nil
-    }
-    return text(node, "a file name")?.value
+  private mutating func file(_ section: Shape.Fields) -> String? {
+    section["file"].flatMap { text($0, "a file name")?.value }
   }
 
   /// Patterns over token paths.
   private mutating func patterns(_ node: NodeID) -> [PathPattern]? {
     texts(node, of: .pattern)?.map { PathPattern($0.value) }
   }
+
+  private static let selector = Shape(
+    "an entry of `selectors`", code: .invalidConfiguration,
+    keys: [
+      .init("selectors", .either(.string, .list(of: .string)), "a selector or several"),
+      .init("media", .string, "the media query around them"),
+    ])
 
   /// `selectors:` of a CSS output: by theme a selector, several, or `{selectors: […], media: …}`.
   private mutating func selectors(
@@ -119,9 +128,7 @@ extension ConfigurationReader {
       guard document.kind(of: node) == .mapping else {
         return selectorList(node).map { ThemeSelector(theme: theme.value, selectors: $0) }
       }
-      guard let section = section(node, "a mapping with `selectors`", keys: ["selectors", "media"]) else {
-        return nil
-      }
+      guard let section = fields(node, Self.selector) else { return nil }
       let list = section["selectors"].flatMap { selectorList($0) }
       let media = section["media"].flatMap {
         text($0, ThemeSelector.rule, where: ThemeSelector.isValid)
@@ -140,6 +147,22 @@ extension ConfigurationReader {
   }
 }
 
+extension OptionDeclaration {
+  /// The option as a key of an output in the configuration.
+  fileprivate var shapeKey: Shape.Key {
+    let value: Shape.Value =
+      switch shape {
+      case .boolean: .boolean
+      case .number, .integer: .number
+      case .text: .string
+      case .choice(let words): .oneOf(words)
+      case .patterns, .types: .list(of: .string)
+      case .selectors: .mapping
+      }
+    return Shape.Key(key, value, help)
+  }
+}
+
 private enum Message {
   static let noThemes = "`themes` names no theme; leave the key out for all of them"
   static let noFormat = "the output says neither `format` nor `template`"
@@ -147,7 +170,6 @@ private enum Message {
     "`\(name)` is the shape of a format, not a template over *context v1*; begin with `tokenc templates show json`"
   }
   static let twoFormats = "`format` and `template` exclude each other"
-  static let noFile = "the output has no `file` to be written to"
   static func missing(_ option: OptionDeclaration, in format: Format) -> String {
     "a \(format.name) output needs a `\(option.key)`"
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Emission
 import Syntax
+import Text
 import Tokens
 
 /// Takes values of known shapes out of the configuration's document, and tells every one that has another shape.
@@ -20,36 +21,13 @@ struct ConfigurationReader {
     self.log = log
   }
 
-  /// A mapping whose keys are all known.
-  struct Section {
-    let range: SourceRange
-    private let entries: [String: NodeID]
-
-    init(range: SourceRange, entries: [String: NodeID]) {
-      self.range = range
-      self.entries = entries
-    }
-
-    /// The value of a key, if it is given.
-    subscript(key: String) -> NodeID? { entries[key] }
-  }
-
-  /// A mapping with known keys; unknown ones are told, `foreign` says something about those that are known elsewhere.
-  mutating func section(
-    _ node: NodeID, _ expected: String, keys: [String], foreign: [String: String] = [:]
-  ) -> Section? {
-    guard let entries = pairs(node, expected) else { return nil }
-    var known: [String: NodeID] = [:]
-    for (key, value) in entries {
-      if keys.contains(key.value) {
-        known[key.value] = value
-      } else if let remark = foreign[key.value] {
-        report(.unknownKey, Message.misplaced(key.value, remark), at: key.range)
-      } else {
-        report(.unknownKey, Message.unknownKey(key.value, among: keys), at: key.range)
-      }
-    }
-    return Section(range: document.range(of: node), entries: known)
+  /// The values of a mapping with known keys. Unknown and missing keys are reported.
+  ///
+  /// - Parameter remarks: What to say of keys that are known elsewhere, by name.
+  mutating func fields(
+    _ node: NodeID, _ shape: Shape, remarks: [String: String] = [:]
+  ) -> Shape.Fields? {
+    shape.fields(of: node, in: document, remarks: remarks, log: &log)
   }
 
   /// A mapping's keys as text, with their values.
@@ -98,37 +76,26 @@ struct ConfigurationReader {
 
   /// A finite number in a range.
   mutating func number(_ node: NodeID, _ expected: String, where isValid: (Double) -> Bool) -> Double? {
-    guard document.kind(of: node) == .number, let number = Double(document.string(of: node)),
-      number.isFinite, isValid(number)
-    else { return refuse(node, expected) }
+    guard let number = document.number(of: node), isValid(number) else { return refuse(node, expected) }
     return number
   }
 
   /// An integer in a range.
   mutating func integer(_ node: NodeID, _ expected: String, in range: ClosedRange<Int>) -> Int? {
-    guard document.kind(of: node) == .number, let number = Int(document.string(of: node)),
-      range.contains(number)
+    guard let number = document.number(of: node).flatMap({ Int(exactly: $0) }), range.contains(number)
     else { return refuse(node, expected) }
     return number
   }
 
   /// `true` or `false`; the words that YAML 1.1 took for them come with their fix.
   mutating func boolean(_ node: NodeID) -> Bool? {
-    let text = document.string(of: node)
-    switch document.kind(of: node) {
-    case .boolean: return text.utf8.first.map { $0 | 0x20 == UInt8(ascii: "t") }
-    case .string where document[node].style == .plain:
-      guard let meaning = Self.yaml11[text.lowercased()] else { return refuse(node, "`true` or `false`") }
-      let range = document.range(of: node)
-      let fix = Diagnostic.Fix(
-        "write `\(meaning)`", edits: [.init(replacing: range, with: meaning ? "true" : "false")])
-      log.report(Diagnostic(.error, .yaml11Boolean, Message.yaml11(text, meaning), at: range, fix: fix))
-      return nil
-    case .string, .number, .null, .mapping, .sequence, .alias: return refuse(node, "`true` or `false`")
+    if let boolean = document.boolean(of: node) { return boolean }
+    guard let yaml11 = Diagnostic.yaml11Boolean(node, in: document) else {
+      return refuse(node, "`true` or `false`")
     }
+    log.report(yaml11)
+    return nil
   }
-
-  private static let yaml11 = ["yes": true, "no": false, "on": true, "off": false, "y": true, "n": false]
 
   /// One of the words of an enumeration.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
@@ -139,57 +106,27 @@ struct ConfigurationReader {
 
   /// One of some words.
   mutating func choice(_ node: NodeID, among words: [String]) -> String? {
-    let expected = words.alternatives
-    guard let text = text(node, expected) else { return nil }
-    guard words.contains(text.value) else {
-      let suggestion = nearestName(to: text.value, among: words)
-      report(
-        .invalidConfiguration,
-        Message.expected(expected, found: "`\(text.value)`") + didYouMean(suggestion), at: text.range)
-      return nil
+    guard document.kind(of: node) == .string, !document.text(of: node).isEmpty else {
+      return refuse(node, words.inBackticks.listed(.or))
     }
-    return text.value
+    let word = document.string(of: node)
+    if words.contains(word) { return word }
+    if let unknown = Diagnostic.unknownWord(node, in: document, nil, among: words, .invalidConfiguration) {
+      log.report(unknown)
+    }
+    return nil
   }
 
   /// Tells that something else stands at a node than what it should be.
   mutating func refuse<Value>(_ node: NodeID, _ expected: String) -> Value? {
-    if document[node].isFaulty { return nil }
-    report(
-      .invalidConfiguration, Message.expected(expected, found: description(of: node)),
-      at: document.range(of: node))
+    if let wrong = Diagnostic.unexpected(node, in: document, nil, expected, .invalidConfiguration) {
+      log.report(wrong)
+    }
     return nil
   }
 
   /// Adds an error.
   mutating func report(_ code: DiagnosticCode, _ message: String, at range: SourceRange) {
     log.report(Diagnostic(.error, code, message, at: range))
-  }
-
-  private func description(of node: NodeID) -> String {
-    switch document.kind(of: node) {
-    case .mapping, .alias: "a mapping"
-    case .sequence: document[node].count == 0 ? "an empty list" : "a list"
-    case .string:
-      document.text(of: node).isEmpty ? "an empty text" : "the text `\(document.string(of: node))`"
-    case .number: "the number \(document.string(of: node))"
-    case .boolean: "`\(document.string(of: node))`"
-    case .null: "nothing"
-    }
-  }
-}
-
-private enum Message {
-  static func unknownKey(_ key: String, among keys: [String]) -> String {
-    let suggestion = nearestName(to: key, among: keys)
-    let known = suggestion == nil ? "; known are " + keys.map { "`\($0)`" }.joined(separator: ", ") : ""
-    return "unknown key `\(key)`" + didYouMean(suggestion) + known
-  }
-
-  static func misplaced(_ key: String, _ remark: String) -> String { "`\(key)` \(remark)" }
-
-  static func expected(_ expected: String, found: String) -> String { "expected \(expected), found \(found)" }
-
-  static func yaml11(_ text: String, _ meaning: Bool) -> String {
-    "`\(text)` is a text in YAML 1.2, not a boolean; write `\(meaning)`"
   }
 }

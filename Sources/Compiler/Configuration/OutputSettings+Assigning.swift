@@ -1,6 +1,7 @@
 import Diagnostics
 package import Emission
 import Syntax
+import Text
 import Tokens
 
 /// Why `--set` cannot be meant; in words, without a full stop.

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Syntax
+package import Text
 
 /// What outlives a run: texts, names, and the document of every text, kept while its bytes are the same.
 ///

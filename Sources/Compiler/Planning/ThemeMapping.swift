@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import Tokens
 
 /// The themes that the modifiers of a resolver document mean by their names alone.
@@ -102,22 +103,10 @@ extension ThemeMapping {
     let words = Set(contexts.flatMap { $0.lowercased().split(whereSeparator: { "-_ ".contains($0) }) })
     let isDark = words.contains("dark")
     let isHigh = !words.isDisjoint(with: ["high", "more", "hc"])
-    let name = quoted(contexts.joined(separator: "-"))
-    let choices = input.map { "\(quoted($0.modifier)): \(quoted($0.context))" }.joined(separator: ", ")
+    let name = yamlScalar(contexts.joined(separator: "-"))
+    let choices = input.map { "\(yamlScalar($0.modifier)): \(yamlScalar($0.context))" }.joined(
+      separator: ", ")
     return
       "\(name): {input: {\(choices)}, appearance: \(isDark ? "dark" : "light")\(isHigh ? ", contrast: high" : "")}"
-  }
-
-  /// A text as YAML takes it for a text.
-  private static func quoted(_ text: String) -> String {
-    let isWord = text.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "-")
-        || byte == UInt8(ascii: "_")
-    }
-    let isPlain = isWord && text.utf8.first.map { $0 > UInt8(ascii: "9") && $0 != UInt8(ascii: "_") } == true
-    if isPlain, !["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased()) {
-      return text
-    }
-    return JSONText.quoted(text)
   }
 }

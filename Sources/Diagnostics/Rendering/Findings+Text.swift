@@ -1,3 +1,5 @@
+import Text
+
 /// How a terminal wants its text.
 package struct TerminalStyle: Sendable {
   /// Whether colours may be used.
@@ -129,8 +131,5 @@ private struct TextPage {
 
 /// What is added to a message that holds in some themes only.
 func themesPhrase(_ themes: [String]) -> String {
-  guard let last = themes.last else { return "" }
-  let names = themes.map { "`\($0)`" }
-  guard themes.count > 1 else { return " (in theme `\(last)`)" }
-  return " (in themes \(names.dropLast().joined(separator: ", ")) and `\(last)`)"
+  themes.isEmpty ? "" : " (in theme\(themes.count == 1 ? "" : "s") \(themes.inBackticks.listed()))"
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The findings of a run in order of place, and all that is needed to show them.
 ///
 /// The order: what concerns the whole run, what concerns files that were not read, then source by source as
@@ -67,7 +69,7 @@ package struct Findings: Sendable {
   var omission: String? {
     let counts = [(omittedErrors, "error"), (omittedWarnings, "warning")].filter { $0.0 > 0 }
     guard !counts.isEmpty else { return nil }
-    let list = counts.map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
+    let list = counts.map { counted($0.0, "more \($0.1)") }.listed()
     return "\(list) not shown; `--max-diagnostics 0` shows all"
   }
 }

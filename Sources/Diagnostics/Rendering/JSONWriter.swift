@@ -1,3 +1,5 @@
+internal import Text
+
 /// Writes JSON (RFC 8259) without white space. What is not printable ASCII or an ordinary letter is escaped,
 /// so that the text is safe in a terminal too.
 package struct JSONWriter: Sendable {
@@ -43,8 +45,7 @@ package struct JSONWriter: Sendable {
   /// A finite number, in the shortest form that reads back as it.
   package mutating func number(_ value: Double) {
     separate()
-    let text = value.description
-    append(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    bytes.append(decimal: value)
   }
 
   package mutating func boolean(_ value: Bool) {
@@ -65,17 +66,14 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func escape(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "\"": append("\\\"")
-    case "\\": append("\\\\")
-    case "\n": append("\\n")
-    case "\t": append("\\t")
-    case "\r": append("\\r")
-    default:
-      guard VisibleText.spelling(of: scalar) != nil else { return append(String(scalar)) }
-      for unit in String(scalar).utf16 {
-        let digits = String(unit, radix: 16)
-        append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+    if scalar.isASCII, let letter = UInt8(scalar.value).jsonEscape {
+      bytes += [UInt8(ascii: "\\"), letter]
+    } else if VisibleText.spelling(of: scalar) == nil {
+      bytes += UTF8.encode(scalar).map { Array($0) } ?? []
+    } else {
+      for unit in UTF16.encode(scalar).map({ Array($0) }) ?? [] {
+        append("\\u")
+        bytes.append(hexadecimal: UInt32(unit), digits: 4)
       }
     }
   }

@@ -1,3 +1,5 @@
+import Text
+
 /// The styles in which words become a name.
 enum Casing {
   /// `bg-track`
@@ -82,10 +84,6 @@ extension [UInt8] {
     append(contentsOf: scalars.removeFirst().properties.titlecaseMapping.utf8)
     append(contentsOf: String(scalars).utf8)
   }
-}
-
-extension UInt8 {
-  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }
 
 extension Unicode.Scalar {

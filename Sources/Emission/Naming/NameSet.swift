@@ -1,4 +1,5 @@
 internal import Syntax
+internal import Text
 
 /// Names in their scopes, each once: where it stands in the buffer, and what it was made for.
 ///

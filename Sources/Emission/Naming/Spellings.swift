@@ -1,4 +1,5 @@
 internal import Syntax
+internal import Text
 
 /// Names in one casing, each spelt once: tokens in many groups are called alike. The casing is one in which words look the
 /// same wherever they stand.

@@ -1,4 +1,5 @@
 internal import Syntax
+internal import Text
 
 /// The words of every path segment, each segment split once, words in lower case and all in one buffer.
 struct WordTable: Sendable {

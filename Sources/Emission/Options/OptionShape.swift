@@ -1,3 +1,4 @@
+import Text
 package import Tokens
 
 /// What the value of an option looks like, in `tokenc.yaml` and behind `--set`.
@@ -41,7 +42,7 @@ extension OptionShape {
     case (.text(let rule, let mayBeEmpty, let isValid), .text(let text)):
       text.isEmpty && mayBeEmpty || isValid(text) ? nil : "expects \(rule), not `\(text)`"
     case (.choice(let words), .text(let text)):
-      words.contains(text) ? nil : "expects \(words.alternatives), not `\(text)`"
+      words.contains(text) ? nil : "expects \(words.inBackticks.listed(.or)), not `\(text)`"
     case (.boolean, .boolean), (.patterns, .patterns), (.types, .types), (.selectors, .selectors): nil
     default: "expects \(words)"
     }
@@ -50,10 +51,10 @@ extension OptionShape {
   /// What may be given, in words.
   package var words: String {
     switch self {
-    case .boolean: ["true", "false"].alternatives
+    case .boolean: "`true` or `false`"
     case .number(let rule, _), .text(let rule, _, _): rule
     case .integer(let range): range.words
-    case .choice(let words): words.alternatives
+    case .choice(let words): words.inBackticks.listed(.or)
     case .patterns: "a list of path patterns"
     case .types: "a list of token types"
     case .selectors: "a mapping from theme names to selectors"
@@ -64,12 +65,4 @@ extension OptionShape {
 extension ClosedRange<Int> {
   /// `a whole number from 1 to 64`
   package var words: String { "a whole number from \(lowerBound) to \(upperBound)" }
-}
-
-extension [String] {
-  /// `` `a`, `b` or `c` ``
-  package var alternatives: String {
-    guard let last, count > 1 else { return first.map { "`\($0)`" } ?? "nothing" }
-    return dropLast().map { "`\($0)`" }.joined(separator: ", ") + " or `\(last)`"
-  }
 }

@@ -1,4 +1,5 @@
 import Syntax
+import Text
 import Tokens
 
 /// The tokens that one output holds. A token's slot is its index among them.

@@ -1,4 +1,5 @@
 internal import Syntax
+internal import Text
 internal import Tokens
 
 /// What every format asks of the tokens of one output, by their slot.

@@ -1,4 +1,5 @@
 internal import Syntax
+internal import Text
 internal import Tokens
 
 /// The paths of all tokens as references spell them. Comments name the token that another is an alias of, and the next alias

@@ -1,3 +1,5 @@
+import Text
+
 /// One tag as it stands in a template.
 struct TemplateTag {
   /// What the character after the braces says.
@@ -37,7 +39,7 @@ struct TemplateTag {
     }
     kind = isTriple ? .raw : sigil ?? .escaped
     range = open..<close + (isTriple ? 3 : 2)
-    let isInk: (UInt8) -> Bool = { !isBlank($0) && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let isInk: (UInt8) -> Bool = { !$0.isBlank && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     let first = bytes[start..<close].firstIndex(where: isInk) ?? close
     name = first..<(bytes[first..<close].lastIndex(where: isInk) ?? first - 1) + 1
   }
@@ -49,9 +51,9 @@ struct TemplateTag {
     case .section, .inverted, .end, .partial, .comment: break
     }
     var start = range.lowerBound
-    while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+    while start > 0, bytes[start - 1].isBlank { start -= 1 }
     var end = range.upperBound
-    while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+    while end < bytes.count, bytes[end].isBlank { end += 1 }
     if bytes.isLineEnd(at: end), bytes[end] == UInt8(ascii: "\r") { end += 1 }
     guard bytes.isLineStart(at: start), end == bytes.count || bytes.isLineEnd(at: end) else { return nil }
     return start..<min(end + 1, bytes.count)
@@ -73,8 +75,6 @@ extension TemplateTag.Kind {
     }
   }
 }
-
-private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
 extension [UInt8] {
   /// Where the text begins: behind a byte order mark.

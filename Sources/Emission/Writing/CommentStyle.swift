@@ -1,3 +1,5 @@
+import Text
+
 /// A kind of comment in generated code. No text leaves it: not by what ends a comment, not by what ends a line.
 package enum CommentStyle: BitwiseCopyable, Sendable {
   /// To the end of the line: `//`, `///`.

@@ -1,3 +1,5 @@
+import Text
+
 /// How a text is made harmless for the place where it lands: a pure function from bytes to bytes.
 /// All of them take well-formed UTF-8 and leave a text as it is that needs nothing.
 package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {

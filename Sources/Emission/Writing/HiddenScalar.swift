@@ -37,12 +37,3 @@ struct HiddenScalar {
     value == 0x61C || 0x200E...0x200F ~= value || 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value
   }
 }
-
-extension [UInt8] {
-  /// Appends a number in hexadecimal with at least so many digits.
-  mutating func append(hexadecimal value: UInt32, digits: Int, uppercase: Bool = false) {
-    let text = String(value, radix: 16, uppercase: uppercase)
-    append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(0, digits - text.utf8.count)))
-    append(contentsOf: text.utf8)
-  }
-}

@@ -1,4 +1,5 @@
 import Syntax
+import Text
 import Tokens
 
 extension CatalogueComposer {

@@ -1,6 +1,7 @@
 import Audit
 import Emission
 import Syntax
+import Text
 import Tokens
 
 /// Makes the records of the catalogue from what a run knows.

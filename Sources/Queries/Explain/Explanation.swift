@@ -1,5 +1,6 @@
 import Audit
 import Diagnostics
+import Text
 import Tokens
 
 /// The text about one token: sections with a heading, indented by two spaces.

@@ -1,4 +1,5 @@
 import ColorScience
+import Text
 import Tokens
 
 /// A value on one line, as people write it: `16px`, `#005ce5`, `0px 1px 2px 0px #0000004d`.

@@ -1,6 +1,7 @@
 import ColorScience
 package import Compiler
 import Syntax
+import Text
 package import Tokens
 
 extension Compilation {
@@ -13,7 +14,7 @@ extension Compilation {
       writer.append("{\n")
       for (index, theme) in themes.enumerated() {
         if index > 0 { writer.append(",\n") }
-        JSONText.append(theme.name.utf8, to: &writer.output)
+        writer.output.append(json: theme.name.utf8)
         writer.append(": ")
         writer.append(tokens, in: theme.permutation)
       }
@@ -72,7 +73,7 @@ struct TokenJSONWriter {
     append("\"")
     for (index, name) in segments.reversed().enumerated() {
       if index > 0 { append(".") }
-      JSONText.appendEscaped(tokens.names[name], to: &output)
+      output.append(jsonContent: tokens.names[name])
     }
     append("\"")
   }
@@ -86,15 +87,15 @@ struct TokenJSONWriter {
     let definition = tokens.definitions[Int(token.definition)]
     if let description = definition.description {
       append(",\"description\":")
-      JSONText.append(tokens.documents[Int(definition.document)].text(of: description), to: &output)
+      output.append(json: tokens.documents[Int(definition.document)].text(of: description))
     }
     if let deprecation = tokens.deprecation(of: token) {
       append(",\"deprecated\":")
-      if deprecation.isEmpty { append("true") } else { JSONText.append(deprecation.utf8, to: &output) }
+      if deprecation.isEmpty { append("true") } else { output.append(json: deprecation.utf8) }
     }
     if let extensions = definition.extensions {
       append(",\"extensions\":")
-      JSONText.append(extensions, of: tokens.documents[Int(definition.document)], to: &output)
+      output.append(json: extensions, of: tokens.documents[Int(definition.document)])
     }
     append("}")
   }
@@ -164,7 +165,7 @@ struct TokenJSONWriter {
     append(color.alpha)
     if let hex = value.hex {
       append(",\"hex\":")
-      JSONText.append(hex.description.utf8, to: &output)
+      output.append(json: hex.description.utf8)
     }
     append("}")
   }
@@ -187,15 +188,15 @@ struct TokenJSONWriter {
 
   private mutating func append(_ family: FontFamily) {
     if family.isSingle, let name = family.names.first {
-      JSONText.append(name.utf8, to: &output)
+      output.append(json: name.utf8)
     } else {
-      appendList(family.names) { JSONText.append($1.utf8, to: &$0.output) }
+      appendList(family.names) { $0.output.append(json: $1.utf8) }
     }
   }
 
   private mutating func append(_ weight: FontWeight) {
     if let keyword = weight.keyword {
-      JSONText.append(keyword.utf8, to: &output)
+      output.append(json: keyword.utf8)
     } else {
       append(weight.value)
     }
@@ -207,12 +208,12 @@ struct TokenJSONWriter {
 
   private mutating func append(_ style: StrokeStyle) {
     switch style {
-    case .keyword(let keyword): JSONText.append(keyword.rawValue.utf8, to: &output)
+    case .keyword(let keyword): output.append(json: keyword.rawValue.utf8)
     case .dashes(let dashes, let cap):
       append("{\"dashArray\":")
       appendList(dashes) { $0.append($1) }
       append(",\"lineCap\":")
-      JSONText.append(cap.rawValue.utf8, to: &output)
+      output.append(json: cap.rawValue.utf8)
       append("}")
     }
   }

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Text
 
 /// The syntax tree of one YAML or JSON text: a flat arena of nodes, scalars being slices of the source.
 ///

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 extension JSONReader {
   /// Reads a string at its opening quote (RFC 8259 §7). U+2028 and U+007F stand for themselves.
@@ -92,7 +93,7 @@ extension JSONReader {
 
   private mutating func unicodeEscape(from start: Int, log: inout DiagnosticLog) -> Bool {
     guard let unit = codeUnit(at: start) else {
-      while cursor < bytes.count, cursor < start + 6, hexDigit(bytes[cursor]) != nil { cursor += 1 }
+      while cursor < bytes.count, cursor < start + 6, bytes[cursor].hexDigitValue != nil { cursor += 1 }
       return replacement(for: start, shortEscape(text(start..<cursor)), log: &log)
     }
     cursor = start + 6
@@ -114,7 +115,7 @@ extension JSONReader {
     else { return nil }
     var unit: UInt32 = 0
     for i in (start + 2)..<(start + 6) {
-      guard let digit = hexDigit(bytes[i]) else { return nil }
+      guard let digit = bytes[i].hexDigitValue else { return nil }
       unit = unit << 4 | UInt32(digit)
     }
     return unit

@@ -1,23 +1,14 @@
 internal import Diagnostics
+internal import Text
 
 /// Numbers, literals, and what stands in their place by mistake.
 extension JSONReader {
   /// Reads a number at its first character (RFC 8259 §6).
   mutating func number(log: inout DiagnosticLog) -> Node {
     let start = cursor
-    var i = start
-    if bytes[i] == UInt8(ascii: "-") { i += 1 }
-    let whole = skipDigits(&i)
-    var isValid = whole == 1 || (whole > 1 && bytes[i - whole] != UInt8(ascii: "0"))
-    if i < bytes.count, bytes[i] == UInt8(ascii: ".") {
-      i += 1
-      if skipDigits(&i) == 0 { isValid = false }
-    }
-    if i < bytes.count, bytes[i] | 0x20 == UInt8(ascii: "e") {
-      i += 1
-      if i < bytes.count, bytes[i] == UInt8(ascii: "+") || bytes[i] == UInt8(ascii: "-") { i += 1 }
-      if skipDigits(&i) == 0 { isValid = false }
-    }
+    let spelling = DecimalSpelling(in: bytes, from: start)
+    var isValid = spelling.isJSON
+    var i = spelling.end
     // Whatever else hangs on the digits belongs to the same mistake.
     while i < bytes.count, isWordByte(bytes[i]) {
       isValid = false
@@ -64,7 +55,7 @@ extension JSONReader {
     }
     let literal = ["true", "false", "null"].first { $0 == word.lowercased() }
     let meant =
-      literal ?? (["none", "nil", "undefined"].contains(word.lowercased()) ? "null" : "\"\(word)\"")
+      literal ?? (["none", "nil", "undefined"].contains(word.lowercased()) ? "null" : quoted(word))
     let place = range(start..<cursor)
     let fix = Diagnostic.Fix("write `\(meant)`", edits: [.init(replacing: place, with: meant)])
     let isNumber = ["nan", "infinity"].contains(word.lowercased())
@@ -83,7 +74,7 @@ extension JSONReader {
     guard cursor > start else { throw missingKey() }
     let word = text(start..<cursor)
     let place = range(start..<cursor)
-    let fix = Diagnostic.Fix("quote the key", edits: [.init(replacing: place, with: "\"\(word)\"")])
+    let fix = Diagnostic.Fix("quote the key", edits: [.init(replacing: place, with: quoted(word))])
     log.report(Diagnostic(.error, .jsonSyntax, unquotedName(word), at: place, fix: fix))
     return plain(.string, start)
   }
@@ -100,7 +91,7 @@ extension JSONReader {
     let place = range(start..<cursor)
     let word = text((start + 1)..<(cursor - 1))
     let isSimple = !word.utf8.contains(UInt8(ascii: "\"")) && !word.utf8.contains(UInt8(ascii: "\\"))
-    let fix = Diagnostic.Fix("use double quotes", edits: [.init(replacing: place, with: "\"\(word)\"")])
+    let fix = Diagnostic.Fix("use double quotes", edits: [.init(replacing: place, with: quoted(word))])
     log.report(Diagnostic(.error, .jsonSyntax, singleQuotes, at: place, fix: isSimple ? fix : nil))
     return Node(
       kind: .string, style: .singleQuoted, lowerBound: place.lowerBound, upperBound: place.upperBound,
@@ -112,12 +103,6 @@ extension JSONReader {
       kind: kind, lowerBound: UInt32(truncatingIfNeeded: start),
       upperBound: UInt32(truncatingIfNeeded: cursor),
       first: UInt32(truncatingIfNeeded: start), count: UInt32(truncatingIfNeeded: cursor - start))
-  }
-
-  private func skipDigits(_ i: inout Int) -> Int {
-    let start = i
-    while i < bytes.count, isDigit(bytes[i]) { i += 1 }
-    return i - start
   }
 
   private func reportNumber(_ number: Range<Int>, log: inout DiagnosticLog) {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// Reads JSON to the letter of RFC 8259, without recursion.
 ///

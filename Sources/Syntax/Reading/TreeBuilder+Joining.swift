@@ -1,3 +1,5 @@
+internal import Text
+
 extension TreeBuilder {
   /// Adds the entries of another tree's root mapping behind those of this one's. Both are closed, both roots are mappings with
   /// an entry at least, and the other tree holds no aliases.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 extension TreeBuilder {
   /// Takes the entries whose key was there before out of a mapping; the first of them stays.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// The anchors of a YAML text by name. A name may be given again: aliases mean the latest before them.
 struct YAMLAnchors {
@@ -20,7 +21,7 @@ struct YAMLAnchors {
   ///
   /// - Returns: the anchor's number, by which it is closed.
   mutating func add(_ name: UnsafeBufferPointer<UInt8>, at node: UInt32, isOpen: Bool) -> UInt32 {
-    var names = self.names.take() ?? NameTable(empty: ())
+    var names = self.names.take() ?? NameTable(reserving: [])
     let index = Int(names.intern(name).rawValue)
     self.names = consume names
     let number = UInt32(truncatingIfNeeded: all.count)

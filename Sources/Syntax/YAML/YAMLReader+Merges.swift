@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// `<<` (the YAML merge type): a mapping has the entries of another one too, unless it has such keys itself.
 extension YAMLReader {

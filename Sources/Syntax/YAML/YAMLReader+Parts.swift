@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// Reading a long text in several parts beside each other: libyaml takes most of the time that reading takes.
 ///

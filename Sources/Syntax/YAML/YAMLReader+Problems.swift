@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// libyaml's complaints, told so that a person knows what to do.
 extension YAMLReader {
@@ -92,7 +93,7 @@ extension YAMLReader {
     let value = restOfLine(from: offset)
     let place = character(at: offset)
     let isSimple = !bytes[value].contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
-    let edit = Diagnostic.Fix.Edit(replacing: range(value), with: "\"\(text(value))\"")
+    let edit = Diagnostic.Fix.Edit(replacing: range(value), with: quoted(text(value)))
     return error(
       cannotBegin(text(place)), place, fix: isSimple ? .init("quote the value", edits: [edit]) : nil)
   }

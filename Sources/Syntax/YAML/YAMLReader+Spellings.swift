@@ -1,11 +1,12 @@
 internal import Diagnostics
+internal import Text
 
 /// What YAML takes for something else than its author meant.
 extension YAMLReader {
   /// Takes `key: #005CE5`, an empty value and a comment to YAML, for the colour that it looks like, and says so.
   func readCommentedOutValue(_ node: inout Node, log: inout DiagnosticLog) {
     var start = Int(node.upperBound)
-    while start < bytes.count, isBlank(bytes[start]) { start += 1 }
+    while start < bytes.count, bytes[start].isBlank { start += 1 }
     guard start > Int(node.upperBound), start < bytes.count, bytes[start] == UInt8(ascii: "#") else { return }
     guard let end = endOfColor(at: start) else { return }
     let range = range(start..<end)
@@ -20,7 +21,7 @@ extension YAMLReader {
   /// Where the hexadecimal colour at `#` ends, `nil` if it is none.
   func endOfColor(at start: Int) -> Int? {
     var end = start + 1
-    while end < bytes.count, end - start < 10, hexDigit(bytes[end]) != nil { end += 1 }
+    while end < bytes.count, end - start < 10, bytes[end].hexDigitValue != nil { end += 1 }
     // Within brackets a comma or the closing bracket may follow: they are in the comment too.
     let next = end < bytes.count ? bytes[end] : 0x0a
     let isEnd = next <= 0x20 || [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(next)
@@ -31,7 +32,7 @@ extension YAMLReader {
   func reportCommentedOut(_ color: Range<Int>, log: inout DiagnosticLog) {
     let range = range(color)
     let text = text(color)
-    let fix = Diagnostic.Fix(quoteIt, edits: [.init(replacing: range, with: "\"\(text)\"")])
+    let fix = Diagnostic.Fix(quoteIt, edits: [.init(replacing: range, with: quoted(text))])
     log.report(Diagnostic(.error, .commentedOutValue, commentedOut(text), at: range, fix: fix))
   }
 
@@ -106,8 +107,6 @@ extension YAMLReader {
     return end
   }
 }
-
-private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
 private func commentedOut(_ text: String) -> String {
   "`\(text)` without quotes is a comment in YAML, so there is no value; write \"\(text)\""

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// Makes a tree from libyaml's events.
 struct YAMLReader: ~Copyable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension GeometryRelation {
   /// Why a text is no relation: the bytes of the text that are wrong, and what to do.
@@ -72,7 +73,7 @@ private struct GeometryParser {
 
   /// Whether anything but spaces is left.
   private mutating func skipSpaces() -> Bool {
-    while position < text.count, text[position] == UInt8(ascii: " ") || text[position] == UInt8(ascii: "\t") {
+    while position < text.count, text[position].isBlank {
       position += 1
     }
     return position < text.count
@@ -89,7 +90,7 @@ private struct GeometryParser {
     case UInt8(ascii: "("):
       position += 1
       pending.append(.group(nil, arguments: 1, offset: start))
-    case let byte where Self.isNameByte(byte): try readName()
+    case let byte where byte.isIdentifierPart: try readName()
     case _: throw SyntaxError(range: characterRange(at: start), message: "a size or a number is missing here")
     }
   }
@@ -184,18 +185,18 @@ private struct GeometryParser {
 
   private mutating func readNumber() throws(SyntaxError) {
     let start = position
-    while position < text.count, Self.isDigit(text[position]) || text[position] == UInt8(ascii: ".") {
+    while position < text.count, text[position].isDigit || text[position] == UInt8(ascii: ".") {
       position += 1
     }
     let endOfDigits = position
-    while position < text.count, Self.isNameByte(text[position]) || text[position] == UInt8(ascii: "%") {
+    while position < text.count, text[position].isIdentifierPart || text[position] == UInt8(ascii: "%") {
       position += 1
     }
     guard position == endOfDigits else {
       throw SyntaxError(range: start..<position, message: "numbers are px and carry no unit")
     }
     let digits = String(decoding: text[start..<position], as: UTF8.self)
-    guard let number = Double(digits), number.isFinite else {
+    guard let number = decimalNumber(text[start..<position]) else {
       throw SyntaxError(range: start..<position, message: "`\(digits)` is no number")
     }
     output.append(.number(number))
@@ -236,7 +237,7 @@ private struct GeometryParser {
           continue
         }
         // A number such as `1.5` is no qualified name.
-        guard end + 1 < text.count, Self.isNameByte(text[end + 1]), !Self.isDigit(text[end + 1]) else {
+        guard end + 1 < text.count, text[end + 1].isIdentifierPart, !text[end + 1].isDigit else {
           continue
         }
         if (found?.next ?? 0) < end + 1 { found = (.init(axis: axis, value: index), end + 1) }
@@ -276,7 +277,7 @@ private struct GeometryParser {
 
   private mutating func takeName() -> String {
     let start = position
-    while position < text.count, Self.isNameByte(text[position]) { position += 1 }
+    while position < text.count, text[position].isIdentifierPart { position += 1 }
     return String(decoding: text[start..<position], as: UTF8.self)
   }
 
@@ -316,15 +317,5 @@ private struct GeometryParser {
     var end = offset + 1
     while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
     return offset..<end
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  /// ASCII letters, digits and `_`: what names of sizes consist of.
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-      || byte == UInt8(ascii: "_")
   }
 }

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Syntax
+package import Text
 
 /// The documents of a run, closed under the references that have been followed so far.
 package struct Documents: Sendable {

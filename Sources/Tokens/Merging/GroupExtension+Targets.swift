@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 extension GroupExtension {
   /// The path that a group's `$extends` names; `nil` if it is not a reference or names a group around it, which is reported.

@@ -1,4 +1,5 @@
-package import Syntax
+import Syntax
+package import Text
 
 /// The number of a path, of a group or of a token, in its table.
 package struct PathID: Hashable, Sendable {

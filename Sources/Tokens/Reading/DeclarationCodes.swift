@@ -2,15 +2,6 @@ package import Diagnostics
 
 /// What is wrong with the declaration of a group or a token.
 extension DiagnosticCode {
-  package static let yaml11Boolean = DiagnosticCode(
-    "yaml-1.1-boolean", in: .reading,
-    meaning: """
-      `yes`, `no`, `on` or `off` stands where a boolean may stand. YAML 1.1 read them as booleans, YAML \
-      1.2 reads strings.
-      """,
-    example: "$deprecated: yes",
-    fix: "Write `true` or `false`, or quote the word if it is meant as text.")
-
   package static let foreignDialect = DiagnosticCode(
     "foreign-dialect", in: .reading,
     meaning: "A file is written for another tool: its keys are not those of DTCG.",

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 /// Reads sources into declarations: one walk over each, with an explicit stack, since nesting is the author's.
 struct DeclarationReader {

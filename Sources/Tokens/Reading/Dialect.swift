@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 /// Formats of other tools, which look like DTCG's from afar. Each is recognised by what DTCG cannot hold, and refused once.
 enum Dialect: String {
@@ -42,7 +43,8 @@ enum Dialect: String {
   static func finding(atMember key: NodeID, value: NodeID, of document: Document, names: NameTable)
     -> Diagnostic?
   {
-    guard document.name(of: key) == Name.Member.value || document.name(of: key) == Name.Member.type else {
+    guard document.name(of: key) == Keyword.value.interned || document.name(of: key) == Keyword.type.interned
+    else {
       return nil
     }
     return refusal(.legacy, at: document.range(of: key))

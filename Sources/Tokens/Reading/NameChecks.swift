@@ -1,4 +1,5 @@
 import Syntax
+import Text
 
 /// What the format says of each name (§5.1.1), judged once per name.
 struct NameChecks: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 /// The `$` properties of one mapping, found in one pass.
 struct Properties {
@@ -77,29 +78,12 @@ struct Properties {
     switch document.kind(of: deprecated) {
     case .boolean: break
     case .string:
-      if let boolean = document.yaml11Boolean(deprecated) { log.report(boolean) }
+      if let boolean = Diagnostic.yaml11Boolean(deprecated, in: document, orText: true) {
+        log.report(boolean)
+      }
     case .mapping, .sequence, .number, .null, .alias:
       log.report(.deprecatedIsNeither(document.kind(of: deprecated), at: document.range(of: deprecated)))
     }
-  }
-}
-
-extension Document {
-  /// The finding if a plain scalar is one of YAML 1.1's further booleans, in a place where a boolean may stand.
-  func yaml11Boolean(_ node: NodeID) -> Diagnostic? {
-    guard notation == .yaml, self[node].style == .plain else { return nil }
-    let replacement: String
-    switch string(of: node).lowercased() {
-    case "yes", "on", "y": replacement = "true"
-    case "no", "off", "n": replacement = "false"
-    default: return nil
-    }
-    let range = range(of: node)
-    return Diagnostic(
-      .yaml11Boolean,
-      "`\(string(of: node))` is a string in YAML 1.2; write `\(replacement)`, or quote it if the text is meant",
-      at: range,
-      fix: .init("write `\(replacement)`", edits: [.init(replacing: range, with: replacement)]))
   }
 }
 
@@ -161,7 +145,7 @@ extension Diagnostic {
     let advice = adviceOnForeignTypes[name] ?? nearest.map { didYouMean($0) } ?? listOfTypes
     return Diagnostic(
       .unknownType, "`\(name.prefix(40))` is no type of DTCG 2025.10\(advice)", at: range,
-      fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: "\"\($0)\"")]) })
+      fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: quoted($0))]) })
   }
 
   private static let types = NearestNames(TokenType.allCases.map(\.rawValue))

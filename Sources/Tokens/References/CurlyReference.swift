@@ -1,4 +1,5 @@
 import Syntax
+import Text
 
 /// `{a.b.c}`: a reference to a token by its path (§7.1.1).
 enum CurlyReference {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// How many members of a cycle are listed one by one.
 private let shownHops = 15
@@ -20,7 +21,7 @@ func cycleNotes(_ members: [(name: String, range: SourceRange)], verb: String) -
   let omitted = members.count - shownHops - 1
   return (0..<shownHops).map(note)
     + [
-      .init("… and \(omitted) more \(omitted == 1 ? "hop" : "hops")", at: members[shownHops].range),
+      .init("… and \(counted(omitted, "more hop"))", at: members[shownHops].range),
       note(members.count - 1),
     ]
 }

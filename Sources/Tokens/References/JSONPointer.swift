@@ -1,3 +1,5 @@
+import Text
+
 /// A JSON Pointer (RFC 6901) in a URI fragment: `#/a/b~1c/0`.
 struct JSONPointer {
   /// The reference tokens with `~1` and `~0` decoded.
@@ -50,7 +52,7 @@ struct JSONPointer {
       var i = 0
       while i < segment.count {
         if segment[i] == UInt8(ascii: "%"), i + 2 < segment.count,
-          let high = Self.hexDigit(segment[i + 1]), let low = Self.hexDigit(segment[i + 2])
+          let high = segment[i + 1].hexDigitValue, let low = segment[i + 2].hexDigitValue
         {
           result.append(high << 4 | low)
           i += 3
@@ -72,13 +74,4 @@ struct JSONPointer {
   }
 
   private init(segments: [[UInt8]]) { self.segments = segments }
-
-  private static func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
 }

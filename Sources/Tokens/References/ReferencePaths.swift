@@ -1,10 +1,11 @@
 import Syntax
+import Text
 
 /// The paths that curly references spell (§7.1.1). References name the same groups again and again, so the path of each
 /// group's spelling is looked up segment by segment only once.
 struct ReferencePaths {
   /// The spellings of groups so far: all but the last segment of a reference.
-  private var spellings = NameTable(empty: ())
+  private var spellings = NameTable(reserving: [])
   /// By spelling.
   private var groups: [PathID] = []
 

@@ -1,4 +1,5 @@
 import Syntax
+import Text
 
 /// An object of a resolver document with the reference objects that led to it: their keys come before its own (§4.2.2),
 /// shallowly.

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Text
 
 extension ResolverDocument {
   /// The context of every modifier in the resolution order that an input chooses, defaults filled in; `nil`, with all errors
@@ -74,7 +75,7 @@ extension ResolverDocument {
 extension Diagnostic {
   fileprivate static func unknownModifier(_ name: String, _ known: [String], at place: Place) -> Diagnostic {
     let list =
-      known.isEmpty ? "there are none" : "there are \(known.map { "`\($0)`" }.joined(separator: ", "))"
+      known.isEmpty ? "there are none" : "there are \(known.inBackticks.joined(separator: ", "))"
     return Diagnostic(
       .unknownModifier,
       "there is no modifier `\(name)`\(didYouMean(nearestName(to: name, among: known))) (\(list))",
@@ -88,7 +89,7 @@ extension Diagnostic {
       .unknownContext,
       "the modifier `\(modifier.name)` has no context `\(name)`"
         + "\(didYouMean(nearestName(to: name, among: modifier.contexts))) (it has "
-        + "\(modifier.contexts.map { "`\($0)`" }.joined(separator: ", ")))", at: place)
+        + "\(modifier.contexts.inBackticks.joined(separator: ", ")))", at: place)
   }
 
   fileprivate static func missingInput(_ modifier: ResolverDocument.Modifier, at place: Place) -> Diagnostic {

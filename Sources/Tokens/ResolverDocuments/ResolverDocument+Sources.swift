@@ -1,5 +1,6 @@
 package import Diagnostics
 import Syntax
+import Text
 
 extension ResolverDocument {
   /// The token sources of one choice of contexts, in resolution order (§6.2). Files are opened as they are needed; what cannot
@@ -118,7 +119,7 @@ struct SourceCollector {
       isClosed = false
       return
     }
-    guard let list = view.value(of: Name.Member.sources, in: documents) else {
+    guard let list = view.value(of: Keyword.sources.interned, in: documents) else {
       isClosed = false
       log.report(.missingSources(at: documents.range(of: view.layers[0])))
       return
@@ -180,7 +181,8 @@ struct SourceCollector {
         let isDeclared = reference.area == "sets" && reference.pointer?.segments.count == 2
         isSet =
           (isDeclared && ResolverDocument.isResolver(target))
-          || target.value(of: Name.Member.sources, in: node).map { target.kind(of: $0) == .sequence } == true
+          || target.value(of: Keyword.sources.interned, in: node).map { target.kind(of: $0) == .sequence }
+            == true
         if ResolverDocument.isResolver(target), node == target.root {
           log.report(.resolverAsSource(documents[view.target].string(of: ref), at: range))
           return nil

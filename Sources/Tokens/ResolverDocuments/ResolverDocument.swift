@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Syntax
+import Text
 
 /// A DTCG resolver document (Resolver module 2025.10): sets, modifiers, and the order in which they apply.
 package struct ResolverDocument: Sendable {
@@ -31,15 +32,15 @@ package struct ResolverDocument: Sendable {
 
   /// Whether a document is one: its root has `resolutionOrder`.
   package static func isResolver(_ document: Document) -> Bool {
-    document.value(of: Name.Member.resolutionOrder, in: document.root) != nil
+    document.value(of: Keyword.resolutionOrder.interned, in: document.root) != nil
   }
 
   /// The finding if a document can only be meant as a resolver document and lacks the order, by which those are known.
   static func missingOrder(_ document: Document, at root: NodeID) -> Diagnostic? {
-    guard root == document.root, let (key, version) = document.entry(Name.Member.version, in: root),
+    guard root == document.root, let (key, version) = document.entry(Keyword.version.interned, in: root),
       document.kind(of: version) != .mapping,
-      document.value(of: Name.Member.sets, in: root) != nil
-        || document.value(of: Name.Member.modifiers, in: root) != nil
+      document.value(of: Keyword.sets.interned, in: root) != nil
+        || document.value(of: Keyword.modifiers.interned, in: root) != nil
     else { return nil }
     return .missingOrder(at: document.range(of: key))
   }

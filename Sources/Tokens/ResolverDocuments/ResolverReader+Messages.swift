@@ -124,10 +124,4 @@ extension Diagnostic {
   static func circularReference(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.circularReference, "following `\(text)` leads back here", at: range)
   }
-
-  static func unknownKey(_ name: String, of what: String, _ suggestion: String?, at range: SourceRange)
-    -> Diagnostic
-  {
-    Diagnostic(.unknownKey, "\(what) has no key `\(name)`\(didYouMean(suggestion))", at: range)
-  }
 }

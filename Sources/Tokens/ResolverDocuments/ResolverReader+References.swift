@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 extension ResolverReader {
   // MARK: References
@@ -86,19 +87,16 @@ extension ResolverReader {
     return true
   }
 
-  mutating func checkKeys(_ view: ObjectView, known: [String], of what: String) {
-    for (name, key) in view.keys(in: documents) {
-      let text = documents.names.string(name)
-      guard !known.contains(text) else { continue }
-      findings.append(
-        .unknownKey(text, of: what, nearestName(to: text, among: known), at: documents.range(of: key)))
+  mutating func checkKeys(_ view: ObjectView, of shape: Shape) {
+    for (_, key) in view.keys(in: documents) {
+      if let unknown = shape.unknownKey(key.node, in: documents[key]) { findings.append(unknown.diagnostic) }
     }
   }
 
   /// Tells members that every object may have and that are of the wrong kind.
   mutating func checkMetadata(_ view: ObjectView) {
     for layer in view.layers {
-      for name in [Name.Member.name, Name.Member.description] {
+      for name in [Keyword.name.interned, Keyword.description.interned] {
         guard let value = document.value(of: name, in: layer.node) else { continue }
         expect(.string, value, "`\(documents.names.string(name))`")
       }
@@ -112,7 +110,7 @@ extension ResolverReader {
 
   /// Reports sets that contain each other, each cycle once.
   mutating func checkCircles() {
-    guard let sets = document.value(of: Name.Member.sets, in: document.root) else { return }
+    guard let sets = document.value(of: Keyword.sets.interned, in: document.root) else { return }
     let entries = Array(document.entries(of: sets))
     var numbers: [NodeID: Int] = [:]
     for (index, entry) in entries.enumerated() { numbers[entry.value] = index }
@@ -142,7 +140,7 @@ extension ResolverReader {
 
   /// The other sets that a set's sources name (one that names itself is reported where its references are read).
   private func setReferences(in set: NodeID, numbers: [NodeID: Int]) -> [(ref: NodeID, target: Int)] {
-    guard let sources = document.value(of: Name.Member.sources, in: set) else { return [] }
+    guard let sources = document.value(of: Keyword.sources.interned, in: set) else { return [] }
     return document.elements(of: sources).compactMap { element in
       guard let ref = document.value(of: .ref, in: element) else { return nil }
       let reference = ResolverReference(document.text(of: ref))

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 /// Checks the structure of a resolver document without opening other files: §4 of the Resolver module.
 struct ResolverReader {
@@ -21,15 +22,17 @@ struct ResolverReader {
   mutating func read() {
     let root = document.root
     checkKeys(
-      ObjectView(layers: [place(root)]), known: Self.rootKeys, of: "a resolver document")
+      ObjectView(layers: [place(root)]), of: Self.rootShape)
     checkVersion()
     checkMetadata(ObjectView(layers: [place(root)]))
-    declaredModifiers = members(of: Name.Member.modifiers)
+    declaredModifiers = members(of: Keyword.modifiers.interned)
     guard !isTooLarge() else { return }
-    if let sets = document.value(of: Name.Member.sets, in: root), expect(.mapping, sets, "`sets`") {
+    if let sets = document.value(of: Keyword.sets.interned, in: root), expect(.mapping, sets, "`sets`") {
       for (key, value) in document.entries(of: sets) { checkSet(value, named: key) }
     }
-    if let all = document.value(of: Name.Member.modifiers, in: root), expect(.mapping, all, "`modifiers`") {
+    if let all = document.value(of: Keyword.modifiers.interned, in: root),
+      expect(.mapping, all, "`modifiers`")
+    {
       for (key, value) in document.entries(of: all) {
         _ = readModifier(value, named: document.string(of: key), at: key)
       }
@@ -38,12 +41,45 @@ struct ResolverReader {
     checkCircles()
   }
 
-  private static let rootKeys = [
-    "name", "version", "description", "sets", "modifiers", "resolutionOrder", "$schema", "$defs",
-    "$extensions",
+  private static let rootShape = Shape(
+    "a resolver document", code: .invalidResolver,
+    keys: [
+      .init("version", .oneOf(["2025.10"]), required: true, "the version of the Resolver module"),
+      .init(
+        "resolutionOrder", .list(of: .mapping), required: true, "the sets and modifiers, the last one wins"),
+      .init("sets", .mapping, "sets of tokens by name"),
+      .init("modifiers", .mapping, "modifiers by name"),
+      .init("name", .string, "what the document is called"),
+      .init("description", .string, "what the document is for"),
+      .init("$schema", .string, "the JSON Schema of the document"),
+      .init("$defs", .mapping, "definitions that references point to"),
+      .init("$extensions", .mapping, "data of tools"),
+    ])
+
+  static let setShape = Shape(
+    "a set", code: .invalidResolver,
+    keys: [
+      .init("sources", .list(of: .mapping), required: true, "tokens and references, the last one wins"),
+      .init("description", .string, "what the set is for"),
+      .init("$extensions", .mapping, "data of tools"),
+    ])
+
+  private static let modifierShape = Shape(
+    "a modifier", code: .invalidResolver,
+    keys: [
+      .init("contexts", .mapping, required: true, "the sources of each context by its name"),
+      .init("default", .string, "the context that holds if none is chosen"),
+      .init("description", .string, "what the modifier is for"),
+      .init("$extensions", .mapping, "data of tools"),
+    ])
+
+  static let inlineSetShape = setShape.adding(inlineKeys)
+  private static let inlineModifierShape = modifierShape.adding(inlineKeys)
+
+  private static let inlineKeys = [
+    Shape.Key("name", .string, "the name of the set or modifier"),
+    Shape.Key("type", .oneOf(["set", "modifier"]), "which of the two it is"),
   ]
-  static let setKeys = ["sources", "description", "$extensions"]
-  private static let modifierKeys = ["contexts", "description", "default", "$extensions"]
 
   func place(_ node: NodeID) -> NodePlace { NodePlace(document: UInt32(number), node: node) }
 
@@ -57,8 +93,9 @@ struct ResolverReader {
 
   private mutating func isTooLarge() -> Bool {
     let all = [
-      ("sets", Name.Member.sets), ("modifiers", Name.Member.modifiers), ("$defs", Name.Member.defs),
-      ("steps", Name.Member.resolutionOrder),
+      ("sets", Keyword.sets.interned), ("modifiers", Keyword.modifiers.interned),
+      ("$defs", Keyword.defs.interned),
+      ("steps", Keyword.resolutionOrder.interned),
     ]
     for (what, name) in all {
       guard let node = document.value(of: name, in: document.root) else { continue }
@@ -71,7 +108,7 @@ struct ResolverReader {
 
   private mutating func checkVersion() {
     let root = document.root
-    guard let version = document.value(of: Name.Member.version, in: root) else {
+    guard let version = document.value(of: Keyword.version.interned, in: root) else {
       findings.append(.missingVersion(at: document.range(of: root)))
       return
     }
@@ -87,7 +124,7 @@ struct ResolverReader {
   // MARK: The order
 
   private mutating func readOrder() {
-    guard let order = document.value(of: Name.Member.resolutionOrder, in: document.root) else { return }
+    guard let order = document.value(of: Keyword.resolutionOrder.interned, in: document.root) else { return }
     guard expect(.sequence, order, "resolutionOrder") else { return }
     var inlineNames: [[UInt8]: SourceRange] = [:]
     for element in document.elements(of: order) {
@@ -110,16 +147,16 @@ struct ResolverReader {
     guard let view = view(of: element) else { return }
     switch reference.area {
     case "sets" where reference.pointer?.segments.count == 2:
-      checkKeys(view, known: Self.setKeys + ["name", "type"], of: "a set")
+      checkKeys(view, of: Self.inlineSetShape)
       checkSources(of: view, at: ref)
       steps.append(.set(place(element)))
     case "modifiers" where reference.pointer?.segments.count == 2:
       let name = reference.name ?? ""
-      addStep(name, readModifier(element, named: name, at: ref, further: ["name", "type"]), at: ref)
+      addStep(name, readModifier(element, named: name, at: ref, isInline: true), at: ref)
     case "$defs":
-      if view.value(of: Name.Member.contexts, in: documents) != nil {
+      if view.value(of: Keyword.contexts.interned, in: documents) != nil {
         let name = reference.pointer?.segments.last.map { String(decoding: $0, as: UTF8.self) } ?? ""
-        addStep(name, readModifier(element, named: name, at: ref, further: ["name", "type"]), at: ref)
+        addStep(name, readModifier(element, named: name, at: ref, isInline: true), at: ref)
       } else {
         checkSources(of: view, at: ref)
         steps.append(.set(place(element)))
@@ -144,12 +181,12 @@ struct ResolverReader {
   }
 
   private mutating func readInlineStep(_ element: NodeID, names: inout [[UInt8]: SourceRange]) {
-    let name = document.value(of: Name.Member.name, in: element)
-    let type = document.value(of: Name.Member.type, in: element)
+    let name = document.value(of: Keyword.name.interned, in: element)
+    let type = document.value(of: Keyword.type.interned, in: element)
     if name == nil || type == nil {
       let missing = [name == nil ? "`name`" : nil, type == nil ? "`type`" : nil].compactMap { $0 }
       findings.append(
-        .incompleteInline(missing.joined(separator: " and "), at: document.range(of: element)))
+        .incompleteInline(missing.listed(), at: document.range(of: element)))
     }
     if let name, expect(.string, name, "`name`") {
       let text = document.string(of: name)
@@ -160,14 +197,13 @@ struct ResolverReader {
     guard let name, let type, expect(.string, type, "`type`") else { return }
     switch document.string(of: type) {
     case "set":
-      checkKeys(
-        ObjectView(layers: [place(element)]), known: Self.setKeys + ["name", "type"], of: "an inline set")
+      checkKeys(ObjectView(layers: [place(element)]), of: Self.inlineSetShape)
       checkSources(of: ObjectView(layers: [place(element)]), at: element)
       steps.append(.set(place(element)))
     case "modifier":
       addStep(
         document.string(of: name),
-        readModifier(element, named: document.string(of: name), at: name, further: ["name", "type"]), at: name
+        readModifier(element, named: document.string(of: name), at: name, isInline: true), at: name
       )
     case let other:
       findings.append(.unknownStepType(other, at: document.range(of: type)))
@@ -181,14 +217,14 @@ struct ResolverReader {
       told.insert(place(node))
       return
     }
-    checkKeys(view, known: Self.setKeys, of: "a set")
+    checkKeys(view, of: Self.setShape)
     checkSources(of: view, at: key)
   }
 
   private mutating func checkSources(of view: ObjectView, at node: NodeID) {
     checkMetadata(view)
     guard !told.contains(view.target) else { return }
-    guard let sources = view.value(of: Name.Member.sources, in: documents) else {
+    guard let sources = view.value(of: Keyword.sources.interned, in: documents) else {
       told.insert(view.target)
       findings.append(.missingSources(at: document.range(of: node)))
       return
@@ -197,16 +233,16 @@ struct ResolverReader {
   }
 
   private mutating func readModifier(
-    _ node: NodeID, named name: String, at key: NodeID, further: [String] = []
+    _ node: NodeID, named name: String, at key: NodeID, isInline: Bool = false
   ) -> ResolverDocument.Modifier? {
     guard expect(.mapping, node, "the modifier `\(name)`"), let view = view(of: node) else {
       told.insert(place(node))
       return nil
     }
     guard !told.contains(view.target) else { return nil }
-    checkKeys(view, known: Self.modifierKeys + further, of: "a modifier")
+    checkKeys(view, of: isInline ? Self.inlineModifierShape : Self.modifierShape)
     checkMetadata(view)
-    guard let contexts = view.value(of: Name.Member.contexts, in: documents) else {
+    guard let contexts = view.value(of: Keyword.contexts.interned, in: documents) else {
       told.insert(view.target)
       findings.append(.missingContexts(name, at: document.range(of: key)))
       return nil
@@ -220,7 +256,7 @@ struct ResolverReader {
       checkSourceList(entry.value, "the context `\(document.string(of: entry.key))`", inModifier: name)
     }
     var defaultContext: String?
-    if let value = view.value(of: Name.Member.default, in: documents),
+    if let value = view.value(of: Keyword.default.interned, in: documents),
       expect(.string, value.node, "`default`")
     {
       let text = document.string(of: value.node)

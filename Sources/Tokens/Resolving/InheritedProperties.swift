@@ -74,10 +74,7 @@ struct DeprecationReasons {
     let reason: String
     switch document.kind(of: place.node) {
     case .boolean:
-      guard
-        document.text(of: place.node).first.map({ $0 == UInt8(ascii: "t") || $0 == UInt8(ascii: "T") })
-          == true
-      else { return nil }
+      guard document.boolean(of: place.node) == true else { return nil }
       reason = ""
     case .string: reason = document.string(of: place.node)
     case .mapping, .sequence, .number, .null, .alias: return nil

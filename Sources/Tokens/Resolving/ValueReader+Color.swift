@@ -1,6 +1,7 @@
 import ColorScience
 import Diagnostics
 import Syntax
+import Text
 
 extension ValueReader {
   /// A color: an object (Color module §4.1), or a shorthand in the syntax of CSS.
@@ -34,10 +35,10 @@ extension ValueReader {
     guard
       let members = members(of: place, "a color", Self.colorMembers, optional: Self.optionalColorMembers)
     else { return nil }
-    let space = readColorSpace(at: members[Name.Member.colorSpace])
-    let components = readComponents(at: members[Name.Member.components], in: space)
-    let alpha = readAlpha(at: members[Name.Member.alpha])
-    let hex = readHex(at: members[Name.Member.hex])
+    let space = readColorSpace(at: members[Keyword.colorSpace.interned])
+    let components = readComponents(at: members[Keyword.components.interned], in: space)
+    let alpha = readAlpha(at: members[Keyword.alpha.interned])
+    let hex = readHex(at: members[Keyword.hex.interned])
     guard members.areComplete, let space, let components, let alpha, hex.isValid else { return nil }
     let color = Color(
       space, components.values[0], components.values[1], components.values[2], alpha: alpha,
@@ -46,9 +47,9 @@ extension ValueReader {
   }
 
   private static let colorMembers = [
-    Name.Member.colorSpace, Name.Member.components, Name.Member.alpha, Name.Member.hex,
+    Keyword.colorSpace.interned, Keyword.components.interned, Keyword.alpha.interned, Keyword.hex.interned,
   ]
-  private static let optionalColorMembers = [Name.Member.alpha, Name.Member.hex]
+  private static let optionalColorMembers = [Keyword.alpha.interned, Keyword.hex.interned]
 
   private mutating func readColorSpace(at place: NodePlace?) -> ColorSpace? {
     if let place, documents[place].kind(of: place.node) == .string {

@@ -53,24 +53,24 @@ extension ValueReader {
   /// §9.8
   mutating func readTypography(at place: NodePlace) -> Typography? {
     let names = [
-      Name.Member.fontFamily, Name.Member.fontSize, Name.Member.fontWeight, Name.Member.letterSpacing,
-      Name.Member.lineHeight,
+      Keyword.fontFamily.interned, Keyword.fontSize.interned, Keyword.fontWeight.interned, Keyword.letterSpacing.interned,
+      Keyword.lineHeight.interned,
     ]
     guard let members = members(of: place, "a typography value", names) else { return nil }
     let family = subvalue(
-      .fontFamily, at: members[Name.Member.fontFamily], read: { $0.readFontFamily(at: $1) }
+      .fontFamily, at: members[Keyword.fontFamily.interned], read: { $0.readFontFamily(at: $1) }
     ) {
       if case .fontFamily(let value) = $0 { value } else { nil }
     }
-    let size = dimension(at: members[Name.Member.fontSize])
+    let size = dimension(at: members[Keyword.fontSize.interned])
     let weight = subvalue(
-      .fontWeight, at: members[Name.Member.fontWeight], read: { $0.readFontWeight(at: $1) }
+      .fontWeight, at: members[Keyword.fontWeight.interned], read: { $0.readFontWeight(at: $1) }
     ) {
       if case .fontWeight(let value) = $0 { value } else { nil }
     }
-    let spacing = dimension(at: members[Name.Member.letterSpacing])
+    let spacing = dimension(at: members[Keyword.letterSpacing.interned])
     let height = numberValue(
-      at: members[Name.Member.lineHeight], "`lineHeight` (a multiple of the font size)")
+      at: members[Keyword.lineHeight.interned], "`lineHeight` (a multiple of the font size)")
     guard members.areComplete, let family, let size, let weight, let spacing, let height else { return nil }
     return Typography(
       fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing, lineHeight: height)

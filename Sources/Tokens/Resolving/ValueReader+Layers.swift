@@ -17,18 +17,18 @@ extension ValueReader {
 
   private mutating func readLayer(at place: NodePlace) -> Shadow? {
     let names = [
-      Name.Member.color, Name.Member.offsetX, Name.Member.offsetY, Name.Member.blur, Name.Member.spread,
-      Name.Member.inset,
+      Keyword.color.interned, Keyword.offsetX.interned, Keyword.offsetY.interned, Keyword.blur.interned, Keyword.spread.interned,
+      Keyword.inset.interned,
     ]
-    guard let members = members(of: place, "a shadow", names, optional: [Name.Member.inset]) else {
+    guard let members = members(of: place, "a shadow", names, optional: [Keyword.inset.interned]) else {
       return nil
     }
-    let color = color(at: members[Name.Member.color])
-    let offsetX = dimension(at: members[Name.Member.offsetX])
-    let offsetY = dimension(at: members[Name.Member.offsetY])
-    let blur = dimension(at: members[Name.Member.blur])
-    let spread = dimension(at: members[Name.Member.spread])
-    let inset = readInset(at: members[Name.Member.inset])
+    let color = color(at: members[Keyword.color.interned])
+    let offsetX = dimension(at: members[Keyword.offsetX.interned])
+    let offsetY = dimension(at: members[Keyword.offsetY.interned])
+    let blur = dimension(at: members[Keyword.blur.interned])
+    let spread = dimension(at: members[Keyword.spread.interned])
+    let inset = readInset(at: members[Keyword.inset.interned])
     guard members.areComplete, let color, let offsetX, let offsetY, let blur, let spread, inset.isValid else {
       return nil
     }
@@ -45,11 +45,8 @@ extension ValueReader {
 
   private mutating func boolean(at site: NodePlace) -> Bool? {
     let document = documents[site]
-    if document.kind(of: site.node) == .boolean {
-      let first = document.text(of: site.node).first
-      return first == UInt8(ascii: "t") || first == UInt8(ascii: "T")
-    }
-    if document.kind(of: site.node) == .string, let finding = document.yaml11Boolean(site.node) {
+    if let boolean = document.boolean(of: site.node) { return boolean }
+    if let finding = Diagnostic.yaml11Boolean(site.node, in: document) {
       report(finding)
     } else {
       reportKind(site, expected: "`inset` is true or false")
@@ -71,10 +68,10 @@ extension ValueReader {
   }
 
   private mutating func readStop(at place: NodePlace) -> GradientStop? {
-    guard let members = members(of: place, "a gradient stop", [Name.Member.color, Name.Member.position])
+    guard let members = members(of: place, "a gradient stop", [Keyword.color.interned, Keyword.position.interned])
     else { return nil }
-    let color = color(at: members[Name.Member.color])
-    let position = numberValue(at: members[Name.Member.position], "`position`")
+    let color = color(at: members[Keyword.color.interned])
+    let position = numberValue(at: members[Keyword.position.interned], "`position`")
     guard members.areComplete, let color, let position else { return nil }
     return GradientStop(color: color, position: min(max(position, 0), 1))
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 /// A type whose values are a number and a unit.
 private struct Measure {
@@ -43,10 +44,10 @@ extension ValueReader {
     case .number where document.number(of: place.node) == 0 && measure.zeroUnit != nil:
       return readZero(at: place, measure)
     case .mapping:
-      let names = [Name.Member.value, Name.Member.unit]
+      let names = [Keyword.value.interned, Keyword.unit.interned]
       guard let members = members(of: place, measure.type.article, names) else { return nil }
-      let value = number(at: members[Name.Member.value], "`value`")
-      let unit = string(at: members[Name.Member.unit], "`unit`")
+      let value = number(at: members[Keyword.value.interned], "`value`")
+      let unit = string(at: members[Keyword.unit.interned], "`unit`")
       if let unit, !measure.units.contains(unit.text) {
         report(.unknownUnit(unit.text, of: measure, at: documents.range(of: unit.place)))
         return nil

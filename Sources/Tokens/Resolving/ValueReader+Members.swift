@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 /// The members of an object value, by their names.
 struct Members {

@@ -37,12 +37,12 @@ extension ValueReader {
   mutating func readTransition(at place: NodePlace) -> Transition? {
     guard
       let members = members(
-        of: place, "a transition", [Name.Member.duration, Name.Member.delay, Name.Member.timingFunction])
+        of: place, "a transition", [Keyword.duration.interned, Keyword.delay.interned, Keyword.timingFunction.interned])
     else { return nil }
-    let duration = duration(at: members[Name.Member.duration])
-    let delay = self.duration(at: members[Name.Member.delay])
+    let duration = duration(at: members[Keyword.duration.interned])
+    let delay = self.duration(at: members[Keyword.delay.interned])
     let timing = subvalue(
-      .cubicBezier, at: members[Name.Member.timingFunction], read: { $0.readCubicBezier(at: $1) }
+      .cubicBezier, at: members[Keyword.timingFunction.interned], read: { $0.readCubicBezier(at: $1) }
     ) {
       if case .cubicBezier(let value) = $0 { value } else { nil }
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 extension ValueReader {
   /// What a place means when all its references have been followed.

@@ -15,11 +15,11 @@ extension ValueReader {
           at: documents.range(of: place)))
       return nil
     case .mapping:
-      guard let members = members(of: place, "a stroke style", [Name.Member.dashArray, Name.Member.lineCap])
+      guard let members = members(of: place, "a stroke style", [Keyword.dashArray.interned, Keyword.lineCap.interned])
       else { return nil }
-      let dashes = readDashes(at: members[Name.Member.dashArray])
+      let dashes = readDashes(at: members[Keyword.dashArray.interned])
       var cap: StrokeStyle.LineCap?
-      if let (text, site) = string(at: members[Name.Member.lineCap], "`lineCap`") {
+      if let (text, site) = string(at: members[Keyword.lineCap.interned], "`lineCap`") {
         cap = StrokeStyle.LineCap(rawValue: text)
         if cap == nil {
           report(
@@ -48,11 +48,11 @@ extension ValueReader {
   /// §9.4
   mutating func readBorder(at place: NodePlace) -> Border? {
     guard
-      let members = members(of: place, "a border", [Name.Member.color, Name.Member.width, Name.Member.style])
+      let members = members(of: place, "a border", [Keyword.color.interned, Keyword.width.interned, Keyword.style.interned])
     else { return nil }
-    let color = color(at: members[Name.Member.color])
-    let width = dimension(at: members[Name.Member.width])
-    let style = subvalue(.strokeStyle, at: members[Name.Member.style], read: { $0.readStrokeStyle(at: $1) }) {
+    let color = color(at: members[Keyword.color.interned])
+    let width = dimension(at: members[Keyword.width.interned])
+    let style = subvalue(.strokeStyle, at: members[Keyword.style.interned], read: { $0.readStrokeStyle(at: $1) }) {
       if case .strokeStyle(let value) = $0 { value } else { nil }
     }
     guard members.areComplete, let color, let width, let style else { return nil }

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Syntax
+package import Text
 
 /// The number of a token: its index in `TokenSet.tokens`.
 package struct TokenID: Hashable, Comparable, Sendable {

@@ -64,7 +64,7 @@ import Testing
             - code: low-contrast
               tokens: ["toggle.color.default.inactive.knob", "toggle.color.default.inactive.track"]
               themes: ["light"]
-              reason: "say here why these colours stay"
+              reason: "say here why these colors stay"
 
         """##)
   }
@@ -148,10 +148,26 @@ import Testing
             - code: low-contrast
               tokens: ["toggle.color.default.inactive.knob", "toggle.color.default.inactive.track"]
               themes: ["light"]
-              reason: "say here why these colours stay"
+              reason: "say here why these colors stay"
         ```
 
         """##)
+  }
+
+  @Test func aProposedWaiverQuotesWhatYAMLWouldBreak() {
+    let audited = Audited(
+      """
+      surface: {$type: color, $value: "#FFFFFF"}
+      box: {$type: color, "two\\nlines \\"quoted\\"": {$value: "#FFFFFE"}}
+      """,
+      anatomies: """
+        box:
+          colors: {path: "box.{role}", roles: {"two\\nlines \\"quoted\\"": fg}}
+          surface: surface
+          contrast: [{of: fg, on: surface, minimum: 3}]
+        """)
+    #expect(
+      audited.report.text(sources: audited.sources).contains(#"tokens: ["box.two\nlines \"quoted\""]"#))
   }
 
   /// Forty controls of 50 tokens each, nothing wrong: what a team sees every day.

@@ -3,6 +3,7 @@ import Compiler
 import Diagnostics
 import Syntax
 import Testing
+import Text
 import Tokens
 
 @testable import Audit

@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Testing
+import Text
 import Tokens
 
 @testable import Audit

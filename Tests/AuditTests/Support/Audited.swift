@@ -1,6 +1,7 @@
 import ColorScience
 import Diagnostics
 import Syntax
+import Text
 import Tokens
 
 @testable import Audit

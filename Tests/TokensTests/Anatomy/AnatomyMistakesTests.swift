@@ -19,11 +19,13 @@ import Tokens
     Case(
       text: "1️⃣[toggle]",
       findings: [
-        "1️⃣ invalid-anatomy: a file of anatomies is a mapping from names of components to their anatomies"
+        "1️⃣ invalid-anatomy: a file of anatomies is a mapping from names of components to their anatomies, not a list"
       ], components: []),
     Case(
       text: "t: 1️⃣toggle",
-      findings: ["1️⃣ invalid-anatomy: an anatomy is a mapping with `axes`, `colors` or `sizes`"],
+      findings: [
+        "1️⃣ invalid-anatomy: an anatomy is a mapping with keys such as `axes`, `colors` or `sizes`, not the string `toggle`"
+      ],
       components: []),
     Case(text: "1️⃣t: {}", findings: ["1️⃣ invalid-anatomy: `t` needs `colors` or `sizes`"], components: []),
     Case(
@@ -31,14 +33,15 @@ import Tokens
       findings: ["1️⃣ unknown-key: unknown key `geometri`; did you mean `geometry`?"]),
     Case(
       text: "t: {sizes: {path: \"t.{part}\", 1️⃣wobble: 1, parts: {gap: gap}}}",
-      findings: ["1️⃣ unknown-key: unknown key `wobble`; known here: `path`, `parts`"]),
+      findings: ["1️⃣ unknown-key: unknown key `wobble`; the keys here are `path` and `parts`"]),
   ])
   func shape(_ example: Case) { check(example) }
 
   @Test(arguments: [
     Case(
       text: "t: {axes: 1️⃣[state], \(sizes)}",
-      findings: ["1️⃣ invalid-anatomy: `axes` is a mapping from names of axes to their values"], components: []),
+      findings: ["1️⃣ invalid-anatomy: `axes` is a mapping from names of axes to their values, not a list"],
+      components: []),
     // One cause, one error: what the reader told is not told again.
     Case(
       text: "t: {axes: 1️⃣*nope, \(sizes)}",
@@ -46,7 +49,7 @@ import Tokens
     Case(
       text: "t: {axes: {state: 1️⃣default}, \(sizes)}",
       findings: [
-        "1️⃣ invalid-anatomy: `state` is a list of values, or a mapping from values to their spelling in paths"
+        "1️⃣ invalid-anatomy: `state` is a list of values, or a mapping from values to their spelling in paths, not the string `default`"
       ],
       components: []),
     Case(
@@ -100,10 +103,12 @@ import Tokens
       findings: ["1️⃣ invalid-anatomy: this brace was not opened"], components: []),
     Case(
       text: "t: {sizes: {path: 1️⃣[t], parts: {gap: gap}}}",
-      findings: ["1️⃣ invalid-anatomy: `path` is a token path such as `t.….{part}`"], components: []),
+      findings: ["1️⃣ invalid-anatomy: `path` is a token path such as `t.….{part}`, not a list"], components: []
+    ),
     Case(
       text: "t: {sizes: {path: \"t.{part}\", parts: 1️⃣[gap]}}",
-      findings: ["1️⃣ invalid-anatomy: `parts` is a mapping from segments of paths to names"], components: []),
+      findings: ["1️⃣ invalid-anatomy: `parts` is a mapping from segments of paths to names, not a list"],
+      components: []),
   ])
   func paths(_ example: Case) { check(example) }
 
@@ -145,23 +150,25 @@ import Tokens
       findings: ["1️⃣ invalid-anatomy: `of` and `on` are one and the same; name what is behind it in `on`"]),
     Case(
       text: "t: {\(colors), contrast: [{of: mark, on: track, minimum: 1️⃣22}]}",
-      findings: ["1️⃣ invalid-anatomy: `minimum` is a ratio from 1 to 21, such as 3"]),
+      findings: ["1️⃣ invalid-anatomy: `minimum` is a ratio from 1 to 21, such as 3, not the number 22"]),
     Case(
-      text: "t: {\(colors), contrast: 1️⃣{of: mark}}", findings: ["1️⃣ invalid-anatomy: `contrast` is a list"]),
+      text: "t: {\(colors), contrast: 1️⃣{of: mark}}",
+      findings: ["1️⃣ invalid-anatomy: `contrast` is a list, not a mapping"]),
     Case(
       text: "t: {axes: {on: [a, b]}, \(colors), distinguish: {axis: 1️⃣off, by: shape}}",
       findings: ["1️⃣ invalid-anatomy: `axis` is one of the axes of `t`"]),
     Case(
       text: "t: {axes: {on: [a, b]}, \(colors), distinguish: {axis: on, by: 1️⃣hue}}",
-      findings: ["1️⃣ invalid-anatomy: `by` is `shape` or `color`"]),
+      findings: ["1️⃣ invalid-anatomy: `by` is `shape` or `color`, not the string `hue`"]),
     Case(
       text: "t: {\(sizes), geometry: [\"gap > 1️⃣gab\"]}",
       findings: ["1️⃣ invalid-expression: `gab` is no size of `t`; did you mean `gap`?"]),
     Case(
-      text: "t: {\(sizes), surface: 1️⃣[a]}", findings: ["1️⃣ invalid-anatomy: `surface` is the path of a token"]),
+      text: "t: {\(sizes), surface: 1️⃣[a]}",
+      findings: ["1️⃣ invalid-anatomy: `surface` is the path of a token, not a list"]),
     Case(
       text: "t: {\(sizes), content: {icon: 1️⃣[]}}",
-      findings: ["1️⃣ invalid-anatomy: the description of `icon` is a text"]),
+      findings: ["1️⃣ invalid-anatomy: the description of `icon` is a string, not an empty list"]),
     Case(
       text: """
         t:
@@ -170,12 +177,12 @@ import Tokens
         """,
       findings: [
         "1️⃣ invalid-anatomy: `trak` is no role of `t`; did you mean `track`?",
-        "2️⃣ invalid-anatomy: `shape` is one of `box`, `border`, `ring`, `check`, `dash`, `symbol`, `symbol-outline`, `spinner`, `text`, `subtext`; did you mean `check`?",
-        "3️⃣ invalid-anatomy: `role` is the name of a role",
+        "2️⃣ invalid-anatomy: `shape` is `box`, `border`, `ring`, `check`, `dash`, `symbol`, `symbol-outline`, `spinner`, `text` or `subtext`, not `chek`; did you mean `check`?",
+        "3️⃣ invalid-anatomy: an entry of `drawing` needs `role`",
       ]),
     Case(
       text: "t: {\(sizes), native: 1️⃣[switch]}",
-      findings: ["1️⃣ invalid-anatomy: `native` is a mapping from names to descriptions"]),
+      findings: ["1️⃣ invalid-anatomy: `native` is a mapping from names to descriptions, not a list"]),
   ])
   func rules(_ example: Case) { check(example) }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 import Tokens
 
 /// Anatomies read from a text in which keycap digits (`1️⃣`) mark places.

@@ -1,4 +1,5 @@
 import ColorScience
+import Text
 import Tokens
 
 extension TokenValue {

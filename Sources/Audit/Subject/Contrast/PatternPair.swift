@@ -1,4 +1,5 @@
 import Syntax
+import Text
 import Tokens
 
 /// Two patterns that say which colours lie on which.

@@ -1,3 +1,5 @@
+import Text
+
 extension Format {
   /// CSS custom properties.
   package static let css = Format(

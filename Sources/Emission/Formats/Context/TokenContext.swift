@@ -1,4 +1,5 @@
 internal import ColorScience
+internal import Text
 internal import Tokens
 
 /// The data of templates of the user's own: *context v1*, which the documentation lists. Nothing in it

@@ -1,4 +1,5 @@
 internal import Syntax
+internal import Text
 internal import Tokens
 
 /// The private functions of a class that choose a theme's value.

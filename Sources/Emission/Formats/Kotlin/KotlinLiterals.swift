@@ -1,4 +1,5 @@
 internal import ColorScience
+internal import Text
 internal import Tokens
 
 /// Writes values as Kotlin expressions for Compose.

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Syntax
+internal import Text
 internal import Tokens
 
 /// What is known of a group for Kotlin.

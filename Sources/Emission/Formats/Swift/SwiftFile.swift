@@ -1,3 +1,4 @@
+internal import Text
 internal import Tokens
 
 /// The data of the template `swift`. The file is record 0; openings, closings, members and themes are

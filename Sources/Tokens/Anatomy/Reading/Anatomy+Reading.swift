@@ -10,7 +10,12 @@ extension [Anatomy] {
     var asked = 0
     for document in documents {
       guard document.kind(of: document.root) == .mapping else {
-        log.report(.fileIsNoMapping(at: document.range(of: document.root)))
+        if let wrong = Diagnostic.unexpected(
+          document.root, in: document, "a file of anatomies",
+          "a mapping from names of components to their anatomies", .invalidAnatomy)
+        {
+          log.report(wrong)
+        }
         continue
       }
       for (key, value) in document.entries(of: document.root) {
@@ -39,10 +44,22 @@ struct AnatomyReader {
   var hasInvalidRoles = false
   var hasInvalidParts = false
 
-  static let keys = [
-    "description", "axes", "colors", "sizes", "surface", "exempt", "contrast", "distinguish", "geometry",
-    "content", "native", "drawing",
-  ]
+  static let shape = Shape(
+    "an anatomy", code: .invalidAnatomy,
+    keys: [
+      .init("axes", .mapping, "the axes of its variants, with their values"),
+      .init("colors", .mapping, "the path of its colors, and the roles in it"),
+      .init("sizes", .mapping, "the path of its sizes, and the parts in it"),
+      .init("description", .string, "what the component is"),
+      .init("surface", .string, "the path of the token behind the component"),
+      .init("exempt", .mapping, "the variants that need no contrast"),
+      .init("contrast", .list(of: .mapping), "which roles need contrast on which"),
+      .init("distinguish", .mapping, "the axis whose values must differ in more than color"),
+      .init("geometry", .list(of: .string), "relations between sizes"),
+      .init("content", .mapping, "what is put into the component, with descriptions"),
+      .init("native", .mapping, "what the platform draws, with descriptions"),
+      .init("drawing", .list(of: .mapping), "the layers that draw it, backmost first"),
+    ])
 
   init(document: Document, key: NodeID) {
     self.document = document
@@ -50,11 +67,7 @@ struct AnatomyReader {
   }
 
   mutating func read(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy? {
-    guard document.kind(of: node) == .mapping else {
-      tellWrong("an anatomy", "a mapping with `axes`, `colors` or `sizes`", at: node, log: &log)
-      return nil
-    }
-    let fields = Fields(of: node, in: document, known: Self.keys, log: &log)
+    guard let fields = Self.shape.fields(of: node, in: document, log: &log) else { return nil }
     anatomy.description = fields["description"].flatMap { readText($0, "`description`", log: &log) }
     guard readAxes(fields["axes"], log: &log) else { return nil }
     guard fields["colors"] != nil || fields["sizes"] != nil else {
@@ -83,13 +96,14 @@ struct AnatomyReader {
 
   /// Tells that something is of a wrong kind, unless its node is why an error was told already.
   func tellWrong(_ what: String, _ form: String, at node: NodeID, log: inout DiagnosticLog) {
-    if document[node].traits.contains(.faulty) { return }
-    log.report(.wrong(what, form, at: document.range(of: node)))
+    if let wrong = Diagnostic.unexpected(node, in: document, what, form, .invalidAnatomy) {
+      log.report(wrong)
+    }
   }
 
   func readText(_ node: NodeID, _ what: String, log: inout DiagnosticLog) -> String? {
     guard document.isName(node) else {
-      tellWrong(what, "a text", at: node, log: &log)
+      tellWrong(what, "a string", at: node, log: &log)
       return nil
     }
     return document.string(of: node)
@@ -129,10 +143,6 @@ extension Diagnostic {
   /// "`what` is `form`", for something of a wrong kind.
   static func wrong(_ what: String, _ form: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.invalidAnatomy, "\(what) is \(form)", at: range)
-  }
-
-  fileprivate static func fileIsNoMapping(at range: SourceRange) -> Diagnostic {
-    wrong("a file of anatomies", "a mapping from names of components to their anatomies", at: range)
   }
 
   fileprivate static func emptyAnatomy(_ anatomy: Anatomy) -> Diagnostic {

@@ -2,12 +2,6 @@ package import Diagnostics
 
 /// What is wrong with the anatomy of a component.
 extension DiagnosticCode {
-  package static let unknownKey = DiagnosticCode(
-    "unknown-key", in: .configuration,
-    meaning: "A key that the configuration or an anatomy does not know.",
-    example: "ouputs: []",
-    fix: "Correct the spelling.")
-
   package static let invalidAnatomy = DiagnosticCode(
     "invalid-anatomy", in: .configuration,
     meaning: "The description of a component contradicts itself or has a value of the wrong kind.",

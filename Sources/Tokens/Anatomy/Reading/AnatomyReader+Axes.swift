@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 extension AnatomyReader {
   /// So many variants a component may have: thirty times the largest control that is known.
@@ -35,7 +36,7 @@ extension AnatomyReader {
   private func readAxis(_ key: NodeID, _ node: NodeID, log: inout DiagnosticLog) -> Anatomy.Axis? {
     let name = document.string(of: key)
     let range = document.range(of: key)
-    guard Self.isIdentifier(name), name != "role", name != "part" else {
+    guard isIdentifier(name.utf8), name != "role", name != "part" else {
       log.report(.invalidAxisName(name, at: range))
       return nil
     }
@@ -122,17 +123,6 @@ extension AnatomyReader {
       }
     }
     return isValid ? selection : nil
-  }
-
-  /// Whether the text can be a name in every language that is generated: ASCII letters, digits and `_`, no digit first.
-  static func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
-      return false
-    }
-    return text.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
   }
 
   /// Why a text cannot be a segment of a path (Format §5.1.1), or `nil`.

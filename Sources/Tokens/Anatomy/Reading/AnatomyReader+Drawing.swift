@@ -1,29 +1,42 @@
 import Diagnostics
 import Syntax
+import Text
 
 extension AnatomyReader {
+  private static let drawing = Shape(
+    "an entry of `drawing`", code: .invalidAnatomy,
+    keys: [
+      .init("role", .string, required: true, "the role whose color the layer has"),
+      .init(
+        "shape", .oneOf(Anatomy.DrawnLayer.Shape.allCases.map(\.rawValue)), required: true, "its outline"),
+      .init("place", .oneOf(Anatomy.DrawnLayer.Place.allCases.map(\.rawValue)), "where it is"),
+      .init("shadow", .string, "the path of its shadow"),
+      .init("scale", .string, "the path of its scale"),
+      .init("only", .mapping, "the variants that have it"),
+    ]
+  ).adding(
+    Anatomy.DrawnLayer.Measure.allCases.map { Shape.Key($0.rawValue, .string, "the part with its size") })
+
   /// Reads an entry of `drawing:`: `{role: track, shape: box, width: trackWidth, height: trackHeight, radius: radius}`.
   func readLayer(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.DrawnLayer? {
-    guard document.kind(of: node) == .mapping else {
-      tellWrong("an entry of `drawing`", "a mapping with `role` and `shape`", at: node, log: &log)
-      return nil
+    guard let fields = Self.drawing.fields(of: node, in: document, log: &log) else { return nil }
+    let role = fields["role"].flatMap {
+      readMember($0, "role", of: anatomy.roles.map(\.name), log: &log)
     }
-    let measures = Anatomy.DrawnLayer.Measure.allCases.map(\.rawValue)
-    let known = ["role", "shape", "place"] + measures + ["shadow", "scale", "only"]
-    let fields = Fields(of: node, in: document, known: known, log: &log)
-    let role = readMember(fields["role"], "role", of: anatomy.roles.map(\.name), in: node, log: &log)
-    let shape = readChoice(fields["shape"], "shape", of: Anatomy.DrawnLayer.Shape.self, in: node, log: &log)
+    let shape = fields["shape"].flatMap {
+      readChoice($0, "shape", of: Anatomy.DrawnLayer.Shape.self, log: &log)
+    }
     guard let role, let shape else { return nil }
     var layer = Anatomy.DrawnLayer(role: role, shape: shape, range: document.range(of: node))
     if let place = fields["place"] {
-      guard let place = readChoice(place, "place", of: Anatomy.DrawnLayer.Place.self, in: node, log: &log)
+      guard let place = readChoice(place, "place", of: Anatomy.DrawnLayer.Place.self, log: &log)
       else { return nil }
       layer.place = place
     }
     for measure in Anatomy.DrawnLayer.Measure.allCases {
       guard let part = fields[measure.rawValue] else { continue }
       layer.measures[measure] = readMember(
-        part, measure.rawValue, of: anatomy.parts.map(\.name), in: node, log: &log)
+        part, measure.rawValue, of: anatomy.parts.map(\.name), log: &log)
     }
     layer.shadow = fields["shadow"].flatMap { readText($0, "`shadow`", log: &log) }
     layer.scale = fields["scale"].flatMap { readText($0, "`scale`", log: &log) }
@@ -36,28 +49,25 @@ extension AnatomyReader {
 
   /// The index of a role or a part, by its name.
   private func readMember(
-    _ node: NodeID?, _ key: String, of names: [String], in parent: NodeID, log: inout DiagnosticLog
+    _ node: NodeID, _ key: String, of names: [String], log: inout DiagnosticLog
   ) -> Int? {
-    let name = node.map { document.string(of: $0) } ?? ""
+    let name = document.string(of: node)
     if let index = names.firstIndex(of: name) { return index }
     let mayBeInvalid = key == "role" ? hasInvalidRoles : hasInvalidParts
-    if !mayBeInvalid || node == nil {
-      let range = document.range(of: node ?? parent)
-      log.report(.unknownMember(name, key, of: anatomy, among: names, at: range))
+    if !mayBeInvalid {
+      log.report(.unknownMember(name, key, of: anatomy, among: names, at: document.range(of: node)))
     }
     return nil
   }
 
   private func readChoice<Choice: RawRepresentable & CaseIterable>(
-    _ node: NodeID?, _ key: String, of type: Choice.Type, in parent: NodeID, log: inout DiagnosticLog
+    _ node: NodeID, _ key: String, of type: Choice.Type, log: inout DiagnosticLog
   ) -> Choice? where Choice.RawValue == String {
-    if let node, let choice = Choice(rawValue: document.string(of: node)) { return choice }
-    let names = Choice.allCases.map(\.rawValue)
-    let nearest = node.flatMap { nearestName(to: document.string(of: $0), among: names) }
-    let choices = names.map { "`\($0)`" }.joined(separator: ", ")
-    log.report(
-      .wrong(
-        "`\(key)`", "one of \(choices)\(didYouMean(nearest))", at: document.range(of: node ?? parent)))
+    if let choice = Choice(rawValue: document.string(of: node)) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    if let unknown = Diagnostic.unknownWord(node, in: document, "`\(key)`", among: words, .invalidAnatomy) {
+      log.report(unknown)
+    }
     return nil
   }
 }

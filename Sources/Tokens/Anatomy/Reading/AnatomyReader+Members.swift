@@ -1,15 +1,41 @@
 import Diagnostics
 import Syntax
+import Text
 
 extension AnatomyReader {
+  private static let colors = Shape(
+    "`colors`", code: .invalidAnatomy,
+    keys: [
+      .init("path", .string, required: true, "the path of a color, with `{role}` and `{axis}` in it"),
+      .init("roles", .mapping, required: true, "the roles by the segments of paths that name them"),
+    ])
+
+  private static let sizes = Shape(
+    "`sizes`", code: .invalidAnatomy,
+    keys: [
+      .init("path", .string, required: true, "the path of a size, with `{part}` and `{axis}` in it"),
+      .init("parts", .mapping, required: true, "the parts by the segments of paths that name them"),
+    ])
+
+  private static let role = Shape(
+    "a role", code: .invalidAnatomy,
+    keys: [
+      .init("name", .string, "the name that other entries use"),
+      .init("only", .mapping, "the variants that have the role"),
+      .init("system", .either(.string, .list(of: .any)), "the system colors of forced-colors mode"),
+    ])
+
+  private static let systemColor = Shape(
+    "a system color", code: .invalidAnatomy,
+    keys: [
+      .init("color", .oneOf(systemColors), required: true, "a system color of CSS"),
+      .init("only", .mapping, "the variants that take it"),
+    ])
+
   /// Reads `colors:`, and whether it can be relied on.
   mutating func readColors(_ node: NodeID, log: inout DiagnosticLog) -> Bool {
-    guard document.kind(of: node) == .mapping else {
-      tellWrong("`colors`", "a mapping with `path` and `roles`", at: node, log: &log)
-      return false
-    }
-    let fields = Fields(of: node, in: document, known: ["path", "roles"], log: &log)
-    let members = readMembers(fields["roles"], "`roles`", in: node, log: &log)
+    guard let fields = Self.colors.fields(of: node, in: document, log: &log) else { return false }
+    let members = readMembers(fields["roles"], "`roles`", log: &log)
     for (key, value) in members ?? [] {
       if let role = readRole(key, value, log: &log) {
         anatomy.roles.append(role)
@@ -17,7 +43,7 @@ extension AnatomyReader {
         hasInvalidRoles = true
       }
     }
-    guard let path = readPath(fields["path"], member: "role", in: node, log: &log), members != nil else {
+    guard let path = readPath(fields["path"], member: "role", log: &log), members != nil else {
       return false
     }
     anatomy.colorPath = path
@@ -26,12 +52,8 @@ extension AnatomyReader {
 
   /// Reads `sizes:`, and whether it can be relied on.
   mutating func readSizes(_ node: NodeID, log: inout DiagnosticLog) -> Bool {
-    guard document.kind(of: node) == .mapping else {
-      tellWrong("`sizes`", "a mapping with `path` and `parts`", at: node, log: &log)
-      return false
-    }
-    let fields = Fields(of: node, in: document, known: ["path", "parts"], log: &log)
-    let members = readMembers(fields["parts"], "`parts`", in: node, log: &log)
+    guard let fields = Self.sizes.fields(of: node, in: document, log: &log) else { return false }
+    let members = readMembers(fields["parts"], "`parts`", log: &log)
     for (key, value) in members ?? [] {
       let name = document.string(of: value)
       guard isUsable(key, named: name, at: value, among: anatomy.parts.map(\.name), log: &log) else {
@@ -41,7 +63,7 @@ extension AnatomyReader {
       anatomy.parts.append(
         .init(segment: document.string(of: key), name: name, range: document.range(of: key)))
     }
-    guard let path = readPath(fields["path"], member: "part", in: node, log: &log), members != nil else {
+    guard let path = readPath(fields["path"], member: "part", log: &log), members != nil else {
       return false
     }
     anatomy.sizePath = path
@@ -49,10 +71,11 @@ extension AnatomyReader {
   }
 
   private func readMembers(
-    _ node: NodeID?, _ what: String, in parent: NodeID, log: inout DiagnosticLog
+    _ node: NodeID?, _ what: String, log: inout DiagnosticLog
   ) -> [(key: NodeID, value: NodeID)]? {
-    guard let node, document.kind(of: node) == .mapping, document[node].count > 0 else {
-      tellWrong(what, "a mapping from segments of paths to names", at: node ?? parent, log: &log)
+    guard let node else { return nil }
+    guard document.kind(of: node) == .mapping, document[node].count > 0 else {
+      tellWrong(what, "a mapping from segments of paths to names", at: node, log: &log)
       return nil
     }
     return Array(document.entries(of: node))
@@ -67,7 +90,7 @@ extension AnatomyReader {
       guard isUsable(key, named: name, at: node, among: taken, log: &log) else { return nil }
       return Anatomy.Role(segment: segment, name: name, range: document.range(of: key))
     }
-    let fields = Fields(of: node, in: document, known: ["name", "only", "system"], log: &log)
+    guard let fields = Self.role.fields(of: node, in: document, log: &log) else { return nil }
     let name = fields["name"].map { document.string(of: $0) } ?? segment
     guard isUsable(key, named: name, at: fields["name"] ?? key, among: taken, log: &log) else { return nil }
     var role = Anatomy.Role(segment: segment, name: name, range: document.range(of: key))
@@ -86,8 +109,9 @@ extension AnatomyReader {
       guard document.kind(of: choice) == .mapping else {
         return readSystemColor(choice, log: &log).map { Anatomy.SystemColor($0) }
       }
-      let fields = Fields(of: choice, in: document, known: ["color", "only"], log: &log)
-      guard let name = readSystemColor(fields["color"] ?? choice, log: &log) else { return nil }
+      guard let fields = Self.systemColor.fields(of: choice, in: document, log: &log),
+        let color = fields["color"], let name = readSystemColor(color, log: &log)
+      else { return nil }
       let only = fields["only"].map { readSelection($0, "`only`", log: &log) } ?? [:]
       return only.map { Anatomy.SystemColor(name, only: $0) }
     }
@@ -118,7 +142,7 @@ extension AnatomyReader {
       log.report(.invalidSegment(segment, problem, at: document.range(of: key)))
       return false
     }
-    guard document.isName(place), Self.isIdentifier(name) else {
+    guard document.isName(place), isIdentifier(name.utf8) else {
       log.report(.invalidMemberName(name, of: segment, at: document.range(of: place)))
       return false
     }
@@ -133,11 +157,12 @@ extension AnatomyReader {
 extension AnatomyReader {
   /// Reads a path with `{axis}` and `{member}` in it.
   private func readPath(
-    _ node: NodeID?, member: String, in parent: NodeID, log: inout DiagnosticLog
+    _ node: NodeID?, member: String, log: inout DiagnosticLog
   ) -> PathTemplate? {
-    guard let node, document.kind(of: node) == .string, !document.text(of: node).isEmpty else {
+    guard let node else { return nil }
+    guard document.kind(of: node) == .string, !document.text(of: node).isEmpty else {
       let example = "`\(anatomy.name).….{\(member)}`"
-      tellWrong("`path`", "a token path such as \(example)", at: node ?? parent, log: &log)
+      tellWrong("`path`", "a token path such as \(example)", at: node, log: &log)
       return nil
     }
     do throws(PathTemplate.SyntaxError) {

@@ -2,17 +2,29 @@ import Diagnostics
 import Syntax
 
 extension AnatomyReader {
+  private static let contrast = Shape(
+    "an entry of `contrast`", code: .invalidAnatomy,
+    keys: [
+      .init("of", .string, required: true, "the role that needs contrast"),
+      .init("on", .string, required: true, "the role behind it, or `surface`"),
+      .init("minimum", .number, "the least contrast ratio, 3 where none is given"),
+      .init("only", .mapping, "the variants that need it"),
+    ])
+
+  private static let distinction = Shape(
+    "`distinguish`", code: .invalidAnatomy,
+    keys: [
+      .init("axis", .string, required: true, "the axis whose values must be distinguishable"),
+      .init("by", .oneOf(["shape", "color"]), required: true, "what they differ in"),
+    ])
+
   /// Reads an entry of `contrast:`: `{of: indicator, on: track, minimum: 3}`.
   func readContrast(_ node: NodeID, hasSurface: Bool, log: inout DiagnosticLog) -> Anatomy
     .ContrastRequirement?
   {
-    guard document.kind(of: node) == .mapping else {
-      tellWrong("an entry of `contrast`", "a mapping with `of`, `on` and `minimum`", at: node, log: &log)
-      return nil
-    }
-    let fields = Fields(of: node, in: document, known: ["of", "on", "minimum", "only"], log: &log)
-    let of = readLayer(fields["of"], "of", in: node, hasSurface: hasSurface, log: &log)
-    let on = readLayer(fields["on"], "on", in: node, hasSurface: hasSurface, log: &log)
+    guard let fields = Self.contrast.fields(of: node, in: document, log: &log) else { return nil }
+    let of = fields["of"].flatMap { readLayer($0, "of", hasSurface: hasSurface, log: &log) }
+    let on = fields["on"].flatMap { readLayer($0, "on", hasSurface: hasSurface, log: &log) }
     let minimum = readMinimum(fields["minimum"], log: &log)
     let only = fields["only"].map { readSelection($0, "`only`", log: &log) } ?? [:]
     guard let of, let on, let minimum, let only else { return nil }
@@ -24,10 +36,10 @@ extension AnatomyReader {
   }
 
   private func readLayer(
-    _ node: NodeID?, _ key: String, in parent: NodeID, hasSurface: Bool, log: inout DiagnosticLog
+    _ node: NodeID, _ key: String, hasSurface: Bool, log: inout DiagnosticLog
   ) -> Anatomy.Layer? {
-    guard let node, document.isName(node) else {
-      tellWrong("`\(key)`", "the name of a role, or `surface`", at: node ?? parent, log: &log)
+    guard document.isName(node) else {
+      tellWrong("`\(key)`", "the name of a role, or `surface`", at: node, log: &log)
       return nil
     }
     let name = document.string(of: node)
@@ -43,9 +55,7 @@ extension AnatomyReader {
   /// A ratio; 3 where none is given, as 1.4.11 asks of the parts of controls (WCAG 2.2).
   private func readMinimum(_ node: NodeID?, log: inout DiagnosticLog) -> Double? {
     guard let node else { return 3 }
-    guard document.kind(of: node) == .number, let minimum = Double(document.string(of: node)), minimum >= 1,
-      minimum <= 21
-    else {
+    guard let minimum = document.number(of: node), (1...21).contains(minimum) else {
       tellWrong("`minimum`", "a ratio from 1 to 21, such as 3", at: node, log: &log)
       return nil
     }
@@ -54,11 +64,7 @@ extension AnatomyReader {
 
   /// Reads `distinguish:`: `{axis: isSelected, by: shape}`.
   func readDistinction(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.Distinction? {
-    guard document.kind(of: node) == .mapping else {
-      tellWrong("`distinguish`", "a mapping with `axis` and `by`", at: node, log: &log)
-      return nil
-    }
-    let fields = Fields(of: node, in: document, known: ["axis", "by"], log: &log)
+    guard let fields = Self.distinction.fields(of: node, in: document, log: &log) else { return nil }
     var axis: Int?
     if let node = fields["axis"] {
       let name = document.string(of: node)
@@ -70,12 +76,10 @@ extension AnatomyReader {
             "`axis`", "one of the axes of `\(anatomy.name)`\(didYouMean(nearest))",
             at: document.range(of: node)))
       }
-    } else {
-      tellWrong("`distinguish`", "a mapping with `axis` and `by`", at: node, log: &log)
     }
-    guard let by = fields["by"], let means = Anatomy.Distinction.Means(rawValue: document.string(of: by))
-    else {
-      tellWrong("`by`", "`shape` or `color`", at: fields["by"] ?? node, log: &log)
+    guard let by = fields["by"] else { return nil }
+    guard let means = Anatomy.Distinction.Means(rawValue: document.string(of: by)) else {
+      tellWrong("`by`", "`shape` or `color`", at: by, log: &log)
       return nil
     }
     return axis.map { .init(axis: $0, by: means, range: document.range(of: node)) }

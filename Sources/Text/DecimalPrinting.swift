@@ -101,3 +101,9 @@ extension Double {
     return nil
   }
 }
+
+/// A ratio to two places, cut off and not rounded, so that 2.996 never reads like 3.
+package func ratioText(_ ratio: Double) -> String {
+  let hundredths = Int(ratio * 100)
+  return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+}

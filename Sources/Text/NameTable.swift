@@ -1,7 +1,20 @@
-/// Every key and name of a run, each stored once: comparing two names is comparing two numbers.
+/// An interned name. Two names of one table are equal exactly when their UTF-8 bytes are.
+public struct Name: Hashable, Sendable {
+  /// The number of the name in its table.
+  public let rawValue: UInt32
+
+  /// The name of a number.
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  // Written out, because the synthesized one is called through a table, and names are compared by the million.
+  /// Whether two names are the same.
+  @inlinable public static func == (a: Name, b: Name) -> Bool { a.rawValue == b.rawValue }
+}
+
+/// Names, each stored once: comparing two names is comparing two numbers.
 ///
-/// Bytes are compared, not Swift strings, since `String ==` takes canonically equivalent names for one. Names are numbered
-/// in the order in which they come; the hash, which differs from run to run, decides nothing that can be seen.
+/// Bytes are compared, not Swift strings, because `String ==` treats canonically equivalent names as equal. Names are
+/// numbered in order of appearance; the hash, which differs from run to run, has no visible effect.
 package struct NameTable: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
@@ -9,14 +22,12 @@ package struct NameTable: Sendable {
   private var slots: [UInt64]
   private let seed = UInt64.random(in: .min ... .max)
 
-  package init() {
-    slots = [UInt64](repeating: 0, count: 256)
-    for name in Name.wellKnown { _ = intern(name) }
-  }
-
-  /// A table of other names than keys, without those that the format uses.
-  package init(empty: ()) {
-    slots = [UInt64](repeating: 0, count: 16)
+  /// A table whose first names are these, numbered from 0.
+  package init(reserving names: [String]) {
+    var capacity = 16
+    while capacity < names.count * 4 { capacity *= 2 }
+    slots = [UInt64](repeating: 0, count: capacity)
+    for name in names { _ = intern(name) }
   }
 
   /// How many different names there are.

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Text
 
 extension Document {
   /// Reads a source. Everything wrong with it is told in the log; the result is `nil` if no tree could be made.

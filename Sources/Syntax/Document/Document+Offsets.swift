@@ -1,0 +1,54 @@
+/// A node on the way from a document's root to a byte.
+package struct EnclosingNode: Hashable, Sendable {
+  /// The key of the entry if the parent is a mapping.
+  package let key: NodeID?
+  /// The node; the key itself where the byte is in the key.
+  package let node: NodeID
+}
+
+extension Document {
+  /// The innermost node at a byte offset, such as an editor's cursor; `nil` outside the root.
+  ///
+  /// An offset right after a node belongs to the node unless another one begins there.
+  package func node(at offset: Int) -> NodeID? { path(at: offset).last?.node }
+
+  /// The nodes around a byte offset, from the root to the innermost.
+  ///
+  /// Aliases of YAML are leaves: what they stand for is elsewhere in the text.
+  package func path(at offset: Int) -> [EnclosingNode] {
+    guard touches(root, offset) != .none else { return [] }
+    var path = [EnclosingNode(key: nil, node: root)]
+    while let child = child(of: path[path.count - 1].node, at: offset) { path.append(child) }
+    return path
+  }
+
+  /// How a node lies to an offset.
+  private enum Contact { case none, end, inside }
+
+  private func touches(_ id: NodeID, _ offset: Int) -> Contact {
+    let node = nodes[Int(id.rawValue)]
+    guard node.lowerBound <= offset, offset <= node.upperBound else { return .none }
+    return offset < node.upperBound || node.lowerBound == node.upperBound ? .inside : .end
+  }
+
+  private func child(of id: NodeID, at offset: Int) -> EnclosingNode? {
+    let node = nodes[Int(id.rawValue)]
+    guard node.kind == .mapping || node.kind == .sequence else { return nil }
+    var ending: EnclosingNode?
+    var key: NodeID?
+    var cursor = node.first
+    while cursor != Node.end {
+      let child = NodeID(rawValue: cursor)
+      let isKey = node.kind == .mapping && key == nil
+      let enclosing = EnclosingNode(key: isKey ? child : key, node: child)
+      switch touches(child, offset) {
+      case .inside: return enclosing
+      case .end: ending = enclosing
+      case .none: break
+      }
+      key = isKey ? child : nil
+      cursor = nodes[Int(cursor)].next
+    }
+    return ending
+  }
+}

@@ -1,0 +1,93 @@
+package import Diagnostics
+internal import Text
+
+extension Document {
+  /// The value of a boolean, `nil` for other nodes. YAML also writes `True` and `TRUE`.
+  package func boolean(of id: NodeID) -> Bool? {
+    guard kind(of: id) == .boolean else { return nil }
+    return text(of: id).first?.lowercased == UInt8(ascii: "t")
+  }
+
+  /// What a plain scalar of YAML says by the words for booleans that only YAML 1.1 has; `nil` for other nodes.
+  package func yaml11Boolean(of id: NodeID) -> Bool? {
+    guard notation == .yaml, kind(of: id) == .string, self[id].style == .plain else { return nil }
+    switch string(of: id).lowercased() {
+    case "yes", "on", "y": return true
+    case "no", "off", "n": return false
+    default: return nil
+    }
+  }
+
+  /// What is at a node, in the words of a message: "the string `x`", "an empty list".
+  package func description(of id: NodeID) -> String {
+    let text = string(of: id)
+    switch kind(of: id) {
+    case .mapping, .alias: return count(of: id) == 0 ? "an empty mapping" : "a mapping"
+    case .sequence: return count(of: id) == 0 ? "an empty list" : "a list"
+    case .string: return text.isEmpty ? "an empty string" : "the string `\(text)`"
+    case .number: return "the number \(text)"
+    case .boolean: return "`\(text)`"
+    case .null: return "nothing"
+    }
+  }
+}
+
+extension Document {
+  /// A name as it is written in the place of a scalar: within the same quotes, and in JSON within quotes in any case.
+  ///
+  /// - Parameter name: needs no quotes in YAML, and no escapes within quotes.
+  package func spelling(of name: String, inPlaceOf scalar: NodeID) -> String {
+    switch self[scalar].style {
+    case .plain where notation == .yaml: name
+    case .singleQuoted where notation == .yaml: "'\(name)'"
+    case .plain, .singleQuoted, .doubleQuoted, .block: quoted(name)
+    }
+  }
+
+  /// Where some bytes of a scalar's text are; the whole scalar if it has escapes or folded lines.
+  package func range(of bytes: Range<Int>, in scalar: NodeID) -> SourceRange {
+    let node = self[scalar]
+    switch node.kind {
+    case .string, .number, .boolean, .null:
+      if node.isDecoded || node.style == .block { return range(of: scalar) }
+      return SourceRange(
+        source: source, Int(node.first) + bytes.lowerBound..<Int(node.first) + bytes.upperBound)
+    case .mapping, .sequence, .alias: return range(of: scalar)
+    }
+  }
+
+  /// Whether the node is a scalar that can be a name: anything but null and the empty text.
+  package func isName(_ node: NodeID) -> Bool {
+    switch kind(of: node) {
+    case .string, .number, .boolean: !text(of: node).isEmpty
+    case .null, .mapping, .sequence, .alias: false
+    }
+  }
+}
+
+extension Diagnostic {
+  /// A plain scalar is one of YAML 1.1's words for booleans, which are strings in YAML 1.2; `nil` for other nodes.
+  ///
+  /// - Parameter orText: Whether a text may be meant, too.
+  package static func yaml11Boolean(_ node: NodeID, in document: Document, orText: Bool = false)
+    -> Diagnostic?
+  {
+    guard let meaning = document.yaml11Boolean(of: node) else { return nil }
+    let range = document.range(of: node)
+    return Diagnostic(
+      .yaml11Boolean,
+      "`\(document.string(of: node))` is a string in YAML 1.2; write `\(meaning)`\(orText ? ", or quote it if the text is meant" : "")",
+      at: range, fix: .init("write `\(meaning)`", edits: [.init(replacing: range, with: "\(meaning)")]))
+  }
+}
+
+extension DiagnosticCode {
+  package static let yaml11Boolean = DiagnosticCode(
+    "yaml-1.1-boolean", in: .reading,
+    meaning: """
+      `yes`, `no`, `on` or `off` stands where a boolean may stand. YAML 1.1 read them as booleans, YAML \
+      1.2 reads strings.
+      """,
+    example: "$deprecated: yes",
+    fix: "Write `true` or `false`, or quote the word if it is meant as text.")
+}

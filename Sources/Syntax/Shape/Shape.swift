@@ -1,0 +1,193 @@
+package import Diagnostics
+internal import Text
+
+/// A mapping with known keys. Every reader of such a mapping goes through its shape, so that the same mistake gives the same
+/// diagnostic and the same fix everywhere, and what a shape knows is there for completion, documentation and JSON Schema.
+package struct Shape: Sendable {
+  /// One key of a mapping.
+  package struct Key: Sendable {
+    package let name: String
+    /// What its value may be. The reader of the value checks it.
+    package let value: Value
+    package let isRequired: Bool
+    /// What the key is for, in one sentence without a full stop.
+    package let help: String
+
+    package init(_ name: String, _ value: Value, required: Bool = false, _ help: String) {
+      self.name = name
+      self.value = value
+      isRequired = required
+      self.help = help
+    }
+  }
+
+  /// What a value may be.
+  package indirect enum Value: Hashable, Sendable {
+    case string, number, boolean, mapping
+    case list(of: Value)
+    /// One of several words.
+    case oneOf([String])
+    /// Values of several kinds.
+    case either(Value, Value)
+    /// Anything.
+    case any
+  }
+
+  /// What the mapping is, with its article: "an entry of `contrast`".
+  package let noun: String
+  package let keys: [Key]
+  /// The code of diagnostics about the mapping as a whole; unknown keys have their own.
+  package let code: DiagnosticCode
+  private let names: NearestNames
+
+  /// - Parameter noun: What the mapping is, with its article.
+  package init(_ noun: String, code: DiagnosticCode, keys: [Key]) {
+    self.noun = noun
+    self.keys = keys
+    self.code = code
+    names = NearestNames(keys.map(\.name))
+  }
+
+  /// A shape with more keys than another.
+  package func adding(_ more: [Key]) -> Shape { Shape(noun, code: code, keys: keys + more) }
+
+  /// The key of this name.
+  package subscript(name: String) -> Key? { keys.first { $0.name == name } }
+
+  /// The mapping in the words of a message, by the keys that it must have, else by its first ones.
+  package var form: String {
+    let required = keys.filter(\.isRequired)
+    if !required.isEmpty { return "a mapping with \(required.map(\.name).inBackticks.listed())" }
+    return "a mapping with keys such as \(keys.prefix(3).map(\.name).inBackticks.listed(.or))"
+  }
+}
+
+extension Shape {
+  /// What a mapping has for the keys of its shape.
+  package struct Fields: Sendable {
+    /// Where the mapping is.
+    package let range: SourceRange
+    private var values: [(key: String, value: NodeID)] = []
+
+    fileprivate init(range: SourceRange) { self.range = range }
+
+    fileprivate mutating func add(_ key: String, _ value: NodeID) { values.append((key, value)) }
+
+    /// The value of a key, if it is given.
+    package subscript(key: String) -> NodeID? { values.first { $0.key == key }?.value }
+  }
+
+  /// Reads a mapping of this shape and reports unknown and missing keys. `nil` if it is not a mapping, which is reported
+  /// too.
+  ///
+  /// The readers of texts have removed keys that are repeated. A key that is misspelled is one mistake, even where a required
+  /// key is missing for it.
+  /// - Parameter remarks: What to say of keys that are known elsewhere, by name: "is an option of css outputs".
+  package func fields(
+    of node: NodeID, in document: Document, remarks: [String: String] = [:], log: inout DiagnosticLog
+  ) -> Fields? {
+    guard document.kind(of: node) == .mapping else {
+      if let unexpected = Diagnostic.unexpected(node, in: document, noun, form, code) {
+        log.report(unexpected)
+      }
+      return nil
+    }
+    var fields = Fields(range: document.range(of: node))
+    var meant: Set<String> = []
+    for (key, value) in document.entries(of: node) {
+      let name = document.string(of: key)
+      if self[name] != nil {
+        fields.add(name, value)
+      } else if let remark = remarks[name] {
+        log.report(.misplacedKey(name, remark, at: document.range(of: key)))
+      } else if let unknown = unknownKey(key, in: document) {
+        log.report(unknown.diagnostic)
+        if let name = unknown.meant { meant.insert(name) }
+      }
+    }
+    for key in keys where key.isRequired && fields[key.name] == nil && !meant.contains(key.name) {
+      log.report(.missingKey(key.name, of: noun, code, at: fields.range))
+    }
+    return fields
+  }
+
+  /// The diagnostic about a key that is not of this shape, and the key that was probably meant; `nil` if it is known.
+  package func unknownKey(_ key: NodeID, in document: Document) -> (diagnostic: Diagnostic, meant: String?)? {
+    let name = document.string(of: key)
+    guard self[name] == nil else { return nil }
+    let nearest = nearestName(to: name, among: names)
+    return (.unknownKey(key, in: document, nearest, among: keys.map(\.name)), nearest)
+  }
+}
+
+extension Diagnostic {
+  /// Something else than expected is at a node; `nil` if an error about the node has been reported.
+  ///
+  /// - Parameters:
+  ///   - what: What the value is, such as "`minimum`"; `nil` where `form` says it.
+  ///   - form: What it has to be, with its article.
+  package static func unexpected(
+    _ node: NodeID, in document: Document, _ what: String?, _ form: String, _ code: DiagnosticCode
+  ) -> Diagnostic? {
+    if document[node].isFaulty { return nil }
+    let found = document.description(of: node)
+    let message = what.map { "\($0) is \(form), not \(found)" } ?? "expected \(form), found \(found)"
+    return Diagnostic(code, message, at: document.range(of: node))
+  }
+
+  /// A word is not one of those that are allowed; the nearest of them is the fix.
+  ///
+  /// - Parameter what: What the value is, such as "`shape`"; `nil` where the words say it.
+  package static func unknownWord(
+    _ node: NodeID, in document: Document, _ what: String?, among words: [String], _ code: DiagnosticCode
+  ) -> Diagnostic? {
+    let form = words.inBackticks.listed(.or)
+    guard document.isName(node), !document[node].isFaulty else {
+      return unexpected(node, in: document, what, form, code)
+    }
+    let name = document.string(of: node)
+    let range = document.range(of: node)
+    let nearest = nearestName(to: name, among: words)
+    let message = what.map { "\($0) is \(form), not `\(name)`" } ?? "expected \(form), found `\(name)`"
+    return Diagnostic(
+      code, message + didYouMean(nearest), at: range,
+      fix: nearest.map {
+        let spelling = document.spelling(of: $0, inPlaceOf: node)
+        return .init("write `\($0)`", edits: [.init(replacing: range, with: spelling)])
+      })
+  }
+
+  fileprivate static func unknownKey(
+    _ key: NodeID, in document: Document, _ nearest: String?, among known: [String]
+  ) -> Diagnostic {
+    let name = document.string(of: key)
+    let range = document.range(of: key)
+    let advice = nearest.map { didYouMean($0) } ?? "; the keys here are \(known.inBackticks.listed())"
+    return Diagnostic(
+      .unknownKey, "unknown key `\(name)`\(advice)", at: range,
+      fix: nearest.map {
+        let spelling = document.spelling(of: $0, inPlaceOf: key)
+        return .init("write `\($0)`", edits: [.init(replacing: range, with: spelling)])
+      })
+  }
+
+  fileprivate static func misplacedKey(_ name: String, _ remark: String, at range: SourceRange) -> Diagnostic
+  {
+    Diagnostic(.unknownKey, "`\(name)` \(remark)", at: range)
+  }
+
+  fileprivate static func missingKey(
+    _ name: String, of noun: String, _ code: DiagnosticCode, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(code, "\(noun) needs `\(name)`", at: range)
+  }
+}
+
+/// What is wrong with a mapping whose keys are known.
+extension DiagnosticCode {
+  package static let unknownKey = DiagnosticCode(
+    "unknown-key", in: .configuration,
+    meaning: "A key that the configuration or an anatomy does not know.",
+    example: "ouputs: []",
+    fix: "Correct the spelling.")
+}

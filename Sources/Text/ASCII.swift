@@ -1,0 +1,39 @@
+// These are public, as are the indices, because the compiler inlines only public functions into other modules, and readers
+// ask them for every byte.
+
+/// What a byte of UTF-8 is, if it is ASCII.
+extension UInt8 {
+  /// `0` to `9`.
+  @inlinable public var isDigit: Bool { self &- 0x30 < 10 }
+
+  /// `a` to `z` and `A` to `Z`.
+  @inlinable public var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  /// A space or a tab.
+  @inlinable public var isBlank: Bool { self == 0x20 || self == 0x09 }
+
+  /// A line feed or a carriage return.
+  @inlinable public var isLineEnd: Bool { self == 0x0a || self == 0x0d }
+
+  /// A letter, a digit or `_`: what identifiers of most languages consist of.
+  @inlinable public var isIdentifierPart: Bool { isLetter || isDigit || self == 0x5f }
+
+  /// 0…15 for a hexadecimal digit in either case, `nil` for other bytes.
+  @inlinable public var hexDigitValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x37
+    case 0x61...0x66: self - 0x57
+    default: nil
+    }
+  }
+
+  /// The lowercase of a letter; other bytes stay.
+  @inlinable public var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+}
+
+/// Whether a text is an identifier in every language: ASCII letters, digits and `_`, not beginning with a digit.
+package func isIdentifier(_ text: some Collection<UInt8>) -> Bool {
+  guard let first = text.first, !first.isDigit else { return false }
+  return text.allSatisfy(\.isIdentifierPart)
+}
