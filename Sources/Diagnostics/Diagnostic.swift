@@ -1,11 +1,11 @@
-/// One finding: what is wrong, where, why, and what to do about it.
+/// What is wrong, where, why, and what to do about it.
 package struct Diagnostic: Hashable, Sendable {
-  /// How bad a finding is.
+  /// How serious a diagnostic is.
   package enum Severity: String, Sendable, CaseIterable {
     case error, warning
   }
 
-  /// Where a finding points.
+  /// Where a diagnostic points.
   package enum Place: Hashable, Sendable {
     /// Some bytes of a source.
     case range(SourceRange)
@@ -15,7 +15,7 @@ package struct Diagnostic: Hashable, Sendable {
     case program
   }
 
-  /// A further place and what it has to do with the finding.
+  /// A related place and how it is related.
   package struct Note: Hashable, Sendable {
     package let message: String
     package let place: Place
@@ -30,7 +30,7 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// A change of the text that would mend the finding.
+  /// A change of the text that resolves the diagnostic.
   package struct Fix: Hashable, Sendable {
     /// The replacement of some bytes of a source by others.
     package struct Edit: Hashable, Sendable {
@@ -54,10 +54,10 @@ package struct Diagnostic: Hashable, Sendable {
 
   package var severity: Severity
   package let code: DiagnosticCode
-  /// In lower case, without a full stop, names between backticks.
+  /// In lowercase, without a full stop, with names in backticks.
   package let message: String
   package let place: Place
-  /// The themes that it concerns, in their order; empty where themes have nothing to do with it.
+  /// The themes that it concerns, in their order; empty if it does not depend on themes.
   package var themes: [String]
   package var notes: [Note]
   package var fix: Fix?
@@ -118,10 +118,10 @@ extension Diagnostic {
   }
 }
 
-/// The greatest length of a message in bytes: names of a megabyte are told by their ends.
+/// The greatest length of a message in bytes; longer ones, with names of a megabyte, lose their middle.
 package let longestMessage = 4_096
 
-/// A message without its middle if it is too long to be read.
+/// A message without its middle if it is too long to read.
 private func bounded(_ message: String) -> String {
   guard message.utf8.count > longestMessage else { return message }
   let bytes = Array(message.utf8)

@@ -2,8 +2,8 @@
 ///
 /// Each code is declared next to the reader or the rule that raises it.
 ///
-/// A code refers to its definition, so that a diagnostic carries 8 bytes of it and comparing two codes compares
-/// addresses.
+/// A code refers to its definition, so that a diagnostic carries 8 bytes of it and comparing two codes
+/// compares addresses.
 package struct DiagnosticCode: Sendable {
   private final class Definition: Sendable {
     let name: String
@@ -53,8 +53,8 @@ package struct DiagnosticCode: Sendable {
   /// What the code means.
   package var documentation: Documentation { definition.documentation }
 
-  /// The severity of a rule's diagnostics unless the configuration says otherwise; `nil` for the codes of syntax,
-  /// references and types, whose severity cannot be changed.
+  /// The severity of a rule's diagnostics unless the configuration says otherwise; `nil` for the codes of
+  /// syntax, references and types, whose severity cannot be changed.
   package var ruleSeverity: Diagnostic.Severity? { definition.severity }
 
   /// Whether the configuration decides the severity of its diagnostics.

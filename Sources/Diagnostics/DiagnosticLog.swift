@@ -1,4 +1,4 @@
-/// The findings of a run. One cause that shows in several themes is kept once and names them all.
+/// The diagnostics of a run. One cause that shows in several themes is one diagnostic that names them all.
 package struct DiagnosticLog: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
   private var indices: [Key: Int] = [:]
@@ -64,7 +64,7 @@ package struct DiagnosticLog: Sendable {
     remove { places[$0.code]?.contains($0.place) == true }
   }
 
-  /// Forgets every warning: `--quiet`.
+  /// Removes every warning: `--quiet`.
   package mutating func removeWarnings() {
     remove { $0.severity == .warning }
   }
@@ -79,6 +79,6 @@ package struct DiagnosticLog: Sendable {
       })
   }
 
-  /// Whether anything was found that stops the build.
+  /// Whether there is an error, which stops the build.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

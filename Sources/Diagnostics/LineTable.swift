@@ -1,5 +1,5 @@
-/// Where the lines of a source begin. Lines end at LF, CR or CRLF and nothing else, as in every compiler that
-/// editors know; a byte order mark at the beginning is no column.
+/// Where the lines of a source begin. Lines end at LF, CR or CRLF only, as in other compilers; a byte order
+/// mark at the beginning does not count as a column.
 package struct LineTable: Sendable {
   /// The offset of each line's first byte.
   package let starts: [Int]

@@ -2,12 +2,13 @@ package import Diagnostics
 package import Text
 
 extension Document {
-  /// Reads a source. Everything wrong with it is told in the log; the result is `nil` if no tree could be made.
+  /// Reads a source. Mistakes are reported; the result is `nil` if no tree could be built.
   ///
-  /// Where one node is wrong and the rest can be read, the tree is made, and that node has the trait `faulty`.
+  /// If single nodes are wrong and the rest can be read, there is a tree, in which these nodes have the trait
+  /// `faulty`.
   /// - Parameters:
-  ///   - workers: who reads the parts of a long text.
-  ///   - partSize: how many bytes such a part has at least.
+  ///   - workers: What reads the parts of a long text in parallel.
+  ///   - partSize: The least number of bytes of such a part.
   package init?(
     reading source: SourceID, in sources: Sources, as notation: Notation, names: inout NameTable,
     by workers: Workers = .one, partSize: Int = Limits.part, log: inout DiagnosticLog
@@ -18,8 +19,8 @@ extension Document {
       return nil
     }
     guard let encoding = Encoding(checking: bytes, in: source, log: &log) else { return nil }
-    // The one place where the readers get the text as a pointer: they look at each byte of it once or twice, and libyaml
-    // asks for one. It stays within this call.
+    // The only place where readers get the text as a pointer: they read each byte once or twice, and libyaml
+    // needs one. It stays within this call.
     let parts =
       notation == .yaml
       ? YAMLReader.readParts(

@@ -1,5 +1,5 @@
-// These are public, as are the indices, because the compiler inlines only public functions into other modules, and readers
-// ask them for every byte.
+// These are public, as are the indices, because the compiler inlines only public functions into other
+// modules, and readers ask them for every byte.
 
 /// What a byte of UTF-8 is, if it is ASCII.
 extension UInt8 {
@@ -32,7 +32,8 @@ extension UInt8 {
   @inlinable public var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
 
-/// Whether a text is an identifier in every language: ASCII letters, digits and `_`, not beginning with a digit.
+/// Whether a text is an identifier in every language: ASCII letters, digits and `_`, not beginning with a
+/// digit.
 package func isIdentifier(_ text: some Collection<UInt8>) -> Bool {
   guard let first = text.first, !first.isDigit else { return false }
   return text.allSatisfy(\.isIdentifierPart)

@@ -1,7 +1,7 @@
-// Names and scalars pass through here by the million, so these functions take eight bytes at a time; that, and nothing
-// else, is why they are given pointers.
+// Names and scalars pass through here by the million, so these functions process eight bytes at a time; this
+// is the only reason why they take pointers.
 
-/// The first place of a byte from a place on; the end of the text if it is not there.
+/// The first offset of a byte at or after `start`; the end of the text if there is none.
 package func firstIndex(of byte: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   let bytes = UnsafeRawBufferPointer(text)
   let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
@@ -38,7 +38,8 @@ package func equalBytes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointe
   return true
 }
 
-/// A hash of some bytes that cannot be foreseen without the seed, so that no text can be made whose names all collide.
+/// A hash of bytes that is unpredictable without the seed, so that nobody can write a text whose names all
+/// collide.
 ///
 /// Each word is multiplied to 128 bits and folded, as wyhash does.
 package func hashBytes(_ text: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt32 {

@@ -1,6 +1,6 @@
 extension [UInt8] {
-  /// Appends a finite number in the shortest decimal notation that reads back as the same number, with `.` and without an
-  /// exponent unless it has more than twenty digits before or behind the point. `-0` is `0`.
+  /// Appends a finite number in the shortest decimal notation that reads back as the same number, with `.`
+  /// and without an exponent unless it has more than twenty digits before or after the point. `-0` is `0`.
   package mutating func append(decimal value: Double) {
     if value == value.rounded(.towardZero), value.magnitude < 9_007_199_254_740_992 {
       append(integer: Int(value))
@@ -45,7 +45,7 @@ extension [UInt8] {
     self[start...].reverse()
   }
 
-  /// Appends what the standard library writes, with its exponent spelt out as zeros where there are few.
+  /// Appends what the standard library writes, with its exponent spelled out as zeros if there are few.
   private mutating func append(description: String) {
     guard let e = description.utf8.firstIndex(of: UInt8(ascii: "e")),
       let exponent = Int(description[description.utf8.index(after: e)...])
@@ -87,7 +87,8 @@ extension Double {
 }
 
 extension Double {
-  /// The number as a whole number of thousandths, and so on up to millionths, the fewest that do; `nil` if none do.
+  /// The number as a whole number of thousandths, and so on up to millionths, the fewest that do; `nil` if
+  /// none do.
   ///
   /// A decimal of at most fifteen digits that reads back as the number is the shortest that does.
   fileprivate var shortDecimal: (scaled: Int, places: Int)? {

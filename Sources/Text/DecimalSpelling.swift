@@ -1,5 +1,5 @@
-/// The parts of a decimal number in a text, such as `-12.50e+3`: one scan for every notation, which then asks for what it
-/// allows.
+/// The parts of a decimal number in a text, such as `-12.50e+3`: one scan for every notation, which then asks
+/// for what it allows.
 package struct DecimalSpelling: Sendable {
   /// Where the number begins, at its sign if it has one.
   package let start: Int
@@ -11,12 +11,12 @@ package struct DecimalSpelling: Sendable {
   package private(set) var fraction: Range<Int>?
   /// The digits after `e` and its sign, `nil` without an `e`.
   package private(set) var exponent: Range<Int>?
-  /// Where the exponent is negative.
+  /// Whether the exponent is negative.
   package private(set) var isExponentNegative = false
-  /// Whether the integer begins with a zero that means nothing.
+  /// Whether the integer begins with a redundant zero.
   package private(set) var hasLeadingZero = false
 
-  /// Scans as far as a number in any notation goes. Nothing but `start` says anything if there is no digit.
+  /// Scans as far as a number in any notation goes. Only `start` is meaningful if there is no digit.
   package init(in text: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
     self.start = start
     var i = start
@@ -55,10 +55,12 @@ package struct DecimalSpelling: Sendable {
     sign != UInt8(ascii: "+") && !whole.isEmpty && !hasLeadingZero && isEveryPartGiven
   }
 
-  /// Whether it is a decimal number of the YAML core schema (YAML 1.2.2 §10.3.2), which allows a bare point on one side.
+  /// Whether it is a decimal number of the YAML core schema (YAML 1.2.2 §10.3.2), which allows a bare point
+  /// on one side.
   package var isYAML: Bool { hasDigits && exponent?.isEmpty != true }
 
-  /// Whether it is a number of CSS (CSS Syntax 3 §4.3.12): any sign and leading zeros, digits after the point.
+  /// Whether it is a number of CSS (CSS Syntax 3 §4.3.12): any sign and leading zeros, digits after the
+  /// point.
   package var isCSS: Bool { hasDigits && isEveryPartGiven }
 
   /// Where the longest number of CSS ends: a point or an `e` without digits after it belongs to what follows.
@@ -71,7 +73,8 @@ package struct DecimalSpelling: Sendable {
   private var isEveryPartGiven: Bool { fraction?.isEmpty != true && exponent?.isEmpty != true }
 }
 
-/// The finite number that a whole text spells as CSS does; `nil` for anything else, and beyond double precision.
+/// The finite number that a whole text spells as CSS does; `nil` for anything else, and beyond double
+/// precision.
 package func decimalNumber(_ text: ArraySlice<UInt8>) -> Double? {
   text.withUnsafeBufferPointer { text in
     let spelling = DecimalSpelling(in: text)
@@ -81,11 +84,12 @@ package func decimalNumber(_ text: ArraySlice<UInt8>) -> Double? {
   }
 }
 
-/// The value of a decimal number that a scan has accepted, correctly rounded; infinite beyond double precision.
+/// The value of a decimal number that a scan has accepted, correctly rounded; infinite beyond double
+/// precision.
 ///
 /// The digits go into an integer. Up to 2⁵³ that and a power of ten up to 10²² are exact, so one division or
-/// multiplication rounds correctly (Clinger, "How to Read Floating Point Numbers Accurately", 1990); the standard library
-/// reads the rest. Too small a magnitude becomes zero; `-0` keeps its sign.
+/// multiplication rounds correctly (Clinger, "How to Read Floating Point Numbers Accurately", 1990); the
+/// standard library reads the rest. Too small a magnitude becomes zero; `-0` keeps its sign.
 package func decimalValue(of text: UnsafeBufferPointer<UInt8>) -> Double {
   var i = 0
   let isNegative = text.first == UInt8(ascii: "-")

@@ -6,15 +6,16 @@ public struct Name: Hashable, Sendable {
   /// The name of a number.
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  // Written out, because the synthesized one is called through a table, and names are compared by the million.
+  // Written out, because the synthesized one is called through a table, and names are compared by the
+  // million.
   /// Whether two names are the same.
   @inlinable public static func == (a: Name, b: Name) -> Bool { a.rawValue == b.rawValue }
 }
 
 /// Names, each stored once: comparing two names is comparing two numbers.
 ///
-/// Bytes are compared, not Swift strings, because `String ==` treats canonically equivalent names as equal. Names are
-/// numbered in order of appearance; the hash, which differs from run to run, has no visible effect.
+/// Bytes are compared, not Swift strings, because `String ==` treats canonically equivalent names as equal.
+/// Names are numbered in order of appearance; the hash, which differs from run to run, has no visible effect.
 package struct NameTable: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []

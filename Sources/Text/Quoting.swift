@@ -17,7 +17,8 @@ package func quoted(_ text: String) -> String {
   return result + "\""
 }
 
-/// A text as a scalar of YAML: a plain word where every version of YAML reads a string, else in double quotes.
+/// A text as a scalar of YAML: a plain word where every version of YAML reads a string, else in double
+/// quotes.
 package func yamlScalar(_ text: String) -> String {
   let isWord = text.utf8.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
   let startsWithLetter = text.utf8.first?.isLetter == true

@@ -64,13 +64,13 @@ struct CSSColorTests {
     ("1️⃣2️⃣", "a color such as `#005ce5` is expected"),
     ("1️⃣#123452️⃣", "a color has 3, 4, 6 or 8 hex digits, not 5"),
     ("1️⃣#2️⃣", "a color has 3, 4, 6 or 8 hex digits, not 0"),
-    ("#00551️⃣g2️⃣0", "`g` is no hex digit"),
+    ("#00551️⃣g2️⃣0", "`g` is not a hex digit"),
     ("1️⃣005ce52️⃣", "a color in hex digits begins with `#`: `#005ce5`"),
     ("1️⃣Red2️⃣", "named colors are not allowed, write `#ff0000` for `Red`"),
     ("1️⃣bluish2️⃣", "write it as `#rrggbb` or as a function such as `oklch(0.6 0.2 260)`"),
     (
       "1️⃣cmyk2️⃣(0 0 0 0)",
-      "`cmyk()` is no color function, there are `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` and `color()`"
+      "`cmyk()` is not a color function; use `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` or `color()`"
     ),
     (
       "color(1️⃣p32️⃣ 1 0 0)",
@@ -81,7 +81,7 @@ struct CSSColorTests {
     ("rgb(0 1️⃣-1%2️⃣ 0)", "green is `-1%`, but must be from 0% to 100%"),
     ("rgb(0 0 0 / 1️⃣1.22️⃣)", "alpha is `1.2`, but must be from 0 to 1"),
     ("rgb(0 0 0 / 1️⃣120%2️⃣)", "alpha is `120%`, but must be from 0% to 100%"),
-    ("rgb(0 0 0 / 1️⃣none2️⃣)", "`none` is no alpha, write a number from 0 to 1"),
+    ("rgb(0 0 0 / 1️⃣none2️⃣)", "`none` is not an alpha; write a number from 0 to 1"),
     ("oklch(1️⃣622️⃣ 0.2 20)", "lightness is `62`, but must be from 0 to 1"),
     ("oklch(0.6 1️⃣-0.22️⃣ 20)", "chroma is `-0.2`, but must be 0 or more"),
     ("lab(1️⃣1012️⃣ 0 0)", "lightness is `101`, but must be from 0 to 100"),
@@ -90,8 +90,8 @@ struct CSSColorTests {
     ("color(display-p3 1️⃣-0.12️⃣ 0 0)", "red is `-0.1`, but must be from 0 to 1"),
     ("color(xyz 0 1️⃣1.12️⃣ 0)", "Y is `1.1`, but must be from 0 to 1"),
     ("hsl(1️⃣50%2️⃣ 0 0)", "a hue is a number of degrees or an angle, not a percentage"),
-    ("hsl(0 1️⃣50deg2️⃣ 0)", "saturation is no angle, leave out the unit"),
-    ("hsl(501️⃣px2️⃣ 0 0)", "`px` is no unit of an angle, there are `deg`, `grad`, `rad` and `turn`"),
+    ("hsl(0 1️⃣50deg2️⃣ 0)", "saturation is not an angle; leave out the unit"),
+    ("hsl(501️⃣px2️⃣ 0 0)", "`px` is not an angle unit; use `deg`, `grad`, `rad` or `turn`"),
     ("lab(501️⃣,2️⃣ 0, 0)", "the components are separated by spaces, not by commas"),
     ("rgb(1, 1️⃣2%2️⃣, 3)", "with commas the components are all numbers or all percentages"),
     ("rgb(1, 1️⃣none2️⃣, 3)", "`none` needs the syntax without commas"),

@@ -3,6 +3,7 @@ import Diagnostics
 import Emission
 import Syntax
 import Testing
+import Text
 import Tokens
 
 /// A workspace that outlives runs gives what a fresh one gives, and does not grow.

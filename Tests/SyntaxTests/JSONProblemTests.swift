@@ -17,14 +17,14 @@ import Testing
         "JSON has no comments; remove them, or move what they say into `$description`", nil
       ),
       ("[1️⃣# a2️⃣\n]", "JSON has no comments; remove them, or move what they say into `$description`", nil),
-      ("[1️⃣'a'2️⃣]", "this text stands in single quotes, as in JSON5; JSON takes double quotes", "[\"a\"]"),
-      ("{1️⃣a2️⃣: 1}", "the key `a` has no quotes, as in JSON5; JSON keys stand in double quotes", "{\"a\": 1}"),
-      ("{1️⃣12️⃣: 1}", "the key `1` has no quotes, as in JSON5; JSON keys stand in double quotes", "{\"1\": 1}"),
+      ("[1️⃣'a'2️⃣]", "this string is in single quotes, as in JSON5; JSON uses double quotes", "[\"a\"]"),
+      ("{1️⃣a2️⃣: 1}", "the key `a` has no quotes, as in JSON5; JSON keys are in double quotes", "{\"a\": 1}"),
+      ("{1️⃣12️⃣: 1}", "the key `1` has no quotes, as in JSON5; JSON keys are in double quotes", "{\"1\": 1}"),
       ("{\"a\": 1️⃣red2️⃣}", "`red` is not JSON; write `\"red\"`", "{\"a\": \"red\"}"),
       ("[1️⃣True2️⃣]", "`True` is not JSON; write `true`", "[true]"),
       ("[1️⃣undefined2️⃣]", "`undefined` is not JSON; write `null`", "[null]"),
       ("[1️⃣NaN2️⃣]", "`NaN` is not a JSON number", nil),
-      ("[1️⃣-Infinity2️⃣]", "`-Infinity` is not a JSON number; if it is a text, put it into double quotes", nil),
+      ("[1️⃣-Infinity2️⃣]", "`-Infinity` is not a JSON number; if it is a string, put it in double quotes", nil),
       ("[1️⃣0072️⃣]", "`007` is not a JSON number; a number has no leading zeros", nil),
       ("[1️⃣-012️⃣]", "`-01` is not a JSON number; a number has no leading zeros", nil),
       ("[1️⃣+12️⃣]", "`+1` is not a JSON number; a number has no plus sign", nil),
@@ -33,7 +33,7 @@ import Testing
       ("[1️⃣5.e12️⃣]", "`5.e1` is not a JSON number; a digit is missing", nil),
       ("[1️⃣-2️⃣]", "`-` is not a JSON number; a digit is missing", nil),
       ("[1️⃣0x1F2️⃣]", "`0x1F` is not a JSON number; hexadecimal is not JSON", nil),
-      ("[1️⃣16px2️⃣]", "`16px` is not a JSON number; if it is a text, put it into double quotes", nil),
+      ("[1️⃣16px2️⃣]", "`16px` is not a JSON number; if it is a string, put it in double quotes", nil),
       ("[1 1️⃣22️⃣]", "a comma is missing before this", "[1, 2]"),
       ("{\"a\": {}\n1️⃣\"2️⃣b\": 1}", "a comma is missing before this", "{\"a\": {},\n\"b\": 1}"),
       ("{\"a\" 1️⃣12️⃣}", "a colon is missing between the key and its value", "{\"a\": 1}"),
@@ -52,9 +52,9 @@ import Testing
       ("[1️⃣\"a2️⃣\n\"]", "the string is not closed on its line; close it, or write line breaks as `\\n`", nil),
       ("[1️⃣\"a\\2️⃣", "the string is not closed before the file ends", nil),
       ("[1️⃣'a2️⃣", "the string is not closed before the file ends", nil),
-      ("[\"a1️⃣\t2️⃣b\"]", "a control character cannot stand in a JSON string; write `\\t`", "[\"a\\tb\"]"),
+      ("[\"a1️⃣\t2️⃣b\"]", "control characters are not allowed in JSON strings; write `\\t`", "[\"a\\tb\"]"),
       (
-        "[\"a1️⃣\u{1}2️⃣b\"]", "a control character cannot stand in a JSON string; write `\\u0001`",
+        "[\"a1️⃣\u{1}2️⃣b\"]", "control characters are not allowed in JSON strings; write `\\u0001`",
         "[\"a\\u0001b\"]"
       ),
       ("[\"1️⃣\\x2️⃣41\"]", "JSON has no escape `\\x`; a backslash itself is written `\\\\`", nil),
@@ -72,11 +72,11 @@ import Testing
       ("[1️⃣\"\\u0000\"2️⃣]", "this text has a NUL character in it, which no output can carry; remove it", nil),
       ("{} 1️⃣{2️⃣}", "the file goes on after the end of its JSON value; one file holds one value", nil),
       ("1️⃣2️⃣", "there is no JSON in this file; an empty set of tokens is `{}`", nil),
-      ("[1️⃣\u{a0}2️⃣]", "`U+A0` cannot stand here in JSON", nil),
-      ("[1️⃣*2️⃣]", "`*` cannot stand here in JSON", nil),
+      ("[1️⃣\u{a0}2️⃣]", "`U+A0` is not allowed here in JSON", nil),
+      ("[1️⃣*2️⃣]", "`*` is not allowed here in JSON", nil),
       (
         "{\"a\": 1, 1️⃣\"\\u0061\"2️⃣: 2}",
-        "the key `a` stands twice in one mapping; remove or rename one of them", nil
+        "duplicate key `a`; remove or rename one of the two", nil
       ),
     ] as [(String, String, String?)])
   func problem(_ text: String, _ message: String, _ fixed: String?) throws {

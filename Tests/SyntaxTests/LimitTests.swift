@@ -36,7 +36,7 @@ import Testing
     #expect(reading.document == nil)
     #expect(
       reading.log.diagnostics.map(\.message) == [
-        "the document's aliases stand for more than \(Limits.expandedNodes(written: 444)) nodes, "
+        "the document's aliases expand to more than \(Limits.expandedNodes(written: 444)) nodes, "
           + "the most for a document of this size; use fewer"
       ])
   }

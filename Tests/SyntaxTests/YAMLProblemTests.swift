@@ -11,7 +11,7 @@ import Testing
     ("a: b1️⃣:2️⃣ c\n", "yaml-syntax", "this line has a second `: ` outside quotes; put the value into quotes"),
     (
       "a:\n  b:1\n  c1️⃣:2️⃣ 2\n", "yaml-syntax",
-      "a key cannot stand here, since the line above has a value that goes on; "
+      "a key is not allowed here, because the value of the line above continues; "
         + "check the indentation and the space after each colon"
     ),
     ("é: 1️⃣@2️⃣x\n", "yaml-syntax", "a value cannot begin with `@` in YAML; put it into quotes"),
@@ -24,7 +24,7 @@ import Testing
     ),
     (
       "a: 1\n1️⃣-2️⃣ b\n", "yaml-syntax",
-      "a list item stands among the keys of a mapping; indent it below its key"
+      "a list item is between the keys of a mapping; indent it below its key"
     ),
     ("- a\n1️⃣b2️⃣: 1\n", "yaml-syntax", "an item with `- ` is missing here; the list around this has only such"),
     ("a: 1\n1️⃣bé2️⃣\nc: 2\n", "yaml-syntax", "this key has no `:` after it on its line"),
@@ -37,18 +37,18 @@ import Testing
       "a: &x1️⃣, y2️⃣\n", "yaml-syntax",
       "this cannot follow on the line; if it belongs to the value, quote the value as a whole"
     ),
-    ("a: [b, 1️⃣|2️⃣]\n", "yaml-syntax", "a block text (`|`, `>`) cannot stand in brackets; put it into quotes"),
+    ("a: [b, 1️⃣|2️⃣]\n", "yaml-syntax", "a block text (`|`, `>`) is not allowed in brackets; put it in quotes"),
     ("a: |1️⃣x2️⃣\n  b\n", "yaml-syntax", "nothing but a comment may follow `|` or `>` on its line"),
     (
       "a: \"1️⃣\\d2️⃣\"\n", "yaml-syntax",
-      "`\\d` is no escape in double quotes; write `\\\\` for a backslash, or use single quotes"
+      "`\\d` is not an escape in double quotes; write `\\\\` for a backslash, or use single quotes"
     ),
     ("a: 1️⃣*x2️⃣\n", "yaml-syntax", "there is no anchor `&x` before this alias"),
     (
       "a: &base 1\nb: 1️⃣*bse2️⃣\n", "yaml-syntax",
       "there is no anchor `&bse` before this alias; did you mean `base`?"
     ),
-    ("a: &x\n  b: 1️⃣*x2️⃣\n", "unsupported-yaml", "`*x` stands within the very node that it means"),
+    ("a: &x\n  b: 1️⃣*x2️⃣\n", "unsupported-yaml", "`*x` is inside the node that it refers to"),
     ("a: &x 1\n1️⃣*x2️⃣ : 2\n", "unsupported-yaml", "a YAML alias cannot be a key; write the name itself"),
     (
       "a: 1️⃣!!str2️⃣ 5\n", "unsupported-yaml",
@@ -84,11 +84,11 @@ import Testing
     ),
     (
       "a: 1\nb: 2\n1️⃣a2️⃣: 3\n", "duplicate-key",
-      "the key `a` stands twice in one mapping; remove or rename one of them"
+      "duplicate key `a`; remove or rename one of the two"
     ),
     (
       "é: 1\n\"ä\": {b: 1, 1️⃣\"b\"2️⃣: 2}\n", "duplicate-key",
-      "the key `b` stands twice in one mapping; remove or rename one of them"
+      "duplicate key `b`; remove or rename one of the two"
     ),
     (
       "a:\n  <<: 1️⃣{b: 1}2️⃣\n", "unsupported-yaml",
@@ -116,15 +116,15 @@ import Testing
     ),
     (
       "a: 1️⃣\u{1}2️⃣\n", "invalid-encoding",
-      "the control character U+0001 cannot stand in YAML; remove it, or write an escape in double quotes"
+      "the control character U+0001 is not allowed in YAML; remove it, or write an escape in double quotes"
     ),
     (
       "\u{feff}é: 1️⃣\u{0}2️⃣\n", "invalid-encoding",
-      "the control character U+0000 cannot stand in YAML; remove it, or write an escape in double quotes"
+      "the control character U+0000 is not allowed in YAML; remove it, or write an escape in double quotes"
     ),
     (
       "a: 1\n1️⃣\u{feff}2️⃣b: 1\n", "invalid-encoding",
-      "a byte order mark stands in the middle of the file; remove it"
+      "a byte order mark is in the middle of the file; remove it"
     ),
     (
       "a: 1️⃣\"x\\0\"2️⃣\n", "invalid-encoding",

@@ -1,11 +1,11 @@
-/// One argument of a colour function as written.
+/// One argument of a color function as written.
 struct Argument {
   enum Unit { case number, percentage, angle, none }
 
   /// The number; degrees for an angle, hundredths for a percentage, 0 for `none`.
   let value: Double
   let unit: Unit
-  /// As it stands in the text.
+  /// As it is written.
   let written: ArraySlice<UInt8>
   /// Byte offsets in the text.
   let range: Range<Int>
@@ -15,7 +15,7 @@ struct Argument {
   }
 }
 
-/// The arguments of a colour function, being turned into a colour in DTCG's units.
+/// The arguments of a color function, being turned into a color in DTCG's units.
 struct Arguments {
   let function: ColorFunction
   private(set) var color: Color
@@ -71,8 +71,8 @@ struct Arguments {
     }
   }
 
-  /// Holds the arguments to the older syntax: it knows no `none`, no mixture in `rgb()` and only percentages in `hsl()`
-  /// (CSS Color 4 §5.1, §7).
+  /// Holds the arguments to the older syntax: it knows no `none`, no mixture in `rgb()` and only percentages
+  /// in `hsl()` (CSS Color 4 §5.1, §7).
   mutating func adoptLegacySyntax() throws(CSSColorError) {
     isLegacy = true
     if let first, first.unit == .none { throw CSSColorError(.noneWithCommas, first.range) }
@@ -88,7 +88,8 @@ struct Arguments {
     }
   }
 
-  /// The error about a number that is too small or too large, with the allowed range in the unit that the author used.
+  /// The error about a number that is too small or too large, with the allowed range in the unit that the
+  /// author used.
   private func outOfRange(
     _ argument: Argument, _ component: String, _ bounds: ComponentFacts.Bounds, scale: Double
   ) -> CSSColorError {

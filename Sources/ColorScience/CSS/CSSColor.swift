@@ -1,16 +1,16 @@
 internal import Text
 
-/// A colour written in the syntax of CSS Color 4: hex notation, a colour function or `transparent`.
+/// A color written in the syntax of CSS Color 4: hex notation, a color function or `transparent`.
 package struct CSSColor: Hashable, Sendable {
-  /// The colour in the space that the notation speaks of, in DTCG's units; hues are taken modulo 360.
+  /// The color in the space of the notation, in DTCG's units; hues are taken modulo 360.
   package let color: Color
-  /// The digits, where the colour was written as `#…`.
+  /// The digits, where the color was written as `#…`.
   package let hex: RGBA8?
 
-  /// Reads one colour from UTF-8, letters in either case.
+  /// Reads one color from UTF-8, letters in either case.
   ///
-  /// What CSS would clamp is an error, for a token must be within DTCG's ranges. Named and system colours, colours relative to
-  /// others and `calc()` are no token values and errors too. White space and comments may surround the colour.
+  /// What CSS would clamp is an error, because tokens must be within DTCG's ranges. Named and system colors,
+  /// relative colors and `calc()` are errors too. White space and comments may surround the color.
   package init(parsing text: ArraySlice<UInt8>) throws(CSSColorError) {
     if text.first == UInt8(ascii: "#"), let bytes = RGBA8(hexDigits: text.dropFirst()) {
       (color, hex) = (Color(bytes), bytes)
@@ -30,7 +30,7 @@ package struct CSSColor: Hashable, Sendable {
 }
 
 extension RGBA8 {
-  /// The colour of 3, 4, 6 or 8 hexadecimal digits (CSS Color 4 §5.2); `nil` for all else.
+  /// The color of 3, 4, 6 or 8 hexadecimal digits (CSS Color 4 §5.2); `nil` otherwise.
   package init?(hexDigits digits: ArraySlice<UInt8>) {
     var value: UInt32 = 0
     let areDigits = digits.withUnsafeBufferPointer { digits in
@@ -50,7 +50,7 @@ extension RGBA8 {
     }
   }
 
-  /// Four digits, each standing for two equal ones.
+  /// Four digits, each of which represents two equal ones.
   private init(shortRGBA value: UInt32) {
     let spread = (value & 0xF000) << 12 | (value & 0xF00) << 8 | (value & 0xF0) << 4 | value & 0xF
     self.init(rgba: spread << 4 | spread)

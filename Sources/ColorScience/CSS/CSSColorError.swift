@@ -1,4 +1,4 @@
-/// What is wrong with a colour in CSS syntax, and where.
+/// What is wrong with a color in CSS syntax, and where.
 package struct CSSColorError: Error, Hashable {
   package enum Kind: Hashable, Sendable {
     case noColor
@@ -16,7 +16,7 @@ package struct CSSColorError: Error, Hashable {
     case noneWithCommas
     case noneAsAlpha
     case percentageAsHue
-    /// An angle where the component of this name stands.
+    /// An angle in the place of the component of this name.
     case angle(String)
     /// A component's name and value, and its range in the author's unit.
     case outOfRange(component: String, value: String, range: String)
@@ -54,25 +54,25 @@ package struct CSSColorError: Error, Hashable {
   package var message: String {
     switch kind {
     case .noColor: "a color such as `#005ce5` is expected"
-    case .hexDigit(let digit): "`\(digit)` is no hex digit"
+    case .hexDigit(let digit): "`\(digit)` is not a hex digit"
     case .hexLength(let count): "a color has 3, 4, 6 or 8 hex digits, not \(count)"
     case .missingHash(let digits): "a color in hex digits begins with `#`: `#\(digits)`"
     case .namedColor(let name, let color): "named colors are not allowed, write `\(color.hex)` for `\(name)`"
     case .unknownWord:
       "write it as `#rrggbb` or as a function such as `oklch(0.6 0.2 260)`"
     case .unknownFunction(let name):
-      "`\(name)()` is no color function, there are `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` and `color()`"
+      "`\(name)()` is not a color function; use `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` or `color()`"
     case .unknownSpace(let name):
       "`color()` begins with a color space, one of `srgb`, `srgb-linear`, `display-p3`, `a98-rgb`, `prophoto-rgb`, `rec2020`, "
         + "`xyz`, `xyz-d50` and `xyz-d65`" + (name.isEmpty ? "" : ", not with `\(name)`")
     case .expected(let what): "\(what) is expected here"
-    case .unit(let unit): "`\(unit)` is no unit of an angle, there are `deg`, `grad`, `rad` and `turn`"
+    case .unit(let unit): "`\(unit)` is not an angle unit; use `deg`, `grad`, `rad` or `turn`"
     case .comma: "the components are separated by spaces, not by commas"
     case .mixture: "with commas the components are all numbers or all percentages"
     case .noneWithCommas: "`none` needs the syntax without commas"
-    case .noneAsAlpha: "`none` is no alpha, write a number from 0 to 1"
+    case .noneAsAlpha: "`none` is not an alpha; write a number from 0 to 1"
     case .percentageAsHue: "a hue is a number of degrees or an angle, not a percentage"
-    case .angle(let component): "\(component) is no angle, leave out the unit"
+    case .angle(let component): "\(component) is not an angle; leave out the unit"
     case .outOfRange(let component, let value, let range):
       "\(component) is `\(value)`, but must be \(range)"
     case .textBehind: "nothing may follow the color"

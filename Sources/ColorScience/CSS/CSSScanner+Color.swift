@@ -14,7 +14,7 @@ extension CSSScanner {
     throw error(.hexLength(digits.count), from: start, to: offset)
   }
 
-  /// A colour function, or `transparent`, or the error that the word deserves.
+  /// A color function, or `transparent`, or the error that the word deserves.
   mutating func wordOrFunction() throws(CSSColorError) -> Color {
     let start = offset
     let name = word()

@@ -1,6 +1,6 @@
 internal import Text
 
-/// Reads the tokens that colours are made of (CSS Syntax 3 §4.3) from UTF-8, with no copies.
+/// Reads the tokens of colors (CSS Syntax 3 §4.3) from UTF-8 without copies.
 struct CSSScanner {
   let text: ArraySlice<UInt8>
   /// The next byte's index in `text`.
@@ -12,7 +12,7 @@ struct CSSScanner {
   }
 
   var isAtEnd: Bool { index == text.endIndex }
-  /// Bytes behind.
+  /// The number of bytes before `index`.
   var offset: Int { index - text.startIndex }
   /// The next byte; 0 at the end.
   var next: UInt8 { byte(at: 0) }
@@ -21,7 +21,7 @@ struct CSSScanner {
     index + distance < text.endIndex ? text[index + distance] : 0
   }
 
-  /// Skips white space and comments; says whether there was any.
+  /// Skips white space and comments, and returns whether there was any.
   @discardableResult
   mutating func skipSpace() -> Bool {
     let start = index
@@ -42,7 +42,7 @@ struct CSSScanner {
     index = min(index + 2, text.endIndex)
   }
 
-  /// Skips one expected character; says whether it was there.
+  /// Skips one expected character, and returns whether it was there.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard !isAtEnd, next == UInt8(ascii: character) else { return false }
     index += 1
@@ -56,7 +56,8 @@ struct CSSScanner {
     return text[start..<index]
   }
 
-  /// A number, or `nil` if there is none here (CSS Syntax 3 §4.3.12). Beyond the range of a double it is infinite.
+  /// A number, or `nil` if there is none here (CSS Syntax 3 §4.3.12). Beyond the range of a double it is
+  /// infinite.
   mutating func number() -> Double? {
     let start = offset
     let number: (value: Double, end: Int)? = text.withUnsafeBufferPointer { text in

@@ -1,4 +1,4 @@
-/// A colour function of CSS Color 4 and the space that its arguments are in.
+/// A color function of CSS Color 4 and the space that its arguments are in.
 enum ColorFunction {
   /// `rgb()` and its old name `rgba()`.
   case rgb
@@ -58,7 +58,8 @@ enum ColorFunction {
     }
   }
 
-  /// What 100 % of a component is in DTCG's units, in thousandths so that products are exact; none for a hue.
+  /// What 100 % of a component is in DTCG's units, in thousandths so that products are exact; `nil` for a
+  /// hue.
   func thousandthsPer100Percent(_ index: Int) -> Double? {
     switch (self, index) {
     case (.hsl, 0), (.hwb, 0), (.lch, 2), (.oklch, 2): nil

@@ -1,6 +1,6 @@
-/// The named colours of CSS Color 4 §6.1, which tokens may not use: an error tells what to write instead.
+/// The named colors of CSS Color 4 §6.1, which tokens may not use: a diagnostic says what to write instead.
 enum NamedColors {
-  /// The colour of a name in either case.
+  /// The color of a name in either case.
   static func color(of name: ArraySlice<UInt8>) -> RGBA8? {
     let lowered = name.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
     guard let index = table.firstIndex(where: { $0.name.utf8.elementsEqual(lowered) }) else { return nil }

@@ -1,19 +1,21 @@
 extension Color {
-  /// The colour of 8 bits per channel that is nearest (ΔEOK) to this one and has at least this contrast ratio on an opaque
-  /// surface: of the same OKLCH hue, darker or lighter, with less chroma only where sRGB ends; `nil` if no such colour has it.
+  /// The color of 8 bits per channel that is nearest (ΔEOK) to this one and has at least this contrast ratio
+  /// on an opaque surface: of the same OKLCH hue, darker or lighter, with less chroma only where sRGB ends;
+  /// `nil` if no such color has it.
   ///
-  /// The ratio is that of the rounded colour. A translucent colour keeps its opacity, rounded to 8 bits too, and is judged
-  /// composited over the surface.
+  /// The ratio is that of the rounded color. A translucent color keeps its opacity, rounded to 8 bits too,
+  /// and is judged composited over the surface.
   package func nearestColor(withContrast minimum: Double, on surface: SRGBA) -> RGBA8? {
     var search = PassingColorSearch(of: self, minimum: minimum, surface: surface)
     return search.result()
   }
 }
 
-/// The search for the nearest passing colour on a colour's lightness path.
+/// The search for the nearest passing color on a color's lightness path.
 ///
-/// Luminance grows along the path, so what passes is one stretch at its dark end and one at its light end, found by bisection.
-/// Each is walked from its point nearest to the colour, and no further than rounding could still bring something nearer.
+/// Luminance grows along the path, so what passes is one stretch at its dark end and one at its light end,
+/// found by bisection. Each is walked from its point nearest to the color, and no further than rounding could
+/// still bring something nearer.
 private struct PassingColorSearch {
   let path: LightnessPath
   let minimum: Double
@@ -22,7 +24,7 @@ private struct PassingColorSearch {
   let alpha: UInt8
   private var best: (color: RGBA8, difference: Double)?
 
-  /// How far the walk goes at a time before it looks whether it left out a colour.
+  /// How far the walk goes at a time before it looks whether it left out a color.
   private static let step = 1.0 / 1024
 
   init(of color: Color, minimum: Double, surface: SRGBA) {
@@ -58,7 +60,7 @@ private struct PassingColorSearch {
     return inside
   }
 
-  /// Walks a stretch of lightness from its point nearest to the colour, both ways.
+  /// Walks a stretch of lightness from its point nearest to the color, both ways.
   private mutating func walk(_ stretch: ClosedRange<Double>) {
     let start = min(max(path.origin.x, stretch.lowerBound), stretch.upperBound)
     for end in [stretch.lowerBound, stretch.upperBound] {
@@ -73,10 +75,10 @@ private struct PassingColorSearch {
     }
   }
 
-  /// Considers the second of two neighbouring points and all colours between them.
+  /// Considers the second of two neighboring points and all colors between them.
   ///
-  /// Two colours are neighbours when one channel differs by one step; else the stretch is halved, until channels that change
-  /// within 1e-7 of lightness count as changing at once.
+  /// Two colors are neighbors when one channel differs by one step; else the stretch is halved, until
+  /// channels that change within 1e-7 of lightness count as changing at once.
   private mutating func considerBetween(_ from: Double, _ first: RGBA8, _ to: Double, _ last: RGBA8) {
     if first == last { return }
     if steps(first, last) > 1, abs(to - from) > 1e-7 {
@@ -97,12 +99,13 @@ private struct PassingColorSearch {
     if difference < best?.difference ?? .infinity { best = (color, difference) }
   }
 
-  /// Whether a colour this far along or further could be nearer than the best one.
+  /// Whether a color this far along or further could be nearer than the best one.
   private func canImprove(at lightness: Double) -> Bool {
     abs(lightness - path.origin.x) - roundingError(at: lightness) <= best?.difference ?? .infinity
   }
 
-  /// How far in OKLab rounding to 8 bits moves a colour of this lightness at most (measured): near black the steps are wide.
+  /// How far in OKLab rounding to 8 bits moves a color of this lightness at most (measured): near black the
+  /// steps are wide.
   private func roundingError(at lightness: Double) -> Double {
     0.004 + 0.09 * max(0, 1 - lightness / 0.13)
   }

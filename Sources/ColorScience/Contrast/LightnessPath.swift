@@ -1,7 +1,7 @@
-/// The colours that keep a colour's OKLCH hue: every lightness from black to white, with the colour's chroma, or as much of it as
-/// sRGB holds at that lightness.
+/// The colors that keep a color's OKLCH hue: every lightness from black to white, with the color's chroma, or
+/// as much of it as sRGB holds at that lightness.
 struct LightnessPath {
-  /// The colour's OKLab coordinates; it need not be in sRGB.
+  /// The color's OKLab coordinates; it need not be in sRGB.
   let origin: SIMD3<Double>
   /// The direction of the hue: 0, cos h, sin h.
   private let hue: SIMD3<Double>
@@ -14,7 +14,7 @@ struct LightnessPath {
     hue = rectangular(SIMD3(0, 1, oklch.z))
   }
 
-  /// The colour at a lightness, 0…1, in linear sRGB.
+  /// The color at a lightness, 0…1, in linear sRGB.
   func light(at lightness: Double) -> SIMD3<Double> {
     let full = light(lightness, chroma)
     if isInside(full) { return full }
@@ -33,7 +33,7 @@ struct LightnessPath {
     return best.clamped(lowerBound: .zero, upperBound: .one)
   }
 
-  /// The colour at a lightness in gamma-encoded sRGB.
+  /// The color at a lightness in gamma-encoded sRGB.
   func rgb(at lightness: Double) -> SIMD3<Double> { TransferFunction.srgb.encoded(light(at: lightness)) }
 
   private func light(_ lightness: Double, _ chroma: Double) -> SIMD3<Double> {

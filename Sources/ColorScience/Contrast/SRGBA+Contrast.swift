@@ -1,6 +1,6 @@
 extension SRGBA {
-  /// What is seen of this colour in front of another: source-over on gamma-encoded components, as browsers and the design tools
-  /// do (Compositing and Blending Level 1 §5.1). Both may be translucent.
+  /// What is seen of this color in front of another: source-over on gamma-encoded components, as browsers and
+  /// the design tools do (Compositing and Blending Level 1 §5.1). Both may be translucent.
   package func over(_ backdrop: SRGBA) -> SRGBA {
     if alpha >= 1 { return self }
     let behind = backdrop.alpha * (1 - alpha)
@@ -9,13 +9,13 @@ extension SRGBA {
     return SRGBA((components * alpha + backdrop.components * behind) / total, alpha: total)
   }
 
-  /// Relative luminance, 0 (black) … 1 (white), of the opaque colour (WCAG 2.2, with its three rounded weights and the
-  /// threshold 0.04045 of its erratum). `alpha` is not looked at: composite first.
+  /// Relative luminance, 0 (black) … 1 (white), of the opaque color (WCAG 2.2, with its three rounded weights
+  /// and the threshold 0.04045 of its erratum). `alpha` is ignored: composite first.
   package var relativeLuminance: Double {
     luminance(ofLight: TransferFunction.srgb.decoded(components))
   }
 
-  /// The contrast ratio, 1…21, of two opaque colours (WCAG 2.2).
+  /// The contrast ratio, 1…21, of two opaque colors (WCAG 2.2).
   package func contrast(with other: SRGBA) -> Double {
     contrastRatio(relativeLuminance, other.relativeLuminance)
   }
@@ -32,10 +32,10 @@ func luminance(ofLight light: SIMD3<Double>) -> Double {
 }
 
 extension Color {
-  /// The contrast ratio, 1…21, of this colour drawn on a surface (WCAG 2.2).
+  /// The contrast ratio, 1…21, of this color drawn on a surface (WCAG 2.2).
   ///
-  /// Colours outside sRGB are mapped into it, this one is composited over the surface. The surface must be opaque: what is
-  /// behind a translucent one has to be composited first.
+  /// Colors outside sRGB are mapped into it, this one is composited over the surface. The surface must be
+  /// opaque: what is behind a translucent one has to be composited first.
   package func contrast(on surface: SRGBA) -> Double {
     SRGBA(self).over(surface).contrast(with: surface)
   }

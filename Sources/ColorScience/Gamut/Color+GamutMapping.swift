@@ -1,16 +1,16 @@
 extension Color {
-  /// Whether an RGB space can show the colour: each of its components there is within 0…1.
+  /// Whether an RGB space can show the color: each of its components there is within 0…1.
   ///
-  /// `tolerance` is in those components. Its default forgives that authors write about four digits: a colour of that space
-  /// noted in oklch still counts as inside.
+  /// `tolerance` is in those components. Its default forgives that authors write about four digits: a color
+  /// of that space noted in oklch still counts as inside.
   package func isInGamut(of space: ColorSpace, tolerance: Double = 0.000075) -> Bool {
     guard let gamut = space.gamut else { return true }
     return converted(to: gamut).components.isWithin(-tolerance...1 + tolerance)
   }
 
-  /// The colour in another space, brought into that space's gamut as CSS does: at constant OKLCH lightness and hue the chroma
-  /// is lowered until clipping cannot be noticed any more (CSS Color 4 §13.2, “CSS gamut map”, the binary search with local
-  /// MINDE, JND 0.02 and ε 0.0001). A colour inside the gamut is only converted.
+  /// The color in another space, brought into that space's gamut as CSS does: at constant OKLCH lightness and
+  /// hue the chroma is lowered until clipping cannot be noticed any more (CSS Color 4 §13.2, “CSS gamut map”,
+  /// the binary search with local MINDE, JND 0.02 and ε 0.0001). A color inside the gamut is only converted.
   package func gamutMapped(into target: ColorSpace) -> Color {
     guard let gamut = target.gamut else { return converted(to: target) }
     if space.convert(components, to: gamut).isWithin(0...1) { return converted(to: target) }
@@ -18,7 +18,7 @@ extension Color {
     return Color(target, mapped.x, mapped.y, mapped.z, alpha: alpha)
   }
 
-  /// Components in the RGB space `gamut`, for a colour outside it.
+  /// Components in the RGB space `gamut`, for a color outside it.
   private func clippedByChroma(into gamut: ColorSpace) -> SIMD3<Double> {
     let origin = space.convert(components, to: .oklch)
     if origin.x >= 1 { return SIMD3(repeating: 1) }

@@ -1,11 +1,13 @@
 extension Color {
-  /// The nearest colour of 8 bits per channel, mapped into sRGB first; halves round up, as CSS serialises (CSS Color 4 §15.2).
+  /// The nearest color of 8 bits per channel, mapped into sRGB first; halves round up, as CSS serialises (CSS
+  /// Color 4 §15.2).
   package var rgba8: RGBA8 { RGBA8(SRGBA(self)) }
 
-  /// Whether the color is one of 8 bits per channel: in sRGB (or hsl or hwb, which CSS resolves to it), each component and the
-  /// opacity a multiple of 1/255 to within 1e-6, and none of them `none`.
+  /// Whether the color is one of 8 bits per channel: in sRGB (or hsl or hwb, which CSS resolves to it), each
+  /// component and the opacity a multiple of 1/255 to within 1e-6, and none of them `none`.
   ///
-  /// Design tools export components as 32-bit floats (off by up to 3e-8) or with six decimals (off by up to 5e-7).
+  /// Design tools export components as 32-bit floats (off by up to 3e-8) or with six decimals (off by up to
+  /// 5e-7).
   package var isExactIn8Bits: Bool {
     guard missing.isEmpty else { return false }
     switch space {
@@ -20,7 +22,7 @@ extension Color {
     }
   }
 
-  /// A colour of 8 bits per channel, as its exact multiples of 1/255.
+  /// A color of 8 bits per channel, as its exact multiples of 1/255.
   package init(_ bytes: RGBA8) {
     let color = SRGBA(bytes)
     self.init(.srgb, color.components.x, color.components.y, color.components.z, alpha: color.alpha)

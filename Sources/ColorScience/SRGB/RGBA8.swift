@@ -1,4 +1,4 @@
-/// A colour of 8 bits per channel in sRGB, not premultiplied.
+/// A color of 8 bits per channel in sRGB, not premultiplied.
 package struct RGBA8: Hashable, Sendable {
   package var red, green, blue, alpha: UInt8
 
@@ -18,7 +18,7 @@ package struct RGBA8: Hashable, Sendable {
     UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
   }
 
-  /// `0xAARRGGBB`, as Android and Compose write colours.
+  /// `0xAARRGGBB`, as Android and Compose write colors.
   package var argb: UInt32 { UInt32(alpha) << 24 | rgba >> 8 }
 }
 

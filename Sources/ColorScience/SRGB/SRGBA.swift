@@ -1,4 +1,5 @@
-/// A colour as an sRGB screen shows it: gamma-encoded red, green and blue and an opacity, all 0…1 and never rounded.
+/// A color as an sRGB screen shows it: gamma-encoded red, green and blue and an opacity, all 0…1 and never
+/// rounded.
 ///
 /// The audit's arithmetic is defined on these: compositing, luminance and contrast.
 package struct SRGBA: Hashable, Sendable {
@@ -17,7 +18,7 @@ package struct SRGBA: Hashable, Sendable {
     alpha = Double(bytes.alpha) / 255
   }
 
-  /// The colour, mapped into sRGB where it is outside (CSS Color 4 §13.2).
+  /// The color, mapped into sRGB where it is outside (CSS Color 4 §13.2).
   package init(_ color: Color) {
     let isShown = color.space == .srgb && color.components.isWithin(0...1)
     self.init(isShown ? color.components : color.gamutMapped(into: .srgb).components, alpha: color.alpha)

@@ -1,5 +1,5 @@
 extension Color {
-  /// The same colour in another space, unbounded: what the space cannot hold goes beyond its range.
+  /// The same color in another space, unbounded: what the space cannot hold goes beyond its range.
   ///
   /// `none` counts as 0 and is gone in another space (CSS Color 4 §12). Without hue the result has hue 0.
   package func converted(to target: ColorSpace) -> Color {
@@ -12,13 +12,13 @@ extension Color {
 extension ColorSpace {
   /// Components of this space as components of another.
   ///
-  /// The spaces are a tree under XYZ relative to D65, and a conversion goes no higher than it must: hsl reaches hwb by way of
-  /// srgb, with no loss in matrices.
+  /// The spaces are a tree under XYZ relative to D65, and a conversion goes no higher than it must: hsl
+  /// reaches hwb by way of srgb, with no loss in matrices.
   func convert(_ components: SIMD3<Double>, to target: ColorSpace) -> SIMD3<Double> {
     if self == target { return components }
     if depth >= target.depth, let base { return base.convert(toBase(components), to: target) }
     guard let targetBase = target.base else {
-      preconditionFailure("the root of the colour spaces is less deep than every other space")
+      preconditionFailure("the root of the color spaces is less deep than every other space")
     }
     return target.fromBase(convert(components, to: targetBase))
   }

@@ -1,7 +1,7 @@
-/// A colour: three components in a colour space, and an opacity.
+/// A color: three components in a color space, and an opacity.
 ///
-/// Units are those of DTCG's Color module 2025.10 §4.2: percentages 0…100 in hsl, hwb and for the L of lab and lch, hues in
-/// degrees 0..<360, everything else 0…1 or unbounded.
+/// Units are those of DTCG's Color module 2025.10 §4.2: percentages 0…100 in hsl, hwb and for the L of lab
+/// and lch, hues in degrees 0..<360, everything else 0…1 or unbounded.
 package struct Color: Hashable, Sendable {
   /// Components that are `none`: missing or not applicable.
   package struct Missing: OptionSet, Hashable, Sendable {
@@ -15,7 +15,8 @@ package struct Color: Hashable, Sendable {
   }
 
   package var space: ColorSpace
-  // Three numbers instead of a vector, whose alignment would double the size of every color that a token set holds.
+  // Three numbers instead of a vector, whose alignment would double the size of every color that a token set
+  // holds.
   private var first, second, third: Double
   /// Which components are `none`.
   package var missing: Missing

@@ -1,4 +1,5 @@
-// The uniform spaces: CIE Lab (CSS Color 4 §9.1, relative to D50) and OKLab (§9.2, relative to D65), and their polar forms.
+// The uniform spaces: CIE Lab (CSS Color 4 §9.1, relative to D50) and OKLab (§9.2, relative to D65), and
+// their polar forms.
 
 /// κ and ε of CIE 15, as the fractions that join both parts of the curve.
 private let kappa = 24389.0 / 27

@@ -1,4 +1,4 @@
-/// The colour spaces of the DTCG Color module 2025.10 §4.2, named as there.
+/// The color spaces of the DTCG Color module 2025.10 §4.2, named as there.
 package enum ColorSpace: String, Sendable, CaseIterable {
   case srgb
   case srgbLinear = "srgb-linear"
@@ -12,7 +12,8 @@ package enum ColorSpace: String, Sendable, CaseIterable {
 }
 
 extension ColorSpace {
-  /// The RGB space that bounds what can be shown of this one, `nil` where nothing does (CSS Color 4 §13.2, step 1).
+  /// The RGB space that bounds what can be shown of this one, `nil` where nothing does (CSS Color 4 §13.2,
+  /// step 1).
   package var gamut: ColorSpace? {
     switch self {
     case .srgb, .srgbLinear, .hsl, .hwb: .srgb

@@ -1,4 +1,4 @@
-/// What one component of a colour space may be (DTCG Color module 2025.10 §4.2).
+/// What one component of a color space may be (DTCG Color module 2025.10 §4.2).
 package struct ComponentFacts: Sendable {
   /// Which numbers a component may be.
   package enum Bounds: Sendable, Equatable {
@@ -38,7 +38,8 @@ package struct ComponentFacts: Sendable {
 }
 
 extension ColorSpace {
-  /// The three components in their order. The specification's ± bounds of a, b and chroma are informative and not here.
+  /// The three components in their order. The specification's ± bounds of a, b and chroma are informative and
+  /// not here.
   package var components: [ComponentFacts] { (0..<3).map(component) }
 
   /// One of the components, 0, 1 or 2.
@@ -51,7 +52,8 @@ extension ColorSpace {
     (0..<3).first { !component($0).allows(values[$0]) }
   }
 
-  // Switches and no tables: these are asked for every colour that is read, and an array would be allocated each time.
+  // Switches instead of tables: these run for every color that is read, and an array would be allocated each
+  // time.
 
   private func name(ofComponent index: Int) -> String {
     switch (self, index) {

@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-// The standard library has no powers, roots and angles; the C library's are the only ones that every platform has.
-// They stand here alone, so that nothing else in the module knows where they come from.
+// The standard library has no powers, roots and angles; the C library's are the only ones that every platform
+// has. They are used only here, so that the rest of the module does not depend on their origin.
 
-/// `base` to the `exponent`, odd in `base`: the CSS transfer functions extend to negative values by reflection
-/// (CSS Color 4 §18, sample code).
+/// `base` to the `exponent`, odd in `base`: the CSS transfer functions extend to negative values by
+/// reflection (CSS Color 4 §18, sample code).
 func signedPower(_ base: Double, _ exponent: Double) -> Double {
   base < 0 ? -pow(-base, exponent) : pow(base, exponent)
 }

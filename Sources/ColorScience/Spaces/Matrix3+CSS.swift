@@ -1,5 +1,6 @@
-// The matrices of CSS Color 4 §18 “Sample code for Color Conversions”. Where all chromaticities are given in a few decimals the
-// matrices are rational, and stand here as fractions; tests derive them again from the chromaticities.
+// The matrices of CSS Color 4 §18 “Sample code for Color Conversions”. Where all chromaticities are given in
+// a few decimals the matrices are rational, and are fractions here; tests derive them again from the
+// chromaticities.
 extension Matrix3 {
   static let xyzFromLinearSRGB = Matrix3(
     [506752 / 1_228_815, 87881 / 245763, 12673 / 70218],
@@ -57,7 +58,8 @@ extension Matrix3 {
     [-0.0283697093338637, 1.0099953980813041, 0.021041441191917323],
     [0.012314014864481998, -0.020507649298898964, 1.330365926242124])
 
-  /// OKLab's two steps (B. Ottosson, “A perceptual color space for image processing”, 2020, with the digits of CSS Color 4).
+  /// OKLab's two steps (B. Ottosson, “A perceptual color space for image processing”, 2020, with the digits
+  /// of CSS Color 4).
   static let lmsFromXYZ = Matrix3(
     [0.8190224379967030, 0.3619062600528904, -0.1288737815209879],
     [0.0329836539323885, 0.9292868615863434, 0.0361446663506424],

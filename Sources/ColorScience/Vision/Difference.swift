@@ -4,15 +4,16 @@ package func distance(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double {
 }
 
 extension Color {
-  /// ΔEOK, the distance in OKLab (CSS Color 4 §18): 0 for equal colours, about 0.02 for a just noticeable difference, 1 between
-  /// black and white. Opacity is not looked at.
+  /// ΔEOK, the distance in OKLab (CSS Color 4 §18): 0 for equal colors, about 0.02 for a just noticeable
+  /// difference, 1 between black and white. Opacity is ignored.
   package func differenceOK(from other: Color) -> Double {
     distance(space.convert(components, to: .oklab), other.space.convert(other.components, to: .oklab))
   }
 }
 
 extension SRGBA {
-  /// How the colour looks to somebody with this deficiency, clipped to sRGB. Translucent colours must be composited before.
+  /// How the color looks to a person with this deficiency, clipped to sRGB. Composite translucent colors
+  /// first.
   package func seen(with deficiency: VisionDeficiency) -> SRGBA {
     let light = TransferFunction.srgb.decoded(components)
     let seen = deficiency.matrix.map { $0 * light } ?? SIMD3(repeating: luminance(ofLight: light))
@@ -20,10 +21,10 @@ extension SRGBA {
     return SRGBA(TransferFunction.srgb.encoded(clipped), alpha: alpha)
   }
 
-  /// ΔEOK of two opaque colours, to everybody (`nil`) or as somebody with a deficiency sees them.
+  /// ΔEOK of two opaque colors as seen with a deficiency, or without one (`nil`).
   ///
-  /// 0.02 is just noticeable side by side (CSS Color 4 §13.2), 1 is black against white; telling two states of a small control
-  /// apart takes several times the former.
+  /// 0.02 is just noticeable side by side (CSS Color 4 §13.2), 1 is black against white; distinguishing two
+  /// states of a small control takes several times the former.
   package func differenceOK(from other: SRGBA, seenWith deficiency: VisionDeficiency? = nil) -> Double {
     distance(oklab(seenWith: deficiency), other.oklab(seenWith: deficiency))
   }

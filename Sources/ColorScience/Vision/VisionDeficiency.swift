@@ -1,4 +1,4 @@
-/// A way of seeing fewer colours than most people do.
+/// A way of seeing fewer colors than most people do.
 package enum VisionDeficiency: String, Sendable, CaseIterable {
   /// Without the long-wave (“red”) cones.
   case protan
@@ -6,15 +6,16 @@ package enum VisionDeficiency: String, Sendable, CaseIterable {
   case deutan
   /// Without the short-wave (“blue”) cones.
   case tritan
-  /// Without colour: lightness alone, which a greyscale print or screen filter also leaves.
+  /// Without color: lightness alone, which a grayscale print or screen filter also leaves.
   case achromat
 
   /// What becomes of linear sRGB, `nil` for `achromat`.
   ///
-  /// G. Machado, M. Oliveira, L. Fernandes, “A Physiologically-based Model for Simulation of Color Vision Deficiency”, IEEE
-  /// TVCG 15 (6), 2009, the published table at severity 1.0. One model for all three keeps the results comparable; the authors
-  /// themselves verified it for protan and deutan vision. Their tritan matrix is an approximation, for no single projection
-  /// serves both halves of the spectrum (H. Brettel, F. Viénot, J. Mollon, 1997, need two).
+  /// G. Machado, M. Oliveira, L. Fernandes, “A Physiologically-based Model for Simulation of Color Vision
+  /// Deficiency”, IEEE TVCG 15 (6), 2009, the published table at severity 1.0. One model for all three keeps
+  /// the results comparable; the authors themselves verified it for protan and deutan vision. Their tritan
+  /// matrix is an approximation, for no single projection serves both halves of the spectrum (H. Brettel, F.
+  /// Viénot, J. Mollon, 1997, need two).
   var matrix: Matrix3? {
     switch self {
     case .protan: Self.protanMatrix

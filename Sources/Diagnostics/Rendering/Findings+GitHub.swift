@@ -1,8 +1,8 @@
 extension Findings {
   /// Workflow commands that GitHub Actions turns into annotations of a pull request.
   ///
-  /// A file that was not part of the change shows none, so notes are told in the message. Columns only stand
-  /// where a finding stays in one line: with several, GitHub drops the annotation.
+  /// A file that was not part of the change shows none, so notes are part of the message. Columns are given
+  /// only for a diagnostic within one line; with several lines, GitHub drops the annotation.
   package func githubAnnotations() -> [UInt8] {
     var text = ""
     for diagnostic in diagnostics {

@@ -1,6 +1,6 @@
 extension Findings {
-  /// JSON Lines: one object a finding, absent keys left out; a last one of severity `note` if the limit left
-  /// findings out.
+  /// JSON Lines: one object per diagnostic without absent keys, and a last one of severity `note` if the
+  /// limit left some out.
   package func jsonLines() -> [UInt8] {
     var writer = JSONWriter()
     for diagnostic in diagnostics {

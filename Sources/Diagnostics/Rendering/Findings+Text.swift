@@ -2,7 +2,7 @@ import Text
 
 /// How a terminal wants its text.
 package struct TerminalStyle: Sendable {
-  /// Whether colours may be used.
+  /// Whether colors may be used.
   package var hasColor: Bool
   /// In columns.
   package var width: Int

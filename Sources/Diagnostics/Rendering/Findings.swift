@@ -1,9 +1,9 @@
 import Text
 
-/// The findings of a run in order of place, and all that is needed to show them.
+/// The diagnostics of a run in order of place, with everything needed to show them.
 ///
 /// The order: what concerns the whole run, what concerns files that were not read, then source by source as
-/// they were read, in each what concerns the whole file and then by offset. Findings at one place keep the
+/// they were read, in each what concerns the whole file and then by offset. Diagnostics at one place keep the
 /// order in which they were made.
 package struct Findings: Sendable {
   /// At most as many as the limit says. Errors are the last to be left out.
@@ -17,8 +17,8 @@ package struct Findings: Sendable {
   var utf16Tables: [SourceID: UTF16Table] = [:]
 
   /// - Parameters:
-  ///   - themes: all themes of the run; a finding that holds in all of them does not name them.
-  ///   - limit: the greatest number of findings to keep, `nil` for all.
+  ///   - themes: All themes of the run; a diagnostic that holds in all of them does not name them.
+  ///   - limit: The greatest number of diagnostics to keep, `nil` for all.
   package init(_ log: DiagnosticLog, in sources: Sources, themes: [String] = [], limit: Int? = nil) {
     let sorted = Self.sorted(log.diagnostics, in: sources)
     let kept = Self.limited(sorted, to: limit)
@@ -39,7 +39,7 @@ package struct Findings: Sendable {
   /// The place of a byte.
   func location(of offset: Int, in source: SourceID) -> SourceLocation {
     guard let table = lineTables[source] else {
-      preconditionFailure("every source that a finding points into has its lines counted")
+      preconditionFailure("every source that a diagnostic points into has a line table")
     }
     return table.location(of: offset)
   }
@@ -47,7 +47,7 @@ package struct Findings: Sendable {
   /// The offsets of the line that holds a byte, less its line end.
   func line(holding offset: Int, in source: SourceID) -> Range<Int> {
     guard let table = lineTables[source] else {
-      preconditionFailure("every source that a finding points into has its lines counted")
+      preconditionFailure("every source that a diagnostic points into has a line table")
     }
     let bytes = sources[source].bytes
     let line = table.location(of: offset).line
@@ -59,13 +59,14 @@ package struct Findings: Sendable {
     return start..<max(start, end)
   }
 
-  /// The themes to name beside the message: none if it holds in all of them, or if the message itself names them.
+  /// The themes to name after the message: none if it holds in all of them, or if the message itself names
+  /// them.
   func themesToName(of diagnostic: Diagnostic) -> [String] {
     guard diagnostic.themes.count < themes.count || themes.isEmpty else { return [] }
     return diagnostic.themes.allSatisfy { diagnostic.message.contains("`\($0)`") } ? [] : diagnostic.themes
   }
 
-  /// What to say of findings that were left out, if any were.
+  /// The note about diagnostics that were left out, if any were.
   var omission: String? {
     let counts = [(omittedErrors, "error"), (omittedWarnings, "warning")].filter { $0.0 > 0 }
     guard !counts.isEmpty else { return nil }

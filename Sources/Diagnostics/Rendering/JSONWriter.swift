@@ -1,7 +1,7 @@
 internal import Text
 
-/// Writes JSON (RFC 8259) without white space. What is not printable ASCII or an ordinary letter is escaped,
-/// so that the text is safe in a terminal too.
+/// Writes JSON (RFC 8259) without white space. Everything but printable ASCII and ordinary letters is
+/// escaped, so that the text is safe in a terminal, too.
 package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -53,7 +53,7 @@ package struct JSONWriter: Sendable {
     append(value ? "true" : "false")
   }
 
-  /// A line end: between two values of JSON Lines, or where white space may stand.
+  /// A line end: between two values of JSON Lines, or where white space is allowed.
   package mutating func newline() {
     append("\n")
     needsComma = false

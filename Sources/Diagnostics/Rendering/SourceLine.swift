@@ -69,7 +69,7 @@ struct SourceLine {
   /// The cells to show: all if they fit, otherwise from a little before the mark on.
   private static func window(of cells: [Cell], around mark: Range<Int>, width: Int) -> Range<Int> {
     guard cells.reduce(0, { $0 + $1.width }) > width else { return 0..<cells.count }
-    // The mark gets two thirds of the room if it needs them; what stands before it gets the rest.
+    // The mark gets two thirds of the room if it needs them; what is before it gets the rest.
     let wanted = min(cells[mark].reduce(0) { $0 + $1.width } + 12, width * 2 / 3)
     var room = width - 2 - wanted
     var low = mark.lowerBound

@@ -1,8 +1,8 @@
-/// Text made harmless for a terminal and for the eye: control characters, marks that turn the direction of
-/// writing and other invisible ones are spelt out (`\u{1B}`), so that no token file can move the cursor, hide
-/// a word or forge a line.
+/// Text made safe to display: control characters, marks that change the direction of writing and other
+/// invisible characters are spelled out (`\u{1B}`), so that no token file can move the cursor, hide a word or
+/// forge a line.
 package enum VisibleText {
-  /// One line, or several of which all but the first are indented, so that none of them can pass for a
+  /// One line, or several of which all but the first are indented, so that none of them looks like a
   /// diagnostic.
   package static func text(_ text: String) -> String {
     var result = ""
@@ -18,7 +18,7 @@ package enum VisibleText {
     return result
   }
 
-  /// How a scalar is spelt out, `nil` if it may appear as it is.
+  /// How a scalar is spelled out, `nil` if it may appear as it is.
   static func spelling(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x09: "\\t"

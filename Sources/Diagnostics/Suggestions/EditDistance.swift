@@ -1,4 +1,4 @@
-/// How far two names are apart, counted in half edits: inserting, deleting, replacing or swapping neighbours
+/// How far two names are apart, counted in half edits: inserting, deleting, replacing or swapping neighbors
 /// costs two, a change of letter case or between `-`, `_` and a space costs one (people mistype those first).
 ///
 /// This is the optimal string alignment distance (Damerau 1964, restricted), over bytes and inside a band, so

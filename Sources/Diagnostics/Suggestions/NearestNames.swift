@@ -1,8 +1,8 @@
-/// The names that exist, ready to be searched for the one that a mistyped name most likely meant.
+/// Known names, prepared to find the one that a mistyped name most likely meant.
 ///
 /// Lengths and the sets of bytes decide first; only candidates that they leave are compared. All searches
-/// together have a budget, so that a set in which ten thousand references broke at once is told as fast as
-/// one with a single mistake, later mistakes without a suggestion. The budget counts steps, not time: the
+/// together have a budget, so that a set in which ten thousand references broke at once is reported as fast
+/// as one with a single mistake; later mistakes get no suggestion. The budget counts steps, not time, so the
 /// same input gives the same messages.
 package struct NearestNames: Sendable {
   private var bytes: [UInt8] = []
@@ -76,8 +76,8 @@ package func nearestName(to name: String, among names: some Sequence<String>) ->
   return names.name(nearestTo: name)
 }
 
-/// The name nearest to `name` among those that are always the same: they are made ready once, so that a file with 100 000
-/// mistakes of one kind is told soon, and each search has a budget of its own.
+/// The name nearest to `name` among prepared names. They are prepared once, so that a file with 100 000
+/// mistakes of one kind is reported quickly; each search has a budget of its own.
 package func nearestName(to name: String, among names: NearestNames) -> String? {
   var names = names
   return names.name(nearestTo: name)

@@ -1,7 +1,7 @@
 internal import Text
 
 extension Document {
-  /// Why a scalar of kind `number` has no value to count with.
+  /// Why a scalar of kind `number` has no usable value.
   package enum NumberFault: Sendable {
     /// `.nan`, which only YAML writes.
     case notANumber
@@ -11,9 +11,10 @@ extension Document {
     case tooLarge
   }
 
-  /// The value of a number, correctly rounded; `nil` for what is no number or has a `numberFault(of:)`.
+  /// The value of a number, correctly rounded; `nil` for other nodes and for numbers with a
+  /// `numberFault(of:)`.
   ///
-  /// Too small a magnitude is rounded to zero. `-0` keeps its sign.
+  /// Magnitudes that are too small are rounded to zero. `-0` keeps its sign.
   package func number(of id: NodeID) -> Double? {
     let node = self[id]
     guard node.kind == .number, !node.isFaulty else { return nil }
@@ -21,7 +22,7 @@ extension Document {
     return value.isFinite ? value : nil
   }
 
-  /// Why a scalar of kind `number` has no value, `nil` if it has one or is no number.
+  /// Why a scalar of kind `number` has no value, `nil` if it has one or is not a number.
   package func numberFault(of id: NodeID) -> NumberFault? {
     let node = self[id]
     guard node.kind == .number, !node.isFaulty else { return nil }

@@ -8,7 +8,8 @@ extension Document {
     return text(of: id).first?.lowercased == UInt8(ascii: "t")
   }
 
-  /// What a plain scalar of YAML says by the words for booleans that only YAML 1.1 has; `nil` for other nodes.
+  /// The boolean that a plain scalar was in YAML 1.1 but not in YAML 1.2, such as `yes`; `nil` for other
+  /// nodes.
   package func yaml11Boolean(of id: NodeID) -> Bool? {
     guard notation == .yaml, kind(of: id) == .string, self[id].style == .plain else { return nil }
     switch string(of: id).lowercased() {
@@ -33,7 +34,8 @@ extension Document {
 }
 
 extension Document {
-  /// A name as it is written in the place of a scalar: within the same quotes, and in JSON within quotes in any case.
+  /// A name as it is written in the place of a scalar: within the same quotes, and in JSON within quotes in
+  /// any case.
   ///
   /// - Parameter name: needs no quotes in YAML, and no escapes within quotes.
   package func spelling(of name: String, inPlaceOf scalar: NodeID) -> String {
@@ -66,7 +68,8 @@ extension Document {
 }
 
 extension Diagnostic {
-  /// A plain scalar is one of YAML 1.1's words for booleans, which are strings in YAML 1.2; `nil` for other nodes.
+  /// A plain scalar is one of YAML 1.1's words for booleans, which are strings in YAML 1.2; `nil` for other
+  /// nodes.
   ///
   /// - Parameter orText: Whether a text may be meant, too.
   package static func yaml11Boolean(_ node: NodeID, in document: Document, orText: Bool = false)

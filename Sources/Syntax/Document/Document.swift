@@ -1,18 +1,19 @@
 package import Diagnostics
 package import Text
 
-/// The syntax tree of one YAML or JSON text: a flat arena of nodes, scalars being slices of the source.
+/// The syntax tree of one YAML or JSON text: a flat arena of nodes, scalars are slices of the source.
 ///
-/// Both notations give the same tree with the same places, so nothing behind this type knows which it was.
-/// A mapping's children are key, value, key, value …; keys are unique, and in YAML merges (`<<`) are done.
+/// Both notations give the same tree with the same places, so code that uses this type does not know which it
+/// was. A mapping's children are key, value, key, value …; keys are unique, and in YAML merges (`<<`) are
+/// done.
 package struct Document: Sendable {
   package let source: SourceID
   package let notation: Notation
   package let root: NodeID
-  /// One object, so that handing a document on costs one count of references and not three.
+  /// One object, so that passing a document on counts one reference instead of three.
   @usableFromInline let arena: Arena
 
-  /// What a document consists of.
+  /// The contents of a document.
   @usableFromInline
   final class Arena: Sendable {
     @usableFromInline let nodes: [Node]
@@ -76,14 +77,14 @@ package struct Document: Sendable {
   @inlinable
   package func kind(of id: NodeID) -> Node.Kind { self[id].kind }
 
-  /// Where the node stands; for a YAML alias, where its anchor's node does.
+  /// Where the node is; for a YAML alias, where its anchor's node is.
   @inlinable
   package func range(of id: NodeID) -> SourceRange {
     let node = self[id]
     return SourceRange(source: source, Int(node.lowerBound)..<Int(node.upperBound))
   }
 
-  /// Where `*alias` stands if the node was reached by one.
+  /// Where `*alias` is if the node was reached through one.
   @inlinable
   package func aliasRange(of id: NodeID) -> SourceRange? {
     let node = nodes[Int(id.rawValue)]
@@ -110,7 +111,8 @@ package struct Document: Sendable {
     }
   }
 
-  /// Gives the decoded text of a scalar, empty for containers, to a closure: the way for hot loops, since it counts no references.
+  /// Passes the decoded text of a scalar, empty for containers, to a closure. For hot loops, because it
+  /// counts no references.
   package func withText<Result>(of id: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let node = self[id]
     switch node.kind {
@@ -145,8 +147,8 @@ package struct Document: Sendable {
     return Elements(nodes: nodes, cursor: node.kind == .sequence ? node.first : Node.end)
   }
 
-  /// The first key of a mapping or the first element of a sequence; with `next(after:)` the way for hot loops, since it
-  /// counts no references as the sequences `entries` and `elements` must.
+  /// The first key of a mapping or the first element of a sequence; for hot loops, together with
+  /// `next(after:)`, because unlike `entries` and `elements` it counts no references.
   @inlinable
   package func firstChild(of id: NodeID) -> NodeID? {
     let node = self[id]

@@ -5,12 +5,12 @@ package struct NodeID: Hashable, Sendable {
   @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
-/// One node of a document: what it is and where it stands. 28 bytes, no references.
+/// One node of a document: what it is and where it is. 28 bytes, no references.
 package struct Node: Sendable {
   /// What a node is, by the YAML 1.2 core schema or by JSON.
   package enum Kind: UInt8, Sendable {
     case mapping, sequence, string, number, boolean, null
-    /// A YAML alias (`*name`): it stands for the node that carries the anchor.
+    /// A YAML alias (`*name`): it represents the node with the anchor.
     case alias
   }
 
@@ -19,17 +19,17 @@ package struct Node: Sendable {
     case plain, singleQuoted, doubleQuoted, block
   }
 
-  /// What else there is to know about a node.
+  /// Further properties of a node.
   package struct Traits: OptionSet, Sendable {
     package let rawValue: UInt8
 
     @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A scalar's text stands in the document's own buffer, since it had escapes or folded lines.
+    /// A scalar's text is in the document's own buffer, because it had escapes or folded lines.
     package static let decoded = Traits(rawValue: 1)
-    /// The string `{a.b.c}` was written without quotes, which YAML alone takes for a mapping.
+    /// The string `{a.b.c}` was written without quotes, which only YAML reads as a mapping.
     package static let unquotedAlias = Traits(rawValue: 2)
-    /// An error about this very node is in the log; whoever meets it says nothing more.
+    /// An error about this node is already reported; callers stay silent.
     package static let faulty = Traits(rawValue: 4)
   }
 
@@ -66,10 +66,10 @@ package struct Node: Sendable {
     self.name = name
   }
 
-  /// Whether a scalar's text stands in the document's own buffer instead of in the source.
+  /// Whether a scalar's text is in the document's own buffer instead of the source.
   @inlinable package var isDecoded: Bool { traits.contains(.decoded) }
   /// Whether the string was written as `{a.b.c}` without quotes.
   @inlinable package var isUnquotedAlias: Bool { traits.contains(.unquotedAlias) }
-  /// Whether an error about this very node has been told.
+  /// Whether an error about this node is already reported.
   @inlinable package var isFaulty: Bool { traits.contains(.faulty) }
 }

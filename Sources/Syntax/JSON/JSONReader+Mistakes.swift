@@ -2,9 +2,9 @@ internal import Diagnostics
 
 /// What is wrong with the text between the scalars.
 extension JSONReader {
-  /// Goes over a comment at `/` or `#`.
+  /// Skips a comment at `/` or `#`.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: Whether there is one.
   mutating func skipComment() -> Bool {
     let start = cursor
     let second = start + 1 < bytes.count ? bytes[start + 1] : 0
@@ -36,7 +36,7 @@ extension JSONReader {
     log.report(Diagnostic(.error, .jsonSyntax, commaBeforeEnd, at: place, fix: fix))
   }
 
-  /// Tells of a comma that is missing where another child begins, or of a bracket that does not fit.
+  /// Reports a comma that is missing before another child, or a bracket that does not match.
   mutating func missingComma(before closing: UInt8, log: inout DiagnosticLog) throws(Stop) {
     let byte = bytes[cursor]
     if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { throw wrongBracket() }
@@ -49,7 +49,7 @@ extension JSONReader {
     log.report(Diagnostic(.error, .jsonSyntax, noComma, at: place, fix: fix))
   }
 
-  /// Tells of a colon that is missing between a key and its value.
+  /// Reports a colon that is missing between a key and its value.
   mutating func missingColon(log: inout DiagnosticLog) throws(Stop) {
     guard cursor < bytes.count else { throw textEndsEarly() }
     let place = range(cursor..<(cursor + 1))
@@ -67,7 +67,7 @@ extension JSONReader {
     }
   }
 
-  /// Takes the place of a value that is not there.
+  /// A node in the place of a missing value.
   mutating func missingValue(log: inout DiagnosticLog) -> Node {
     log.report(Diagnostic(.error, .jsonSyntax, noValue, at: range(cursor..<(cursor + 1))))
     let offset = UInt32(truncatingIfNeeded: cursor)
@@ -120,7 +120,7 @@ extension JSONReader {
   }
 }
 
-/// Told once when a file has more mistakes than anybody reads.
+/// Reported once if a file has more mistakes than anybody reads.
 let moreMistakes = "the file has more than \(Limits.mistakes) mistakes; what follows is not read"
 
 private let comment = "JSON has no comments; remove them, or move what they say into `$description`"
@@ -146,10 +146,10 @@ private func unfinished(_ closing: String) -> String {
 }
 
 private func unexpected(_ character: String) -> String {
-  // What cannot be seen is told by its number.
+  // Invisible characters are named by their number.
   let invisible = character.unicodeScalars.first.flatMap {
     $0.properties.isPatternWhitespace || !$0.isASCII ? $0 : nil
   }
   let name = invisible.map { "U+" + String($0.value, radix: 16, uppercase: true) }
-  return "`\(name ?? character)` cannot stand here in JSON"
+  return "`\(name ?? character)` is not allowed here in JSON"
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Text
 
 extension JSONReader {
-  /// Reads a string at its opening quote (RFC 8259 §7). U+2028 and U+007F stand for themselves.
+  /// Reads a string at its opening quote (RFC 8259 §7). U+2028 and U+007F are allowed as they are.
   mutating func string(log: inout DiagnosticLog) throws(Stop) -> Node {
     let start = cursor
     cursor += 1
@@ -17,7 +17,7 @@ extension JSONReader {
     return try decodedString(from: start, log: &log)
   }
 
-  /// Reads on in a string that has something else than its own text in it.
+  /// Continues in a string that is not only plain text.
   private mutating func decodedString(from start: Int, log: inout DiagnosticLog) throws(Stop) -> Node {
     var traits: Node.Traits = .decoded
     let offset = tree.decoded.count
@@ -53,7 +53,7 @@ extension JSONReader {
       count: UInt32(truncatingIfNeeded: tree.decoded.count - offset))
   }
 
-  /// Goes to the next quote, backslash or control character.
+  /// Advances to the next quote, backslash or control character.
   private mutating func skipOrdinary() {
     var i = cursor
     while i < bytes.count {
@@ -66,7 +66,7 @@ extension JSONReader {
 
   /// Decodes the escape at a backslash.
   ///
-  /// - Returns: whether it is one; otherwise a replacement character takes its place.
+  /// - Returns: Whether it is valid; otherwise a replacement character takes its place.
   private mutating func escape(log: inout DiagnosticLog) -> Bool {
     let start = cursor
     guard start + 1 < bytes.count else {
@@ -83,7 +83,7 @@ extension JSONReader {
     case UInt8(ascii: "t"): tree.decoded.append(0x09)
     case UInt8(ascii: "u"): return unicodeEscape(from: start, log: &log)
     default:
-      // The escaped character may have several bytes; a control character is told by itself.
+      // The escaped character may have several bytes; a control character is reported on its own.
       if bytes[start + 1] < 0x20 { cursor = start + 1 }
       while cursor < bytes.count, bytes[cursor] & 0xc0 == 0x80 { cursor += 1 }
       return replacement(for: start, unknownEscape(text(start..<cursor)), log: &log)
@@ -134,7 +134,7 @@ extension JSONReader {
     log.report(Diagnostic(.error, .jsonSyntax, controlCharacter(escape), at: place, fix: fix))
   }
 
-  /// Some of the source as text.
+  /// Part of the source as text.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
@@ -151,7 +151,7 @@ private func loneSurrogate(_ text: String) -> String {
 }
 
 private func controlCharacter(_ escape: String) -> String {
-  "a control character cannot stand in a JSON string; write `\(escape)`"
+  "control characters are not allowed in JSON strings; write `\(escape)`"
 }
 
 /// The error for a text with U+0000 in it, however it was written.

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Text
 
-/// Numbers, literals, and what stands in their place by mistake.
+/// Numbers, literals, and what is in their place by mistake.
 extension JSONReader {
   /// Reads a number at its first character (RFC 8259 §6).
   mutating func number(log: inout DiagnosticLog) -> Node {
@@ -9,7 +9,7 @@ extension JSONReader {
     let spelling = DecimalSpelling(in: bytes, from: start)
     var isValid = spelling.isJSON
     var i = spelling.end
-    // Whatever else hangs on the digits belongs to the same mistake.
+    // Letters that directly follow the digits are part of the same mistake.
     while i < bytes.count, isWordByte(bytes[i]) {
       isValid = false
       i += 1
@@ -133,7 +133,7 @@ private func noNumber(_ text: String) -> String {
     } else if digits.isEmpty || digits.last == "." || digits.contains(".e") {
       "a digit is missing"
     } else {
-      "if it is a text, put it into double quotes"
+      "if it is a string, put it in double quotes"
     }
   return "`\(text)` is not a JSON number; \(advice)"
 }
@@ -145,7 +145,7 @@ private func unquotedWord(_ word: String, _ meant: String) -> String {
 }
 
 private func unquotedName(_ word: String) -> String {
-  "the key `\(word)` has no quotes, as in JSON5; JSON keys stand in double quotes"
+  "the key `\(word)` has no quotes, as in JSON5; JSON keys are in double quotes"
 }
 
-private let singleQuotes = "this text stands in single quotes, as in JSON5; JSON takes double quotes"
+private let singleQuotes = "this string is in single quotes, as in JSON5; JSON uses double quotes"

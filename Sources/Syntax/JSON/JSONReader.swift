@@ -1,11 +1,11 @@
 internal import Diagnostics
 internal import Text
 
-/// Reads JSON to the letter of RFC 8259, without recursion.
+/// Reads JSON exactly as RFC 8259 defines it, without recursion.
 ///
-/// A mistake that shows what was meant is told, mended in thought, and reading goes on; others end it.
+/// Recoverable mistakes are reported, and parsing continues as if they were fixed; others stop it.
 struct JSONReader {
-  /// A mistake after which nothing can be said of the rest.
+  /// A mistake after which the rest cannot be read.
   struct Stop: Error { let diagnostic: Diagnostic }
 
   let source: SourceID
@@ -14,7 +14,7 @@ struct JSONReader {
   /// The offset of the next byte to look at.
   var cursor: Int
   var tree: TreeBuilder
-  /// The comments, which JSON does not have; they are told together.
+  /// The comments, which JSON does not have; they are reported together.
   var comments: [Range<Int>] = []
 
   init(source: SourceID, bytes: UnsafeBufferPointer<UInt8>, encoding: Encoding) {
@@ -72,9 +72,9 @@ struct JSONReader {
     try value(names: &names, log: &log)
   }
 
-  /// Goes to the container's next child, over the comma before it, or over the bracket that ends it.
+  /// Advances to the container's next child, past the comma before it, or past the closing bracket.
   ///
-  /// - Returns: whether there is another child.
+  /// - Returns: Whether there is another child.
   private mutating func hasNext(before closing: UInt8, log: inout DiagnosticLog) throws(Stop) -> Bool {
     skipSpace()
     guard cursor < bytes.count else { throw textEndsEarly() }
@@ -143,7 +143,7 @@ struct JSONReader {
     }
   }
 
-  /// Goes over white space, and over comments, which are noted.
+  /// Skips white space and records comments.
   mutating func skipSpace() {
     while cursor < bytes.count {
       switch bytes[cursor] {

@@ -7,7 +7,7 @@ package struct Encoding {
   /// The offset of the first byte that is not ASCII, the text's length if there is none.
   let asciiEnd: Int
 
-  /// Refuses other encodings by their name and invalid UTF-8 at its place.
+  /// Reports other encodings by name and invalid UTF-8 at its place.
   package init?(checking bytes: [UInt8], in source: SourceID, log: inout DiagnosticLog) {
     if let name = Self.foreignName(of: bytes.prefix(4)) {
       let range = SourceRange(source: source, 0..<0)
@@ -15,7 +15,7 @@ package struct Encoding {
       return nil
     }
     start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
-    // 10 MB pass through here: eight bytes are looked at together.
+    // 10 MB pass through here, so eight bytes are checked at once.
     let (asciiEnd, invalid) = bytes.withUnsafeBytes { [start] bytes in
       let asciiEnd = Self.endOfASCII(in: bytes, from: start)
       return (asciiEnd, Self.firstInvalid(in: bytes, from: asciiEnd))
@@ -38,7 +38,8 @@ package struct Encoding {
     Encoding(start: range.lowerBound, asciiEnd: min(max(asciiEnd, range.lowerBound), range.upperBound))
   }
 
-  /// The name of an encoding that is not UTF-8, by its byte order mark or by the NULs among the first four bytes.
+  /// The name of an encoding that is not UTF-8, by its byte order mark or by the NULs among the first four
+  /// bytes.
   private static func foreignName(of first: ArraySlice<UInt8>) -> String? {
     if first.starts(with: [0xff, 0xfe, 0, 0]) || first.starts(with: [0, 0, 0xfe, 0xff]) { return "UTF-32" }
     if first.starts(with: [0xff, 0xfe]) || first.starts(with: [0xfe, 0xff]) { return "UTF-16" }
@@ -56,7 +57,7 @@ package struct Encoding {
     return i
   }
 
-  /// The first byte that begins no well-formed sequence (Unicode 16, table 3-7).
+  /// The first byte that does not begin a well-formed sequence (Unicode 16, table 3-7).
   private static func firstInvalid(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var i = endOfASCII(in: bytes, from: start)
     while i < bytes.count {

@@ -1,10 +1,10 @@
-/// The keys of one mapping by name, to find those that are there twice. Used again for the next mapping.
+/// The keys of one mapping by name, to find duplicates. Reused for the next mapping.
 struct KeySet {
   /// Open addressing over a power of two of slots; `Node.end` is free.
   private var slots: [(name: UInt32, key: UInt32)] = []
   private var used = 0
 
-  /// Empties the set and makes room for so many keys.
+  /// Empties the set and makes room for this many keys.
   mutating func reset(capacity: Int) {
     var size = 16
     while size < capacity * 2 { size *= 2 }
@@ -13,7 +13,7 @@ struct KeySet {
     used = 0
   }
 
-  /// Adds a key, and returns the one that has this name already.
+  /// Adds a key, or returns the one that already has this name.
   mutating func insert(_ name: UInt32, key: UInt32) -> UInt32? {
     // A name `Node.end`, that of `<<`, must not look like a free slot: the key tells them apart.
     var slot = Int(truncatingIfNeeded: name &* 0x9e37_79b1) & (slots.count - 1)

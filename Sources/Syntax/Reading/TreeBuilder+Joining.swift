@@ -1,12 +1,12 @@
 internal import Text
 
 extension TreeBuilder {
-  /// Adds the entries of another tree's root mapping behind those of this one's. Both are closed, both roots are mappings with
-  /// an entry at least, and the other tree holds no aliases.
+  /// Appends the entries of another tree's root mapping to this one's. Both trees are closed, both roots are
+  /// mappings with at least one entry, and the other tree has no aliases.
   ///
-  /// - Parameter names: the number here of each name there.
+  /// - Parameter names: The name in this table for each name of the other tree.
   mutating func join(_ other: TreeBuilder, names: [Name]) {
-    // The other root itself is left out, so its first child, which stands behind it, comes to stand behind this tree.
+    // The other root is left out, so its first child, which follows it, comes to follow this tree.
     let base = UInt32(truncatingIfNeeded: nodes.count - 1)
     let text = UInt32(truncatingIfNeeded: decoded.count)
     edit(lastChildOfRoot) { $0.next = base + 1 }
@@ -29,7 +29,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Gives all keys other numbers of names, if they are others.
+  /// Renumbers the names of all keys if the numbers differ.
   mutating func rename(_ names: [Name]) {
     guard names.indices.contains(where: { names[$0].rawValue != $0 }) else { return }
     for id in nodes.indices where nodes[id].name != Node.end {
@@ -37,7 +37,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Whether two keys of the root mapping have one name.
+  /// Whether two keys of the root mapping have the same name.
   var hasRepeatedRootKeys: Bool {
     var keys = KeySet()
     keys.reset(capacity: Int(nodes[0].count))

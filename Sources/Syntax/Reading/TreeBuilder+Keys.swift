@@ -2,10 +2,10 @@ internal import Diagnostics
 internal import Text
 
 extension TreeBuilder {
-  /// Takes the entries whose key was there before out of a mapping; the first of them stays.
+  /// Removes the entries of a mapping whose key is a duplicate; the first of them stays.
   ///
   /// - Parameters:
-  ///   - source: what the errors' places refer to.
+  ///   - source: The source of the ranges in diagnostics.
   mutating func removeRepeatedKeys(
     of mapping: UInt32, in source: SourceID, names: NameTable, log: inout DiagnosticLog
   ) {
@@ -40,6 +40,6 @@ private func duplicateKey(
     SourceRange(source: source, Int(node.lowerBound)..<Int(node.upperBound))
   }
   return Diagnostic(
-    .error, .duplicateKey, "the key `\(name)` stands twice in one mapping; remove or rename one of them",
-    at: range(key), notes: [.init("`\(name)` stands here first", at: range(first))])
+    .error, .duplicateKey, "duplicate key `\(name)`; remove or rename one of the two",
+    at: range(key), notes: [.init("`\(name)` is first here", at: range(first))])
 }

@@ -2,24 +2,24 @@ internal import Diagnostics
 
 /// A document's arena while a reader fills it, in the order of the text.
 ///
-/// A container's first child always follows it at once, and a scalar's next sibling follows the scalar; so both are
-/// written down in advance, and only closing a container goes back, to end the chain of its children.
+/// A container's first child always follows it directly, and a scalar's next sibling follows the scalar. Both
+/// links are written in advance; only closing a container goes back, to end the chain of its children.
 struct TreeBuilder {
   /// A container that is not yet closed.
   struct Frame {
     var container: UInt32
     /// Its last child so far, or `Node.end`.
     var last = Node.end
-    /// Its children so far, keys and values counted alike.
+    /// The number of its children so far; keys and values both count.
     var children: UInt32 = 0
     let isMapping: Bool
-    /// Whether it is written in brackets, which have an end of their own.
+    /// Whether it is written in brackets, so that its end is explicit.
     var isFlow = true
-    /// One bit for the low bits of each key's name, and whether some bit was asked for twice: only then, which is
-    /// seldom, are the names compared.
+    /// One bit for the low bits of each key's name, and whether some bit was set twice. Names are compared
+    /// only then, which is rare.
     var nameBits: UInt64 = 0
     var mayRepeatNames = false
-    /// Nodes that aliases within stand for beyond themselves.
+    /// How many nodes the aliases in it add once they are followed.
     var expansion = 0
     /// The anchor of the container in its reader's list, or `Node.end`.
     var anchor = Node.end
@@ -42,7 +42,7 @@ struct TreeBuilder {
   var frame = Frame(container: Node.end, isMapping: false)
   private var outer: [Frame] = []
 
-  /// Makes room for a text of so many bytes; what is never touched costs no memory.
+  /// Makes room for a text of `byteCount` bytes; untouched pages cost no memory.
   init(byteCount: Int) {
     nodes.reserveCapacity(byteCount / 10 + 16)
   }
@@ -63,7 +63,7 @@ struct TreeBuilder {
     return id
   }
 
-  /// Adds a container as the next child; what follows are its children until `close(at:)`.
+  /// Adds a container as the next child; what is added until `close(at:)` are its children.
   mutating func open(_ kind: Node.Kind, at lowerBound: UInt32) -> UInt32 {
     let id = UInt32(truncatingIfNeeded: nodes.count)
     nodes.append(Node(kind: kind, lowerBound: lowerBound, upperBound: lowerBound, first: id &+ 1))
@@ -76,7 +76,7 @@ struct TreeBuilder {
 
   /// Closes the innermost container, which ends at `upperBound`, or where its last child does.
   ///
-  /// - Returns: the frame of what was closed.
+  /// - Returns: The frame of the closed container.
   mutating func close(at upperBound: UInt32?) -> Frame {
     guard let parent = outer.popLast() else { preconditionFailure("a container ends that did not begin") }
     let closed = frame
@@ -100,7 +100,7 @@ struct TreeBuilder {
     if frame.last != Node.end { nodes[Int(frame.last)].next = Node.end }
   }
 
-  /// Puts a scalar in the place of a container that was just closed.
+  /// Replaces a container that was just closed by a scalar.
   mutating func replace(_ container: UInt32, by node: Node) {
     nodes.removeSubrange((Int(container) + 1)...)
     var node = node
@@ -134,18 +134,18 @@ struct TreeBuilder {
   }
 }
 
-/// How much the readers take before they refuse a text; beyond lies no document that a person means.
+/// What the readers accept; no sensible document exceeds these limits.
 enum Limits {
-  /// Containers within containers.
+  /// The greatest depth of nested containers.
   static let nesting = 256
-  /// Bytes of a file: 256 MiB.
+  /// The largest file in bytes: 256 MiB.
   static let fileSize = 256 << 20
-  /// Mistakes that are told of one file, give or take a few hundred.
+  /// How many mistakes are reported per file, give or take a few hundred.
   static let mistakes = 1_000
 
-  /// Bytes of a YAML text that are worth a thread of their own: libyaml takes about 3 ms for them.
+  /// How many bytes of YAML are worth a thread: libyaml takes about 3 ms for them.
   static let part = 256 << 10
 
-  /// Nodes after every alias was replaced by what it stands for, in a document of so many written nodes.
+  /// The most nodes once every alias is followed, for a document with this many written nodes.
   static func expandedNodes(written: Int) -> Int { 10 * written + 100_000 }
 }

@@ -1,11 +1,11 @@
-/// Who does pieces of work that do not depend on each other: one after the other, or beside each other.
+/// Runs independent pieces of work, one after the other or in parallel.
 package struct Workers: Sendable {
-  /// How many of them work at once.
+  /// How many pieces run at once.
   package let count: Int
   private let perform: @Sendable (_ count: Int, _ piece: @Sendable (Int) -> Void) -> Void
 
-  /// Workers that do pieces as `perform` does: it calls `piece` with each number below `count` once, on whatever thread, and
-  /// returns when all calls have ended.
+  /// Workers that run pieces by `perform`, which calls `piece` once with each number below `count`, on any
+  /// thread, and returns when all calls have returned.
   package init(
     count: Int, _ perform: @escaping @Sendable (_ count: Int, _ piece: @Sendable (Int) -> Void) -> Void
   ) {
@@ -13,12 +13,12 @@ package struct Workers: Sendable {
     self.perform = perform
   }
 
-  /// One worker, who does a piece after the other.
+  /// One worker, which runs the pieces in order.
   package static let one = Workers(count: 1) { count, piece in
     for index in 0..<count { piece(index) }
   }
 
-  /// The results of so many pieces, in order.
+  /// The results of `count` pieces, in order.
   package func map<Value: Sendable>(_ count: Int, _ piece: @Sendable (Int) -> Value) -> [Value] {
     let slots = Slots<Value>(count: count)
     perform(count) { slots[$0] = piece($0) }
@@ -26,10 +26,10 @@ package struct Workers: Sendable {
   }
 }
 
-/// A place for each of several results that are made at once.
+/// A slot for each of several results that are computed at once.
 ///
-/// Unchecked: every place is written by one piece of work alone, and read after all of them have ended. A lock would need a
-/// newer macOS than the package asks for, and has nothing to guard.
+/// Unchecked: each slot is written by exactly one piece and read after all pieces have ended. A lock would
+/// require a newer macOS than the package does, and would guard nothing.
 private final class Slots<Value: Sendable>: @unchecked Sendable {
   private let places: UnsafeMutableBufferPointer<Value?>
 
@@ -43,7 +43,7 @@ private final class Slots<Value: Sendable>: @unchecked Sendable {
     places.deallocate()
   }
 
-  /// Puts a result into its place, or looks at it.
+  /// The result of a piece.
   subscript(index: Int) -> Value? {
     get { places[index] }
     set { places[index] = newValue }

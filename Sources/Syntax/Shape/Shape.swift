@@ -1,8 +1,9 @@
 package import Diagnostics
 internal import Text
 
-/// A mapping with known keys. Every reader of such a mapping goes through its shape, so that the same mistake gives the same
-/// diagnostic and the same fix everywhere, and what a shape knows is there for completion, documentation and JSON Schema.
+/// A mapping with known keys. Every reader of such a mapping goes through its shape, so that the same mistake
+/// gives the same diagnostic and the same fix everywhere, and what a shape knows is there for completion,
+/// documentation and JSON Schema.
 package struct Shape: Sendable {
   /// One key of a mapping.
   package struct Key: Sendable {
@@ -77,12 +78,13 @@ extension Shape {
     package subscript(key: String) -> NodeID? { values.first { $0.key == key }?.value }
   }
 
-  /// Reads a mapping of this shape and reports unknown and missing keys. `nil` if it is not a mapping, which is reported
-  /// too.
+  /// Reads a mapping of this shape and reports unknown and missing keys. `nil` if it is not a mapping, which
+  /// is reported too.
   ///
-  /// The readers of texts have removed keys that are repeated. A key that is misspelled is one mistake, even where a required
-  /// key is missing for it.
-  /// - Parameter remarks: What to say of keys that are known elsewhere, by name: "is an option of css outputs".
+  /// The readers of texts have removed keys that are repeated. A key that is misspelled is one mistake, even
+  /// where a required key is missing for it.
+  /// - Parameter remarks: What to say of keys that are known elsewhere, by name: "is an option of css
+  ///   outputs".
   package func fields(
     of node: NodeID, in document: Document, remarks: [String: String] = [:], log: inout DiagnosticLog
   ) -> Fields? {
@@ -111,7 +113,8 @@ extension Shape {
     return fields
   }
 
-  /// The diagnostic about a key that is not of this shape, and the key that was probably meant; `nil` if it is known.
+  /// The diagnostic about a key that is not of this shape, and the key that was probably meant; `nil` if it
+  /// is known.
   package func unknownKey(_ key: NodeID, in document: Document) -> (diagnostic: Diagnostic, meant: String?)? {
     let name = document.string(of: key)
     guard self[name] == nil else { return nil }

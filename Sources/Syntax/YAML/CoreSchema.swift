@@ -2,7 +2,8 @@ internal import Text
 
 /// What a plain scalar is by the YAML 1.2 core schema (YAML 1.2.2 §10.3.2).
 ///
-/// `yes`, `no`, `on` and `off` are strings there. `.inf` and `.nan` are numbers, to be refused where a number is asked for.
+/// `yes`, `no`, `on` and `off` are strings there. `.inf` and `.nan` are numbers, which are rejected where a
+/// value is expected.
 func coreSchemaKind(of text: UnsafeBufferPointer<UInt8>) -> Node.Kind {
   guard let first = text.first else { return .null }
   switch first {
@@ -39,7 +40,7 @@ private func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   return isSpecial(text, from: spelling.end, signed: spelling.sign != nil)
 }
 
-/// Whether the letters after the dot are those of infinity or, without a sign, of no number.
+/// Whether the letters after the dot are those of infinity or, without a sign, of not-a-number.
 private func isSpecial(_ text: UnsafeBufferPointer<UInt8>, from i: Int, signed: Bool) -> Bool {
   let letters = UnsafeBufferPointer(rebasing: text[i...])
   return matches(letters, ["inf", "Inf", "INF"]) || (!signed && matches(letters, ["nan", "NaN", "NAN"]))

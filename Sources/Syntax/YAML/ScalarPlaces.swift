@@ -1,7 +1,7 @@
 /// Turns libyaml's positions, which count Unicode scalars, into byte offsets of the source.
 ///
-/// Identity while the text is ASCII. Beyond, a cursor walks along: events come in the order of the text, so the walk as a
-/// whole is as long as the text.
+/// The two are equal while the text is ASCII. After that, a cursor moves along: events come in the order of
+/// the text, so it passes the text once.
 struct ScalarPlaces {
   private let text: UnsafeBufferPointer<UInt8>
   /// Offset of the text in the source, after a byte order mark.

@@ -5,7 +5,7 @@ internal import Text
 struct YAMLAnchors {
   struct Anchor {
     let node: UInt32
-    /// How many nodes an alias stands for, those that aliases within stand for included.
+    /// How many nodes an alias represents, including those of aliases within.
     var expandedCount: Int
     /// Whether the container that carries it still goes on, so that an alias would be within itself.
     var isOpen: Bool
@@ -43,7 +43,8 @@ struct YAMLAnchors {
     all[Int(number)].isOpen = false
   }
 
-  /// Every name so far, in the order in which they came first; none if they are too many to look for a similar one.
+  /// Every name so far, in the order in which they came first; none if they are too many to look for a
+  /// similar one.
   var spellings: [String] {
     guard let names, names.count <= 1000 else { return [] }
     return (0..<UInt32(names.count)).map { names.string(Name(rawValue: $0)) }
@@ -51,7 +52,7 @@ struct YAMLAnchors {
 }
 
 extension YAMLReader {
-  /// Keeps a node's anchor, and tells of its tag.
+  /// Keeps a node's anchor and reports its tag.
   mutating func noteProperties(of id: UInt32, _ event: YAMLParser.Kind, log: inout DiagnosticLog) {
     if let tag = parser.tag(event) {
       tree.edit(id) { $0.traits.insert(.faulty) }
@@ -63,7 +64,7 @@ extension YAMLReader {
     }
   }
 
-  /// Adds `*name` as a node that stands for the anchor's.
+  /// Adds `*name` as a node that represents the anchor's.
   mutating func alias(names: inout NameTable, log: inout DiagnosticLog) {
     guard let name = parser.anchor(.alias) else { preconditionFailure("an alias has a name") }
     let lower = places.offset(of: parser.start)
@@ -115,7 +116,7 @@ extension YAMLReader {
     return [.init(anchorStandsHere(name), at: range(start..<(start + 1)))]
   }
 
-  /// Whether the document is still of a size that can be worked through once every alias is followed.
+  /// Whether the document still has a manageable size once every alias is followed.
   mutating func expansionIsBounded(log: inout DiagnosticLog) -> Bool {
     let limit = Limits.expandedNodes(written: tree.nodes.count)
     guard tree.nodes.count + tree.frame.expansion > limit else { return true }
@@ -136,7 +137,7 @@ private func unknownAnchor(_ name: String, _ anchors: [String]) -> String {
 }
 
 private func recursiveAlias(_ name: String) -> String {
-  "`*\(name)` stands within the very node that it means"
+  "`*\(name)` is inside the node that it refers to"
 }
 
 private func anchorStandsHere(_ name: String) -> String { "`&\(name)` is the anchor of what begins here" }
@@ -144,5 +145,5 @@ private func anchorStandsHere(_ name: String) -> String { "`&\(name)` is the anc
 private let aliasIsNoKey = "a YAML alias cannot be a key; write the name itself"
 
 private func tooManyNodes(_ limit: Int) -> String {
-  "the document's aliases stand for more than \(limit) nodes, the most for a document of this size; use fewer"
+  "the document's aliases expand to more than \(limit) nodes, the most for a document of this size; use fewer"
 }

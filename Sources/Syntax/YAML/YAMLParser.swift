@@ -1,6 +1,6 @@
 internal import CLibYAML
 
-/// libyaml's parser over one text, owned: it and its current event are freed with it.
+/// Owns libyaml's parser for one text and its current event, and frees both.
 ///
 /// The one file that touches libyaml's pointers. The text must outlive the parser.
 struct YAMLParser: ~Copyable {
@@ -13,7 +13,8 @@ struct YAMLParser: ~Copyable {
     case sequenceStart, mappingStart, collectionEnd
   }
 
-  /// Why libyaml refused the text. Indices count Unicode scalars, offsets bytes, both from the parser's first byte.
+  /// Why libyaml rejected the text. Indices count Unicode scalars, offsets bytes, both from the parser's
+  /// first byte.
   struct Problem: Error {
     enum Place: Equatable { case index(Int), offset(Int) }
 
@@ -40,7 +41,7 @@ struct YAMLParser: ~Copyable {
     parser.deallocate()
   }
 
-  /// Goes to the next event; the previous one's data are gone then.
+  /// Advances to the next event, which invalidates the data of the previous one.
   mutating func next() throws(Problem) -> Kind {
     yaml_event_delete(event)
     guard yaml_parser_parse(parser, event) == 1 else { throw problem }
@@ -106,7 +107,7 @@ struct YAMLParser: ~Copyable {
     return tag.map { String(cString: $0) }
   }
 
-  /// Whether a scalar has an anchor or a tag; asked for each one, so it is cheap.
+  /// Whether a scalar has an anchor or a tag. Cheap, because it is called for each one.
   var scalarHasProperties: Bool {
     event.pointee.data.scalar.anchor != nil || event.pointee.data.scalar.tag != nil
   }

@@ -1,11 +1,11 @@
 internal import Diagnostics
 internal import Text
 
-/// `<<` (the YAML merge type): a mapping has the entries of another one too, unless it has such keys itself.
+/// `<<` (the YAML merge type): a mapping also has the entries of another one whose keys it lacks.
 extension YAMLReader {
-  /// Does every merge, once the document is known not to grow beyond its limit by that.
+  /// Performs every merge, once the result is known to stay within the limit.
   ///
-  /// Mappings come in the order in which they ended, so whatever is merged has had its own merges done.
+  /// Mappings come in the order in which they ended, so the merges within what is merged are done.
   mutating func merge(names: NameTable, log: inout DiagnosticLog) {
     var keys = KeySet()
     for (mapping, key) in merges {
@@ -25,7 +25,7 @@ extension YAMLReader {
     }
   }
 
-  /// The mappings that a `<<` names, with the alias by which it does.
+  /// The mappings that a `<<` names, with the aliases that name them.
   private func mergeSources(of key: UInt32, log: inout DiagnosticLog) -> [(mapping: UInt32, alias: Node)] {
     let value = tree.nodes[Int(tree.nodes[Int(key)].next)]
     if value.isFaulty { return [] }

@@ -1,12 +1,13 @@
 internal import Diagnostics
 internal import Text
 
-/// Reading a long text in several parts beside each other: libyaml takes most of the time that reading takes.
+/// Reads the parts of a long text in parallel: libyaml takes most of the reading time.
 ///
-/// A text whose root is a mapping in block style can be cut where a line begins with a name: two such texts behind each other
-/// are the mapping of both. Nothing in YAML that begins before such a line can go on behind it, except where it is open to the
-/// end of the part before (quotes, brackets), which libyaml refuses. So parts are taken only if each is such a mapping without
-/// a finding and without an anchor; whatever is not quite so is read as a whole, which tells all that is wrong.
+/// A text whose root is a mapping in block style can be cut where a line begins with a name: two such texts
+/// in a row are the mapping of both. Nothing in YAML that begins before such a line continues after it,
+/// unless it is still open at the end of the part before (quotes, brackets), which libyaml reports. So parts
+/// are used only if each is such a mapping without a diagnostic and without an anchor; any other text is read
+/// as a whole, which reports every mistake.
 extension YAMLReader {
   /// Reads the parts of a text and joins them.
   ///
@@ -30,7 +31,7 @@ extension YAMLReader {
     return join(&parts, names: &names)
   }
 
-  /// What was read of a part.
+  /// The result of reading a part.
   private struct Part: Sendable {
     let tree: TreeBuilder
     let names: NameTable
@@ -48,7 +49,7 @@ extension YAMLReader {
     return Part(tree: tree, names: names)
   }
 
-  /// Takes the parts' trees, so that the first one grows where it is.
+  /// Consumes the parts' trees, so that the first one grows in place.
   private static func join(_ parts: inout [Part?], names: inout NameTable) -> TreeBuilder? {
     guard parts.allSatisfy({ $0 != nil }) else { return nil }
     var tree: TreeBuilder?
@@ -65,7 +66,8 @@ extension YAMLReader {
     return tree.flatMap { $0.hasRepeatedRootKeys ? nil : $0 }
   }
 
-  /// Where the text is cut, its begin and its end included: before lines that begin with a letter or a digit.
+  /// The offsets of cuts, with the start and the end of the text: before lines that begin with a letter or a
+  /// digit.
   private static func cuts(in bytes: [UInt8], from start: Int, every size: Int) -> [Int] {
     var cuts = [start]
     var next = start + size

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Text
 
-/// libyaml's complaints, told so that a person knows what to do.
+/// libyaml's errors, reworded so that people know what to do.
 extension YAMLReader {
-  /// Tells why libyaml refused the text.
+  /// Reports why libyaml rejected the text.
   mutating func report(_ problem: YAMLParser.Problem, log: inout DiagnosticLog) {
     switch problem.place {
     case .offset(let offset):
@@ -109,8 +109,8 @@ extension YAMLReader {
     return error(tabIndents, offset..<max(end, offset), fix: end > offset ? fix : nil)
   }
 
-  /// The tabs that lines from this one on begin with, if this one does: who indents a line with tabs indents others so,
-  /// and to texts of several lines it makes no difference.
+  /// The tabs that lines from this one on begin with, if this one does: who indents a line with tabs indents
+  /// others so, and to texts of several lines it makes no difference.
   private func indentingTabs(from offset: Int) -> [Range<Int>]? {
     guard offset == lineStart(before: offset) else { return nil }
     var tabs: [Range<Int>] = []
@@ -174,7 +174,7 @@ extension YAMLReader {
 
   /// In brackets, `#005CE5` without quotes takes the closing bracket into its comment.
   ///
-  /// - Returns: whether there was such a colour.
+  /// - Returns: Whether there was such a color.
   private func reportSwallowedValues(_ context: Range<Int>, log: inout DiagnosticLog) -> Bool {
     guard !context.isEmpty,
       bytes[context.lowerBound] == UInt8(ascii: "{") || bytes[context.lowerBound] == UInt8(ascii: "[")
@@ -240,11 +240,11 @@ extension YAMLReader {
 
 private let tagsAreRefused = "YAML tags are not read; remove it, or quote a value that begins with `!`"
 private let tabIndents = "a tab indents this line, and YAML takes spaces only"
-private let blockInBrackets = "a block text (`|`, `>`) cannot stand in brackets; put it into quotes"
+private let blockInBrackets = "a block text (`|`, `>`) is not allowed in brackets; put it in quotes"
 private let longKey = "a key of more than 1024 characters needs `? ` before it and the colon on the next line"
 private let secondColon = "this line has a second `: ` outside quotes; put the value into quotes"
 private let keyWithinValue =
-  "a key cannot stand here, since the line above has a value that goes on; check the indentation and the space after each colon"
+  "a key is not allowed here, because the value of the line above continues; check the indentation and the space after each colon"
 private let noSpace = "a space is missing after this colon"
 private let noItem = "an item with `- ` is missing here; the list around this has only such"
 private let listBegins = "the list begins here"
@@ -264,11 +264,11 @@ private let textAfterIndicator = "nothing but a comment may follow `|` or `>` on
 private let textAfterQuote = "text follows the closing quote; quote the value as a whole"
 private let strayText =
   "this cannot follow on the line; if it belongs to the value, quote the value as a whole"
-private let itemAmongKeys = "a list item stands among the keys of a mapping; indent it below its key"
+private let itemAmongKeys = "a list item is between the keys of a mapping; indent it below its key"
 private let badIndentation = "this line is indented like none of the lines that it could belong to"
 private let mappingBegins = "the mapping begins here"
 private let bracketOpens = "the bracket opens here"
-private let strayMark = "a byte order mark stands in the middle of the file; remove it"
+private let strayMark = "a byte order mark is in the middle of the file; remove it"
 
 private func cannotBegin(_ character: String) -> String {
   // A backtick between backticks cannot be read.
@@ -281,11 +281,12 @@ private func bracketOrComma(_ closing: String) -> String {
 }
 
 private func unknownEscape(_ text: String) -> String {
-  "`\(text)` is no escape in double quotes; write `\\\\` for a backslash, or use single quotes"
+  "`\(text)` is not an escape in double quotes; write `\\\\` for a backslash, or use single quotes"
 }
 
 private func controlCharacter(_ scalar: UInt32) -> String {
   let digits = String(scalar, radix: 16, uppercase: true)
   let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  return "the control character \(name) cannot stand in YAML; remove it, or write an escape in double quotes"
+  return
+    "the control character \(name) is not allowed in YAML; remove it, or write an escape in double quotes"
 }

@@ -1,10 +1,10 @@
 internal import Diagnostics
 
-/// What YAML has and is not read.
+/// Features of YAML that are not supported.
 extension YAMLReader {
-  /// Tells of directives and of a second document.
+  /// Reports directives and a second document.
   ///
-  /// - Returns: whether this document is to be read.
+  /// - Returns: Whether to read this document.
   mutating func documentStart(isFirst: Bool, log: inout DiagnosticLog) -> Bool {
     let start = places.offset(of: parser.start)
     let place = range(start..<min(start + 1, bytes.count))
@@ -22,7 +22,7 @@ extension YAMLReader {
     return true
   }
 
-  /// Tells of the tag at the current event.
+  /// Reports the tag at the current event.
   mutating func reportTag(_ tag: String, log: inout DiagnosticLog) {
     var start = places.offset(of: parser.start)
     while start < bytes.count, bytes[start] != UInt8(ascii: "!") { start += 1 }

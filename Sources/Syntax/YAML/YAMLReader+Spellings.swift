@@ -1,9 +1,10 @@
 internal import Diagnostics
 internal import Text
 
-/// What YAML takes for something else than its author meant.
+/// Spellings that YAML reads as something other than what their author meant.
 extension YAMLReader {
-  /// Takes `key: #005CE5`, an empty value and a comment to YAML, for the colour that it looks like, and says so.
+  /// Reads `key: #005CE5`, an empty value and a comment in YAML, as the color that it looks like, and reports
+  /// it.
   func readCommentedOutValue(_ node: inout Node, log: inout DiagnosticLog) {
     var start = Int(node.upperBound)
     while start < bytes.count, bytes[start].isBlank { start += 1 }
@@ -18,17 +19,17 @@ extension YAMLReader {
     node.count = range.upperBound - range.lowerBound
   }
 
-  /// Where the hexadecimal colour at `#` ends, `nil` if it is none.
+  /// Where the hexadecimal color at `#` ends, `nil` if it is not one.
   func endOfColor(at start: Int) -> Int? {
     var end = start + 1
     while end < bytes.count, end - start < 10, bytes[end].hexDigitValue != nil { end += 1 }
-    // Within brackets a comma or the closing bracket may follow: they are in the comment too.
+    // Within brackets, a comma or the closing bracket may follow, which is part of the comment too.
     let next = end < bytes.count ? bytes[end] : 0x0a
     let isEnd = next <= 0x20 || [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(next)
     return [4, 5, 7, 9].contains(end - start) && isEnd ? end : nil
   }
 
-  /// Tells of a colour that is a comment.
+  /// Reports a color that is a comment.
   func reportCommentedOut(_ color: Range<Int>, log: inout DiagnosticLog) {
     let range = range(color)
     let text = text(color)
@@ -36,8 +37,8 @@ extension YAMLReader {
     log.report(Diagnostic(.error, .commentedOutValue, commentedOut(text), at: range, fix: fix))
   }
 
-  /// Puts a value that is not there behind the colon, or behind its key if there is none; libyaml puts it before the next
-  /// token where there are brackets, as if comments between them belonged to it.
+  /// Places a missing value after the colon, or after its key if there is no colon. In brackets, libyaml
+  /// places it before the next token, as if comments in between belonged to it.
   func placeAfterKey(_ node: inout Node) {
     guard tree.frame.isMapping, tree.frame.last != Node.end else { return }
     let key = Int(tree.nodes[Int(tree.frame.last)].upperBound)
@@ -49,9 +50,9 @@ extension YAMLReader {
     node.first = node.lowerBound
   }
 
-  /// Takes `{a.b.c}`, a mapping of one key without a colon to YAML, for the alias that it looks like.
+  /// Reads `{a.b.c}`, a mapping of one key without a colon in YAML, as the alias that it looks like.
   mutating func readUnquotedAlias(_ closed: TreeBuilder.Frame) {
-    // At the root it is the document, which stays a mapping.
+    // At the root it is the whole document, which stays a mapping.
     guard closed.container != 0, closed.anchor == Node.end else { return }
     let mapping = tree.nodes[Int(closed.container)]
     let key = tree.nodes[Int(mapping.first)]
@@ -82,7 +83,8 @@ extension YAMLReader {
     tree.replace(closed.container, by: node)
   }
 
-  /// The first byte after anchors and tags, and after the comments and line ends between these and their node.
+  /// The first byte after anchors and tags, and after the comments and line ends between these and their
+  /// node.
   func skipProperties(from start: Int) -> Int {
     var i = start
     while i < bytes.count {
@@ -112,4 +114,4 @@ private func commentedOut(_ text: String) -> String {
   "`\(text)` without quotes is a comment in YAML, so there is no value; write \"\(text)\""
 }
 
-private let quoteIt = "quote the colour"
+private let quoteIt = "quote the color"

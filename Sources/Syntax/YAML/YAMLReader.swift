@@ -55,7 +55,7 @@ struct YAMLReader: ~Copyable {
     while true {
       let event = try parser.next()
       count &+= 1
-      // Seldom enough to cost nothing, often enough to bound what is told.
+      // Rare enough to cost nothing, often enough to bound what is reported.
       if count & 255 == 0, log.diagnostics.count - earlier > Limits.mistakes {
         let offset = places.offset(of: parser.end)
         log.report(Diagnostic(.error, .limitExceeded, moreMistakes, at: range(offset..<offset)))
@@ -109,7 +109,7 @@ struct YAMLReader: ~Copyable {
       readCommentedOutValue(&node, log: &log)
     }
     let isMerge = isKey && style == .plain && text.count == 2 && text[0] == 0x3c && text[1] == 0x3c
-    // It is no name, and goes when the merge is done.
+    // It is not a name, and is removed by the merge.
     if isMerge { node.name = Node.end }
     let id = tree.append(node)
     if isMerge {
