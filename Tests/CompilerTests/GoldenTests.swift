@@ -4,6 +4,7 @@ import Diagnostics
 import Foundation
 import Queries
 import Testing
+import Tokens
 
 /// Each folder of `Tests/Goldens` is a case: `request` says what is asked, `input/` is the working directory, and `expected/`
 /// holds everything that the run gives: `diagnostics.txt`, `resolved.json`, `explanation.txt`, and the generated files.

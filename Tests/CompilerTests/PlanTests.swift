@@ -131,8 +131,8 @@ import Tokens
         "themes: {x: {input: {brand: b}}, y: {}}", [.init("brand", "a")],
         ["x light normal (brand=a size=small)"]
       ),
-    ] as [(String?, [Request.Pin], [String])])
-  func resolve(configuration: String?, pins: [Request.Pin], expected: [String]) {
+    ] as [(String?, [ModifierChoice], [String])])
+  func resolve(configuration: String?, pins: [ModifierChoice], expected: [String]) {
     let result = Self.run(Self.files(Self.brands, configuration: configuration), .resolve) { $0.pins = pins }
     #expect(Self.themes(result) == expected)
   }
@@ -147,8 +147,8 @@ import Tokens
         [.init("brand", "c")],
         "tokenc: error: the modifier `brand` has no context `c` (it has `a`, `b`) [unknown-context]\n"
       ),
-    ] as [([Request.Pin], String)])
-  func wrongPins(pins: [Request.Pin], expected: String) {
+    ] as [([ModifierChoice], String)])
+  func wrongPins(pins: [ModifierChoice], expected: String) {
     for goal in [Request.Goal.resolve, .check] {
       let result = Self.run(Self.files(Self.brands, configuration: "themes: {x: {}, y: {}}"), goal) {
         $0.pins = pins

@@ -102,14 +102,14 @@ extension ConfigurationReader {
   }
 
   /// A choice of contexts, such as `{theme: light}`.
-  mutating func choices(_ node: NodeID) -> [Configuration.Choice] {
+  mutating func choices(_ node: NodeID) -> [Configuration.LocatedChoice] {
     let pairs = pairs(node, "a mapping from modifiers to contexts") ?? []
     return pairs.compactMap { modifier, node in
       guard
         let context = text(node, "the name of a context, in quotes if it looks like a number or a boolean")
       else { return nil }
-      return Configuration.Choice(
-        modifier: modifier.value, modifierRange: modifier.range, context: context.value,
+      return Configuration.LocatedChoice(
+        choice: ModifierChoice(modifier.value, context.value), modifierRange: modifier.range,
         contextRange: context.range)
     }
   }

@@ -21,17 +21,16 @@ package struct Configuration: Sendable {
   }
 
   /// A choice of a context for a modifier; the range is that of the context, or of the modifier's name in `modifierRange`.
-  package struct Choice: Hashable, Sendable {
-    package var modifier: String
+  package struct LocatedChoice: Hashable, Sendable {
+    package var choice: ModifierChoice
     package var modifierRange: SourceRange
-    package var context: String
     package var contextRange: SourceRange
   }
 
   /// An entry of `themes:`.
   package struct ThemeEntry: Hashable, Sendable {
     package var name: String
-    package var input: [Choice]
+    package var input: [LocatedChoice]
     package var appearance: Theme.Appearance
     package var contrast: Theme.Contrast
     package var range: SourceRange
@@ -43,7 +42,7 @@ package struct Configuration: Sendable {
     package var file: String
     /// The names of its themes; `nil` for all.
     package var themes: [Located<String>]?
-    package var input: [Choice] = []
+    package var input: [LocatedChoice] = []
     package var settings = OutputSettings()
     package var range: SourceRange
   }
@@ -61,7 +60,7 @@ package struct Configuration: Sendable {
   package var roots: [Located<String>] = []
   /// `nil` where the key is absent.
   package var themes: [ThemeEntry]?
-  package var input: [Choice] = []
+  package var input: [LocatedChoice] = []
   package var outputs: [OutputEntry] = []
   /// Files of anatomies.
   package var components: [Located<String>] = []

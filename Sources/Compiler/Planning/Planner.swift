@@ -4,8 +4,6 @@ import Tokens
 
 /// Chooses the permutations of a run.
 struct Planner {
-  typealias Choices = [(modifier: String, context: String)]
-
   let request: Request
   let configuration: Configuration
   /// The resolver document, if there is one, and the number of its document.
@@ -21,17 +19,8 @@ struct Planner {
   private var planned: Set<PlannedPermutation> = []
   private var takenNames: Set<String> = []
   /// `--input`, and `input:` of the configuration, with the names that the resolver document has for them.
-  private var pinned: Choices = []
-  private var configured: Choices = []
-
-  /// A theme before its permutation is known.
-  struct PlannedTheme {
-    var name: String
-    var appearance: Theme.Appearance
-    var contrast: Theme.Contrast
-    var input: Choices
-    var place: Diagnostic.Place
-  }
+  private var pinned: [ModifierChoice] = []
+  private var configured: [ModifierChoice] = []
 
   private struct PlannedPermutation: Hashable {
     var theme: String
@@ -48,7 +37,7 @@ struct Planner {
   /// Fills the plan, except for the sources of its permutations.
   mutating func choose(_ outputs: [OutputChoice], at document: Diagnostic.Place) {
     pinned = request.pins.reduce([]) { choices, pin in
-      let choice = checked(pin.modifier, at: .program, pin.context, at: .program)
+      let choice = checked(pin, at: .program, .program)
       return Self.merged(choice.map { [$0] } ?? [], over: choices)
     }
     configured = checked(configuration.input)
@@ -82,17 +71,14 @@ struct Planner {
     }
     let taken = Set((pinned + configured).map(\.modifier))
     let free = (resolver?.modifiers ?? []).filter { !taken.contains($0.name) }
-    guard let mapped = ThemeMapping(free: free).themes else {
+    guard let themes = ThemeMapping(free: free, at: document).themes else {
       let place = free.first.map { Diagnostic.Place.range($0.range) } ?? document
       let note = Diagnostic.Note(
         Message.paste(ThemeMapping.block(for: free), hasFile: configuration.path != nil), at: place)
       log.report(Diagnostic(.error, .unmappedThemes, Message.unmapped(free), at: place, notes: [note]))
       return nil
     }
-    return mapped.map {
-      PlannedTheme(
-        name: $0.name, appearance: $0.appearance, contrast: $0.contrast, input: $0.input, place: document)
-    }
+    return themes
   }
 
   private mutating func checkMentions(_ themes: [PlannedTheme]) {
@@ -119,7 +105,7 @@ struct Planner {
   }
 
   /// Each permutation of a theme is audited once, the first under the theme's own name.
-  private mutating func addToRun(_ theme: Theme, pinning own: Choices) {
+  private mutating func addToRun(_ theme: Theme, pinning own: [ModifierChoice]) {
     let key = PlannedPermutation(theme: theme.name, permutation: theme.permutation)
     guard planned.insert(key).inserted else { return }
     var theme = theme
@@ -146,8 +132,8 @@ struct Planner {
   // MARK: Permutations
 
   /// The number of the permutation that an input means; `nil` if it means none, which is reported.
-  private mutating func permutation(of input: Choices, at place: Diagnostic.Place) -> Int? {
-    var contexts: Choices = []
+  private mutating func permutation(of input: [ModifierChoice], at place: Diagnostic.Place) -> Int? {
+    var contexts: [ModifierChoice] = []
     if let resolver {
       guard let all = resolver.contexts(choosing: input, at: place, log: &log) else { return nil }
       contexts = all
@@ -163,30 +149,32 @@ struct Planner {
     return plan.permutations.count - 1
   }
 
-  private mutating func checked(_ choices: [Configuration.Choice]) -> Choices {
+  private mutating func checked(_ choices: [Configuration.LocatedChoice]) -> [ModifierChoice] {
     choices.compactMap {
-      checked($0.modifier, at: .range($0.modifierRange), $0.context, at: .range($0.contextRange))
+      checked($0.choice, at: .range($0.modifierRange), .range($0.contextRange))
     }
   }
 
   /// A choice with the names as the resolver document has them; `nil` if it has no such names, which is reported.
   private mutating func checked(
-    _ modifier: String, at modifierPlace: Diagnostic.Place, _ context: String,
-    at contextPlace: Diagnostic.Place
-  ) -> (modifier: String, context: String)? {
+    _ choice: ModifierChoice, at modifierPlace: Diagnostic.Place, _ contextPlace: Diagnostic.Place
+  ) -> ModifierChoice? {
+    let modifier = choice.modifier
     guard let resolver else {
       log.report(Diagnostic(.error, .unknownModifier, Message.noResolver(modifier), at: modifierPlace))
       return nil
     }
-    let choice = resolver.choice(of: modifier, at: modifierPlace, as: context, at: contextPlace, log: &log)
-    if let choice { return choice }
+    let known = resolver.choice(
+      of: modifier, at: modifierPlace, as: choice.context, at: contextPlace, log: &log)
+    if let known { return known }
     // Any context will do for a modifier whose context was wrong: that it has none is not said in addition.
-    return resolver.modifier(named: modifier).flatMap { known in known.contexts.first.map { (known.name, $0) }
+    return resolver.modifier(named: modifier).flatMap { known in
+      known.contexts.first.map { ModifierChoice(known.name, $0) }
     }
   }
 
   /// One choice for each modifier: those of `upper`, and those of `lower` for other modifiers.
-  private static func merged(_ upper: Choices, over lower: Choices) -> Choices {
+  private static func merged(_ upper: [ModifierChoice], over lower: [ModifierChoice]) -> [ModifierChoice] {
     upper
       + lower.filter { choice in !upper.contains { $0.modifier.utf8.elementsEqual(choice.modifier.utf8) } }
   }

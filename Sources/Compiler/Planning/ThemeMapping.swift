@@ -2,62 +2,72 @@ import Diagnostics
 import Text
 import Tokens
 
+/// A theme before its permutation is known, and the contexts that make it.
+struct PlannedTheme {
+  var name: String
+  var appearance: Theme.Appearance
+  var contrast: Theme.Contrast
+  var input: [ModifierChoice]
+  /// Where it is asked for.
+  var place: Diagnostic.Place
+}
+
 /// The themes that the modifiers of a resolver document mean by their names alone.
 struct ThemeMapping {
-  /// A theme, and the contexts that make it.
-  struct MappedTheme {
-    var name: String
-    var appearance: Theme.Appearance
-    var contrast: Theme.Contrast
-    var input: [(modifier: String, context: String)]
-  }
-
   /// The default first; `nil` where the names do not say it.
-  let themes: [MappedTheme]?
+  let themes: [PlannedTheme]?
 
   /// Maps the modifiers that nothing pins. Letter case does not matter, and a modifier none of whose contexts names a theme
   /// stays at its default if it has one.
-  init(free: [ResolverDocument.Modifier]) {
+  init(free: [ResolverDocument.Modifier], at place: Diagnostic.Place) {
     let free = free.filter { $0.defaultContext == nil || $0.contexts.contains(where: Self.isUsual) }
     switch free.count {
     case 0:
-      themes = [MappedTheme(name: ThemeName.light.rawValue, appearance: .light, contrast: .normal, input: [])]
-    case 1: themes = Self.themes(of: free[0])
+      themes = [
+        PlannedTheme(
+          name: ThemeName.light.rawValue, appearance: .light, contrast: .normal, input: [],
+          place: place)
+      ]
+    case 1: themes = Self.themes(of: free[0], at: place)
     case 2:
-      themes = Self.themes(of: free[0], contrast: free[1]) ?? Self.themes(of: free[1], contrast: free[0])
+      themes =
+        Self.themes(of: free[0], contrast: free[1], at: place)
+        ?? Self.themes(of: free[1], contrast: free[0], at: place)
     default: themes = nil
     }
   }
 
   /// One modifier, whose contexts say appearance and contrast.
-  private static func themes(of modifier: ResolverDocument.Modifier) -> [MappedTheme]? {
-    var themes: [MappedTheme] = []
+  private static func themes(of modifier: ResolverDocument.Modifier, at place: Diagnostic.Place)
+    -> [PlannedTheme]?
+  {
+    var themes: [PlannedTheme] = []
     for context in defaultFirst(modifier) {
       guard let usual = ThemeName(rawValue: context.lowercased()) else { return nil }
       let name = ThemeName.name(usual.appearance, usual.contrast)
       if themes.contains(where: { $0.name == name }) { return nil }
       themes.append(
-        MappedTheme(
+        PlannedTheme(
           name: name, appearance: usual.appearance, contrast: usual.contrast,
-          input: [(modifier.name, context)]))
+          input: [ModifierChoice(modifier.name, context)], place: place))
     }
     return themes.isEmpty ? nil : themes
   }
 
   /// A modifier for the appearance and one for the contrast.
   private static func themes(
-    of appearance: ResolverDocument.Modifier, contrast: ResolverDocument.Modifier
-  ) -> [MappedTheme]? {
+    of appearance: ResolverDocument.Modifier, contrast: ResolverDocument.Modifier, at place: Diagnostic.Place
+  ) -> [PlannedTheme]? {
     guard let normal = contrast.contexts.first(where: { normalWords.contains($0.lowercased()) }),
       let high = contrast.contexts.first(where: { highWords.contains($0.lowercased()) }),
-      contrast.contexts.count == 2, let themes = themes(of: appearance),
+      contrast.contexts.count == 2, let themes = themes(of: appearance, at: place),
       themes.allSatisfy({ $0.contrast == .normal })
     else { return nil }
     return [(Theme.Contrast.normal, normal), (.high, high)].flatMap { level, context in
       themes.map { theme in
-        MappedTheme(
+        PlannedTheme(
           name: ThemeName.name(theme.appearance, level), appearance: theme.appearance, contrast: level,
-          input: theme.input + [(contrast.name, context)])
+          input: theme.input + [ModifierChoice(contrast.name, context)], place: place)
       }
     }
   }
@@ -82,11 +92,11 @@ extension ThemeMapping {
   /// The `themes:` block that a user may paste for modifiers that do not map themselves: a line for each combination, as
   /// many as fit a screen.
   static func block(for free: [ResolverDocument.Modifier]) -> String {
-    var combinations: [[(modifier: String, context: String)]] = [[]]
+    var combinations: [[ModifierChoice]] = [[]]
     for modifier in free {
       // The product grows without bound; what is not shown is not computed.
       let longer = combinations.lazy.flatMap { chosen in
-        modifier.contexts.lazy.map { chosen + [(modifier.name, $0)] }
+        modifier.contexts.lazy.map { chosen + [ModifierChoice(modifier.name, $0)] }
       }
       combinations = Array(longer.prefix(lines + 1))
     }
@@ -98,7 +108,7 @@ extension ThemeMapping {
 
   private static let lines = 12
 
-  private static func line(for input: [(modifier: String, context: String)]) -> String {
+  private static func line(for input: [ModifierChoice]) -> String {
     let contexts = input.map(\.context)
     let words = Set(contexts.flatMap { $0.lowercased().split(whereSeparator: { "-_ ".contains($0) }) })
     let isDark = words.contains("dark")

@@ -57,7 +57,7 @@ struct TokenSources: Sendable {
 extension RunFiles {
   /// The token sources of a choice of contexts; files that cannot be opened are left out, which is reported.
   fileprivate mutating func sources(
-    of contexts: [(modifier: String, context: String)], _ resolver: ResolverDocument?,
+    of contexts: [ModifierChoice], _ resolver: ResolverDocument?,
     in workspace: inout Workspace, log: inout DiagnosticLog
   ) -> (sources: [TokenSource], isClosed: Bool) {
     // The resolver's walk holds the documents and the log, and gives them back for as long as a file is opened.

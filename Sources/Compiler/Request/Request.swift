@@ -1,4 +1,5 @@
 package import Emission
+package import Tokens
 
 /// What one run is asked to do, as the command line says it.
 package struct Request: Sendable {
@@ -18,17 +19,6 @@ package struct Request: Sendable {
     case build
   }
 
-  /// A choice of a context for a modifier, from `--input`.
-  package struct Pin: Hashable, Sendable {
-    package var modifier: String
-    package var context: String
-
-    package init(_ modifier: String, _ context: String) {
-      self.modifier = modifier
-      self.context = context
-    }
-  }
-
   /// An output that is named on the command line.
   package struct NamedOutput: Hashable, Sendable {
     package var format: Format
@@ -46,7 +36,7 @@ package struct Request: Sendable {
   /// `--config`
   package var configuration: String?
   /// `--input`, the later of two for one modifier wins.
-  package var pins: [Pin] = []
+  package var pins: [ModifierChoice] = []
   /// What standard input is called: `--stdin-name`.
   package var standardInputName = "<stdin>"
   /// `--strict`

@@ -1,7 +1,7 @@
 /// One permutation to resolve: a choice of contexts and the token sources that it means, in resolution order.
 package struct PermutationRequest: Sendable {
   /// Modifier and context, in the order of the resolver document.
-  package var input: [(modifier: String, context: String)]
+  package var input: [ModifierChoice]
   package var sources: [TokenSource]
   /// The themes that it serves, by which diagnostics name it; empty where there is only one.
   package var themes: [String]
@@ -9,7 +9,7 @@ package struct PermutationRequest: Sendable {
   package var isClosed: Bool
 
   package init(
-    input: [(modifier: String, context: String)], sources: [TokenSource], themes: [String],
+    input: [ModifierChoice], sources: [TokenSource], themes: [String],
     isClosed: Bool = true
   ) {
     self.input = input

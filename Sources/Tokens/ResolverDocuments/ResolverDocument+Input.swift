@@ -6,24 +6,24 @@ extension ResolverDocument {
   /// reported at `place`, if a name is unknown or a choice is missing (§6.1). Names are compared without regard to the case of
   /// ASCII letters where nothing fits exactly (§5.1).
   package func contexts(
-    choosing input: [(modifier: String, context: String)], at place: Diagnostic.Place,
+    choosing input: [ModifierChoice], at place: Diagnostic.Place,
     log: inout DiagnosticLog
-  ) -> [(modifier: String, context: String)]? {
+  ) -> [ModifierChoice]? {
     var isValid = true
-    var choices: [(modifier: String, context: String)] = []
-    for (name, context) in input {
-      if let choice = choice(of: name, at: place, as: context, at: place, log: &log) {
+    var choices: [ModifierChoice] = []
+    for wanted in input {
+      if let choice = choice(of: wanted.modifier, at: place, as: wanted.context, at: place, log: &log) {
         choices.append(choice)
-      } else if !unused.contains(where: { Self.isSame($0, name) }) {
+      } else if !unused.contains(where: { Self.isSame($0, wanted.modifier) }) {
         isValid = false
       }
     }
-    var contexts: [(modifier: String, context: String)] = []
+    var contexts: [ModifierChoice] = []
     for modifier in modifiers {
       // The last of several choices for one modifier holds.
       let choice = choices.last { $0.modifier.utf8.elementsEqual(modifier.name.utf8) }?.context
       if let context = choice ?? modifier.defaultContext {
-        contexts.append((modifier.name, context))
+        contexts.append(ModifierChoice(modifier.name, context))
       } else if isValid || !input.contains(where: { Self.isSame($0.modifier, modifier.name) }) {
         isValid = false
         log.report(.missingInput(modifier, at: place))
@@ -37,7 +37,7 @@ extension ResolverDocument {
   package func choice(
     of name: String, at namePlace: Diagnostic.Place, as context: String, at contextPlace: Diagnostic.Place,
     log: inout DiagnosticLog
-  ) -> (modifier: String, context: String)? {
+  ) -> ModifierChoice? {
     guard let modifier = modifier(named: name) else {
       if !unused.contains(where: { Self.isSame($0, name) }) {
         log.report(.unknownModifier(name, modifiers.map(\.name) + unused, at: namePlace))
@@ -48,7 +48,7 @@ extension ResolverDocument {
       log.report(.unknownContext(context, of: modifier, at: contextPlace))
       return nil
     }
-    return (modifier.name, match)
+    return ModifierChoice(modifier.name, match)
   }
 
   /// The modifier of the resolution order with this name, in any letter case if none has it exactly.

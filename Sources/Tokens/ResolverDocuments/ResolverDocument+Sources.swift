@@ -6,7 +6,7 @@ extension ResolverDocument {
   /// The token sources of one choice of contexts, in resolution order (§6.2). Files are opened as they are needed; what cannot
   /// be opened is reported in the log and left out; the sources are not closed then.
   package func sources(
-    of contexts: [(modifier: String, context: String)], in documents: inout Documents,
+    of contexts: [ModifierChoice], in documents: inout Documents,
     opening open: DocumentOpener, log: inout DiagnosticLog
   ) -> (sources: [TokenSource], isClosed: Bool) {
     var collector = SourceCollector()

@@ -4,7 +4,7 @@ extension TokenSet {
   /// The tokens under one choice of contexts: columns by `TokenID`, since most passes over all tokens ask for one or two of them.
   package struct Permutation: Sendable {
     /// Modifier and context, in the order of the resolver document; empty without one.
-    package var input: [(modifier: String, context: String)]
+    package var input: [ModifierChoice]
     /// Whether all its sources could be read. If not, nothing is proved by what they do not define.
     package let isClosed: Bool
     /// Whether the values are those that the author meant: no source that could not be read may override them.
@@ -24,7 +24,7 @@ extension TokenSet {
 
     /// A permutation in which all tokens are absent.
     package init(
-      input: [(modifier: String, context: String)], isClosed: Bool = true, isFinal: Bool = true,
+      input: [ModifierChoice], isClosed: Bool = true, isFinal: Bool = true,
       count: Int = 0
     ) {
       self.input = input

@@ -19,3 +19,25 @@ package struct Theme: Hashable, Sendable {
     self.permutation = permutation
   }
 }
+
+/// A context chosen for a modifier of a resolver document, such as `theme: dark`. Names are compared by their bytes.
+package struct ModifierChoice: Sendable {
+  package var modifier: String
+  package var context: String
+
+  package init(_ modifier: String, _ context: String) {
+    self.modifier = modifier
+    self.context = context
+  }
+}
+
+extension ModifierChoice: Hashable {
+  package static func == (a: ModifierChoice, b: ModifierChoice) -> Bool {
+    a.modifier.utf8.elementsEqual(b.modifier.utf8) && a.context.utf8.elementsEqual(b.context.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in modifier.utf8 { hasher.combine(byte) }
+    for byte in context.utf8 { hasher.combine(byte) }
+  }
+}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Compiler
+import Tokens
 
 /// What is read, and how.
 struct InputOptions: ParsableArguments {
@@ -53,12 +54,12 @@ struct InputOptions: ParsableArguments {
 
 /// `MODIFIER=CONTEXT`
 struct PinArgument: ExpressibleByArgument {
-  let pin: Request.Pin
+  let pin: ModifierChoice
 
   init?(argument: String) {
     guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex else { return nil }
     let context = argument[argument.index(after: equals)...]
     guard !context.isEmpty else { return nil }
-    pin = Request.Pin(String(argument[..<equals]), String(context))
+    pin = ModifierChoice(String(argument[..<equals]), String(context))
   }
 }

@@ -49,7 +49,7 @@ struct Resolved {
           for input in inputs {
             guard
               let contexts = resolver.contexts(
-                choosing: input.map { (modifier: $0.0, context: $0.1) }, at: .program, log: &log)
+                choosing: input.map { ModifierChoice($0.0, $0.1) }, at: .program, log: &log)
             else { continue }
             let (sources, isClosed) = resolver.sources(
               of: contexts, in: &memory.documents, opening: memory.open, log: &log)
