@@ -1,6 +1,7 @@
 import Diagnostics
 import Emission
 import Syntax
+import Text
 import Tokens
 
 /// What a run resolves and writes: the themes and outputs, and the permutations that these need, each once.
@@ -40,7 +41,7 @@ extension Diagnostic {
   fileprivate static func tooManyPermutations(_ limit: Int, at place: Place) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
-      "the themes and outputs need more than \(limit) permutation\(limit == 1 ? "" : "s"), which is the limit; raise it with `max-permutations`",
+      "the themes and outputs need more than \(counted(limit, "permutation")), which is the limit; raise it with `max-permutations`",
       at: place)
   }
 }

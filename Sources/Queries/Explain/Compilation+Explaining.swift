@@ -1,5 +1,6 @@
 package import Compiler
 import Diagnostics
+import Text
 import Tokens
 
 extension Compilation {
@@ -36,6 +37,6 @@ private enum Message {
   }
 
   static func group(_ path: String, _ count: Int, _ first: String) -> String {
-    "`\(path)` is a group of \(count) token\(count == 1 ? "" : "s"); ask for one of them, such as `\(first)`"
+    "`\(path)` is a group of \(counted(count, "token")); ask for one of them, such as `\(first)`"
   }
 }

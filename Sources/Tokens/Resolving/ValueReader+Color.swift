@@ -213,7 +213,7 @@ extension Diagnostic {
     let six = "#" + String(decoding: (0..<6).map(color.hexDigit), as: UTF8.self)
     return Diagnostic(
       .invalidValue, "`hex` is `#` and six hex digits; write `\(six)` for `\(text)`", at: range,
-      fix: .init("write `\(six)`", edits: [.init(replacing: range, with: "\"\(six)\"")]))
+      fix: .init("write `\(six)`", edits: [.init(replacing: range, with: quoted(six))]))
   }
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 extension ValueReader {
   /// One font name or several (§8.3).
@@ -53,7 +54,8 @@ extension ValueReader {
   /// §9.8
   mutating func readTypography(at place: NodePlace) -> Typography? {
     let names = [
-      Keyword.fontFamily.interned, Keyword.fontSize.interned, Keyword.fontWeight.interned, Keyword.letterSpacing.interned,
+      Keyword.fontFamily.interned, Keyword.fontSize.interned, Keyword.fontWeight.interned,
+      Keyword.letterSpacing.interned,
       Keyword.lineHeight.interned,
     ]
     guard let members = members(of: place, "a typography value", names) else { return nil }
@@ -102,7 +104,7 @@ extension Diagnostic {
     let list = suggestion.map { didYouMean($0) } ?? listOfWeights
     return Diagnostic(
       .invalidValue, "`\(keyword.prefix(40))` is no font weight\(list)", at: range,
-      fix: suggestion.map { .init("write `\($0)`", edits: [.init(replacing: range, with: "\"\($0)\"")]) })
+      fix: suggestion.map { .init("write `\($0)`", edits: [.init(replacing: range, with: quoted($0))]) })
   }
 
   private static let weights = NearestNames(FontWeight.keywords.map(\.name))

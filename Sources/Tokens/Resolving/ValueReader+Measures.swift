@@ -79,7 +79,7 @@ extension ValueReader {
     if text.elementsEqual("0".utf8), measure.zeroUnit != nil { return readZero(at: place, measure) }
     for unit in measure.unitsByLength where text.ends(with: unit) {
       let number = text.dropLast(unit.utf8.count)
-      guard let value = Document.number(inText: number) else { break }
+      guard let value = decimalNumber(number) else { break }
       if isStrict {
         reportShorthand(at: place, long: "{\"value\": \(value.decimal), \"unit\": \"\(unit)\"}")
       }

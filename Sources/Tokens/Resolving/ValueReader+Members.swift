@@ -67,9 +67,7 @@ extension ValueReader {
   }
 
   private func list(_ names: [Name]) -> String {
-    let quoted = names.map { "`\(documents.names.string($0))`" }
-    guard quoted.count > 1 else { return quoted.joined() }
-    return quoted.dropLast().joined(separator: ", ") + " and " + quoted[quoted.count - 1]
+    names.map(documents.names.string).inBackticks.listed()
   }
 
   /// A sub-value of a composite: a value of a type, or a reference to a token of that type (§9).
@@ -201,7 +199,7 @@ extension Diagnostic {
     let need = missing.isEmpty || missing == nearest.map({ "`\($0)`" }) ? "" : ", and it needs \(missing)"
     return Diagnostic(
       .unknownMember, "\(type) has no member `\(name)`\(need)\(didYouMean(nearest))", at: range,
-      fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: "\"\($0)\"")]) })
+      fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: quoted($0))]) })
   }
 
   fileprivate static func otherObject(

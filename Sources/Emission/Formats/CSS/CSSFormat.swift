@@ -48,11 +48,7 @@ package enum CSSOptions {
   ]
 
   private static func isName(_ text: some Collection<UInt8>) -> Bool {
-    func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
-    guard let first = text.first, isLetter(first) else { return false }
-    return text.allSatisfy {
-      isLetter($0) || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-    }
+    text.first?.isLetter == true && text.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: "-") }
   }
 }
 
