@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 extension Subject {
   /// Reads a text as YAML, as a whole and in parts: both must find the same and make the same tree.
