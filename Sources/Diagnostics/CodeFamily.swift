@@ -9,7 +9,7 @@ extension DiagnosticCode {
       case .reading:
         (
           "Reading files",
-          "Bytes that are no YAML, no JSON, or more than the compiler takes."
+          "Bytes that are not YAML or JSON, or more than the compiler accepts."
         )
       case .structure:
         (
@@ -19,7 +19,7 @@ extension DiagnosticCode {
       case .values:
         (
           "Types and values",
-          "A value that is not what its type asks for."
+          "A value that does not fit its type."
         )
       case .references:
         (

@@ -88,8 +88,8 @@ extension DiagnosticCode {
   package static let yaml11Boolean = DiagnosticCode(
     "yaml-1.1-boolean", in: .reading,
     meaning: """
-      `yes`, `no`, `on` or `off` stands where a boolean may stand. YAML 1.1 read them as booleans, YAML \
-      1.2 reads strings.
+      `yes`, `no`, `on` or `off` is in the place of a boolean. YAML 1.1 reads them as booleans, YAML 1.2 \
+      as strings.
       """,
     example: "$deprecated: yes",
     fix: "Write `true` or `false`, or quote the word if it is meant as text.")

@@ -16,12 +16,12 @@ extension DiagnosticCode {
         width: {$value: 48px}
         width: {$value: 50px}
       """,
-    fix: "Remove or rename one of the two; YAML and JSON readers differ in which they would take.")
+    fix: "Remove or rename one of the two; YAML and JSON readers differ in which of them they use.")
 
   package static let limitExceeded = DiagnosticCode(
     "limit-exceeded", in: .reading,
     meaning: """
-      A document is nested too deeply, grows too much through anchors, is too big, or asks for too many \
+      A document is nested too deeply, grows too much through anchors, is too big, or requires too many \
       permutations.
       """,
     example: """

@@ -190,7 +190,7 @@ extension Diagnostic {
 extension DiagnosticCode {
   package static let unknownKey = DiagnosticCode(
     "unknown-key", in: .configuration,
-    meaning: "A key that the configuration or an anatomy does not know.",
+    meaning: "A key that the configuration, an anatomy or a resolver document does not have.",
     example: "ouputs: []",
     fix: "Correct the spelling.")
 }

@@ -7,13 +7,13 @@ extension DiagnosticCode {
     meaning: "A text is not well-formed YAML.",
     example: "toggle: {width: 48",
     fix: """
-      Close what is open; the place tells where the parser gave up, which is at or behind the mistake.
+      Close what is open; the place is where the parser gave up, at or after the mistake.
       """)
 
   package static let unsupportedYAML = DiagnosticCode(
     "unsupported-yaml", in: .reading,
     meaning: """
-      A YAML feature that means nothing in a token file: a tag, a second document, a key that is no \
+      A YAML feature that means nothing in a token file: a tag, a second document, a key that is not a \
       string.
       """,
     example: "width: !!float 48",
