@@ -38,7 +38,7 @@ package struct Compilation: Sendable {
     refusal = inputs.refusal
     self.sources = sources.documents.sources
     var log = DiagnosticLog(
-      joining: inputs.log, plan.log, sources.log, resolution.log, review.log, naming.log)
+      joining: inputs.log, plan.log, sources.log, resolution.log, review.log, naming.log, writing.log)
     log.removeSuperseded(by: DiagnosticCode.superseding)
     self.log = log
     configuration = inputs.configuration

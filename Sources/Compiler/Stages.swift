@@ -79,6 +79,7 @@ struct Naming: Sendable {
 /// The files to write, if files are to be written and nothing is wrong.
 struct Writing: Sendable {
   let files: [GeneratedFile]
+  private(set) var log = DiagnosticLog()
 
   init(
     of naming: Naming, _ resolution: Resolution, _ sources: TokenSources, _ inputs: Inputs,
@@ -92,7 +93,7 @@ struct Writing: Sendable {
     }
     files = [GeneratedFile](
       emitting: tokens, anatomies: inputs.anatomies, named: names, sources: sources.names,
-      templates: templates, by: workers)
+      templates: templates, by: workers, log: &log)
   }
 }
 

@@ -197,4 +197,72 @@ import Tokens
 
         """))
   }
+
+  /// Names that would not compile are errors where the anatomy has them.
+  @Test(
+    arguments: [
+      (
+        "box", "state", ["a", "A"], "the value `A` of the axis `state` of `box` and `a` would both be `",
+        "name-collision"
+      ),
+      (
+        "box", "state", ["-", "on"], "the value `-` of the axis `state` of `box` has no letter",
+        "unspellable-name"
+      ),
+      ("\\", "state", ["a", "b"], "the component `\\` has no letter or digit", "unspellable-name"),
+    ], [Format.swift, .kotlin])
+  func `refuse names that do not compile`(
+    name: (component: String, axis: String, values: [String], message: String, code: String), format: Format
+  ) {
+    let range = Self.range
+    let anatomy = Anatomy(
+      name: name.component, range: range,
+      axes: [
+        .init(
+          name: name.axis,
+          values: name.values.enumerated().map { .init(name: $1, segment: "s\($0)", range: range) },
+          range: range)
+      ],
+      colorPath: PathTemplate(
+        text: "x.{\(name.axis)}.{role}", segments: [[.text("x")], [.axis(0)], [.member]], range: range),
+      roles: [.init(segment: "fill", name: "fill", range: range)])
+    var set = SampleTokens()
+    for index in name.values.indices { set.add("x.s\(index).fill", .rgb(1)) }
+    let diagnostics = set.emit(format, anatomies: [anatomy]).diagnostics
+    #expect(diagnostics.first?.code.name == name.code)
+    #expect(diagnostics.first?.message.hasPrefix(name.message) == true, "\(diagnostics.map(\.message))")
+  }
+
+  /// Kotlin imports types of these names.
+  @Test func `refuse names of imported types in Kotlin`() {
+    let range = Self.range
+    let anatomy = Anatomy(
+      name: "font", range: range, axes: [Self.axis("weight", ("a", "a"), ("b", "b"))],
+      colorPath: PathTemplate(
+        text: "x.{weight}.{role}", segments: [[.text("x")], [.axis(0)], [.member]], range: range),
+      roles: [.init(segment: "fill", name: "fill", range: range)])
+    var set = SampleTokens()
+    set.add("x.a.fill", .rgb(1))
+    set.add("x.b.fill", .rgb(2))
+    #expect(set.emit(.kotlin, anatomies: [anatomy]).diagnostics.map(\.code) == [.nameCollision])
+    #expect(set.emit(.swift, anatomies: [anatomy]).diagnostics.isEmpty)
+  }
+
+  /// A file declares `TokensFontFamily` for values of that type.
+  @Test func `refuse names of declared types in Swift`() {
+    let range = Self.range
+    let anatomy = Anatomy(
+      name: "font", range: range, axes: [Self.axis("family", ("a", "a"), ("b", "b"))],
+      colorPath: PathTemplate(
+        text: "x.{family}.{role}", segments: [[.text("x")], [.axis(0)], [.member]], range: range),
+      roles: [.init(segment: "fill", name: "fill", range: range)])
+    var set = SampleTokens()
+    set.add("x.a.fill", .rgb(1))
+    set.add("x.b.fill", .rgb(2))
+    #expect(
+      set.emit(.swift, anatomies: [anatomy]).diagnostics.map(\.message) == [
+        "the axis `family` of `font` and a declaration of the generated file would both be `FontFamily`: "
+          + "rename one, or give it a name under `names:`"
+      ])
+  }
 }

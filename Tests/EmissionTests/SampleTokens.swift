@@ -116,6 +116,7 @@ extension SampleTokens {
   /// The text of one output, and what was found on the way.
   func emit(
     _ format: Format, anatomies: [Anatomy] = [], templates: TemplateLibrary? = nil,
+    maximumSize: Int = GeneratedFile.maximumSize,
     _ adjust: (inout Output) -> Void = { _ in }
   ) -> (text: String, diagnostics: [Diagnostic]) {
     var output = Output(format: format, file: "out", themes: themes)
@@ -127,7 +128,9 @@ extension SampleTokens {
     templates.check(for: [output], log: &log)
     guard !log.hasErrors else { return ("", log.diagnostics) }
     let files = [GeneratedFile](
-      emitting: resolved, anatomies: anatomies, named: names, sources: ["tokens.yaml"], templates: templates)
+      emitting: resolved, anatomies: anatomies, named: names, sources: ["tokens.yaml"], templates: templates,
+      maximumSize: maximumSize, log: &log)
+    guard !log.hasErrors else { return ("", log.diagnostics) }
     return (String(decoding: files[0].bytes, as: UTF8.self), log.diagnostics)
   }
 }

@@ -46,6 +46,8 @@ import Testing
     | pairs of colors that `distinguish: {by: color}` compares, in all themes and components together | \(ColorAloneCheck.maximumOfComparisons) | describe fewer values |
     | sizes that the geometry of all components looks at, each counted for every rule, variant and theme | \(GeometryCheck.maximumOfSizes) | write fewer rules |
     | sections of a template within each other | \(TemplateCompiler<TokenContext>.maximalNesting) | |
+    | sections of one list of a template within each other | \(TemplateCompiler<TokenContext>.maximalRepetition) | |
+    | bytes of a file, rounds of sections included | \(GeneratedFile.maximumSize >> 20) MiB | divide the output |
     | a template with its partials | \(TemplateCompiler<TokenContext>.maximalIncludedSize >> 20) MiB | |
     | members of one Kotlin class | \(Namer.maximumKotlinMembers) (`too-many-members`) | `--kotlin-depth` |
     | suggestions for mistyped names | what about a second of searching finds | later mistakes are told without one |

@@ -5,8 +5,8 @@ enum SupportType: CaseIterable {
   case theme, themed
   case color, shadow, border, strokeStyle, gradient, transition, cubicBezier, fontFamily, typography
 
-  /// The names with the prefix `Tokens`.
-  static let names = Set(allCases.map { "Tokens\($0.name)" })
+  /// The names after a prefix.
+  static func names(after prefix: String) -> Set<String> { Set(allCases.map { "\(prefix)\($0.name)" }) }
 
   /// The name behind the prefix.
   var name: StaticString {

@@ -43,6 +43,7 @@ extension [UInt8] {
 
   /// Appends a number to ten decimals: what a conversion between color spaces computes has no more meaning.
   mutating func append(rounded value: Double) {
-    append(decimal: (value * 1e10).rounded() / 1e10)
+    // From 2^53 on, a number has no decimals, and its product may be beyond all numbers.
+    append(decimal: value.magnitude < 0x1p53 ? (value * 1e10).rounded() / 1e10 : value)
   }
 }

@@ -26,6 +26,9 @@ extension Namer {
       let themed = all.filter { output.isThemed($0.type) }
       table.lookups.replaceSubrange(first..., with: themed + all.filter { !output.isThemed($0.type) })
       let name = identifier(anatomy.name, as: .upperCamel)
+      if knowsDeclarations, name.isEmpty {
+        log.report(Diagnostic(.unspellableName, .unspellableComponent(anatomy.name), at: anatomy.range))
+      }
       table.hosts.append(.init(name: name, lookups: first..<table.lookups.count))
     }
     return table
@@ -94,10 +97,23 @@ extension Namer {
     // A selection that has a third value beside true and false.
     let isSelection = Set(axis.values.map(\.name)).isSuperset(of: ["true", "false"])
     let first = builder.table.cases.count
+    let component = builder.anatomy.name
     for value in axis.values {
       let name = isSelection ? ["true": "on", "false": "off"][value.name] ?? value.name : value.name
-      builder.table.cases.append(
-        .init(title: value.name, name: identifier(name, as: naming.axisCase)))
+      let identifier = identifier(name, as: naming.axisCase)
+      if knowsDeclarations, identifier.isEmpty {
+        log.report(
+          Diagnostic(
+            .unspellableName, .unspellableValue(value.name, of: axis.name, component), at: value.range))
+      } else if knowsDeclarations,
+        let earlier = builder.table.cases[first...].first(where: { $0.name == identifier })
+      {
+        let message = String.collision(
+          "the value `\(value.name)` of the axis `\(axis.name)` of `\(component)`", "`\(earlier.title)`",
+          String(decoding: identifier, as: UTF8.self))
+        log.report(Diagnostic(.nameCollision, message, at: value.range))
+      }
+      builder.table.cases.append(.init(title: value.name, name: identifier))
     }
     let suffix = isSelection ? "selection" : axis.name
     let type = identifier("\(builder.anatomy.name) \(suffix)", as: .upperCamel)
@@ -152,5 +168,15 @@ private struct LookupBuilder {
     guard let value = variant[axis] else { preconditionFailure("variants of a path fix its axes") }
     guard let index = axes[axis] else { return .boolean(anatomy.axes[axis].values[value].name == "true") }
     return .case(table.axes[index].cases.lowerBound + value)
+  }
+}
+
+extension String {
+  fileprivate static func unspellableValue(_ value: String, of axis: String, _ component: String) -> String {
+    "the value `\(value)` of the axis `\(axis)` of `\(component)` has no letter or digit that could stand in a name: rename it"
+  }
+
+  fileprivate static func unspellableComponent(_ name: String) -> String {
+    "the component `\(name)` has no letter or digit that could stand in a name: rename it"
   }
 }

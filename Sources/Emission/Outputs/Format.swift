@@ -51,7 +51,9 @@ package struct Format: Sendable {
         drafts: { tokens, surroundings in
           let input = FormatInput(
             tokens: tokens, names: known, literals: literals(tokens.output), surroundings: surroundings)
-          return files(input).map { FileDraft($0, surroundings.templates, schema) }
+          return files(input).map {
+            FileDraft($0, surroundings.templates, schema, limit: surroundings.maximumSize)
+          }
         })
     }
   }
@@ -81,6 +83,8 @@ struct Surroundings: Sendable {
   /// The base names of the files that the tokens were read from, for the header.
   let sources: [String]
   let templates: TemplateLibrary
+  /// How many bytes a file may have.
+  let maximumSize: Int
 }
 
 /// Everything that the files of an output are made from.
@@ -103,17 +107,17 @@ struct FileDraft: Sendable {
   let path: String
   /// How many parts the file has.
   let count: Int
-  /// The text of a part.
-  let text: @Sendable (Int) -> [UInt8]
+  /// The text of a part; `nil` if it would be beyond the limit.
+  let text: @Sendable (Int) -> [UInt8]?
 
   init<Data: TemplateData & Sendable>(
-    _ file: FormatFile<Data>, _ templates: TemplateLibrary, _ schema: TemplateSchema<Data>
+    _ file: FormatFile<Data>, _ templates: TemplateLibrary, _ schema: TemplateSchema<Data>, limit: Int
   ) {
     var log = DiagnosticLog()
     guard let entry = templates[file.template],
       let template = Template(compiling: entry, of: templates, schema: schema, log: &log)
     else { preconditionFailure("templates are checked before anything is emitted") }
-    let parts = TemplateParts(template, of: file.data)
+    let parts = TemplateParts(template, of: file.data, limit: limit)
     path = file.path
     count = parts.count
     text = { parts[$0] }

@@ -5,13 +5,15 @@ package import Tokens
 extension [GeneratedFile] {
   /// Writes all outputs that were named, in parts that the workers may write in parallel.
   ///
-  /// Names and templates must have been found without an error.
+  /// Names and templates must have been found without an error. There is no file if one of them would be too large.
   /// - Parameter sources: The base names of the files that the tokens were read from, for the header.
   package init(
     emitting tokens: TokenSet, anatomies: [Anatomy], named names: Names, sources: [String],
-    templates: TemplateLibrary, by workers: Workers = .one
+    templates: TemplateLibrary, maximumSize: Int = GeneratedFile.maximumSize, by workers: Workers = .one,
+    log: inout DiagnosticLog
   ) {
-    let surroundings = Surroundings(anatomies: anatomies, sources: sources, templates: templates)
+    let surroundings = Surroundings(
+      anatomies: anatomies, sources: sources, templates: templates, maximumSize: maximumSize)
     let files = workers.map(names.outputs.count) { index in
       names.named[index].names.drafts(OutputTokens(tokens, names, index), surroundings)
     }.flatMap(\.self)
@@ -20,8 +22,14 @@ extension [GeneratedFile] {
     var next = 0
     self = files.map { file in
       defer { next += file.count }
-      return GeneratedFile(path: file.path, parts: [[UInt8]](texts[next..<next + file.count]))
+      let parts = texts[next..<next + file.count].compactMap(\.self)
+      let result = GeneratedFile(path: file.path, parts: parts)
+      if parts.count < file.count || result.size > maximumSize {
+        log.report(Diagnostic(.limitExceeded, .tooLarge(maximumSize), at: .file(file.path)))
+      }
+      return result
     }
+    if log.hasErrors { removeAll() }
   }
 }
 
@@ -31,5 +39,17 @@ extension TemplateLibrary {
   /// Of a template that the library does not have, whoever could not read it has reported.
   package func check(for outputs: [Output], log: inout DiagnosticLog) {
     for output in outputs { output.format.check(self, &log) }
+  }
+}
+
+extension GeneratedFile {
+  /// The most that is written to one file: 1 GiB.
+  package static let maximumSize = 1 << 30
+}
+
+extension String {
+  fileprivate static func tooLarge(_ limit: Int) -> String {
+    let size = limit >= 1 << 20 ? "\(limit >> 20) MiB" : "\(limit) bytes"
+    return "the file would have more than \(size): use fewer sections within each other, or fewer tokens"
   }
 }

@@ -38,6 +38,7 @@ package struct Names: Sendable {
       let names = output.format.makeNames(&namer)
       return (named: OutputNames(slots: slots, names: names), log: namer.log)
     }
+    tokens.reportUnwritableValues(in: outputs, log: &log)
     named = results.map(\.named)
     for diagnostic in results.flatMap(\.log.diagnostics) { log.report(diagnostic) }
   }

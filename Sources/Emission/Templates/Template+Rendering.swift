@@ -32,6 +32,12 @@ extension Template {
         if records.count >= longList { return inner }
       case .advance(let register):
         cursor.registers[register].current += 1
+        cursor.budget -= 1
+        guard output.count <= cursor.budget else {
+          cursor.isExhausted = true
+          cursor.next = end
+          return nil
+        }
         if cursor.registers[register].current < cursor.registers[register].end {
           cursor.next = instruction.target
         }

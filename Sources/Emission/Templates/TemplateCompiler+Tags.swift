@@ -42,6 +42,10 @@ extension TemplateCompiler {
     case .flag, .isFirst, .isLast:
       section.exits.append(emit(.jump(if: target.shape.condition, of: target.register, is: false)))
     case .record(let field, let schema), .list(let field, let schema):
+      let outer = sections.reduce(0) { $0 + ($1.loop != nil && $1.name == name ? 1 : 0) }
+      if outer == Self.maximalRepetition {
+        report(.repeatedTooDeep(name, Self.maximalRepetition), at: tag.range)
+      }
       let register = addRegister()
       section.exits.append(emit(.enter(field, of: target.register, into: register)))
       scopes.append(Scope(register: register, schema: schema))
@@ -191,6 +195,10 @@ extension TemplateMessage {
 
   fileprivate static func tooDeep(_ limit: Int) -> Self {
     Self(code: .limitExceeded, text: "sections are nested more than \(limit) deep")
+  }
+
+  fileprivate static func repeatedTooDeep(_ name: String, _ limit: Int) -> Self {
+    Self(code: .limitExceeded, text: "sections of `\(name)` are nested more than \(limit) deep")
   }
 
   fileprivate static func tooLarge(_ limit: Int) -> Self {

@@ -35,6 +35,8 @@ struct TemplateCompiler<Data: TemplateData> {
   }
 
   static var maximalNesting: Int { 256 }
+  /// How often a list may be within itself: every level multiplies what is written.
+  static var maximalRepetition: Int { 64 }
   static var maximalIncludedSize: Int { 16 << 20 }
 
   let library: TemplateLibrary

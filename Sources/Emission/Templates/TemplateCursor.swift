@@ -16,9 +16,14 @@ struct TemplateCursor: Sendable {
   /// The instruction that comes next.
   var next = 0
   var registers: [Register]
+  /// How many bytes and rounds of sections the rendering may still take.
+  var budget: Int
+  /// Whether that was not enough, so that the text ends early.
+  var isExhausted = false
 
   /// At the beginning of a template.
-  init(registerCount: Int) {
+  init(registerCount: Int, budget: Int = .max) {
+    self.budget = budget
     registers = [Register](repeating: Register(all: 0..<1), count: registerCount)
   }
 }

@@ -17,12 +17,15 @@ struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
   private let template: Template<Data>
   private let data: Data
   private var parts: [Part] = []
+  /// Whether what is around long lists is already too much.
+  private var isExhausted = false
 
   /// Renders everything but long lists, and divides these.
-  init(_ template: Template<Data>, of data: Data) {
+  /// - Parameter limit: How many bytes and rounds of sections a text may take.
+  init(_ template: Template<Data>, of data: Data, limit: Int = .max) {
     self.template = template
     self.data = data
-    var cursor = TemplateCursor(registerCount: template.registerCount)
+    var cursor = TemplateCursor(registerCount: template.registerCount, budget: limit)
     var isAtEnd = false
     while !isAtEnd {
       var text = TextBuffer()
@@ -31,6 +34,7 @@ struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
       parts.append(.text(text.bytes))
       if let list { divide(list, at: &cursor) } else { isAtEnd = true }
     }
+    isExhausted = cursor.isExhausted
   }
 
   /// Adds the parts of a list that was just entered, and goes on behind it.
@@ -51,15 +55,16 @@ struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
   /// How many parts there are.
   var count: Int { parts.count }
 
-  /// The text of a part.
-  subscript(index: Int) -> [UInt8] {
+  /// The text of a part; `nil` if it would be beyond the limit.
+  subscript(index: Int) -> [UInt8]? {
+    if isExhausted { return nil }
     switch parts[index] {
     case .text(let text): return text
     case .records(var cursor, let end):
       // Enough for a part of a hundred thousand tokens.
       var text = TextBuffer(capacity: 1 << 20)
       _ = template.run(&cursor, to: end, data, into: &text)
-      return text.bytes
+      return cursor.isExhausted ? nil : text.bytes
     }
   }
 }

@@ -22,7 +22,9 @@ extension Compilation {
       let template = Template(compiling: page, of: templates, schema: CatalogueSchema.page, log: &log)
     else { return Answer(nil, log.diagnostics) }
     let css = [GeneratedFile](
-      emitting: tokens, anatomies: anatomies, named: names, sources: sourceNames, templates: templates)
+      emitting: tokens, anatomies: anatomies, named: names, sources: sourceNames, templates: templates,
+      log: &log)
+    guard !css.isEmpty else { return Answer(nil, log.diagnostics) }
     var composer = CatalogueComposer(
       tokens, themes: output.themes, anatomies: anatomies, report: report,
       property: { names.spelling(of: $0, in: 0) })

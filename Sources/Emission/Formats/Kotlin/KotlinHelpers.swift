@@ -29,6 +29,9 @@ struct KotlinHelpers {
 
 /// What a Kotlin file imports, in the order of the names.
 struct KotlinImports {
+  /// The types that files may import, which nothing of theirs can be called.
+  static let types: Set<String> = ["Color", "Dp", "Duration", "FontWeight", "Immutable", "TextUnit"]
+
   private(set) var names: [String] = []
 
   init(_ reader: OutputTokens, _ texts: KotlinTexts, hasClasses: Bool) {

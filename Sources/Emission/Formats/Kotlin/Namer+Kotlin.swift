@@ -26,9 +26,8 @@ extension Namer {
     kotlin.entries.reserveCapacity(slots.tokens.count)
     kotlin.classOfToken.reserveCapacity(slots.tokens.count)
     let reserved = KotlinDeclarations(themes: kotlin.themes, lookups: kotlin.lookups)
-    if Set(reserved.types).count < reserved.types.count {
-      reportAmbiguousAxes(of: kotlin.lookups, declared: SupportType.names)
-    }
+    reportAmbiguousAxes(
+      of: kotlin.lookups, declared: SupportType.names(after: "Tokens").union(KotlinImports.types))
     for name in reserved.types { _ = kotlin.names.insert(name, in: 0, owner: NameOwner.generated.number) }
     var prefixes: [UInt8] = []
     var spellings = Spellings(.upperCamel, count: tokens.names.count)

@@ -15,7 +15,7 @@ extension Namer {
     swift.scopes.reserveCapacity(slots.tokens.count)
     let declarations = SwiftDeclarations(namespace: namespace, lookups: swift.lookups)
     if Set(declarations.types).count < declarations.types.count {
-      reportAmbiguousAxes(of: swift.lookups, declared: SupportType.names)
+      reportAmbiguousAxes(of: swift.lookups, declared: SupportType.names(after: ""))
     }
     var parent = PathID.root
     var scope: UInt32 = 0
