@@ -176,7 +176,7 @@ import Tokens
     #expect(
       set.emit(.css).text.contains(
         """
-            color-scheme: light;
+          :where(:root, :host) {
             /* ends * / here
                < /style> */
             /* Deprecated: * / :root { --a: 2 } */

@@ -94,10 +94,32 @@ struct OutputTokens {
       }
     }
     if let alias {
-      output += "Alias of `"
-      append(pathOf: alias, style, to: &output)
-      output += "`."
+      let others = columns.indices.dropFirst().contains { self.alias(at: slot, in: $0) != alias }
+      guard others else {
+        output += "Alias of `"
+        append(pathOf: alias, style, to: &output)
+        output += "`."
+        return
+      }
+      appendAliases(at: slot, style, to: &output)
     }
+  }
+
+  /// Appends the alias of every theme that has one, for tokens whose themes have different ones.
+  private func appendAliases(at slot: Int, _ style: CommentStyle, to output: inout TextBuffer) {
+    output += "Alias of "
+    var isFirst = true
+    for theme in columns.indices {
+      guard let alias = alias(at: slot, in: theme) else { continue }
+      if !isFirst { output += ", " }
+      isFirst = false
+      output += "`"
+      append(pathOf: alias, style, to: &output)
+      output += "` ("
+      output.append(self.output.themes[theme].name.utf8, in: style)
+      output += ")"
+    }
+    output += "."
   }
 
   /// Appends the path of a token as references spell it, for a comment.

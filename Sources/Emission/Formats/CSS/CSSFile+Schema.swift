@@ -18,7 +18,7 @@ extension CSSFile {
     [
       "indent": .text(.indent), "hasMedia": .flag(.hasMedia), "media": .text(.media),
       "selectors": .text(.selectors), "innerSelectors": .text(.innerSelectors),
-      "scheme": .text(.scheme), "isFirst": .isFirst,
+      "setsScheme": .flag(.setsScheme), "scheme": .text(.scheme), "isFirst": .isFirst,
       "isLast": .isLast, "declarations": .list(.declarations, declaration),
       "wide": .list(.wide, declaration),
     ]

@@ -11,7 +11,7 @@ struct CSSFile: TemplateData {
   }
 
   enum Flag {
-    case hasLayer, hasMedia, isDocumented, isDeprecated, deprecationHasReason, hasLetterSpacing
+    case hasLayer, hasMedia, setsScheme, isDocumented, isDeprecated, deprecationHasReason, hasLetterSpacing
   }
 
   enum List {
@@ -20,6 +20,8 @@ struct CSSFile: TemplateData {
 
   let reader: OutputTokens
   private let css: CSSNames
+  /// Whether the output has values of types that colors are part of. One without them leaves the page's scheme alone.
+  private let hasColors: Bool
   /// The cascade layer; `nil` for none.
   private let layer: String?
   /// Whether aliases become `var()`.
@@ -38,6 +40,7 @@ struct CSSFile: TemplateData {
     (self.reader, css, sources) = (reader, input.names, input.surroundings.sources)
     let name = reader.output[CSSOptions.layers]
     layer = name == CSSOptions.noLayer ? nil : name
+    hasColors = !reader.types.isDisjoint(with: [.color, .shadow, .border, .gradient])
     systemColors = reader.systemColors(input.surroundings.anatomies)
     let refers = reader.output[CSSOptions.references]
     self.refers = refers
@@ -72,6 +75,7 @@ struct CSSFile: TemplateData {
     switch flag {
     case .hasLayer: return layer != nil
     case .hasMedia: return blocks[record].media != nil
+    case .setsScheme: return hasColors
     case .isDocumented: return declarations[record].isFirst && reader.isDescribed(at: slot(record))
     case .isDeprecated: return declarations[record].isFirst && reader.isDeprecated(at: slot(record))
     case .deprecationHasReason: return reader.deprecation(at: slot(record))?.isEmpty == false

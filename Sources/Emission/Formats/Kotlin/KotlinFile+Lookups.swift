@@ -25,8 +25,8 @@ extension KotlinFile {
     switch list {
     case .axes: return table.axes.indices
     case .cases: return table.axes[record].cases
-    case .themed: return lookups(ofClass: record, themed: true)
-    case .plain: return lookups(ofClass: record, themed: false)
+    case .themed: return lookups(ofClass: classes[record], themed: true)
+    case .plain: return lookups(ofClass: classes[record], themed: false)
     case .entries: return table.lookups[record].entries
     case .opened: return branches.openedRanges[record]
     case .closed: return branches.closedRanges[record]

@@ -38,6 +38,8 @@ struct KotlinFile: TemplateData {
   let branches: KotlinBranches
   /// By class.
   private let helpers: [KotlinHelpers]
+  /// The classes that have members, by their order in the file.
+  let classes: [Int]
 
   init(_ input: FormatInput<KotlinNames, KotlinLiterals>) {
     let (reader, kotlin) = (input.tokens, input.names)
@@ -60,6 +62,10 @@ struct KotlinFile: TemplateData {
       let deprecated = found.filter { reader.isDeprecated(at: Int($0)) }
       return KotlinHelpers(for: layout.themed[layout.themedRanges[number]] + deprecated, reader)
     }
+    classes = kotlin.classes.indices.filter { number in
+      !layout.themedRanges[number].isEmpty || !layout.plainRanges[number].isEmpty
+        || kotlin.hosts.contains(UInt32(number))
+    }
     imports = KotlinImports(reader, texts, hasClasses: !layout.themed.isEmpty || !supportTypes.isEmpty).names
   }
 
@@ -67,9 +73,9 @@ struct KotlinFile: TemplateData {
     switch list {
     case .imports: return imports.indices
     case .themes: return kotlin.themes.indices
-    case .classes: return kotlin.classes.indices
-    case .themed: return layout.themedRanges[record]
-    case .plain: return layout.plainRanges[record]
+    case .classes: return classes.indices
+    case .themed: return layout.themedRanges[classes[record]]
+    case .plain: return layout.plainRanges[classes[record]]
     case .lookup(let list): return records(list, of: record)
     }
   }
@@ -77,11 +83,11 @@ struct KotlinFile: TemplateData {
   func isSet(_ flag: Flag, of record: Int) -> Bool {
     switch flag {
     case .uses(let type): return supportTypes.contains(type)
-    case .isClassDocumented: return reader.tokens.groupDescriptions[kotlin.groups[record]] != nil
-    case .hasThemed: return isThemed(class: record)
-    case .picksNumbers: return helpers[record].picksNumbers
-    case .picksColors: return helpers[record].picksColors
-    case .picksValues: return helpers[record].picksValues
+    case .isClassDocumented: return reader.tokens.groupDescriptions[kotlin.groups[classes[record]]] != nil
+    case .hasThemed: return isThemed(class: classes[record])
+    case .picksNumbers: return helpers[classes[record]].picksNumbers
+    case .picksColors: return helpers[classes[record]].picksColors
+    case .picksValues: return helpers[classes[record]].picksValues
     case .isThemedDocumented: return reader.isDocumented(at: Int(layout.themed[record]))
     case .isThemedDocumentationLong: return reader.isDocumentationLong(at: Int(layout.themed[record]))
     case .isThemedDeprecated: return reader.isDeprecated(at: Int(layout.themed[record]))
@@ -99,11 +105,11 @@ struct KotlinFile: TemplateData {
     case .importName: output += imports[record].utf8
     case .themeName: output += kotlin.themes[record]
     case .themeParameter: output += kotlin.parameters[record]
-    case .className: output += kotlin.names[Int(kotlin.classes[record])]
+    case .className: output += kotlin.names[Int(kotlin.classes[classes[record]])]
     case .classDocumentation:
-      let description = reader.tokens.groupDescriptions[kotlin.groups[record]] ?? ""
+      let description = reader.tokens.groupDescriptions[kotlin.groups[classes[record]]] ?? ""
       output.append(description.utf8, in: .block, newline: [UInt8](newlineAt: 0, " * "))
-    case .helperType: output += (helpers[record].numbersAreInts ? "Int" : "Long").utf8
+    case .helperType: output += (helpers[classes[record]].numbersAreInts ? "Int" : "Long").utf8
     case .themedName: kotlin.appendName(at: Int(layout.themed[record]), to: &output)
     case .themedType: appendType(at: Int(layout.themed[record]), to: &output)
     case .themedValue:

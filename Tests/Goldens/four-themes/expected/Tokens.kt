@@ -22,7 +22,7 @@ public class TextTokens private constructor(private val theme: TokensTheme) {
   public val Body: Color
     get() = color(0xFF111111, dark = 0xFFEEEEEE, lightHighContrast = 0xFF111111, darkHighContrast = 0xFFEEEEEE)
 
-  /** Alias of `palette.blue`. */
+  /** Alias of `palette.blue` (light), `text.strong` (light-high-contrast), `text.strong` (dark-high-contrast). */
   public val Link: Color
     get() = color(Color(0xFF005CE5), dark = Color(0.4f, 0.7f, 1f, 1f, androidx.compose.ui.graphics.colorspace.ColorSpaces.DisplayP3), lightHighContrast = Color(0xFF111111), darkHighContrast = Color(0xFFEEEEEE))
 

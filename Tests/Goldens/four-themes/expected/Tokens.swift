@@ -22,7 +22,7 @@ package enum Ink {
       InkColor(0x111111FF, dark: 0xEEEEEEFF, lightHighContrast: 0x111111FF, darkHighContrast: 0xEEEEEEFF)
     }
 
-    /// Alias of `palette.blue`.
+    /// Alias of `palette.blue` (light), `text.strong` (light-high-contrast), `text.strong` (dark-high-contrast).
     package static var link: InkColor {
       InkColor(exact: .init(0x005CE5FF), dark: .displayP3(0.4, 0.7, 1), lightHighContrast: .init(0x111111FF), darkHighContrast: .init(0xEEEEEEFF))
     }
