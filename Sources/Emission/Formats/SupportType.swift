@@ -8,7 +8,7 @@ enum SupportType: CaseIterable {
   /// The names after a prefix.
   static func names(after prefix: String) -> Set<String> { Set(allCases.map { "\(prefix)\($0.name)" }) }
 
-  /// The name behind the prefix.
+  /// The name after the prefix.
   var name: StaticString {
     switch self {
     case .theme: "Theme"
@@ -27,7 +27,7 @@ enum SupportType: CaseIterable {
 }
 
 extension OutputTokens {
-  /// The types beside the tokens that the values of the output need.
+  /// The types besides the tokens that the values of the output need.
   var supportTypes: Set<SupportType> {
     var needed: Set<SupportType> = []
     for type in types {

@@ -1,4 +1,4 @@
-/// The values of one output as its format writes them, each spelt once: aliases let many tokens have one value.
+/// The values of one output as its format writes them, each spelled once: aliases let many tokens have one value.
 struct LiteralTable {
   private var bytes: [UInt8] = []
   /// By value of the tokens; empty for those that were not added.

@@ -1,6 +1,6 @@
 internal import Tokens
 
-/// The functions of one output that find the token of a component's variant, spelt for one language.
+/// The functions of one output that find the token of a component's variant, spelled for one language.
 ///
 /// Each list is flat, and what belongs to something is a range of it, since that is how templates go through
 /// lists.
@@ -22,7 +22,7 @@ struct LookupTable: Sendable {
     var name: [UInt8]
   }
 
-  /// A component, whose functions stand where its tokens do.
+  /// A component, whose functions are next to its tokens.
   struct Host: Sendable {
     /// The component's name in upper camel case.
     var name: [UInt8]

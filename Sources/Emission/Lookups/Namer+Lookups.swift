@@ -94,7 +94,7 @@ extension Namer {
   private mutating func addAxis(_ index: Int, to builder: inout LookupBuilder) {
     let axis = builder.anatomy.axes[index]
     guard !axis.isBoolean, builder.axes[index] == nil else { return }
-    // A selection that has a third value beside true and false.
+    // A selection that has a third value besides true and false.
     let isSelection = Set(axis.values.map(\.name)).isSuperset(of: ["true", "false"])
     let first = builder.table.cases.count
     let component = builder.anatomy.name

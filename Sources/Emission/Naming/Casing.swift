@@ -13,7 +13,7 @@ enum Casing {
 extension WordTable {
   /// Appends words to a name that begins at `start` of `output`, and may hold words already.
   ///
-  /// Between two words that would join digit to digit stands `_`, unless a hyphen does.
+  /// Between two words that would join digit to digit goes `_`, unless a hyphen does.
   func append(_ words: Range<Int>, as casing: Casing, from start: Int, to output: inout [UInt8]) {
     for number in words {
       let word = self[number]
@@ -64,7 +64,7 @@ extension [UInt8] {
     self[position] < 0x80 ? self[position].isDigit : self[position...].beginsWithDigit
   }
 
-  /// Whether something else than ASCII stands in a part.
+  /// Whether a part holds something besides ASCII.
   func hasNonASCII(in range: Range<Int>) -> Bool {
     withUnsafeBufferPointer { bytes in
       // No early exit, so that compilers look at many bytes at once: names are short.

@@ -1,14 +1,14 @@
 internal import Syntax
 internal import Text
 
-/// Names in their scopes, each once: where it stands in the buffer, and what it was made for.
+/// Names in their scopes, each once: its range in the buffer, and what it was made for.
 ///
 /// Open addressing over a power of two of slots; a hash is kept with each name, so that growing does not read
 /// names again.
 struct NameSet: Sendable {
   /// A name in a scope.
   struct Entry: Sendable {
-    /// The number of the entry that it stands in, or any other number that tells scopes apart.
+    /// The number of the entry that it is in, or any other number that distinguishes scopes.
     var scope: UInt32
     var start: UInt32
     var end: UInt32
@@ -36,13 +36,13 @@ struct NameSet: Sendable {
   /// The bytes of a name.
   subscript(entry: Int) -> ArraySlice<UInt8> { bytes[range(of: entry)] }
 
-  /// Where the bytes of a name stand.
+  /// The range of the bytes of a name.
   func range(of entry: Int) -> Range<Int> { Int(entries[entry].start)..<Int(entries[entry].end) }
 
   /// Appends a name to a text.
   func append(_ entry: Int, to output: inout TextBuffer) { output.append(range(of: entry), of: bytes) }
 
-  /// Takes a name that stands in the buffer into a scope, unless that has it.
+  /// Takes a name in the buffer into a scope, unless that has it.
   mutating func insert(_ range: Range<Int>, in scope: UInt32, owner: UInt32) -> (entry: Int, isNew: Bool) {
     precondition(range.upperBound <= bytes.count, "names stand in the buffer")
     let hash = hash(range, scope)
@@ -96,7 +96,7 @@ struct NameSet: Sendable {
 }
 
 extension [UInt8] {
-  /// Adds bytes that stand in this very array. A slice of it would hold on to the old buffer, so that every
+  /// Adds bytes of this very array. A slice of it would hold on to the old buffer, so that every
   /// such addition copied all of it.
   mutating func appendAgain(_ range: Range<Int>) {
     for index in range { append(self[index]) }

@@ -1,12 +1,12 @@
 internal import Syntax
 internal import Text
 
-/// Names in one casing, each spelt once: tokens in many groups are called alike. The casing is one in which words look the
-/// same wherever they stand.
+/// Names in one casing, each spelled once: tokens in many groups are called alike. The casing is one in which words look the
+/// same wherever they are.
 struct Spellings {
   let casing: Casing
   private var bytes: [UInt8] = []
-  /// By the number of a name, where its words stand in `bytes`; `nil` until somebody asked.
+  /// By the number of a name, the range of its words in `bytes`; `nil` until they are needed.
   private var ranges: [Range<UInt32>?]
 
   init(_ casing: Casing, count: Int) {

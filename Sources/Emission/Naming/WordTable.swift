@@ -7,7 +7,7 @@ struct WordTable: Sendable {
   private(set) var bytes: [UInt8] = []
   /// The end of each word in `bytes`.
   private(set) var ends: [UInt32] = []
-  /// By the number of a name: its first word, and how many there are. `nil` until somebody asked.
+  /// By the number of a name: its first word, and how many there are. `nil` until they are needed.
   private var words: [Range<UInt32>?]
 
   init(count: Int) {
@@ -66,7 +66,7 @@ extension WordTable {
     }
   }
 
-  /// Ends the current word if anything stands in it.
+  /// Ends the current word if it is not empty.
   private mutating func endWord() {
     if Int(ends.last ?? 0) < bytes.count { ends.append(UInt32(bytes.count)) }
   }
@@ -84,7 +84,7 @@ private enum Letter {
 
   case ascii(UInt8, Kind)
   case other(Unicode.Scalar, Kind)
-  /// Stands for itself by its number: nobody could read it in an identifier.
+  /// Is written as its number: it could not be read in an identifier.
   case symbol(Unicode.Scalar)
   case separator
   /// Invisible: a variation selector and the like.
@@ -129,7 +129,7 @@ private enum Letter {
 
 /// Finds the ends of words inside a run of letters, marks and digits.
 private struct WordSplitter {
-  /// The last character that is no mark, and where it began; the one before it.
+  /// The last character that is not a mark, and where it began; the one before it.
   private var last: Letter.Kind?
   private var lastStart = 0
   private var previous: Letter.Kind?

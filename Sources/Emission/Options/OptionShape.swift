@@ -1,7 +1,7 @@
 import Text
 package import Tokens
 
-/// What the value of an option looks like, in `tokenc.yaml` and behind `--set`.
+/// What the value of an option looks like, in `tokenc.yaml` and after `--set`.
 package enum OptionShape: Sendable {
   case boolean
   /// A number, with the rule in words.

@@ -1,7 +1,7 @@
 /// A setting of an output, written down once: `tokenc.yaml`, `--set`, flags, documentation and tests all read it here.
 package struct OutputOption<Value: Sendable>: Sendable {
   package let declaration: OptionDeclaration
-  /// What holds where nobody sets the option.
+  /// The value where the option is not set.
   package let `default`: Value
   private let wrap: @Sendable (Value) -> OptionValue
   private let unwrap: @Sendable (OptionValue) -> Value?
@@ -41,7 +41,7 @@ package struct OptionDeclaration: Sendable {
   package let shape: OptionShape
   /// A sentence for `--help`.
   package let help: String
-  /// What stands for the value in `--help`, in capitals.
+  /// The placeholder of the value in `--help`, in capitals.
   package let placeholder: String
   /// The default in words; `nil` if an output cannot do without the option.
   package let defaultText: String?

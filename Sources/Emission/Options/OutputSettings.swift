@@ -1,10 +1,10 @@
-/// How an output is written, as far as somebody says so: the keys of an entry of `outputs:`, and `--set`.
+/// How an output is written, as far as it is set: the keys of an entry of `outputs:`, and `--set`.
 package struct OutputSettings: Hashable, Sendable {
   private var values: [OptionDeclaration.ID: OptionValue] = [:]
 
   package init() {}
 
-  /// The value of an option, `nil` where nobody sets it.
+  /// The value of an option, `nil` where it is not set.
   package subscript<Value>(option: OutputOption<Value>) -> Value? {
     get { values[option.declaration.id].map(option.value) }
     set { values[option.declaration.id] = newValue.map(option.wrapped) }

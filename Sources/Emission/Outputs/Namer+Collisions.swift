@@ -30,7 +30,7 @@ enum NameOwner {
 }
 
 extension Namer {
-  /// Tells that two things of an output would have one name.
+  /// Reports that two things of an output would have one name.
   mutating func reportCollision(of owner: NameOwner, with earlier: UInt32, as name: String) {
     let earlier = NameOwner(earlier)
     // What a template declares of its own accord is not known.

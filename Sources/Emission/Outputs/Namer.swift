@@ -21,7 +21,7 @@ struct Namer {
   var log: DiagnosticLog
   /// The words of paths that were given a name by hand.
   var given: [PathID: Range<Int>] = [:]
-  /// Paths without a word that were told.
+  /// Paths without a word that were reported.
   private var unspellable: Set<PathID> = []
 
   init(
@@ -43,7 +43,7 @@ struct Namer {
     return words.words(of: tokens.paths.lastName(of: path), in: tokens.names)
   }
 
-  /// Appends the words of a path's last segment to a name that begins at `start`, or tells that there are none.
+  /// Appends the words of a path's last segment to a name that begins at `start`, or reports that there are none.
   mutating func append(
     lastOf path: PathID, of token: UInt32, spellings: inout Spellings, from start: Int,
     to output: inout [UInt8]
@@ -59,7 +59,7 @@ struct Namer {
     if !hasWords { reportUnspellable(path, of: token) }
   }
 
-  /// Tells that nothing of a path's last segment can stand in a name.
+  /// Reports that nothing of a path's last segment can stand in a name.
   mutating func reportUnspellable(_ path: PathID, of token: UInt32) {
     guard unspellable.insert(path).inserted else { return }
     let dotted = tokens.paths.dotted(path, names: tokens.names)

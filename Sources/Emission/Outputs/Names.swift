@@ -2,11 +2,11 @@ package import Diagnostics
 package import Syntax
 package import Tokens
 
-/// How the tokens of each output are called there.
+/// The names of the tokens in each output.
 package struct Names: Sendable {
   /// The outputs whose tokens are named, in the order of the run.
   package let outputs: [Output]
-  /// By output, what it holds and how that is called.
+  /// By output, what it holds and its names.
   let named: [OutputNames]
   /// By value of the tokens.
   let types: [TokenType]

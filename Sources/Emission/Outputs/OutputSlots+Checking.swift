@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Tokens
 
 extension OutputSlots {
-  /// Tells which tokens are missing in a theme, change their type, or differ between themes though their type
+  /// Reports which tokens are missing in a theme, change their type, or differ between themes though their type
   /// is not themed.
   func check(
     _ all: TokenSet, output: Output, log: inout DiagnosticLog
@@ -39,7 +39,7 @@ extension OutputSlots {
 }
 
 extension OutputSlots {
-  /// Tells, at its first definition, in which themes a token is missing.
+  /// Reports, at its first definition, in which themes a token is missing.
   private func missing(
     _ token: TokenID, in themes: [Theme], of all: TokenSet
   ) -> Diagnostic {

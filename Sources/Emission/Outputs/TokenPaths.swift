@@ -5,7 +5,7 @@ internal import Tokens
 /// The paths of all tokens as references spell them. Comments name the token that another is an alias of, and the next alias
 /// leads somewhere else: what is needed of a path lies close together, so that it is in one place of memory and not in five.
 struct TokenPaths: Sendable {
-  /// The two parts of a path, as ranges of `bytes`: that of the group with the dot behind it, and the last segment.
+  /// The two parts of a path, as ranges of `bytes`: that of the group with the dot after it, and the last segment.
   private struct Parts {
     var group: Range<UInt32>
     var name: Range<UInt32>

@@ -30,7 +30,7 @@ package struct Template<Data: TemplateData>: Sendable {
     case isLast
   }
 
-  /// Everything that is written as it stands, indentation of partials included.
+  /// Everything that is written unchanged, indentation of partials included.
   var text: [UInt8] = []
   var program: [Instruction] = []
   var registerCount = 1

@@ -58,7 +58,7 @@ extension TemplateCompiler {
     guard let match = opened.lastIndex(where: { $0.name == name }) else {
       let nearest = nearestName(to: name, among: opened.suffix(1).map(\.name))
       report(.unopenedSection(name, innermost: opened.last?.name, nearest), at: tag.range)
-      // A mistyped end is an end: it would be told twice otherwise.
+      // A mistyped end is an end: it would be reported twice otherwise.
       if nearest != nil { closeSection() }
       return
     }

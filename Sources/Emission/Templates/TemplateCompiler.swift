@@ -9,7 +9,7 @@ struct TemplateCompiler<Data: TemplateData> {
   struct File {
     let entry: TemplateLibrary.Entry
     var position: Int
-    /// What stands before each of its lines.
+    /// The text before each of its lines.
     let indentation: [UInt8]
     var escape: Escape
     /// The number of sections that were open where it began.
@@ -42,7 +42,7 @@ struct TemplateCompiler<Data: TemplateData> {
   let library: TemplateLibrary
   private(set) var template = Template<Data>()
   private(set) var findings: [Diagnostic] = []
-  /// A partial is read in several places, but told about once.
+  /// A partial is read in several places, but reported once.
   private var reportedPlaces: Set<Diagnostic.Place> = []
   var files: [File] = []
   var sections: [Section] = []
@@ -76,7 +76,7 @@ struct TemplateCompiler<Data: TemplateData> {
     }
   }
 
-  /// - Parameter indentation: what stands before the tag, if it is alone on its line.
+  /// - Parameter indentation: the text before the tag, if it is alone on its line.
   private mutating func read(_ tag: TemplateTag, of file: File, indentation: ArraySlice<UInt8>?) {
     let name = String(decoding: file.entry.bytes[tag.name], as: UTF8.self)
     guard !name.isEmpty || !tag.kind.needsName else { return report(.emptyName, at: tag.range) }
@@ -134,7 +134,7 @@ extension TemplateCompiler {
     return registerCount - 1
   }
 
-  /// Lines of the current file, each behind the file's indentation, empty ones excepted.
+  /// Lines of the current file, each after the file's indentation, empty ones excepted.
   private mutating func appendText(_ range: Range<Int>) {
     guard let file = files.last else { return }
     let bytes = file.entry.bytes
@@ -179,7 +179,7 @@ extension TemplateCompiler {
   }
 }
 
-/// What is told about a template.
+/// A diagnostic of a template.
 struct TemplateMessage {
   var code = DiagnosticCode.templateSyntax
   let text: String

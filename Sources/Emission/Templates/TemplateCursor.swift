@@ -1,4 +1,4 @@
-/// Where a rendering stands.
+/// The position of a rendering.
 struct TemplateCursor: Sendable {
   /// The records of a section that is open.
   struct Register: Sendable {

@@ -36,7 +36,7 @@ package struct TemplateLibrary: Sendable {
   }
 
   /// Adds a template of the user's, and the partials that it asks for, as far as `partial` has them: given a name without
-  /// a slash, it answers the file `name.mustache` beside the template. A partial it does not have is a built-in one or a finding.
+  /// a slash, it answers the file `name.mustache` next to the template. A partial it does not have is a built-in one or a diagnostic.
   package mutating func add(
     _ template: Source, named name: String, sources: inout Sources, partial: (String) -> Source?
   ) {
@@ -76,7 +76,7 @@ package struct TemplateLibrary: Sendable {
     entries.first { $0.folder == folder && $0.name == name }
   }
 
-  /// Whether a name can be that of a file beside the template: no way leads out of the folder.
+  /// Whether a name can be that of a file next to the template: no way leads out of the folder.
   private static func isPartialName(_ name: String) -> Bool {
     !name.isEmpty && !name.hasPrefix(".")
       && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") || $0 < 0x20 }

@@ -1,9 +1,9 @@
-/// What a template makes of data, divided into parts that can be rendered beside each other: joined, they are the bytes
+/// What a template makes of data, divided into parts that can be rendered in parallel: joined, they are the bytes
 /// that `Template.render` appends.
 struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
   /// A part of the text.
   private enum Part {
-    /// What stands between long lists.
+    /// The text between long lists.
     case text([UInt8])
     /// Some records of a long list, from the cursor's until the instruction `end` comes next.
     case records(TemplateCursor, end: Int)
@@ -37,7 +37,7 @@ struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
     isExhausted = cursor.isExhausted
   }
 
-  /// Adds the parts of a list that was just entered, and goes on behind it.
+  /// Adds the parts of a list that was just entered, and goes on after it.
   private mutating func divide(_ list: Int, at cursor: inout TemplateCursor) {
     let records = cursor.registers[list].all
     // An empty list would have gone there.

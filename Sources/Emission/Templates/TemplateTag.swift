@@ -1,6 +1,6 @@
 import Text
 
-/// One tag as it stands in a template.
+/// One tag of a template.
 struct TemplateTag {
   /// What the character after the braces says.
   enum Kind {
@@ -44,7 +44,7 @@ struct TemplateTag {
     name = first..<(bytes[first..<close].lastIndex(where: isInk) ?? first - 1) + 1
   }
 
-  /// The whole line, its end included, if nothing but this tag stands there and such a tag leaves no line behind.
+  /// The whole line, its end included, if it holds nothing but this tag and such a tag leaves no line.
   func standaloneLine(in bytes: [UInt8]) -> Range<Int>? {
     switch kind {
     case .escaped, .raw, .delimiters, .unclosed: return nil
@@ -77,7 +77,7 @@ extension TemplateTag.Kind {
 }
 
 extension [UInt8] {
-  /// Where the text begins: behind a byte order mark.
+  /// Where the text begins: after a byte order mark.
   var textStart: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// Whether a line of the text begins at a position.
@@ -85,7 +85,7 @@ extension [UInt8] {
     position == textStart || position > 0 && self[position - 1] == UInt8(ascii: "\n")
   }
 
-  /// Whether LF or CRLF stands at a position.
+  /// Whether LF or CRLF is at a position.
   func isLineEnd(at position: Int) -> Bool {
     guard position < count else { return false }
     if self[position] == UInt8(ascii: "\r") {

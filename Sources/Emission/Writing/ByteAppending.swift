@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends a text that stands in the compiler's own source.
+  /// Appends a text of the compiler's own source.
   static func += (bytes: inout [UInt8], text: StaticString) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }

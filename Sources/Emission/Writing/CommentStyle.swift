@@ -9,7 +9,7 @@ package enum CommentStyle: BitwiseCopyable, Sendable {
   /// `/* … */` in CSS, also within `<style>`.
   case css
 
-  /// Appends a text, without what begins and ends the comment. Between its lines stands `newline`, which is a line feed,
+  /// Appends a text, without what begins and ends the comment. Between its lines goes `newline`, which is a line feed,
   /// the indentation and what a continued line begins with (`"\n    /// "`), or a space for a comment on one line; blanks
   /// before it go. Line ends around the text are left out; scalars that nobody would see are shown as `U+202E`.
   package func append(
@@ -47,7 +47,7 @@ package enum CommentStyle: BitwiseCopyable, Sendable {
     Self.dropBlanks(from: start, in: &output)
   }
 
-  /// Whether two neighbours would begin or end a comment, or what the comment stands in.
+  /// Whether two neighbors would begin or end a comment, or what the comment is in.
   private func isDelimiter(_ first: UInt8, _ second: UInt8) -> Bool {
     switch (first, second) {
     case (UInt8(ascii: "*"), UInt8(ascii: "/")): self != .line

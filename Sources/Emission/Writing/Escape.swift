@@ -3,7 +3,7 @@ import Text
 /// How a text is made harmless for the place where it lands: a pure function from bytes to bytes.
 /// All of them take well-formed UTF-8 and leave a text as it is that needs nothing.
 package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
-  /// Nothing is done: values that the compiler spelt, plain text.
+  /// Nothing is done: values that the compiler spells, plain text.
   case none
   /// The content of a CSS string between quotes of either kind (CSS Syntax 3 §4.3.5), within `<style>` too.
   case css
@@ -25,7 +25,7 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     apply(to: &output, from: start)
   }
 
-  /// Escapes what stands in `output` from the byte at `start` on.
+  /// Escapes the part of `output` from the byte at `start` on.
   package func apply(to output: inout [UInt8], from start: Int) {
     guard self != .none else { return }
     var clean = start
@@ -58,7 +58,7 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Appends what stands for the scalar at a position that is not plain, and answers its length.
+  /// Appends the replacement of the scalar at a position that is not plain, and answers its length.
   private func appendSpecial(at position: Int, of text: [UInt8], to output: inout [UInt8]) -> Int {
     let byte = text[position]
     let hidden = HiddenScalar(at: position, in: text)
@@ -91,7 +91,7 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     return 1
   }
 
-  /// The byte behind a backslash if it is ASCII, else the byte.
+  /// The byte after a backslash if it is ASCII, else the byte.
   private func appendBackslashed(_ byte: UInt8, to output: inout [UInt8]) {
     if byte < 0x80 { output.append(UInt8(ascii: "\\")) }
     output.append(byte)

@@ -1,4 +1,4 @@
-/// A scalar that is written, but not seen where it stands: controls (also those of Unicode's second block), line and
+/// A scalar that is written, but not seen: controls (also those of Unicode's second block), line and
 /// paragraph separators, marks that turn the direction of text, and the byte order mark. Literals show them by number, so
 /// that nobody reads another text than the compiler does (Unicode Technical Standard 55 §3).
 struct HiddenScalar {

@@ -54,7 +54,7 @@ extension TextBuffer {
     if isDone == nil { Array(bytes).withUnsafeBufferPointer { text.append($0) } }
   }
 
-  /// Appends a text that stands in the compiler's own source.
+  /// Appends a text of the compiler's own source.
   static func += (text: inout TextBuffer, literal: StaticString) {
     text.append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
   }
@@ -100,7 +100,7 @@ extension TextBuffer {
     append(start..<bytes.count, of: bytes)
   }
 
-  /// Escapes what stands from a position on.
+  /// Escapes the text from a position on.
   mutating func escape(_ escape: Escape, from start: Int) {
     guard escape != .none else { return }
     var bytes = read(from: start) { Array($0) }

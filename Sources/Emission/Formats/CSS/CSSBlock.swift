@@ -6,7 +6,7 @@ struct CSSBlock: Equatable {
   var theme: Int
   /// Alternatives. Those of the compiler weigh nothing: of two rules that match, the later one holds.
   var selectors: [String]
-  /// Whether the selectors are the user's, and stand as they are.
+  /// Whether the selectors are the user's, and are written unchanged.
   var isGiven = false
   /// The condition of the media query around it.
   var media: String?

@@ -8,7 +8,7 @@ struct CSSDeclaration {
   var isFirst: Bool
 }
 
-/// The declarations of all blocks, and behind them those that are written twice.
+/// The declarations of all blocks, and after them those that are written twice.
 struct DeclarationTable {
   private(set) var declarations: [CSSDeclaration] = []
   private(set) var ranges: [Range<Int>] = []

@@ -1,7 +1,7 @@
 internal import Tokens
 
 /// The data of the template `css`. Declarations are numbered through all blocks; so are those of system
-/// colours.
+/// colors.
 struct CSSFile: TemplateData {
   enum Text {
     case sources, layer, sublayer, systemLayer
@@ -176,7 +176,7 @@ extension OutputTokens {
     }
   }
 
-  /// The system colours that anatomies choose for tokens of the output, by the order of the anatomies.
+  /// The system colors that anatomies choose for tokens of the output, by the order of the anatomies.
   fileprivate func systemColors(_ anatomies: [Anatomy]) -> [(slot: Int, color: String)] {
     var colors: [(Int, String)] = []
     for anatomy in anatomies {

@@ -4,7 +4,7 @@ internal import Text
 internal import Tokens
 
 extension Namer {
-  /// Names custom properties: the words of all segments in kebab-case behind the prefix.
+  /// Names custom properties: the words of all segments in kebab-case after the prefix.
   mutating func cssNames() -> CSSNames {
     var css = CSSNames(
       names: NameSet(capacity: slots.tokens.count, nameLength: 48), entries: [], letterSpacings: [:])
@@ -64,13 +64,13 @@ struct CSSNames: Sendable {
   var names: NameSet
   /// By slot: its entry.
   var entries: [UInt32]
-  /// By slot: the entry of the `letter-spacing` beside a typography token.
+  /// By slot: the entry of the `letter-spacing` next to a typography token.
   var letterSpacings: [Int: UInt32]
 
-  /// The bytes behind `--`.
+  /// The bytes after `--`.
   subscript(slot: Int) -> ArraySlice<UInt8> { names[Int(entries[slot])] }
 
-  /// Appends the bytes behind `--`.
+  /// Appends the bytes after `--`.
   func appendName(at slot: Int, to output: inout TextBuffer) {
     names.append(Int(entries[slot]), to: &output)
   }

@@ -5,7 +5,7 @@ internal import Tokens
 /// The data of templates of the user's own: *context v1*, which the documentation lists. Nothing in it
 /// changes its meaning.
 ///
-/// Tokens are numbered twice: in their order, and behind that group by group. A token's values are numbered
+/// Tokens are numbered twice: in their order, and then group by group. A token's values are numbered
 /// by token and theme.
 struct TokenContext: TemplateData {
   enum Text {

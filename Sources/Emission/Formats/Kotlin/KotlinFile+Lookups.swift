@@ -68,7 +68,7 @@ extension KotlinFile {
 }
 
 extension KotlinFile {
-  /// The functions of a class: those of roles, whose tokens are themed, stand before the others.
+  /// The functions of a class: those of roles, whose tokens are themed, come before the others.
   private func lookups(ofClass number: Int, themed: Bool) -> Range<Int> {
     guard let host = kotlin.hosts.firstIndex(of: UInt32(number)) else { return 0..<0 }
     let all = kotlin.lookups.hosts[host].lookups

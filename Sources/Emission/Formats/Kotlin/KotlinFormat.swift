@@ -49,7 +49,7 @@ package enum KotlinOptions {
 }
 
 extension [UInt8] {
-  /// Whether the name that begins at `start` needs no backticks, if it is no keyword.
+  /// Whether the name that begins at `start` needs no backticks, if it is not a keyword.
   ///
   /// Kotlin's lexer takes letters and decimal digits of the basic plane, as Unicode 12 has them (tried with Kotlin 2.3);
   /// marks and the rest need backticks.

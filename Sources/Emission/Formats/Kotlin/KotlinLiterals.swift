@@ -4,7 +4,7 @@ internal import Tokens
 
 /// Writes values as Kotlin expressions for Compose.
 ///
-/// Names of types stand behind no dot and before a parenthesis, where no member of a class can hide them.
+/// Names of types are not after a dot and before a parenthesis, where no member of a class can hide them.
 struct KotlinLiterals {
   /// Density-independent pixels of one rem.
   let rem: Double

@@ -82,7 +82,7 @@ extension Namer {
     return KotlinGroup(depth: outer.depth + 1, name: name, classNumber: number)
   }
 
-  /// The number of the class `<name>Tokens`, new or known. Groups that are spelt alike share one.
+  /// The number of the class `<name>Tokens`, new or known. Groups that are spelled alike share one.
   private mutating func classNumber(
     named name: some Collection<UInt8>, of group: PathID, reserved: [[UInt8]], in kotlin: inout KotlinNames
   ) -> UInt32 {
@@ -170,7 +170,7 @@ extension String {
   }
 }
 
-/// What a generated Kotlin file declares beside the tokens.
+/// What a generated Kotlin file declares besides the tokens.
 struct KotlinDeclarations {
   /// Types of the package, which no class may be called, nor a member, which would hide them.
   let types: [[UInt8]]

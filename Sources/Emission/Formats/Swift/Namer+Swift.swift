@@ -20,7 +20,7 @@ extension Namer {
     var parent = PathID.root
     var scope: UInt32 = 0
     var groups = GroupTable(root: scope, count: tokens.paths.count)
-    // By the number of a name: where its identifier stands. Tokens in many groups are called alike.
+    // By the number of a name: its identifier. Tokens in many groups are called alike.
     var members = [Range<Int>?](repeating: nil, count: tokens.names.count)
     for token in slots.tokens {
       let path = tokens.tokens[Int(token)]
@@ -99,7 +99,7 @@ extension Namer {
       let name = swift.qualified(entry, namespace: output[SwiftOptions.namespace])
       reportCollision(of: owner, with: NameOwner.generated.number, as: name)
     } else if case .group = NameOwner(earlier) {
-      // Groups that are spelt alike share an enumeration.
+      // Groups that are spelled alike share an enumeration.
     } else {
       let name = swift.qualified(entry, namespace: output[SwiftOptions.namespace])
       reportCollision(of: owner, with: earlier, as: name)
@@ -116,7 +116,7 @@ struct SwiftNames: Sendable {
   var names: NameSet
   /// By slot: its entry.
   var entries: [UInt32]
-  /// By slot: the scope that it stands in.
+  /// By slot: the scope that it is in.
   var scopes: [UInt32]
   /// By theme of the output.
   var themes: [[UInt8]]
@@ -141,7 +141,7 @@ extension SwiftNames {
     var parts: [String] = []
     var scope = UInt32(entry + 1)
     while scope != 0 {
-      // Behind a dot, a reserved word needs no backticks.
+      // After a dot, a reserved word needs no backticks.
       parts.append(String(decoding: names[Int(scope - 1)].unquoted, as: UTF8.self))
       scope = names.entries[Int(scope - 1)].scope
     }
@@ -149,7 +149,7 @@ extension SwiftNames {
   }
 }
 
-/// What a generated Swift file declares beside the tokens.
+/// What a generated Swift file declares besides the tokens.
 struct SwiftDeclarations {
   /// The names of its types, which a group of tokens would hide from the members inside.
   let types: [[UInt8]]
@@ -160,7 +160,7 @@ struct SwiftDeclarations {
       + lookups.axes.map { Array(namespace.utf8) + $0.type }
   }
 
-  /// Whether a type is called so.
+  /// Whether a type has this name.
   func haveType(_ name: ArraySlice<UInt8>) -> Bool {
     types.contains { $0.count == name.count && $0.elementsEqual(name) }
   }

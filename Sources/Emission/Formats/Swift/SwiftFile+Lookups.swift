@@ -99,7 +99,7 @@ extension SwiftFile {
 }
 
 extension SwiftNames {
-  /// Whether some enumeration is called as the namespace is, so that the namespace cannot be named inside.
+  /// Whether some enumeration has the name of the namespace, so that the namespace cannot be named inside.
   func hidesNamespace(_ namespace: String) -> Bool {
     names.entries.indices.contains { entry in
       group(of: entry) != nil && names[entry].elementsEqual(namespace.utf8)

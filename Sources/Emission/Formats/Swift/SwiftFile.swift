@@ -32,7 +32,7 @@ struct SwiftFile: TemplateData {
   let literals: SwiftLiterals
   /// Of the tokens that have one value in all themes.
   private var uniformValues: LiteralTable
-  /// What stands before declarations.
+  /// The text before declarations.
   private let access, importAccess, isolation: [UInt8]
   let namespace: String
   let sources: [String]
@@ -76,7 +76,7 @@ struct SwiftFile: TemplateData {
     case .openingIsSpaced: return !layout.opened[record].isFirst
     case .openingIsDocumented: return description(ofOpening: record) != nil
     case .isSpaced:
-      // Members without comments stand close together.
+      // Members without comments are not separated.
       return layout.members[record].opened.isEmpty && !layout.members[record].isFirst
         && (takesSpace(record) || takesSpace(record - 1) || !layout.members[record - 1].closed.isEmpty)
     case .isDocumented: return reader.isDocumented(at: slot(record))

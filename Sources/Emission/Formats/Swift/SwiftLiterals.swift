@@ -40,7 +40,7 @@ struct SwiftLiterals {
     output += type.name
   }
 
-  /// Appends a value whose type the place tells.
+  /// Appends a value whose type follows from its context.
   func append(_ value: TokenValue, to output: inout [UInt8]) {
     switch value {
     case .color(let color): append(value: color, to: &output)
