@@ -32,16 +32,16 @@ import Tokens
     set.add("a", .rgb(1), .rgb(2), .rgb(3), .rgb(4))
     #expect(
       rules(set) == [
-        ":where(:root, :host) → #000001",
-        ":where([data-theme=light], [data-contrast=normal]) → #000001",
-        "@media (prefers-color-scheme: dark): :where(:root:not([data-theme]), :host(:not([data-theme])), [data-contrast=normal]:not([data-theme], [data-theme] *)) → #000002",
-        ":where([data-theme=dark], :host([data-theme=dark]), [data-theme=dark] [data-contrast=normal]:not([data-theme])) → #000002",
-        "@media (prefers-contrast: more): :where(:root:not([data-contrast]), :host(:not([data-contrast])), [data-theme=light]:not([data-contrast], [data-contrast] *)) → #000003",
-        ":where([data-contrast=high], :host([data-contrast=high]), [data-contrast=high] [data-theme=light]:not([data-contrast])) → #000003",
-        "@media (prefers-color-scheme: dark) and (prefers-contrast: more): :where(:root:not([data-theme], [data-contrast]), :host(:not([data-theme], [data-contrast]))) → #000004",
-        "@media (prefers-color-scheme: dark): :where([data-contrast=high]:not([data-theme], [data-theme] *), :host([data-contrast=high]:not([data-theme]))) → #000004",
-        "@media (prefers-contrast: more): :where([data-theme=dark]:not([data-contrast], [data-contrast] *), :host([data-theme=dark]:not([data-contrast]))) → #000004",
-        ":where([data-theme=dark][data-contrast=high], :host([data-theme=dark][data-contrast=high]), [data-theme=dark] [data-contrast=high]:not([data-theme]), [data-contrast=high] [data-theme=dark]:not([data-contrast])) → #000004",
+        ":where(:root) → #000001",
+        ":where([data-theme=light], [data-contrast=normal], :host([data-theme=light]), :host([data-contrast=normal])) → #000001",
+        "@media (prefers-color-scheme: dark): :where(:root:not([data-theme=light], [data-theme=dark]), [data-contrast=normal]:not([data-theme=light], [data-theme=dark], [data-theme=light] *, [data-theme=dark] *), :host([data-contrast=normal]:not([data-theme=light], [data-theme=dark]))) → #000002",
+        ":where([data-theme=dark], :host([data-theme=dark]), [data-theme=dark] [data-contrast=normal]:not([data-theme=light], [data-theme=dark])) → #000002",
+        "@media (prefers-contrast: more): :where(:root:not([data-contrast=normal], [data-contrast=high]), [data-theme=light]:not([data-contrast=normal], [data-contrast=high], [data-contrast=normal] *, [data-contrast=high] *), :host([data-theme=light]:not([data-contrast=normal], [data-contrast=high]))) → #000003",
+        ":where([data-contrast=high], :host([data-contrast=high]), [data-contrast=high] [data-theme=light]:not([data-contrast=normal], [data-contrast=high])) → #000003",
+        "@media (prefers-color-scheme: dark) and (prefers-contrast: more): :where(:root:not([data-theme=light], [data-theme=dark], [data-contrast=normal], [data-contrast=high])) → #000004",
+        "@media (prefers-color-scheme: dark): :where([data-contrast=high]:not([data-theme=light], [data-theme=dark], [data-theme=light] *, [data-theme=dark] *), :host([data-contrast=high]:not([data-theme=light], [data-theme=dark]))) → #000004",
+        "@media (prefers-contrast: more): :where([data-theme=dark]:not([data-contrast=normal], [data-contrast=high], [data-contrast=normal] *, [data-contrast=high] *), :host([data-theme=dark]:not([data-contrast=normal], [data-contrast=high]))) → #000004",
+        ":where([data-theme=dark][data-contrast=high], :host([data-theme=dark][data-contrast=high]), [data-theme=dark] [data-contrast=high]:not([data-theme=light], [data-theme=dark]), [data-contrast=high] [data-theme=dark]:not([data-contrast=normal], [data-contrast=high])) → #000004",
       ])
   }
 
@@ -50,8 +50,8 @@ import Tokens
     set.add("a", .rgb(1), .rgb(2))
     #expect(
       rules(set) == [
-        ":where(:root, :host) → #000001", ":where([data-theme=light]) → #000001",
-        "@media (prefers-color-scheme: dark): :where(:root:not([data-theme]), :host(:not([data-theme]))) → #000002",
+        ":where(:root) → #000001", ":where([data-theme=light], :host([data-theme=light])) → #000001",
+        "@media (prefers-color-scheme: dark): :where(:root:not([data-theme=light], [data-theme=dark])) → #000002",
         ":where([data-theme=dark], :host([data-theme=dark])) → #000002",
       ])
   }
@@ -61,9 +61,21 @@ import Tokens
     set.add("a", .rgb(1), .rgb(2))
     #expect(
       rules(set) { $0.themes.reverse() } == [
-        ":where(:root, :host) → #000002", ":where([data-theme=dark]) → #000002",
-        "@media (prefers-color-scheme: light): :where(:root:not([data-theme]), :host(:not([data-theme]))) → #000001",
+        ":where(:root) → #000002", ":where([data-theme=dark], :host([data-theme=dark])) → #000002",
+        "@media (prefers-color-scheme: light): :where(:root:not([data-theme=light], [data-theme=dark])) → #000001",
         ":where([data-theme=light], :host([data-theme=light])) → #000001",
+      ])
+  }
+
+  /// Hosts inherit, since no selector sees what is around them; documents without tokens of their own set them.
+  @Test func `gives hosts the values of the root if asked to`() {
+    var set = SampleTokens(permutations: 2)
+    set.add("a", .rgb(1), .rgb(2))
+    #expect(
+      rules(set) { $0[CSSOptions.host] = true } == [
+        ":where(:root, :host) → #000001", ":where([data-theme=light], :host([data-theme=light])) → #000001",
+        "@media (prefers-color-scheme: dark): :where(:root:not([data-theme=light], [data-theme=dark]), :host(:not([data-theme=light], [data-theme=dark]))) → #000002",
+        ":where([data-theme=dark], :host([data-theme=dark])) → #000002",
       ])
   }
 
@@ -73,7 +85,7 @@ import Tokens
     let found = rules(set) { $0.themes[1] = Theme(name: "sea \"blue\"", appearance: .light, permutation: 1) }
     #expect(
       found == [
-        ":where(:root, :host) → #000001", ":where([data-theme=light]) → #000001",
+        ":where(:root) → #000001", ":where([data-theme=light], :host([data-theme=light])) → #000001",
         #":where([data-theme="sea \"blue\""], :host([data-theme="sea \"blue\""])) → #000002"#,
       ])
   }
@@ -92,7 +104,7 @@ import Tokens
     #expect(
       text.hasSuffix(
         """
-        :where(:root, :host) {
+        :where(:root) {
           color-scheme: light;
           --p-one: #000001;
           --p-two: #000002;
@@ -104,7 +116,7 @@ import Tokens
           --gone: #000001;
         }
 
-        :where([data-theme=light]) {
+        :where([data-theme=light], :host([data-theme=light])) {
           color-scheme: light;
           --other: var(--p-one);
           --differs: var(--p-one);
@@ -113,7 +125,7 @@ import Tokens
         }
 
         @media (prefers-color-scheme: dark) {
-          :where(:root:not([data-theme]), :host(:not([data-theme]))) {
+          :where(:root:not([data-theme=light], [data-theme=dark])) {
             color-scheme: dark;
             --other: var(--p-also-one);
             --differs: var(--p-two);
@@ -176,7 +188,7 @@ import Tokens
     #expect(
       set.emit(.css).text.contains(
         """
-          :where(:root, :host) {
+          :where(:root) {
             /* ends * / here
                < /style> */
             /* Deprecated: * / :root { --a: 2 } */

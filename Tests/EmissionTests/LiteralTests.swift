@@ -80,7 +80,7 @@ extension SampleTokens {
       set.emit(.css).text.contains(
         """
           @supports (color: color(display-p3 0 0 0)) and (color: oklch(0 0 0)) {
-            :where(:root, :host) {
+            :where(:root) {
               --a-b: \(exact);
             }
           }

@@ -9,6 +9,8 @@ struct WebImporterTests {
     [["root": ""]],
     [["root": "", "data-theme": "dark"]], [["root": "", "data-theme": "light"]],
     [["root": "", "data-contrast": "high"]], [["root": "", "data-contrast": "normal"]],
+    [["root": "", "data-theme": "system"]], [["root": "", "data-theme": "", "data-contrast": "auto"]],
+    [["data-theme": "dark"], ["data-theme": "system", "data-contrast": "high"]],
     [["root": "", "data-theme": "dark", "data-contrast": "high"]],
     [["root": "", "data-theme": "light", "data-contrast": "normal"]],
     [["data-theme": "dark"]], [["data-theme": "light"]], [["data-contrast": "high"]],
@@ -66,9 +68,12 @@ struct WebImporterTests {
   private struct Missing: Error { var theme: String }
 
   private static func theme(of chain: [[String: String]], for preferences: Browser.Preferences) -> String {
-    let isDark = chain.compactMap { $0["data-theme"] }.last.map { $0 == "dark" } ?? preferences.isDark
+    let isDark =
+      chain.compactMap { $0["data-theme"] }.last { ["light", "dark"].contains($0) }.map { $0 == "dark" }
+      ?? preferences.isDark
     let isHigh =
-      chain.compactMap { $0["data-contrast"] }.last.map { $0 == "high" } ?? preferences.wantsContrast
+      chain.compactMap { $0["data-contrast"] }.last { ["normal", "high"].contains($0) }.map { $0 == "high" }
+      ?? preferences.wantsContrast
     return (isDark ? "dark" : "light") + (isHigh ? "-high-contrast" : "")
   }
 

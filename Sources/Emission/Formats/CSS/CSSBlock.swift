@@ -34,12 +34,12 @@ extension [CSSBlock] {
   /// by name. Selectors of the user replace a theme's.
   init(of output: Output) {
     let axes = CSSAxes(output)
-    self = [CSSBlock(theme: 0, selectors: [":root", ":host"], holdsAll: true)]
+    self = [CSSBlock(theme: 0, selectors: axes.setsHosts ? [":root", ":host"] : [":root"], holdsAll: true)]
     if output.themes.count > 1 {
       append(CSSBlock(theme: 0, selectors: axes.defaultElements))
       self += axes.otherAppearance + axes.otherContrast + axes.bothOther
       for theme in output.themes.indices where !contains(where: { $0.theme == theme }) {
-        let attribute = "[data-theme=\"\(output.themes[theme].name.escapedForCSS)\"]"
+        let attribute = output.themes[theme].attribute
         append(CSSBlock(theme: theme, selectors: [attribute, ":host(\(attribute))"]))
       }
     }
@@ -58,11 +58,26 @@ extension [CSSBlock] {
 /// The two ways in which a theme can differ from the default one, and the elements that they concern.
 private struct CSSAxes {
   let output: Output
+  /// Whether hosts of shadow trees without an attribute get what the root gets, instead of inheriting.
+  let setsHosts: Bool
   private let base: Theme
+  /// Attributes that name an appearance or a theme, and attributes that name a contrast. Other values count as none.
+  private let themes, contrasts: [String]
 
   init(_ output: Output) {
     self.output = output
+    setsHosts = output[CSSOptions.host]
     base = output.themes[0]
+    let named = output.themes.indices.filter { index in
+      let theme = output.themes[index]
+      return output.themes[..<index].contains {
+        $0.appearance == theme.appearance && $0.contrast == theme.contrast
+      }
+    }
+    themes =
+      Theme.Appearance.allCases.map { "[data-theme=\($0.rawValue)]" }
+      + named.map { output.themes[$0].attribute }
+    contrasts = Theme.Contrast.allCases.map { "[data-contrast=\($0.rawValue)]" }
   }
 
   private var otherTheme: Theme.Appearance { base.appearance == .light ? .dark : .light }
@@ -73,6 +88,18 @@ private struct CSSAxes {
   private var appearance: String { "[data-theme=\(otherTheme.rawValue)]" }
   private var sameContrast: String { "[data-contrast=\(base.contrast.rawValue)]" }
   private var contrast: String { "[data-contrast=\(otherLevel.rawValue)]" }
+
+  /// Elements without such an attribute.
+  private var withoutTheme: String { ":not(\(themes.joined(separator: ", ")))" }
+  private var withoutContrast: String { ":not(\(contrasts.joined(separator: ", ")))" }
+  private var withoutBoth: String { ":not(\((themes + contrasts).joined(separator: ", ")))" }
+  /// Elements without such an attribute, which are not in one that has it either.
+  private var outsideThemes: String { Self.outside(themes) }
+  private var outsideContrasts: String { Self.outside(contrasts) }
+
+  private static func outside(_ attributes: [String]) -> String {
+    ":not(\((attributes + attributes.map { "\($0) *" }).joined(separator: ", ")))"
+  }
 
   /// What users prefer who get the other appearance or contrast unasked.
   private var appearanceMedia: String { "(prefers-color-scheme: \(otherTheme.rawValue))" }
@@ -87,7 +114,8 @@ private struct CSSAxes {
   /// Elements that some attribute gives the default theme back.
   var defaultElements: [String] {
     theme(base.appearance, otherLevel) == nil && theme(otherTheme, otherLevel) == nil
-      ? [sameAppearance] : [sameAppearance, sameContrast]
+      ? [sameAppearance, ":host(\(sameAppearance))"]
+      : [sameAppearance, sameContrast, ":host(\(sameAppearance))", ":host(\(sameContrast))"]
   }
 
   private func theme(_ appearance: Theme.Appearance, _ contrast: Theme.Contrast) -> Int? {
@@ -96,19 +124,19 @@ private struct CSSAxes {
 
   private var hasContrast: Bool { output.themes.contains { $0.contrast == otherLevel } }
 
+  /// The root without some attributes; hosts without them are added if they get what the root gets.
+  private func root(_ condition: String) -> [String] {
+    setsHosts ? [":root\(condition)", ":host(\(condition))"] : [":root\(condition)"]
+  }
+
   var otherAppearance: [CSSBlock] {
     guard let theme = theme(otherTheme, base.contrast) else { return [] }
-    let nested = [
-      "\(sameContrast):not([data-theme], [data-theme] *)", "\(appearance) \(sameContrast):not([data-theme])",
-    ]
+    let unasked = ["\(sameContrast)\(outsideThemes)", ":host(\(sameContrast)\(withoutTheme))"]
+    let nested = ["\(appearance) \(sameContrast)\(withoutTheme)"]
     return [
       CSSBlock(
-        theme: theme,
-        selectors: [":root:not([data-theme])", ":host(:not([data-theme]))"]
-          + nested.prefix(hasContrast ? 1 : 0),
-        media: appearanceMedia),
-      CSSBlock(
-        theme: theme, selectors: [appearance, ":host(\(appearance))"] + nested.suffix(hasContrast ? 1 : 0)),
+        theme: theme, selectors: root(withoutTheme) + (hasContrast ? unasked : []), media: appearanceMedia),
+      CSSBlock(theme: theme, selectors: [appearance, ":host(\(appearance))"] + (hasContrast ? nested : [])),
     ]
   }
 
@@ -117,46 +145,39 @@ private struct CSSAxes {
     return [
       CSSBlock(
         theme: theme,
-        selectors: [
-          ":root:not([data-contrast])", ":host(:not([data-contrast]))",
-          "\(sameAppearance):not([data-contrast], [data-contrast] *)",
+        selectors: root(withoutContrast) + [
+          "\(sameAppearance)\(outsideContrasts)", ":host(\(sameAppearance)\(withoutContrast))",
         ], media: contrastMedia),
       CSSBlock(
         theme: theme,
-        selectors: [
-          contrast, ":host(\(contrast))", "\(contrast) \(sameAppearance):not([data-contrast])",
-        ]),
+        selectors: [contrast, ":host(\(contrast))", "\(contrast) \(sameAppearance)\(withoutContrast)"]),
     ]
   }
 
   var bothOther: [CSSBlock] {
     guard let theme = theme(otherTheme, otherLevel) else { return [] }
     return [
+      CSSBlock(theme: theme, selectors: root(withoutBoth), media: bothMedia),
+      CSSBlock(
+        theme: theme, selectors: ["\(contrast)\(outsideThemes)", ":host(\(contrast)\(withoutTheme))"],
+        media: appearanceMedia),
       CSSBlock(
         theme: theme,
-        selectors: [
-          ":root:not([data-theme], [data-contrast])", ":host(:not([data-theme], [data-contrast]))",
-        ],
-        media: bothMedia),
-      CSSBlock(
-        theme: theme,
-        selectors: [
-          "\(contrast):not([data-theme], [data-theme] *)", ":host(\(contrast):not([data-theme]))",
-        ], media: appearanceMedia),
-      CSSBlock(
-        theme: theme,
-        selectors: [
-          "\(appearance):not([data-contrast], [data-contrast] *)",
-          ":host(\(appearance):not([data-contrast]))",
-        ], media: contrastMedia),
+        selectors: ["\(appearance)\(outsideContrasts)", ":host(\(appearance)\(withoutContrast))"],
+        media: contrastMedia),
       CSSBlock(
         theme: theme,
         selectors: [
           "\(appearance)\(contrast)", ":host(\(appearance)\(contrast))",
-          "\(appearance) \(contrast):not([data-theme])", "\(contrast) \(appearance):not([data-contrast])",
+          "\(appearance) \(contrast)\(withoutTheme)", "\(contrast) \(appearance)\(withoutContrast)",
         ]),
     ]
   }
+}
+
+extension Theme {
+  /// The attribute that asks for the theme by its name.
+  fileprivate var attribute: String { "[data-theme=\"\(name.escapedForCSS)\"]" }
 }
 
 extension String {

@@ -43,8 +43,12 @@ package enum CSSOptions {
     default: [], wrap: { .selectors($0) },
     unwrap: { if case .selectors(let selectors) = $0 { selectors } else { nil } })
 
+  /// Whether hosts of shadow trees get what the root gets, in documents that have no tokens of their own.
+  package static let host = OutputOption(
+    "css", "host", default: false, help: "Give hosts of shadow trees the values of the root (no).")
+
   package static let options = [
-    prefix.declaration, layers.declaration, references.declaration, selectors.declaration,
+    prefix.declaration, layers.declaration, references.declaration, selectors.declaration, host.declaration,
   ]
 
   private static func isName(_ text: some Collection<UInt8>) -> Bool {
