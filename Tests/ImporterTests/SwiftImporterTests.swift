@@ -178,7 +178,14 @@ enum SwiftPackage {
       }
       text += "}\n\nprint\(start)()\n\n"
     }
-    return text
+    // A color is itself, however it is written, and prints as people write it.
+    return text + """
+      let (written, exact) = (TokensColor(0x0B5FFFFF), TokensColor(exact: .init(0x0B5FFFFF)))
+      precondition(written == exact && Set([written, exact]).count == 1 && written != TokensColor(0x0B5FFFFE))
+      precondition(TokensColor.Value(0x0B5FFFFF).debugDescription == "#0B5FFFFF")
+      precondition("\\(written)".hasPrefix("light: #0B5FFFFF"))
+
+      """
   }
 }
 

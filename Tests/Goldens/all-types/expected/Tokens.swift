@@ -68,9 +68,9 @@ public nonisolated enum TokensTheme: Swift.String, Swift.CaseIterable, Swift.Has
 }
 
 /// A color in every theme, exactly as it was written.
-public nonisolated struct TokensColor: Swift.Hashable, Swift.Sendable {
+public nonisolated struct TokensColor: Swift.Hashable, Swift.Sendable, Swift.CustomDebugStringConvertible {
   /// A color in one theme.
-  public nonisolated struct Value: Swift.Hashable, Swift.Sendable {
+  public nonisolated struct Value: Swift.Hashable, Swift.Sendable, Swift.CustomDebugStringConvertible {
     /// The color space that components are in.
     public nonisolated enum ColorSpace: Swift.Hashable, Swift.Sendable { case sRGB, displayP3 }
 
@@ -112,6 +112,16 @@ public nonisolated struct TokensColor: Swift.Hashable, Swift.Sendable {
     ) -> Value {
       Value(.displayP3, red: red, green: green, blue: blue, opacity: opacity)
     }
+
+    /// `#RRGGBBAA`, or the color space and its components.
+    public var debugDescription: Swift.String {
+      let channels = [red, green, blue, opacity]
+      let bytes = channels.map { $0 >= 0 && $0 <= 1 ? Swift.Int($0 * 255 + 0.5) : -1 }
+      guard colorSpace == .sRGB, channels == bytes.map({ Swift.Double($0) / 255 }) else {
+        return "\(colorSpace)(\(red), \(green), \(blue), opacity: \(opacity))"
+      }
+      return "#" + bytes.map { ($0 < 16 ? "0" : "") + Swift.String($0, radix: 16, uppercase: true) }.joined()
+    }
   }
 
   private let light: Swift.UInt32
@@ -135,6 +145,20 @@ public nonisolated struct TokensColor: Swift.Hashable, Swift.Sendable {
     switch theme {
     case .light: _exact?[0] ?? Value(light)
     }
+  }
+
+  /// Whether two colors are the same in every theme, however they were written.
+  public static func == (one: TokensColor, other: TokensColor) -> Swift.Bool {
+    TokensTheme.allCases.allSatisfy { one.resolved(in: $0) == other.resolved(in: $0) }
+  }
+
+  public func hash(into hasher: inout Swift.Hasher) {
+    for theme in TokensTheme.allCases { hasher.combine(resolved(in: theme)) }
+  }
+
+  /// The color of each theme, such as `light: #0B5FFFFF`.
+  public var debugDescription: Swift.String {
+    TokensTheme.allCases.map { "\($0.rawValue): \(resolved(in: $0).debugDescription)" }.joined(separator: ", ")
   }
 }
 

@@ -65,9 +65,9 @@ package enum InkTheme: Swift.String, Swift.CaseIterable, Swift.Hashable, Swift.S
 }
 
 /// A color in every theme, exactly as it was written.
-package struct InkColor: Swift.Hashable, Swift.Sendable {
+package struct InkColor: Swift.Hashable, Swift.Sendable, Swift.CustomDebugStringConvertible {
   /// A color in one theme.
-  package struct Value: Swift.Hashable, Swift.Sendable {
+  package struct Value: Swift.Hashable, Swift.Sendable, Swift.CustomDebugStringConvertible {
     /// The color space that components are in.
     package enum ColorSpace: Swift.Hashable, Swift.Sendable { case sRGB, displayP3 }
 
@@ -108,6 +108,16 @@ package struct InkColor: Swift.Hashable, Swift.Sendable {
       _ red: Swift.Double, _ green: Swift.Double, _ blue: Swift.Double, opacity: Swift.Double = 1
     ) -> Value {
       Value(.displayP3, red: red, green: green, blue: blue, opacity: opacity)
+    }
+
+    /// `#RRGGBBAA`, or the color space and its components.
+    package var debugDescription: Swift.String {
+      let channels = [red, green, blue, opacity]
+      let bytes = channels.map { $0 >= 0 && $0 <= 1 ? Swift.Int($0 * 255 + 0.5) : -1 }
+      guard colorSpace == .sRGB, channels == bytes.map({ Swift.Double($0) / 255 }) else {
+        return "\(colorSpace)(\(red), \(green), \(blue), opacity: \(opacity))"
+      }
+      return "#" + bytes.map { ($0 < 16 ? "0" : "") + Swift.String($0, radix: 16, uppercase: true) }.joined()
     }
   }
 
@@ -173,6 +183,20 @@ package struct InkColor: Swift.Hashable, Swift.Sendable {
     case .lightHighContrast: _exact?[2] ?? Value(lightHighContrast)
     case .darkHighContrast: _exact?[3] ?? Value(darkHighContrast)
     }
+  }
+
+  /// Whether two colors are the same in every theme, however they were written.
+  package static func == (one: InkColor, other: InkColor) -> Swift.Bool {
+    InkTheme.allCases.allSatisfy { one.resolved(in: $0) == other.resolved(in: $0) }
+  }
+
+  package func hash(into hasher: inout Swift.Hasher) {
+    for theme in InkTheme.allCases { hasher.combine(resolved(in: theme)) }
+  }
+
+  /// The color of each theme, such as `light: #0B5FFFFF`.
+  package var debugDescription: Swift.String {
+    InkTheme.allCases.map { "\($0.rawValue): \(resolved(in: $0).debugDescription)" }.joined(separator: ", ")
   }
 }
 
