@@ -61,7 +61,7 @@ import Testing
       ],
       says:
         "t/c.yaml:1️⃣: error: an entry of `contrast` is a mapping with `of` and `on`, not the number 1 [invalid-anatomy]",
-      "t/c.yaml:2️⃣: error: `2` is no role of `c` [invalid-anatomy]",
+      "t/c.yaml:2️⃣: error: `2` is not a role of `c` [invalid-anatomy]",
       "t/c.yaml:3️⃣: error: an entry of `contrast` needs `of` [invalid-anatomy]",
       "t/c.yaml:4️⃣: error: `distinguish` is a mapping with `axis` and `by`, not the string `shape` [invalid-anatomy]",
       "t/c.yaml:5️⃣: \(relation), not the number 1 [invalid-anatomy]",

@@ -67,7 +67,7 @@ import Testing
       says:
         "t/a.yaml:1️⃣: error: a border needs `color` [missing-member]",
       "t/a.yaml:2️⃣: error: `3em` is not a dimension, which is a number with the unit `px` or `rem`, such as `16px` [invalid-value]",
-      "t/a.yaml:3️⃣: error: `wavy` is no keyword of a stroke style (they are solid, dashed, dotted, double, groove, ridge, outset, inset) [invalid-value]"
+      "t/a.yaml:3️⃣: error: `wavy` is not a keyword of a stroke style (they are solid, dashed, dotted, double, groove, ridge, outset, inset) [invalid-value]"
     )
   }
 

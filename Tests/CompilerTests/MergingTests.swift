@@ -41,7 +41,7 @@ import Testing
       "a type that is none and one that is",
       "g: {$type: 1️⃣colr, a: {$value: '#fff'}}", "g: {$type: color, b: {$value: '#fff'}}",
       says: """
-        t/a.yaml:1️⃣: error: `colr` is no type of DTCG 2025.10; did you mean `color`? [unknown-type]
+        t/a.yaml:1️⃣: error: `colr` is not a type of DTCG 2025.10; did you mean `color`? [unknown-type]
 
         """),
     Case(

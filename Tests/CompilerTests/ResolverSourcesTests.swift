@@ -75,7 +75,7 @@ import Testing
         "a.yaml": "x: {$type: number, $value: 1}",
       ],
       says:
-        "o.yaml:1️⃣: error: `a.yaml#y~2` has no JSON Pointer behind `#`, which begins with `/` and has `~` only as `~0` and `~1` [invalid-reference]"
+        "o.yaml:1️⃣: error: `a.yaml#y~2` has no JSON Pointer after `#`, which begins with `/` and has `~` only as `~0` and `~1` [invalid-reference]"
     )
   }
 

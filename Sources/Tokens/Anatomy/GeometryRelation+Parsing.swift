@@ -108,7 +108,7 @@ private struct GeometryParser {
       reduce(above: 0)
       guard case .group(let function?, let arguments, let offset)? = pending.last else {
         throw SyntaxError(
-          range: start..<start + 1, message: "`,` stands only between the arguments of `min` and `max`")
+          range: start..<start + 1, message: "`,` is allowed only between the arguments of `min` and `max`")
       }
       pending[pending.count - 1] = .group(function, arguments: arguments + 1, offset: offset)
       expectsOperand = true
@@ -197,7 +197,7 @@ private struct GeometryParser {
     }
     let digits = String(decoding: text[start..<position], as: UTF8.self)
     guard let number = decimalNumber(text[start..<position]) else {
-      throw SyntaxError(range: start..<position, message: "`\(digits)` is no number")
+      throw SyntaxError(range: start..<position, message: "`\(digits)` is not a number")
     }
     output.append(.number(number))
     expectsOperand = false
@@ -252,7 +252,8 @@ private struct GeometryParser {
     let end = position
     if skipSpaces(), text[position] == UInt8(ascii: "(") {
       guard let function = Function(rawValue: name) else {
-        throw SyntaxError(range: start..<end, message: "`\(name)` is no function; there are `min` and `max`")
+        throw SyntaxError(
+          range: start..<end, message: "`\(name)` is not a function; there are `min` and `max`")
       }
       pending.append(.group(function, arguments: 1, offset: position))
       position += 1
@@ -290,10 +291,10 @@ private struct GeometryParser {
     {
       return SyntaxError(
         range: range,
-        message: "`\(name)` is a value of `\(anatomy.axes[axis].name)`; name one of its sizes behind a dot")
+        message: "`\(name)` is a value of `\(anatomy.axes[axis].name)`; name one of its sizes after a dot")
     }
     return SyntaxError(
-      range: range, message: "`\(name)` is no size of `\(anatomy.name)`\(didYouMean(nearest))",
+      range: range, message: "`\(name)` is not a size of `\(anatomy.name)`\(didYouMean(nearest))",
       isUnknownName: true)
   }
 
@@ -302,7 +303,7 @@ private struct GeometryParser {
     return SyntaxError(
       range: range,
       message:
-        "`\(name)` is no value of an axis that the sizes of `\(anatomy.name)` depend on\(didYouMean(nearestName(to: name, among: values)))"
+        "`\(name)` is not a value of an axis that the sizes of `\(anatomy.name)` depend on\(didYouMean(nearestName(to: name, among: values)))"
     )
   }
 

@@ -185,7 +185,7 @@ extension Diagnostic {
       .circularExtends,
       members.count == 1
         ? "`\(members[0].0)` extends a group that contains it, and so would have no end"
-        : "groups extend each other in a circle: \(cycleText(members.map(\.0)))",
+        : "groups extend each other in a cycle: \(cycleText(members.map(\.0)))",
       at: members[0].1, themes: themes, notes: members.count == 1 ? [] : cycleNotes(members, verb: "extends"))
   }
 }

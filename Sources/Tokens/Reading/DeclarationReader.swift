@@ -234,7 +234,7 @@ extension Diagnostic {
       case .null: "write `{}` for an empty group, or give it a `$value`"
       case .mapping, .sequence, .string, .number, .boolean, .alias:
         ["value", "type", "description", "deprecated"].contains(name)
-          ? "write `$\(name)` if the property is meant" : "a value stands behind `$value`"
+          ? "write `$\(name)` if the property is meant" : "a value belongs under `$value`"
       }
     return Diagnostic(
       .invalidProperty, "`\(name)` is a group or a token and so an object, not \(kind.article); \(remedy)",
@@ -252,19 +252,19 @@ extension Diagnostic {
     if ["alpha", "hex", "unit"].contains(name) {
       return Diagnostic(
         .tokenWithChildren,
-        "`\(name)` stands beside the `$value` of `\(token)`; it is a part of a value and stands in it (an alias takes a value "
+        "`\(name)` is next to the `$value` of `\(token)`; it is a part of a value and belongs in it (an alias takes a value "
           + "as a whole, so write that value out to change a part)",
         at: document.range(of: member))
     }
     return Diagnostic(
       .tokenWithChildren,
-      "`\(name)` stands beside the `$value` of `\(token)`, but a token has no members; move it into the value, into "
+      "`\(name)` is next to the `$value` of `\(token)`, but a token has no members; move it into the value, into "
         + "`$extensions`, or make `\(token)` a group with a `$root` token",
       at: document.range(of: member))
   }
 
   fileprivate static func extendsInToken(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.invalidExtends, "a token cannot have `$extends`; an alias stands behind `$value`", at: range)
+    Diagnostic(.invalidExtends, "a token cannot have `$extends`; an alias belongs under `$value`", at: range)
   }
 
   fileprivate static func extendsBesideRef(at range: SourceRange) -> Diagnostic {

@@ -119,7 +119,7 @@ extension Diagnostic {
     let nearest = nearestName(to: name, among: properties)
     return Diagnostic(
       .unknownProperty,
-      "`\(name)` is no property of the format\(didYouMean(nearest)), and no name, since names cannot begin with `$`",
+      "`\(name)` is not a property of the format\(didYouMean(nearest)), nor a name, since names cannot begin with `$`",
       at: range,
       fix: nearest.map {
         let spelling = document.spelling(of: $0, inPlaceOf: key)
@@ -133,7 +133,7 @@ extension Diagnostic {
 
   fileprivate static func misplacedSchema(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownProperty, "`$schema` may stand at the root of a file only; take it out here", at: range)
+      .unknownProperty, "`$schema` is allowed only at the root of a file; remove it here", at: range)
   }
 
   fileprivate static func typeIsNoString(_ kind: Node.Kind, at range: SourceRange) -> Diagnostic {
@@ -144,7 +144,7 @@ extension Diagnostic {
     let nearest = nearestName(to: name, among: types)
     let advice = adviceOnForeignTypes[name] ?? nearest.map { didYouMean($0) } ?? listOfTypes
     return Diagnostic(
-      .unknownType, "`\(name.prefix(40))` is no type of DTCG 2025.10\(advice)", at: range,
+      .unknownType, "`\(name.prefix(40))` is not a type of DTCG 2025.10\(advice)", at: range,
       fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: quoted($0))]) })
   }
 

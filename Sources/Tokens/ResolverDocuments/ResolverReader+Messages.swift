@@ -82,7 +82,7 @@ extension Diagnostic {
   static func invalidDefault(_ name: String, _ contexts: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .invalidDefault,
-      "the default `\(name)` is no context of this modifier\(didYouMean(nearestName(to: name, among: contexts)))",
+      "the default `\(name)` is not a context of this modifier\(didYouMean(nearestName(to: name, among: contexts)))",
       at: range)
   }
 
@@ -106,7 +106,7 @@ extension Diagnostic {
   static func malformedPointer(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .invalidReference,
-      "`\(text)` has no JSON Pointer behind `#`, which begins with `/` and has `~` only as `~0` and `~1`",
+      "`\(text)` has no JSON Pointer after `#`, which begins with `/` and has `~` only as `~0` and `~1`",
       at: range)
   }
 

@@ -276,7 +276,7 @@ extension Diagnostic {
       .circularReference,
       members.count == 1
         ? "`\(members[0].name)` refers to itself"
-        : "tokens refer to each other in a circle: \(cycleText(members.map(\.name)))",
+        : "tokens refer to each other in a cycle: \(cycleText(members.map(\.name)))",
       at: members[0].range, themes: themes,
       notes: members.count == 1 ? [] : cycleNotes(members, verb: "refers to"))
   }

@@ -162,7 +162,8 @@ extension Diagnostic {
         "write `\($0)`", edits: [.init(replacing: whole, with: quoted(error.replacing(in: text, with: $0)))])
     }
     return Diagnostic(
-      error.isOutOfRange ? .outOfRange : .invalidValue, "`\(text.prefix(60))` is no color: \(error.message)",
+      error.isOutOfRange ? .outOfRange : .invalidValue,
+      "`\(text.prefix(60))` is not a color: \(error.message)",
       at: whole,
       fix: fix)
   }
@@ -170,7 +171,7 @@ extension Diagnostic {
   fileprivate static func unknownColorSpace(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .invalidValue,
-      "`\(name)` is no color space\(didYouMean(nearestName(to: name, among: spaces))) (they are \(listOfSpaces))",
+      "`\(name)` is not a color space\(didYouMean(nearestName(to: name, among: spaces))) (they are \(listOfSpaces))",
       at: range)
   }
 

@@ -17,7 +17,8 @@ extension ValueReader {
 
   private mutating func readLayer(at place: NodePlace) -> Shadow? {
     let names = [
-      Keyword.color.interned, Keyword.offsetX.interned, Keyword.offsetY.interned, Keyword.blur.interned, Keyword.spread.interned,
+      Keyword.color.interned, Keyword.offsetX.interned, Keyword.offsetY.interned, Keyword.blur.interned,
+      Keyword.spread.interned,
       Keyword.inset.interned,
     ]
     guard let members = members(of: place, "a shadow", names, optional: [Keyword.inset.interned]) else {
@@ -68,7 +69,9 @@ extension ValueReader {
   }
 
   private mutating func readStop(at place: NodePlace) -> GradientStop? {
-    guard let members = members(of: place, "a gradient stop", [Keyword.color.interned, Keyword.position.interned])
+    guard
+      let members = members(
+        of: place, "a gradient stop", [Keyword.color.interned, Keyword.position.interned])
     else { return nil }
     let color = color(at: members[Keyword.color.interned])
     let position = numberValue(at: members[Keyword.position.interned], "`position`")

@@ -105,9 +105,9 @@ extension Diagnostic {
   fileprivate static func unknownUnit(
     _ unit: String, of measure: Measure, at range: SourceRange
   ) -> Diagnostic {
-    let units = measure.units.map { "`\($0)`" }.joined(separator: " and ")
+    let units = measure.units.map { "`\($0)`" }.joined(separator: " or ")
     return Diagnostic(
-      .invalidValue, "`\(unit)` is no unit of \(measure.type.article); the units are \(units)", at: range)
+      .invalidValue, "`\(unit)` is not a unit of \(measure.type.article); use \(units)", at: range)
   }
 
   fileprivate static func noUnit(

@@ -213,7 +213,7 @@ extension Diagnostic {
   fileprivate static func tokenInsideValue(_ type: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownMember,
-      "a token cannot stand inside a value; write \(type) itself here, or refer to the token as `{group.token}`",
+      "a token cannot be inside a value; write \(type) itself here, or refer to the token as `{group.token}`",
       at: range)
   }
 
@@ -225,7 +225,7 @@ extension Diagnostic {
   static func wrongType(
     _ token: String, _ type: TokenType, expected: String, at range: SourceRange
   ) -> Diagnostic {
-    Diagnostic(.typeMismatch, "`\(token)` is \(type.article), where \(expected) is asked", at: range)
+    Diagnostic(.typeMismatch, "`\(token)` is \(type.article), where \(expected) is expected", at: range)
   }
 
   fileprivate static func curlyInsideValue(_ path: String, what: String, at range: SourceRange) -> Diagnostic
@@ -233,7 +233,7 @@ extension Diagnostic {
     let pointer = JSONPointer.fragment(ofPath: path + ".$value")
     return Diagnostic(
       .invalidReference,
-      "a reference in braces cannot stand for a part of a value (\(what)); write `{\"$ref\": \"\(pointer)\"}`",
+      "a reference in braces cannot replace a part of a value (\(what)); write `{\"$ref\": \"\(pointer)\"}`",
       at: range,
       fix: .init("write a `$ref`", edits: [.init(replacing: range, with: "{\"$ref\": \(quoted(pointer))}")]))
   }

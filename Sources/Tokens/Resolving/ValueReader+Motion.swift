@@ -37,7 +37,8 @@ extension ValueReader {
   mutating func readTransition(at place: NodePlace) -> Transition? {
     guard
       let members = members(
-        of: place, "a transition", [Keyword.duration.interned, Keyword.delay.interned, Keyword.timingFunction.interned])
+        of: place, "a transition",
+        [Keyword.duration.interned, Keyword.delay.interned, Keyword.timingFunction.interned])
     else { return nil }
     let duration = duration(at: members[Keyword.duration.interned])
     let delay = self.duration(at: members[Keyword.delay.interned])

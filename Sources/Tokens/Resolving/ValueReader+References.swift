@@ -253,7 +253,7 @@ extension Diagnostic {
 
   fileprivate static func memberBesideRef(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownMember, "`\(name)` cannot stand beside the `$ref` of a value; the target is taken whole",
+      .unknownMember, "`\(name)` cannot be next to the `$ref` of a value; the target is taken whole",
       at: range)
   }
 
@@ -279,10 +279,10 @@ extension Diagnostic {
         text.contains("#") || text.contains(".json") || text.contains(".y")
           ? "other files are named in a resolver document; here `$ref` stays in the document and begins with `#/`"
           : "a `$ref` begins with `#/`, such as `#/group/token`"
-      case .noSlash: "behind `#` comes `/`, such as `#/group/token`"
+      case .noSlash: "`#` must be followed by `/`, such as `#/group/token`"
       case .badEscape: "`~` is written `~0`, and `/` inside a name `~1`"
       }
-    return Diagnostic(.invalidReference, "`\(text)` is no JSON Pointer: \(cause)", at: range)
+    return Diagnostic(.invalidReference, "`\(text)` is not a JSON Pointer: \(cause)", at: range)
   }
 
   fileprivate static func referenceIntoToken(_ token: String, _ rest: String, at range: SourceRange)

@@ -15,7 +15,9 @@ extension ValueReader {
           at: documents.range(of: place)))
       return nil
     case .mapping:
-      guard let members = members(of: place, "a stroke style", [Keyword.dashArray.interned, Keyword.lineCap.interned])
+      guard
+        let members = members(
+          of: place, "a stroke style", [Keyword.dashArray.interned, Keyword.lineCap.interned])
       else { return nil }
       let dashes = readDashes(at: members[Keyword.dashArray.interned])
       var cap: StrokeStyle.LineCap?
@@ -48,11 +50,14 @@ extension ValueReader {
   /// §9.4
   mutating func readBorder(at place: NodePlace) -> Border? {
     guard
-      let members = members(of: place, "a border", [Keyword.color.interned, Keyword.width.interned, Keyword.style.interned])
+      let members = members(
+        of: place, "a border", [Keyword.color.interned, Keyword.width.interned, Keyword.style.interned])
     else { return nil }
     let color = color(at: members[Keyword.color.interned])
     let width = dimension(at: members[Keyword.width.interned])
-    let style = subvalue(.strokeStyle, at: members[Keyword.style.interned], read: { $0.readStrokeStyle(at: $1) }) {
+    let style = subvalue(
+      .strokeStyle, at: members[Keyword.style.interned], read: { $0.readStrokeStyle(at: $1) }
+    ) {
       if case .strokeStyle(let value) = $0 { value } else { nil }
     }
     guard members.areComplete, let color, let width, let style else { return nil }
@@ -66,7 +71,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .invalidValue,
-      "`\(text.prefix(40))` is no keyword of \(what)\(didYouMean(nearestName(to: text, among: keywords))) (they are "
+      "`\(text.prefix(40))` is not a keyword of \(what)\(didYouMean(nearestName(to: text, among: keywords))) (they are "
         + "\(keywords.joined(separator: ", ")))", at: range)
   }
 }

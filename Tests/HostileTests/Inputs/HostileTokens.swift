@@ -96,7 +96,7 @@ let hostileTokens: [HostileInput] = [
   .init("an extension by a number", "a: {$extends: 1️⃣1}\n", "1️⃣ invalid-extends"),
 ]
 
-/// Texts where a colour is asked for.
+/// Texts where a color is expected.
 let hostileColors: [HostileInput] =
   [
     ("no digits", "#", "invalid-value"), ("five digits", "#12345", "invalid-value"),

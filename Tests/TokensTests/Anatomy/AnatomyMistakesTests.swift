@@ -125,21 +125,21 @@ import Tokens
       findings: ["1️⃣ invalid-anatomy: `surface` is what is behind the component; call the role otherwise"]),
     Case(
       text: "t: {colors: {path: \"t.{role}\", roles: {bg: {name: track, system: 1️⃣Highligt}}}}",
-      findings: ["1️⃣ invalid-anatomy: `Highligt` is no system colour of CSS; did you mean `Highlight`?"]),
+      findings: ["1️⃣ invalid-anatomy: `Highligt` is not a system color of CSS; did you mean `Highlight`?"]),
     Case(
       text:
         "t: {axes: {on: {false: off, true: on}}, colors: {path: \"t.{on}.{role}\", roles: {bg: {name: track, only: {on: 1️⃣off}}, fg: fg}}}",
-      findings: ["1️⃣ invalid-anatomy: `off` is no value of `on`; did you mean `false`?"]),
+      findings: ["1️⃣ invalid-anatomy: `off` is not a value of `on`; did you mean `false`?"]),
     Case(
       text: "t: {axes: {state: [a]}, \(colors), exempt: {1️⃣sate: a}}",
-      findings: ["1️⃣ invalid-anatomy: `sate` is no axis of `t`; did you mean `state`?"]),
+      findings: ["1️⃣ invalid-anatomy: `sate` is not an axis of `t`; did you mean `state`?"]),
   ])
   func members(_ example: Case) { check(example) }
 
   @Test(arguments: [
     Case(
       text: "t: {\(colors), contrast: [{of: 1️⃣trak, on: track}]}",
-      findings: ["1️⃣ invalid-anatomy: `trak` is no role of `t`; did you mean `track`?"]),
+      findings: ["1️⃣ invalid-anatomy: `trak` is not a role of `t`; did you mean `track`?"]),
     Case(
       text: "t: {\(colors), contrast: [{of: mark, on: 1️⃣surface}]}",
       findings: [
@@ -162,7 +162,7 @@ import Tokens
       findings: ["1️⃣ invalid-anatomy: `by` is `shape` or `color`, not the string `hue`"]),
     Case(
       text: "t: {\(sizes), geometry: [\"gap > 1️⃣gab\"]}",
-      findings: ["1️⃣ invalid-expression: `gab` is no size of `t`; did you mean `gap`?"]),
+      findings: ["1️⃣ invalid-expression: `gab` is not a size of `t`; did you mean `gap`?"]),
     Case(
       text: "t: {\(sizes), surface: 1️⃣[a]}",
       findings: ["1️⃣ invalid-anatomy: `surface` is the path of a token, not a list"]),
@@ -176,7 +176,7 @@ import Tokens
           drawing: [{role: 1️⃣trak, shape: box}, {role: track, shape: 2️⃣chek}, 3️⃣{shape: box}]
         """,
       findings: [
-        "1️⃣ invalid-anatomy: `trak` is no role of `t`; did you mean `track`?",
+        "1️⃣ invalid-anatomy: `trak` is not a role of `t`; did you mean `track`?",
         "2️⃣ invalid-anatomy: `shape` is `box`, `border`, `ring`, `check`, `dash`, `symbol`, `symbol-outline`, `spinner`, `text` or `subtext`, not `chek`; did you mean `check`?",
         "3️⃣ invalid-anatomy: an entry of `drawing` needs `role`",
       ]),

@@ -72,19 +72,19 @@ import Testing
     ),
     ("é = 4", "1️⃣é = 4", "a size or a number is missing here"),
     ("knob = 20px", "knob = 1️⃣20px", "numbers are px and carry no unit"),
-    ("knob = 2.0.1", "knob = 1️⃣2.0.1", "`2.0.1` is no number"),
-    ("sqrt(knob) = 2", "1️⃣sqrt(knob) = 2", "`sqrt` is no function; there are `min` and `max`"),
+    ("knob = 2.0.1", "knob = 1️⃣2.0.1", "`2.0.1` is not a number"),
+    ("sqrt(knob) = 2", "1️⃣sqrt(knob) = 2", "`sqrt` is not a function; there are `min` and `max`"),
     ("(knob = 2", "1️⃣(knob = 2", "this parenthesis is not closed"),
     ("knob) = 2", "knob1️⃣) = 2", "this parenthesis was not opened"),
-    ("(knob, 2) = 2", "(knob1️⃣, 2) = 2", "`,` stands only between the arguments of `min` and `max`"),
+    ("(knob, 2) = 2", "(knob1️⃣, 2) = 2", "`,` is allowed only between the arguments of `min` and `max`"),
     ("min() = 2", "min(1️⃣) = 2", "a size or a number is missing here"),
-    ("knobb = 2", "1️⃣knobb = 2", "`knobb` is no size of `t`; did you mean `knob`?"),
-    ("small = 2", "1️⃣small = 2", "`small` is a value of `size`; name one of its sizes behind a dot"),
+    ("knobb = 2", "1️⃣knobb = 2", "`knobb` is not a size of `t`; did you mean `knob`?"),
+    ("small = 2", "1️⃣small = 2", "`small` is a value of `size`; name one of its sizes after a dot"),
     (
       "smal.knob = 2", "1️⃣smal.knob = 2",
-      "`smal` is no value of an axis that the sizes of `t` depend on; did you mean `small`?"
+      "`smal` is not a value of an axis that the sizes of `t` depend on; did you mean `small`?"
     ),
-    ("small.nob = 2", "small.1️⃣nob = 2", "`nob` is no size of `t`; did you mean `knob`?"),
+    ("small.nob = 2", "small.1️⃣nob = 2", "`nob` is not a size of `t`; did you mean `knob`?"),
     ("small.large.knob = 2", "small.1️⃣large.knob = 2", "`size` is chosen twice"),
   ])
   func mistakes(_ text: String, marked: String, message: String) {

@@ -163,7 +163,7 @@ extension Diagnostic {
   {
     let nearest = nearestName(to: name, among: anatomy.axes.map(\.name))
     return Diagnostic(
-      .invalidAnatomy, "`\(name)` is no axis of `\(anatomy.name)`\(didYouMean(nearest))", at: range)
+      .invalidAnatomy, "`\(name)` is not an axis of `\(anatomy.name)`\(didYouMean(nearest))", at: range)
   }
 
   fileprivate static func unknownValue(
@@ -172,7 +172,7 @@ extension Diagnostic {
     let meant = axis.values.first { $0.segment == text }?.name
     let nearest = meant ?? nearestName(to: text, among: axis.values.map(\.name))
     return Diagnostic(
-      .invalidAnatomy, "`\(text)` is no value of `\(axis.name)`\(didYouMean(nearest))", at: range)
+      .invalidAnatomy, "`\(text)` is not a value of `\(axis.name)`\(didYouMean(nearest))", at: range)
   }
 
   static func tooManyTokens(at range: SourceRange) -> Diagnostic {

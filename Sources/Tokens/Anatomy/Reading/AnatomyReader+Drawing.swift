@@ -80,7 +80,7 @@ extension Diagnostic {
     if name.isEmpty { return wrong("`\(key)`", "the name of a \(kind)", at: range) }
     return Diagnostic(
       .invalidAnatomy,
-      "`\(name)` is no \(kind) of `\(anatomy.name)`\(didYouMean(nearestName(to: name, among: names)))",
+      "`\(name)` is not a \(kind) of `\(anatomy.name)`\(didYouMean(nearestName(to: name, among: names)))",
       at: range)
   }
 }

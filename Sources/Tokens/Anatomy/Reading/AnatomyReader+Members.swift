@@ -198,6 +198,6 @@ extension Diagnostic {
   fileprivate static func unknownSystemColor(_ name: String, at range: SourceRange) -> Diagnostic {
     let nearest = nearestName(to: name, among: AnatomyReader.systemColors)
     return Diagnostic(
-      .invalidAnatomy, "`\(name)` is no system colour of CSS\(didYouMean(nearest))", at: range)
+      .invalidAnatomy, "`\(name)` is not a system color of CSS\(didYouMean(nearest))", at: range)
   }
 }

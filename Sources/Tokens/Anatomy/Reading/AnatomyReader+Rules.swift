@@ -124,6 +124,6 @@ extension Diagnostic {
   {
     let nearest = nearestName(to: name, among: anatomy.roles.map(\.name) + ["surface"])
     return Diagnostic(
-      .invalidAnatomy, "`\(name)` is no role of `\(anatomy.name)`\(didYouMean(nearest))", at: range)
+      .invalidAnatomy, "`\(name)` is not a role of `\(anatomy.name)`\(didYouMean(nearest))", at: range)
   }
 }
