@@ -26,14 +26,14 @@ struct Resolution: Sendable {
 struct Review: Sendable {
   let report: Report?
   let log: DiagnosticLog
-  /// What was found before.
-  fileprivate let earlier: DiagnosticLog
+  /// Whether nothing was wrong before.
+  fileprivate let wasFlawless: Bool
 
   init(
     of resolution: Resolution, _ sources: TokenSources, _ plan: Plan, _ inputs: Inputs, for request: Request
   ) {
     let earlier = DiagnosticLog(joining: inputs.log, plan.log, sources.log, resolution.log)
-    self.earlier = earlier
+    wasFlawless = !earlier.hasErrors
     guard request.goal >= .audit, let tokens = resolution.tokens, sources.haveTokens else {
       (report, log) = (nil, DiagnosticLog())
       return
@@ -42,7 +42,7 @@ struct Review: Sendable {
     configuration.inclusions = plan.inclusions(in: inputs.configuration)
     let report = Report(
       checking: tokens, in: plan.themes, and: inputs.anatomies, against: configuration,
-      isFlawless: !earlier.hasErrors)
+      isFlawless: wasFlawless)
     var log = DiagnosticLog()
     for diagnostic in report.findings { log.report(diagnostic) }
     (self.report, self.log) = (report, log)
@@ -66,13 +66,13 @@ struct Naming: Sendable {
       (names, log, isFlawless) = (nil, DiagnosticLog(), false)
       return
     }
-    var log = review.earlier
+    var log = DiagnosticLog()
     names = Names(
       naming: tokens, anatomies: inputs.anatomies, for: plan.outputs, templates: templates, by: workers,
       log: &log)
     templates.check(for: plan.outputs, log: &log)
-    isFlawless = !log.hasErrors && !review.log.hasErrors
-    self.log = log.without(review.earlier)
+    isFlawless = review.wasFlawless && !review.log.hasErrors && !log.hasErrors
+    self.log = log
   }
 }
 
@@ -107,12 +107,5 @@ extension DiagnosticLog {
   init(joining stages: DiagnosticLog...) {
     self.init()
     for diagnostic in stages.lazy.flatMap(\.diagnostics) { report(diagnostic) }
-  }
-
-  /// What was reported since this log was another.
-  fileprivate func without(_ earlier: DiagnosticLog) -> DiagnosticLog {
-    var log = DiagnosticLog()
-    for diagnostic in diagnostics[earlier.diagnostics.count...] { log.report(diagnostic) }
-    return log
   }
 }
