@@ -71,6 +71,8 @@ struct Naming: Sendable {
       naming: tokens, anatomies: inputs.anatomies, for: plan.outputs, templates: templates, by: workers,
       log: &log)
     templates.check(for: plan.outputs, log: &log)
+    // After an error, the path may be missing because of it.
+    if review.wasFlawless { inputs.configuration.checkNamedPaths(in: tokens, log: &log) }
     isFlawless = review.wasFlawless && !review.log.hasErrors && !log.hasErrors
     self.log = log
   }
@@ -107,5 +109,23 @@ extension DiagnosticLog {
   init(joining stages: DiagnosticLog...) {
     self.init()
     for diagnostic in stages.lazy.flatMap(\.diagnostics) { report(diagnostic) }
+  }
+}
+
+extension Configuration {
+  /// Reports paths under `names:` that are neither a token nor a group.
+  fileprivate func checkNamedPaths(in tokens: TokenSet, log: inout DiagnosticLog) {
+    var known: [String] = []
+    for path in namedPaths where tokens.path(at: path.value) == nil {
+      if known.isEmpty { known = tokens.tokens.map { tokens.paths.dotted($0, names: tokens.names) } }
+      let nearest = nearestName(to: path.value, among: known)
+      log.report(Diagnostic(.invalidConfiguration, .noSuchPath(path.value, nearest), at: path.range))
+    }
+  }
+}
+
+extension String {
+  fileprivate static func noSuchPath(_ path: String, _ nearest: String?) -> String {
+    "`names:` has `\(path)`, which is neither a token nor a group" + didYouMean(nearest)
   }
 }

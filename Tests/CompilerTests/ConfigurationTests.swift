@@ -181,4 +181,19 @@ import Tokens
     #expect(kotlin.exclude.map(\.text) == ["x"])
     #expect(kotlin.names == ["a.b": "word"])
   }
+
+  /// A name for what does not exist is a slip of the pen; groups may have names, too.
+  @Test func namesOfNothing() {
+    let files = [
+      "t/tokenc.yaml": "sources: [a.yaml]\nnames: {a.bb: word, a: group, a.b: other, x.y: far}\n",
+      "t/a.yaml": "a: {b: {$type: number, $value: 1}}\n",
+    ]
+    let result = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    #expect(
+      result.diagnosticsText == """
+        t/tokenc.yaml:2:9: error: `names:` has `a.bb`, which is neither a token nor a group; did you mean `a.b`? [invalid-configuration]
+        t/tokenc.yaml:2:43: error: `names:` has `x.y`, which is neither a token nor a group [invalid-configuration]
+
+        """)
+  }
 }

@@ -85,6 +85,7 @@ extension Configuration {
 
   private mutating func readNames(_ node: NodeID, _ reader: inout ConfigurationReader) {
     for (path, node) in reader.pairs(node, "a mapping from token paths to names") ?? [] {
+      namedPaths.append(path)
       if let name = reader.text(node, "a name for the token") { names[path.value] = name.value }
     }
   }

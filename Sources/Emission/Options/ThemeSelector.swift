@@ -21,7 +21,7 @@ extension ThemeSelector {
       $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "*")
     }
     return !text.isEmpty && !isComment && !bytes.contains { "{};".utf8.contains($0) || $0 < 0x20 }
-      && isClosed(bytes)
+      && isClosed(bytes) && !bytes.indices.contains { HiddenScalar(at: $0, in: bytes) != nil }
   }
 
   /// Whether every quote and bracket of a piece of CSS ends in it.

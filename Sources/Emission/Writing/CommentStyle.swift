@@ -21,7 +21,8 @@ package enum CommentStyle: BitwiseCopyable, Sendable {
     var position = 0
     while position < text.count {
       let byte = text[position]
-      let hidden = HiddenScalar.isImpossible(at: byte) ? nil : HiddenScalar(at: position, in: text)
+      let isPlain = byte >= 0x20 && byte < 0x7F
+      let hidden = isPlain ? nil : HiddenScalar(inCommentAt: position, of: text)
       position += hidden?.length ?? 1
       if let hidden, hidden.isLineBreak {
         // CR LF is one line end.

@@ -22,6 +22,25 @@ struct HiddenScalar {
     guard isControl || isLineBreak || Self.isDirectional(value) || value == 0xFEFF else { return nil }
   }
 
+  /// The scalar at a position, if it cannot be seen in a comment: one of the above, or one that Unicode lets fonts leave out
+  /// (`Default_Ignorable_Code_Point`), such as U+200B and tags. Variation selectors choose the picture of what can be seen.
+  init?(inCommentAt position: Int, of bytes: [UInt8]) {
+    if let hidden = HiddenScalar(at: position, in: bytes) {
+      self = hidden
+      return
+    }
+    let first = bytes[position]
+    let length = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    guard length > 1, position + length <= bytes.count else { return nil }
+    let value = bytes[position + 1..<position + length].reduce(UInt32(first) & 0x7F >> UInt32(length)) {
+      $0 << 6 | UInt32($1 & 0x3F)
+    }
+    guard !(0xFE00...0xFE0F).contains(value), let scalar = Unicode.Scalar(value),
+      scalar.properties.isDefaultIgnorableCodePoint
+    else { return nil }
+    (self.value, self.length) = (value, length)
+  }
+
   /// Whether a byte cannot begin such a scalar, the quick question.
   static func isImpossible(at byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F || byte > 0x7F && byte != 0xC2 && byte != 0xD8 && byte != 0xE2 && byte != 0xEF

@@ -13,6 +13,8 @@ struct CommentStyleTests {
       "a\r\nb\rc\u{B}d\u{C}e\u{85}f\u{2028}g\u{2029}h",
       "a\n  /// b\n  /// c\n  /// d\n  /// e\n  /// f\n  /// g\n  /// h"
     ),
+    ("a\u{200B}b\u{34F}\u{3164}\u{E0041}c", "aU+200BbU+034FU+3164U+E0041c"),
+    ("größer ❤\u{FE0F} 大きい 😀", "größer ❤\u{FE0F} 大きい 😀"),
     ("let x = 1 */ /* \u{202E}gpj\0\u{7F}\tz", "let x = 1 */ /* U+202Egpj" + "U+0000U+007F\tz"),
   ])
   func keepsLinesBehindSlashes(_ text: String, _ expected: String) {
