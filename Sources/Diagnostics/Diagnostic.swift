@@ -3,6 +3,8 @@ package struct Diagnostic: Hashable, Sendable {
   /// How serious a diagnostic is.
   package enum Severity: String, Sendable, CaseIterable {
     case error, warning
+    /// It says what the run decided by itself. It never fails a run, `--warnings-as-errors` included.
+    case note
   }
 
   /// Where a diagnostic points.
@@ -13,6 +15,24 @@ package struct Diagnostic: Hashable, Sendable {
     case file(String)
     /// The run as a whole.
     case program
+
+    /// Paths are equal if their bytes are: `String ==` takes `é` in one code point and in two for the same file.
+    package static func == (a: Place, b: Place) -> Bool {
+      switch (a, b) {
+      case (.range(let a), .range(let b)): a == b
+      case (.file(let a), .file(let b)): a.utf8.elementsEqual(b.utf8)
+      case (.program, .program): true
+      case (.range, _), (.file, _), (.program, _): false
+      }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      switch self {
+      case .range(let range): hasher.combine(range)
+      case .file(var path): path.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      case .program: hasher.combine(0)
+      }
+    }
   }
 
   /// A related place and how it is related.

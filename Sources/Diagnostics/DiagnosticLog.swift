@@ -37,7 +37,7 @@ package struct DiagnosticLog: Sendable {
   /// Adds a diagnostic, or only its themes to the same diagnostic if that was reported before.
   package mutating func report(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
-    if promotesWarnings { diagnostic.severity = .error }
+    if promotesWarnings, diagnostic.severity == .warning { diagnostic.severity = .error }
     let key = Key(code: diagnostic.code, message: diagnostic.message, place: diagnostic.place)
     guard let index = indices[key] else {
       indices[key] = diagnostics.count
@@ -64,9 +64,9 @@ package struct DiagnosticLog: Sendable {
     remove { places[$0.code]?.contains($0.place) == true }
   }
 
-  /// Removes every warning: `--quiet`.
+  /// Removes everything but errors: `--quiet`.
   package mutating func removeWarnings() {
-    remove { $0.severity == .warning }
+    remove { $0.severity != .error }
   }
 
   private mutating func remove(where isSuperfluous: (Diagnostic) -> Bool) {

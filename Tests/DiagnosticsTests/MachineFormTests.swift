@@ -38,6 +38,54 @@ import Testing
         """#)
   }
 
+  /// A note is shown in every form, and never makes a run fail.
+  @Test func `notes`() {
+    let note = Diagnostic(.note, .missingInput, "read so", at: text.ranges[1])
+    var strict = DiagnosticLog(promotingWarnings: true)
+    strict.report(note)
+    #expect(!strict.hasErrors)
+    let findings = Findings(strict, in: text.sources)
+    #expect(string(findings.text()) == "a b/tokens#1.yaml:1:11: note: read so [missing-input]\n")
+    #expect(
+      string(findings.text(for: TerminalStyle(hasColor: true))).contains("\u{1b}[36mnote:\u{1b}[0m"))
+    #expect(string(findings.jsonLines()).hasPrefix(#"{"severity":"note","code":"missing-input","#))
+    #expect(
+      string(findings.githubAnnotations())
+        == "::notice file=a b/tokens#1.yaml,line=1,endLine=2,title=missing-input::read so\n")
+    let sarif = string(findings.sarif(version: "1", codes: DiagnosticCode.samples))
+    #expect(sarif.contains(#""level":"note""#))
+    #expect(sarif.contains(#""executionSuccessful":true"#))
+  }
+
+  @Test func `notes are the first to be left out`() {
+    let error = Diagnostic(.missingInput, "a", at: .program)
+    let warning = Diagnostic(.warning, .staleWaiver, "b", at: .program)
+    let all = log(Diagnostic(.note, .missingInput, "c", at: .program), warning, error)
+    #expect(Findings(all, in: Sources(), limit: 2).diagnostics.map(\.message) == ["b", "a"])
+    #expect(
+      string(Findings(all, in: Sources(), limit: 1).text()).contains(
+        ": 1 more warning and 1 more note not shown"))
+    var quiet = all
+    quiet.removeWarnings()
+    #expect(quiet.diagnostics == [error])
+  }
+
+  /// Two spellings of one letter are two files.
+  @Test func `files are told apart by the bytes of their paths`() {
+    var sources = Sources()
+    _ = sources.add(Source(path: "b.yaml", bytes: []))
+    _ = sources.add(Source(path: "\u{E9}.yaml", bytes: []))
+    _ = sources.add(Source(path: "e\u{301}.yaml", bytes: []))
+    let found = log(
+      Diagnostic(.missingInput, "same", at: .file("e\u{301}.yaml")),
+      Diagnostic(.missingInput, "same", at: .file("\u{E9}.yaml")),
+      Diagnostic(.missingInput, "same", at: .file("b.yaml")))
+    let paths = string(Findings(found, in: sources).text()).split(separator: "\n").map {
+      Array($0.utf8.prefix { $0 != UInt8(ascii: ":") })
+    }
+    #expect(paths == ["b.yaml", "\u{E9}.yaml", "e\u{301}.yaml"].map { Array($0.utf8) })
+  }
+
   @Test func `SARIF`() {
     let sarif = string(
       Findings(found, in: text.sources).sarif(version: "1.2.3", codes: DiagnosticCode.samples))

@@ -23,10 +23,18 @@ extension Findings {
       }
       properties.append(("title", diagnostic.code.name))
       let list = properties.map { "\($0)=\(Self.escapedProperty($1))" }.joined(separator: ",")
-      text += "::\(diagnostic.severity.rawValue) \(list)::\(Self.escaped(message(of: diagnostic)))\n"
+      text +=
+        "::\(Self.command(for: diagnostic.severity)) \(list)::\(Self.escaped(message(of: diagnostic)))\n"
     }
     if let omission { text += "::notice::\(Self.escaped(omission))\n" }
     return Array(text.utf8)
+  }
+
+  private static func command(for severity: Diagnostic.Severity) -> String {
+    switch severity {
+    case .error, .warning: severity.rawValue
+    case .note: "notice"
+    }
   }
 
   private func message(of diagnostic: Diagnostic) -> String {

@@ -49,7 +49,7 @@ private struct TextPage {
     let themes = findings.themesToName(of: diagnostic)
     let message = diagnostic.message + themesPhrase(themes)
     writeLine(diagnostic.place, diagnostic.severity.rawValue, message, code: diagnostic.code)
-    writeFrame(of: diagnostic.place, diagnostic.severity == .error ? .red : .magenta)
+    writeFrame(of: diagnostic.place, color(of: diagnostic.severity))
     if let fix = diagnostic.fix { write(fix) }
     for note in diagnostic.notes {
       writeLine(note.place, "note", note.message)
@@ -57,10 +57,18 @@ private struct TextPage {
     }
   }
 
+  private func color(of severity: Diagnostic.Severity) -> Color {
+    switch severity {
+    case .error: .red
+    case .warning: .magenta
+    case .note: .cyan
+    }
+  }
+
   mutating func writeLine(
     _ place: Diagnostic.Place, _ kind: String, _ message: String, code: DiagnosticCode? = nil
   ) {
-    let color: Color = kind == "error" ? .red : kind == "warning" ? .magenta : .cyan
+    let color = color(of: Diagnostic.Severity(rawValue: kind) ?? .note)
     let suffix = code.map { " [\($0.name)]" } ?? ""
     write(painted("\(VisibleText.text(self.place(place))):", .bold))
     // The first line is whole, however many more the message has.

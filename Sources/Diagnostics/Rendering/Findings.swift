@@ -8,8 +8,8 @@ import Text
 package struct Findings: Sendable {
   /// At most as many as the limit says. Errors are the last to be left out.
   package let diagnostics: [Diagnostic]
-  /// How many errors and warnings the limit left out.
-  package let omittedErrors, omittedWarnings: Int
+  /// How many errors, warnings, and notes the limit left out.
+  package let omittedErrors, omittedWarnings, omittedNotes: Int
   let sources: Sources
   let themes: [String]
   private let lineTables: [SourceID: LineTable]
@@ -23,8 +23,10 @@ package struct Findings: Sendable {
     let sorted = Self.sorted(log.diagnostics, in: sources)
     let kept = Self.limited(sorted, to: limit)
     diagnostics = kept
-    omittedErrors = sorted.count { $0.severity == .error } - kept.count { $0.severity == .error }
-    omittedWarnings = sorted.count - kept.count - omittedErrors
+    func omitted(_ severity: Diagnostic.Severity) -> Int {
+      sorted.count { $0.severity == severity } - kept.count { $0.severity == severity }
+    }
+    (omittedErrors, omittedWarnings, omittedNotes) = (omitted(.error), omitted(.warning), omitted(.note))
     self.sources = sources
     self.themes = themes
     var tables: [SourceID: LineTable] = [:]
@@ -68,7 +70,9 @@ package struct Findings: Sendable {
 
   /// The note about diagnostics that were left out, if any were.
   var omission: String? {
-    let counts = [(omittedErrors, "error"), (omittedWarnings, "warning")].filter { $0.0 > 0 }
+    let counts = [(omittedErrors, "error"), (omittedWarnings, "warning"), (omittedNotes, "note")].filter {
+      $0.0 > 0
+    }
     guard !counts.isEmpty else { return nil }
     let list = counts.map { counted($0.0, "more \($0.1)") }.listed()
     return "\(list) not shown; `--max-diagnostics 0` shows all"
@@ -77,12 +81,15 @@ package struct Findings: Sendable {
 
 extension Findings {
   private static func sorted(_ diagnostics: [Diagnostic], in sources: Sources) -> [Diagnostic] {
-    var ids: [String: Int] = [:]
-    for (index, source) in sources.all.enumerated() where ids[source.path] == nil { ids[source.path] = index }
+    // Only paths that diagnostics name are looked up.
+    var ids: [[UInt8]: Int] = [:]
+    if diagnostics.contains(where: { if case .file = $0.place { true } else { false } }) {
+      for (index, source) in sources.all.enumerated().reversed() { ids[Array(source.path.utf8)] = index }
+    }
     let keys = diagnostics.map { diagnostic -> (source: Int, offset: Int) in
       switch diagnostic.place {
       case .program: (-2, 0)
-      case .file(let path): (ids[path] ?? -1, -1)
+      case .file(let path): (ids[Array(path.utf8)] ?? -1, -1)
       case .range(let range): (Int(range.source.rawValue), Int(range.lowerBound))
       }
     }
@@ -94,17 +101,16 @@ extension Findings {
 
   private static func limited(_ diagnostics: [Diagnostic], to limit: Int?) -> [Diagnostic] {
     guard let limit, diagnostics.count > limit else { return diagnostics }
-    let errors = diagnostics.count { $0.severity == .error }
-    var room = (errors: min(errors, limit), warnings: max(0, limit - errors))
+    var room: [Diagnostic.Severity: Int] = [:]
+    var left = limit
+    for severity in Diagnostic.Severity.allCases {
+      room[severity] = left
+      left = max(0, left - diagnostics.count { $0.severity == severity })
+    }
     return diagnostics.filter { diagnostic in
-      switch diagnostic.severity {
-      case .error:
-        room.errors -= 1
-        return room.errors >= 0
-      case .warning:
-        room.warnings -= 1
-        return room.warnings >= 0
-      }
+      guard let free = room[diagnostic.severity], free > 0 else { return false }
+      room[diagnostic.severity] = free - 1
+      return true
     }
   }
 
