@@ -30,7 +30,8 @@ struct Review: Sendable {
   fileprivate let wasFlawless: Bool
 
   init(
-    of resolution: Resolution, _ sources: TokenSources, _ plan: Plan, _ inputs: Inputs, for request: Request
+    of resolution: Resolution, _ sources: TokenSources, _ plan: Plan, _ inputs: Inputs, for request: Request,
+    in workspace: Workspace
   ) {
     let earlier = DiagnosticLog(joining: inputs.log, plan.log, sources.log, resolution.log)
     wasFlawless = !earlier.hasErrors
@@ -40,6 +41,8 @@ struct Review: Sendable {
     }
     var configuration = inputs.configuration.audit
     configuration.inclusions = plan.inclusions(in: inputs.configuration)
+    configuration.unusedModifiers = plan.unusedModifiers
+    configuration.unreadFiles = UnreadFiles(next: sources, inputs, in: workspace).files
     let report = Report(
       checking: tokens, in: plan.themes, and: inputs.anatomies, against: configuration,
       isFlawless: wasFlawless)

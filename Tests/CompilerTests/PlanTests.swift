@@ -168,7 +168,9 @@ import Tokens
   @Test func tooManyPermutations() {
     let files = Self.files(
       Self.brands,
-      configuration: "max-permutations: 1\nthemes: {x: {input: {brand: a}}, y: {input: {brand: b}}}\n")
+      configuration:
+        "max-permutations: 1\ninput: {size: small}\nthemes: {x: {input: {brand: a}}, y: {input: {brand: b}}}\n"
+    )
     #expect(
       Self.run(files).diagnosticsText == """
         t/r.yaml: error: the themes and outputs need more than 1 permutation, which is the limit; raise it with `max-permutations` [limit-exceeded]

@@ -77,6 +77,34 @@ package struct AuditConfiguration: Sendable {
     }
   }
 
+  /// A modifier of the resolver document that stays at its default in every theme.
+  package struct UnusedModifier: Sendable {
+    package var name: String
+    package var defaultContext: String
+    package var range: SourceRange
+
+    package init(_ name: String, at defaultContext: String, range: SourceRange) {
+      (self.name, self.defaultContext, self.range) = (name, defaultContext, range)
+    }
+  }
+
+  /// A file in the folder of the run that no document names.
+  package struct UnreadFile: Sendable {
+    /// What the file holds.
+    package enum Content: Sendable {
+      case tokens, components
+    }
+
+    package var path: String
+    package var content: Content
+    /// The name of the resolver document that lists the token files; `nil` where `sources:` does.
+    package var resolver: String?
+
+    package init(_ path: String, holding content: Content, resolver: String?) {
+      (self.path, self.content, self.resolver) = (path, content, resolver)
+    }
+  }
+
   package var severities: [SeverityChoice]
   package var contrast: [ContrastPair]
   package var waivers: [Waiver]
@@ -84,6 +112,10 @@ package struct AuditConfiguration: Sendable {
   package var pixelsPerRem: Double
   /// What the outputs of the run include and exclude, each pattern once.
   package var inclusions: [Inclusion] = []
+  /// In the order of the resolver document.
+  package var unusedModifiers: [UnusedModifier] = []
+  /// In byte order of their paths.
+  package var unreadFiles: [UnreadFile] = []
 
   package init(
     severities: [SeverityChoice] = [], contrast: [ContrastPair] = [], waivers: [Waiver] = [],

@@ -37,6 +37,8 @@ package struct Rule: Sendable {
     .staleWaivers,
     .confusableNames,
     .emptyInclusions,
+    .unusedModifiers,
+    .unreadFiles,
   ]
 }
 

@@ -49,6 +49,7 @@ extension DiagnosticCode {
       .unknownModifier,
       .unknownContext,
       .missingInput,
+      .impliedResolver,
       .unknownKey,
       .invalidConfiguration,
       .unmappedThemes,

@@ -1,6 +1,17 @@
-import Diagnostics
+package import Diagnostics
 import Syntax
 import Tokens
+
+extension DiagnosticCode {
+  package static let impliedResolver = DiagnosticCode(
+    "implied-resolver", in: .resolvers,
+    meaning: """
+      A folder without a configuration holds one resolver document, and is read through it. This is a note, not a \
+      mistake.
+      """,
+    example: "tokenc build tokens      # tokens/ has themes.resolver.yaml and no tokenc.yaml",
+    fix: "Name the document as the INPUT, or as `resolver:` in a `tokenc.yaml`.")
+}
 
 extension InputFinder {
   mutating func readStandardInput(named name: String) throws(Refusal) {
@@ -49,7 +60,10 @@ extension InputFinder {
       let paths = resolvers.map { files.documents.sources[files.documents[$0].source].path }
       files.log.report(.severalResolvers(paths, in: folder))
     } else if let resolver = resolvers.first {
+      let path = files.documents.sources[files.documents[resolver].source].path
+      files.log.report(.impliedResolver(path, of: folder))
       tokens = .resolver(resolver, nil)
+      self.folder = folder
     }
     return !resolvers.isEmpty
   }
@@ -82,6 +96,7 @@ extension InputFinder {
 
   mutating func readConfiguredTokens() {
     let folder = FilePath(configuration.folder)
+    self.folder = folder
     if let resolver = configuration.resolver {
       let read = files.document(
         named: resolver.value, in: folder, namedAt: resolver.range, in: &workspace)
@@ -165,6 +180,13 @@ extension Diagnostic {
       .invalidConfiguration,
       "the folder holds \(paths.count) resolver documents, \(list); name the one to read as the INPUT, or as `resolver:` in `\(Configuration.fileName)`",
       at: .file(folder.spelled))
+  }
+
+  fileprivate static func impliedResolver(_ path: String, of folder: FilePath) -> Diagnostic {
+    Diagnostic(
+      .note, .impliedResolver,
+      "the folder `\(folder.spelled)` is read through this resolver document, the only one that it holds; name it as the INPUT, or as `resolver:` in `\(Configuration.fileName)`",
+      at: .file(path))
   }
 
   fileprivate static func noMatch(_ pattern: String, at range: SourceRange) -> Diagnostic {

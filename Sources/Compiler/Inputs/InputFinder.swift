@@ -9,6 +9,8 @@ struct InputFinder {
   var files: RunFiles
   var configuration = Configuration()
   var tokens = Inputs.Tokens.files([])
+  /// The folder INPUT of which a document says what is read.
+  var folder: FilePath?
   /// Whether something that the command line names could not be read.
   var isUnreadable = false
   /// Canonical paths of files that globs and folders leave out.

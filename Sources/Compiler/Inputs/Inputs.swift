@@ -16,6 +16,8 @@ struct Inputs: Sendable {
   let refusal: Refusal?
   let configuration: Configuration
   let tokens: Tokens
+  /// The folder INPUT of which a configuration or a resolver document says what is read; `nil` where there is none.
+  let folder: FilePath?
   /// The components that the configuration describes.
   let anatomies: [Anatomy]
   /// The outputs that the request asks for.
@@ -48,6 +50,7 @@ struct Inputs: Sendable {
     finder.files.documents.names = workspace.names
     (self.refusal, self.outputs, self.templates, self.anatomies) = (refusal, outputs, templates, anatomies)
     (configuration, tokens, files) = (finder.configuration, finder.tokens, finder.files)
+    folder = finder.folder
   }
 }
 

@@ -9,6 +9,8 @@ struct RunFiles: Sendable {
   /// The files that were read and the folders that were listed, in this order, as the user spells them.
   private(set) var files: [String] = []
   private(set) var folders: [String] = []
+  /// The files that documents name, as the user spells them.
+  private(set) var named: Set<FilePath> = []
   var documents: Documents
   /// What went wrong while files were read.
   var log = DiagnosticLog()
@@ -130,6 +132,7 @@ struct RunFiles: Sendable {
   private mutating func allowedDocument(
     at path: FilePath, namedAt place: SourceRange, in workspace: inout Workspace
   ) -> Int? {
+    named.insert(path)
     do {
       return try document(at: path, in: &workspace)
     } catch {

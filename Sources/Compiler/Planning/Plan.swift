@@ -1,3 +1,4 @@
+import Audit
 import Diagnostics
 import Emission
 import Syntax
@@ -12,6 +13,8 @@ struct Plan: Sendable {
   /// a name that says which.
   var themes: [Theme] = []
   var outputs: [Output] = []
+  /// The modifiers that nothing chooses a context for, in the order of the resolver document.
+  var unusedModifiers: [AuditConfiguration.UnusedModifier] = []
   var log = DiagnosticLog()
 
   init() {}
@@ -33,6 +36,8 @@ struct Plan: Sendable {
       log.report(.tooManyPermutations(planner.limit, at: place))
       permutations = []
     }
+    // A modifier may be unused for the mistake alone.
+    if log.hasErrors { unusedModifiers = [] }
     if permutations.count == 1 { permutations[0].themes = [] }
   }
 }

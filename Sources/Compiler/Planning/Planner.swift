@@ -1,3 +1,4 @@
+import Audit
 import Diagnostics
 import Emission
 import Tokens
@@ -49,6 +50,7 @@ struct Planner {
     }
     guard let themes = themes(at: document) else { return }
     checkMentions(themes)
+    plan.unusedModifiers = unusedModifiers(under: themes)
     switch request.goal {
     case .resolve: add(Array(themes.prefix(1)), for: nil)
     case .resolveThemes: add(themes, for: nil)
@@ -79,6 +81,23 @@ struct Planner {
       return nil
     }
     return themes
+  }
+
+  /// The modifiers with several contexts that stay at their defaults under every theme of every output, whether the run
+  /// writes the output or not.
+  private func unusedModifiers(under themes: [PlannedTheme]) -> [AuditConfiguration.UnusedModifier] {
+    guard let resolver else { return [] }
+    let written = configuration.outputs.flatMap(\.input).compactMap {
+      resolver.modifier(named: $0.choice.modifier)?.name
+    }
+    let names = (pinned + configured + themes.flatMap(\.input)).map(\.modifier) + written
+    let chosen = Set(names.map { Array($0.utf8) })
+    return resolver.modifiers.compactMap { modifier in
+      guard let defaultContext = modifier.defaultContext, modifier.contexts.count > 1,
+        !chosen.contains(Array(modifier.name.utf8))
+      else { return nil }
+      return .init(modifier.name, at: defaultContext, range: modifier.range)
+    }
   }
 
   private mutating func checkMentions(_ themes: [PlannedTheme]) {

@@ -1,0 +1,145 @@
+import Audit
+import Diagnostics
+import Syntax
+import Tokens
+
+/// The token files and files of components that are next to the files of a run and that no document names.
+///
+/// Looking for them adds nothing to what the run depends on: they are no prerequisites of its outputs. It is not said of a
+/// folder of other things that it holds unread files: only the folders with files that are read are looked through, less
+/// those of packages and those with a configuration of their own.
+struct UnreadFiles {
+  /// In byte order of their paths.
+  private(set) var files: [AuditConfiguration.UnreadFile] = []
+
+  /// How many members of folders are looked at, and how many files that were not read.
+  private static let maximumOfMembers = 10_000
+  private static let maximumOfFiles = 1_000
+
+  private let sources: TokenSources
+  private let inputs: Inputs
+  private let workspace: Workspace
+  private var loader: SourceLoader { workspace.loader }
+
+  /// - Parameter sources: have opened every file that the plan needs.
+  init(next sources: TokenSources, _ inputs: Inputs, in workspace: Workspace) {
+    (self.sources, self.inputs, self.workspace) = (sources, inputs, workspace)
+    // What a file that cannot be read would name is not known.
+    guard let folder = inputs.folder, sources.isClosed,
+      inputs.configuration.audit.severity(of: .unreadFile) != nil
+    else { return }
+    // A configuration that names itself says what is wrong with it, and not which files are meant.
+    if let path = inputs.configuration.path, sources.files.named.contains(FilePath(path)) { return }
+    let unopened = candidates(in: folder)
+    guard !unopened.isEmpty else { return }
+    let known = knownFiles()
+    for path in unopened.prefix(Self.maximumOfFiles) {
+      guard let canonical = try? loader.canonicalPath(path.text), !known.contains(FilePath(canonical)),
+        let content = content(of: path)
+      else { continue }
+      files.append(.init(path.text, holding: content, resolver: resolverName))
+    }
+  }
+
+  /// The name of the resolver document, if there is one.
+  private var resolverName: String? {
+    guard case .resolver(let number, _) = inputs.tokens else { return nil }
+    let documents = sources.documents
+    return FilePath(documents.sources[documents[number].source].path).name
+  }
+
+  // MARK: Files of the folder
+
+  /// The files with the names of token files in the folders to look through that no document opened by the same spelling.
+  private func candidates(in root: FilePath) -> [FilePath] {
+    var found: [FilePath] = []
+    var pending = folders(in: root)
+    var left = Self.maximumOfMembers
+    while let folder = pending.popLast() {
+      guard let entries = try? loader.list(folder.spelled), entries.count <= left else { continue }
+      left -= entries.count
+      if folder != root, entries.contains(where: { $0.name == Configuration.fileName }) { continue }
+      for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
+        let path = folder.appending(name: entry.name)
+        switch entry.kind {
+        case .folder where !entry.isLink && entry.name != "node_modules": pending.append(path)
+        case .folder: break
+        case .file:
+          if Notation.isTokenFile(entry.name), entry.name != Configuration.fileName,
+            !sources.files.named.contains(path)
+          {
+            found.append(path)
+          }
+        }
+      }
+    }
+    return found.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+  }
+
+  /// The folder as a whole if a file in it is read, else its own folders that hold such files.
+  private func folders(in root: FilePath) -> [FilePath] {
+    let prefix = root.text.isEmpty ? "" : root.appending(name: "").text
+    var folders: [FilePath] = []
+    for file in sources.files.named where file.text.utf8.starts(with: prefix.utf8) {
+      if prefix.isEmpty, file.isAbsolute { continue }
+      let segments = file.text.utf8.dropFirst(prefix.utf8.count).split(separator: UInt8(ascii: "/"))
+      guard let first = segments.first, segments.count > 1 else { return [root] }
+      let folder = root.appending(name: String(decoding: first, as: UTF8.self))
+      if folder.name != "..", !folders.contains(folder) { folders.append(folder) }
+    }
+    return inputs.configuration.path == nil ? [root] : folders
+  }
+
+  // MARK: Known files
+
+  /// The canonical paths of what documents name, read or not, and of what the run and its configuration write.
+  private func knownFiles() -> Set<FilePath> {
+    var paths = Array(sources.files.named)
+    if case .resolver(let number, _) = inputs.tokens { paths += references(in: sources.documents[number]) }
+    let folder = FilePath(inputs.configuration.folder)
+    paths += inputs.outputs.map { FilePath($0.file) }
+    paths += inputs.configuration.outputs.map { loader.path($0.file, in: folder) }
+    return Set(paths.compactMap { try? loader.canonicalPath($0.spelled) }.map { FilePath($0) })
+  }
+
+  /// The files that a resolver document names, those of contexts that no theme chooses included.
+  private func references(in document: Document) -> [FilePath] {
+    let folder = FilePath(sources.documents.sources[document.source].path).folder
+    var paths: [FilePath] = []
+    var pending = [document.root]
+    while let node = pending.popLast() {
+      document.forEachElement(of: node) { pending.append($0) }
+      document.forEachEntry(of: node) { key, value in
+        guard document.name(of: key) == .ref else { return pending.append(value) }
+        let file = document.text(of: value).prefix { $0 != UInt8(ascii: "#") }
+        if !file.isEmpty { paths.append(loader.path(String(decoding: file, as: UTF8.self), in: folder)) }
+      }
+    }
+    return paths
+  }
+
+  // MARK: Content
+
+  /// What a file holds, by the words in it; `nil` if that is neither tokens nor components.
+  private func content(of path: FilePath) -> AuditConfiguration.UnreadFile.Content? {
+    guard let bytes = try? workspace.text(of: path) else { return nil }
+    // A resolver document names tokens, and a JSON schema describes them.
+    guard !bytes.holds("resolutionOrder"), !bytes.holds("json-schema.org") else { return nil }
+    if bytes.holds("$value") { return .tokens }
+    return bytes.holds("axes") && (bytes.holds("roles") || bytes.holds("parts")) ? .components : nil
+  }
+}
+
+extension [UInt8] {
+  fileprivate func holds(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    let first = word.utf8Start[0]
+    return withUnsafeBufferPointer { bytes in
+      guard bytes.count >= count else { return false }
+      for start in 0...(bytes.count - count) where bytes[start] == first {
+        if (1..<count).allSatisfy({ bytes[start + $0] == word.utf8Start[$0] }) { return true }
+      }
+      return false
+    }
+  }
+}
