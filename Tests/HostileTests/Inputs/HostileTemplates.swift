@@ -19,7 +19,9 @@ let hostileTemplates: [HostileInput] = [
   .template("no text", "a1️⃣⟦ff⟧", "1️⃣ invalid-encoding"),
   .template("UTF-16", "1️⃣⟦ff fe 61 00⟧", "1️⃣ invalid-encoding"),
   .template(
-    "sections 1000 deep", String(repeating: "{{#tokens}}", count: 256) + "1️⃣{{#tokens}}", "1️⃣ limit-exceeded"),
+    "sections 257 deep, of one list",
+    String(repeating: "{{#tokens}}", count: 64) + "1️⃣" + String(repeating: "{{#tokens}}", count: 192) + "2️⃣{{#tokens}}",
+    "1️⃣ limit-exceeded", "2️⃣ limit-exceeded"),
 ]
 
 extension HostileInput {

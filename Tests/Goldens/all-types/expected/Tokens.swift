@@ -118,7 +118,8 @@ public nonisolated struct TokensColor: Swift.Hashable, Swift.Sendable, Swift.Cus
       let channels = [red, green, blue, opacity]
       let bytes = channels.map { $0 >= 0 && $0 <= 1 ? Swift.Int($0 * 255 + 0.5) : -1 }
       guard colorSpace == .sRGB, channels == bytes.map({ Swift.Double($0) / 255 }) else {
-        return "\(colorSpace)(\(red), \(green), \(blue), opacity: \(opacity))"
+        let components = [red.description, green.description, blue.description, "opacity: " + opacity.description]
+        return (colorSpace == .sRGB ? "sRGB(" : "displayP3(") + components.joined(separator: ", ") + ")"
       }
       return "#" + bytes.map { ($0 < 16 ? "0" : "") + Swift.String($0, radix: 16, uppercase: true) }.joined()
     }
@@ -158,7 +159,7 @@ public nonisolated struct TokensColor: Swift.Hashable, Swift.Sendable, Swift.Cus
 
   /// The color of each theme, such as `light: #0B5FFFFF`.
   public var debugDescription: Swift.String {
-    TokensTheme.allCases.map { "\($0.rawValue): \(resolved(in: $0).debugDescription)" }.joined(separator: ", ")
+    TokensTheme.allCases.map { $0.rawValue + ": " + resolved(in: $0).debugDescription }.joined(separator: ", ")
   }
 }
 

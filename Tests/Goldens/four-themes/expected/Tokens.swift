@@ -115,7 +115,8 @@ package struct InkColor: Swift.Hashable, Swift.Sendable, Swift.CustomDebugString
       let channels = [red, green, blue, opacity]
       let bytes = channels.map { $0 >= 0 && $0 <= 1 ? Swift.Int($0 * 255 + 0.5) : -1 }
       guard colorSpace == .sRGB, channels == bytes.map({ Swift.Double($0) / 255 }) else {
-        return "\(colorSpace)(\(red), \(green), \(blue), opacity: \(opacity))"
+        let components = [red.description, green.description, blue.description, "opacity: " + opacity.description]
+        return (colorSpace == .sRGB ? "sRGB(" : "displayP3(") + components.joined(separator: ", ") + ")"
       }
       return "#" + bytes.map { ($0 < 16 ? "0" : "") + Swift.String($0, radix: 16, uppercase: true) }.joined()
     }
@@ -196,7 +197,7 @@ package struct InkColor: Swift.Hashable, Swift.Sendable, Swift.CustomDebugString
 
   /// The color of each theme, such as `light: #0B5FFFFF`.
   package var debugDescription: Swift.String {
-    InkTheme.allCases.map { "\($0.rawValue): \(resolved(in: $0).debugDescription)" }.joined(separator: ", ")
+    InkTheme.allCases.map { $0.rawValue + ": " + resolved(in: $0).debugDescription }.joined(separator: ", ")
   }
 }
 
