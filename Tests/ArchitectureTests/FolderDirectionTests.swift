@@ -1,10 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Folders of a module depend on each other in one direction, as modules do: an algorithm is next to its maker.
 @Suite struct FolderDirectionTests {
   /// Modules that are free of cycles, and stay so.
-  static let modules = ["ColorScience", "Compiler", "Diagnostics", "Queries", "Syntax", "Text", "tokenc", "Tokens"]
+  static let modules = [
+    "ColorScience", "Compiler", "Diagnostics", "Queries", "Syntax", "Text", "tokenc", "Tokens",
+  ]
 
   @Test(arguments: modules)
   func `no folders of a module depend on each other in a cycle`(module: String) throws {
@@ -47,8 +50,7 @@ struct ModuleFolders: CustomStringConvertible {
 
   init(of module: String) throws {
     self.module = module
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/\(module)").standardized.path
+    let root = "\(Checkout.path)/Sources/\(module)"
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".swift") }
     var files: [(folder: String, words: SourceWords)] = []
     var homes: [String: String] = [:]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ColorScience
@@ -158,12 +159,9 @@ struct CSSColorTests {
   }
 
   /// The text without its marks, as a slice that does not begin at 0, and the range between them.
-  private func unmarked(_ text: String) -> (ArraySlice<UInt8>, Range<Int>) {
-    let parts = text.split(separator: "1️⃣", omittingEmptySubsequences: false)
-    let before = parts.count > 1 ? String(parts[0]) : ""
-    let rest = (parts.last ?? "").split(separator: "2️⃣", omittingEmptySubsequences: false)
-    let start = before.utf8.count
-    let clean = "xx" + before + rest.joined()
-    return (Array(clean.utf8)[2...], start..<start + (rest.first?.utf8.count ?? 0))
+  private func unmarked(_ marked: String) -> (ArraySlice<UInt8>, Range<Int>) {
+    let text = MarkedText(marked)
+    let range = (text.offset(of: 1) ?? 0)..<(text.offset(of: 2) ?? text.bytes.count)
+    return (([0x78, 0x78] + text.bytes)[2...], range)
   }
 }

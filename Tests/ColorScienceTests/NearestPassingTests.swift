@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ColorScience
@@ -97,5 +98,16 @@ struct NearestPassingTests {
       if srgb(middle).isWithin(-1e-8...1 + 1e-8) { low = middle } else { high = middle }
     }
     return RGBA8(SRGBA(srgb(low)))
+  }
+}
+
+extension SeededGenerator {
+  /// Opaque.
+  fileprivate mutating func rgba8() -> (red: UInt8, green: UInt8, blue: UInt8) {
+    let bits = next()
+    return (
+      UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8),
+      UInt8(truncatingIfNeeded: bits >> 16)
+    )
   }
 }

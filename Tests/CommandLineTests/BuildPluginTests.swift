@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The SwiftPM plugin in a package that uses it, with the tool from an artifact bundle.
 @Suite struct BuildPluginTests {
   @Test func `generated code is part of the target and follows its tokens`() throws {
     let work = try Workspace()
-    try work.shell("cp -R '\(Workspace.package)/Tests/Importers/SwiftPM/.' .")
+    try work.shell("cp -R '\(Checkout.path)/Tests/Importers/SwiftPM/.' .")
     let packed = try work.shell(
-      "make -s -C '\(Workspace.package)' plugin-package TOOL=\"$TOKENC\" OUTPUT=\"$PWD/TokensPlugin\"")
+      "make -s -C '\(Checkout.path)' plugin-package TOOL=\"$TOKENC\" OUTPUT=\"$PWD/TokensPlugin\"")
     #expect(packed.status == 0, "\(packed)")
 
     let first = try work.shell("swift run --quiet Sample")
@@ -28,11 +29,11 @@ import Testing
 
   @Test func `a target with the name of the namespace is warned about`() throws {
     let work = try Workspace()
-    try work.shell("cp -R '\(Workspace.package)/Tests/Importers/SwiftPM/.' .")
+    try work.shell("cp -R '\(Checkout.path)/Tests/Importers/SwiftPM/.' .")
     try work.shell("mv Sources/Sample Sources/Tokens")
     try work.shell("sed -i.bak 's/\"Sample\"/\"Tokens\"/g' Package.swift")
     try work.shell(
-      "make -s -C '\(Workspace.package)' plugin-package TOOL=\"$TOKENC\" OUTPUT=\"$PWD/TokensPlugin\"")
+      "make -s -C '\(Checkout.path)' plugin-package TOOL=\"$TOKENC\" OUTPUT=\"$PWD/TokensPlugin\"")
     let built = try work.shell("swift build")
     let warning = "warning: the target has the name of the generated namespace, `Tokens`"
     #expect((built.output + built.error).contains(warning), "\(built)")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What `build` does besides compiling: dependency files, stamps, lists, `--check`.
@@ -37,16 +38,16 @@ import Testing
   @Test func `the stamp is touched although nothing changed, and not after a failure`() throws {
     let work = try Workspace(["a.yaml": smallSet])
     let arguments = ["build", "a.yaml", "--css", "x.css", "--stamp", "stamps/s"]
-    try work.run(Workspace.tokenc, arguments)
+    try work.run(Checkout.tokenc, arguments)
     let first = (stamp: work.identity(of: "stamps/s"), css: work.identity(of: "x.css"))
     try work.shell("sleep 0.02")
-    try work.run(Workspace.tokenc, arguments)
+    try work.run(Checkout.tokenc, arguments)
     #expect(work.identity(of: "stamps/s") != first.stamp)
     #expect(work.identity(of: "x.css") == first.css)
     let second = work.identity(of: "stamps/s")
     try work.write("a: [", to: "a.yaml")
     try work.shell("sleep 0.02")
-    #expect(try work.run(Workspace.tokenc, arguments).status == 1)
+    #expect(try work.run(Checkout.tokenc, arguments).status == 1)
     #expect(work.identity(of: "stamps/s") == second)
   }
 
@@ -108,7 +109,7 @@ import Testing
   @Test func `--check names what is missing or stale, with a short diff, and writes nothing`() throws {
     let work = try Workspace(["a.yaml": smallSet])
     let arguments = ["build", "a.yaml", "--css", "x.css", "--swift", "X.swift"]
-    let missing = try work.run(Workspace.tokenc, arguments + ["--check"])
+    let missing = try work.run(Checkout.tokenc, arguments + ["--check"])
     #expect(missing.status == 1)
     #expect(
       missing.error == """
@@ -116,12 +117,12 @@ import Testing
         X.swift: error: the output is missing; run `tokenc build` [stale-output]
 
         """)
-    try work.run(Workspace.tokenc, arguments)
-    let fresh = try work.run(Workspace.tokenc, arguments + ["--check"])
+    try work.run(Checkout.tokenc, arguments)
+    let fresh = try work.run(Checkout.tokenc, arguments + ["--check"])
     #expect(fresh.status == 0 && fresh.error.isEmpty)
     try work.write(smallSet.replacing("#005ce5", with: "#005ce6"), to: "a.yaml")
     let identity = work.identity(of: "x.css")
-    let stale = try work.run(Workspace.tokenc, arguments + ["--check"])
+    let stale = try work.run(Checkout.tokenc, arguments + ["--check"])
     #expect(stale.status == 1)
     #expect(
       stale.error.hasPrefix(

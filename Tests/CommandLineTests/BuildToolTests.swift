@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A build tool with its sample project.
@@ -50,10 +51,10 @@ struct BuildToolTests {
     init(_ tool: BuildTool) throws {
       self.tool = tool
       work = try Workspace()
-      let sample = "\(Workspace.package)/Tests/Importers/\(tool.sample)"
+      let sample = "\(Checkout.path)/Tests/Importers/\(tool.sample)"
       try work.shell("cp -R '\(sample)/.' . && rm -rf build")
       try work.write(
-        "#!/bin/sh\necho run >> '\(work.path)/runs'\nexec '\(Workspace.tokenc)' \"$@\"\n", to: "bin/tokenc")
+        "#!/bin/sh\necho run >> '\(work.path)/runs'\nexec '\(Checkout.tokenc)' \"$@\"\n", to: "bin/tokenc")
       try work.shell("chmod +x bin/tokenc")
     }
 

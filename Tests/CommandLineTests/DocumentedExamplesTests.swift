@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A page of the documentation whose examples are run in the order in which they stand. A comment before a fenced block says what
@@ -59,7 +60,7 @@ private struct DocumentedPage {
   ]
 
   private static func text(of page: String) throws -> String {
-    try String(contentsOfFile: "\(Workspace.package)/\(page)", encoding: .utf8)
+    try String(contentsOfFile: "\(Checkout.path)/\(page)", encoding: .utf8)
   }
 
   @Test(arguments: pages)
@@ -68,7 +69,7 @@ private struct DocumentedPage {
     #expect(documented.problems.isEmpty)
     #expect(!documented.steps.isEmpty)
     let work = try Workspace()
-    let programs = (Workspace.tokenc as NSString).deletingLastPathComponent
+    let programs = (Checkout.tokenc as NSString).deletingLastPathComponent
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     var written = ""
     for (line, step) in documented.steps {
@@ -88,7 +89,7 @@ private struct DocumentedPage {
     let above = (page as NSString).deletingLastPathComponent
     for link in try Self.text(of: page).matches(of: /\]\((?<target>[^)#]+)[^)]*\)/) {
       guard !link.target.contains("://") else { continue }
-      let target = "\(Workspace.package)/\(above)/\(link.target)"
+      let target = "\(Checkout.path)/\(above)/\(link.target)"
       #expect(FileManager.default.fileExists(atPath: target), "\(page): \(link.target)")
     }
   }

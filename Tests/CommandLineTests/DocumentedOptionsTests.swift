@@ -1,5 +1,5 @@
 import Emission
-import Foundation
+import TestSupport
 import Testing
 
 /// Every option of every format has its flag, and its row on the page about the configuration.
@@ -9,10 +9,7 @@ import Testing
     + Format.all.flatMap { format in format.options.map { (format.name, $0) } }
 
   private static func page() throws -> String {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { folder.deleteLastPathComponent() }
-    let file = folder.appendingPathComponent("Sources/tokenc/tokenc.docc/Configuration.md")
-    return try String(contentsOf: file, encoding: .utf8)
+    try Checkout.read("Sources/tokenc/tokenc.docc/Configuration.md")
   }
 
   @Test func `each has a row`() throws {

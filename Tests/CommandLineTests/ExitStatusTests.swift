@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ExitStatusTests {
@@ -39,7 +40,7 @@ import Testing
       "a.yaml": smallSet, "broken.yaml": "a: [", "configured/tokenc.yaml": "version: 1",
     ])
     let before = work.names()
-    let outcome = try work.run(Workspace.tokenc, arguments)
+    let outcome = try work.run(Checkout.tokenc, arguments)
     #expect(outcome.status == 64 && !outcome.isSignal, "\(outcome)")
     #expect(!outcome.error.isEmpty && outcome.output.isEmpty)
     #expect(work.names() == before)
@@ -66,7 +67,7 @@ import Testing
   @Test func `a pattern of an output that covers nothing is told`() throws {
     let work = try Workspace(["a.yaml": smallSet])
     let flags = ["a.yaml", "--css", "x.css", "--include", "color.*", "--exclude", "size.smal"]
-    let outcome = try work.run(Workspace.tokenc, ["build"] + flags)
+    let outcome = try work.run(Checkout.tokenc, ["build"] + flags)
     #expect(outcome.status == 0)
     #expect(outcome.error == "tokenc: warning: `size.smal` covers no token [empty-inclusion]\n")
     let configuration = "sources: [a.yaml]\noutputs:\n  - {format: css, file: x.css, include: [colour.*]}\n"
@@ -83,7 +84,7 @@ import Testing
   ])
   func `every help fits 80 columns and has an example`(arguments: String) throws {
     let outcome = try Workspace().run(
-      Workspace.tokenc, arguments.split(separator: " ").map(String.init), environment: ["COLUMNS": "80"])
+      Checkout.tokenc, arguments.split(separator: " ").map(String.init), environment: ["COLUMNS": "80"])
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("Example"))
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -91,7 +92,7 @@ import Testing
 
   @Test func `every command knows its version, which is the newest of the changelog`() throws {
     let work = try Workspace()
-    let changelog = try String(contentsOfFile: Workspace.package + "/CHANGELOG.md", encoding: .utf8)
+    let changelog = try String(contentsOfFile: Checkout.path + "/CHANGELOG.md", encoding: .utf8)
     let newest = try #require(changelog.firstMatch(of: /## \[(\d+\.\d+\.\d+)\]/)?.output.1)
     for command in ["", "build ", "templates show "] {
       #expect(try work.shell("$TOKENC \(command)--version").output == "\(newest)\n")

@@ -1,14 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct OutputFileTests {
   @Test func `missing folders are made, and what stays the same is not touched`() throws {
     let work = try Workspace(["a.yaml": smallSet])
     let arguments = ["build", "a.yaml", "--css", "new/folder/x.css", "--swift", "X.swift"]
-    #expect(try work.run(Workspace.tokenc, arguments).status == 0)
+    #expect(try work.run(Checkout.tokenc, arguments).status == 0)
     #expect(work.read("new/folder/x.css")?.contains("#005ce5") == true)
     let identities = ["new/folder/x.css", "X.swift"].map(work.identity)
-    #expect(try work.run(Workspace.tokenc, arguments).status == 0)
+    #expect(try work.run(Checkout.tokenc, arguments).status == 0)
     #expect(["new/folder/x.css", "X.swift"].map(work.identity) == identities)
     #expect(work.names() == ["X.swift", "a.yaml", "new"])
   }
@@ -65,17 +66,17 @@ import Testing
     guard try work.shell("mkdir disk && mount -t tmpfs -o size=64k none disk").status == 0 else { return }
     defer { _ = try? work.shell("umount disk") }
     let arguments = ["build", "a.yaml", "--css", "disk/x.css", "--swift", "disk/X.swift", "--stamp", "s"]
-    #expect(try work.run(Workspace.tokenc, arguments).status == 0)
+    #expect(try work.run(Checkout.tokenc, arguments).status == 0)
     let old = ["disk/x.css", "disk/X.swift"].map(work.read)
     try work.shell("dd if=/dev/zero of=disk/filler bs=1k 2>/dev/null; rm s")
     try work.write(smallSet.replacing("#005ce5", with: "#ff0000"), to: "a.yaml")
-    let outcome = try work.run(Workspace.tokenc, arguments)
+    let outcome = try work.run(Checkout.tokenc, arguments)
     #expect(outcome.status == 73 && outcome.error.contains("no space left on device"), "\(outcome)")
     #expect(["disk/x.css", "disk/X.swift"].map(work.read) == old)
     #expect(work.names(in: "disk") == ["X.swift", "filler", "x.css"])
     #expect(work.read("s") == nil)
     try work.remove("disk/filler")
-    #expect(try work.run(Workspace.tokenc, arguments).status == 0)
+    #expect(try work.run(Checkout.tokenc, arguments).status == 0)
     #expect(work.read("disk/x.css")?.contains("#ff0000") == true)
   }
 

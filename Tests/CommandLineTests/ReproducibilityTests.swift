@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ReproducibilityTests {
@@ -7,7 +8,7 @@ import Testing
   /// A folder with a copy of the shipped set.
   private func shipped(in name: String) throws -> Workspace {
     let work = try Workspace(named: name)
-    try work.shell("cp -R '\(Workspace.package)/tokens' .")
+    try work.shell("cp -R '\(Checkout.path)/tokens' .")
     return work
   }
 
@@ -18,7 +19,7 @@ import Testing
     #expect(try one.shell("$TOKENC \(arguments)", environment: ["LC_ALL": "C", "TZ": "UTC"]).status == 0)
     // Nothing of the environment but what the shell needs to find the program.
     let outcome = try two.shell(
-      "cd tokens && env -i LC_ALL=tr_TR.UTF-8 LANG=de_DE TZ=Asia/Tokyo HOME=/nowhere USER=x \(Workspace.tokenc) "
+      "cd tokens && env -i LC_ALL=tr_TR.UTF-8 LANG=de_DE TZ=Asia/Tokyo HOME=/nowhere USER=x \(Checkout.tokenc) "
         + "build \"$PWD\" --kotlin ../build/Tokens.kt --css ../build/tokens.css --swift ../build/Tokens.swift"
     )
     #expect(outcome.status == 0, "\(outcome)")
@@ -35,7 +36,7 @@ import Testing
     let inputs = try whole.tokenc("build", "tokens", "--list-inputs").output.split(separator: "\n")
     #expect(!inputs.isEmpty)
     for input in inputs { try part.write(try #require(whole.read(String(input))), to: String(input)) }
-    #expect(try part.shell("env -i \(Workspace.tokenc) build tokens").status == 0)
+    #expect(try part.shell("env -i \(Checkout.tokenc) build tokens").status == 0)
     for output in outputs { #expect(part.read(output) == whole.read(output), "\(output)") }
   }
 

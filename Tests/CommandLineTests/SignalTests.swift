@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A named pipe among the outputs holds a build between preparing its files and renaming them.
@@ -8,7 +9,7 @@ import Testing
     let work = try Workspace(["a.yaml": smallSet, "x.css": "old", "X.swift": "old"])
     try work.shell("mkfifo pipe")
     let build = try work.start(
-      Workspace.tokenc,
+      Checkout.tokenc,
       [
         "build", "a.yaml", "--css", "x.css", "--swift", "X.swift", "--kotlin", "pipe", "--kotlin-package",
         "a.b",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct StreamTests {
@@ -80,7 +81,7 @@ import Testing
 
   @Test(
     .enabled(
-      if: FileManager.default.isExecutableFile(atPath: Workspace.package + "/.build/venv/bin/python"),
+      if: FileManager.default.isExecutableFile(atPath: Checkout.path + "/.build/venv/bin/python"),
       "needs `make test-tools`"))
   func `SARIF is valid`() throws {
     let work = try Workspace(["a.yaml": "a: {$type: color, $value: \"{b}\"}\nc: {$value: #005CE5\n}\n"])
@@ -90,7 +91,7 @@ import Testing
       log = sarif_pydantic.Sarif.model_validate(json.load(open("f.sarif")))
       print(sorted(result.rule_id for result in log.runs[0].results))
       """
-    let outcome = try work.run(Workspace.package + "/.build/venv/bin/python", ["-c", script])
+    let outcome = try work.run(Checkout.path + "/.build/venv/bin/python", ["-c", script])
     #expect(outcome.output == "['commented-out-value', 'missing-type', 'unknown-reference']\n", "\(outcome)")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A folder of its own, removed when the test is done, in which commands run.
 final class Workspace {
@@ -27,24 +28,6 @@ final class Workspace {
     try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
   }
 
-  /// The product that SwiftPM built beside the tests.
-  static let tokenc: String = {
-    #if os(macOS)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-      let folder = (bundle?.bundleURL ?? Bundle.main.bundleURL).deletingLastPathComponent()
-    #else
-      let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    #endif
-    return folder.appendingPathComponent("tokenc").path
-  }()
-
-  /// The folder of the package.
-  static let package: String = {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { folder.deleteLastPathComponent() }
-    return folder.path
-  }()
-
   /// Whether a program is on PATH.
   static func has(_ program: String) -> Bool {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
@@ -57,7 +40,7 @@ final class Workspace {
   func tokenc(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws
     -> Outcome
   {
-    try run(Self.tokenc, arguments, input: input, environment: environment)
+    try run(Checkout.tokenc, arguments, input: input, environment: environment)
   }
 
   /// Runs a command line with `sh`; `$TOKENC` is the program.
@@ -87,7 +70,7 @@ final class Workspace {
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "MAKEFLAGS", "MFLAGS", "MAKELEVEL"] {
       variables[name] = nil
     }
-    variables["TOKENC"] = Self.tokenc
+    variables["TOKENC"] = Checkout.tokenc
     variables["SWIFT_BACKTRACE"] = "enable=no"
     process.environment = variables.merging(environment) { $1 }
     // Files, not pipes: nothing can block, however much is written.

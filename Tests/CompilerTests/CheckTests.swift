@@ -1,4 +1,5 @@
 import Compiler
+import TestSupport
 import Testing
 
 /// What `check` says of folders with something wrong that is seldom wrong.

@@ -4,6 +4,7 @@ import Diagnostics
 import Dispatch
 import Emission
 import Syntax
+import TestSupport
 import Testing
 
 /// Whatever the workers do beside each other, in whatever order: the files and the findings are those of one worker.
@@ -60,12 +61,12 @@ import Testing
   }
 
   @Test func shippedTokensGiveTheSameFiles() {
-    expectSame(build(["tokens"]), FolderFiles(root: Checkout.package).loader, files: 14)
+    expectSame(build(["tokens"]), FolderFiles(root: Checkout.path).loader, files: 14)
   }
 
   @Test(arguments: [("all-types", 14), ("four-themes", 14), ("odd-names", 14), ("contrast", 0)])
   func goldensGiveTheSameFiles(name: String, files: Int) {
-    let loader = FolderFiles(root: "\(Checkout.package)/Tests/Goldens/\(name)/input").loader
+    let loader = FolderFiles(root: "\(Checkout.path)/Tests/Goldens/\(name)/input").loader
     expectSame(build(["tokens"]), loader, files: files)
   }
 

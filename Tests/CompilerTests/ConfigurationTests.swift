@@ -1,5 +1,6 @@
 import Compiler
 import Emission
+import TestSupport
 import Testing
 import Tokens
 

@@ -3,6 +3,7 @@ import Emission
 import Diagnostics
 import Foundation
 import Queries
+import TestSupport
 import Testing
 import Tokens
 
@@ -11,10 +12,7 @@ import Tokens
 ///
 /// `UPDATE_GOLDEN=1` writes what the run gives and fails, so that nobody takes an update for a check.
 @Suite struct GoldenTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Goldens").standardizedFileURL
-
-  private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
+  private static let folder = URL(fileURLWithPath: "\(Checkout.path)/Tests/Goldens")
 
   private static var cases: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -33,7 +31,7 @@ import Tokens
     let actual = request.run(in: folder.appendingPathComponent("input").path)
     let expectedFolder = folder.appendingPathComponent("expected")
     let expected = Self.files(below: expectedFolder)
-    if Self.isUpdating, actual != expected {
+    if Golden.isUpdating, actual != expected {
       try Self.write(actual, to: expectedFolder)
       Issue.record(
         "rewrote the expectations of \(name); look at the difference and run again without UPDATE_GOLDEN")

@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import TestSupport
 import Testing
 
 /// Every finding comes in one run: an error hides only what follows from it.

@@ -2,6 +2,7 @@ import Compiler
 import Queries
 import Diagnostics
 import Emission
+import TestSupport
 import Testing
 
 /// Which files a run reads, and which combinations of inputs are refused.
@@ -171,9 +172,8 @@ import Testing
       "t/tokenc.yaml": configuration, "t/a.yaml": "a: \(Self.number)", "b.yaml": "b: \(Self.number)",
       "secret/b.yaml": "",
     ]
-    let files = MemoryFiles(marked: contents).with(links: [
-      "t/link.yaml": "/srv/b.yaml", "t/folder": "/srv/secret",
-    ])
+    let files = MemoryFiles(
+      marked: contents, links: ["t/link.yaml": "/srv/b.yaml", "t/folder": "/srv/secret"])
     let result = compile(Request(.list, inputs: ["t"]), loading: files.loader)
     #expect(result.diagnosticsText == located("t/tokenc.yaml:1️⃣: error: \(message)\n", in: contents))
   }
@@ -188,18 +188,17 @@ import Testing
 
   /// Build systems put links to sources into folders of their own: the place where the configuration really is counts, too.
   @Test func linkedWorkspace() {
-    let files = MemoryFiles(["real/tokenc.yaml": "sources: [a.yaml]", "real/a.yaml": "a: \(Self.number)"])
-      .with(
-        links: ["box/tokenc.yaml": "/srv/real/tokenc.yaml", "box/a.yaml": "/srv/real/a.yaml"])
+    let files = MemoryFiles(
+      ["real/tokenc.yaml": "sources: [a.yaml]", "real/a.yaml": "a: \(Self.number)"],
+      links: ["box/tokenc.yaml": "/srv/real/tokenc.yaml", "box/a.yaml": "/srv/real/a.yaml"])
     #expect(Self.reads(["box"], files) == ["box/tokenc.yaml", "box/a.yaml"])
   }
 
   /// `..` strikes out a folder's name only where that is where it leads.
   @Test func outputsBehindALink() {
-    let files = MemoryFiles([
-      "real/deep/tokenc.yaml": "outputs: [{format: css, file: ../x.css}]", "real/deep/a.yaml": "{}",
-    ])
-    .with(links: ["t": "/srv/real/deep"])
+    let files = MemoryFiles(
+      ["real/deep/tokenc.yaml": "outputs: [{format: css, file: ../x.css}]", "real/deep/a.yaml": "{}"],
+      links: ["t": "/srv/real/deep"])
     let result = compile(Request(.list, inputs: ["t"]), loading: files.loader)
     #expect(result.outputs.map(\.file) == ["t/../x.css"])
     #expect(
@@ -220,16 +219,8 @@ import Testing
         .replacing("'1️⃣", with: "1️⃣'"), "a.yaml": "a: \(Self.number)",
     ]
     let result = compile(Request(.check, inputs: ["t/r.yaml"]), loading: MemoryFiles(marked: contents).loader)
-    let place = Marked(contents["t/r.yaml"] ?? "").location(of: "1") ?? ""
+    let place = MarkedText(contents["t/r.yaml"] ?? "").location(of: 1) ?? ""
     #expect(result.diagnosticsText.hasPrefix("t/r.yaml:\(place): error: "))
     #expect(result.log.diagnostics.map(\.code.name) == [code])
-  }
-}
-
-extension MemoryFiles {
-  fileprivate func with(links: [String: String]) -> MemoryFiles {
-    var files = self
-    files.links = links
-    return files
   }
 }

@@ -1,5 +1,6 @@
 import Compiler
 import Queries
+import TestSupport
 import Testing
 
 /// Files of a folder that say different things of the same groups and tokens.

@@ -1,5 +1,6 @@
 import Compiler
 import Emission
+import TestSupport
 import Testing
 
 /// What two stages could each find fault with is told once.

@@ -2,6 +2,7 @@ import Compiler
 import Diagnostics
 import Emission
 import Syntax
+import TestSupport
 import Testing
 import Tokens
 
@@ -26,7 +27,7 @@ import Tokens
   )
     -> Compilation
   {
-    let hasConfiguration = files.files["t/tokenc.yaml"] != nil
+    let hasConfiguration = files.contains("t/tokenc.yaml")
     var request = Request(goal, inputs: [hasConfiguration ? "t" : "t/r.yaml"])
     change(&request)
     return compile(request, loading: files.loader)

@@ -1,5 +1,6 @@
 import Compiler
 import Queries
+import TestSupport
 import Testing
 
 /// Sets of a resolver document that lead into other files.

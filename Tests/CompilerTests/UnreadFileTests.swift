@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import TestSupport
 import Testing
 
 /// Files next to those of a run that no document names, and modifiers that no theme does.

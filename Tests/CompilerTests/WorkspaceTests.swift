@@ -2,23 +2,13 @@ import Compiler
 import Diagnostics
 import Emission
 import Syntax
+import TestSupport
 import Testing
 import Text
 import Tokens
 
 /// A workspace that outlives runs gives what a fresh one gives, and does not grow.
 @Suite struct WorkspaceTests {
-  /// Random numbers that are the same in each run (SplitMix64).
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   private static let texts = [
     "t/tokenc.yaml": """
     resolver: r.yaml
@@ -53,7 +43,7 @@ import Tokens
   }
 
   /// Changes a text at random: a byte, a piece that is copied elsewhere, or one that goes.
-  private static func edited(_ text: [UInt8], by random: inout Random) -> [UInt8] {
+  private static func edited(_ text: [UInt8], by random: inout SeededGenerator) -> [UInt8] {
     var text = text
     let place = Int.random(in: 0...text.count, using: &random)
     let end = min(text.count, place + Int.random(in: 1...6, using: &random))
@@ -68,7 +58,7 @@ import Tokens
 
   @Test(arguments: 0..<8)
   func `random edits give what a fresh workspace gives`(seed: UInt64) {
-    var random = Random(state: seed)
+    var random = SeededGenerator(seed: seed)
     var texts = Self.texts.mapValues { Array($0.utf8) }
     var workspace = Workspace(loading: MemoryFiles(Self.texts).loader)
     for round in 0..<40 {

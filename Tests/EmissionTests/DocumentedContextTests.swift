@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Emission
@@ -6,10 +7,7 @@ import Testing
 /// The page about templates lists every name of *context v1*, and no other.
 @Suite struct DocumentedContextTests {
   private static func page() throws -> String {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { folder.deleteLastPathComponent() }
-    let file = folder.appendingPathComponent("Sources/tokenc/tokenc.docc/Templates.md")
-    return try String(contentsOf: file, encoding: .utf8)
+    try Checkout.read("Sources/tokenc/tokenc.docc/Templates.md")
   }
 
   /// The names of records and of those within, each with the name of the list around it.

@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Queries
+import TestSupport
 import Testing
 
 /// What `fix` does to files: what findings promise to repair is repaired, and nothing is left for a second time.
@@ -171,11 +172,11 @@ import Testing
     var request = Request(.check, inputs: [example.path])
     request.isStrict = example.isStrict
     let bytes = Array(example.broken.utf8)
-    let fixPoint = FixPoint(request, in: Workspace(loading: HostileFiles([(example.path, bytes)]).loader))
+    let fixPoint = FixPoint(request, in: Workspace(loading: MemoryFiles([(example.path, bytes)]).loader))
     let text = fixPoint.changes.first.map { String(decoding: $0.after, as: UTF8.self) } ?? example.broken
     #expect(text == example.mended)
     let again = FixPoint(
-      request, in: Workspace(loading: HostileFiles([(example.path, Array(text.utf8))]).loader))
+      request, in: Workspace(loading: MemoryFiles([(example.path, Array(text.utf8))]).loader))
     #expect(again.changes.isEmpty)
     let findings = Findings(again.compilation.log, in: again.compilation.sources).text()
     #expect(String(decoding: findings, as: UTF8.self) == "")
@@ -187,13 +188,13 @@ import Testing
       + hostileConfigurations + hostileAnatomies + hostileTemplates)
   func aSecondRepairHasNothingToDo(_ input: HostileInput) {
     let request = Request(.check, inputs: [input.input ?? input.files[0].path])
-    var files = input.files.map { (path: $0.path, bytes: Marked($0.text).bytes) }
-    let fixPoint = FixPoint(request, in: Workspace(loading: HostileFiles(files, links: input.links).loader))
+    var files = input.files.map { (path: $0.path, bytes: MarkedText($0.text).bytes) }
+    let fixPoint = FixPoint(request, in: Workspace(loading: MemoryFiles(files, links: input.links).loader))
     for change in fixPoint.changes {
       guard let index = files.firstIndex(where: { $0.path == change.path }) else { continue }
       files[index].bytes = change.after
     }
-    let again = FixPoint(request, in: Workspace(loading: HostileFiles(files, links: input.links).loader))
+    let again = FixPoint(request, in: Workspace(loading: MemoryFiles(files, links: input.links).loader))
     #expect(again.changes.map(\.path) == [])
     let left = again.compilation.log.diagnostics.filter { $0.fix != nil }.map(\.message)
     #expect(left == [])

@@ -1,5 +1,6 @@
 import Compiler
 import Emission
+import TestSupport
 import Testing
 
 /// Texts of token files never become code: with comments and strings taken out, generated files are the same whatever the
@@ -45,7 +46,7 @@ import Testing
       .init(.swift, file: "o.swift"), .init(.css, file: "o.css"), .init(.kotlin, file: "o.kt"),
     ]
     request.settings[KotlinOptions.package] = "a"
-    let result = compile(request, loading: HostileFiles(files(saying: text)).loader)
+    let result = compile(request, loading: MemoryFiles(files(saying: text)).loader)
     return zip(result.files, Skeleton.Language.allCases).map { file, language in
       Skeleton(of: String(decoding: file.bytes, as: UTF8.self), in: language)
     }
@@ -67,11 +68,8 @@ import Testing
   /// Random texts out of what is special to one of the languages, and anything that Unicode has.
   @Test(arguments: 0..<8)
   func randomTextsStayText(_ seed: Int) {
-    var state = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 &+ 1
-    func next(below bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(bound))
-    }
+    var random = SeededGenerator(seed: UInt64(seed))
+    func next(below bound: Int) -> Int { random.below(bound) }
     let special = Array("*/\\\"'$`#(){}<>\n\r\u{b}\u{c}\u{85}\u{2028}\u{202e}@%&;=-!\t ".unicodeScalars)
     let plain = Self.skeletons(saying: "plain")
     for _ in 0..<25 {

@@ -2,6 +2,7 @@ import Compiler
 import Diagnostics
 import Emission
 import Foundation
+import TestSupport
 import Testing
 
 /// Texts that are small for what they would become, or simply large: each is answered soon, with little said.
@@ -179,7 +180,7 @@ import Testing
     var request = Request(.check, inputs: [size.input ?? size.path])
     if let template = size.template { request.outputs = [.init(.template(template), file: "x")] }
     var compiled: Compilation?
-    let time = processorTime { compiled = compile(request, loading: HostileFiles(files).loader) }
+    let time = processorTime { compiled = compile(request, loading: MemoryFiles(files).loader) }
     let result = try #require(compiled)
     #expect(time < .seconds(40))
     let findings = Findings(result.log, in: result.sources, limit: 100)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The catalogue of the shipped set as people see it. Its picture is the README's; `UPDATE_GOLDEN=1` takes it anew.
@@ -23,7 +24,7 @@ struct CatalogueTests {
     // A page on which nothing is drawn compresses to a few kilobytes.
     #expect(taken.count > 40_000)
     guard width == 1280 else { return }
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+    if Golden.isUpdating {
       try taken.write(to: URL(fileURLWithPath: Self.picture))
       Issue.record("the picture was taken anew; look at it")
     } else {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The code that the README shows. Its Kotlin is compiled with `KotlinProgram`.

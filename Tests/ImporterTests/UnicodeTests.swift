@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Whatever names and texts are, everything that is emitted compiles and says the values that the compiler resolved.

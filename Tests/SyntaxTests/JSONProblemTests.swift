@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Syntax
@@ -80,7 +81,7 @@ import Testing
       ),
     ] as [(String, String, String?)])
   func problem(_ text: String, _ message: String, _ fixed: String?) throws {
-    let marked = Marked(text)
+    let marked = MarkedText(text)
     let reading = Reading(marked.bytes, as: .json)
     let diagnostic = try #require(reading.log.diagnostics.first)
     #expect(diagnostic.message == message)
@@ -88,8 +89,8 @@ import Testing
       Issue.record("the finding has no range")
       return
     }
-    #expect(Int(range.lowerBound) == marked.start)
-    if let end = marked.end { #expect(Int(range.upperBound) == end) }
+    #expect(Int(range.lowerBound) == marked.offset(of: 1))
+    if let end = marked.offset(of: 2) { #expect(Int(range.upperBound) == end) }
     #expect((diagnostic.fix == nil) == (fixed == nil))
     if let fixed {
       #expect(reading.fixed == fixed)

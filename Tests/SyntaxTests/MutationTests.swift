@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Syntax
@@ -23,15 +24,15 @@ import Text
 
   @Test(arguments: 0..<8, Notation.allCases)
   func everyAnswerIsSound(_ seed: Int, _ notation: Notation) {
-    var random = Random(state: UInt64(seed) &* 0x9e37_79b9 &+ 1)
+    var random = SeededGenerator(seed: UInt64(seed) &* 0x9e37_79b9 &+ 1)
     for _ in 0..<500 {
-      var bytes = Array(Self.seeds[random.next(below: Self.seeds.count)].utf8)
-      for _ in 0...random.next(below: 4) {
-        let at = random.next(below: bytes.count + 1)
-        switch random.next(below: 4) {
-        case 0: bytes.removeSubrange(at..<min(bytes.count, at + random.next(below: 6)))
-        case 1: bytes.insert(UInt8(random.next(below: 256)), at: at)
-        default: bytes.insert(contentsOf: Self.pieces[random.next(below: Self.pieces.count)].utf8, at: at)
+      var bytes = Array(Self.seeds[random.below(Self.seeds.count)].utf8)
+      for _ in 0...random.below(4) {
+        let at = random.below(bytes.count + 1)
+        switch random.below(4) {
+        case 0: bytes.removeSubrange(at..<min(bytes.count, at + random.below(6)))
+        case 1: bytes.insert(UInt8(random.below(256)), at: at)
+        default: bytes.insert(contentsOf: Self.pieces[random.below(Self.pieces.count)].utf8, at: at)
         }
       }
       check(Reading(bytes, as: notation), String(decoding: bytes, as: UTF8.self))
@@ -73,7 +74,7 @@ import Text
   /// What both notations can read has one tree and one set of places, whatever it is.
   @Test(arguments: 0..<4)
   func generatedJSONIsReadAlike(_ seed: Int) {
-    var random = Random(state: UInt64(seed) + 7)
+    var random = SeededGenerator(seed: UInt64(seed) + 7)
     for _ in 0..<250 {
       var text = ""
       write(&text, &random, depth: 0)
@@ -85,33 +86,23 @@ import Text
     }
   }
 
-  private func write(_ text: inout String, _ random: inout Random, depth: Int) {
+  private func write(_ text: inout String, _ random: inout SeededGenerator, depth: Int) {
     let scalars = [
       "1", "-0", "1.5e-3", "true", "null", "\"\"", "\"a\"", "\"é\\n\\\"\"", "\"{a.b}\"", "\"#fff\"", "\"🎨\"",
     ]
     let space = ["", " ", "\n", "  \r\n "]
-    let kind = depth > 5 ? 2 : random.next(below: 4)
+    let kind = depth > 5 ? 2 : random.below(4)
     guard kind < 2 else {
-      text += scalars[random.next(below: scalars.count)]
+      text += scalars[random.below(scalars.count)]
       return
     }
     text += kind == 0 ? "{" : "["
-    for index in 0..<random.next(below: 5) {
-      text += (index > 0 ? "," : "") + space[random.next(below: space.count)]
-      if kind == 0 { text += "\"k\(index)é\":" + space[random.next(below: 2)] }
+    for index in 0..<random.below(5) {
+      text += (index > 0 ? "," : "") + space[random.below(space.count)]
+      if kind == 0 { text += "\"k\(index)é\":" + space[random.below(2)] }
       write(&text, &random, depth: depth + 1)
-      text += space[random.next(below: space.count)]
+      text += space[random.below(space.count)]
     }
     text += kind == 0 ? "}" : "]"
-  }
-}
-
-/// Numbers that are the same on every run (Knuth, MMIX).
-struct Random {
-  var state: UInt64
-
-  mutating func next(below bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(bound))
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import Text
 
@@ -74,14 +75,14 @@ import Text
 
   @Test(arguments: 0..<8)
   func randomTextsAreReadAlike(_ seed: Int) {
-    var random = Random(state: UInt64(seed) &* 0x9e37_79b9 &+ 1)
+    var random = SeededGenerator(seed: UInt64(seed) &* 0x9e37_79b9 &+ 1)
     var inParts = 0
     for _ in 0..<400 {
       var text = ""
-      for number in 0...random.next(below: 7) {
-        let line = Self.lines[random.next(below: random.next(below: 2) == 0 ? 14 : Self.lines.count)]
+      for number in 0...random.below(7) {
+        let line = Self.lines[random.below(random.below(2) == 0 ? 14 : Self.lines.count)]
         // Most keys differ, so that some texts are flawless.
-        text += (random.next(below: 3) > 0 && !line.hasPrefix(" ") ? "k\(number)" : "") + line + "\n"
+        text += (random.below(3) > 0 && !line.hasPrefix(" ") ? "k\(number)" : "") + line + "\n"
       }
       if isReadInParts(text) { inParts += 1 }
       expectSame(Array(text.utf8))

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Syntax
@@ -132,7 +133,7 @@ import Testing
     ),
   ])
   func problem(_ text: String, _ code: String, _ message: String) throws {
-    let marked = Marked(text)
+    let marked = MarkedText(text)
     let diagnostic = try #require(Reading(marked.bytes, as: .yaml).log.diagnostics.first)
     #expect(diagnostic.message == message)
     #expect(diagnostic.code.name == code)
@@ -140,8 +141,8 @@ import Testing
       Issue.record("the finding has no range")
       return
     }
-    #expect(Int(range.lowerBound) == marked.start)
-    if let end = marked.end { #expect(Int(range.upperBound) == end) }
+    #expect(Int(range.lowerBound) == marked.offset(of: 1))
+    if let end = marked.offset(of: 2) { #expect(Int(range.upperBound) == end) }
   }
 
   @Test(arguments: [

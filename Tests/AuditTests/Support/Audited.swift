@@ -3,6 +3,7 @@ import Diagnostics
 import Syntax
 import Text
 import Tokens
+import TestSupport
 
 @testable import Audit
 
@@ -12,7 +13,7 @@ struct Audited {
   let tokens: TokenSet
   let sources: Sources
   let log: DiagnosticLog
-  private let markers: [SourceID: [Int: String]]
+  private let marked: MarkedSources
 
   /// A theme and the tokens that it defines anew.
   typealias Theme = (name: String, tokens: String)
@@ -27,10 +28,10 @@ struct Audited {
   ) {
     var log = DiagnosticLog()
     var documents = Documents()
-    var markers: [SourceID: [Int: String]] = [:]
+    var marks = MarkedSources()
     func read(_ text: String, _ path: String) -> Int? {
-      let marked = Self.marked(text)
-      markers[SourceID(rawValue: UInt32(documents.sources.all.count))] = marked.places
+      let marked = MarkedText(text)
+      marks.add(marked, as: SourceID(rawValue: UInt32(documents.sources.all.count)))
       return documents.read(Source(path: path, bytes: marked.bytes), as: .yaml, log: &log)
     }
     func source(_ text: String, _ path: String) -> [TokenSource] {
@@ -47,16 +48,16 @@ struct Audited {
       resolving: requests, of: documents, merging: .lastWins, isStrict: false, log: &log)
     var read: [Anatomy] = []
     if !anatomies.isEmpty {
-      let marked = Self.marked(anatomies)
+      let marked = MarkedText(anatomies)
       let id = documents.sources.add(Source(path: "controls.yaml", bytes: marked.bytes))
-      markers[id] = marked.places
+      marks.add(marked, as: id)
       var names = NameTable()
       let document = Document(reading: id, in: documents.sources, as: .yaml, names: &names, log: &log)
       read = [Anatomy](reading: document.map { [$0] } ?? [], log: &log)
     }
-    let marked = Self.marked(file)
+    let marked = MarkedText(file)
     let id = documents.sources.add(Source(path: "tokenc.yaml", bytes: marked.bytes))
-    markers[id] = marked.places
+    marks.add(marked, as: id)
     report = Report(
       checking: resolved,
       in: requests.enumerated().map {
@@ -68,49 +69,22 @@ struct Audited {
     self.tokens = resolved
     self.log = log
     sources = documents.sources
-    self.markers = markers
-  }
-
-  private static func marked(_ text: String) -> (bytes: [UInt8], places: [Int: String]) {
-    var bytes: [UInt8] = []
-    var places: [Int: String] = [:]
-    for character in text {
-      if character.unicodeScalars.contains("\u{20e3}") {
-        places[bytes.count] = String(character)
-      } else {
-        bytes.append(contentsOf: String(character).utf8)
-      }
-    }
-    return (bytes, places)
+    self.marked = marks
   }
 
   /// Each finding of the run as `marker severity code: message`, the marker being the one where it begins; themes behind it if it
   /// does not hold in all; notes indented.
   var findings: [String] {
     log.diagnostics.map { diagnostic in
-      let notes = diagnostic.notes.map { "\n  \(describe($0.place)) \($0.message)" }
       let themes =
         diagnostic.themes.isEmpty || diagnostic.themes == report.themes
         ? "" : " (\(diagnostic.themes.joined(separator: ", ")))"
-      let severity = diagnostic.severity == .error ? "" : "warning "
-      return
-        "\(describe(diagnostic.place)) \(severity)\(diagnostic.code.name): \(diagnostic.message)\(themes)"
-        + notes.joined()
+      return marked.describe(diagnostic, in: sources, suffix: themes)
     }
   }
 
   /// The findings without their notes.
   var headlines: [String] { findings.map { String($0.prefix { $0 != "\n" }) } }
-
-  private func describe(_ place: Diagnostic.Place) -> String {
-    switch place {
-    case .range(let range):
-      markers[range.source]?[Int(range.lowerBound)]
-        ?? "@" + String(decoding: sources[range.source].bytes[range.bytes], as: UTF8.self)
-    case .file(let path): path
-    case .program: "program"
-    }
-  }
 
   /// Each result as `theme foreground background ratio verdict`.
   var verdicts: [String] {

@@ -1,6 +1,7 @@
 import Audit
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 import Tokens
 
@@ -26,7 +27,7 @@ import Tokens
   }
 
   @Test func `the list has every code that the sources declare, once`() throws {
-    let sources = URL(fileURLWithPath: Checkout.package + "/Sources")
+    let sources = URL(fileURLWithPath: Checkout.path + "/Sources")
     let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var declared: [String] = []
     for case let file as URL in files where file.pathExtension == "swift" {

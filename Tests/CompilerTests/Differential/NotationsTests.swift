@@ -1,6 +1,7 @@
 import Compiler
 import Foundation
 import Queries
+import TestSupport
 import Testing
 
 /// A file that is JSON means the same when it is read as YAML, and what is wrong with it is told at the same places.
@@ -22,10 +23,10 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Checkout.hasCorpora, "the corpora are not beside this checkout"),
+    .enabled(if: SharedFolder.corpora.isPresent, "\(SharedFolder.corpora.absence)"),
     arguments: ["primer", "figma-sds", "digdir", "patternfly"])
   func corporaAgree(_ name: String) throws {
-    let folder = "\(Checkout.corpora)/\(name)/tokens"
+    let folder = "\(SharedFolder.corpora.path)/\(name)/tokens"
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
     #expect(!paths.isEmpty)
     for path in paths.sorted() {

@@ -1,6 +1,7 @@
 import Compiler
 import Foundation
 import Queries
+import TestSupport
 import Testing
 import Tokens
 
@@ -98,7 +99,7 @@ import Tokens
 
   @Test func theShippedSetIsItself() {
     let result = compile(
-      Request(.resolveThemes, inputs: ["tokens"]), loading: FolderFiles(root: Checkout.package).loader)
+      Request(.resolveThemes, inputs: ["tokens"]), loading: FolderFiles(root: Checkout.path).loader)
     #expect(result.diagnosticsText == "" && result.themes.count == 4)
     let tokens = result.tokens
     for theme in result.themes {
@@ -110,10 +111,10 @@ import Tokens
 
   /// What is valid of sets with mistakes.
   @Test(
-    .enabled(if: Checkout.hasCorpora, "the corpora are not beside this checkout"),
+    .enabled(if: SharedFolder.corpora.isPresent, "\(SharedFolder.corpora.absence)"),
     arguments: ["primer", "figma-sds", "terrazzo-yaml", "kong"])
   func corporaAreThemselves(_ name: String) {
-    let loader = FolderFiles(root: "\(Checkout.corpora)/\(name)").loader
+    let loader = FolderFiles(root: "\(SharedFolder.corpora.path)/\(name)").loader
     let result = compile(Request(.resolve, inputs: ["tokens"]), loading: loader)
     let text = String(decoding: result.json(), as: UTF8.self)
     #expect(text.utf8.count > 1_000, "\(result.diagnosticsText)")

@@ -1,5 +1,6 @@
 import Compiler
 import Emission
+import TestSupport
 import Testing
 
 /// A format is one folder and one line in a list.

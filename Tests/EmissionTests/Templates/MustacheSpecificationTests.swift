@@ -1,8 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The public specification of Mustache, less what this engine leaves out on purpose.
-@Suite(.enabled(if: Specification.folder != nil, "shared/mustache-spec is not beside this checkout"))
+@Suite(
+  .enabled(
+    if: SharedFolder.mustacheSpecification.isPresent, "\(SharedFolder.mustacheSpecification.absence)"))
 struct MustacheSpecificationTests {
   @Test(arguments: Specification.cases)
   func rendersAsSpecified(_ case: Specification.Case) {
@@ -44,22 +47,11 @@ enum Specification {
     let tests: [Case]
   }
 
-  /// `shared/mustache-spec` beside the package.
-  static let folder: URL? = {
-    var package = URL(filePath: #filePath)
-    while !FileManager.default.fileExists(atPath: package.appending(path: "Package.swift").path) {
-      guard package.pathComponents.count > 1 else { return nil }
-      package.deleteLastPathComponent()
-    }
-    let folder = package.deletingLastPathComponent().appending(path: "shared/mustache-spec")
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }()
-
   static let cases: [Case] = {
     let names = ["comments", "delimiters", "interpolation", "inverted", "partials", "sections"]
     return names.flatMap { name -> [Case] in
-      guard let url = folder?.appending(path: "\(name).json"),
-        let file = try? JSONDecoder().decode(File.self, from: Data(contentsOf: url))
+      let url = URL(filePath: "\(SharedFolder.mustacheSpecification.path)/\(name).json")
+      guard let file = try? JSONDecoder().decode(File.self, from: Data(contentsOf: url))
       else { return [] }
       return file.tests.map {
         var result = $0

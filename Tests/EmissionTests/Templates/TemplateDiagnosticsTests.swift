@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What is told about a mistaken template. The markers `1️⃣`, `2️⃣` … in the texts are the places of the findings, in their order.
@@ -20,12 +21,14 @@ struct TemplateDiagnosticsTests {
 
   @Test(arguments: names + syntax + sections + partials)
   func tells(_ mistake: Mistake) throws {
-    let main = MarkedText(mistake.template, file: "main")
-    let partials = mistake.partials.map { MarkedText($1, file: $0) }
-    let places = partials.reduce(main.places) { $0.merging($1.places) { a, _ in a } }
+    let texts = mistake.partials.merging(["main": mistake.template]) { $1 }.mapValues { MarkedText($0) }
+    var places: [Int: String] = [:]
+    for (file, text) in texts {
+      for digit in text.digits { places[digit] = text.location(of: digit).map { "\(file):\($0)" } }
+    }
     let rendering = Rendering(
-      main.text, try JSONValue(Self.data),
-      partials: Dictionary(uniqueKeysWithValues: partials.map { ($0.file, $0.text) }))
+      texts["main"]?.text ?? "", try JSONValue(Self.data),
+      partials: texts.mapValues(\.text).filter { $0.key != "main" })
     #expect(
       rendering.findings
         == mistake.findings.enumerated().map { "\(places[$0 + 1] ?? "without a marker"): \($1)" })

@@ -2,12 +2,13 @@ import Diagnostics
 import Emission
 import Foundation
 import Syntax
+import TestSupport
 import Testing
 
 struct TemplateLibraryTests {
   /// Every file of `templates/` is in the binary under its name, with its bytes.
   @Test func embedsEveryTemplate() throws {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../templates")
+    let package = URL(filePath: "\(Checkout.path)/templates")
     let files = try FileManager.default.contentsOfDirectory(atPath: package.path)
     let names = files.map { $0.replacing(".mustache", with: "") }.sorted()
     #expect(TemplateLibrary.builtIn.map(\.name) == names)

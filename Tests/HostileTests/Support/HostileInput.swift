@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import TestSupport
 import Testing
 
 /// Files that nobody means well, and everything that is said of them.
@@ -62,12 +63,12 @@ struct HostileInput: CustomTestStringConvertible {
   /// `expected` with places in numbers.
   var located: [String] {
     expected.map { line in
-      guard let digit = line.firstIndex(where: { $0.unicodeScalars.contains("\u{20E3}") }) else {
-        return line
-      }
-      let file = digit == line.startIndex ? path : String(line[..<digit].dropLast())
+      guard let index = line.firstIndex(where: { MarkedText.digit(of: $0) != nil }),
+        let digit = MarkedText.digit(of: line[index])
+      else { return line }
+      let file = index == line.startIndex ? path : String(line[..<index].dropLast())
       let text = files.first { $0.path == file }?.text ?? ""
-      return line.replacingCharacter(at: digit, with: Marked(text).location(of: line[digit]) ?? "no mark")
+      return line.replacingCharacter(at: index, with: MarkedText(text).location(of: digit) ?? "no mark")
     }
   }
 
@@ -75,7 +76,7 @@ struct HostileInput: CustomTestStringConvertible {
 
   /// The run.
   func compilation(_ goal: Request.Goal = .check) -> Compilation {
-    let files = HostileFiles(files.map { ($0.path, Marked($0.text).bytes) }, links: links)
+    let files = MemoryFiles(files.map { ($0.path, MarkedText($0.text).bytes) }, links: links)
     return compile(Request(goal, inputs: [input ?? path]), loading: files.loader)
   }
 }
@@ -83,33 +84,5 @@ struct HostileInput: CustomTestStringConvertible {
 extension String {
   fileprivate func replacingCharacter(at index: Index, with text: String) -> String {
     self[..<index] + text + self[self.index(after: index)...]
-  }
-}
-
-/// A text with marks and raw bytes in it.
-struct Marked {
-  private(set) var bytes: [UInt8] = []
-  private var marks: [Character: Int] = [:]
-
-  init(_ text: String) {
-    var rest = text[...]
-    while let character = rest.popFirst() {
-      if character.unicodeScalars.contains("\u{20E3}") {
-        marks[character] = bytes.count
-      } else if character == "⟦", let end = rest.firstIndex(of: "⟧") {
-        bytes += rest[..<end].split(separator: " ").compactMap { UInt8($0, radix: 16) }
-        rest = rest[rest.index(after: end)...]
-      } else {
-        bytes += character.utf8
-      }
-    }
-  }
-
-  /// `line:column` of a mark, counted anew by line feeds.
-  func location(of mark: Character) -> String? {
-    marks[mark].map { offset in
-      let place = LineTable(bytes).location(of: offset)
-      return "\(place.line):\(place.column)"
-    }
   }
 }

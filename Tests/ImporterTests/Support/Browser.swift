@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A browser that reads generated style sheets: `Tests/Importers/Web/reader.js` in a page.
 struct Browser {

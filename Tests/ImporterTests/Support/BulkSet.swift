@@ -1,6 +1,8 @@
+import TestSupport
+
 /// Token files with every type in bulk, the same in every run: two modifiers make four themes.
 struct BulkSet {
-  private var generator: SplitMix
+  private var generator: SeededGenerator
   private var paths: [String: [String]] = [:]
   private var lines: [String] = []
   /// What the contexts `dark` and `high` say anew.
@@ -15,7 +17,7 @@ struct BulkSet {
   ]
 
   init(seed: UInt64 = 2025) {
-    generator = SplitMix(state: seed)
+    generator = SeededGenerator(seed: seed)
     for (type, count) in Self.counts {
       for number in 0..<count { add(type, number) }
     }
@@ -163,7 +165,7 @@ struct BulkSet {
       case 1: ", \"alpha\": \(fraction(0, 1000, 1000))"
       default: ""
       }
-    let unit = { (generator: inout SplitMix) in "\(Double(generator.below(1001)) / 1000)" }
+    let unit = { (generator: inout SeededGenerator) in "\(Double(generator.below(1001)) / 1000)" }
     let (space, components): (String, [String]) =
       switch generator.below(20) {
       case 0: ("srgb", (0..<3).map { _ in unit(&generator) })
@@ -188,19 +190,5 @@ struct BulkSet {
   private mutating func fraction(_ low: Int, _ high: Int, _ denominator: Int) -> String {
     let number = low + generator.below(high - low + 1)
     return denominator == 1 ? "\(number)" : "\(Double(number) / Double(denominator))"
-  }
-}
-
-/// SplitMix64 of Steele, Lea and Flood (2014): the same numbers on every machine.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    word ^= word >> 31
-    return Int(word % UInt64(bound))
   }
 }

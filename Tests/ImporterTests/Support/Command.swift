@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program with its arguments, and what became of it.
 struct Command {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What a program printed: the atoms of each token in each theme.
 struct Printout {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A set of tokens with what `tokenc` makes of it: the three files that others import, and the values that they must hold.
 struct CompiledSet {

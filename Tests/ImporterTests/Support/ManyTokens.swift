@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Eight thousand colors in four themes, all in one class.
 enum ManyTokens {

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 
 /// Tokens whose names and texts are anything that Unicode has, above all what means something to one of the languages. The
 /// same seed gives the same set.
 struct StrangeSet {
-  private var generator: SplitMix
+  private var generator: SeededGenerator
   /// Paths from the root, each segment as JSON writes it, and what stands there; one token a line in `text`.
   private var tokens: [(path: [String], text: String)] = []
   private var paths: [String: [String]] = [:]
@@ -11,7 +12,7 @@ struct StrangeSet {
   private var taken: Set<[String]> = []
 
   init(seed: UInt64, count: Int) {
-    generator = SplitMix(state: seed)
+    generator = SeededGenerator(seed: seed)
     var groups: [[String]] = [[]]
     for _ in 0..<max(3, count / 12) {
       // A group that cannot be called anything takes all its tokens with it; a few of those are enough.

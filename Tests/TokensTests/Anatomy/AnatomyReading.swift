@@ -2,6 +2,7 @@ import Diagnostics
 import Syntax
 import Text
 import Tokens
+import TestSupport
 
 /// Anatomies read from a text in which keycap digits (`1️⃣`) mark places.
 struct AnatomyReading {
@@ -13,35 +14,14 @@ struct AnatomyReading {
     var sources = Sources()
     var names = NameTable()
     var log = DiagnosticLog()
-    var markers: [SourceID: [Int: String]] = [:]
+    var marked = MarkedSources()
     let documents = ([text] + others).compactMap { text in
-      var bytes: [UInt8] = []
-      var places: [Int: String] = [:]
-      for character in text {
-        if character.unicodeScalars.contains("\u{20e3}") {
-          places[bytes.count] = String(character)
-        } else {
-          bytes.append(contentsOf: String(character).utf8)
-        }
-      }
-      let id = sources.add(Source(path: "controls.yaml", bytes: bytes))
-      markers[id] = places
+      let text = MarkedText(text)
+      let id = sources.add(Source(path: "controls.yaml", bytes: text.bytes))
+      marked.add(text, as: id)
       return Document(reading: id, in: sources, as: .yaml, names: &names, log: &log)
     }
     anatomies = [Anatomy](reading: documents, log: &log)
-    func describe(_ place: Diagnostic.Place) -> String {
-      switch place {
-      case .range(let range):
-        markers[range.source]?[Int(range.lowerBound)]
-          ?? "@" + String(decoding: sources[range.source].bytes[range.bytes], as: UTF8.self)
-      case .file(let path): path
-      case .program: "program"
-      }
-    }
-    findings = log.diagnostics.map { diagnostic in
-      let notes = diagnostic.notes.map { "\n  \(describe($0.place)) \($0.message)" }
-      return "\(describe(diagnostic.place)) \(diagnostic.code.name): \(diagnostic.message)"
-        + notes.joined()
-    }
+    findings = log.diagnostics.map { marked.describe($0, in: sources) }
   }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Syntax
 import Tokens
+import TestSupport
 
 /// Token files of public design systems, which stand beside the checkout and are no part of it.
 struct Corpus {
@@ -16,25 +17,13 @@ struct Corpus {
   let name: String
   let views: [View]
 
-  /// The folder of all corpora.
-  static let folder = packageRoot.appendingPathComponent("../shared/corpora").standardizedFileURL
-
-  /// Whether they are there; tests that need them are skipped otherwise.
-  static var isPresent: Bool { FileManager.default.fileExists(atPath: folder.path) }
-
-  static let packageRoot: URL = {
-    var url = URL(fileURLWithPath: #filePath)
-    while url.path != "/",
-      !FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path)
-    {
-      url.deleteLastPathComponent()
-    }
-    return url
-  }()
+  private static func file(_ path: String) -> URL {
+    URL(fileURLWithPath: "\(SharedFolder.corpora.path)/\(path)")
+  }
 
   init(_ name: String) throws {
     self.name = name
-    let data = try Data(contentsOf: Self.folder.appendingPathComponent("\(name)/expected.json"))
+    let data = try Data(contentsOf: Self.file("\(name)/expected.json"))
     let json = try JSONSerialization.jsonObject(with: data) as? [String: Any]
     let views = json?["views"] as? [String: [String: Any]] ?? [:]
     self.views = views.sorted { $0.key < $1.key }.compactMap { name, view in
@@ -58,7 +47,7 @@ struct Corpus {
     var tokenSources: [TokenSource] = []
     for path in sources {
       if numbers[path] == nil {
-        let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("\(name)/\(path)"))
+        let bytes = try Data(contentsOf: Self.file("\(name)/\(path)"))
         let notation: Notation = path.hasSuffix(".yml") || path.hasSuffix(".yaml") ? .yaml : .json
         numbers[path] = documents.read(Source(path: path, bytes: Array(bytes)), as: notation, log: &log)
       }

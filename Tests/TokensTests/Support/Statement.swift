@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import TestSupport
 import Testing
 import Tokens
 
@@ -87,17 +88,19 @@ struct Case: Sendable {
   }
 
   private func check(as notation: Notation) {
-    var marks: [(mark: Int, file: String, offset: Int)] = []
-    let plain = Self.unmark(text, file: "main", into: &marks)
-    var plainFiles: [String: String] = [:]
-    for (name, text) in files { plainFiles[name] = Self.unmark(text, file: name, into: &marks) }
-    marks.sort { $0.mark < $1.mark }
-    let resolved = Resolved(plain, as: notation, files: plainFiles, inputs: [input], isStrict: isStrict)
+    let texts = files.merging(["main": text]) { $1 }.mapValues { MarkedText($0) }
+    let marks = texts.flatMap { file, text in text.digits.map { (digit: $0, file: file) } }
+      .sorted { $0.digit < $1.digit }
+    let plain = texts["main"]?.text ?? ""
+    let resolved = Resolved(
+      plain, as: notation, files: files.mapValues { MarkedText($0).text }, inputs: [input],
+      isStrict: isStrict)
     let expected = codes.enumerated().map { index, code -> String in
       guard index < marks.count else { return code.name }
       let mark = marks[index]
       let source = resolved.sources.all.firstIndex { $0.path == mark.file } ?? 0
-      let place = resolved.place(of: SourceID(rawValue: UInt32(source)), mark.offset)
+      let offset = texts[mark.file]?.offset(of: mark.digit) ?? 0
+      let place = resolved.place(of: SourceID(rawValue: UInt32(source)), offset)
       return "\(place) \(isWarning ? "warning " : "")\(code.name)"
     }
     let messages = resolved.log.diagnostics.map(\.message).joined(separator: "\n")
@@ -107,20 +110,5 @@ struct Case: Sendable {
     if let lines {
       #expect(resolved.lines() == lines, "as \(notation): \(plain)", sourceLocation: site)
     }
-  }
-
-  /// A text without its marks, which are added to the others.
-  private static func unmark(
-    _ text: String, file: String, into marks: inout [(mark: Int, file: String, offset: Int)]
-  ) -> String {
-    var plain = ""
-    for character in text {
-      if character.unicodeScalars.contains("\u{20e3}"), let mark = character.unicodeScalars.first?.value {
-        marks.append((Int(mark), file, plain.utf8.count))
-      } else {
-        plain.append(character)
-      }
-    }
-    return plain
   }
 }

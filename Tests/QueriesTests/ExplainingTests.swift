@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Queries
+import TestSupport
 import Testing
 
 /// `explain` for what is no token.

@@ -1,33 +1,11 @@
 import Foundation
+import TestSupport
 
-/// The package that the tests belong to.
-enum Checkout {
-  /// The folder of the package.
-  static let path: String = {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { folder.deleteLastPathComponent() }
-    return folder.path
-  }()
-
-  /// The product that SwiftPM built beside the tests.
-  static let tokenc: String = {
-    #if os(macOS)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-      let folder = (bundle?.bundleURL ?? Bundle.main.bundleURL).deletingLastPathComponent()
-    #else
-      let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    #endif
-    return folder.appendingPathComponent("tokenc").path
-  }()
-
+extension Checkout {
   /// Runs `tokenc` in the folder of the package and returns what it printed.
   @discardableResult
   static func tokenc(_ arguments: String...) throws -> String {
     try Command(program: tokenc, arguments: arguments).succeed()
-  }
-
-  static func read(_ file: String) throws -> String {
-    try String(contentsOfFile: file.hasPrefix("/") ? file : "\(path)/\(file)", encoding: .utf8)
   }
 }
 

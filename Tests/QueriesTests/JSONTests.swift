@@ -1,5 +1,6 @@
 import Compiler
 import Queries
+import TestSupport
 import Testing
 
 @Suite struct JSONTests {

@@ -2,6 +2,7 @@ import Compiler
 import Emission
 import Foundation
 import Queries
+import TestSupport
 import Testing
 import Tokens
 
@@ -96,16 +97,14 @@ import Tokens
   @Test func aSetWithErrorsHasNoPage() {
     let files = ["t/a.yaml": "a: {$type: number, $value: 1️⃣'{b}'}"]
     let expected = located("t/a.yaml:1️⃣: error: there is no `b` [unknown-reference]", in: files)
-    #expect(Self.page(Marked(files["t/a.yaml"] ?? "").text, anatomy: "{}") == [expected])
+    #expect(Self.page(MarkedText(files["t/a.yaml"] ?? "").text, anatomy: "{}") == [expected])
   }
 
   /// The shipped set, in the repository that these tests are built from.
   @Test func everyShippedVariantIsThere() {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path
     var request = Request(.check, inputs: ["tokens"])
     request.outputs = [.init(.css, file: "page.html")]
-    let result = compile(request, loading: FolderFiles(root: root).loader)
+    let result = compile(request, loading: FolderFiles(root: Checkout.path).loader)
     let page = result.catalogue(title: "Tokens").value.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     let variants = result.anatomies.reduce(0) { $0 + $1.variantCount }
     #expect(variants == 183)

@@ -1,15 +1,17 @@
-import Compiler
+package import Compiler
 import Foundation
 
 /// The real files below a folder, which stands for the working directory.
-struct FolderFiles {
-  let root: String
+package struct FolderFiles {
+  private let root: String
+
+  package init(root: String) { self.root = root }
 
   private static let missing = LoadFailure(.missing, "no such file or folder")
 
   private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : root + "/" + path }
 
-  var loader: SourceLoader {
+  package var loader: SourceLoader {
     SourceLoader(
       kind: { path throws(LoadFailure) in
         var isFolder: ObjCBool = false

@@ -1,0 +1,21 @@
+/// The same numbers in every run and on every machine (SplitMix64; G. Steele, D. Lea, C. Flood, “Fast splittable
+/// pseudorandom number generators”, 2014).
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// From 0 up to a bound.
+  package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+  /// 0..<1
+  package mutating func unit() -> Double { Double.random(in: 0..<1, using: &self) }
+}
