@@ -1,4 +1,6 @@
+import Syntax
 import Testing
+import Text
 import Tokens
 
 @testable import Audit
@@ -16,9 +18,12 @@ import Tokens
     let patterns = Self.all(Self.words)
     var set = PatternSet()
     for pattern in patterns { set.insert(pattern) }
+    var names = NameTable()
     for path in Self.all(["a", "b", "é", "e\u{301}"]) {
-      let segments = path.utf8.split(separator: UInt8(ascii: ".")).map { Array($0)[...] }
-      let expected = patterns.indices.filter { PathPattern(patterns[$0]).matches(segments) }
+      let segments = path.split(separator: ".").map { names.intern(String($0)) }
+      let expected = patterns.indices.filter {
+        NamePattern(PathPattern(patterns[$0]), in: names).matches(segments[...])
+      }
       #expect(set.matches(path).sorted() == expected, "\(path)")
     }
   }

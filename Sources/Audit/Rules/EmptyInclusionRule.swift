@@ -51,11 +51,12 @@ extension Subject {
 
   /// Whether a pattern covers one of the first tokens below the names that it begins with, as most patterns do.
   private func coversOneOfTheFirst(_ pattern: PathPattern) -> Bool {
-    let segments = pattern.text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let names = segments.prefix { $0.first != UInt8(ascii: "*") }.map { String(decoding: $0, as: UTF8.self) }
-    guard let beginning = path(of: names), let first = firstToken(in: beginning) else { return false }
+    guard let beginning = path(of: pattern.beginning), let first = firstToken(in: beginning) else {
+      return false
+    }
+    let pattern = NamePattern(pattern, in: tokens.names)
     return tokens.tokens[Int(first.rawValue)...].prefix(16).contains { path in
-      pattern.matches(tokens.paths.segments(of: path).map { tokens.names[$0] })
+      pattern.matches(tokens.paths.segments(of: path)[...])
     }
   }
 }

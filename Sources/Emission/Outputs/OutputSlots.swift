@@ -16,10 +16,14 @@ struct OutputSlots: Sendable {
     tokens.reserveCapacity(all.tokens.count)
     slots = [UInt32](repeating: Self.none, count: all.tokens.count)
     let themes = output.themes.map { all.permutations[$0.permutation].outcomes }
-    let holdsAll = output.include.isEmpty && output.exclude.isEmpty
+    let include = output.include.map { NamePattern($0, in: all.names) }
+    let exclude = output.exclude.map { NamePattern($0, in: all.names) }
+    let holdsAll = include.isEmpty && exclude.isEmpty
     for token in all.tokens.indices where themes.contains(where: { $0[token].isValid }) {
-      guard holdsAll || output.holds(all.paths.segments(of: all.tokens[token]).map { all.names[$0] }) else {
-        continue
+      if !holdsAll {
+        let path = all.paths.segments(of: all.tokens[token])[...]
+        let isIncluded = include.isEmpty || include.contains { $0.matches(path) }
+        guard isIncluded, !exclude.contains(where: { $0.matches(path) }) else { continue }
       }
       slots[token] = UInt32(tokens.count)
       tokens.append(UInt32(token))
@@ -35,12 +39,5 @@ struct OutputSlots: Sendable {
   func slot(of token: UInt32) -> Int? {
     let slot = slots[Int(token)]
     return slot == Self.none ? nil : Int(slot)
-  }
-}
-
-extension Output {
-  /// Whether the patterns let a token in.
-  fileprivate func holds(_ path: [ArraySlice<UInt8>]) -> Bool {
-    (include.isEmpty || include.contains { $0.matches(path) }) && !exclude.contains { $0.matches(path) }
   }
 }

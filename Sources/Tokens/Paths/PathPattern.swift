@@ -1,8 +1,11 @@
+package import Text
+
 /// A pattern over token paths: `*` is one segment, `**` any number of them, everything else itself, byte by byte.
 package struct PathPattern: Hashable, Sendable {
   /// The pattern as written.
   package let text: String
-  private let segments: [[UInt8]]
+  /// The UTF-8 bytes between its dots.
+  package let segments: [[UInt8]]
 
   package init(_ text: String) {
     self.text = text
@@ -11,17 +14,51 @@ package struct PathPattern: Hashable, Sendable {
     }
   }
 
-  /// Whether the pattern covers a path, given by the bytes of its segments.
-  package func matches(_ path: [ArraySlice<UInt8>]) -> Bool {
+  /// The segments before the first wildcard. All that the pattern covers is below them.
+  package var beginning: [String] {
+    segments.prefix { $0 != NamePattern.one && $0 != NamePattern.any }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+}
+
+/// A pattern whose segments were looked up in a table of names, so that it is matched without looking at bytes.
+package struct NamePattern: Sendable {
+  fileprivate static let one = [UInt8(ascii: "*")]
+  fileprivate static let any = [UInt8(ascii: "*"), UInt8(ascii: "*")]
+
+  private enum Segment: Equatable {
+    case name(Name), one, any
+    /// A name that is not in the table.
+    case never
+  }
+
+  private let segments: [Segment]
+
+  /// A pattern, or a part of one, over the names of a table.
+  package init(_ segments: some Sequence<[UInt8]>, in names: NameTable) {
+    self.segments = segments.map { segment in
+      switch segment {
+      case Self.one: .one
+      case Self.any: .any
+      case _: segment.withUnsafeBufferPointer { names.find($0) }.map { .name($0) } ?? .never
+      }
+    }
+  }
+
+  package init(_ pattern: PathPattern, in names: NameTable) { self.init(pattern.segments, in: names) }
+
+  /// Whether the pattern covers a path.
+  package func matches(_ path: ArraySlice<Name>) -> Bool {
     // The classic backtracking over one star: remember the last `**` and let it take one segment more.
-    var i = 0
+    var i = path.startIndex
     var p = 0
     var star: (pattern: Int, path: Int)?
-    while i < path.count {
-      if p < segments.count, segments[p] == [UInt8(ascii: "*"), UInt8(ascii: "*")] {
+    while i < path.endIndex {
+      if p < segments.count, segments[p] == .any {
         star = (p, i)
         p += 1
-      } else if p < segments.count, segments[p] == [UInt8(ascii: "*")] || path[i].elementsEqual(segments[p]) {
+      } else if p < segments.count, segments[p] == .one || segments[p] == .name(path[i]) {
         i += 1
         p += 1
       } else if let last = star {
@@ -32,6 +69,6 @@ package struct PathPattern: Hashable, Sendable {
         return false
       }
     }
-    return segments[p...].allSatisfy { $0 == [UInt8(ascii: "*"), UInt8(ascii: "*")] }
+    return segments[p...].allSatisfy { $0 == .any }
   }
 }

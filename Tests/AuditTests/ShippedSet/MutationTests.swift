@@ -169,10 +169,10 @@ extension MutationTests {
 
   /// Holds the reviewed list: all that it covers, and nothing else, may change unnoticed.
   private func expect(_ unnoticed: [String], toBe reviewed: [String], of type: TokenType? = nil) {
-    let patterns = reviewed.map { PathPattern($0) }
+    let patterns = reviewed.map { NamePattern(PathPattern($0), in: tokens.names) }
     let covered = tokens.ids.filter { id in
-      let segments = tokens.paths.segments(of: tokens.path(of: id)).map { tokens.names[$0] }
-      return patterns.contains { $0.matches(segments) }
+      let segments = tokens.paths.segments(of: tokens.path(of: id))
+      return patterns.contains { $0.matches(segments[...]) }
         && (type == nil || tokens.value(of: id, in: 0)?.type == type)
     }
     #expect(unnoticed.sorted() == covered.map { tokens.dottedPath(of: $0) }.sorted())

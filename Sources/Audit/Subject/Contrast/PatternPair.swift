@@ -7,21 +7,14 @@ import Tokens
 /// Where both begin alike, the wildcards of that beginning stand for the same segments: `button.*.label` on `button.*.fill` is
 /// each label on the fill beside it, `text.*` on `surface.*` is every text on every surface.
 struct PatternPair {
-  private let foreground: [String]
-  private let background: [String]
+  private let foreground: PathPattern
+  private let background: PathPattern
   /// How many segments both patterns share at their beginning.
   private let shared: Int
 
   init(_ foreground: PathPattern, _ background: PathPattern) {
-    self.foreground = Self.segments(of: foreground)
-    self.background = Self.segments(of: background)
-    shared = zip(self.foreground, self.background).prefix { $0 == $1 }.count
-  }
-
-  private static func segments(of pattern: PathPattern) -> [String] {
-    pattern.text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    (self.foreground, self.background) = (foreground, background)
+    shared = zip(foreground.segments, background.segments).prefix { $0 == $1 }.count
   }
 
   /// The colors that each pattern covers, and how they make pairs.
@@ -71,11 +64,11 @@ struct PatternPair {
     }
   }
 
-  private func colors(_ pattern: [String], in subject: Subject) -> [Match] {
-    let head = SegmentPattern(pattern[..<shared], in: subject)
-    let tail = SegmentPattern(pattern[shared...], in: subject)
+  private func colors(_ pattern: PathPattern, in subject: Subject) -> [Match] {
+    let head = NamePattern(pattern.segments[..<shared], in: subject.tokens.names)
+    let tail = NamePattern(pattern.segments[shared...], in: subject.tokens.names)
     // Tokens of a group stand together, so what is below the names that the pattern begins with is found at once.
-    guard let beginning = subject.path(of: pattern.prefix { $0 != "*" && $0 != "**" }),
+    guard let beginning = subject.path(of: pattern.beginning),
       let first = subject.firstToken(in: beginning)
     else { return [] }
     let paths = subject.tokens.paths
@@ -91,50 +84,6 @@ struct PatternPair {
       }
       return groups.isEmpty || !subject.isColor(token) ? nil : Match(token: token, groups: groups)
     }
-  }
-}
-
-/// A pattern whose segments are interned.
-private struct SegmentPattern {
-  private enum Segment: Equatable {
-    case name(Name), one, any
-    /// A name that no source mentions.
-    case never
-  }
-
-  private let segments: [Segment]
-
-  init(_ segments: some Sequence<String>, in subject: Subject) {
-    self.segments = segments.map { segment in
-      switch segment {
-      case "*": .one
-      case "**": .any
-      case _: subject.name(segment).map { .name($0) } ?? .never
-      }
-    }
-  }
-
-  /// As `PathPattern.matches`, over names.
-  func matches(_ path: ArraySlice<Name>) -> Bool {
-    var i = path.startIndex
-    var p = 0
-    var star: (pattern: Int, path: Int)?
-    while i < path.endIndex {
-      if p < segments.count, segments[p] == .any {
-        star = (p, i)
-        p += 1
-      } else if p < segments.count, segments[p] == .one || segments[p] == .name(path[i]) {
-        i += 1
-        p += 1
-      } else if let last = star {
-        star = (last.pattern, last.path + 1)
-        i = last.path + 1
-        p = last.pattern + 1
-      } else {
-        return false
-      }
-    }
-    return segments[p...].allSatisfy { $0 == .any }
   }
 }
 

@@ -62,14 +62,13 @@ struct KotlinTexts: Sendable {
   private var isText: [Bool] = []
 
   init(of reader: OutputTokens) {
-    let patterns = reader.output[KotlinOptions.sp]
-    guard !patterns.isEmpty else { return }
     let tokens = reader.tokens
+    let patterns = reader.output[KotlinOptions.sp].map { NamePattern($0, in: tokens.names) }
+    guard !patterns.isEmpty else { return }
     isText = reader.slots.tokens.indices.map { slot in
       guard reader.type(at: slot) == .dimension else { return false }
       let path = tokens.paths.segments(of: tokens.tokens[Int(reader.slots.tokens[slot])])
-        .map { tokens.names[$0] }
-      return patterns.contains { $0.matches(path) }
+      return patterns.contains { $0.matches(path[...]) }
     }
   }
 
