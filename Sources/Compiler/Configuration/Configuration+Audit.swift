@@ -111,8 +111,6 @@ private enum Message {
   }
 
   static func unknownRule(_ code: String, among rules: [String]) -> String {
-    let suggestion = nearestName(to: code, among: rules)
-    let known = suggestion == nil ? "; rules are " + rules.map { "`\($0)`" }.joined(separator: ", ") : ""
-    return "no rule has the code `\(code)`" + didYouMean(suggestion) + known
+    "no rule has the code `\(code)`" + advice(on: code, among: rules, called: "rules")
   }
 }

@@ -91,8 +91,6 @@ extension OutputSettings {
   }
 
   private static func unknown(_ subject: String, _ name: String, among names: [String]) -> String {
-    let nearest = nearestName(to: name, among: names)
-    let advice = nearest == nil ? "; known are " + names.map { "`\($0)`" }.joined(separator: ", ") : ""
-    return "unknown \(subject) `\(name)`\(didYouMean(nearest))\(advice)"
+    "unknown \(subject) `\(name)`\(advice(on: name, among: names, called: "known"))"
   }
 }

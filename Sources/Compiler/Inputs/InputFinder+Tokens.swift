@@ -1,6 +1,7 @@
 package import Diagnostics
 import Syntax
 import Tokens
+import Text
 
 extension DiagnosticCode {
   package static let impliedResolver = DiagnosticCode(
@@ -175,7 +176,7 @@ extension Diagnostic {
   }
 
   fileprivate static func severalResolvers(_ paths: [String], in folder: FilePath) -> Diagnostic {
-    let list = paths.map { "`\($0)`" }.joined(separator: ", ")
+    let list = paths.inBackticks.joined(separator: ", ")
     return Diagnostic(
       .invalidConfiguration,
       "the folder holds \(paths.count) resolver documents, \(list); name the one to read as the INPUT, or as `resolver:` in `\(Configuration.fileName)`",

@@ -2,6 +2,7 @@ import Audit
 import Diagnostics
 import Emission
 import Tokens
+import Text
 
 /// Chooses the permutations of a run.
 struct Planner {
@@ -201,7 +202,7 @@ struct Planner {
 
 private enum Message {
   static func unmapped(_ free: [ResolverDocument.Modifier]) -> String {
-    let names = free.map { "`\($0.name)`" }.joined(separator: ", ")
+    let names = free.map(\.name).inBackticks.joined(separator: ", ")
     return
       "the contexts of \(names) do not say which theme is light and which is dark; list the themes in `tokenc.yaml`"
   }
@@ -211,9 +212,7 @@ private enum Message {
   }
 
   static func unknownTheme(_ name: String, among names: [String]) -> String {
-    let known = names.map { "`\($0)`" }.joined(separator: ", ")
-    return "no theme is called `\(name)`"
-      + (nearestName(to: name, among: names).map { didYouMean($0) } ?? "; themes are \(known)")
+    "no theme is called `\(name)`" + advice(on: name, among: names, called: "themes")
   }
 
   static func noResolver(_ modifier: String) -> String {

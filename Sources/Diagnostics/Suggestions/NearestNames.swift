@@ -1,3 +1,5 @@
+import Text
+
 /// Known names, prepared to find the one that a mistyped name most likely meant.
 ///
 /// Lengths and the sets of bytes decide first; only candidates that they leave are compared. All searches
@@ -86,4 +88,12 @@ package func nearestName(to name: String, among names: NearestNames) -> String? 
 /// The end of a message about a mistyped name: nothing without a suggestion.
 package func didYouMean(_ suggestion: String?) -> String {
   suggestion.map { "; did you mean `\($0)`?" } ?? ""
+}
+
+/// The end of a message about a name that is not among a few: the one that is meant most likely, or else all of them.
+///
+/// - Parameter plural: what the names are called: `themes`.
+package func advice(on name: String, among names: [String], called plural: String) -> String {
+  nearestName(to: name, among: names).map { didYouMean($0) }
+    ?? "; \(plural) are \(names.inBackticks.joined(separator: ", "))"
 }

@@ -65,10 +65,8 @@ struct OutputOptions: ParsableArguments {
     }
     let name = String(argument[..<equals])
     guard let format = Format.all.first(where: { $0.name == name }) else {
-      let names = Format.all.map(\.name)
-      let nearest = nearestName(to: name, among: names)
-      let advice = nearest == nil ? "; known are " + names.map { "`\($0)`" }.joined(separator: ", ") : ""
-      throw ValidationError("unknown format `\(name)`\(didYouMean(nearest))\(advice)")
+      let advice = advice(on: name, among: Format.all.map(\.name), called: "known")
+      throw ValidationError("unknown format `\(name)`\(advice)")
     }
     return Request.NamedOutput(format, file: String(argument[argument.index(after: equals)...]))
   }
