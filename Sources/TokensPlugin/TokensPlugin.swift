@@ -66,7 +66,7 @@ struct TokensPlugin: BuildToolPlugin {
   import XcodeProjectPlugin
 
   extension TokensPlugin: XcodeBuildToolPlugin {
-    /// The same for a target of an Xcode project, whose tokens stand in `tokens` of the project's folder.
+    /// The same for a target of an Xcode project, whose tokens are in `tokens` of the project's folder.
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let folder = context.xcodeProject.directoryURL.appending(path: "tokens")
       guard isFolder(folder) else { return [] }

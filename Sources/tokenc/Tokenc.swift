@@ -48,7 +48,7 @@ struct Tokenc: ParsableCommand {
   private static func end(with error: any Error) -> Never {
     switch exitCode(for: error) {
     case .success:
-      // Help, the version, and completion scripts are results; somebody may be waiting for them.
+      // Help, the version, and completion scripts are results; a script may be waiting for them.
       let text = fullMessage(for: error)
       guard !text.isEmpty else { exit() }
       let isWritten = StandardStreams.writeResult(Array("\(text)\n".utf8))

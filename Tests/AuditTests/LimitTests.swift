@@ -16,7 +16,7 @@ import Testing
       configuration: { AuditConfiguration(contrast: [$0.pair("f.*", on: "b.*", 3)]) }, file: file)
     #expect(
       audited.headlines == [
-        "1️⃣ limit-exceeded: more than 1000000 pairs of colors are to be measured over all themes; name fewer tokens"
+        "1️⃣ limit-exceeded: more than 1000000 pairs of colors to measure over all themes; name fewer tokens"
       ])
     #expect(audited.report.contrast.isEmpty)
     let single = Audited(
@@ -40,7 +40,7 @@ import Testing
     }
     #expect(
       audited(448) == [
-        "1️⃣ limit-exceeded: more than 100000 pairs of colors are to be told apart; describe fewer values"
+        "1️⃣ limit-exceeded: more than 100000 pairs of colors to compare; describe fewer values"
       ])
     #expect(audited(447) == [])
   }
@@ -61,7 +61,7 @@ import Testing
     }
     #expect(
       audited(1_001) == [
-        "1️⃣ limit-exceeded: geometry would look at more than 1000000 sizes; write fewer rules or describe fewer variants"
+        "1️⃣ limit-exceeded: more than 1000000 sizes to check in geometry; write fewer rules or describe fewer variants"
       ])
   }
 }

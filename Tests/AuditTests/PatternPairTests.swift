@@ -58,7 +58,7 @@ import Tokens
   @Test(arguments: [
     ("text.primery", "1️⃣ unknown-reference: there is no token `text.primery`; did you mean `text.primary`?"),
     ("texts.*", "1️⃣ warning empty-inclusion: `texts.*` covers no color"),
-    ("button.size", "1️⃣ type-mismatch: `button.size` is no color, so it has no contrast"),
+    ("button.size", "1️⃣ type-mismatch: `button.size` is not a color, so it has no contrast"),
   ])
   func patternsThatCoverNoColor(foreground: String, finding: String) {
     let audited = Audited(

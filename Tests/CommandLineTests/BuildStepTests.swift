@@ -128,7 +128,7 @@ import Testing
       stale.error.hasPrefix(
         "x.css: error: the output is not what the tokens give; run `tokenc build` [stale-output]\n"))
     #expect(
-      stale.error.contains("#005ce6") && stale.error.contains("\n    - ") && stale.error.contains("\n    + "))
+      stale.error.contains("#005ce6") && stale.error.contains("\n  | - ") && stale.error.contains("\n  | + "))
     #expect(work.identity(of: "x.css") == identity)
   }
 }

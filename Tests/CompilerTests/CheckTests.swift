@@ -97,8 +97,8 @@ import Testing
     expect(
       veil(surface: ""),
       says:
-        "t/a.yaml:1️⃣: error: `c.veil` is translucent and nothing opaque lies below it, so no contrast can be measured on it; make it opaque, or name in `surface` what is behind it [translucent-surface]",
-      "t/tokenc.yaml:2️⃣: note: asked for here")
+        "t/a.yaml:1️⃣: error: `c.veil` is translucent with nothing opaque below it, so contrast on it cannot be measured; make it opaque, or name the color below it in `surface` [translucent-surface]",
+      "t/tokenc.yaml:2️⃣: note: required here")
     expect(
       veil(surface: "surface: 3️⃣c.sirface, "),
       says:

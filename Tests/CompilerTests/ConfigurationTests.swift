@@ -99,7 +99,7 @@ import Tokens
     ),
     (
       "severity: {1️⃣yaml-syntax: off}",
-      "`yaml-syntax` is always an error; only the findings of rules take a severity or a waiver [invalid-configuration]"
+      "`yaml-syntax` is always an error; only diagnostics of rules take a severity or a waiver [invalid-configuration]"
     ),
     (
       "audit: {contrast: [1️⃣{foreground: a, background: b}]}",

@@ -96,7 +96,7 @@ import Testing
     #expect(
       string(Findings(found, in: text.sources).text(for: TerminalStyle(hasColor: false))) == """
         tokens.yaml:1:1: error: `a\\u{1B}[2J\\u{202E}b [invalid-name]
-            forged.yaml:1:1: error: x`
+          | forged.yaml:1:1: error: x`
             1 | evil: \\u{1B}[31m \\u{202E}abc\\u{7} \\u{9B}
               | ^~~~
 

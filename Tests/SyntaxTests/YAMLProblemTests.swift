@@ -61,7 +61,7 @@ import Testing
     ),
     (
       "a: 1\n1️⃣---2️⃣\nb: 1\n", "unsupported-yaml",
-      "a file is one YAML document, and `---` begins a second one; put it into a file of its own"
+      "a file is one YAML document, and `---` begins a second one; put it in a separate file"
     ),
     (
       "1️⃣%2️⃣YAML 1.1\n---\na: 1\n", "unsupported-yaml",

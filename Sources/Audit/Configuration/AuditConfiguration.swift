@@ -3,7 +3,7 @@ package import Tokens
 
 /// What `tokenc.yaml` says about rules: `severity:` and `audit:`.
 package struct AuditConfiguration: Sendable {
-  /// What becomes of the findings of a rule.
+  /// What becomes of the diagnostics of a rule.
   package enum Level: String, Sendable, CaseIterable {
     case error, warning, off
   }
@@ -29,14 +29,14 @@ package struct AuditConfiguration: Sendable {
     }
   }
 
-  /// One entry of `audit: contrast:`: every colour that `foreground` covers, on every colour of `background` whose wildcards
-  /// stand for the same segments.
+  /// One entry of `audit: contrast:`: every color that `foreground` covers, on every color of `background` whose wildcards
+  /// match the same segments.
   package struct ContrastPair: Sendable {
     package var foreground: Pattern
     package var background: Pattern
     /// The ratio to reach, 1…21.
     package var minimum: Double
-    /// The opaque token behind a translucent background, `surface:`.
+    /// The opaque token below a translucent background, `surface:`.
     package var surface: Pattern?
     package var range: SourceRange
 
@@ -48,10 +48,10 @@ package struct AuditConfiguration: Sendable {
     }
   }
 
-  /// One entry of `audit: waivers:`: findings that a team accepts, and why.
+  /// One entry of `audit: waivers:`: diagnostics that a team accepts, and why.
   package struct Waiver: Sendable {
     package var code: DiagnosticCode
-    /// It covers a finding about any token that one of these patterns matches.
+    /// The waiver covers a diagnostic about any token that one of these patterns matches.
     package var tokens: [Pattern]
     /// The names of the themes that it is limited to; empty means all.
     package var themes: [String]
@@ -125,7 +125,7 @@ package struct AuditConfiguration: Sendable {
     self.pixelsPerRem = pixelsPerRem
   }
 
-  /// How bad a finding of the rule is; `nil` if the rule is off. Codes that are no rules stay errors.
+  /// The severity of a rule's diagnostics; `nil` if the rule is off. Codes that do not belong to a rule stay errors.
   package func severity(of code: DiagnosticCode) -> Diagnostic.Severity? {
     guard let byDefault = code.ruleSeverity else { return .error }
     switch severities.last(where: { $0.code == code })?.level {

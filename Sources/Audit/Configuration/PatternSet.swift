@@ -1,5 +1,5 @@
-/// Patterns over token paths that are matched all at once: those that begin alike share their beginning in a tree, so
-/// that time hardly grows with their number.
+/// Patterns over token paths that are matched all at once. Patterns with a common beginning share it in a tree, so
+/// the time hardly grows with their number.
 struct PatternSet: Sendable {
   private struct Node {
     var named: [[UInt8]: Int] = [:]
@@ -15,7 +15,7 @@ struct PatternSet: Sendable {
   struct State: Hashable {
     fileprivate var nodes: [Int]
 
-    /// Whether no pattern covers any path that begins so.
+    /// Whether no pattern covers any path with this beginning.
     var isEmpty: Bool { nodes.isEmpty }
   }
 
@@ -75,7 +75,7 @@ struct PatternSet: Sendable {
   /// The numbers of the patterns that cover a path that ends in this state.
   func matches(at state: State) -> [Int] { state.nodes.flatMap { nodes[$0].ends } }
 
-  /// Adds the nodes that no segment more leads to, since `**` may take none.
+  /// Adds the nodes that are reached without another segment, since `**` also matches none.
   private func closed(_ reached: [Int]) -> State {
     var reached = reached
     var index = 0

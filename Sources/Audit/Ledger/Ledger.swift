@@ -1,19 +1,19 @@
 import Diagnostics
 package import Tokens
 
-/// What the rules of an audit found and measured: diagnostics as severities and waivers allow, and which waivers
+/// What the rules of an audit reported and measured: diagnostics, filtered by severities and waivers, and which waivers
 /// were needed.
 package struct Ledger: Sendable {
-  /// What rules measure, whether it fails or not.
+  /// What rules measure, whether it passes or fails.
   struct Measurements {
-    /// Every pair that somebody sees, in every theme: pair by pair, those of anatomies first.
+    /// Every visible pair in every theme: pair by pair, those of anatomies first.
     var contrast: [ContrastResult] = []
     /// By component, in the order of the anatomies.
     var coverage: [Coverage] = []
   }
 
   /// A diagnostic and the component that it is about.
-  struct Finding {
+  struct Entry {
     var diagnostic: Diagnostic
     /// The index of its anatomy.
     var component: Int?
@@ -22,10 +22,10 @@ package struct Ledger: Sendable {
   let configuration: AuditConfiguration
   let themes: [Theme]
   var measurements = Measurements()
-  private(set) var findings: [Finding] = []
-  /// By waiver and theme: how many findings it covered.
+  private(set) var entries: [Entry] = []
+  /// By waiver and theme: how many diagnostics it covered.
   private(set) var uses: [[Int]]
-  /// By waiver and pattern: whether it covered a finding.
+  /// By waiver and pattern: whether it covered a diagnostic.
   private(set) var usedPatterns: [[Bool]]
   /// By code: the patterns of its waivers.
   private let patterns: [DiagnosticCode: WaiverPatterns]
@@ -52,7 +52,7 @@ package struct Ledger: Sendable {
     self.patterns = patterns
   }
 
-  /// By theme: the first waiver that covers a finding about these tokens. Every waiver that does is marked as needed.
+  /// By theme: the first waiver that covers a diagnostic about these tokens. Marks every such waiver as needed.
   mutating func waivers(
     of code: DiagnosticCode, about tokens: [String], in themes: some Sequence<Int>
   ) -> [Int?] {
@@ -75,7 +75,7 @@ package struct Ledger: Sendable {
     return found
   }
 
-  /// The themes of a finding that no waiver covers.
+  /// The themes of a diagnostic that no waiver covers.
   mutating func unwaived(_ code: DiagnosticCode, about tokens: [String], in themes: some Sequence<Int>)
     -> [Int]
   {
@@ -83,24 +83,23 @@ package struct Ledger: Sendable {
     return zip(themes, waivers(of: code, about: tokens, in: themes)).filter { $0.1 == nil }.map(\.0)
   }
 
-  /// Takes a diagnostic, with the severity that the configuration gives a rule's code.
+  /// Adds a diagnostic with the severity that the configuration gives its code.
   mutating func report(_ diagnostic: Diagnostic, component: Int? = nil) {
     guard let severity = configuration.severity(of: diagnostic.code) else { return }
     var diagnostic = diagnostic
     diagnostic.severity = severity
-    findings.append(Finding(diagnostic: diagnostic, component: component))
+    entries.append(Entry(diagnostic: diagnostic, component: component))
   }
 
-  /// Takes what holds alike in some themes, unless waivers cover all of them.
+  /// Adds a diagnostic that is the same in several themes, unless waivers cover all of them.
   mutating func report(
-    _ code: DiagnosticCode, _ message: String, at place: SourceRange, about tokens: [String],
-    in themes: some Sequence<Int>, notes: [Diagnostic.Note] = [], component: Int? = nil
+    _ diagnostic: Diagnostic, about tokens: [String], in themes: some Sequence<Int>, component: Int? = nil
   ) {
-    let left = unwaived(code, about: tokens, in: themes)
+    let left = unwaived(diagnostic.code, about: tokens, in: themes)
     guard !left.isEmpty else { return }
-    report(
-      Diagnostic(.error, code, message, at: place, themes: left.map { self.themes[$0].name }, notes: notes),
-      component: component)
+    var diagnostic = diagnostic
+    diagnostic.themes = left.map { self.themes[$0].name }
+    report(diagnostic, component: component)
   }
 }
 

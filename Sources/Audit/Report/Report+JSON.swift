@@ -2,9 +2,9 @@ import ColorScience
 package import Diagnostics
 
 extension Report {
-  /// The report as one JSON object for other programs, each pair, component and finding on a line.
+  /// The report as one JSON object for other programs, with each pair, component and diagnostic on one line.
   ///
-  /// - Parameter sources: what the places of findings are in.
+  /// - Parameter sources: the texts that diagnostics refer to.
   package func json(sources: Sources) -> [UInt8] {
     var locations = Locations(sources)
     var writer = JSONWriter()
@@ -72,7 +72,7 @@ struct Locations {
 }
 
 extension JSONWriter {
-  /// A member that is an array of objects, each on a line of its own.
+  /// A member that is an array of objects, one per line.
   fileprivate mutating func lines<Element>(
     _ key: String, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
   ) {

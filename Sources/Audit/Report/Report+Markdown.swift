@@ -4,7 +4,7 @@ import Text
 extension Report {
   /// The report for a pull request.
   ///
-  /// - Parameter sources: what the places of findings are in.
+  /// - Parameter sources: the texts that diagnostics refer to.
   package func markdown(sources: Sources) -> String {
     var lines = [
       "## Token audit", "",

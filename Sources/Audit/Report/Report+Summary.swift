@@ -3,7 +3,7 @@ import Diagnostics
 import Text
 import Tokens
 
-/// What the text and the Markdown say alike.
+/// The parts that the text and the Markdown report share.
 extension Report {
   /// "312 pairs: 300 pass, 0 fail, 4 exempt, 8 waived", themes counted one by one.
   var contrastSummary: String {
@@ -63,7 +63,7 @@ extension Report {
       ("missing", .right),
       ("surplus", .right), ("pairs", .right), ("fail", .right), ("waived", .right), ("exempt", .right),
     ])
-    // Pairs are many: they are counted in one go.
+    // There are many pairs: count them in one pass.
     var verdicts = Array(repeating: [ContrastResult.Verdict: Int](), count: coverage.count)
     for result in contrast {
       if let component = result.component { verdicts[component][result.verdict, default: 0] += 1 }
@@ -92,7 +92,7 @@ extension Report {
     return table
   }
 
-  /// The block for `tokenc.yaml` that would waive what fails in components that have no waiver yet; empty if there are none.
+  /// The block for `tokenc.yaml` that would waive the failures of components without a waiver; empty if there are none.
   var proposedWaivers: [String] {
     let known = Set(contrast.filter { $0.verdict == .waived }.compactMap(\.component))
     var entries: [(token: TokenID, themes: [Int], component: Int)] = []

@@ -2,9 +2,9 @@ package import Diagnostics
 import Text
 
 extension Report {
-  /// The report for people: what fails first, then waivers, coverage and the scorecard; a screen where nothing fails.
+  /// The report for people: failures first, then waivers, coverage and the scorecard; one screen if nothing fails.
   ///
-  /// - Parameter sources: what the places of findings are in.
+  /// - Parameter sources: the texts that diagnostics refer to.
   package func text(sources: Sources) -> String {
     var lines = [
       "\(counted(tokenCount, "token")) in \(counted(themes.count, "theme")): \(themes.joined(separator: ", "))",

@@ -1,20 +1,20 @@
 package import Diagnostics
 package import Tokens
 
-/// What the audit found, for every theme.
+/// The result of the audit for every theme.
 package struct Report: Sendable {
   /// A waiver and what it covers.
   package struct WaiverUse: Sendable {
     package var waiver: AuditConfiguration.Waiver
-    /// The themes in which it covers something, and how many findings it covers there.
+    /// The themes in which it covers diagnostics, and how many.
     package var uses: [(theme: String, count: Int)]
   }
 
   /// The names of the audited themes, in their order.
   package var themes: [String]
-  /// How many tokens there are.
+  /// How many tokens were audited.
   package var tokenCount: Int
-  /// Every pair that somebody sees, in every theme: pair by pair, those of anatomies first.
+  /// Every visible pair in every theme: pair by pair, those of anatomies first.
   package var contrast: [ContrastResult]
   /// By component, in the order of the anatomies.
   package var coverage: [Coverage]
@@ -22,17 +22,67 @@ package struct Report: Sendable {
   package var scorecards: [Scorecard]
   /// In the order of the configuration.
   package var waivers: [WaiverUse]
-  /// What the rules found, waived findings left out; the log has them too.
+  /// What the rules reported, without what is waived; the log has these diagnostics, too.
   package var findings: [Diagnostic]
   /// The dotted paths of the tokens that `contrast` names.
   package var paths: [TokenID: String]
 
-  /// Whether the findings fail `check`.
+  /// Whether the diagnostics fail `check`.
   package var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
-  /// How many pairs came to a verdict, over all themes.
+  /// How many pairs have a verdict, over all themes.
   package func count(_ verdict: ContrastResult.Verdict) -> Int { contrast.count { $0.verdict == verdict } }
 
   /// The path of a token that `contrast` names.
   package func path(of token: TokenID) -> String { paths[token] ?? "" }
+}
+
+extension Report {
+  /// Checks tokens in every theme, against the anatomies of components and the configuration, by every rule of a list.
+  ///
+  /// - Parameter isFlawless: whether there were no errors before the audit. Only then are unused waivers and patterns
+  ///   reported.
+  package init(
+    checking tokens: TokenSet, in themes: [Theme], and anatomies: [Anatomy],
+    against configuration: AuditConfiguration, by rules: [Rule] = Rule.all, isFlawless: Bool
+  ) {
+    let subject = Subject(
+      tokens, themes: themes, anatomies: anatomies, configuration: configuration, isFlawless: isFlawless)
+    var ledger = Ledger(configuration, themes: themes)
+    for turn in Rule.Turn.allCases {
+      for rule in rules where rule.turn == turn { rule.check(subject, &ledger) }
+    }
+    self.init(of: subject, from: ledger)
+  }
+
+  private init(of subject: Subject, from ledger: Ledger) {
+    let measured = ledger.measurements
+    var byComponent: [Int: [Diagnostic]] = [:]
+    for entry in ledger.entries {
+      if let component = entry.component { byComponent[component, default: []].append(entry.diagnostic) }
+    }
+    self.init(
+      themes: subject.themes.map(\.name), tokenCount: subject.tokens.tokens.count,
+      contrast: measured.contrast,
+      coverage: measured.coverage,
+      scorecards: zip(subject.expected, measured.coverage).enumerated().map { component, parts in
+        Scorecard(
+          of: parts.0.anatomy, coverage: parts.1, expected: parts.0, findings: byComponent[component] ?? [])
+      },
+      waivers: zip(ledger.configuration.waivers, ledger.uses).map { waiver, uses in
+        let uses = zip(subject.themes, uses).filter { $1 > 0 }.map { (theme: $0.name, count: $1) }
+        return WaiverUse(waiver: waiver, uses: uses)
+      },
+      findings: ledger.entries.map(\.diagnostic), paths: Self.paths(in: measured.contrast, subject.tokens))
+  }
+
+  private static func paths(in results: [ContrastResult], _ tokens: TokenSet) -> [TokenID: String] {
+    var paths: [TokenID: String] = [:]
+    for result in results {
+      for token in [result.foreground, result.background] where paths[token] == nil {
+        paths[token] = tokens.dottedPath(of: token)
+      }
+    }
+    return paths
+  }
 }

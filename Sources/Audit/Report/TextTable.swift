@@ -1,4 +1,4 @@
-/// Rows in columns that are as wide as their widest cell.
+/// Rows in columns as wide as their widest cell.
 struct TextTable {
   enum Alignment { case left, right }
 
@@ -12,7 +12,7 @@ struct TextTable {
 
   mutating func add(_ cells: [String]) { rows.append(cells) }
 
-  /// The lines, two spaces between the columns, no space at the end.
+  /// The lines, with two spaces between columns and none at the end.
   func lines(indent: String = "  ") -> [String] {
     let widths = alignments.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
@@ -26,7 +26,7 @@ struct TextTable {
     }
   }
 
-  /// The same as a table of Markdown.
+  /// The same as a Markdown table.
   func markdown() -> [String] {
     let rule = alignments.map { $0 == .left ? "---" : "---:" }
     let body = rows.map { row in "| " + row.map(\.escapedForMarkdown).joined(separator: " | ") + " |" }
@@ -35,7 +35,7 @@ struct TextTable {
 }
 
 extension String {
-  /// The text where Markdown would take characters of it for signs, on one line; what stands between backticks stays code.
+  /// The text on one line, with the characters escaped that mean something in Markdown; text between backticks stays code.
   var escapedForMarkdown: String {
     var text = ""
     var isCode = false
@@ -44,7 +44,7 @@ extension String {
       case "`":
         isCode.toggle()
         text.append(character)
-      // A table ends its cells at a bar even in code.
+      // A bar ends a table's cell even in code.
       case "|": text += "\\|"
       case "\\", "*", "_", "<", ">", "[", "]", "#": text += isCode ? "\(character)" : "\\\(character)"
       case "\n", "\r", "\r\n", "\t": text += " "

@@ -8,16 +8,16 @@ extension DiagnosticCode {
   package static let colorAlone = DiagnosticCode(
     rule: "color-alone", severity: .error,
     meaning: """
-      On and off differ by colour alone, and for some people not even by that. Some role must have 3 : 1 \
-      between both in lightness (WCAG 2.2, 1.4.1 and technique G183) and a distance of 0.1 in OKLab, five \
-      times what is just noticeable, to protan, deutan and tritan vision (Machado 2009).
+      On and off differ by color alone, and not enough for everyone. At least one role must differ by 3 : 1 in \
+      lightness (WCAG 2.2, 1.4.1 and technique G183) and by 0.1 in OKLab, five times the just noticeable \
+      difference, to protan, deutan and tritan vision (Machado 2009).
       """,
     example: "red for off and green for on, equally light",
-    fix: "Let the shape differ, or choose colours that differ in lightness.")
+    fix: "Let the shape differ, or choose colors that differ in lightness.")
 }
 
 extension Rule {
-  /// What is distinguished by color differs for everybody: in lightness, and to people with protan, deutan and tritan
+  /// What color distinguishes is different to everyone: in lightness, and to people with protan, deutan and tritan
   /// vision.
   ///
   /// A role passes if its two colors have 3 : 1, the difference in lightness that WCAG 2.2 counts as a sign in addition to the
@@ -72,15 +72,15 @@ struct ColorAloneCheck {
     }
   }
 
-  /// A variant as it is seen.
+  /// A variant as it looks.
   private struct State {
-    /// By role: whether the variant has it, its token, and what is seen of it in each theme.
+    /// By role: whether the variant has it, its token, and how it looks in each theme.
     var has: [Bool] = []
     var tokens: [TokenID?] = []
     var sights: [[Sight?]] = []
   }
 
-  /// What is seen of a role.
+  /// How a role looks.
   private struct Sight {
     var luminance: Double
     /// In OKLab, by deficiency, in the order of `deficiencies`.
@@ -143,21 +143,21 @@ struct ColorAloneCheck {
   private func check(
     _ first: State, _ second: State, _ anatomy: Anatomy, _ component: Int, ledger: inout Ledger
   ) {
-    // A role that only one of both has is a difference of form.
+    // A role that only one of them has is a difference of form.
     guard first.has == second.has else { return }
     let roles = first.tokens.indices.filter { first.tokens[$0] != nil && second.tokens[$0] != nil }
-    var findings: [Finding] = []
+    var found: [Candidates] = []
     for theme in subject.themes.indices {
       guard let best = mostDifferent(roles, of: first, second, in: theme) else { continue }
-      let index = findings.firstIndex { $0.first == best.first && $0.second == best.second } ?? findings.count
-      if index == findings.count { findings.append(Finding(first: best.first, second: best.second)) }
-      findings[index].add(best, in: theme)
+      let index = found.firstIndex { $0.first == best.first && $0.second == best.second } ?? found.count
+      if index == found.count { found.append(Candidates(first: best.first, second: best.second)) }
+      found[index].add(best, in: theme)
     }
-    for finding in findings { report(finding, anatomy, component, ledger: &ledger) }
+    for candidates in found { report(candidates, anatomy, component, ledger: &ledger) }
   }
 
-  /// The role that differs most in a theme where none differs enough; `nil` if one does, or if one cannot be seen: that
-  /// might be the one that differs, and why it cannot be seen was reported.
+  /// The role that differs most in a theme where none differs enough. `nil` if one does, or if the color of one is
+  /// unknown: that role might differ, and the reason is already reported.
   private func mostDifferent(_ roles: [Int], of first: State, _ second: State, in theme: Int) -> Candidate? {
     var best: Candidate?
     for role in roles {
@@ -173,8 +173,8 @@ struct ColorAloneCheck {
     return best
   }
 
-  /// A role whose colors are too much alike, with what was measured in each theme.
-  private struct Finding {
+  /// A role whose colors are too similar, with the measures of each theme.
+  private struct Candidates {
     var first: TokenID
     var second: TokenID
     var measures: [(text: String, themes: [Int])] = []
@@ -189,17 +189,17 @@ struct ColorAloneCheck {
     }
   }
 
-  private func report(_ finding: Finding, _ anatomy: Anatomy, _ component: Int, ledger: inout Ledger) {
+  private func report(_ candidates: Candidates, _ anatomy: Anatomy, _ component: Int, ledger: inout Ledger) {
     guard let distinction = anatomy.distinction else { return }
-    let names = [finding.first, finding.second].map { subject.tokens.dottedPath(of: $0) }
-    let themes = finding.measures.flatMap(\.themes)
+    let names = [candidates.first, candidates.second].map { subject.tokens.dottedPath(of: $0) }
+    let themes = candidates.measures.flatMap(\.themes)
     let left = Set(ledger.unwaived(.colorAlone, about: names, in: themes.sorted()))
-    let measures = finding.measures.compactMap { text, themes -> String? in
+    let measures = candidates.measures.compactMap { text, themes -> String? in
       let themes = themes.filter(left.contains)
       return themes.isEmpty ? nil : "\(text) in \(subject.names(of: themes).inBackticks.listed())"
     }
-    guard let first = left.min(), let place = subject.valuePlace(of: finding.first, in: first),
-      let other = subject.valuePlace(of: finding.second, in: first)
+    guard let first = left.min(), let place = subject.valuePlace(of: candidates.first, in: first),
+      let other = subject.valuePlace(of: candidates.second, in: first)
     else { return }
     var diagnostic = Diagnostic.colorAlone(
       names, anatomy.axes[distinction.axis].name, measures.joined(separator: ", and "), at: place)
@@ -218,14 +218,14 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .colorAlone,
-      "`\(axis)` is told apart by color alone, and `\(names[0])` and `\(names[1])` differ by \(measures); let lightness or shape differ",
+      "only color distinguishes `\(axis)`, and `\(names[0])` and `\(names[1])` differ by \(measures); let lightness or shape differ",
       at: range)
   }
 
   fileprivate static func tooManyComparisons(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
-      "more than \(ColorAloneCheck.maximumOfComparisons) pairs of colors are to be told apart; describe fewer values",
+      "more than \(ColorAloneCheck.maximumOfComparisons) pairs of colors to compare; describe fewer values",
       at: range)
   }
 }

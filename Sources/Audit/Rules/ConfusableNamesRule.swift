@@ -7,7 +7,7 @@ extension DiagnosticCode {
   package static let confusableNames = DiagnosticCode(
     rule: "confusable-names", severity: .warning,
     meaning: """
-      Two names side by side differ by letter case alone, or by how an accent is encoded (Format §5.1.1).
+      Two names in one group differ only by letter case or by the encoding of an accent (Format §5.1.1).
       """,
     example: "button.hover and button.Hover",
     fix: "Rename one of them.")
@@ -37,7 +37,7 @@ private struct ConfusableNamesCheck {
       let place = UInt64(paths.parent(of: path).rawValue) << 32 | UInt64(key)
       if let first = seen[place] {
         report(path, first, ledger: &ledger)
-        // A group is looked up among those beside it, and more findings of one kind than this nobody reads.
+        // Nobody reads more diagnostics of one kind than this, and finding the place of a group takes time.
         count += 1
         if count == 1_000 { return }
       } else {
@@ -46,11 +46,11 @@ private struct ConfusableNamesCheck {
     }
   }
 
-  /// The names that are like another, numbered alike. Names of small ASCII letters alone can only be met by others, so those
-  /// others are enough to look at.
+  /// The names that are confusable with another, with a number for each set. Two names in lowercase ASCII are never
+  /// confusable with each other, so only the other names are examined.
   private func confusableNames() -> [Name: Int] {
     let names = subject.tokens.names
-    // Swift's own equality of strings takes both encodings of an accented letter for one.
+    // Swift's equality of strings treats both encodings of an accented letter as equal.
     var classes: [String: [Name]] = [:]
     for number in 0..<names.count {
       let name = Name(rawValue: UInt32(number))
@@ -63,7 +63,7 @@ private struct ConfusableNamesCheck {
     for (folded, members) in classes {
       let plain = subject.name(folded)
       let all = plain.map { members.contains($0) ? members : members + [$0] } ?? members
-      // The smallest number of a class stands for it, so the order of the dictionary does not show.
+      // The smallest number of a class identifies it, so the result does not depend on the dictionary's order.
       if all.count > 1, let key = all.map(\.rawValue).min() { for name in all { keys[name] = Int(key) } }
     }
     return keys
@@ -73,11 +73,17 @@ private struct ConfusableNamesCheck {
     guard let place = subject.place(of: path), let firstPlace = subject.place(of: first) else { return }
     let names = [path, first].map { subject.tokens.paths.dotted($0, names: subject.tokens.names) }
     ledger.report(
-      .confusableNames, confusable(names), at: place, about: names, in: subject.themes.indices,
-      notes: [.init("`\(names[1])` is named here", at: firstPlace)])
+      .confusable(names[0], names[1], namedAt: firstPlace, at: place), about: names,
+      in: subject.themes.indices)
   }
 }
 
-private func confusable(_ names: [String]) -> String {
-  "`\(names[0])` and `\(names[1])` are hard to tell apart; rename one of them"
+extension Diagnostic {
+  fileprivate static func confusable(
+    _ name: String, _ first: String, namedAt firstPlace: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .confusableNames, "`\(name)` and `\(first)` are hard to tell apart; rename one of them", at: range,
+      notes: [.init("`\(first)` is named here", at: firstPlace)])
+  }
 }

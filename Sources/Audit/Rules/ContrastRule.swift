@@ -7,13 +7,13 @@ extension DiagnosticCode {
   package static let lowContrast = DiagnosticCode(
     rule: "low-contrast", severity: .error,
     meaning: """
-      Two colours that somebody has to tell apart are too near to each other (WCAG 2.2, 1.4.3 and \
-      1.4.11). Pairs come from anatomies, and from `audit: contrast:`, where both patterns begin alike the \
-      wildcards of that beginning stand for the same segments: `button.*.label` on `button.*.fill` is each \
-      label on its own fill, `text.*` on `surface.*` every text on every surface.
+      Two colors that people must be able to distinguish have too little contrast (WCAG 2.2, 1.4.3 and \
+      1.4.11). Pairs come from anatomies and from `audit: contrast:`. There, wildcards in the beginning that both \
+      patterns share match the same segments: `button.*.label` on `button.*.fill` is each label on its own fill, \
+      and `text.*` on `surface.*` is every text on every surface.
       """,
-    example: "a white knob on a light grey track: 1.57 : 1",
-    fix: "Take the nearest passing colour that the message names, or waive the pair with a reason.")
+    example: "a white knob on a light gray track: 1.57 : 1",
+    fix: "Use the nearest passing color that the message names, or waive the pair with a reason.")
 }
 
 extension Rule {
@@ -55,7 +55,7 @@ private struct ContrastCheck {
   }
 
   private mutating func measure(_ pair: ColorPair, in theme: Int) {
-    // What is missing was reported, and what is translucent has a rule of its own.
+    // A missing layer is already reported, and there is a separate rule for translucent surfaces.
     guard
       let background = try? subject.seen([pair.background] + pair.backdrop, in: theme, colors: &colors),
       let token = subject.token(pair.foreground, in: theme), let color = colors.color(token.value)
@@ -83,7 +83,7 @@ private struct ContrastCheck {
     return nearest
   }
 
-  /// Waives what waivers cover and reports the rest: one finding for a pair, whatever the number of themes.
+  /// Waives what waivers cover and reports the rest: one diagnostic for a pair, however many themes it fails in.
   private mutating func judge(_ pair: ColorPair, _ failing: [Int], ledger: inout Ledger) {
     let names = [pair.foreground, pair.background].map { subject.tokens.dottedPath(of: $0) }
     let waivers = ledger.waivers(of: .lowContrast, about: names, in: failing.map { results[$0].theme })
@@ -103,7 +103,7 @@ private struct ContrastCheck {
     if let place = subject.valuePlace(of: pair.background, in: first.theme) {
       notes.append(.init("`\(names[1])` is defined here", at: place))
     }
-    notes.append(.init("asked for here", at: pair.origin))
+    notes.append(.init("required here", at: pair.origin))
     ledger.report(
       Diagnostic(
         .error, .lowContrast, message(names, left), at: place, themes: subject.names(of: left.map(\.theme)),
@@ -111,7 +111,7 @@ private struct ContrastCheck {
       component: pair.component)
   }
 
-  /// Names both tokens, the need, and for each group of themes with equal values what there is.
+  /// Names both tokens, the required contrast, and the measured one for each group of themes with equal values.
   private mutating func message(_ names: [String], _ results: [ContrastResult]) -> String {
     var measures: [(text: String, themes: [Int])] = []
     for result in results {
@@ -130,7 +130,7 @@ private struct ContrastCheck {
   }
 
   private mutating func measure(_ result: ContrastResult) -> String {
-    let advice = result.suggestion.map { "`\($0.hex)` would pass" } ?? "no colour of this hue would pass"
+    let advice = result.suggestion.map { "`\($0.hex)` would pass" } ?? "no color of this hue would pass"
     let foreground = hex(of: result.foreground, in: result.theme)
     let background = hex(of: result.background, in: result.theme)
     return "\(ratioText(result.ratio)) : 1 (`\(foreground)` on `\(background)`; \(advice))"

@@ -5,19 +5,19 @@ import Tokens
 extension DiagnosticCode {
   package static let missingVariant = DiagnosticCode(
     rule: "missing-variant", severity: .error,
-    meaning: "A component lacks a token that its anatomy asks for.",
+    meaning: "A component lacks a token that its anatomy requires.",
     example: "`toggle.color.error.active.bg-track` is not defined",
     fix: "Define the token.")
 
   package static let surplusVariant = DiagnosticCode(
     rule: "surplus-variant", severity: .warning,
-    meaning: "A component has a token that its anatomy does not know.",
+    meaning: "A component has a token that its anatomy does not describe.",
     example: "`toggle.color.eror.active.bg-track`",
     fix: "Rename or remove it, or add it to the anatomy.")
 }
 
 extension Rule {
-  /// Every token that an anatomy asks for exists and has a fitting type, and the component has no others.
+  /// Every token that an anatomy requires exists and has the right type, and the component has no others.
   static let coverage = Rule(.missingVariant, .surplusVariant, in: .layout) { subject, ledger in
     CoverageCheck(subject).check(ledger: &ledger)
   }
@@ -34,7 +34,7 @@ private struct CoverageCheck {
 
   func check(ledger: inout Ledger) {
     let surplus = surplusTokens()
-    // Spellings of the legacy schema have a rule of their own.
+    // There is a separate rule for spellings of the legacy schema.
     let legacy = subject.legacySpellings
     for (component, expected) in expected.enumerated() {
       let missing = expected.all.filter { !$0.missingIn.isEmpty }
@@ -45,7 +45,7 @@ private struct CoverageCheck {
           missing: missing.map(\.path), surplus: surplus[component].map { subject.tokens.dottedPath(of: $0) })
       )
       let unexplained = missing.filter {
-        // Without all sources, what no source has may stand in the others.
+        // If a source could not be read, it may have what no other source has.
         ($0.token != nil || subject.tokens.isClosed)
           && !legacy.explains(missing: $0.segments, of: expected.anatomy, in: subject)
       }
@@ -58,7 +58,7 @@ private struct CoverageCheck {
     }
   }
 
-  /// Tells missing tokens, those of one missing group together.
+  /// Reports missing tokens, those of one missing group together.
   private func reportMissing(
     _ missing: [ExpectedTokens.Expected], _ component: Int, ledger: inout Ledger
   ) {
@@ -68,7 +68,7 @@ private struct CoverageCheck {
     for token in missing {
       let depth = subject.depth(of: token.segments)
       let group = Array(token.segments.prefix(depth + 1))
-      // What some themes have is missing on its own.
+      // A token that some themes have is reported separately.
       if token.token == nil, let index = indices[group] {
         groups[index].tokens.append(token)
       } else {
@@ -81,17 +81,15 @@ private struct CoverageCheck {
       let place =
         first.token.flatMap { subject.namePlace(of: $0) }
         ?? subject.place(ofGroup: group.segments.dropLast()) ?? anatomy.range
-      let message =
-        group.segments == first.segments
-        ? missingToken(first, of: anatomy)
-        : missingGroup(group.segments, group.tokens, of: anatomy)
       ledger.report(
-        .missingVariant, message, at: place, about: group.tokens.map(\.path), in: first.missingIn,
-        notes: [.init("`\(anatomy.name)` is described here", at: anatomy.range)], component: component)
+        group.segments == first.segments
+          ? .missingToken(first, of: anatomy, at: place)
+          : .missingGroup(group.segments, group.tokens, of: anatomy, at: place),
+        about: group.tokens.map(\.path), in: first.missingIn, component: component)
     }
   }
 
-  /// By component: the tokens below the fixed beginnings of its paths that no anatomy asks for.
+  /// By component: the tokens below the fixed beginnings of its paths that no anatomy requires.
   private func surplusTokens() -> [[TokenID]] {
     var surplus: [[TokenID]] = expected.map { _ in [] }
     var scopes: [PathID: Int] = [:]
@@ -125,13 +123,11 @@ private struct CoverageCheck {
     let path = subject.tokens.dottedPath(of: token)
     let anatomy = expected[component].anatomy
     ledger.report(
-      .surplusVariant, surplusToken(path, of: anatomy, nearest: missing.name(nearestTo: path)),
-      at: place,
-      about: [path], in: subject.themes.indices,
-      notes: [.init("`\(anatomy.name)` is described here", at: anatomy.range)], component: component)
+      .surplusToken(path, of: anatomy, nearest: missing.name(nearestTo: path), at: place), about: [path],
+      in: subject.themes.indices, component: component)
   }
 
-  /// Roles are colors; the sizes of one part have one type in every variant, for code gets them from one lookup.
+  /// Roles are colors. The sizes of a part have the same type in every variant, since one generated lookup returns them.
   private func checkTypes(of expected: ExpectedTokens, _ component: Int, ledger: inout Ledger) {
     var partTypes: [TokenType?] = expected.anatomy.parts.map { _ in nil }
     for token in expected.all {
@@ -162,7 +158,7 @@ private struct CoverageCheck {
 }
 
 extension PathTemplate {
-  /// The segments before the first that has a place to fill in.
+  /// The segments before the first with a placeholder.
   var fixedBeginning: [String] {
     segments.prefix { $0.count == 1 && $0[0].isText }.compactMap {
       if case .text(let text) = $0[0] { text } else { nil }
@@ -179,28 +175,41 @@ extension PathTemplate.Piece {
   }
 }
 
-private func missingToken(_ token: ExpectedTokens.Expected, of anatomy: Anatomy) -> String {
-  let variant = anatomy.describe(token.variant)
-  let need = variant.isEmpty ? "" : " for \(variant)"
-  return "`\(token.path)` is missing; `\(anatomy.name)` needs it\(need)"
-}
-
-private func missingGroup(
-  _ group: [String], _ tokens: [ExpectedTokens.Expected], of anatomy: Anatomy
-) -> String {
-  "`\(group.joined(separator: "."))` is missing; `\(anatomy.name)` needs \(tokens.map { "`\($0.path)`" }.listed()) in it"
-}
-
-private func surplusToken(_ path: String, of anatomy: Anatomy, nearest: String?) -> String {
-  "`\(path)` belongs to no variant of `\(anatomy.name)`\(didYouMean(nearest))"
-}
-
 extension Diagnostic {
+  fileprivate static func missingToken(
+    _ token: ExpectedTokens.Expected, of anatomy: Anatomy, at range: SourceRange
+  ) -> Diagnostic {
+    let variant = anatomy.describe(token.variant)
+    let need = variant.isEmpty ? "" : " for \(variant)"
+    return Diagnostic(
+      .missingVariant, "`\(token.path)` is missing; `\(anatomy.name)` needs it\(need)", at: range,
+      notes: [.describes(anatomy)])
+  }
+
+  fileprivate static func missingGroup(
+    _ group: [String], _ tokens: [ExpectedTokens.Expected], of anatomy: Anatomy, at range: SourceRange
+  ) -> Diagnostic {
+    let paths = tokens.map { "`\($0.path)`" }.listed()
+    return Diagnostic(
+      .missingVariant,
+      "`\(group.joined(separator: "."))` is missing; `\(anatomy.name)` needs \(paths) in it", at: range,
+      notes: [.describes(anatomy)])
+  }
+
+  fileprivate static func surplusToken(
+    _ path: String, of anatomy: Anatomy, nearest: String?, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .surplusVariant, "`\(path)` is not part of any variant of `\(anatomy.name)`\(didYouMean(nearest))",
+      at: range, notes: [.describes(anatomy)])
+  }
+
   fileprivate static func noColor(
     _ path: String, _ type: TokenType, _ anatomy: Anatomy, _ role: Anatomy.Role, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .typeMismatch, "`\(path)` is a \(type.rawValue); `\(role.name)` of `\(anatomy.name)` is a color",
+      .typeMismatch,
+      "expected a color for `\(role.name)` of `\(anatomy.name)`; `\(path)` is a \(type.rawValue)",
       at: place,
       notes: [.init("`\(role.name)` is a role here", at: role.range)])
   }
@@ -213,5 +222,12 @@ extension Diagnostic {
       .typeMismatch,
       "`\(path)` is a \(type.rawValue), but another variant of `\(anatomy.name)` has a \(first.rawValue) as `\(part.name)`; give them one type",
       at: place, notes: [.init("`\(part.name)` is a part here", at: part.range)])
+  }
+}
+
+extension Diagnostic.Note {
+  /// Where an anatomy is.
+  static func describes(_ anatomy: Anatomy) -> Diagnostic.Note {
+    Diagnostic.Note("`\(anatomy.name)` is described here", at: anatomy.range)
   }
 }

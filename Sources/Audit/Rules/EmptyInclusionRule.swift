@@ -14,8 +14,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// Every pattern covers something. After errors nothing is reported, since what it covers may be missing because of
-  /// them.
+  /// Every pattern covers something. After errors nothing is reported, since they may be the reason.
   static let emptyInclusions = Rule(.emptyInclusion, in: .names) { subject, ledger in
     guard subject.isFlawless else { return }
     for pattern in subject.contrastPairs.emptyPatterns {
@@ -35,7 +34,7 @@ extension Subject {
     for inclusion in unproven { set.insert(inclusion.pattern.text) }
     var isUsed = Array(repeating: false, count: set.count)
     if !unproven.isEmpty {
-      // A path is numbered after the paths that it is in.
+      // The number of a path is higher than those of its parents.
       var states = [set.start]
       for number in 1..<max(1, tokens.paths.count) {
         let path = PathID(rawValue: UInt32(number))
@@ -49,7 +48,7 @@ extension Subject {
     return zip(unproven, isUsed).filter { !$1 }.map(\.0)
   }
 
-  /// Whether a pattern covers one of the first tokens below the names that it begins with, as most patterns do.
+  /// Whether a pattern covers one of the first tokens below the names that it begins with. Most patterns do.
   private func coversOneOfTheFirst(_ pattern: PathPattern) -> Bool {
     guard let beginning = path(of: pattern.beginning), let first = firstToken(in: beginning) else {
       return false

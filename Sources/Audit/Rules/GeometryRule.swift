@@ -22,18 +22,18 @@ extension Rule {
 }
 
 struct GeometryCheck {
-  /// How often a size is looked at at most: by rule, name in the rule, variant and theme.
+  /// The maximum number of sizes that are read, counted by rule, name in the rule, variant and theme.
   static let maximumOfSizes = 1_000_000
 
   private let subject: Subject
-  /// How often a size may still be looked at.
+  /// How many sizes may still be read.
   private var room = Self.maximumOfSizes
 
   init(_ subject: Subject) { self.subject = subject }
 
   mutating func check(_ anatomy: Anatomy, _ component: Int, ledger: inout Ledger) {
     let variants = anatomy.geometry.map { rule in
-      // A name that is qualified everywhere does not vary: such axes are left out.
+      // An axis that every name in the rule qualifies does not vary, so it is left out.
       let free = anatomy.sizePath.axes.filter { axis in
         rule.relation.references.contains { reference in !reference.choices.contains { $0.axis == axis } }
       }
@@ -48,7 +48,7 @@ struct GeometryCheck {
     }
   }
 
-  /// A size that a rule speaks of.
+  /// A size that a rule names.
   private struct Size {
     var name: String
     var token: TokenID
@@ -71,7 +71,7 @@ struct GeometryCheck {
       for choice in reference.choices { variant.choices[choice.axis] = choice.value }
       let segments = anatomy.sizePath.filled(
         for: variant, of: anatomy, member: anatomy.parts[reference.part].segment)
-      // A missing size was told by the rule of coverage.
+      // The coverage rule reports missing sizes.
       guard let token = subject.path(of: segments).flatMap(subject.token(at:)) else { return }
       sizes.append(Size(name: reference.text, token: token, path: segments.joined(separator: ".")))
     }
@@ -92,13 +92,12 @@ struct GeometryCheck {
       }
       let notes = places.dropFirst().map { Diagnostic.Note("`\($0.0.path)` is defined here", at: $0.1) }
       ledger.report(
-        .brokenGeometry, failure.message, at: places.first?.1 ?? rule.range, about: sizes.map(\.path),
-        in: failure.themes, notes: notes + [.init("the rule stands here", at: rule.range)],
-        component: component)
+        .brokenGeometry(failure.message, rule, at: places.first?.1, notes: Array(notes)),
+        about: sizes.map(\.path), in: failure.themes, component: component)
     }
   }
 
-  /// What is wrong in a theme, or `nil`.
+  /// The message about a failure in a theme, or `nil`.
   private func failure(
     of rule: Anatomy.GeometryRule, _ sizes: [Size], _ variant: Anatomy.Variant, _ anatomy: Anatomy,
     in theme: Int
@@ -109,7 +108,7 @@ struct GeometryCheck {
       guard let value = subject.value(of: size.token, in: theme) else { return nil }
       guard let number = pixels(value) else {
         return
-          "`\(size.path)` is a \(value.type.rawValue), of which `\(rule.text)` cannot speak; sizes are dimensions or numbers"
+          "`\(size.path)` in `\(rule.text)` is a \(value.type.rawValue); expected a dimension or a number"
       }
       values.append(number)
       texts.append("`\(size.path)` \(sizeText(value))")
@@ -151,7 +150,7 @@ struct GeometryCheck {
 }
 
 extension GeometryRelation.Comparison {
-  /// What holds where this does not.
+  /// The comparison that holds if this one does not.
   fileprivate var opposite: String {
     switch self {
     case .equal: "≠"
@@ -164,10 +163,18 @@ extension GeometryRelation.Comparison {
 }
 
 extension Diagnostic {
+  fileprivate static func brokenGeometry(
+    _ message: String, _ rule: Anatomy.GeometryRule, at range: SourceRange?, notes: [Note]
+  ) -> Diagnostic {
+    Diagnostic(
+      .brokenGeometry, message, at: range ?? rule.range,
+      notes: notes + [.init("the rule is here", at: rule.range)])
+  }
+
   fileprivate static func tooManySizes(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
-      "geometry would look at more than \(GeometryCheck.maximumOfSizes) sizes; write fewer rules or describe fewer variants",
+      "more than \(GeometryCheck.maximumOfSizes) sizes to check in geometry; write fewer rules or describe fewer variants",
       at: range)
   }
 }

@@ -24,7 +24,7 @@ extension Rule {
 
 private struct LegacySchemaCheck {
   private let subject: Subject
-  /// The states of the shared schema that the older one lacks.
+  /// The states of the shared schema that are missing in the older one.
   private static let newStates = ["pressed", "focused", "error"]
 
   init(_ subject: Subject) { self.subject = subject }
@@ -47,11 +47,10 @@ private struct LegacySchemaCheck {
     for axis in anatomy.axes {
       let isOld = axis.name == "isActive"
       let values = axis.values.filter { ["yes", "no"].contains($0.name.lowercased()) }
-      // Alone, either may be a word like any other.
+      // Either of them alone may be an ordinary word.
       guard isOld || values.count == 2 else { continue }
       ledger.report(
-        .legacySchema, oldAxis(anatomy, axis, isOld, values.map(\.name)), at: axis.range,
-        about: [anatomy.name],
+        .oldAxis(anatomy, axis, isOld, values.map(\.name)), about: [anatomy.name],
         in: subject.themes.indices, component: component)
     }
   }
@@ -65,47 +64,49 @@ private struct LegacySchemaCheck {
       return
     }
     ledger.report(
-      .legacySchema, oldAxes(anatomy, Self.newStates), at: states.range, about: [anatomy.name],
+      .oldAxes(anatomy, Self.newStates, at: states.range), about: [anatomy.name],
       in: subject.themes.indices, component: component)
   }
 
   // MARK: Tokens
 
-  /// One finding for each outermost group, with a note for each place but the first.
+  /// Reports one diagnostic for each outermost group, with a note for each place but the first.
   private func report(_ spellings: LegacySpellings, ledger: inout Ledger) {
-    var groups: [(component: String, findings: [LegacySpellings.Finding])] = []
+    var groups: [(component: String, occurrences: [LegacySpellings.Occurrence])] = []
     var indices: [Name: Int] = [:]
-    for finding in spellings.findings {
-      guard let name = subject.tokens.paths.segments(of: finding.path).first else { continue }
+    for occurrence in spellings.occurrences {
+      guard let name = subject.tokens.paths.segments(of: occurrence.path).first else { continue }
       if let index = indices[name] {
-        groups[index].findings.append(finding)
+        groups[index].occurrences.append(occurrence)
       } else {
         indices[name] = groups.count
-        groups.append((subject.tokens.names.string(name), [finding]))
+        groups.append((subject.tokens.names.string(name), [occurrence]))
       }
     }
     for group in groups {
-      let places = group.findings.compactMap { finding in
-        subject.place(of: finding.path).map { (finding, $0) }
+      let places = group.occurrences.compactMap { occurrence in
+        subject.place(of: occurrence.path).map { (occurrence, $0) }
       }
       guard let first = places.first else { continue }
       var renames: [String] = []
-      for finding in group.findings {
-        let rename = finding.new.map { "`\($0)` for `\(finding.old)`" } ?? "nothing for `\(finding.old)`"
+      for occurrence in group.occurrences {
+        let rename =
+          occurrence.new.map { "`\($0)` for `\(occurrence.old)`" } ?? "nothing for `\(occurrence.old)`"
         if !renames.contains(rename) { renames.append(rename) }
       }
-      let names = group.findings.map { subject.tokens.paths.dotted($0.path, names: subject.tokens.names) }
-      let notes = places.dropFirst().prefix(15).map { finding, place in
-        Diagnostic.Note("`\(finding.old)` is here too", at: place)
+      let names = group.occurrences.map { subject.tokens.paths.dotted($0.path, names: subject.tokens.names) }
+      let notes = places.dropFirst().prefix(15).map { occurrence, place in
+        Diagnostic.Note("`\(occurrence.old)` is here too", at: place)
       }
       ledger.report(
-        .legacySchema, oldSegments(group.component, renames), at: first.1, about: names,
+        .oldSegments(group.component, renames, at: first.1, notes: Array(notes)), about: names,
         in: subject.themes.indices,
-        notes: notes, component: subject.anatomies.firstIndex { $0.name == group.component })
+        component: subject.anatomies.firstIndex { $0.name == group.component })
     }
   }
 
-  /// An anatomy of today whose tokens are those of the older schema: all states but default and disabled, and all sizes, missing.
+  /// Reports an anatomy in the new schema whose tokens are those of the older one: only the states default and disabled, and
+  /// no sizes.
   private func checkTokens(_ expected: ExpectedTokens, _ component: Int, ledger: inout Ledger) {
     let anatomy = expected.anatomy
     guard anatomy.isSelectionControl, let state = anatomy.axes.firstIndex(where: { $0.name == "state" })
@@ -123,9 +124,10 @@ private struct LegacySchemaCheck {
     let states = anatomy.axes[state].values.map(\.name).filter { !["default", "disabled"].contains($0) }
     let group = anatomy.colorPath.fixedBeginning
     ledger.report(
-      .legacySchema, oldTokens(anatomy.name, states), at: subject.place(ofGroup: group) ?? anatomy.range,
-      about: [anatomy.name] + present.map(\.path), in: subject.themes.indices,
-      notes: [.init("`\(anatomy.name)` is described here", at: anatomy.range)], component: component)
+      .oldTokens(
+        anatomy.name, states, at: subject.place(ofGroup: group) ?? anatomy.range, notes: [.describes(anatomy)]
+      ),
+      about: [anatomy.name] + present.map(\.path), in: subject.themes.indices, component: component)
   }
 
   /// Groups that no anatomy describes: `X.color.<default|disabled>.<active|inactive>` with no other state, and no `X.size`.
@@ -155,33 +157,51 @@ private struct LegacySchemaCheck {
       else { continue }
       let name = paths.dotted(component == .root ? group : component, names: subject.tokens.names)
       ledger.report(
-        .legacySchema, oldTokens(name, Self.newStates), at: place, about: [name], in: subject.themes.indices)
+        .oldTokens(name, Self.newStates, at: place), about: [name], in: subject.themes.indices)
     }
   }
 }
 
 extension Anatomy {
-  /// Whether something is selected or not.
+  /// Whether the component can be selected.
   var isSelectionControl: Bool { axes.contains { $0.name == "isSelected" || $0.name == "isActive" } }
 }
 
-private let newSpelling = "`isSelected: {false: inactive, true: active}`"
+extension Diagnostic {
+  fileprivate static func oldAxis(
+    _ anatomy: Anatomy, _ axis: Anatomy.Axis, _ isOld: Bool, _ values: [String]
+  ) -> Diagnostic {
+    let old = (isOld ? [axis.name] : []) + values
+    let verb = old.count == 1 ? "is" : "are"
+    return Diagnostic(
+      .legacySchema,
+      "\(old.inBackticks.listed()) \(verb) from the legacy schema; write `isSelected: {false: inactive, true: active}` in `\(anatomy.name)`",
+      at: axis.range)
+  }
 
-private func oldAxis(_ anatomy: Anatomy, _ axis: Anatomy.Axis, _ isOld: Bool, _ values: [String]) -> String {
-  let old = (isOld ? [axis.name] : []) + values
-  let verb = old.count == 1 ? "is" : "are"
-  return
-    "\(old.inBackticks.listed()) \(verb) of the legacy schema; write \(newSpelling) in `\(anatomy.name)`"
-}
+  fileprivate static func oldAxes(_ anatomy: Anatomy, _ states: [String], at range: SourceRange) -> Diagnostic
+  {
+    Diagnostic(
+      .legacySchema,
+      "`\(anatomy.name)` uses the legacy schema: only the states `default` and `disabled`, and no sizes; add \(states.inBackticks.listed()) to `state`, and `size: [small, medium, large]`",
+      at: range)
+  }
 
-private func oldAxes(_ anatomy: Anatomy, _ states: [String]) -> String {
-  "`\(anatomy.name)` has the legacy schema: no states but `default` and `disabled`, and no sizes; add \(states.inBackticks.listed()) to `state`, and `size: [small, medium, large]`"
-}
+  fileprivate static func oldSegments(
+    _ component: String, _ renames: [String], at range: SourceRange, notes: [Note]
+  ) -> Diagnostic {
+    Diagnostic(
+      .legacySchema, "`\(component)` uses the legacy schema; write \(renames.listed())", at: range,
+      notes: notes)
+  }
 
-private func oldSegments(_ component: String, _ renames: [String]) -> String {
-  "`\(component)` is spelt in the legacy schema; write \(renames.listed())"
-}
-
-private func oldTokens(_ name: String, _ states: [String]) -> String {
-  "`\(name)` has the legacy schema: no states but `default` and `disabled`, and no sizes; add \(states.map { "`color.\($0)`" }.listed()), and `size.small`, `size.medium` and `size.large`"
+  fileprivate static func oldTokens(
+    _ name: String, _ states: [String], at range: SourceRange, notes: [Note] = []
+  ) -> Diagnostic {
+    let added = states.map { "`color.\($0)`" }.listed()
+    return Diagnostic(
+      .legacySchema,
+      "`\(name)` uses the legacy schema: only the states `default` and `disabled`, and no sizes; add \(added), and `size.small`, `size.medium` and `size.large`",
+      at: range, notes: notes)
+  }
 }

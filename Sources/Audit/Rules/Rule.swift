@@ -1,20 +1,20 @@
 package import Diagnostics
 
-/// A rule of the audit: what it reports and how it finds it.
+/// A rule of the audit: what it reports, and the check that reports it.
 ///
 /// A rule is one file of this folder, which declares its codes with their documentation, and one line in `all`.
 package struct Rule: Sendable {
-  /// When a rule runs, which is also where its diagnostics are in a report: what explains others first.
+  /// When a rule runs, which is also the order of diagnostics in a report: those that explain others come first.
   package enum Turn: Sendable, CaseIterable {
     case schema, layout, colors, names
-    /// The rule judges what the others reported.
+    /// The rule checks what the others reported.
     case others
   }
 
   /// What the rule reports. The documentation and the default severity of each code are part of its declaration.
   package let codes: [DiagnosticCode]
   package let turn: Turn
-  /// Looks at the subject and reports to the ledger, which knows severities and waivers.
+  /// Checks the subject and reports to the ledger, which applies severities and waivers.
   package let check: @Sendable (Subject, inout Ledger) -> Void
 
   package init(
@@ -43,6 +43,6 @@ package struct Rule: Sendable {
 }
 
 extension DiagnosticCode {
-  /// The codes of rules, which `severity:` and waivers know.
+  /// The codes of rules, which `severity:` and waivers accept.
   package static let rules = Rule.all.flatMap(\.codes)
 }

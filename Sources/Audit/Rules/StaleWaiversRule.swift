@@ -5,15 +5,15 @@ import Tokens
 extension DiagnosticCode {
   package static let staleWaiver = DiagnosticCode(
     rule: "stale-waiver", severity: .warning,
-    meaning: "A waiver covers nothing any more, in one of its themes or by one of its patterns.",
-    example: "a waiver for a pair that passes by now",
+    meaning: "A waiver no longer covers anything, or one of its themes or patterns no longer does.",
+    example: "a waiver for a pair that passes now",
     fix: "Remove the waiver, or the theme from it.")
 }
 
 extension Rule {
   /// A waiver that a theme no longer needs is reported, so that it cannot hide what comes later.
   static let staleWaivers = Rule(.staleWaiver, in: .others) { subject, ledger in
-    // What failed before the audit may be what a waiver is for.
+    // A waiver may be for something that failed before the audit.
     guard subject.isFlawless else { return }
     for index in subject.configuration.waivers.indices { checkWaiver(index, &ledger) }
   }
@@ -21,7 +21,7 @@ extension Rule {
 
 private func checkWaiver(_ index: Int, _ ledger: inout Ledger) {
   let waiver = ledger.configuration.waivers[index]
-  // A rule that is off finds nothing, and no waiver of it is to blame.
+  // A rule that is off reports nothing, so its waivers are not stale.
   if ledger.configuration.severity(of: waiver.code) == nil { return }
   var covered: [String] = []
   var needed: Set<String> = []
@@ -45,7 +45,7 @@ private func checkWaiver(_ index: Int, _ ledger: inout Ledger) {
 
 extension Diagnostic {
   fileprivate static func unusedWaiver(_ code: DiagnosticCode, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.staleWaiver, "this waiver covers no `\(code.name)` any more; take it out", at: range)
+    Diagnostic(.staleWaiver, "this waiver no longer covers any `\(code.name)`; remove it", at: range)
   }
 
   fileprivate static func unneededThemes(
@@ -53,7 +53,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     let (names, themes) = (idle.inBackticks.listed(), "themes: [\(needed.joined(separator: ", "))]")
     return Diagnostic(
-      .staleWaiver, "this waiver covers no `\(code.name)` in \(names) any more; write `\(themes)`", at: range,
+      .staleWaiver, "this waiver no longer covers any `\(code.name)` in \(names); write `\(themes)`",
+      at: range,
       themes: idle)
   }
 
@@ -61,7 +62,7 @@ extension Diagnostic {
     _ pattern: AuditConfiguration.Pattern, _ code: DiagnosticCode
   ) -> Diagnostic {
     Diagnostic(
-      .staleWaiver, "`\(pattern.pattern.text)` covers no `\(code.name)` any more; take it out",
+      .staleWaiver, "`\(pattern.pattern.text)` no longer covers any `\(code.name)`; remove it",
       at: pattern.range)
   }
 }

@@ -4,25 +4,25 @@ import Tokens
 extension DiagnosticCode {
   package static let translucentSurface = DiagnosticCode(
     rule: "translucent-surface", severity: .error,
-    meaning: "A contrast cannot be measured because nothing opaque lies below.",
+    meaning: "Contrast cannot be measured because there is nothing opaque below.",
     example: "surface.default: \"#ffffff80\"",
     fix: "Name an opaque surface.")
 }
 
 extension Rule {
-  /// Contrast is measured on what is opaque in the end: below translucent layers lies an opaque one.
+  /// Contrast is measured on an opaque color, so there is an opaque layer below translucent ones.
   static let translucentSurfaces = Rule(.translucentSurface, in: .colors) { subject, ledger in
-    for finding in subject.translucentSurfaces {
-      let name = subject.tokens.dottedPath(of: finding.token)
-      guard let place = subject.valuePlace(of: finding.token, in: finding.themes[0]) else { continue }
+    for surface in subject.translucentSurfaces {
+      let name = subject.tokens.dottedPath(of: surface.token)
+      guard let place = subject.valuePlace(of: surface.token, in: surface.themes[0]) else { continue }
       ledger.report(
-        .translucentSurface, translucentSurface(name), at: place, about: [name], in: finding.themes,
-        notes: [.init("asked for here", at: finding.origin)], component: finding.component)
+        .translucentSurface(name, requiredAt: surface.origin, at: place), about: [name], in: surface.themes,
+        component: surface.component)
     }
   }
 }
 
-/// A token with nothing opaque below it, the pair that shows it first, and the themes.
+/// A token with nothing opaque below it, the first pair with it, and the themes.
 private struct Translucent {
   var token: TokenID
   var component: Int?
@@ -31,7 +31,7 @@ private struct Translucent {
 }
 
 extension Subject {
-  /// The tokens that translucent layers end on, each once.
+  /// The translucent tokens at the bottom of layers, each once.
   fileprivate var translucentSurfaces: [Translucent] {
     var colors = ColorCache(contrastPairs.all.isEmpty ? [] : tokens.values)
     var found: [Translucent] = []
@@ -57,6 +57,13 @@ extension Subject {
   }
 }
 
-private func translucentSurface(_ name: String) -> String {
-  "`\(name)` is translucent and nothing opaque lies below it, so no contrast can be measured on it; make it opaque, or name in `surface` what is behind it"
+extension Diagnostic {
+  fileprivate static func translucentSurface(
+    _ name: String, requiredAt origin: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .translucentSurface,
+      "`\(name)` is translucent with nothing opaque below it, so contrast on it cannot be measured; make it opaque, or name the color below it in `surface`",
+      at: range, notes: [.init("required here", at: origin)])
+  }
 }

@@ -1,11 +1,11 @@
 import ColorScience
 import Tokens
 
-/// Every color value mapped into sRGB, and its luminance, computed when first asked for: values are few, pairs are many.
+/// Every color value mapped into sRGB, and its luminance, computed on first use: there are few values and many pairs.
 struct ColorCache {
   private let values: [TokenValue]
   private var colors: [SRGBA?]
-  /// Not a number where it was not asked for.
+  /// NaN until it is first used.
   private var luminances: [Double]
 
   init(_ values: [TokenValue]) {
@@ -14,7 +14,7 @@ struct ColorCache {
     luminances = Array(repeating: .nan, count: values.count)
   }
 
-  /// The value as an sRGB screen shows it; `nil` if it is no color.
+  /// The value as an sRGB screen shows it; `nil` if it is not a color.
   mutating func color(_ value: UInt32) -> SRGBA? {
     if let known = colors[Int(value)] { return known }
     guard case .color(let color) = values[Int(value)] else { return nil }
@@ -33,22 +33,22 @@ struct ColorCache {
   }
 }
 
-/// What is seen at a place: layers composited down to an opaque one.
+/// What is visible: layers composited down to an opaque one.
 struct SeenColor {
   var color: SRGBA
   var luminance: Double
 }
 
-/// Why nothing can be said of what is seen.
+/// Why the visible color is unknown.
 enum Unseen: Error {
-  /// A layer is missing, or is no color; that was told, or is told elsewhere.
+  /// A layer is missing or is not a color; this is reported elsewhere.
   case missing
   /// Nothing opaque lies below this lowest layer.
   case translucent(TokenID)
 }
 
 extension Subject {
-  /// What is seen of layers, the topmost first.
+  /// The visible color of layers, the topmost first.
   func seen(
     _ layers: some BidirectionalCollection<TokenID>, in theme: Int, colors: inout ColorCache
   ) throws(Unseen) -> SeenColor {

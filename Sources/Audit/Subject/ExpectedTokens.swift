@@ -1,6 +1,6 @@
 import Tokens
 
-/// The tokens that an anatomy asks for.
+/// The tokens that an anatomy requires.
 struct ExpectedTokens: Sendable {
   /// A token that should be there.
   struct Expected: Sendable {
@@ -11,7 +11,7 @@ struct ExpectedTokens: Sendable {
 
     var segments: [String]
     var member: Member
-    /// The axes that its path depends on are chosen, the others are not.
+    /// Has a choice for the axes that the path depends on, and none for the others.
     var variant: Anatomy.Variant
     /// `nil` if no source has a token there.
     var token: TokenID?
@@ -22,9 +22,9 @@ struct ExpectedTokens: Sendable {
   }
 
   let anatomy: Anatomy
-  /// Colours, then sizes, in the order of variants.
+  /// Colors, then sizes, in the order of variants.
   private(set) var all: [Expected] = []
-  /// By variant of all axes: whether all its tokens are there, in every theme.
+  /// How many variants of all axes have all their tokens in every theme.
   private(set) var completeVariants = 0
 
   init(of anatomy: Anatomy, in subject: Subject) {
@@ -58,7 +58,7 @@ struct ExpectedTokens: Sendable {
       Expected(segments: segments, member: member, variant: variant, token: token, missingIn: missing))
   }
 
-  /// A variant is complete if it needs no missing token.
+  /// Counts the variants that do not need a missing token.
   private func countComplete() -> Int {
     var missingRoles: [Anatomy.Variant: [Int]] = [:]
     var missingSizes: Set<Anatomy.Variant> = []
@@ -79,7 +79,7 @@ struct ExpectedTokens: Sendable {
 }
 
 extension Anatomy.Variant {
-  /// The variant with the choices of some axes only.
+  /// The variant with only the choices of some axes.
   fileprivate func limited(to axes: [Int]) -> Anatomy.Variant {
     var variant = Anatomy.Variant(choices: Array(repeating: nil, count: choices.count))
     for axis in axes { variant.choices[axis] = choices[axis] }

@@ -3,7 +3,7 @@ import Syntax
 import Tokens
 
 extension Subject {
-  /// How many leading segments name a group that exists.
+  /// How many leading segments name an existing group.
   func depth(of segments: [String]) -> Int {
     var path = PathID.root
     for (depth, segment) in segments.enumerated() {
@@ -17,7 +17,7 @@ extension Subject {
 
   /// Where the group of these segments is named; `nil` if there is no such group.
   ///
-  /// That is in the file of its first token. A group that came by `$extends` is not written there: then the token's place serves.
+  /// This is in the file of its first token. A group inherited by `$extends` is not written there; its place is the token's.
   func place(ofGroup segments: some Collection<String>) -> SourceRange? {
     guard !segments.isEmpty, let path = path(of: segments), let first = firstToken(in: path) else {
       return nil
@@ -37,7 +37,7 @@ extension Subject {
     anyToken(id).map { tokens.nameRange(of: $0) }
   }
 
-  /// Where a token's value is written, as a theme has it.
+  /// Where a token's value in a theme is written.
   func valuePlace(of id: TokenID, in theme: Int) -> SourceRange? {
     token(id, in: theme).map { tokens.valueRange(of: $0) }
   }
@@ -57,7 +57,7 @@ extension Subject {
     return place
   }
 
-  /// The token as the first permutation has it that does.
+  /// The token in the first permutation that has it.
   private func anyToken(_ id: TokenID) -> TokenSet.Token? {
     for permutation in tokens.permutations {
       if let token = permutation[id] { return token }

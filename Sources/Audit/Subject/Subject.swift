@@ -3,15 +3,15 @@ import Syntax
 import Text
 package import Tokens
 
-/// What is audited, where everything of it is found, and what more than one rule asks of it.
+/// What is audited, where its parts are written, and what more than one rule needs to know.
 package struct Subject: Sendable {
   let tokens: TokenSet
   let themes: [Theme]
   let anatomies: [Anatomy]
   let configuration: AuditConfiguration
-  /// Whether nothing was wrong before the audit: only then is what seems to have no use judged.
+  /// Whether there were no errors before the audit. Only then are unused waivers and patterns reported.
   let isFlawless: Bool
-  /// By component: the tokens that its anatomy asks for.
+  /// By component: the tokens that its anatomy requires.
   private(set) var expected: [ExpectedTokens] = []
   private(set) var legacySpellings = LegacySpellings()
   private(set) var contrastPairs = ContrastPairs()
@@ -94,9 +94,9 @@ package struct Subject: Sendable {
     token(id, in: theme).map { tokens.values[Int($0.value)] }
   }
 
-  /// What a theme makes of a token.
+  /// The outcome of a token in a theme.
   func outcome(_ id: TokenID, in theme: Int) -> Outcome { tokens[id, themes[theme].permutation] }
 
-  /// How a theme is named in messages.
+  /// The names of themes in messages.
   func names(of themes: some Sequence<Int>) -> [String] { themes.map { self.themes[$0].name } }
 }

@@ -3,10 +3,10 @@ extension SRGBA {
   /// the design tools do (Compositing and Blending Level 1 §5.1). Both may be translucent.
   package func over(_ backdrop: SRGBA) -> SRGBA {
     if alpha >= 1 { return self }
-    let behind = backdrop.alpha * (1 - alpha)
-    let total = alpha + behind
+    let below = backdrop.alpha * (1 - alpha)
+    let total = alpha + below
     guard total > 0 else { return SRGBA(.zero, alpha: 0) }
-    return SRGBA((components * alpha + backdrop.components * behind) / total, alpha: total)
+    return SRGBA((components * alpha + backdrop.components * below) / total, alpha: total)
   }
 
   /// Relative luminance, 0 (black) … 1 (white), of the opaque color (WCAG 2.2, with its three rounded weights
@@ -35,7 +35,7 @@ extension Color {
   /// The contrast ratio, 1…21, of this color drawn on a surface (WCAG 2.2).
   ///
   /// Colors outside sRGB are mapped into it, this one is composited over the surface. The surface must be
-  /// opaque: what is behind a translucent one has to be composited first.
+  /// opaque: a translucent one has to be composited with the color below it first.
   package func contrast(on surface: SRGBA) -> Double {
     SRGBA(self).over(surface).contrast(with: surface)
   }

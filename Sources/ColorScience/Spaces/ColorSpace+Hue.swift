@@ -28,7 +28,7 @@ func hsl(fromSRGB rgb: SIMD3<Double>) -> SIMD3<Double> {
   return SIMD3(hue, saturation * 100, lightness * 100)
 }
 
-/// sRGB from hue, whiteness and blackness (CSS Color 4 §8.1); 100 % or more of both together is a grey.
+/// sRGB from hue, whiteness and blackness (CSS Color 4 §8.1); 100 % or more of both together is a gray.
 func srgb(fromHWB hwb: SIMD3<Double>) -> SIMD3<Double> {
   let white = hwb.y / 100
   let black = hwb.z / 100
@@ -41,7 +41,7 @@ func hwb(fromSRGB rgb: SIMD3<Double>) -> SIMD3<Double> {
   SIMD3(hexagonalHue(of: rgb), rgb.min() * 100, (1 - rgb.max()) * 100)
 }
 
-/// Degrees on the hexagon red, yellow, green, cyan, blue, magenta; 0 for grey.
+/// Degrees on the hexagon red, yellow, green, cyan, blue, magenta; 0 for gray.
 private func hexagonalHue(of rgb: SIMD3<Double>) -> Double {
   let largest = rgb.max()
   let spread = largest - rgb.min()

@@ -29,7 +29,7 @@ extension SRGBA {
     distance(oklab(seenWith: deficiency), other.oklab(seenWith: deficiency))
   }
 
-  /// Where the color is in OKLab to everybody (`nil`) or to somebody with a deficiency: lightness 0…1, a, b.
+  /// Where the color is in OKLab with full color vision (`nil`) or with a deficiency: lightness 0…1, a, b.
   package func oklab(seenWith deficiency: VisionDeficiency?) -> SIMD3<Double> {
     deficiency.map { seen(with: $0).oklab } ?? oklab
   }

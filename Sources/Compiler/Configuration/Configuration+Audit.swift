@@ -41,7 +41,7 @@ extension ConfigurationReader {
       .init("foreground", .string, required: true, "a token path or a pattern"),
       .init("background", .string, required: true, "a token path or a pattern"),
       .init("minimum", .number, required: true, "the least contrast ratio, 1 to 21"),
-      .init("surface", .string, "what is behind a background that is not opaque"),
+      .init("surface", .string, "the color below a background that is not opaque"),
     ])
 
   private static let waiver = Shape(
@@ -107,7 +107,7 @@ extension ConfigurationReader {
 
 private enum Message {
   static func noRule(_ code: String) -> String {
-    "`\(code)` is always an error; only the findings of rules take a severity or a waiver"
+    "`\(code)` is always an error; only diagnostics of rules take a severity or a waiver"
   }
 
   static func unknownRule(_ code: String, among rules: [String]) -> String {

@@ -79,7 +79,7 @@ package struct Configuration: Sendable {
   /// What the file of a folder's configuration is called.
   static let fileName = "tokenc.yaml"
 
-  /// How many permutations a run may have where nobody says another limit.
+  /// How many permutations a run may have unless another limit is set.
   package static let defaultMaxPermutations = 64
 
   package init(path: String? = nil, folder: String = "") {

@@ -4,7 +4,7 @@ import Syntax
 import Text
 import Tokens
 
-/// Takes values of known shapes out of the configuration's document, and tells every one that has another shape.
+/// Reads values of known shapes from the configuration's document, and reports every value with another shape.
 struct ConfigurationReader {
   typealias Located = Configuration.Located
 
@@ -117,7 +117,7 @@ struct ConfigurationReader {
     return nil
   }
 
-  /// Tells that something else stands at a node than what it should be.
+  /// Reports that a node is not what it should be.
   mutating func refuse<Value>(_ node: NodeID, _ expected: String) -> Value? {
     if let wrong = Diagnostic.unexpected(node, in: document, nil, expected, .invalidConfiguration) {
       log.report(wrong)

@@ -5,7 +5,7 @@ extension DiagnosticCode {
   package static let unreadableFile = DiagnosticCode(
     "unreadable-file", in: .reading,
     meaning: "A file that a document names cannot be read.",
-    example: "sources: [colour.yaml]      # the file is called color.yaml",
+    example: "sources: [colors.yaml]      # the file is called color.yaml",
     fix: """
       Correct the name, or make the file readable. Paths in a document are relative to that document.
       """)

@@ -208,7 +208,7 @@ private enum Message {
   }
 
   static func paste(_ block: String, hasFile: Bool) -> String {
-    "\(hasFile ? "add to" : "write beside `resolver:` in") `tokenc.yaml`, and correct where needed:\n\(block)"
+    "\(hasFile ? "add to" : "write next to `resolver:` in") `tokenc.yaml`, and correct where needed:\n\(block)"
   }
 
   static func unknownTheme(_ name: String, among names: [String]) -> String {

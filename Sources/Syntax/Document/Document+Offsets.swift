@@ -14,7 +14,7 @@ extension Document {
 
   /// The nodes around a byte offset, from the root to the innermost.
   ///
-  /// Aliases of YAML are leaves: what they stand for is elsewhere in the text.
+  /// Aliases of YAML are leaves: what they refer to is elsewhere in the text.
   package func path(at offset: Int) -> [EnclosingNode] {
     guard touches(root, offset) != .none else { return [] }
     var path = [EnclosingNode(key: nil, node: root)]

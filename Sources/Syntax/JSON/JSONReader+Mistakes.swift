@@ -26,7 +26,7 @@ extension JSONReader {
 
   func reportComments(log: inout DiagnosticLog) {
     guard let first = comments.first else { return }
-    // No fix: the only edit would delete what somebody wrote.
+    // No fix: the only edit would delete the author's text.
     log.report(Diagnostic(.error, .jsonSyntax, comment, at: range(first)))
   }
 
@@ -120,8 +120,8 @@ extension JSONReader {
   }
 }
 
-/// Reported once if a file has more mistakes than anybody reads.
-let moreMistakes = "the file has more than \(Limits.mistakes) mistakes; what follows is not read"
+/// Reported once if a file has too many mistakes to be useful.
+let moreMistakes = "the file has more than \(Limits.mistakes) mistakes; the rest is not read"
 
 private let comment = "JSON has no comments; remove them, or move what they say into `$description`"
 private let commaBeforeEnd = "a comma before the closing bracket is not JSON (JSON5 has it); remove it"

@@ -15,7 +15,7 @@ struct KeySet {
 
   /// Adds a key, or returns the one that already has this name.
   mutating func insert(_ name: UInt32, key: UInt32) -> UInt32? {
-    // A name `Node.end`, that of `<<`, must not look like a free slot: the key tells them apart.
+    // A name `Node.end`, that of `<<`, must not look like a free slot: the key distinguishes them.
     var slot = Int(truncatingIfNeeded: name &* 0x9e37_79b1) & (slots.count - 1)
     while slots[slot].key != Node.end {
       if slots[slot].name == name { return slots[slot].key }

@@ -38,7 +38,7 @@ struct AuditCommand: ParsableCommand {
         }
       _ = StandardStreams.writeOutput(text, log: &output.log)
     }
-    // On one screen, the report has shown its findings already.
+    // In a text report, the diagnostics are already shown.
     let isShown = format == .text && diagnostics.file == nil && StandardStreams.outputIsTerminal
     let shown = isShown ? Set(compilation.report?.findings ?? []) : []
     try output.end(without: shown)

@@ -6,9 +6,9 @@ import Queries
 /// `tokenc explain`
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Tell where a token's values come from and who uses it.",
+    abstract: "Show where a token's values come from and what refers to it.",
     discussion: """
-      Prints the value in each theme, the chain of aliases behind it with file, line and column, the tokens that \
+      Prints the value in each theme, the chain of aliases that leads to it with file, line and column, the tokens that \
       refer to it, and the contrast pairs that it takes part in.
 
       Example:

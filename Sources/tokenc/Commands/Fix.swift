@@ -7,10 +7,10 @@ import Queries
 /// `tokenc fix`
 struct Fix: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Apply the fixes that findings carry to the token files.",
+    abstract: "Apply the fixes of diagnostics to the token files.",
     discussion: """
       Only the bytes that a fix names are changed; comments and layout stay. What remains to be done by hand is \
-      told as by `check`.
+      reported as by `check`.
 
       Examples:
 

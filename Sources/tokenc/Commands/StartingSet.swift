@@ -7,7 +7,7 @@ enum StartingSet {
   ]
 
   private static let palette = """
-    # Raw colours and sizes. Components never use them directly; they use meanings (light.yaml, dark.yaml).
+    # Raw colors and sizes. Components never use them directly; they use meanings (light.yaml, dark.yaml).
     palette:
       $type: color
       white: {$value: "#ffffff"}

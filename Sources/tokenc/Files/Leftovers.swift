@@ -6,7 +6,7 @@
 
 /// Temporary files of runs that were killed before they could tidy up.
 enum Leftovers {
-  /// In seconds. Where files cannot be locked, a temporary file of this age is not one that somebody is writing.
+  /// In seconds. Where files cannot be locked, a temporary file of this age is no longer being written.
   private static let longestRun = 3_600
 
   /// How the names of temporary files for `name` begin. The name itself may be as long as the file system

@@ -120,7 +120,7 @@ struct Replacement {
     }
   }
 
-  /// Makes an empty file that nobody else has, and locks it without ever waiting for another run.
+  /// Makes a new, empty file, and locks it without ever waiting for another run.
   private static func makeLocked(
     for target: String, slot: Int
   ) throws(SystemError) -> (path: String, descriptor: Int32) {

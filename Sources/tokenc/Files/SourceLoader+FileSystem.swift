@@ -54,7 +54,7 @@ private func contents(ofFile path: String) throws(LoadFailure) -> [UInt8] {
 
 /// The content of a file, `nil` if it changed meanwhile.
 private func steadyContents(ofFile path: String) throws(LoadFailure) -> [UInt8]? {
-  // Without `O_NONBLOCK`, opening a named pipe would wait for somebody to write to it.
+  // Without `O_NONBLOCK`, opening a named pipe would wait for a writer.
   let file = try loading { () throws(SystemError) in try OpenFile(path, O_RDONLY | O_NONBLOCK) }
   let before = try loading { () throws(SystemError) in try file.status() }
   guard before.st_mode & S_IFMT == S_IFREG else {
@@ -138,7 +138,7 @@ private func loading<Result: ~Copyable>(
 }
 
 extension stat {
-  /// Whether the file is the same and nobody wrote to it.
+  /// Whether the file is the same and was not written to.
   fileprivate func isUnchanged(since other: stat) -> Bool {
     #if canImport(Darwin)
       let (mine, others) = (st_mtimespec, other.st_mtimespec)

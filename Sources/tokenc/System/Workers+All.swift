@@ -10,7 +10,7 @@ extension Workers {
   /// As many as the machine has processors.
   ///
   /// Threads of our own, since libdispatch waits for ever where the system permits no thread. Then the pieces that
-  /// nobody else takes are done by the caller, who works with the others in any case.
+  /// no other thread takes are done by the caller, who works with the others in any case.
   static let all = Workers(count: processors) { count, piece in
     withoutActuallyEscaping(piece) { piece in
       let pieces = Pieces(count: count)
@@ -25,7 +25,7 @@ extension Workers {
   private static let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }
 
-/// The numbers of pieces that nobody has taken yet.
+/// The numbers of pieces that no thread has taken yet.
 ///
 /// Unchecked: a lock guards the number. An atomic one would need a newer macOS than the package asks for.
 private final class Pieces: @unchecked Sendable {

@@ -56,7 +56,7 @@ import Testing
         What is not ready
           toggle, C3 token coverage: Requires Rework; 5 of 9 tokens, 2 of 4 variants complete
           toggle, C5 interaction states: Requires Rework; default complete; disabled incomplete; no pressed, focused, error
-          toggle, C7 links to code: Not Mapped; typed lookups need the missing tokens; links of the design file are beyond a compiler's sight
+          toggle, C7 links to code: Not Mapped; typed lookups need the missing tokens; a compiler cannot see links of the design file
 
         To accept what fails, say why in tokenc.yaml
         audit:
@@ -130,13 +130,13 @@ import Testing
 
         | component | criterion | verdict | evidence |
         | --- | --- | --- | --- |
-        | toggle | C1 layers and naming | Ready | every token is where the layout puts it; layers of the design file are beyond a compiler's sight |
+        | toggle | C1 layers and naming | Ready | every token is where the layout puts it; a compiler cannot see layers of the design file |
         | toggle | C2 variants and properties | Ready | isSelected 2 × state 2 × size 1 = 4 variants |
         | toggle | C3 token coverage | Requires Rework | 5 of 9 tokens, 2 of 4 variants complete |
         | toggle | C4 native mapping | Ready | isSelected is `isOn`, `checked`, `aria-checked`; state is `disabled`, `enabled` and what the platform reports; size is `controlSize` |
         | toggle | C5 interaction states | Requires Rework | default complete; disabled incomplete; no pressed, focused, error |
         | toggle | C6 assets and icons | Not Applicable | the anatomy names no symbols or texts |
-        | toggle | C7 links to code | Not Mapped | typed lookups need the missing tokens; links of the design file are beyond a compiler's sight |
+        | toggle | C7 links to code | Not Mapped | typed lookups need the missing tokens; a compiler cannot see links of the design file |
 
         </details>
 

@@ -43,7 +43,7 @@ import Testing
         1️⃣ low-contrast: `toggle.default.inactive.track` on `surface` needs a contrast of 3 : 1 (WCAG 2.2 1.4.11) and has \
         1.57 : 1 (`#c2cfe5` on `#ffffff`; `#8995aa` would pass) in `light`
           2️⃣ `surface` is defined here
-          3️⃣ asked for here
+          3️⃣ required here
         """)
     #expect(audited.report.contrast[2].reason == "state disabled is exempt")
   }
@@ -111,8 +111,8 @@ import Testing
     #expect(
       audited.headlines == [
         """
-        1️⃣ translucent-surface: `surface` is translucent and nothing opaque lies below it, so no contrast can be measured on it; \
-        make it opaque, or name in `surface` what is behind it
+        1️⃣ translucent-surface: `surface` is translucent with nothing opaque below it, so contrast on it cannot be measured; \
+        make it opaque, or name the color below it in `surface`
         """
       ])
   }

@@ -105,8 +105,8 @@ import Testing
       anatomies: Self.anatomy)
     #expect(
       audited.headlines == [
-        "2️⃣ warning surplus-variant: `t.color.default.mixed.bg` belongs to no variant of `t`",
-        "1️⃣ warning surplus-variant: `t.size.large.gapp` belongs to no variant of `t`",
+        "2️⃣ warning surplus-variant: `t.color.default.mixed.bg` is not part of any variant of `t`",
+        "1️⃣ warning surplus-variant: `t.size.large.gapp` is not part of any variant of `t`",
       ])
     #expect(coverage(audited) == ["t 8/8 8 -[] +[\"t.color.default.mixed.bg\", \"t.size.large.gapp\"]"])
   }
@@ -117,7 +117,7 @@ import Testing
     #expect(
       audited.headlines == [
         "2️⃣ missing-variant: `t.size.large.gap` is missing; `t` needs it for size large",
-        "1️⃣ warning surplus-variant: `t.size.large.gapp` belongs to no variant of `t`; did you mean `t.size.large.gap`?",
+        "1️⃣ warning surplus-variant: `t.size.large.gapp` is not part of any variant of `t`; did you mean `t.size.large.gap`?",
       ])
   }
 
@@ -130,7 +130,7 @@ import Testing
       anatomies: Self.anatomy)
     #expect(
       audited.headlines == [
-        "@3 type-mismatch: `t.color.default.inactive.bg` is a number; `track` of `t` is a color",
+        "@3 type-mismatch: expected a color for `track` of `t`; `t.color.default.inactive.bg` is a number",
         "@2px type-mismatch: `t.size.large.gap` is a dimension, but another variant of `t` has a number as `gap`; give them one type",
       ])
   }

@@ -36,7 +36,7 @@ import Testing
         `t.small.inset` 2px and `t.small.height` 20px
           2️⃣ `t.small.inset` is defined here
           3️⃣ `t.small.height` is defined here
-          4️⃣ the rule stands here
+          4️⃣ the rule is here
         """
       ])
   }
@@ -69,7 +69,7 @@ import Testing
       anatomies: "t: {sizes: {path: \"t.{part}\", parts: {knob: knob}}, geometry: [knob > 2]}")
     #expect(
       audited.headlines == [
-        "1️⃣ broken-geometry: `t.knob` is a duration, of which `knob > 2` cannot speak; sizes are dimensions or numbers"
+        "1️⃣ broken-geometry: `t.knob` in `knob > 2` is a duration; expected a dimension or a number"
       ])
   }
 }

@@ -16,7 +16,8 @@ extension Rule {
     for id in subject.tokens.ids {
       let path = subject.tokens.dottedPath(of: id)
       guard path == path.uppercased(), let place = subject.namePlace(of: id) else { continue }
-      ledger.report(.shouting, "`\(path)` is loud", at: place, about: [path], in: subject.themes.indices)
+      ledger.report(
+        Diagnostic(.shouting, "`\(path)` is loud", at: place), about: [path], in: subject.themes.indices)
     }
   }
 }
@@ -42,7 +43,7 @@ extension Rule {
     #expect(
       audited.headlines == [
         "2️⃣ shouting: `AA` is loud",
-        "3️⃣ warning stale-waiver: `HE*` covers no `shouting` any more; take it out",
+        "3️⃣ warning stale-waiver: `HE*` no longer covers any `shouting`; remove it",
       ])
   }
 

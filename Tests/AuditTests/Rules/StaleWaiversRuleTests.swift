@@ -42,7 +42,7 @@ import Testing
     let audited = audited("1️⃣{code: low-contrast, tokens: [a]}") { [$0.waiver(.lowContrast, "a")] }
     #expect(
       audited.findings == [
-        "1️⃣ warning stale-waiver: this waiver covers no `low-contrast` in `dark` any more; write `themes: [light]` (dark)"
+        "1️⃣ warning stale-waiver: this waiver no longer covers any `low-contrast` in `dark`; write `themes: [light]` (dark)"
       ])
   }
 
@@ -50,7 +50,7 @@ import Testing
     let audited = audited("1️⃣{code: missing-variant, tokens: [a]}") { [$0.waiver(.missingVariant, "a")] }
     #expect(
       audited.headlines.last
-        == "1️⃣ warning stale-waiver: this waiver covers no `missing-variant` any more; take it out")
+        == "1️⃣ warning stale-waiver: this waiver no longer covers any `missing-variant`; remove it")
   }
 
   @Test func aPatternThatNothingNeeds() {
@@ -58,7 +58,7 @@ import Testing
       [$0.waiver(.lowContrast, "a", "x.*", themes: ["light"])]
     }
     #expect(
-      audited.findings == ["1️⃣ warning stale-waiver: `x.*` covers no `low-contrast` any more; take it out"])
+      audited.findings == ["1️⃣ warning stale-waiver: `x.*` no longer covers any `low-contrast`; remove it"])
   }
 
   @Test func aRuleThatIsOffBlamesNoWaiver() {

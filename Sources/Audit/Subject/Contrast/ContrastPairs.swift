@@ -2,7 +2,7 @@ import Diagnostics
 import Syntax
 import Tokens
 
-/// Two colours that somebody sees one upon the other.
+/// A color that is visible on another one.
 struct ColorPair: Sendable {
   var foreground: TokenID
   var background: TokenID
@@ -12,9 +12,9 @@ struct ColorPair: Sendable {
   var required: Double
   /// Why the pair need not reach it.
   var exemption: String?
-  /// The index of the anatomy that asks for it, `nil` if the configuration does.
+  /// The index of the anatomy that requires it, `nil` if the configuration does.
   var component: Int?
-  /// Where it is asked for.
+  /// Where it is required.
   var origin: SourceRange
 }
 
@@ -29,14 +29,14 @@ struct ContrastPairs: Sendable {
   }
 
   private(set) var all: [ColorPair] = []
-  /// What is wrong with those who ask for pairs.
+  /// Errors in anatomies and entries that require pairs.
   private(set) var mistakes: [Diagnostic] = []
   /// The patterns of the configuration that cover no color.
   private(set) var emptyPatterns: [AuditConfiguration.Pattern] = []
   private var indices: [Key: Int] = [:]
   /// How many pairs may still be made.
   private var room = 0
-  /// The paths of all tokens, once one was looked for that there is not.
+  /// The paths of all tokens, from the first unknown path on.
   private var paths: NearestNames?
 
   /// No pairs.
@@ -53,7 +53,7 @@ struct ContrastPairs: Sendable {
     paths = nil
   }
 
-  /// Adds a pair unless it is known; a pair that is exempt here and not there is not exempt.
+  /// Adds a pair unless it is known; a pair is exempt only if it is exempt wherever it is required.
   private mutating func add(_ pair: ColorPair) {
     guard pair.foreground != pair.background else { return }
     let key = Key(foreground: pair.foreground, background: pair.background, required: pair.required)
@@ -65,7 +65,7 @@ struct ContrastPairs: Sendable {
     all.append(pair)
   }
 
-  /// Counts the pairs that are about to be made. If they are too many, the place that asks for them is to blame, and no
+  /// Counts the pairs that are about to be made. If they are too many, reports the place that requires them, and no
   /// more pairs are made.
   private mutating func reserve(_ count: Int, at range: SourceRange) -> Bool {
     room -= count
@@ -118,7 +118,7 @@ extension ContrastPairs {
     let matches = PatternPair(entry.foreground.pattern, entry.background.pattern).matches(in: subject)
     if matches.foregrounds.isEmpty { report(entry.foreground, in: subject) }
     if matches.backgrounds.isEmpty { report(entry.background, in: subject) }
-    // What is below the background is not known then; already reported.
+    // If the surface is unknown, so is what is below the background; already reported.
     guard entry.surface == nil || surface != nil else { return }
     guard reserve(matches.pairCount, at: entry.foreground.range) else { return }
     matches.forEachPair { foreground, background in
@@ -129,7 +129,7 @@ extension ContrastPairs {
     }
   }
 
-  /// Reports a pattern of the configuration that covers no color, unless a token that failed may be why.
+  /// Reports a pattern of the configuration that covers no color, unless an invalid token may be the reason.
   private mutating func report(_ pattern: AuditConfiguration.Pattern, in subject: Subject) {
     let text = pattern.pattern.text
     if text.utf8.contains(UInt8(ascii: "*")) {
@@ -153,8 +153,8 @@ extension ContrastPairs {
 }
 
 extension Anatomy {
-  /// By role: what is below it, the topmost first, down to the surface. A role lies on what its first entry of `contrast:` says,
-  /// and on the surface if there is none.
+  /// By role: what is below it, the topmost first, down to the surface. A role is on the layer that its first entry of
+  /// `contrast:` names, or on the surface if it has no entry.
   var layersBelow: [[Layer]] {
     let below = roles.indices.map { role in
       contrast.first { $0.of == .role(role) }?.on ?? .surface
@@ -162,7 +162,7 @@ extension Anatomy {
     return roles.indices.map { role in
       var layers: [Layer] = []
       var layer = below[role]
-      // Roles that lie on each other in a circle end the walk like the surface does.
+      // A cycle of roles ends the walk like the surface does.
       while case .role(let next) = layer, !layers.contains(layer), next != role {
         layers.append(layer)
         layer = below[next]
@@ -189,7 +189,7 @@ extension Diagnostic {
   fileprivate static func tooManyPairs(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
-      "more than \(ContrastPairs.maximum) pairs of colors are to be measured over all themes; name fewer tokens",
+      "more than \(ContrastPairs.maximum) pairs of colors to measure over all themes; name fewer tokens",
       at: range)
   }
 
@@ -197,7 +197,7 @@ extension Diagnostic {
     -> Diagnostic
   {
     Diagnostic(
-      .typeMismatch, "`\(path)` is no color, so it has no contrast", at: range,
+      .typeMismatch, "`\(path)` is not a color, so it has no contrast", at: range,
       notes: place.map { [.init("`\(path)` is defined here", at: $0)] } ?? [])
   }
 }

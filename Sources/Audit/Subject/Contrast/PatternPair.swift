@@ -2,10 +2,10 @@ import Syntax
 import Text
 import Tokens
 
-/// Two patterns that say which colours lie on which.
+/// Two patterns that define which colors are on which.
 ///
-/// Where both begin alike, the wildcards of that beginning stand for the same segments: `button.*.label` on `button.*.fill` is
-/// each label on the fill beside it, `text.*` on `surface.*` is every text on every surface.
+/// Wildcards in the beginning that both patterns share match the same segments: `button.*.label` on `button.*.fill` is each
+/// label on its own fill, and `text.*` on `surface.*` is every text on every surface.
 struct PatternPair {
   private let foreground: PathPattern
   private let background: PathPattern
@@ -17,12 +17,12 @@ struct PatternPair {
     shared = zip(foreground.segments, background.segments).prefix { $0 == $1 }.count
   }
 
-  /// The colors that each pattern covers, and how they make pairs.
+  /// The colors that each pattern covers, and the pairs they form.
   func matches(in subject: Subject) -> Matches {
     Matches(foregrounds: colors(foreground, in: subject), backgrounds: colors(background, in: subject))
   }
 
-  /// A color that a pattern covers, and the groups that the shared beginning may stand for.
+  /// A color that a pattern covers, and the groups that the shared beginning may match.
   struct Match {
     var token: TokenID
     var groups: [PathID]
@@ -43,7 +43,7 @@ struct PatternPair {
       self.byGroup = byGroup
     }
 
-    /// How many pairs there are, those counted twice that two groups make.
+    /// How many pairs there are; a pair from two groups counts twice.
     var pairCount: Int {
       foregrounds.reduce(0) { count, match in
         match.groups.reduce(count) { $0 + (byGroup[$1]?.count ?? 0) }
@@ -88,7 +88,7 @@ struct PatternPair {
 }
 
 extension PathTable {
-  /// Whether a path is a group's own or below it.
+  /// Whether a path is that of the group or is below it.
   fileprivate func path(_ path: PathID, isIn group: PathID) -> Bool {
     var path = path
     while path != group {
