@@ -81,7 +81,7 @@ test-tools: swift libyaml $(VENV)/ready $(OWN_KOTLIN)
 	@test "$(SYSTEM)" != Darwin || ls -d /Applications/Chromium.app '/Applications/Google Chrome.app' 2>/dev/null | grep -q . || { \
 	  echo "make: the tests need a browser; installing"; brew install --cask google-chrome; }
 
-# `python3 -m venv` is a Debian package of its own.
+# `python3 -m venv` is a separate Debian package.
 $(VENV)/ready: Tests/requirements.txt
 	@python3 -c 'import ensurepip, venv' 2>/dev/null || { \
 	  echo "make: the tests need python3-venv; installing"; $(call install,python3-venv,python3); }
@@ -89,7 +89,7 @@ $(VENV)/ready: Tests/requirements.txt
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/requirements.txt
 	@touch $@
 
-# `pip` checks the wheel against the digest that stands in the file.
+# `pip` checks the wheel against the digest in the file.
 $(KOTLIN)/ready: Tests/Importers/Kotlin/requirements.txt $(VENV)/ready
 	@rm -rf $(KOTLIN)
 	@mkdir -p $(KOTLIN)
@@ -109,7 +109,7 @@ test: test-tools
 check: lint
 	@$(MAKE) --no-print-directory test
 
-# The modules and everything that runs beside each other; not other compilers, nor what is timed. XCTest itself leaks, so
+# The modules and everything that runs in parallel; not other compilers, nor what is timed. XCTest itself leaks, so
 # leaks are left to the fuzzer.
 SANITIZED := DiagnosticsTests|SyntaxTests|ColorScienceTests|AuditTests|EmissionTests|CompilerTests|QueriesTests|HostileInputTests
 

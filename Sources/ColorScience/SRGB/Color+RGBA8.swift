@@ -1,5 +1,5 @@
 extension Color {
-  /// The nearest color of 8 bits per channel, mapped into sRGB first; halves round up, as CSS serialises (CSS
+  /// The nearest color of 8 bits per channel, mapped into sRGB first; halves round up, as CSS serializes (CSS
   /// Color 4 §15.2).
   package var rgba8: RGBA8 { RGBA8(SRGBA(self)) }
 

@@ -43,7 +43,7 @@ func collectionAsKey(_ isMapping: Bool) -> String {
 let nestingTooDeep = "this is nested deeper than 256 levels, the most that is read"
 
 private let severalDocuments =
-  "a file is one YAML document, and `---` begins a second one; put it into a separate file"
+  "a file is one YAML document, and `---` begins a second one; put it in a separate file"
 
 private func otherVersion(_ version: (major: Int, minor: Int)) -> String {
   "the file says YAML \(version.major).\(version.minor), and it is read as YAML 1.2; remove the directive"

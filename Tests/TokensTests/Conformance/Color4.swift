@@ -17,12 +17,12 @@ private func unit(_ id: String, _ space: String) -> Statement {
 /// Color module, chapter 4.
 let color4: [Statement] = [
   Statement(
-    "C-4.1-01", "the type of a colour is `color`",
+    "C-4.1-01", "the type of a color is `color`",
     .fails(
       ##"{"a": {"$type": 1️⃣"colour", "$value": {"colorSpace": "srgb", "components": [0, 0, 0]}}}"##,
       .unknownType)),
   Statement(
-    "C-4.1-02", "a colour has a space and components, and is no CSS",
+    "C-4.1-02", "a color has a space and components, and is not CSS",
     .holds(color("srgb", "0, 0.5, 1"), "a: srgb(0 0.5 1)"),
     .fails(##"{"a": {"$type": "color", "$value": 1️⃣"#ff0000"}}"##, .shorthandInStrictMode),
     .fails(##"{"a": {"$type": "color", "$value": 1️⃣"red"}}"##, .invalidValue),
@@ -125,7 +125,7 @@ let color4: [Statement] = [
       ##"{"$type": "color", "a": {"$value": {"colorSpace": 1️⃣"xyz", "components": [0, 0, 0]}}, "b": {"$value": {"colorSpace": 2️⃣"rgb", "components": [0, 0, 0]}}, "c": {"$value": {"colorSpace": 3️⃣"p3", "components": [0, 0, 0]}}, "d": {"$value": {"colorSpace": 4️⃣"rec-2020", "components": [0, 0, 0]}}, "e": {"$value": {"colorSpace": 5️⃣"okhsl", "components": [0, 0, 0]}}}"##,
       .invalidValue, .invalidValue, .invalidValue, .invalidValue, .invalidValue)),
   Statement(
-    "C-7-02", "a colour may be a reference",
+    "C-7-02", "a color may be a reference",
     .holds(
       ##"{"400": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0]}}, "b": {"$value": "{400}"}}"##,
       "400: srgb(0 0 0)", "b: srgb(0 0 0)")),

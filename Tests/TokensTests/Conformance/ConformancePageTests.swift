@@ -51,6 +51,6 @@ private let introduction = """
 
   Statements are numbered by module (F for Format, C for Color, R for Resolver), section, and place in the section. Each
   has documents, valid and invalid, that are read in strict mode, as JSON and as YAML: a valid one has to yield exactly the
-  tokens that the test names, an invalid one exactly the findings, each at its place.
+  tokens that the test names, an invalid one exactly the diagnostics, each at its place.
 
   """

@@ -166,7 +166,7 @@ let format3To5: [Statement] = [
     .fails(##"{"g": {"$deprecated": 1️⃣{}}}"##, .invalidProperty),
     .fails("a: {$type: number, $value: 1, $deprecated: 1️⃣yes}", .yaml11Boolean, as: .yaml)),
   Statement(
-    "F-5.2.4-02", "a reason is no reference",
+    "F-5.2.4-02", "a reason is not a reference",
     .holds(
       ##"{"$type": "number", "a": {"$value": 1, "$deprecated": "{b}"}}"##, "a: 1 deprecated({b})")),
 ]

@@ -13,7 +13,7 @@ let format6: [Statement] = [
       ##"{"g": {"$type": "number", "$description": "x", "a": {"$value": 1}, "h": {"b": {"$value": 2}}}}"##,
       "g.a: 1", "g.h.b: 2")),
   Statement(
-    "F-6.1-04", "a `$value` beside members is an error",
+    "F-6.1-04", "a `$value` next to members is an error",
     .fails(##"{"a": {"$type": "number", "$value": 1, 1️⃣"b": {"$value": 2}}}"##, .tokenWithChildren),
     .fails(
       ##"{"a": {1️⃣"b": {"$type": "number", "$value": 2}, "$type": "number", "$value": 1}}"##,
@@ -22,7 +22,7 @@ let format6: [Statement] = [
     .fails(##"{"a": {"$type": "number", "$value": 1, 1️⃣"alpha": 0.5}}"##, .tokenWithChildren),
     .fails(##"{"a": {"$type": "number", "$value": 1, 1️⃣"$root": {"$value": 1}}}"##, .tokenWithChildren)),
   Statement(
-    "F-6.2-01", "a group may hold a token `$root`, beside others",
+    "F-6.2-01", "a group may hold a token `$root`, next to others",
     .holds(
       ##"{"g": {"$type": "number", "$root": {"$value": 1}, "a": {"$value": 2}}}"##, "g.$root: 1", "g.a: 2")),
   Statement(
@@ -97,7 +97,7 @@ let format6: [Statement] = [
     .holds(
       ##"{"c": {"accent": {"$root": {"$type": "number", "$value": 1}}}}"##, "c.accent.$root: 1")),
   Statement(
-    "F-6.7.2-02", "a group's path is no token's",
+    "F-6.7.2-02", "a group's path is not a token's",
     .fails(
       ##"{"g": {"h": {"a": {"$type": "number", "$value": 1}}}, "b": {"$value": 1️⃣"{g.h}"}}"##,
       .referenceToGroup)),
@@ -107,13 +107,13 @@ let format6: [Statement] = [
       ##"{"t": {"$type": "number"}, "o": {"$type": "color", "g": {"$extends": "{t}", "a": {"$value": 1}}}}"##,
       "o.g.a: 1")),
   Statement(
-    "F-6.7.4-01", "circles of aliases are found",
+    "F-6.7.4-01", "cycles of aliases are found",
     .fails(##"{"a": {"$value": 1️⃣"{b}"}, "b": {"$value": "{a}"}}"##, .circularReference)),
   Statement(
-    "F-6.7.4-02", "circles of `$extends` are found",
+    "F-6.7.4-02", "cycles of `$extends` are found",
     .fails(##"{"a": {"$extends": 1️⃣"{b}"}, "b": {"$extends": "{a}"}}"##, .circularExtends)),
   Statement(
-    "F-6.7.4-03", "circles of pointers are found",
+    "F-6.7.4-03", "cycles of pointers are found",
     .fails(
       ##"{"$type": "number", "a": {"$value": 1️⃣{"$ref": "#/b/$value"}}, "b": {"$value": {"$ref": "#/a/$value"}}}"##,
       .circularReference)),
@@ -121,7 +121,7 @@ let format6: [Statement] = [
     "F-6.8-04", "names do not collide with properties",
     .fails(##"{"g": {1️⃣"$token": {"$type": "number", "$value": 1}}}"##, .unknownProperty)),
   Statement(
-    "F-6.10.3-01", "paths tell apart what names do not",
+    "F-6.10.3-01", "paths distinguish what names do not",
     .holds(
       ##"{"$type": "number", "a": {"x": {"$value": 1}}, "b": {"x": {"$value": 2}}}"##, "a.x: 1", "b.x: 2")),
 ]

@@ -65,7 +65,7 @@ let format6Extends: [Statement] = [
       ##"{"$type": "number", "a": {"x": {"$value": 1}, "y": {"$value": "{a.x}"}}, "b": {"$extends": "{a}", "x": {"$value": 2}}}"##,
       "a.x: 1", "a.y: 1", "b.x: 2", "b.y: 1")),
   Statement(
-    "F-6.4.4-01", "groups do not extend each other in circles",
+    "F-6.4.4-01", "groups do not extend each other in cycles",
     .fails(##"{"a": {"$extends": 1️⃣"{a}"}}"##, .circularExtends),
     .fails(##"{"a": {"$extends": 1️⃣"#/b"}, "b": {"$extends": "{a}"}}"##, .circularExtends),
     .fails(

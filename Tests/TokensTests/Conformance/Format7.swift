@@ -66,7 +66,7 @@ let format7: [Statement] = [
     .fails(##"{"a": {"$type": "number", "$value": 1️⃣"{a}"}}"##, .circularReference),
     .fails(##"{"a": 1️⃣{"$ref": "#/a"}}"##, .circularReference)),
   Statement(
-    "F-7.2.3-02", "one finding per circle, and none for those who refer to it",
+    "F-7.2.3-02", "one diagnostic per cycle, and none for references to it",
     .fails(
       ##"{"x": {"$value": "{a}"}, "a": {"$value": 1️⃣"{b}"}, "b": {"$value": "{c}"}, "c": {"$value": "{a}"}, "y": {"$value": "{c}"}, "p": {"$value": 2️⃣"{q}"}, "q": {"$value": "{p}"}}"##,
       .circularReference, .circularReference),
@@ -82,7 +82,7 @@ let format7: [Statement] = [
       ##"{"n": {"$type": "number", "$value": 1}, "a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1️⃣"{n}", 0, 0]}}}"##,
       .invalidReference)),
   Statement(
-    "F-7.3.1-01", "parts of colours may be `$ref`",
+    "F-7.3.1-01", "parts of colors may be `$ref`",
     .holds(
       ##"{"n": {"$type": "number", "$value": 0.5}, "c": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0.1, 0.2, 0.3], "alpha": 0.5, "hex": "#112233"}}, "d": {"$type": "color", "$value": {"colorSpace": {"$ref": "#/c/$value/colorSpace"}, "components": [{"$ref": "#/c/$value/components/2"}, {"$ref": "#/n/$value"}, {"$ref": "#/n"}], "alpha": {"$ref": "#/c/$value/alpha"}, "hex": {"$ref": "#/c/$value/hex"}}}, "e": {"$type": "color", "$value": {"colorSpace": "srgb", "components": {"$ref": "#/c/$value/components"}}}}"##,
       "n: 0.5", "c: srgb(0.1 0.2 0.3 / 0.5 #112233)", "d: srgb(0.3 0.5 0.5 / 0.5 #112233)",
@@ -147,7 +147,7 @@ let format7: [Statement] = [
       ##"{"$type": "number", "a": {"$value": {"$ref": 1️⃣"#/g"}}, "g": {"b": {"$value": 1}}}"##,
       .referenceToGroup)),
   Statement(
-    "F-7.4.5-04", "circles are an error",
+    "F-7.4.5-04", "cycles are an error",
     .fails(
       ##"{"$type": "color", "a": {"$value": {"colorSpace": "srgb", "components": [{"$ref": 1️⃣"#/b/$value/components/0"}, 0, 0]}}, "b": {"$value": {"colorSpace": "srgb", "components": [{"$ref": "#/a/$value/components/0"}, 0, 0]}}}"##,
       .circularReference)),
@@ -167,7 +167,7 @@ let format7: [Statement] = [
       ##"{"d": {"$type": "dimension", "$value": {"value": 1, "unit": "px"}}, "a": {"$type": "number", "$value": {"$ref": 1️⃣"#/d/$value/unit"}}}"##,
       .typeMismatch)),
   Statement(
-    "F-7.4.6-01", "spaces stand for themselves, `/` is `~1` in pointers",
+    "F-7.4.6-01", "spaces are literal, `/` is `~1` in pointers",
     .holds(
       ##"{"brand colors": {"a/b": {"$type": "number", "$value": 1}}, "b": {"$value": "{brand colors.a/b}"}, "c": {"$ref": "#/brand colors/a~1b"}, "d": {"$ref": "#/brand%20colors/a~1b"}}"##,
       "brand colors.a/b: 1", "b: 1", "c: 1", "d: 1")),

@@ -14,7 +14,7 @@ private func token(_ type: String, _ value: String) -> String {
   ##"{"a": {"$type": "\##(type)", "$value": \##(value)}}"##
 }
 
-/// The same beside a number `n`, a colour `c`, a dimension `d` and a duration `t`.
+/// The same beside a number `n`, a color `c`, a dimension `d` and a duration `t`.
 private func among(_ type: String, _ value: String) -> String {
   ##"{\##(tokens), "a": {"$type": "\##(type)", "$value": \##(value)}}"##
 }
@@ -97,7 +97,7 @@ let format9: [Statement] = [
       token("strokeStyle", ##"{"dashArray": [\##(px)], "lineCap": "square"}"##), "a: dashes(1px; square)"),
     .fails(token("strokeStyle", ##"{"dashArray": [\##(px)], "lineCap": 1️⃣"flat"}"##), .invalidValue)),
   Statement(
-    "F-9.4-01", "a border has colour, width and style",
+    "F-9.4-01", "a border has color, width and style",
     .holds(
       token("border", ##"{"color": \##(black), "width": \##(px), "style": "solid"}"##),
       "a: srgb(0 0 0) 1px solid"),
@@ -106,7 +106,7 @@ let format9: [Statement] = [
       token("border", ##"{"color": \##(black), "width": \##(px), 1️⃣"stroke": "solid"}"##), .unknownMember),
     .fails(token("border", ##"1️⃣"1px solid""##), .invalidValue)),
   Statement(
-    "F-9.4-02", "its colour is a colour",
+    "F-9.4-02", "its color is a color",
     .fails(
       token("border", ##"{"color": 1️⃣"#000", "width": \##(px), "style": "solid"}"##), .shorthandInStrictMode)),
   Statement(
@@ -163,7 +163,7 @@ let format9: [Statement] = [
       token("shadow", ##"1️⃣{"color": \##(black), "offsetX": \##(px), "offsetY": \##(px), "blur": \##(px)}"##),
       .missingMember)),
   Statement(
-    "F-9.6-04", "of a colour and dimensions",
+    "F-9.6-04", "of a color and dimensions",
     .fails(
       among(
         "shadow",
@@ -184,7 +184,7 @@ let format9: [Statement] = [
     .fails(token("gradient", ##"1️⃣{"color": \##(black), "position": 1}"##), .invalidValue),
     .fails(among("gradient", ##"[1️⃣"{c}"]"##), .typeMismatch)),
   Statement(
-    "F-9.7-02", "a stop has a colour and a position",
+    "F-9.7-02", "a stop has a color and a position",
     .holds(
       among("gradient", ##"[{"color": "{c}", "position": "{n}"}]"##), "n: 0.5", "c: srgb(0 0 0)", "d: 1px",
       "t: 1ms", "a: [srgb(0 0 0) 0.5]"),

@@ -78,7 +78,7 @@ let resolver4: [Statement] = [
       resolver(##""modifiers": {"m": {"contexts": 1️⃣{}}}"##, order: ##"{"$ref": "#/modifiers/m"}"##),
       .invalidResolver)),
   Statement(
-    "R-4.1.5.1-03", "one context is no choice, which is warned of",
+    "R-4.1.5.1-03", "one context is not a choice, which is a warning",
     .warns(
       resolver(
         ##""modifiers": {"m": {"contexts": 1️⃣{"x": []}, "default": "x"}}"##,
@@ -194,7 +194,7 @@ let resolver4: [Statement] = [
       resolver(##""sets": {"s": {"$ref": 1️⃣"#/sets/t"}, "t": {"$ref": "#/sets/s"}}"##, order: ""),
       .circularReference)),
   Statement(
-    "R-4.2-04", "references in the document, and to files beside it",
+    "R-4.2-04", "references in the document, and to files next to it",
     .holds(
       resolver(##""sets": {"s": {"sources": [{"$ref": "x.json"}, {"$ref": "y.yaml"}]}}"##, order: sets),
       "a: 1",
@@ -238,7 +238,7 @@ let resolver4: [Statement] = [
       resolver(##""sets": {"s": {"sources": [{"$ref": 1️⃣"#/resolutionOrder"}]}}"##, order: sets),
       .forbiddenReference)),
   Statement(
-    "R-4.2.2-01", "keys beside `$ref` override those of the target",
+    "R-4.2.2-01", "keys next to `$ref` override those of the target",
     .holds(
       resolver(
         ##""sets": {"s": {"sources": [{"b": {"$type": "number", "$value": 3}, "$ref": "x.json"}]}}"##,
@@ -269,7 +269,7 @@ let resolver4: [Statement] = [
     "R-4.4-01", "`$schema` has no effect",
     .holds(##"{"$schema": "x", "version": "2025.10", \##(base), "resolutionOrder": [\##(sets)]}"##, "a: 1")),
   Statement(
-    "R-4.5-01", "`$defs` is no error",
+    "R-4.5-01", "`$defs` is not an error",
     .holds(##"{"$defs": [1, "x"], "version": "2025.10", \##(base), "resolutionOrder": [\##(sets)]}"##, "a: 1")
   ),
 ]

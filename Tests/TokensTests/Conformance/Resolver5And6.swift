@@ -21,7 +21,7 @@ let resolver5And6: [Statement] = [
     "R-5-02", "without an input there is an error where one is needed",
     .fails(document, .missingInput)),
   Statement(
-    "R-5-03", "all mistakes of an input are told",
+    "R-5-03", "all mistakes of an input are reported",
     .fails(
       document, .unknownContext, .unknownModifier, .missingInput,
       input: [("size", "huge"), ("thema", "dark")])),
@@ -73,7 +73,7 @@ let resolver5And6: [Statement] = [
   Statement("R-8-01", "the whole process", .holds(document, "a: 2", input: [("theme", "dark")])),
   Statement("R-8-02", "inputs are checked", .fails(document, .unknownContext, input: [("theme", "x")])),
   Statement(
-    "R-8-03", "aliases are followed, circles found",
+    "R-8-03", "aliases are followed, cycles found",
     .fails(merging(##"{"a": {"$value": 1️⃣"{a}"}}"##), .circularReference)),
   Statement(
     "R-8-04", "properties are kept",

@@ -3,10 +3,10 @@ let statementsOfOthers: [(id: String, why: String)] = [
   ("F-4.1-01", "the media type is for servers"),
   ("F-4.1-02", "the media type is for servers"),
   ("F-4.1-03", "files are read from disk, where they have no media type"),
-  ("F-4.2-01", "`.tokens` and `.tokens.json` are read, beside `.json`, `.yaml` and `.yml`"),
+  ("F-4.2-01", "`.tokens` and `.tokens.json` are read, next to `.json`, `.yaml` and `.yml`"),
   ("F-4.2-02", "for programs with a dialog"),
   ("F-4.2-03", "for programs that save token files"),
-  ("F-5.1-05", "a permission; names are transformed in generated code, and what then collides is told"),
+  ("F-5.1-05", "a permission; names are transformed in generated code, and collisions are reported"),
   ("F-5.2.1-02", "a permission; descriptions become comments in generated code"),
   ("F-5.2.3-03", "advice to vendors on their keys"),
   ("F-5.2.3-05", "advice to authors on what they put there"),
@@ -22,13 +22,13 @@ let statementsOfOthers: [(id: String, why: String)] = [
   ("F-7.5.1-03", "every run reads the files anew"),
   (
     "F-8.2.1-02",
-    "shown by the generated code: 1 px is 1 pt or 1 dp, 1 rem is 16 of them unless told otherwise"
+    "shown by the generated code: 1 px is 1 pt or 1 dp, 1 rem is 16 of them unless configured otherwise"
   ),
   ("F-9.2-01", "says the same as F-3.7-01"),
   ("F-9.3.3-01", "the generated code of each platform approximates what it cannot draw"),
   ("C-4.3-01", "about future versions"),
   ("C-5-01", "a permission; CSS Color 4's algorithm maps gamuts"),
-  ("C-6-01", "a permission; colours are not interpolated"),
+  ("C-6-01", "a permission; colors are not interpolated"),
   ("C-7-01", "advice on names"),
   ("R-3.2-01", "advice on file names; resolver documents are known by their content"),
   ("R-3.3-01", "the media type is for servers"),
@@ -36,7 +36,7 @@ let statementsOfOthers: [(id: String, why: String)] = [
   ("R-5.2-01", "inputs come from the command line and the configuration, where they are strings"),
   ("R-6-01", "shown by the statements about each stage"),
   ("R-7.2-01", "about programs that bundle"),
-  ("R-8-05", "each refused document here asserts the place and the code of its finding"),
+  ("R-8-05", "each refused document here asserts the place and the code of its diagnostic"),
 ]
 
 /// What the specification leaves open, and how it is read.
@@ -60,10 +60,10 @@ let ambiguities: [(id: String, question: String, reading: String)] = [
   ),
   (
     "A6", "arrays referred to from arrays",
-    "one reference stands for one element, so its token has one; nothing is spread"
+    "one reference is one element, so its token has one; nothing is spread"
   ),
   ("A7", "whether `letterSpacing` may be left out", "it may not"),
-  ("A8", "braces inside values that are no composites", "refused; `$ref` is proposed"),
+  ("A8", "braces inside values that are not composites", "refused; `$ref` is proposed"),
   ("A9", "braces that lead to raw data", "refused, since braces name tokens only"),
   ("A10", "components outside their range", "refused"),
   ("A11", "XYZ above 1", "refused"),
@@ -73,7 +73,7 @@ let ambiguities: [(id: String, question: String, reading: String)] = [
   ),
   (
     "A13", "spaces and `%20` in pointers",
-    "a space stands for itself; where that leads nowhere, `%XX` is decoded"
+    "a space is literal; where that leads nowhere, `%XX` is decoded"
   ),
   (
     "A14", "what is merged when several sources say something of one path",
@@ -95,7 +95,7 @@ let ambiguities: [(id: String, question: String, reading: String)] = [
   ),
   (
     "A20", "whether the root is a group",
-    "it is: `$type`, `$root`, `$extends`, `$description` may stand there, and `$schema` too"
+    "it is: `$type`, `$root`, `$extends`, `$description` are allowed there, and `$schema` too"
   ),
   (
     "A21", "pointers that walk through an alias or into what is inherited",
@@ -103,7 +103,7 @@ let ambiguities: [(id: String, question: String, reading: String)] = [
   ),
   ("A22", "a token inside a value", "refused"),
   ("A23", "what pointers of a file are relative to that a resolver document reads", "the flattened tree"),
-  ("A24", "`#/token` and `#/token/$value`", "both mean the token's value where a value stands"),
+  ("A24", "`#/token` and `#/token/$value`", "both mean the token's value where a value is expected"),
   ("A25", "examples that break the rules", "the rules count"),
   ("A26", "where the official schema is stricter than the text", "the text counts"),
 ]
