@@ -67,7 +67,7 @@ struct PatternPair {
   private func colors(_ pattern: PathPattern, in subject: Subject) -> [Match] {
     let head = NamePattern(pattern.segments[..<shared], in: subject.tokens.names)
     let tail = NamePattern(pattern.segments[shared...], in: subject.tokens.names)
-    // Tokens of a group stand together, so what is below the names that the pattern begins with is found at once.
+    // Tokens of a group are adjacent, so everything below the names that the pattern begins with is one slice.
     guard let beginning = subject.path(of: pattern.beginning),
       let first = subject.firstToken(in: beginning)
     else { return [] }
