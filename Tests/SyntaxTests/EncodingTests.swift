@@ -38,6 +38,15 @@ import Testing
     #expect(range.lowerBound == input.offset)
   }
 
+  /// One NUL by mistake does not make another encoding.
+  @Test(arguments: [[0x5b, 0, 0x5d], [0x5b, 0, 0x5d, 0x0a], [0x7b, 0x22, 0, 0x22], [0]] as [[UInt8]])
+  func aSingleNUL(_ bytes: [UInt8]) throws {
+    for notation in Notation.allCases {
+      let diagnostic = try #require(Reading(bytes, as: notation).log.diagnostics.first)
+      #expect(!diagnostic.message.contains("UTF-16"), "\(notation)")
+    }
+  }
+
   @Test(arguments: ["é", "\u{7ff}", "\u{800}", "\u{d7ff}", "\u{e000}", "\u{fffd}", "\u{10000}", "\u{10ffff}"])
   func everyLengthIsRead(_ character: String) {
     for padding in 0..<9 {

@@ -16,6 +16,7 @@ import Testing
     ("[\"\u{2028}\u{7f}\u{85}\u{feff}\"]", "[\"\u{2028}\u{7f}\u{85}\u{feff}\"]"),
     (#"{"true": "no", "<<": "~", "=": "2025.10"}"#, #"{true: "no", <<: "~", =: "2025.10"}"#),
     ("\"text\"", "\"text\""),
+    (#"{"a\u0000": "\u0000b"}"#, "{a\0: \"\0b\"}"),
     ("[\(String(repeating: "1", count: 400))]", "[\(String(repeating: "1", count: 400))]"),
   ])
   func tree(_ text: String, _ tree: String) {

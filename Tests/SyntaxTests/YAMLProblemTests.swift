@@ -127,10 +127,6 @@ import Testing
       "a: 1\n1️⃣\u{feff}2️⃣b: 1\n", "invalid-encoding",
       "a byte order mark is in the middle of the file; remove it"
     ),
-    (
-      "a: 1️⃣\"x\\0\"2️⃣\n", "invalid-encoding",
-      "this text has a NUL character in it, which no output can carry; remove it"
-    ),
   ])
   func problem(_ text: String, _ code: String, _ message: String) throws {
     let marked = MarkedText(text)
@@ -159,7 +155,6 @@ import Testing
   @Test(arguments: [
     ("a: #005CE5\n", "{a: \"#005CE5\"}", false), ("a: *x\n", "{a: null}", true),
     ("a: !t b\n", "{a: \"b\"}", true),
-    ("a: \"\\0\"\n", "{a: \"\0\"}", true),
   ])
   func readingGoesOn(_ text: String, _ tree: String, _ isFaulty: Bool) throws {
     let reading = Reading(text, as: .yaml)

@@ -17,6 +17,7 @@ import Testing
       "a: 0x1F\nb: 0o17\nc: 1_000\nd: 017\ne: +1.\nf: .5\ng: 1e\n",
       #"{a: 0x1F, b: 0o17, c: "1_000", d: 017, e: +1., f: .5, g: "1e"}"#
     ),
+    (#"{"a\0": "\0b"}"#, "{a\0: \"\0b\"}"),
     ("a: |\n  x\n  y\nb: >-\n  x\n  y\n", "{a: \"x\ny\n\", b: \"x y\"}"),
     ("a: one\n  two\nb: 'it''s'\nc: \"\\u00e9\\n\"\n", "{a: \"one two\", b: \"it's\", c: \"é\n\"}"),
     ("a: &x {b: 1}\nc: *x\nd: [*x]\n", "{a: {b: 1}, c: *{b: 1}, d: [*{b: 1}]}"),

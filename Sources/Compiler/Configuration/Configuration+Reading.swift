@@ -13,6 +13,13 @@ extension Configuration {
     self.init(path: path, folder: FilePath(path).folder.text)
     // An empty file says nothing, which is a configuration.
     guard document.kind(of: document.root) != .null else { return }
+    let texts = document.textsWithNUL
+    guard texts.isEmpty else {
+      // To the operating system, a path would end there.
+      for node in texts { log.report(.textWithNUL(at: document.range(of: node))) }
+      isClosed = false
+      return
+    }
     var reader = ConfigurationReader(document, names: names, formats: formats, log: log)
     read(&reader)
     log = reader.log
@@ -157,4 +164,12 @@ private enum Message {
   }
 
   static let noThemes = "`themes` names no theme; leave the key out for a single one"
+}
+
+extension Diagnostic {
+  fileprivate static func textWithNUL(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidEncoding, "no name or path of a configuration can have a NUL character in it; remove it",
+      at: range)
+  }
 }

@@ -149,6 +149,10 @@ struct RunFiles: Sendable {
       log.report(.remote(text, at: place))
       return nil
     }
+    guard !text.utf8.contains(0) else {
+      log.report(.nameWithNUL(text, at: place))
+      return nil
+    }
     let path = workspace.loader.path(text, in: folder)
     guard isAllowed(path, namedAt: place, workspace.loader) else { return nil }
     guard Notation.isTokenFile(path.name) else {
@@ -201,6 +205,11 @@ extension Diagnostic {
       .remoteReference,
       "`\(reference)` is not a local file, and nothing is read from the network; copy it next to the tokens and refer to the copy",
       at: range)
+  }
+
+  /// To the operating system, the path would end at the NUL and lead to another file.
+  fileprivate static func nameWithNUL(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.unreadableFile, "no file is called `\(name)`: no name has a NUL character in it", at: range)
   }
 
   fileprivate static func unknownEnding(_ reference: String, at range: SourceRange) -> Diagnostic {

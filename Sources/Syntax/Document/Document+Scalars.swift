@@ -19,6 +19,14 @@ extension Document {
     }
   }
 
+  /// The texts and names with U+0000 in them, which only an escape can write.
+  package var textsWithNUL: [NodeID] {
+    guard decoded.contains(0) else { return [] }
+    return nodes.indices.map { NodeID(rawValue: UInt32($0)) }.filter {
+      nodes[Int($0.rawValue)].kind == .string && text(of: $0).contains(0)
+    }
+  }
+
   /// What is at a node, in the words of a message: "the string `x`", "an empty list".
   package func description(of id: NodeID) -> String {
     let text = string(of: id)

@@ -43,10 +43,6 @@ extension JSONReader {
       run = cursor
     }
     cursor += 1
-    if !traits.contains(.faulty), tree.decoded[offset...].contains(0) {
-      log.report(textWithNUL(at: range(start..<cursor)))
-      traits.insert(.faulty)
-    }
     return Node(
       kind: .string, style: .doubleQuoted, traits: traits, lowerBound: UInt32(truncatingIfNeeded: start),
       upperBound: UInt32(truncatingIfNeeded: cursor), first: UInt32(truncatingIfNeeded: offset),
@@ -152,11 +148,4 @@ private func loneSurrogate(_ text: String) -> String {
 
 private func controlCharacter(_ escape: String) -> String {
   "control characters are not allowed in JSON strings; write `\(escape)`"
-}
-
-/// The error for a text with U+0000 in it, however it was written.
-func textWithNUL(at place: SourceRange) -> Diagnostic {
-  Diagnostic(
-    .error, .invalidEncoding, "this text has a NUL character in it, which no output can carry; remove it",
-    at: place)
 }

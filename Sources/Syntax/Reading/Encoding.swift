@@ -9,7 +9,7 @@ package struct Encoding {
 
   /// Reports other encodings by name and invalid UTF-8 at its place.
   package init?(checking bytes: [UInt8], in source: SourceID, log: inout DiagnosticLog) {
-    if let name = Self.foreignName(of: bytes.prefix(4)) {
+    if let name = Self.foreignName(of: bytes) {
       let range = SourceRange(source: source, 0..<0)
       log.report(Diagnostic(.error, .invalidEncoding, foreignEncoding(name), at: range))
       return nil
@@ -40,12 +40,16 @@ package struct Encoding {
 
   /// The name of an encoding that is not UTF-8, by its byte order mark or by the NULs among the first four
   /// bytes.
-  private static func foreignName(of first: ArraySlice<UInt8>) -> String? {
+  private static func foreignName(of bytes: [UInt8]) -> String? {
+    let first = bytes.prefix(4)
     if first.starts(with: [0xff, 0xfe, 0, 0]) || first.starts(with: [0, 0, 0xfe, 0xff]) { return "UTF-32" }
     if first.starts(with: [0xff, 0xfe]) || first.starts(with: [0xfe, 0xff]) { return "UTF-16" }
-    guard first.count >= 2 else { return nil }
+    guard bytes.count >= 2, bytes.count % 2 == 0 else { return nil }
     if first.count == 4, first[1] == 0, first[2] == 0, (first[0] == 0) != (first[3] == 0) { return "UTF-32" }
-    return (first[0] == 0) != (first[1] == 0) ? "UTF-16" : nil
+    guard (first[0] == 0) != (first[1] == 0) else { return nil }
+    // A single NUL is a slip in UTF-8; in UTF-16 every ASCII character has one, in the same place.
+    return first.count < 4 || ((first[0] == 0) == (first[2] == 0) && (first[1] == 0) == (first[3] == 0))
+      ? "UTF-16" : nil
   }
 
   private static func endOfASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {

@@ -97,10 +97,6 @@ struct YAMLReader: ~Copyable {
       lowerBound: UInt32(truncatingIfNeeded: lower), upperBound: UInt32(truncatingIfNeeded: upper),
       count: UInt32(truncatingIfNeeded: text.count))
     place(text, of: &node)
-    if node.isDecoded, style == .doubleQuoted, text.contains(0) {
-      log.report(textWithNUL(at: range(lower..<upper)))
-      node.traits.insert(.faulty)
-    }
     if style == .plain, !places.isASCII { reportByteOrderMark(in: lower..<upper, log: &log) }
     if isKey {
       node.name = names.intern(text).rawValue

@@ -36,9 +36,12 @@ let hostileEncodings: [HostileInput] = [
   .init("a surrogate escaped long", "a: \"\\U1️⃣0000d83c\"\n", "1️⃣ yaml-syntax"),
   .init("beyond U+10FFFF escaped", "a: \"\\U1️⃣FFFFFFFF\"\n", "1️⃣ yaml-syntax"),
   .init(
-    "NUL escaped in a name", in: "a.json", #"{1️⃣"a\u0000b": {"$type": "number", "$value": 2️⃣"x"}}"#,
-    "1️⃣ invalid-encoding",
-    "2️⃣ invalid-value"),
+    "NUL escaped in a name", in: "a.json", #"{"a\u0000b": {"$type": "number", "$value": 1️⃣"x"}}"#,
+    "1️⃣ invalid-value"),
+  .init(
+    "NUL in the name of a file", in: "a.json",
+    ##"{"version": "2025.10", "sets": {"a": {"sources": [{"$ref": 1️⃣"b.json\u0000/../c.json"}]}}, "resolutionOrder": [{"$ref": "#/sets/a"}]}"##,
+    "1️⃣ unreadable-file"),
   .init("an empty file", "1️⃣", "1️⃣ invalid-property"),
   .init("an empty JSON file", in: "a.json", "1️⃣", "1️⃣ json-syntax"),
   .init("white space alone", in: "a.json", "1️⃣ \n\t ", "1️⃣ json-syntax"),
