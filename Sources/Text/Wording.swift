@@ -17,3 +17,20 @@ extension Collection<String> {
 
 /// `1 pair`, `2 pairs`.
 package func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+extension String {
+  /// The text as a message quotes it: its beginning and `…` if it has more characters than that.
+  package func shortened(to length: Int) -> String {
+    guard let end = index(startIndex, offsetBy: length, limitedBy: endIndex), end < endIndex else {
+      return self
+    }
+    return self[..<end] + "…"
+  }
+}
+
+/// The name of a character that cannot be shown: `U+000C`.
+package func codePoint(_ value: UInt32) -> String {
+  var name = Array("U+".utf8)
+  name.append(hexadecimal: value, digits: 4, uppercase: true)
+  return String(decoding: name, as: UTF8.self)
+}

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// What is wrong with the text between the scalars.
 extension JSONReader {
@@ -148,8 +149,8 @@ private func unfinished(_ closing: String) -> String {
 private func unexpected(_ character: String) -> String {
   // Invisible characters are named by their number.
   let invisible = character.unicodeScalars.first.flatMap {
-    $0.properties.isPatternWhitespace || !$0.isASCII ? $0 : nil
+    $0.value < 0x20 || $0.properties.isPatternWhitespace || !$0.isASCII ? $0 : nil
   }
-  let name = invisible.map { "U+" + String($0.value, radix: 16, uppercase: true) }
+  let name = invisible.map { codePoint($0.value) }
   return "`\(name ?? character)` is not allowed here in JSON"
 }

@@ -285,8 +285,6 @@ private func unknownEscape(_ text: String) -> String {
 }
 
 private func controlCharacter(_ scalar: UInt32) -> String {
-  let digits = String(scalar, radix: 16, uppercase: true)
-  let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   return
-    "the control character \(name) is not allowed in YAML; remove it, or write an escape in double quotes"
+    "the control character \(codePoint(scalar)) is not allowed in YAML; remove it, or write an escape in double quotes"
 }

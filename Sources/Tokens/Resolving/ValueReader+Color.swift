@@ -163,7 +163,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       error.isOutOfRange ? .outOfRange : .invalidValue,
-      "`\(text.prefix(60))` is not a color: \(error.message)",
+      "`\(text.shortened(to: 60))` is not a color: \(error.message)",
       at: whole,
       fix: fix)
   }
@@ -192,7 +192,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .outOfRange,
-      "the \(facts.name) component of \(space.rawValue) must be \(facts.rangeDescription), not `\(value.prefix(40))`"
+      "the \(facts.name) component of \(space.rawValue) must be \(facts.rangeDescription), not `\(value.shortened(to: 40))`"
         + advice(facts, value, space), at: range,
       fix: facts.bounds == .hue && value == "360"
         ? .init("write `0`", edits: [.init(replacing: range, with: "0")]) : nil)
@@ -209,7 +209,8 @@ extension Diagnostic {
   fileprivate static func invalidHex(_ text: String, at range: SourceRange) -> Diagnostic {
     let digits = text.utf8.first == UInt8(ascii: "#") ? Array(text.utf8.dropFirst()) : []
     guard digits.count == 3 || digits.count == 8, let color = RGBA8(hexDigits: digits[...]) else {
-      return Diagnostic(.invalidValue, "`hex` is `#` and six hex digits, not `\(text.prefix(40))`", at: range)
+      return Diagnostic(
+        .invalidValue, "`hex` is `#` and six hex digits, not `\(text.shortened(to: 40))`", at: range)
     }
     let six = "#" + String(decoding: (0..<6).map(color.hexDigit), as: UTF8.self)
     return Diagnostic(

@@ -103,7 +103,7 @@ extension Diagnostic {
     let suggestion = weightsWithoutHyphens[folded] ?? nearestName(to: keyword, among: weights)
     let list = suggestion.map { didYouMean($0) } ?? listOfWeights
     return Diagnostic(
-      .invalidValue, "`\(keyword.prefix(40))` is not a font weight\(list)", at: range,
+      .invalidValue, "`\(keyword.shortened(to: 40))` is not a font weight\(list)", at: range,
       fix: suggestion.map { .init("write `\($0)`", edits: [.init(replacing: range, with: quoted($0))]) })
   }
 

@@ -115,7 +115,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .invalidValue,
-      "`\(number.prefix(40))` has no unit, which \(measure.type.article) needs: write `\(example.prefix(80))` if that is meant",
+      "`\(number.shortened(to: 40))` has no unit, which \(measure.type.article) needs: write `\(example.shortened(to: 80))` if that is meant",
       at: range)
   }
 
@@ -123,7 +123,7 @@ extension Diagnostic {
     let units = measure.units.map { "`\($0)`" }.joined(separator: " or ")
     return Diagnostic(
       .invalidValue,
-      "`\(text.prefix(60))` is not \(measure.type.article), which is a number with the unit \(units), such as `\(measure.example)`",
+      "`\(text.shortened(to: 60))` is not \(measure.type.article), which is a number with the unit \(units), such as `\(measure.example)`",
       at: range)
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 extension ValueReader {
   /// A keyword or an object with dashes (§9.3).
@@ -71,7 +72,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .invalidValue,
-      "`\(text.prefix(40))` is not a keyword of \(what)\(didYouMean(nearestName(to: text, among: keywords))) (they are "
+      "`\(text.shortened(to: 40))` is not a keyword of \(what)\(didYouMean(nearestName(to: text, among: keywords))) (they are "
         + "\(keywords.joined(separator: ", ")))", at: range)
   }
 }
