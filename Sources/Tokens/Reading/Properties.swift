@@ -43,9 +43,29 @@ struct Properties {
   /// Reports every property that does not belong here; the result is whether there was one.
   @discardableResult
   func reportUnknown(in document: Document, isRoot: Bool, log: inout DiagnosticLog) -> Bool {
-    for key in unknown { log.report(.unknownProperty(key, in: document)) }
+    var taken = unknown.isEmpty ? [] : names(in: document)
+    for key in unknown {
+      let nearest = nearestName(
+        to: document.string(of: key), among: NearestNames(Self.suggested.filter { !taken.contains($0) }))
+      if let nearest { taken.insert(nearest) }
+      log.report(.unknownProperty(key, in: document, nearest: nearest))
+    }
     if let schema, !isRoot { log.report(.misplacedSchema(at: document.range(of: schema))) }
     return !unknown.isEmpty || (schema != nil && !isRoot)
+  }
+
+  /// What an unknown property may have been meant to be.
+  private static let suggested = [
+    "$value", "$type", "$description", "$deprecated", "$extensions", "$extends", "$ref", "$root",
+  ]
+
+  /// Those that are there already, so that a correction would make two of them.
+  private func names(in document: Document) -> Set<String> {
+    let properties = [
+      ("$value", value), ("$type", type), ("$description", description), ("$deprecated", deprecated),
+      ("$extensions", extensions), ("$extends", extends), ("$ref", ref),
+    ]
+    return Set(properties.filter { $0.1 != nil }.map(\.0))
   }
 
   /// The type that `$type` names (§5.2.2); invalid, which has been reported, if it names none.
@@ -113,10 +133,11 @@ extension Node.Kind {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownProperty(_ key: NodeID, in document: Document) -> Diagnostic {
+  fileprivate static func unknownProperty(
+    _ key: NodeID, in document: Document, nearest: String?
+  ) -> Diagnostic {
     let name = document.string(of: key)
     let range = document.range(of: key)
-    let nearest = nearestName(to: name, among: properties)
     return Diagnostic(
       .unknownProperty,
       "`\(name)` is not a property of the format\(didYouMean(nearest)), nor a name, since names cannot begin with `$`",
@@ -126,10 +147,6 @@ extension Diagnostic {
         return .init("write `\($0)`", edits: [.init(replacing: range, with: spelling)])
       })
   }
-
-  private static let properties = NearestNames([
-    "$value", "$type", "$description", "$deprecated", "$extensions", "$extends", "$ref", "$root",
-  ])
 
   fileprivate static func misplacedSchema(at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -144,7 +161,7 @@ extension Diagnostic {
     let nearest = nearestName(to: name, among: types)
     let advice = adviceOnForeignTypes[name] ?? nearest.map { didYouMean($0) } ?? listOfTypes
     return Diagnostic(
-      .unknownType, "`\(name.prefix(40))` is not a type of DTCG 2025.10\(advice)", at: range,
+      .unknownType, "`\(name.shortened(to: 40))` is not a type of DTCG 2025.10\(advice)", at: range,
       fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: quoted($0))]) })
   }
 

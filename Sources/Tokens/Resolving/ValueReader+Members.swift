@@ -55,11 +55,15 @@ extension ValueReader {
     }
     // A misspelled member is one mistake, though it is both unknown and missing.
     let needed = missing.isEmpty ? "" : list(missing.map { names[$0] })
+    // A correction must not make a second member of a name.
+    var free = names.indices.filter { members.places[$0] == nil }.map { documents.names.string(names[$0]) }
     for (index, key) in unknown.enumerated() {
+      let nearest = nearestName(to: document.string(of: key), among: free)
+      free.removeAll { $0 == nearest }
       report(
         .unknownMember(
-          document.string(of: key), of: type, known: names.map(documents.names.string),
-          needing: index == 0 ? needed : "", at: document.range(of: key)))
+          document.string(of: key), of: type, nearest: nearest, needing: index == 0 ? needed : "",
+          at: document.range(of: key)))
     }
     if unknown.isEmpty { report(.missingMember(needed, of: type, at: documents.range(of: place))) }
     members.areComplete = false
@@ -172,7 +176,7 @@ extension ValueReader {
     case .string:
       let text = document.string(of: place.node)
       found = text.utf8.count <= 40 ? "the string `\(text)`" : found
-    case .number, .boolean: found = "`\(document.string(of: place.node).prefix(40))`"
+    case .number, .boolean: found = "`\(document.string(of: place.node).shortened(to: 40))`"
     case .mapping, .sequence, .null, .alias: break
     }
     report(Diagnostic(.invalidValue, "\(expected), not \(found)", at: documents.range(of: place)))
@@ -193,9 +197,8 @@ extension ValueReader {
 
 extension Diagnostic {
   fileprivate static func unknownMember(
-    _ name: String, of type: String, known: [String], needing missing: String, at range: SourceRange
+    _ name: String, of type: String, nearest: String?, needing missing: String, at range: SourceRange
   ) -> Diagnostic {
-    let nearest = nearestName(to: name, among: known)
     let need = missing.isEmpty || missing == nearest.map({ "`\($0)`" }) ? "" : ", and it needs \(missing)"
     return Diagnostic(
       .unknownMember, "\(type) has no member `\(name)`\(need)\(didYouMean(nearest))", at: range,
@@ -247,6 +250,6 @@ extension Diagnostic {
       case .tooLarge: "which is beyond double precision"
       }
     return Diagnostic(
-      .outOfRange, "\(what) must be a finite number, not `\(text.prefix(40))`, \(cause)", at: range)
+      .outOfRange, "\(what) must be a finite number, not `\(text.shortened(to: 40))`, \(cause)", at: range)
   }
 }
