@@ -138,6 +138,17 @@ import Testing
     #expect(result.diagnosticsText == "t: error: the folder holds no token files [unreadable-file]\n")
   }
 
+  @Test func folderOfOtherFiles() {
+    let names = ["t/README", "t/a.md", "t/a.json5", "t/b/b.json5", "t/.hidden/c.json5"]
+    let result = compile(
+      Request(.check, inputs: ["t"]),
+      loading: MemoryFiles(Dictionary(uniqueKeysWithValues: names.map { ($0, "") })).loader)
+    #expect(
+      result.diagnosticsText
+        == "t: error: the folder holds no token files, but 2 `.json5` files and 1 `.md` file; the names of token files end in `.yaml`, `.yml`, `.json`, `.tokens` or `.tokens.json` [unreadable-file]\n"
+    )
+  }
+
   @Test(arguments: [
     ("<stdin>", "a: {$type: number, $value: 1}"), ("x.json", #"{"a": {"$type": "number", "$value": 1}}"#),
   ])

@@ -27,6 +27,24 @@ extension InputFinder {
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
   }
 
+  /// How many files below a folder have names with which ending.
+  mutating func otherFiles(in folder: FilePath) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    var pending = [folder]
+    while let folder = pending.popLast() {
+      for entry in entries(of: folder, namedAt: nil) where entry.name.utf8.first != UInt8(ascii: ".") {
+        switch entry.kind {
+        case .folder where !entry.isLink: pending.append(folder.appending(name: entry.name))
+        case .folder: break
+        case .file:
+          guard let dot = entry.name.lastIndex(of: "."), !Notation.isTokenFile(entry.name) else { continue }
+          counts[String(entry.name[dot...]), default: 0] += 1
+        }
+      }
+    }
+    return counts
+  }
+
   private mutating func entries(of folder: FilePath, namedAt place: SourceRange?) -> [SourceLoader.Entry] {
     do {
       return try files.entries(of: folder, workspace.loader)

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Syntax
+import Text
 import Tokens
 import Text
 
@@ -162,7 +163,7 @@ extension InputFinder {
       return
     }
     for folder in folders {
-      files.log.report(.noTokenFiles(in: folder))
+      files.log.report(.noTokenFiles(in: folder, but: otherFiles(in: folder)))
     }
   }
 }
@@ -194,7 +195,11 @@ extension Diagnostic {
     Diagnostic(.invalidConfiguration, "`\(pattern)` matches no token file", at: range)
   }
 
-  fileprivate static func noTokenFiles(in folder: FilePath) -> Diagnostic {
-    Diagnostic(.unreadableFile, "the folder holds no token files", at: .file(folder.spelled))
+  fileprivate static func noTokenFiles(in folder: FilePath, but others: [String: Int]) -> Diagnostic {
+    let sorted = others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3)
+    let found = sorted.map { counted($0.value, "`\($0.key)` file") }.listed()
+    let advice = found.isEmpty ? "" : ", but \(found); the names of token files end in \(Notation.endings)"
+    return Diagnostic(
+      .unreadableFile, "the folder holds no token files\(advice)", at: .file(folder.spelled))
   }
 }
