@@ -72,6 +72,79 @@ import Testing
     )
   }
 
+  /// In every type, a member that is missing or unknown hides no mistake in the others.
+  @Test(arguments: [
+    (
+      "typography", "1️⃣{fontFamily: 2️⃣3, fontSize: 3️⃣'{nope}', fontWeight: 4️⃣x, lineHeight: 5️⃣1em}",
+      ["missing-member", "invalid-value", "unknown-reference", "invalid-value", "invalid-value"]
+    ),
+    (
+      "shadow", "[1️⃣{color: 2️⃣x, offsetX: 3️⃣1em, offsetY: 4️⃣'{nope}', blur: 5️⃣[], inset: 6️⃣1}, 7️⃣x]",
+      [
+        "missing-member", "invalid-value", "invalid-value", "unknown-reference", "invalid-value",
+        "invalid-value",
+        "invalid-value",
+      ]
+    ),
+    (
+      "border", "{color: 2️⃣'{nope}', 1️⃣thickness: 1px, style: 3️⃣wavy}",
+      ["unknown-member", "unknown-reference", "invalid-value"]
+    ),
+    (
+      "transition", "1️⃣{duration: 2️⃣2, timingFunction: [3️⃣2, 4️⃣x, 0, 1]}",
+      ["missing-member", "invalid-value", "out-of-range", "invalid-value"]
+    ),
+    (
+      "gradient", "[1️⃣{color: 2️⃣'#12'}, {3️⃣colour: red, position: 4️⃣x}, 5️⃣'{nope}']",
+      ["missing-member", "invalid-value", "unknown-member", "invalid-value", "unknown-reference"]
+    ),
+    (
+      "strokeStyle", "{dashArray: [2️⃣1em, 3️⃣'{nope}'], lineCap: 4️⃣flat, 1️⃣width: 1}",
+      ["unknown-member", "invalid-value", "unknown-reference", "invalid-value"]
+    ),
+    ("dimension", "{value: 2️⃣x, 1️⃣units: px}", ["unknown-member", "invalid-value"]),
+    ("duration", "1️⃣{unit: 2️⃣px}", ["missing-member", "invalid-value"]),
+    (
+      "color", "{colorSpace: 2️⃣sgrb, components: [3️⃣x, 0, 0], hex: 4️⃣x, 1️⃣aplha: 1}",
+      ["unknown-member", "invalid-value", "invalid-value", "invalid-value"]
+    ),
+  ])
+  func everyMemberIsRead(_ type: String, _ value: String, _ codes: [String]) {
+    let contents = ["t/a.yaml": "a: {$type: \(type), $value: \(value)}"]
+    let result = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(marked: contents).loader)
+    let lines = result.diagnosticsText.split(separator: "\n").filter { !$0.contains(": note: ") }
+    let found = lines.map { line -> String in
+      // `place: error: … [code]`
+      let code = line.lastIndex(of: "[") ?? line.startIndex
+      return String(line.prefix { $0 != " " }) + " " + String(line[code...])
+    }
+    let marks = Array("123456789").map { "\($0)\u{FE0F}\u{20E3}" }
+    #expect(
+      found.sorted()
+        == zip(marks, codes).map { located("t/a.yaml:\($0): [\($1)]", in: contents) }.sorted())
+  }
+
+  /// The child makes a group of `a`, and what its `$ref` names is there, but a token.
+  @Test(arguments: ["#/t", "#/t/$value", "#/t/x"])
+  func aGroupThatRefersToAToken(pointer: String) {
+    expect(
+      [
+        "t/a.json": ##"{"t": {"$type": "number", "$value": 1}, "a": {"$ref": 1️⃣"\##(pointer)", "child": {}}}"##
+      ],
+      says:
+        "t/a.json:1️⃣: error: `t` is a token, and next to tokens or groups `$ref` takes a group; to refer to the token, leave out what is next to the `$ref` [invalid-extends]"
+    )
+  }
+
+  @Test func longTextsAreCutVisibly() {
+    let text = String(repeating: "x", count: 61)
+    expect(
+      ["t/a.yaml": "a: {$type: color, $value: 1️⃣\(text)}"],
+      says:
+        "t/a.yaml:1️⃣: error: `\(text.dropLast())…` is not a color: write it as `#rrggbb` or as a function such as `oklch(0.6 0.2 260)` [invalid-value]"
+    )
+  }
+
   /// A group with a type and nothing else in one file may have its tokens in another.
   @Test func anEmptyGroupIsJudgedAfterTheMerge() {
     expect(["t/a.yaml": "a: {$type: number}", "t/b.yaml": "a: {b: {$value: 1}}"])

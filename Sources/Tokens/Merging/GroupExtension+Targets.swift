@@ -90,6 +90,10 @@ extension GroupExtension {
         else {
           return
         }
+        guard written.token(at: path) == nil else {
+          log.report(token(path, asTargetOf: group))
+          return
+        }
         log.report(unknownTarget(of: group, below: path, missing: missing))
         return
       }
@@ -100,7 +104,7 @@ extension GroupExtension {
   /// Reports that there is no group at a path, unless that follows from another diagnostic.
   mutating func reportMissing(_ target: PathID, of group: PathID, log: inout DiagnosticLog) {
     if written.token(at: target) != nil || inheritedTokens.contains(target) {
-      log.report(.extendsToken(dotted(target), at: extendsRange(group), themes: themes))
+      log.report(token(target, asTargetOf: group))
       return
     }
     var nearest = target
@@ -109,11 +113,29 @@ extension GroupExtension {
       missing = nearest
       nearest = paths.parent(of: nearest)
       if layers(of: nearest).contains(where: { tree.broken.contains($0) }) { return }
+      if written.token(at: nearest) != nil {
+        log.report(token(nearest, asTargetOf: group))
+        return
+      }
       if !layers(of: nearest).filter({ written.exists($0) }).isEmpty { break }
     }
     guard isClosed else { return }
     log.report(
       unknownTarget(of: group, below: nearest, missing: documents.names.string(paths.lastName(of: missing))))
+  }
+
+  /// A group names a token, or something in one, where only another group fits.
+  private func token(_ token: PathID, asTargetOf group: PathID) -> Diagnostic {
+    let range = extendsRange(group)
+    guard let declared = written.group(at: group), declared.extends >= 0 else {
+      return .extendsToken(dotted(token), at: range, themes: themes)
+    }
+    let declaration = declarations.groups[Int(declared.extends)]
+    let isRef =
+      documents[Int(declaration.document)].value(of: .ref, in: declaration.node) == declaration.extends
+    return isRef
+      ? .groupRefersToToken(dotted(token), at: range, themes: themes)
+      : .extendsToken(dotted(token), at: range, themes: themes)
   }
 
   private mutating func unknownTarget(of group: PathID, below nearest: PathID, missing: String) -> Diagnostic
@@ -168,6 +190,15 @@ extension Diagnostic {
     Diagnostic(
       .invalidExtends,
       "`\(target)` is a token, and `$extends` takes a group; a token's value is taken by `\"$value\": \"{\(target)}\"`",
+      at: range, themes: themes)
+  }
+
+  fileprivate static func groupRefersToToken(_ target: String, at range: SourceRange, themes: [String])
+    -> Diagnostic
+  {
+    Diagnostic(
+      .invalidExtends,
+      "`\(target)` is a token, and next to tokens or groups `$ref` takes a group; to refer to the token, leave out what is next to the `$ref`",
       at: range, themes: themes)
   }
 
