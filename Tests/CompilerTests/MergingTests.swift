@@ -1,7 +1,9 @@
 import Compiler
+import Diagnostics
 import Queries
 import TestSupport
 import Testing
+import Tokens
 
 /// Files of a folder that say different things of the same groups and tokens.
 @Suite struct MergingTests {
@@ -73,6 +75,67 @@ import Testing
     let result = compile(
       Request(.check, inputs: ["t"]), loading: MemoryFiles(marked: example.files).loader)
     #expect(result.diagnosticsText == located(example.says, in: example.files))
+  }
+
+  /// Light and dark files are one error, whose notes hold what builds.
+  @Test func `files of modes are one error that shows the modifier`() {
+    func tokens(_ mode: String, _ number: Int) -> String {
+      let names = ["a", "b", "c", "d"].map { "\"\($0)\": {\"$type\": \"number\", \"$value\": \(number)}" }
+      return "{\(mode)\(names.joined(separator: ",\n"))}"
+    }
+    var files = [
+      "t/base.yaml": "e: {$type: number, $value: 1}", "t/color.light.json": tokens("", 1),
+      "t/color.dark.json": tokens("", 2),
+      "t/x/1.json": tokens("", 3).replacing("\"a\"", with: "\"f\"").replacing("\"b\"", with: "\"g\"")
+        .replacing("\"c\"", with: "\"h\"").replacing("\"d\"", with: "\"i\""),
+    ]
+    let compilation = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    #expect(
+      compilation.diagnosticsText == """
+        t/color.light.json:1:2: error: `t/color.dark.json` and `t/color.light.json` define the same 4 tokens; make the files contexts of a modifier, as the notes show [duplicate-token]
+        t/color.dark.json:1:2: note: the other definition of the first one
+        t/themes.resolver.yaml: note: the resolver document that says so:
+        version: "2025.10"
+        sets:
+          base:
+            sources:
+              - $ref: "base.yaml"
+              - $ref: "x/1.json"
+        modifiers:
+          theme:
+            contexts:
+              light: [{$ref: "color.light.json"}]
+              dark: [{$ref: "color.dark.json"}]
+            default: light
+        resolutionOrder:
+          - $ref: "#/sets/base"
+          - $ref: "#/modifiers/theme"
+        t/tokenc.yaml: note: the configuration that fits it:
+        resolver: themes.resolver.yaml
+        themes:
+          light: {input: {theme: light}, appearance: light}
+          dark: {input: {theme: dark}, appearance: dark}
+
+        """)
+    for note in compilation.log.diagnostics.flatMap(\.notes) {
+      guard case .file(let path) = note.place else { continue }
+      files[path] = note.message.split(separator: "\n").dropFirst().joined(separator: "\n")
+    }
+    let fixed = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    #expect(fixed.diagnosticsText == "")
+    #expect(fixed.themes.map(\.name) == ["light", "dark"])
+  }
+
+  @Test func `modes of Figma name the contexts`() {
+    func file(_ mode: String) -> String {
+      "{\"$extensions\": {\"com.figma.modeName\": \"\(mode)\"}, "
+        + ["a", "b", "c"].map { "\"\($0)\": {\"$type\": \"number\", \"$value\": 1}" }.joined(separator: ", ")
+        + "}"
+    }
+    let files = ["t/1.tokens.json": file("Compact"), "t/2.tokens.json": file("Roomy")]
+    let text = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(files).loader).diagnosticsText
+    #expect(text.contains("\n      Compact: [{$ref: \"1.tokens.json\"}]\n"))
+    #expect(text.contains("\n  Roomy: {input: {mode: Roomy}, appearance: light}\n"))
   }
 
   @Test(arguments: [("$deprecated", "true", "use another"), ("$extends", "'{h}'", "'{k}'")])

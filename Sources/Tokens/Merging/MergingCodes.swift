@@ -11,7 +11,8 @@ extension DiagnosticCode {
       """,
     fix: """
       Remove one definition, or say which one wins in a resolver document, whose order is the order of \
-      overriding.
+      overriding. Files that define the same tokens, such as a light and a dark file, are reported once: make them the \
+      contexts of a modifier.
       """)
 
   package static let conflictingGroupProperty = DiagnosticCode(

@@ -10,6 +10,7 @@ extension TokenTree {
   ) {
     self.init(pathCount: paths.count)
     var contested: [PathID] = []
+    var duplicates: [ModeFiles.Duplicate] = []
     for range in ranges {
       for item in declarations.items[range] {
         switch item {
@@ -24,8 +25,7 @@ extension TokenTree {
           let declaration = declarations.tokens[Int(index)]
           if hasGroup(at: declaration.path) { contested.append(declaration.path) }
           if policy == .distinct, let other = token(at: declaration.path) {
-            let path = paths.dotted(declaration.path, names: documents.names)
-            log.report(.duplicateToken(path, declaration, declarations.tokens[other], in: documents))
+            duplicates.append((other, Int(index)))
             continue
           }
           order.list(declaration.path, in: paths.parent(of: declaration.path))
@@ -34,7 +34,28 @@ extension TokenTree {
         }
       }
     }
+    report(duplicates, declarations: declarations, documents: documents, paths: paths, log: &log)
     settle(contested, declarations: declarations, documents: documents, paths: paths, order: order, log: &log)
+  }
+
+  /// Reports tokens that are defined twice: once for files of which one has the tokens of the other, else each.
+  private func report(
+    _ duplicates: [ModeFiles.Duplicate], declarations: Declarations, documents: Documents, paths: PathTable,
+    log: inout DiagnosticLog
+  ) {
+    guard !duplicates.isEmpty else { return }
+    let tokens = declarations.tokens
+    let sets = ModeFiles.sets(in: duplicates, of: tokens)
+    if !sets.isEmpty {
+      let files = Set(tokens.map(\.definition.document)).sorted()
+      let suggestion = ModeSuggestion(for: sets, among: files, of: documents)
+      for set in sets { log.report(.sameTokens(in: set, suggestion, of: tokens, in: documents)) }
+    }
+    for duplicate in duplicates where !sets.contains(where: { $0.explains(duplicate, of: tokens) }) {
+      let (first, second) = (tokens[duplicate.first], tokens[duplicate.second])
+      let path = paths.dotted(second.path, names: documents.names)
+      log.report(.duplicateToken(path, second, first, in: documents))
+    }
   }
 
   private mutating func merge(

@@ -1,0 +1,178 @@
+import Diagnostics
+import Syntax
+import Text
+
+/// Files that define the same tokens, as a light and a dark file do: the contexts of a modifier that nobody has written yet.
+struct ModeFiles {
+  /// One definition of a token and an earlier one in another file, by their declarations.
+  typealias Duplicate = (first: Int, second: Int)
+
+  /// The numbers of their documents, in the order of reading.
+  private(set) var files: [UInt32]
+  /// The first token that two of them define.
+  let duplicate: Duplicate
+  /// How many tokens some of them define twice.
+  let count: Int
+
+  /// Two tokens may meet by mistake.
+  private static let minimum = 3
+
+  /// The sets of files among duplicates: files that have at least half of their tokens in common, one set for each file that
+  /// has the first definitions.
+  static func sets(in duplicates: [Duplicate], of tokens: [TokenDeclaration]) -> [ModeFiles] {
+    guard duplicates.count >= minimum else { return [] }
+    var sizes: [UInt32: Int] = [:]
+    for token in tokens { sizes[token.definition.document, default: 0] += 1 }
+    var pairs: [UInt32: [UInt32: [Duplicate]]] = [:]
+    for duplicate in duplicates {
+      let first = tokens[duplicate.first].definition.document
+      pairs[first, default: [:]][tokens[duplicate.second].definition.document, default: []].append(duplicate)
+    }
+    return pairs.keys.sorted().compactMap { first in
+      let others = (pairs[first] ?? [:]).filter { second, found in
+        found.count >= minimum && 2 * found.count >= (sizes[first] ?? 0)
+          && 2 * found.count >= (sizes[second] ?? 0)
+      }
+      guard let next = others.keys.min(), let duplicate = others[next]?.first else { return nil }
+      let common = Set(others.values.joined().map(\.first))
+      return ModeFiles(files: [first] + others.keys.sorted(), duplicate: duplicate, count: common.count)
+    }
+  }
+
+  /// Whether a duplicate is between two of the files.
+  func explains(_ duplicate: Duplicate, of tokens: [TokenDeclaration]) -> Bool {
+    files.contains(tokens[duplicate.first].definition.document)
+      && files.contains(tokens[duplicate.second].definition.document)
+  }
+}
+
+/// The resolver document and the configuration that fit sets of files that define the same tokens.
+struct ModeSuggestion {
+  private struct Modifier {
+    var name: String
+    var contexts: [(name: String, file: String)]
+  }
+
+  /// The folder that holds all files, empty for the working directory, with a slash at its end otherwise.
+  private let folder: String
+  private let base: [String]
+  private let modifiers: [Modifier]
+
+  init(for sets: [ModeFiles], among files: [UInt32], of documents: Documents) {
+    func path(_ file: UInt32) -> String { documents.sources[documents[Int(file)].source].path }
+    let paths = files.map {
+      path($0).utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    }
+    var depth = (paths.first?.count ?? 1) - 1
+    for other in paths {
+      depth = min(depth, other.count - 1)
+      while !zip(paths[0].prefix(depth), other).allSatisfy({ $0.elementsEqual($1) }) { depth -= 1 }
+    }
+    let length = (paths.first ?? []).prefix(depth).reduce(0) { $0 + $1.count + 1 }
+    func relative(_ file: UInt32) -> String {
+      String(decoding: path(file).utf8.dropFirst(length), as: UTF8.self)
+    }
+    folder = files.first.map { String(decoding: path($0).utf8.prefix(length), as: UTF8.self) } ?? ""
+    let modes = Set(sets.flatMap(\.files))
+    base = files.filter { !modes.contains($0) }.map(relative)
+    modifiers = sets.enumerated().map { index, set in
+      let names = Self.contexts(of: set.files.map { ($0, relative($0)) }, documents)
+      let isTheme = names.allSatisfy { ["light", "dark"].contains($0.lowercased()) }
+      let name = (isTheme ? "theme" : "mode") + (index == 0 ? "" : String(index + 1))
+      var contexts = zip(names, set.files).map { (name: $0, file: relative($1)) }
+      // The first is the default.
+      let usual = contexts.firstIndex { ["light", "default", "normal"].contains($0.name.lowercased()) }
+      if let usual { contexts.insert(contexts.remove(at: usual), at: 0) }
+      return Modifier(name: name, contexts: contexts)
+    }
+  }
+
+  /// What contexts are called: by their modes in an export of Figma, else by what distinguishes the names of the files.
+  private static func contexts(of files: [(UInt32, path: String)], _ documents: Documents) -> [String] {
+    let modes = files.compactMap { figmaMode(of: documents[Int($0.0)], documents.names) }
+    if modes.count == files.count, Set(modes.map { Array($0.utf8) }).count == modes.count { return modes }
+    let separators = "/.-_ ".utf8
+    let words = files.map { $0.path.utf8.split { separators.contains($0) }.map { Array($0) } }
+    var (start, end) = (0, 0)
+    let shortest = words.map(\.count).min() ?? 0
+    while start < shortest, words.allSatisfy({ $0[start] == words[0][start] }) { start += 1 }
+    while end < shortest - start,
+      words.allSatisfy({ $0[$0.count - 1 - end] == words[0][words[0].count - 1 - end] })
+    { end += 1 }
+    let names = words.map { word in
+      word[start..<(word.count - end)].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+    }
+    let areDistinct = Set(names.map { Array($0.utf8) }).count == names.count && !names.contains("")
+    return areDistinct ? names : files.map(\.path)
+  }
+
+  /// The mode that an export of Figma says that it holds.
+  private static func figmaMode(of document: Document, _ names: NameTable) -> String? {
+    guard let extensions = document.value(of: .extensions, in: document.root) else { return nil }
+    for (key, value) in document.entries(of: extensions)
+    where names[document.name(of: key)].elementsEqual("com.figma.modeName".utf8) {
+      return document.kind(of: value) == .string ? document.string(of: value) : nil
+    }
+    return nil
+  }
+
+  /// Both files, each with the place where it goes.
+  var notes: [Diagnostic.Note] {
+    [
+      .init("the resolver document that says so:\n\(resolver)", at: .file(folder + "themes.resolver.yaml")),
+      .init("the configuration that fits it:\n\(configuration)", at: .file(folder + "tokenc.yaml")),
+    ]
+  }
+
+  private var resolver: String {
+    var text = "version: \"2025.10\"\n"
+    var order: [String] = []
+    if !base.isEmpty {
+      text += "sets:\n  base:\n    sources:\n"
+      for file in base { text += "      - $ref: \(quoted(file))\n" }
+      order.append("sets/base")
+    }
+    text += "modifiers:\n"
+    for modifier in modifiers {
+      text += "  \(modifier.name):\n    contexts:\n"
+      for context in modifier.contexts {
+        text += "      \(yamlScalar(context.name)): [{$ref: \(quoted(context.file))}]\n"
+      }
+      if let first = modifier.contexts.first { text += "    default: \(yamlScalar(first.name))\n" }
+      order.append("modifiers/\(modifier.name)")
+    }
+    return text + "resolutionOrder:" + order.map { "\n  - $ref: \"#/\($0)\"" }.joined()
+  }
+
+  private var configuration: String {
+    var text = "resolver: themes.resolver.yaml\nthemes:"
+    for context in modifiers.first?.contexts ?? [] {
+      let appearance = context.name.lowercased().contains("dark") ? "dark" : "light"
+      let input = "{\(modifiers[0].name): \(yamlScalar(context.name))}"
+      text += "\n  \(yamlScalar(context.name)): {input: \(input), appearance: \(appearance)}"
+    }
+    let others = modifiers.dropFirst().compactMap { modifier in
+      modifier.contexts.first.map { "\(modifier.name): \(yamlScalar($0.name))" }
+    }
+    return others.isEmpty ? text : text + "\ninput: {\(others.joined(separator: ", "))}"
+  }
+}
+
+extension Diagnostic {
+  /// One error for all tokens that files of different modes define.
+  static func sameTokens(
+    in set: ModeFiles, _ suggestion: ModeSuggestion, of tokens: [TokenDeclaration], in documents: Documents
+  ) -> Diagnostic {
+    func range(of token: Int) -> SourceRange {
+      let definition = tokens[token].definition
+      return documents.range(of: NodePlace(document: definition.document, node: definition.key))
+    }
+    let names = set.files.map { "`\(documents.sources[documents[Int($0)].source].path)`" }
+    return Diagnostic(
+      .duplicateToken,
+      "\(names.listed()) define the same \(counted(set.count, "token")); make the files contexts of a modifier, as the notes show",
+      at: range(of: set.duplicate.second),
+      notes: [.init("the other definition of the first one", at: range(of: set.duplicate.first))]
+        + suggestion.notes)
+  }
+}
