@@ -9,7 +9,7 @@ struct Resolution: Sendable {
   let tokens: TokenSet?
   let log: DiagnosticLog
 
-  init(of sources: TokenSources, for request: Request) {
+  init(of sources: TokenSources, _ inputs: Inputs, for request: Request) {
     guard request.goal > .list, !sources.permutations.isEmpty else {
       (tokens, log) = (nil, DiagnosticLog())
       return
@@ -18,6 +18,7 @@ struct Resolution: Sendable {
     tokens = TokenSet(
       resolving: sources.permutations, of: sources.documents, merging: sources.policy,
       isStrict: request.isStrict, log: &log)
+    log.adjustTolerances(by: { inputs.configuration.audit.severity(of: $0) })
     self.log = log
   }
 }

@@ -7,7 +7,7 @@ package func compile(_ request: Request, in workspace: inout Workspace) -> Compi
   let inputs = Inputs(finding: request, in: &workspace)
   let plan = Plan(of: inputs, for: request)
   let sources = TokenSources(opening: plan, of: inputs, in: &workspace)
-  let tokens = Resolution(of: sources, for: request)
+  let tokens = Resolution(of: sources, inputs, for: request)
   let audit = Review(of: tokens, sources, plan, inputs, for: request, in: workspace)
   let names = Naming(of: tokens, after: audit, plan, inputs, for: request, by: workspace.workers)
   let files = Writing(of: names, tokens, sources, inputs, for: request, by: workspace.workers)

@@ -75,7 +75,7 @@ package struct Diagnostic: Hashable, Sendable {
   package var severity: Severity
   package let code: DiagnosticCode
   /// In lowercase, without a full stop, with names in backticks.
-  package let message: String
+  package var message: String
   package let place: Place
   /// The themes that it concerns, in their order; empty if it does not depend on themes.
   package var themes: [String]

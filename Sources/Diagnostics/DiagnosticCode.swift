@@ -35,6 +35,16 @@ package struct DiagnosticCode: Sendable {
     definition = Definition(name, family, nil, .init(meaning: meaning, example: example, fix: fix))
   }
 
+  /// The code of something that is read although DTCG has it otherwise.
+  ///
+  /// - Parameter severity: that of its diagnostics unless the configuration says otherwise.
+  package init(
+    _ name: String, in family: Family, tolerance severity: Diagnostic.Severity, meaning: String,
+    example: String, fix: String
+  ) {
+    definition = Definition(name, family, severity, .init(meaning: meaning, example: example, fix: fix))
+  }
+
   /// The code of a rule.
   ///
   /// - Parameter severity: that of its diagnostics unless the configuration says otherwise.
@@ -53,12 +63,15 @@ package struct DiagnosticCode: Sendable {
   /// What the code means.
   package var documentation: Documentation { definition.documentation }
 
-  /// The severity of a rule's diagnostics unless the configuration says otherwise; `nil` for the codes of
+  /// The severity of the diagnostics of a rule or a tolerance unless the configuration says otherwise; `nil` for the codes of
   /// syntax, references and types, whose severity cannot be changed.
   package var ruleSeverity: Diagnostic.Severity? { definition.severity }
 
-  /// Whether the configuration decides the severity of its diagnostics.
-  package var isRule: Bool { ruleSeverity != nil }
+  /// Whether it is the code of a rule.
+  package var isRule: Bool { family == .rules }
+
+  /// Whether it is the code of something that is read although DTCG has it otherwise.
+  package var isTolerance: Bool { ruleSeverity != nil && !isRule }
 }
 
 extension DiagnosticCode: Hashable {

@@ -49,6 +49,16 @@ package struct DiagnosticLog: Sendable {
     }
   }
 
+  /// Puts a diagnostic in the place of one that was reported before, when more is known of it.
+  package mutating func replace(_ earlier: Diagnostic, with diagnostic: Diagnostic) {
+    let key = Key(code: earlier.code, message: earlier.message, place: earlier.place)
+    guard let index = indices.removeValue(forKey: key) else { return }
+    diagnostics[index].message = diagnostic.message
+    indices[
+      Key(code: diagnostics[index].code, message: diagnostic.message, place: diagnostics[index].place)] =
+      index
+  }
+
   /// Removes what another diagnostic of one cause says better: the superfluous code of a pair at the place of an error
   /// with its code.
   package mutating func removeSuperseded(
@@ -62,6 +72,14 @@ package struct DiagnosticLog: Sendable {
     }
     guard !places.isEmpty else { return }
     remove { places[$0.code]?.contains($0.place) == true }
+  }
+
+  /// Gives the diagnostics of tolerances their severity; `nil` removes them.
+  package mutating func adjustTolerances(by severity: (DiagnosticCode) -> Diagnostic.Severity?) {
+    remove { $0.code.isTolerance && severity($0.code) == nil }
+    for index in diagnostics.indices where diagnostics[index].code.isTolerance {
+      diagnostics[index].severity = severity(diagnostics[index].code) ?? diagnostics[index].severity
+    }
   }
 
   /// Removes everything but errors: `--quiet`.

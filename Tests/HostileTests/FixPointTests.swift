@@ -63,6 +63,10 @@ import Testing
       broken: "a: {b: {$type: number, $value: 1}}\nc: {$extends: a}\n",
       mended: "a: {b: {$type: number, $value: 1}}\nc: {$extends: \"{a}\"}\n"),
     Case(
+      testDescription: "fonts as CSS lists them",
+      broken: "a: {$type: fontFamily, $value: \"Inter, 'Segoe UI'\"}\n",
+      mended: "a: {$type: fontFamily, $value: [\"Inter\", \"Segoe UI\"]}\n"),
+    Case(
       testDescription: "weights",
       broken: "a: {$type: fontWeight, b: {$value: '400'}, c: {$value: ExtraBold}, d: {$value: meduim}}\n",
       mended:

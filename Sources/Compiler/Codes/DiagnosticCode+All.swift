@@ -32,6 +32,7 @@ extension DiagnosticCode {
       .unknownMember,
       .missingMember,
       .shorthandInStrictMode,
+      .fontNameList,
       .invalidReference,
       .unknownReference,
       .referenceToGroup,

@@ -9,7 +9,8 @@ extension Configuration {
     audit.pixelsPerRem = rem ?? audit.pixelsPerRem
     if let node = section["severity"] {
       for (code, node) in reader.pairs(node, "a mapping from the codes of rules to severities") ?? [] {
-        guard let rule = reader.rule(code.value, at: code.range),
+        let tolerances = DiagnosticCode.all.filter(\.isTolerance)
+        guard let rule = reader.rule(code.value, or: tolerances, at: code.range),
           let level = reader.choice(node, AuditConfiguration.Level.self)
         else { continue }
         audit.severities.append(.init(code: rule, level: level, range: code.range))
@@ -54,8 +55,10 @@ extension ConfigurationReader {
     ])
 
   /// The rule of a code; other codes are reported.
-  fileprivate mutating func rule(_ text: String, at range: SourceRange) -> DiagnosticCode? {
-    let rules = DiagnosticCode.rules
+  fileprivate mutating func rule(
+    _ text: String, or others: [DiagnosticCode] = [], at range: SourceRange
+  ) -> DiagnosticCode? {
+    let rules = DiagnosticCode.rules + others
     if let code = rules.first(where: { $0.name == text }) { return code }
     if DiagnosticCode.all.contains(where: { $0.name == text }) {
       report(.invalidConfiguration, Message.noRule(text), at: range)

@@ -42,4 +42,13 @@ extension DiagnosticCode {
       """,
     example: "$value: 16px",
     fix: "Write the object form: `{value: 16, unit: px}`.")
+
+  package static let fontNameList = DiagnosticCode(
+    "font-name-list", in: .values, tolerance: .warning,
+    meaning: """
+      A font family is written as CSS lists fonts, in one text. It is read as that list; in DTCG to the letter it is one \
+      name.
+      """,
+    example: "$value: \"Inter, 'Segoe UI', sans-serif\"",
+    fix: "Write an array with one name in each element.")
 }

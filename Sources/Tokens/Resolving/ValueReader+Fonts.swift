@@ -7,7 +7,12 @@ extension ValueReader {
   mutating func readFontFamily(at place: NodePlace) -> FontFamily? {
     let document = documents[place]
     switch document.kind(of: place.node) {
-    case .string: return FontFamily([document.string(of: place.node)], isSingle: true)
+    case .string:
+      let text = document.string(of: place.node)
+      // To the letter, a comma is a part of the one name.
+      guard !isStrict, let list = FontNameList(text) else { return FontFamily([text], isSingle: true) }
+      report(.fontNameList(text, list.names, at: documents.range(of: place)))
+      return FontFamily(list.names, isSingle: list.names.count == 1)
     case .sequence:
       guard document[place.node].count > 0 else {
         report(.emptyArray("a font family", at: documents.range(of: place)))
@@ -91,6 +96,15 @@ extension FontWeight {
 }
 
 extension Diagnostic {
+  fileprivate static func fontNameList(_ text: String, _ names: [String], at range: SourceRange) -> Diagnostic
+  {
+    let list = names.count == 1 ? quoted(names[0]) : "[\(names.map(quoted).joined(separator: ", "))]"
+    return Diagnostic(
+      .warning, .fontNameList,
+      "`\(text.shortened(to: 60))` is read as CSS writes fonts; in DTCG it would be one name, so write `\(list)`",
+      at: range, fix: .init("write `\(list)`", edits: [.init(replacing: range, with: list)]))
+  }
+
   fileprivate static func unknownWeight(_ keyword: String, at range: SourceRange) -> Diagnostic {
     if Double(keyword) != nil {
       return Diagnostic(

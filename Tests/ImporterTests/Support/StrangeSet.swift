@@ -96,7 +96,8 @@ struct StrangeSet {
     case "fontWeight": return chance(2) ? "\"semi-bold\"" : "\(1 + generator.below(1000))"
     case "duration": return "{\"value\": \(generator.below(999)), \"unit\": \"ms\"}"
     case "fontFamily":
-      if chance(3) { return quoted("x" + text()) }
+      // With a comma it would be a list of fonts.
+      if chance(3) { return quoted("x" + text().replacing(",", with: ";")) }
       return "[" + (0...generator.below(3)).map { _ in quoted("x" + text()) }.joined(separator: ", ") + "]"
     case "cubicBezier": return "[\(part()), \(part()), \(part()), \(part())]"
     case "strokeStyle": return pick(["\"solid\"", "\"groove\"", "\"dotted\""])
