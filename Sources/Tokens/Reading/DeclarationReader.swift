@@ -27,32 +27,88 @@ struct DeclarationReader {
   let isStrict: Bool
   /// Where the tokens of the source begin that is being read.
   private var firstToken = 0
+  /// The values of that source that are formulas.
+  private(set) var formulas: [NodePlace] = []
+  /// By dialect: what shows it first, and how many files are in it.
+  private var foreign: [(evidence: Dialect.Evidence, count: Int)] = []
 
   init(_ documents: Documents, isStrict: Bool) {
     self.documents = documents
     self.isStrict = isStrict
   }
 
+  /// Refuses all sources if one of them belongs to a set of Tokens Studio, which is then the one cause of all that could be
+  /// found in them.
+  mutating func refuseSet(_ sources: [TokenSource]) {
+    let evidence = sources.lazy.compactMap { [documents] in Dialect.evidence(atRootOf: $0, in: documents) }
+      .first { $0.dialect == .tokensStudio }
+    guard let evidence else { return }
+    for source in sources where foreignSources.insert(source).inserted {
+      refuse(source, for: evidence)
+      declarations.ranges[source] = 0..<0
+    }
+  }
+
+  /// Why a source is no token file.
+  private enum Misfit {
+    case dialect(Dialect.Evidence)
+    case other(Diagnostic)
+  }
+
   /// The items of a source, read at the first call.
   ///
-  /// A source in another dialect than DTCG's yields nothing but that one finding.
+  /// A source in another dialect than DTCG's yields nothing, and one diagnostic with all others in the dialect.
   mutating func items(of source: TokenSource, log: inout DiagnosticLog) -> Range<Int> {
     if let known = declarations.ranges[source] { return known }
     let first = declarations.items.count
     firstToken = declarations.tokens.count
+    formulas = []
     var findings = DiagnosticLog()
-    if let foreign = Dialect.finding(atRootOf: source, in: documents) ?? read(source, log: &findings) {
+    let misfit =
+      Dialect.evidence(atRootOf: source, in: documents).map(Misfit.dialect)
+      ?? read(source, log: &findings) ?? formulasMisfit()
+    if let misfit {
       declarations.items.removeSubrange(first...)
       foreignSources.insert(source)
-      log.report(foreign)
+      switch misfit {
+      case .dialect(let evidence): refuse(source, for: evidence)
+      case .other(let diagnostic): log.report(diagnostic)
+      }
     } else {
+      reportFormulas(of: source, log: &findings)
       for finding in findings.diagnostics { log.report(finding) }
     }
     declarations.ranges[source] = first..<declarations.items.count
     return first..<declarations.items.count
   }
 
-  private mutating func read(_ source: TokenSource, log: inout DiagnosticLog) -> Diagnostic? {
+  private mutating func refuse(_ source: TokenSource, for evidence: Dialect.Evidence) {
+    if let index = foreign.firstIndex(where: { $0.evidence.dialect == evidence.dialect }) {
+      foreign[index].count += 1
+    } else {
+      foreign.append((evidence, 1))
+    }
+  }
+
+  /// Reports the dialects of the sources that were refused, each once.
+  func reportForeign(log: inout DiagnosticLog) {
+    for (evidence, count) in foreign { log.report(.foreignDialect(evidence, others: count - 1)) }
+  }
+
+  /// Formulas in most tokens show a file of Tokens Studio; a few do not.
+  private func formulasMisfit() -> Misfit? {
+    guard formulas.count > 1, formulas.count * 2 > declarations.tokens.count - firstToken else { return nil }
+    return .dialect(.init(dialect: .tokensStudio, range: documents.range(of: formulas[0])))
+  }
+
+  private func reportFormulas(of source: TokenSource, log: inout DiagnosticLog) {
+    guard let first = formulas.first else { return }
+    log.report(
+      .formula(
+        documents[first].string(of: first.node), others: formulas.count - 1, at: documents.range(of: first)))
+  }
+
+  private mutating func read(_ source: TokenSource, log: inout DiagnosticLog) -> Misfit? {
     let document = documents[source.document]
     if documents.isDamaged(source.document) { declarations.items.append(.gap(.root)) }
     guard document.kind(of: source.node) == .mapping else {
@@ -60,7 +116,7 @@ struct DeclarationReader {
       if !document[source.node].isFaulty { log.report(.rootIsNoGroup(document, at: source.node)) }
       return nil
     }
-    if let finding = ResolverDocument.missingOrder(document, at: source.node) { return finding }
+    if let finding = ResolverDocument.missingOrder(document, at: source.node) { return .other(finding) }
     var overridden: Set<Name> = []
     for layer in source.overrides {
       let reference = documents[layer.document]
@@ -70,11 +126,11 @@ struct DeclarationReader {
     }
     overridden.remove(.ref)
     enter(source.node, in: source.document, at: .root, key: nil, overridden: overridden, log: &log)
-    return readInParts() ? nil : readMembers(log: &log)
+    return readInParts() ? nil : readMembers(log: &log).map(Misfit.dialect)
   }
 
-  /// Reads the members of the groups on the stack; the result is a finding if one shows that the file is not DTCG at all.
-  mutating func readMembers(log: inout DiagnosticLog) -> Diagnostic? {
+  /// Reads the members of the groups on the stack; the result is what shows that the file is not DTCG at all.
+  mutating func readMembers(log: inout DiagnosticLog) -> Dialect.Evidence? {
     guard var number = stack.last?.document else { return nil }
     var document = documents[number]
     while let top = stack.indices.last {
@@ -97,17 +153,20 @@ struct DeclarationReader {
     return nil
   }
 
-  /// Reads one member of a group; the result is a finding if it shows that the file is not DTCG at all.
+  /// Reads one member of a group; the result is what shows that the file is not DTCG at all.
   private mutating func readMember(
     _ name: Name, _ key: NodeID, _ value: NodeID, of document: Document, _ number: Int, in group: PathID,
     log: inout DiagnosticLog
-  ) -> Diagnostic? {
+  ) -> Dialect.Evidence? {
     let isRoot = name == .root
     switch checks.verdict(on: name, in: documents.names) {
     case .property where !isRoot: return nil  // reported when the group was entered
     case .hasReservedCharacter:
       log.report(.reservedCharacter(in: document.string(of: key), at: document.range(of: key)))
       declarations.items.append(.gap(group))
+      let above = paths.segments(of: group).map { documents.names[$0] }
+      declarations.misnamed.insert(
+        Array((above + [documents.names[name]]).joined(separator: [UInt8(ascii: ".")])))
       return nil
     case .property, .legal, .unknown: break
     }
@@ -116,7 +175,7 @@ struct DeclarationReader {
       guard !document[value].isFaulty else { return nil }
       // Where a token of DTCG stands already, `value` is a slip of the pen and not another dialect.
       if declarations.tokens.count == firstToken,
-        let foreign = Dialect.finding(atMember: key, value: value, of: document, names: documents.names)
+        let foreign = Dialect.evidence(atMember: key, in: place(of: group, number), of: document)
       {
         return foreign
       }
@@ -124,7 +183,7 @@ struct DeclarationReader {
       return nil
     }
     let properties = Properties(of: value, in: document, checks: &checks, names: documents.names)
-    if let foreign = Dialect.finding(in: properties, of: document) { return foreign }
+    if let foreign = Dialect.evidence(inTypeOf: properties, of: document) { return foreign }
     let path = paths.path(name, in: group)
     if properties.value != nil || (properties.ref != nil && properties.firstMember == nil) {
       addToken(properties, key: key, node: value, path: path, of: document, number, log: &log)
@@ -135,6 +194,14 @@ struct DeclarationReader {
       enter(value, in: number, at: path, key: key, properties: properties, overridden: [], log: &log)
     }
     return nil
+  }
+
+  /// Where the group is written that was entered last, if it is this one.
+  private func place(of group: PathID, _ number: Int) -> (key: NodeID, node: NodeID)? {
+    guard let last = declarations.groups.last, last.path == group, Int(last.document) == number,
+      let key = last.key
+    else { return nil }
+    return (key, last.node)
   }
 
   private mutating func enter(
@@ -190,6 +257,10 @@ struct DeclarationReader {
     if properties.value != nil, let ref = properties.ref {
       isInvalid = true
       log.report(.valueBesideRef(at: document.range(of: ref)))
+    }
+    if let value = properties.value, document.isFormula(value) {
+      isInvalid = true
+      formulas.append(NodePlace(document: UInt32(number), node: value))
     }
     let type = properties.readType(in: document, log: &log)
     properties.checkMetadata(in: document, log: &log)

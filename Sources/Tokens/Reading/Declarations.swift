@@ -48,6 +48,8 @@ struct Declarations: Sendable {
   var tokens: [TokenDeclaration] = []
   var groups: [GroupDeclaration] = []
   var items: [Item] = []
+  /// The paths of members whose names hold a `.`, a `{` or a `}`, as a reference to them would spell them.
+  var misnamed: Set<[UInt8]> = []
   /// The items of each source.
   var ranges: [TokenSource: Range<Int>] = [:]
 }

@@ -8,13 +8,19 @@ enum Dialect: String {
   case tokensStudio = "Tokens Studio's format"
   case legacy = "the format of Style Dictionary before DTCG (`value` and `type` without `$`)"
 
-  /// The finding if the root of a file shows another dialect.
-  static func finding(atRootOf source: TokenSource, in documents: Documents) -> Diagnostic? {
+  /// What shows that a file is in a dialect.
+  struct Evidence {
+    let dialect: Dialect
+    let range: SourceRange
+  }
+
+  /// What shows a dialect at the root of a file. Tokens Studio's `$themes` and `$metadata` speak for all files of a set.
+  static func evidence(atRootOf source: TokenSource, in documents: Documents) -> Evidence? {
     let document = documents[source.document]
     if document.kind(of: source.node) == .sequence {
       for element in document.elements(of: source.node) {
         for (key, _) in document.entries(of: element) where document.string(of: key) == "selectedTokenSets" {
-          return refusal(.tokensStudio, at: document.range(of: key))
+          return Evidence(dialect: .tokensStudio, range: document.range(of: key))
         }
       }
       return nil
@@ -25,43 +31,43 @@ enum Dialect: String {
       switch document.string(of: key) {
       case "props", "imports":
         if isList || document.holdsScalars(value, named: "value") {
-          return refusal(.theo, at: document.range(of: key))
+          return Evidence(dialect: .theo, range: document.range(of: key))
         }
       case "aliases", "global":
-        if document.holdsScalars(value) { return refusal(.theo, at: document.range(of: key)) }
+        if document.holdsScalars(value) { return Evidence(dialect: .theo, range: document.range(of: key)) }
       case "$themes", "$metadata":
-        return refusal(.tokensStudio, at: document.range(of: key))
+        return Evidence(dialect: .tokensStudio, range: document.range(of: key))
       case "tokenSetOrder":
-        if isList { return refusal(.tokensStudio, at: document.range(of: key)) }
+        if isList { return Evidence(dialect: .tokensStudio, range: document.range(of: key)) }
       default: break
       }
     }
     return nil
   }
 
-  /// The diagnostic if a member that is not an object is the `value` of a token, without its `$`.
-  static func finding(atMember key: NodeID, value: NodeID, of document: Document, names: NameTable)
-    -> Diagnostic?
-  {
-    guard document.name(of: key) == Keyword.value.interned || document.name(of: key) == Keyword.type.interned
-    else {
-      return nil
+  /// What shows a dialect in a member that is not an object: it is the `value` of a token without its `$`, or is in an object
+  /// that is one.
+  ///
+  /// - Parameter group: the key of the object that the member is in, and the object.
+  static func evidence(
+    atMember key: NodeID, in group: (key: NodeID, node: NodeID)?, of document: Document
+  ) -> Evidence? {
+    let name = document.name(of: key)
+    if name == Keyword.value.interned || name == Keyword.type.interned {
+      return Evidence(dialect: .legacy, range: document.range(of: key))
     }
-    return refusal(.legacy, at: document.range(of: key))
+    guard let group, document.name(of: group.key) == Keyword.value.interned,
+      document.entries(of: group.node).allSatisfy({ document.kind(of: $0.value) != .mapping })
+    else { return nil }
+    return Evidence(dialect: .legacy, range: document.range(of: group.key))
   }
 
-  /// The finding if a token's type or value is one that only another dialect has.
-  static func finding(in properties: Properties, of document: Document) -> Diagnostic? {
-    if let type = properties.type, document.kind(of: type) == .string {
-      let text = document.text(of: type)
-      if tokensStudioTypes.contains(where: { text.elementsEqual($0) }) {
-        return refusal(.tokensStudio, at: document.range(of: type))
-      }
-    }
-    if let value = properties.value, document.kind(of: value) == .string, document.hasMath(value) {
-      return refusal(.tokensStudio, at: document.range(of: value))
-    }
-    return nil
+  /// What shows a dialect in the type of a token.
+  static func evidence(inTypeOf properties: Properties, of document: Document) -> Evidence? {
+    guard let type = properties.type, document.kind(of: type) == .string else { return nil }
+    let text = document.text(of: type)
+    guard tokensStudioTypes.contains(where: { text.elementsEqual($0) }) else { return nil }
+    return Evidence(dialect: .tokensStudio, range: document.range(of: type))
   }
 
   /// The names that Tokens Studio alone has: DTCG's are in the singular.
@@ -69,12 +75,6 @@ enum Dialect: String {
     "boxShadow", "composition", "fontFamilies", "fontSizes", "fontWeights", "lineHeights", "borderWidth",
     "paragraphSpacing", "paragraphIndent", "textCase", "textDecoration",
   ].map { Array($0.utf8) }
-
-  private static func refusal(_ dialect: Dialect, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .foreignDialect, "this is \(dialect.rawValue), not DTCG 2025.10; export or convert it to DTCG first",
-      at: range)
-  }
 }
 
 extension Document {
@@ -94,9 +94,10 @@ extension Document {
     }
   }
 
-  /// Whether a string is arithmetic over references and nothing else, such as `{base} * 2`.
-  fileprivate func hasMath(_ node: NodeID) -> Bool {
-    withText(of: node) { text in
+  /// Whether a scalar is arithmetic over references and nothing else, such as `{base} * 2`.
+  func isFormula(_ node: NodeID) -> Bool {
+    guard kind(of: node) == .string else { return false }
+    return withText(of: node) { text in
       // Nearly all strings are one reference or none.
       guard firstIndex(of: UInt8(ascii: "{"), in: text, from: 0) < text.count,
         CurlyReference.inner(of: text) == nil
@@ -125,5 +126,27 @@ extension IteratorProtocol {
   fileprivate var firstElement: Element? {
     var copy = self
     return copy.next()
+  }
+}
+
+extension Diagnostic {
+  /// - Parameter others: how many files besides this one are in the dialect.
+  static func foreignDialect(_ evidence: Dialect.Evidence, others: Int) -> Diagnostic {
+    let dialect = evidence.dialect.rawValue
+    return Diagnostic(
+      .foreignDialect,
+      others == 0
+        ? "this is \(dialect), not DTCG 2025.10; export or convert it to DTCG first"
+        : "this is \(dialect), not DTCG 2025.10, as \(counted(others, "other file")) of the set "
+          + "\(others == 1 ? "is" : "are") too; export or convert the set to DTCG first",
+      at: evidence.range)
+  }
+
+  /// - Parameter others: how many tokens of the file have formulas besides this one.
+  static func formula(_ text: String, others: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .foreignDialect,
+      "`\(text.shortened(to: 60))` is a formula, which Tokens Studio has and DTCG 2025.10 has not; write its result"
+        + (others == 0 ? "" : ", here and in \(counted(others, "other token")) of this file"), at: range)
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 /// Gives every token of every permutation its value: the graph of references. What permutations have in common is computed once.
 ///
@@ -20,6 +21,8 @@ struct Resolver {
   private var partReaders: [Bool]
   /// The first permutation, with which the others share what is equal.
   private var first: TokenSet.Permutation?
+  /// Functions that CSS does not have for colors: where each was found first in a source, and where else.
+  private var unknownCalls: [UnknownFunction: (first: Diagnostic, places: Set<SourceRange>)] = [:]
   /// The themes that the current permutation serves.
   private var themes: [String] = []
 
@@ -155,7 +158,7 @@ struct Resolver {
     return reader.pass.values[Int(value)].type == declared ? target : nil
   }
 
-  private func report(of token: TokenID, declaration: Int, log: inout DiagnosticLog) {
+  private mutating func report(of token: TokenID, declaration: Int, log: inout DiagnosticLog) {
     let definition = index.declarations.tokens[declaration].definition
     let document = index.documents[Int(definition.document)]
     let alias = document.aliasRange(of: definition.value) ?? document.aliasRange(of: definition.node)
@@ -164,7 +167,36 @@ struct Resolver {
       if let alias { finding.notes.append(.init("`\(index.dotted(token))` has it by this alias", at: alias)) }
       // What a token says of itself is the same in every theme; what it refers to may not be.
       if reader.refers { finding.themes = themes }
-      log.report(finding)
+      if !isRepeated(finding) { log.report(finding) }
+    }
+  }
+
+  private struct UnknownFunction: Hashable {
+    let name: String
+    let source: SourceID
+  }
+
+  /// Whether a diagnostic is about a function that was reported for its source before, which is counted instead.
+  private mutating func isRepeated(_ finding: Diagnostic) -> Bool {
+    guard case .range(let range) = finding.place, let name = reader.unknownFunctions[range] else {
+      return false
+    }
+    let function = UnknownFunction(name: name, source: range.source)
+    guard let known = unknownCalls[function] else {
+      unknownCalls[function] = (finding, [range])
+      return false
+    }
+    unknownCalls[function]?.places.insert(range)
+    return known.first.place != finding.place
+  }
+
+  /// Says of each unknown function how often it was found.
+  func countUnknownFunctions(log: inout DiagnosticLog) {
+    for (first, places) in unknownCalls.values where places.count > 1 {
+      var counted = first
+      let others = Text.counted(places.count - 1, "other value")
+      counted.message += "; \(others) of this file \(places.count == 2 ? "has" : "have") it too"
+      log.replace(first, with: counted)
     }
   }
 

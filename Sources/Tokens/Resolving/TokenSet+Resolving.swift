@@ -9,7 +9,9 @@ extension TokenSet {
     isStrict: Bool, log: inout DiagnosticLog
   ) {
     var reader = DeclarationReader(documents, isStrict: isStrict)
+    reader.refuseSet(permutations.flatMap(\.sources))
     let ranges = permutations.map { request in request.sources.map { reader.items(of: $0, log: &log) } }
+    reader.reportForeign(log: &log)
     let requests = permutations.map { request in
       var request = request
       request.isClosed = request.isClosed && reader.foreignSources.isDisjoint(with: request.sources)
@@ -31,6 +33,7 @@ extension TokenSet {
       resolver.resolve(
         forest.trees[number], inherited: inherited[number], for: requests[number], log: &log)
     }
+    resolver.countUnknownFunctions(log: &log)
     self.init(
       names: documents.names, paths: forest.paths, documents: documents.all, tokens: index.tokens,
       permutations: results, values: resolver.values, references: resolver.references,

@@ -25,6 +25,9 @@ extension ValueReader {
       if isStrict { reportShorthand(at: place, long: value.longForm) }
       return value
     } catch {
+      if case .unknownFunction(let name) = error.kind {
+        noteUnknownFunction(name, at: documents.range(of: place))
+      }
       report(
         .invalidCSSColor(document.string(of: place.node), error, in: document, at: place.node))
       return nil

@@ -166,6 +166,7 @@ extension ValueReader {
       routes.curly.path($0, names: documents.names, paths: index.paths)
     }
     if let path, pass.tree.token(at: path) != nil, let id = index.id(of: path) { return id }
+    guard !leadsToMisnamed(inner) else { return nil }
     if let path, pass.tree.hasGroup(at: path) {
       report(referenceToGroup(path, isPointer: false, at: range))
       return nil
@@ -182,6 +183,18 @@ extension ValueReader {
     }
     reportMissing(missing, in: existing, at: range)
     return nil
+  }
+
+  /// Whether a reference leads to a member with a name that has been reported, or into one.
+  private func leadsToMisnamed(_ inner: ArraySlice<UInt8>) -> Bool {
+    let misnamed = index.declarations.misnamed
+    guard !misnamed.isEmpty else { return false }
+    if misnamed.contains(Array(inner)) { return true }
+    // Beyond that length it would take long to compare them all, and nobody has such names.
+    let beginning = inner.prefix(256)
+    return beginning.indices.contains {
+      inner[$0] == UInt8(ascii: ".") && misnamed.contains(Array(inner[..<$0]))
+    }
   }
 
   private mutating func reportMissing(_ name: String, in group: PathID, at range: SourceRange) {

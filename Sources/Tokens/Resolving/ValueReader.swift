@@ -22,6 +22,8 @@ struct ValueReader: Sendable {
   /// Whether it refers to anything at all, so that its value may be another in another permutation.
   private(set) var refers = false
   private(set) var findings: [Diagnostic] = []
+  /// Where a function was found that CSS does not have for colors, and its name.
+  private(set) var unknownFunctions: [SourceRange: String] = [:]
 
   init(_ index: TokenIndex, isStrict: Bool) {
     self.index = index
@@ -130,6 +132,9 @@ struct ValueReader: Sendable {
 
   /// Keeps a diagnostic until the token has been read to its end.
   mutating func report(_ diagnostic: Diagnostic) { findings.append(diagnostic) }
+
+  /// Notes that a diagnostic at a place is about a function.
+  mutating func noteUnknownFunction(_ name: String, at range: SourceRange) { unknownFunctions[range] = name }
 
   /// Waits for a token.
   mutating func await(_ token: TokenID) { pending.append(token) }
