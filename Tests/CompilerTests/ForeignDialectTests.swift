@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import TestSupport
 import Testing
 
 /// What other tools write is refused once, and hides no more than it has to.

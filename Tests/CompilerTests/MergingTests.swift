@@ -95,26 +95,26 @@ import Tokens
         t/color.light.json:1:2: error: `t/color.dark.json` and `t/color.light.json` define the same 4 tokens; make the files contexts of a modifier, as the notes show [duplicate-token]
         t/color.dark.json:1:2: note: the other definition of the first one
         t/themes.resolver.yaml: note: the resolver document that says so:
-        version: "2025.10"
-        sets:
-          base:
-            sources:
-              - $ref: "base.yaml"
-              - $ref: "x/1.json"
-        modifiers:
-          theme:
-            contexts:
-              light: [{$ref: "color.light.json"}]
-              dark: [{$ref: "color.dark.json"}]
-            default: light
-        resolutionOrder:
-          - $ref: "#/sets/base"
-          - $ref: "#/modifiers/theme"
+            version: "2025.10"
+            sets:
+              base:
+                sources:
+                  - $ref: "base.yaml"
+                  - $ref: "x/1.json"
+            modifiers:
+              theme:
+                contexts:
+                  light: [{$ref: "color.light.json"}]
+                  dark: [{$ref: "color.dark.json"}]
+                default: light
+            resolutionOrder:
+              - $ref: "#/sets/base"
+              - $ref: "#/modifiers/theme"
         t/tokenc.yaml: note: the configuration that fits it:
-        resolver: themes.resolver.yaml
-        themes:
-          light: {input: {theme: light}, appearance: light}
-          dark: {input: {theme: dark}, appearance: dark}
+            resolver: themes.resolver.yaml
+            themes:
+              light: {input: {theme: light}, appearance: light}
+              dark: {input: {theme: dark}, appearance: dark}
 
         """)
     for note in compilation.log.diagnostics.flatMap(\.notes) {
@@ -134,8 +134,8 @@ import Tokens
     }
     let files = ["t/1.tokens.json": file("Compact"), "t/2.tokens.json": file("Roomy")]
     let text = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(files).loader).diagnosticsText
-    #expect(text.contains("\n      Compact: [{$ref: \"1.tokens.json\"}]\n"))
-    #expect(text.contains("\n  Roomy: {input: {mode: Roomy}, appearance: light}\n"))
+    #expect(text.contains("\n          Compact: [{$ref: \"1.tokens.json\"}]\n"))
+    #expect(text.contains("\n      Roomy: {input: {mode: Roomy}, appearance: light}\n"))
   }
 
   @Test(arguments: [("$deprecated", "true", "use another"), ("$extends", "'{h}'", "'{k}'")])

@@ -11,7 +11,7 @@ import Tokens
   func list(_ text: String, _ names: [String]) {
     let resolved = Resolved(token(text))
     #expect(resolved.value("a") == .fontFamily(FontFamily(names, isSingle: names.count == 1)))
-    #expect(resolved.findings == ["3:3 warning font-name-list"])
+    #expect(resolved.findings == ["3:11 warning font-name-list"])
   }
 
   @Test(arguments: [

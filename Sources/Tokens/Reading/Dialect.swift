@@ -75,6 +75,9 @@ enum Dialect: String {
     "boxShadow", "composition", "fontFamilies", "fontSizes", "fontWeights", "lineHeights", "borderWidth",
     "paragraphSpacing", "paragraphIndent", "textCase", "textDecoration",
   ].map { Array($0.utf8) }
+
+  /// The functions of Tokens Studio's math that round, as formulas of scales begin.
+  fileprivate static let mathFunctions = ["floor(", "ceil(", "round(", "roundTo("].map { Array($0.utf8) }
 }
 
 extension Document {
@@ -94,7 +97,7 @@ extension Document {
     }
   }
 
-  /// Whether a scalar is arithmetic over references and nothing else, such as `{base} * 2`.
+  /// Whether a scalar is arithmetic over references and nothing else, such as `{base} * 2` or `floor({base} * 2)`.
   func isFormula(_ node: NodeID) -> Bool {
     guard kind(of: node) == .string else { return false }
     return withText(of: node) { text in
@@ -104,7 +107,8 @@ extension Document {
       else { return false }
       var depth = 0
       var hasOperator = false
-      for byte in text {
+      let function = Dialect.mathFunctions.first { text.starts(with: $0) } ?? []
+      for byte in text.dropFirst(function.count) {
         switch byte {
         case UInt8(ascii: "{"): depth += 1
         case UInt8(ascii: "}"): depth -= 1
