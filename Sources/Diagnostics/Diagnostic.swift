@@ -39,10 +39,20 @@ package struct Diagnostic: Hashable, Sendable {
   package struct Note: Hashable, Sendable {
     package let message: String
     package let place: Place
+    /// Whether the lines after the first are the compiler's own, for people to paste.
+    package let holdsBlock: Bool
 
     package init(_ message: String, at place: Place) {
       self.message = bounded(message)
       self.place = place
+      holdsBlock = false
+    }
+
+    /// A note with lines to paste, in which texts of authors are quoted on one line.
+    package init(_ message: String, block: String, at place: Place) {
+      self.message = bounded("\(message)\n\(block)")
+      self.place = place
+      holdsBlock = true
     }
 
     package init(_ message: String, at range: SourceRange) {

@@ -77,7 +77,7 @@ struct Planner {
     guard let themes = ThemeMapping(free: free, at: document).themes else {
       let place = free.first.map { Diagnostic.Place.range($0.range) } ?? document
       let note = Diagnostic.Note(
-        Message.paste(ThemeMapping.block(for: free), hasFile: configuration.path != nil), at: place)
+        Message.paste(hasFile: configuration.path != nil), block: ThemeMapping.block(for: free), at: place)
       log.report(Diagnostic(.error, .unmappedThemes, Message.unmapped(free), at: place, notes: [note]))
       return nil
     }
@@ -207,8 +207,8 @@ private enum Message {
       "the contexts of \(names) do not say which theme is light and which is dark; list the themes in `tokenc.yaml`"
   }
 
-  static func paste(_ block: String, hasFile: Bool) -> String {
-    "\(hasFile ? "add to" : "write next to `resolver:` in") `tokenc.yaml`, and correct where needed:\n\(block)"
+  static func paste(hasFile: Bool) -> String {
+    "\(hasFile ? "add to" : "write next to `resolver:` in") `tokenc.yaml`, and correct where needed:"
   }
 
   static func unknownTheme(_ name: String, among names: [String]) -> String {

@@ -52,7 +52,7 @@ private struct TextPage {
     writeFrame(of: diagnostic.place, color(of: diagnostic.severity))
     if let fix = diagnostic.fix { write(fix) }
     for note in diagnostic.notes {
-      writeLine(note.place, "note", note.message)
+      writeLine(note.place, "note", note.message, holdsBlock: note.holdsBlock)
       writeFrame(of: note.place, .cyan)
     }
   }
@@ -66,13 +66,14 @@ private struct TextPage {
   }
 
   mutating func writeLine(
-    _ place: Diagnostic.Place, _ kind: String, _ message: String, code: DiagnosticCode? = nil
+    _ place: Diagnostic.Place, _ kind: String, _ message: String, code: DiagnosticCode? = nil,
+    holdsBlock: Bool = false
   ) {
     let color = color(of: Diagnostic.Severity(rawValue: kind) ?? .note)
     let suffix = code.map { " [\($0.name)]" } ?? ""
     write(painted("\(VisibleText.text(self.place(place))):", .bold))
     // The first line is whole, however many more the message has.
-    let lines = VisibleText.text(message).split(
+    let lines = (holdsBlock ? VisibleText.text(message, gutter: "    ") : VisibleText.text(message)).split(
       separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     write(" \(painted("\(kind):", color)) \(painted(String(lines[0]), .bold))\(suffix)\n")
     for line in lines.dropFirst() { write(painted(String(line), .bold) + "\n") }

@@ -2,13 +2,14 @@
 /// invisible characters are spelled out (`\u{1B}`), so that no token file can move the cursor, hide a word or
 /// forge a line.
 package enum VisibleText {
-  /// One line, or several of which all but the first follow a gutter (`  | `), so that none of them looks like a
-  /// diagnostic.
-  package static func text(_ text: String) -> String {
+  /// One line, or several of which all but the first follow a gutter, so that none of them looks like a diagnostic.
+  ///
+  /// - Parameter gutter: what begins these lines; blanks in a block to paste, which is the compiler's own text.
+  package static func text(_ text: String, gutter: String = "  | ") -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       if scalar == "\n" {
-        result += "\n  | "
+        result += "\n" + gutter
       } else if let spelling = spelling(of: scalar) {
         result += spelling
       } else {

@@ -101,7 +101,7 @@ struct Explanation {
   /// Adds a section of rows whose columns are aligned; nothing if there are none.
   mutating func appendTable(_ heading: String, _ rows: [[String]]) {
     guard let columns = rows.map(\.count).max() else { return }
-    let rows = rows.map { $0.map(VisibleText.text) }
+    let rows = rows.map { row in row.map { VisibleText.text($0) } }
     let widths = (0..<columns).map { column in
       rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0
     }

@@ -119,8 +119,9 @@ struct ModeSuggestion {
   /// Both files, each with the place where it goes.
   var notes: [Diagnostic.Note] {
     [
-      .init("the resolver document that says so:\n\(resolver)", at: .file(folder + "themes.resolver.yaml")),
-      .init("the configuration that fits it:\n\(configuration)", at: .file(folder + "tokenc.yaml")),
+      .init(
+        "the resolver document that says so:", block: resolver, at: .file(folder + "themes.resolver.yaml")),
+      .init("the configuration that fits it:", block: configuration, at: .file(folder + "tokenc.yaml")),
     ]
   }
 

@@ -20,7 +20,8 @@ let hostileTemplates: [HostileInput] = [
   .template("UTF-16", "1️⃣⟦ff fe 61 00⟧", "1️⃣ invalid-encoding"),
   .template(
     "sections 257 deep, of one list",
-    String(repeating: "{{#tokens}}", count: 64) + "1️⃣" + String(repeating: "{{#tokens}}", count: 192) + "2️⃣{{#tokens}}",
+    String(repeating: "{{#tokens}}", count: 64) + "1️⃣" + String(repeating: "{{#tokens}}", count: 192)
+      + "2️⃣{{#tokens}}",
     "1️⃣ limit-exceeded", "2️⃣ limit-exceeded"),
 ]
 

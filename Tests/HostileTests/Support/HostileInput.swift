@@ -51,7 +51,9 @@ struct HostileInput: CustomTestStringConvertible {
       } ?? []
     for line in text.split(separator: "\n") {
       guard let match = line.wholeMatch(of: /(.*?): (error|warning|note): .* \[([a-z0-9.-]+)\]/) else {
-        if !line.contains(": note: "), !line.hasPrefix("  | ") { findings.append("not a finding: \(line)") }
+        if !line.contains(": note: "), !(line.hasPrefix("  | ") || line.hasPrefix("    ")) {
+          findings.append("not a finding: \(line)")
+        }
         continue
       }
       let place = match.1.hasPrefix(path + ":") ? match.1.dropFirst(path.utf8.count + 1) : match.1
