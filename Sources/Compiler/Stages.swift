@@ -34,8 +34,7 @@ struct Review: Sendable {
     of resolution: Resolution, _ sources: TokenSources, _ plan: Plan, _ inputs: Inputs, for request: Request,
     in workspace: Workspace
   ) {
-    let earlier = DiagnosticLog(joining: inputs.log, plan.log, sources.log, resolution.log)
-    wasFlawless = !earlier.hasErrors
+    wasFlawless = ![inputs.log, plan.log, sources.log, resolution.log].contains(where: \.hasErrors)
     guard request.goal >= .audit, let tokens = resolution.tokens, sources.haveTokens else {
       (report, log) = (nil, DiagnosticLog())
       return
