@@ -18,6 +18,7 @@ struct Resolution: Sendable {
     tokens = TokenSet(
       resolving: sources.permutations, of: sources.documents, merging: sources.policy,
       isStrict: request.isStrict, log: &log)
+    if request.isStrict { sources.refuseOtherNotations(of: inputs, log: &log) }
     log.adjustTolerances(by: { inputs.configuration.audit.severity(of: $0) })
     self.log = log
   }

@@ -33,8 +33,8 @@ extension Document {
         case .yaml:
           var reader = YAMLReader(source: source, bytes: bytes, encoding: encoding)
           return reader.read(names: &names, log: &log)
-        case .json:
-          var reader = JSONReader(source: source, bytes: bytes, encoding: encoding)
+        case .json, .jsonc, .json5:
+          var reader = JSONReader(source: source, bytes: bytes, as: notation, encoding: encoding)
           return reader.read(names: &names, log: &log)
         }
       }

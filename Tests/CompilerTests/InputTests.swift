@@ -103,11 +103,11 @@ import Testing
       (["r.yaml", "a.yaml"], "usage(\"`r.yaml` is a resolver document and must be the only INPUT\")"),
       (
         ["a.txt"],
-        "usage(\"`a.txt` is not a token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens` or `.tokens.json`\")"
+        "usage(\"`a.txt` is not a token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens`, `.tokens.json`, `.jsonc` or `.json5`\")"
       ),
       (
         ["a.txt", "missing.yaml"],
-        "usage(\"`a.txt` is not a token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens` or `.tokens.json`\")"
+        "usage(\"`a.txt` is not a token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens`, `.tokens.json`, `.jsonc` or `.json5`\")"
       ),
       (["missing.yaml"], "unreadableInput"), (["a.yaml", "missing"], "unreadableInput"),
       ([], "unreadableInput"),
@@ -139,13 +139,13 @@ import Testing
   }
 
   @Test func folderOfOtherFiles() {
-    let names = ["t/README", "t/a.md", "t/a.json5", "t/b/b.json5", "t/.hidden/c.json5"]
+    let names = ["t/README", "t/a.md", "t/a.js", "t/b/b.js", "t/.hidden/c.js"]
     let result = compile(
       Request(.check, inputs: ["t"]),
       loading: MemoryFiles(Dictionary(uniqueKeysWithValues: names.map { ($0, "") })).loader)
     #expect(
       result.diagnosticsText
-        == "t: error: the folder holds no token files, but 2 `.json5` files and 1 `.md` file; the names of token files end in `.yaml`, `.yml`, `.json`, `.tokens` or `.tokens.json` [unreadable-file]\n"
+        == "t: error: the folder holds no token files, but 2 `.js` files and 1 `.md` file; the names of token files end in `.yaml`, `.yml`, `.json`, `.tokens`, `.tokens.json`, `.jsonc` or `.json5` [unreadable-file]\n"
     )
   }
 

@@ -270,10 +270,10 @@ import Tokens
     #expect(compilation.themes.map(\.name) == themes)
   }
 
-  @Test(arguments: ["x.txt", "x.json5", "x"])
+  @Test(arguments: ["x.txt", "x.jsonx", "x"])
   func `a file that is no token file by its name is refused by name`(file: String) {
     let message =
-      "`\(file)` is not a token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens` or `.tokens.json`"
+      "`\(file)` is not a token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens`, `.tokens.json`, `.jsonc` or `.json5`"
     for (text, key) in [
       ("sources: [\(file)]", "t/tokenc.yaml"),
       (

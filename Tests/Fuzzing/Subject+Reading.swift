@@ -16,6 +16,13 @@ extension Subject {
   func readJSON(_ bytes: [UInt8]) {
     let json = Reading(bytes, as: .json)
     render(json.log, in: json.sources, rarely: 16)
+    for notation in [Notation.jsonc, .json5] {
+      let wider = Reading(bytes, as: notation)
+      render(wider.log, in: wider.sources, rarely: 16)
+      guard json.isFlawless else { continue }
+      precondition(
+        wider.isFlawless && wider.isSame(as: json, exactly: true), "\(notation) reads JSON otherwise")
+    }
     guard json.isFlawless else { return }
     let yaml = Reading(bytes, as: .yaml)
     guard yaml.isFlawless else {

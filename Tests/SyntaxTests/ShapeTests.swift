@@ -47,6 +47,15 @@ import Testing
     #expect(try Self.reading(text).findings == expected)
   }
 
+  @Test func `a correction does not make a second key of a name`() throws {
+    let reading = try Self.reading("{color: red, colr: blue, watts: 5, wats: 6}")
+    #expect(
+      reading.findings == [
+        "unknown-key@13..<17 unknown key `colr`; the keys here are `color`, `watts` and `isOn`",
+        "unknown-key@35..<39 unknown key `wats`; the keys here are `color`, `watts` and `isOn`",
+      ])
+  }
+
   @Test(arguments: [
     ("{colr: red, 'watt': 5}", Notation.yaml, "{color: red, 'watts': 5}"),
     ("{\"colr\": \"red\", \"watt\": 5}", .json, "{\"color\": \"red\", \"watts\": 5}"),

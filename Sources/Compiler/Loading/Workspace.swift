@@ -118,18 +118,21 @@ package struct Workspace: Sendable {
 extension Notation {
   /// How a file is read, by the end of its name: as JSON for `.json` and `.tokens`, else as YAML.
   package init(ofFile name: String) {
-    self = name.utf8.hasSuffix(".json") || name.utf8.hasSuffix(".tokens") ? .json : .yaml
+    let ends: [(ending: String, notation: Notation)] = [
+      (".json", .json), (".tokens", .json), (".jsonc", .jsonc), (".json5", .json5),
+    ]
+    self = ends.first { name.utf8.hasSuffix($0.ending) }?.notation ?? .yaml
   }
 
   /// Whether a name ends as the names of token files do.
   static func isTokenFile(_ name: String) -> Bool {
-    [".yaml", ".yml", ".json", ".tokens"].contains {
+    [".yaml", ".yml", ".json", ".tokens", ".jsonc", ".json5"].contains {
       name.utf8.count > $0.utf8.count && name.utf8.hasSuffix($0)
     }
   }
 
   /// The names that are read, in words.
-  static let endings = "`.yaml`, `.yml`, `.json`, `.tokens` or `.tokens.json`"
+  static let endings = "`.yaml`, `.yml`, `.json`, `.tokens`, `.tokens.json`, `.jsonc` or `.json5`"
 }
 
 extension String.UTF8View {

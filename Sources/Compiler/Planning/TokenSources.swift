@@ -43,6 +43,21 @@ struct TokenSources: Sendable {
     (self.permutations, self.files, self.log) = (permutations, files, log)
   }
 
+  /// Reports token files and a resolver document in a notation that DTCG does not have.
+  func refuseOtherNotations(of inputs: Inputs, log: inout DiagnosticLog) {
+    var numbers = Set(permutations.lazy.flatMap(\.sources).map(\.document))
+    if case .resolver(let number, _) = inputs.tokens { numbers.insert(number) }
+    for number in numbers.sorted() {
+      let name: String
+      switch documents[number].notation {
+      case .yaml, .json: continue
+      case .jsonc: name = "JSON with comments"
+      case .json5: name = "JSON5"
+      }
+      log.report(.otherNotation(name, in: documents[number].source))
+    }
+  }
+
   private static func names(of permutations: [PermutationRequest], in documents: Documents) -> [String] {
     var names: [FilePath] = []
     var seen: Set<Int> = []
@@ -77,5 +92,14 @@ extension RunFiles {
         if number == nil { self.isClosed = false }
         return number
       }, log: &log) ?? ([], false)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func otherNotation(_ name: String, in source: SourceID) -> Diagnostic {
+    Diagnostic(
+      .shorthandInStrictMode,
+      "this file is \(name), which DTCG to the letter does not have; save it as JSON, named `.json`",
+      at: SourceRange(source: source, 0..<0))
   }
 }

@@ -215,4 +215,8 @@ package enum Notation: Sendable, CaseIterable {
   case yaml
   /// RFC 8259.
   case json
+  /// JSON with comments and trailing commas.
+  case jsonc
+  /// JSON5 (spec.json5.org), but for `Infinity` and `NaN`.
+  case json5
 }

@@ -9,6 +9,7 @@ extension JSONReader {
   mutating func skipComment() -> Bool {
     let start = cursor
     let second = start + 1 < bytes.count ? bytes[start + 1] : 0
+    let isAllowed = notation != .json && bytes[start] == UInt8(ascii: "/")
     if bytes[start] == UInt8(ascii: "#") || second == UInt8(ascii: "/") {
       while cursor < bytes.count, bytes[cursor] != 0x0a, bytes[cursor] != 0x0d { cursor += 1 }
     } else if second == UInt8(ascii: "*") {
@@ -17,16 +18,25 @@ extension JSONReader {
         !(bytes[cursor] == UInt8(ascii: "/") && bytes[cursor - 1] == UInt8(ascii: "*"))
           || cursor < start + 3
       { cursor += 1 }
+      if isAllowed, cursor == bytes.count { openComment = start..<(start + 2) }
       cursor = min(cursor + 1, bytes.count)
     } else {
       return false
     }
-    comments.append(start..<cursor)
+    if !isAllowed { comments.append(start..<cursor) }
     return true
   }
 
   func reportComments(log: inout DiagnosticLog) {
+    if let openComment {
+      log.report(Diagnostic(.error, .jsonSyntax, unclosedComment, at: range(openComment)))
+    }
     guard let first = comments.first else { return }
+    guard notation == .json else {
+      // Only `#` begins such a comment.
+      log.report(Diagnostic(.error, .jsonSyntax, hashComment, at: range(first)))
+      return
+    }
     // No fix: the only edit would delete the author's text.
     log.report(Diagnostic(.error, .jsonSyntax, comment, at: range(first)))
   }
@@ -125,6 +135,8 @@ extension JSONReader {
 let moreMistakes = "the file has more than \(Limits.mistakes) mistakes; the rest is not read"
 
 private let comment = "JSON has no comments; remove them, or move what they say into `$description`"
+private let unclosedComment = "the comment is not closed before the file ends; close it with `*/`"
+private let hashComment = "`#` does not begin a comment here; write `//`"
 private let commaBeforeEnd = "a comma before the closing bracket is not JSON (JSON5 has it); remove it"
 private let noComma = "a comma is missing before this"
 private let noColon = "a colon is missing between the key and its value"

@@ -63,7 +63,7 @@ extension JSONReader {
   /// Decodes the escape at a backslash.
   ///
   /// - Returns: Whether it is valid; otherwise a replacement character takes its place.
-  private mutating func escape(log: inout DiagnosticLog) -> Bool {
+  mutating func escape(log: inout DiagnosticLog) -> Bool {
     let start = cursor
     guard start + 1 < bytes.count else {
       cursor += 1
@@ -117,7 +117,7 @@ extension JSONReader {
     return unit
   }
 
-  private mutating func replacement(for start: Int, _ message: String, log: inout DiagnosticLog) -> Bool {
+  mutating func replacement(for start: Int, _ message: String, log: inout DiagnosticLog) -> Bool {
     log.report(Diagnostic(.error, .jsonSyntax, message, at: range(start..<cursor)))
     tree.decoded.append(contentsOf: "\u{fffd}".utf8)
     return false

@@ -6,6 +6,7 @@ extension JSONReader {
   /// Reads a number at its first character (RFC 8259 §6).
   mutating func number(log: inout DiagnosticLog) -> Node {
     let start = cursor
+    if notation == .json5, let number = json5Number() { return number }
     let spelling = DecimalSpelling(in: bytes, from: start)
     var isValid = spelling.isJSON
     var i = spelling.end
@@ -70,6 +71,7 @@ extension JSONReader {
   mutating func unquotedKey(log: inout DiagnosticLog) throws(Stop) -> Node {
     let start = cursor
     if bytes[start] == UInt8(ascii: "'") { return try singleQuoted(log: &log) }
+    if notation == .json5, let name = json5Name() { return name }
     while cursor < bytes.count, isWordByte(bytes[cursor]) { cursor += 1 }
     guard cursor > start else { throw missingKey() }
     let word = text(start..<cursor)
@@ -98,7 +100,7 @@ extension JSONReader {
       first: place.lowerBound + 1, count: place.upperBound - place.lowerBound - 2)
   }
 
-  private func plain(_ kind: Node.Kind, _ start: Int) -> Node {
+  func plain(_ kind: Node.Kind, _ start: Int) -> Node {
     Node(
       kind: kind, lowerBound: UInt32(truncatingIfNeeded: start),
       upperBound: UInt32(truncatingIfNeeded: cursor),
@@ -111,7 +113,7 @@ extension JSONReader {
 }
 
 /// Whether a byte belongs to a word: ASCII letters and digits, `_ $ + - .` and everything beyond ASCII.
-private func isWordByte(_ byte: UInt8) -> Bool {
+func isWordByte(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x80...0xff: true
   case UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Text
 
-/// Reads JSON exactly as RFC 8259 defines it, without recursion.
+/// Reads JSON exactly as RFC 8259 defines it, or with what JSONC or JSON5 add, without recursion.
 ///
 /// Recoverable mistakes are reported, and parsing continues as if they were fixed; others stop it.
 struct JSONReader {
@@ -9,16 +9,23 @@ struct JSONReader {
   struct Stop: Error { let diagnostic: Diagnostic }
 
   let source: SourceID
+  /// `.json`, `.jsonc` or `.json5`.
+  let notation: Notation
   /// The whole source, valid UTF-8.
   let bytes: UnsafeBufferPointer<UInt8>
   /// The offset of the next byte to look at.
   var cursor: Int
   var tree: TreeBuilder
-  /// The comments, which JSON does not have; they are reported together.
+  /// The comments that the notation does not have; they are reported together.
   var comments: [Range<Int>] = []
+  /// A comment that is not closed, if the notation has comments.
+  var openComment: Range<Int>?
 
-  init(source: SourceID, bytes: UnsafeBufferPointer<UInt8>, encoding: Encoding) {
+  init(
+    source: SourceID, bytes: UnsafeBufferPointer<UInt8>, as notation: Notation = .json, encoding: Encoding
+  ) {
     self.source = source
+    self.notation = notation
     self.bytes = bytes
     cursor = encoding.start
     tree = TreeBuilder(byteCount: bytes.count)
@@ -92,7 +99,7 @@ struct JSONReader {
     skipSpace()
     guard cursor < bytes.count else { throw textEndsEarly() }
     guard bytes[cursor] == closing else { return true }
-    trailingComma(at: comma, log: &log)
+    if notation == .json { trailingComma(at: comma, log: &log) }
     cursor += 1
     return false
   }
@@ -102,21 +109,30 @@ struct JSONReader {
     skipSpace()
     guard cursor < bytes.count else { throw textEndsEarly() }
     switch bytes[cursor] {
-    case UInt8(ascii: "\""):
-      tree.append(try string(log: &log))
+    case UInt8(ascii: "\""),
+      UInt8(ascii: "'") where notation == .json5:
+      tree.append(try quotedString(log: &log))
     case UInt8(ascii: "{"):
       try open(.mapping)
     case UInt8(ascii: "["):
       try open(.sequence)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       tree.append(number(log: &log))
+    case UInt8(ascii: "+"), UInt8(ascii: "."):
+      tree.append(notation == .json5 ? number(log: &log) : try word(log: &log))
     default:
       tree.append(try word(log: &log))
     }
   }
 
   private mutating func key(names: inout NameTable, log: inout DiagnosticLog) throws(Stop) {
-    var node = bytes[cursor] == UInt8(ascii: "\"") ? try string(log: &log) : try unquotedKey(log: &log)
+    var node: Node
+    switch bytes[cursor] {
+    case UInt8(ascii: "\""),
+      UInt8(ascii: "'") where notation == .json5:
+      node = try quotedString(log: &log)
+    default: node = try unquotedKey(log: &log)
+    }
     let start = Int(node.first)
     let end = start + Int(node.count)
     if node.isDecoded {
@@ -149,9 +165,14 @@ struct JSONReader {
       switch bytes[cursor] {
       case 0x20, 0x0a, 0x0d, 0x09: cursor += 1
       case UInt8(ascii: "/"), UInt8(ascii: "#"): guard skipComment() else { return }
-      default: return
+      default: guard notation == .json5, skipWiderSpace() else { return }
       }
     }
+  }
+
+  /// Reads a string at its opening quote.
+  private mutating func quotedString(log: inout DiagnosticLog) throws(Stop) -> Node {
+    notation == .json5 ? try json5String(log: &log) : try string(log: &log)
   }
 
   /// A range of the source.

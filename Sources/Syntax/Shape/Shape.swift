@@ -39,14 +39,12 @@ package struct Shape: Sendable {
   package let keys: [Key]
   /// The code of diagnostics about the mapping as a whole; unknown keys have their own.
   package let code: DiagnosticCode
-  private let names: NearestNames
 
   /// - Parameter noun: What the mapping is, with its article.
   package init(_ noun: String, code: DiagnosticCode, keys: [Key]) {
     self.noun = noun
     self.keys = keys
     self.code = code
-    names = NearestNames(keys.map(\.name))
   }
 
   /// A shape with more keys than another.
@@ -102,7 +100,12 @@ extension Shape {
         fields.add(name, value)
       } else if let remark = remarks[name] {
         log.report(.misplacedKey(name, remark, at: document.range(of: key)))
-      } else if let unknown = unknownKey(key, in: document) {
+      } else if let unknown = unknownKey(
+        key, in: document,
+        besides: {
+          document.entries(of: node).map { document.string(of: $0.key) } + meant
+        })
+      {
         log.report(unknown.diagnostic)
         if let name = unknown.meant { meant.insert(name) }
       }
@@ -115,10 +118,15 @@ extension Shape {
 
   /// The diagnostic about a key that is not of this shape, and the key that was probably meant; `nil` if it
   /// is known.
-  package func unknownKey(_ key: NodeID, in document: Document) -> (diagnostic: Diagnostic, meant: String?)? {
+  ///
+  /// - Parameter present: the keys of the mapping, of which a correction must not make a second one.
+  package func unknownKey(
+    _ key: NodeID, in document: Document, besides present: () -> [String]
+  ) -> (diagnostic: Diagnostic, meant: String?)? {
     let name = document.string(of: key)
     guard self[name] == nil else { return nil }
-    let nearest = nearestName(to: name, among: names)
+    let present = Set(present())
+    let nearest = nearestName(to: name, among: keys.lazy.map(\.name).filter { !present.contains($0) })
     return (.unknownKey(key, in: document, nearest, among: keys.map(\.name)), nearest)
   }
 }

@@ -88,8 +88,12 @@ extension ResolverReader {
   }
 
   mutating func checkKeys(_ view: ObjectView, of shape: Shape) {
-    for (_, key) in view.keys(in: documents) {
-      if let unknown = shape.unknownKey(key.node, in: documents[key]) { findings.append(unknown.diagnostic) }
+    let keys = view.keys(in: documents).map(\.1)
+    for key in keys {
+      let others = { [documents] in keys.map { documents[$0].string(of: $0.node) } }
+      if let unknown = shape.unknownKey(key.node, in: documents[key], besides: others) {
+        findings.append(unknown.diagnostic)
+      }
     }
   }
 

@@ -70,7 +70,7 @@ extension Diagnostic {
   fileprivate static func spread(_ type: TokenType, count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .typeMismatch,
-      "this reference stands for one element and its \(type.rawValue) has \(count); an array is not spread into another",
+      "the array of this \(type.rawValue) has \(count) elements, and the reference takes the place of one; write the elements out",
       at: range)
   }
 }

@@ -107,7 +107,7 @@ private func entries(of folder: String) throws(LoadFailure) -> [SourceLoader.Ent
 /// Whether a run would read a member of a folder, if its name were a text.
 private func isRead(_ name: [UInt8], _ type: Int32) -> Bool {
   guard name.first != UInt8(ascii: ".") else { return false }
-  let endings = [".yaml", ".yml", ".json", ".tokens"]
+  let endings = [".yaml", ".yml", ".json", ".tokens", ".jsonc", ".json5"]
   return type == Int32(DT_DIR) || endings.contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
 }
 
