@@ -22,6 +22,9 @@ TOKENC := .build/release/tokenc
 # What the tests run besides Swift: Debian packages, Homebrew formulae, Python wheels (Tests/requirements.txt).
 TEST_PACKAGES := ninja-build cmake python3-venv chromium
 TEST_FORMULAE := ninja cmake kotlin
+# What `make test-packages` runs besides.
+PACKAGE_TEST_PACKAGES := git unzip mandoc nodejs npm bazel-bootstrap nginx-light libnginx-mod-http-dav-ext
+PACKAGE_TEST_FORMULAE := mandoc node bazel nginx
 VENV := .build/venv
 # A Kotlin compiler for Linux, unless the machine has one: no distribution packages a recent one.
 KOTLIN := .build/test-tools/kotlin
@@ -30,7 +33,7 @@ OWN_KOTLIN := $(if $(or $(filter Darwin,$(SYSTEM)),$(shell command -v kotlinc)),
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 .PHONY: all build tokens swift libyaml check test test-long test-tools lint format golden bench recheck fuzz mutants coverage
-.PHONY: install uninstall completions dist plugin-package clean help
+.PHONY: install uninstall completions manual dist test-packages plugin-package clean help
 
 ## Build the compiler and compile tokens/ into build/
 all: tokens
@@ -63,19 +66,24 @@ libyaml:
 	  echo "make: libyaml or pkg-config is missing; installing libyaml-dev and pkg-config"; \
 	  $(call install,libyaml-dev pkg-config,libyaml pkg-config); }
 
+# Installs what of Debian packages or Homebrew formulae is missing: $(call need,PACKAGES,FORMULAE)
+define need
+missing=""; \
+if command -v dpkg-query >/dev/null; then \
+  for package in $(1); do \
+    dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+  done; \
+elif command -v brew >/dev/null; then \
+  for formula in $(2); do brew list $$formula >/dev/null 2>&1 || missing="$$missing $$formula"; done; \
+fi; \
+if [ -n "$$missing" ]; then \
+  echo "make: the tests need$$missing; installing"; $(call install,$$missing,$$missing); \
+fi
+endef
+
 # Quick when everything is there, since it runs before every test.
 test-tools: swift libyaml $(VENV)/ready $(OWN_KOTLIN)
-	@missing=""; \
-	if command -v dpkg-query >/dev/null; then \
-	  for package in $(TEST_PACKAGES); do \
-	    dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
-	  done; \
-	elif command -v brew >/dev/null; then \
-	  for formula in $(TEST_FORMULAE); do brew list $$formula >/dev/null 2>&1 || missing="$$missing $$formula"; done; \
-	fi; \
-	if [ -n "$$missing" ]; then \
-	  echo "make: the tests need$$missing; installing"; $(call install,$$missing,$$missing); \
-	fi
+	@$(call need,$(TEST_PACKAGES),$(TEST_FORMULAE))
 	@test "$(SYSTEM)" = Darwin || command -v java >/dev/null || { \
 	  echo "make: the tests need Java; installing"; $(call install,default-jre-headless,openjdk); }
 	@test "$(SYSTEM)" != Darwin || ls -d /Applications/Chromium.app '/Applications/Google Chrome.app' 2>/dev/null | grep -q . || { \
@@ -113,11 +121,12 @@ check: lint
 # leaks are left to the fuzzer.
 SANITIZED := DiagnosticsTests|SyntaxTests|ColorScienceTests|AuditTests|EmissionTests|CompilerTests|QueriesTests|HostileInputTests
 
-## The tests that take long, too: fault injection by the hundred, properties, sanitizers
+## The tests that take long, too: fault injection by the hundred, properties, sanitizers, packages
 test-long: test-tools
 	TOKENC_LONG=1 $(SWIFT) test
 	$(SWIFT) test --sanitize=thread --scratch-path .build/thread --filter '$(SANITIZED)'
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address --filter '$(SANITIZED)'
+	$(MAKE) --no-print-directory test-packages
 
 SOURCES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.build/*' -not -path 'Tests/Goldens/*'
 
@@ -177,10 +186,12 @@ coverage: test-tools
 	  -instr-profile=.build/coverage/debug/codecov/default.profdata \
 	  $(addprefix Sources/,Diagnostics Syntax ColorScience Tokens Audit Emission Compiler Queries)
 
-## Install tokenc and its shell completions under PREFIX (/usr/local)
-install: build completions
+## Install tokenc, its manual page and its shell completions under PREFIX (/usr/local)
+install: build completions manual
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \
-	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
+	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d" \
+	  "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -m 644 .build/tokenc.1 "$(DESTDIR)$(PREFIX)/share/man/man1/tokenc.1"
 	install -m 755 $(TOKENC) "$(DESTDIR)$(PREFIX)/bin/tokenc"
 	install -m 644 .build/completions/tokenc.bash \
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/tokenc"
@@ -190,7 +201,8 @@ install: build completions
 
 ## Remove what `make install` installed
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/tokenc" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/tokenc" \
+	rm -f "$(DESTDIR)$(PREFIX)/bin/tokenc" "$(DESTDIR)$(PREFIX)/share/man/man1/tokenc.1" \
+	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/tokenc" \
 	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_tokenc" \
 	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/tokenc.fish"
 
@@ -200,38 +212,38 @@ completions: build
 	@$(TOKENC) --generate-completion-script zsh > .build/completions/_tokenc
 	@$(TOKENC) --generate-completion-script fish > .build/completions/tokenc.fish
 
+manual: build
+	@python3 -B Sources/Packages/manual.py $(TOKENC) > .build/tokenc.1
+
 # The triple as artifact bundles want it, without the version of the system.
 TRIPLE = $(shell $(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
 DIST := .build/dist
 NAME = tokenc-$(VERSION)-$(TRIPLE)
 LIBYAML_FOLDER = $(shell pkg-config --variable=libdir yaml-0.1)
+LIBYAML_LICENSE := $(wildcard /usr/share/doc/libyaml-dev/copyright)
 
-## Archives of a binary that needs neither Swift nor libyaml, with checksums: .build/dist
-dist: swift libyaml
-	rm -rf $(DIST)
-	mkdir -p $(DIST)/lib $(DIST)/$(NAME)/bin $(DIST)/$(NAME)/completions
-	# A folder that holds nothing but the archive makes the linker take it instead of the shared library; SwiftPM asks
-	# pkg-config for the folder, and puts it before all others.
+## Packages of a binary that needs neither Swift nor libyaml: tarball, Debian, wheel, npm, artifact bundle, formula, SBOM
+dist: $(DIST)/tokenc
+	rm -rf $(DIST)/packages
+	HOMEPAGE="$(HOMEPAGE)" python3 -B Sources/Packages/package.py --binary $(DIST)/tokenc --version $(VERSION) \
+	  --triple $(TRIPLE) $(addprefix --license ,$(LIBYAML_LICENSE)) --output $(DIST)/packages
+	$(MAKE) --no-print-directory plugin-package TOOL=$(DIST)/tokenc OUTPUT=$(DIST)/TokensPlugin
+
+# A folder that holds nothing but the archive makes the linker take it instead of the shared library; SwiftPM asks
+# pkg-config for the folder, and puts it before all others.
+$(DIST)/tokenc: swift libyaml
+	mkdir -p $(DIST)/lib
 	cp $(LIBYAML_FOLDER)/libyaml.a $(DIST)/lib/
 	sed -e 's|^libdir=.*|libdir=$(CURDIR)/$(DIST)/lib|' -e 's|^Libs:.*|Libs: -L$${libdir} -lyaml|' \
 	  $$(pkg-config --variable=pcfiledir yaml-0.1)/yaml-0.1.pc > $(DIST)/lib/yaml-0.1.pc
 	PKG_CONFIG_PATH=$(CURDIR)/$(DIST)/lib $(SWIFT) build $(RELEASE) --scratch-path $(DIST)/scratch
-	cp $(DIST)/scratch/release/tokenc $(DIST)/$(NAME)/bin/tokenc
-	strip $(DIST)/$(NAME)/bin/tokenc
-	cp LICENSE README.md CHANGELOG.md $(DIST)/$(NAME)/
-	test ! -f /usr/share/doc/libyaml-dev/copyright || \
-	  cp /usr/share/doc/libyaml-dev/copyright $(DIST)/$(NAME)/LICENSE-libyaml
-	$(DIST)/$(NAME)/bin/tokenc --generate-completion-script bash > $(DIST)/$(NAME)/completions/tokenc.bash
-	$(DIST)/$(NAME)/bin/tokenc --generate-completion-script zsh > $(DIST)/$(NAME)/completions/_tokenc
-	$(DIST)/$(NAME)/bin/tokenc --generate-completion-script fish > $(DIST)/$(NAME)/completions/tokenc.fish
-	$(MAKE) plugin-package TOOL=$(DIST)/$(NAME)/bin/tokenc OUTPUT=$(DIST)/TokensPlugin
-	# The same files give the same archives.
-	find $(DIST)/$(NAME) $(DIST)/TokensPlugin -exec touch -h -t 202001010000 {} +
-	cd $(DIST) && find $(NAME) -type f | LC_ALL=C sort | tar -cf - --owner=0 --group=0 --numeric-owner -T - | gzip -9n > $(NAME).tar.gz
-	cd $(DIST)/TokensPlugin && find tokenc.artifactbundle -type f | LC_ALL=C sort | zip -q -X -@ ../$(NAME).artifactbundle.zip
-	cd $(DIST) && { command -v sha256sum >/dev/null && sha256sum *.gz *.zip || shasum -a 256 *.gz *.zip; } > SHA256SUMS
-	rm -rf $(DIST)/lib $(DIST)/scratch
-	@cat $(DIST)/SHA256SUMS
+	cp $(DIST)/scratch/release/tokenc $@
+	strip $@
+
+## Install each package of `make dist` into an empty prefix, use it, and remove it
+test-packages: dist test-tools
+	@$(call need,$(PACKAGE_TEST_PACKAGES),$(PACKAGE_TEST_FORMULAE))
+	python3 -B -m unittest discover -s Tests/Packages -t Tests/Packages
 
 # A package with the plugin whose tool is the binary TOOL, so that its users compile nothing but their own code.
 plugin-package:

@@ -1,0 +1,237 @@
+"""The packages of each ecosystem. Each function takes a release and returns (file name, bytes)."""
+
+import base64
+import hashlib
+import json
+
+import manual
+from archives import File, ar_archive, tar_gz, zip_archive
+from release import DESCRIPTION, HOMEPAGE, LICENSE, ROOT, SUMMARY, glibc
+
+
+def installed(release):
+    """What an installation has, by the path below its prefix."""
+    yield File("bin/tokenc", release.content, executable=True)
+    for place, script in release.completions().items():
+        yield File(f"share/{place}", script)
+    yield File("share/man/man1/tokenc.1", manual.page(release.binary))
+
+
+def tarball(release):
+    """A folder with `bin` and `share`, to copy into any prefix; it is a repository for Bazel, too."""
+    files = [*installed(release), *release.notices()]
+    files += [File(name, (ROOT / name).read_bytes()) for name in ("README.md", "CHANGELOG.md")]
+    files += [File(path.name, path.read_bytes()) for path in (ROOT / "Sources/Packages/bazel").iterdir()]
+    return f"{release.name}.tar.gz", tar_gz(files, prefix=release.name + "/")
+
+
+def debian(release):
+    """A Debian package (deb(5)); nothing for systems that have none."""
+    platform = release.platform
+    if platform.debian is None:
+        return None
+    files = [File(f"./usr/{file.path}", file.content, file.executable) for file in installed(release)]
+    files += [
+        File("./usr/share/doc/tokenc/copyright", b"\n".join(notice.content for notice in release.notices())),
+        File("./usr/share/doc/tokenc/CHANGELOG.md", (ROOT / "CHANGELOG.md").read_bytes()),
+    ]
+    size = sum(len(file.content) for file in files) // 1024
+    version = release.version.replace("-", "~", 1)
+    control = "\n".join(
+        [
+            "Package: tokenc",
+            f"Version: {version}",
+            f"Architecture: {platform.debian}",
+            "Maintainer: The tokenc authors <noreply@tokenc.invalid>",
+            f"Installed-Size: {size}",
+            f"Depends: libc6 (>= {glibc(platform)}), libstdc++6, libgcc-s1",
+            "Section: devel",
+            "Priority: optional",
+            f"Homepage: {HOMEPAGE}",
+            f"Description: {SUMMARY}",
+            f" {DESCRIPTION}",
+            "",
+        ]
+    )
+    sums = "".join(f"{hashlib.md5(file.content).hexdigest()}  {file.path[2:]}\n" for file in files)
+    metadata = [File("./control", control.encode()), File("./md5sums", sums.encode())]
+    return f"tokenc_{version}_{platform.debian}.deb", ar_archive(
+        [
+            ("debian-binary", b"2.0\n"),
+            ("control.tar.gz", tar_gz(metadata, folders=True)),
+            ("data.tar.gz", tar_gz(files, folders=True)),
+        ]
+    )
+
+
+RUNNER = '''"""Runs the compiler that this package brings: `python -m tokenc`."""
+
+import os
+import sys
+import sysconfig
+
+
+def main():
+    binary = os.path.join(sysconfig.get_path("scripts"), "tokenc")
+    os.execv(binary, [binary, *sys.argv[1:]])
+
+
+if __name__ == "__main__":
+    main()
+'''
+
+
+def wheel(release):
+    """A Python wheel whose script is the binary (Binary distribution format 1.0)."""
+    version = release.version.replace("-", "")
+    tag = f"py3-none-{release.platform.wheel}"
+    info = f"tokenc-{version}.dist-info"
+    metadata = "\n".join(
+        [
+            "Metadata-Version: 2.1",
+            "Name: tokenc",
+            f"Version: {version}",
+            f"Summary: {SUMMARY}",
+            f"Home-page: {HOMEPAGE}",
+            f"License: {LICENSE}",
+            "Requires-Python: >=3.8",
+            "Description-Content-Type: text/markdown",
+            "",
+            (ROOT / "README.md").read_text(),
+        ]
+    )
+    files = [
+        File(f"tokenc-{version}.data/scripts/tokenc", release.content, executable=True),
+        File("tokenc/__init__.py", b""),
+        File("tokenc/__main__.py", RUNNER.encode()),
+        File(f"{info}/METADATA", metadata.encode()),
+        File(f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: tokenc\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()),
+        *(File(f"{info}/licenses/{notice.path}", notice.content) for notice in release.notices()),
+    ]
+    record = "".join(f"{file.path},sha256={digest(file)},{len(file.content)}\n" for file in files)
+    files.append(File(f"{info}/RECORD", (record + f"{info}/RECORD,,\n").encode()))
+    return f"tokenc-{version}-{tag}.whl", zip_archive(files)
+
+
+def digest(file):
+    """SHA-256 in the URL-safe base64 of a wheel's RECORD."""
+    return base64.urlsafe_b64encode(hashlib.sha256(file.content).digest()).rstrip(b"=").decode()
+
+
+LAUNCHER = """#!/usr/bin/env node
+'use strict';
+const { spawnSync } = require('node:child_process');
+
+const name = `@tokenc/${process.platform}-${process.arch}`;
+let binary;
+try {
+  binary = require.resolve(`${name}/bin/tokenc`);
+} catch {
+  console.error(`tokenc: the package ${name} is missing; install tokenc again without --omit=optional, if there is a build for this platform`);
+  process.exit(69);
+}
+const child = spawnSync(binary, process.argv.slice(2), { stdio: 'inherit' });
+if (child.error) {
+  console.error(`tokenc: ${child.error.message}`);
+  process.exit(69);
+}
+if (child.signal) process.kill(process.pid, child.signal);
+process.exit(child.status);
+"""
+
+
+def npm_main(release):
+    """The npm package `tokenc`, which runs the binary of the platform's package."""
+    package = {
+        "name": "tokenc",
+        "version": release.version,
+        "description": SUMMARY,
+        "license": LICENSE,
+        "homepage": HOMEPAGE,
+        "bin": {"tokenc": "bin/tokenc.js"},
+        "engines": {"node": ">=16"},
+        "optionalDependencies": {
+            f"@tokenc/{name}": release.version for name in ("darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64")
+        },
+    }
+    files = [
+        File("package/package.json", to_json(package)),
+        File("package/bin/tokenc.js", LAUNCHER.encode(), executable=True),
+        File("package/README.md", (ROOT / "README.md").read_bytes()),
+        File("package/LICENSE", (ROOT / "LICENSE").read_bytes()),
+    ]
+    return f"tokenc-{release.version}.tgz", tar_gz(files)
+
+
+def npm_platform(release):
+    """The npm package with the binary, which npm installs on its platform only."""
+    platform = release.platform
+    package = {
+        "name": f"@tokenc/{platform.npm}",
+        "version": release.version,
+        "description": f"The binary of tokenc for {platform.npm}",
+        "license": LICENSE,
+        "homepage": HOMEPAGE,
+        "os": [platform.npm_os],
+        "cpu": [platform.npm_cpu],
+        **({"libc": ["glibc"]} if platform.npm_os == "linux" else {}),
+        "preferUnplugged": True,
+    }
+    files = [
+        File("package/package.json", to_json(package)),
+        File("package/bin/tokenc", release.content, executable=True),
+        *(File(f"package/{notice.path}", notice.content) for notice in release.notices()),
+    ]
+    return f"tokenc-{platform.npm}-{release.version}.tgz", tar_gz(files)
+
+
+def artifact_bundle(release):
+    """An artifact bundle for SwiftPM (SE-0305): the tool of `TokensPlugin`, without compiling it."""
+    variant = f"{release.name}/bin/tokenc"
+    index = {
+        "schemaVersion": "1.0",
+        "artifacts": {
+            "tokenc": {
+                "version": release.version,
+                "type": "executable",
+                "variants": [{"path": variant, "supportedTriples": [release.triple]}],
+            }
+        },
+    }
+    files = [
+        File("tokenc.artifactbundle/info.json", to_json(index)),
+        File(f"tokenc.artifactbundle/{variant}", release.content, executable=True),
+        *(File(f"tokenc.artifactbundle/{release.name}/{notice.path}", notice.content) for notice in release.notices()),
+    ]
+    return f"{release.name}.artifactbundle.zip", zip_archive(files)
+
+
+def homebrew(release, tarball_digest):
+    """A Homebrew formula for the tarball of this platform."""
+    formula = f'''class Tokenc < Formula
+  desc "{SUMMARY}"
+  homepage "{HOMEPAGE}"
+  url "{HOMEPAGE}/releases/download/v{release.version}/{release.name}.tar.gz"
+  sha256 "{tarball_digest}"
+  license "{LICENSE}"
+
+  def install
+    bin.install "bin/tokenc"
+    man1.install "share/man/man1/tokenc.1"
+    bash_completion.install "share/bash-completion/completions/tokenc"
+    zsh_completion.install "share/zsh/site-functions/_tokenc"
+    fish_completion.install "share/fish/vendor_completions.d/tokenc.fish"
+  end
+
+  test do
+    (testpath/"tokens.yaml").write "blue: {{$type: color, $value: '#005ce5'}}"
+    system bin/"tokenc", "build", "tokens.yaml", "--css", "tokens.css"
+    assert_match "--blue: #005ce5;", (testpath/"tokens.css").read
+  end
+end
+'''
+    return "tokenc.rb", formula.encode()
+
+
+def to_json(value):
+    return (json.dumps(value, indent=2) + "\n").encode()
