@@ -35,7 +35,8 @@ extension Configuration {
       .init("roots", .list(of: .string), "folders that references may lead into"),
       .init("themes", .mapping, "the themes, with the contexts that make them"),
       .init("input", .mapping, "contexts of modifiers, for all themes"),
-      .init("components", .list(of: .string), "files of anatomies"),
+      .init(
+        "components", .list(of: .string), "files of anatomies, and `builtin:toggle` or another one"),
       .init("severity", .mapping, "the severity of rules by their codes"),
       .init("audit", .mapping, "pairs to check, and waivers"),
       .init("names", .mapping, "names in generated code by token paths"),

@@ -1,6 +1,7 @@
 import Diagnostics
 import Emission
 import Syntax
+import Text
 import Tokens
 
 /// Finds and reads what the command line and the configuration name.
@@ -117,16 +118,27 @@ struct InputFinder {
     }
     files.addRoots(of: path, workspace.loader)
     for root in configuration.roots { addRoot(root, in: path.folder) }
-    for file in configuration.components { exclude(workspace.loader.path(file.value, in: path.folder)) }
+    for file in configuration.components where !file.value.hasPrefix(BuiltInAnatomy.prefix) {
+      exclude(workspace.loader.path(file.value, in: path.folder))
+    }
   }
 
   /// The components that the configuration names.
   mutating func anatomies() -> [Anatomy] {
     let folder = FilePath(configuration.folder)
-    let numbers = configuration.components.compactMap { file in
-      files.document(named: file.value, in: folder, namedAt: file.range, in: &workspace)
+    var builtIn: [Anatomy] = []
+    let numbers = configuration.components.compactMap { file -> Int? in
+      guard file.value.hasPrefix(BuiltInAnatomy.prefix) else {
+        return files.document(named: file.value, in: folder, namedAt: file.range, in: &workspace)
+      }
+      if let known = BuiltInAnatomy(reference: file.value) {
+        builtIn.append(known.anatomy.placed(at: file.range))
+      } else {
+        files.log.report(.unknownBuiltIn(file.value, at: file.range))
+      }
+      return nil
     }
-    return [Anatomy](reading: numbers.map { files.documents[$0] }, log: &files.log)
+    return [Anatomy](reading: numbers.map { files.documents[$0] }, after: builtIn, log: &files.log)
   }
 
   /// The outputs that the request asks for.
@@ -175,6 +187,15 @@ struct InputFinder {
 }
 
 extension Diagnostic {
+  fileprivate static func unknownBuiltIn(_ name: String, at range: SourceRange) -> Diagnostic {
+    let known = BuiltInAnatomy.all.map(\.reference)
+    let advice =
+      nearestName(to: name, among: known).map { didYouMean($0) }
+      ?? "; there are \(known.inBackticks.listed())"
+    return Diagnostic(
+      .invalidConfiguration, "`\(name)` is not a built-in component\(advice)", at: range)
+  }
+
   fileprivate static func notAFolder(_ path: FilePath, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .invalidConfiguration,

@@ -24,7 +24,7 @@ extension Anatomy {
     }
   }
 
-  /// How the values of an axis are told apart.
+  /// How the values of an axis differ.
   package struct Distinction: Sendable {
     package enum Means: String, Sendable, CaseIterable { case shape, color }
 

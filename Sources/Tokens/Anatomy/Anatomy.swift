@@ -28,6 +28,11 @@ package struct Anatomy: Sendable {
   package var native: [Content]
   /// Its picture, back to front; empty if nobody drew it.
   package var drawing: [DrawnLayer]
+  /// The name of the built-in anatomy that it is or extends, such as `toggle`.
+  package var builtIn: String?
+  /// What its siblings share one schema with it as, such as `selection controls`.
+  package var family: String?
+  package var links = Links()
 
   package init(
     name: String, range: SourceRange, description: String? = nil, axes: [Axis] = [],

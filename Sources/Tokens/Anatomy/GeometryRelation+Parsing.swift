@@ -116,7 +116,7 @@ private struct GeometryParser {
     case _:
       throw SyntaxError(
         range: characterRange(at: start),
-        message: "expressions know `+ - * / = < <= > >=`, `min()` and `max()`, and nothing else")
+        message: "expressions can use only `+ - * / = < <= > >=`, `min()` and `max()`")
     }
   }
 
@@ -142,7 +142,7 @@ private struct GeometryParser {
     if expectsOperand {
       throw SyntaxError(
         range: range.isEmpty ? lastCharacter : range,
-        message: "a size or a number is missing \(range.isEmpty ? "behind this" : "before this")")
+        message: "a size or a number is missing \(range.isEmpty ? "after this" : "before this")")
     }
     reduce(above: 0)
     if case .group(_, _, let offset)? = pending.last {
@@ -220,13 +220,13 @@ private struct GeometryParser {
     position = end
     let name = takeName()
     guard let part = anatomy.parts.firstIndex(where: { $0.name == name }) else {
-      throw unknown(name, at: end..<max(position, end), behindQualifier: true)
+      throw unknown(name, at: end..<max(position, end), afterQualifier: true)
     }
     append(part, choices, from: start)
     return true
   }
 
-  /// The value of an axis whose name and a dot stand at `offset`, the longest, and the offset behind the dot.
+  /// The value of an axis whose name and a dot stand at `offset`, the longest, and the offset after the dot.
   private func qualifier(at offset: Int) -> (GeometryRelation.Reference.Choice, next: Int)? {
     var found: (GeometryRelation.Reference.Choice, next: Int)?
     for axis in axes {
@@ -262,7 +262,7 @@ private struct GeometryParser {
     position = end
     guard let part = anatomy.parts.firstIndex(where: { $0.name == name }) else {
       if end < text.count, text[end] == UInt8(ascii: ".") { throw unknownQualifier(name, at: start..<end) }
-      throw unknown(name, at: start..<end, behindQualifier: false)
+      throw unknown(name, at: start..<end, afterQualifier: false)
     }
     append(part, [], from: start)
   }
@@ -282,9 +282,9 @@ private struct GeometryParser {
     return String(decoding: text[start..<position], as: UTF8.self)
   }
 
-  private func unknown(_ name: String, at range: Range<Int>, behindQualifier: Bool) -> SyntaxError {
+  private func unknown(_ name: String, at range: Range<Int>, afterQualifier: Bool) -> SyntaxError {
     let nearest = nearestName(to: name, among: anatomy.parts.map(\.name))
-    if nearest == nil, !behindQualifier,
+    if nearest == nil, !afterQualifier,
       let axis = axes.first(where: { axis in
         anatomy.axes[axis].values.contains { $0.name == name }
       })

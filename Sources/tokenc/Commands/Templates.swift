@@ -1,14 +1,16 @@
 import ArgumentParser
 import Diagnostics
 import Emission
+import Tokens
 
 /// `tokenc templates`
 struct Templates: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List or print the built-in templates.",
+    abstract: "List or print the built-in templates and anatomies.",
     discussion: """
       A template is the shape of an output. Print one, change it, and build with it: `json` is made for that. The \
-      others are the shapes of Swift, CSS, Kotlin and the catalogue, which have data of their own.
+      others are the shapes of Swift, CSS, Kotlin and the catalogue, which have data of their own. Anatomies are the \
+      descriptions of controls that `components: [builtin:toggle]` and `extends: builtin:toggle` name.
 
       Examples:
 
@@ -31,7 +33,7 @@ struct Templates: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      try Templates.print(TemplateLibrary.builtIn.flatMap { Array($0.name.utf8) + [UInt8(ascii: "\n")] })
+      try Templates.print(Templates.names.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] })
     }
   }
 
@@ -47,13 +49,13 @@ struct Templates: ParsableCommand {
 
     @Argument(
       help: ArgumentHelp("What `tokenc templates` lists.", valueName: "NAME"),
-      completion: .list(TemplateLibrary.builtIn.map(\.name)))
+      completion: .list(Templates.names))
     var name: String
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-      let names = TemplateLibrary.builtIn.map(\.name)
+      let names = Templates.names
       guard !names.contains(name) else { return }
       let proposal = didYouMean(nearestName(to: name, among: names))
       throw ValidationError("there is no built-in template `\(name)`\(proposal)")
@@ -63,8 +65,16 @@ struct Templates: ParsableCommand {
       for template in TemplateLibrary.builtIn where template.name == name {
         try Templates.print(template.bytes)
       }
+      for anatomy in BuiltInAnatomy.all where Templates.name(of: anatomy) == name {
+        try Templates.print(Array(anatomy.yaml.utf8))
+      }
     }
   }
+
+  /// What can be shown: the templates, then the anatomies.
+  private static let names = TemplateLibrary.builtIn.map(\.name) + BuiltInAnatomy.all.map(name(of:))
+
+  private static func name(of anatomy: BuiltInAnatomy) -> String { "anatomy:\(anatomy.name)" }
 
   /// Writes to standard output, and ends with status 73 if that cannot be done.
   private static func print(_ bytes: [UInt8]) throws {

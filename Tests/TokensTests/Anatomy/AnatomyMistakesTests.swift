@@ -55,24 +55,24 @@ import Tokens
     Case(
       text: "t: {axes: {1️⃣a-b: [x]}, \(sizes)}",
       findings: [
-        "1️⃣ invalid-anatomy: `a-b` cannot name an axis; take letters, digits and `_`, no digit first"
+        "1️⃣ invalid-anatomy: `a-b` cannot name an axis; use letters, digits and `_`, and do not begin with a digit"
       ],
       components: []),
     Case(
       text: "t: {axes: {1️⃣role: [x]}, \(sizes)}",
       findings: [
-        "1️⃣ invalid-anatomy: an axis cannot be called `role`, which stands for the tokens' own names in paths"
+        "1️⃣ invalid-anatomy: an axis cannot be named `role`, which stands for the tokens' own names in paths"
       ],
       components: []),
     Case(
       text: "t: {axes: {state: [a.b, b, 1️⃣b]}, \(sizes)}",
       findings: [
         "@a.b invalid-anatomy: `a.b` cannot stand in a path: names of tokens have no `{`, `}` or `.`",
-        "1️⃣ invalid-anatomy: `state` has `b` twice; take one of both out",
+        "1️⃣ invalid-anatomy: `state` has `b` twice; remove one",
       ], components: []),
     Case(
       text: "t: {axes: {on: {false: x, 1️⃣true: x}}, \(sizes)}",
-      findings: ["1️⃣ invalid-anatomy: `on` has `true` or its spelling `x` twice; take one of both out"],
+      findings: ["1️⃣ invalid-anatomy: `on` has `true` or its spelling `x` twice; remove one"],
       components: []),
     Case(
       text:
@@ -116,13 +116,13 @@ import Tokens
     Case(
       text: "t: {sizes: {path: \"t.{part}\", parts: {gap: 1️⃣track-gap, a: b, c: 2️⃣b}}, geometry: [gap = 2]}",
       findings: [
-        "1️⃣ invalid-anatomy: `track-gap` cannot name `gap`; take letters, digits and `_`, no digit first, such as `trackWidth`",
-        "2️⃣ invalid-anatomy: `b` is the name of another part of this component already",
+        "1️⃣ invalid-anatomy: `track-gap` cannot name `gap`; use letters, digits and `_`, and do not begin with a digit, as in `trackWidth`",
+        "2️⃣ invalid-anatomy: `b` already names another part of this component",
       ]),
     Case(
       text:
         "t: {colors: {path: \"t.{role}\", roles: {bg: 1️⃣surface, fg: mark}}, contrast: [{of: mark, on: track}]}",
-      findings: ["1️⃣ invalid-anatomy: `surface` is what is behind the component; call the role otherwise"]),
+      findings: ["1️⃣ invalid-anatomy: `surface` is what is behind the component; give the role another name"]),
     Case(
       text: "t: {colors: {path: \"t.{role}\", roles: {bg: {name: track, system: 1️⃣Highligt}}}}",
       findings: ["1️⃣ invalid-anatomy: `Highligt` is not a system color of CSS; did you mean `Highlight`?"]),
@@ -143,11 +143,11 @@ import Tokens
     Case(
       text: "t: {\(colors), contrast: [{of: mark, on: 1️⃣surface}]}",
       findings: [
-        "1️⃣ invalid-anatomy: `t` names no `surface`; add `surface:` with the path of the token behind it"
+        "1️⃣ invalid-anatomy: `t` does not have a `surface`; add `surface:` with the path of the token behind it"
       ]),
     Case(
       text: "t: {\(colors), contrast: [1️⃣{of: mark, on: mark}]}",
-      findings: ["1️⃣ invalid-anatomy: `of` and `on` are one and the same; name what is behind it in `on`"]),
+      findings: ["1️⃣ invalid-anatomy: `of` and `on` are the same; name what is behind it in `on`"]),
     Case(
       text: "t: {\(colors), contrast: [{of: mark, on: track, minimum: 1️⃣22}]}",
       findings: ["1️⃣ invalid-anatomy: `minimum` is a ratio from 1 to 21, such as 3, not the number 22"]),

@@ -108,7 +108,7 @@ import Tokens
     #expect(
       reading.findings == [
         """
-        2️⃣ duplicate-name: the component `toggle` is described twice; take one of both out
+        2️⃣ duplicate-name: the component `toggle` is described twice; remove one description
           1️⃣ `toggle` is first described here
         """
       ])

@@ -55,8 +55,8 @@ import Testing
 
   @Test(arguments: [
     ("knob", "1️⃣knob", "a relation compares two sums by `=`, `<`, `<=`, `>` or `>=`"),
-    ("", "1️⃣", "a size or a number is missing behind this"),
-    ("knob =", "knob 1️⃣=", "a size or a number is missing behind this"),
+    ("", "1️⃣", "a size or a number is missing after this"),
+    ("knob =", "knob 1️⃣=", "a size or a number is missing after this"),
     ("= knob", "1️⃣= knob", "a size or a number is missing here"),
     ("knob + = 2", "knob + 1️⃣= 2", "a size or a number is missing here"),
     ("knob * = 2", "knob * 1️⃣= 2", "a size or a number is missing here"),
@@ -65,10 +65,10 @@ import Testing
     ("knob =< 2", "knob =1️⃣< 2", "a size or a number is missing here"),
     (
       "knob ^ 2 = 4", "knob 1️⃣^ 2 = 4",
-      "expressions know `+ - * / = < <= > >=`, `min()` and `max()`, and nothing else"
+      "expressions can use only `+ - * / = < <= > >=`, `min()` and `max()`"
     ),
     (
-      "knob ≥ 4", "knob 1️⃣≥ 4", "expressions know `+ - * / = < <= > >=`, `min()` and `max()`, and nothing else"
+      "knob ≥ 4", "knob 1️⃣≥ 4", "expressions can use only `+ - * / = < <= > >=`, `min()` and `max()`"
     ),
     ("é = 4", "1️⃣é = 4", "a size or a number is missing here"),
     ("knob = 20px", "knob = 1️⃣20px", "numbers are px and carry no unit"),

@@ -4,34 +4,24 @@ package import Syntax
 extension [Anatomy] {
   /// Reads files of anatomies: each a mapping from the names of components to their anatomies.
   ///
-  /// A component whose axes or paths are wrong is told and left out; a wrong rule of it is left out alone.
-  package init(reading documents: [Document], log: inout DiagnosticLog) {
+  /// A component whose axes or paths are wrong is reported and left out; a wrong rule of it is left out alone.
+  /// - Parameter builtIn: anatomies of the binary, which come first and which others may extend.
+  package init(reading documents: [Document], after builtIn: [Anatomy] = [], log: inout DiagnosticLog) {
     self = []
     var asked = 0
-    for document in documents {
-      guard document.kind(of: document.root) == .mapping else {
-        if let wrong = Diagnostic.unexpected(
-          document.root, in: document, "a file of anatomies",
-          "a mapping from names of components to their anatomies", .invalidAnatomy)
-        {
-          log.report(wrong)
-        }
+    var files = AnatomyFiles(documents, after: builtIn, log: &log)
+    for index in files.indices {
+      guard let anatomy = files.anatomy(at: index, log: &log) else { continue }
+      if let first = first(where: { $0.name == anatomy.name }) {
+        log.report(.duplicateComponent(anatomy, first: first))
         continue
       }
-      for (key, value) in document.entries(of: document.root) {
-        var reader = AnatomyReader(document: document, key: key)
-        guard let anatomy = reader.read(value, log: &log) else { continue }
-        if let first = first(where: { $0.name == anatomy.name }) {
-          log.report(.duplicateComponent(anatomy, first: first))
-          continue
-        }
-        asked += anatomy.variantCount * (anatomy.roles.count + anatomy.parts.count)
-        guard asked <= AnatomyReader.maximumOfTokens else {
-          log.report(.tooManyTokens(at: anatomy.range))
-          return
-        }
-        append(anatomy)
+      asked += anatomy.variantCount * (anatomy.roles.count + anatomy.parts.count)
+      guard asked <= AnatomyReader.maximumOfTokens else {
+        log.report(.tooManyTokens(at: anatomy.range))
+        return
       }
+      append(anatomy)
     }
   }
 }
@@ -40,9 +30,11 @@ extension [Anatomy] {
 struct AnatomyReader {
   let document: Document
   var anatomy: Anatomy
-  /// Whether some roles or parts were wrong: names that are unknown afterwards may be theirs, so nothing is said of them.
+  /// Whether some roles or parts were wrong: names that are unknown afterwards may be theirs, so they are not reported.
   var hasInvalidRoles = false
   var hasInvalidParts = false
+  /// Whether it has the parts of another component, so that no key is required.
+  var extendsAnother = false
 
   static let shape = Shape(
     "an anatomy", code: .invalidAnatomy,
@@ -51,6 +43,9 @@ struct AnatomyReader {
       .init("colors", .mapping, "the path of its colors, and the roles in it"),
       .init("sizes", .mapping, "the path of its sizes, and the parts in it"),
       .init("description", .string, "what the component is"),
+      .init(
+        "extends", .string, "the component whose parts it has, or a built-in one such as `builtin:toggle`"),
+      .init("family", .string, "the controls that share one schema with it"),
       .init("surface", .string, "the path of the token behind the component"),
       .init("exempt", .mapping, "the variants that need no contrast"),
       .init("contrast", .list(of: .mapping), "which roles need contrast on which"),
@@ -59,6 +54,8 @@ struct AnatomyReader {
       .init("content", .mapping, "what is put into the component, with descriptions"),
       .init("native", .mapping, "what the platform draws, with descriptions"),
       .init("drawing", .list(of: .mapping), "the layers that draw it, backmost first"),
+      .init("nodes", .list(of: .mapping), "the nodes of the design file that show its variants"),
+      .init("code", .mapping, "its names in code, by platform"),
     ])
 
   init(document: Document, key: NodeID) {
@@ -66,35 +63,60 @@ struct AnatomyReader {
     anatomy = Anatomy(name: document.string(of: key), range: document.range(of: key))
   }
 
+  /// Begins with the parts of another component; what is read after that is added or takes the place of a part of its name.
+  mutating func extend(_ base: Anatomy) {
+    anatomy = base.renamed(to: anatomy.name, at: anatomy.range)
+    anatomy.links = Anatomy.Links()
+    extendsAnother = true
+  }
+
   mutating func read(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy? {
     guard let fields = Self.shape.fields(of: node, in: document, log: &log) else { return nil }
-    anatomy.description = fields["description"].flatMap { readText($0, "`description`", log: &log) }
+    if let text = fields["description"] { anatomy.description = readText(text, "`description`", log: &log) }
+    if let text = fields["family"] { anatomy.family = readText(text, "`family`", log: &log) }
     guard readAxes(fields["axes"], log: &log) else { return nil }
-    guard fields["colors"] != nil || fields["sizes"] != nil else {
+    guard fields["colors"] != nil || fields["sizes"] != nil || extendsAnother else {
       log.report(.emptyAnatomy(anatomy))
       return nil
     }
     let hasColors = fields["colors"].map { readColors($0, log: &log) } ?? true
     let hasSizes = fields["sizes"].map { readSizes($0, log: &log) } ?? true
     guard hasColors, hasSizes else { return nil }
-    anatomy.surface = fields["surface"].flatMap { readSurface($0, log: &log) }
-    anatomy.exempt = fields["exempt"].flatMap { readSelection($0, "`exempt`", log: &log) } ?? [:]
-    anatomy.contrast = readList(fields["contrast"], "`contrast`", log: &log).compactMap {
-      readContrast($0, hasSurface: fields["surface"] != nil, log: &log)
+    if extendsAnother { anatomy = anatomy.withGeometryReadAgain() }
+    readRules(fields, log: &log)
+    if let node = fields["content"] { anatomy.content.merge(readContent(node, "content", log: &log)) }
+    if let node = fields["native"] { anatomy.native.merge(readContent(node, "native", log: &log)) }
+    if fields["drawing"] != nil {
+      anatomy.drawing = readList(fields["drawing"], "`drawing`", log: &log).compactMap {
+        readLayer($0, log: &log)
+      }
     }
-    anatomy.distinction = fields["distinguish"].flatMap { readDistinction($0, log: &log) }
-    anatomy.geometry = readList(fields["geometry"], "`geometry`", log: &log).compactMap {
-      readGeometry($0, log: &log)
+    anatomy.links.nodes = readList(fields["nodes"], "`nodes`", log: &log).compactMap {
+      readDesignNode($0, log: &log)
     }
-    anatomy.content = fields["content"].map { readContent($0, "content", log: &log) } ?? []
-    anatomy.native = fields["native"].map { readContent($0, "native", log: &log) } ?? []
-    anatomy.drawing = readList(fields["drawing"], "`drawing`", log: &log).compactMap {
-      readLayer($0, log: &log)
-    }
+    anatomy.links.code = fields["code"].map { readContent($0, "code", log: &log) } ?? []
     return anatomy
   }
 
-  /// Tells that something is of a wrong kind, unless its node is why an error was told already.
+  /// Reads the rules that the component must meet; those of a base stay where there are no others.
+  private mutating func readRules(_ fields: Shape.Fields, log: inout DiagnosticLog) {
+    if let node = fields["surface"] { anatomy.surface = readSurface(node, log: &log) }
+    if let node = fields["exempt"] { anatomy.exempt = readSelection(node, "`exempt`", log: &log) ?? [:] }
+    if fields["contrast"] != nil {
+      let hasSurface = fields["surface"] != nil || anatomy.surface != nil
+      anatomy.contrast = readList(fields["contrast"], "`contrast`", log: &log).compactMap {
+        readContrast($0, hasSurface: hasSurface, log: &log)
+      }
+    }
+    if let node = fields["distinguish"] { anatomy.distinction = readDistinction(node, log: &log) }
+    if fields["geometry"] != nil {
+      anatomy.geometry = readList(fields["geometry"], "`geometry`", log: &log).compactMap {
+        readGeometry($0, log: &log)
+      }
+    }
+  }
+
+  /// Reports that something is of a wrong kind, unless an error about its node was reported already.
   func tellWrong(_ what: String, _ form: String, at node: NodeID, log: inout DiagnosticLog) {
     if let wrong = Diagnostic.unexpected(node, in: document, what, form, .invalidAnatomy) {
       log.report(wrong)
@@ -139,6 +161,37 @@ struct AnatomyReader {
   }
 }
 
+extension AnatomyReader {
+  private static let designNode = Shape(
+    "an entry of `nodes`", code: .invalidAnatomy,
+    keys: [
+      .init("node", .string, required: true, "the number of the node in the design tool"),
+      .init("only", .mapping, "the variants that it shows"),
+    ])
+
+  /// Reads an entry of `nodes:`: `{node: "18482:36509", only: {isSelected: false}}`.
+  private func readDesignNode(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.DesignNode? {
+    guard let fields = Self.designNode.fields(of: node, in: document, log: &log),
+      let number = fields["node"].flatMap({ readText($0, "`node`", log: &log) })
+    else { return nil }
+    let only = fields["only"].map { readSelection($0, "`only`", log: &log) } ?? [:]
+    return only.map { .init(node: number, only: $0, range: document.range(of: node)) }
+  }
+}
+
+extension [Anatomy.Content] {
+  /// Adds entries; one of a name that is there takes its place.
+  fileprivate mutating func merge(_ entries: [Anatomy.Content]) {
+    for entry in entries {
+      if let index = firstIndex(where: { $0.name == entry.name }) {
+        self[index] = entry
+      } else {
+        append(entry)
+      }
+    }
+  }
+}
+
 extension Diagnostic {
   /// "`what` is `form`", for something of a wrong kind.
   static func wrong(_ what: String, _ form: String, at range: SourceRange) -> Diagnostic {
@@ -151,7 +204,7 @@ extension Diagnostic {
 
   fileprivate static func duplicateComponent(_ anatomy: Anatomy, first: Anatomy) -> Diagnostic {
     Diagnostic(
-      .duplicateName, "the component `\(anatomy.name)` is described twice; take one of both out",
+      .duplicateName, "the component `\(anatomy.name)` is described twice; remove one description",
       at: anatomy.range,
       notes: [.init("`\(anatomy.name)` is first described here", at: first.range)])
   }

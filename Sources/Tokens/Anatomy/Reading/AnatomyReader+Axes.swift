@@ -23,8 +23,12 @@ extension AnatomyReader {
         isValid = false
         continue
       }
-      anatomy.axes.append(axis)
-      count *= axis.values.count
+      if let index = anatomy.axes.firstIndex(where: { $0.name == axis.name }) {
+        anatomy.axes[index] = axis
+      } else {
+        anatomy.axes.append(axis)
+      }
+      count = anatomy.axes.reduce(1) { min($0, Self.maximumOfVariants + 1) * $1.values.count }
       if count > Self.maximumOfVariants {
         log.report(.tooManyVariants(of: anatomy, at: document.range(of: key)))
         return false
@@ -142,8 +146,8 @@ extension Diagnostic {
   fileprivate static func invalidAxisName(_ name: String, at range: SourceRange) -> Diagnostic {
     let message =
       name == "role" || name == "part"
-      ? "an axis cannot be called `\(name)`, which stands for the tokens' own names in paths"
-      : "`\(name)` cannot name an axis; take letters, digits and `_`, no digit first"
+      ? "an axis cannot be named `\(name)`, which stands for the tokens' own names in paths"
+      : "`\(name)` cannot name an axis; use letters, digits and `_`, and do not begin with a digit"
     return Diagnostic(.invalidAnatomy, message, at: range)
   }
 
@@ -154,7 +158,7 @@ extension Diagnostic {
   fileprivate static func duplicateValue(_ value: Anatomy.Axis.Value, of axis: String) -> Diagnostic {
     let spelling = value.name == value.segment ? "" : " or its spelling `\(value.segment)`"
     return Diagnostic(
-      .invalidAnatomy, "`\(axis)` has `\(value.name)`\(spelling) twice; take one of both out", at: value.range
+      .invalidAnatomy, "`\(axis)` has `\(value.name)`\(spelling) twice; remove one", at: value.range
     )
   }
 

@@ -3,19 +3,27 @@ import Syntax
 import Text
 
 extension AnatomyReader {
-  private static let colors = Shape(
-    "`colors`", code: .invalidAnatomy,
-    keys: [
-      .init("path", .string, required: true, "the path of a color, with `{role}` and `{axis}` in it"),
-      .init("roles", .mapping, required: true, "the roles by the segments of paths that name them"),
-    ])
+  /// - Parameter isRequired: whether the component has no other paths and members, of one that it extends.
+  private static func colors(isRequired: Bool) -> Shape {
+    Shape(
+      "`colors`", code: .invalidAnatomy,
+      keys: [
+        .init(
+          "path", .string, required: isRequired, "the path of a color, with `{role}` and `{axis}` in it"),
+        .init(
+          "roles", .mapping, required: isRequired, "the roles by the segments of paths that name them"),
+      ])
+  }
 
-  private static let sizes = Shape(
-    "`sizes`", code: .invalidAnatomy,
-    keys: [
-      .init("path", .string, required: true, "the path of a size, with `{part}` and `{axis}` in it"),
-      .init("parts", .mapping, required: true, "the parts by the segments of paths that name them"),
-    ])
+  private static func sizes(isRequired: Bool) -> Shape {
+    Shape(
+      "`sizes`", code: .invalidAnatomy,
+      keys: [
+        .init("path", .string, required: isRequired, "the path of a size, with `{part}` and `{axis}` in it"),
+        .init(
+          "parts", .mapping, required: isRequired, "the parts by the segments of paths that name them"),
+      ])
+  }
 
   private static let role = Shape(
     "a role", code: .invalidAnatomy,
@@ -34,16 +42,23 @@ extension AnatomyReader {
 
   /// Reads `colors:`, and whether it can be relied on.
   mutating func readColors(_ node: NodeID, log: inout DiagnosticLog) -> Bool {
-    guard let fields = Self.colors.fields(of: node, in: document, log: &log) else { return false }
+    let hasBase = !anatomy.colorPath.segments.isEmpty
+    let shape = Self.colors(isRequired: !hasBase)
+    guard let fields = shape.fields(of: node, in: document, log: &log) else { return false }
     let members = readMembers(fields["roles"], "`roles`", log: &log)
     for (key, value) in members ?? [] {
       if let role = readRole(key, value, log: &log) {
-        anatomy.roles.append(role)
+        if let index = anatomy.roles.firstIndex(where: { $0.segment == role.segment }) {
+          anatomy.roles[index] = role
+        } else {
+          anatomy.roles.append(role)
+        }
       } else {
         hasInvalidRoles = true
       }
     }
-    guard let path = readPath(fields["path"], member: "role", log: &log), members != nil else {
+    if hasBase, fields["path"] == nil { return fields["roles"] == nil || members != nil }
+    guard let path = readPath(fields["path"], member: "role", log: &log), members != nil || hasBase else {
       return false
     }
     anatomy.colorPath = path
@@ -52,18 +67,27 @@ extension AnatomyReader {
 
   /// Reads `sizes:`, and whether it can be relied on.
   mutating func readSizes(_ node: NodeID, log: inout DiagnosticLog) -> Bool {
-    guard let fields = Self.sizes.fields(of: node, in: document, log: &log) else { return false }
+    let hasBase = !anatomy.sizePath.segments.isEmpty
+    let shape = Self.sizes(isRequired: !hasBase)
+    guard let fields = shape.fields(of: node, in: document, log: &log) else { return false }
     let members = readMembers(fields["parts"], "`parts`", log: &log)
     for (key, value) in members ?? [] {
       let name = document.string(of: value)
-      guard isUsable(key, named: name, at: value, among: anatomy.parts.map(\.name), log: &log) else {
+      let segment = document.string(of: key)
+      let others = anatomy.parts.filter { $0.segment != segment }.map(\.name)
+      guard isUsable(key, named: name, at: value, among: others, log: &log) else {
         hasInvalidParts = true
         continue
       }
-      anatomy.parts.append(
-        .init(segment: document.string(of: key), name: name, range: document.range(of: key)))
+      let part = Anatomy.Part(segment: segment, name: name, range: document.range(of: key))
+      if let index = anatomy.parts.firstIndex(where: { $0.segment == segment }) {
+        anatomy.parts[index] = part
+      } else {
+        anatomy.parts.append(part)
+      }
     }
-    guard let path = readPath(fields["path"], member: "part", log: &log), members != nil else {
+    if hasBase, fields["path"] == nil { return fields["parts"] == nil || members != nil }
+    guard let path = readPath(fields["path"], member: "part", log: &log), members != nil || hasBase else {
       return false
     }
     anatomy.sizePath = path
@@ -84,7 +108,7 @@ extension AnatomyReader {
   /// A role: its name, or `{name: focusRing, only: {state: focused}, system: Highlight}`.
   private func readRole(_ key: NodeID, _ node: NodeID, log: inout DiagnosticLog) -> Anatomy.Role? {
     let segment = document.string(of: key)
-    let taken = anatomy.roles.map(\.name) + ["surface"]
+    let taken = anatomy.roles.filter { $0.segment != segment }.map(\.name) + ["surface"]
     guard document.kind(of: node) == .mapping else {
       let name = document.string(of: node)
       guard isUsable(key, named: name, at: node, among: taken, log: &log) else { return nil }
@@ -183,15 +207,16 @@ extension Diagnostic {
   {
     let what = name.isEmpty ? "`\(segment)` needs a name" : "`\(name)` cannot name `\(segment)`"
     return Diagnostic(
-      .invalidAnatomy, "\(what); take letters, digits and `_`, no digit first, such as `trackWidth`",
+      .invalidAnatomy,
+      "\(what); use letters, digits and `_`, and do not begin with a digit, as in `trackWidth`",
       at: range)
   }
 
   fileprivate static func duplicateMemberName(_ name: String, at range: SourceRange) -> Diagnostic {
     let message =
       name == "surface"
-      ? "`surface` is what is behind the component; call the role otherwise"
-      : "`\(name)` is the name of another part of this component already"
+      ? "`surface` is what is behind the component; give the role another name"
+      : "`\(name)` already names another part of this component"
     return Diagnostic(.invalidAnatomy, message, at: range)
   }
 

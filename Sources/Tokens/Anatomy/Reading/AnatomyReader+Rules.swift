@@ -109,13 +109,13 @@ extension AnatomyReader {
 extension Diagnostic {
   fileprivate static func contrastWithItself(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .invalidAnatomy, "`of` and `on` are one and the same; name what is behind it in `on`", at: range)
+      .invalidAnatomy, "`of` and `on` are the same; name what is behind it in `on`", at: range)
   }
 
   fileprivate static func missingSurface(of anatomy: Anatomy, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .invalidAnatomy,
-      "`\(anatomy.name)` names no `surface`; add `surface:` with the path of the token behind it",
+      "`\(anatomy.name)` does not have a `surface`; add `surface:` with the path of the token behind it",
       at: range)
   }
 

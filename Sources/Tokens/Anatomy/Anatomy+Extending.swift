@@ -1,0 +1,63 @@
+package import Diagnostics
+
+extension Anatomy {
+  /// The anatomy under another name: paths that begin with the old name begin with the new one.
+  func renamed(to name: String, at range: SourceRange) -> Anatomy {
+    var anatomy = self
+    (anatomy.name, anatomy.range) = (name, range)
+    anatomy.colorPath = colorPath.renamed(from: self.name, to: name)
+    anatomy.sizePath = sizePath.renamed(from: self.name, to: name)
+    func moved(_ path: String) -> String {
+      path.hasPrefix(self.name + ".") ? name + path.dropFirst(self.name.count) : path
+    }
+    if let surface { anatomy.surface?.path = moved(surface.path) }
+    for index in drawing.indices {
+      anatomy.drawing[index].shadow = drawing[index].shadow.map(moved)
+      anatomy.drawing[index].scale = drawing[index].scale.map(moved)
+    }
+    return anatomy
+  }
+
+  /// The anatomy with one place for all of its parts: where a document refers to an anatomy that is not in a file.
+  package func placed(at range: SourceRange) -> Anatomy {
+    var anatomy = self
+    anatomy.range = range
+    for axis in axes.indices {
+      anatomy.axes[axis].range = range
+      for value in axes[axis].values.indices { anatomy.axes[axis].values[value].range = range }
+    }
+    for index in roles.indices { anatomy.roles[index].range = range }
+    for index in parts.indices { anatomy.parts[index].range = range }
+    for index in contrast.indices { anatomy.contrast[index].range = range }
+    for index in geometry.indices { anatomy.geometry[index].range = range }
+    for index in content.indices { anatomy.content[index].range = range }
+    for index in native.indices { anatomy.native[index].range = range }
+    for index in drawing.indices { anatomy.drawing[index].range = range }
+    anatomy.surface?.range = range
+    anatomy.distinction?.range = range
+    if colorPath.range != nil { anatomy.colorPath.range = range }
+    if sizePath.range != nil { anatomy.sizePath.range = range }
+    return anatomy
+  }
+
+  /// The anatomy with the relations that it can still have: axes and sizes may differ from those that they were read with.
+  func withGeometryReadAgain() -> Anatomy {
+    var anatomy = self
+    anatomy.geometry = geometry.compactMap { rule in
+      guard let relation = try? GeometryRelation(parsing: rule.text, sizesOf: self) else { return nil }
+      return GeometryRule(text: rule.text, relation: relation, range: rule.range)
+    }
+    return anatomy
+  }
+}
+
+extension PathTemplate {
+  /// The template with another first segment, if that is a text of this name.
+  fileprivate func renamed(from old: String, to new: String) -> PathTemplate {
+    guard segments.first == [.text(old)] else { return self }
+    var template = self
+    template.segments[0] = [.text(new)]
+    template.text = new + text.dropFirst(old.count)
+    return template
+  }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+import Syntax
+import Text
+
+/// An anatomy in the binary, in the same notation as anybody's.
+package struct BuiltInAnatomy: Sendable {
+  /// The name of the component, such as `toggle`; references are `builtin:toggle`.
+  package let name: String
+  /// Other names of the same control.
+  package let aliases: [String]
+  /// A file of anatomies with this one component.
+  package let yaml: String
+
+  init(_ name: String, aliases: [String], yaml: String) {
+    (self.name, self.aliases, self.yaml) = (name, aliases, yaml)
+  }
+
+  /// In the order of the documentation.
+  package static let all: [BuiltInAnatomy] = [
+    toggle, checkbox, radio, segmentedControl, toggleButton, controlCenter,
+  ]
+
+  /// What references to built-in anatomies begin with.
+  package static let prefix = "builtin:"
+
+  /// How configurations and anatomies refer to it.
+  package var reference: String { Self.prefix + name }
+
+  /// The anatomy that a reference names, such as `builtin:toggle`.
+  package init?(reference: String) {
+    guard reference.hasPrefix(Self.prefix) else { return nil }
+    let name = reference.dropFirst(Self.prefix.count)
+    guard let known = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = known
+  }
+
+  /// The anatomy; its ranges are in a source of its own, so that a run gives it a place first.
+  package var anatomy: Anatomy {
+    var (sources, names, log) = (Sources(), NameTable(), DiagnosticLog())
+    let id = sources.add(Source(path: reference, bytes: Array(yaml.utf8)))
+    guard let document = Document(reading: id, in: sources, as: .yaml, names: &names, log: &log),
+      let anatomy = [Anatomy](reading: [document], log: &log).first, log.diagnostics.isEmpty
+    else { preconditionFailure("the anatomy `\(name)` in the binary cannot be read") }
+    var known = anatomy
+    known.builtIn = name
+    return known
+  }
+}

@@ -1,0 +1,125 @@
+import Diagnostics
+import Syntax
+
+/// The components of several files, which may extend each other in any order.
+struct AnatomyFiles {
+  /// One component as written, and what is known of it.
+  private struct Entry {
+    let name: String
+    /// `nil` for an anatomy of the binary.
+    var text: (document: Document, key: NodeID, value: NodeID)?
+    var state = State.unread
+  }
+
+  private enum State {
+    case unread, reading
+    /// `nil` if it is wrong, which has been reported.
+    case read(Anatomy?)
+  }
+
+  private var entries: [Entry] = []
+  /// The first entry of each name.
+  private var firsts: [String: Int] = [:]
+
+  init(_ documents: [Document], after builtIn: [Anatomy], log: inout DiagnosticLog) {
+    for anatomy in builtIn { add(Entry(name: anatomy.name, state: .read(anatomy))) }
+    for document in documents {
+      guard document.kind(of: document.root) == .mapping else {
+        if let wrong = Diagnostic.unexpected(
+          document.root, in: document, "a file of anatomies",
+          "a mapping from names of components to their anatomies", .invalidAnatomy)
+        {
+          log.report(wrong)
+        }
+        continue
+      }
+      for (key, value) in document.entries(of: document.root) {
+        add(Entry(name: document.string(of: key), text: (document, key, value)))
+      }
+    }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    if firsts[entry.name] == nil { firsts[entry.name] = entries.count }
+    entries.append(entry)
+  }
+
+  var indices: Range<Int> { entries.indices }
+
+  /// Reads a component, and first those that it extends.
+  mutating func anatomy(at index: Int, log: inout DiagnosticLog) -> Anatomy? {
+    if case .read(let anatomy) = entries[index].state { return anatomy }
+    // A chain of components is read from its end, so that its length costs no recursion.
+    var chain = [index]
+    while let last = chain.last {
+      entries[last].state = .reading
+      if let base = base(of: last), case .unread = entries[base].state {
+        chain.append(base)
+        continue
+      }
+      entries[last].state = .read(read(last, log: &log))
+      chain.removeLast()
+    }
+    guard case .read(let anatomy) = entries[index].state else { return nil }
+    return anatomy
+  }
+
+  /// The component of these files that an entry extends.
+  private func base(of index: Int) -> Int? {
+    reference(of: index).flatMap { firsts[$0.document.string(of: $0.node)] }
+  }
+
+  /// The value of `extends:`.
+  private func reference(of index: Int) -> (document: Document, node: NodeID)? {
+    guard let (document, _, value) = entries[index].text, document.kind(of: value) == .mapping else {
+      return nil
+    }
+    return document.entries(of: value).first { document.string(of: $0.key) == "extends" }.map {
+      (document, $0.value)
+    }
+  }
+
+  private func read(_ index: Int, log: inout DiagnosticLog) -> Anatomy? {
+    guard let (document, key, value) = entries[index].text else { return nil }
+    var reader = AnatomyReader(document: document, key: key)
+    if let reference = reference(of: index) {
+      guard let base = base(named: reference.node, of: index, in: document, log: &log) else { return nil }
+      reader.extend(base)
+    }
+    return reader.read(value, log: &log)
+  }
+
+  /// The anatomy that an entry extends; `nil` if there is none, which has been reported.
+  private func base(
+    named reference: NodeID, of index: Int, in document: Document, log: inout DiagnosticLog
+  ) -> Anatomy? {
+    let name = document.string(of: reference)
+    let range = document.range(of: reference)
+    if let builtIn = BuiltInAnatomy(reference: name) { return builtIn.anatomy.placed(at: range) }
+    guard let base = firsts[name] else {
+      let known = BuiltInAnatomy.all.map(\.reference) + firsts.keys.sorted()
+      log.report(.unknownBase(name, nearest: nearestName(to: name, among: known), at: range))
+      return nil
+    }
+    switch entries[base].state {
+    case .read(let anatomy): return anatomy
+    case .reading, .unread:
+      log.report(.extendsItself(entries[index].name, at: range))
+      return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownBase(_ name: String, nearest: String?, at range: SourceRange) -> Diagnostic {
+    let advice =
+      nearest.map { didYouMean($0) }
+      ?? "; name another component, or one of \(BuiltInAnatomy.all.map { "`\($0.reference)`" }.joined(separator: ", "))"
+    return Diagnostic(.invalidAnatomy, "there is no component `\(name)` to extend\(advice)", at: range)
+  }
+
+  fileprivate static func extendsItself(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidAnatomy, "`\(name)` extends itself; let one component of the cycle stand alone", at: range)
+  }
+}
