@@ -43,6 +43,7 @@ struct Review: Sendable {
     var configuration = inputs.configuration.audit
     configuration.inclusions = plan.inclusions(in: inputs.configuration)
     configuration.unusedModifiers = plan.unusedModifiers
+    configuration.unusedContexts = plan.unusedContexts
     configuration.unreadFiles = UnreadFiles(next: sources, inputs, in: workspace).files
     let report = Report(
       checking: tokens, in: plan.themes, and: inputs.anatomies, against: configuration,

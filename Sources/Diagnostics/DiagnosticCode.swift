@@ -9,12 +9,15 @@ package struct DiagnosticCode: Sendable {
     let name: String
     let family: Family
     let severity: Diagnostic.Severity?
+    let isOnRequest: Bool
     let documentation: Documentation
 
     init(
-      _ name: String, _ family: Family, _ severity: Diagnostic.Severity?, _ documentation: Documentation
+      _ name: String, _ family: Family, _ severity: Diagnostic.Severity?, isOnRequest: Bool = false,
+      _ documentation: Documentation
     ) {
       (self.name, self.family, self.severity, self.documentation) = (name, family, severity, documentation)
+      self.isOnRequest = isOnRequest
     }
   }
 
@@ -47,11 +50,15 @@ package struct DiagnosticCode: Sendable {
 
   /// The code of a rule.
   ///
-  /// - Parameter severity: that of its diagnostics unless the configuration says otherwise.
+  /// - Parameters:
+  ///   - severity: that of its diagnostics unless the configuration says otherwise.
+  ///   - isOnRequest: whether the rule is off until `severity:` or `rules:` mentions it.
   package init(
-    rule name: String, severity: Diagnostic.Severity, meaning: String, example: String, fix: String
+    rule name: String, severity: Diagnostic.Severity, isOnRequest: Bool = false, meaning: String,
+    example: String, fix: String
   ) {
-    definition = Definition(name, .rules, severity, .init(meaning: meaning, example: example, fix: fix))
+    definition = Definition(
+      name, .rules, severity, isOnRequest: isOnRequest, .init(meaning: meaning, example: example, fix: fix))
   }
 
   /// The name by which people and programs know the code, in kebab case.
@@ -66,6 +73,9 @@ package struct DiagnosticCode: Sendable {
   /// The severity of the diagnostics of a rule or a tolerance unless the configuration says otherwise; `nil` for the codes of
   /// syntax, references and types, whose severity cannot be changed.
   package var ruleSeverity: Diagnostic.Severity? { definition.severity }
+
+  /// Whether it is the code of a rule that is off until the configuration mentions it.
+  package var isOnRequest: Bool { definition.isOnRequest }
 
   /// Whether it is the code of a rule.
   package var isRule: Bool { family == .rules }

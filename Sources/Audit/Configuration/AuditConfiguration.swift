@@ -88,6 +88,18 @@ package struct AuditConfiguration: Sendable {
     }
   }
 
+  /// A context that no theme and no output chooses, though they choose others of its modifier.
+  package struct UnusedContext: Sendable {
+    package var name: String
+    package var modifier: String
+    /// Where the modifier is described.
+    package var range: SourceRange
+
+    package init(_ name: String, of modifier: String, range: SourceRange) {
+      (self.name, self.modifier, self.range) = (name, modifier, range)
+    }
+  }
+
   /// A file in the folder of the run that no document names.
   package struct UnreadFile: Sendable {
     /// What the file holds.
@@ -106,6 +118,8 @@ package struct AuditConfiguration: Sendable {
   }
 
   package var severities: [SeverityChoice]
+  /// `rules:`, the options of rules.
+  package var settings = RuleSettings()
   package var contrast: [ContrastPair]
   package var waivers: [Waiver]
   /// How many px one rem is in geometry, `rem:` of the configuration.
@@ -114,6 +128,8 @@ package struct AuditConfiguration: Sendable {
   package var inclusions: [Inclusion] = []
   /// In the order of the resolver document.
   package var unusedModifiers: [UnusedModifier] = []
+  /// In the order of the resolver document.
+  package var unusedContexts: [UnusedContext] = []
   /// In byte order of their paths.
   package var unreadFiles: [UnreadFile] = []
 
@@ -129,7 +145,7 @@ package struct AuditConfiguration: Sendable {
   package func severity(of code: DiagnosticCode) -> Diagnostic.Severity? {
     guard let byDefault = code.ruleSeverity else { return .error }
     switch severities.last(where: { $0.code == code })?.level {
-    case nil: return byDefault
+    case nil: return code.isOnRequest && !settings.mentions(code) ? nil : byDefault
     case .error: return .error
     case .warning: return .warning
     case .off: return nil

@@ -17,6 +17,9 @@ struct PatternSet: Sendable {
 
     /// Whether no pattern covers any path with this beginning.
     var isEmpty: Bool { nodes.isEmpty }
+
+    /// The same state, equal to each that has the same nodes.
+    var sorted: State { State(nodes: nodes.sorted()) }
   }
 
   private var nodes = [Node()]

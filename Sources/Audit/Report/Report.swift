@@ -50,7 +50,9 @@ extension Report {
       tokens, themes: themes, anatomies: anatomies, configuration: configuration, isFlawless: isFlawless)
     var ledger = Ledger(configuration, themes: themes)
     for turn in Rule.Turn.allCases {
-      for rule in rules where rule.turn == turn { rule.check(subject, &ledger) }
+      for rule in rules where rule.turn == turn && rule.isNeeded(under: configuration) {
+        rule.check(subject, &ledger)
+      }
     }
     self.init(of: subject, from: ledger)
   }

@@ -14,15 +14,18 @@ package struct Rule: Sendable {
   /// What the rule reports. The documentation and the default severity of each code are part of its declaration.
   package let codes: [DiagnosticCode]
   package let turn: Turn
+  /// What `rules:` may say of it, by the code that it is written under.
+  package let options: [RuleOptionDeclaration]
   /// Checks the subject and reports to the ledger, which applies severities and waivers.
   package let check: @Sendable (Subject, inout Ledger) -> Void
 
   package init(
-    _ codes: DiagnosticCode..., in turn: Turn,
+    _ codes: DiagnosticCode..., in turn: Turn, options: [RuleOptionDeclaration] = [],
     check: @escaping @Sendable (Subject, inout Ledger) -> Void
   ) {
     self.codes = codes
     self.turn = turn
+    self.options = options
     self.check = check
   }
 
@@ -38,8 +41,27 @@ package struct Rule: Sendable {
     .confusableNames,
     .emptyInclusions,
     .unusedModifiers,
+    .unusedContexts,
     .unreadFiles,
+    .deprecatedUse,
+    .gradientPositions,
+    .literalsOutsideBase,
+    .forbiddenReferences,
+    .unusedTokens,
+    .duplicateValues,
+    .redundantThemeValues,
+    .naming,
+    .missingDescriptions,
+    .outOfGamut,
+    .colorSpace,
+    .smallText,
+    .untypedTokens,
   ]
+
+  /// Whether the rule has something to do: one that is on request costs nothing where nobody asks for it.
+  func isNeeded(under configuration: AuditConfiguration) -> Bool {
+    codes.contains { !$0.isOnRequest || configuration.severity(of: $0) != nil }
+  }
 }
 
 extension DiagnosticCode {

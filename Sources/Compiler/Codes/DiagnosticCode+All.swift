@@ -43,7 +43,6 @@ extension DiagnosticCode {
       .fileOutsideRoot,
       .remoteReference,
       .invalidResolver,
-      .forbiddenReference,
       .duplicateName,
       .invalidDefault,
       .singleContext,

@@ -4,7 +4,7 @@ import Syntax
 import Tokens
 
 extension Configuration {
-  /// Reads `severity:` and `audit:`.
+  /// Reads `severity:`, `rules:` and `audit:`.
   mutating func readAudit(_ section: Shape.Fields, _ reader: inout ConfigurationReader) {
     audit.pixelsPerRem = rem ?? audit.pixelsPerRem
     if let node = section["severity"] {
@@ -16,6 +16,7 @@ extension Configuration {
         audit.severities.append(.init(code: rule, level: level, range: code.range))
       }
     }
+    if let node = section["rules"] { readRules(node, &reader) }
     guard let node = section["audit"],
       let part = reader.fields(node, ConfigurationReader.audit)
     else { return }
@@ -55,7 +56,7 @@ extension ConfigurationReader {
     ])
 
   /// The rule of a code; other codes are reported.
-  fileprivate mutating func rule(
+  mutating func rule(
     _ text: String, or others: [DiagnosticCode] = [], at range: SourceRange
   ) -> DiagnosticCode? {
     let rules = DiagnosticCode.rules + others

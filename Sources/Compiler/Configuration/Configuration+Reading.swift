@@ -38,6 +38,7 @@ extension Configuration {
       .init(
         "components", .list(of: .string), "files of anatomies, and `builtin:toggle` or another one"),
       .init("severity", .mapping, "the severity of rules by their codes"),
+      .init("rules", .mapping, "options of rules by their codes"),
       .init("audit", .mapping, "pairs to check, and waivers"),
       .init("names", .mapping, "names in generated code by token paths"),
       .init("rem", .number, "pixels of one rem, 16 where none is given"),

@@ -72,6 +72,7 @@ struct ConfigurationReader {
     case folder = "folder name"
     case theme = "theme name"
     case pattern = "path pattern"
+    case layer = "layer name"
   }
 
   /// A finite number in a range.

@@ -15,6 +15,8 @@ struct Plan: Sendable {
   var outputs: [Output] = []
   /// The modifiers that nothing chooses a context for, in the order of the resolver document.
   var unusedModifiers: [AuditConfiguration.UnusedModifier] = []
+  /// The contexts that nothing chooses, in the order of the resolver document.
+  var unusedContexts: [AuditConfiguration.UnusedContext] = []
   var log = DiagnosticLog()
 
   init() {}
@@ -36,8 +38,8 @@ struct Plan: Sendable {
       log.report(.tooManyPermutations(planner.limit, at: place))
       permutations = []
     }
-    // A modifier may be unused for the mistake alone.
-    if log.hasErrors { unusedModifiers = [] }
+    // A modifier or a context may be unused for the mistake alone.
+    if log.hasErrors { (unusedModifiers, unusedContexts) = ([], []) }
     if permutations.count == 1 { permutations[0].themes = [] }
   }
 }

@@ -52,6 +52,7 @@ struct Planner {
     guard let themes = themes(at: document) else { return }
     checkMentions(themes)
     plan.unusedModifiers = unusedModifiers(under: themes)
+    plan.unusedContexts = unusedContexts(under: themes)
     switch request.goal {
     case .resolve: add(Array(themes.prefix(1)), for: nil)
     case .resolveThemes: add(themes, for: nil)
@@ -98,6 +99,33 @@ struct Planner {
         !chosen.contains(Array(modifier.name.utf8))
       else { return nil }
       return .init(modifier.name, at: defaultContext, range: modifier.range)
+    }
+  }
+
+  /// The contexts that no theme and no output chooses, of modifiers of which they choose others. What is pinned for the
+  /// whole run is a choice for one context, and says nothing of the others.
+  private func unusedContexts(under themes: [PlannedTheme]) -> [AuditConfiguration.UnusedContext] {
+    guard let resolver else { return [] }
+    let written = configuration.outputs.flatMap(\.input).compactMap { input in
+      resolver.modifier(named: input.choice.modifier).map { ModifierChoice($0.name, input.choice.context) }
+    }
+    let pins = Set((pinned + configured).map { Array($0.modifier.utf8) })
+    let choices = themes.flatMap(\.input) + written
+    return resolver.modifiers.filter { !pins.contains(Array($0.name.utf8)) }.flatMap {
+      (modifier) -> [AuditConfiguration.UnusedContext] in
+      let own = choices.filter { $0.modifier.utf8.elementsEqual(modifier.name.utf8) }
+      // A theme that chooses nothing has the default.
+      let hasDefault = themes.contains { theme in
+        !theme.input.contains { $0.modifier.utf8.elementsEqual(modifier.name.utf8) }
+      }
+      let isUsed = { (context: String) in
+        own.contains { $0.context.lowercased() == context.lowercased() }
+          || (hasDefault && modifier.defaultContext?.utf8.elementsEqual(context.utf8) == true)
+      }
+      let unused = modifier.contexts.filter { !isUsed($0) }
+      // A modifier with one context in use is pinned by its themes.
+      guard modifier.contexts.count - unused.count > 1 else { return [] }
+      return unused.map { .init($0, of: modifier.name, range: modifier.range) }
     }
   }
 

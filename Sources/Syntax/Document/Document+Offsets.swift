@@ -1,3 +1,6 @@
+package import Diagnostics
+internal import Text
+
 /// A node on the way from a document's root to a byte.
 package struct EnclosingNode: Hashable, Sendable {
   /// The key of the entry if the parent is a mapping.
@@ -50,5 +53,31 @@ extension Document {
       cursor = nodes[Int(cursor)].next
     }
     return ending
+  }
+}
+
+extension Document {
+  /// The lines from the beginning of one node to the end of another, with the last line's end, if nothing but blanks and a
+  /// comment is next to them there; `nil` otherwise.
+  package func wholeLines(from first: SourceRange, to last: SourceRange) -> SourceRange? {
+    var start = first.bytes.lowerBound
+    while start > 0, bytes[start - 1].isBlank { start -= 1 }
+    guard start == 0 || bytes[start - 1].isLineEnd else { return nil }
+    var end = last.bytes.upperBound
+    while end < bytes.count, bytes[end].isBlank { end += 1 }
+    if end < bytes.count, bytes[end] == UInt8(ascii: "#") {
+      while end < bytes.count, !bytes[end].isLineEnd { end += 1 }
+    }
+    guard end == bytes.count || bytes[end].isLineEnd else { return nil }
+    if end < bytes.count, bytes[end] == UInt8(ascii: "\r") { end += 1 }
+    if end < bytes.count, bytes[end] == UInt8(ascii: "\n") { end += 1 }
+    return SourceRange(source: source, start..<end)
+  }
+
+  /// The offset of the first byte of the line that a byte is in.
+  package func lineStart(of offset: Int) -> Int {
+    var start = offset
+    while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
+    return start
   }
 }

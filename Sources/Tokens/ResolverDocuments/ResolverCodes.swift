@@ -9,10 +9,16 @@ extension DiagnosticCode {
     fix: "Follow the message; `version` is `2025.10` and `resolutionOrder` is required.")
 
   package static let forbiddenReference = DiagnosticCode(
-    "forbidden-reference", in: .resolvers,
-    meaning: "A pointer to a place that the Resolver module forbids there.",
-    example: "{\"$ref\": \"#/resolutionOrder/0\"}",
-    fix: "Refer to a set or a modifier by its place under `sets` or `modifiers`.")
+    rule: "forbidden-reference", severity: .warning, isOnRequest: true,
+    meaning: """
+      A token refers to one of a layer that its own layer may not refer to, as `layers:` of `rules:` has them. In a resolver \
+      document it is always an error: a pointer to a place that the Resolver module forbids there.
+      """,
+    example: "button.fill: {$value: \"{palette.blue}\"}, where components refer to meanings only",
+    fix: """
+      Refer to a token of an allowed layer. In a resolver document, refer to a set or a modifier by its place under `sets` or \
+      `modifiers`.
+      """)
 
   package static let duplicateName = DiagnosticCode(
     "duplicate-name", in: .resolvers,

@@ -34,6 +34,7 @@ import Testing
         text += "### \(code.name)\n\n\(documentation.meaning)\n\n"
         text += documentation.example.split(separator: "\n").map { "    \($0)\n" }.joined()
         text += "\n\(documentation.fix)\n\n"
+        if code.isOnRequest { text += "Off unless `severity:` or `rules:` mentions it.\n\n" }
       }
     }
     return String(text.dropLast())

@@ -1,0 +1,50 @@
+import ColorScience
+package import Diagnostics
+import Tokens
+
+extension DiagnosticCode {
+  package static let colorSpace = DiagnosticCode(
+    rule: "color-space", severity: .warning, isOnRequest: true,
+    meaning: "A color is written in another space than the one that the set has chosen.",
+    example: "\"#005ce5\", where `space: oklch` is asked for",
+    fix: "Write the same color in that space, as `tokenc fix` does.")
+}
+
+extension Rule {
+  /// Colors are written in one space.
+  static let colorSpace = Rule(
+    .colorSpace, in: .colors, options: [space.declaration, spaceTokens.declaration]
+  ) {
+    subject, ledger in
+    let space = subject.configuration.settings[space]
+    let patterns = subject.configuration.settings[spaceTokens]
+    let isCovered = patterns.isEmpty ? nil : subject.tokens(coveredBy: patterns)
+    for used in subject.literals where isCovered?[Int(used.token.rawValue)] != false {
+      guard case .color(let value)? = subject.value(of: used), value.color.space != space else { continue }
+      let name = subject.tokens.dottedPath(of: used.token)
+      // Another color is no fix; what is within the gamut but for rounding is brought into it.
+      let isShown = value.color.isInGamut(of: space)
+      let fix = isShown ? subject.rewriting(used, as: value.color.gamutMapped(into: space)) : nil
+      ledger.report(
+        .otherSpace(name, value.color.space, space, at: subject.valueRange(of: used), fix: fix),
+        about: [name],
+        in: subject.themes(using: used))
+    }
+  }
+
+  private static let space = RuleOption(
+    .colorSpace, "space", choice: ColorSpace.oklch, "the space that colors are written in")
+  private static let spaceTokens = RuleOption(
+    .colorSpace, "tokens", patterns: "the tokens that it is about; all without it")
+}
+
+extension Diagnostic {
+  fileprivate static func otherSpace(
+    _ name: String, _ found: ColorSpace, _ space: ColorSpace, at range: SourceRange, fix: Fix?
+  ) -> Diagnostic {
+    let advice = fix?.message ?? "write it in \(space.rawValue)"
+    return Diagnostic(
+      .colorSpace, "`\(name)` is written in \(found.rawValue), not in \(space.rawValue); \(advice)",
+      at: range, fix: fix)
+  }
+}

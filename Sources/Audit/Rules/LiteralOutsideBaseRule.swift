@@ -1,0 +1,120 @@
+import ColorScience
+package import Diagnostics
+import Text
+import Tokens
+
+extension DiagnosticCode {
+  package static let literalOutsideBase = DiagnosticCode(
+    rule: "literal-outside-base", severity: .warning, isOnRequest: true,
+    meaning: """
+      A value is written out in a token that is not part of the base layer, where it should refer to one that is.
+      """,
+    example: "button.fill: {$value: \"#005ce5\"}      # and palette.blue has it",
+    fix: "Refer to the token of the base layer; `tokenc fix` does so where exactly one has the value.")
+}
+
+extension Rule {
+  /// Only the base layer has values, and everything else refers to them.
+  static let literalsOutsideBase = Rule(
+    .literalOutsideBase, in: .names, options: [baseLayer.declaration, typesOutsideBase.declaration]
+  ) { subject, ledger in
+    let base = subject.configuration.settings[baseLayer]
+    guard !base.isEmpty else { return }
+    let types = subject.configuration.settings[typesOutsideBase]
+    let isBase = subject.tokens(coveredBy: base)
+    var check = LiteralCheck(subject, literals: subject.literals, isBase: isBase)
+    for used in check.literals where !isBase[Int(used.token.rawValue)] {
+      guard let value = subject.value(of: used), types.contains(value.type) else { continue }
+      check.report(used, value, &ledger)
+    }
+  }
+
+  /// The tokens that may have values of their own.
+  static let baseLayer = RuleOption(
+    .literalOutsideBase, "base", patterns: "the tokens that values are written in")
+  private static let typesOutsideBase = RuleOption(
+    .literalOutsideBase, "types", types: [.color, .dimension], "the types that it is about")
+}
+
+private struct LiteralCheck {
+  let literals: [UsedDefinition]
+  private let subject: Subject
+  private var classes: ValueClasses
+  /// By class of values: the tokens of the base layer that have it in every theme.
+  private var base: [UInt32: [UsedDefinition]] = [:]
+  /// The colors among them.
+  private var colors: [(used: UsedDefinition, color: Color)] = []
+  /// How many more colors may be compared in search of the nearest.
+  private var room = 1_000_000
+
+  init(_ subject: Subject, literals: [UsedDefinition], isBase: [Bool]) {
+    self.subject = subject
+    self.literals = literals
+    classes = ValueClasses(subject.tokens.values)
+    for used in literals where isBase[Int(used.token.rawValue)] {
+      guard subject.themes(using: used).count == subject.themes.count,
+        let token = subject.token(used.token, in: used.theme)
+      else { continue }
+      base[classes[token.value], default: []].append(used)
+      if case .color(let color) = subject.tokens.values[Int(token.value)] {
+        colors.append((used, color.color))
+      }
+    }
+  }
+
+  mutating func report(_ used: UsedDefinition, _ value: TokenValue, _ ledger: inout Ledger) {
+    guard let token = subject.token(used.token, in: used.theme) else { return }
+    let equal = base[classes[token.value]] ?? []
+    let name = subject.tokens.dottedPath(of: used.token)
+    let range = subject.valueRange(of: used)
+    var diagnostic: Diagnostic
+    if let first = equal.first {
+      let path = subject.tokens.dottedPath(of: first.token)
+      diagnostic = .literal(name, equalTo: path, definedAt: subject.nameRange(of: first), at: range)
+      if equal.count == 1 {
+        diagnostic.fix = .init(
+          "refer to `\(path)`", edits: [.init(replacing: range, with: quoted("{\(path)}"))])
+      }
+    } else {
+      diagnostic = .literal(name, at: range)
+      if let nearest = nearest(to: value) {
+        let path = subject.tokens.dottedPath(of: nearest.used.token)
+        diagnostic.notes = [
+          .init(
+            "`\(path)` is the nearest color, at ΔE OK \(ratioText(nearest.difference))",
+            at: subject.nameRange(of: nearest.used))
+        ]
+      }
+    }
+    ledger.report(diagnostic, about: [name], in: subject.themes(using: used))
+  }
+
+  private mutating func nearest(to value: TokenValue) -> (used: UsedDefinition, difference: Double)? {
+    guard case .color(let color) = value else { return nil }
+    room -= colors.count
+    guard room >= 0 else { return nil }
+    var best: (used: UsedDefinition, difference: Double)?
+    for candidate in colors where candidate.color.alpha == color.color.alpha {
+      let difference = color.color.differenceOK(from: candidate.color)
+      if best.map({ difference < $0.difference }) ?? true { best = (candidate.used, difference) }
+    }
+    return best
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func literal(
+    _ name: String, equalTo path: String, definedAt place: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .literalOutsideBase, "`\(name)` repeats the value of `\(path)`; refer to it", at: range,
+      notes: [.init("`\(path)` is defined here", at: place)])
+  }
+
+  fileprivate static func literal(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .literalOutsideBase,
+      "`\(name)` is not part of the base layer and has a value of its own; refer to a token of the base layer",
+      at: range)
+  }
+}

@@ -1,0 +1,56 @@
+package import Diagnostics
+import Tokens
+
+extension DiagnosticCode {
+  package static let missingDescription = DiagnosticCode(
+    rule: "missing-description", severity: .warning, isOnRequest: true,
+    meaning: "A token has no `$description` in any theme.",
+    example: "accent: {$type: color, $value: \"#005ce5\"}",
+    fix: "Say in `$description` what the token is for; with `inherit: true`, one of its group is enough.")
+}
+
+extension Rule {
+  /// Every token says what it is for.
+  static let missingDescriptions = Rule(
+    .missingDescription, in: .names, options: [described.declaration, inherits.declaration]
+  ) { subject, ledger in
+    let settings = subject.configuration.settings
+    let patterns = settings[described]
+    let isCovered = patterns.isEmpty ? nil : subject.tokens(coveredBy: patterns)
+    var isDescribed = [Bool](repeating: false, count: subject.tokens.tokens.count)
+    for used in subject.usedDefinitions() where subject.tokens.definitions[used.number].description != nil {
+      isDescribed[Int(used.token.rawValue)] = true
+    }
+    let groups = settings[inherits] ? Set(subject.tokens.groupDescriptions.keys) : []
+    for id in subject.tokens.ids where !isDescribed[Int(id.rawValue)] && isCovered?[Int(id.rawValue)] != false
+    {
+      guard !subject.hasGroup(above: id, in: groups), let place = subject.namePlace(of: id) else { continue }
+      let name = subject.tokens.dottedPath(of: id)
+      ledger.report(.undescribed(name, at: place), about: [name], in: subject.themes.indices)
+    }
+  }
+
+  private static let described = RuleOption(
+    .missingDescription, "tokens", patterns: "the tokens that need a description; all without it")
+  private static let inherits = RuleOption(
+    .missingDescription, "inherit", false, "whether the description of a group counts for its tokens")
+}
+
+extension Subject {
+  /// Whether a group around a token is one of these.
+  fileprivate func hasGroup(above id: TokenID, in groups: Set<PathID>) -> Bool {
+    guard !groups.isEmpty else { return false }
+    var path = tokens.path(of: id)
+    while path != .root {
+      path = tokens.paths.parent(of: path)
+      if groups.contains(path) { return true }
+    }
+    return false
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func undescribed(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.missingDescription, "`\(name)` has no `$description`; say what it is for", at: range)
+  }
+}

@@ -1,0 +1,135 @@
+package import Diagnostics
+import Syntax
+import Text
+import Tokens
+
+extension DiagnosticCode {
+  package static let naming = DiagnosticCode(
+    rule: "naming", severity: .warning, isOnRequest: true,
+    meaning: "The name of a group or a token is not written in the case that the set has chosen.",
+    example: "button.hoverFill, where names are kebab-case",
+    fix: "Rename it as the message says, with everything that refers to it.")
+}
+
+extension Rule {
+  /// Names are written in one case.
+  static let naming = Rule(.naming, in: .names, options: [nameCase.declaration, namedTokens.declaration]) {
+    subject, ledger in
+    let style = subject.configuration.settings[nameCase]
+    let patterns = subject.configuration.settings[namedTokens]
+    let isCovered = patterns.isEmpty ? nil : subject.paths(below: patterns)
+    let names = subject.tokens.names
+    // Names that are right are the rule, so each is looked at once and paths compare numbers.
+    let proposals = (0..<names.count).map { number in
+      names.string(Name(rawValue: UInt32(number))).respelled(as: style)
+    }
+    for number in 1..<max(1, subject.tokens.paths.count) {
+      let path = PathID(rawValue: UInt32(number))
+      let name = subject.tokens.paths.lastName(of: path)
+      guard let proposal = proposals[Int(name.rawValue)], isCovered?[number] != false,
+        subject.isDefined(path),
+        let place = subject.place(of: path)
+      else { continue }
+      let dotted = subject.tokens.paths.dotted(path, names: names)
+      ledger.report(
+        .misnamed(names.string(name), style, proposal, at: place), about: [dotted], in: subject.themes.indices
+      )
+    }
+  }
+
+  private static let nameCase = RuleOption(
+    .naming, "case", choice: NameCase.kebab, "the case of every segment of a path")
+  private static let namedTokens = RuleOption(
+    .naming, "tokens",
+    patterns: "the tokens whose names it is about, with the groups around them; all without it")
+}
+
+/// How the words of a name are put together.
+package enum NameCase: String, CaseIterable, Sendable {
+  case kebab, camel, pascal, snake, constant
+
+  /// As people call it.
+  fileprivate var words: String {
+    switch self {
+    case .kebab: "kebab-case"
+    case .camel: "camelCase"
+    case .pascal: "PascalCase"
+    case .snake: "snake_case"
+    case .constant: "CONSTANT_CASE"
+    }
+  }
+
+  fileprivate func joined(_ words: [String]) -> String {
+    switch self {
+    case .kebab: words.map { $0.lowercased() }.joined(separator: "-")
+    case .snake: words.map { $0.lowercased() }.joined(separator: "_")
+    case .constant: words.map { $0.uppercased() }.joined(separator: "_")
+    case .pascal: words.map(\.capitalizedWord).joined()
+    case .camel: (words.first ?? "").lowercased() + words.dropFirst().map(\.capitalizedWord).joined()
+    }
+  }
+}
+
+extension Subject {
+  /// By path: whether it is that of a covered token, or of a group with one in it.
+  fileprivate func paths(below patterns: [AuditConfiguration.Pattern]) -> [Bool] {
+    var covered = [Bool](repeating: false, count: tokens.paths.count)
+    for (token, isCovered) in self.tokens(coveredBy: patterns).enumerated() where isCovered {
+      var path = tokens.tokens[token]
+      while !covered[Int(path.rawValue)] {
+        covered[Int(path.rawValue)] = true
+        path = tokens.paths.parent(of: path)
+      }
+    }
+    return covered
+  }
+}
+
+extension String {
+  fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst().lowercased() }
+
+  /// The name in a case; `nil` if it is in that case already, or is not a name that has one.
+  fileprivate func respelled(as style: NameCase) -> String? {
+    guard utf8.first != UInt8(ascii: "$") else { return nil }
+    let words = nameWords
+    let proposal = style.joined(words)
+    return words.isEmpty || proposal.utf8.elementsEqual(utf8) ? nil : proposal
+  }
+
+  /// The words that separators and changes of case divide the name into: `hoverFill` and `hover-fill` have the same.
+  private var nameWords: [String] {
+    var words: [String] = []
+    var word = ""
+    let characters = Array(self)
+    for (index, character) in characters.enumerated() {
+      guard character.isLetter || character.isNumber else {
+        if "-_ /".contains(character) {
+          words.append(word)
+          word = ""
+        } else {
+          word.append(character)
+        }
+        continue
+      }
+      let isBoundary =
+        character.isUppercase && index > 0
+        && (characters[index - 1].isLowercase || characters[index - 1].isNumber
+          || (characters[index - 1].isUppercase && index + 1 < characters.count
+            && characters[index + 1].isLowercase))
+      if isBoundary {
+        words.append(word)
+        word = ""
+      }
+      word.append(character)
+    }
+    return (words + [word]).filter { !$0.isEmpty }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func misnamed(
+    _ name: String, _ style: NameCase, _ proposal: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(.naming, "`\(name)` is not \(style.words); rename it to `\(proposal)`", at: range)
+  }
+}

@@ -1,0 +1,63 @@
+package import Diagnostics
+import Text
+import Tokens
+
+extension DiagnosticCode {
+  package static let smallText = DiagnosticCode(
+    rule: "small-text", severity: .warning, isOnRequest: true,
+    meaning:
+      "The font size of a `typography` token, or a dimension that `tokens:` names, is below the minimum in a theme.",
+    example: "caption: {$value: {fontSize: 10px, …}}, where `minimum: 12px` is asked for",
+    fix: "Choose a larger size.")
+}
+
+extension Rule {
+  /// Text is large enough to be read.
+  static let smallText = Rule(.smallText, in: .layout, options: [minimumSize.declaration, sizes.declaration])
+  {
+    subject, ledger in
+    let settings = subject.configuration.settings
+    let isSize = subject.tokens(coveredBy: settings[sizes])
+    let minimum = subject.pixels(settings[minimumSize])
+    let sizes = subject.usedDefinitions { permutation, index in
+      permutation.aliases[index] == TokenSet.Permutation.none
+    }
+    for used in sizes {
+      let size: Dimension
+      switch subject.value(of: used) {
+      case .typography(let typography)?: size = typography.fontSize
+      case .dimension(let dimension)? where isSize[Int(used.token.rawValue)]: size = dimension
+      default: continue
+      }
+      guard subject.pixels(size) < minimum else { continue }
+      let name = subject.tokens.dottedPath(of: used.token)
+      ledger.report(
+        .small(name, size, minimum: settings[minimumSize], at: subject.valueRange(of: used)), about: [name],
+        in: subject.themes(using: used))
+    }
+  }
+
+  private static let minimumSize = RuleOption(.smallText, "minimum", pixels: 12, "the least font size")
+  private static let sizes = RuleOption(
+    .smallText, "tokens", patterns: "dimensions that are font sizes, in addition to those of typography")
+}
+
+extension Subject {
+  /// A length in px.
+  func pixels(_ dimension: Dimension) -> Double {
+    switch dimension.unit {
+    case .px: dimension.value
+    case .rem: dimension.value * configuration.pixelsPerRem
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func small(
+    _ name: String, _ size: Dimension, minimum: Dimension, at range: SourceRange
+  ) -> Diagnostic {
+    func text(_ size: Dimension) -> String { size.value.decimal + size.unit.rawValue }
+    return Diagnostic(
+      .smallText, "`\(name)` is text of \(text(size)); the minimum is \(text(minimum))", at: range)
+  }
+}

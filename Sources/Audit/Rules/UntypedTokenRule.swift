@@ -1,0 +1,80 @@
+package import Diagnostics
+import Syntax
+import Text
+import Tokens
+
+extension DiagnosticCode {
+  package static let untypedToken = DiagnosticCode(
+    rule: "untyped-token", severity: .warning, isOnRequest: true,
+    meaning: """
+      A token has no `$type` of its own: it has that of its group or of the token that it refers to. Some tools read only \
+      the token's own.
+      """,
+    example: "palette: {$type: color, blue: {$value: \"#005ce5\"}}",
+    fix: "Write the type in the token, as `tokenc fix` does.")
+}
+
+extension Rule {
+  /// Every token has a type of its own, for tools that inherit none.
+  static let untypedTokens = Rule(.untypedToken, in: .names, options: [typedTokens.declaration]) {
+    subject, ledger in
+    let patterns = subject.configuration.settings[typedTokens]
+    let isCovered = patterns.isEmpty ? nil : subject.tokens(coveredBy: patterns)
+    for used in subject.usedDefinitions() where isCovered?[Int(used.token.rawValue)] != false {
+      let (document, definition) = subject.definition(used)
+      guard document.value(of: Name(.type), in: definition.node) == nil,
+        let type = subject.value(of: used)?.type
+      else {
+        continue
+      }
+      let name = subject.tokens.dottedPath(of: used.token)
+      ledger.report(
+        .untyped(
+          name, type, at: document.range(of: definition.key), fix: document.typing(definition, as: type)),
+        about: [name], in: subject.themes(using: used))
+    }
+  }
+
+  private static let typedTokens = RuleOption(
+    .untypedToken, "tokens", patterns: "the tokens that it is about; all without it")
+}
+
+extension Document {
+  /// The fix that adds a type before the first property of a token.
+  fileprivate func typing(_ definition: TokenSet.Definition, as type: TokenType) -> Diagnostic.Fix? {
+    guard kind(of: definition.node) == .mapping, aliasRange(of: definition.node) == nil,
+      let first = firstChild(of: definition.node)
+    else { return nil }
+    let place = range(of: first)
+    let outer = range(of: definition.node)
+    let isFlow = outer.bytes.lowerBound < place.bytes.lowerBound
+    let separator: String
+    if isFlow {
+      separator = ", "
+    } else {
+      // In block style, the properties of a mapping begin in one column.
+      let start = lineStart(of: place.bytes.lowerBound)
+      let indent = place.bytes.lowerBound - start
+      separator = "\n" + String(repeating: " ", count: indent)
+    }
+    let key = self[first].style == .plain && notation == .yaml ? "$type" : quoted("$type")
+    let word = notation == .yaml && self[first].style == .plain ? type.rawValue : quoted(type.rawValue)
+    return .init(
+      "write `$type: \(type.rawValue)`",
+      edits: [
+        .init(
+          replacing: SourceRange(source: source, place.bytes.lowerBound..<place.bytes.lowerBound),
+          with: "\(key): \(word)\(separator)")
+      ])
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func untyped(
+    _ name: String, _ type: TokenType, at range: SourceRange, fix: Fix?
+  ) -> Diagnostic {
+    Diagnostic(
+      .untypedToken, "`\(name)` has no `$type` of its own; write `$type: \(type.rawValue)`", at: range,
+      fix: fix)
+  }
+}

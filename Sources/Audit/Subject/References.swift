@@ -1,0 +1,49 @@
+import Diagnostics
+import Syntax
+import Tokens
+
+/// A reference as it is written, and the themes in which a rule has something to say of it.
+struct WrittenReference {
+  var reference: TokenSet.Reference
+  var themes: [Int]
+}
+
+extension Subject {
+  /// The references that a rule has something to say of, each place once, in the order of their first themes.
+  func references(
+    where isWanted: (_ reference: TokenSet.Reference, _ permutation: TokenSet.Permutation) -> Bool
+  ) -> [WrittenReference] {
+    var found: [WrittenReference] = []
+    var indices: [UInt64: Int] = [:]
+    for (theme, entry) in themes.enumerated() {
+      let permutation = tokens.permutations[entry.permutation]
+      guard permutation.isFinal else { continue }
+      for range in permutation.references where !range.isEmpty {
+        for number in range {
+          let reference = tokens.references[Int(number)]
+          guard isWanted(reference, permutation) else { continue }
+          let key = UInt64(reference.document) << 32 | UInt64(reference.node.rawValue)
+          if let index = indices[key] {
+            if found[index].themes.last != theme { found[index].themes.append(theme) }
+          } else {
+            indices[key] = found.count
+            found.append(WrittenReference(reference: reference, themes: [theme]))
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The edit that lets a reference in braces lead to another token; `nil` for other forms.
+  func edit(of reference: TokenSet.Reference, to path: String) -> Diagnostic.Fix.Edit? {
+    let document = tokens.documents[Int(reference.document)]
+    let written = "{" + tokens.dottedPath(of: reference.to) + "}"
+    guard document.kind(of: reference.node) == .string,
+      document.text(of: reference.node).elementsEqual(written.utf8),
+      document.aliasRange(of: reference.node) == nil
+    else { return nil }
+    let text = document.spelling(of: "{\(path)}", inPlaceOf: reference.node)
+    return .init(replacing: document.range(of: reference.node), with: text)
+  }
+}

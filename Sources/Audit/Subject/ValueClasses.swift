@@ -1,0 +1,52 @@
+import ColorScience
+import Tokens
+
+/// Which values are the same to people: colors that look the same in whatever notation, everything else as it is written. Computed
+/// on first use, since most values are never asked for.
+struct ValueClasses {
+  private let values: [TokenValue]
+  /// By value: the first value that was asked for and is the same.
+  private var representatives: [UInt32?]
+  private var colors: [ColorKey: UInt32] = [:]
+  private var others: [TokenValue: UInt32] = [:]
+
+  private struct ColorKey: Hashable {
+    var red, green, blue, alpha: Int64
+  }
+
+  init(_ values: [TokenValue]) {
+    self.values = values
+    representatives = [UInt32?](repeating: nil, count: values.count)
+  }
+
+  subscript(value: UInt32) -> UInt32 {
+    mutating get {
+      if let known = representatives[Int(value)] { return known }
+      var representative = value
+      if case .color(let color) = values[Int(value)] {
+        let key = Self.key(of: color.color)
+        if let first = colors[key] { representative = first } else { colors[key] = value }
+      } else if let first = others[values[Int(value)]] {
+        representative = first
+      } else {
+        others[values[Int(value)]] = value
+      }
+      representatives[Int(value)] = representative
+      return representative
+    }
+  }
+
+  /// Whether two values are the same.
+  static func areSame(_ one: TokenValue, _ other: TokenValue) -> Bool {
+    guard case .color(let one) = one, case .color(let other) = other else { return one == other }
+    return key(of: one.color) == key(of: other.color)
+  }
+
+  /// Components in sRGB, unbounded, in steps of 1e-5: far finer than eyes, and coarser than errors of conversion.
+  private static func key(of color: Color) -> ColorKey {
+    func step(_ number: Double) -> Int64 { number.isFinite ? Int64((number * 1e5).rounded()) : 0 }
+    let components = color.converted(to: .srgb).components
+    return ColorKey(
+      red: step(components.x), green: step(components.y), blue: step(components.z), alpha: step(color.alpha))
+  }
+}

@@ -1,0 +1,65 @@
+import ColorScience
+import Diagnostics
+import Syntax
+import Text
+import Tokens
+
+extension Subject {
+  /// The fix that writes another color in place of a definition's, in the same form: a text in CSS, or an object.
+  func rewriting(_ used: UsedDefinition, as color: Color) -> Diagnostic.Fix? {
+    let (document, definition) = definition(used)
+    let range = document.range(of: definition.value)
+    switch document.kind(of: definition.value) {
+    case .string:
+      let text = quoted(color.cssText)
+      return .init("write `\(color.cssText)`", edits: [.init(replacing: range, with: text)])
+    case .mapping:
+      return .init("write `\(color.objectText)`", edits: [.init(replacing: range, with: color.objectText)])
+    case .sequence, .number, .boolean, .null, .alias: return nil
+    }
+  }
+}
+
+extension Color {
+  /// The color in the syntax of CSS Color 4, precise to a hundredth of what can be noticed.
+  fileprivate var cssText: String {
+    if isExactIn8Bits { return rgba8.hex }
+    let numbers = numberTexts
+    let opacity = alpha < 1 ? " / \(alpha.text(places: 4))" : ""
+    return switch space {
+    case .hsl, .hwb: "\(space.rawValue)(\(numbers[0]) \(numbers[1])% \(numbers[2])%\(opacity))"
+    case .lab, .lch, .oklab, .oklch: "\(space.rawValue)(\(numbers.joined(separator: " "))\(opacity))"
+    case .srgb, .srgbLinear, .displayP3, .a98RGB, .prophotoRGB, .rec2020, .xyzD65, .xyzD50:
+      "color(\(space.rawValue) \(numbers.joined(separator: " "))\(opacity))"
+    }
+  }
+
+  /// The color as an object of the Color module, in the syntax that JSON and YAML share.
+  fileprivate var objectText: String {
+    let components = numberTexts.joined(separator: ", ")
+    let opacity = alpha < 1 ? #", "alpha": \#(alpha.text(places: 4))"# : ""
+    return #"{"colorSpace": "\#(space.rawValue)", "components": [\#(components)]\#(opacity)}"#
+  }
+
+  private var numberTexts: [String] {
+    let places: [Int] =
+      switch space {
+      case .oklch: [6, 6, 3]
+      case .lch: [4, 4, 3]
+      case .lab: [4, 4, 4]
+      case .hsl, .hwb: [3, 3, 3]
+      case .oklab, .srgb, .srgbLinear, .displayP3, .a98RGB, .prophotoRGB, .rec2020, .xyzD65, .xyzD50:
+        [6, 6, 6]
+      }
+    return zip([components.x, components.y, components.z], places).map { $0.text(places: $1) }
+  }
+}
+
+extension Double {
+  /// The number with at most so many decimal places.
+  fileprivate func text(places: Int) -> String {
+    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+    let rounded = (self * scale).rounded() / scale
+    return (rounded == 0 ? 0 : rounded).decimal
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@Suite struct NamingRuleTests {
+  @Test func everyNameOnce() {
+    CheckedFolder(
+      """
+      1️⃣buttonFill:
+        $type: color
+        2️⃣hover_state: {$value: "#000"}
+        3️⃣Disabled: {$value: "#fff"}
+        $root: {$value: "#888"}
+        2xl: {$value: "#777"}
+        h1-bold: {$value: "#666"}
+        기본: {$value: "#555"}
+      """, configuration: "rules: {naming: {case: kebab}}"
+    ).expect(
+      "a.yaml:1️⃣: warning: `buttonFill` is not kebab-case; rename it to `button-fill` [naming]",
+      "a.yaml:2️⃣: warning: `hover_state` is not kebab-case; rename it to `hover-state` [naming]",
+      "a.yaml:3️⃣: warning: `Disabled` is not kebab-case; rename it to `disabled` [naming]")
+  }
+
+  @Test(arguments: [
+    ("kebab", "primary-500", "primary500X"), ("camel", "hoverFill", "hover-fill"),
+    ("camel", "htmlTag", "HTMLTag"),
+    ("pascal", "HoverFill", "hoverFill"), ("snake", "hover_fill", "hover-fill"),
+    ("constant", "HOVER_FILL", "hoverFill"),
+  ])
+  func cases(style: String, right: String, wrong: String) {
+    let messages = CheckedFolder(
+      "\(right): {$type: number, $value: 1}\n\(wrong): {$type: number, $value: 2}",
+      configuration: "rules: {naming: {case: \(style)}}\nseverity: {confusable-names: off}"
+    ).messages
+    #expect(messages.count == 1 && messages[0].hasPrefix("`\(wrong)` is not"))
+  }
+
+  @Test func onlyCoveredTokensAndTheirGroups() {
+    let tokens = "goodOld: {aB: {$type: number, $value: 1}}\nnewOne: {cD: {$type: number, $value: 1}}"
+    let messages = CheckedFolder(tokens, configuration: "rules: {naming: {tokens: [newOne.**]}}").messages.map
+    { $0.split(separator: " ")[0] }
+    #expect(messages == ["`newOne`", "`cD`"])
+  }
+
+  @Test func unknownCases() {
+    CheckedFolder("a: {$type: number, $value: 1}", configuration: "rules: {naming: {case: 1️⃣kebap}}").expect(
+      "tokenc.yaml:1️⃣: error: expected `kebab`, `camel`, `pascal`, `snake` or `constant`, found `kebap`; did you mean `kebab`? [invalid-configuration]"
+    )
+  }
+}
