@@ -38,7 +38,7 @@ package func equalBytes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointe
   return true
 }
 
-/// A hash of bytes that is unpredictable without the seed, so that nobody can write a text whose names all
+/// A hash of bytes that is unpredictable without the seed, so that no one can write a text whose names all
 /// collide.
 ///
 /// Each word is multiplied to 128 bits and folded, as wyhash does.

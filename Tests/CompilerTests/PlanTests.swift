@@ -247,7 +247,7 @@ import Tokens
     arguments: [
       (
         settings { $0[SwiftOptions.namespace] = "a b" },
-        "`--swift-namespace` expects a Swift identifier that is no keyword, not `a b`"
+        "`--swift-namespace` expects a Swift identifier that is not a keyword, not `a b`"
       ),
       (
         settings { $0[CSSOptions.prefix] = "-x" },

@@ -197,7 +197,7 @@ import Tokens
         """))
   }
 
-  @Test func `keeps the letter spacing of typography beside the font`() {
+  @Test func `keeps the letter spacing of typography next to the font`() {
     var set = SampleTokens()
     let typography = Typography(
       fontFamily: FontFamily(["Inter", "system-ui"], isSingle: false), fontSize: Dimension(14, .px),

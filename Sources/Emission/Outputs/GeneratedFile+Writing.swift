@@ -36,7 +36,7 @@ extension [GeneratedFile] {
 extension TemplateLibrary {
   /// Reports what is wrong with the templates of some outputs. After an error, no file can be made.
   ///
-  /// Of a template that the library does not have, whoever could not read it has reported.
+  /// A template that the library does not have was reported when it could not be read.
   package func check(for outputs: [Output], log: inout DiagnosticLog) {
     for output in outputs { output.format.check(self, &log) }
   }

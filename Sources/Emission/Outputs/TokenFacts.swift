@@ -2,7 +2,7 @@ internal import Tokens
 
 /// What the formats ask about each token of an output, some of it several times, found once.
 struct TokenFacts {
-  /// Stands for no alias and no deprecation.
+  /// Means no alias and no deprecation.
   static var none: UInt32 { .max }
 
   /// The index of its value in the default theme.

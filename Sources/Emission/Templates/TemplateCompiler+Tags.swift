@@ -145,7 +145,7 @@ extension TemplateCompiler {
 }
 
 extension TemplateSchema {
-  /// What a name stands for in these records.
+  /// What a name means in these records.
   fileprivate subscript(name: String) -> Shape? {
     entries.first { $0.name.utf8.elementsEqual(name.utf8) }?.shape
   }
@@ -185,7 +185,7 @@ extension TemplateMessage {
   }
 
   fileprivate static func unknownPartial(_ name: String, _ nearest: String?) -> Self {
-    let advice = nearest == nil ? ": put `\(name).mustache` beside the template" : didYouMean(nearest)
+    let advice = nearest == nil ? ": put `\(name).mustache` next to the template" : didYouMean(nearest)
     return Self(text: "there is no partial `\(name)`\(advice)")
   }
 

@@ -1,7 +1,7 @@
 /// The names that a template may use in one kind of record, and what each of them is. Schemas nest as the records do,
 /// so that every name of a template is looked up once, when it is loaded, and never while it is rendered.
 package struct TemplateSchema<Data: TemplateData>: Sendable {
-  /// What a name stands for.
+  /// What a name means.
   package enum Shape: Sendable {
     /// A text: `{{name}}` writes it, `{{#name}}` asks whether it is not empty, and inside `{{.}}` writes it.
     case text(Data.Text)
@@ -17,7 +17,7 @@ package struct TemplateSchema<Data: TemplateData>: Sendable {
     case isLast
   }
 
-  /// A name and what it stands for.
+  /// A name and what it means.
   package struct Entry: Sendable {
     package let name: String
     package let shape: Shape
@@ -28,7 +28,7 @@ package struct TemplateSchema<Data: TemplateData>: Sendable {
     }
   }
 
-  /// In the order in which documentation lists them. The entry `.` is what the implicit iterator stands for.
+  /// In the order in which documentation lists them. The entry `.` is what the implicit iterator means.
   package let entries: [Entry]
 
   package init(_ entries: [Entry]) {

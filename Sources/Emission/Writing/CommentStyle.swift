@@ -11,7 +11,7 @@ package enum CommentStyle: BitwiseCopyable, Sendable {
 
   /// Appends a text, without what begins and ends the comment. Between its lines goes `newline`, which is a line feed,
   /// the indentation and what a continued line begins with (`"\n    /// "`), or a space for a comment on one line; blanks
-  /// before it go. Line ends around the text are left out; scalars that nobody would see are shown as `U+202E`.
+  /// before it go. Line ends around the text are left out; invisible scalars are shown as `U+202E`.
   package func append(
     _ text: some Sequence<UInt8>, newline: [UInt8] = [0x20], to output: inout [UInt8]
   ) {

@@ -1,6 +1,6 @@
 /// A scalar that is written, but not seen: controls (also those of Unicode's second block), line and
 /// paragraph separators, marks that turn the direction of text, and the byte order mark. Literals show them by number, so
-/// that nobody reads another text than the compiler does (Unicode Technical Standard 55 §3).
+/// that people read the same text as the compiler (Unicode Technical Standard 55 §3).
 struct HiddenScalar {
   let value: UInt32
   /// In UTF-8 bytes.

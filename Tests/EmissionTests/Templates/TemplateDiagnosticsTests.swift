@@ -159,8 +159,8 @@ struct TemplateDiagnosticsTests {
   static let partials = [
     Mistake(
       "unknown partial", "{{>1️⃣heder}} {{>2️⃣nothing}}", partials: ["header": "x"],
-      "there is no partial `heder`: put `heder.mustache` beside the template [template-syntax]",
-      "there is no partial `nothing`: put `nothing.mustache` beside the template [template-syntax]"),
+      "there is no partial `heder`: put `heder.mustache` next to the template [template-syntax]",
+      "there is no partial `nothing`: put `nothing.mustache` next to the template [template-syntax]"),
     Mistake(
       "near partial", "{{>header}} {{>1️⃣heder}}", partials: ["header": "x"],
       "there is no partial `heder`; did you mean `header`? [template-syntax]"),
@@ -178,6 +178,6 @@ struct TemplateDiagnosticsTests {
       "the partial `a` includes itself: use a section to repeat something [template-syntax]"),
     Mistake(
       "no way out of the folder", "{{>1️⃣../secret}}", partials: ["../secret": "x"],
-      "there is no partial `../secret`: put `../secret.mustache` beside the template [template-syntax]"),
+      "there is no partial `../secret`: put `../secret.mustache` next to the template [template-syntax]"),
   ]
 }

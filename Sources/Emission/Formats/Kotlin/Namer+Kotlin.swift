@@ -170,7 +170,7 @@ extension String {
   }
 }
 
-/// What a generated Kotlin file declares besides the tokens.
+/// What a generated Kotlin file declares next to the tokens.
 struct KotlinDeclarations {
   /// Types of the package, which no class may be called, nor a member, which would hide them.
   let types: [[UInt8]]

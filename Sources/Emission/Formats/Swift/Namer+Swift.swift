@@ -27,7 +27,7 @@ extension Namer {
       if tokens.paths.parent(of: path) != parent {
         parent = tokens.paths.parent(of: path)
         scope = groups.element(of: parent, in: tokens.paths) { group, outer in
-          spellSwift(group, in: outer, of: token, beside: declarations, to: &swift)
+          spellSwift(group, in: outer, of: token, avoiding: declarations, to: &swift)
         }
       }
       let name = spellSwift(path, of: token, &members, to: &swift.names.bytes)
@@ -83,7 +83,7 @@ extension Namer {
 
   /// The scope of a group: the one that a group of the same name has already, or a new one.
   private mutating func spellSwift(
-    _ group: PathID, in outer: UInt32, of token: UInt32, beside declarations: SwiftDeclarations,
+    _ group: PathID, in outer: UInt32, of token: UInt32, avoiding declarations: SwiftDeclarations,
     to swift: inout SwiftNames
   ) -> UInt32 {
     let start = swift.names.bytes.count
@@ -149,7 +149,7 @@ extension SwiftNames {
   }
 }
 
-/// What a generated Swift file declares besides the tokens.
+/// What a generated Swift file declares next to the tokens.
 struct SwiftDeclarations {
   /// The names of its types, which a group of tokens would hide from the members inside.
   let types: [[UInt8]]

@@ -29,7 +29,7 @@ package enum SwiftOptions {
 
   package static let namespace = OutputOption(
     "swift", "namespace", default: "Tokens", placeholder: "NAME", help: "The enum around all Swift (Tokens).",
-    expecting: "a Swift identifier that is no keyword",
+    expecting: "a Swift identifier that is not a keyword",
     where: {
       $0.isIdentifier && !ReservedWords.swift.contains($0) && !ReservedWords.swiftUnusable.contains($0)
     })
