@@ -29,9 +29,11 @@ struct DifferentialTests {
 
 extension DifferentialTests {
   /// Once as the browser reads the style sheet, once as one does that knows no colors beyond sRGB.
-  @Test(.enabled(if: Tool.chromium != nil, Tool.hint), arguments: ["shipped", "bulk"])
-  func cssAgrees(name: String) throws {
-    let set = try name == "shipped" ? CompiledSet.shipped.get() : CompiledSet.bulk.get()
+  @Test(
+    .enabled(if: Tool.chromium != nil, Tool.hint), arguments: ["shipped", "bulk"], ["blocks", "light-dark"])
+  func cssAgrees(name: String, scheme: String) throws {
+    var set = try name == "shipped" ? CompiledSet.shipped.get() : CompiledSet.bulk.get()
+    if scheme == "light-dark" { set.css = set.lightDarkCSS }
     let tokens = set.resolved.themes[0].tokens.map { Browser.Sheet.Token(path: $0.path, type: $0.type) }
     let elements = set.resolved.themes.map { theme in
       Browser.Sheet.Element(
@@ -48,7 +50,7 @@ extension DifferentialTests {
       Browser.Sheet(name: "exact", css: set.css, tokens: tokens, elements: elements),
       Browser.Sheet(name: "fallback", css: old, tokens: tokens, elements: elements),
     ]
-    let found = try Browser.read(sheets, called: "values-\(name)")
+    let found = try Browser.read(sheets, called: "values-\(name)-\(scheme)")
     let exact = try Comparison(of: set.resolved, target: .css).mistakes(in: try #require(found["exact"]))
     #expect(exact == [])
     let fallback = try Comparison(of: set.resolved, target: .cssFallback)

@@ -29,13 +29,17 @@ struct WebImporterTests {
 
   /// An element has the appearance of the nearest attribute around it, else what the user prefers; contrast likewise.
   /// Aliases follow their targets into every theme, since each is compared with its resolved value there.
-  @Test(arguments: Browser.Preferences.all)
-  func everyElementHasTheValuesOfItsTheme(preferences: Browser.Preferences) throws {
-    let shipped = try CompiledSet.shipped.get()
+  @Test(arguments: Browser.Preferences.all, ["blocks", "light-dark"])
+  func everyElementHasTheValuesOfItsTheme(preferences: Browser.Preferences, scheme: String) throws {
+    var shipped = try CompiledSet.shipped.get()
+    if scheme == "light-dark" { shipped.css = shipped.lightDarkCSS }
     let system = preferences.forcesColors ? Self.systemColors(of: shipped.css) : [:]
     var wanted = shipped.resolved
     wanted.themes = try Self.chains.enumerated().map { index, chain in
-      let name = Self.theme(of: chain, for: preferences)
+      // Where colors are forced, browsers choose the scheme of the page themselves, and so what `light-dark()` says.
+      let isOpen = scheme == "light-dark" && preferences.forcesColors
+      let name = Self.theme(
+        of: isOpen ? chain.map { $0.filter { $0.key != "data-theme" } } : chain, for: preferences)
       guard var theme = shipped.resolved.themes.first(where: { $0.name == name }) else {
         throw Missing(theme: name)
       }
@@ -48,7 +52,8 @@ struct WebImporterTests {
       if preferences.forcesColors { return theme }
       theme.tokens.append(
         ResolvedToken(
-          path: "color-scheme", type: "text", atoms: [.text(name.hasPrefix("dark") ? "dark" : "light")]))
+          path: "color-scheme", type: "text",
+          atoms: [.text(Self.scheme(scheme, of: chain) ?? (name.hasPrefix("dark") ? "dark" : "light"))]))
       return theme
     }
     let tokens = shipped.resolved.themes[0].tokens.map { token in
@@ -59,7 +64,7 @@ struct WebImporterTests {
       Browser.Sheet.Element(label: theme.name, chain: chain)
     }
     let sheet = Browser.Sheet(name: "shipped", css: shipped.css, tokens: tokens, elements: elements)
-    let name = "shipped-\(preferences)".filter { $0.isLetter || $0 == "-" }
+    let name = "shipped-\(scheme)-\(preferences)".filter { $0.isLetter || $0 == "-" }
     let found = try Browser.read([sheet], for: preferences, called: name)["shipped"]
     let mistakes = try Comparison(of: wanted, target: .css).mistakes(in: try #require(found))
     #expect(mistakes == [])
@@ -75,6 +80,12 @@ struct WebImporterTests {
       chain.compactMap { $0["data-contrast"] }.last { ["normal", "high"].contains($0) }.map { $0 == "high" }
       ?? preferences.wantsContrast
     return (isDark ? "dark" : "light") + (isHigh ? "-high-contrast" : "")
+  }
+
+  /// With `light-dark()`, elements follow the user unless one around them names an appearance.
+  private static func scheme(_ scheme: String, of chain: [[String: String]]) -> String? {
+    let isNamed = chain.contains { ["light", "dark"].contains($0["data-theme"]) }
+    return scheme == "light-dark" && !isNamed ? "light dark" : nil
   }
 
   /// The system colors that stand in for tokens when colors are forced, by property.

@@ -130,6 +130,7 @@ extension ConfigurationReader {
       .init("input", .mapping, "the contexts that make it"),
       .init("appearance", .oneOf(["light", "dark"]), "the appearance that it serves"),
       .init("contrast", .oneOf(["normal", "high"]), "the contrast that it serves"),
+      .init("media", .string, "the media query under which CSS has its values"),
     ])
 
   /// An entry of `themes:`. What it serves is taken from its name where that is one of the usual.
@@ -150,6 +151,9 @@ extension ConfigurationReader {
       theme.appearance = choice(node, Theme.Appearance.self) ?? theme.appearance
     }
     if let node = section["contrast"] { theme.contrast = choice(node, Theme.Contrast.self) ?? theme.contrast }
+    if let node = section["media"] {
+      theme.media = text(node, ThemeSelector.rule, where: ThemeSelector.isValid)
+    }
     return theme
   }
 

@@ -33,6 +33,8 @@ package struct Configuration: Sendable {
     package var input: [LocatedChoice]
     package var appearance: Theme.Appearance
     package var contrast: Theme.Contrast
+    /// See `Theme.media`.
+    package var media: String?
     package var range: SourceRange
   }
 

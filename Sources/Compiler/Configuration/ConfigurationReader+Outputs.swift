@@ -67,6 +67,11 @@ extension ConfigurationReader {
       let text = text(node, rule, mayBeEmpty: mayBeEmpty) { mayBeEmpty && $0.isEmpty || isValid($0) }
       return text.map { .text($0) }
     case .choice(let words): return choice(node, among: words).map { .text($0) }
+    case .words(let words, let orBoolean):
+      if orBoolean, let all = document.boolean(of: node) { return .words(all ? Set(words) : []) }
+      return elements(node, option.shape.words).map { elements in
+        .words(Set(elements.compactMap { choice($0, among: words) }))
+      }
     case .patterns: return patterns(node).map { .patterns($0) }
     case .types:
       return elements(node, "a list of token types").map { types in
@@ -156,6 +161,8 @@ extension OptionDeclaration {
       case .number, .integer: .number
       case .text: .string
       case .choice(let words): .oneOf(words)
+      case .words(let words, let orBoolean):
+        orBoolean ? .either(.boolean, .list(of: .oneOf(words))) : .list(of: .oneOf(words))
       case .patterns, .types: .list(of: .string)
       case .selectors: .mapping
       }

@@ -62,6 +62,12 @@ extension OutputSettings {
     case .boolean: return ["true": true, "false": false][text].map { .boolean($0) }
     case .number: return Double(text).map { .number($0) }
     case .integer: return Int(text).map { .integer($0) }
+    case .words(let words, let orBoolean):
+      if orBoolean, let all = ["true": true, "false": false][text] { return .words(all ? Set(words) : []) }
+      if text.utf8.first == UInt8(ascii: "[") { return Self.read(text, as: option) }
+      guard words.contains(text) else { return nil }
+      if case .words(let others)? = self[id] { return .words(others.union([text])) }
+      return .words([text])
     case .patterns, .types, .selectors:
       let first = text.utf8.first { $0 != UInt8(ascii: " ") }
       if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") { return Self.read(text, as: option) }

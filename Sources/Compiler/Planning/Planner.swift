@@ -69,7 +69,8 @@ struct Planner {
     if let entries = configuration.themes {
       return entries.map {
         PlannedTheme(
-          name: $0.name, appearance: $0.appearance, contrast: $0.contrast, input: checked($0.input),
+          name: $0.name, appearance: $0.appearance, contrast: $0.contrast, media: $0.media,
+          input: checked($0.input),
           place: .range($0.range))
       }
     }
@@ -146,7 +147,8 @@ struct Planner {
         pinned, over: Self.merged(own, over: Self.merged(theme.input, over: configured)))
       guard let permutation = permutation(of: input, at: theme.place) else { return nil }
       let planned = Theme(
-        name: theme.name, appearance: theme.appearance, contrast: theme.contrast, permutation: permutation)
+        name: theme.name, appearance: theme.appearance, contrast: theme.contrast, media: theme.media,
+        permutation: permutation)
       addToRun(planned, pinning: own)
       return planned
     }

@@ -7,6 +7,8 @@ struct PlannedTheme {
   var name: String
   var appearance: Theme.Appearance
   var contrast: Theme.Contrast
+  /// See `Theme.media`.
+  var media: String?
   var input: [ModifierChoice]
   /// Where it is asked for.
   var place: Diagnostic.Place

@@ -11,6 +11,8 @@ package enum OptionShape: Sendable {
   case text(String, mayBeEmpty: Bool, @Sendable (String) -> Bool)
   /// One of some words.
   case choice([String])
+  /// Some of these words; where it takes a Boolean, `true` is all of them and `false` none.
+  case words([String], orBoolean: Bool)
   /// Patterns over token paths.
   case patterns
   /// Types of tokens.
@@ -29,6 +31,7 @@ package enum OptionValue: Hashable, Sendable {
   case patterns([PathPattern])
   case types(Set<TokenType>)
   case selectors([ThemeSelector])
+  case words(Set<String>)
 }
 
 extension OptionShape {
@@ -43,6 +46,8 @@ extension OptionShape {
       text.isEmpty && mayBeEmpty || isValid(text) ? nil : "expects \(rule), not `\(text)`"
     case (.choice(let words), .text(let text)):
       words.contains(text) ? nil : "expects \(words.inBackticks.listed(.or)), not `\(text)`"
+    case (.words(let known, _), .words(let words)):
+      words.isSubset(of: known) ? nil : "expects \(self.words)"
     case (.boolean, .boolean), (.patterns, .patterns), (.types, .types), (.selectors, .selectors): nil
     default: "expects \(words)"
     }
@@ -55,6 +60,8 @@ extension OptionShape {
     case .number(let rule, _), .text(let rule, _, _): rule
     case .integer(let range): range.words
     case .choice(let words): words.inBackticks.listed(.or)
+    case .words(let words, let orBoolean):
+      (orBoolean ? "`true`, `false` or " : "") + "a list of \(words.inBackticks.listed(.or))"
     case .patterns: "a list of path patterns"
     case .types: "a list of token types"
     case .selectors: "a mapping from theme names to selectors"

@@ -1,3 +1,5 @@
+import Text
+
 /// A setting of an output, written down once: `tokenc.yaml`, `--set`, flags, documentation and tests all read it here.
 package struct OutputOption<Value: Sendable>: Sendable {
   package let declaration: OptionDeclaration
@@ -98,6 +100,24 @@ extension OutputOption where Value == Int {
         format, key, .integer(range), placeholder: placeholder, default: "`\(`default`)`", help: help),
       default: `default`, wrap: { .integer($0) },
       unwrap: { if case .integer(let value) = $0 { value } else { nil } })
+  }
+}
+
+extension OutputOption {
+  /// Some words of an enumeration.
+  /// - Parameter orBoolean: Whether `true` is taken for all words, and `false` for none.
+  init<Word: RawRepresentable<String> & CaseIterable>(
+    _ format: String?, _ key: String, default: Set<Word>, orBoolean: Bool = false,
+    placeholder: String = "WORD",
+    help: String
+  ) where Value == Set<Word> {
+    let words = Word.allCases.map(\.rawValue)
+    let text = orBoolean ? "`\(!`default`.isEmpty)`" : `default`.isEmpty ? "none" : words.inBackticks.listed()
+    self.init(
+      OptionDeclaration(
+        format, key, .words(words, orBoolean: orBoolean), placeholder: placeholder, default: text, help: help),
+      default: `default`, wrap: { .words(Set($0.map(\.rawValue))) },
+      unwrap: { if case .words(let words) = $0 { Set(words.compactMap(Word.init)) } else { nil } })
   }
 }
 

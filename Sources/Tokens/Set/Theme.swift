@@ -8,14 +8,19 @@ package struct Theme: Hashable, Sendable {
   package let baseName: String
   package var appearance: Appearance
   package var contrast: Contrast
+  /// The media query under which CSS has its values, on top of those of whichever other theme holds there.
+  package var media: String?
   /// The index in `TokenSet.permutations`.
   package var permutation: Int
 
-  package init(name: String, appearance: Appearance, contrast: Contrast = .normal, permutation: Int) {
+  package init(
+    name: String, appearance: Appearance, contrast: Contrast = .normal, media: String? = nil, permutation: Int
+  ) {
     self.name = name
     baseName = name
     self.appearance = appearance
     self.contrast = contrast
+    self.media = media
     self.permutation = permutation
   }
 }

@@ -5,6 +5,8 @@ import TestSupport
 struct CompiledSet {
   var swift: String
   var css: String
+  /// The style sheet with `scheme: light-dark`.
+  var lightDarkCSS: String
   var kotlin: String
   var resolved: ResolvedSet
   /// The package of the Kotlin file.
@@ -40,6 +42,9 @@ struct CompiledSet {
     resolved = try ResolvedSet(try Checkout.tokenc("resolve", "--all-themes", input))
     swift = try bench.read("Tokens.swift")
     css = try bench.read("tokens.css")
+    try Checkout.tokenc(
+      "build", input, "--css", "\(bench.path)/light-dark.css", "--set", "css.scheme=light-dark", "--quiet")
+    lightDarkCSS = try bench.read("light-dark.css")
     kotlin = try bench.read("Tokens.kt")
   }
 }

@@ -4,7 +4,10 @@ import TestSupport
 extension Checkout {
   /// Runs `tokenc` in the folder of the package and returns what it printed.
   @discardableResult
-  static func tokenc(_ arguments: String...) throws -> String {
+  static func tokenc(_ arguments: String...) throws -> String { try tokenc(arguments) }
+
+  @discardableResult
+  static func tokenc(_ arguments: [String]) throws -> String {
     try Command(program: tokenc, arguments: arguments).succeed()
   }
 }

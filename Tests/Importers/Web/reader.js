@@ -111,6 +111,8 @@ for (const test of cases) {
       element = target;
     }
     const style = getComputedStyle(element);
+    // What `light-dark()` chooses by.
+    probe.style.colorScheme = style.colorScheme;
     for (const [path, type, property, isRaw] of test.tokens) {
       const text = style.getPropertyValue(property).trim();
       const [context, take] = types[type];

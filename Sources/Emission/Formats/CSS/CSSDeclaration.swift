@@ -1,56 +1,67 @@
 internal import Tokens
 
-/// A token in a block.
+/// A custom property in a block.
 struct CSSDeclaration {
   var slot: UInt32
-  var theme: UInt32
+  /// The themes whose values it has: that of a light and of a dark page, or the same one twice.
+  var light, dark: UInt16
+  var property: CSSProperty
   /// Whether comments go with it.
   var isFirst: Bool
+
+  /// Whether it chooses between two values.
+  var isPair: Bool { light != dark }
 }
 
 /// The declarations of all blocks, and after them those that are written twice.
 struct DeclarationTable {
   private(set) var declarations: [CSSDeclaration] = []
-  private(set) var ranges: [Range<Int>] = []
-  private(set) var wideRanges: [Range<Int>] = []
+  /// By block: its declarations, and those of colors that not every browser can read.
+  private(set) var ranges, wideRanges: [Range<Int>]
 
-  /// Adds the declarations of a block.
-  mutating func append(_ slots: [Int], for block: CSSBlock) {
-    let start = declarations.count
-    for slot in slots {
-      declarations.append(
-        CSSDeclaration(slot: UInt32(slot), theme: UInt32(block.theme), isFirst: block.holdsAll))
+  /// - Parameter contents: The slots that blocks declare.
+  init(_ blocks: [CSSBlock], _ contents: CSSContents, _ tokens: CSSTokens) {
+    (ranges, wideRanges) = ([], [])
+    let output = tokens.reader.output
+    let (fonts, gradients) = (output.cssProperties(of: .typography), output.cssProperties(of: .gradient))
+    for block in blocks {
+      let start = declarations.count
+      contents.forEachSlot(of: block) { slot in
+        var (light, dark) = (UInt16(block.light), UInt16(block.dark))
+        if light != dark {
+          if contents.isResidual(slot) {
+            (light, dark) = (0, 0)
+          } else if tokens.saysTheSame(at: slot, block.light, block.dark) {
+            dark = light
+          }
+        }
+        var declaration = CSSDeclaration(
+          slot: UInt32(slot), light: light, dark: dark, property: .whole, isFirst: block.contents == .all)
+        switch tokens.reader.type(at: slot) {
+        case .typography: append(fonts, of: &declaration)
+        case .gradient: append(gradients, of: &declaration)
+        case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
+          .border, .transition, .shadow:
+          declarations.append(declaration)
+        }
+      }
+      ranges.append(start..<declarations.count)
     }
-    ranges.append(start..<declarations.count)
-  }
-
-  /// Repeats those of a block's declarations whose colors not every browser can read.
-  mutating func appendWide(_ range: Range<Int>, _ reader: OutputTokens, refers: Bool) {
-    let start = declarations.count
-    for number in range where reader.isWide(declarations[number], refers) {
-      declarations.append(declarations[number])
-      declarations[declarations.count - 1].isFirst = false
+    for range in ranges {
+      let start = declarations.count
+      for number in range where tokens.isWide(declarations[number]) {
+        declarations.append(declarations[number])
+        declarations[declarations.count - 1].isFirst = false
+      }
+      wideRanges.append(start..<declarations.count)
     }
-    wideRanges.append(start..<declarations.count)
-  }
-}
-
-extension OutputTokens {
-  /// The slot of the token that a declaration refers to by `var()`, if it does.
-  ///
-  /// - Parameter refers: Whether the output refers at all.
-  func reference(of declaration: CSSDeclaration, _ refers: Bool) -> Int? {
-    guard refers, let alias = alias(at: Int(declaration.slot), in: Int(declaration.theme))
-    else { return nil }
-    return slots.slot(of: alias)
   }
 
-  /// The value that a declaration has.
-  func value(of declaration: CSSDeclaration) -> TokenValue {
-    tokens.values[value(at: Int(declaration.slot), in: Int(declaration.theme))]
-  }
-
-  fileprivate func isWide(_ declaration: CSSDeclaration, _ refers: Bool) -> Bool {
-    reference(of: declaration, refers) == nil && value(of: declaration).isWideInCSS
+  private mutating func append(_ properties: [CSSProperty], of declaration: inout CSSDeclaration) {
+    for property in properties {
+      declaration.property = property
+      declarations.append(declaration)
+      declaration.isFirst = false
+    }
   }
 }

@@ -5,6 +5,19 @@ extension CSSFile {
       "sources": .text(.sources), "hasLayer": .flag(.hasLayer), "layer": .text(.layer),
       "sublayer": .text(.sublayer), "systemLayer": .text(.systemLayer),
       "outerIndent": .text(.outerIndent), "blocks": .list(.blocks, block),
+      "registered": .list(
+        .registered,
+        [
+          "name": .text(.registeredName), "syntax": .text(.syntax), "initialValue": .text(.initialValue),
+        ]),
+      "classes": .list(
+        .classes,
+        [
+          "name": .text(.className),
+          "properties": .list(
+            .classProperties,
+            ["property": .text(.classProperty), "name": .text(.classPropertyName), "isLast": .isLast]),
+        ]),
       "systemColors": .list(
         .systemColors,
         [
@@ -30,8 +43,6 @@ extension CSSFile {
       "isDocumented": .flag(.isDocumented), "documentation": .text(.documentation),
       "isDeprecated": .flag(.isDeprecated),
       "deprecationHasReason": .flag(.deprecationHasReason), "deprecation": .text(.deprecation),
-      "hasLetterSpacing": .flag(.hasLetterSpacing),
-      "letterSpacingName": .text(.letterSpacingName), "letterSpacing": .text(.letterSpacing),
       "isFirst": .isFirst, "isLast": .isLast,
     ]
   }

@@ -1,62 +1,71 @@
 internal import Tokens
 
-/// The data of the template `css`. Declarations are numbered through all blocks; so are those of system
-/// colors.
+/// The data of the templates `css` and `css-minified`. Declarations are numbered through all blocks; so are those of system
+/// colors, registrations, and the properties of classes.
 struct CSSFile: TemplateData {
   enum Text {
     case sources, layer, sublayer, systemLayer
     case indent, outerIndent, media, selectors, innerSelectors, scheme
-    case name, value, exactValue, documentation, deprecation, letterSpacingName, letterSpacing
+    case name, value, exactValue, documentation, deprecation
+    case registeredName, syntax, initialValue
+    case className, classProperty, classPropertyName
     case systemName, systemColor
   }
 
   enum Flag {
-    case hasLayer, hasMedia, setsScheme, isDocumented, isDeprecated, deprecationHasReason, hasLetterSpacing
+    case hasLayer, hasMedia, setsScheme, isDocumented, isDeprecated, deprecationHasReason
   }
 
   enum List {
-    case blocks, declarations, wide, systemColors
+    case blocks, declarations, wide, registered, classes, classProperties, systemColors
   }
 
   let reader: OutputTokens
-  private let css: CSSNames
+  let css: CSSNames
+  let tokens: CSSTokens
+  let isMinified: Bool
+  private let hasComments: Bool
   /// Whether the output has values of types that colors are part of. One without them leaves the page's scheme alone.
   private let hasColors: Bool
   /// The cascade layer; `nil` for none.
   private let layer: String?
-  /// Whether aliases become `var()`.
-  private let refers: Bool
-  private let blocks: [CSSBlock]
+  let blocks: [CSSBlock]
   private let sources: [String]
-  private let declarations: [CSSDeclaration]
+  let declarations: [CSSDeclaration]
   /// By block: its declarations, and those of colors that not every browser can read.
   private let ranges, wideRanges: [Range<Int>]
+  /// The slots of tokens with `@property`, and of those with a class.
+  let registered, classes: [Int]
+  let classProperties: [CSSProperty]
   private let systemColors: [(slot: Int, color: String)]
   /// As every browser can read them.
-  private let values: LiteralTable
+  let values: LiteralTable
 
   init(_ input: FormatInput<CSSNames, CSSLiterals>) {
     let reader = input.tokens
     (self.reader, css, sources) = (reader, input.names, input.surroundings.sources)
-    let name = reader.output[CSSOptions.layers]
+    let output = reader.output
+    let name = output[CSSOptions.layers]
     layer = name == CSSOptions.noLayer ? nil : name
+    isMinified = output[CSSOptions.minify]
+    hasComments = output[CSSOptions.comments] && !isMinified
     hasColors = !reader.types.isDisjoint(with: [.color, .shadow, .border, .gradient])
     systemColors = reader.systemColors(input.surroundings.anatomies)
-    let refers = reader.output[CSSOptions.references]
-    self.refers = refers
-    let themed = reader.slotsThatDifferInCSS
-    blocks = [CSSBlock](of: reader.output).filter { $0.holdsAll || !themed.isEmpty }
-    var table = DeclarationTable()
-    for block in blocks {
-      table.append(block.holdsAll ? Array(reader.slots.tokens.indices) : themed, for: block)
-    }
-    for range in table.ranges { table.appendWide(range, reader, refers: refers) }
+    let tokens = CSSTokens(reader)
+    let (blocks, contents) = tokens.blocks
+    let table = DeclarationTable(blocks, contents, tokens)
     (declarations, ranges, wideRanges) = (table.declarations, table.ranges, table.wideRanges)
+    (self.tokens, self.blocks) = (tokens, blocks)
+    registered = reader.registeredInCSS(withLightDark: blocks.contains { $0.light != $0.dark })
+    classProperties = output.cssClassProperties
+    let hasClasses = output[CSSOptions.classes].contains(.typography)
+    classes = hasClasses ? reader.slots.tokens.indices.filter { reader.type(at: $0) == .typography } : []
     var values = LiteralTable(count: reader.tokens.values.count)
-    for declaration in declarations where reader.reference(of: declaration, refers) == nil {
-      let value = reader.value(at: Int(declaration.slot), in: Int(declaration.theme))
-      values.add(value) {
-        CSSLiterals(isExact: false).append(reader.tokens.values[value], to: &$0)
+    for declaration in declarations where declaration.property == .whole {
+      for theme in declaration.isPair ? [declaration.light, declaration.dark] : [declaration.light]
+      where tokens.reference(at: Int(declaration.slot), in: Int(theme)) == nil {
+        let value = reader.value(at: Int(declaration.slot), in: Int(theme))
+        values.add(value) { CSSLiterals(isExact: false).append(reader.tokens.values[value], to: &$0) }
       }
     }
     self.values = values
@@ -64,10 +73,14 @@ struct CSSFile: TemplateData {
 
   func records(_ list: List, of record: Int) -> Range<Int> {
     switch list {
-    case .blocks: return 0..<blocks.count
+    case .blocks: return blocks.indices
     case .declarations: return ranges[record]
     case .wide: return wideRanges[record]
-    case .systemColors: return 0..<systemColors.count
+    case .registered: return registered.indices
+    case .classes: return classes.indices
+    case .classProperties:
+      return record * classProperties.count..<(record + 1) * classProperties.count
+    case .systemColors: return systemColors.indices
     }
   }
 
@@ -75,11 +88,10 @@ struct CSSFile: TemplateData {
     switch flag {
     case .hasLayer: return layer != nil
     case .hasMedia: return blocks[record].media != nil
-    case .setsScheme: return hasColors
-    case .isDocumented: return declarations[record].isFirst && reader.isDescribed(at: slot(record))
-    case .isDeprecated: return declarations[record].isFirst && reader.isDeprecated(at: slot(record))
+    case .setsScheme: return hasColors && blocks[record].scheme != nil
+    case .isDocumented: return isCommented(record) && reader.isDescribed(at: slot(record))
+    case .isDeprecated: return isCommented(record) && reader.isDeprecated(at: slot(record))
     case .deprecationHasReason: return reader.deprecation(at: slot(record))?.isEmpty == false
-    case .hasLetterSpacing: return css.letterSpacings[slot(record)] != nil
     }
   }
 
@@ -94,44 +106,36 @@ struct CSSFile: TemplateData {
     case .media: output += (blocks[record].media ?? "").utf8
     case .selectors: appendSelectors(of: blocks[record], moved: 0, to: &output)
     case .innerSelectors: appendSelectors(of: blocks[record], moved: 1, to: &output)
-    case .scheme: output += reader.output.themes[blocks[record].theme].appearance.rawValue.utf8
-    case .name: css.appendName(at: slot(record), to: &output)
+    case .scheme: output += (blocks[record].scheme ?? "").utf8
+    case .name: css.appendName(of: declarations[record].property, at: slot(record), to: &output)
     case .value: appendValue(of: declarations[record], to: &output)
     case .exactValue: appendExactValue(of: declarations[record], to: &output)
     case .documentation: appendDocumentation(at: slot(record), to: &output)
     case .deprecation:
       output.append((reader.deprecation(at: slot(record)) ?? "").utf8, in: .css)
-    case .letterSpacingName:
-      if let entry = css.letterSpacings[slot(record)] { output += css.names[Int(entry)] }
-    case .letterSpacing: appendLetterSpacing(of: declarations[record], to: &output)
+    case .registeredName: css.appendName(at: registered[record], to: &output)
+    case .syntax: output += reader.type(at: registered[record]).syntaxInCSS
+    case .initialValue: appendInitialValue(at: registered[record], to: &output)
+    case .className: css.appendClass(at: classes[record], to: &output)
+    case .classProperty: output += classProperty(record).name
+    case .classPropertyName:
+      let slot = classes[record / classProperties.count]
+      css.appendName(of: classProperty(record), at: slot, to: &output)
     case .systemName: output += css[systemColors[record].slot]
     case .systemColor: output += systemColors[record].color.utf8
     }
   }
-}
-
-extension CSSFile {
-  private var exact: CSSLiterals { CSSLiterals(isExact: true) }
-  private var layerDepth: UInt32 { layer == nil ? 0 : 1 }
 
   private func slot(_ record: Int) -> Int { Int(declarations[record].slot) }
 
-  private func appendValue(of declaration: CSSDeclaration, to output: inout TextBuffer) {
-    if let target = reader.reference(of: declaration, refers) {
-      output += "var(--"
-      css.appendName(at: target, to: &output)
-      output += ")"
-    } else {
-      let value = reader.value(at: Int(declaration.slot), in: Int(declaration.theme))
-      values.append(value, to: &output)
-    }
-  }
+  private func isCommented(_ record: Int) -> Bool { hasComments && declarations[record].isFirst }
 
-  private func appendExactValue(of declaration: CSSDeclaration, to output: inout TextBuffer) {
-    let value = reader.value(of: declaration)
-    output.append { exact.append(value, to: &$0) }
-  }
+  private func classProperty(_ record: Int) -> CSSProperty { classProperties[record % classProperties.count] }
 
+  var layerDepth: UInt32 { layer == nil ? 0 : 1 }
+}
+
+extension CSSFile {
   private func appendDocumentation(at slot: Int, to output: inout TextBuffer) {
     guard let text = reader.description(at: slot) else { return }
     // A closure over the whole file would copy it for every token.
@@ -139,20 +143,10 @@ extension CSSFile {
     output.append(text, in: .css, newline: [UInt8](newlineAt: depth, "     "))
   }
 
-  private func appendLetterSpacing(of declaration: CSSDeclaration, to output: inout TextBuffer) {
-    if let target = reader.reference(of: declaration, refers), let entry = css.letterSpacings[target] {
-      output += "var(--"
-      output += css.names[Int(entry)]
-      output += ")"
-    } else if case .typography(let typography) = reader.value(of: declaration) {
-      output.append { exact.append(typography.letterSpacing, to: &$0) }
-    }
-  }
-
   private func appendSelectors(of block: CSSBlock, moved levels: UInt32, to output: inout TextBuffer) {
-    guard !block.isGiven else { return output += block.selectors.joined(separator: ", ").utf8 }
-    let joined = block.selectors.joined(separator: ", ")
-    guard joined.utf8.count > 60 else { return output += ":where(\(joined))".utf8 }
+    let joined = block.selectors.joined(separator: isMinified ? "," : ", ")
+    guard !block.isGiven else { return output += joined.utf8 }
+    guard !isMinified, joined.utf8.count > 60 else { return output += ":where(\(joined))".utf8 }
     output += ":where("
     let depth = layerDepth + (block.media == nil ? 0 : 1) + levels
     for (index, selector) in block.selectors.enumerated() {
@@ -163,19 +157,24 @@ extension CSSFile {
   }
 }
 
-extension OutputTokens {
-  /// The tokens whose value or what it refers to is not the same in all themes. What refers to such a token
-  /// differs too: `var()` is replaced where it is declared, so a nested theme must declare it again.
-  fileprivate var slotsThatDifferInCSS: [Int] {
-    guard columns.count > 1 else { return [] }
-    return slots.tokens.indices.filter { slot in
-      let token = Int(slots.tokens[slot])
-      return columns.dropFirst().contains {
-        $0.outcomes[token] != columns[0].outcomes[token] || $0.aliases[token] != columns[0].aliases[token]
-      }
+extension CSSTokens {
+  /// The rules of the output, and what they declare.
+  fileprivate var blocks: (blocks: [CSSBlock], contents: CSSContents) {
+    var blocks = [CSSBlock](of: reader.output)
+    var contents = CSSContents(self)
+    if reader.output[CSSOptions.scheme] == .lightDark,
+      blocks.contains(where: { !contents.isIdle($0) && $0.contents == .differing }),
+      let pairs = [CSSBlock](lightDark: reader.output, hasResidue: false)
+    {
+      let residual = residue(of: pairs)
+      blocks = [CSSBlock](lightDark: reader.output, hasResidue: !residual.isEmpty) ?? pairs
+      contents = CSSContents(self, lightDark: pairs, residual: residual)
     }
+    return (blocks.filter { !contents.isIdle($0) }, contents)
   }
+}
 
+extension OutputTokens {
   /// The system colors that anatomies choose for tokens of the output, by the order of the anatomies.
   fileprivate func systemColors(_ anatomies: [Anatomy]) -> [(slot: Int, color: String)] {
     var colors: [(Int, String)] = []

@@ -7,16 +7,44 @@ extension Format {
     naming: Naming(
       theme: .kebab, axisCase: .kebab,
       identifiers: IdentifierRules(prefixesDigits: false, adjust: escapeCSSIdentifier)),
-    templates: [TemplateLibrary.BuiltIn("css", PackageResources.css_mustache)],
+    templates: [
+      TemplateLibrary.BuiltIn("css", PackageResources.css_mustache),
+      TemplateLibrary.BuiltIn("css-minified", PackageResources.css_minified_mustache),
+    ],
     schema: CSSFile.schema,
     literals: { _ in CSSLiterals(isExact: false) },
     names: { $0.cssNames() },
     spelling: { names, slot in Array("--".utf8) + names[slot] },
-    files: { input in [FormatFile(path: input.tokens.output.file, template: "css", data: CSSFile(input))] })
+    files: { input in
+      let template = input.tokens.output[CSSOptions.minify] ? "css-minified" : "css"
+      return [FormatFile(path: input.tokens.output.file, template: template, data: CSSFile(input))]
+    })
 }
 
 /// The options of CSS.
 package enum CSSOptions {
+  /// How the themes of light and dark pages are told apart.
+  package enum Scheme: String, Sendable, CaseIterable {
+    /// A rule for each theme.
+    case blocks
+    /// Colors of both, between which `color-scheme` chooses.
+    case lightDark = "light-dark"
+  }
+
+  /// Types that `@property` can say.
+  package enum Registered: String, Sendable, CaseIterable {
+    case color, dimension, number, fontWeight, duration
+  }
+
+  /// How a style of text is written.
+  package enum Typography: String, Sendable, CaseIterable { case shorthand, longhands, both }
+
+  /// Types that may have a class for each token.
+  package enum Classes: String, Sendable, CaseIterable { case typography }
+
+  /// Whether gradients have their stops as a property of its own.
+  package enum Gradients: String, Sendable, CaseIterable { case whole, stops }
+
   /// The name of no layer.
   package static let noLayer = "none"
 
@@ -47,8 +75,29 @@ package enum CSSOptions {
   package static let host = OutputOption(
     "css", "host", default: false, help: "Give hosts of shadow trees the values of the root (no).")
 
+  package static let scheme = OutputOption<Scheme>(
+    "css", "scheme", default: .blocks, placeholder: "SCHEME",
+    help: "A rule for each theme, or colors with light-dark() (blocks).")
+  /// Types whose custom properties are registered by `@property`, so that they can be animated.
+  package static let register = OutputOption<Set<Registered>>(
+    "css", "register", default: [], placeholder: "TYPE", help: "Register the properties of these types.")
+  package static let typography = OutputOption<Typography>(
+    "css", "typography", default: .shorthand, placeholder: "FORM",
+    help: "Write styles of text as the font shorthand, as longhands, or both (shorthand).")
+  package static let classes = OutputOption<Set<Classes>>(
+    "css", "classes", default: [], placeholder: "TYPE", help: "Write a class for each token of these types.")
+  package static let gradients = OutputOption<Gradients>(
+    "css", "gradients", default: .whole, placeholder: "FORM",
+    help: "Write gradients whole, or with their stops as a property of its own (whole).")
+  package static let minify = OutputOption(
+    "css", "minify", default: false, help: "Leave out white space and comments (no).")
+  package static let comments = OutputOption(
+    "css", "comments", default: true, help: "Write descriptions and deprecations as comments (yes).")
+
   package static let options = [
     prefix.declaration, layers.declaration, references.declaration, selectors.declaration, host.declaration,
+    scheme.declaration, register.declaration, typography.declaration, classes.declaration,
+    gradients.declaration, minify.declaration, comments.declaration,
   ]
 
   private static func isName(_ text: some Collection<UInt8>) -> Bool {

@@ -6,8 +6,12 @@ internal import Tokens
 extension Namer {
   /// Names custom properties: the words of all segments in kebab-case after the prefix.
   mutating func cssNames() -> CSSNames {
+    let parts: [TokenType: [CSSProperty]] = [
+      .typography: output.cssProperties(of: .typography).filter { $0 != .whole },
+      .gradient: output.cssProperties(of: .gradient).filter { $0 != .whole },
+    ]
     var css = CSSNames(
-      names: NameSet(capacity: slots.tokens.count, nameLength: 48), entries: [], letterSpacings: [:])
+      names: NameSet(capacity: slots.tokens.count, nameLength: 48), entries: [], parts: [:])
     css.entries.reserveCapacity(slots.tokens.count)
     var prefixes: [UInt8] = []
     let prefix = words.split(output[CSSOptions.prefix].utf8)
@@ -40,32 +44,49 @@ extension Namer {
         reportCollision(of: .token(token), with: css.names.entries[entry].owner, as: css.text(of: entry))
       }
       css.entries.append(UInt32(entry))
-      if type(of: token) == .typography { spellLetterSpacing(of: token, at: slot, in: &css) }
+      switch type(of: token) {
+      case .typography: spell(parts[.typography] ?? [], of: token, at: slot, in: &css)
+      case .gradient: spell(parts[.gradient] ?? [], of: token, at: slot, in: &css)
+      case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
+        .border, .transition, .shadow, nil:
+        break
+      }
     }
     return css
   }
 
-  /// The `font` shorthand has no place for it, so it gets a property of its own.
-  private mutating func spellLetterSpacing(of token: UInt32, at slot: Int, in css: inout CSSNames) {
-    let start = css.names.bytes.count
-    css.names.bytes.appendAgain(css.names.range(of: Int(css.entries[slot])))
-    css.names.bytes.append(contentsOf: "-letter-spacing".utf8)
-    let (entry, isNew) = css.names.insert(start..<css.names.bytes.count, in: 0, owner: token)
-    if !isNew {
-      reportCollision(of: .token(token), with: css.names.entries[entry].owner, as: css.text(of: entry))
+  /// Names the parts of a token that have a property of their own.
+  private mutating func spell(
+    _ parts: [CSSProperty], of token: UInt32, at slot: Int, in css: inout CSSNames
+  ) {
+    for part in parts {
+      let start = css.names.bytes.count
+      css.names.bytes.appendAgain(css.names.range(of: Int(css.entries[slot])))
+      css.names.bytes.append(UInt8(ascii: "-"))
+      css.names.bytes += part.name
+      let (entry, isNew) = css.names.insert(start..<css.names.bytes.count, in: 0, owner: token)
+      if !isNew {
+        reportCollision(of: .token(token), with: css.names.entries[entry].owner, as: css.text(of: entry))
+      }
+      css.parts[CSSNames.Part(slot: slot, property: part)] = UInt32(entry)
     }
-    css.letterSpacings[slot] = UInt32(entry)
   }
 }
 
 /// Custom properties.
 struct CSSNames: Sendable {
+  /// A part of a token that has a property of its own.
+  struct Part: Hashable, Sendable {
+    let slot: Int
+    let property: CSSProperty
+  }
+
   /// All names, without the leading `--`.
   var names: NameSet
   /// By slot: its entry.
   var entries: [UInt32]
-  /// By slot: the entry of the `letter-spacing` next to a typography token.
-  var letterSpacings: [Int: UInt32]
+  /// The entries of parts.
+  var parts: [Part: UInt32]
 
   /// The bytes after `--`.
   subscript(slot: Int) -> ArraySlice<UInt8> { names[Int(entries[slot])] }
@@ -73,6 +94,35 @@ struct CSSNames: Sendable {
   /// Appends the bytes after `--`.
   func appendName(at slot: Int, to output: inout TextBuffer) {
     names.append(Int(entries[slot]), to: &output)
+  }
+
+  /// Appends the bytes after `--` of a token or a part of it.
+  func appendName(of property: CSSProperty, at slot: Int, to output: inout TextBuffer) {
+    guard property != .whole else { return appendName(at: slot, to: &output) }
+    guard let entry = parts[Part(slot: slot, property: property)] else {
+      preconditionFailure("every part that is declared has a name")
+    }
+    names.append(Int(entry), to: &output)
+  }
+
+  /// Appends what a custom property is replaced by.
+  func append(reference slot: Int, to output: inout [UInt8]) {
+    output += "var(--"
+    output += self[slot]
+    output.append(UInt8(ascii: ")"))
+  }
+
+  /// Appends the name as a class; a digit cannot begin one.
+  func appendClass(at slot: Int, to output: inout TextBuffer) {
+    let name = self[slot]
+    if let first = name.first, first.isDigit {
+      output += "\\3"
+      output += CollectionOfOne(first)
+      output += " "
+      output += name.dropFirst()
+    } else {
+      output += name
+    }
   }
 }
 

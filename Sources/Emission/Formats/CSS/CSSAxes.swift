@@ -1,0 +1,160 @@
+internal import Tokens
+
+/// The two ways in which a theme can differ from the default one, and the elements that they concern.
+struct CSSAxes {
+  let output: Output
+  /// Whether hosts of shadow trees without an attribute get what the root gets, instead of inheriting.
+  let setsHosts: Bool
+  let base: Theme
+  /// The indices of the themes that serve an appearance and a contrast: those without a media query of their own.
+  let themes: [Int]
+  /// Attributes that name an appearance or a theme, and attributes that name a contrast. Other values count as none.
+  private let appearances, contrasts: [String]
+  /// Whether some theme is asked for by its name alone.
+  let isNamed: Bool
+
+  init(_ output: Output) {
+    self.output = output
+    setsHosts = output[CSSOptions.host]
+    base = output.themes[0]
+    let themes = output.themes.indices.filter { $0 == 0 || output.themes[$0].media == nil }
+    self.themes = themes
+    let named = themes.filter { index in
+      let theme = output.themes[index]
+      return themes.prefix { $0 < index }.contains {
+        output.themes[$0].appearance == theme.appearance && output.themes[$0].contrast == theme.contrast
+      }
+    }
+    appearances =
+      Theme.Appearance.allCases.map { "[data-theme=\($0.rawValue)]" }
+      + named.map { output.themes[$0].attribute }
+    isNamed = !named.isEmpty
+    contrasts = Theme.Contrast.allCases.map { "[data-contrast=\($0.rawValue)]" }
+  }
+
+  var otherTheme: Theme.Appearance { base.appearance == .light ? .dark : .light }
+  var otherLevel: Theme.Contrast { base.contrast == .normal ? .high : .normal }
+
+  /// Attributes that ask for the default's appearance or contrast, and for the other.
+  private var sameAppearance: String { "[data-theme=\(base.appearance.rawValue)]" }
+  private var appearance: String { "[data-theme=\(otherTheme.rawValue)]" }
+  private var sameContrast: String { "[data-contrast=\(base.contrast.rawValue)]" }
+  private var contrast: String { "[data-contrast=\(otherLevel.rawValue)]" }
+
+  /// Elements without such an attribute.
+  private var withoutTheme: String { ":not(\(appearances.joined(separator: ", ")))" }
+  private var withoutContrast: String { ":not(\(contrasts.joined(separator: ", ")))" }
+  private var withoutBoth: String { ":not(\((appearances + contrasts).joined(separator: ", ")))" }
+  /// Elements without such an attribute, which are not in one that has it either.
+  private var outsideThemes: String { Self.outside(appearances) }
+  private var outsideContrasts: String { Self.outside(contrasts) }
+
+  private static func outside(_ attributes: [String]) -> String {
+    ":not(\((attributes + attributes.map { "\($0) *" }).joined(separator: ", ")))"
+  }
+
+  /// What users prefer who get the other appearance or contrast unasked.
+  private var appearanceMedia: String { "(prefers-color-scheme: \(otherTheme.rawValue))" }
+  var contrastMedia: String {
+    otherLevel == .high ? "(prefers-contrast: more)" : "not (prefers-contrast: more)"
+  }
+  private var bothMedia: String {
+    otherLevel == .high
+      ? "\(appearanceMedia) and \(contrastMedia)" : "\(appearanceMedia) and (not (prefers-contrast: more))"
+  }
+
+  /// Elements that some attribute gives the default theme back.
+  var defaultElements: [String] {
+    theme(base.appearance, otherLevel) == nil && theme(otherTheme, otherLevel) == nil
+      ? [sameAppearance, ":host(\(sameAppearance))"]
+      : [sameAppearance, sameContrast, ":host(\(sameAppearance))", ":host(\(sameContrast))"]
+  }
+
+  /// The first theme that serves an appearance and a contrast.
+  func theme(_ appearance: Theme.Appearance, _ contrast: Theme.Contrast) -> Int? {
+    themes.first { output.themes[$0].appearance == appearance && output.themes[$0].contrast == contrast }
+  }
+
+  var hasContrast: Bool { themes.contains { output.themes[$0].contrast == otherLevel } }
+
+  /// Elements that ask for a theme by its name.
+  func named(_ theme: Int) -> [String] {
+    let attribute = output.themes[theme].attribute
+    return [attribute, ":host(\(attribute))"]
+  }
+
+  /// Elements that ask for a contrast.
+  func elements(with contrast: Theme.Contrast) -> [String] {
+    ["[data-contrast=\(contrast.rawValue)]", ":host([data-contrast=\(contrast.rawValue)])"]
+  }
+
+  /// Elements that ask for an appearance.
+  func elements(with appearance: Theme.Appearance) -> [String] {
+    ["[data-theme=\(appearance.rawValue)]", ":host([data-theme=\(appearance.rawValue)])"]
+  }
+
+  /// The root where the user's preference for contrast holds.
+  var rootWithoutContrast: [String] { root(withoutContrast) }
+
+  /// The root without some attributes; hosts without them are added if they get what the root gets.
+  func root(_ condition: String) -> [String] {
+    let host = condition.isEmpty ? ":host" : ":host(\(condition))"
+    return setsHosts ? [":root\(condition)", host] : [":root\(condition)"]
+  }
+
+  var otherAppearance: [CSSBlock] {
+    guard let theme = theme(otherTheme, base.contrast) else { return [] }
+    let unasked = ["\(sameContrast)\(outsideThemes)", ":host(\(sameContrast)\(withoutTheme))"]
+    let nested = ["\(appearance) \(sameContrast)\(withoutTheme)"]
+    return [
+      CSSBlock(theme, of: output, root(withoutTheme) + (hasContrast ? unasked : []), media: appearanceMedia),
+      CSSBlock(theme, of: output, [appearance, ":host(\(appearance))"] + (hasContrast ? nested : [])),
+    ]
+  }
+
+  var otherContrast: [CSSBlock] {
+    guard let theme = theme(base.appearance, otherLevel) else { return [] }
+    return [
+      CSSBlock(
+        theme, of: output,
+        root(withoutContrast) + [
+          "\(sameAppearance)\(outsideContrasts)", ":host(\(sameAppearance)\(withoutContrast))",
+        ], media: contrastMedia),
+      CSSBlock(
+        theme, of: output,
+        [contrast, ":host(\(contrast))", "\(contrast) \(sameAppearance)\(withoutContrast)"]),
+    ]
+  }
+
+  var bothOther: [CSSBlock] {
+    guard let theme = theme(otherTheme, otherLevel) else { return [] }
+    return [
+      CSSBlock(theme, of: output, root(withoutBoth), media: bothMedia),
+      CSSBlock(
+        theme, of: output, ["\(contrast)\(outsideThemes)", ":host(\(contrast)\(withoutTheme))"],
+        media: appearanceMedia),
+      CSSBlock(
+        theme, of: output, ["\(appearance)\(outsideContrasts)", ":host(\(appearance)\(withoutContrast))"],
+        media: contrastMedia),
+      CSSBlock(
+        theme, of: output,
+        [
+          "\(appearance)\(contrast)", ":host(\(appearance)\(contrast))",
+          "\(appearance) \(contrast)\(withoutTheme)", "\(contrast) \(appearance)\(withoutContrast)",
+        ]),
+    ]
+  }
+}
+
+extension Theme {
+  /// The attribute that asks for the theme by its name.
+  fileprivate var attribute: String { "[data-theme=\"\(name.escapedForCSS)\"]" }
+}
+
+extension String {
+  fileprivate var escapedForCSS: String {
+    var bytes: [UInt8] = []
+    Escape.css.append(utf8, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,68 @@
+internal import Tokens
+
+/// The tokens that each kind of block declares, by their slots.
+struct CSSContents {
+  private let count: Int
+  /// Those that differ between themes, and of these the ones that `light-dark()` cannot express.
+  private let differing, residual: [Int]
+  /// By theme: those that differ from the default one, for themes with a media query of their own.
+  private let overlays: [Int: [Int]]
+  /// By slot; empty if there is no residue.
+  private let residue: [Bool]
+
+  /// Without `light-dark()`.
+  init(_ tokens: CSSTokens) {
+    let themes = CSSAxes(tokens.reader.output).themes
+    let others = themes.dropFirst()
+    self.init(tokens, residual: []) { slot in others.contains { tokens.differs(at: slot, 0, $0) } }
+  }
+
+  /// - Parameter blocks: Those with `light-dark()`.
+  init(_ tokens: CSSTokens, lightDark blocks: [CSSBlock], residual: [Int]) {
+    let pairs = blocks.filter { $0.contents == .all || $0.contents == .differing }
+    let base = pairs[0]
+    self.init(tokens, residual: residual) { slot in
+      pairs.dropFirst().contains {
+        tokens.differs(at: slot, base.light, $0.light) || tokens.differs(at: slot, base.dark, $0.dark)
+      }
+    }
+  }
+
+  private init(_ tokens: CSSTokens, residual: [Int], differs: (Int) -> Bool) {
+    count = tokens.reader.slots.tokens.count
+    self.residual = residual
+    var residue = residual.isEmpty ? [] : [Bool](repeating: false, count: count)
+    for slot in residual { residue[slot] = true }
+    self.residue = residue
+    differing = (0..<count).filter { (residue.isEmpty || !residue[$0]) && differs($0) }
+    var overlays: [Int: [Int]] = [:]
+    for (theme, media) in tokens.reader.output.themes.map(\.media).enumerated()
+    where theme > 0 && media != nil {
+      overlays[theme] = (0..<count).filter { tokens.differs(at: $0, 0, theme) }
+    }
+    self.overlays = overlays
+  }
+
+  /// Whether `light-dark()` cannot express what a token is.
+  func isResidual(_ slot: Int) -> Bool { !residue.isEmpty && residue[slot] }
+
+  /// Whether a block declares nothing, and sets nothing else.
+  func isIdle(_ block: CSSBlock) -> Bool {
+    switch block.contents {
+    case .all, .nothing: false
+    case .differing: differing.isEmpty
+    case .residual: residual.isEmpty
+    case .overlay: overlays[block.light]?.isEmpty ?? true
+    }
+  }
+
+  func forEachSlot(of block: CSSBlock, _ body: (Int) -> Void) {
+    switch block.contents {
+    case .all: (0..<count).forEach(body)
+    case .differing: differing.forEach(body)
+    case .residual: residual.forEach(body)
+    case .overlay: overlays[block.light]?.forEach(body)
+    case .nothing: break
+    }
+  }
+}

@@ -1,0 +1,121 @@
+internal import ColorScience
+internal import Text
+internal import Tokens
+
+extension CSSFile {
+  /// Appends the value of a declaration as every browser can read it.
+  func appendValue(of declaration: CSSDeclaration, to output: inout TextBuffer) {
+    append(declaration, isExact: false, to: &output)
+  }
+
+  /// Appends the value of a declaration with its colors exact.
+  func appendExactValue(of declaration: CSSDeclaration, to output: inout TextBuffer) {
+    append(declaration, isExact: true, to: &output)
+  }
+
+  private func append(_ declaration: CSSDeclaration, isExact: Bool, to output: inout TextBuffer) {
+    let (slot, light) = (Int(declaration.slot), Int(declaration.light))
+    if declaration.isPair {
+      guard reader.type(at: slot) != .color else {
+        output += "light-dark("
+        append(slot, light, isExact, to: &output)
+        output += ", "
+        append(slot, Int(declaration.dark), isExact, to: &output)
+        output += ")"
+        return
+      }
+      if tokens.reference(at: slot, in: light) == nil {
+        return appendComposite(declaration, isExact, to: &output)
+      }
+    }
+    if declaration.property == .whole, reader.type(at: slot) != .gradient {
+      append(slot, light, isExact, to: &output)
+    } else if let target = tokens.reference(at: slot, in: light) {
+      output += "var(--"
+      css.appendName(of: declaration.property, at: target, to: &output)
+      output += ")"
+    } else {
+      appendComposite(declaration, isExact, to: &output)
+    }
+  }
+
+  /// Appends the value of a token in one theme: what it refers to, or the literal.
+  private func append(_ slot: Int, _ theme: Int, _ isExact: Bool, to output: inout TextBuffer) {
+    if let target = tokens.reference(at: slot, in: theme) {
+      output += "var(--"
+      css.appendName(at: target, to: &output)
+      output += ")"
+      return
+    }
+    let members = tokens.members(at: slot, in: theme)
+    if isExact || members != .none {
+      let parts = CSSComposition(members: members, names: css)
+      let value = tokens.value(at: slot, in: theme)
+      output.append { CSSLiterals(isExact: isExact).append(value, parts, to: &$0) }
+    } else {
+      values.append(reader.value(at: slot, in: theme), to: &output)
+    }
+  }
+
+  /// Appends a composite, or the part of it that is a property of its own.
+  private func appendComposite(_ declaration: CSSDeclaration, _ isExact: Bool, to output: inout TextBuffer) {
+    let (slot, light, dark) = (Int(declaration.slot), Int(declaration.light), Int(declaration.dark))
+    var parts = CSSComposition(members: tokens.members(at: slot, in: light), names: css)
+    if declaration.isPair {
+      parts.dark = (tokens.value(at: slot, in: dark), tokens.members(at: slot, in: dark))
+    }
+    let literals = CSSLiterals(isExact: isExact)
+    switch (declaration.property, tokens.value(at: slot, in: light)) {
+    case (.whole, .gradient(let stops)) where !stops.isEmpty && reader.output[CSSOptions.gradients] == .stops:
+      output += "linear-gradient(var(--"
+      css.appendName(of: .stops, at: slot, to: &output)
+      output += "))"
+    case (.stops, .gradient(let stops)):
+      output.append { literals.append(stops: stops, parts, to: &$0) }
+    case (.whole, let value):
+      output.append { literals.append(value, parts, to: &$0) }
+    case (let property, .typography(let typography)):
+      output.append { literals.append(property, of: typography, parts, to: &$0) }
+    case (_, _): preconditionFailure("only composites have parts")
+    }
+  }
+
+  /// Appends what a registered property is before anything is declared: it may refer to nothing, and hold no relative length.
+  func appendInitialValue(at slot: Int, to output: inout TextBuffer) {
+    let value = tokens.value(at: slot, in: 0)
+    if case .dimension(let dimension) = value, dimension.unit == .rem {
+      let pixels = Dimension(dimension.value * reader.output.rem, .px)
+      output.append { CSSLiterals(isExact: false).append(pixels, to: &$0) }
+    } else {
+      output.append { CSSLiterals(isExact: false).append(value, to: &$0) }
+    }
+  }
+}
+
+extension OutputTokens {
+  /// The tokens of the types that the output registers.
+  ///
+  /// A registered color is computed where it is declared, so that one of `light-dark()` would no longer follow the
+  /// `color-scheme` of elements inside.
+  func registeredInCSS(withLightDark hasLightDark: Bool) -> [Int] {
+    let types = output[CSSOptions.register]
+    guard !types.isEmpty else { return [] }
+    return slots.tokens.indices.filter { slot in
+      CSSOptions.Registered(rawValue: type(at: slot).rawValue).map { types.contains($0) } ?? false
+        && !(hasLightDark && type(at: slot) == .color)
+    }
+  }
+}
+
+extension TokenType {
+  /// The type of a custom property, as `@property` names it.
+  var syntaxInCSS: StaticString {
+    switch self {
+    case .color: "<color>"
+    case .dimension: "<length>"
+    case .duration: "<time>"
+    case .number, .fontWeight: "<number>"
+    case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography: "*"
+    }
+  }
+}

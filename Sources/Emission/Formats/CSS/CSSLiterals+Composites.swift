@@ -1,0 +1,149 @@
+internal import Text
+internal import Tokens
+
+/// How the members of a composite value are written: out, as `var()`, or as `light-dark()`.
+struct CSSComposition {
+  /// What members refer to, in the theme of the value.
+  var members = CSSMembers.none
+  /// The value of a dark page, and what its members refer to, where the value is that of a light page. Only colors differ.
+  var dark: (value: TokenValue, members: CSSMembers)?
+  /// The custom properties of the output; needed as soon as a member refers to one.
+  var names: CSSNames?
+}
+
+extension CSSLiterals {
+  /// Appends a composite as the shorthand that it is nearest to.
+  func append(composite value: TokenValue, _ parts: CSSComposition, to output: inout [UInt8]) {
+    switch value {
+    case .border(let border):
+      append(parts, 1, to: &output) { append(border.width, to: &$0) }
+      output.append(UInt8(ascii: " "))
+      append(parts, 2, to: &output) { append(border.style, to: &$0) }
+      output.append(UInt8(ascii: " "))
+      append(border.color, parts, 0, to: &output)
+    case .transition(let transition):
+      append(parts, 0, to: &output) { append(transition.duration, to: &$0) }
+      output.append(UInt8(ascii: " "))
+      append(parts, 2, to: &output) { append(transition.timingFunction, to: &$0) }
+      output.append(UInt8(ascii: " "))
+      append(parts, 1, to: &output) { append(transition.delay, to: &$0) }
+    case .shadow(let shadow): append(shadow, parts, to: &output)
+    case .gradient(let stops):
+      guard !stops.isEmpty else { return output += "none" }
+      output += "linear-gradient("
+      append(stops: stops, parts, to: &output)
+      output.append(UInt8(ascii: ")"))
+    case .typography(let typography):
+      for (index, property) in CSSProperty.shorthand.enumerated() {
+        // The line height follows the size after a slash.
+        if index > 0 { output.append(UInt8(ascii: property == .lineHeight ? "/" : " ")) }
+        append(property, of: typography, parts, to: &output)
+      }
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle:
+      append(value, to: &output)
+    }
+  }
+
+  /// Appends a member of a typography, as the property of that name takes it.
+  func append(
+    _ property: CSSProperty, of typography: Typography, _ parts: CSSComposition, to output: inout [UInt8]
+  ) {
+    switch property {
+    case .fontFamily: append(parts, 0, to: &output) { append(typography.fontFamily, to: &$0) }
+    case .fontSize: append(parts, 1, to: &output) { append(typography.fontSize, to: &$0) }
+    case .fontWeight:
+      append(parts, 2, to: &output) { $0.append(decimal: typography.fontWeight.value) }
+    case .letterSpacing: append(parts, 3, to: &output) { append(typography.letterSpacing, to: &$0) }
+    case .lineHeight: append(parts, 4, to: &output) { $0.append(decimal: typography.lineHeight) }
+    case .whole, .stops: preconditionFailure("not a member of a typography")
+    }
+  }
+
+  /// Appends the stops of a gradient, which has no direction: they run as `linear-gradient` does, from top to bottom. One
+  /// stop alone is written twice, since browsers have long asked for two.
+  func append(stops: [GradientStop], _ parts: CSSComposition, to output: inout [UInt8]) {
+    for index in 0..<(stops.count == 1 ? 2 : stops.count) {
+      let number = min(index, stops.count - 1)
+      if index > 0 { output += ", " }
+      append(stops[number].color, parts, number * CSSPosition.stride, to: &output)
+      output.append(UInt8(ascii: " "))
+      output.append(rounded: stops[number].position * 100)
+      output.append(UInt8(ascii: "%"))
+    }
+  }
+
+  private func append(_ shadow: ShadowList, _ parts: CSSComposition, to output: inout [UInt8]) {
+    if shadow.layers.isEmpty { output += "none" }
+    for (index, layer) in shadow.layers.enumerated() {
+      if index > 0 { output += ", " }
+      append(parts, CSSPosition.layer(index), to: &output) { output in
+        let first = index * CSSPosition.stride
+        if layer.inset == true { output += "inset " }
+        for (member, length) in [layer.offsetX, layer.offsetY, layer.blur, layer.spread].enumerated() {
+          append(parts, first + 1 + member, to: &output) { append(length, to: &$0) }
+          output.append(UInt8(ascii: " "))
+        }
+        append(layer.color, parts, first, to: &output)
+      }
+    }
+  }
+
+  /// Appends what a member refers to, or writes it out.
+  private func append(
+    _ parts: CSSComposition, _ position: Int, to output: inout [UInt8], _ write: (inout [UInt8]) -> Void
+  ) {
+    guard let slot = parts.members[position], let names = parts.names else { return write(&output) }
+    names.append(reference: slot, to: &output)
+  }
+
+  /// Appends the color of a member, of a light and a dark page if they differ.
+  private func append(
+    _ color: ColorValue, _ parts: CSSComposition, _ position: Int, to output: inout [UInt8]
+  ) {
+    guard let dark = parts.dark, let other = dark.value.color(at: position),
+      dark.members[position] != parts.members[position] || parts.members[position] == nil && other != color
+    else { return append(parts, position, to: &output) { append(color, to: &$0) } }
+    output += "light-dark("
+    append(parts, position, to: &output) { append(color, to: &$0) }
+    output += ", "
+    append(CSSComposition(members: dark.members, names: parts.names), position, to: &output) {
+      append(other, to: &$0)
+    }
+    output.append(UInt8(ascii: ")"))
+  }
+}
+
+extension TokenValue {
+  /// The color of a composite's member, by its position.
+  fileprivate func color(at position: Int) -> ColorValue? {
+    let index = position / CSSPosition.stride
+    switch self {
+    case .border(let border): return border.color
+    case .shadow(let shadow): return shadow.layers.indices.contains(index) ? shadow.layers[index].color : nil
+    case .gradient(let stops): return stops.indices.contains(index) ? stops[index].color : nil
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
+      .transition, .typography:
+      return nil
+    }
+  }
+
+  /// Whether one text with `light-dark()` in it can say this value on a light page and another on a dark one.
+  func joins(_ other: TokenValue) -> Bool {
+    switch (self, other) {
+    case (.color, .color): true
+    case (.border(let one), .border(let two)): one.width == two.width && one.style == two.style
+    case (.shadow(let one), .shadow(let two)):
+      one.layers.count == two.layers.count
+        && zip(one.layers, two.layers).allSatisfy { one, two in
+          var one = one
+          one.color = two.color
+          one.inset = one.inset == true
+          var two = two
+          two.inset = two.inset == true
+          return one == two
+        }
+    case (.gradient(let one), .gradient(let two)): one.map(\.position) == two.map(\.position)
+    default: self == other
+    }
+  }
+}

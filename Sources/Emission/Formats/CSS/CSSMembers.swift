@@ -1,0 +1,139 @@
+internal import Syntax
+internal import Text
+internal import Tokens
+
+/// What members of a composite value refer to.
+struct CSSMembers: Equatable, Sendable {
+  static let none = CSSMembers(slots: [:])
+
+  /// By the position of a member (`CSSPosition`) that is a reference as a whole: the slot of its token.
+  let slots: [Int: Int]
+
+  /// The slot of the token that a member refers to.
+  subscript(position: Int) -> Int? { slots.isEmpty ? nil : slots[position] }
+}
+
+/// The positions of members in their composite values, from which `CSSMembers` and `CSSLiterals` number them.
+enum CSSPosition {
+  static let border = [Keyword.color, .width, .style]
+  static let transition = [Keyword.duration, .delay, .timingFunction]
+  static let typography = [Keyword.fontFamily, .fontSize, .fontWeight, .letterSpacing, .lineHeight]
+  static let layer = [Keyword.color, .offsetX, .offsetY, .blur, .spread]
+  /// A stop's position is a number, and CSS wants a percentage, so it is always written out.
+  static let stop = [Keyword.color]
+  /// How far the members of a layer or stop are from those of the next: the layer itself is the last one.
+  static let stride = 6
+
+  /// A layer as a whole.
+  static func layer(_ index: Int) -> Int { index * stride + stride - 1 }
+}
+
+extension OutputTokens {
+  /// What the members of a composite token refer to in a theme, as far as the output holds it.
+  func members(at slot: Int, in theme: Int) -> CSSMembers {
+    let id = TokenID(rawValue: slots.tokens[slot])
+    guard let token = columns[theme][id], token.alias == nil, !token.references.isEmpty else { return .none }
+    let value = tokens.values[Int(token.value)]
+    let definition = tokens.definitions[Int(token.definition)]
+    let document = tokens.documents[Int(definition.document)]
+    var targets: [NodeID: TokenID] = [:]
+    for reference in tokens.references(of: token) where reference.document == definition.document {
+      targets[reference.node] = reference.to
+    }
+    var members: [Int: Int] = [:]
+    for (position, node) in document.sites(of: value.type, at: definition.value) {
+      guard let target = targets[node].flatMap({ slots.slot(of: $0.rawValue) }), document.isReference(node),
+        let member = value.member(at: position),
+        member.means(tokens.values[self.value(at: target, in: theme)])
+      else { continue }
+      members[position] = target
+    }
+    return members.isEmpty ? .none : CSSMembers(slots: members)
+  }
+}
+
+extension Document {
+  /// The members of a composite value that may be references: their positions, and the nodes of braces or pointers.
+  fileprivate func sites(of type: TokenType, at value: NodeID) -> [(position: Int, node: NodeID)] {
+    switch type {
+    case .border: return members(of: value, CSSPosition.border, from: 0)
+    case .transition: return members(of: value, CSSPosition.transition, from: 0)
+    case .typography: return members(of: value, CSSPosition.typography, from: 0)
+    case .shadow where kind(of: value) == .mapping: return members(of: value, CSSPosition.layer, from: 0)
+    case .shadow:
+      return elements(of: value).enumerated().flatMap { index, layer in
+        [(CSSPosition.layer(index), site(of: layer))]
+          + members(of: layer, CSSPosition.layer, from: index * CSSPosition.stride)
+      }
+    case .gradient:
+      return elements(of: value).enumerated().flatMap { index, stop in
+        members(of: stop, CSSPosition.stop, from: index * CSSPosition.stride)
+      }
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle:
+      return []
+    }
+  }
+
+  private func members(
+    of node: NodeID, _ keywords: [Keyword], from position: Int
+  ) -> [(position: Int, node: NodeID)] {
+    entries(of: node).compactMap { key, value in
+      keywords.firstIndex { $0.interned == name(of: key) }.map { (position + $0, site(of: value)) }
+    }
+  }
+
+  /// Where a reference is written: in braces, or as the pointer of a `$ref`.
+  private func site(of node: NodeID) -> NodeID {
+    for (key, value) in entries(of: node) where name(of: key) == .ref { return value }
+    return node
+  }
+
+  /// Whether a text is nothing but one reference, not part of an expression.
+  fileprivate func isReference(_ node: NodeID) -> Bool {
+    let text = text(of: node)
+    guard text.contains(UInt8(ascii: "{")) else { return true }
+    return text.first == UInt8(ascii: "{") && text.last == UInt8(ascii: "}")
+      && text.count(where: { $0 == UInt8(ascii: "{") }) == 1
+  }
+}
+
+extension TokenValue {
+  /// A member by its position, as a value of its own.
+  fileprivate func member(at position: Int) -> TokenValue? {
+    switch self {
+    case .border(let border):
+      return [.color(border.color), .dimension(border.width), .strokeStyle(border.style)][position]
+    case .transition(let transition):
+      return [
+        .duration(transition.duration), .duration(transition.delay), .cubicBezier(transition.timingFunction),
+      ][position]
+    case .typography(let typography):
+      return [
+        .fontFamily(typography.fontFamily), .dimension(typography.fontSize),
+        .fontWeight(typography.fontWeight),
+        .dimension(typography.letterSpacing), .number(typography.lineHeight),
+      ][position]
+    case .shadow(let shadow):
+      let (index, member) = position.quotientAndRemainder(dividingBy: CSSPosition.stride)
+      guard shadow.layers.indices.contains(index) else { return nil }
+      let layer = shadow.layers[index]
+      let lengths = [layer.offsetX, layer.offsetY, layer.blur, layer.spread]
+      switch member {
+      case 0: return .color(layer.color)
+      case 1...lengths.count: return .dimension(lengths[member - 1])
+      default: return .shadow(ShadowList([layer], isSingle: true))
+      }
+    case .gradient(let stops):
+      let (index, _) = position.quotientAndRemainder(dividingBy: CSSPosition.stride)
+      return stops.indices.contains(index) ? .color(stops[index].color) : nil
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle:
+      return nil
+    }
+  }
+
+  /// Whether two values are the same but for the number of brackets around a layer.
+  fileprivate func means(_ other: TokenValue) -> Bool {
+    if case .shadow(let one) = self, case .shadow(let two) = other { return one.layers == two.layers }
+    return self == other
+  }
+}

@@ -1,0 +1,126 @@
+internal import Tokens
+
+/// The tokens of an output as CSS sees them: with what their members refer to.
+struct CSSTokens {
+  let reader: OutputTokens
+  /// Whether aliases become `var()`.
+  let refers: Bool
+  /// By slot and theme, for composites with a member that refers to a token.
+  private let members: [Int: [CSSMembers]]
+  /// By theme, what the token set says of all tokens.
+  private let outcomes: [[Outcome]]
+  private let aliases: [[UInt32]]
+
+  init(_ reader: OutputTokens) {
+    self.reader = reader
+    refers = reader.output[CSSOptions.references]
+    var members: [Int: [CSSMembers]] = [:]
+    let composites: Set<TokenType> = [.border, .transition, .shadow, .gradient, .typography]
+    if refers, !reader.types.isDisjoint(with: composites) {
+      for slot in reader.slots.tokens.indices where composites.contains(reader.type(at: slot)) {
+        let found = reader.columns.indices.map { reader.members(at: slot, in: $0) }
+        if found.contains(where: { $0 != .none }) { members[slot] = found }
+      }
+    }
+    self.members = members
+    outcomes = reader.columns.map(\.outcomes)
+    aliases = reader.columns.map(\.aliases)
+  }
+
+  func members(at slot: Int, in theme: Int) -> CSSMembers {
+    members.isEmpty ? .none : members[slot]?[theme] ?? .none
+  }
+
+  /// The slot of the token that a token refers to in a theme by `var()`, if it does.
+  func reference(at slot: Int, in theme: Int) -> Int? {
+    guard refers, let alias = reader.alias(at: slot, in: theme) else { return nil }
+    return reader.slots.slot(of: alias)
+  }
+
+  func value(at slot: Int, in theme: Int) -> TokenValue {
+    reader.tokens.values[reader.value(at: slot, in: theme)]
+  }
+
+  /// Whether a token, or what it refers to, is not the same in two themes. What refers to a token that differs does so too:
+  /// `var()` is replaced where it is declared, so that a nested theme must declare it again.
+  func differs(at slot: Int, _ one: Int, _ other: Int) -> Bool {
+    let token = Int(reader.slots.tokens[slot])
+    return !haveOneValue(token, one, other) || aliases[one][token] != aliases[other][token]
+      || !members.isEmpty && members(at: slot, in: one) != members(at: slot, in: other)
+  }
+
+  /// Whether a token has one value in two themes. Of composites, equal ones may be stored twice.
+  private func haveOneValue(_ token: Int, _ one: Int, _ other: Int) -> Bool {
+    let (first, second) = (outcomes[one][token], outcomes[other][token])
+    guard first != second, let first = first.value, let second = second.value else { return first == second }
+    return reader.tokens.values[Int(first)] == reader.tokens.values[Int(second)]
+  }
+
+  /// Whether one text is the value of a token in two themes.
+  func saysTheSame(at slot: Int, _ one: Int, _ other: Int) -> Bool {
+    let target = reference(at: slot, in: one)
+    guard target == reference(at: slot, in: other) else { return false }
+    return target != nil
+      || haveOneValue(Int(reader.slots.tokens[slot]), one, other)
+        && members(at: slot, in: one) == members(at: slot, in: other)
+  }
+
+  /// The tokens that `light-dark()` cannot express in some pair of themes: it takes colors, and nothing else.
+  func residue(of blocks: [CSSBlock]) -> [Int] {
+    let pairs = blocks.filter { $0.light != $0.dark }
+    return reader.slots.tokens.indices.filter { slot in
+      reader.type(at: slot) != .color
+        && pairs.contains { differs(at: slot, $0.light, $0.dark) && !joins(at: slot, $0.light, $0.dark) }
+    }
+  }
+
+  private func joins(at slot: Int, _ light: Int, _ dark: Int) -> Bool {
+    guard reader.alias(at: slot, in: light) == nil, reader.alias(at: slot, in: dark) == nil else {
+      // The text of an alias is its target's, which is expressed or is not.
+      return reader.alias(at: slot, in: light) == reader.alias(at: slot, in: dark)
+        && value(at: slot, in: light).joins(value(at: slot, in: dark))
+    }
+    let (one, two) = (members(at: slot, in: light), members(at: slot, in: dark))
+    let hasColors = reader.type(at: slot) != .transition && reader.type(at: slot) != .typography
+    let positions = Set(one.slots.keys).union(two.slots.keys)
+    return value(at: slot, in: light).joins(value(at: slot, in: dark))
+      && positions.allSatisfy { one[$0] == two[$0] || hasColors && $0 % CSSPosition.stride == 0 }
+  }
+
+  /// Whether a color that a declaration writes is one that not every browser can read.
+  func isWide(_ declaration: CSSDeclaration) -> Bool {
+    isWide(declaration, in: Int(declaration.light))
+      || declaration.isPair && isWide(declaration, in: Int(declaration.dark))
+  }
+
+  private func isWide(_ declaration: CSSDeclaration, in theme: Int) -> Bool {
+    let slot = Int(declaration.slot)
+    switch reader.type(at: slot) {
+    case .color, .border, .shadow, .gradient: break
+    case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
+      .typography:
+      return false
+    }
+    guard reference(at: slot, in: theme) == nil else { return false }
+    let members = members(at: slot, in: theme)
+    switch value(at: slot, in: theme) {
+    case .color(let color): return color.color.isWideInCSS
+    case .border(let border): return members[0] == nil && border.color.color.isWideInCSS
+    case .shadow(let shadow):
+      return shadow.layers.enumerated().contains { index, layer in
+        members[CSSPosition.layer(index)] == nil && members[index * CSSPosition.stride] == nil
+          && layer.color.color.isWideInCSS
+      }
+    case .gradient(let stops):
+      // Next to its stops, a gradient refers to them.
+      let isReferring = declaration.property == .whole && reader.output[CSSOptions.gradients] == .stops
+      return !isReferring
+        && stops.enumerated().contains { index, stop in
+          members[index * CSSPosition.stride] == nil && stop.color.color.isWideInCSS
+        }
+    case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
+      .typography:
+      return false
+    }
+  }
+}

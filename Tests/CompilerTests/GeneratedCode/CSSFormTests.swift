@@ -1,0 +1,220 @@
+import Compiler
+import Diagnostics
+import Emission
+import TestSupport
+import Testing
+
+/// The forms that CSS may have.
+@Suite struct CSSFormTests {
+  private static let base = """
+    brand: {$type: color, $value: "#005ce5", $description: Ours}
+    gap:   {$type: dimension, $value: 1.5rem}
+    quick: {$type: duration, $value: 0.1s}
+    bold:  {$type: fontWeight, $value: 700}
+    sheen: {$type: gradient, $value: [{color: "{brand}", position: 0}, {color: "#ffffff", position: 1}]}
+    shine: {$type: gradient, $value: "{sheen}"}
+    "2xl":
+      $type: typography
+      $value: {fontFamily: [Inter, serif], fontSize: "{gap}", fontWeight: 400, letterSpacing: 0.5px, lineHeight: 1.2}
+    title: {$type: typography, $value: "{2xl}", $deprecated: use 2xl}
+    """
+
+  private static func css(_ options: String, base: String = base) -> String {
+    Generated("{format: css, file: a.css, layers: none, \(options)}", base: base).body
+  }
+
+  @Test func `writes longhands of typography`() {
+    #expect(
+      Self.css("typography: longhands, include: ['2xl', title]") == """
+        :where(:root) {
+          --2xl-font-family: "Inter", serif;
+          --2xl-font-size: 1.5rem;
+          --2xl-font-weight: 400;
+          --2xl-line-height: 1.2;
+          --2xl-letter-spacing: 0.5px;
+          /* Deprecated: use 2xl */
+          --title-font-family: var(--2xl-font-family);
+          --title-font-size: var(--2xl-font-size);
+          --title-font-weight: var(--2xl-font-weight);
+          --title-line-height: var(--2xl-line-height);
+          --title-letter-spacing: var(--2xl-letter-spacing);
+        }
+
+        """)
+    #expect(
+      Self.css("typography: both, include: ['2xl']").hasPrefix(
+        """
+        :where(:root) {
+          --2xl: 400 1.5rem/1.2 "Inter", serif;
+          --2xl-font-family: "Inter", serif;
+
+        """))
+  }
+
+  @Test func `reports longhands that collide`() {
+    let base = Self.base + "\ntitle-font-size: {$type: dimension, $value: 1px}\n"
+    #expect(Generated("{format: css, file: a.css}", base: base).compilation.log.diagnostics.isEmpty)
+    let result = Generated("{format: css, file: a.css, typography: both}", base: base).compilation
+    #expect(result.log.diagnostics.map(\.code) == [.nameCollision])
+  }
+
+  @Test func `writes classes of typography`() {
+    #expect(
+      Self.css("classes: [typography], include: ['2xl', title], comments: false") == """
+        :where(:root) {
+          --2xl: 400 1.5rem/1.2 "Inter", serif;
+          --2xl-letter-spacing: 0.5px;
+          --title: var(--2xl);
+          --title-letter-spacing: var(--2xl-letter-spacing);
+        }
+
+        .\\32 xl {
+          font: var(--2xl);
+          letter-spacing: var(--2xl-letter-spacing);
+        }
+
+        .title {
+          font: var(--title);
+          letter-spacing: var(--title-letter-spacing);
+        }
+
+        """)
+    #expect(
+      Self.css("classes: [typography], typography: longhands, prefix: ds, include: [title]").hasSuffix(
+        """
+        .ds-title {
+          font-family: var(--ds-title-font-family);
+          font-size: var(--ds-title-font-size);
+          font-weight: var(--ds-title-font-weight);
+          line-height: var(--ds-title-line-height);
+          letter-spacing: var(--ds-title-letter-spacing);
+        }
+
+        """))
+  }
+
+  @Test func `writes the stops of gradients`() {
+    #expect(
+      Self.css("gradients: stops, include: [brand, sheen, shine]") == """
+        :where(:root) {
+          color-scheme: light;
+          /* Ours */
+          --brand: #005ce5;
+          --sheen-stops: var(--brand) 0%, #ffffff 100%;
+          --sheen: linear-gradient(var(--sheen-stops));
+          --shine-stops: var(--sheen-stops);
+          --shine: var(--sheen);
+        }
+
+        """)
+  }
+
+  @Test func `registers properties`() {
+    #expect(
+      Self.css(
+        "register: [dimension, duration, fontWeight, color], include: [brand, gap, quick, bold, sheen]"
+      ).hasPrefix(
+        """
+        @property --brand {
+          syntax: "<color>";
+          inherits: true;
+          initial-value: #005ce5;
+        }
+
+        @property --gap {
+          syntax: "<length>";
+          inherits: true;
+          initial-value: 24px;
+        }
+
+        @property --quick {
+          syntax: "<time>";
+          inherits: true;
+          initial-value: 100ms;
+        }
+
+        @property --bold {
+          syntax: "<number>";
+          inherits: true;
+          initial-value: 700;
+        }
+
+        :where(:root) {
+
+        """))
+  }
+
+  /// A registered color is computed where it is declared, and would keep the appearance of the root.
+  @Test func `registers no color with light-dark()`() {
+    let css = Generated(
+      "{format: css, file: a.css, scheme: light-dark, register: [color, dimension]}", base: Self.base,
+      overrides: [("theme", "dark", "brand: {$type: color, $value: '#6b9bff'}\n")]
+    ).text
+    #expect(css.contains("@property --gap {") && !css.contains("@property --brand"))
+  }
+
+  @Test func `is minified`() {
+    let css = Generated(
+      "{format: css, file: a.css, minify: true, classes: [typography], register: [dimension], include: [brand, gap, '2xl']}",
+      base: Self.base,
+      overrides: [("theme", "dark", "brand: {$type: color, $value: 'color(display-p3 1 0.2 0)'}\n")]
+    ).text
+    #expect(
+      css == """
+        /* Generated by tokenc from base.yaml, theme-dark.yaml. Do not edit. */
+        @property --gap{syntax:"<length>";inherits:true;initial-value:24px}
+        @layer tokens;@layer tokens{
+        :where(:root){ color-scheme:light;--brand:#005ce5;--gap:1.5rem;--2xl:400 var(--gap)/1.2 "Inter", serif;--2xl-letter-spacing:0.5px;}
+        :where([data-theme=light],:host([data-theme=light])){ color-scheme:light;--brand:#005ce5;}
+        @media (prefers-color-scheme: dark){ :where(:root:not([data-theme=light], [data-theme=dark])){ color-scheme:dark;--brand:#ff3407;}@supports (color:color(display-p3 0 0 0)) and (color:oklch(0 0 0)){ :where(:root:not([data-theme=light], [data-theme=dark])){ --brand:color(display-p3 1 0.2 0);}}}
+        :where([data-theme=dark],:host([data-theme=dark])){ color-scheme:dark;--brand:#ff3407;}@supports (color:color(display-p3 0 0 0)) and (color:oklch(0 0 0)){ :where([data-theme=dark],:host([data-theme=dark])){ --brand:color(display-p3 1 0.2 0);}}
+        .\\32 xl{ font:var(--2xl);letter-spacing:var(--2xl-letter-spacing);}
+        }
+
+        """, "\(css)")
+  }
+
+  /// A theme with a media query changes what it changes, whichever appearance holds.
+  @Test(arguments: ["blocks", "light-dark"])
+  func `puts themes with a media query on top of the others`(scheme: String) {
+    let themes = """
+      {light: {input: {theme: light}}, dark: {input: {theme: dark}}, \
+      calm: {input: {theme: light, motion: calm}, media: "(prefers-reduced-motion: reduce)"}}
+      """
+    let css = Generated(
+      "{format: css, file: a.css, scheme: \(scheme), themed: [duration], layers: none, include: [brand, quick]}",
+      base: Self.base,
+      overrides: [
+        ("theme", "dark", "brand: {$type: color, $value: '#6b9bff'}\n"),
+        ("motion", "calm", "quick: {$type: duration, $value: 0ms}\n"),
+      ], themes: themes
+    ).body
+    #expect(
+      css.hasSuffix(
+        """
+
+        @media (prefers-reduced-motion: reduce) {
+          :where(:root) {
+            --quick: 0ms;
+          }
+        }
+
+        """), "\(css)")
+    #expect(css.ranges(of: "--quick").count == 2)
+    #expect(!css.contains("calm"))
+  }
+
+  @Test func `refuses a media query that could end a rule`() {
+    let result = Generated(
+      "{format: css, file: a.css}", base: Self.base,
+      themes: "{light: {}, calm: {media: 'x { } y'}}"
+    ).compilation
+    #expect(result.log.diagnostics.map(\.code) == [.invalidConfiguration])
+  }
+
+  @Test func `refuses words that it does not know`() {
+    let result = Generated(
+      "{format: css, file: a.css, register: [typography], classes: typography}", base: Self.base)
+    #expect(result.compilation.log.diagnostics.map(\.code) == [.invalidConfiguration, .invalidConfiguration])
+  }
+}
