@@ -17,7 +17,7 @@ struct Resolution: Sendable {
     var log = DiagnosticLog()
     tokens = TokenSet(
       resolving: sources.permutations, of: sources.documents, merging: sources.policy,
-      isStrict: request.isStrict, log: &log)
+      isStrict: request.isStrict, units: inputs.configuration.units, log: &log)
     if request.isStrict { sources.refuseOtherNotations(of: inputs, log: &log) }
     log.adjustTolerances(by: { inputs.configuration.audit.severity(of: $0) })
     self.log = log
@@ -78,6 +78,7 @@ struct Naming: Sendable {
     templates.check(for: plan.outputs, log: &log)
     // After an error, the path may be missing because of it.
     if review.wasFlawless { inputs.configuration.checkNamedPaths(in: tokens, log: &log) }
+    log.adjustTolerances(by: { inputs.configuration.audit.severity(of: $0) })
     isFlawless = review.wasFlawless && !review.log.hasErrors && !log.hasErrors
     self.log = log
   }

@@ -74,10 +74,14 @@ package struct DiagnosticLog: Sendable {
     remove { places[$0.code]?.contains($0.place) == true }
   }
 
-  /// Gives the diagnostics of tolerances their severity; `nil` removes them.
+  /// Gives the diagnostics of tolerances their severity; `nil` removes them. Errors with their codes are about what is not
+  /// tolerated, and stay.
   package mutating func adjustTolerances(by severity: (DiagnosticCode) -> Diagnostic.Severity?) {
-    remove { $0.code.isTolerance && severity($0.code) == nil }
-    for index in diagnostics.indices where diagnostics[index].code.isTolerance {
+    func isTolerance(_ diagnostic: Diagnostic) -> Bool {
+      diagnostic.code.isTolerance && diagnostic.severity == .warning
+    }
+    remove { isTolerance($0) && severity($0.code) == nil }
+    for index in diagnostics.indices where isTolerance(diagnostics[index]) {
       diagnostics[index].severity = severity(diagnostics[index].code) ?? diagnostics[index].severity
     }
   }

@@ -29,11 +29,11 @@ import Testing
     expect(
       [
         "t/a.json": ##"{"a": {1️⃣"value": "#fff"}}"##, "t/b.json": ##"{"b": {"value": "#fff"}}"##,
-        "t/c.json": #"{"c": {"$type": "dimension", "$value": 2️⃣"5em"}}"#,
+        "t/c.json": #"{"c": {"$type": "dimension", "$value": 2️⃣"5dp"}}"#,
       ],
       says:
         "t/a.json:1️⃣: error: this is the format of Style Dictionary before DTCG (`value` and `type` without `$`), not DTCG 2025.10, as 1 other file of the set is too; export or convert the set to DTCG first [foreign-dialect]",
-      "t/c.json:2️⃣: error: `5em` is not a dimension, which is a number with the unit `px` or `rem`, such as `16px` [invalid-value]"
+      "t/c.json:2️⃣: error: `5dp` is not a dimension, which is a number with the unit `px` or `rem`, such as `16px` [invalid-value]"
     )
   }
 
@@ -52,14 +52,14 @@ import Testing
         $type: dimension
         d: {$value: 4px}
         a: {$value: 1️⃣'{d} * 2'}
-        b: {$value: 2️⃣5em}
+        b: {$value: 2️⃣5dp}
         c: {$value: '{d} + 1'}
         e: {$value: '{a}'}
         """
       ],
       says:
         "t/a.yaml:1️⃣: error: `{d} * 2` is a formula, which Tokens Studio has and DTCG 2025.10 has not; write its result, here and in 1 other token of this file [foreign-dialect]",
-      "t/a.yaml:2️⃣: error: `5em` is not a dimension, which is a number with the unit `px` or `rem`, such as `16px` [invalid-value]"
+      "t/a.yaml:2️⃣: error: `5dp` is not a dimension, which is a number with the unit `px` or `rem`, such as `16px` [invalid-value]"
     )
   }
 

@@ -64,10 +64,10 @@ import Testing
   /// A mistake in one member and a member that is missing are two.
   @Test func membersAreReadThoughOneIsMissing() {
     expect(
-      ["t/a.yaml": "a: {$type: border, $value: 1️⃣{width: 2️⃣3em, style: 3️⃣wavy}}"],
+      ["t/a.yaml": "a: {$type: border, $value: 1️⃣{width: 2️⃣3dp, style: 3️⃣wavy}}"],
       says:
         "t/a.yaml:1️⃣: error: a border needs `color` [missing-member]",
-      "t/a.yaml:2️⃣: error: `3em` is not a dimension, which is a number with the unit `px` or `rem`, such as `16px` [invalid-value]",
+      "t/a.yaml:2️⃣: error: `3dp` is not a dimension, which is a number with the unit `px` or `rem`, such as `16px` [invalid-value]",
       "t/a.yaml:3️⃣: error: `wavy` is not a keyword of a stroke style (they are solid, dashed, dotted, double, groove, ridge, outset, inset) [invalid-value]"
     )
   }
@@ -76,10 +76,10 @@ import Testing
   @Test(arguments: [
     (
       "typography", "1️⃣{fontFamily: 2️⃣3, fontSize: 3️⃣'{nope}', fontWeight: 4️⃣x, lineHeight: 5️⃣1em}",
-      ["missing-member", "invalid-value", "unknown-reference", "invalid-value", "invalid-value"]
+      ["incomplete-typography", "invalid-value", "unknown-reference", "invalid-value", "invalid-value"]
     ),
     (
-      "shadow", "[1️⃣{color: 2️⃣x, offsetX: 3️⃣1em, offsetY: 4️⃣'{nope}', blur: 5️⃣[], inset: 6️⃣1}, 7️⃣x]",
+      "shadow", "[1️⃣{color: 2️⃣x, offsetX: 3️⃣1dp, offsetY: 4️⃣'{nope}', blur: 5️⃣[], inset: 6️⃣1}, 7️⃣x]",
       [
         "missing-member", "invalid-value", "invalid-value", "unknown-reference", "invalid-value",
         "invalid-value",
@@ -92,14 +92,14 @@ import Testing
     ),
     (
       "transition", "1️⃣{duration: 2️⃣2, timingFunction: [3️⃣2, 4️⃣x, 0, 1]}",
-      ["missing-member", "invalid-value", "out-of-range", "invalid-value"]
+      ["missing-member", "missing-unit", "out-of-range", "invalid-value"]
     ),
     (
       "gradient", "[1️⃣{color: 2️⃣'#12'}, {3️⃣colour: red, position: 4️⃣x}, 5️⃣'{nope}']",
       ["missing-member", "invalid-value", "unknown-member", "invalid-value", "unknown-reference"]
     ),
     (
-      "strokeStyle", "{dashArray: [2️⃣1em, 3️⃣'{nope}'], lineCap: 4️⃣flat, 1️⃣width: 1}",
+      "strokeStyle", "{dashArray: [2️⃣1dp, 3️⃣'{nope}'], lineCap: 4️⃣flat, 1️⃣width: 1}",
       ["unknown-member", "invalid-value", "unknown-reference", "invalid-value"]
     ),
     ("dimension", "{value: 2️⃣x, 1️⃣units: px}", ["unknown-member", "invalid-value"]),

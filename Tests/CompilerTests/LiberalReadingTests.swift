@@ -1,4 +1,5 @@
 import Compiler
+import Emission
 import TestSupport
 import Testing
 
@@ -30,5 +31,140 @@ import Testing
         "t/r.jsonc:1:1: error: this file is JSON with comments, \(refusal)",
         "t/\(file):1:1: error: this file is \(name), \(refusal)",
       ])
+  }
+
+  @Test func `a configuration gives numbers a unit and tolerances a severity`() {
+    let tokens = "w: {$type: dimension, $value: 1️⃣16}\nn: {$type: number, $value: 2️⃣'2', 3️⃣comment: x}"
+    let configuration = """
+      sources: [a.yaml]
+      units: {dimension: rem}
+      severity: {number-as-text: error, foreign-member: off}
+      """
+    let files = ["t/tokenc.yaml": configuration, "t/a.yaml": tokens]
+    let expected = [
+      "t/a.yaml:1️⃣: warning: `16` has no unit and is read as 16rem, as `units:` says [missing-unit]",
+      "t/a.yaml:2️⃣: error: `2` is a text and is read as the number 2; write it without quotes [number-as-text]",
+    ]
+    #expect(lines(files) == expected.map { located($0, in: files) })
+  }
+
+  @Test func `near misses and missing units are errors whatever the severity`() {
+    let files = [
+      "t/tokenc.yaml":
+        "{sources: [a.yaml], severity: {missing-unit: off, unknown-type: off, unknown-property: off}}",
+      "t/a.yaml": "a: {$type: 1️⃣colr, $value: x}\nb: {$type: dimension, $value: 2️⃣16, 3️⃣$descripton: x}",
+    ]
+    #expect(
+      lines(files).map { String($0.drop { $0 != "[" }) } == [
+        "[unknown-type]", "[missing-unit]", "[unknown-property]",
+      ])
+  }
+
+  @Test func `units are px, rem, ms and s`() {
+    let files = [
+      "t/tokenc.yaml": "{sources: [a.yaml], units: {dimension: 1️⃣vw, duration: ms}}", "t/a.yaml": "{}",
+    ]
+    #expect(
+      lines(files) == [
+        located(
+          "t/tokenc.yaml:1️⃣: error: expected `px` or `rem`, found `vw` [invalid-configuration]", in: files)
+      ])
+  }
+
+  /// The lines of the generated files that are about tokens.
+  private func outputs(_ tokens: String) -> (files: [String: String], diagnostics: [String]) {
+    var request = Request(.build, inputs: ["a.yaml"])
+    request.outputs = [
+      .init(.css, file: "a.css"), .init(.swift, file: "A.swift"),
+      .init(.kotlin, file: "A.kt"),
+    ]
+    request.settings[KotlinOptions.package] = "a"
+    let result = compile(request, loading: MemoryFiles(["a.yaml": tokens]).loader)
+    let files = result.files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+    return (
+      Dictionary(uniqueKeysWithValues: files),
+      result.diagnosticsText.split(separator: "\n").map(String.init)
+    )
+  }
+
+  @Test func `strings and booleans are types of generated code`() {
+    let (files, diagnostics) = outputs(
+      """
+      a:
+        mode: {$type: string, $value: "say \\"hi\\" ${x}"}
+        isOn: {$type: boolean, $value: true}
+      """)
+    #expect(diagnostics == [])
+    #expect(files["a.css"]?.contains(#"--a-mode: "say \"hi\" ${x}";"#) == true)
+    #expect(files["a.css"]?.contains("--a-is-on") == false)
+    #expect(files["A.swift"]?.contains(#"static var mode: Swift.String { "say \"hi\" ${x}" }"#) == true)
+    #expect(files["A.swift"]?.contains("static var isOn: Swift.Bool { true }") == true)
+    #expect(files["A.kt"]?.contains("val Mode: String\n    get() = \"say \\\"hi\\\" \\${x}\"") == true)
+    #expect(files["A.kt"]?.contains("val IsOn: Boolean\n    get() = true") == true)
+  }
+
+  @Test func `units of CSS are in CSS alone, and opaque tokens in no typed output`() {
+    let (files, diagnostics) = outputs(
+      """
+      a:
+        width: {$type: dimension, $value: 50vw}
+        gap: {$type: dimension, $value: 8px}
+        same: {$value: "{a.width}"}
+        icon: {$type: icon, $value: arrow}
+      """)
+    #expect(
+      diagnostics.filter { $0.contains("unit-without-equivalent") }.sorted() == [
+        "A.kt: warning: `a.width` and 1 other token have units that only CSS knows, so this output leaves them out [unit-without-equivalent]",
+        "A.swift: warning: `a.width` and 1 other token have units that only CSS knows, so this output leaves them out [unit-without-equivalent]",
+      ])
+    #expect(files["a.css"]?.contains("--a-width: 50vw;") == true)
+    #expect(files["a.css"]?.contains("--a-same: var(--a-width);") == true)
+    #expect(files["A.swift"]?.contains("gap") == true)
+    for (name, text) in files {
+      #expect(!text.lowercased().contains("icon"), "\(name)")
+      #expect(name == "a.css" || !text.contains("width"), "\(name)")
+    }
+  }
+
+  @Test func `what typography lacks stays unset`() {
+    let (files, _) = outputs(
+      """
+      t:
+        $type: typography
+        body: {$value: {fontFamily: [Inter, serif], fontSize: 16px, letterSpacing: 0.05em, fontStyle: italic}}
+        full: {$value: {fontFamily: A, fontSize: 10px, fontWeight: 400, lineHeight: 2, letterSpacing: 10%, textCase: UPPER, fontStyle: italic}}
+        same: {$value: "{t.body}"}
+      """)
+    let css = files["a.css"] ?? ""
+    #expect(
+      css.contains(
+        """
+            --t-body-font-family: "Inter", serif;
+            --t-body-font-size: 16px;
+            --t-body-font-style: italic;
+            --t-body-letter-spacing: 0.05em;
+            --t-full: italic 400 10px/2 "A";
+            --t-full-letter-spacing: 10%;
+            --t-full-text-transform: uppercase;
+            --t-same-font-family: var(--t-body-font-family);
+            --t-same-font-size: var(--t-body-font-size);
+            --t-same-font-style: var(--t-body-font-style);
+            --t-same-letter-spacing: var(--t-body-letter-spacing);
+
+        """.dropLast()), "\(css)")
+    let swift = files["A.swift"] ?? ""
+    #expect(
+      swift.contains(
+        #"TokensTypography(fontFamily: TokensFontFamily(["Inter", "serif"]), fontSize: 16, letterSpacing: 0.8)"#
+      ))
+    #expect(swift.contains("var lineHeight: Swift.Double?"))
+    #expect(swift.contains("var letterSpacing: Swift.Double\n"))
+    let kotlin = files["A.kt"] ?? ""
+    #expect(
+      kotlin.contains(
+        #"TokensTypography(TokensFontFamily(listOf("Inter", "serif")), 16.0.sp, null, 0.8.sp, null)"#),
+      "\(kotlin)")
+    #expect(kotlin.contains("public val lineHeight: Float?,"))
+    #expect(kotlin.contains("public val letterSpacing: TextUnit,"))
   }
 }

@@ -128,11 +128,12 @@ struct GeometryCheck {
       switch dimension.unit {
       case .px: dimension.value
       case .rem: dimension.value * subject.configuration.pixelsPerRem
+      default: nil
       }
     case .number(let number): number
     case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border, .transition,
       .shadow,
-      .gradient, .typography:
+      .gradient, .typography, .string, .boolean, .opaque:
       nil
     }
   }
@@ -143,8 +144,8 @@ struct GeometryCheck {
     case .number(let number): number.decimal
     case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border, .transition,
       .shadow,
-      .gradient, .typography:
-      value.type.rawValue
+      .gradient, .typography, .string, .boolean, .opaque:
+      value.typeName
     }
   }
 }

@@ -43,11 +43,12 @@ extension Rule {
 }
 
 extension Subject {
-  /// A length in px.
+  /// A length in px; infinite in units that depend on where it is used, of which nothing can be said.
   func pixels(_ dimension: Dimension) -> Double {
     switch dimension.unit {
     case .px: dimension.value
     case .rem: dimension.value * configuration.pixelsPerRem
+    default: .infinity
     }
   }
 }

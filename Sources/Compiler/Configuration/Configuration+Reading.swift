@@ -42,6 +42,7 @@ extension Configuration {
       .init("audit", .mapping, "pairs to check, and waivers"),
       .init("names", .mapping, "names in generated code by token paths"),
       .init("rem", .number, "pixels of one rem, 16 where none is given"),
+      .init("units", .mapping, "the units of dimensions and durations that are written without one"),
       .init("max-permutations", .number, "the most permutations that are resolved"),
     ])
 
@@ -59,6 +60,7 @@ extension Configuration {
     }
     if let node = section["components"] { components = reader.texts(node, of: .file) ?? [] }
     if let node = section["rem"] { rem = reader.rem(node) }
+    if let node = section["units"] { units = reader.units(node) }
     readAudit(section, &reader)
     if let node = section["names"] { readNames(node, &reader) }
     if let node = section["max-permutations"] {
@@ -155,6 +157,22 @@ extension ConfigurationReader {
       theme.media = text(node, ThemeSelector.rule, where: ThemeSelector.isValid)
     }
     return theme
+  }
+
+  private static let units = Shape(
+    "`units`", code: .invalidConfiguration,
+    keys: [
+      .init(
+        "dimension", .oneOf(Dimension.Unit.standard.map(\.rawValue)), "the unit of dimensions without one"),
+      .init("duration", .oneOf(Duration.Unit.allCases.map(\.rawValue)), "the unit of durations without one"),
+    ])
+
+  mutating func units(_ node: NodeID) -> DefaultUnits {
+    guard let section = fields(node, Self.units) else { return DefaultUnits() }
+    return DefaultUnits(
+      dimension: section["dimension"].flatMap { choice($0, among: Dimension.Unit.standard.map(\.rawValue)) }
+        .flatMap { Dimension.Unit(rawValue: $0) },
+      duration: section["duration"].flatMap { choice($0, Duration.Unit.self) })
   }
 
   /// Pixels of one rem.

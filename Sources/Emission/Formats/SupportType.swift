@@ -33,7 +33,7 @@ extension OutputTokens {
     for type in types {
       if output.isThemed(type) { needed.formUnion(type == .color ? [.theme] : [.theme, .themed]) }
       switch type {
-      case .dimension, .number, .fontWeight, .duration: break
+      case .dimension, .number, .fontWeight, .duration, .string, .boolean, .opaque: break
       case .color: needed.insert(.color)
       case .fontFamily: needed.insert(.fontFamily)
       case .cubicBezier: needed.insert(.cubicBezier)
@@ -46,5 +46,38 @@ extension OutputTokens {
       }
     }
     return needed
+  }
+}
+
+/// The members that a typography value may lack.
+enum TypographyMember: String, CaseIterable {
+  case fontFamily = "FontFamily"
+  case fontWeight = "FontWeight"
+  case letterSpacing = "LetterSpacing"
+  case lineHeight = "LineHeight"
+}
+
+extension Typography {
+  fileprivate func has(_ member: TypographyMember) -> Bool {
+    switch member {
+    case .fontFamily: fontFamily != nil
+    case .fontWeight: fontWeight != nil
+    case .letterSpacing: letterSpacing != nil
+    case .lineHeight: lineHeight != nil
+    }
+  }
+}
+
+extension OutputTokens {
+  /// The members that some typography value of the output lacks.
+  var lackingMembers: Set<TypographyMember> {
+    guard types.contains(.typography) else { return [] }
+    var lacking: Set<TypographyMember> = []
+    for slot in slots.tokens.indices where type(at: slot) == .typography {
+      for case .typography(let typography) in values(at: slot) {
+        for member in TypographyMember.allCases where !typography.has(member) { lacking.insert(member) }
+      }
+    }
+    return lacking
   }
 }

@@ -14,6 +14,8 @@ package struct Format: Sendable {
   package let ownTemplate: String?
   /// The built-in templates of its files, the shape of the first file first, and their partials.
   package let templates: [TemplateLibrary.BuiltIn]
+  /// Which values it can write besides those of DTCG; its outputs leave the tokens with others out.
+  let scope: ValueScope
   /// Reports what is wrong with the templates.
   let check: @Sendable (TemplateLibrary, inout DiagnosticLog) -> Void
   /// Names the tokens of an output, and reports what cannot be named.
@@ -22,6 +24,7 @@ package struct Format: Sendable {
   /// - Parameters:
   ///   - naming: The casings and identifiers of the language.
   ///   - templates: The built-in templates that its files name, then their partials.
+  ///   - scope: The values that it can write besides those of DTCG.
   ///   - schema: What its templates may ask for.
   ///   - literals: Writes values, for an output.
   ///   - names: Names the tokens of an output in the scopes of the language.
@@ -29,14 +32,14 @@ package struct Format: Sendable {
   ///   - files: The files of an output: one, or those of a folder.
   init<Names: Sendable, Literals: Sendable, Data: TemplateData & Sendable>(
     name: String, title: String, options: [OptionDeclaration], naming: Naming, ownTemplate: String? = nil,
-    templates: [TemplateLibrary.BuiltIn], schema: TemplateSchema<Data>,
+    templates: [TemplateLibrary.BuiltIn], scope: ValueScope = .typed, schema: TemplateSchema<Data>,
     literals: @escaping @Sendable (Output) -> Literals,
     names: @escaping @Sendable (inout Namer) -> Names,
     spelling: @escaping @Sendable (Names, _ slot: Int) -> [UInt8],
     files: @escaping @Sendable (FormatInput<Names, Literals>) -> [FormatFile<Data>]
   ) {
     (self.name, self.title, self.options) = (name, title, options)
-    (self.ownTemplate, self.templates) = (ownTemplate, templates)
+    (self.ownTemplate, self.templates, self.scope) = (ownTemplate, templates, scope)
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
     check = { library, log in
       for entry in shapes.compactMap({ library[$0] }) {

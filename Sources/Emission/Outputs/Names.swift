@@ -27,10 +27,11 @@ package struct Names: Sendable {
     self.types = types
     paths = TokenPaths(of: tokens)
 
+    let unusual = UnusualValues(tokens.values)
     let results = workers.map(outputs.count) { index in
       var log = DiagnosticLog()
       let output = outputs[index]
-      let slots = OutputSlots(holding: tokens, output: output)
+      let slots = OutputSlots(holding: tokens, output: output, unusual: unusual, log: &log)
       slots.check(tokens, output: output, log: &log)
       var namer = Namer(
         tokens: tokens, output: output, slots: slots, anatomies: anatomies, types: types,

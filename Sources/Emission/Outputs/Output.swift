@@ -46,9 +46,9 @@ extension Output {
   /// Whether values of a type may differ between the themes, and are therefore always asked for by theme.
   func isThemed(_ type: TokenType) -> Bool {
     switch type {
-    case .color, .shadow, .border, .gradient: true
+    case .color, .shadow, .border, .gradient, .opaque: true
     case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
-      .typography:
+      .typography, .string, .boolean:
       themed.contains(type)
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Syntax
 import Text
 import Tokens
@@ -12,21 +13,39 @@ struct OutputSlots: Sendable {
   private(set) var slots: [UInt32]
 
   /// The tokens that exist in some theme of the output and are not excluded from it.
-  init(holding all: TokenSet, output: Output) {
+  ///
+  /// - Parameter unusual: values that not every format can write.
+  init(
+    holding all: TokenSet, output: Output, unusual: UnusualValues = UnusualValues([]),
+    log: inout DiagnosticLog
+  ) {
     tokens.reserveCapacity(all.tokens.count)
     slots = [UInt32](repeating: Self.none, count: all.tokens.count)
     let themes = output.themes.map { all.permutations[$0.permutation].outcomes }
     let include = output.include.map { NamePattern($0, in: all.names) }
     let exclude = output.exclude.map { NamePattern($0, in: all.names) }
     let holdsAll = include.isEmpty && exclude.isEmpty
+    let columns = unusual.isEmpty ? [] : output.themes.map { all.permutations[$0.permutation] }
+    var inCSS: (first: UInt32, count: Int)?
     for token in all.tokens.indices where themes.contains(where: { $0[token].isValid }) {
       if !holdsAll {
         let path = all.paths.segments(of: all.tokens[token])[...]
         let isIncluded = include.isEmpty || include.contains { $0.matches(path) }
         guard isIncluded, !exclude.contains(where: { $0.matches(path) }) else { continue }
       }
+      if !unusual.isEmpty {
+        let need = unusual.need(of: token, in: columns)
+        guard output.format.scope.isSuperset(of: need) else {
+          if need.contains(.unitsOfCSS) { inCSS = (inCSS?.first ?? UInt32(token), (inCSS?.count ?? 0) + 1) }
+          continue
+        }
+      }
       slots[token] = UInt32(tokens.count)
       tokens.append(UInt32(token))
+    }
+    if let inCSS {
+      let path = all.dottedPath(of: TokenID(rawValue: inCSS.first))
+      log.report(.unitWithoutEquivalent(path, count: inCSS.count, in: output))
     }
   }
 
@@ -39,5 +58,15 @@ struct OutputSlots: Sendable {
   func slot(of token: UInt32) -> Int? {
     let slot = slots[Int(token)]
     return slot == Self.none ? nil : Int(slot)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unitWithoutEquivalent(_ path: String, count: Int, in output: Output) -> Diagnostic {
+    let others = count > 1 ? " and \(counted(count - 1, "other token"))" : ""
+    return Diagnostic(
+      .warning, .unitWithoutEquivalent,
+      "`\(path)`\(others) \(count > 1 ? "have units" : "has a unit") that only CSS knows, so this output leaves \(count > 1 ? "them" : "it") out",
+      at: .file(output.file))
   }
 }

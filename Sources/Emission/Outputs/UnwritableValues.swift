@@ -50,7 +50,9 @@ extension TokenValue {
         fits($0.color) && [$0.offsetX, $0.offsetY, $0.blur, $0.spread].allSatisfy(fits)
       }
     case .gradient(let stops): return stops.allSatisfy { fits($0.color) }
-    case .typography(let typography): return fits(typography.fontSize) && fits(typography.letterSpacing)
+    case .typography(let typography):
+      return fits(typography.fontSize) && (typography.absoluteLetterSpacing.map(fits) ?? true)
+    case .string, .boolean, .opaque: return true
     }
   }
 }

@@ -71,7 +71,8 @@ extension CatalogueComposer {
     case .border: .isBorder
     case .dimension: .isDimension
     case .typography: .isTypography
-    case .number, .duration, .cubicBezier, .fontFamily, .fontWeight, .strokeStyle, .transition, .gradient:
+    case .number, .duration, .cubicBezier, .fontFamily, .fontWeight, .strokeStyle, .transition, .gradient,
+      .string, .boolean, .opaque:
       nil
     }
   }

@@ -26,7 +26,7 @@ struct Explanation {
       text += "\n"
       return
     }
-    text += "  \(tokens.values[Int(token.value)].type.rawValue)\n"
+    text += "  \(tokens.values[Int(token.value)].typeName)\n"
     if let description = tokens.description(of: token) {
       for line in description.split(whereSeparator: \.isNewline) {
         text += "  \(VisibleText.text(String(line)))\n"

@@ -23,6 +23,22 @@ enum ValueText {
     case .gradient(let stops):
       stops.map { "\(describe($0.color)) at \(number($0.position))" }.joined(separator: ", ")
     case .typography(let typography): describe(typography)
+    case .string(let text): quoted(text)
+    case .boolean(let value): value ? "true" : "false"
+    case .opaque(let value): describe(value.content)
+    }
+  }
+
+  private static func describe(_ content: OpaqueValue.Content) -> String {
+    switch content {
+    case .text(let text): text
+    case .number(let value): number(value)
+    case .boolean(let value): value ? "true" : "false"
+    case .null: "null"
+    case .list(let items): "[\(items.map(describe).joined(separator: ", "))]"
+    case .object(let members):
+      "{\(members.map { "\($0.name): \(describe($0.content))" }.joined(separator: ", "))}"
+    case .token(let value): describe(value)
     }
   }
 
@@ -78,10 +94,14 @@ enum ValueText {
   }
 
   private static func describe(_ typography: Typography) -> String {
-    let weight = typography.fontWeight.keyword ?? number(typography.fontWeight.value)
-    let size = "\(describe(typography.fontSize))/\(number(typography.lineHeight))"
-    let family = typography.fontFamily.names.joined(separator: ", ")
-    return "\(weight) \(size) \(family), letters \(describe(typography.letterSpacing)) apart"
+    var parts: [String] = []
+    if let weight = typography.fontWeight { parts.append(weight.keyword ?? number(weight.value)) }
+    parts.append(describe(typography.fontSize) + (typography.lineHeight.map { "/\(number($0))" } ?? ""))
+    if let family = typography.fontFamily { parts.append(family.names.joined(separator: ", ")) }
+    var text = parts.joined(separator: " ")
+    if let spacing = typography.letterSpacing { text += ", letters \(describe(spacing)) apart" }
+    for member in typography.extras { text += ", \(member.name) \(describe(member.content))" }
+    return text
   }
 
   /// A number as short as it can be.

@@ -80,9 +80,9 @@ struct TokenJSONWriter {
 
   private mutating func append(_ token: TokenSet.Token, of tokens: TokenSet) {
     let value = tokens.values[Int(token.value)]
-    append("{\"type\":\"")
-    output.append(contentsOf: value.type.rawValue.utf8)
-    append("\",\"value\":")
+    append("{\"type\":")
+    output.append(json: value.typeName.utf8)
+    append(",\"value\":")
     append(value)
     let definition = tokens.definitions[Int(token.definition)]
     if let description = definition.description {
@@ -143,6 +143,9 @@ struct TokenJSONWriter {
         writer.append("}")
       }
     case .typography(let typography): append(typography)
+    case .string(let text): output.append(json: text.utf8)
+    case .boolean(let value): append(value ? "true" : "false")
+    case .opaque(let value): append(value.content)
     }
   }
 
@@ -234,17 +237,56 @@ struct TokenJSONWriter {
   }
 
   private mutating func append(_ typography: Typography) {
-    append("{\"fontFamily\":")
-    append(typography.fontFamily)
-    append(",\"fontSize\":")
+    append("{")
+    if let family = typography.fontFamily {
+      append("\"fontFamily\":")
+      append(family)
+      append(",")
+    }
+    append("\"fontSize\":")
     append(typography.fontSize)
-    append(",\"fontWeight\":")
-    append(typography.fontWeight)
-    append(",\"letterSpacing\":")
-    append(typography.letterSpacing)
-    append(",\"lineHeight\":")
-    append(typography.lineHeight)
+    if let weight = typography.fontWeight {
+      append(",\"fontWeight\":")
+      append(weight)
+    }
+    if let spacing = typography.letterSpacing {
+      append(",\"letterSpacing\":")
+      append(spacing)
+    }
+    if let height = typography.lineHeight {
+      append(",\"lineHeight\":")
+      append(height)
+    }
+    for member in typography.extras {
+      append(",")
+      append(member)
+    }
     append("}")
+  }
+
+  /// Nesting is limited to 256 when files are read, so this recursion is too.
+  private mutating func append(_ content: OpaqueValue.Content) {
+    switch content {
+    case .text(let text): output.append(json: text.utf8)
+    case .number(let number): append(number)
+    case .boolean(let value): append(value ? "true" : "false")
+    case .null: append("null")
+    case .list(let items): appendList(items) { $0.append($1) }
+    case .object(let members):
+      append("{")
+      for (index, member) in members.enumerated() {
+        if index > 0 { append(",") }
+        append(member)
+      }
+      append("}")
+    case .token(let value): append(value)
+    }
+  }
+
+  private mutating func append(_ member: OpaqueValue.Member) {
+    output.append(json: member.name.utf8)
+    append(":")
+    append(member.content)
   }
 
   private mutating func appendList<Element>(

@@ -15,10 +15,22 @@ extension DiagnosticCode {
     fix: "Nest groups instead of writing dots: `color: {blue: …}`.")
 
   package static let unknownProperty = DiagnosticCode(
-    "unknown-property", in: .structure,
-    meaning: "A property beginning with `$` that the format does not know.",
+    "unknown-property", in: .structure, tolerance: .warning,
+    meaning: """
+      A property beginning with `$` that the format does not know. It is left out with a warning; a slip of a known one is \
+      always an error.
+      """,
     example: "$descripton: The track",
     fix: "Correct the spelling. Data of your own goes under `$extensions`.")
+
+  package static let foreignMember = DiagnosticCode(
+    "foreign-member", in: .structure, tolerance: .warning,
+    meaning: """
+      A plain member is next to a `$value` or in a group, where DTCG has only groups and tokens. It is left out, and reported \
+      once for each name and file.
+      """,
+    example: "{$value: \"#00f\", comment: The brand}",
+    fix: "Move it under `$extensions`, or write the property that is meant, such as `$description`.")
 
   package static let invalidProperty = DiagnosticCode(
     "invalid-property", in: .structure,
@@ -45,8 +57,18 @@ extension DiagnosticCode {
     fix: "Write `$value`, with the dollar sign.")
 
   package static let unknownType = DiagnosticCode(
-    "unknown-type", in: .values,
-    meaning: "A `$type` that the format does not have.",
+    "unknown-type", in: .values, tolerance: .warning,
+    meaning: """
+      A `$type` that the format does not have. Values of such tokens are kept as written, with a warning, and no typed output \
+      has them; a slip of a known type is always an error.
+      """,
     example: "$type: colour",
     fix: "Use one of the thirteen types of the Format module.")
+
+  package static let renamedType = DiagnosticCode(
+    "renamed-type", in: .values, tolerance: .warning,
+    meaning:
+      "A `$type` that DTCG has under another name: `spacing`, `fontSizes`, `opacity`, `time`. It is read as that.",
+    example: "{$type: spacing, $value: 16px}",
+    fix: "Write the name that the message has.")
 }

@@ -9,7 +9,7 @@ struct DeclarationReader {
   var paths = PathTable()
   /// Sources in other dialects, which were refused.
   private(set) var foreignSources: Set<TokenSource> = []
-  private var checks = NameChecks()
+  var checks = NameChecks()
   var stack: [Frame] = []
 
   /// A group whose members are being read.
@@ -22,13 +22,19 @@ struct DeclarationReader {
     var end: NodeID?
     /// Members that a reference object overrides, left out here.
     var overridden: Set<Name> = []
+    /// The type of the tokens in it if nothing is known of that: its number in `unknownTypes`.
+    var unknownType: Int?
   }
 
   let isStrict: Bool
   /// Where the tokens of the source begin that is being read.
-  private var firstToken = 0
+  private(set) var firstToken = 0
   /// The values of that source that are formulas.
   private(set) var formulas: [NodePlace] = []
+  /// The types of that source of which nothing is known, with the number of tokens.
+  var unknownTypes = ToleratedNames()
+  /// The members of that source that are left out.
+  var foreignMembers = ToleratedNames()
   /// By dialect: what shows it first, and how many files are in it.
   private var foreign: [(evidence: Dialect.Evidence, count: Int)] = []
 
@@ -63,6 +69,7 @@ struct DeclarationReader {
     let first = declarations.items.count
     firstToken = declarations.tokens.count
     formulas = []
+    (unknownTypes, foreignMembers) = (ToleratedNames(), ToleratedNames())
     var findings = DiagnosticLog()
     let misfit =
       Dialect.evidence(atRootOf: source, in: documents).map(Misfit.dialect)
@@ -76,6 +83,7 @@ struct DeclarationReader {
       }
     } else {
       reportFormulas(of: source, log: &findings)
+      reportTolerated(log: &findings)
       for finding in findings.diagnostics { log.report(finding) }
     }
     declarations.ranges[source] = first..<declarations.items.count
@@ -171,14 +179,23 @@ struct DeclarationReader {
     case .property, .legal, .unknown: break
     }
     guard document.kind(of: value) == .mapping else {
-      declarations.items.append(.gap(paths.path(name, in: group)))
-      guard !document[value].isFaulty else { return nil }
+      guard !document[value].isFaulty else {
+        declarations.items.append(.gap(paths.path(name, in: group)))
+        return nil
+      }
       // Where a token of DTCG stands already, `value` is a slip of the pen and not another dialect.
       if declarations.tokens.count == firstToken,
         let foreign = Dialect.evidence(atMember: key, in: place(of: group, number), of: document)
       {
         return foreign
       }
+      if isPlain(value, of: document), !isStrict, !isRoot,
+        !["value", "type"].contains(document.string(of: key))
+      {
+        leaveOut(key, of: document, number)
+        return nil
+      }
+      declarations.items.append(.gap(paths.path(name, in: group)))
       log.report(.memberIsNoGroup(document, key: key, value: value))
       return nil
     }
@@ -212,7 +229,9 @@ struct DeclarationReader {
     let properties =
       known
       ?? Properties(of: node, in: document, checks: &checks, names: documents.names, leavingOut: overridden)
-    if properties.reportUnknown(in: document, isRoot: path == .root, log: &log), path != .root {
+    if properties.reportUnknown(in: document, isRoot: path == .root, isStrict: isStrict, log: &log),
+      path != .root
+    {
       // It may be a `$value` or an `$extends` with a slip.
       declarations.items.append(.gap(path))
     }
@@ -226,7 +245,11 @@ struct DeclarationReader {
     if isStrict, let extends = properties.extends, document[extends].isUnquotedAlias {
       log.report(.unquotedAlias(document.string(of: extends), at: document.range(of: extends)))
     }
-    let type = properties.readType(in: document, log: &log)
+    let type = properties.readType(in: document, isStrict: isStrict, log: &log)
+    let unknownType =
+      type.type == .opaque
+      ? properties.type.map { numberOfUnknownType(at: $0, of: document, number) }
+      : type.type == nil ? stack.last?.unknownType : nil
     properties.checkMetadata(in: document, log: &log)
     declarations.items.append(.group(Int32(declarations.groups.count)))
     declarations.groups.append(
@@ -237,7 +260,9 @@ struct DeclarationReader {
         description: properties.description, hasMembers: properties.firstMember != nil))
     if properties.firstMember != nil {
       stack.append(
-        Frame(document: number, path: path, next: document.firstChild(of: node), overridden: overridden))
+        Frame(
+          document: number, path: path, next: document.firstChild(of: node), overridden: overridden,
+          unknownType: unknownType))
     }
   }
 
@@ -245,8 +270,9 @@ struct DeclarationReader {
     _ properties: Properties, key: NodeID, node: NodeID, path: PathID, of document: Document, _ number: Int,
     log: inout DiagnosticLog
   ) {
-    var isInvalid = properties.reportUnknown(in: document, isRoot: false, log: &log)
-    if let member = properties.firstMember {
+    var isInvalid = properties.reportUnknown(
+      in: document, isRoot: false, isStrict: isStrict, log: &log)
+    if let member = properties.firstMember, !leavesOutMembers(of: node, in: document, number) {
       isInvalid = true
       log.report(.tokenWithMember(document, member: member, token: key))
     }
@@ -262,7 +288,8 @@ struct DeclarationReader {
       isInvalid = true
       formulas.append(NodePlace(document: UInt32(number), node: value))
     }
-    let type = properties.readType(in: document, log: &log)
+    let type = properties.readType(in: document, isStrict: isStrict, log: &log)
+    countUnknownType(type, of: properties, in: document, number)
     properties.checkMetadata(in: document, log: &log)
     declarations.items.append(.token(Int32(declarations.tokens.count)))
     declarations.tokens.append(
@@ -297,7 +324,7 @@ extension Diagnostic {
       at: range)
   }
 
-  fileprivate static func memberIsNoGroup(_ document: Document, key: NodeID, value: NodeID) -> Diagnostic {
+  static func memberIsNoGroup(_ document: Document, key: NodeID, value: NodeID) -> Diagnostic {
     let name = document.string(of: key)
     let kind = document.kind(of: value)
     let remedy =

@@ -72,8 +72,7 @@ enum Dialect: String {
 
   /// The names that Tokens Studio alone has: DTCG's are in the singular.
   private static let tokensStudioTypes: [[UInt8]] = [
-    "boxShadow", "composition", "fontFamilies", "fontSizes", "fontWeights", "lineHeights", "borderWidth",
-    "paragraphSpacing", "paragraphIndent", "textCase", "textDecoration",
+    "boxShadow", "composition", "textCase", "textDecoration",
   ].map { Array($0.utf8) }
 
   /// The functions of Tokens Studio's math that round, as formulas of scales begin.

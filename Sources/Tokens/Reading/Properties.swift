@@ -40,18 +40,26 @@ struct Properties {
     }
   }
 
-  /// Reports every property that does not belong here; the result is whether there was one.
+  /// Reports every property that does not belong here; the result is whether one of them may have been meant to be another.
   @discardableResult
-  func reportUnknown(in document: Document, isRoot: Bool, log: inout DiagnosticLog) -> Bool {
+  func reportUnknown(
+    in document: Document, isRoot: Bool, isStrict: Bool, log: inout DiagnosticLog
+  ) -> Bool {
+    var isMistaken = schema != nil && !isRoot
     var taken = unknown.isEmpty ? [] : names(in: document)
     for key in unknown {
       let nearest = nearestName(
         to: document.string(of: key), among: NearestNames(Self.suggested.filter { !taken.contains($0) }))
       if let nearest { taken.insert(nearest) }
-      log.report(.unknownProperty(key, in: document, nearest: nearest))
+      let isTolerated = nearest == nil && !isStrict
+      log.report(
+        isTolerated
+          ? .unknownPropertyLeftOut(key, in: document)
+          : .unknownProperty(key, in: document, nearest: nearest))
+      isMistaken = isMistaken || !isTolerated
     }
     if let schema, !isRoot { log.report(.misplacedSchema(at: document.range(of: schema))) }
-    return !unknown.isEmpty || (schema != nil && !isRoot)
+    return isMistaken
   }
 
   /// What an unknown property may have been meant to be.
@@ -68,18 +76,38 @@ struct Properties {
     return Set(properties.filter { $0.1 != nil }.map(\.0))
   }
 
+  /// What `$type` names.
+  struct DeclaredType {
+    var type: TokenType?
+    /// Whether it names no type; reported.
+    var isInvalid = false
+  }
+
   /// The type that `$type` names (§5.2.2); invalid, which has been reported, if it names none.
-  func readType(in document: Document, log: inout DiagnosticLog) -> (type: TokenType?, isInvalid: Bool) {
-    guard let node = type else { return (nil, false) }
-    guard !document[node].isFaulty else { return (nil, true) }
+  func readType(in document: Document, isStrict: Bool, log: inout DiagnosticLog) -> DeclaredType {
+    guard let node = type else { return DeclaredType() }
+    guard !document[node].isFaulty else { return DeclaredType(isInvalid: true) }
     guard document.kind(of: node) == .string else {
       log.report(.typeIsNoString(document.kind(of: node), at: document.range(of: node)))
-      return (nil, true)
+      return DeclaredType(isInvalid: true)
     }
     let text = document.text(of: node)
-    if let type = TokenType(name: text) { return (type, false) }
-    log.report(.unknownType(document.string(of: node), at: document.range(of: node)))
-    return (nil, true)
+    if let type = TokenType(name: text) { return DeclaredType(type: type) }
+    let name = document.string(of: node)
+    guard !isStrict else {
+      log.report(.unknownType(name, isStrict: true, at: document.range(of: node)))
+      return DeclaredType(isInvalid: true)
+    }
+    if let type = TokenType(nameBesides: text) { return DeclaredType(type: type) }
+    if let renamed = TokenType(renamed: name, value: value, in: document) {
+      log.report(.renamedType(name, renamed, node, in: document))
+      return DeclaredType(type: renamed)
+    }
+    guard TokenType.nearest(to: name) == nil else {
+      log.report(.unknownType(name, isStrict: false, at: document.range(of: node)))
+      return DeclaredType(isInvalid: true)
+    }
+    return DeclaredType(type: .opaque)
   }
 
   /// Reports descriptions, deprecations and extensions of wrong kinds (§5.2.1, §5.2.3, §5.2.4).
@@ -108,9 +136,9 @@ struct Properties {
 }
 
 extension TokenType {
-  /// The type of this name, by bytes.
+  /// The type of DTCG of this name, by bytes.
   init?(name: ArraySlice<UInt8>) {
-    for type in Self.allCases where name.elementsEqual(type.rawValue.utf8) {
+    for type in Self.standard where name.elementsEqual(type.rawValue.utf8) {
       self = type
       return
     }
@@ -157,29 +185,42 @@ extension Diagnostic {
     Diagnostic(.unknownType, "`$type` is the name of a type, a plain string, not \(kind.article)", at: range)
   }
 
-  fileprivate static func unknownType(_ name: String, at range: SourceRange) -> Diagnostic {
-    let nearest = nearestName(to: name, among: types)
-    let advice = adviceOnForeignTypes[name] ?? nearest.map { didYouMean($0) } ?? listOfTypes
+  fileprivate static func unknownType(_ name: String, isStrict: Bool, at range: SourceRange) -> Diagnostic {
+    let nearest = TokenType.nearest(to: name)
+    let advice = nearest.map { didYouMean($0) } ?? listOfTypes
     return Diagnostic(
       .unknownType, "`\(name.shortened(to: 40))` is not a type of DTCG 2025.10\(advice)", at: range,
       fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: quoted($0))]) })
   }
 
-  private static let types = NearestNames(TokenType.allCases.map(\.rawValue))
   private static let listOfTypes =
-    " (the types are \(TokenType.allCases.map(\.rawValue).joined(separator: ", ")))"
+    " (the types are \(TokenType.standard.map(\.rawValue).joined(separator: ", ")))"
 
-  /// Types that other tools have, and what to use instead.
-  private static let adviceOnForeignTypes = [
-    "string": "; a text is kept in `$extensions`, a font's name has the type `fontFamily`",
-    "boolean": "; a boolean is kept in `$extensions`",
-    "opacity": "; use `number`, 0 to 1", "spacing": "; use `dimension`", "sizing": "; use `dimension`",
-    "borderRadius": "; use `dimension`", "letterSpacing": "; use `dimension`", "lineHeight": "; use `number`",
-    "fontSize": "; use `dimension`", "font": "; use `fontFamily`, `fontWeight` or `typography`",
-    "time": "; use `duration`", "size": "; use `dimension`", "breakpoint": "; use `dimension`",
-    "easing": "; use `cubicBezier`", "link": "; a link is kept in `$extensions`",
-    "custom-fontStyle": "; use `typography`", "percentage": "; use `number`, 0 to 1",
-  ]
+  fileprivate static func renamedType(
+    _ name: String, _ type: TokenType, _ node: NodeID, in document: Document
+  ) -> Diagnostic {
+    let range = document.range(of: node)
+    let spelling = document.spelling(of: type.rawValue, inPlaceOf: node)
+    return Diagnostic(
+      .warning, .renamedType,
+      "DTCG calls the type `\(name.shortened(to: 40))` `\(type.rawValue)`, as which it is read", at: range,
+      fix: .init("write `\(type.rawValue)`", edits: [.init(replacing: range, with: spelling)]))
+  }
+
+  /// - Parameter count: how many tokens of the file have the type.
+  static func typeLeftAlone(_ name: String, count: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownType,
+      "`\(name.shortened(to: 40))` is not a type of DTCG 2025.10; the value of \(counted(count, "token")) of this file is kept as written, and typed outputs leave \(count == 1 ? "it" : "them") out",
+      at: range)
+  }
+
+  fileprivate static func unknownPropertyLeftOut(_ key: NodeID, in document: Document) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownProperty,
+      "`\(document.string(of: key).shortened(to: 40))` is not a property of the format and is left out; data of your own goes under `$extensions`",
+      at: document.range(of: key))
+  }
 
   fileprivate static func descriptionIsNoString(_ kind: Node.Kind, at range: SourceRange) -> Diagnostic {
     Diagnostic(.invalidProperty, "`$description` is a plain string, not \(kind.article)", at: range)

@@ -86,7 +86,9 @@ extension TokenType {
   fileprivate var isComposite: Bool {
     switch self {
     case .strokeStyle, .border, .transition, .shadow, .gradient, .typography: true
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number: false
+    case .opaque: true
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .string, .boolean:
+      false
     }
   }
 }

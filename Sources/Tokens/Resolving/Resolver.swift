@@ -26,11 +26,13 @@ struct Resolver {
   /// The themes that the current permutation serves.
   private var themes: [String] = []
 
-  init(_ index: TokenIndex, policy: MergePolicy, isStrict: Bool, reasons: DeprecationReasons) {
+  init(
+    _ index: TokenIndex, policy: MergePolicy, isStrict: Bool, units: DefaultUnits, reasons: DeprecationReasons
+  ) {
     self.index = index
     self.policy = policy
     self.reasons = reasons
-    reader = ValueReader(index, isStrict: isStrict)
+    reader = ValueReader(index, isStrict: isStrict, units: units)
     literals = [Int32](repeating: -1, count: index.declarations.tokens.count)
     aliasTargets = literals
     partReaders = [Bool](repeating: false, count: index.declarations.tokens.count)

@@ -6,7 +6,7 @@ extension TokenSet {
   /// that are wrong, or refer to such, are invalid in the result.
   package init(
     resolving permutations: [PermutationRequest], of documents: Documents, merging policy: MergePolicy,
-    isStrict: Bool, log: inout DiagnosticLog
+    isStrict: Bool, units: DefaultUnits = DefaultUnits(), log: inout DiagnosticLog
   ) {
     var reader = DeclarationReader(documents, isStrict: isStrict)
     reader.refuseSet(permutations.flatMap(\.sources))
@@ -28,7 +28,7 @@ extension TokenSet {
       InheritedProperties(
         of: tree, order: forest.order, paths: forest.paths, documents: documents, reasons: &reasons)
     }
-    var resolver = Resolver(index, policy: policy, isStrict: isStrict, reasons: reasons)
+    var resolver = Resolver(index, policy: policy, isStrict: isStrict, units: units, reasons: reasons)
     let results = requests.indices.map { number in
       resolver.resolve(
         forest.trees[number], inherited: inherited[number], for: requests[number], log: &log)

@@ -43,6 +43,69 @@ extension DiagnosticCode {
     example: "$value: 16px",
     fix: "Write the object form: `{value: 16, unit: px}`.")
 
+  package static let shortHex = DiagnosticCode(
+    "short-hex", in: .values, tolerance: .warning,
+    meaning: """
+      The `hex` of a color has 3, 4, or 8 digits, and DTCG has six there. It is only a fallback, so the color is what its \
+      components say.
+      """,
+    example: "{colorSpace: srgb, components: [1, 1, 1], hex: \"#fff\"}",
+    fix: "Write six digits; opacity is the member `alpha`.")
+
+  package static let hexMismatch = DiagnosticCode(
+    "hex-mismatch", in: .values, tolerance: .warning,
+    meaning: """
+      The `hex` of a color is another color than its components. The components hold. Colors beyond sRGB are not compared, \
+      since their `hex` is only near.
+      """,
+    example: "{colorSpace: srgb, components: [1, 1, 1], hex: \"#000000\"}",
+    fix: "Write the digits of the message, or correct the components.")
+
+  package static let numberAsText = DiagnosticCode(
+    "number-as-text", in: .values, tolerance: .warning,
+    meaning: """
+      A number or a font weight is written as a text: in quotes, as a percentage, or as a weight's name in another spelling than \
+      DTCG's. It is read as the number that it says.
+      """,
+    example: "{$type: fontWeight, $value: \"400\"}",
+    fix: "Write the number without quotes, or the weight's name as DTCG has it: `semi-bold`.")
+
+  package static let missingUnit = DiagnosticCode(
+    "missing-unit", in: .values, tolerance: .warning,
+    meaning: """
+      A dimension or a duration has no unit. With `units: {dimension: px, duration: ms}` in the configuration, it is read in \
+      that unit; otherwise it is an error.
+      """,
+    example: "{$type: dimension, $value: 16}",
+    fix: "Write the unit, or give all such numbers one by `units:`.")
+
+  package static let cssUnit = DiagnosticCode(
+    "css-unit", in: .values, tolerance: .warning,
+    meaning: """
+      A dimension has a unit that CSS has and DTCG has not: `%`, or one that depends on a font, the viewport, or a container. \
+      Outputs of the web write it as it is; other outputs leave the token out.
+      """,
+    example: "{$type: dimension, $value: 50vw}",
+    fix: "Write the dimension in `px` or `rem`, or keep it for the web.")
+
+  package static let incompleteTypography = DiagnosticCode(
+    "incomplete-typography", in: .values, tolerance: .warning,
+    meaning: """
+      A typography value lacks `fontFamily`, `fontWeight`, `letterSpacing`, or `lineHeight`. They stay unset in every output; \
+      CSS gets a custom property for each member that is there in place of the `font` shorthand.
+      """,
+    example: "{$type: typography, $value: {fontFamily: Inter, fontSize: 16px}}",
+    fix: "Add the members that the message names.")
+
+  package static let extraMember = DiagnosticCode(
+    "extra-member", in: .values, tolerance: .warning,
+    meaning: """
+      A typography value has a member that DTCG does not have. It is kept; CSS writes `fontStyle`, and `tokenc resolve` \
+      prints all of them.
+      """,
+    example: "{fontFamily: Inter, …, textTransform: uppercase}",
+    fix: "Remove the member, or keep it for the outputs that know it.")
+
   package static let fontNameList = DiagnosticCode(
     "font-name-list", in: .values, tolerance: .warning,
     meaning: """

@@ -42,10 +42,16 @@ extension ValueReader {
     let components = readComponents(at: members[Keyword.components.interned], in: space)
     let alpha = readAlpha(at: members[Keyword.alpha.interned])
     let hex = readHex(at: members[Keyword.hex.interned])
-    guard members.areComplete, let space, let components, let alpha, hex.isValid else { return nil }
+    guard members.areComplete, let space, let components, let alpha, hex.isValid else {
+      if let place = hex.place, hex.isShort { reportShortHex(hex.digits, at: place) }
+      return nil
+    }
     let color = Color(
       space, components.values[0], components.values[1], components.values[2], alpha: alpha,
       missing: components.missing)
+    if let place = hex.place, let digits = hex.digits {
+      check(digits, isShort: hex.isShort, of: color, at: place)
+    }
     return ColorValue(color, hex: hex.digits)
   }
 
@@ -128,15 +134,49 @@ extension ValueReader {
     return alpha
   }
 
-  private mutating func readHex(at place: NodePlace?) -> (digits: HexFallback?, isValid: Bool) {
-    guard let place else { return (nil, true) }
-    guard let (text, site) = string(at: place, "`hex`") else { return (nil, false) }
+  /// The fallback of a color.
+  private struct Hex {
+    var digits: HexFallback?
+    var isValid = true
+    /// Whether it was written with 3, 4 or 8 digits.
+    var isShort = false
+    /// Where it is written, if it is.
+    var place: NodePlace?
+  }
+
+  private mutating func readHex(at place: NodePlace?) -> Hex {
+    guard let place else { return Hex() }
+    guard let (text, site) = string(at: place, "`hex`") else { return Hex(isValid: false) }
     let digits = Array(text.utf8.dropFirst())
-    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6, RGBA8(hexDigits: digits[...]) != nil else {
+    guard text.utf8.first == UInt8(ascii: "#"), let color = RGBA8(hexDigits: digits[...]),
+      digits.count == 6 || !isStrict
+    else {
       report(.invalidHex(text, at: documents.range(of: site)))
-      return (nil, false)
+      return Hex(isValid: false)
     }
-    return (HexFallback(digits), true)
+    guard digits.count != 6 else { return Hex(digits: HexFallback(digits), place: site) }
+    return Hex(digits: HexFallback((0..<6).map(color.hexDigit)), isShort: true, place: site)
+  }
+
+  /// Compares the fallback of a color with the color, which holds.
+  private mutating func check(_ hex: HexFallback, isShort: Bool, of color: Color, at place: NodePlace) {
+    let exact = RGBA8(hexDigits: Array(hex.description.utf8.dropFirst())[...])
+    let own = RGBA8(SRGBA(color))
+    // Other spaces are written with fewer digits than they have.
+    let tolerance = [.srgb, .hsl, .hwb].contains(color.space) ? 1 : 3
+    guard let exact, color.isInGamut(of: .srgb), own.distance(to: exact) > tolerance else {
+      if isShort { reportShortHex(hex, at: place) }
+      return
+    }
+    let six = "#" + String(decoding: (0..<6).map(own.hexDigit), as: UTF8.self)
+    report(
+      .hexMismatch(documents[place].string(of: place.node), six, at: documents.range(of: place)))
+  }
+
+  private mutating func reportShortHex(_ hex: HexFallback?, at place: NodePlace) {
+    report(
+      .shortHex(
+        documents[place].string(of: place.node), hex?.description ?? "", at: documents.range(of: place)))
   }
 }
 
@@ -219,6 +259,28 @@ extension Diagnostic {
     return Diagnostic(
       .invalidValue, "`hex` is `#` and six hex digits; write `\(six)` for `\(text)`", at: range,
       fix: .init("write `\(six)`", edits: [.init(replacing: range, with: quoted(six))]))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func shortHex(_ text: String, _ six: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .shortHex, "`hex` is `#` and six hex digits; `\(text)` is read as `\(six)`", at: range,
+      fix: .init("write `\(six)`", edits: [.init(replacing: range, with: quoted(six))]))
+  }
+
+  fileprivate static func hexMismatch(_ text: String, _ six: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .hexMismatch,
+      "`\(text)` is another color than the components, which are `\(six)` and hold; correct one of them",
+      at: range, fix: .init("write `\(six)`", edits: [.init(replacing: range, with: quoted(six))]))
+  }
+}
+
+extension RGBA8 {
+  /// The greatest difference between two components of colors, opacity left out.
+  fileprivate func distance(to other: RGBA8) -> Int {
+    [(red, other.red), (green, other.green), (blue, other.blue)].map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
 }
 

@@ -36,17 +36,16 @@ extension ValueReader {
     let document = documents[place]
     switch document.kind(of: place.node) {
     case .number:
-      guard let value = plainNumber(at: place, "a font weight") else { return nil }
-      guard value >= 1, value <= 1000 else {
-        report(
-          Diagnostic(.outOfRange, "a font weight must be from 1 to 1000", at: documents.range(of: place)))
-        return nil
-      }
-      return FontWeight(value)
+      return plainNumber(at: place, "a font weight").flatMap { fontWeight($0, at: place) }
     case .string:
       let keyword = document.string(of: place.node)
       if let weight = FontWeight.keywords.first(where: { $0.name == keyword }) {
         return FontWeight(weight.value, keyword: keyword)
+      }
+      if let number = numberAsText(at: place, hasPercentages: false) { return fontWeight(number, at: place) }
+      if !isStrict, let weight = FontWeight(spelledLike: keyword) {
+        report(.weightAsText(keyword, weight.keyword ?? "", at: documents.range(of: place)))
+        return weight
       }
       report(.unknownWeight(keyword, at: documents.range(of: place)))
       return nil
@@ -56,14 +55,26 @@ extension ValueReader {
     }
   }
 
+  private mutating func fontWeight(_ value: Double, at place: NodePlace) -> FontWeight? {
+    if value >= 1, value <= 1000 { return FontWeight(value) }
+    report(Diagnostic(.outOfRange, "a font weight must be from 1 to 1000", at: documents.range(of: place)))
+    return nil
+  }
+
   /// §9.8
   mutating func readTypography(at place: NodePlace) -> Typography? {
     let names = [
       Keyword.fontFamily.interned, Keyword.fontSize.interned, Keyword.fontWeight.interned,
-      Keyword.letterSpacing.interned,
-      Keyword.lineHeight.interned,
+      Keyword.letterSpacing.interned, Keyword.lineHeight.interned,
     ]
-    guard let members = members(of: place, "a typography value", names) else { return nil }
+    guard
+      let members = members(
+        of: place, "a typography value", names,
+        tolerating: isStrict
+          ? nil
+          : MemberTolerance(
+            lacking: names.filter { $0 != Keyword.fontSize.interned }, hasExtras: true))
+    else { return nil }
     let family = subvalue(
       .fontFamily, at: members[Keyword.fontFamily.interned], read: { $0.readFontFamily(at: $1) }
     ) {
@@ -78,9 +89,22 @@ extension ValueReader {
     let spacing = dimension(at: members[Keyword.letterSpacing.interned])
     let height = numberValue(
       at: members[Keyword.lineHeight.interned], "`lineHeight` (a multiple of the font size)")
-    guard members.areComplete, let family, let size, let weight, let spacing, let height else { return nil }
+    var extras: [OpaqueValue.Member] = []
+    for (key, value) in members.extras {
+      let place = NodePlace(document: members.document, node: value)
+      if let content = content(at: place) {
+        extras.append(.init(documents[place].string(of: key), content))
+      }
+    }
+    let isValid =
+      (family != nil || members[Keyword.fontFamily.interned] == nil)
+      && (weight != nil || members[Keyword.fontWeight.interned] == nil)
+      && (spacing != nil || members[Keyword.letterSpacing.interned] == nil)
+      && (height != nil || members[Keyword.lineHeight.interned] == nil)
+    guard members.areComplete, isValid, extras.count == members.extras.count, let size else { return nil }
     return Typography(
-      fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing, lineHeight: height)
+      fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing, lineHeight: height,
+      extras: extras)
   }
 }
 
@@ -93,6 +117,19 @@ extension FontWeight {
     ("extra-bold", 800), ("ultra-bold", 800), ("black", 900), ("heavy", 900), ("extra-black", 950),
     ("ultra-black", 950),
   ]
+
+  /// The weight of a keyword in any letter case, with blanks or nothing for its hyphens.
+  fileprivate init?(spelledLike text: String) {
+    guard let keyword = Self.keywordsWithoutHyphens[Self.folded(text)] else { return nil }
+    self.init(keyword.value, keyword: keyword.name)
+  }
+
+  private static let keywordsWithoutHyphens = Dictionary(
+    keywords.map { (folded($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+
+  private static func folded(_ text: String) -> [UInt8] {
+    text.utf8.lazy.map(\.lowercased).filter { !"- _".utf8.contains($0) }
+  }
 }
 
 extension Diagnostic {
@@ -105,6 +142,14 @@ extension Diagnostic {
       at: range, fix: .init("write `\(list)`", edits: [.init(replacing: range, with: list)]))
   }
 
+  fileprivate static func weightAsText(_ text: String, _ keyword: String, at range: SourceRange) -> Diagnostic
+  {
+    Diagnostic(
+      .warning, .numberAsText,
+      "the font weight `\(text.shortened(to: 40))` is read as `\(keyword)`, as DTCG spells it",
+      at: range, fix: .init("write `\(keyword)`", edits: [.init(replacing: range, with: quoted(keyword))]))
+  }
+
   fileprivate static func unknownWeight(_ keyword: String, at range: SourceRange) -> Diagnostic {
     if Double(keyword) != nil {
       return Diagnostic(
@@ -113,8 +158,7 @@ extension Diagnostic {
         fix: .init("write `\(keyword)`", edits: [.init(replacing: range, with: keyword)]))
     }
     // `ExtraBold` and `extra bold` are farther from `extra-bold` than slips of the hand are.
-    let folded = keyword.lowercased().filter { $0 != "-" && $0 != " " }
-    let suggestion = weightsWithoutHyphens[folded] ?? nearestName(to: keyword, among: weights)
+    let suggestion = FontWeight(spelledLike: keyword)?.keyword ?? nearestName(to: keyword, among: weights)
     let list = suggestion.map { didYouMean($0) } ?? listOfWeights
     return Diagnostic(
       .invalidValue, "`\(keyword.shortened(to: 40))` is not a font weight\(list)", at: range,
@@ -122,9 +166,6 @@ extension Diagnostic {
   }
 
   private static let weights = NearestNames(FontWeight.keywords.map(\.name))
-  private static let weightsWithoutHyphens = [String: String](
-    FontWeight.keywords.map { ($0.name.filter { $0 != "-" }, $0.name) },
-    uniquingKeysWith: { first, _ in first })
   private static let listOfWeights =
     " (it is a number from 1 to 1000, or \(FontWeight.keywords.map(\.name).joined(separator: ", ")))"
 }

@@ -40,19 +40,8 @@ extension ValueReader {
   private mutating func readInset(at place: NodePlace?) -> (value: Bool?, isValid: Bool) {
     guard let place else { return (nil, true) }
     guard case .node(let site, let via)? = followLeaf(place, "`inset`") else { return (nil, false) }
-    let value = reading(site, via: via, "`inset`") { $0.boolean(at: $1) }
+    let value = reading(site, via: via, "`inset`") { $0.boolean(at: $1, "`inset`") }
     return (value, value != nil)
-  }
-
-  private mutating func boolean(at site: NodePlace) -> Bool? {
-    let document = documents[site]
-    if let boolean = document.boolean(of: site.node) { return boolean }
-    if let finding = Diagnostic.yaml11Boolean(site.node, in: document) {
-      report(finding)
-    } else {
-      reportKind(site, expected: "`inset` is true or false")
-    }
-    return nil
   }
 
   /// Stops, and references to gradients of one stop (§9.7).

@@ -8,20 +8,38 @@ private struct Measure {
   let units: [String]
   /// The same, the longest first: `s` ends `ms` too.
   let unitsByLength: [String]
-  /// The unit of a zero that is written without one; `nil` if a zero needs one as well.
-  let zeroUnit: String?
+  /// Units that only CSS has.
+  let unitsOfCSS: [String]
   let example: String
 
-  private init(_ type: TokenType, units: [String], zeroUnit: String?, example: String) {
-    (self.type, self.units, self.zeroUnit, self.example) = (type, units, zeroUnit, example)
-    unitsByLength = units.sorted { $0.utf8.count > $1.utf8.count }
+  private init(_ type: TokenType, units: [String], unitsOfCSS: [String] = [], example: String) {
+    (self.type, self.units, self.unitsOfCSS, self.example) = (type, units, unitsOfCSS, example)
+    unitsByLength = (units + unitsOfCSS).sorted { $0.utf8.count > $1.utf8.count }
   }
 
   static let dimension = Measure(
-    .dimension, units: Dimension.Unit.allCases.map(\.rawValue), zeroUnit: Dimension.Unit.px.rawValue,
-    example: "16px")
+    .dimension, units: Dimension.Unit.standard.map(\.rawValue),
+    unitsOfCSS: Dimension.Unit.allCases.filter(\.isOfCSS).map(\.rawValue), example: "16px")
   static let duration = Measure(
-    .duration, units: Duration.Unit.allCases.map(\.rawValue), zeroUnit: nil, example: "200ms")
+    .duration, units: Duration.Unit.allCases.map(\.rawValue), example: "200ms")
+
+  /// The pixels of a length in one of the absolute units of CSS (CSS Values 4 §6.2); `nil` for other texts.
+  func pixels(of text: ArraySlice<UInt8>) -> Double? {
+    guard type == .dimension else { return nil }
+    for (unit, pixels) in Self.absoluteUnits where text.ends(with: unit) {
+      return decimalNumber(text.dropLast(unit.utf8.count)).map { $0 * pixels }
+    }
+    return nil
+  }
+
+  static let absoluteUnits: [(name: String, pixels: Double)] = [
+    ("pt", 96 / 72), ("pc", 16), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4), ("Q", 96 / 101.6),
+  ]
+
+  /// The unit that numbers without one are in.
+  func unit(by units: DefaultUnits) -> String? {
+    type == .dimension ? units.dimension?.rawValue : units.duration?.rawValue
+  }
 }
 
 extension ValueReader {
@@ -41,7 +59,7 @@ extension ValueReader {
     let document = documents[place]
     switch document.kind(of: place.node) {
     case .string: return readShorthand(at: place, measure)
-    case .number where document.number(of: place.node) == 0 && measure.zeroUnit != nil:
+    case .number where document.number(of: place.node) == 0 && hasPlainZero(measure):
       return readZero(at: place, measure)
     case .mapping:
       let names = [Keyword.value.interned, Keyword.unit.interned]
@@ -49,26 +67,46 @@ extension ValueReader {
       let value = number(at: members[Keyword.value.interned], "`value`")
       let unit = string(at: members[Keyword.unit.interned], "`unit`")
       if let unit, !measure.units.contains(unit.text) {
-        report(.unknownUnit(unit.text, of: measure, at: documents.range(of: unit.place)))
-        return nil
+        if !isStrict, unit.text.isEmpty, let value { return readWithoutUnit(value, at: place, measure) }
+        guard !isStrict, measure.unitsOfCSS.contains(unit.text) else {
+          report(
+            .unknownUnit(
+              unit.text, of: measure, value: value, isStrict: isStrict, at: documents.range(of: unit.place),
+              whole: documents.range(of: place)))
+          return nil
+        }
+        report(.cssUnit(unit.text, at: documents.range(of: unit.place)))
       }
       guard members.areComplete, let value, let unit else { return nil }
       return (value, unit.text)
-    case .number:
-      let number = document.string(of: place.node)
-      let unit = measure.units[0]
-      let example = isStrict ? "{\"value\": \(number), \"unit\": \"\(unit)\"}" : number + unit
-      report(.noUnit(number, measure, example: example, at: documents.range(of: place)))
-      return nil
+    case .number: return document.number(of: place.node).flatMap { readWithoutUnit($0, at: place, measure) }
     case .sequence, .boolean, .null, .alias:
       reportKind(place, expected: "\(measure.type.article) is an object with `value` and `unit`")
       return nil
     }
   }
 
-  /// A zero that needs no unit.
+  /// A number without a unit, in the one that the configuration gives all of them.
+  private mutating func readWithoutUnit(
+    _ value: Double, at place: NodePlace, _ measure: Measure
+  ) -> (Double, String)? {
+    let (text, range) = (documents[place].string(of: place.node), documents.range(of: place))
+    if isStrict {
+      report(.noUnit(text, measure, at: range))
+    } else if let unit = measure.unit(by: units) {
+      report(.missingUnit(text, value, measure, in: unit, at: range))
+      return (value, unit)
+    } else {
+      report(.missingUnit(text, measure, at: range))
+    }
+    return nil
+  }
+
+  /// Whether a zero needs no unit.
+  private func hasPlainZero(_ measure: Measure) -> Bool { !isStrict || measure.type == .dimension }
+
   private mutating func readZero(at place: NodePlace, _ measure: Measure) -> (Double, String)? {
-    guard let unit = measure.zeroUnit else { return nil }
+    let unit = measure.units[0]
     reportShorthand(at: place, long: "{\"value\": 0, \"unit\": \"\(unit)\"}")
     return (0, unit)
   }
@@ -76,22 +114,27 @@ extension ValueReader {
   private mutating func readShorthand(at place: NodePlace, _ measure: Measure) -> (Double, String)? {
     let document = documents[place]
     let text = document.text(of: place.node)
-    if text.elementsEqual("0".utf8), measure.zeroUnit != nil { return readZero(at: place, measure) }
+    if text.elementsEqual("0".utf8), hasPlainZero(measure) { return readZero(at: place, measure) }
     for unit in measure.unitsByLength where text.ends(with: unit) {
       let number = text.dropLast(unit.utf8.count)
-      guard let value = decimalNumber(number) else { break }
+      guard let value = decimalNumber(number), !isStrict || measure.units.contains(unit) else { break }
+      if measure.unitsOfCSS.contains(unit) { report(.cssUnit(unit, at: documents.range(of: place))) }
       if isStrict {
         reportShorthand(at: place, long: "{\"value\": \(value.decimal), \"unit\": \"\(unit)\"}")
       }
       return (value, unit)
     }
-    report(.noMeasure(document.string(of: place.node), measure, at: documents.range(of: place)))
+    if !isStrict, let value = decimalNumber(text) { return readWithoutUnit(value, at: place, measure) }
+    let absolute = isStrict ? nil : measure.pixels(of: text)
+    report(
+      .noMeasure(
+        document.string(of: place.node), measure, pixels: absolute, at: documents.range(of: place)))
     return nil
   }
 
   /// A number (§8.7).
   mutating func readNumber(at place: NodePlace) -> Double? {
-    plainNumber(at: place, "the value of a number token")
+    plainNumber(at: place, "the value of a number token", hasPercentages: true)
   }
 }
 
@@ -103,27 +146,73 @@ extension ArraySlice<UInt8> {
 
 extension Diagnostic {
   fileprivate static func unknownUnit(
-    _ unit: String, of measure: Measure, at range: SourceRange
+    _ unit: String, of measure: Measure, value: Double?, isStrict: Bool, at range: SourceRange,
+    whole: SourceRange
   ) -> Diagnostic {
     let units = measure.units.map { "`\($0)`" }.joined(separator: " or ")
+    let message = "`\(unit.shortened(to: 40))` is not a unit of \(measure.type.article); use \(units)"
+    let factor = Measure.absoluteUnits.first { $0.name == unit && !isStrict }?.pixels
+    guard measure.type == .dimension, let factor, let value else {
+      return Diagnostic(.invalidValue, message, at: range)
+    }
+    let long = "{\"value\": \(rounded(value * factor).decimal), \"unit\": \"px\"}"
     return Diagnostic(
-      .invalidValue, "`\(unit)` is not a unit of \(measure.type.article); use \(units)", at: range)
+      .invalidValue, message, at: range,
+      fix: .init("write `\(long)`", edits: [.init(replacing: whole, with: long)]))
+  }
+
+  /// Pixels to six digits after the point, which no screen shows.
+  private static func rounded(_ pixels: Double) -> Double { (pixels * 1e6).rounded() / 1e6 }
+
+  static func cssUnit(_ unit: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .cssUnit,
+      "only CSS has the unit `\(unit)`; outputs of the web write it as it is, and others leave the token out or convert it",
+      at: range)
   }
 
   fileprivate static func noUnit(
-    _ number: String, _ measure: Measure, example: String, at range: SourceRange
+    _ number: String, _ measure: Measure, at range: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
+    let example = "{\"value\": \(number), \"unit\": \"\(measure.units[0])\"}".shortened(to: 80)
+    return Diagnostic(
       .invalidValue,
-      "`\(number.shortened(to: 40))` has no unit, which \(measure.type.article) needs: write `\(example.shortened(to: 80))` if that is meant",
+      "`\(number.shortened(to: 40))` has no unit, which \(measure.type.article) needs: write `\(example)` if that is meant",
       at: range)
   }
 
-  fileprivate static func noMeasure(_ text: String, _ measure: Measure, at range: SourceRange) -> Diagnostic {
+  fileprivate static func missingUnit(_ number: String, _ measure: Measure, at range: SourceRange)
+    -> Diagnostic
+  {
+    let number = number.shortened(to: 40)
+    let key = "units: {\(measure.type.rawValue): \(measure.units[0])}"
+    return Diagnostic(
+      .missingUnit,
+      "`\(number)` has no unit, which \(measure.type.article) needs: write `\(number)\(measure.units[0])` if that is meant, or `\(key)` in `tokenc.yaml` if all such numbers are",
+      at: range)
+  }
+
+  fileprivate static func missingUnit(
+    _ number: String, _ value: Double, _ measure: Measure, in unit: String, at range: SourceRange
+  ) -> Diagnostic {
+    let long = "{\"value\": \(value.decimal), \"unit\": \"\(unit)\"}"
+    return Diagnostic(
+      .warning, .missingUnit,
+      "`\(number.shortened(to: 40))` has no unit and is read as \(value.decimal)\(unit), as `units:` says",
+      at: range, fix: .init("write the unit", edits: [.init(replacing: range, with: long)]))
+  }
+
+  fileprivate static func noMeasure(
+    _ text: String, _ measure: Measure, pixels: Double?, at range: SourceRange
+  ) -> Diagnostic {
     let units = measure.units.map { "`\($0)`" }.joined(separator: " or ")
+    let fix = pixels.map { pixels in
+      let px = "\(rounded(pixels).decimal)px"
+      return Fix("write `\(px)`", edits: [.init(replacing: range, with: quoted(px))])
+    }
     return Diagnostic(
       .invalidValue,
       "`\(text.shortened(to: 60))` is not \(measure.type.article), which is a number with the unit \(units), such as `\(measure.example)`",
-      at: range)
+      at: range, fix: fix)
   }
 }

@@ -9,6 +9,10 @@ struct Members {
   /// Whether the object has every member that it needs and no other. If not, which has been reported, the members that it
   /// has are read nevertheless, so that mistakes in them are found in the same run.
   fileprivate(set) var areComplete = true
+  /// The number of the document that the object is in.
+  fileprivate(set) var document: UInt32 = 0
+  /// Members that the type does not have and that are kept nevertheless.
+  fileprivate(set) var extras: [(key: NodeID, value: NodeID)] = []
 
   /// The value of a member, if the object has it.
   subscript(name: Name) -> NodePlace? {
@@ -16,11 +20,20 @@ struct Members {
   }
 }
 
+/// In which way an object value may differ from what its type asks for.
+struct MemberTolerance {
+  /// Members that it may lack, though its type requires them.
+  let lacking: [Name]
+  /// Whether it may have members that its type does not have, unless their names are near misses.
+  let hasExtras: Bool
+}
+
 extension ValueReader {
   /// The members of an object value. Unknown and missing members are reported; the result is `nil` if the object is another
   /// one altogether.
   mutating func members(
-    of place: NodePlace, _ type: String, _ names: [Name], optional: [Name] = []
+    of place: NodePlace, _ type: String, _ names: [Name], optional: [Name] = [],
+    tolerating tolerance: MemberTolerance? = nil
   ) -> Members? {
     let document = documents[place]
     guard document.kind(of: place.node) == .mapping else {
@@ -40,6 +53,7 @@ extension ValueReader {
     }
     let missing = names.indices.filter { members.places[$0] == nil && !optional.contains(names[$0]) }
     guard !missing.isEmpty || !unknown.isEmpty else { return members }
+    members.document = place.document
     if let inner = unknown.first(where: { document.name(of: $0) == .value }) {
       report(.tokenInsideValue(type, at: document.range(of: inner)))
       return nil
@@ -53,21 +67,45 @@ extension ValueReader {
           at: documents.range(of: place)))
       return nil
     }
-    // A misspelled member is one mistake, though it is both unknown and missing.
-    let needed = missing.isEmpty ? "" : list(missing.map { names[$0] })
+    report(missing: missing.map { names[$0] }, unknown: unknown, of: &members, type, tolerance, at: place)
+    return members
+  }
+
+  private mutating func report(
+    missing: [Name], unknown: [NodeID], of members: inout Members, _ type: String,
+    _ tolerance: MemberTolerance?, at place: NodePlace
+  ) {
+    let document = documents[place]
     // A correction must not make a second member of a name.
-    var free = names.indices.filter { members.places[$0] == nil }.map { documents.names.string(names[$0]) }
-    for (index, key) in unknown.enumerated() {
+    var free = members.names.indices.filter { members.places[$0] == nil }
+      .map { documents.names.string(members.names[$0]) }
+    var mistaken: [(key: NodeID, nearest: String?)] = []
+    for key in unknown {
       let nearest = nearestName(to: document.string(of: key), among: free)
       free.removeAll { $0 == nearest }
+      if nearest == nil, tolerance?.hasExtras == true, let value = document.next(after: key) {
+        members.extras.append((key, value))
+        report(.extraMember(document.string(of: key), of: type, at: document.range(of: key)))
+      } else {
+        mistaken.append((key, nearest))
+      }
+    }
+    let isTolerated = missing.allSatisfy { tolerance?.lacking.contains($0) == true }
+    // A misspelled member is one mistake, though it is both unknown and missing.
+    let needed = missing.isEmpty || isTolerated ? "" : list(missing)
+    for (index, (key, nearest)) in mistaken.enumerated() {
       report(
         .unknownMember(
           document.string(of: key), of: type, nearest: nearest, needing: index == 0 ? needed : "",
           at: document.range(of: key)))
     }
-    if unknown.isEmpty { report(.missingMember(needed, of: type, at: documents.range(of: place))) }
-    members.areComplete = false
-    return members
+    members.areComplete = mistaken.isEmpty && (missing.isEmpty || isTolerated)
+    guard mistaken.isEmpty, !missing.isEmpty else { return }
+    let range = documents.range(of: place)
+    report(
+      isTolerated
+        ? .incompleteTypography(list(missing), at: range)
+        : .missingMember(list(missing), of: type, at: range))
   }
 
   private func list(_ names: [Name]) -> String {
@@ -126,9 +164,9 @@ extension ValueReader {
       case .fontFamily(let family) where family.isSingle: return (family.names[0], place)
       case .fontWeight(let weight) where weight.keyword != nil: return (weight.keyword ?? "", place)
       case .strokeStyle(.keyword(let keyword)): return (keyword.rawValue, place)
+      case .string(let text): return (text, place)
       case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-        .border,
-        .transition, .shadow, .gradient, .typography:
+        .border, .transition, .shadow, .gradient, .typography, .boolean, .opaque:
         report(.wrongType(index.dotted(id), value.type, expected: "a string", at: site))
         return nil
       }
@@ -152,9 +190,12 @@ extension ValueReader {
   }
 
   /// A number that is written at a place.
-  mutating func plainNumber(at place: NodePlace, _ what: String) -> Double? {
+  ///
+  /// - Parameter hasPercentages: whether `150%` may stand for `1.5`.
+  mutating func plainNumber(at place: NodePlace, _ what: String, hasPercentages: Bool = false) -> Double? {
     let document = documents[place]
     guard document.kind(of: place.node) == .number else {
+      if let number = numberAsText(at: place, hasPercentages: hasPercentages) { return number }
       reportKind(place, expected: "\(what) is a plain number, without quotes or a unit")
       return nil
     }
@@ -223,6 +264,19 @@ extension Diagnostic {
   fileprivate static func missingMember(_ names: String, of type: String, at range: SourceRange) -> Diagnostic
   {
     Diagnostic(.missingMember, "\(type) needs \(names)", at: range)
+  }
+
+  fileprivate static func extraMember(_ name: String, of type: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .extraMember,
+      "\(type) of DTCG has no member `\(name.shortened(to: 40))`; it is kept, and written where an output knows it",
+      at: range)
+  }
+
+  fileprivate static func incompleteTypography(_ names: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .incompleteTypography, "a typography value lacks \(names), which stays unset in every output",
+      at: range)
   }
 
   static func wrongType(

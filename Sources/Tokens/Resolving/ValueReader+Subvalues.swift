@@ -22,7 +22,7 @@ extension ValueReader {
   }
 
   mutating func numberValue(at place: NodePlace?, _ what: String) -> Double? {
-    subvalue(.number, at: place, read: { $0.plainNumber(at: $1, what) }) {
+    subvalue(.number, at: place, read: { $0.plainNumber(at: $1, what, hasPercentages: true) }) {
       if case .number(let value) = $0 { value } else { nil }
     }
   }

@@ -8,12 +8,13 @@ struct ValueReader: Sendable {
   let index: TokenIndex
   let documents: Documents
   let isStrict: Bool
+  let units: DefaultUnits
   var pass = ThemePass()
   /// Where references lead, in the current permutation.
   var routes = Routes()
 
   // The token that is being read.
-  private var current = TokenID(rawValue: 0)
+  private(set) var current = TokenID(rawValue: 0)
   /// Tokens that it refers to and that have no value yet.
   private(set) var pending: [TokenID] = []
   private(set) var found: [TokenSet.Reference] = []
@@ -25,10 +26,11 @@ struct ValueReader: Sendable {
   /// Where a function was found that CSS does not have for colors, and its name.
   private(set) var unknownFunctions: [SourceRange: String] = [:]
 
-  init(_ index: TokenIndex, isStrict: Bool) {
+  init(_ index: TokenIndex, isStrict: Bool, units: DefaultUnits) {
     self.index = index
     documents = index.documents
     self.isStrict = isStrict
+    self.units = units
   }
 
   /// Begins a permutation.
@@ -90,6 +92,7 @@ struct ValueReader: Sendable {
     to target: TokenID, from site: SourceRange, declared: TokenType?, of token: TokenID
   ) -> Reading {
     guard pending.isEmpty, let value = pass.value(of: target) else { return .invalid }
+    if declared == .opaque, value.type != .opaque { return .value(.opaque(opaque(.token(value)))) }
     if let declared, declared != value.type {
       report(.typeDisagrees(index.dotted(token), declared, index.dotted(target), value.type, at: site))
       return .invalid
@@ -126,8 +129,12 @@ struct ValueReader: Sendable {
     case .shadow: readShadow(at: place).map(TokenValue.shadow)
     case .gradient: readGradient(at: place).map(TokenValue.gradient)
     case .typography: readTypography(at: place).map(TokenValue.typography)
+    case .string: readString(at: place).map(TokenValue.string)
+    case .boolean: boolean(at: place, "the value of a boolean token").map(TokenValue.boolean)
+    case .opaque: readOpaque(at: place).map(TokenValue.opaque)
     }
   }
+
   // MARK: What is found
 
   /// Keeps a diagnostic until the token has been read to its end.
@@ -214,9 +221,9 @@ extension TokenType {
   var article: String {
     switch self {
     case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-      .border,
-      .transition, .shadow, .gradient, .typography:
+      .border, .transition, .shadow, .gradient, .typography, .string, .boolean:
       "a \(rawValue)"
+    case .opaque: "a value of an unknown type"
     }
   }
 }

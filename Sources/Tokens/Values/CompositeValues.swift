@@ -73,20 +73,64 @@ package struct GradientStop: Hashable, Sendable {
   }
 }
 
-/// §9.8
+/// §9.8. What the author left out is `nil`, and unset in every output.
 package struct Typography: Hashable, Sendable {
-  package var fontFamily: FontFamily
+  package var fontFamily: FontFamily?
   package var fontSize: Dimension
-  package var fontWeight: FontWeight
-  package var letterSpacing: Dimension
+  package var fontWeight: FontWeight?
+  package var letterSpacing: Dimension?
   /// A multiple of the font size.
-  package var lineHeight: Double
+  package var lineHeight: Double?
+  /// Members that DTCG does not have, such as `textTransform`, in the order of their author.
+  package var extras: [OpaqueValue.Member]
 
   package init(
-    fontFamily: FontFamily, fontSize: Dimension, fontWeight: FontWeight, letterSpacing: Dimension,
-    lineHeight: Double
+    fontFamily: FontFamily?, fontSize: Dimension, fontWeight: FontWeight?, letterSpacing: Dimension?,
+    lineHeight: Double?, extras: [OpaqueValue.Member] = []
   ) {
     (self.fontFamily, self.fontSize, self.fontWeight) = (fontFamily, fontSize, fontWeight)
-    (self.letterSpacing, self.lineHeight) = (letterSpacing, lineHeight)
+    (self.letterSpacing, self.lineHeight, self.extras) = (letterSpacing, lineHeight, extras)
+  }
+
+  /// The text of a member that DTCG does not have, such as `fontStyle`.
+  package func extra(_ name: String) -> String? {
+    guard case .text(let text)? = extras.first(where: { $0.name == name })?.content else { return nil }
+    return text
+  }
+
+  /// Whether it has every member that DTCG asks for.
+  package var isComplete: Bool {
+    fontFamily != nil && fontWeight != nil && letterSpacing != nil && lineHeight != nil
+  }
+}
+
+/// A value of a type that nothing is known of, as it is written, with what its references stand for.
+package struct OpaqueValue: Hashable, Sendable {
+  package indirect enum Content: Hashable, Sendable {
+    case text(String)
+    case number(Double)
+    case boolean(Bool)
+    case null
+    case list([Content])
+    case object([Member])
+    /// What a reference stands for.
+    case token(TokenValue)
+  }
+
+  package struct Member: Hashable, Sendable {
+    package var name: String
+    package var content: Content
+
+    package init(_ name: String, _ content: Content) {
+      (self.name, self.content) = (name, content)
+    }
+  }
+
+  /// The type as its author names it.
+  package var type: String
+  package var content: Content
+
+  package init(type: String, _ content: Content) {
+    (self.type, self.content) = (type, content)
   }
 }

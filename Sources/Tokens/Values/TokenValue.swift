@@ -1,9 +1,16 @@
 package import ColorScience
 
-/// The types of DTCG Format 2025.10 §8 and §9, by their names there.
+/// The types of DTCG Format 2025.10 §8 and §9, by their names there, and those that are read besides.
 package enum TokenType: String, Sendable, CaseIterable {
   case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number
   case strokeStyle, border, transition, shadow, gradient, typography
+  /// Types that DTCG does not have, and other tools do.
+  case string, boolean
+  /// A type whose name nothing is known of. Its values are kept as they are written.
+  case opaque
+
+  /// The types of DTCG.
+  package static let standard = allCases.filter { $0 != .string && $0 != .boolean && $0 != .opaque }
 }
 
 /// A token's value with no reference left, by its type.
@@ -21,8 +28,16 @@ package enum TokenValue: Hashable, Sendable {
   case shadow(ShadowList)
   case gradient([GradientStop])
   indirect case typography(Typography)
+  case string(String)
+  case boolean(Bool)
+  indirect case opaque(OpaqueValue)
 
-  /// The DTCG type that it is a value of.
+  /// The name of its type, as `$type` spells it.
+  package var typeName: String {
+    if case .opaque(let value) = self { value.type } else { type.rawValue }
+  }
+
+  /// The type that it is a value of.
   package var type: TokenType {
     switch self {
     case .color: .color
@@ -38,6 +53,9 @@ package enum TokenValue: Hashable, Sendable {
     case .shadow: .shadow
     case .gradient: .gradient
     case .typography: .typography
+    case .string: .string
+    case .boolean: .boolean
+    case .opaque: .opaque
     }
   }
 }
@@ -72,7 +90,20 @@ package struct HexFallback: Hashable, Sendable {
 
 /// A length (§8.2).
 package struct Dimension: Hashable, Sendable {
-  package enum Unit: String, Sendable, CaseIterable { case px, rem }
+  /// The units of DTCG, and those of CSS that depend on where the length is used (CSS Values 4 §6.1, CSS Containment 3 §7).
+  package enum Unit: String, Sendable, CaseIterable {
+    case px, rem
+    case percent = "%"
+    case em, rex, ex, rcap, cap, rch, ch, ric, ic, rlh, lh
+    case vw, vh, vi, vb, vmin, vmax, svw, svh, svi, svb, svmin, svmax
+    case lvw, lvh, lvi, lvb, lvmin, lvmax, dvw, dvh, dvi, dvb, dvmin, dvmax
+    case cqw, cqh, cqi, cqb, cqmin, cqmax
+
+    /// The units of DTCG.
+    package static let standard: [Unit] = [.px, .rem]
+    /// Whether only CSS knows what the unit is.
+    package var isOfCSS: Bool { self != .px && self != .rem }
+  }
 
   package var value: Double
   package var unit: Unit
@@ -129,5 +160,15 @@ package struct CubicBezier: Hashable, Sendable {
 
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+  }
+}
+
+/// The units of numbers that are written without one: `units:` of the configuration.
+package struct DefaultUnits: Hashable, Sendable {
+  package var dimension: Dimension.Unit?
+  package var duration: Duration.Unit?
+
+  package init(dimension: Dimension.Unit? = nil, duration: Duration.Unit? = nil) {
+    (self.dimension, self.duration) = (dimension, duration)
   }
 }

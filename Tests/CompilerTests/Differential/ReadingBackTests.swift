@@ -1,4 +1,5 @@
 import Compiler
+import Diagnostics
 import Foundation
 import Queries
 import TestSupport
@@ -82,7 +83,7 @@ import Tokens
   @Test(arguments: documents)
   func documentsAreThemselves(_ yaml: String) {
     let result = compile(Request(.resolve, inputs: ["a.yaml"]), loading: MemoryFiles(["a.yaml": yaml]).loader)
-    #expect(result.diagnosticsText == "")
+    #expect(!result.log.hasErrors, "\(result.diagnosticsText)")
     expectFixedPoint(String(decoding: result.json(), as: UTF8.self))
   }
 
@@ -125,7 +126,9 @@ import Tokens
     let document = DocumentText(resolved: printed).text
     for path in ["a.json", "a.yaml"] {
       let again = compile(Request(.resolve, inputs: [path]), loading: MemoryFiles([path: document]).loader)
-      let text = again.diagnosticsText + String(decoding: again.json(), as: UTF8.self)
+      // Warnings of what is not DTCG to the letter come again.
+      let errors = again.diagnosticsText.split(separator: "\n").filter { $0.contains(": error: ") }
+      let text = errors.joined() + String(decoding: again.json(), as: UTF8.self)
       #expect(Array(text.utf8) == Array(printed.utf8), "read as \(path), \(firstDifference(text, printed))")
     }
   }

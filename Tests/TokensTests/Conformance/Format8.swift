@@ -39,7 +39,8 @@ let format8: [Statement] = [
     .fails(##"{"a": {"$type": "dimension", "$value": {"value": 1, "unit": 1️⃣"PX"}}}"##, .invalidValue),
     .fails(##"{"a": {"$type": "dimension", "$value": {"value": 1, "unit": 1️⃣"%"}}}"##, .invalidValue),
     .fails(##"{"a": {"$type": "dimension", "$value": {"value": 1, "unit": 1️⃣null}}}"##, .invalidValue),
-    .fails("a: {$type: dimension, $value: 1️⃣1em}", .invalidValue, as: .yaml, isStrict: false)),
+    .fails("a: {$type: dimension, $value: 1️⃣1em}", .invalidValue, as: .yaml),
+    .fails("a: {$type: dimension, $value: 1️⃣1dp}", .invalidValue, as: .yaml, isStrict: false)),
   Statement(
     "F-8.2-03", "its number is any number",
     .holds(

@@ -17,6 +17,8 @@ struct CorporaTests {
       }
       for (path, value) in expected.sorted(by: { $0.key < $1.key }) {
         guard let own = found[path] else { continue }
+        // References within a text are not DTCG, and the text is kept as it is.
+        if case .string(let text) = own, text.contains("{") { continue }
         #expect(own == value, "\(name), \(view.name): \(path)")
       }
       for path in found.keys.sorted() {

@@ -11,7 +11,7 @@ struct Resolved {
   /// Resolves texts side by side.
   init(
     _ texts: [String], as notation: Notation = .yaml, merging policy: MergePolicy = .distinct,
-    isStrict: Bool = false
+    isStrict: Bool = false, units: DefaultUnits = DefaultUnits()
   ) {
     var files = TestFiles([:])
     log = DiagnosticLog()
@@ -24,12 +24,15 @@ struct Resolved {
     }
     tokens = TokenSet(
       resolving: [PermutationRequest(input: [], sources: tokenSources, themes: [])], of: files.documents,
-      merging: policy, isStrict: isStrict, log: &log)
+      merging: policy, isStrict: isStrict, units: units, log: &log)
     sources = files.documents.sources
   }
 
-  init(_ text: String, as notation: Notation = .yaml, isStrict: Bool = false) {
-    self.init([text], as: notation, isStrict: isStrict)
+  init(
+    _ text: String, as notation: Notation = .yaml, isStrict: Bool = false,
+    units: DefaultUnits = DefaultUnits()
+  ) {
+    self.init([text], as: notation, isStrict: isStrict, units: units)
   }
 
   /// Resolves a token file or a resolver document, which may name files of `files`.

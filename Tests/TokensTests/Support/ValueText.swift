@@ -22,9 +22,35 @@ extension TokenValue {
         ? list.layers.map(\.text).joined() : "[\(list.layers.map(\.text).joined(separator: ", "))]"
     case .gradient(let stops):
       "[\(stops.map { "\($0.color.text) \(short($0.position))" }.joined(separator: ", "))]"
-    case .typography(let value):
-      "\(value.fontFamily.text) \(value.fontSize.text) \(value.fontWeight.text) \(value.letterSpacing.text) "
-        + short(value.lineHeight)
+    case .typography(let value): value.text
+    case .string(let text): "\"\(text)\""
+    case .boolean(let value): "\(value)"
+    case .opaque(let value): "\(value.type)(\(value.content.text))"
+    }
+  }
+}
+
+extension Typography {
+  /// `-` stands for what the author left out.
+  var text: String {
+    let parts = [
+      fontFamily?.text ?? "-", fontSize.text, fontWeight?.text ?? "-", letterSpacing?.text ?? "-",
+      lineHeight.map(short) ?? "-",
+    ]
+    return (parts + extras.map { "\($0.name)=\($0.content.text)" }).joined(separator: " ")
+  }
+}
+
+extension OpaqueValue.Content {
+  var text: String {
+    switch self {
+    case .text(let text): "'\(text)'"
+    case .number(let number): short(number)
+    case .boolean(let value): "\(value)"
+    case .null: "null"
+    case .list(let items): "[\(items.map(\.text).joined(separator: " "))]"
+    case .object(let members): "{\(members.map { "\($0.name)=\($0.content.text)" }.joined(separator: " "))}"
+    case .token(let value): value.text
     }
   }
 }

@@ -23,7 +23,7 @@ struct DeclarationTable {
   init(_ blocks: [CSSBlock], _ contents: CSSContents, _ tokens: CSSTokens) {
     (ranges, wideRanges) = ([], [])
     let output = tokens.reader.output
-    let (fonts, gradients) = (output.cssProperties(of: .typography), output.cssProperties(of: .gradient))
+    let gradients = output.cssProperties(of: .gradient)
     for block in blocks {
       let start = declarations.count
       contents.forEachSlot(of: block) { slot in
@@ -38,10 +38,10 @@ struct DeclarationTable {
         var declaration = CSSDeclaration(
           slot: UInt32(slot), light: light, dark: dark, property: .whole, isFirst: block.contents == .all)
         switch tokens.reader.type(at: slot) {
-        case .typography: append(fonts, of: &declaration)
+        case .typography: append(tokens.fontProperties(at: slot), of: &declaration)
         case .gradient: append(gradients, of: &declaration)
         case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-          .border, .transition, .shadow:
+          .border, .transition, .shadow, .string, .boolean, .opaque:
           declarations.append(declaration)
         }
       }

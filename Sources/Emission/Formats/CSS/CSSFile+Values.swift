@@ -103,6 +103,10 @@ extension OutputTokens {
     return slots.tokens.indices.filter { slot in
       CSSOptions.Registered(rawValue: type(at: slot).rawValue).map { types.contains($0) } ?? false
         && !(hasLightDark && type(at: slot) == .color)
+        // Units that depend on where a length is used have no initial value.
+        && !values(at: slot).contains {
+          if case .dimension(let dimension) = $0 { dimension.unit.isOfCSS } else { false }
+        }
     }
   }
 }
@@ -115,7 +119,10 @@ extension TokenType {
     case .dimension: "<length>"
     case .duration: "<time>"
     case .number, .fontWeight: "<number>"
-    case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography: "*"
+    case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
+      .string,
+      .boolean, .opaque:
+      "*"
     }
   }
 }

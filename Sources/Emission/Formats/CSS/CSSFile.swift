@@ -36,7 +36,9 @@ struct CSSFile: TemplateData {
   private let ranges, wideRanges: [Range<Int>]
   /// The slots of tokens with `@property`, and of those with a class.
   let registered, classes: [Int]
-  let classProperties: [CSSProperty]
+  /// What classes set, each with the slot of its token, and by class the range of them.
+  private let classProperties: [(slot: Int, property: CSSProperty)]
+  private let classRanges: [Range<Int>]
   private let systemColors: [(slot: Int, color: String)]
   /// As every browser can read them.
   let values: LiteralTable
@@ -57,9 +59,9 @@ struct CSSFile: TemplateData {
     (declarations, ranges, wideRanges) = (table.declarations, table.ranges, table.wideRanges)
     (self.tokens, self.blocks) = (tokens, blocks)
     registered = reader.registeredInCSS(withLightDark: blocks.contains { $0.light != $0.dark })
-    classProperties = output.cssClassProperties
     let hasClasses = output[CSSOptions.classes].contains(.typography)
     classes = hasClasses ? reader.slots.tokens.indices.filter { reader.type(at: $0) == .typography } : []
+    (classProperties, classRanges) = tokens.properties(ofClasses: classes)
     var values = LiteralTable(count: reader.tokens.values.count)
     for declaration in declarations where declaration.property == .whole {
       for theme in declaration.isPair ? [declaration.light, declaration.dark] : [declaration.light]
@@ -78,8 +80,7 @@ struct CSSFile: TemplateData {
     case .wide: return wideRanges[record]
     case .registered: return registered.indices
     case .classes: return classes.indices
-    case .classProperties:
-      return record * classProperties.count..<(record + 1) * classProperties.count
+    case .classProperties: return classRanges[record]
     case .systemColors: return systemColors.indices
     }
   }
@@ -117,10 +118,9 @@ struct CSSFile: TemplateData {
     case .syntax: output += reader.type(at: registered[record]).syntaxInCSS
     case .initialValue: appendInitialValue(at: registered[record], to: &output)
     case .className: css.appendClass(at: classes[record], to: &output)
-    case .classProperty: output += classProperty(record).name
+    case .classProperty: output += classProperties[record].property.name
     case .classPropertyName:
-      let slot = classes[record / classProperties.count]
-      css.appendName(of: classProperty(record), at: slot, to: &output)
+      css.appendName(of: classProperties[record].property, at: classProperties[record].slot, to: &output)
     case .systemName: output += css[systemColors[record].slot]
     case .systemColor: output += systemColors[record].color.utf8
     }
@@ -129,8 +129,6 @@ struct CSSFile: TemplateData {
   private func slot(_ record: Int) -> Int { Int(declarations[record].slot) }
 
   private func isCommented(_ record: Int) -> Bool { hasComments && declarations[record].isFirst }
-
-  private func classProperty(_ record: Int) -> CSSProperty { classProperties[record % classProperties.count] }
 
   var layerDepth: UInt32 { layer == nil ? 0 : 1 }
 }
@@ -158,6 +156,21 @@ extension CSSFile {
 }
 
 extension CSSTokens {
+  /// What the classes of typography tokens set: the shorthand where there is one, and what it has no place for.
+  fileprivate func properties(
+    ofClasses classes: [Int]
+  ) -> (all: [(slot: Int, property: CSSProperty)], ranges: [Range<Int>]) {
+    var all: [(slot: Int, property: CSSProperty)] = []
+    let ranges = classes.map { slot in
+      let start = all.count
+      let properties = fontProperties(at: slot)
+      let inShorthand: [CSSProperty] = properties.contains(.whole) ? CSSProperty.shorthand + [.fontStyle] : []
+      all += properties.filter { !inShorthand.contains($0) }.map { (slot, $0) }
+      return start..<all.count
+    }
+    return (all, ranges)
+  }
+
   /// The rules of the output, and what they declare.
   fileprivate var blocks: (blocks: [CSSBlock], contents: CSSContents) {
     var blocks = [CSSBlock](of: reader.output)

@@ -11,6 +11,7 @@ extension Format {
       TemplateLibrary.BuiltIn("css", PackageResources.css_mustache),
       TemplateLibrary.BuiltIn("css-minified", PackageResources.css_minified_mustache),
     ],
+    scope: [.unitsOfCSS],
     schema: CSSFile.schema,
     literals: { _ in CSSLiterals(isExact: false) },
     names: { $0.cssNames() },

@@ -75,7 +75,7 @@ extension TokenValue {
     case .shadow(let shadow): shadow.layers.contains { $0.color.color.isWideInCSS }
     case .gradient(let stops): stops.contains { $0.color.color.isWideInCSS }
     case .dimension, .number, .fontWeight, .duration, .fontFamily, .cubicBezier, .strokeStyle, .transition,
-      .typography:
+      .typography, .string, .boolean, .opaque:
       false
     }
   }

@@ -34,27 +34,40 @@ extension CSSLiterals {
       append(stops: stops, parts, to: &output)
       output.append(UInt8(ascii: ")"))
     case .typography(let typography):
-      for (index, property) in CSSProperty.shorthand.enumerated() {
+      if let style = typography.fontStyle, style != "normal" {
+        output += style.utf8
+        output.append(UInt8(ascii: " "))
+      }
+      for (index, property) in CSSProperty.shorthand.filter({ $0.isSet(in: typography) }).enumerated() {
         // The line height follows the size after a slash.
         if index > 0 { output.append(UInt8(ascii: property == .lineHeight ? "/" : " ")) }
         append(property, of: typography, parts, to: &output)
       }
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle:
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
+      .string,
+      .boolean, .opaque:
       append(value, to: &output)
     }
   }
 
-  /// Appends a member of a typography, as the property of that name takes it.
+  /// Appends a member of a typography, as the property of that name takes it; `initial`, which unsets a custom property, where its
+  /// author left it out.
   func append(
     _ property: CSSProperty, of typography: Typography, _ parts: CSSComposition, to output: inout [UInt8]
   ) {
+    guard property.isSet(in: typography) else { return output += "initial" }
     switch property {
-    case .fontFamily: append(parts, 0, to: &output) { append(typography.fontFamily, to: &$0) }
+    case .fontFamily:
+      append(parts, 0, to: &output) { output in typography.fontFamily.map { append($0, to: &output) } }
     case .fontSize: append(parts, 1, to: &output) { append(typography.fontSize, to: &$0) }
     case .fontWeight:
-      append(parts, 2, to: &output) { $0.append(decimal: typography.fontWeight.value) }
-    case .letterSpacing: append(parts, 3, to: &output) { append(typography.letterSpacing, to: &$0) }
-    case .lineHeight: append(parts, 4, to: &output) { $0.append(decimal: typography.lineHeight) }
+      append(parts, 2, to: &output) { $0.append(decimal: typography.fontWeight?.value ?? 400) }
+    case .letterSpacing:
+      append(parts, 3, to: &output) { output in typography.letterSpacing.map { append($0, to: &output) } }
+    case .lineHeight: append(parts, 4, to: &output) { $0.append(decimal: typography.lineHeight ?? 1) }
+    case .fontStyle: output += (typography.fontStyle ?? "").utf8
+    case .textTransform: output += (typography.textTransform ?? "").utf8
+    case .textDecoration: output += (typography.textDecoration ?? "").utf8
     case .whole, .stops: preconditionFailure("not a member of a typography")
     }
   }
@@ -122,7 +135,7 @@ extension TokenValue {
     case .shadow(let shadow): return shadow.layers.indices.contains(index) ? shadow.layers[index].color : nil
     case .gradient(let stops): return stops.indices.contains(index) ? stops[index].color : nil
     case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-      .transition, .typography:
+      .transition, .typography, .string, .boolean, .opaque:
       return nil
     }
   }

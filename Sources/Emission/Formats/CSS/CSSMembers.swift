@@ -69,7 +69,9 @@ extension Document {
       return elements(of: value).enumerated().flatMap { index, stop in
         members(of: stop, CSSPosition.stop, from: index * CSSPosition.stride)
       }
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle:
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
+      .string,
+      .boolean, .opaque:
       return []
     }
   }
@@ -109,9 +111,9 @@ extension TokenValue {
       ][position]
     case .typography(let typography):
       return [
-        .fontFamily(typography.fontFamily), .dimension(typography.fontSize),
-        .fontWeight(typography.fontWeight),
-        .dimension(typography.letterSpacing), .number(typography.lineHeight),
+        typography.fontFamily.map { .fontFamily($0) }, .dimension(typography.fontSize),
+        typography.fontWeight.map { .fontWeight($0) }, typography.letterSpacing.map { .dimension($0) },
+        typography.lineHeight.map { .number($0) },
       ][position]
     case .shadow(let shadow):
       let (index, member) = position.quotientAndRemainder(dividingBy: CSSPosition.stride)
@@ -126,7 +128,9 @@ extension TokenValue {
     case .gradient(let stops):
       let (index, _) = position.quotientAndRemainder(dividingBy: CSSPosition.stride)
       return stops.indices.contains(index) ? .color(stops[index].color) : nil
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle:
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
+      .string,
+      .boolean, .opaque:
       return nil
     }
   }

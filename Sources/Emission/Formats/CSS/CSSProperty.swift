@@ -3,7 +3,7 @@ internal import Tokens
 /// A custom property of a token: its value, or a part of the value.
 enum CSSProperty: UInt8, Sendable {
   case whole
-  case fontFamily, fontSize, fontWeight, lineHeight, letterSpacing
+  case fontFamily, fontSize, fontStyle, fontWeight, lineHeight, letterSpacing, textTransform, textDecoration
   /// The stops of a gradient, without a direction.
   case stops
 
@@ -17,15 +17,33 @@ enum CSSProperty: UInt8, Sendable {
     case .whole: "font"
     case .fontFamily: "font-family"
     case .fontSize: "font-size"
+    case .fontStyle: "font-style"
     case .fontWeight: "font-weight"
     case .lineHeight: "line-height"
     case .letterSpacing: "letter-spacing"
+    case .textTransform: "text-transform"
+    case .textDecoration: "text-decoration"
     case .stops: "stops"
     }
   }
 }
 
 extension Output {
+  /// The custom properties that a typography token with some values has, one for each theme. In place of the shorthand, which would
+  /// set what its author left out, an incomplete one has a property for each member.
+  func cssProperties(of values: [Typography]) -> [CSSProperty] {
+    let usual = cssProperties(of: .typography)
+    let extras: [CSSProperty] = [.textTransform, .textDecoration].filter { extra in
+      values.contains { extra.isSet(in: $0) }
+    }
+    let styles: [CSSProperty] = values.contains { CSSProperty.fontStyle.isSet(in: $0) } ? [.fontStyle] : []
+    guard values.allSatisfy(\.isComplete) else {
+      return CSSProperty.longhands.filter { member in values.contains { member.isSet(in: $0) } } + styles
+        + extras
+    }
+    return usual + (usual.contains(.fontSize) ? styles : []) + extras
+  }
+
   /// The custom properties that a token of a type has, in their order. The `font` shorthand has no place for letter spacing.
   func cssProperties(of type: TokenType) -> [CSSProperty] {
     switch type {
@@ -38,13 +56,53 @@ extension Output {
     case .gradient: self[CSSOptions.gradients] == .stops ? [.stops, .whole] : [.whole]
     case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
       .border,
-      .transition, .shadow:
+      .transition, .shadow, .string, .boolean, .opaque:
       [.whole]
     }
   }
+}
 
-  /// The CSS properties that the class of a typography sets.
-  var cssClassProperties: [CSSProperty] {
-    self[CSSOptions.typography] == .longhands ? CSSProperty.longhands : [.whole, .letterSpacing]
+extension CSSProperty {
+  /// Whether a typography has it, as far as CSS knows what its value means.
+  func isSet(in value: Typography) -> Bool {
+    switch self {
+    case .whole: value.isComplete
+    case .fontFamily: value.fontFamily != nil
+    case .fontSize: true
+    case .fontStyle: value.fontStyle != nil
+    case .fontWeight: value.fontWeight != nil
+    case .lineHeight: value.lineHeight != nil
+    case .letterSpacing: value.letterSpacing != nil
+    case .textTransform: value.textTransform != nil
+    case .textDecoration: value.textDecoration != nil
+    case .stops: false
+    }
+  }
+}
+
+extension Typography {
+  /// `font-style` of CSS Fonts 4 §2.4, by the member of that name.
+  var fontStyle: String? {
+    extra("fontStyle").flatMap {
+      ["normal", "italic", "oblique"].first(where: $0.lowercased().elementsEqual)
+    }
+  }
+
+  /// `text-transform` of CSS Text 3 §2.1, by the member of that name or by Figma's `textCase`.
+  var textTransform: String? {
+    let words = [
+      "none": "none", "original": "none", "uppercase": "uppercase", "upper": "uppercase",
+      "lowercase": "lowercase", "lower": "lowercase", "capitalize": "capitalize", "title": "capitalize",
+    ]
+    return (extra("textTransform") ?? extra("textCase")).flatMap { words[$0.lowercased()] }
+  }
+
+  /// `text-decoration-line` of CSS Text Decoration 3 §2.1, by the member `textDecoration`.
+  var textDecoration: String? {
+    let words = [
+      "none": "none", "underline": "underline", "overline": "overline", "line-through": "line-through",
+      "strikethrough": "line-through",
+    ]
+    return extra("textDecoration").flatMap { words[$0.lowercased()] }
   }
 }

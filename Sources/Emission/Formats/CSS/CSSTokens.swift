@@ -7,6 +7,8 @@ struct CSSTokens {
   let refers: Bool
   /// By slot and theme, for composites with a member that refers to a token.
   private let members: [Int: [CSSMembers]]
+  /// By slot, the properties of typography tokens that have others than most.
+  private let fontProperties: [Int: [CSSProperty]]
   /// By theme, what the token set says of all tokens.
   private let outcomes: [[Outcome]]
   private let aliases: [[UInt32]]
@@ -23,6 +25,7 @@ struct CSSTokens {
       }
     }
     self.members = members
+    fontProperties = reader.unusualFontProperties
     outcomes = reader.columns.map(\.outcomes)
     aliases = reader.columns.map(\.aliases)
   }
@@ -33,8 +36,15 @@ struct CSSTokens {
 
   /// The slot of the token that a token refers to in a theme by `var()`, if it does.
   func reference(at slot: Int, in theme: Int) -> Int? {
-    guard refers, let alias = reader.alias(at: slot, in: theme) else { return nil }
-    return reader.slots.slot(of: alias)
+    guard refers, let alias = reader.alias(at: slot, in: theme), let target = reader.slots.slot(of: alias),
+      fontProperties.isEmpty || fontProperties[target] == fontProperties[slot]
+    else { return nil }
+    return target
+  }
+
+  /// The properties of a typography token.
+  func fontProperties(at slot: Int) -> [CSSProperty] {
+    fontProperties[slot] ?? reader.output.cssProperties(of: .typography)
   }
 
   func value(at slot: Int, in theme: Int) -> TokenValue {
@@ -98,7 +108,7 @@ struct CSSTokens {
     switch reader.type(at: slot) {
     case .color, .border, .shadow, .gradient: break
     case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
-      .typography:
+      .typography, .string, .boolean, .opaque:
       return false
     }
     guard reference(at: slot, in: theme) == nil else { return false }
@@ -119,8 +129,30 @@ struct CSSTokens {
           members[index * CSSPosition.stride] == nil && stop.color.color.isWideInCSS
         }
     case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
-      .typography:
+      .typography, .string, .boolean, .opaque:
       return false
     }
+  }
+}
+
+extension OutputTokens {
+  /// By slot, the properties of typography tokens that have others than most: what they lack, or have besides, is the same as
+  /// far as a name goes in all themes.
+  fileprivate var unusualFontProperties: [Int: [CSSProperty]] {
+    guard types.contains(.typography) else { return [:] }
+    let usual = output.cssProperties(of: .typography)
+    var unusual: [Int: [CSSProperty]] = [:]
+    for slot in slots.tokens.indices where type(at: slot) == .typography {
+      let properties = output.cssProperties(of: values(at: slot).compactMap(\.typography))
+      if properties != usual { unusual[slot] = properties }
+    }
+    return unusual
+  }
+}
+
+extension TokenValue {
+  /// The typography if it is one.
+  var typography: Typography? {
+    if case .typography(let typography) = self { typography } else { nil }
   }
 }

@@ -6,10 +6,7 @@ internal import Tokens
 extension Namer {
   /// Names custom properties: the words of all segments in kebab-case after the prefix.
   mutating func cssNames() -> CSSNames {
-    let parts: [TokenType: [CSSProperty]] = [
-      .typography: output.cssProperties(of: .typography).filter { $0 != .whole },
-      .gradient: output.cssProperties(of: .gradient).filter { $0 != .whole },
-    ]
+    let gradientParts = output.cssProperties(of: .gradient).filter { $0 != .whole }
     var css = CSSNames(
       names: NameSet(capacity: slots.tokens.count, nameLength: 48), entries: [], parts: [:])
     css.entries.reserveCapacity(slots.tokens.count)
@@ -45,14 +42,22 @@ extension Namer {
       }
       css.entries.append(UInt32(entry))
       switch type(of: token) {
-      case .typography: spell(parts[.typography] ?? [], of: token, at: slot, in: &css)
-      case .gradient: spell(parts[.gradient] ?? [], of: token, at: slot, in: &css)
+      case .typography: spell(fontParts(of: token), of: token, at: slot, in: &css)
+      case .gradient: spell(gradientParts, of: token, at: slot, in: &css)
       case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-        .border, .transition, .shadow, nil:
+        .border, .transition, .shadow, .string, .boolean, .opaque, nil:
         break
       }
     }
     return css
+  }
+
+  /// The members of a typography token that have a property of their own.
+  private func fontParts(of token: UInt32) -> [CSSProperty] {
+    let values = output.themes.compactMap {
+      tokens.value(of: TokenID(rawValue: token), in: $0.permutation)?.typography
+    }
+    return output.cssProperties(of: values).filter { $0 != .whole }
   }
 
   /// Names the parts of a token that have a property of their own.

@@ -6,7 +6,7 @@ extension Format {
     Format(
       name: "template", title: "a template", options: languages.flatMap(\.options),
       naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules()), ownTemplate: name,
-      templates: [],
+      templates: [], scope: .all,
       schema: TokenContext.schema,
       literals: { ContextLiterals(for: $0) },
       names: { $0.contextNames() },

@@ -79,7 +79,7 @@ struct TokenContext: TemplateData {
     case .groupPath: reader.append(groups.paths[record], to: &output)
     case .groupDescription: output += (reader.tokens.groupDescriptions[groups.paths[record]] ?? "").utf8
     case .path: reader.append(path(record), to: &output)
-    case .type: output += reader.type(at: slot(record)).rawValue.utf8
+    case .type: output += reader.tokens.values[reader.value(at: slot(record))].typeName.utf8
     case .description: output += reader.description(at: slot(record)) ?? []
     case .deprecation: output += (reader.deprecation(at: slot(record)) ?? "").utf8
     case .alias:
@@ -165,7 +165,7 @@ extension TokenValue {
     case .duration(let duration): duration.value
     case .fontWeight(let weight): weight.value
     case .color, .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient,
-      .typography:
+      .typography, .string, .boolean, .opaque:
       nil
     }
   }
@@ -176,7 +176,7 @@ extension TokenValue {
     case .dimension(let dimension): dimension.unit.rawValue
     case .duration(let duration): duration.unit.rawValue
     case .number, .fontWeight, .color, .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow,
-      .gradient, .typography:
+      .gradient, .typography, .string, .boolean, .opaque:
       nil
     }
   }

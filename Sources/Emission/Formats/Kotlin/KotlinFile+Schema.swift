@@ -4,8 +4,11 @@ extension KotlinFile {
     let uses = SupportType.allCases.map { type in
       TemplateSchema<Self>.Entry("uses\(type.name)", .flag(.uses(type)))
     }
+    let lacks = TypographyMember.allCases.map { member in
+      TemplateSchema<Self>.Entry("lacks\(member.rawValue)", .flag(.lacks(member)))
+    }
     return TemplateSchema(
-      uses + [
+      uses + lacks + [
         .init("sources", .text(.sources)), .init("package", .text(.package)),
         .init("imports", .list(.imports, ["name": .text(.importName), "isLast": .isLast])),
         .init("themes", .list(.themes, theme)), .init("axes", .list(.lookup(.axes), .axis)),

@@ -14,6 +14,8 @@ struct KotlinFile: TemplateData {
 
   enum Flag {
     case uses(SupportType)
+    /// Whether some typography value lacks a member.
+    case lacks(TypographyMember)
     case isClassDocumented, hasThemed, picksNumbers, picksColors, picksValues
     case isThemedDocumented, isThemedDocumentationLong, isThemedDeprecated
     case isPlainDocumented, isPlainDocumentationLong, isPlainDeprecated
@@ -34,6 +36,7 @@ struct KotlinFile: TemplateData {
   private var uniformValues: LiteralTable
   let sources: [String]
   let supportTypes: Set<SupportType>
+  private let lackingMembers: Set<TypographyMember>
   let imports: [String]
   let branches: KotlinBranches
   /// By class.
@@ -50,6 +53,7 @@ struct KotlinFile: TemplateData {
     let layout = KotlinLayout(kotlin) { reader.output.isThemed(reader.type(at: $0)) }
     self.layout = layout
     supportTypes = reader.supportTypes
+    lackingMembers = reader.lackingMembers
     branches = KotlinBranches(kotlin.lookups)
     uniformValues = LiteralTable(count: reader.tokens.values.count)
     for slot in reader.slots.tokens.indices where reader.isUniform(at: slot) && !texts.contains(slot) {
@@ -83,6 +87,7 @@ struct KotlinFile: TemplateData {
   func isSet(_ flag: Flag, of record: Int) -> Bool {
     switch flag {
     case .uses(let type): return supportTypes.contains(type)
+    case .lacks(let member): return lackingMembers.contains(member)
     case .isClassDocumented: return reader.tokens.groupDescriptions[kotlin.groups[classes[record]]] != nil
     case .hasThemed: return isThemed(class: classes[record])
     case .picksNumbers: return helpers[classes[record]].picksNumbers

@@ -86,7 +86,7 @@ extension OutputTokens {
         case .shadow(let shadow): !shadow.layers.isEmpty
         case .strokeStyle(.dashes(let lengths, _)): !lengths.isEmpty
         case .color, .number, .fontWeight, .duration, .fontFamily, .cubicBezier, .strokeStyle, .transition,
-          .gradient, .typography:
+          .gradient, .typography, .string, .boolean, .opaque:
           false
         }
       }

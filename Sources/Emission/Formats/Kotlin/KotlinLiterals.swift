@@ -27,6 +27,8 @@ struct KotlinLiterals {
       case .shadow: "TokensShadow"
       case .gradient: "TokensGradient"
       case .typography: "TokensTypography"
+      case .string, .opaque: "String"
+      case .boolean: "Boolean"
       }
     output += name
   }
@@ -61,6 +63,9 @@ struct KotlinLiterals {
     case .shadow(let shadow): append(shadow, to: &output)
     case .gradient(let stops): append(stops, to: &output)
     case .typography(let typography): append(typography, to: &output)
+    case .string(let text): append(text: text, to: &output)
+    case .boolean(let value): output += (value ? "true" : "false").utf8
+    case .opaque(let value): append(text: value.text, to: &output)
     }
   }
 
@@ -154,16 +159,29 @@ struct KotlinLiterals {
 
   private func append(_ typography: Typography, to output: inout [UInt8]) {
     output += "TokensTypography("
-    append(typography.fontFamily, to: &output)
+    append(typography.fontFamily, to: &output) { append($0, to: &$1) }
     output += ", "
     append(typography.fontSize, "sp", to: &output)
     output += ", "
-    append(typography.fontWeight, to: &output)
+    append(typography.fontWeight, to: &output) { append($0, to: &$1) }
     output += ", "
-    append(typography.letterSpacing, "sp", to: &output)
+    append(typography.absoluteLetterSpacing, to: &output) { append($0, "sp", to: &$1) }
     output += ", "
-    append(float: typography.lineHeight, to: &output)
+    append(typography.lineHeight, to: &output) { append(float: $0, to: &$1) }
     output.append(UInt8(ascii: ")"))
+  }
+
+  /// Appends a value, or `null` where the author left it out.
+  private func append<Value>(
+    _ value: Value?, to output: inout [UInt8], _ appendValue: (Value, inout [UInt8]) -> Void
+  ) {
+    if let value { appendValue(value, &output) } else { output += "null" }
+  }
+
+  private func append(text: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    Escape.kotlin.append(text.utf8, to: &output)
+    output.append(UInt8(ascii: "\""))
   }
 
   private func append<Item>(

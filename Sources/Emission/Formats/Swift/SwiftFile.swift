@@ -15,6 +15,8 @@ struct SwiftFile: TemplateData {
 
   enum Flag {
     case uses(SupportType)
+    /// Whether some typography value lacks a member.
+    case lacks(TypographyMember)
     case hasSeveralThemes
     case openingIsSpaced, openingIsDocumented
     case isSpaced, isDocumented, isLong, isDeprecated, deprecationHasReason
@@ -37,6 +39,7 @@ struct SwiftFile: TemplateData {
   let namespace: String
   let sources: [String]
   let supportTypes: Set<SupportType>
+  private let lackingMembers: Set<TypographyMember>
   let hidesNamespace: Bool
 
   init(_ input: FormatInput<SwiftNames, SwiftLiterals>) {
@@ -46,6 +49,7 @@ struct SwiftFile: TemplateData {
     layout = SwiftLayout(swift, slots: reader.slots.slots)
     namespace = reader.output[SwiftOptions.namespace]
     supportTypes = reader.supportTypes
+    lackingMembers = reader.lackingMembers
     hidesNamespace = swift.hidesNamespace(namespace)
     let chosen = reader.output[SwiftOptions.access]
     importAccess = Array("\(chosen.rawValue) ".utf8)
@@ -72,6 +76,7 @@ struct SwiftFile: TemplateData {
   func isSet(_ flag: Flag, of record: Int) -> Bool {
     switch flag {
     case .uses(let type): return supportTypes.contains(type)
+    case .lacks(let member): return lackingMembers.contains(member)
     case .hasSeveralThemes: return swift.themes.count > 1
     case .openingIsSpaced: return !layout.opened[record].isFirst
     case .openingIsDocumented: return description(ofOpening: record) != nil
@@ -171,8 +176,11 @@ extension SwiftFile {
     let uses = SupportType.allCases.map { type in
       TemplateSchema<Self>.Entry("uses\(type.name)", .flag(.uses(type)))
     }
+    let lacks = TypographyMember.allCases.map { member in
+      TemplateSchema<Self>.Entry("lacks\(member.rawValue)", .flag(.lacks(member)))
+    }
     return TemplateSchema(
-      TemplateSchema<Self>.file.entries + uses + TemplateSchema<Self>.lookups + [
+      TemplateSchema<Self>.file.entries + uses + lacks + TemplateSchema<Self>.lookups + [
         .init("members", .list(.members, .member)),
         .init("themes", .list(.themes, .theme)),
       ])

@@ -31,6 +31,8 @@ struct SwiftLiterals {
     case .shadow: append(.shadow, to: &output)
     case .gradient: append(.gradient, to: &output)
     case .typography: append(.typography, to: &output)
+    case .string, .opaque: output += "Swift.String"
+    case .boolean: output += "Swift.Bool"
     }
     if isWrapped { output += ">" }
   }
@@ -70,6 +72,9 @@ struct SwiftLiterals {
     case .shadow(let shadow): append(shadow, to: &output)
     case .gradient(let stops): append(stops, to: &output)
     case .typography(let typography): append(typography, to: &output)
+    case .string(let text): append(text: text, to: &output)
+    case .boolean(let value): output += (value ? "true" : "false").utf8
+    case .opaque(let value): append(text: value.text, to: &output)
     }
   }
 
@@ -157,17 +162,32 @@ struct SwiftLiterals {
     output.append(UInt8(ascii: ")"))
   }
 
+  /// What the author left out is left out here, too: the members are optional then.
   private func append(_ typography: Typography, to output: inout [UInt8]) {
     append(.typography, to: &output)
-    output += "(fontFamily: "
-    append(typography.fontFamily, to: &output)
-    append(", fontSize: ", typography.fontSize, to: &output)
-    output += ", fontWeight: "
-    output.append(decimal: typography.fontWeight.value)
-    append(", letterSpacing: ", typography.letterSpacing, to: &output)
-    output += ", lineHeight: "
-    output.append(decimal: typography.lineHeight)
+    output += "("
+    if let family = typography.fontFamily {
+      output += "fontFamily: "
+      append(family, to: &output)
+      output += ", "
+    }
+    append("fontSize: ", typography.fontSize, to: &output)
+    if let weight = typography.fontWeight {
+      output += ", fontWeight: "
+      output.append(decimal: weight.value)
+    }
+    if let spacing = typography.absoluteLetterSpacing { append(", letterSpacing: ", spacing, to: &output) }
+    if let height = typography.lineHeight {
+      output += ", lineHeight: "
+      output.append(decimal: height)
+    }
     output.append(UInt8(ascii: ")"))
+  }
+
+  private func append(text: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    Escape.swift.append(text.utf8, to: &output)
+    output.append(UInt8(ascii: "\""))
   }
 }
 

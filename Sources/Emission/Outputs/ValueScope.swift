@@ -1,0 +1,96 @@
+package import Diagnostics
+internal import Tokens
+
+/// Which values a format can write besides those of DTCG.
+struct ValueScope: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// Dimensions in units that only CSS has.
+  static let unitsOfCSS = ValueScope(rawValue: 1)
+  static let booleans = ValueScope(rawValue: 2)
+  /// Values of types that nothing is known of.
+  static let opaque = ValueScope(rawValue: 4)
+
+  /// Code in a language with types.
+  static let typed: ValueScope = [.booleans]
+  static let all: ValueScope = [.unitsOfCSS, .booleans, .opaque]
+}
+
+/// The values of a run that not every format can write.
+struct UnusualValues: Sendable {
+  /// By value: what a format needs to write it; empty if every value is usual.
+  private var needs: [UInt8] = []
+
+  init(_ values: [TokenValue]) {
+    for (index, value) in values.enumerated() {
+      let need = value.need
+      guard !need.isEmpty else { continue }
+      if needs.isEmpty { needs = [UInt8](repeating: 0, count: values.count) }
+      needs[index] = need.rawValue
+    }
+  }
+
+  var isEmpty: Bool { needs.isEmpty }
+
+  /// What a format needs to write a token in all of some permutations.
+  func need(of token: Int, in permutations: [TokenSet.Permutation]) -> ValueScope {
+    var need: ValueScope = []
+    for permutation in permutations {
+      if let value = permutation.outcomes[token].value {
+        need.insert(ValueScope(rawValue: needs[Int(value)]))
+      }
+    }
+    return need
+  }
+}
+
+extension TokenValue {
+  fileprivate var need: ValueScope {
+    switch self {
+    case .boolean: .booleans
+    case .opaque: .opaque
+    case .dimension(let dimension): dimension.unit.isOfCSS ? .unitsOfCSS : []
+    case .strokeStyle(let style): style.hasUnitsOfCSS ? .unitsOfCSS : []
+    case .border(let border):
+      border.width.unit.isOfCSS || border.style.hasUnitsOfCSS ? .unitsOfCSS : []
+    case .shadow(let shadow):
+      shadow.layers.contains { layer in
+        [layer.offsetX, layer.offsetY, layer.blur, layer.spread].contains(where: \.unit.isOfCSS)
+      } ? .unitsOfCSS : []
+    case .typography(let typography):
+      typography.fontSize.unit.isOfCSS || typography.absoluteLetterSpacing?.unit.isOfCSS == true
+        ? .unitsOfCSS : []
+    case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .transition, .gradient, .string:
+      []
+    }
+  }
+}
+
+extension StrokeStyle {
+  fileprivate var hasUnitsOfCSS: Bool {
+    guard case .dashes(let lengths, _) = self else { return false }
+    return lengths.contains(where: \.unit.isOfCSS)
+  }
+}
+
+extension Typography {
+  /// The letter spacing without units that are multiples of the font size (CSS Text 4 §8.2).
+  var absoluteLetterSpacing: Dimension? {
+    guard let spacing = letterSpacing else { return nil }
+    switch spacing.unit {
+    case .em: return Dimension(spacing.value * fontSize.value, fontSize.unit)
+    case .percent: return Dimension(spacing.value * fontSize.value / 100, fontSize.unit)
+    default: return spacing
+    }
+  }
+}
+
+extension DiagnosticCode {
+  package static let unitWithoutEquivalent = DiagnosticCode(
+    "unit-without-equivalent", in: .generation, tolerance: .warning,
+    meaning: """
+      An output leaves out tokens whose dimensions have units that only CSS has. It is reported once for each output.
+      """,
+    example: "{$type: dimension, $value: 50vw}    # in an output of Swift",
+    fix: "Write the dimension in `px` or `rem`, or exclude the tokens from the output.")
+}

@@ -1,0 +1,98 @@
+import Diagnostics
+import Syntax
+import Text
+
+/// What is read although DTCG has it otherwise: types that nothing is known of, and members that are left out.
+extension DeclarationReader {
+  mutating func reportTolerated(log: inout DiagnosticLog) {
+    for type in unknownTypes.entries where type.count > 0 {
+      log.report(.typeLeftAlone(type.name, count: type.count, at: documents.range(of: type.place)))
+    }
+    for member in foreignMembers.entries {
+      // A file without a token is none of a token set's, and what it holds is not left out of one.
+      if declarations.tokens.count == firstToken {
+        let document = documents[member.place]
+        guard let value = document.next(after: member.place.node) else { continue }
+        log.report(.memberIsNoGroup(document, key: member.place.node, value: value))
+        declarations.items.append(.gap(.root))
+        continue
+      }
+      log.report(.foreignMember(member.name, count: member.count, at: documents.range(of: member.place)))
+    }
+  }
+
+  /// Whether a value is a scalar or a list, which no group and no token is. A null may be a group without anything in it yet.
+  func isPlain(_ value: NodeID, of document: Document) -> Bool {
+    switch document.kind(of: value) {
+    case .sequence, .string, .number, .boolean: true
+    case .mapping, .null, .alias: false
+    }
+  }
+
+  /// Counts a member that is left out.
+  mutating func leaveOut(_ key: NodeID, of document: Document, _ number: Int) {
+    let place = NodePlace(document: UInt32(number), node: key)
+    foreignMembers.count(foreignMembers.number(of: document.text(of: key), at: place))
+  }
+
+  /// Leaves out what is next to the `$value` of a token, unless it is tokens or everything has to be DTCG to the letter; the
+  /// result is whether it is neither reported nor left out.
+  mutating func leavesOutMembers(of token: NodeID, in document: Document, _ number: Int) -> Bool {
+    guard !isStrict else { return false }
+    var plain: [NodeID] = []
+    for (key, value) in document.entries(of: token) {
+      let name = document.name(of: key)
+      guard name == .root || checks.verdict(on: name, in: documents.names) != .property else { continue }
+      guard name != .root, !document.holdsToken(value) else { return false }
+      plain.append(key)
+    }
+    for key in plain { leaveOut(key, of: document, number) }
+    return true
+  }
+
+  mutating func numberOfUnknownType(at type: NodeID, of document: Document, _ number: Int) -> Int {
+    let place = NodePlace(document: UInt32(number), node: type)
+    return unknownTypes.number(of: document.text(of: type), at: place)
+  }
+
+  /// Counts a token of a type that nothing is known of: its own, or that of a group around it.
+  mutating func countUnknownType(
+    _ type: Properties.DeclaredType, of properties: Properties, in document: Document, _ number: Int
+  ) {
+    if type.type == .opaque, let node = properties.type {
+      unknownTypes.count(numberOfUnknownType(at: node, of: document, number))
+    } else if type.type == nil, let inherited = stack.last?.unknownType {
+      unknownTypes.count(inherited)
+    }
+  }
+}
+
+extension Document {
+  /// Whether something has a token in it, at whatever depth. Nesting is limited to 256 when files are read.
+  fileprivate func holdsToken(_ node: NodeID) -> Bool {
+    guard kind(of: node) == .mapping else { return false }
+    return entries(of: node).contains { key, value in
+      [.value, .ref].contains(name(of: key)) || holdsToken(value)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// - Parameter count: how many members of the file have the name.
+  fileprivate static func foreignMember(_ name: String, count: Int, at range: SourceRange) -> Diagnostic {
+    let advice =
+      switch name {
+      case "description", "deprecated", "type", "extensions", "value":
+        "write `$\(name)` if the property is meant"
+      case "comment": "a comment belongs under `$description`"
+      case "alpha", "hex", "unit":
+        "it is a part of a value and belongs in it, and an alias takes a value as a whole"
+      default: "data of your own goes under `$extensions`"
+      }
+    let others = count > 1 ? ", here and \(counted(count - 1, "more time")) in this file" : ""
+    return Diagnostic(
+      .warning, .foreignMember,
+      "`\(name.shortened(to: 40))` is neither a group nor a token and is left out\(others); \(advice)",
+      at: range)
+  }
+}

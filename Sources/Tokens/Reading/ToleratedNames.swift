@@ -1,0 +1,29 @@
+import Diagnostics
+import Syntax
+
+/// What a source has by names that the format does not have, each name once, and how often.
+struct ToleratedNames {
+  struct Entry {
+    let name: String
+    /// Where it is first.
+    let place: NodePlace
+    var count: Int
+  }
+
+  private(set) var entries: [Entry] = []
+  /// By the UTF-8 bytes of the name.
+  private var numbers: [[UInt8]: Int] = [:]
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The number of the entry of a name.
+  mutating func number(of name: ArraySlice<UInt8>, at place: NodePlace) -> Int {
+    if let number = numbers[Array(name)] { return number }
+    numbers[Array(name)] = entries.count
+    entries.append(Entry(name: String(decoding: name, as: UTF8.self), place: place, count: 0))
+    return entries.count - 1
+  }
+
+  /// Counts one more of a name.
+  mutating func count(_ number: Int) { entries[number].count += 1 }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+import Syntax
+import Text
+
+/// Values of types that DTCG does not have.
+extension ValueReader {
+  /// The text of a string token.
+  mutating func readString(at place: NodePlace) -> String? {
+    let document = documents[place]
+    guard document.kind(of: place.node) == .string else {
+      reportKind(place, expected: "the value of a string token is a string")
+      return nil
+    }
+    return document.string(of: place.node)
+  }
+
+  mutating func boolean(at place: NodePlace, _ what: String) -> Bool? {
+    let document = documents[place]
+    if let boolean = document.boolean(of: place.node) { return boolean }
+    if let finding = Diagnostic.yaml11Boolean(place.node, in: document) {
+      report(finding)
+    } else {
+      reportKind(place, expected: "\(what) is true or false")
+    }
+    return nil
+  }
+
+  /// A value of a type that nothing is known of: as written, but for its references.
+  mutating func readOpaque(at place: NodePlace) -> OpaqueValue? { content(at: place).map(opaque) }
+
+  /// A value of the type that is being read, which has no other name than its own.
+  func opaque(_ content: OpaqueValue.Content) -> OpaqueValue {
+    OpaqueValue(type: opaqueTypeName, content)
+  }
+
+  /// What is written at a place. Nesting is limited to 256 when files are read, so this recursion is too.
+  mutating func content(at place: NodePlace) -> OpaqueValue.Content? {
+    let document = documents[place]
+    guard !document[place.node].isFaulty else { return nil }
+    switch document.kind(of: place.node) {
+    case .string:
+      let text = document.text(of: place.node)
+      guard case .reference = CurlyReference.form(of: text) else {
+        return .text(document.string(of: place.node))
+      }
+      return referenced(at: place)
+    case .number:
+      return document.number(of: place.node).map { .number($0) } ?? .text(document.string(of: place.node))
+    case .boolean: return .boolean(document.boolean(of: place.node) == true)
+    case .null, .alias: return .null
+    case .sequence:
+      var list: [OpaqueValue.Content] = []
+      for element in document.elements(of: place.node) {
+        if let item = content(at: NodePlace(document: place.document, node: element)) { list.append(item) }
+      }
+      return list.count == Int(document[place.node].count) ? .list(list) : nil
+    case .mapping:
+      if document.value(of: .ref, in: place.node) != nil { return referenced(at: place) }
+      var members: [OpaqueValue.Member] = []
+      for (key, value) in document.entries(of: place.node) {
+        if let content = content(at: NodePlace(document: place.document, node: value)) {
+          members.append(OpaqueValue.Member(document.string(of: key), content))
+        }
+      }
+      return members.count == Int(document[place.node].count) ? .object(members) : nil
+    }
+  }
+
+  /// What a reference stands for.
+  private mutating func referenced(at place: NodePlace) -> OpaqueValue.Content? {
+    switch follow(place) {
+    case nil: return nil
+    case .token(let token, _)?: return pass.value(of: token).map { .token($0) }
+    case .node(let target, _)?: return target == place ? nil : content(at: target)
+    }
+  }
+
+  /// The name of the opaque type of the token that is being read: its own, or that of a group around it.
+  private var opaqueTypeName: String {
+    let path = index.path(of: current)
+    guard let number = pass.tree.token(at: path) else { return "" }
+    let definition = index.declarations.tokens[number].definition
+    let document = index.documents[Int(definition.document)]
+    if let type = document.value(of: Name(.type), in: definition.node) { return document.string(of: type) }
+    var group = index.paths.parent(of: path)
+    while true {
+      if let found = pass.tree.group(at: group), found.type != nil, found.typeDeclaration >= 0 {
+        let declaration = index.declarations.groups[Int(found.typeDeclaration)]
+        return declaration.typeNode.map { index.documents[Int(declaration.document)].string(of: $0) } ?? ""
+      }
+      if group == .root { return "" }
+      group = index.paths.parent(of: group)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+import Syntax
+import Text
+
+/// Texts that say a number.
+extension ValueReader {
+  /// A number that is written in quotes, unless it has to be DTCG to the letter.
+  mutating func numberAsText(at place: NodePlace, hasPercentages: Bool) -> Double? {
+    let document = documents[place]
+    guard !isStrict, document.kind(of: place.node) == .string, !document[place.node].isFaulty else {
+      return nil
+    }
+    var text = document.text(of: place.node)
+    let isPercentage = hasPercentages && text.last == UInt8(ascii: "%")
+    if isPercentage { text.removeLast() }
+    guard var number = decimalNumber(text) else { return nil }
+    if isPercentage { number /= 100 }
+    report(.numberAsText(document.string(of: place.node), number, at: documents.range(of: place)))
+    return number
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func numberAsText(_ text: String, _ number: Double, at range: SourceRange) -> Diagnostic
+  {
+    Diagnostic(
+      .warning, .numberAsText,
+      "`\(text.shortened(to: 40))` is a text and is read as the number \(number.decimal); write it without quotes",
+      at: range,
+      fix: .init("write `\(number.decimal)`", edits: [.init(replacing: range, with: number.decimal)]))
+  }
+}
