@@ -17,7 +17,8 @@ struct Resolution: Sendable {
     var log = DiagnosticLog()
     tokens = TokenSet(
       resolving: sources.permutations, of: sources.documents, merging: sources.policy,
-      isStrict: request.isStrict, units: inputs.configuration.units, log: &log)
+      isStrict: request.isStrict, units: inputs.configuration.units,
+      ignoring: inputs.configuration.ignored, log: &log)
     if request.isStrict { sources.refuseOtherNotations(of: inputs, log: &log) }
     log.adjustTolerances(by: { inputs.configuration.audit.severity(of: $0) })
     self.log = log

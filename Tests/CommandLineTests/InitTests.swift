@@ -11,6 +11,29 @@ import Testing
     #expect(try work.tokenc("check", "--strict").status == 1, "it uses the shorthands")
   }
 
+  @Test func `token files that exist get the configuration that fits them`() throws {
+    func colors(_ color: String) -> String {
+      "c: {$type: color, a: {$value: '\(color)'}, b: {$value: '\(color)'}, c: {$value: '\(color)'}}\n"
+    }
+    let work = try Workspace(["design/light.yaml": colors("#fff"), "design/dark.yaml": colors("#000")])
+    let outcome = try work.tokenc("init", "design")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(
+      outcome.output
+        == "wrote design/themes.resolver.yaml\nwrote design/tokenc.yaml\nnext: tokenc check design\n")
+    #expect(try work.tokenc("build", "design").status == 0)
+    #expect(work.read("build/tokens.css")?.contains("prefers-color-scheme: dark") == true)
+    #expect(try work.tokenc("init", "design").status == 73)
+  }
+
+  @Test func `files of another tool are refused`() throws {
+    let work = try Workspace(["design/a.json": ##"{"blue": {"value": "#00f", "type": "color"}}"##])
+    let outcome = try work.tokenc("init", "design")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("[foreign-dialect]"))
+    #expect(work.names(in: "design") == ["a.json"])
+  }
+
   @Test func `nothing is overwritten`() throws {
     let work = try Workspace(["design/light.yaml": "mine"])
     let outcome = try work.tokenc("init", "design")

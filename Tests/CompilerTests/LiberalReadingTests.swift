@@ -1,7 +1,9 @@
+import Audit
 import Compiler
 import Emission
 import TestSupport
 import Testing
+import Tokens
 
 /// What is read although DTCG to the letter has it otherwise, and what `--strict` says of it.
 @Suite struct LiberalReadingTests {
@@ -52,7 +54,8 @@ import Testing
     let files = [
       "t/tokenc.yaml":
         "{sources: [a.yaml], severity: {missing-unit: off, unknown-type: off, unknown-property: off}}",
-      "t/a.yaml": "a: {$type: 1️⃣colr, $value: x}\nb: {$type: dimension, $value: 2️⃣16, 3️⃣$descripton: x}",
+      "t/a.yaml":
+        "a: {$type: 1️⃣colr, $value: x}\nb: {$type: dimension, $value: 2️⃣16}\nc: {$type: number, $value: 1, 3️⃣$descripton: x}",
     ]
     #expect(
       lines(files).map { String($0.drop { $0 != "[" }) } == [
@@ -141,15 +144,15 @@ import Testing
         """
             --t-body-font-family: "Inter", serif;
             --t-body-font-size: 16px;
-            --t-body-font-style: italic;
             --t-body-letter-spacing: 0.05em;
+            --t-body-font-style: italic;
             --t-full: italic 400 10px/2 "A";
             --t-full-letter-spacing: 10%;
             --t-full-text-transform: uppercase;
             --t-same-font-family: var(--t-body-font-family);
             --t-same-font-size: var(--t-body-font-size);
-            --t-same-font-style: var(--t-body-font-style);
             --t-same-letter-spacing: var(--t-body-letter-spacing);
+            --t-same-font-style: var(--t-body-font-style);
 
         """.dropLast()), "\(css)")
     let swift = files["A.swift"] ?? ""
@@ -166,5 +169,59 @@ import Testing
       "\(kotlin)")
     #expect(kotlin.contains("public val lineHeight: Float?,"))
     #expect(kotlin.contains("public val letterSpacing: TextUnit,"))
+  }
+
+  @Test func `ignored tokens are left out before they are read`() {
+    let files = [
+      "t/tokenc.yaml": """
+      sources: ["*.yaml"]
+      ignore:
+        - {tokens: ["legacy.**", "*.broken"], reason: "gone in May"}
+        - {tokens: [none], reason: "is not there"}
+      """,
+      "t/a.yaml": """
+      legacy: {$type: 5, a: {$value: nothing}, b: {c: {$value: 1, x: {$value: 2}}, d: text}, "1.5": {$value: 1}}
+      size:
+        $type: dimension
+        broken: {$value: wide}
+        fine: {$value: 8px}
+        "x.y.broken": {$value: 8px}
+        alias: {$value: 2️⃣"{legacy.b.c}"}
+        part: {$value: {value: {$ref: 3️⃣"#/legacy/a/$value/value"}, unit: px}}
+        other: {$value: 4️⃣"{legacies}"}
+      """,
+      "t/b.yaml": "size: {broken: {$type: color, $value: 5}}",
+    ]
+    let gone = "out: gone in May [unknown-reference]"
+    #expect(
+      lines(files) == [
+        "t/a.yaml:6:3: error: the name `x.y.broken` must not hold `.`, `{` or `}`, which references are made of; use groups or `-` [invalid-name]",
+        located("t/a.yaml:2️⃣: error: `ignore:` of the configuration leaves `legacy.b.c` \(gone)", in: files),
+        located("t/a.yaml:3️⃣: error: `ignore:` of the configuration leaves `legacy.a` \(gone)", in: files),
+        located("t/a.yaml:4️⃣: error: there is no `legacies` [unknown-reference]", in: files),
+      ])
+    let result = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(marked: files).loader)
+    #expect(result.tokens?.ignored.map(\.count) == [5, 0])
+    #expect(
+      result.report?.text(sources: result.sources).contains(
+        """
+        Left out by `ignore:`
+          tokens               count  reason
+          legacy.**, *.broken      5  gone in May
+          none                     0  is not there
+        """) == true)
+  }
+
+  @Test func `an entry of ignore needs tokens and a reason`() {
+    let files = [
+      "t/tokenc.yaml": "{sources: [a.yaml], ignore: [1️⃣{tokens: [a]}, 2️⃣{reason: x}]}", "t/a.yaml": "{}",
+    ]
+    #expect(
+      lines(files) == [
+        located(
+          "t/tokenc.yaml:1️⃣: error: an entry of `ignore` needs `reason` [invalid-configuration]", in: files),
+        located(
+          "t/tokenc.yaml:2️⃣: error: an entry of `ignore` needs `tokens` [invalid-configuration]", in: files),
+      ])
   }
 }

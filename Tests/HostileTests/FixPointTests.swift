@@ -109,8 +109,8 @@ import Testing
       testDescription: "tabs", broken: "a:\n\t$type: number\n\t$value: 1\n",
       mended: "a:\n  $type: number\n  $value: 1\n"),
     Case(
-      testDescription: "a colour by its CSS name and with a comma too few",
-      broken: "a: {$type: color, $value: red}\n",
+      testDescription: "a color in hex without its sign",
+      broken: "a: {$type: color, $value: ff0000}\n",
       mended: "a: {$type: color, $value: \"#ff0000\"}\n"),
     Case(
       testDescription: "shorthands in strict mode",

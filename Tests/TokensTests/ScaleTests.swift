@@ -57,6 +57,30 @@ import Tokens
     #expect(resolved.value("t9999") == .number(9999))
   }
 
+  /// As many sources as there may be, each of its own, in one set; and one more.
+  @Test(arguments: [100_000, 100_001])
+  func inlineSources(count: Int) {
+    let sources = (0..<count).map { #"{"t\#($0)": {"$type": "number", "$value": 1}}"# }
+    let text =
+      #"{"version": "2025.10", "resolutionOrder": [{"type": "set", "name": "s", "sources": [\#(sources.joined(separator: ","))]}]}"#
+    let resolved = Resolved(text, as: .json, files: [:], inputs: [[]], isStrict: true)
+    #expect(resolved.log.diagnostics.map(\.code) == (count > 100_000 ? [.limitExceeded] : []))
+    #expect(resolved.paths.count == 100_000)
+  }
+
+  /// Each member of a large file is a source of its own.
+  @Test func sourcesInOneLargeFile() {
+    let count = 20_000
+    let groups = (0..<count).map { #""g\#($0)": {"t\#($0)": {"$type": "number", "$value": 1}}"# }
+    let sources = (0..<count).map { ##"{"$ref": "a.json#/g\##($0)"}"## }
+    let text =
+      #"{"version": "2025.10", "resolutionOrder": [{"type": "set", "name": "s", "sources": [\#(sources.joined(separator: ","))]}]}"#
+    let resolved = Resolved(
+      text, as: .json, files: ["a.json": "{\(groups.joined(separator: ","))}"], inputs: [[]], isStrict: true)
+    #expect(resolved.findings == [])
+    #expect(resolved.paths.count == count)
+  }
+
   @Test func ringOfGroups() {
     let count = 5_000
     let links = (0..<count).map { ##""g\##($0)": {"$extends": "{g\##(($0 + 1) % count)}"}"## }

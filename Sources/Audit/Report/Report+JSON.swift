@@ -1,5 +1,6 @@
 import ColorScience
 package import Diagnostics
+import Tokens
 
 extension Report {
   /// The report as one JSON object for other programs, with each pair, component and diagnostic on one line.
@@ -12,6 +13,7 @@ extension Report {
       writer.member("themes") { $0.array { writer in themes.forEach { writer.string($0) } } }
       writer.lines("contrast", contrast, write)
       writer.lines("coverage", coverage, write)
+      if !ignored.isEmpty { writer.lines("ignored", ignored, write) }
       writer.lines("findings", findings) { finding, writer in write(finding, &locations, to: &writer) }
     }
     writer.newline()
@@ -28,6 +30,14 @@ extension Report {
     writer.member("verdict", result.verdict.rawValue)
     if let reason = result.reason { writer.member("reason", reason) }
     if let suggestion = result.suggestion { writer.member("suggestion", suggestion.hex) }
+  }
+
+  private func write(_ ignored: TokenSet.Ignored, to writer: inout JSONWriter) {
+    writer.member("tokens") {
+      $0.array { writer in ignored.entry.patterns.forEach { writer.string($0.text) } }
+    }
+    writer.member("count", ignored.count)
+    writer.member("reason", ignored.entry.reason)
   }
 
   private func write(_ coverage: Coverage, to writer: inout JSONWriter) {

@@ -19,6 +19,7 @@ extension Report {
     section("Pairs that fail", failingPairs?.markdown())
     section("Findings", findingItems(sources))
     section("Waivers", waiverTable?.markdown())
+    section("Left out by `ignore:`", ignoredTable?.markdown())
     section("Components", componentTable?.markdown())
     section("Scorecard", scorecardLines)
     if !proposedWaivers.isEmpty {

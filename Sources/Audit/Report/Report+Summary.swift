@@ -55,6 +55,18 @@ extension Report {
     return table
   }
 
+  /// What the configuration left out, and why.
+  var ignoredTable: TextTable? {
+    guard !ignored.isEmpty else { return nil }
+    var table = TextTable([("tokens", .left), ("count", .right), ("reason", .left)])
+    for entry in ignored {
+      table.add([
+        entry.entry.patterns.map(\.text).joined(separator: ", "), "\(entry.count)", entry.entry.reason,
+      ])
+    }
+    return table
+  }
+
   /// Coverage and pairs by component.
   var componentTable: TextTable? {
     guard !coverage.isEmpty else { return nil }

@@ -19,6 +19,7 @@ extension Report {
     section("Pairs that fail", failingPairs?.lines())
     section("Other findings", otherFindings(sources))
     section("Waivers", waiverTable?.lines())
+    section("Left out by `ignore:`", ignoredTable?.lines())
     section("Components", componentTable?.lines())
     section("Scorecard", scorecardTable.map { $0.lines() + ["  " + criteria] })
     section("What is not ready", notReady)

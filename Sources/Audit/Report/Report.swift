@@ -22,6 +22,8 @@ package struct Report: Sendable {
   package var scorecards: [Scorecard]
   /// In the order of the configuration.
   package var waivers: [WaiverUse]
+  /// What `ignore:` of the configuration left out.
+  package var ignored: [TokenSet.Ignored] = []
   /// What the rules reported, without what is waived; the log has these diagnostics, too.
   package var findings: [Diagnostic]
   /// The dotted paths of the tokens that `contrast` names.
@@ -55,6 +57,7 @@ extension Report {
       }
     }
     self.init(of: subject, from: ledger)
+    ignored = tokens.ignored
   }
 
   private init(of subject: Subject, from ledger: Ledger) {

@@ -42,6 +42,7 @@ extension Configuration {
       .init("audit", .mapping, "pairs to check, and waivers"),
       .init("names", .mapping, "names in generated code by token paths"),
       .init("rem", .number, "pixels of one rem, 16 where none is given"),
+      .init("ignore", .list(of: .mapping), "tokens to leave out before they are read, with reasons"),
       .init("units", .mapping, "the units of dimensions and durations that are written without one"),
       .init("max-permutations", .number, "the most permutations that are resolved"),
     ])
@@ -60,6 +61,9 @@ extension Configuration {
     }
     if let node = section["components"] { components = reader.texts(node, of: .file) ?? [] }
     if let node = section["rem"] { rem = reader.rem(node) }
+    if let node = section["ignore"], let entries = reader.elements(node, "a list of tokens to leave out") {
+      ignored = IgnoredTokens(entries.compactMap { reader.ignoredTokens($0) })
+    }
     if let node = section["units"] { units = reader.units(node) }
     readAudit(section, &reader)
     if let node = section["names"] { readNames(node, &reader) }
@@ -157,6 +161,23 @@ extension ConfigurationReader {
       theme.media = text(node, ThemeSelector.rule, where: ThemeSelector.isValid)
     }
     return theme
+  }
+
+  private static let ignored = Shape(
+    "an entry of `ignore`", code: .invalidConfiguration,
+    keys: [
+      .init("tokens", .list(of: .string), required: true, "token paths or patterns"),
+      .init("reason", .string, required: true, "why they are left out"),
+    ])
+
+  mutating func ignoredTokens(_ node: NodeID) -> IgnoredTokens.Entry? {
+    guard let section = fields(node, Self.ignored) else { return nil }
+    let tokens = section["tokens"].flatMap { node in
+      texts(node, of: .pattern).flatMap { $0.isEmpty ? refuse(node, "at least one pattern") : $0 }
+    }
+    let reason = section["reason"].flatMap { text($0, "the reason in words") }
+    guard let tokens, let reason else { return nil }
+    return IgnoredTokens.Entry(tokens.map { PathPattern($0.value) }, reason: reason.value)
   }
 
   private static let units = Shape(

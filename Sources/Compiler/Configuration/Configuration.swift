@@ -76,6 +76,8 @@ package struct Configuration: Sendable {
   package var rem: Double?
   /// Every mention of a theme outside of `themes:`, to be checked when the themes are known.
   package var themeMentions: [Located<String>] = []
+  /// Tokens that are left out before they are read.
+  package var ignored = IgnoredTokens()
   /// The units of numbers without one.
   package var units = DefaultUnits()
   package var maxPermutations = Configuration.defaultMaxPermutations

@@ -135,7 +135,7 @@ struct TokenJSONWriter {
         appendList(shadow.layers) { $0.append($1) }
       }
     case .gradient(let stops):
-      appendList(stops) { writer, stop in
+      appendList(stops.stops) { writer, stop in
         writer.append("{\"color\":")
         writer.append(stop.color)
         writer.append(",\"position\":")

@@ -50,7 +50,11 @@ struct ModeFiles {
 struct ModeSuggestion {
   private struct Modifier {
     var name: String
-    var contexts: [(name: String, file: String)]
+    var contexts: [(name: String, files: [String])]
+
+    var names: Set<String> { Set(contexts.map(\.name)) }
+    /// Whether its contexts are appearances.
+    var isTheme: Bool { names.allSatisfy { ThemeWords($0).isAppearance } }
   }
 
   /// The folder that holds all files, empty for the working directory, with a slash at its end otherwise.
@@ -73,17 +77,56 @@ struct ModeSuggestion {
       String(decoding: path(file).utf8.dropFirst(length), as: UTF8.self)
     }
     folder = files.first.map { String(decoding: path($0).utf8.prefix(length), as: UTF8.self) } ?? ""
-    let modes = Set(sets.flatMap(\.files))
-    base = files.filter { !modes.contains($0) }.map(relative)
-    modifiers = sets.enumerated().map { index, set in
+    var modifiers: [Modifier] = []
+    for set in sets {
       let names = Self.contexts(of: set.files.map { ($0, relative($0)) }, documents)
-      let isTheme = names.allSatisfy { ["light", "dark"].contains($0.lowercased()) }
-      let name = (isTheme ? "theme" : "mode") + (index == 0 ? "" : String(index + 1))
-      var contexts = zip(names, set.files).map { (name: $0, file: relative($1)) }
-      // The first is the default.
-      let usual = contexts.firstIndex { ["light", "default", "normal"].contains($0.name.lowercased()) }
-      if let usual { contexts.insert(contexts.remove(at: usual), at: 0) }
-      return Modifier(name: name, contexts: contexts)
+      let contexts = zip(names, set.files).map { (name: $0, files: [relative($1)]) }
+      // Files of the same modes belong together, as those of a folder for each brand do.
+      if let known = modifiers.firstIndex(where: { $0.names == Set(names) }) {
+        for (name, files) in contexts {
+          guard let index = modifiers[known].contexts.firstIndex(where: { $0.name == name }) else { continue }
+          modifiers[known].contexts[index].files += files
+        }
+      } else {
+        modifiers.append(Modifier(name: "", contexts: contexts))
+      }
+    }
+    let modes = Set(sets.flatMap(\.files))
+    base = Self.placeRest(files.filter { !modes.contains($0) }.map(relative), in: &modifiers)
+    Self.name(&modifiers)
+    self.modifiers = modifiers
+  }
+
+  /// Gives files in the folder of a context to the context; the result are the others.
+  private static func placeRest(_ files: [String], in modifiers: inout [Modifier]) -> [String] {
+    files.filter { file in
+      let folders = file.split(separator: "/").dropLast().map(String.init)
+      for modifier in modifiers.indices {
+        for context in modifiers[modifier].contexts.indices
+        where folders.contains(modifiers[modifier].contexts[context].name) {
+          modifiers[modifier].contexts[context].files.append(file)
+          return false
+        }
+      }
+      return true
+    }
+  }
+
+  /// Names modifiers, those of appearances first, and puts the usual context of each first, which is its default.
+  private static func name(_ modifiers: inout [Modifier]) {
+    modifiers = modifiers.filter(\.isTheme) + modifiers.filter { !$0.isTheme }
+    var taken: Set<String> = []
+    for index in modifiers.indices {
+      let files = modifiers[index].contexts.flatMap(\.files).map { $0.lowercased() }
+      let stem =
+        modifiers[index].isTheme ? "theme" : files.allSatisfy { $0.contains("brand") } ? "brand" : "mode"
+      var name = stem
+      while !taken.insert(name).inserted { name = stem + String(index + 1) }
+      modifiers[index].name = name
+      let usual = modifiers[index].contexts.firstIndex {
+        ["light", "default", "normal"].contains($0.name.lowercased())
+      }
+      if let usual { modifiers[index].contexts.insert(modifiers[index].contexts.remove(at: usual), at: 0) }
     }
   }
 
@@ -120,9 +163,15 @@ struct ModeSuggestion {
   var notes: [Diagnostic.Note] {
     [
       .init(
-        "the resolver document that says so:", block: resolver, at: .file(folder + "themes.resolver.yaml")),
+        "the resolver document that says so:", block: resolver,
+        at: .file(folder + SuggestedFiles.resolverName)),
       .init("the configuration that fits it:", block: configuration, at: .file(folder + "tokenc.yaml")),
     ]
+  }
+
+  /// The same as texts of files.
+  var files: SuggestedFiles {
+    SuggestedFiles(folder: folder, resolver: resolver, themes: themes)
   }
 
   private var resolver: String {
@@ -137,7 +186,8 @@ struct ModeSuggestion {
     for modifier in modifiers {
       text += "  \(modifier.name):\n    contexts:\n"
       for context in modifier.contexts {
-        text += "      \(yamlScalar(context.name)): [{$ref: \(quoted(context.file))}]\n"
+        let sources = context.files.map { "{$ref: \(quoted($0))}" }.joined(separator: ", ")
+        text += "      \(yamlScalar(context.name)): [\(sources)]\n"
       }
       if let first = modifier.contexts.first { text += "    default: \(yamlScalar(first.name))\n" }
       order.append("modifiers/\(modifier.name)")
@@ -145,17 +195,37 @@ struct ModeSuggestion {
     return text + "resolutionOrder:" + order.map { "\n  - $ref: \"#/\($0)\"" }.joined()
   }
 
-  private var configuration: String {
-    var text = "resolver: themes.resolver.yaml\nthemes:"
+  private var configuration: String { "resolver: \(SuggestedFiles.resolverName)\n\(themes)" }
+
+  private var themes: String {
+    var text = "themes:"
     for context in modifiers.first?.contexts ?? [] {
-      let appearance = context.name.lowercased().contains("dark") ? "dark" : "light"
+      let words = ThemeWords(context.name)
       let input = "{\(modifiers[0].name): \(yamlScalar(context.name))}"
-      text += "\n  \(yamlScalar(context.name)): {input: \(input), appearance: \(appearance)}"
+      let contrast = words.isHighContrast ? ", contrast: high" : ""
+      text +=
+        "\n  \(yamlScalar(context.name)): {input: \(input), appearance: \(words.isDark ? "dark" : "light")\(contrast)}"
     }
     let others = modifiers.dropFirst().compactMap { modifier in
       modifier.contexts.first.map { "\(modifier.name): \(yamlScalar($0.name))" }
     }
     return others.isEmpty ? text : text + "\ninput: {\(others.joined(separator: ", "))}"
+  }
+}
+
+/// What a context's name says of the appearance that it serves.
+private struct ThemeWords {
+  private let words: [String]
+
+  init(_ name: String) {
+    words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+
+  var isDark: Bool { words.contains { $0.contains("dark") || $0 == "night" } }
+  var isHighContrast: Bool { words.contains { ["hc", "contrast", "highcontrast"].contains($0) } }
+  /// Whether it is an appearance and nothing else.
+  var isAppearance: Bool {
+    isHighContrast || words.contains { ["light", "dark", "day", "night"].contains($0) }
   }
 }
 

@@ -39,7 +39,7 @@ extension TokenTree {
   }
 
   /// Reports tokens that are defined twice: once for files of which one has the tokens of the other, else each.
-  private func report(
+  private mutating func report(
     _ duplicates: [ModeFiles.Duplicate], declarations: Declarations, documents: Documents, paths: PathTable,
     log: inout DiagnosticLog
   ) {
@@ -48,8 +48,9 @@ extension TokenTree {
     let sets = ModeFiles.sets(in: duplicates, of: tokens)
     if !sets.isEmpty {
       let files = Set(tokens.map(\.definition.document)).sorted()
-      let suggestion = ModeSuggestion(for: sets, among: files, of: documents)
-      for set in sets { log.report(.sameTokens(in: set, suggestion, of: tokens, in: documents)) }
+      let modes = ModeSuggestion(for: sets, among: files, of: documents)
+      suggestion = modes.files
+      for set in sets { log.report(.sameTokens(in: set, modes, of: tokens, in: documents)) }
     }
     for duplicate in duplicates where !sets.contains(where: { $0.explains(duplicate, of: tokens) }) {
       let (first, second) = (tokens[duplicate.first], tokens[duplicate.second])

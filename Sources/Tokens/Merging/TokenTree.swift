@@ -28,6 +28,9 @@ struct TokenTree {
   /// Groups whose `$extends` failed; already reported, so what they lack is not.
   var broken: Set<PathID> = []
 
+  /// What would say of files which define the same tokens how they belong together.
+  var suggestion: SuggestedFiles?
+
   init(pathCount: Int) { grow(to: pathCount) }
 
   /// Makes room for paths that were added since.

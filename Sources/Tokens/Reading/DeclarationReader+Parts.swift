@@ -7,8 +7,9 @@ extension DeclarationReader {
   /// Reads the members of the root that is alone on the stack, if that is worth it; `false` if they are still to be read.
   mutating func readInParts() -> Bool {
     let workers = documents.workers
-    guard workers.count > 1, stack.count == 1, stack[0].overridden.isEmpty,
-      documents[stack[0].document].nodes.count >= Self.largeDocument
+    guard workers.count > 1, ignored.isEmpty, stack.count == 1, stack[0].overridden.isEmpty,
+      documents[stack[0].document].nodes.count >= Self.largeDocument,
+      stack[0].length >= Self.largeDocument * Self.bytesOfNode
     else { return false }
     let ends = ends(of: workers.count)
     let start = self
@@ -25,6 +26,8 @@ extension DeclarationReader {
 
   /// Nodes of a document that is worth a second thread: about a millisecond's work.
   private static var largeDocument: Int { 20_000 }
+  /// The least that a node takes. One source of many in a document is as long as it is, and not as the document.
+  private static var bytesOfNode: Int { 4 }
 
   /// The members from one key up to another; `nil` if there is something to report.
   private func part(from first: NodeID?, to end: NodeID?) -> DeclarationReader? {

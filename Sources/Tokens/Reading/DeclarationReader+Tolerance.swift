@@ -68,6 +68,13 @@ extension DeclarationReader {
 }
 
 extension Document {
+  /// How many tokens something is or has in it. Nesting is limited to 256 when files are read.
+  func countOfTokens(_ node: NodeID) -> Int {
+    guard kind(of: node) == .mapping else { return 0 }
+    if value(of: .value, in: node) != nil || value(of: .ref, in: node) != nil { return 1 }
+    return entries(of: node).reduce(0) { $0 + countOfTokens($1.value) }
+  }
+
   /// Whether something has a token in it, at whatever depth. Nesting is limited to 256 when files are read.
   fileprivate func holdsToken(_ node: NodeID) -> Bool {
     guard kind(of: node) == .mapping else { return false }

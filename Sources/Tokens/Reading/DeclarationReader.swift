@@ -22,11 +22,17 @@ struct DeclarationReader {
     var end: NodeID?
     /// Members that a reference object overrides, left out here.
     var overridden: Set<Name> = []
+    /// The length of its text in bytes.
+    var length = Int.max
     /// The type of the tokens in it if nothing is known of that: its number in `unknownTypes`.
     var unknownType: Int?
   }
 
   let isStrict: Bool
+  /// What is left out before it is read.
+  let ignored: IgnoredNames
+  /// By entry of `ignored`, how many tokens are.
+  private(set) var ignoredCounts: [Int]
   /// Where the tokens of the source begin that is being read.
   private(set) var firstToken = 0
   /// The values of that source that are formulas.
@@ -38,9 +44,11 @@ struct DeclarationReader {
   /// By dialect: what shows it first, and how many files are in it.
   private var foreign: [(evidence: Dialect.Evidence, count: Int)] = []
 
-  init(_ documents: Documents, isStrict: Bool) {
+  init(_ documents: Documents, isStrict: Bool, ignoring ignored: IgnoredTokens = IgnoredTokens()) {
     self.documents = documents
     self.isStrict = isStrict
+    self.ignored = IgnoredNames(ignored, in: documents.names)
+    ignoredCounts = [Int](repeating: 0, count: ignored.entries.count)
   }
 
   /// Refuses all sources if one of them belongs to a set of Tokens Studio, which is then the one cause of all that could be
@@ -167,6 +175,7 @@ struct DeclarationReader {
     log: inout DiagnosticLog
   ) -> Dialect.Evidence? {
     let isRoot = name == .root
+    if !ignored.isEmpty, ignores(name, value, of: document, in: group) { return nil }
     switch checks.verdict(on: name, in: documents.names) {
     case .property where !isRoot: return nil  // reported when the group was entered
     case .hasReservedCharacter:
@@ -211,6 +220,21 @@ struct DeclarationReader {
       enter(value, in: number, at: path, key: key, properties: properties, overridden: [], log: &log)
     }
     return nil
+  }
+
+  /// Whether a member is to be left out before it is read: a token, or a group with everything in it.
+  private mutating func ignores(
+    _ name: Name, _ value: NodeID, of document: Document, in group: PathID
+  ) -> Bool {
+    guard name == .root || checks.verdict(on: name, in: documents.names) != .property else { return false }
+    let path = paths.segments(of: group) + [name]
+    let isGroup =
+      document.kind(of: value) == .mapping && document.value(of: .value, in: value) == nil
+      && document.value(of: .ref, in: value) == nil
+    let entry = isGroup ? ignored.entry(coveringAllBelow: path) : ignored.entry(covering: path)
+    guard let entry else { return false }
+    ignoredCounts[entry] += document.countOfTokens(value)
+    return true
   }
 
   /// Where the group is written that was entered last, if it is this one.
@@ -262,7 +286,7 @@ struct DeclarationReader {
       stack.append(
         Frame(
           document: number, path: path, next: document.firstChild(of: node), overridden: overridden,
-          unknownType: unknownType))
+          length: document.range(of: node).bytes.count, unknownType: unknownType))
     }
   }
 

@@ -41,6 +41,10 @@ struct SourceCollector {
   /// Elements of sets that were looked at: sets that hold others twice would make them without end.
   private var visits = 0
   static let maximumOfVisits = 100_000
+  /// The members of large objects that references lead through.
+  private var members = MemberIndex()
+  /// By document: whether it is a resolver document, once that was asked.
+  private var resolvers: [Int: Bool] = [:]
   /// The sets that are being collected.
   private var open: Set<NodePlace> = []
 
@@ -70,16 +74,17 @@ struct SourceCollector {
     in documents: inout Documents, opening opener: DocumentOpener, log: inout DiagnosticLog
   ) {
     while let item = stack.popLast() {
-      guard visits < Self.maximumOfVisits else {
-        isClosed = false
-        return
-      }
       switch item {
       case .leave(let set): open.remove(set)
       case .element(let place):
         visits += 1
-        if visits == Self.maximumOfVisits {
-          log.report(.tooManySources(Self.maximumOfVisits, at: documents.range(of: place)))
+        guard visits <= Self.maximumOfVisits else {
+          isClosed = false
+          stack = []
+          if visits == Self.maximumOfVisits + 1 {
+            log.report(.tooManySources(Self.maximumOfVisits, at: documents.range(of: place)))
+          }
+          return
         }
         collect(place, in: &documents, opening: opener, log: &log)
       }
@@ -133,7 +138,7 @@ struct SourceCollector {
   }
 
   /// Follows `$ref`s through documents to an object, and whether that is a set of a resolver document.
-  private func follow(
+  private mutating func follow(
     _ start: ObjectView, in documents: inout Documents, opening opener: DocumentOpener,
     log: inout DiagnosticLog
   ) -> (ObjectView, isSet: Bool)? {
@@ -153,7 +158,9 @@ struct SourceCollector {
         number = opened
       }
       let target = documents[number]
-      switch target.node(at: (reference.pointer?.segments ?? [])[...], from: target.root) {
+      let isResolver = isResolver(target, number)
+      let root = NodePlace(document: UInt32(number), node: target.root)
+      switch members.node(at: (reference.pointer?.segments ?? [])[...], from: root, in: target) {
       case .failure:
         log.report(.missingTarget(documents[view.target].string(of: ref), nil, at: range))
         return nil
@@ -167,7 +174,7 @@ struct SourceCollector {
               : .noTokens(documents[view.target].string(of: ref), target.kind(of: node), at: range))
           return nil
         }
-        if ResolverDocument.isResolver(target), number != Int(view.target.document) {
+        if isResolver, number != Int(view.target.document) {
           switch reference.area {
           case "modifiers":
             log.report(.referenceToModifier(from: nil, at: range))
@@ -180,10 +187,10 @@ struct SourceCollector {
         }
         let isDeclared = reference.area == "sets" && reference.pointer?.segments.count == 2
         isSet =
-          (isDeclared && ResolverDocument.isResolver(target))
+          (isDeclared && isResolver)
           || target.value(of: Keyword.sources.interned, in: node).map { target.kind(of: $0) == .sequence }
             == true
-        if ResolverDocument.isResolver(target), node == target.root {
+        if isResolver, node == target.root {
           log.report(.resolverAsSource(documents[view.target].string(of: ref), at: range))
           return nil
         }
@@ -191,6 +198,13 @@ struct SourceCollector {
       }
     }
     return (view, isSet)
+  }
+
+  private mutating func isResolver(_ document: Document, _ number: Int) -> Bool {
+    if let known = resolvers[number] { return known }
+    let isResolver = ResolverDocument.isResolver(document)
+    resolvers[number] = isResolver
+    return isResolver
   }
 }
 

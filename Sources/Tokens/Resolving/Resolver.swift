@@ -27,12 +27,13 @@ struct Resolver {
   private var themes: [String] = []
 
   init(
-    _ index: TokenIndex, policy: MergePolicy, isStrict: Bool, units: DefaultUnits, reasons: DeprecationReasons
+    _ index: TokenIndex, policy: MergePolicy, isStrict: Bool, units: DefaultUnits, ignored: IgnoredNames,
+    reasons: DeprecationReasons
   ) {
     self.index = index
     self.policy = policy
     self.reasons = reasons
-    reader = ValueReader(index, isStrict: isStrict, units: units)
+    reader = ValueReader(index, isStrict: isStrict, units: units, ignored: ignored)
     literals = [Int32](repeating: -1, count: index.declarations.tokens.count)
     aliasTargets = literals
     partReaders = [Bool](repeating: false, count: index.declarations.tokens.count)

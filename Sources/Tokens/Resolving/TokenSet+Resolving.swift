@@ -6,9 +6,10 @@ extension TokenSet {
   /// that are wrong, or refer to such, are invalid in the result.
   package init(
     resolving permutations: [PermutationRequest], of documents: Documents, merging policy: MergePolicy,
-    isStrict: Bool, units: DefaultUnits = DefaultUnits(), log: inout DiagnosticLog
+    isStrict: Bool, units: DefaultUnits = DefaultUnits(), ignoring ignored: IgnoredTokens = IgnoredTokens(),
+    log: inout DiagnosticLog
   ) {
-    var reader = DeclarationReader(documents, isStrict: isStrict)
+    var reader = DeclarationReader(documents, isStrict: isStrict, ignoring: ignored)
     reader.refuseSet(permutations.flatMap(\.sources))
     let ranges = permutations.map { request in request.sources.map { reader.items(of: $0, log: &log) } }
     reader.reportForeign(log: &log)
@@ -28,7 +29,8 @@ extension TokenSet {
       InheritedProperties(
         of: tree, order: forest.order, paths: forest.paths, documents: documents, reasons: &reasons)
     }
-    var resolver = Resolver(index, policy: policy, isStrict: isStrict, units: units, reasons: reasons)
+    var resolver = Resolver(
+      index, policy: policy, isStrict: isStrict, units: units, ignored: reader.ignored, reasons: reasons)
     let results = requests.indices.map { number in
       resolver.resolve(
         forest.trees[number], inherited: inherited[number], for: requests[number], log: &log)
@@ -38,6 +40,8 @@ extension TokenSet {
       names: documents.names, paths: forest.paths, documents: documents.all, tokens: index.tokens,
       permutations: results, values: resolver.values, references: resolver.references,
       definitions: forest.declarations.tokens.map(\.definition), groupDescriptions: forest.groupDescriptions,
-      deprecations: resolver.reasons.all)
+      deprecations: resolver.reasons.all,
+      ignored: zip(ignored.entries, reader.ignoredCounts).map { TokenSet.Ignored(entry: $0, count: $1) })
+    suggestion = forest.trees.lazy.compactMap(\.suggestion).first
   }
 }

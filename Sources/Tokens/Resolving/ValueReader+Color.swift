@@ -25,6 +25,11 @@ extension ValueReader {
       if isStrict { reportShorthand(at: place, long: value.longForm) }
       return value
     } catch {
+      if !isStrict, case .namedColor(let name, let color) = error.kind,
+        name.utf8.count == document.text(of: place.node).count
+      {
+        return ColorValue(named: color)
+      }
       if case .unknownFunction(let name) = error.kind {
         noteUnknownFunction(name, at: documents.range(of: place))
       }

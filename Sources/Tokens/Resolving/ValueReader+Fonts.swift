@@ -63,6 +63,7 @@ extension ValueReader {
 
   /// §9.8
   mutating func readTypography(at place: NodePlace) -> Typography? {
+    if isCSSText(place) { return readTypographyText(at: place) }
     let names = [
       Keyword.fontFamily.interned, Keyword.fontSize.interned, Keyword.fontWeight.interned,
       Keyword.letterSpacing.interned, Keyword.lineHeight.interned,

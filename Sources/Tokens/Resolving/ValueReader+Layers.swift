@@ -4,15 +4,27 @@ import Syntax
 extension ValueReader {
   /// One layer, or an array of layers and references to shadows of one layer (§9.6).
   mutating func readShadow(at place: NodePlace) -> ShadowList? {
+    if isCSSText(place) { return readShadowText(at: place) }
     guard documents[place].kind(of: place.node) == .sequence else {
       return readLayer(at: place).map { ShadowList([$0], isSingle: true) }
     }
     let layers = elements(of: place, "a shadow") { reader, place in
-      reader.single(.shadow, at: place, read: { $0.readLayer(at: $1) }) {
+      reader.single(.shadow, at: place, read: { $0.readElement(at: $1) }) {
         if case .shadow(let list) = $0 { list.layers } else { nil }
       }
     }
     return layers.map { ShadowList($0, isSingle: false) }
+  }
+
+  /// A layer in an array.
+  private mutating func readElement(at place: NodePlace) -> Shadow? {
+    guard isCSSText(place) else { return readLayer(at: place) }
+    guard let list = readShadowText(at: place) else { return nil }
+    guard list.layers.count == 1 else {
+      reportKind(place, expected: "an element of a shadow's array is one layer")
+      return nil
+    }
+    return list.layers[0]
   }
 
   private mutating func readLayer(at place: NodePlace) -> Shadow? {
@@ -45,16 +57,18 @@ extension ValueReader {
   }
 
   /// Stops, and references to gradients of one stop (§9.7).
-  mutating func readGradient(at place: NodePlace) -> [GradientStop]? {
+  mutating func readGradient(at place: NodePlace) -> Gradient? {
+    if isCSSText(place) { return readGradientText(at: place) }
     guard documents[place].kind(of: place.node) == .sequence else {
       reportKind(place, expected: "a gradient is an array of stops")
       return nil
     }
-    return elements(of: place, "a gradient") { reader, place in
+    let stops = elements(of: place, "a gradient") { reader, place in
       reader.single(.gradient, at: place, read: { $0.readStop(at: $1) }) {
-        if case .gradient(let stops) = $0 { stops } else { nil }
+        if case .gradient(let gradient) = $0 { gradient.stops } else { nil }
       }
     }
+    return stops.map { Gradient($0) }
   }
 
   private mutating func readStop(at place: NodePlace) -> GradientStop? {

@@ -3,10 +3,10 @@ import Syntax
 import Text
 
 /// A type whose values are a number and a unit.
-private struct Measure {
+struct Measure {
   let type: TokenType
   let units: [String]
-  /// The same, the longest first: `s` ends `ms` too.
+  /// The same, the longest first, since `s` ends `ms` too, and then those of CSS, which are rare.
   let unitsByLength: [String]
   /// Units that only CSS has.
   let unitsOfCSS: [String]
@@ -14,7 +14,8 @@ private struct Measure {
 
   private init(_ type: TokenType, units: [String], unitsOfCSS: [String] = [], example: String) {
     (self.type, self.units, self.unitsOfCSS, self.example) = (type, units, unitsOfCSS, example)
-    unitsByLength = (units + unitsOfCSS).sorted { $0.utf8.count > $1.utf8.count }
+    func sorted(_ units: [String]) -> [String] { units.sorted { $0.utf8.count > $1.utf8.count } }
+    unitsByLength = sorted(units) + sorted(unitsOfCSS)
   }
 
   static let dimension = Measure(
@@ -129,6 +130,15 @@ extension ValueReader {
     report(
       .noMeasure(
         document.string(of: place.node), measure, pixels: absolute, at: documents.range(of: place)))
+    return nil
+  }
+
+  /// The number and the unit that a part of a text is, a zero without one included; `nil` for anything else.
+  static func measure(_ measure: Measure, in text: ArraySlice<UInt8>) -> (value: Double, unit: String)? {
+    if text.elementsEqual("0".utf8) { return (0, measure.units[0]) }
+    for unit in measure.unitsByLength where text.ends(with: unit) {
+      return decimalNumber(text.dropLast(unit.utf8.count)).map { ($0, unit) }
+    }
     return nil
   }
 

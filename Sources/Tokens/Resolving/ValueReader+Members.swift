@@ -119,7 +119,10 @@ extension ValueReader {
   ) -> Value? {
     guard let place, let followed = follow(place) else { return nil }
     switch followed {
-    case .node(let place, let via): return reading(place, via: via, type.article, read: read)
+    case .node(let place, let via):
+      return reading(place, via: via, type.article) { reader, place in
+        reader.isMalformedReference(place, for: type) ? nil : read(&reader, place)
+      }
     case .token(let id, let site):
       guard let value = pass.value(of: id) else { return nil }
       if let unwrapped = unwrap(value) { return unwrapped }
@@ -180,7 +183,9 @@ extension ValueReader {
     guard !document[place.node].isFaulty else { return nil }
     switch CurlyReference.form(of: document.text(of: place.node)) {
     case .text: return .node(place, via: nil)
-    case .malformed: return follow(place)
+    case .malformed:
+      reportMalformed(place)
+      return nil
     case .reference(let inner):
       report(
         .curlyInsideValue(
@@ -273,7 +278,7 @@ extension Diagnostic {
       at: range)
   }
 
-  fileprivate static func incompleteTypography(_ names: String, at range: SourceRange) -> Diagnostic {
+  static func incompleteTypography(_ names: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, .incompleteTypography, "a typography value lacks \(names), which stays unset in every output",
       at: range)

@@ -4,6 +4,7 @@ import Syntax
 extension ValueReader {
   /// Four numbers, the first and the third from 0 to 1 (§8.6).
   mutating func readCubicBezier(at place: NodePlace) -> CubicBezier? {
+    if isCSSText(place) { return readCubicBezierText(at: place) }
     let document = documents[place]
     guard document.kind(of: place.node) == .sequence else {
       reportKind(place, expected: "a cubic Bézier curve is an array of four numbers")
@@ -22,10 +23,7 @@ extension ValueReader {
       let element = NodePlace(document: place.document, node: element)
       guard let value = number(at: element, "a coordinate") else { continue }
       guard index % 2 == 1 || (value >= 0 && value <= 1) else {
-        report(
-          Diagnostic(
-            .outOfRange, "the x coordinates (the first and the third number) must be from 0 to 1",
-            at: documents.range(of: element)))
+        report(.coordinateOutOfRange(at: documents.range(of: element)))
         continue
       }
       numbers.append(value)
@@ -35,6 +33,7 @@ extension ValueReader {
 
   /// §9.5
   mutating func readTransition(at place: NodePlace) -> Transition? {
+    if isCSSText(place) { return readTransitionText(at: place) }
     guard
       let members = members(
         of: place, "a transition",

@@ -83,8 +83,9 @@ extension ValueReader {
       switch CurlyReference.form(of: document.text(of: place.node)) {
       case .text: return .end(.node(place))
       case .malformed:
-        report(
-          .malformedReference(document.string(of: place.node), at: documents.range(of: place)))
+        // It may be a text that is longer than its first reference.
+        if !isStrict { return .end(.node(place)) }
+        reportMalformed(place)
         return nil
       case .reference(let inner):
         if isStrict, node.traits.contains(.unquotedAlias) {
@@ -154,19 +155,25 @@ extension ValueReader {
       report(referenceToGroup(path, isPointer: true, at: range))
       return nil
     case .missing(let nearest, let segment):
+      guard
+        !isIgnored(
+          pointer.segments.prefix { $0.first != UInt8(ascii: "$") || $0.elementsEqual("$root".utf8) },
+          at: range)
+      else { return nil }
       reportMissing(String(decoding: pointer.segments[segment], as: UTF8.self), in: nearest, at: range)
       return nil
     }
   }
 
   /// The token that the text between braces names; everything else is reported.
-  private mutating func token(named inner: ArraySlice<UInt8>, at range: SourceRange) -> TokenID? {
+  mutating func token(named inner: ArraySlice<UInt8>, at range: SourceRange) -> TokenID? {
     noteDependence(onPart: false)
     let (path, nearest) = inner.withUnsafeBufferPointer {
       routes.curly.path($0, names: documents.names, paths: index.paths)
     }
     if let path, pass.tree.token(at: path) != nil, let id = index.id(of: path) { return id }
-    guard !leadsToMisnamed(inner) else { return nil }
+    guard !leadsToMisnamed(inner), !isIgnored(inner.split(separator: UInt8(ascii: ".")), at: range)
+    else { return nil }
     if let path, pass.tree.hasGroup(at: path) {
       report(referenceToGroup(path, isPointer: false, at: range))
       return nil
@@ -183,6 +190,38 @@ extension ValueReader {
     }
     reportMissing(missing, in: existing, at: range)
     return nil
+  }
+
+  /// Whether a path leads to a token that the configuration leaves out, which is reported.
+  private mutating func isIgnored(_ path: some Sequence<some Collection<UInt8>>, at range: SourceRange)
+    -> Bool
+  {
+    guard !ignored.isEmpty else { return false }
+    let names = path.map { segment in
+      Array(segment).withUnsafeBufferPointer { documents.names.find($0) }
+    }
+    guard let reason = ignored.reason(for: names.prefix { $0 != nil }.compactMap(\.self)) else {
+      return false
+    }
+    let spelled = path.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ".")
+    report(.ignoredReference(spelled, reason, at: range))
+    return true
+  }
+
+  /// Reports a text that begins as a reference and is not one.
+  mutating func reportMalformed(_ place: NodePlace) {
+    report(
+      .malformedReference(documents[place].string(of: place.node), at: documents.range(of: place)))
+  }
+
+  /// Whether a text begins as a reference where its type has only whole ones, which is reported.
+  mutating func isMalformedReference(_ place: NodePlace, for type: TokenType) -> Bool {
+    let document = documents[place]
+    guard document.kind(of: place.node) == .string, !type.hasTexts,
+      document.withText(of: place.node, { $0.first == UInt8(ascii: "{") })
+    else { return false }
+    reportMalformed(place)
+    return true
   }
 
   /// Whether a reference leads to a member with a name that has been reported, or into one.
@@ -308,11 +347,29 @@ extension Diagnostic {
       at: range)
   }
 
+  fileprivate static func ignoredReference(_ path: String, _ reason: String, at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .unknownReference, "`ignore:` of the configuration leaves `\(path)` out: \(reason.shortened(to: 200))",
+      at: range)
+  }
+
   fileprivate static func unknownReference(
     _ name: String, in group: String, isToken: Bool, suggestion: String?, at range: SourceRange
   ) -> Diagnostic {
     let place = group.isEmpty ? "" : isToken ? " in the token `\(group)`" : " in `\(group)`"
     return Diagnostic(
       .unknownReference, "there is no `\(name)`\(place)\(didYouMean(suggestion))", at: range)
+  }
+}
+
+extension TokenType {
+  /// Whether values may be texts in which references are parts: CSS, or texts of any kind.
+  fileprivate var hasTexts: Bool {
+    switch self {
+    case .border, .transition, .shadow, .gradient, .typography, .cubicBezier, .string, .opaque: true
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .number, .strokeStyle, .boolean: false
+    }
   }
 }

@@ -50,6 +50,7 @@ extension ValueReader {
 
   /// §9.4
   mutating func readBorder(at place: NodePlace) -> Border? {
+    if isCSSText(place) { return readBorderText(at: place) }
     guard
       let members = members(
         of: place, "a border", [Keyword.color.interned, Keyword.width.interned, Keyword.style.interned])

@@ -9,6 +9,7 @@ struct ValueReader: Sendable {
   let documents: Documents
   let isStrict: Bool
   let units: DefaultUnits
+  let ignored: IgnoredNames
   var pass = ThemePass()
   /// Where references lead, in the current permutation.
   var routes = Routes()
@@ -26,11 +27,12 @@ struct ValueReader: Sendable {
   /// Where a function was found that CSS does not have for colors, and its name.
   private(set) var unknownFunctions: [SourceRange: String] = [:]
 
-  init(_ index: TokenIndex, isStrict: Bool, units: DefaultUnits) {
+  init(_ index: TokenIndex, isStrict: Bool, units: DefaultUnits, ignored: IgnoredNames) {
     self.index = index
     documents = index.documents
     self.isStrict = isStrict
     self.units = units
+    self.ignored = ignored
   }
 
   /// Begins a permutation.
@@ -115,7 +117,8 @@ struct ValueReader: Sendable {
 
   /// The value of a type at a place that is not a reference.
   mutating func value(of type: TokenType, at place: NodePlace) -> TokenValue? {
-    switch type {
+    guard !isMalformedReference(place, for: type) else { return nil }
+    return switch type {
     case .color: readColor(at: place).map(TokenValue.color)
     case .dimension: readDimension(at: place).map(TokenValue.dimension)
     case .fontFamily: readFontFamily(at: place).map(TokenValue.fontFamily)

@@ -46,3 +46,15 @@ extension ModifierChoice: Hashable {
     for byte in context.utf8 { hasher.combine(byte) }
   }
 }
+
+/// What fits files which define the same tokens: a resolver document, and lines for the configuration.
+package struct SuggestedFiles: Hashable, Sendable {
+  /// What the resolver document is called.
+  package static let resolverName = "themes.resolver.yaml"
+
+  /// The folder that holds all files: empty for the working directory, otherwise with a slash at its end.
+  package let folder: String
+  package let resolver: String
+  /// Themes and contexts, for the configuration.
+  package let themes: String
+}

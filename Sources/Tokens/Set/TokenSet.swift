@@ -28,13 +28,17 @@ package struct TokenSet: Sendable {
   package let groupDescriptions: [PathID: String]
   /// The reasons of deprecations, each once; empty where there is none.
   package let deprecations: [String]
+  /// What the configuration left out.
+  package let ignored: [Ignored]
+  /// What would say of files which define the same tokens how they belong together, if there are such.
+  package internal(set) var suggestion: SuggestedFiles?
   /// By path: the number of the token there plus one, or 0.
   private let numbers: [UInt32]
 
   package init(
     names: NameTable, paths: PathTable, documents: [Document], tokens: [PathID], permutations: [Permutation],
     values: [TokenValue], references: [Reference], definitions: [Definition],
-    groupDescriptions: [PathID: String], deprecations: [String] = []
+    groupDescriptions: [PathID: String], deprecations: [String] = [], ignored: [Ignored] = []
   ) {
     self.names = names
     self.paths = paths
@@ -46,9 +50,16 @@ package struct TokenSet: Sendable {
     self.definitions = definitions
     self.groupDescriptions = groupDescriptions
     self.deprecations = deprecations
+    self.ignored = ignored
     var numbers = [UInt32](repeating: 0, count: paths.count)
     for (index, path) in tokens.enumerated() { numbers[Int(path.rawValue)] = UInt32(index) + 1 }
     self.numbers = numbers
+  }
+
+  /// An entry of `ignore:`, and how many tokens it left out.
+  package struct Ignored: Hashable, Sendable {
+    package var entry: IgnoredTokens.Entry
+    package var count: Int
   }
 
   // MARK: Finding tokens

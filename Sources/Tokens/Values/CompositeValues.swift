@@ -73,6 +73,25 @@ package struct GradientStop: Hashable, Sendable {
   }
 }
 
+/// The stops of a gradient, and its direction.
+package struct Gradient: Hashable, Sendable, RandomAccessCollection {
+  package var stops: [GradientStop]
+  /// As CSS writes it, such as `45deg` or `to right`, which DTCG has no place for; `nil` for top to bottom.
+  package var direction: String?
+
+  package init(_ stops: [GradientStop], direction: String? = nil) {
+    (self.stops, self.direction) = (stops, direction)
+  }
+
+  package var startIndex: Int { stops.startIndex }
+  package var endIndex: Int { stops.endIndex }
+  package subscript(index: Int) -> GradientStop { stops[index] }
+}
+
+extension Gradient: ExpressibleByArrayLiteral {
+  package init(arrayLiteral stops: GradientStop...) { self.init(stops) }
+}
+
 /// §9.8. What the author left out is `nil`, and unset in every output.
 package struct Typography: Hashable, Sendable {
   package var fontFamily: FontFamily?

@@ -26,7 +26,7 @@ package enum TokenValue: Hashable, Sendable {
   indirect case border(Border)
   indirect case transition(Transition)
   case shadow(ShadowList)
-  case gradient([GradientStop])
+  case gradient(Gradient)
   indirect case typography(Typography)
   case string(String)
   case boolean(Bool)

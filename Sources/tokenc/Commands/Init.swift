@@ -2,6 +2,8 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Emission
+import Queries
+import Tokens
 
 #if canImport(Darwin)
   import Darwin
@@ -12,8 +14,11 @@ import Emission
 /// `tokenc init`
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write a small token set that builds at once.",
+    abstract: "Write a small token set that builds at once, or the configuration of one that exists.",
     discussion: """
+      In a folder with token files, the `tokenc.yaml` that fits them is written, and the resolver document if files \
+      define the same tokens: light and dark files, modes of Figma, folders of brands.
+
       Writes new files only: if one of them exists, nothing is written.
 
       Example:
@@ -33,7 +38,18 @@ struct Init: ParsableCommand {
 
   func run() throws {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    let files = StartingSet.files.map { GeneratedFile(path: prefix + $0.name, bytes: Array($0.text.utf8)) }
+    let existing = exists(folder) ? compile(Request(.resolve, inputs: [folder]), loading: .fileSystem) : nil
+    if let existing, existing.refusal == nil,
+      existing.log.diagnostics.contains(where: { $0.code == .foreignDialect })
+    {
+      // Nothing that could be written would make the files readable.
+      show(Findings(existing.log, in: existing.sources))
+      throw ExitStatus.findings.exitCode
+    }
+    let fitting = existing.flatMap { FittingFiles(of: $0, in: prefix) }
+    let files =
+      fitting?.files
+      ?? StartingSet.files.map { GeneratedFile(path: prefix + $0.name, bytes: Array($0.text.utf8)) }
     var log = DiagnosticLog()
     for file in files where exists(file.path) {
       log.report(
@@ -41,13 +57,18 @@ struct Init: ParsableCommand {
     }
     if !log.hasErrors { _ = OutputFiles(files).write(log: &log) }
     if !log.hasErrors, !global.quiet {
-      let next = files.map { "wrote \($0.path)\n" }.joined() + "next: tokenc build \(folder)\n"
+      let next =
+        files.map { "wrote \($0.path)\n" }.joined()
+        + "next: tokenc \(fitting == nil ? "build" : "check") \(folder)\n"
       _ = StandardStreams.writeOutput(Array(next.utf8), log: &log)
     }
-    let style = Terminal.style(for: global.color)
-    let findings = Findings(log, in: Sources())
-    StandardStreams.writeError(style.map { findings.text(for: $0) } ?? findings.text())
+    show(Findings(log, in: Sources()))
     if log.hasErrors { throw ExitStatus.unwritableOutput.exitCode }
+  }
+
+  private func show(_ findings: Findings) {
+    let style = Terminal.style(for: global.color)
+    StandardStreams.writeError(style.map { findings.text(for: $0) } ?? findings.text())
   }
 
   private func exists(_ path: String) -> Bool {

@@ -102,7 +102,7 @@ let hostileColors: [HostileInput] =
     ("no digits", "#", "invalid-value"), ("five digits", "#12345", "invalid-value"),
     ("no hexadecimal digit", "#12345g", "invalid-value"),
     ("digits of another script", "#１２３", "invalid-value"),
-    ("a named colour", "rebeccapurple", "invalid-value"),
+    ("a named colour with a slip", "rebecapurple", "invalid-value"),
     ("an unknown function", "rgbb(0 0 0)", "invalid-value"),
     ("no arguments", "rgb()", "invalid-value"), ("too few", "rgb(0 0)", "invalid-value"),
     ("too many", "rgb(0 0 0 0)", "invalid-value"), ("never closed", "rgb(0 0 0", "invalid-value"),

@@ -21,7 +21,8 @@ extension TokenValue {
       list.isSingle
         ? list.layers.map(\.text).joined() : "[\(list.layers.map(\.text).joined(separator: ", "))]"
     case .gradient(let stops):
-      "[\(stops.map { "\($0.color.text) \(short($0.position))" }.joined(separator: ", "))]"
+      (stops.direction.map { "\($0) " } ?? "")
+        + "[\(stops.map { "\($0.color.text) \(short($0.position))" }.joined(separator: ", "))]"
     case .typography(let value): value.text
     case .string(let text): "\"\(text)\""
     case .boolean(let value): "\(value)"

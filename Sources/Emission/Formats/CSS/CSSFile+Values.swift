@@ -66,8 +66,11 @@ extension CSSFile {
     }
     let literals = CSSLiterals(isExact: isExact)
     switch (declaration.property, tokens.value(at: slot, in: light)) {
-    case (.whole, .gradient(let stops)) where !stops.isEmpty && reader.output[CSSOptions.gradients] == .stops:
-      output += "linear-gradient(var(--"
+    case (.whole, .gradient(let gradient))
+    where !gradient.isEmpty && reader.output[CSSOptions.gradients] == .stops:
+      output += "linear-gradient("
+      if let direction = gradient.direction { output += "\(direction), ".utf8 }
+      output += "var(--"
       css.appendName(of: .stops, at: slot, to: &output)
       output += "))"
     case (.stops, .gradient(let stops)):

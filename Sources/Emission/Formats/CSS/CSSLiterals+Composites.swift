@@ -28,10 +28,11 @@ extension CSSLiterals {
       output.append(UInt8(ascii: " "))
       append(parts, 1, to: &output) { append(transition.delay, to: &$0) }
     case .shadow(let shadow): append(shadow, parts, to: &output)
-    case .gradient(let stops):
-      guard !stops.isEmpty else { return output += "none" }
+    case .gradient(let gradient):
+      guard !gradient.isEmpty else { return output += "none" }
       output += "linear-gradient("
-      append(stops: stops, parts, to: &output)
+      if let direction = gradient.direction { output += "\(direction), ".utf8 }
+      append(stops: gradient, parts, to: &output)
       output.append(UInt8(ascii: ")"))
     case .typography(let typography):
       if let style = typography.fontStyle, style != "normal" {
@@ -72,9 +73,9 @@ extension CSSLiterals {
     }
   }
 
-  /// Appends the stops of a gradient, which has no direction: they run as `linear-gradient` does, from top to bottom. One
+  /// Appends the stops of a gradient; without a direction, they run as `linear-gradient` does, from top to bottom. One
   /// stop alone is written twice, since browsers have long asked for two.
-  func append(stops: [GradientStop], _ parts: CSSComposition, to output: inout [UInt8]) {
+  func append(stops: Gradient, _ parts: CSSComposition, to output: inout [UInt8]) {
     for index in 0..<(stops.count == 1 ? 2 : stops.count) {
       let number = min(index, stops.count - 1)
       if index > 0 { output += ", " }
@@ -155,7 +156,8 @@ extension TokenValue {
           two.inset = two.inset == true
           return one == two
         }
-    case (.gradient(let one), .gradient(let two)): one.map(\.position) == two.map(\.position)
+    case (.gradient(let one), .gradient(let two)):
+      one.map(\.position) == two.map(\.position) && one.direction == two.direction
     default: self == other
     }
   }

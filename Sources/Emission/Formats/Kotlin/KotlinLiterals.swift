@@ -145,9 +145,9 @@ struct KotlinLiterals {
     output.append(UInt8(ascii: ")"))
   }
 
-  private func append(_ stops: [GradientStop], to output: inout [UInt8]) {
+  private func append(_ stops: Gradient, to output: inout [UInt8]) {
     output += "TokensGradient("
-    append(list: stops, to: &output) { stop, output in
+    append(list: stops.stops, to: &output) { stop, output in
       output += "TokensGradient.Stop("
       append(stop.color, to: &output)
       output += ", "

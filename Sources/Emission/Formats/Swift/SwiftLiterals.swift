@@ -150,10 +150,10 @@ struct SwiftLiterals {
     output.append(UInt8(ascii: ")"))
   }
 
-  private func append(_ stops: [GradientStop], to output: inout [UInt8]) {
+  private func append(_ stops: Gradient, to output: inout [UInt8]) {
     append(.gradient, to: &output)
     output += "(stops: "
-    output.append(list: stops) { stop, output in
+    output.append(list: stops.stops) { stop, output in
       append(".init(color: ", stop.color, to: &output)
       output += ", position: "
       output.append(decimal: stop.position)

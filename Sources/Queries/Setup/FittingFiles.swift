@@ -1,0 +1,61 @@
+package import Compiler
+import Diagnostics
+package import Emission
+import Text
+import Tokens
+
+/// The configuration that fits the token files of a folder that has none, and the resolver document if the files need one.
+package struct FittingFiles: Sendable {
+  package let files: [GeneratedFile]
+
+  /// Files for a folder whose token files were resolved; `nil` if it has none that say anything.
+  ///
+  /// - Parameter folder: as the user spells it, with a slash at its end.
+  package init?(of compilation: Compilation, in folder: String) {
+    guard let tokens = compilation.tokens, !tokens.tokens.isEmpty else { return nil }
+    var text = "# What `tokenc` reads in this folder, and what it writes.\n"
+    var files: [GeneratedFile] = []
+    if let suggestion = tokens.suggestion {
+      let place = suggestion.folder.utf8.starts(with: folder.utf8) ? suggestion.folder : folder
+      let name = String(decoding: place.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
+      files.append(
+        GeneratedFile(
+          path: place + SuggestedFiles.resolverName, bytes: Array((suggestion.resolver + "\n").utf8)))
+      text += "resolver: \(yamlPath(name + SuggestedFiles.resolverName))\n\(suggestion.themes)\n"
+    } else if let resolver = compilation.impliedResolver {
+      let name = String(decoding: resolver.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
+      text += "resolver: \(yamlPath(name))\n"
+    } else {
+      text += "sources: [\(compilation.patterns.map(quoted).joined(separator: ", "))]\n"
+    }
+    if compilation.log.diagnostics.contains(where: { $0.code == .missingUnit }) {
+      text += "units: {dimension: px, duration: ms}\n"
+    }
+    text += "outputs:\n  - {format: css, file: ../build/tokens.css}\n"
+    files.append(GeneratedFile(path: folder + "tokenc.yaml", bytes: Array(text.utf8)))
+    self.files = files
+  }
+}
+
+/// A path as a scalar of YAML.
+private func yamlPath(_ path: String) -> String {
+  path.utf8.allSatisfy { $0.isIdentifierPart || "-./".utf8.contains($0) } ? path : quoted(path)
+}
+
+extension Compilation {
+  /// The resolver document that the folder is read through without being told.
+  fileprivate var impliedResolver: String? {
+    guard let note = log.diagnostics.first(where: { $0.code == .impliedResolver }),
+      case .file(let path) = note.place
+    else { return nil }
+    return path
+  }
+
+  /// A pattern for each ending that the files have.
+  fileprivate var patterns: [String] {
+    let endings = filesRead.compactMap { path in
+      path.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(decoding: path.utf8[$0...], as: UTF8.self) }
+    }
+    return Set(endings).sorted().map { "**/*\($0)" }
+  }
+}

@@ -1,0 +1,178 @@
+import ColorScience
+import Diagnostics
+import Syntax
+import Text
+
+/// A piece of a CSS text, and what it stands for if it is a reference.
+struct CSSAtom {
+  let kind: CSSText.Piece.Kind
+  let bytes: ArraySlice<UInt8>
+  /// Its bytes in the whole text.
+  let offsets: Range<Int>
+  /// Where it is written.
+  let range: SourceRange
+  /// The token that it refers to, and its value.
+  var token: (id: TokenID, value: TokenValue)?
+
+  /// Whether it is a word, in any letter case.
+  func spells(_ word: String) -> Bool {
+    kind == .word && bytes.lazy.map(\.lowercased).elementsEqual(word.utf8)
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The arguments of a function of this name, as offsets of the whole text.
+  func arguments(of function: String) -> Range<Int>? {
+    guard kind == .word, bytes.last == UInt8(ascii: ")"), bytes.count > function.utf8.count,
+      bytes.prefix(function.utf8.count).lazy.map(\.lowercased).elementsEqual(function.utf8),
+      bytes[bytes.startIndex + function.utf8.count] == UInt8(ascii: "(")
+    else { return nil }
+    return (offsets.lowerBound + function.utf8.count + 1)..<(offsets.upperBound - 1)
+  }
+}
+
+/// Composite values that are written as CSS writes them, with references as atoms.
+extension ValueReader {
+  /// The pieces of a text at a place, with the values of its references. `nil` if something is wrong, which is reported, or if a
+  /// token that it refers to has no value, or not yet. Every reference is looked at, so that all that lead nowhere are
+  /// reported.
+  mutating func atoms(of place: NodePlace, in range: Range<Int>? = nil, _ what: String) -> [CSSAtom]? {
+    let document = documents[place]
+    let bytes = Array(document.text(of: place.node))
+    guard let text = CSSText(bytes, in: range ?? bytes.indices) else {
+      report(.openText(document.string(of: place.node), what, at: documents.range(of: place)))
+      return nil
+    }
+    var atoms: [CSSAtom] = []
+    var isComplete = true
+    for piece in text.pieces {
+      var atom = CSSAtom(
+        kind: piece.kind, bytes: bytes[piece.range], offsets: piece.range,
+        range: document.range(of: piece.range, in: place.node))
+      if piece.kind == .reference {
+        let inner = bytes[(piece.range.lowerBound + 1)..<(piece.range.upperBound - 1)]
+        guard let id = token(named: inner, at: atom.range), reach(id, by: place),
+          let value = pass.value(of: id)
+        else {
+          isComplete = false
+          continue
+        }
+        atom.token = (id, value)
+      }
+      atoms.append(atom)
+    }
+    return isComplete ? atoms : nil
+  }
+
+  // MARK: What an atom stands for
+
+  /// The color that an atom is; `nil` without a diagnostic if it is something else.
+  mutating func color(_ atom: CSSAtom) -> ColorValue? {
+    if let token = atom.token {
+      if case .color(let color) = token.value { return color }
+      return nil
+    }
+    guard atom.kind == .word else { return nil }
+    do throws(CSSColorError) {
+      let css = try CSSColor(parsing: atom.bytes)
+      return ColorValue(css.color, hex: css.hex.map { digits in HexFallback((0..<6).map(digits.hexDigit)) })
+    } catch {
+      guard case .namedColor(_, let color) = error.kind else { return nil }
+      return ColorValue(named: color)
+    }
+  }
+
+  mutating func dimension(_ atom: CSSAtom) -> Dimension? {
+    if let token = atom.token {
+      if case .dimension(let dimension) = token.value { return dimension }
+      return nil
+    }
+    guard atom.kind == .word, let (value, unit) = Self.measure(.dimension, in: atom.bytes),
+      let unit = Dimension.Unit(rawValue: unit)
+    else { return nil }
+    if unit.isOfCSS { report(.cssUnit(unit.rawValue, at: atom.range)) }
+    return Dimension(value, unit)
+  }
+
+  func duration(_ atom: CSSAtom) -> Duration? {
+    if let token = atom.token {
+      if case .duration(let duration) = token.value { return duration }
+      return nil
+    }
+    guard atom.kind == .word, let (value, unit) = Self.measure(.duration, in: atom.bytes) else { return nil }
+    return Duration.Unit(rawValue: unit).map { Duration(value, $0) }
+  }
+
+  /// A number, or a percentage as a fraction.
+  func number(_ atom: CSSAtom) -> Double? {
+    if let token = atom.token {
+      if case .number(let number) = token.value { return number }
+      return nil
+    }
+    guard atom.kind == .word else { return nil }
+    if let number = decimalNumber(atom.bytes) { return number }
+    guard atom.bytes.last == UInt8(ascii: "%") else { return nil }
+    return decimalNumber(atom.bytes.dropLast()).map { $0 / 100 }
+  }
+
+  /// Reports an atom that does not fit where it is.
+  mutating func reportMisfit(_ atom: CSSAtom, in what: String, expected: String) {
+    if let token = atom.token {
+      report(.wrongType(index.dotted(token.id), token.value.type, expected: expected, at: atom.range))
+      return
+    }
+    // A color with a mistake in it says so itself.
+    if atom.kind == .word, atom.bytes.first == UInt8(ascii: "#") || atom.bytes.last == UInt8(ascii: ")") {
+      do throws(CSSColorError) {
+        _ = try CSSColor(parsing: atom.bytes)
+      } catch {
+        if case .unknownFunction(let name) = error.kind { noteUnknownFunction(name, at: atom.range) }
+        report(.misfit(atom.text, in: what, because: error, at: atom.range))
+        return
+      }
+    }
+    report(.misfit(atom.text, in: what, expected: expected, at: atom.range))
+  }
+
+  /// Reports what a text lacks.
+  mutating func reportLacking(_ part: String, in what: String, at place: NodePlace) {
+    report(
+      Diagnostic(
+        .missingMember, "\(what) as CSS writes it needs \(part)", at: documents.range(of: place)))
+  }
+
+  /// Whether a place holds a text that is to be read as CSS.
+  func isCSSText(_ place: NodePlace) -> Bool { !isStrict && documents[place].kind(of: place.node) == .string }
+}
+
+extension ColorValue {
+  /// The color of a name of CSS.
+  init(named color: RGBA8) {
+    self.init(Color(color), hex: HexFallback((0..<6).map(color.hexDigit)))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func openText(_ text: String, _ what: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "`\(text.shortened(to: 60))` is not \(what): a parenthesis, a brace or a quote in it has no other end",
+      at: range)
+  }
+
+  fileprivate static func misfit(_ text: String, in what: String, expected: String, at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .invalidValue, "`\(text.shortened(to: 60))` does not fit in \(what), where \(expected) is expected",
+      at: range)
+  }
+
+  fileprivate static func misfit(
+    _ text: String, in what: String, because error: CSSColorError, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      error.isOutOfRange ? .outOfRange : .invalidValue,
+      "`\(text.shortened(to: 60))` in \(what) is not a color: \(error.message)", at: range)
+  }
+}

@@ -1,0 +1,180 @@
+import Compiler
+import Diagnostics
+import Emission
+import Queries
+import TestSupport
+import Testing
+import Tokens
+
+/// The configuration that `tokenc init` writes for token files that exist, and what `check` says of it.
+@Suite struct FittingFilesTests {
+  private static func colors(_ color: String, in groups: Int = 3) -> String {
+    "c: {$type: color, " + (0..<groups).map { "t\($0): {$value: '\(color)'}" }.joined(separator: ", ") + "}"
+  }
+
+  private static func figma(_ mode: String, _ color: String) -> String {
+    """
+    {"$extensions": {"com.figma.modeName": "\(mode)"}, "a": {"$type": "color", "$value": "\(color)"},
+     "b": {"$type": "color", "$value": "\(color)"}, "c": {"$type": "color", "$value": "\(color)"}}
+    """
+  }
+
+  /// Files of the folder `t`, what is written, and the names of the themes that result.
+  struct Example: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let files: [String: String]
+    let written: [String: String]
+    let themes: [String]
+  }
+
+  private static let examples = [
+    Example(
+      testDescription: "light and dark files",
+      files: [
+        "light.yaml": colors("#fff"), "dark.yaml": colors("#000"),
+        "base.yaml": "s: {$type: dimension, $value: 1px}",
+      ],
+      written: [
+        "themes.resolver.yaml": """
+        version: "2025.10"
+        sets:
+          base:
+            sources:
+              - $ref: "base.yaml"
+        modifiers:
+          theme:
+            contexts:
+              light: [{$ref: "light.yaml"}]
+              dark: [{$ref: "dark.yaml"}]
+            default: light
+        resolutionOrder:
+          - $ref: "#/sets/base"
+          - $ref: "#/modifiers/theme"
+
+        """,
+        "tokenc.yaml": """
+        # What `tokenc` reads in this folder, and what it writes.
+        resolver: themes.resolver.yaml
+        themes:
+          light: {input: {theme: light}, appearance: light}
+          dark: {input: {theme: dark}, appearance: dark}
+        outputs:
+          - {format: css, file: ../build/tokens.css}
+
+        """,
+      ], themes: ["light", "dark"]),
+    Example(
+      testDescription: "modes of Figma",
+      files: ["Mode 1.tokens.json": figma("Day", "#fff"), "Mode 2.tokens.json": figma("Night", "#000")],
+      written: [
+        "themes.resolver.yaml": """
+        version: "2025.10"
+        modifiers:
+          theme:
+            contexts:
+              Day: [{$ref: "Mode 1.tokens.json"}]
+              Night: [{$ref: "Mode 2.tokens.json"}]
+            default: Day
+        resolutionOrder:
+          - $ref: "#/modifiers/theme"
+
+        """,
+        "tokenc.yaml": """
+        # What `tokenc` reads in this folder, and what it writes.
+        resolver: themes.resolver.yaml
+        themes:
+          Day: {input: {theme: Day}, appearance: light}
+          Night: {input: {theme: Night}, appearance: dark}
+        outputs:
+          - {format: css, file: ../build/tokens.css}
+
+        """,
+      ], themes: ["Day", "Night"]),
+    Example(
+      testDescription: "folders of brands",
+      files: [
+        "brands/one/color.yaml": colors("#fff"), "brands/two/color.yaml": colors("#000"),
+        "brands/one/size.yaml": "s: {$type: dimension, a: {$value: 1px}, b: {$value: 2px}, c: {$value: 3px}}",
+        "brands/two/size.yaml": "s: {$type: dimension, a: {$value: 1px}, b: {$value: 2px}, c: {$value: 3px}}",
+        "brands/two/more.yaml": "c: {$type: color, t0: {$value: '#123'}}",
+      ],
+      written: [
+        "brands/themes.resolver.yaml": """
+        version: "2025.10"
+        modifiers:
+          mode:
+            contexts:
+              one: [{$ref: "one/color.yaml"}, {$ref: "one/size.yaml"}]
+              two: [{$ref: "two/color.yaml"}, {$ref: "two/size.yaml"}, {$ref: "two/more.yaml"}]
+            default: one
+        resolutionOrder:
+          - $ref: "#/modifiers/mode"
+
+        """,
+        "tokenc.yaml": """
+        # What `tokenc` reads in this folder, and what it writes.
+        resolver: brands/themes.resolver.yaml
+        themes:
+          one: {input: {mode: one}, appearance: light}
+          two: {input: {mode: two}, appearance: light}
+        outputs:
+          - {format: css, file: ../build/tokens.css}
+
+        """,
+      ], themes: ["one", "two"]),
+    Example(
+      testDescription: "files that only need a unit",
+      files: [
+        "a.json": #"{"a": {"$type": "dimension", "$value": 16}}"#,
+        "b/c.yaml": "b: {$type: number, $value: 1}",
+      ],
+      written: [
+        "tokenc.yaml": """
+        # What `tokenc` reads in this folder, and what it writes.
+        sources: ["**/*.json", "**/*.yaml"]
+        units: {dimension: px, duration: ms}
+        outputs:
+          - {format: css, file: ../build/tokens.css}
+
+        """
+      ], themes: ["light"]),
+    Example(
+      testDescription: "a resolver document",
+      files: [
+        "r.json":
+          #"{"version": "2025.10", "resolutionOrder": [{"type": "set", "name": "a", "sources": [{"$ref": "a.yaml"}]}]}"#,
+        "a.yaml": "a: {$type: number, $value: 1}",
+      ],
+      written: [
+        "tokenc.yaml": """
+        # What `tokenc` reads in this folder, and what it writes.
+        resolver: r.json
+        outputs:
+          - {format: css, file: ../build/tokens.css}
+
+        """
+      ], themes: ["light"]),
+  ]
+
+  @Test(arguments: examples)
+  func fits(_ example: Example) throws {
+    var files = Dictionary(uniqueKeysWithValues: example.files.map { ("t/\($0)", $1) })
+    let first = compile(Request(.resolve, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    let fitting = try #require(FittingFiles(of: first, in: "t/"))
+    var written: [String: String] = [:]
+    for file in fitting.files {
+      written[String(file.path.dropFirst(2))] = String(decoding: file.bytes, as: UTF8.self)
+    }
+    #expect(written == example.written)
+    for (name, text) in written { files["t/\(name)"] = text }
+    let check = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    #expect(!check.log.hasErrors, "\(check.log.diagnostics.map(\.message))")
+    #expect(check.themes.map(\.name) == example.themes)
+  }
+
+  @Test func `a folder without tokens gets nothing that fits`() {
+    let files = ["t/a.yaml": "mine"]
+    let result = compile(Request(.resolve, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    #expect(FittingFiles(of: result, in: "t/")?.files.count == nil)
+  }
+}
