@@ -25,6 +25,8 @@ package struct Compilation: Sendable {
   package let templates: TemplateLibrary?
   package let tokens: TokenSet?
   package let report: Report?
+  /// The names of the tokens in all outputs; `nil` if nothing was named.
+  package let names: Names?
   /// What to write: one for each output, or none if anything failed.
   package let files: [GeneratedFile]
 
@@ -45,6 +47,6 @@ package struct Compilation: Sendable {
     (filesRead, foldersRead) = (sources.files.files, sources.files.folders)
     (themes, outputs, sourceNames) = (plan.themes, plan.outputs, sources.names)
     (anatomies, templates, tokens) = (inputs.anatomies, inputs.templates, resolution.tokens)
-    (report, files) = (review.report, writing.files)
+    (report, names, files) = (review.report, naming.names, writing.files)
   }
 }

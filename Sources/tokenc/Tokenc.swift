@@ -17,7 +17,7 @@ struct Tokenc: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      Build.self, Check.self, Resolve.self, AuditCommand.self, Explain.self, Catalogue.self, Fix.self,
+      Build.self, Check.self, Resolve.self, AuditCommand.self, Explain.self, Catalogue.self, Diff.self, Fix.self,
       Init.self,
       Templates.self,
     ])

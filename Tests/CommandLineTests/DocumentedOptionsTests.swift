@@ -17,7 +17,7 @@ import Testing
     for (formats, option) in Self.options {
       let row = rows.first { $0.hasPrefix("| `\(option.key)` | \(formats) | ") }
       let cells = try #require(row?.split(separator: "|"), "`\(option.id.text)` has no row")
-      #expect(cells[3].contains(option.defaultText ?? "must be given"), "`\(option.id.text)`")
+      #expect(cells[3].contains(option.defaultText ?? "required"), "`\(option.id.text)`")
       let isSet = cells[4].contains("--set \(option.id.text)=")
       #expect(isSet || cells[4].contains("`\(option.flag)"), "`\(option.id.text)`")
     }

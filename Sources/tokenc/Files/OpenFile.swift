@@ -68,7 +68,7 @@ func readToEnd(of descriptor: Int32, expecting expected: Int, limit: Int) throws
 }
 
 /// Reads until there are `count` bytes or the file ends.
-private func readAll(from descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
+func readAll(from descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
   var failure: SystemError?
   let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
     while filled < count {

@@ -12,6 +12,8 @@ enum ExitStatus: Int32 {
   case findings = 1
   /// An output cannot be written.
   case unwritableOutput = 73
+  /// What `diff` compared differs by as much as `--fail-on` says.
+  case changed = 2
   case success = 0
 
   /// The end of a run with these diagnostics.

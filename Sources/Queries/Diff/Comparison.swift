@@ -1,0 +1,365 @@
+import ColorScience
+import Diagnostics
+import Syntax
+import Text
+import Tokens
+
+/// Compares the tokens of two sides, path by path and theme by theme.
+struct Comparison {
+  let old, new: DiffSide
+  let options: TokenDiff.Options
+  /// Themes that both sides have: name, and the permutation of each side.
+  let themes: [(name: String, old: Int, new: Int)]
+  /// By token of the old side: the token of the new side at its path.
+  let counterparts: [TokenID?]
+  let renames: Renames
+  private(set) var changes: [TokenDiff.Change] = []
+  /// By token of the new side: in which common themes its value differs, as bits.
+  private var changedThemes: [UInt64]
+
+  init(_ old: DiffSide, _ new: DiffSide, _ options: TokenDiff.Options) {
+    self.old = old
+    self.new = new
+    self.options = options
+    themes = new.themes.prefix(64).compactMap { theme in
+      old.permutation(of: theme.name).map { (theme.name, $0, theme.permutation) }
+    }
+    counterparts = Self.counterparts(old, new)
+    changedThemes = [UInt64](repeating: 0, count: new.tokens.tokens.count)
+    renames = Renames(from: old, to: new, counterparts)
+  }
+
+  /// All changes, in the order of classes and paths.
+  mutating func compare() -> [TokenDiff.Change] {
+    compareThemes()
+    compareExistence()
+    findChangedValues()
+    reportValues()
+    reportMetadata()
+    compareWaivers()
+    changes.sort { a, b in
+      a.kind == b.kind ? a.subject.utf8.lexicographicallyPrecedes(b.subject.utf8) : a.kind < b.kind
+    }
+    return changes
+  }
+
+  /// The token of the new side at each path of the old one. Names are compared by their bytes.
+  private static func counterparts(_ old: DiffSide, _ new: DiffSide) -> [TokenID?] {
+    var paths: [PathID: PathID] = [.root: .root]
+    func counterpart(_ path: PathID) -> PathID? {
+      if let known = paths[path] { return known }
+      guard let parent = counterpart(old.tokens.paths.parent(of: path)) else { return nil }
+      let name = old.tokens.names[old.tokens.paths.lastName(of: path)]
+      let found = name.withUnsafeBufferPointer { new.tokens.names.find($0) }
+        .flatMap { new.tokens.paths.find($0, in: parent) }
+      if let found { paths[path] = found }
+      return found
+    }
+    return old.tokens.ids.map { id in
+      guard old.has(id), let path = counterpart(old.tokens.path(of: id)), let other = new.tokens.id(of: path),
+        new.has(other)
+      else { return nil }
+      return other
+    }
+  }
+
+  // MARK: Themes and tokens that came or went
+
+  private mutating func compareThemes() {
+    for theme in old.themes where new.permutation(of: theme.name) == nil {
+      changes.append(change(.themeRemoved, theme.name))
+    }
+    for theme in new.themes where old.permutation(of: theme.name) == nil {
+      changes.append(change(.themeAdded, theme.name))
+    }
+  }
+
+  private mutating func compareExistence() {
+    for group in renames.groups {
+      changes.append(
+        change(.renamed, group.from) { change in
+          change.renamedTo = group.to
+          change.members = group.members
+        })
+    }
+    for (id, counterpart) in zip(old.tokens.ids, counterparts) where old.has(id) {
+      if let rename = renames.tokens[id] {
+        if !rename.isInGroup { reportRename(id, rename) }
+      } else if let counterpart {
+        compareThemes(of: id, counterpart)
+      } else {
+        reportRemoval(id)
+      }
+    }
+    let taken = Set(counterparts.compactMap(\.self)).union(renames.tokens.values.map(\.to))
+    for id in new.tokens.ids where new.has(id) && !taken.contains(id) {
+      changes.append(
+        change(.added, new.tokens.dottedPath(of: id)) { change in
+          change.type = new.type(id)
+          change.newRange = new.nameRange(id)
+        })
+    }
+  }
+
+  private mutating func reportRename(_ id: TokenID, _ rename: Renames.Rename) {
+    changes.append(
+      change(.renamed, old.tokens.dottedPath(of: id)) { change in
+        change.renamedTo = new.tokens.dottedPath(of: rename.to)
+        if rename.leavesAlias { change.bump = options.bumps[.renamed] ?? .minor }
+        change.values = valueChanges(id, rename.to)
+        (change.oldRange, change.newRange) = (old.nameRange(id), new.nameRange(rename.to))
+      })
+  }
+
+  private mutating func reportRemoval(_ id: TokenID) {
+    changes.append(
+      change(.removed, old.tokens.dottedPath(of: id)) { change in
+        change.type = old.type(id)
+        change.oldRange = old.nameRange(id)
+        change.candidates = renames.candidates[id].map { $0.map(new.tokens.dottedPath) } ?? []
+        if options.allowsDeprecatedRemoval, old.token(id)?.deprecation != nil { change.bump = .minor }
+      })
+  }
+
+  /// A token that is gone from some of the common themes only.
+  private mutating func compareThemes(of id: TokenID, _ counterpart: TokenID) {
+    let missing = themes.filter { old.tokens[id, $0.old].isValid && !new.tokens[counterpart, $0.new].isValid }
+    if !missing.isEmpty {
+      changes.append(
+        change(.missingInTheme, old.tokens.dottedPath(of: id)) { change in
+          change.themes = missing.map(\.name)
+          change.oldRange = old.nameRange(id)
+        })
+    }
+    let (before, after) = (old.type(id), new.type(counterpart))
+    if before != after {
+      changes.append(
+        change(.typeChanged, old.tokens.dottedPath(of: id)) { change in
+          (change.from, change.to) = (before?.rawValue, after?.rawValue)
+          change.type = after
+          (change.oldRange, change.newRange) = (old.nameRange(id), new.nameRange(counterpart))
+        })
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func findChangedValues() {
+    for (id, counterpart) in zip(old.tokens.ids, counterparts) {
+      guard let counterpart, renames.tokens[id] == nil else { continue }
+      for (bit, theme) in themes.enumerated() {
+        guard let before = old.tokens.value(of: id, in: theme.old),
+          let after = new.tokens.value(of: counterpart, in: theme.new), before.type == after.type
+        else { continue }
+        if !before.isSame(as: after) { changedThemes[Int(counterpart.rawValue)] |= 1 << UInt64(bit) }
+      }
+    }
+  }
+
+  private mutating func reportValues() {
+    var followers: [TokenID: [TokenID]] = [:]
+    var own: [(old: TokenID, new: TokenID)] = []
+    for (id, counterpart) in zip(old.tokens.ids, counterparts) {
+      guard let counterpart, changedThemes[Int(counterpart.rawValue)] != 0, renames.tokens[id] == nil else {
+        continue
+      }
+      if let cause = cause(of: counterpart, before: id) {
+        followers[cause, default: []].append(counterpart)
+      } else {
+        own.append((id, counterpart))
+      }
+    }
+    for (id, counterpart) in own {
+      changes.append(
+        change(.valueChanged, new.tokens.dottedPath(of: counterpart)) { change in
+          change.values = valueChanges(id, counterpart)
+          change.type = new.type(counterpart)
+          change.followers = (followers[counterpart] ?? []).map(new.tokens.dottedPath)
+          (change.oldRange, change.newRange) = (old.nameRange(id), new.nameRange(counterpart))
+        })
+    }
+  }
+
+  /// The changed token that this one follows: by way of references, the nearest whose own definition changed. `nil` if what
+  /// the token says itself changed in some theme.
+  func cause(of token: TokenID, before: TokenID? = nil) -> TokenID? {
+    guard old.isSource, new.isSource else { return nil }
+    var cause: TokenID?
+    for (bit, theme) in themes.enumerated() where changedThemes[Int(token.rawValue)] & 1 << UInt64(bit) != 0 {
+      guard let found = causeOfChange(of: token, before, theme, UInt64(bit)) else { return nil }
+      cause = cause ?? found
+    }
+    return cause
+  }
+
+  private func causeOfChange(
+    of token: TokenID, _ before: TokenID?, _ theme: (name: String, old: Int, new: Int), _ bit: UInt64
+  ) -> TokenID? {
+    var queue = [(token, before ?? oldToken(for: token))]
+    var seen: Set<TokenID> = [token]
+    var next = 0
+    while next < queue.count {
+      let (id, previous) = queue[next]
+      next += 1
+      let isOwn = !hasSameDefinition(previous, id, theme)
+      if isOwn { return id == token ? nil : id }
+      guard let current = new.tokens.token(id, in: theme.new) else { continue }
+      var isFollowing = false
+      for reference in new.tokens.references(of: current)
+      where changedThemes[Int(reference.to.rawValue)] & 1 << bit != 0 || renames.added.contains(reference.to)
+      {
+        isFollowing = true
+        if seen.insert(reference.to).inserted { queue.append((reference.to, oldToken(for: reference.to))) }
+      }
+      if !isFollowing { return id == token ? nil : id }
+    }
+    return nil
+  }
+
+  /// The token of the old side at the path of one of the new side.
+  private func oldToken(for token: TokenID) -> TokenID? { renames.counterpartsOfNew[Int(token.rawValue)] }
+
+  /// Whether a token of the new side has another value in a theme.
+  func hasChanged(_ token: TokenID, in theme: String) -> Bool {
+    themes.firstIndex { $0.name == theme }.map { changedThemes[Int(token.rawValue)] & 1 << UInt64($0) != 0 }
+      ?? false
+  }
+
+  /// Whether a theme takes a token from the same text on both sides.
+  private func hasSameDefinition(
+    _ previous: TokenID?, _ id: TokenID, _ theme: (name: String, old: Int, new: Int)
+  ) -> Bool {
+    guard let previous, let before = old.tokens.token(previous, in: theme.old),
+      let after = new.tokens.token(id, in: theme.new)
+    else { return false }
+    return old.text(of: before).elementsEqual(new.text(of: after))
+  }
+
+  /// The values that differ, themes with the same values put together.
+  private func valueChanges(_ id: TokenID, _ counterpart: TokenID) -> [TokenDiff.ValueChange] {
+    var changes: [TokenDiff.ValueChange] = []
+    for theme in themes {
+      guard let before = old.tokens.value(of: id, in: theme.old),
+        let after = new.tokens.value(of: counterpart, in: theme.new), before.type == after.type,
+        !before.isSame(as: after)
+      else { continue }
+      let (from, to) = (json(before), json(after))
+      if let index = changes.firstIndex(where: { $0.from == from && $0.to == to }) {
+        changes[index].themes.append(theme.name)
+        continue
+      }
+      var difference: Double?
+      if case .color(let a) = before, case .color(let b) = after {
+        difference = a.color.differenceOK(from: b.color)
+      }
+      changes.append(
+        TokenDiff.ValueChange(
+          themes: [theme.name], from: from, to: to, fromText: ValueText.describe(before),
+          toText: ValueText.describe(after), deltaE: difference))
+    }
+    return changes
+  }
+
+  private func json(_ value: TokenValue) -> [UInt8] {
+    var writer = TokenJSONWriter()
+    writer.append(value)
+    return writer.output
+  }
+
+  // MARK: Deprecation, descriptions, waivers
+
+  private mutating func reportMetadata() {
+    for (id, counterpart) in zip(old.tokens.ids, counterparts) {
+      guard let counterpart, let before = old.token(id), let after = new.token(counterpart) else { continue }
+      let path = new.tokens.dottedPath(of: counterpart)
+      let (was, now) = (old.tokens.deprecation(of: before), new.tokens.deprecation(of: after))
+      if was == nil, let now, renames.tokens[id] == nil {
+        changes.append(
+          change(.deprecated, path) { change in
+            change.to = now
+            change.newRange = new.nameRange(counterpart)
+          })
+      } else if was != nil, now == nil {
+        changes.append(change(.undeprecated, path) { change in change.newRange = new.nameRange(counterpart) })
+      }
+      guard options.all else { continue }
+      if old.tokens.description(of: before) != new.tokens.description(of: after) {
+        changes.append(
+          change(.descriptionChanged, path) { change in
+            (change.from, change.to) = (old.tokens.description(of: before), new.tokens.description(of: after))
+            change.newRange = new.nameRange(counterpart)
+          })
+      }
+      if old.extensions(of: before) != new.extensions(of: after) {
+        changes.append(
+          change(.extensionsChanged, path) { change in change.newRange = new.nameRange(counterpart) })
+      }
+    }
+  }
+
+  private mutating func compareWaivers() {
+    guard old.isSource, new.isSource else { return }
+    for waiver in new.waivers where !old.waivers.contains(waiver) {
+      changes.append(change(.waived, waiver) { $0.to = "added" })
+    }
+    for waiver in old.waivers where !new.waivers.contains(waiver) {
+      changes.append(change(.waived, waiver) { $0.to = "removed" })
+    }
+  }
+
+  // MARK: Reporting
+
+  /// A change with the size of its class; the closure fills in the rest.
+  private func change(
+    _ kind: TokenDiff.Class, _ subject: String, _ complete: (inout TokenDiff.Change) -> Void = { _ in }
+  ) -> TokenDiff.Change {
+    var change = TokenDiff.Change(kind: kind, subject: subject, bump: options.bumps[kind] ?? kind.bump)
+    complete(&change)
+    return change
+  }
+}
+
+extension DiffSide {
+  /// Where the name of a token is written, in the first theme that has it.
+  fileprivate func nameRange(_ id: TokenID) -> SourceRange? {
+    isSource ? token(id).map(tokens.nameRange) : nil
+  }
+
+  fileprivate func type(_ id: TokenID) -> TokenType? {
+    token(id).map { tokens.values[Int($0.value)].type }
+  }
+
+  /// The value of a token as it is written.
+  fileprivate func text(of token: TokenSet.Token) -> ArraySlice<UInt8> {
+    let range = tokens.valueRange(of: token)
+    return sources[range.source].bytes[range.bytes]
+  }
+
+  /// The extensions of a token, as JSON.
+  fileprivate func extensions(of token: TokenSet.Token) -> [UInt8] {
+    let definition = tokens.definitions[Int(token.definition)]
+    var json: [UInt8] = []
+    if let extensions = definition.extensions {
+      json.append(json: extensions, of: tokens.documents[Int(definition.document)])
+    }
+    return json
+  }
+}
+
+extension TokenValue {
+  /// Whether two values mean the same: colors of one space may differ by 1e-9 in each component.
+  func isSame(as other: TokenValue) -> Bool {
+    if self == other { return true }
+    guard case .color(let a) = self, case .color(let b) = other else { return false }
+    return a.color.isSame(as: b.color)
+  }
+}
+
+extension Color {
+  fileprivate func isSame(as other: Color) -> Bool {
+    guard space == other.space, missing == other.missing, abs(alpha - other.alpha) <= 1e-9 else {
+      return false
+    }
+    return (0..<3).allSatisfy { abs(components[$0] - other.components[$0]) <= 1e-9 }
+  }
+}

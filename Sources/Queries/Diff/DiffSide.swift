@@ -1,0 +1,112 @@
+package import Audit
+package import Compiler
+package import Diagnostics
+import Emission
+package import Tokens
+
+/// One side of a diff: tokens with what every theme makes of them, their contrast, and their names.
+package struct DiffSide: Sendable {
+  /// A pair of colors in a theme, and whether it can be seen.
+  package struct Pair: Hashable, Sendable {
+    package var theme: String
+    package var foreground: String
+    package var background: String
+  }
+
+  /// What the audit measured of a pair.
+  package struct Contrast: Sendable {
+    /// 1…21, not rounded.
+    package var ratio: Double
+    package var required: Double
+    package var verdict: ContrastResult.Verdict
+  }
+
+  /// The names of tokens in one output.
+  package struct Naming: Sendable {
+    /// What makes two sides' outputs one: the format, and the name of its file.
+    package var key: String
+    /// The file as the configuration has it.
+    package var output: String
+    /// By path of a token.
+    package var names: [String: String]
+  }
+
+  /// How the side is called: `v1.2.0`, `tokens`; empty for the working tree.
+  package let label: String
+  package let tokens: TokenSet
+  package let themes: [Theme]
+  package let sources: Sources
+  package let contrast: [Pair: Contrast]
+  /// The pairs in the order in which they were measured.
+  package let pairs: [Pair]
+  package let namings: [Naming]
+  /// Waivers of the configuration, as `code: reason`.
+  package let waivers: [String]
+  /// Whether references and definitions are known, which a snapshot does not keep.
+  package let isSource: Bool
+
+  /// The side that a compilation is; `nil` if it has no tokens.
+  package init?(_ compilation: Compilation, label: String) {
+    guard let tokens = compilation.tokens else { return nil }
+    var contrast: [Pair: Contrast] = [:]
+    var pairs: [Pair] = []
+    for result in compilation.report?.contrast ?? [] {
+      let pair = Pair(
+        theme: compilation.themes[result.theme].name, foreground: tokens.dottedPath(of: result.foreground),
+        background: tokens.dottedPath(of: result.background))
+      let measured = Contrast(ratio: result.ratio, required: result.required, verdict: result.verdict)
+      // One pair may be required more than once; the hardest requirement counts.
+      if let other = contrast[pair], other.required >= measured.required { continue }
+      if contrast.updateValue(measured, forKey: pair) == nil { pairs.append(pair) }
+    }
+    self.init(
+      label: label, tokens: tokens, themes: compilation.themes, sources: compilation.sources,
+      contrast: contrast,
+      pairs: pairs, namings: compilation.namings,
+      waivers: compilation.configuration.audit.waivers.map { "\($0.code.name): \($0.reason)" }, isSource: true
+    )
+  }
+
+  init(
+    label: String, tokens: TokenSet, themes: [Theme], sources: Sources, contrast: [Pair: Contrast],
+    pairs: [Pair],
+    namings: [Naming], waivers: [String], isSource: Bool
+  ) {
+    self.label = label
+    self.tokens = tokens
+    self.themes = themes
+    self.sources = sources
+    self.contrast = contrast
+    self.pairs = pairs
+    self.namings = namings
+    self.waivers = waivers
+    self.isSource = isSource
+  }
+
+  /// The permutation of a theme by its name.
+  func permutation(of theme: String) -> Int? { themes.first { $0.name == theme }?.permutation }
+
+  /// A token in the first theme that has it.
+  func token(_ id: TokenID) -> TokenSet.Token? {
+    themes.lazy.compactMap { tokens.token(id, in: $0.permutation) }.first
+  }
+
+  /// Whether any theme of the side has the token.
+  func has(_ id: TokenID) -> Bool { themes.contains { tokens[id, $0.permutation].isValid } }
+}
+
+extension Compilation {
+  /// The names of all tokens in each output.
+  fileprivate var namings: [DiffSide.Naming] {
+    guard let tokens, let names else { return [] }
+    return outputs.enumerated().map { number, output in
+      var spelled: [String: String] = [:]
+      for id in tokens.ids {
+        if let name = names.spelling(of: id, in: number) { spelled[tokens.dottedPath(of: id)] = name }
+      }
+      let file = output.file.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
+      return DiffSide.Naming(
+        key: "\(output.format.name) \(file ?? output.file)", output: output.file, names: spelled)
+    }
+  }
+}

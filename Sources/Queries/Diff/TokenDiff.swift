@@ -1,0 +1,165 @@
+import Diagnostics
+package import Tokens
+
+/// What changed between two sides, for those who use the tokens.
+package struct TokenDiff: Sendable {
+  /// How large a change is to its users (Semantic Versioning 2.0.0).
+  package enum Bump: String, Sendable, Comparable, CaseIterable {
+    case none, patch, minor, major
+
+    package static func < (a: Bump, b: Bump) -> Bool { position(a, in: allCases) < position(b, in: allCases) }
+  }
+
+  /// What happened to a token, a theme, or a pair, in the order of reports.
+  package enum Class: String, Sendable, Comparable, CaseIterable {
+    case removed
+    case renamed
+    case typeChanged = "type-changed"
+    case themeRemoved = "theme-removed"
+    case missingInTheme = "missing-in-theme"
+    case nameChanged = "name-changed"
+    case valueChanged = "value-changed"
+    case contrastLost = "contrast-lost"
+    case contrastGained = "contrast-gained"
+    case contrastChanged = "contrast-changed"
+    case deprecated
+    case undeprecated
+    case added
+    case themeAdded = "theme-added"
+    case descriptionChanged = "description-changed"
+    case extensionsChanged = "extensions-changed"
+    case waived
+
+    package static func < (a: Class, b: Class) -> Bool {
+      position(a, in: allCases) < position(b, in: allCases)
+    }
+
+    /// How large such a change is, unless the caller says otherwise.
+    package var bump: Bump {
+      switch self {
+      case .removed, .renamed, .typeChanged, .themeRemoved, .missingInTheme, .nameChanged, .contrastLost:
+        .major
+      case .deprecated, .undeprecated, .added, .themeAdded: .minor
+      case .valueChanged, .descriptionChanged, .extensionsChanged: .patch
+      case .contrastGained, .contrastChanged, .waived: .none
+      }
+    }
+  }
+
+  /// How a diff is made.
+  package struct Options: Sendable {
+    /// Report changes of descriptions and extensions, and pairs whose ratio changed within its verdict.
+    package var all = false
+    /// A removed token that was deprecated is a minor change.
+    package var allowsDeprecatedRemoval = false
+    /// Other sizes than those of `Class.bump`.
+    package var bumps: [Class: Bump] = [:]
+
+    package init() {}
+  }
+
+  /// A value of a token before and after, in themes that agree.
+  package struct ValueChange: Sendable {
+    /// The themes, in their order.
+    package var themes: [String]
+    /// The values as DTCG has them in JSON.
+    package var from, to: [UInt8]
+    package var fromText, toText: String
+    /// ΔEOK of two colors, 0…; `nil` for other types.
+    package var deltaE: Double?
+  }
+
+  /// One change of a token or a theme.
+  package struct Change: Sendable {
+    package var kind: Class
+    /// The path of the token, of the group that was renamed, or the name of the theme.
+    package var subject: String
+    package var bump: Bump
+    package var type: TokenType?
+    /// The path after a renaming.
+    package var renamedTo: String?
+    /// The paths of a renamed group's tokens, without the group's own.
+    package var members: [String] = []
+    /// By value; of `value-changed`, and of a renamed token that changed as well.
+    package var values: [ValueChange] = []
+    /// Other tokens that changed only because they refer to this one, in order.
+    package var followers: [String] = []
+    /// Themes that the change is limited to; empty means all.
+    package var themes: [String] = []
+    /// The reason of a deprecation, the type before and after, the name before and after.
+    package var from, to: String?
+    /// The output whose name changed.
+    package var output: String?
+    /// Tokens that a removed token may have become.
+    package var candidates: [String] = []
+    package var oldPlace, newPlace: Place?
+    /// Where the places are, until they are looked up.
+    var oldRange, newRange: SourceRange?
+  }
+
+  /// Where a token is written.
+  package struct Place: Hashable, Sendable {
+    package var path: String
+    /// From 1.
+    package var line: Int
+    /// In bytes, from 1.
+    package var column: Int
+  }
+
+  /// A pair of colors whose ratio changed.
+  package struct ContrastChange: Sendable {
+    package var kind: Class
+    package var pair: DiffSide.Pair
+    /// `nil` where the pair is new or gone.
+    package var from, to: DiffSide.Contrast?
+    /// The changed token that is the cause, if one is.
+    package var cause: String?
+  }
+
+  /// A generated name that vanished or changed: `to` is empty where no token has taken its place.
+  package struct NameChange: Hashable, Sendable {
+    package var output: String
+    package var from: String
+    package var to: String
+  }
+
+  package let old, new: String
+  /// The themes of the new side.
+  package let themes: [String]
+  /// In the order of classes, then of paths.
+  package private(set) var changes: [Change]
+  /// Lost pairs first.
+  package let contrast: [ContrastChange]
+  package let names: [NameChange]
+
+  /// The next version: the largest of all changes.
+  package var bump: Bump {
+    max(
+      changes.map(\.bump).max() ?? .none,
+      contrast.contains { $0.kind == .contrastLost } ? lostContrast : .none)
+  }
+
+  let lostContrast: Bump
+
+  /// Looks up where tokens are written.
+  mutating func locate(_ old: Sources, _ new: Sources) {
+    var tables: [[SourceID: LineTable]] = [[:], [:]]
+    func place(_ range: SourceRange?, _ side: Int, _ sources: Sources) -> Place? {
+      guard let range else { return nil }
+      let source = sources[range.source]
+      let table = tables[side][range.source] ?? LineTable(source.bytes)
+      tables[side][range.source] = table
+      let location = table.location(of: range.bytes.lowerBound)
+      return Place(path: source.path, line: location.line, column: location.column)
+    }
+    for index in changes.indices {
+      changes[index].oldPlace = place(changes[index].oldRange, 0, old)
+      changes[index].newPlace = place(changes[index].newRange, 1, new)
+    }
+  }
+}
+
+/// Where a case stands in its list.
+private func position<Case: Equatable>(_ value: Case, in cases: [Case]) -> Int {
+  cases.firstIndex(of: value) ?? cases.count
+}

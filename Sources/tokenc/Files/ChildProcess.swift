@@ -1,0 +1,82 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A program that runs next to this one, with pipes to its standard input and from its standard output. It is ended with the
+/// value.
+struct ChildProcess: ~Copyable {
+  private let process: pid_t
+  /// What the program reads.
+  let input: Int32
+  /// What the program writes.
+  let output: Int32
+
+  /// Starts a program, looked up in `PATH`. What it writes to standard error goes nowhere.
+  init(_ arguments: [String]) throws(SystemError) {
+    let (programInput, input) = try Self.pipe()
+    let (output, programOutput) = try Self.pipe()
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      let environment = _NSGetEnviron().pointee
+    #else
+      var actions = posix_spawn_file_actions_t()
+      let environment = environ
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, programInput, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, programOutput, STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
+    var process = pid_t()
+    let error = posix_spawnp(&process, arguments[0], &actions, nil, &words, environment)
+    _ = (close(programInput), close(programOutput))
+    guard error == 0 else {
+      _ = (close(input), close(output))
+      throw SystemError(error)
+    }
+    (self.process, self.input, self.output) = (process, input, output)
+  }
+
+  deinit {
+    _ = (close(input), close(output))
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
+  /// A pipe whose ends are closed when another program starts: what is read from, and what is written to.
+  private static func pipe() throws(SystemError) -> (Int32, Int32) {
+    var ends: [Int32] = [0, 0]
+    try uninterrupted { ends.withUnsafeMutableBufferPointer { Self.pipe($0.baseAddress!) } }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  private static func pipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 {
+    #if canImport(Darwin)
+      Darwin.pipe(ends)
+    #else
+      Glibc.pipe(ends)
+    #endif
+  }
+
+  /// What a program prints; `nil` if it fails.
+  static func output(of arguments: [String]) throws(SystemError) -> [UInt8]? {
+    let child = try ChildProcess(arguments)
+    let bytes = try readToEnd(of: child.output, expecting: 1 << 16, limit: 1 << 30)
+    return child.succeeds() ? bytes : nil
+  }
+
+  /// Waits for the end of the program.
+  consuming func succeeds() -> Bool {
+    _ = (close(input), close(output))
+    var status: Int32 = 0
+    let process = process
+    discard self
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status == 0
+  }
+}
