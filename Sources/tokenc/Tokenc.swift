@@ -17,9 +17,8 @@ struct Tokenc: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      Build.self, Check.self, Resolve.self, AuditCommand.self, Explain.self, Catalogue.self, Diff.self, Fix.self,
-      Init.self,
-      Templates.self,
+      Build.self, Check.self, Resolve.self, AuditCommand.self, Explain.self, Catalogue.self, Diff.self,
+      Fix.self, Init.self, Templates.self,
     ])
 
   static func main() {

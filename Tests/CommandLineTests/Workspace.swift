@@ -95,6 +95,13 @@ final class Workspace {
     let process: Process
     fileprivate let streams: [String]
 
+    /// What it has written to standard output.
+    var outputSoFar: String { text(of: streams[1]) }
+
+    private func text(of stream: String) -> String {
+      String(decoding: FileManager.default.contents(atPath: stream) ?? Data(), as: UTF8.self)
+    }
+
     /// Waits until it ends.
     func outcome() -> Outcome {
       let number = process.processIdentifier
@@ -102,9 +109,7 @@ final class Workspace {
       DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: watch)
       process.waitUntilExit()
       watch.cancel()
-      let texts = streams[1...].map { name in
-        String(decoding: FileManager.default.contents(atPath: name) ?? Data(), as: UTF8.self)
-      }
+      let texts = streams[1...].map(text)
       for name in streams { try? FileManager.default.removeItem(atPath: name) }
       return Outcome(
         status: process.terminationStatus, isSignal: process.terminationReason == .uncaughtSignal,

@@ -22,11 +22,29 @@ struct AuditCommand: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("The form of the report.", valueName: "FORM"))
   var format = ReportForm.text
 
+  @OptionGroup(title: "Watching") var watching: WatchOptions
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let compilation = compile(input.request(.audit), loading: .fileSystem, by: .all)
+    let request = input.request(.audit)
+    if let mode = watching.watch {
+      let watching = Watching(options: watching, diagnostics: diagnostics) { compilation, _ in
+        let (output, shown) = report(compilation)
+        var outcome = Watching.Outcome(output.log)
+        outcome.status = try output.status(without: shown)
+        return outcome
+      }
+      return try watching.run(request, mode: mode)
+    }
+    let (output, shown) = report(compile(request, loading: .fileSystem, by: .all))
+    try output.end(without: shown)
+  }
+
+  /// Prints the report of a compilation.
+  ///
+  /// - Returns: the diagnostics, and those that the report has shown.
+  private func report(_ compilation: Compilation) -> (output: DiagnosticOutput, shown: Set<Diagnostic>) {
     var output = DiagnosticOutput(of: compilation, diagnostics, global)
     if let report = compilation.report {
       let sources = compilation.sources
@@ -40,8 +58,7 @@ struct AuditCommand: ParsableCommand {
     }
     // In a text report, the diagnostics are already shown.
     let isShown = format == .text && diagnostics.file == nil && StandardStreams.outputIsTerminal
-    let shown = isShown ? Set(compilation.report?.findings ?? []) : []
-    try output.end(without: shown)
+    return (output, isShown ? Set(compilation.report?.findings ?? []) : [])
   }
 }
 

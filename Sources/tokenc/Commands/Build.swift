@@ -27,27 +27,61 @@ struct Build: ParsableCommand {
   @OptionGroup(title: "Outputs") var outputs: OutputOptions
   @OptionGroup(title: "How outputs are written") var settings: SettingOptions
   @OptionGroup(title: "Build steps") var build: BuildOptions
+  @OptionGroup(title: "Watching") var watching: WatchOptions
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    guard watching.watch != nil else { return }
+    if build.check || build.listInputs || build.listOutputs {
+      throw ValidationError("--watch builds; --check, --list-inputs and --list-outputs do not")
+    }
+    if input.inputs.contains("-") { throw ValidationError("standard input cannot be watched") }
+  }
 
   func run() throws {
     var request = input.request(build.listInputs || build.listOutputs ? .list : .build)
     request.outputs = outputs.named(in: Arguments.all)
     request.settings = try settings.settings()
+    if let mode = watching.watch {
+      let watching = Watching(options: watching, diagnostics: diagnostics) {
+        try outcome(of: $0, request, began: $1)
+      }
+      return try watching.run(request, mode: mode)
+    }
     let start = fileTime()
-    let compilation = compile(request, loading: .fileSystem, by: .all)
+    try end(compile(request, loading: .fileSystem, by: .all), request, began: start).output.end()
+  }
+
+  /// Does everything with a compilation but report its diagnostics.
+  private func end(
+    _ compilation: Compilation, _ request: Request, began start: timespec
+  ) -> (output: DiagnosticOutput, written: [String]?) {
     var output = DiagnosticOutput(of: compilation, diagnostics, global)
     if request.outputs.isEmpty, request.goal == .build {
       OutputRoot.check(compilation, or: outputs.outputRoot, log: &output.log)
     }
-    if output.succeeded { finish(compilation, began: start, log: &output.log) }
-    try output.end()
+    let written = output.succeeded ? finish(compilation, began: start, log: &output.log) : nil
+    return (output, written)
+  }
+
+  private func outcome(of compilation: Compilation, _ request: Request, began start: timespec) throws
+    -> Watching.Outcome
+  {
+    let (output, written) = end(compilation, request, began: start)
+    var outcome = Watching.Outcome(output.log)
+    (outcome.written, outcome.outputs) = (written, compilation.outputs.count)
+    outcome.status = try output.status()
+    return outcome
   }
 
   /// Does what was asked for with the result of a compilation in which nothing is wrong.
   ///
   /// - Parameter start: when reading began.
-  private func finish(_ compilation: Compilation, began start: timespec, log: inout DiagnosticLog) {
+  /// - Returns: the files that changed, if files were written.
+  private func finish(_ compilation: Compilation, began start: timespec, log: inout DiagnosticLog)
+    -> [String]?
+  {
     if build.listInputs {
       list(compilation.filesRead, log: &log)
     } else if build.listOutputs {
@@ -55,15 +89,17 @@ struct Build: ParsableCommand {
     } else if build.check {
       for file in compilation.files { Staleness.check(file, log: &log) }
     } else {
-      write(compilation, began: start, log: &log)
+      return write(compilation, began: start, log: &log)
     }
+    return nil
   }
 
   private func list(_ paths: [String], log: inout DiagnosticLog) {
     _ = StandardStreams.writeOutput(paths.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }, log: &log)
   }
 
-  private func write(_ compilation: Compilation, began start: timespec, log: inout DiagnosticLog) {
+  private func write(_ compilation: Compilation, began start: timespec, log: inout DiagnosticLog) -> [String]?
+  {
     var files = compilation.files
     if let depfile = build.depfile {
       let targets = build.depfileTarget.map { [$0] } ?? files.map(\.path)
@@ -73,7 +109,8 @@ struct Build: ParsableCommand {
     }
     let outputs = compilation.files.map(\.path) + [build.stamp, diagnostics.file].compactMap(\.self)
     OutputPlaces(outputs, of: compilation, depfile: build.depfile).check(log: &log)
-    guard !log.hasErrors, OutputFiles(files).write(log: &log) != nil else { return }
+    guard !log.hasErrors, let written = OutputFiles(files).write(log: &log) else { return nil }
     if let stamp = build.stamp { touch(stamp, at: start, log: &log) }
+    return written
   }
 }

@@ -16,6 +16,7 @@ struct Check: ParsableCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup(title: "Outputs") var outputs: OutputOptions
   @OptionGroup(title: "How outputs are written") var settings: SettingOptions
+  @OptionGroup(title: "Watching") var watching: WatchOptions
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
 
@@ -23,12 +24,25 @@ struct Check: ParsableCommand {
     var request = input.request(.check)
     request.outputs = outputs.named(in: Arguments.all)
     request.settings = try settings.settings()
-    let compilation = compile(request, loading: .fileSystem, by: .all)
+    if let mode = watching.watch {
+      let watching = Watching(options: watching, diagnostics: diagnostics) { compilation, _ in
+        let output = output(of: compilation, request)
+        var outcome = Watching.Outcome(output.log)
+        outcome.status = try output.status()
+        return outcome
+      }
+      return try watching.run(request, mode: mode)
+    }
+    try output(of: compile(request, loading: .fileSystem, by: .all), request).end()
+  }
+
+  /// The diagnostics of a compilation, and of the places that its outputs would go to.
+  private func output(of compilation: Compilation, _ request: Request) -> DiagnosticOutput {
     var output = DiagnosticOutput(of: compilation, diagnostics, global)
     if request.outputs.isEmpty { OutputRoot.check(compilation, or: outputs.outputRoot, log: &output.log) }
     if compilation.tokens != nil {
       OutputPlaces(compilation.outputs.map(\.file), of: compilation).check(log: &output.log)
     }
-    try output.end()
+    return output
   }
 }

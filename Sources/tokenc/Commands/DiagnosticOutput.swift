@@ -50,6 +50,18 @@ struct DiagnosticOutput {
     if status != .success { throw status.exitCode }
   }
 
+  /// Writes the diagnostics.
+  ///
+  /// - Returns: the exit status, unless that is success.
+  func status(without shown: Set<Diagnostic> = []) throws -> ExitCode? {
+    do {
+      try end(without: shown)
+      return nil
+    } catch let code as ExitCode {
+      return code
+    }
+  }
+
   private func write(_ findings: Findings, to file: String?, log: inout DiagnosticLog) {
     guard let file else {
       return StandardStreams.writeError(bytes(of: findings, style: Terminal.style(for: global.color)))

@@ -49,17 +49,18 @@ struct ChildProcess: ~Copyable {
 
   /// A pipe whose ends are closed when another program starts: what is read from, and what is written to.
   private static func pipe() throws(SystemError) -> (Int32, Int32) {
-    var ends: [Int32] = [0, 0]
-    try uninterrupted { ends.withUnsafeMutableBufferPointer { Self.pipe($0.baseAddress!) } }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
+    var ends: (Int32, Int32) = (0, 0)
+    try uninterrupted { withUnsafeMutableBytes(of: &ends) { Self.pipe($0.bindMemory(to: Int32.self)) } }
+    for end in [ends.0, ends.1] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return ends
   }
 
-  private static func pipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 {
+  private static func pipe(_ ends: UnsafeMutableBufferPointer<Int32>) -> Int32 {
+    guard let ends = ends.baseAddress else { return -1 }
     #if canImport(Darwin)
-      Darwin.pipe(ends)
+      return Darwin.pipe(ends)
     #else
-      Glibc.pipe(ends)
+      return Glibc.pipe(ends)
     #endif
   }
 

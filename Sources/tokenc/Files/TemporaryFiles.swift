@@ -17,6 +17,9 @@ enum TemporaryFiles {
   nonisolated(unsafe) private static var count = 0
   nonisolated(unsafe) private static let end = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
 
+  /// Whether the program ends with 0 when it is interrupted.
+  nonisolated(unsafe) private static var isEndSuccess = false
+
   private static let deadlySignals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Makes room for so many paths, and begins to listen to signals at the first call. Every slot must be free.
@@ -37,6 +40,12 @@ enum TemporaryFiles {
       let before = unsafeBitCast(signal(number, removeAndDie), to: Int.self)
       if before == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
     }
+  }
+
+  /// From now on, a signal that ends the program is no failure: for commands that run until they are interrupted.
+  static func endWithSuccess() {
+    isEndSuccess = true
+    prepare(for: 1)
   }
 
   /// Remembers a path before the file is made, in a slot below the number given to `prepare`.
@@ -60,6 +69,7 @@ enum TemporaryFiles {
         slot += 1
       }
     }
+    if isEndSuccess { _exit(0) }
     signal(number, SIG_DFL)
     raise(number)
   }

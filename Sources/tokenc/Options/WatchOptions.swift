@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// Whether a command runs again at each change.
+struct WatchOptions: ParsableArguments {
+  @Option(
+    name: .long, defaultAsFlag: WatchMode.events,
+    help: ArgumentHelp(
+      "Run again at each change of what was read; `poll` where the system reports none, `forever` without standard input.",
+      valueName: "MODE"))
+  var watch: WatchMode?
+
+  @Flag(name: .long, help: "With --watch, clear the terminal before each run.")
+  var clear = false
+
+  func validate() throws {
+    if clear, watch == nil { throw ValidationError("--clear is for --watch") }
+  }
+}
+
+/// How changes are found.
+enum WatchMode: String, ExpressibleByArgument, CaseIterable {
+  /// The operating system reports them, until standard input is closed.
+  case events
+  /// Files are asked again and again.
+  case poll
+  /// As `events`; standard input does not matter.
+  case forever
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import Compiler
+import Diagnostics
+import Emission
+import Text
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A command that runs again at each change of what it read.
+struct Watching {
+  /// What one run did.
+  struct Outcome {
+    /// Errors and warnings that were reported.
+    var errors = 0
+    var warnings = 0
+    /// The files that the run wrote because they changed, and how many it could have written; `nil` for a command that writes
+    /// none, or if nothing was written.
+    var written: [String]?
+    var outputs = 0
+    var status: ExitCode?
+
+    init(_ log: DiagnosticLog) {
+      errors = log.diagnostics.count { $0.severity == .error }
+      warnings = log.diagnostics.count { $0.severity == .warning }
+    }
+  }
+
+  let options: WatchOptions
+  let diagnostics: DiagnosticOptions
+  /// What a compilation is done with: reports diagnostics, and writes.
+  let finish: (_ compilation: Compilation, _ start: timespec) throws -> Outcome
+
+  /// So many milliseconds are given to an editor that empties a file before it writes it.
+  private static let patience: UInt32 = 50
+
+  /// Runs until the program is interrupted, or its standard input is closed.
+  func run(_ request: Request, mode: WatchMode) throws {
+    TemporaryFiles.endWithSuccess()
+    var watcher = Watcher(mode)
+    var workspace = Workspace(loading: .fileSystem, workers: .all)
+    var last: Sources?
+    repeat {
+      let (clock, start) = (milliseconds(), fileTime())
+      var compilation = compile(request, in: &workspace)
+      if let last, compilation.sources.lack(someOf: last) {
+        usleep(Self.patience * 1000)
+        compilation = compile(request, in: &workspace)
+      }
+      // Content decides, and not time.
+      if let last, compilation.sources.all.elementsEqual(last.all, by: ==) { continue }
+      begin()
+      let outcome = try finish(compilation, start)
+      if last == nil, let status = outcome.status, status.rawValue != ExitStatus.findings.rawValue {
+        throw status
+      }
+      watcher.follow(compilation, outputs: compilation.outputs.map(\.file) + (outcome.written ?? []))
+      end(outcome, after: milliseconds() - clock, last == nil ? watcher.folderCount : nil)
+      last = compilation.sources
+    } while watcher.wait()
+  }
+
+  // MARK: What people and programs see
+
+  private func begin() {
+    if options.clear, StandardStreams.outputIsTerminal {
+      // Not `ESC c`, which wipes what can be scrolled back to.
+      _ = StandardStreams.writeResult(Array("\u{1B}[2J\u{1B}[H".utf8))
+    }
+    if diagnostics.form == .json { StandardStreams.writeError(Array("{\"event\":\"begin\"}\n".utf8)) }
+  }
+
+  private func end(_ outcome: Outcome, after milliseconds: Double, _ folders: Int?) {
+    if diagnostics.form == .json {
+      var line =
+        "{\"event\":\"end\",\"errors\":\(outcome.errors),\"warnings\":\(outcome.warnings),\"milliseconds\":"
+      line += "\(Int(milliseconds.rounded()))"
+      if let written = outcome.written {
+        var list: [UInt8] = []
+        for path in written {
+          if !list.isEmpty { list.append(UInt8(ascii: ",")) }
+          list.append(json: path.utf8)
+        }
+        line += ",\"written\":[\(String(decoding: list, as: UTF8.self))]"
+      }
+      StandardStreams.writeError(Array((line + "}\n").utf8))
+    }
+    let time = folders.map { "watching \(counted($0, "folder"))" } ?? Self.timeOfDay()
+    _ = StandardStreams.writeResult(Array("tokenc: \(words(outcome, milliseconds)); \(time)\n".utf8))
+  }
+
+  private func words(_ outcome: Outcome, _ milliseconds: Double) -> String {
+    let time = "in \(Int(milliseconds.rounded())) ms"
+    guard outcome.errors == 0 else {
+      let nothing = outcome.outputs > 0 ? ", nothing written" : ""
+      return counted(outcome.errors, "error") + nothing
+    }
+    let warnings = outcome.warnings > 0 ? ", \(counted(outcome.warnings, "warning"))" : ""
+    guard let written = outcome.written else { return "no errors\(warnings) \(time)" }
+    let files =
+      (1...3).contains(written.count) && written.count < outcome.outputs
+      ? " (\(written.joined(separator: ", ")))" : ""
+    return "built \(written.count) of \(counted(outcome.outputs, "output")) \(time)\(files)\(warnings)"
+  }
+
+  /// The time of day, as clocks show it.
+  private static func timeOfDay() -> String {
+    var now = time(nil)
+    var local = tm()
+    localtime_r(&now, &local)
+    return [local.tm_hour, local.tm_min, local.tm_sec].map { ($0 < 10 ? "0" : "") + String($0) }.joined(
+      separator: ":")
+  }
+}
+
+extension Sources {
+  /// Whether a text is missing or empty now, which an earlier run found.
+  fileprivate func lack(someOf earlier: Sources) -> Bool {
+    let full = Set(all.lazy.filter { !$0.bytes.isEmpty }.map(\.path))
+    return earlier.all.contains { !$0.bytes.isEmpty && !full.contains($0.path) }
+  }
+}
+
+private func == (a: Source, b: Source) -> Bool { a.path == b.path && a.bytes == b.bytes }
