@@ -9,37 +9,75 @@ struct Catalogue: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write one page that shows every token and control in every theme.",
     discussion: """
-      The page needs no other file, and is drawn with the generated CSS alone.
+      The page needs no other file, and is drawn with the generated CSS alone. With --serve it is on the loopback \
+      address as well, at a path that nobody can guess, and reloads when it changes.
 
-      Example:
+      Examples:
 
         tokenc catalogue tokens --output build/catalogue.html
+        tokenc catalogue tokens --watch --serve
       """)
 
   @OptionGroup var input: InputOptions
 
   @Option(name: .long, help: ArgumentHelp("The page to write.", valueName: "FILE"), completion: .file())
-  var output: String
+  var output: String?
 
   @Option(name: .long, help: ArgumentHelp("The heading of the page.", valueName: "TEXT"))
   var title = "Design tokens"
+
+  @OptionGroup(title: "Watching") var watching: WatchOptions
+
+  @Option(
+    name: .long, defaultAsFlag: 0,
+    help: ArgumentHelp(
+      "Serve the page on the loopback address, at a port that the system chooses.", valueName: "PORT"))
+  var serve: UInt16?
 
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if output.isEmpty { throw ValidationError("--output has an empty file name") }
+    if output?.isEmpty == true { throw ValidationError("--output has an empty file name") }
+    if output == nil, serve == nil { throw ValidationError("name a page by --output, or --serve one") }
+    if serve != nil, watching.watch == nil { throw ValidationError("--serve needs --watch") }
+    if watching.watch != nil, input.inputs.contains("-") {
+      throw ValidationError("standard input cannot be watched")
+    }
   }
 
   func run() throws {
     var request = input.request(.check)
-    request.outputs = [.init(.css, file: output)]
-    let compilation = compile(request, loading: .fileSystem, by: .all)
+    // The name has no meaning where the page is only served.
+    request.outputs = [.init(.css, file: output ?? "catalogue.html")]
+    guard let mode = watching.watch else {
+      return try finish(compile(request, loading: .fileSystem, by: .all)).output.end()
+    }
+    let server = try serve.map { try LiveCatalogue(port: $0) }
+    if let server {
+      _ = StandardStreams.writeResult(Array("tokenc: the catalogue is at \(server.address)\n".utf8))
+    }
+    let watching = Watching(options: watching, diagnostics: diagnostics, server: server) { compilation, _ in
+      let (output, page, written) = finish(compilation)
+      var outcome = Watching.Outcome(output.log)
+      if self.output != nil { (outcome.written, outcome.outputs) = (written, 1) }
+      server?.show(page, or: output.log, of: compilation)
+      outcome.status = try output.status()
+      return outcome
+    }
+    try watching.run(request, mode: mode)
+  }
+
+  /// Draws the page and writes it.
+  private func finish(
+    _ compilation: Compilation
+  ) -> (output: DiagnosticOutput, page: [UInt8]?, written: [String]?) {
     var end = DiagnosticOutput(of: compilation, diagnostics, global)
-    OutputPlaces([output] + [diagnostics.file].compactMap(\.self), of: compilation).check(log: &end.log)
+    let written = [output, diagnostics.file].compactMap(\.self)
+    OutputPlaces(written, of: compilation).check(log: &end.log)
     let answer = compilation.catalogue(title: title)
     for diagnostic in answer.diagnostics { end.log.report(diagnostic) }
-    if let page = answer.value, end.succeeded { _ = OutputFiles([page]).write(log: &end.log) }
-    try end.end()
+    guard let page = answer.value, end.succeeded else { return (end, nil, nil) }
+    return (end, page.bytes, output == nil ? nil : OutputFiles([page]).write(log: &end.log))
   }
 }

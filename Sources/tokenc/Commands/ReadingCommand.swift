@@ -76,7 +76,7 @@ extension Build: ReadingCommand {
 }
 
 extension Catalogue: ReadingCommand {
-  var written: [WrittenFile] { [WrittenFile(WrittenFile.output, output)] }
+  var written: [WrittenFile] { output.map { [WrittenFile(WrittenFile.output, $0)] } ?? [] }
 }
 
 extension AuditCommand: ReadingCommand {}

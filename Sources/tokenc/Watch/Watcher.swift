@@ -59,15 +59,17 @@ struct Watcher: ~Copyable {
   /// Waits for a change that is complete.
   ///
   /// - Returns: `false` if the watch is to end.
-  mutating func wait() -> Bool {
+  ///
+  /// - Parameter server: is served meanwhile.
+  mutating func wait(serving server: LiveCatalogue? = nil) -> Bool {
     while true {
-      guard pause(isPolling ? PolledFiles.interval : -1) else { return false }
+      guard pause(isPolling ? PolledFiles.interval : -1, server) else { return false }
       if isPolling {
         if polled.haveChanged() { return true }
       } else if readEvents() {
         let start = milliseconds()
         while milliseconds() - start < Self.limit {
-          guard pause(Self.quiet) else { return false }
+          guard pause(Self.quiet, nil) else { return false }
           if events?.read().isEmpty != false { break }
         }
         return true
@@ -91,11 +93,18 @@ struct Watcher: ~Copyable {
   /// Waits for events, or so many milliseconds.
   ///
   /// - Returns: `false` if standard input was closed and the watch ends with it.
-  private func pause(_ timeout: Int32) -> Bool {
-    var questions = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
-    if endsWithInput { questions.append(pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)) }
-    _ = poll(&questions, nfds_t(questions.count), timeout)
-    guard endsWithInput, questions[1].revents != 0 else { return true }
+  private func pause(_ timeout: Int32, _ server: LiveCatalogue?) -> Bool {
+    // The descriptor of a question that does not matter is -1.
+    var questions = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: endsWithInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    let (own, theirs) = (questions.count, server?.timeout ?? -1)
+    questions += server?.questions ?? []
+    _ = poll(
+      &questions, nfds_t(questions.count), theirs < 0 ? timeout : timeout < 0 ? theirs : min(theirs, timeout))
+    server?.serve(Array(questions[own...]))
+    guard questions[1].revents != 0 else { return true }
     var byte: UInt8 = 0
     return read(STDIN_FILENO, &byte, 1) > 0
   }

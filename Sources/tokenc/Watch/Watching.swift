@@ -31,6 +31,7 @@ struct Watching {
 
   let options: WatchOptions
   let diagnostics: DiagnosticOptions
+  var server: LiveCatalogue?
   /// What a compilation is done with: reports diagnostics, and writes.
   let finish: (_ compilation: Compilation, _ start: timespec) throws -> Outcome
 
@@ -60,7 +61,7 @@ struct Watching {
       watcher.follow(compilation, outputs: compilation.outputs.map(\.file) + (outcome.written ?? []))
       end(outcome, after: milliseconds() - clock, last == nil ? watcher.folderCount : nil)
       last = compilation.sources
-    } while watcher.wait()
+    } while watcher.wait(serving: server)
   }
 
   // MARK: What people and programs see

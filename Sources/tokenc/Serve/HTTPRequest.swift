@@ -1,0 +1,97 @@
+/// The head of a request (RFC 9112 §2), as far as the server asks for it.
+struct HTTPRequest: Equatable {
+  /// In bytes; a longer head is refused.
+  static let longestHead = 8 << 10
+
+  var method: String
+  var target: String
+  /// The fields by their names in lower case; of two of one name, the first.
+  var fields: [String: String] = [:]
+
+  /// Why bytes are not the head of a request.
+  enum Failure: Error {
+    /// More bytes may make it one.
+    case incomplete
+    case malformed
+  }
+
+  init(reading bytes: [UInt8]) throws(Failure) {
+    guard let end = Self.end(of: bytes) else {
+      throw bytes.count > Self.longestHead ? .malformed : .incomplete
+    }
+    guard end <= Self.longestHead, let text = String(validating: bytes[..<end], as: UTF8.self) else {
+      throw .malformed
+    }
+    var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).makeIterator()
+    let words = lines.next()?.split(separator: " ", omittingEmptySubsequences: false) ?? []
+    guard words.count == 3, !words[0].isEmpty, words[1].hasPrefix("/"), words[2].hasPrefix("HTTP/1.") else {
+      throw .malformed
+    }
+    (method, target) = (String(words[0]), String(words[1]))
+    while let line = lines.next() {
+      guard let colon = line.firstIndex(of: ":"), colon > line.startIndex else { throw .malformed }
+      let name = line[..<colon].lowercased()
+      let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+      if fields[name] == nil {
+        fields[name] = String(value.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+      }
+    }
+  }
+
+  /// Where the empty line after the head begins.
+  private static func end(of bytes: [UInt8]) -> Int? {
+    let mark = Array("\r\n\r\n".utf8)
+    guard bytes.count >= mark.count else { return nil }
+    return (0...bytes.count - mark.count).first { bytes[$0..<$0 + mark.count].elementsEqual(mark) }
+  }
+}
+
+/// What the server answers.
+enum HTTPAnswer: Equatable {
+  case page
+  /// A stream of server-sent events that stays open.
+  case events
+  case refusal(Status)
+
+  enum Status: String {
+    case badRequest = "400 Bad Request"
+    case notFound = "404 Not Found"
+    case methodNotAllowed = "405 Method Not Allowed"
+    case misdirected = "421 Misdirected Request"
+    case forbidden = "403 Forbidden"
+    case unavailable = "503 Service Unavailable"
+  }
+
+  /// What a request gets from the server at a port whose page is below a secret.
+  ///
+  /// A page that another site shows may send requests to this machine, and a name of another site may lead to it: the host
+  /// must be this one, and a sender that says where it comes from must be the page itself.
+  init(to request: HTTPRequest, port: UInt16, secret: String) {
+    let hosts = ["127.0.0.1:\(port)", "localhost:\(port)", "[::1]:\(port)"]
+    guard let host = request.fields["host"], hosts.contains(host) else {
+      self = .refusal(.misdirected)
+      return
+    }
+    let site = request.fields["sec-fetch-site"]
+    let isForeign =
+      request.fields["origin"].map { $0 != "http://\(host)" } ?? false
+      || site.map { !["same-origin", "none"].contains($0) } ?? false
+    guard !isForeign else {
+      self = .refusal(.forbidden)
+      return
+    }
+    let isPage = isEqual(request.target, "/\(secret)/")
+    let isEvents = isEqual(request.target, "/\(secret)/events")
+    guard isPage || isEvents else {
+      self = .refusal(.notFound)
+      return
+    }
+    self = request.method == "GET" ? (isPage ? .page : .events) : .refusal(.methodNotAllowed)
+  }
+}
+
+/// Compares two texts in a time that does not show where they differ.
+private func isEqual(_ a: String, _ b: String) -> Bool {
+  guard a.utf8.count == b.utf8.count else { return false }
+  return zip(a.utf8, b.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Compiler
+import Diagnostics
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The server of a catalogue that is watched.
+final class LiveCatalogue {
+  private var server: LiveServer
+
+  /// Begins to listen; a port that is taken ends the command.
+  init(port: UInt16) throws {
+    do throws(SystemError) {
+      server = try LiveServer(port: port)
+    } catch {
+      StandardStreams.writeError(
+        Array("tokenc: error: port \(port) cannot be served: \(error.reason)\n".utf8))
+      throw ExitStatus.unwritableOutput.exitCode
+    }
+  }
+
+  var address: String { server.address }
+  var questions: [pollfd] { server.questions }
+  var timeout: Int32 { server.timeout }
+
+  func serve(_ answers: [pollfd]) { server.serve(answers) }
+
+  /// Shows a page, or what keeps it from being drawn above the last one.
+  func show(_ page: [UInt8]?, or log: DiagnosticLog, of compilation: Compilation) {
+    if let page {
+      server.show(page)
+    } else {
+      server.show(findings: Findings(log, in: compilation.sources).text())
+    }
+  }
+}

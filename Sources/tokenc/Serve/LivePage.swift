@@ -1,0 +1,95 @@
+import Text
+
+/// A page, and what browsers that show it are sent.
+struct LivePage {
+  /// Reloads the page when it changes, at the same place and with the same parts open, and shows errors above the old page.
+  private static let script = """
+    (() => {
+      const key = "tokenc";
+      const parts = () => [...document.querySelectorAll("details")];
+      const state = JSON.parse(sessionStorage.getItem(key) || "null");
+      if (state) { parts().forEach((part, index) => { part.open = state.open[index] ?? part.open; }); scrollTo(0, state.top); }
+      const events = new EventSource("events");
+      events.onmessage = () => {
+        sessionStorage.setItem(key, JSON.stringify({top: scrollY, open: parts().map((part) => part.open)}));
+        location.reload();
+      };
+      events.addEventListener("findings", (event) => {
+        let bar = document.getElementById("tokenc-findings");
+        if (!bar) {
+          bar = document.createElement("pre");
+          bar.id = "tokenc-findings";
+          bar.setAttribute("role", "alert");
+          bar.style.cssText = "position:sticky;inset-block-start:0;margin:0;padding:.75rem;background:#8b1a1a;color:#fff;white-space:pre-wrap;z-index:9";
+          document.body.prepend(bar);
+        }
+        bar.textContent = JSON.parse(event.data).text;
+      });
+    })();
+    """
+
+  /// The page with the script, as it is sent.
+  private(set) var response: [UInt8] = []
+  /// How often the page changed.
+  private(set) var build = 0
+  /// The event that shows the errors of the last run, if it had any.
+  private var findings: [UInt8] = []
+
+  /// Replaces the page.
+  ///
+  /// - Returns: the event that is sent to all browsers.
+  mutating func show(_ page: [UInt8]) -> [UInt8] {
+    build += 1
+    findings = []
+    let body = page + Array("<script>\(Self.script)</script>\n".utf8)
+    response = head("200 OK", "text/html; charset=utf-8", body.count, scripts: Self.scripts(of: body)) + body
+    return event
+  }
+
+  /// Shows diagnostics above the page that there is.
+  mutating func show(findings text: [UInt8]) -> [UInt8] {
+    var data = Array("event: findings\ndata: {\"text\":".utf8)
+    data.append(json: text)
+    findings = data + Array("}\n\n".utf8)
+    return findings
+  }
+
+  private var event: [UInt8] { Array("id: \(build)\ndata: reload\n\n".utf8) }
+
+  /// The beginning of a stream of events. A browser that has seen an older page is told so at once.
+  func stream(lastSeen: String?) -> [UInt8] {
+    let isBehind = lastSeen.flatMap { Int($0) }.map { $0 < build } ?? false
+    return head("200 OK", "text/event-stream", nil) + Array("retry: 500\n\n".utf8) + (isBehind ? event : [])
+      + findings
+  }
+
+  /// An answer without a page.
+  func refusal(_ status: HTTPAnswer.Status) -> [UInt8] {
+    let body = Array("\(status.rawValue)\n".utf8)
+    return head(status.rawValue, "text/plain", body.count) + body
+  }
+
+  private func head(_ status: String, _ type: String, _ count: Int?, scripts: [String] = []) -> [UInt8] {
+    let sources = scripts.isEmpty ? "'none'" : scripts.map { "'sha256-\($0)'" }.joined(separator: " ")
+    let policy = [
+      "default-src 'none'", "style-src 'unsafe-inline'", "img-src data:", "script-src \(sources)",
+      "connect-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'",
+    ]
+    var lines = [
+      "HTTP/1.1 \(status)", "Content-Type: \(type)",
+      "Content-Security-Policy: \(policy.joined(separator: "; "))",
+      "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer", "Cache-Control: no-store",
+      "Cross-Origin-Resource-Policy: same-origin", "Connection: close",
+    ]
+    if let count { lines.append("Content-Length: \(count)") }
+    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+  }
+
+  /// The digests of the scripts in a page.
+  private static func scripts(of page: [UInt8]) -> [String] {
+    let text = String(decoding: page, as: UTF8.self)
+    return text.split(separator: "<script>", omittingEmptySubsequences: false).dropFirst().map { part in
+      base64(sha256(Array((part.firstRange(of: "</script>").map { part[..<$0.lowerBound] } ?? part).utf8)))
+    }
+  }
+}

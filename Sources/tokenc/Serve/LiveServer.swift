@@ -1,0 +1,209 @@
+import Text
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Serves one page on the loopback address, below a path that nobody can guess, and tells browsers when it changes.
+///
+/// Everything is in memory: no request reads a file. One thread does it all, and waits for nothing.
+struct LiveServer: ~Copyable {
+  private static let mostConnections = 64
+  /// A request must be complete, and an answer taken, within so many milliseconds.
+  private static let patience = 5_000.0
+  /// A stream gets a comment every so many milliseconds, so that nothing in between closes it.
+  private static let heartbeat = 15_000.0
+
+  private struct Connection {
+    var received: [UInt8] = []
+    var unsent: ArraySlice<UInt8> = []
+    var isStream = false
+    var isAnswered = false
+    /// When it is closed unless it goes on.
+    var deadline: Double
+    var nextHeartbeat = Double.infinity
+  }
+
+  private let listener: Int32
+  private let secret: String
+  private let port: UInt16
+  private var connections: [Int32: Connection] = [:]
+  private var page = LivePage()
+
+  /// Where the page is.
+  var address: String { "http://127.0.0.1:\(port)/\(secret)/" }
+
+  /// Listens on a port of the loopback address; 0 is one that the system chooses.
+  init(port wanted: UInt16) throws(SystemError) {
+    #if canImport(Darwin)
+      let kind = SOCK_STREAM
+    #else
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #endif
+    let listener = try uninterrupted { socket(AF_INET, kind, 0) }
+    var isOn: Int32 = 1
+    setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = wanted.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, size) == 0 && listen(listener, 64) == 0 && getsockname(listener, $0, &size) == 0
+      }
+    }
+    guard isBound else {
+      let error = SystemError.last
+      close(listener)
+      throw error
+    }
+    makeNonblocking(listener)
+    self.listener = listener
+    port = UInt16(bigEndian: address.sin_port)
+    var generator = SystemRandomNumberGenerator()
+    secret = (0..<2).map { _ in
+      let digits = String(generator.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  deinit {
+    for connection in connections.keys { close(connection) }
+    close(listener)
+  }
+
+  // MARK: What is shown
+
+  /// Shows another page in all browsers.
+  mutating func show(_ page: [UInt8]) { broadcast(self.page.show(page)) }
+
+  /// Shows diagnostics above the page that there is.
+  mutating func show(findings text: [UInt8]) { broadcast(page.show(findings: text)) }
+
+  private mutating func broadcast(_ event: [UInt8]) {
+    for (descriptor, connection) in connections where connection.isStream { send(event, to: descriptor) }
+  }
+
+  // MARK: Connections
+
+  /// What to wait for.
+  var questions: [pollfd] {
+    [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
+      + connections.map { descriptor, connection in
+        let events = connection.unsent.isEmpty ? POLLIN : POLLIN | POLLOUT
+        return pollfd(fd: descriptor, events: Int16(events), revents: 0)
+      }
+  }
+
+  /// Within so many milliseconds there is something to do even if nothing happens; -1 if not.
+  var timeout: Int32 {
+    let next = connections.values.map { min($0.deadline, $0.nextHeartbeat) }.min() ?? .infinity
+    return next == .infinity ? -1 : Int32(max(0, min(next - milliseconds(), 60_000)).rounded(.up))
+  }
+
+  /// Does what can be done now.
+  mutating func serve(_ answers: [pollfd]) {
+    for answer in answers where answer.revents != 0 {
+      if answer.fd == listener {
+        acceptAll()
+      } else if connections[answer.fd] != nil {
+        if answer.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 { receive(from: answer.fd) }
+        if connections[answer.fd] != nil, answer.revents & Int16(POLLOUT) != 0 { send([], to: answer.fd) }
+      }
+    }
+    let now = milliseconds()
+    for (descriptor, connection) in connections {
+      if connection.deadline <= now {
+        end(descriptor)
+      } else if connection.nextHeartbeat <= now {
+        connections[descriptor]?.nextHeartbeat = now + Self.heartbeat
+        send(Array(":\n\n".utf8), to: descriptor)
+      }
+    }
+  }
+
+  private mutating func acceptAll() {
+    while true {
+      let descriptor = accept(listener, nil, nil)
+      guard descriptor >= 0 else { return }
+      makeNonblocking(descriptor)
+      connections[descriptor] = Connection(deadline: milliseconds() + Self.patience)
+      if connections.count > Self.mostConnections { answer(.refusal(.unavailable), nil, to: descriptor) }
+    }
+  }
+
+  private mutating func receive(from descriptor: Int32) {
+    var buffer = [UInt8](repeating: 0, count: HTTPRequest.longestHead)
+    let count = read(descriptor, &buffer, buffer.count)
+    guard count != 0 else { return end(descriptor) }
+    guard count > 0 else {
+      if errno != EAGAIN, errno != EINTR { end(descriptor) }
+      return
+    }
+    // What follows the first request is left unread: each connection has one.
+    guard connections[descriptor]?.isAnswered == false else { return }
+    connections[descriptor]?.received += buffer[..<count]
+    do throws(HTTPRequest.Failure) {
+      let request = try HTTPRequest(reading: connections[descriptor]?.received ?? [])
+      answer(
+        HTTPAnswer(to: request, port: port, secret: secret), request.fields["last-event-id"], to: descriptor)
+    } catch {
+      if error == .malformed { answer(.refusal(.badRequest), nil, to: descriptor) }
+    }
+  }
+
+  private mutating func answer(_ answer: HTTPAnswer, _ lastSeen: String?, to descriptor: Int32) {
+    connections[descriptor]?.isAnswered = true
+    connections[descriptor]?.received = []
+    switch answer {
+    case .page: send(page.response, to: descriptor)
+    case .refusal(let status): send(page.refusal(status), to: descriptor)
+    case .events:
+      connections[descriptor]?.isStream = true
+      connections[descriptor]?.nextHeartbeat = milliseconds() + Self.heartbeat
+      send(page.stream(lastSeen: lastSeen), to: descriptor)
+    }
+  }
+
+  /// Sends as much as the reader takes; the rest waits, for a while.
+  private mutating func send(_ bytes: [UInt8], to descriptor: Int32) {
+    guard var connection = connections[descriptor] else { return }
+    connection.unsent += bytes
+    let before = connection.unsent.count
+    while !connection.unsent.isEmpty {
+      let count = connection.unsent.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else {
+        if count < 0, errno == EINTR { continue }
+        if count < 0, errno != EAGAIN { return end(descriptor) }
+        break
+      }
+      connection.unsent = connection.unsent.dropFirst(count)
+    }
+    if connection.unsent.isEmpty {
+      guard connection.isStream else {
+        // The reader closes; what it sends after its request is read and forgotten.
+        shutdown(descriptor, Int32(SHUT_WR))
+        connection.deadline = milliseconds() + Self.patience
+        connections[descriptor] = connection
+        return
+      }
+      connection.deadline = .infinity
+    } else if connection.unsent.count < before || connection.deadline == .infinity {
+      connection.deadline = milliseconds() + Self.patience
+    }
+    connections[descriptor] = connection
+  }
+
+  private mutating func end(_ descriptor: Int32) {
+    connections[descriptor] = nil
+    close(descriptor)
+  }
+}
+
+private func makeNonblocking(_ descriptor: Int32) {
+  _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+  _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+}
