@@ -25,6 +25,8 @@ import Tokens
     let files: [String: String]
     let written: [String: String]
     let themes: [String]
+    /// What the set itself still lacks.
+    var errors: Set<String> = []
   }
 
   private static let examples = [
@@ -123,6 +125,41 @@ import Tokens
         """,
       ], themes: ["one", "two"]),
     Example(
+      testDescription: "folders of themes, some with more tokens",
+      files: [
+        "day/day.theme.yaml": colors("#fff", in: 4), "night/night.theme.yaml": colors("#000", in: 4),
+        "night-hc/night-hc.theme.yaml": colors("#000", in: 12),
+        "day-hc/day-hc.theme.yaml": colors("#fff", in: 12),
+      ],
+      written: [
+        "themes.resolver.yaml": """
+        version: "2025.10"
+        modifiers:
+          theme:
+            contexts:
+              day-hc: [{$ref: "day-hc/day-hc.theme.yaml"}]
+              day: [{$ref: "day/day.theme.yaml"}]
+              night-hc: [{$ref: "night-hc/night-hc.theme.yaml"}]
+              night: [{$ref: "night/night.theme.yaml"}]
+            default: day-hc
+        resolutionOrder:
+          - $ref: "#/modifiers/theme"
+
+        """,
+        "tokenc.yaml": """
+        # What `tokenc` reads in this folder, and what it writes.
+        resolver: themes.resolver.yaml
+        themes:
+          day-hc: {input: {theme: day-hc}, appearance: light, contrast: high}
+          day: {input: {theme: day}, appearance: light}
+          night-hc: {input: {theme: night-hc}, appearance: dark, contrast: high}
+          night: {input: {theme: night}, appearance: dark}
+        outputs:
+          - {format: css, file: ../build/tokens.css}
+
+        """,
+      ], themes: ["day-hc", "day", "night-hc", "night"], errors: ["missing-in-theme"]),
+    Example(
       testDescription: "files that only need a unit",
       files: [
         "a.json": #"{"a": {"$type": "dimension", "$value": 16}}"#,
@@ -168,7 +205,8 @@ import Tokens
     #expect(written == example.written)
     for (name, text) in written { files["t/\(name)"] = text }
     let check = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(files).loader)
-    #expect(!check.log.hasErrors, "\(check.log.diagnostics.map(\.message))")
+    let errors = check.log.diagnostics.filter { $0.severity == .error }
+    #expect(Set(errors.map(\.code.name)) == example.errors, "\(errors.map(\.message))")
     #expect(check.themes.map(\.name) == example.themes)
   }
 

@@ -17,25 +17,47 @@ struct ModeFiles {
   /// Two tokens may meet by mistake.
   private static let minimum = 3
 
-  /// The sets of files among duplicates: files that have at least half of their tokens in common, one set for each file that
-  /// has the first definitions.
+  /// The sets of files among duplicates: files of which one has at least half of its tokens in common with another, which is not
+  /// much larger, and whatever is in a set with these.
   static func sets(in duplicates: [Duplicate], of tokens: [TokenDeclaration]) -> [ModeFiles] {
     guard duplicates.count >= minimum else { return [] }
     var sizes: [UInt32: Int] = [:]
     for token in tokens { sizes[token.definition.document, default: 0] += 1 }
-    var pairs: [UInt32: [UInt32: [Duplicate]]] = [:]
-    for duplicate in duplicates {
-      let first = tokens[duplicate.first].definition.document
-      pairs[first, default: [:]][tokens[duplicate.second].definition.document, default: []].append(duplicate)
+    var pairs: [Pair: Int] = [:]
+    for duplicate in duplicates { pairs[Pair(duplicate, of: tokens), default: 0] += 1 }
+    // By file, the first file of its set.
+    var first: [UInt32: UInt32] = [:]
+    func root(_ file: UInt32) -> UInt32 {
+      var file = file
+      while let next = first[file], next != file { file = next }
+      return file
     }
-    return pairs.keys.sorted().compactMap { first in
-      let others = (pairs[first] ?? [:]).filter { second, found in
-        found.count >= minimum && 2 * found.count >= (sizes[first] ?? 0)
-          && 2 * found.count >= (sizes[second] ?? 0)
+    for (pair, count) in pairs {
+      let (one, two) = (sizes[pair.first] ?? 0, sizes[pair.second] ?? 0)
+      guard count >= minimum, 2 * count >= min(one, two), 5 * count >= max(one, two) else { continue }
+      let (a, b) = (root(pair.first), root(pair.second))
+      first[max(a, b)] = min(a, b)
+      first[min(a, b)] = min(a, b)
+    }
+    return Dictionary(grouping: first.keys, by: root).sorted { $0.key < $1.key }.compactMap { _, files in
+      let set = Set(files)
+      let common = duplicates.filter {
+        let pair = Pair($0, of: tokens)
+        return set.contains(pair.first) && set.contains(pair.second)
       }
-      guard let next = others.keys.min(), let duplicate = others[next]?.first else { return nil }
-      let common = Set(others.values.joined().map(\.first))
-      return ModeFiles(files: [first] + others.keys.sorted(), duplicate: duplicate, count: common.count)
+      guard let duplicate = common.first else { return nil }
+      return ModeFiles(
+        files: set.sorted(), duplicate: duplicate, count: Set(common.map(\.first)).count)
+    }
+  }
+
+  /// The files of two definitions of a token.
+  private struct Pair: Hashable {
+    let first, second: UInt32
+
+    init(_ duplicate: Duplicate, of tokens: [TokenDeclaration]) {
+      first = tokens[duplicate.first].definition.document
+      second = tokens[duplicate.second].definition.document
     }
   }
 
@@ -143,7 +165,13 @@ struct ModeSuggestion {
       words.allSatisfy({ $0[$0.count - 1 - end] == words[0][words[0].count - 1 - end] })
     { end += 1 }
     let names = words.map { word in
-      word[start..<(word.count - end)].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+      var distinct = word[start..<(word.count - end)]
+      // A file that is called as its folder is says nothing twice.
+      let half = distinct.count / 2
+      if half > 0, distinct.count % 2 == 0, distinct.prefix(half).elementsEqual(distinct.suffix(half)) {
+        distinct = distinct.prefix(half)
+      }
+      return distinct.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
     }
     let areDistinct = Set(names.map { Array($0.utf8) }).count == names.count && !names.contains("")
     return areDistinct ? names : files.map(\.path)
