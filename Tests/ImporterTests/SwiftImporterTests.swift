@@ -37,6 +37,49 @@ struct SwiftImporterTests {
     try bench.write(try CompiledSet.brand.get().swift, to: "Brand.swift")
     try AppleStubs.check(["Tokens.swift", "Brand.swift"], flags, in: bench, with: stubs)
   }
+
+  /// Each line of `Idioms.swift` is one of those that people write first.
+  @Test(
+    .enabled(if: Checkout.hasNoAppleFrameworks, "the real frameworks are here"),
+    arguments: [
+      [], ["-default-isolation", "MainActor"], ["-enable-upcoming-feature", "MemberImportVisibility"],
+    ])
+  func idiomsCompile(flags: [String]) throws {
+    let bench = try Workbench("idioms")
+    try bench.write(
+      """
+      text:
+        $type: typography
+        title:
+          $value: {fontFamily: "{base.font.many}", fontSize: 24px, fontWeight: 700, letterSpacing: 0.5px, lineHeight: 1.2}
+      """, to: "text.yaml")
+    let golden = "\(Checkout.path)/Tests/Goldens/all-types/input/tokens"
+    try Checkout.tokenc(
+      "build", "\(golden)/base.yaml", "\(golden)/composite.yaml", "\(bench.path)/text.yaml", "--swift",
+      "\(bench.path)/Tokens.swift", "--set", "swift.lists=true", "--quiet")
+    try bench.write(try Checkout.read("Tests/Importers/Swift/Idioms.swift"), to: "Idioms.swift")
+    try AppleStubs.check(
+      ["Tokens.swift", "Idioms.swift"], flags, in: bench, with: try AppleStubs.modules.get())
+  }
+
+  /// Options change what is declared, never whether it compiles.
+  @Test(
+    .enabled(if: Checkout.hasNoAppleFrameworks, "the real frameworks are here"),
+    arguments: [
+      "swift.bridges=false", "swift.frameworks=[swiftui]", "swift.frameworks=[uikit]",
+      "swift.frameworks=[swiftui, appkit]", "swift.nonisolated=false", "swift.access=internal",
+      "swift.bridges=[shadow, gradient]",
+    ])
+  func optionsCompile(option: String) throws {
+    let bench = try Workbench("options")
+    try Checkout.tokenc(
+      "build", "\(Checkout.path)/Tests/Goldens/all-types/input/tokens", "--swift",
+      "\(bench.path)/Tokens.swift",
+      "--set", option, "--set", "swift.lists=true", "--quiet")
+    for flags in [[], ["-default-isolation", "MainActor"]] {
+      try AppleStubs.check(["Tokens.swift"], flags, in: bench, with: try AppleStubs.modules.get())
+    }
+  }
 }
 
 /// The generated file on the oldest systems that SwiftPM builds for, and on Mac Catalyst, where AppKit's classes are unavailable.
@@ -50,9 +93,13 @@ struct AvailabilityTests {
   @Test(arguments: OldSystem.all)
   func generatedCodeCompiles(on system: OldSystem) throws {
     let bench = try Workbench("availability-\(system.target)")
+    try Checkout.tokenc(
+      "build", "\(Checkout.path)/Tests/Goldens/all-types/input/tokens", "--swift",
+      "\(bench.path)/Types.swift", "--quiet")
     try bench.write(try CompiledSet.shipped.get().swift, to: "Tokens.swift")
     try system.build(in: bench)
     try system.check("Tokens.swift", in: bench)
+    try system.check("Types.swift", in: bench)
   }
 
   @Test func theCheckKnowsWhatIsUnavailable() throws {
@@ -72,11 +119,11 @@ struct OldSystem: CustomTestStringConvertible {
   var testDescription: String { target }
 
   static let catalyst = OldSystem(
-    target: "x86_64-apple-ios13.1-macabi", frameworks: ["UIKit", "AppKit", "SwiftUI"])
+    target: "x86_64-apple-ios13.1-macabi", frameworks: ["UIKit", "AppKit", "QuartzCore", "SwiftUI"])
   /// The oldest that SwiftPM takes where a package says nothing.
   static let all = [
-    OldSystem(target: "x86_64-apple-macosx10.13", frameworks: ["AppKit", "SwiftUI"]),
-    OldSystem(target: "x86_64-apple-ios12.0-simulator", frameworks: ["UIKit", "SwiftUI"]),
+    OldSystem(target: "x86_64-apple-macosx10.13", frameworks: ["AppKit", "QuartzCore", "SwiftUI"]),
+    OldSystem(target: "x86_64-apple-ios12.0-simulator", frameworks: ["UIKit", "QuartzCore", "SwiftUI"]),
     OldSystem(target: "x86_64-apple-watchos4.0-simulator", frameworks: ["SwiftUI"]), catalyst,
   ]
 
@@ -190,17 +237,17 @@ enum SwiftPackage {
   }
 }
 
-/// Modules called SwiftUI, UIKit and AppKit that declare as much of the real ones as generated code uses.
+/// Modules called SwiftUI, UIKit, AppKit and QuartzCore that declare as much of the real ones as generated code uses.
 enum AppleStubs {
   /// The folder of the modules.
   static let modules = Result {
     let bench = try Workbench("apple-stubs")
-    for module in ["SwiftUI", "UIKit", "AppKit"] {
+    for module in ["UIKit", "AppKit", "QuartzCore", "SwiftUI"] {
       try Command(
         program: Tool.swiftc ?? "swiftc",
         arguments: [
           "-swift-version", "6", "-parse-as-library", "-enable-library-evolution", "-emit-module",
-          "-module-name", module, "-o",
+          "-I", bench.path, "-module-name", module, "-o",
           "\(bench.path)/\(module).swiftmodule",
           "\(Checkout.path)/Tests/Importers/Swift/Stubs/\(module).swift",
         ]

@@ -112,7 +112,7 @@ extension OutputOption {
     help: String
   ) where Value == Set<Word> {
     let words = Word.allCases.map(\.rawValue)
-    let text = orBoolean ? "`\(!`default`.isEmpty)`" : `default`.isEmpty ? "none" : words.inBackticks.listed()
+    let text = orBoolean ? "`\(!`default`.isEmpty)`" : `default`.isEmpty ? "none" : "all"
     self.init(
       OptionDeclaration(
         format, key, .words(words, orBoolean: orBoolean), placeholder: placeholder, default: text, help: help),

@@ -10,12 +10,17 @@ extension Namer {
     var swift = SwiftNames(
       namespace: namespace, names: NameSet(capacity: slots.tokens.count * 5 / 4, nameLength: 4),
       entries: [], scopes: [],
-      themes: themes(naming.theme), lookups: lookups())
+      themes: themes(naming.theme), lookups: lookups(), environmentName: environmentName(for: namespace))
     swift.entries.reserveCapacity(slots.tokens.count)
     swift.scopes.reserveCapacity(slots.tokens.count)
     let declarations = SwiftDeclarations(namespace: namespace, lookups: swift.lookups)
     if Set(declarations.types).count < declarations.types.count {
       reportAmbiguousAxes(of: swift.lookups, declared: SupportType.names(after: ""))
+    }
+    if output[SwiftOptions.lists] {
+      for type in Set(slots.tokens.compactMap { self.type(of: $0) }) {
+        _ = swift.names.insert(Array(type.listName.utf8), in: 0, owner: NameOwner.generated.number)
+      }
     }
     var parent = PathID.root
     var scope: UInt32 = 0
@@ -41,6 +46,15 @@ extension Namer {
     }
     placeLookups(&swift)
     return swift
+  }
+
+  /// The namespace as members begin that are added to types of others: `tokens`.
+  private mutating func environmentName(for namespace: String) -> [UInt8] {
+    let split = words.split(namespace.utf8)
+    var name: [UInt8] = []
+    words.append(split, as: .lowerCamel, from: 0, to: &name)
+    name.makeIdentifier(from: 0, by: naming.identifiers)
+    return name
   }
 
   /// The identifier of a member.
@@ -121,6 +135,8 @@ struct SwiftNames: Sendable {
   /// By theme of the output.
   var themes: [[UInt8]]
   var lookups: LookupTable
+  /// How members begin that are added to types of others.
+  let environmentName: [UInt8]
   /// By host of lookups: whether tokens made its enumeration, and then which entry that is.
   var hosts: [UInt32?] = []
 
@@ -157,7 +173,7 @@ struct SwiftDeclarations {
   init(namespace: String, lookups: LookupTable) {
     types =
       SupportType.allCases.map { Array("\(namespace)\($0.name)".utf8) }
-      + lookups.axes.map { Array(namespace.utf8) + $0.type }
+      + lookups.axes.map { Array(namespace.utf8) + $0.type } + [Array("\(namespace)Lists".utf8)]
   }
 
   /// Whether a type has this name.

@@ -89,7 +89,7 @@ extension SwiftFile {
   }
 
   /// The token by its name, or its value where using the name would warn or mean something else.
-  private func appendReference(to slot: Int, into output: inout TextBuffer) {
+  func appendReference(to slot: Int, into output: inout TextBuffer) {
     if reader.isDeprecated(at: slot) || hidesNamespace {
       appendValue(at: slot, to: &output)
     } else {

@@ -11,6 +11,8 @@ struct SwiftFile: TemplateData {
     case indent, name, type, value, documentation, deprecation
     case themeName, themeTitle, themeIndex
     case lookup(LookupText)
+    case environmentName
+    case list(ListText)
   }
 
   enum Flag {
@@ -21,11 +23,13 @@ struct SwiftFile: TemplateData {
     case openingIsSpaced, openingIsDocumented
     case isSpaced, isDocumented, isLong, isDeprecated, deprecationHasReason
     case lookup(LookupFlag)
+    case bridge(BridgeFlag)
   }
 
   enum List {
     case members, opened, closed, themes
     case lookup(LookupList)
+    case lists, listChunks, allListChunks, listEntries
   }
 
   let reader: OutputTokens
@@ -41,6 +45,8 @@ struct SwiftFile: TemplateData {
   let supportTypes: Set<SupportType>
   private let lackingMembers: Set<TypographyMember>
   let hidesNamespace: Bool
+  let bridges: SwiftBridges
+  let lists: SwiftLists
 
   init(_ input: FormatInput<SwiftNames, SwiftLiterals>) {
     (reader, swift, literals, sources) = (
@@ -51,6 +57,8 @@ struct SwiftFile: TemplateData {
     supportTypes = reader.supportTypes
     lackingMembers = reader.lackingMembers
     hidesNamespace = swift.hidesNamespace(namespace)
+    bridges = SwiftBridges(for: reader, supportTypes)
+    lists = SwiftLists(of: reader)
     let chosen = reader.output[SwiftOptions.access]
     importAccess = Array("\(chosen.rawValue) ".utf8)
     access = chosen == .internal ? [] : importAccess
@@ -70,6 +78,10 @@ struct SwiftFile: TemplateData {
     case .opened: return Range(layout.members[record].opened)
     case .closed: return Range(layout.members[record].closed)
     case .lookup(let list): return records(list, of: record)
+    case .lists: return lists.types.indices
+    case .listChunks: return lists.ranges[record]
+    case .allListChunks: return lists.chunks.indices
+    case .listEntries: return lists.chunks[record].entries
     }
   }
 
@@ -89,6 +101,7 @@ struct SwiftFile: TemplateData {
     case .isDeprecated: return reader.isDeprecated(at: slot(record))
     case .deprecationHasReason: return reader.deprecation(at: slot(record))?.isEmpty == false
     case .lookup(let flag): return isSet(flag, of: record)
+    case .bridge(let flag): return bridges.flags.contains(flag)
     }
   }
 
@@ -124,6 +137,8 @@ struct SwiftFile: TemplateData {
     case .themeIndex: output.append { $0.append(integer: record) }
     case .themeTitle: output += reader.output.themes[record].name.utf8
     case .lookup(let text): write(text, of: record, into: &output)
+    case .environmentName: output += swift.environmentName
+    case .list(let text): write(text, of: record, into: &output)
     }
   }
 
@@ -180,10 +195,12 @@ extension SwiftFile {
       TemplateSchema<Self>.Entry("lacks\(member.rawValue)", .flag(.lacks(member)))
     }
     return TemplateSchema(
-      TemplateSchema<Self>.file.entries + uses + lacks + TemplateSchema<Self>.lookups + [
-        .init("members", .list(.members, .member)),
-        .init("themes", .list(.themes, .theme)),
-      ])
+      TemplateSchema<Self>.file.entries + uses + lacks + TemplateSchema<Self>.lookups
+        + TemplateSchema<Self>.bridges
+        + TemplateSchema<Self>.lists + [
+          .init("members", .list(.members, .member)),
+          .init("themes", .list(.themes, .theme)),
+        ])
   }
 }
 

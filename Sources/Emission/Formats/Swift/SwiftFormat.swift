@@ -10,7 +10,12 @@ extension Format {
           if name[start...].beginsWithMark { name.insert(UInt8(ascii: "_"), at: start) }
           return false
         })),
-    templates: [TemplateLibrary.BuiltIn("swift", PackageResources.swift_mustache)],
+    templates: [
+      TemplateLibrary.BuiltIn("swift", PackageResources.swift_mustache),
+      TemplateLibrary.BuiltIn("swift-appkit", PackageResources.swift_appkit_mustache, isPartial: true),
+      TemplateLibrary.BuiltIn("swift-swiftui", PackageResources.swift_swiftui_mustache, isPartial: true),
+      TemplateLibrary.BuiltIn("swift-uikit", PackageResources.swift_uikit_mustache, isPartial: true),
+    ],
     schema: SwiftFile.schema,
     literals: { SwiftLiterals(namespace: $0[SwiftOptions.namespace], rem: $0.rem) },
     names: { $0.swiftNames() },
@@ -27,6 +32,17 @@ package enum SwiftOptions {
   /// Who may use the generated code.
   package enum Access: String, Sendable, CaseIterable { case `public`, package, `internal` }
 
+  /// What is added to the types of Apple's frameworks.
+  package enum Bridge: String, Sendable, CaseIterable {
+    /// A dynamic `Color`, and colors as views.
+    case color
+    /// A theme in the environment, which comes before the appearance and the contrast.
+    case theme
+    case font, shadow, gradient, animation
+  }
+
+  package enum Framework: String, Sendable, CaseIterable { case swiftui, uikit, appkit }
+
   package static let namespace = OutputOption(
     "swift", "namespace", default: "Tokens", placeholder: "NAME", help: "The enum around all Swift (Tokens).",
     expecting: "a Swift identifier that is not a keyword",
@@ -39,7 +55,20 @@ package enum SwiftOptions {
   package static let nonisolated = OutputOption(
     "swift", "nonisolated", default: true, help: "Mark Swift types `nonisolated` (yes).")
 
-  package static let options = [namespace.declaration, access.declaration, nonisolated.declaration]
+  package static let bridges = OutputOption<Set<Bridge>>(
+    "swift", "bridges", default: Set(Bridge.allCases), orBoolean: true,
+    help: "What tokens become in SwiftUI, UIKit and AppKit (yes).")
+  package static let frameworks = OutputOption<Set<Framework>>(
+    "swift", "frameworks", default: Set(Framework.allCases),
+    help: "The frameworks that Swift may import (all).")
+  /// Whether there is a list of all tokens of each type.
+  package static let lists = OutputOption(
+    "swift", "lists", default: false, help: "List all tokens of each type, such as allColors (no).")
+
+  package static let options = [
+    namespace.declaration, access.declaration, nonisolated.declaration, bridges.declaration,
+    frameworks.declaration, lists.declaration,
+  ]
 }
 
 extension ReservedWords {

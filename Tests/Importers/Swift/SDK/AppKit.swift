@@ -33,3 +33,24 @@ open class NSColor: @unchecked Sendable {
   @available(macOS 10.15, *)
   public init(name colorName: Name?, dynamicProvider: @escaping (NSAppearance) -> NSColor) {}
 }
+
+@available(macCatalyst, unavailable)
+@available(macOS 10.3, *)
+public final class NSFontDescriptor: Sendable {
+  public struct AttributeName: Hashable, Sendable {
+    public static let family = AttributeName()
+    public static let traits = AttributeName()
+  }
+  public struct TraitKey: Hashable, Sendable { public static let weight = TraitKey() }
+  public init(fontAttributes: [AttributeName: Any]?) {}
+}
+
+@available(macCatalyst, unavailable)
+open class NSFont: @unchecked Sendable {
+  public struct Weight: Hashable, Sendable { public init(rawValue: CGFloat) {} }
+  public init?(descriptor: NSFontDescriptor, size: CGFloat) {}
+  @available(macOS 10.11, *)
+  public static func systemFont(ofSize size: CGFloat, weight: Weight) -> NSFont {
+    NSFont(descriptor: NSFontDescriptor(fontAttributes: nil), size: size)!
+  }
+}

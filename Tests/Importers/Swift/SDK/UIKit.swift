@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 // What generated code uses of UIKit, with the availability of the real declarations, which the documentation of each symbol
-// gives (developer.apple.com/documentation/uikit/uicolor/init(dynamicprovider:), …/uitraitcollection/accessibilitycontrast).
+// gives (developer.apple.com/documentation/uikit/uicolor/init(dynamicprovider:), …/uitraitcollection/accessibilitycontrast,
+// …/uifontmetrics, …/uifontdescriptor).
 
 public typealias CGFloat = Double
 
@@ -26,4 +27,34 @@ open class UIColor: @unchecked Sendable {
   @available(iOS 13.0, tvOS 13.0, *)
   @available(watchOS, unavailable)
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {}
+}
+
+@available(iOS 7.0, *)
+public final class UIFontDescriptor: Sendable {
+  public struct AttributeName: Hashable, Sendable {
+    public static let family = AttributeName()
+    public static let traits = AttributeName()
+    public static let cascadeList = AttributeName()
+  }
+  public struct TraitKey: Hashable, Sendable { public static let weight = TraitKey() }
+  public init(fontAttributes: [AttributeName: Any] = [:]) {}
+  public func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor { self }
+}
+
+@available(iOS 2.0, *)
+open class UIFont: @unchecked Sendable {
+  public struct Weight: Hashable, Sendable { public init(rawValue: CGFloat) {} }
+  public struct TextStyle: Hashable, Sendable { public static let body = TextStyle() }
+  @available(iOS 7.0, *)
+  public init(descriptor: UIFontDescriptor, size: CGFloat) {}
+  @available(iOS 8.2, *)
+  public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(descriptor: UIFontDescriptor(), size: size)
+  }
+}
+
+@available(iOS 11.0, tvOS 11.0, *)
+open class UIFontMetrics: @unchecked Sendable {
+  public init(forTextStyle style: UIFont.TextStyle) {}
+  open func scaledFont(for font: UIFont, compatibleWith traits: UITraitCollection?) -> UIFont { font }
 }

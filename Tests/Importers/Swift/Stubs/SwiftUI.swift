@@ -2,12 +2,28 @@
 // What importers of generated code use of SwiftUI, with the signatures of the real module.
 
 @_exported import Foundation
+#if canImport(UIKit)
+  public import UIKit
+#endif
+#if canImport(AppKit)
+  public import AppKit
+#endif
 
 public enum ColorScheme: CaseIterable, Sendable { case light, dark }
 
 public enum ColorSchemeContrast: CaseIterable, Sendable { case standard, increased }
 
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
 public struct EnvironmentValues: Sendable {
+  public init() {}
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get { K.defaultValue }
+    set {}
+  }
   public var colorScheme: ColorScheme {
     get { .light }
     set {}
@@ -38,6 +54,15 @@ public protocol ShapeStyle: Sendable {
   func resolve(in environment: EnvironmentValues) -> Resolved
 }
 
+extension ShapeStyle {
+  public func opacity(_ opacity: Double) -> some ShapeStyle { AnyShapeStyle(self) }
+}
+
+public struct AnyShapeStyle: ShapeStyle {
+  public init(_ style: some ShapeStyle) {}
+  public func resolve(in environment: EnvironmentValues) -> Never { preconditionFailure("never run") }
+}
+
 extension Never: ShapeStyle {
   public func resolve(in environment: EnvironmentValues) -> Never { preconditionFailure("never run") }
 }
@@ -51,6 +76,100 @@ public struct Color: ShapeStyle, Hashable {
     public func resolve(in environment: EnvironmentValues) -> Never { preconditionFailure("never run") }
   }
   public func resolve(in environment: EnvironmentValues) -> Resolved { Resolved() }
+  public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  public static let white = Color(red: 1, green: 1, blue: 1)
+  public func opacity(_ opacity: Double) -> Color { self }
+  #if canImport(UIKit)
+    public init(uiColor: UIColor) {}
+    public init(_ color: UIColor) {}
+  #endif
+  #if canImport(AppKit)
+    public init(nsColor: NSColor) {}
+    public init(_ color: NSColor) {}
+  #endif
+}
+
+extension Color: View {
+  public typealias Body = Never
+  public var body: Never { preconditionFailure("never run") }
+}
+
+public struct Gradient: ShapeStyle, Hashable {
+  public struct Stop: Hashable, Sendable { public init(color: Color, location: CGFloat) {} }
+  public init(colors: [Color]) {}
+  public init(stops: [Stop]) {}
+  public func resolve(in environment: EnvironmentValues) -> Never { preconditionFailure("never run") }
+}
+
+public struct UnitPoint: Hashable, Sendable {
+  public init() {}
+  public init(x: CGFloat, y: CGFloat) {}
+  public static let top = UnitPoint()
+  public static let bottom = UnitPoint()
+  public static let leading = UnitPoint()
+  public static let trailing = UnitPoint()
+}
+
+public struct LinearGradient: ShapeStyle {
+  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {}
+  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {}
+  public func resolve(in environment: EnvironmentValues) -> Never { preconditionFailure("never run") }
+}
+
+extension LinearGradient: Primitive {}
+
+public struct GraphicsContext {
+  public struct Shading: Sendable {
+    public static func color(_ color: Color) -> Shading { Shading() }
+    public static func style(_ style: some ShapeStyle) -> Shading { Shading() }
+  }
+}
+
+@MainActor @preconcurrency public protocol ViewModifier {
+  associatedtype Body: View
+  typealias Content = ModifierContent
+  @ViewBuilder func body(content: Content) -> Body
+}
+
+public struct ModifierContent: Primitive {}
+
+public struct AnyView: Primitive { public init(_ view: some View) {} }
+
+public struct Font: Hashable, Sendable {
+  public enum TextStyle: CaseIterable, Sendable {
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+  }
+  public enum Design: Sendable, Hashable { case `default`, serif, rounded, monospaced }
+  public struct Weight: Hashable, Sendable {
+    public static let ultraLight = Weight()
+    public static let thin = Weight()
+    public static let light = Weight()
+    public static let regular = Weight()
+    public static let medium = Weight()
+    public static let semibold = Weight()
+    public static let bold = Weight()
+    public static let heavy = Weight()
+    public static let black = Weight()
+  }
+  public static let body = Font()
+  public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font { Font() }
+  public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font { Font() }
+  public func weight(_ weight: Weight) -> Font { self }
+}
+
+public struct UnitCurve: Sendable {
+  public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
+    UnitCurve()
+  }
+}
+
+public struct EdgeInsets: Sendable {
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {}
+}
+
+public struct StrokeStyle: Sendable {
+  public init(lineWidth: CGFloat = 1, dash: [CGFloat] = [], dashPhase: CGFloat = 0) {}
 }
 
 @MainActor @preconcurrency public protocol View {
@@ -99,6 +218,7 @@ public protocol Shape: Sendable, View {}
 extension Shape {
   public func fill(_ style: some ShapeStyle) -> ModifiedView { ModifiedView() }
   public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> ModifiedView { ModifiedView() }
+  public func stroke(_ content: some ShapeStyle, style: StrokeStyle) -> ModifiedView { ModifiedView() }
 }
 
 public struct Capsule: Shape, Primitive { public init() {} }
@@ -107,7 +227,17 @@ public struct RoundedRectangle: Shape, Primitive { public init(cornerRadius: CGF
 
 public struct Spacer: Primitive { public init() {} }
 
-public struct Text: Primitive { public init(_ text: String) {} }
+public struct Text: Primitive {
+  public init(_ text: String) {}
+  public func foregroundColor(_ color: Color?) -> Text { self }
+  public func foregroundStyle(_ style: some ShapeStyle) -> Text { self }
+  public func font(_ font: Font?) -> Text { self }
+  public func tracking(_ tracking: CGFloat) -> Text { self }
+}
+
+@MainActor public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result { try body() }
 
 public struct Binding<Value> {
   public var wrappedValue: Value {
@@ -116,13 +246,39 @@ public struct Binding<Value> {
   }
 }
 
-public struct Animation: Sendable {
+public struct Animation: Equatable, Sendable {
+  public static let `default` = Animation()
+  public func delay(_ delay: TimeInterval) -> Animation { self }
   public static func timingCurve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
   ) -> Animation { Animation() }
 }
 
 extension View {
+  public func modifier(_ modifier: some ViewModifier) -> some View { ModifiedView() }
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some View { ModifiedView() }
+  public func font(_ font: Font?) -> some View { ModifiedView() }
+  public func fontWeight(_ weight: Font.Weight?) -> some View { ModifiedView() }
+  public func tracking(_ tracking: CGFloat) -> some View { ModifiedView() }
+  public func lineSpacing(_ spacing: CGFloat) -> some View { ModifiedView() }
+  public func foregroundColor(_ color: Color?) -> some View { ModifiedView() }
+  public func background(_ style: some ShapeStyle, in shape: some Shape) -> some View { ModifiedView() }
+  public func background<Content: View>(@ViewBuilder content: () -> Content) -> some View { ModifiedView() }
+  public func tint(_ tint: (some ShapeStyle)?) -> some View { ModifiedView() }
+  public func tint(_ tint: Color?) -> some View { ModifiedView() }
+  public func border(_ style: some ShapeStyle, width: CGFloat = 1) -> some View { ModifiedView() }
+  public func listRowBackground(_ view: (some View)?) -> some View { ModifiedView() }
+  public func listRowSeparatorTint(_ color: Color?) -> some View { ModifiedView() }
+  public func colorMultiply(_ color: Color) -> some View { ModifiedView() }
+  public func presentationBackground(_ style: some ShapeStyle) -> some View { ModifiedView() }
+  public func toolbarBackground(_ style: some ShapeStyle) -> some View { ModifiedView() }
+  public func ignoresSafeArea() -> some View { ModifiedView() }
+  public func padding(_ insets: EdgeInsets) -> some View { ModifiedView() }
+  public func opacity(_ opacity: Double) -> some View { ModifiedView() }
+  public func zIndex(_ value: Double) -> some View { ModifiedView() }
+  public func preferredColorScheme(_ scheme: ColorScheme?) -> some View { ModifiedView() }
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)
     -> some View
   {

@@ -7,6 +7,8 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark 
 
 public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal, high }
 
+public struct UIContentSizeCategory: Hashable, Sendable { public static let large = UIContentSizeCategory() }
+
 public final class UITraitCollection: NSObject, Sendable {
   public var userInterfaceStyle: UIUserInterfaceStyle { .unspecified }
   public var accessibilityContrast: UIAccessibilityContrast { .unspecified }
@@ -16,6 +18,45 @@ open class UIColor: NSObject, @unchecked Sendable {
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   public init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {}
+}
+
+public final class UIFontDescriptor: NSObject, Sendable {
+  public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public let rawValue: String
+    public static let family = AttributeName(rawValue: "family")
+    public static let traits = AttributeName(rawValue: "traits")
+    public static let cascadeList = AttributeName(rawValue: "cascadeList")
+  }
+  public struct TraitKey: RawRepresentable, Hashable, Sendable {
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public let rawValue: String
+    public static let weight = TraitKey(rawValue: "weight")
+  }
+  public init(fontAttributes: [AttributeName: Any]) {}
+  public func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor { self }
+}
+
+open class UIFont: NSObject, @unchecked Sendable {
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public let rawValue: CGFloat
+  }
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public let rawValue: String
+    public static let body = TextStyle(rawValue: "body")
+    public static let headline = TextStyle(rawValue: "headline")
+  }
+  public init(descriptor: UIFontDescriptor, size: CGFloat) {}
+  public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(descriptor: UIFontDescriptor(fontAttributes: [:]), size: size)
+  }
+}
+
+open class UIFontMetrics: NSObject, @unchecked Sendable {
+  public init(forTextStyle style: UIFont.TextStyle) {}
+  open func scaledFont(for font: UIFont, compatibleWith traits: UITraitCollection?) -> UIFont { font }
 }
 
 @MainActor open class CALayer: NSObject {

@@ -1,0 +1,52 @@
+internal import Text
+internal import Tokens
+
+extension SwiftFile {
+  /// What the template asks about Apple's frameworks.
+  enum BridgeFlag: String, CaseIterable {
+    case hasSwiftUI, hasUIKit, hasAppKit, hasQuartzCore
+    case bridgesColor, bridgesTheme, bridgesFont, bridgesFontWeight, bridgesShadow, bridgesGradient
+    case bridgesAnimation, bridgesCurve, bridgesUIFont, bridgesNSFont, bridgesPlatformFont
+  }
+}
+
+/// What a Swift file adds to the types of Apple's frameworks.
+struct SwiftBridges {
+  let flags: Set<SwiftFile.BridgeFlag>
+
+  init(for reader: OutputTokens, _ supportTypes: Set<SupportType>) {
+    let bridges = reader.output[SwiftOptions.bridges]
+    let frameworks = reader.output[SwiftOptions.frameworks]
+    let hasFonts = bridges.contains(.font) && supportTypes.contains(.typography)
+    let hasWeights = bridges.contains(.font) && !reader.types.isDisjoint(with: [.fontWeight, .typography])
+    let hasCurves = bridges.contains(.animation) && supportTypes.contains(.cubicBezier)
+    let hasColors = supportTypes.contains(.color)
+    let isThemed = supportTypes.contains(.theme)
+    let hasUIKit = frameworks.contains(.uikit) && (isThemed || hasFonts)
+    let hasAppKit = frameworks.contains(.appkit) && (isThemed || hasFonts)
+    let hasGradients = bridges.contains(.gradient) && supportTypes.contains(.gradient)
+    let all: [(SwiftFile.BridgeFlag, Bool)] = [
+      (.hasSwiftUI, frameworks.contains(.swiftui) && (isThemed || hasFonts || hasWeights || hasCurves)),
+      (.hasUIKit, hasUIKit), (.hasAppKit, hasAppKit),
+      (.hasQuartzCore, hasCurves && (frameworks.contains(.uikit) || frameworks.contains(.appkit))),
+      (.bridgesColor, bridges.contains(.color) && hasColors && frameworks.contains(.swiftui)),
+      (.bridgesTheme, bridges.contains(.theme) && isThemed), (.bridgesFont, hasFonts),
+      (.bridgesFontWeight, hasWeights),
+      (.bridgesShadow, bridges.contains(.shadow) && supportTypes.contains(.shadow)),
+      (.bridgesGradient, hasGradients),
+      (.bridgesAnimation, bridges.contains(.animation) && supportTypes.contains(.transition)),
+      (.bridgesCurve, hasCurves), (.bridgesUIFont, hasFonts), (.bridgesNSFont, hasFonts),
+      (.bridgesPlatformFont, hasFonts && (hasUIKit || hasAppKit)),
+    ]
+    flags = Set(all.filter(\.1).map(\.0))
+  }
+}
+
+extension TemplateSchema<SwiftFile> {
+  /// What the template may ask for about frameworks and lists.
+  static var bridges: [Entry] {
+    SwiftFile.BridgeFlag.allCases.map { Entry($0.rawValue, .flag(.bridge($0))) } + [
+      Entry("environmentName", .text(.environmentName))
+    ]
+  }
+}
