@@ -10,6 +10,10 @@ struct KotlinImporterTests {
     #expect(output == "all as wanted\n")
   }
 
+  @Test func idiomsCompileAndRun() throws {
+    #expect(try KotlinProgram.run("idioms.IdiomsKt") == "[true, true, true, true]\n")
+  }
+
   @Test func noConstructorTakesAParameterPerToken() throws {
     let sets = [try CompiledSet.shipped.get(), try CompiledSet.bulk.get()]
     for text in sets.map(\.kotlin) {
@@ -39,6 +43,7 @@ enum KotlinProgram {
     }
     try bench.write(try CompiledSet.brand.get().kotlin, to: "generated/brand.kt")
     try bench.write(try ManyTokens.outputs.get().kotlin, to: "generated/many.kt")
+    try writeIdioms(in: bench)
     try FileManager.default.removeItemIfThere("\(bench.path)/program/Printing.kt")
     for (number, block) in try Readme.blocks(in: "kotlin").enumerated() {
       try bench.write("package readme\(number)\n\n\(block)", to: "program/Readme\(number).kt")
@@ -50,6 +55,40 @@ enum KotlinProgram {
     try compile(["-Werror", "-Xexplicit-api=strict", "stubs", "generated"], kotlin, in: bench, to: classes)
     try compile(["-Werror", "program"], kotlin, in: bench, to: classes)
     return classes
+  }
+
+  /// Every type in two themes, with names of its own; and once more for one module alone.
+  private static func writeIdioms(in bench: Workbench) throws {
+    for file in ["base.yaml", "composite.yaml"] {
+      let text = try Checkout.read("Tests/Goldens/all-types/input/tokens/\(file)")
+      try bench.write(text, to: "idioms/\(file)")
+    }
+    try bench.write(
+      """
+      text:
+        $type: typography
+        title:
+          $value: {fontFamily: "{base.font.many}", fontSize: 24px, fontWeight: 700, letterSpacing: 0.5px, lineHeight: 1.2}
+        old: {$value: "{text.title}", $deprecated: "use `text.title`"}
+      """, to: "idioms/text.yaml")
+    try bench.write("base: {color: {hex: {$type: color, $value: '#6b9bff'}}}\n", to: "idioms/dark.yaml")
+    try bench.write(
+      """
+      version: "2025.10"
+      sets: {base: {sources: [{$ref: base.yaml}, {$ref: composite.yaml}, {$ref: text.yaml}]}}
+      modifiers: {theme: {contexts: {light: [], dark: [{$ref: dark.yaml}]}, default: light}}
+      resolutionOrder: [{$ref: "#/sets/base"}, {$ref: "#/modifiers/theme"}]
+      """, to: "idioms/themes.yaml")
+    for (name, options) in [
+      ("idioms", ["namespace=App"]), ("inside", ["access=internal"]), ("bare", ["bridges=false", "depth=2"]),
+    ] {
+      try Checkout.tokenc(
+        [
+          "build", "\(bench.path)/idioms/themes.yaml", "--kotlin", "\(bench.path)/generated/\(name).kt",
+          "--quiet",
+        ]
+          + (["package=com.example.\(name)"] + options).flatMap { ["--set", "kotlin.\($0)"] })
+    }
   }
 
   private struct Missing: Error {}

@@ -20,12 +20,16 @@ package struct Format: Sendable {
   let check: @Sendable (TemplateLibrary, inout DiagnosticLog) -> Void
   /// Names the tokens of an output, and reports what cannot be named.
   let makeNames: @Sendable (inout Namer) -> FormatNames
+  /// What an output declares besides tokens, of which a run can have one: `TokensTheme` in the package `a.b`. `nil` for formats
+  /// whose outputs have nothing to do with each other.
+  let declaration: @Sendable (Output) -> String?
 
   /// - Parameters:
   ///   - naming: The casings and identifiers of the language.
   ///   - templates: The built-in templates that its files name, then their partials.
   ///   - scope: The values that it can write besides those of DTCG.
   ///   - schema: What its templates may ask for.
+  ///   - declaration: What only one output of a run can declare, in words.
   ///   - literals: Writes values, for an output.
   ///   - names: Names the tokens of an output in the scopes of the language.
   ///   - spelling: A token, by its slot, as code elsewhere refers to it.
@@ -33,6 +37,7 @@ package struct Format: Sendable {
   init<Names: Sendable, Literals: Sendable, Data: TemplateData & Sendable>(
     name: String, title: String, options: [OptionDeclaration], naming: Naming, ownTemplate: String? = nil,
     templates: [TemplateLibrary.BuiltIn], scope: ValueScope = .typed, schema: TemplateSchema<Data>,
+    declaration: @escaping @Sendable (Output) -> String? = { _ in nil },
     literals: @escaping @Sendable (Output) -> Literals,
     names: @escaping @Sendable (inout Namer) -> Names,
     spelling: @escaping @Sendable (Names, _ slot: Int) -> [UInt8],
@@ -46,6 +51,7 @@ package struct Format: Sendable {
         _ = Template(compiling: entry, of: library, schema: schema, log: &log)
       }
     }
+    self.declaration = declaration
     makeNames = { namer in
       namer.naming = naming
       let known = names(&namer)

@@ -40,8 +40,23 @@ package struct Names: Sendable {
       return (named: OutputNames(slots: slots, names: names), log: namer.log)
     }
     tokens.reportUnwritableValues(in: outputs, log: &log)
+    Self.reportClashes(of: outputs, log: &log)
     named = results.map(\.named)
     for diagnostic in results.flatMap(\.log.diagnostics) { log.report(diagnostic) }
+  }
+
+  /// Reports outputs that would declare the same, each with the first that does.
+  private static func reportClashes(of outputs: [Output], log: inout DiagnosticLog) {
+    var files: [String: String] = [:]
+    for output in outputs {
+      guard let declaration = output.format.declaration(output) else { continue }
+      if let first = files[declaration] {
+        let message = String.clash(first, output.file, declaration)
+        log.report(Diagnostic(.nameCollision, message, at: .file(output.file)))
+      } else {
+        files[declaration] = output.file
+      }
+    }
   }
 
   /// How code elsewhere refers to a token of an output, such as `--button-radius`; `nil` if the output leaves the token
@@ -58,4 +73,10 @@ package struct Names: Sendable {
 struct OutputNames: Sendable {
   let slots: OutputSlots
   let names: FormatNames
+}
+
+extension String {
+  fileprivate static func clash(_ first: String, _ second: String, _ declaration: String) -> String {
+    "`\(first)` and `\(second)` would both declare \(declaration): give one another `namespace:` or `package:`"
+  }
 }

@@ -13,7 +13,9 @@ struct Idioms: View {
   var chosen: Color { isOn ? Tokens.Base.Color.hex.color : .clear }
   var drawn: GraphicsContext.Shading { .color(Tokens.Base.Color.hex.color) }
   var styled: GraphicsContext.Shading { .style(Tokens.Base.Color.hex) }
-  var stop: Gradient.Stop { Gradient.Stop(color: Tokens.Base.Color.hex.color, location: Tokens.Base.Ratio.third) }
+  var stop: Gradient.Stop {
+    Gradient.Stop(color: Tokens.Base.Color.hex.color, location: Tokens.Base.Ratio.third)
+  }
   var steps: [Color] { Tokens.Card.sheen.resolved(in: .light).stops.map(\.color.color) }
   var faded: TokensColor { Tokens.Base.Color.hex.opacity(0.5) }
 
@@ -42,9 +44,12 @@ struct Idioms: View {
     Text("m").toolbarBackground(Tokens.Base.Color.hex)
     Circle().fill(Tokens.Base.Color.hex)
     Circle().stroke(Tokens.Base.Color.hex, lineWidth: Tokens.Base.Space.small)
-    Circle().stroke(Tokens.Base.Color.hex, style: StrokeStyle(lineWidth: Tokens.Base.Space.small, dash: [Tokens.Base.Space.page]))
+    Circle().stroke(
+      Tokens.Base.Color.hex,
+      style: StrokeStyle(lineWidth: Tokens.Base.Space.small, dash: [Tokens.Base.Space.page]))
     RoundedRectangle(cornerRadius: Tokens.Base.Space.small).fill(Tokens.Base.Color.translucent)
-    Circle().fill(LinearGradient(colors: [Tokens.Base.Color.hex.color, .clear], startPoint: .top, endPoint: .bottom))
+    Circle().fill(
+      LinearGradient(colors: [Tokens.Base.Color.hex.color, .clear], startPoint: .top, endPoint: .bottom))
     Circle().fill(isOn ? Tokens.Base.Color.hex : Tokens.Base.Color.wide)
   }
 
@@ -56,7 +61,8 @@ struct Idioms: View {
     Text("b").background { Tokens.Base.Color.hex }
     Text("c").overlay { Tokens.Base.Color.hex.opacity(0.1) }
     Text("d").padding(Tokens.Base.Space.small)
-    Text("e").padding(EdgeInsets(top: Tokens.Base.Space.small, leading: 0, bottom: 0, trailing: Tokens.Base.Space.page))
+    Text("e").padding(
+      EdgeInsets(top: Tokens.Base.Space.small, leading: 0, bottom: 0, trailing: Tokens.Base.Space.page))
     Text("f").frame(width: Tokens.Base.Space.page, height: max(10, Tokens.Base.Space.page))
     Text("g").opacity(Tokens.Base.Ratio.third)
     Text("h").zIndex(Tokens.Base.Ratio.minus)
@@ -73,13 +79,16 @@ struct Idioms: View {
     Text("e").shadow(Tokens.Card.shadow)
     Text("f").shadow(Tokens.Card.shadow.resolved(in: .light))
     Text("g").background(Tokens.Card.sheen)
-    Circle().fill(LinearGradient(gradient: Tokens.Card.sheen.resolved(in: .light).gradient, startPoint: .leading, endPoint: .trailing))
+    Circle().fill(
+      LinearGradient(
+        gradient: Tokens.Card.sheen.resolved(in: .light).gradient, startPoint: .leading, endPoint: .trailing))
     Text("h").animation(Tokens.Card.fade, value: isOn)
     Text("i").onTapGesture { withAnimation(Animation(Tokens.Card.fade)) {} }
     Text("j").environment(\.tokensTheme, .light)
     Text("k").environment(\.tokensTheme, TokensTheme(rawValue: "light"))
     Text("l").foregroundStyle(Tokens.Base.Color.hex.resolved(in: theme ?? .light).color)
-    Text("m").font(Font.custom(Tokens.Base.Font.many.names[0], size: Tokens.Base.Space.page, relativeTo: .body))
+    Text("m").font(
+      Font.custom(Tokens.Base.Font.many.names[0], size: Tokens.Base.Space.page, relativeTo: .body))
   }
 }
 

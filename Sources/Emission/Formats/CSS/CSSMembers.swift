@@ -36,13 +36,20 @@ extension OutputTokens {
     let value = tokens.values[Int(token.value)]
     let definition = tokens.definitions[Int(token.definition)]
     let document = tokens.documents[Int(definition.document)]
+    let references = tokens.references(of: token)
     var targets: [NodeID: TokenID] = [:]
-    for reference in tokens.references(of: token) where reference.document == definition.document {
-      targets[reference.node] = reference.to
+    // A few are found as quickly without a table.
+    if references.count > 8 {
+      for reference in references where reference.document == definition.document {
+        targets[reference.node] = reference.to
+      }
     }
     var members: [Int: Int] = [:]
     for (position, node) in document.sites(of: value.type, at: definition.value) {
-      guard let target = targets[node].flatMap({ slots.slot(of: $0.rawValue) }), document.isReference(node),
+      let target =
+        references.count > 8
+        ? targets[node] : references.first { $0.node == node && $0.document == definition.document }?.to
+      guard let target = target.flatMap({ slots.slot(of: $0.rawValue) }), document.isReference(node),
         let member = value.member(at: position),
         member.means(tokens.values[self.value(at: target, in: theme)])
       else { continue }

@@ -9,6 +9,10 @@ extension KotlinFile {
     }
     return TemplateSchema(
       uses + lacks + [
+        .init("access", .text(.access)), .init("namespace", .text(.namespace)),
+        .init("bridgesTextStyle", .flag(.bridges(.textStyle))),
+        .init("bridgesTheme", .flag(.bridges(.theme))),
+        .init("bridgesMotion", .flag(.bridges(.motion))),
         .init("sources", .text(.sources)), .init("package", .text(.package)),
         .init("imports", .list(.imports, ["name": .text(.importName), "isLast": .isLast])),
         .init("themes", .list(.themes, theme)), .init("axes", .list(.lookup(.axes), .axis)),
@@ -28,7 +32,7 @@ extension KotlinFile {
       "class": .text(.className), "isDocumented": .flag(.isClassDocumented),
       "documentation": .text(.classDocumentation), "hasThemed": .flag(.hasThemed),
       "picksNumbers": .flag(.picksNumbers),
-      "picksColors": .flag(.picksColors), "picksValues": .flag(.picksValues),
+      "picksColors": .flag(.picksColors),
       "numberType": .text(.helperType), "isFirst": .isFirst, "isLast": .isLast,
       "themedLookups": .list(.lookup(.themed), .lookup),
       "plainLookups": .list(.lookup(.plain), .lookup),
@@ -40,6 +44,7 @@ extension KotlinFile {
           "isDocumentationLong": .flag(.isThemedDocumentationLong),
           "documentation": .text(.themedDocumentation),
           "isDeprecated": .flag(.isThemedDeprecated), "deprecation": .text(.themedDeprecation),
+          "hasReplacement": .flag(.isThemedReplaced), "replacement": .text(.themedReplacement),
           "isFirst": .isFirst, "isLast": .isLast,
         ]),
       "plain": .list(
@@ -50,6 +55,8 @@ extension KotlinFile {
           "isDocumentationLong": .flag(.isPlainDocumentationLong),
           "documentation": .text(.plainDocumentation),
           "isDeprecated": .flag(.isPlainDeprecated), "deprecation": .text(.plainDeprecation),
+          "hasReplacement": .flag(.isPlainReplaced), "replacement": .text(.plainReplacement),
+          "replacementImport": .text(.plainReplacementImport),
           "isFirst": .isFirst, "isLast": .isLast,
         ]),
     ]

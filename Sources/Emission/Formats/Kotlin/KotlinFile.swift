@@ -10,14 +10,17 @@ struct KotlinFile: TemplateData {
     case themedName, themedType, themedValue, themedDocumentation, themedDeprecation
     case plainName, plainType, plainValue, plainDocumentation, plainDeprecation
     case lookup(LookupText)
+    case access, namespace
+    case themedReplacement, plainReplacement, plainReplacementImport
   }
 
   enum Flag {
     case uses(SupportType)
     /// Whether some typography value lacks a member.
     case lacks(TypographyMember)
-    case isClassDocumented, hasThemed, picksNumbers, picksColors, picksValues
+    case isClassDocumented, hasThemed, picksNumbers, picksColors
     case isThemedDocumented, isThemedDocumentationLong, isThemedDeprecated
+    case bridges(KotlinOptions.Bridge), isThemedReplaced, isPlainReplaced
     case isPlainDocumented, isPlainDocumentationLong, isPlainDeprecated
     case lookup(LookupFlag)
   }
@@ -39,6 +42,11 @@ struct KotlinFile: TemplateData {
   private let lackingMembers: Set<TypographyMember>
   let imports: [String]
   let branches: KotlinBranches
+  /// The text before declarations.
+  private let access: [UInt8]
+  private let bridges: Set<KotlinOptions.Bridge>
+  /// By slot of a deprecated token: what its reason says to use.
+  private let replacements: [Int: KotlinReplacement]
   /// By class.
   private let helpers: [KotlinHelpers]
   /// The classes that have members, by their order in the file.
@@ -48,12 +56,15 @@ struct KotlinFile: TemplateData {
     let (reader, kotlin) = (input.tokens, input.names)
     (self.reader, self.kotlin, literals) = (reader, kotlin, input.literals)
     sources = input.surroundings.sources
+    access = Array("\(reader.output[KotlinOptions.access].rawValue) ".utf8)
+    bridges = reader.output[KotlinOptions.bridges]
     let texts = KotlinTexts(of: reader)
     self.texts = texts
     let layout = KotlinLayout(kotlin) { reader.output.isThemed(reader.type(at: $0)) }
     self.layout = layout
     supportTypes = reader.supportTypes
     lackingMembers = reader.lackingMembers
+    replacements = reader.replacements(kotlin)
     branches = KotlinBranches(kotlin.lookups)
     uniformValues = LiteralTable(count: reader.tokens.values.count)
     for slot in reader.slots.tokens.indices where reader.isUniform(at: slot) && !texts.contains(slot) {
@@ -92,7 +103,6 @@ struct KotlinFile: TemplateData {
     case .hasThemed: return isThemed(class: classes[record])
     case .picksNumbers: return helpers[classes[record]].picksNumbers
     case .picksColors: return helpers[classes[record]].picksColors
-    case .picksValues: return helpers[classes[record]].picksValues
     case .isThemedDocumented: return reader.isDocumented(at: Int(layout.themed[record]))
     case .isThemedDocumentationLong: return reader.isDocumentationLong(at: Int(layout.themed[record]))
     case .isThemedDeprecated: return reader.isDeprecated(at: Int(layout.themed[record]))
@@ -100,6 +110,9 @@ struct KotlinFile: TemplateData {
     case .isPlainDocumentationLong: return reader.isDocumentationLong(at: Int(layout.plain[record]))
     case .isPlainDeprecated: return reader.isDeprecated(at: Int(layout.plain[record]))
     case .lookup(let flag): return isSet(flag, of: record)
+    case .bridges(let bridge): return bridges.contains(bridge)
+    case .isThemedReplaced: return replacements[Int(layout.themed[record])] != nil
+    case .isPlainReplaced: return replacements[Int(layout.plain[record])] != nil
     }
   }
 
@@ -131,6 +144,12 @@ struct KotlinFile: TemplateData {
       appendDocumentation(at: slot, depth: isInCompanion ? 2 : 1, to: &output)
     case .plainDeprecation: appendDeprecation(at: Int(layout.plain[record]), to: &output)
     case .lookup(let text): write(text, of: record, into: &output)
+    case .access: output += access
+    case .namespace: output.append(literals.namespace.indices, of: literals.namespace)
+    case .themedReplacement:
+      output += replacements[Int(layout.themed[record])]?.expression ?? []
+    case .plainReplacement: output += replacements[Int(layout.plain[record])]?.expression ?? []
+    case .plainReplacementImport: output += replacements[Int(layout.plain[record])]?.importedClass ?? []
     }
   }
 }
@@ -168,8 +187,9 @@ extension KotlinFile {
     let values = reader.values(at: slot)
     let colors = values.compactMap(\.color)
     let helper = helpers[number]
-    let isNumbers = colors.count == values.count && colors.allSatisfy(\.isNumberInCompose)
-    output += (colors.count == values.count ? "color(" : "themed(").utf8
+    guard colors.count == values.count else { return appendChoice(at: slot, isText: isText, to: &output) }
+    let isNumbers = colors.allSatisfy(\.isNumberInCompose)
+    output += "color("
     for (index, value) in values.enumerated() {
       if index > 0 {
         output += ", "
@@ -183,5 +203,23 @@ extension KotlinFile {
       }
     }
     output += ")"
+  }
+
+  /// `when (theme) { TokensTheme.Light -> …; TokensTheme.Dark -> … }`, which makes the value of one theme alone.
+  private func appendChoice(at slot: Int, isText: Bool, to output: inout TextBuffer) {
+    output += "when (theme) { "
+    let values = reader.values(at: slot)
+    for (theme, value) in values.enumerated() where !values[..<theme].contains(value) {
+      if theme > 0 { output += "; " }
+      for same in theme..<values.count where values[same] == value {
+        if same > theme { output += ", " }
+        output.append(literals.namespace.indices, of: literals.namespace)
+        output += "Theme."
+        output += kotlin.themes[same]
+      }
+      output += " -> "
+      output.append { literals.append(value, isText: isText, to: &$0) }
+    }
+    output += " }"
   }
 }

@@ -16,7 +16,8 @@ extension Format {
       TemplateLibrary.BuiltIn("kotlin-lookup", PackageResources.kotlin_lookup_mustache, isPartial: true),
     ],
     schema: KotlinFile.schema,
-    literals: { KotlinLiterals(rem: $0.rem) },
+    declaration: { "`\($0[KotlinOptions.namespace])Theme` in the package `\($0[KotlinOptions.package])`" },
+    literals: { KotlinLiterals(namespace: Array($0[KotlinOptions.namespace].utf8), rem: $0.rem) },
     names: { $0.kotlinNames() },
     spelling: { names, slot in
       names.names[Int(names.classes[Int(names.classOfToken[slot])])] + [UInt8(ascii: ".")] + names[slot]
@@ -28,6 +29,19 @@ extension Format {
 
 /// The options of Kotlin.
 package enum KotlinOptions {
+  /// Who may use the generated code.
+  package enum Access: String, Sendable, CaseIterable { case `public`, `internal` }
+
+  /// What is added for Compose.
+  package enum Bridge: String, BitwiseCopyable, Sendable, CaseIterable {
+    /// A `TextStyle` of a typography.
+    case textStyle = "text-style"
+    /// A theme in the composition, and the values of it.
+    case theme
+    /// A tween of a transition, an easing of a curve.
+    case motion
+  }
+
   package static let package = OutputOption(
     "kotlin", "package", default: nil, placeholder: "PACKAGE", help: "The package of the Kotlin.",
     expecting: "a package name without keywords, such as `com.example.tokens`", where: isPackage)
@@ -38,7 +52,22 @@ package enum KotlinOptions {
   package static let sp = OutputOption<[PathPattern]>(
     "kotlin", "sp", help: "Emit these dimensions as Kotlin TextUnit; may be repeated.")
 
-  package static let options = [package.declaration, depth.declaration, sp.declaration]
+  /// What the names of the types begin with that every file declares, such as `TokensTheme`.
+  package static let namespace = OutputOption(
+    "kotlin", "namespace", default: "Tokens", placeholder: "NAME",
+    help: "What names of helper types begin with (Tokens).",
+    expecting: "a Kotlin identifier that begins with a capital letter",
+    where: { $0.isIdentifier && $0.utf8.first.map { 0x41...0x5A ~= $0 } == true })
+  package static let access = OutputOption<Access>(
+    "kotlin", "access", default: .public, placeholder: "ACCESS", help: "Who may use the Kotlin.")
+  package static let bridges = OutputOption<Set<Bridge>>(
+    "kotlin", "bridges", default: Set(Bridge.allCases), orBoolean: true,
+    help: "What tokens become in Compose (yes).")
+
+  package static let options = [
+    package.declaration, depth.declaration, sp.declaration, namespace.declaration, access.declaration,
+    bridges.declaration,
+  ]
 
   @Sendable private static func isPackage(_ text: String) -> Bool {
     text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {

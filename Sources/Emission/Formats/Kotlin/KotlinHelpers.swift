@@ -4,10 +4,9 @@ internal import Tokens
 
 /// The private functions of a class that choose a theme's value.
 struct KotlinHelpers {
-  /// Whether some colors are given as numbers, some as colors, some values of other types as they are.
+  /// Whether some colors are given as numbers, some as colors.
   private(set) var picksNumbers = false
   private(set) var picksColors = false
-  private(set) var picksValues = false
   /// Whether numbers are `Int`: a class file has 65 535 slots for constants and a `Long` takes two.
   private(set) var numbersAreInts = false
 
@@ -16,9 +15,8 @@ struct KotlinHelpers {
     for slot in slots where !reader.isUniform(at: Int(slot)) {
       let values = reader.values(at: Int(slot))
       let colors = values.compactMap(\.color)
-      if colors.count < values.count {
-        picksValues = true
-      } else if colors.allSatisfy(\.isNumberInCompose) {
+      if colors.count < values.count { continue }
+      if colors.allSatisfy(\.isNumberInCompose) {
         picksNumbers = true
       } else {
         picksColors = true

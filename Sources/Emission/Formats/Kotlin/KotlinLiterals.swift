@@ -6,31 +6,42 @@ internal import Tokens
 ///
 /// Names of types are not after a dot and before a parenthesis, where no member of a class can hide them.
 struct KotlinLiterals {
+  /// The prefix of the types that the file declares.
+  let namespace: [UInt8]
   /// Density-independent pixels of one rem.
   let rem: Double
 
   /// Appends the type of a member.
   /// - Parameter isText: Whether a dimension is a size of text, which grows with the user's font size.
   func append(typeOf type: TokenType, isText: Bool, to output: inout TextBuffer) {
-    let name: StaticString =
-      switch type {
-      case .color: "Color"
-      case .dimension: isText ? "TextUnit" : "Dp"
-      case .number: "Float"
-      case .fontWeight: "FontWeight"
-      case .duration: "Duration"
-      case .fontFamily: "TokensFontFamily"
-      case .cubicBezier: "TokensCubicBezier"
-      case .strokeStyle: "TokensStrokeStyle"
-      case .border: "TokensBorder"
-      case .transition: "TokensTransition"
-      case .shadow: "TokensShadow"
-      case .gradient: "TokensGradient"
-      case .typography: "TokensTypography"
-      case .string, .opaque: "String"
-      case .boolean: "Boolean"
-      }
-    output += name
+    switch type {
+    case .color: output += "Color"
+    case .dimension: output += isText ? "TextUnit" : "Dp"
+    case .number: output += "Float"
+    case .fontWeight: output += "FontWeight"
+    case .duration: output += "Duration"
+    case .fontFamily: append(.fontFamily, to: &output)
+    case .cubicBezier: append(.cubicBezier, to: &output)
+    case .strokeStyle: append(.strokeStyle, to: &output)
+    case .border: append(.border, to: &output)
+    case .transition: append(.transition, to: &output)
+    case .shadow: append(.shadow, to: &output)
+    case .gradient: append(.gradient, to: &output)
+    case .typography: append(.typography, to: &output)
+    case .string, .opaque: output += "String"
+    case .boolean: output += "Boolean"
+    }
+  }
+
+  private func append(_ type: SupportType, to output: inout TextBuffer) {
+    output.append(namespace.indices, of: namespace)
+    output += type.name
+  }
+
+  private func append(_ type: SupportType, _ rest: StaticString, to output: inout [UInt8]) {
+    output += namespace
+    output += type.name
+    output += rest
   }
 
   /// Appends a value.
@@ -45,7 +56,7 @@ struct KotlinLiterals {
     case .cubicBezier(let curve): append(curve, to: &output)
     case .strokeStyle(let style): append(style, to: &output)
     case .border(let border):
-      output += "TokensBorder("
+      append(.border, "(", to: &output)
       append(border.color, to: &output)
       output += ", "
       append(border.width, "dp", to: &output)
@@ -53,7 +64,7 @@ struct KotlinLiterals {
       append(border.style, to: &output)
       output.append(UInt8(ascii: ")"))
     case .transition(let transition):
-      output += "TokensTransition("
+      append(.transition, "(", to: &output)
       append(transition.duration, to: &output)
       output += ", "
       append(transition.delay, to: &output)
@@ -101,7 +112,7 @@ struct KotlinLiterals {
   }
 
   private func append(_ family: FontFamily, to output: inout [UInt8]) {
-    output += "TokensFontFamily("
+    append(.fontFamily, "(", to: &output)
     append(list: family.names, to: &output) { name, output in
       output.append(UInt8(ascii: "\""))
       Escape.kotlin.append(name.utf8, to: &output)
@@ -111,7 +122,7 @@ struct KotlinLiterals {
   }
 
   private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
-    output += "TokensCubicBezier("
+    append(.cubicBezier, "(", to: &output)
     for (index, number) in [curve.x1, curve.y1, curve.x2, curve.y2].enumerated() {
       if index > 0 { output += ", " }
       append(float: number, to: &output)
@@ -122,18 +133,21 @@ struct KotlinLiterals {
   private func append(_ style: StrokeStyle, to output: inout [UInt8]) {
     switch style {
     case .keyword(let keyword):
-      output += "TokensStrokeStyle.Keyword.\(keyword.rawValue.capitalizedASCII)".utf8
+      append(.strokeStyle, ".Keyword.", to: &output)
+      output += keyword.rawValue.capitalizedASCII.utf8
     case .dashes(let lengths, let cap):
-      output += "TokensStrokeStyle.Dashes("
+      append(.strokeStyle, ".Dashes(", to: &output)
       append(list: lengths, to: &output) { length, output in append(length, "dp", to: &output) }
-      output += ", TokensStrokeStyle.LineCap.\(cap.rawValue.capitalizedASCII))".utf8
+      output += ", "
+      append(.strokeStyle, ".LineCap.", to: &output)
+      output += "\(cap.rawValue.capitalizedASCII))".utf8
     }
   }
 
   private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
-    output += "TokensShadow("
+    append(.shadow, "(", to: &output)
     append(list: shadow.layers, to: &output) { layer, output in
-      output += "TokensShadow.Layer("
+      append(.shadow, ".Layer(", to: &output)
       append(layer.color, to: &output)
       for length in [layer.offsetX, layer.offsetY, layer.blur, layer.spread] {
         output += ", "
@@ -146,9 +160,9 @@ struct KotlinLiterals {
   }
 
   private func append(_ stops: Gradient, to output: inout [UInt8]) {
-    output += "TokensGradient("
+    append(.gradient, "(", to: &output)
     append(list: stops.stops, to: &output) { stop, output in
-      output += "TokensGradient.Stop("
+      append(.gradient, ".Stop(", to: &output)
       append(stop.color, to: &output)
       output += ", "
       append(float: stop.position, to: &output)
@@ -158,7 +172,7 @@ struct KotlinLiterals {
   }
 
   private func append(_ typography: Typography, to output: inout [UInt8]) {
-    output += "TokensTypography("
+    append(.typography, "(", to: &output)
     append(typography.fontFamily, to: &output) { append($0, to: &$1) }
     output += ", "
     append(typography.fontSize, "sp", to: &output)

@@ -25,9 +25,10 @@ extension Namer {
       themes: themes(naming.theme), parameters: themes(.lowerCamel), lookups: lookups(), hosts: [])
     kotlin.entries.reserveCapacity(slots.tokens.count)
     kotlin.classOfToken.reserveCapacity(slots.tokens.count)
-    let reserved = KotlinDeclarations(themes: kotlin.themes, lookups: kotlin.lookups)
+    let namespace = output[KotlinOptions.namespace]
+    let reserved = KotlinDeclarations(namespace: namespace, themes: kotlin.themes, lookups: kotlin.lookups)
     reportAmbiguousAxes(
-      of: kotlin.lookups, declared: SupportType.names(after: "Tokens").union(KotlinImports.types))
+      of: kotlin.lookups, declared: SupportType.names(after: namespace).union(KotlinImports.types))
     for name in reserved.types { _ = kotlin.names.insert(name, in: 0, owner: NameOwner.generated.number) }
     var prefixes: [UInt8] = []
     var spellings = Spellings(.upperCamel, count: tokens.names.count)
@@ -177,8 +178,8 @@ struct KotlinDeclarations {
   /// Members of every class that has themed values.
   let members: [[UInt8]]
 
-  init(themes: [[UInt8]], lookups: LookupTable) {
-    types = SupportType.allCases.map { Array("Tokens\($0.name)".utf8) } + lookups.axes.map(\.type)
+  init(namespace: String, themes: [[UInt8]], lookups: LookupTable) {
+    types = SupportType.allCases.map { Array("\(namespace)\($0.name)".utf8) } + lookups.axes.map(\.type)
     members = types + themes
   }
 }

@@ -18,6 +18,10 @@ public enum class TokensTheme {
   Light,
 }
 
+/** The theme of the composition; apps provide another. */
+public val LocalTokensTheme: androidx.compose.runtime.ProvidableCompositionLocal<TokensTheme> =
+  androidx.compose.runtime.staticCompositionLocalOf { TokensTheme.Light }
+
 /**
  * The plainest values
  */
@@ -43,6 +47,12 @@ public class BaseTokens private constructor(private val theme: TokensTheme) {
     public fun forTheme(theme: TokensTheme): BaseTokens = when (theme) {
       TokensTheme.Light -> Light
     }
+
+    /** The values of the theme of the composition. */
+    public val current: BaseTokens
+      @androidx.compose.runtime.Composable
+      @androidx.compose.runtime.ReadOnlyComposable
+      get() = forTheme(LocalTokensTheme.current)
 
     public val SpaceNone: Dp
       get() = 0.0.dp
@@ -109,6 +119,12 @@ public class CardTokens private constructor(private val theme: TokensTheme) {
       TokensTheme.Light -> Light
     }
 
+    /** The values of the theme of the composition. */
+    public val current: CardTokens
+      @androidx.compose.runtime.Composable
+      @androidx.compose.runtime.ReadOnlyComposable
+      get() = forTheme(LocalTokensTheme.current)
+
     public val Fade: TokensTransition
       get() = TokensTransition(200.milliseconds, 0.milliseconds, TokensCubicBezier(0.25f, 0.1f, 0.25f, 1f))
 
@@ -169,6 +185,10 @@ public data class TokensCubicBezier(
   public val y2: Float,
 )
 
+/** The curve for Compose. */
+public fun TokensCubicBezier.toEasing(): androidx.compose.animation.core.Easing =
+  androidx.compose.animation.core.CubicBezierEasing(x1, y1, x2, y2)
+
 /** A change over time. */
 @Immutable
 public data class TokensTransition(
@@ -176,6 +196,12 @@ public data class TokensTransition(
   public val delay: Duration,
   public val timingFunction: TokensCubicBezier,
 )
+
+/** The change for Compose. */
+public fun <T> TokensTransition.toTween(): androidx.compose.animation.core.TweenSpec<T> =
+  androidx.compose.animation.core.TweenSpec(
+    duration.inWholeMilliseconds.toInt(), delay.inWholeMilliseconds.toInt(), timingFunction.toEasing(),
+  )
 
 /** Font names, most preferred first. */
 @Immutable
@@ -189,4 +215,15 @@ public data class TokensTypography(
   public val fontWeight: FontWeight,
   public val letterSpacing: TextUnit,
   public val lineHeight: Float,
+)
+
+/** The style for Compose; `family` finds the fonts of a token, `null` leaves them to the platform. */
+public fun TokensTypography.toTextStyle(
+  family: (TokensFontFamily) -> androidx.compose.ui.text.font.FontFamily? = { null },
+): androidx.compose.ui.text.TextStyle = androidx.compose.ui.text.TextStyle(
+  fontSize = fontSize,
+  fontWeight = fontWeight,
+  fontFamily = family(fontFamily),
+  letterSpacing = letterSpacing,
+  lineHeight = fontSize * lineHeight,
 )

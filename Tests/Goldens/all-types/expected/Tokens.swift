@@ -148,6 +148,16 @@ public nonisolated struct TokensColor: Swift.Hashable, Swift.Sendable, Swift.Cus
     }
   }
 
+  /// The color with its opacity multiplied in every theme.
+  public func opacity(_ factor: Swift.Double) -> TokensColor {
+    func faded(_ theme: TokensTheme) -> Value {
+      var value = resolved(in: theme)
+      value.opacity *= factor
+      return value
+    }
+    return TokensColor(exact: faded(.light))
+  }
+
   /// Whether two colors are the same in every theme, however they were written.
   public static func == (one: TokensColor, other: TokensColor) -> Swift.Bool {
     TokensTheme.allCases.allSatisfy { one.resolved(in: $0) == other.resolved(in: $0) }
@@ -302,6 +312,20 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
     self.letterSpacing = letterSpacing
     self.lineHeight = lineHeight
   }
+
+  /// The families that are not words of CSS.
+  fileprivate var installableNames: [Swift.String] {
+    let words: Swift.Set<Swift.String> = [
+      "sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui", "ui-sans-serif", "ui-serif",
+      "ui-monospace", "ui-rounded", "math", "emoji", "fangsong", "-apple-system", "BlinkMacSystemFont",
+    ]
+    return fontFamily.names.filter { !words.contains($0) }
+  }
+
+  /// The nearest weight on the scale from -1 to 1 that UIKit and AppKit have.
+  fileprivate var appleWeight: Swift.Double {
+    [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62][Swift.max(0, Swift.min(8, Swift.Int((fontWeight / 100).rounded()) - 1))]
+  }
 }
 
 #if canImport(SwiftUI)
@@ -309,14 +333,31 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
 
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   nonisolated extension TokensTheme {
-    /// The theme that serves the appearance and the contrast of an environment.
+    /// The theme that serves the appearance and the contrast of an environment, unless it names one.
     public init(_ environment: SwiftUI.EnvironmentValues) {
+      if let theme = environment.tokensTheme {
+        self = theme
+        return
+      }
       switch (environment.colorScheme, environment.colorSchemeContrast) {
       case (.dark, .increased): self = .light
       case (.dark, _): self = .light
       case (_, .increased): self = .light
       default: self = .light
       }
+    }
+
+    fileprivate nonisolated struct Key: SwiftUI.EnvironmentKey {
+      static var defaultValue: TokensTheme? { nil }
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  nonisolated extension SwiftUI.EnvironmentValues {
+    /// The theme of the views inside, whatever the appearance and the contrast are; `nil` follows these.
+    public var tokensTheme: TokensTheme? {
+      get { self[TokensTheme.Key.self] }
+      set { self[TokensTheme.Key.self] = newValue }
     }
   }
 
@@ -336,6 +377,157 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
     /// The color in the theme of the environment.
     public func resolve(in environment: SwiftUI.EnvironmentValues) -> SwiftUI.Color {
       resolved(in: TokensTheme(environment)).color
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension TokensColor: SwiftUI.View {
+    /// The color in the theme of the environment, as a view that fills the space that it is offered.
+    public var body: some SwiftUI.View { Fill(color: self) }
+
+    private nonisolated struct Fill: SwiftUI.View {
+      @SwiftUI.Environment(\.self) private var environment
+      let color: TokensColor
+
+      init(color: TokensColor) {
+        self.color = color
+      }
+
+      var body: some SwiftUI.View { color.resolved(in: TokensTheme(environment)).color }
+    }
+  }
+
+  #if os(watchOS)
+    @available(watchOS 6.0, *)
+    nonisolated extension TokensColor {
+      /// The color of the dark theme, the appearance that watches have.
+      public var color: SwiftUI.Color { resolved(in: .light).color }
+    }
+  #endif
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  nonisolated extension SwiftUI.Font.Weight {
+    /// The nearest that SwiftUI has to a weight from 1 to 1000.
+    public init(tokens weight: Swift.Double) {
+      switch weight {
+      case ..<150: self = .ultraLight
+      case ..<250: self = .thin
+      case ..<350: self = .light
+      case ..<450: self = .regular
+      case ..<550: self = .medium
+      case ..<650: self = .semibold
+      case ..<750: self = .bold
+      case ..<850: self = .heavy
+      default: self = .black
+      }
+    }
+  }
+
+  @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+  nonisolated extension TokensTypography {
+    /// The font of the first family, which grows with the size of text that the user prefers as `style` does.
+    public func font(relativeTo style: SwiftUI.Font.TextStyle = .body) -> SwiftUI.Font {
+      let weight = SwiftUI.Font.Weight(tokens: fontWeight)
+      switch fontFamily.names.first ?? "sans-serif" {
+      case "sans-serif", "system-ui", "ui-sans-serif", "-apple-system":
+        return SwiftUI.Font.system(size: fontSize, weight: weight, design: .default)
+      case "serif", "ui-serif": return SwiftUI.Font.system(size: fontSize, weight: weight, design: .serif)
+      case "ui-rounded": return SwiftUI.Font.system(size: fontSize, weight: weight, design: .rounded)
+      case "monospace", "ui-monospace":
+        return SwiftUI.Font.system(size: fontSize, weight: weight, design: .monospaced)
+      case let name: return SwiftUI.Font.custom(name, size: fontSize, relativeTo: style).weight(weight)
+      }
+    }
+  }
+
+  @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+  extension SwiftUI.View {
+    /// Sets the font, the letter spacing and the line height, of which a font's own lines are taken for 1.2 times its size.
+    public func font(
+      _ typography: TokensTypography, relativeTo style: SwiftUI.Font.TextStyle = .body
+    ) -> some SwiftUI.View {
+      font(typography.font(relativeTo: style)).tracking(typography.letterSpacing)
+        .lineSpacing(Swift.max(0, (typography.lineHeight - 1.2) * typography.fontSize))
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension SwiftUI.View {
+    /// Casts the layers of a shadow, the last one first. SwiftUI has no spread, and no inner shadows of views.
+    public func shadow(_ shadow: TokensShadow) -> some SwiftUI.View {
+      var view = SwiftUI.AnyView(self)
+      for layer in shadow.layers.reversed() where !layer.inset {
+        // A blur of CSS and DTCG is twice the radius.
+        view = SwiftUI.AnyView(
+          view.shadow(color: layer.color.color, radius: layer.blur / 2, x: layer.offsetX, y: layer.offsetY))
+      }
+      return view
+    }
+
+    /// Casts the layers of a shadow in the theme of the environment.
+    public func shadow(_ shadow: TokensThemed<TokensShadow>) -> some SwiftUI.View {
+      modifier(TokensShadow.Modifier(shadow: shadow))
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension TokensShadow {
+    fileprivate struct Modifier: SwiftUI.ViewModifier {
+      @SwiftUI.Environment(\.self) private var environment
+      let shadow: TokensThemed<TokensShadow>
+
+      init(shadow: TokensThemed<TokensShadow>) {
+        self.shadow = shadow
+      }
+
+      func body(content: Content) -> some SwiftUI.View {
+        content.shadow(shadow.resolved(in: TokensTheme(environment)))
+      }
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  nonisolated extension TokensGradient {
+    /// The stops for SwiftUI.
+    public var gradient: SwiftUI.Gradient {
+      SwiftUI.Gradient(stops: stops.map { SwiftUI.Gradient.Stop(color: $0.color.color, location: $0.position) })
+    }
+  }
+
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+  nonisolated extension TokensThemed: SwiftUI.ShapeStyle where Value == TokensGradient {
+    /// The gradient in the theme of the environment, from top to bottom.
+    public func resolve(in environment: SwiftUI.EnvironmentValues) -> SwiftUI.LinearGradient {
+      SwiftUI.LinearGradient(
+        gradient: resolved(in: TokensTheme(environment)).gradient, startPoint: .top, endPoint: .bottom)
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  nonisolated extension SwiftUI.Animation {
+    public init(_ transition: TokensTransition) {
+      let curve = transition.timingFunction
+      self = SwiftUI.Animation.timingCurve(curve.x1, curve.y1, curve.x2, curve.y2, duration: transition.duration)
+        .delay(transition.delay)
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension SwiftUI.View {
+    /// Animates the changes of a value.
+    public func animation(
+      _ transition: TokensTransition, value: some Swift.Equatable
+    ) -> some SwiftUI.View {
+      animation(SwiftUI.Animation(transition), value: value)
+    }
+  }
+
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+  nonisolated extension TokensCubicBezier {
+    /// The curve for SwiftUI.
+    public var unitCurve: SwiftUI.UnitCurve {
+      SwiftUI.UnitCurve.bezier(
+        startControlPoint: SwiftUI.UnitPoint(x: x1, y: y1), endControlPoint: SwiftUI.UnitPoint(x: x2, y: y2))
     }
   }
 #endif
@@ -372,6 +564,32 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
     /// A dynamic color, which follows the appearance and the contrast.
     public var uiColor: UIKit.UIColor {
       UIKit.UIColor { traits in resolved(in: TokensTheme(traits)).uiColor }
+    }
+
+    #if canImport(SwiftUI)
+      /// A dynamic color for SwiftUI, which follows the appearance and the contrast.
+      public var color: SwiftUI.Color { SwiftUI.Color(uiColor) }
+    #endif
+  }
+
+  @available(iOS 13.0, tvOS 13.0, *)
+  nonisolated extension TokensTypography {
+    /// The font of the first family that is installed, which grows with the size of text that the user prefers as `style` does.
+    public func uiFont(
+      relativeTo style: UIKit.UIFont.TextStyle = .body, compatibleWith traits: UIKit.UITraitCollection? = nil
+    ) -> UIKit.UIFont {
+      let weight = UIKit.UIFont.Weight(rawValue: appleWeight)
+      let descriptors = installableNames.map { name in
+        UIKit.UIFontDescriptor(fontAttributes: [
+          .family: name, .traits: [UIKit.UIFontDescriptor.TraitKey.weight: weight],
+        ])
+      }
+      var font = UIKit.UIFont.systemFont(ofSize: fontSize, weight: weight)
+      if let first = descriptors.first {
+        let others = Swift.Array(descriptors.dropFirst())
+        font = UIKit.UIFont(descriptor: first.addingAttributes([.cascadeList: others]), size: fontSize)
+      }
+      return UIKit.UIFontMetrics(forTextStyle: style).scaledFont(for: font, compatibleWith: traits)
     }
   }
 #endif
@@ -411,6 +629,38 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
     /// A dynamic color, which follows the appearance and the contrast.
     public var nsColor: AppKit.NSColor {
       AppKit.NSColor(name: nil) { appearance in resolved(in: TokensTheme(appearance)).nsColor }
+    }
+
+    #if canImport(SwiftUI) && !canImport(UIKit)
+      /// A dynamic color for SwiftUI, which follows the appearance and the contrast.
+      public var color: SwiftUI.Color { SwiftUI.Color(nsColor) }
+    #endif
+  }
+
+  @available(macOS 10.15, *)
+  nonisolated extension TokensTypography {
+    /// The font of the first family.
+    public var nsFont: AppKit.NSFont {
+      let weight = AppKit.NSFont.Weight(rawValue: appleWeight)
+      let font = installableNames.first.flatMap { name in
+        let attributes: [AppKit.NSFontDescriptor.AttributeName: Any] = [
+          .family: name, .traits: [AppKit.NSFontDescriptor.TraitKey.weight: weight],
+        ]
+        return AppKit.NSFont(descriptor: AppKit.NSFontDescriptor(fontAttributes: attributes), size: fontSize)
+      }
+      return font ?? AppKit.NSFont.systemFont(ofSize: fontSize, weight: weight)
+    }
+  }
+#endif
+
+#if canImport(QuartzCore) && !os(watchOS)
+  public import QuartzCore
+
+  nonisolated extension TokensCubicBezier {
+    /// The curve for layers.
+    public var caMediaTimingFunction: QuartzCore.CAMediaTimingFunction {
+      QuartzCore.CAMediaTimingFunction(
+        controlPoints: Swift.Float(x1), Swift.Float(y1), Swift.Float(x2), Swift.Float(y2))
     }
   }
 #endif

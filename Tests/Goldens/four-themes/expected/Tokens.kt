@@ -16,6 +16,10 @@ public enum class TokensTheme {
   DarkHighContrast,
 }
 
+/** The theme of the composition; apps provide another. */
+public val LocalTokensTheme: androidx.compose.runtime.ProvidableCompositionLocal<TokensTheme> =
+  androidx.compose.runtime.staticCompositionLocalOf { TokensTheme.Light }
+
 @Immutable
 public class TextTokens private constructor(private val theme: TokensTheme) {
   /** Alias of `palette.ink`. */
@@ -69,6 +73,12 @@ public class TextTokens private constructor(private val theme: TokensTheme) {
       TokensTheme.LightHighContrast -> LightHighContrast
       TokensTheme.DarkHighContrast -> DarkHighContrast
     }
+
+    /** The values of the theme of the composition. */
+    public val current: TextTokens
+      @androidx.compose.runtime.Composable
+      @androidx.compose.runtime.ReadOnlyComposable
+      get() = forTheme(LocalTokensTheme.current)
   }
 }
 
@@ -109,25 +119,19 @@ public class SurfaceTokens private constructor(private val theme: TokensTheme) {
       TokensTheme.LightHighContrast -> LightHighContrast
       TokensTheme.DarkHighContrast -> DarkHighContrast
     }
+
+    /** The values of the theme of the composition. */
+    public val current: SurfaceTokens
+      @androidx.compose.runtime.Composable
+      @androidx.compose.runtime.ReadOnlyComposable
+      get() = forTheme(LocalTokensTheme.current)
   }
 }
 
 @Immutable
 public class ElevationTokens private constructor(private val theme: TokensTheme) {
   public val Low: TokensShadow
-    get() = themed(TokensShadow(listOf(TokensShadow.Layer(Color(0xFF111111), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp))), dark = TokensShadow(listOf(TokensShadow.Layer(Color(0xFFEEEEEE), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp))), lightHighContrast = TokensShadow(listOf(TokensShadow.Layer(Color(0xFF111111), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp))), darkHighContrast = TokensShadow(listOf(TokensShadow.Layer(Color(0xFFEEEEEE), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp))))
-
-  private fun <Value> themed(
-    light: Value,
-    dark: Value,
-    lightHighContrast: Value,
-    darkHighContrast: Value,
-  ): Value = when (theme) {
-    TokensTheme.Light -> light
-    TokensTheme.Dark -> dark
-    TokensTheme.LightHighContrast -> lightHighContrast
-    TokensTheme.DarkHighContrast -> darkHighContrast
-  }
+    get() = when (theme) { TokensTheme.Light, TokensTheme.LightHighContrast -> TokensShadow(listOf(TokensShadow.Layer(Color(0xFF111111), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp))); TokensTheme.Dark, TokensTheme.DarkHighContrast -> TokensShadow(listOf(TokensShadow.Layer(Color(0xFFEEEEEE), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp))) }
 
   public companion object {
     public val Light: ElevationTokens = ElevationTokens(TokensTheme.Light)
@@ -142,6 +146,12 @@ public class ElevationTokens private constructor(private val theme: TokensTheme)
       TokensTheme.LightHighContrast -> LightHighContrast
       TokensTheme.DarkHighContrast -> DarkHighContrast
     }
+
+    /** The values of the theme of the composition. */
+    public val current: ElevationTokens
+      @androidx.compose.runtime.Composable
+      @androidx.compose.runtime.ReadOnlyComposable
+      get() = forTheme(LocalTokensTheme.current)
   }
 }
 

@@ -186,6 +186,16 @@ package struct InkColor: Swift.Hashable, Swift.Sendable, Swift.CustomDebugString
     }
   }
 
+  /// The color with its opacity multiplied in every theme.
+  package func opacity(_ factor: Swift.Double) -> InkColor {
+    func faded(_ theme: InkTheme) -> Value {
+      var value = resolved(in: theme)
+      value.opacity *= factor
+      return value
+    }
+    return InkColor(exact: faded(.light), dark: faded(.dark), lightHighContrast: faded(.lightHighContrast), darkHighContrast: faded(.darkHighContrast))
+  }
+
   /// Whether two colors are the same in every theme, however they were written.
   package static func == (one: InkColor, other: InkColor) -> Swift.Bool {
     InkTheme.allCases.allSatisfy { one.resolved(in: $0) == other.resolved(in: $0) }
@@ -273,14 +283,31 @@ package struct InkShadow: Swift.Hashable, Swift.Sendable {
 
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension InkTheme {
-    /// The theme that serves the appearance and the contrast of an environment.
+    /// The theme that serves the appearance and the contrast of an environment, unless it names one.
     package init(_ environment: SwiftUI.EnvironmentValues) {
+      if let theme = environment.inkTheme {
+        self = theme
+        return
+      }
       switch (environment.colorScheme, environment.colorSchemeContrast) {
       case (.dark, .increased): self = .darkHighContrast
       case (.dark, _): self = .dark
       case (_, .increased): self = .lightHighContrast
       default: self = .light
       }
+    }
+
+    fileprivate struct Key: SwiftUI.EnvironmentKey {
+      static var defaultValue: InkTheme? { nil }
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension SwiftUI.EnvironmentValues {
+    /// The theme of the views inside, whatever the appearance and the contrast are; `nil` follows these.
+    package var inkTheme: InkTheme? {
+      get { self[InkTheme.Key.self] }
+      set { self[InkTheme.Key.self] = newValue }
     }
   }
 
@@ -300,6 +327,66 @@ package struct InkShadow: Swift.Hashable, Swift.Sendable {
     /// The color in the theme of the environment.
     package func resolve(in environment: SwiftUI.EnvironmentValues) -> SwiftUI.Color {
       resolved(in: InkTheme(environment)).color
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension InkColor: SwiftUI.View {
+    /// The color in the theme of the environment, as a view that fills the space that it is offered.
+    package var body: some SwiftUI.View { Fill(color: self) }
+
+    private struct Fill: SwiftUI.View {
+      @SwiftUI.Environment(\.self) private var environment
+      let color: InkColor
+
+      init(color: InkColor) {
+        self.color = color
+      }
+
+      var body: some SwiftUI.View { color.resolved(in: InkTheme(environment)).color }
+    }
+  }
+
+  #if os(watchOS)
+    @available(watchOS 6.0, *)
+    extension InkColor {
+      /// The color of the dark theme, the appearance that watches have.
+      package var color: SwiftUI.Color { resolved(in: .dark).color }
+    }
+  #endif
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension SwiftUI.View {
+    /// Casts the layers of a shadow, the last one first. SwiftUI has no spread, and no inner shadows of views.
+    package func shadow(_ shadow: InkShadow) -> some SwiftUI.View {
+      var view = SwiftUI.AnyView(self)
+      for layer in shadow.layers.reversed() where !layer.inset {
+        // A blur of CSS and DTCG is twice the radius.
+        view = SwiftUI.AnyView(
+          view.shadow(color: layer.color.color, radius: layer.blur / 2, x: layer.offsetX, y: layer.offsetY))
+      }
+      return view
+    }
+
+    /// Casts the layers of a shadow in the theme of the environment.
+    package func shadow(_ shadow: InkThemed<InkShadow>) -> some SwiftUI.View {
+      modifier(InkShadow.Modifier(shadow: shadow))
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension InkShadow {
+    fileprivate struct Modifier: SwiftUI.ViewModifier {
+      @SwiftUI.Environment(\.self) private var environment
+      let shadow: InkThemed<InkShadow>
+
+      init(shadow: InkThemed<InkShadow>) {
+        self.shadow = shadow
+      }
+
+      func body(content: Content) -> some SwiftUI.View {
+        content.shadow(shadow.resolved(in: InkTheme(environment)))
+      }
     }
   }
 #endif
@@ -337,6 +424,11 @@ package struct InkShadow: Swift.Hashable, Swift.Sendable {
     package var uiColor: UIKit.UIColor {
       UIKit.UIColor { traits in resolved(in: InkTheme(traits)).uiColor }
     }
+
+    #if canImport(SwiftUI)
+      /// A dynamic color for SwiftUI, which follows the appearance and the contrast.
+      package var color: SwiftUI.Color { SwiftUI.Color(uiColor) }
+    #endif
   }
 #endif
 
@@ -376,5 +468,10 @@ package struct InkShadow: Swift.Hashable, Swift.Sendable {
     package var nsColor: AppKit.NSColor {
       AppKit.NSColor(name: nil) { appearance in resolved(in: InkTheme(appearance)).nsColor }
     }
+
+    #if canImport(SwiftUI) && !canImport(UIKit)
+      /// A dynamic color for SwiftUI, which follows the appearance and the contrast.
+      package var color: SwiftUI.Color { SwiftUI.Color(nsColor) }
+    #endif
   }
 #endif

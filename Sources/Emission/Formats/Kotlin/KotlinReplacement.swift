@@ -1,0 +1,45 @@
+internal import Text
+internal import Tokens
+
+/// What code is to use in place of a deprecated token.
+struct KotlinReplacement {
+  /// As code at the place of the deprecated name writes it.
+  let expression: [UInt8]
+  /// The class to import for it, with its package; `nil` for the class of the token itself.
+  let importedClass: [UInt8]?
+}
+
+extension OutputTokens {
+  /// What the reasons of deprecations name, by the slot of the deprecated token.
+  ///
+  /// A themed token is replaced by one of its own class only: in another one, code would need to know the theme.
+  func replacements(_ kotlin: KotlinNames) -> [Int: KotlinReplacement] {
+    var replacements: [Int: KotlinReplacement] = [:]
+    for slot in slots.tokens.indices where isDeprecated(at: slot) {
+      guard let target = replacement(at: slot), !isDeprecated(at: target) else { continue }
+      let (own, other) = (kotlin.classOfToken[slot], kotlin.classOfToken[target])
+      let isThemed = output.isThemed(type(at: target))
+      if own == other, isThemed == output.isThemed(type(at: slot)) {
+        replacements[slot] = KotlinReplacement(expression: Array(kotlin[target]), importedClass: nil)
+      } else if !isThemed, !output.isThemed(type(at: slot)) {
+        let name = Array(kotlin.names[Int(kotlin.classes[Int(other)])])
+        replacements[slot] = KotlinReplacement(
+          expression: name + [UInt8(ascii: ".")] + kotlin[target],
+          importedClass: Array("\(output[KotlinOptions.package]).".utf8) + name)
+      }
+    }
+    return replacements
+  }
+
+  /// The one token of the output whose path the reason of a deprecation has as a word: `use brand.base`.
+  private func replacement(at slot: Int) -> Int? {
+    guard let reason = deprecation(at: slot), !reason.isEmpty else { return nil }
+    let words = reason.split { $0.isWhitespace || "`{}'\",;()".contains($0) }
+    let found = Set(
+      words.compactMap { word in
+        let path = word.hasSuffix(".") || word.hasSuffix(":") ? word.dropLast() : word
+        return tokens.id(at: String(path)).flatMap { slots.slot(of: $0.rawValue) }
+      })
+    return found.count == 1 ? found.first.flatMap { $0 == slot ? nil : $0 } : nil
+  }
+}

@@ -1,0 +1,110 @@
+import Compiler
+import Diagnostics
+import Emission
+import TestSupport
+import Testing
+
+/// What Kotlin has beyond values. `KotlinImporterTests` compiles and runs it.
+@Suite struct KotlinFormTests {
+  private static let base = """
+    ink:
+      $type: color
+      text: {$value: "#111111"}
+      old:  {$value: "{ink.text}", $deprecated: "use `ink.text`."}
+      away: {$value: "#222222", $deprecated: "see gap.small and gap.large"}
+    gap:
+      $type: dimension
+      small: {$value: 8px}
+      large: {$value: 16px, $deprecated: "use {size.large}"}
+      tiny:  {$value: 4px, $deprecated: use gap.small}
+      none:  {$value: 0px, $deprecated: use ink.text}
+    size: {$type: dimension, large: {$value: 16px}}
+    low:
+      $type: shadow
+      one: {$value: {color: "#00000033", offsetX: 0px, offsetY: 1px, blur: 2px, spread: 0px}}
+    """
+  private static let dark = """
+    ink: {text: {$type: color, $value: "#eeeeee"}}
+    low: {one: {$type: shadow, $value: {color: "#00000099", offsetX: 0px, offsetY: 1px, blur: 2px, spread: 0px}}}
+    """
+
+  private static func kotlin(_ options: String) -> String {
+    Generated(
+      "{format: kotlin, file: a.kt, package: a.b, \(options)}", base: base,
+      overrides: [("theme", "dark", dark)]
+    ).text
+  }
+
+  @Test func `makes the value of one theme alone`() {
+    #expect(
+      Self.kotlin("include: [low.one]").contains(
+        """
+          public val One: TokensShadow
+            get() = when (theme) { \
+        TokensTheme.Light -> TokensShadow(listOf(TokensShadow.Layer(Color(0x33000000), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp))); \
+        TokensTheme.Dark -> TokensShadow(listOf(TokensShadow.Layer(Color(0x99000000), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp))) }
+
+        """))
+  }
+
+  @Test func `gives the theme of the composition`() {
+    let text = Self.kotlin("include: [ink.text]")
+    #expect(
+      text.contains(
+        """
+        /** The theme of the composition; apps provide another. */
+        public val LocalTokensTheme: androidx.compose.runtime.ProvidableCompositionLocal<TokensTheme> =
+          androidx.compose.runtime.staticCompositionLocalOf { TokensTheme.Light }
+
+        """))
+    #expect(
+      text.contains(
+        """
+            /** The values of the theme of the composition. */
+            public val current: InkTokens
+              @androidx.compose.runtime.Composable
+              @androidx.compose.runtime.ReadOnlyComposable
+              get() = forTheme(LocalTokensTheme.current)
+
+        """))
+    let bare = Self.kotlin("include: [ink.text], bridges: [motion]")
+    #expect(!bare.contains("LocalTokensTheme") && !bare.contains("current"))
+  }
+
+  @Test func `proposes what a deprecated token is replaced by`() {
+    let lines = Self.kotlin("").split(separator: "\n").filter { $0.contains("@Deprecated") }
+    #expect(
+      lines.map { $0.drop { $0 == " " } } == [
+        #"@Deprecated("use `ink.text`.", ReplaceWith("Text"))"#,
+        #"@Deprecated("see gap.small and gap.large")"#,
+        #"@Deprecated("use {size.large}", ReplaceWith("SizeTokens.Large", "a.b.SizeTokens"))"#,
+        #"@Deprecated("use gap.small", ReplaceWith("Small"))"#, #"@Deprecated("use ink.text")"#,
+      ])
+  }
+
+  @Test func `has an access and a namespace`() {
+    let text = Self.kotlin("access: internal, namespace: Brand, include: ['ink.*', 'low.*']")
+    #expect(!text.contains("public ") && !text.contains("Tokens(theme: Tokens"))
+    #expect(
+      text.contains("internal enum class BrandTheme {")
+        && text.contains("BrandShadow(listOf(BrandShadow.Layer("))
+    #expect(text.contains("internal class InkTokens private constructor(private val theme: BrandTheme) {"))
+    #expect(text.contains("internal val LocalBrandTheme"))
+  }
+
+  /// Both would declare `TokensTheme`.
+  @Test func `refuses two outputs with one package and namespace`() {
+    let two = """
+      {format: kotlin, file: a.kt, package: a.b, include: [ink.text]}, \
+      {format: kotlin, file: b.kt, package: a.b, include: [gap.small]
+      """
+    let clash = Generated("\(two)}", base: Self.base).compilation
+    #expect(clash.log.diagnostics.map(\.code) == [.nameCollision])
+    #expect(Generated("\(two), namespace: Other}", base: Self.base).compilation.log.diagnostics.isEmpty)
+    #expect(
+      Generated(
+        two.replacing("file: b.kt, package: a.b", with: "file: b.kt, package: a.c") + "}", base: Self.base
+      )
+      .compilation.log.diagnostics.isEmpty)
+  }
+}
