@@ -25,6 +25,9 @@ TEST_FORMULAE := ninja cmake kotlin
 # What `make test-packages` runs besides.
 PACKAGE_TEST_PACKAGES := git unzip mandoc nodejs npm bazel-bootstrap nginx-light libnginx-mod-http-dav-ext
 PACKAGE_TEST_FORMULAE := mandoc node bazel nginx
+TEST_PACKAGES := ninja-build cmake python3-venv chromium nodejs
+TEST_PACKAGES := ninja-build cmake python3-venv chromium nodejs aapt
+TEST_FORMULAE := ninja cmake kotlin node
 VENV := .build/venv
 # A Kotlin compiler for Linux, unless the machine has one: no distribution packages a recent one.
 KOTLIN := .build/test-tools/kotlin

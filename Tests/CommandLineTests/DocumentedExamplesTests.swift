@@ -55,8 +55,9 @@ private struct DocumentedPage {
   static let folder = "Sources/tokenc/tokenc.docc/"
   static let pages = [
     "README.md", folder + "GettingStarted.md", folder + "InputFormat.md", folder + "Configuration.md",
-    folder + "Themes.md", folder + "GeneratedCode.md", folder + "Templates.md", folder + "Anatomies.md",
-    folder + "Audit.md", folder + "BuildSteps.md", folder + "Changes.md", folder + "Commands.md",
+    folder + "Themes.md", folder + "GeneratedCode.md", folder + "Formats.md", folder + "Templates.md",
+    folder + "Anatomies.md", folder + "Audit.md", folder + "BuildSteps.md", folder + "Changes.md",
+    folder + "Commands.md",
   ]
 
   private static func text(of page: String) throws -> String {

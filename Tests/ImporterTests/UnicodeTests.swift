@@ -85,6 +85,46 @@ struct UnicodeTests {
     #expect(mistakes == [], "TOKENC_SEED=\(seed)")
   }
 
+  /// What is nested is read by the paths, which only JSON has; what is flat comes in the order of the tokens.
+  @Test(.enabled(if: Tool.node != nil, Tool.hint), arguments: seeds)
+  func scriptsSayTheSame(seed: UInt64) throws {
+    let set = try set(seed)
+    let bench = try Workbench("unicode/tokens")
+    let script = "console.log(JSON.stringify(Object.values(require('./tokens.cjs'))))"
+    let values = try Node.json(script, in: bench.path) as? [Any] ?? []
+    var printout = Printout()
+    for (index, name) in set.names.enumerated() {
+      printout.values[.init(path: "t\(index)", theme: "light")] = try ValueText.atoms(
+        of: try #require(index < values.count ? values[index] : nil), name.type)
+    }
+    let mistakes = try Comparison(of: set.resolved, target: .exact).mistakes(in: printout)
+    #expect(mistakes == [], "TOKENC_SEED=\(seed)")
+    try TypeScript.check(
+      """
+      import { tokens } from "./tokens";
+      import { themes } from "./native";
+      export const used = [tokens, themes];
+      """, in: bench.path)
+    let nested = try Python.json("\(bench.path)/tokens.json") as? [String: Any]
+    let light = try #require(nested?["light"] as? [String: Any])
+    #expect(!light.isEmpty)
+  }
+
+  @Test(arguments: Sass.all, seeds)
+  func sassSaysTheSame(sass: Sass, seed: UInt64) throws {
+    let set = try set(seed)
+    let bench = try Workbench("unicode/tokens")
+    let statements = set.names.enumerated().map {
+      Sass.statement("$ds-" + $1.property.dropFirst(2), type: $1.type, in: "t\($0)")
+    }
+    let css = try sass.compile(
+      "@import \"tokens\";\n" + statements.joined(), in: bench.path)
+    let printout = try Sass.printout(
+      css, types: set.names.enumerated().map { ("t\($0)", $1.type) }, theme: "light")
+    let mistakes = try Comparison(of: set.resolved, target: .css).mistakes(in: printout)
+    #expect(mistakes == [], "TOKENC_SEED=\(seed)")
+  }
+
   /// Statements in functions of a hundred, and calls of these.
   private static func functions(
     _ statements: [String], _ keyword: String, _ name: String, isMain: Bool = false
@@ -134,6 +174,8 @@ struct EmittedStrangeSet {
     for (flag, name) in [("swift", "Tokens.swift"), ("css", "tokens.css"), ("kotlin", "Tokens.kt")] {
       arguments += ["--\(flag)", "\(bench.path)/\(name)"]
     }
+    for (format, name) in ListedSet.formats { arguments += ["--output", "\(format)=\(bench.path)/\(name)"] }
+    arguments += ListedSet.settings.flatMap { ["--set", $0] }
     arguments += [
       "--kotlin-package", "com.example.unicode", "--template",
       "\(bench.path)/names.mustache=\(bench.path)/names.txt",

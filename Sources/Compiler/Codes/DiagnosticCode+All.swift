@@ -72,6 +72,7 @@ extension DiagnosticCode {
       .unthemedDifference,
       .missingInTheme,
       .unitWithoutEquivalent,
+      .noNamespace,
       .outputInInput,
       .inexpressiblePath,
       .unwritableOutput,

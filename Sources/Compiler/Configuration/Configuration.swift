@@ -38,6 +38,13 @@ package struct Configuration: Sendable {
     package var range: SourceRange
   }
 
+  /// A modifier under `for:` of an output.
+  package struct Repetition: Hashable, Sendable {
+    package var modifier: Located<String>
+    /// `nil` for `"*"`.
+    package var contexts: [Located<String>]?
+  }
+
   /// An entry of `outputs:`.
   package struct OutputEntry: Hashable, Sendable {
     package var format: Format
@@ -45,6 +52,8 @@ package struct Configuration: Sendable {
     /// The names of its themes; `nil` for all.
     package var themes: [Located<String>]?
     package var input: [LocatedChoice] = []
+    /// The modifiers that the entry is repeated for, with the contexts to pin in turn; none for all.
+    package var repeats: [Repetition] = []
     package var settings = OutputSettings()
     package var range: SourceRange
   }

@@ -11,6 +11,7 @@ extension ConfigurationReader {
     .init("template", .string, "A template in place of a format."),
     .init("themes", .list(of: .string), "The themes in it (all)."),
     .init("input", .mapping, "Contexts of modifiers, for this output."),
+    .init("for", .mapping, "Modifiers whose contexts are pinned in turn: `\"*\"`, or a list of contexts."),
   ]
 
   /// An entry of `outputs:`; adds the themes that it mentions to `mentions`.
@@ -43,6 +44,7 @@ extension ConfigurationReader {
       mentions += entry.themes ?? []
     }
     if let node = section["input"] { entry.input = choices(node) }
+    if let node = section["for"] { entry.repeats = repetitions(node) }
     for option in options {
       guard let node = section[option.key] else { continue }
       entry.settings[option.id] = value(node, of: option, mentions: &mentions)
@@ -53,6 +55,18 @@ extension ConfigurationReader {
       }
     }
     return format == nil || file == nil ? nil : entry
+  }
+
+  /// `for:` of an output: by modifier `"*"` or a list of contexts.
+  private mutating func repetitions(_ node: NodeID) -> [Configuration.Repetition] {
+    let pairs = pairs(node, "a mapping from modifiers to `\"*\"` or lists of contexts") ?? []
+    return pairs.compactMap { modifier, node in
+      if document.kind(of: node) == .sequence {
+        return texts(node, of: .context).map { Configuration.Repetition(modifier: modifier, contexts: $0) }
+      }
+      let all = text(node, "`\"*\"` or a list of contexts") { $0 == "*" }
+      return all.map { _ in Configuration.Repetition(modifier: modifier, contexts: nil) }
+    }
   }
 
   /// The value of an option, if it has the option's shape; adds the themes that it mentions to `mentions`.

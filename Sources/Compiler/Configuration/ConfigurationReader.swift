@@ -71,6 +71,7 @@ struct ConfigurationReader {
     case file = "file name"
     case folder = "folder name"
     case theme = "theme name"
+    case context = "context name"
     case pattern = "path pattern"
     case layer = "layer name"
   }

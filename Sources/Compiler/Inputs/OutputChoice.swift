@@ -5,6 +5,8 @@ import Emission
 struct OutputChoice: Sendable {
   var entry: Configuration.OutputEntry
   var file: String
+  /// The style sheet that other outputs of the run refer to.
+  var styleSheet: StyleSheet?
 
   /// The outputs that a request asks for: those of its command line, else those of the configuration.
   ///
@@ -13,11 +15,17 @@ struct OutputChoice: Sendable {
   static func choices(
     of request: Request, _ configuration: Configuration, _ loader: SourceLoader, log: inout DiagnosticLog
   ) throws(Refusal) -> [OutputChoice] {
-    let choices =
+    var choices =
       request.outputs.isEmpty
       ? configured(request, configuration, loader) : named(request, configuration, loader)
     if request.goal == .build, choices.isEmpty, configuration.path == nil || !log.hasErrors {
       throw .usage(Message.nothingToWrite)
+    }
+    let isCSS: (OutputChoice) -> Bool = { $0.entry.format == .css }
+    let sheet =
+      choices.first(where: isCSS) ?? configured(request, configuration, loader).first(where: isCSS)
+    for index in choices.indices {
+      choices[index].styleSheet = sheet.map { StyleSheet(file: $0.file, settings: $0.entry.settings) }
     }
     var files: Set<FilePath> = []
     for choice in choices {

@@ -11,7 +11,7 @@ struct Planner {
   /// The resolver document, if there is one, and the number of its document.
   let resolver: ResolverDocument?
   var plan = Plan()
-  private(set) var log = DiagnosticLog()
+  var log = DiagnosticLog()
   /// How many permutations there may be, and whether that was not enough.
   let limit: Int
   private(set) var isOverLimit = false
@@ -169,12 +169,17 @@ struct Planner {
   // MARK: Outputs
 
   private mutating func addOutput(_ choice: OutputChoice, themes: [PlannedTheme]) {
+    for choice in repeated(choice) { addSingleOutput(choice, themes: themes) }
+  }
+
+  private mutating func addSingleOutput(_ choice: OutputChoice, themes: [PlannedTheme]) {
     let entry = choice.entry
     let names = entry.themes.map { Set($0.map(\.value)) }
     let chosen = themes.filter { names?.contains($0.name) != false }
     var output = Output(format: entry.format, file: choice.file, themes: add(chosen, for: entry))
     output.rem = configuration.rem ?? output.rem
     output.names = configuration.names
+    output.styleSheet = choice.styleSheet
     output.apply(entry.settings)
     plan.outputs.append(output)
   }

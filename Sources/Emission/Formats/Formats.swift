@@ -3,7 +3,10 @@ package import Diagnostics
 extension Format {
   /// The formats that are built in, in the order of the documentation. A template of the user's is
   /// `Format.template(_:)`.
-  package static let all: [Format] = [.swift, .css, .kotlin]
+  package static let all: [Format] = [
+    .swift, .css, .kotlin, .scss, .typescript, .javascript, .reactNative, .tailwind, .json, .android,
+    .assetCatalog, .dart, .figma, .markdown,
+  ]
 }
 
 extension TemplateLibrary {

@@ -8,6 +8,8 @@ enum Casing {
   case lowerCamel
   /// `BgTrack`
   case upperCamel
+  /// `bg_track`
+  case snake
 }
 
 extension WordTable {
@@ -21,6 +23,9 @@ extension WordTable {
       switch casing {
       case .kebab:
         if !isFirst { output.append(UInt8(ascii: "-")) }
+        output.append(contentsOf: word)
+      case .snake:
+        if !isFirst { output.append(UInt8(ascii: "_")) }
         output.append(contentsOf: word)
       case .lowerCamel, .upperCamel:
         if !isFirst, word.beginsWithDigit, output[start...].endsWithDigit { output.append(UInt8(ascii: "_")) }

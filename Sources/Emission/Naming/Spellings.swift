@@ -25,6 +25,7 @@ struct Spellings {
     if output.count > start {
       switch casing {
       case .kebab: output.append(UInt8(ascii: "-"))
+      case .snake: output.append(UInt8(ascii: "_"))
       case .upperCamel:
         if bytes.hasDigit(at: range.lowerBound), output[start...].endsWithDigit {
           output.append(UInt8(ascii: "_"))

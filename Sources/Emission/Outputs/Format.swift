@@ -16,6 +16,14 @@ package struct Format: Sendable {
   package let templates: [TemplateLibrary.BuiltIn]
   /// Which values it can write besides those of DTCG; its outputs leave the tokens with others out.
   let scope: ValueScope
+  /// Whether `file:` names a folder.
+  package let isFolder: Bool
+  /// Whether an output may be divided into files by group, type or theme.
+  package let isDivisible: Bool
+  /// Whether an output has a file for each theme although its `file` does not say where the theme's name goes.
+  let hasFilePerTheme: @Sendable (Output) -> Bool
+  /// The paths of the files of an output as far as they are known before its tokens are; `nil` where these decide.
+  package let paths: @Sendable (Output) -> [String]?
   /// Reports what is wrong with the templates.
   let check: @Sendable (TemplateLibrary, inout DiagnosticLog) -> Void
   /// Names the tokens of an output, and reports what cannot be named.
@@ -33,6 +41,10 @@ package struct Format: Sendable {
   ///   - literals: Writes values, for an output.
   ///   - names: Names the tokens of an output in the scopes of the language.
   ///   - spelling: A token, by its slot, as code elsewhere refers to it.
+  ///   - isFolder: Whether the file that an output names is a folder.
+  ///   - isDivisible: Whether its files list what `OutputTokens.listed` has, and no more.
+  ///   - hasFilePerTheme: Whether an option asks for a file for each theme.
+  ///   - paths: The paths of the files of an output; `nil` where they depend on its tokens.
   ///   - files: The files of an output: one, or those of a folder.
   init<Names: Sendable, Literals: Sendable, Data: TemplateData & Sendable>(
     name: String, title: String, options: [OptionDeclaration], naming: Naming, ownTemplate: String? = nil,
@@ -41,10 +53,15 @@ package struct Format: Sendable {
     literals: @escaping @Sendable (Output) -> Literals,
     names: @escaping @Sendable (inout Namer) -> Names,
     spelling: @escaping @Sendable (Names, _ slot: Int) -> [UInt8],
+    isFolder: Bool = false, isDivisible: Bool = false,
+    hasFilePerTheme: @escaping @Sendable (Output) -> Bool = { _ in false },
+    paths: @escaping @Sendable (Output) -> [String]? = { [$0.file] },
     files: @escaping @Sendable (FormatInput<Names, Literals>) -> [FormatFile<Data>]
   ) {
     (self.name, self.title, self.options) = (name, title, options)
     (self.ownTemplate, self.templates, self.scope) = (ownTemplate, templates, scope)
+    self.paths = paths
+    (self.isFolder, self.isDivisible, self.hasFilePerTheme) = (isFolder, isDivisible, hasFilePerTheme)
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
     check = { library, log in
       for entry in shapes.compactMap({ library[$0] }) {
@@ -58,10 +75,13 @@ package struct Format: Sendable {
       return FormatNames(
         spelling: { spelling(known, $0) },
         drafts: { tokens, surroundings in
-          let input = FormatInput(
-            tokens: tokens, names: known, literals: literals(tokens.output), surroundings: surroundings)
-          return files(input).map {
-            FileDraft($0, surroundings.templates, schema, limit: surroundings.maximumSize)
+          let literals = literals(tokens.output)
+          return tokens.files.flatMap { tokens in
+            let input = FormatInput(
+              tokens: tokens, names: known, literals: literals, surroundings: surroundings)
+            return files(input).map {
+              FileDraft($0, surroundings.templates, schema, limit: surroundings.maximumSize)
+            }
           }
         })
     }
@@ -100,7 +120,7 @@ struct Surroundings: Sendable {
 struct FormatInput<Names: Sendable, Literals: Sendable>: Sendable {
   let tokens: OutputTokens
   let names: Names
-  let literals: Literals
+  var literals: Literals
   let surroundings: Surroundings
 }
 

@@ -6,7 +6,7 @@ internal import Tokens
 /// What makes the names of one output.
 struct Namer {
   let tokens: TokenSet
-  let output: Output
+  var output: Output
   let slots: OutputSlots
   let anatomies: [Anatomy]
   /// By value.

@@ -14,6 +14,10 @@ package struct Output: Sendable {
   package var themed = EveryFormat.themed.default
   /// Pixels of one rem, where a language has no such unit.
   package var rem = EveryFormat.rem.default
+  /// The style sheet next to it, which has the custom properties that its values may be.
+  package var styleSheet: StyleSheet?
+  /// Whether it is one of several files, each with one theme.
+  var isPerTheme = false
   /// Names given by hand: path segments joined by dots → the words to use for the last segment.
   package var names: [String: String] = [:]
   /// The format's own options, as far as they are set.
@@ -43,6 +47,35 @@ package struct Output: Sendable {
 }
 
 extension Output {
+  /// The paths of its files as far as they are known before its tokens are: those of a folder may not be.
+  package var paths: [String] { knownPaths ?? [file] }
+
+  /// Its `file`, with the name of the theme before the ending where only an option asks for a file for each theme.
+  var pattern: FilePattern {
+    let pattern = FilePattern(file)
+    guard !isPerTheme, format.hasFilePerTheme(self), !pattern.dependsOnThemes else { return pattern }
+    let name = file.utf8.lastIndex(of: UInt8(ascii: "/")).map(file.utf8.index(after:)) ?? file.startIndex
+    let ending = file.utf8[name...].dropFirst().lastIndex(of: UInt8(ascii: ".")) ?? file.endIndex
+    return FilePattern(file[..<ending] + ".{theme}" + file[ending...])
+  }
+
+  /// The paths of its files; `nil` where its tokens decide them.
+  package var knownPaths: [String]? {
+    let pattern = pattern
+    guard !pattern.dependsOnTokens else { return nil }
+    guard pattern.dependsOnThemes else { return format.paths(self) }
+    var paths: [String] = []
+    for theme in themes {
+      var output = self
+      output.themes = [theme]
+      output.isPerTheme = true
+      output.file = pattern.path { _ in theme.name.fileName }
+      guard let own = format.paths(output) else { return nil }
+      paths += own
+    }
+    return paths
+  }
+
   /// Whether values of a type may differ between the themes, and are therefore always asked for by theme.
   func isThemed(_ type: TokenType) -> Bool {
     switch type {
@@ -58,6 +91,19 @@ extension Output {
   func theme(for appearance: Theme.Appearance, _ contrast: Theme.Contrast) -> Int {
     themes.firstIndex { $0.appearance == appearance && $0.contrast == contrast }
       ?? themes.firstIndex { $0.appearance == appearance } ?? 0
+  }
+}
+
+/// A CSS output, as far as other outputs refer to its custom properties.
+package struct StyleSheet: Sendable {
+  /// The path as the user gave it.
+  package let file: String
+  package let prefix: String
+  package let include: [PathPattern]
+  package let exclude: [PathPattern]
+
+  init(file: String, prefix: String, include: [PathPattern], exclude: [PathPattern]) {
+    (self.file, self.prefix, self.include, self.exclude) = (file, prefix, include, exclude)
   }
 }
 

@@ -6,20 +6,25 @@ internal import Tokens
 struct OutputTokens {
   let tokens: TokenSet
   let slots: OutputSlots
-  let output: Output
+  private(set) var output: Output
   /// By theme of the output.
-  let columns: [TokenSet.Permutation]
+  private(set) var columns: [TokenSet.Permutation]
   /// By slot.
-  private let facts: [TokenFacts]
+  private var facts: [TokenFacts]
   /// The types that its tokens have.
   let types: Set<TokenType>
   private let paths: TokenPaths
+  /// By value.
+  private let valueTypes: [TokenType]
+  /// The slots of the tokens that a file lists; what it refers to may be in another one.
+  private(set) var listed: [Int]
 
   init(_ tokens: TokenSet, _ names: Names, _ index: Int) {
     self.tokens = tokens
     slots = names.named[index].slots
+    listed = Array(slots.tokens.indices)
     output = names.outputs[index]
-    paths = names.paths
+    (paths, valueTypes) = (names.paths, names.types)
     columns = output.themes.map { tokens.permutations[$0.permutation] }
     facts = [TokenFacts](
       of: slots, in: tokens, columns, names.types, defaultPermutation: output.themes[0].permutation)
@@ -61,6 +66,13 @@ struct OutputTokens {
   func description(at slot: Int) -> ArraySlice<UInt8>? {
     guard facts[slot].isDescribed else { return nil }
     return tokens.descriptionText(ofDefinition: Int(facts[slot].definition))
+  }
+
+  /// Appends the `$extensions` of a token as JSON, if it has any.
+  func appendExtensions(at slot: Int, to output: inout TextBuffer) {
+    let definition = tokens.definitions[Int(facts[slot].definition)]
+    guard let extensions = definition.extensions else { return }
+    output.append { $0.append(json: extensions, of: tokens.documents[Int(definition.document)]) }
   }
 
   /// Whether a token's author says something of it.
@@ -145,6 +157,26 @@ struct OutputTokens {
 }
 
 extension OutputTokens {
+  /// The same tokens in one theme alone, which is the default then.
+  func only(theme: Int) -> OutputTokens {
+    var result = self
+    result.output.themes = [output.themes[theme]]
+    result.output.isPerTheme = true
+    result.columns = [columns[theme]]
+    result.facts = [TokenFacts](
+      of: slots, in: tokens, result.columns, valueTypes,
+      defaultPermutation: result.output.themes[0].permutation)
+    return result
+  }
+
+  /// These tokens in a file of their own, which lists some of them.
+  func with(file: String, listing slots: [Int]) -> OutputTokens {
+    var result = self
+    result.output.file = file
+    result.listed = slots
+    return result
+  }
+
   /// The values of a token in all themes, in their order.
   func values(at slot: Int) -> [TokenValue] {
     columns.indices.map { tokens.values[value(at: slot, in: $0)] }

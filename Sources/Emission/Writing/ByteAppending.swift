@@ -20,10 +20,10 @@ extension [UInt8] {
 
 extension TextBuffer {
   /// Appends the base names of the sources for the header's comment, which ends with its line or with `*/`.
-  mutating func append(sources: [String]) {
+  mutating func append(sources: [String], in style: CommentStyle = .css) {
     for (index, source) in sources.enumerated() {
       if index > 0 { self += ", " }
-      append(source.utf8, in: .css)
+      append(source.utf8, in: style)
     }
   }
 }

@@ -8,6 +8,8 @@ package enum CommentStyle: BitwiseCopyable, Sendable {
   case block
   /// `/* … */` in CSS, also within `<style>`.
   case css
+  /// `<!-- … -->`, with a blank before its end.
+  case xml
 
   /// Appends a text, without what begins and ends the comment. Between its lines goes `newline`, which is a line feed,
   /// the indentation and what a continued line begins with (`"\n    /// "`), or a space for a comment on one line; blanks
@@ -51,7 +53,8 @@ package enum CommentStyle: BitwiseCopyable, Sendable {
   /// Whether two neighbors would begin or end a comment, or what the comment is in.
   private func isDelimiter(_ first: UInt8, _ second: UInt8) -> Bool {
     switch (first, second) {
-    case (UInt8(ascii: "*"), UInt8(ascii: "/")): self != .line
+    case (UInt8(ascii: "*"), UInt8(ascii: "/")): self == .block || self == .css
+    case (UInt8(ascii: "-"), UInt8(ascii: "-")): self == .xml
     case (UInt8(ascii: "/"), UInt8(ascii: "*")): self == .block
     case (UInt8(ascii: "<"), UInt8(ascii: "/")), (UInt8(ascii: "<"), UInt8(ascii: "!")): self == .css
     default: false

@@ -17,6 +17,16 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
   case json
   /// XML text and quoted attribute values (XML 1.0). What XML cannot hold at all becomes U+FFFD.
   case xml
+  /// The content of a Sass string between double quotes.
+  case scss
+  /// The content of a string of JavaScript or TypeScript, between quotes of any kind, within `<script>` too.
+  case js
+  /// The content of a Dart string between quotes of any kind.
+  case dart
+  /// Text of an XML comment, which no two hyphens may follow each other in.
+  case xmlComment = "xml-comment"
+  /// Text of a cell of a table in Markdown.
+  case markdown
 
   /// Appends the escaped `text`.
   package func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
@@ -27,7 +37,11 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
 
   /// Escapes the part of `output` from the byte at `start` on.
   package func apply(to output: inout [UInt8], from start: Int) {
-    guard self != .none else { return }
+    switch self {
+    case .none: return
+    case .xmlComment, .markdown: return replace(in: &output, from: start)
+    case .css, .scss, .swift, .kotlin, .html, .json, .xml, .js, .dart: break
+    }
     var clean = start
     while clean < output.count, isPlain(output[clean]) { clean += 1 }
     guard clean < output.count else { return }
@@ -45,14 +59,29 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
+  /// Writes the part of `output` from a position on anew.
+  private func replace(in output: inout [UInt8], from start: Int) {
+    let text = Array(output[start...])
+    output.removeLast(text.count)
+    if self == .markdown {
+      output.append(markdown: text[...])
+    } else {
+      CommentStyle.xml.append(text, to: &output)
+    }
+  }
+
   /// Whether a byte needs no second look.
   @inline(__always)
   private func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\""): false
     case UInt8(ascii: "\\"): self == .html || self == .xml
-    case UInt8(ascii: "$"): self != .kotlin
-    case UInt8(ascii: "<"), UInt8(ascii: "'"): self != .css && self != .html && self != .xml
+    case UInt8(ascii: "$"): self != .kotlin && self != .js && self != .dart
+    case UInt8(ascii: "`"): self != .js
+    case UInt8(ascii: "#"): self != .scss
+    case UInt8(ascii: "<"): self != .css && self != .html && self != .xml && self != .js
+    case UInt8(ascii: "'"):
+      self != .css && self != .html && self != .xml && self != .js && self != .dart
     case UInt8(ascii: "&"), UInt8(ascii: ">"): self != .html && self != .xml
     default: HiddenScalar.isImpossible(at: byte)
     }
@@ -63,9 +92,9 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     let byte = text[position]
     let hidden = HiddenScalar(at: position, in: text)
     switch self {
-    case .none: output.append(byte)
+    case .none, .xmlComment, .markdown: output.append(byte)
     case .html, .xml: return appendReference(at: position, of: text, to: &output)
-    case .css:
+    case .css, .scss:
       switch (byte, hidden) {
       case (0, _): output.append(contentsOf: #"\fffd "#.utf8)
       case (UInt8(ascii: "<"), _): output.append(contentsOf: #"\3c "#.utf8)
@@ -76,13 +105,14 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
         return hidden.length
       case (_, nil): appendBackslashed(byte, to: &output)
       }
-    case .swift, .kotlin, .json:
+    case .js where byte == UInt8(ascii: "<"): output += "\\x3C".utf8
+    case .swift, .kotlin, .json, .js, .dart:
       if let letter = letter(for: byte) {
         output.append(contentsOf: [UInt8(ascii: "\\"), letter])
       } else if let hidden {
-        output.append(contentsOf: self == .swift ? #"\u{"#.utf8 : #"\u"#.utf8)
-        output.append(hexadecimal: hidden.value, digits: self == .swift ? 1 : 4)
-        if self == .swift { output.append(UInt8(ascii: "}")) }
+        output.append(contentsOf: self == .swift || self == .dart ? #"\u{"#.utf8 : #"\u"#.utf8)
+        output.append(hexadecimal: hidden.value, digits: self == .swift || self == .dart ? 1 : 4)
+        if self == .swift || self == .dart { output.append(UInt8(ascii: "}")) }
         return hidden.length
       } else {
         appendBackslashed(byte, to: &output)
@@ -130,5 +160,25 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     default: output.append(byte)
     }
     return 1
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text as it is in a cell of a table, whatever it means in Markdown or HTML.
+  fileprivate mutating func append(markdown text: ArraySlice<UInt8>) {
+    for byte in text {
+      switch byte {
+      case 0x0A, 0x0D: append(UInt8(ascii: " "))
+      case UInt8(ascii: "<"): self += "&lt;".utf8
+      case UInt8(ascii: "&"): self += "&amp;".utf8
+      case UInt8(ascii: "\\"), UInt8(ascii: "|"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"),
+        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "~"), UInt8(ascii: "#"), UInt8(ascii: "!"),
+        UInt8(ascii: ">"):
+        append(UInt8(ascii: "\\"))
+        append(byte)
+      case 0..<0x20: break
+      default: append(byte)
+      }
+    }
   }
 }

@@ -88,7 +88,7 @@ extension TextBuffer {
     _ text: some Collection<UInt8>, in style: CommentStyle, newline: @autoclosure () -> [UInt8] = [0x20]
   ) {
     let isDone: Bool? = text.withContiguousStorageIfAvailable { bytes in
-      guard bytes.isPlainComment else { return false }
+      guard style != .xml, bytes.isPlainComment else { return false }
       append(bytes)
       return true
     }

@@ -50,7 +50,15 @@ struct Build: ParsableCommand {
       return try watching.run(request, mode: mode)
     }
     let start = fileTime()
-    try end(compile(request, loading: .fileSystem, by: .all), request, began: start).output.end()
+    var compilation = compile(request, loading: .fileSystem, by: .all)
+    if build.listOutputs, compilation.refusal == nil,
+      compilation.outputs.contains(where: { $0.knownPaths == nil })
+    {
+      // Which files there are, only the tokens say.
+      request.goal = .build
+      compilation = compile(request, loading: .fileSystem, by: .all)
+    }
+    try end(compilation, request, began: start).output.end()
   }
 
   /// Does everything with a compilation but report its diagnostics.
@@ -85,9 +93,11 @@ struct Build: ParsableCommand {
     if build.listInputs {
       list(compilation.filesRead, log: &log)
     } else if build.listOutputs {
-      list(compilation.outputs.map(\.file), log: &log)
+      let isKnown = compilation.outputs.allSatisfy { $0.knownPaths != nil }
+      list(isKnown ? compilation.outputs.flatMap(\.paths) : compilation.files.map(\.path), log: &log)
     } else if build.check {
       for file in compilation.files { Staleness.check(file, log: &log) }
+      for folder in OutputFolder.all(of: compilation) { folder.check(log: &log) }
     } else {
       return write(compilation, began: start, log: &log)
     }
@@ -109,7 +119,10 @@ struct Build: ParsableCommand {
     }
     let outputs = compilation.files.map(\.path) + [build.stamp, diagnostics.file].compactMap(\.self)
     OutputPlaces(outputs, of: compilation, depfile: build.depfile).check(log: &log)
+    let folders = OutputFolder.all(of: compilation)
+    for folder in folders { files.append(folder.list) }
     guard !log.hasErrors, let written = OutputFiles(files).write(log: &log) else { return nil }
+    for folder in folders { folder.removeStale() }
     if let stamp = build.stamp { touch(stamp, at: start, log: &log) }
     return written
   }

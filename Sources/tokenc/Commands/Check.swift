@@ -41,7 +41,7 @@ struct Check: ParsableCommand {
     var output = DiagnosticOutput(of: compilation, diagnostics, global)
     if request.outputs.isEmpty { OutputRoot.check(compilation, or: outputs.outputRoot, log: &output.log) }
     if compilation.tokens != nil {
-      OutputPlaces(compilation.outputs.map(\.file), of: compilation).check(log: &output.log)
+      OutputPlaces(compilation.outputs.flatMap(\.paths), of: compilation).check(log: &output.log)
     }
     return output
   }

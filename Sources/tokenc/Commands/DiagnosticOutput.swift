@@ -34,7 +34,7 @@ struct DiagnosticOutput {
     }
     var log = log
     let file = options.file.flatMap { file in
-      let places = OutputPlaces(compilation.outputs.map(\.file), of: compilation)
+      let places = OutputPlaces(compilation.outputs.flatMap(\.paths), of: compilation)
       guard let problem = places.problem(withDiagnosticsIn: file) else { return file }
       log.report(problem)
       return nil

@@ -10,6 +10,8 @@ struct Printout {
 
   var values: [Key: [Atom]] = [:]
 
+  init() {}
+
   struct Unreadable: Error { var line: String }
 
   /// Reads lines `PATH<TAB>THEME<TAB>ATOM…`.
@@ -27,7 +29,7 @@ struct Printout {
 
 /// Resolved tokens beside what importers found.
 struct Comparison {
-  enum Target { case swift, kotlin, css, cssFallback }
+  enum Target { case swift, kotlin, css, cssFallback, exact, sass }
 
   var set: ResolvedSet
   var target: Target
@@ -69,7 +71,7 @@ struct Comparison {
   /// A token's atoms as the target has them.
   private func wanted(_ token: ResolvedToken) -> [Atom] {
     var atoms = token.atoms.enumerated().map { wanted($1, token, at: $0) }
-    if target == .css || target == .cssFallback, let dashes = atoms.firstIndex(of: .text("dashes")) {
+    if [.css, .cssFallback, .sass].contains(target), let dashes = atoms.firstIndex(of: .text("dashes")) {
       // CSS leaves lengths of dashes to the browser.
       atoms[dashes...] = [.text("dashed")]
     }
@@ -84,6 +86,9 @@ struct Comparison {
       .length(
         Double(Float(unit == "rem" ? value * 16 : value)), unit: token.type == "typography" ? "sp" : "dp")
     case (.number(let value), .kotlin): .number(Double(Float(value)))
+    // Sass prints ten decimals.
+    case (.number(let value), .sass): .number((value * 1e10).rounded() / 1e10)
+    case (.length(let value, let unit), .sass): .length((value * 1e10).rounded() / 1e10, unit: unit)
     // Programs count seconds: dividing and multiplying again may change the last bit.
     case (.time(let value), .swift): .time(value / 1000 * 1000)
     default: atom

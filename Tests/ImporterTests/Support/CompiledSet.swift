@@ -9,6 +9,8 @@ struct CompiledSet {
   var lightDarkCSS: String
   var kotlin: String
   var resolved: ResolvedSet
+  /// The INPUT that it is made from.
+  var input: String
   /// The package of the Kotlin file.
   var package: String
 
@@ -31,6 +33,7 @@ struct CompiledSet {
   }
 
   private init(of input: String, _ name: String, namespace: String) throws {
+    self.input = input
     package = "com.example.\(name)"
     let bench = try Workbench("outputs/\(name)")
     try Checkout.tokenc(

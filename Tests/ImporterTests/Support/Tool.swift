@@ -9,6 +9,8 @@ enum Tool {
 
   static let swiftc = onPath("swiftc")
   static let swift = onPath("swift")
+  static let node = onPath("node")
+  static let aapt2 = onPath("aapt2")
   static let chromium =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].lazy.compactMap(onPath).first
     ?? ["Google Chrome", "Chromium"].map { "/Applications/\($0).app/Contents/MacOS/\($0)" }
@@ -20,6 +22,26 @@ enum Tool {
     guard FileManager.default.isExecutableFile(atPath: python) else { return nil }
     let outcome = try? Command(program: python, arguments: ["-c", "import coloraide"]).run()
     return outcome?.status == 0 ? python : nil
+  }()
+
+  private static let packages = "\(Checkout.path)/.build/venv/lib"
+
+  /// A program in one of the wheels.
+  private static func inWheels(_ suffix: String) -> String? {
+    let files = FileManager.default.enumerator(atPath: packages)
+    while let file = files?.nextObject() as? String {
+      if file.hasSuffix(suffix), FileManager.default.isExecutableFile(atPath: "\(packages)/\(file)") {
+        return "\(packages)/\(file)"
+      }
+    }
+    return nil
+  }
+
+  static let typescript = inWheels("/lib/tsgo")
+  static let dartSass = inWheels("/dart-sass/sass")
+  static let tailwind: String? = {
+    let program = "\(Checkout.path)/.build/venv/bin/tailwindcss"
+    return FileManager.default.isExecutableFile(atPath: program) ? program : nil
   }()
 
   /// The command that compiles Kotlin, the one that runs it, and its standard library.

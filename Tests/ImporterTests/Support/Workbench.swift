@@ -22,6 +22,9 @@ struct Workbench {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
+  /// A folder that is there.
+  init(at path: String) { self.path = path }
+
   /// Writes a file unless it has that text already.
   func write(_ text: String, to file: String) throws {
     let target = "\(path)/\(file)"

@@ -2,7 +2,8 @@ internal import Tokens
 
 /// The tokens that each kind of block declares, by their slots.
 struct CSSContents {
-  private let count: Int
+  /// All that the file lists.
+  private let listed: [Int]
   /// Those that differ between themes, and of these the ones that `light-dark()` cannot express.
   private let differing, residual: [Int]
   /// By theme: those that differ from the default one, for themes with a media query of their own.
@@ -29,16 +30,16 @@ struct CSSContents {
   }
 
   private init(_ tokens: CSSTokens, residual: [Int], differs: (Int) -> Bool) {
-    count = tokens.reader.slots.tokens.count
+    listed = tokens.reader.listed
     self.residual = residual
-    var residue = residual.isEmpty ? [] : [Bool](repeating: false, count: count)
+    var residue = residual.isEmpty ? [] : [Bool](repeating: false, count: tokens.reader.slots.tokens.count)
     for slot in residual { residue[slot] = true }
     self.residue = residue
-    differing = (0..<count).filter { (residue.isEmpty || !residue[$0]) && differs($0) }
+    differing = listed.filter { (residue.isEmpty || !residue[$0]) && differs($0) }
     var overlays: [Int: [Int]] = [:]
     for (theme, media) in tokens.reader.output.themes.map(\.media).enumerated()
     where theme > 0 && media != nil {
-      overlays[theme] = (0..<count).filter { tokens.differs(at: $0, 0, theme) }
+      overlays[theme] = listed.filter { tokens.differs(at: $0, 0, theme) }
     }
     self.overlays = overlays
   }
@@ -58,7 +59,7 @@ struct CSSContents {
 
   func forEachSlot(of block: CSSBlock, _ body: (Int) -> Void) {
     switch block.contents {
-    case .all: (0..<count).forEach(body)
+    case .all: listed.forEach(body)
     case .differing: differing.forEach(body)
     case .residual: residual.forEach(body)
     case .overlay: overlays[block.light]?.forEach(body)

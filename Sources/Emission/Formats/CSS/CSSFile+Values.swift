@@ -103,7 +103,7 @@ extension OutputTokens {
   func registeredInCSS(withLightDark hasLightDark: Bool) -> [Int] {
     let types = output[CSSOptions.register]
     guard !types.isEmpty else { return [] }
-    return slots.tokens.indices.filter { slot in
+    return listed.filter { slot in
       CSSOptions.Registered(rawValue: type(at: slot).rawValue).map { types.contains($0) } ?? false
         && !(hasLightDark && type(at: slot) == .color)
         // Units that depend on where a length is used have no initial value.

@@ -52,7 +52,8 @@ struct CSSFile: TemplateData {
     isMinified = output[CSSOptions.minify]
     hasComments = output[CSSOptions.comments] && !isMinified
     hasColors = !reader.types.isDisjoint(with: [.color, .shadow, .border, .gradient])
-    systemColors = reader.systemColors(input.surroundings.anatomies)
+    let isListed = reader.isListed
+    systemColors = reader.systemColors(input.surroundings.anatomies).filter { isListed[$0.slot] }
     let tokens = CSSTokens(reader)
     let (blocks, contents) = tokens.blocks
     let table = DeclarationTable(blocks, contents, tokens)
@@ -60,7 +61,7 @@ struct CSSFile: TemplateData {
     (self.tokens, self.blocks) = (tokens, blocks)
     registered = reader.registeredInCSS(withLightDark: blocks.contains { $0.light != $0.dark })
     let hasClasses = output[CSSOptions.classes].contains(.typography)
-    classes = hasClasses ? reader.slots.tokens.indices.filter { reader.type(at: $0) == .typography } : []
+    classes = hasClasses ? reader.listed.filter { reader.type(at: $0) == .typography } : []
     (classProperties, classRanges) = tokens.properties(ofClasses: classes)
     var values = LiteralTable(count: reader.tokens.values.count)
     for declaration in declarations where declaration.property == .whole {

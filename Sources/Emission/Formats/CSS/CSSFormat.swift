@@ -4,9 +4,7 @@ extension Format {
   /// CSS custom properties.
   package static let css = Format(
     name: "css", title: "CSS", options: CSSOptions.options,
-    naming: Naming(
-      theme: .kebab, axisCase: .kebab,
-      identifiers: IdentifierRules(prefixesDigits: false, adjust: escapeCSSIdentifier)),
+    naming: cssNaming,
     templates: [
       TemplateLibrary.BuiltIn("css", PackageResources.css_mustache),
       TemplateLibrary.BuiltIn("css-minified", PackageResources.css_minified_mustache),
@@ -16,10 +14,18 @@ extension Format {
     literals: { _ in CSSLiterals(isExact: false) },
     names: { $0.cssNames() },
     spelling: { names, slot in Array("--".utf8) + names[slot] },
+    isDivisible: true,
     files: { input in
       let template = input.tokens.output[CSSOptions.minify] ? "css-minified" : "css"
       return [FormatFile(path: input.tokens.output.file, template: template, data: CSSFile(input))]
     })
+}
+
+extension Format {
+  /// How custom properties look, also where other formats refer to them.
+  static let cssNaming = Naming(
+    theme: .kebab, axisCase: .kebab,
+    identifiers: IdentifierRules(prefixesDigits: false, adjust: escapeCSSIdentifier))
 }
 
 /// The options of CSS.

@@ -77,7 +77,7 @@ struct CSSLiterals {
   }
 
   /// CSS Fonts 4 §2.1.
-  private static let genericFamilies: Set<String> = [
+  static let genericFamilies: Set<String> = [
     "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-serif", "ui-sans-serif",
     "ui-monospace", "ui-rounded", "math", "emoji", "fangsong",
   ]

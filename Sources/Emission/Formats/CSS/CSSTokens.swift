@@ -19,7 +19,7 @@ struct CSSTokens {
     var members: [Int: [CSSMembers]] = [:]
     let composites: Set<TokenType> = [.border, .transition, .shadow, .gradient, .typography]
     if refers, !reader.types.isDisjoint(with: composites) {
-      for slot in reader.slots.tokens.indices where composites.contains(reader.type(at: slot)) {
+      for slot in reader.listed where composites.contains(reader.type(at: slot)) {
         let found = reader.columns.indices.map { reader.members(at: slot, in: $0) }
         if found.contains(where: { $0 != .none }) { members[slot] = found }
       }
@@ -78,7 +78,7 @@ struct CSSTokens {
   /// The tokens that `light-dark()` cannot express in some pair of themes: it takes colors, and nothing else.
   func residue(of blocks: [CSSBlock]) -> [Int] {
     let pairs = blocks.filter { $0.light != $0.dark }
-    return reader.slots.tokens.indices.filter { slot in
+    return reader.listed.filter { slot in
       reader.type(at: slot) != .color
         && pairs.contains { differs(at: slot, $0.light, $0.dark) && !joins(at: slot, $0.light, $0.dark) }
     }

@@ -1,7 +1,6 @@
-import Compiler
-import Syntax
-import Text
-import Tokens
+internal import Syntax
+internal import Text
+internal import Tokens
 
 extension [UInt8] {
   /// Adds a node of a document with all that is below it, in its order and with its content, without white space.

@@ -1,53 +1,22 @@
-import ColorScience
-package import Compiler
-import Syntax
-import Text
+internal import ColorScience
+internal import Syntax
+internal import Text
 package import Tokens
 
-extension Compilation {
-  /// The resolved tokens of the first theme as one JSON object, one token a line; with `allThemes` one such object per
-  /// theme under its name. Tokens that are wrong are left out; without any tokens the object is empty.
-  package func json(allThemes: Bool = false) -> [UInt8] {
-    var writer = TokenJSONWriter()
-    guard let tokens else { return Array("{}\n".utf8) }
-    if allThemes {
-      writer.append("{\n")
-      for (index, theme) in themes.enumerated() {
-        if index > 0 { writer.append(",\n") }
-        writer.output.append(json: theme.name.utf8)
-        writer.append(": ")
-        writer.append(tokens, in: theme.permutation)
-      }
-      writer.append("\n}\n")
-    } else {
-      writer.append(tokens, in: themes.first?.permutation ?? 0)
-      writer.append("\n")
-    }
-    return writer.output
-  }
-
-  /// The resolved tokens of one of the themes as one JSON object, one token a line.
-  package func json(of theme: Theme) -> [UInt8] {
-    var writer = TokenJSONWriter()
-    guard let tokens else { return Array("{}\n".utf8) }
-    writer.append(tokens, in: theme.permutation)
-    writer.append("\n")
-    return writer.output
-  }
-}
-
 /// Writes tokens as JSON, values in the notation of DTCG 2025.10 with no reference left.
-struct TokenJSONWriter {
-  var output: [UInt8] = []
+package struct TokenJSONWriter {
+  package var output: [UInt8] = []
   /// The segments of the path that is being written; kept to save an array per token.
   private var segments: [Name] = []
 
-  mutating func append(_ text: StaticString) {
+  package init() {}
+
+  package mutating func append(_ text: StaticString) {
     output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// The tokens of a permutation: an object, one token a line.
-  mutating func append(_ tokens: TokenSet, in permutation: Int) {
+  package mutating func append(_ tokens: TokenSet, in permutation: Int) {
     append("{")
     var isFirst = true
     if tokens.permutations.indices.contains(permutation) {

@@ -1,0 +1,116 @@
+import Diagnostics
+import Emission
+import Tokens
+
+extension Planner {
+  /// An output for each choice of contexts that `for:` and the modifiers in braces ask for: the entry itself where they ask
+  /// for none.
+  mutating func repeated(_ choice: OutputChoice) -> [OutputChoice] {
+    let pattern = FilePattern(choice.file)
+    let place: Diagnostic.Place = request.outputs.isEmpty ? .range(choice.entry.range) : .file(choice.file)
+    guard checkParts(of: pattern, choice, at: place) else { return [] }
+    var repeats = choice.entry.repeats
+    for case .name(let name) in pattern.parts
+    where !repeats.contains(where: { $0.modifier.value.utf8.elementsEqual(name.utf8) }) {
+      repeats.append(.init(modifier: .init(name, at: choice.entry.range), contexts: nil))
+    }
+    var choices = [choice]
+    for repetition in repeats {
+      guard let contexts = contexts(of: repetition) else { return [] }
+      choices = choices.flatMap { choice in
+        contexts.map { context in
+          var next = choice
+          next.entry.input = Self.pinning(repetition, context, in: choice.entry)
+          next.file = FilePattern(choice.file).replacing(repetition.modifier.value, by: context)
+          return next
+        }
+      }
+    }
+    if repeats.isEmpty { return [choice] }
+    var files: Set<String> = []
+    for choice in choices where !files.insert(choice.file).inserted {
+      log.report(Diagnostic(.error, .invalidConfiguration, .sameFile(choice.file), at: place))
+      return []
+    }
+    return choices
+  }
+
+  /// Reports what no part of a file name can be, and what the format cannot divide.
+  private mutating func checkParts(
+    of pattern: FilePattern, _ choice: OutputChoice, at place: Diagnostic.Place
+  ) -> Bool {
+    let format = choice.entry.format
+    let modifiers = resolver?.modifiers.map(\.name) ?? []
+    for part in pattern.parts {
+      switch part {
+      case .text: continue
+      case .name(let name):
+        if modifiers.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { continue }
+        let known = ["group", "type", "theme"] + modifiers
+        log.report(Diagnostic(.error, .invalidConfiguration, .unknownPart(part.spelling, known), at: place))
+      case .group, .type, .theme:
+        if format.isDivisible { continue }
+        log.report(
+          Diagnostic(.error, .invalidConfiguration, .indivisible(part.spelling, format.title), at: place))
+      }
+      return false
+    }
+    return true
+  }
+
+  /// The contexts to pin; `nil` if there are none, which is reported.
+  private mutating func contexts(of repetition: Configuration.Repetition) -> [String]? {
+    let name = repetition.modifier
+    guard let modifier = resolver?.modifier(named: name.value) else {
+      let known = resolver?.modifiers.map(\.name) ?? []
+      let advice = advice(on: name.value, among: known, called: "known")
+      log.report(
+        Diagnostic(.error, .unknownModifier, "there is no modifier `\(name.value)`\(advice)", at: name.range))
+      return nil
+    }
+    guard let contexts = repetition.contexts else { return modifier.contexts }
+    for context in contexts where !modifier.contexts.contains(context.value) {
+      let advice = advice(on: context.value, among: modifier.contexts, called: "known")
+      log.report(
+        Diagnostic(
+          .error, .unknownContext, "`\(modifier.name)` has no context `\(context.value)`\(advice)",
+          at: context.range))
+      return nil
+    }
+    return contexts.map(\.value)
+  }
+
+  private static func pinning(
+    _ repetition: Configuration.Repetition, _ context: String, in entry: Configuration.OutputEntry
+  ) -> [Configuration.LocatedChoice] {
+    let name = repetition.modifier
+    let choice = Configuration.LocatedChoice(
+      choice: ModifierChoice(name.value, context), modifierRange: name.range, contextRange: name.range)
+    return [choice] + entry.input.filter { !$0.choice.modifier.utf8.elementsEqual(name.value.utf8) }
+  }
+}
+
+extension FilePattern {
+  /// The path with a context in place of its modifier.
+  fileprivate func replacing(_ modifier: String, by context: String) -> String {
+    path { part in
+      if case .name(let name) = part, name.utf8.elementsEqual(modifier.utf8) { return context.fileName }
+      return part.spelling
+    }
+  }
+}
+
+extension String {
+  fileprivate static func sameFile(_ file: String) -> String {
+    "two contexts would be written to `\(file)`: write the modifier in braces in `file`"
+  }
+
+  fileprivate static func unknownPart(_ part: String, _ known: [String]) -> String {
+    "unknown part `\(part)` of a file name: known are "
+      + known.map { "`{\($0)}`" }.joined(separator: ", ")
+  }
+
+  fileprivate static func indivisible(_ part: String, _ format: String) -> String {
+    "a \(format) output is one file, which `\(part)` cannot divide: use `include:` in several outputs"
+  }
+}

@@ -1,0 +1,201 @@
+internal import Syntax
+internal import Text
+internal import Tokens
+
+/// The data of the template `android-xml`: the resources of one folder.
+struct AndroidFile: TemplateData, Sendable {
+  enum Text: BitwiseCopyable, Sendable {
+    case sources, comment, element, name, attributes, value, item, itemValue
+  }
+
+  enum Flag: BitwiseCopyable, Sendable { case isDocumented, isStyle }
+  enum List: BitwiseCopyable, Sendable { case resources, items }
+
+  /// A folder of values, and the theme that it has.
+  struct Variant {
+    let folder: String
+    let theme: Int
+    /// Whether it holds only what differs from the default theme.
+    let holdsDifferences: Bool
+  }
+
+  /// The theme by day, and the one by night. Android has no folder for more contrast.
+  static func variants(of output: Output) -> [Variant] {
+    let base = output.themes[0]
+    let other: Theme.Appearance = base.appearance == .light ? .dark : .light
+    let second = output.themes.firstIndex { $0.appearance == other && $0.contrast == base.contrast }
+    let folder = other == .dark ? "values-night" : "values-notnight"
+    return [Variant(folder: "values", theme: 0, holdsDifferences: false)]
+      + (second.map { [Variant(folder: folder, theme: $0, holdsDifferences: true)] } ?? [])
+  }
+
+  /// A resource, its texts ready to be written.
+  private struct Resource: Sendable {
+    var comment: [UInt8] = []
+    var element: StaticString
+    var attributes: StaticString = ""
+    var name: [UInt8]
+    var value: [UInt8] = []
+    /// Of a style.
+    var items: Range<Int> = 0..<0
+  }
+
+  private let sources: [String]
+  private var resources: [Resource] = []
+  /// The items of styles.
+  private var items: [(name: StaticString, value: [UInt8])] = []
+
+  init(_ input: FormatInput<ListingNames, AndroidLiterals>, _ variant: Variant) {
+    sources = input.surroundings.sources
+    let (tokens, literals) = (input.tokens, input.literals)
+    let output = tokens.output
+    let sp = literals.sp.map { NamePattern($0, in: tokens.tokens.names) }
+    for slot in tokens.listed {
+      if variant.holdsDifferences, !differs(tokens, slot, variant.theme) { continue }
+      let value = tokens.tokens.values[tokens.value(at: slot, in: variant.theme)]
+      guard var resource = resource(value, literals, output) else { continue }
+      resource.name = Array(input.names.names[slot])
+      if resource.element.description == "style" { resource.name = styleName(resource.name) }
+      if case .dimension(let dimension) = value, !sp.isEmpty {
+        let path = tokens.tokens.paths.segments(of: tokens.tokens.tokens[Int(tokens.slots.tokens[slot])])
+        if sp.contains(where: { $0.matches(path[...]) }) {
+          resource.value = []
+          literals.append(dimension, unit: "sp", to: &resource.value)
+        }
+      }
+      if case .color = value, let target = target(tokens, slot, variant.theme) {
+        resource.value = Array("@color/".utf8) + input.names.names[target]
+      }
+      if let description = tokens.description(at: slot) {
+        CommentStyle.xml.append(description, to: &resource.comment)
+      }
+      resources.append(resource)
+    }
+  }
+
+  func records(_ list: List, of record: Int) -> Range<Int> {
+    switch list {
+    case .resources: resources.indices
+    case .items: resources[record].items
+    }
+  }
+
+  func isSet(_ flag: Flag, of record: Int) -> Bool {
+    switch flag {
+    case .isDocumented: !resources[record].comment.isEmpty
+    case .isStyle: !resources[record].items.isEmpty
+    }
+  }
+
+  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
+    switch text {
+    case .sources:
+      output.append { bytes in
+        CommentStyle.xml.append(Array(sources.joined(separator: ", ").utf8), to: &bytes)
+      }
+    case .comment: output += resources[record].comment
+    case .element: output += resources[record].element
+    case .attributes: output += resources[record].attributes
+    case .name: output += resources[record].name
+    case .value: output += resources[record].value
+    case .item: output += items[record].name
+    case .itemValue: output += items[record].value
+    }
+  }
+}
+
+extension AndroidFile {
+  /// The color that a color is written as a reference to.
+  private func target(_ tokens: OutputTokens, _ slot: Int, _ theme: Int) -> Int? {
+    guard tokens.output[AndroidOptions.references], let alias = tokens.alias(at: slot, in: theme) else {
+      return nil
+    }
+    return tokens.slots.slot(of: alias)
+  }
+
+  /// Whether a theme needs a resource of its own: a reference serves it too, as long as it leads to the same color.
+  private func differs(_ tokens: OutputTokens, _ slot: Int, _ theme: Int) -> Bool {
+    guard tokens.type(at: slot) == .color || tokens.output.isThemed(tokens.type(at: slot)) else {
+      return false
+    }
+    let (one, two) = (target(tokens, slot, 0), target(tokens, slot, theme))
+    if one != nil || two != nil { return one != two }
+    return tokens.value(at: slot) != tokens.value(at: slot, in: theme)
+  }
+
+  /// The resource of a value, without its name; `nil` if Android has none for it.
+  private mutating func resource(
+    _ value: TokenValue, _ literals: AndroidLiterals, _ output: Output
+  ) -> Resource? {
+    var resource: Resource
+    switch value {
+    case .color(let color):
+      resource = Resource(element: "color", name: [])
+      literals.append(color, to: &resource.value)
+    case .dimension(let dimension):
+      resource = Resource(element: "dimen", name: [])
+      literals.append(dimension, unit: "dp", to: &resource.value)
+    case .number(let number):
+      resource = Resource(element: "item", attributes: " format=\"float\" type=\"dimen\"", name: [])
+      resource.value.append(decimal: number)
+    case .fontWeight(let weight):
+      resource = Resource(element: "integer", name: [])
+      resource.value.append(decimal: weight.value.rounded())
+    case .duration(let duration):
+      resource = Resource(element: "integer", name: [])
+      resource.value.append(decimal: duration.milliseconds.rounded())
+    case .fontFamily(let family):
+      resource = Resource(element: "string", attributes: " translatable=\"false\"", name: [])
+      literals.append(text: family.names.first ?? "", to: &resource.value)
+    case .typography(let typography):
+      guard output[AndroidOptions.styles] else { return nil }
+      resource = Resource(element: "style", name: [])
+      resource.items = addItems(typography, literals)
+    case .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient: return nil
+    }
+    return resource
+  }
+
+  private mutating func addItems(_ typography: Typography, _ literals: AndroidLiterals) -> Range<Int> {
+    let start = items.count
+    var family: [UInt8] = []
+    literals.append(text: typography.fontFamily.names.first ?? "", to: &family)
+    var (size, spacing, weight, height) = ([UInt8](), [UInt8](), [UInt8](), [UInt8]())
+    literals.append(typography.fontSize, unit: "sp", to: &size)
+    weight.append(decimal: typography.fontWeight.value.rounded())
+    func inPixels(_ dimension: Dimension) -> Double {
+      dimension.unit == .rem ? dimension.value * literals.rem : dimension.value
+    }
+    let fontSize = inPixels(typography.fontSize)
+    spacing.append(rounded: fontSize == 0 ? 0 : inPixels(typography.letterSpacing) / fontSize)
+    height.append(rounded: fontSize * typography.lineHeight)
+    items += [
+      ("android:fontFamily", family), ("android:textSize", size), ("android:textFontWeight", weight),
+      ("android:letterSpacing", spacing), ("android:lineHeight", height + "sp".utf8),
+    ]
+    return start..<items.count
+  }
+
+  /// `text_body` → `TextAppearance.Text.Body`
+  private func styleName(_ name: [UInt8]) -> [UInt8] {
+    var result = Array("TextAppearance".utf8)
+    for word in name.split(separator: UInt8(ascii: "_")) {
+      result.append(UInt8(ascii: "."))
+      result.appendCapitalized(word)
+    }
+    return result
+  }
+
+  /// What the template may ask for.
+  static let schema: TemplateSchema<AndroidFile> = [
+    "sources": .text(.sources),
+    "resources": .list(
+      .resources,
+      [
+        "isDocumented": .flag(.isDocumented), "comment": .text(.comment), "element": .text(.element),
+        "name": .text(.name), "attributes": .text(.attributes), "value": .text(.value),
+        "isStyle": .flag(.isStyle),
+        "items": .list(.items, ["name": .text(.item), "value": .text(.itemValue)]),
+      ]),
+  ]
+}

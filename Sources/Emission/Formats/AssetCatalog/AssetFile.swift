@@ -1,0 +1,155 @@
+internal import ColorScience
+internal import Text
+internal import Tokens
+
+/// The data of one `Contents.json` of an asset catalog: that of a folder, or of a color set.
+struct AssetFile: TemplateData, Sendable {
+  enum Text: BitwiseCopyable, Sendable { case appearance, appearanceValue, space, alpha, blue, green, red }
+  enum Flag: BitwiseCopyable, Sendable { case isNamespace, hasAppearances, isWide }
+  enum List: BitwiseCopyable, Sendable { case colors, appearances }
+
+  /// A color for a display and an appearance.
+  private struct Entry: Sendable {
+    let appearances: [Appearance]
+    let color: Color
+    let isWide: Bool
+  }
+
+  /// What an appearance asks for, as Xcode writes it.
+  private struct Appearance: Sendable {
+    let name: StaticString
+    let value: StaticString
+  }
+
+  private var isNamespace = false
+  private var entries: [Entry] = []
+  /// The appearances of all entries.
+  private var appearances: [Appearance] = []
+  private var ranges: [Range<Int>] = []
+
+  /// The files of a catalog: its own, one for each group, and one for each color.
+  static func files(of input: FormatInput<ListingNames, CSSLiterals>) -> [FormatFile<AssetFile>] {
+    let (tokens, folder) = (input.tokens, input.tokens.output.file)
+    var files = [FormatFile(path: "\(folder)/Contents.json", template: "xcassets", data: AssetFile())]
+    var groups: Set<String> = []
+    for slot in tokens.listed where tokens.type(at: slot) == .color {
+      let name = String(decoding: input.names.names[slot], as: UTF8.self)
+      var path = folder
+      for group in name.split(separator: "/").dropLast() {
+        path += "/\(group)"
+        guard groups.insert(path.lowercased()).inserted else { continue }
+        var data = AssetFile()
+        data.isNamespace = true
+        files.append(FormatFile(path: "\(path)/Contents.json", template: "xcassets", data: data))
+      }
+      files.append(
+        FormatFile(
+          path: "\(folder)/\(name).colorset/Contents.json", template: "xcassets-color",
+          data: AssetFile(colorAt: slot, of: tokens)))
+    }
+    return files
+  }
+
+  private init() {}
+
+  private init(colorAt slot: Int, of tokens: OutputTokens) {
+    let themes = tokens.output.themes
+    let order = themes.indices.sorted { Self.rank(themes[$0], themes[0]) < Self.rank(themes[$1], themes[0]) }
+    var seen: Set<Int> = []
+    for theme in order {
+      // A second theme of an appearance cannot be asked for.
+      guard seen.insert(Self.rank(themes[theme], themes[0])).inserted,
+        case .color(let value) = tokens.tokens.values[tokens.value(at: slot, in: theme)]
+      else { continue }
+      let appearances = Self.appearances(of: themes[theme], over: themes[0])
+      let isWide = tokens.output[AssetCatalogOptions.p3] && !value.color.isInGamut(of: .srgb)
+      add(Entry(appearances: appearances, color: value.color, isWide: false))
+      if isWide { add(Entry(appearances: appearances, color: value.color, isWide: true)) }
+    }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    ranges.append(appearances.count..<appearances.count + entry.appearances.count)
+    appearances += entry.appearances
+    entries.append(entry)
+  }
+
+  /// The default, then more contrast, then the other appearance, then both.
+  private static func rank(_ theme: Theme, _ base: Theme) -> Int {
+    (theme.appearance == base.appearance ? 0 : 2) + (theme.contrast == base.contrast ? 0 : 1)
+  }
+
+  private static func appearances(of theme: Theme, over base: Theme) -> [Appearance] {
+    var appearances: [Appearance] = []
+    if theme.appearance != base.appearance {
+      appearances.append(Appearance(name: "luminosity", value: theme.appearance == .dark ? "dark" : "light"))
+    }
+    if theme.contrast != base.contrast {
+      appearances.append(Appearance(name: "contrast", value: theme.contrast == .high ? "high" : "normal"))
+    }
+    return appearances
+  }
+
+  func records(_ list: List, of record: Int) -> Range<Int> {
+    switch list {
+    case .colors: entries.indices
+    case .appearances: ranges[record]
+    }
+  }
+
+  func isSet(_ flag: Flag, of record: Int) -> Bool {
+    switch flag {
+    case .isNamespace: isNamespace
+    case .hasAppearances: !entries[record].appearances.isEmpty
+    case .isWide: entries[record].isWide
+    }
+  }
+
+  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
+    switch text {
+    case .appearance: output += appearances[record].name
+    case .appearanceValue: output += appearances[record].value
+    case .space: output += entries[record].isWide ? "display-p3" : "srgb"
+    case .alpha: output.append { Self.append(entries[record].color.alpha, to: &$0) }
+    case .red: appendComponent(0, of: record, to: &output)
+    case .green: appendComponent(1, of: record, to: &output)
+    case .blue: appendComponent(2, of: record, to: &output)
+    }
+  }
+
+  /// A byte where eight bits say the color, as Xcode writes it; else a number, which needs its point.
+  private func appendComponent(_ index: Int, of record: Int, to output: inout TextBuffer) {
+    let (color, isWide) = (entries[record].color, entries[record].isWide)
+    let bytes = color.rgba8
+    if !isWide, color.isExactIn8Bits || !color.isInGamut(of: .srgb) {
+      let byte = [bytes.red, bytes.green, bytes.blue][index]
+      output.append {
+        $0 += "0x".utf8
+        $0.append(hexadecimal: UInt32(byte), digits: 2, uppercase: true)
+      }
+    } else {
+      let value = color.converted(to: isWide ? .displayP3 : .srgb).components[index]
+      output.append { Self.append(min(max(value, 0), 1), to: &$0) }
+    }
+  }
+
+  private static func append(_ value: Double, to output: inout [UInt8]) {
+    let start = output.count
+    output.append(decimal: (value * 1e6).rounded() / 1e6)
+    if !output[start...].contains(UInt8(ascii: ".")) { output += ".000".utf8 }
+  }
+
+  /// What the templates may ask for.
+  static let schema: TemplateSchema<AssetFile> = [
+    "isNamespace": .flag(.isNamespace),
+    "colors": .list(
+      .colors,
+      [
+        "hasAppearances": .flag(.hasAppearances),
+        "appearances": .list(
+          .appearances, ["name": .text(.appearance), "value": .text(.appearanceValue), "isLast": .isLast]),
+        "space": .text(.space), "alpha": .text(.alpha), "blue": .text(.blue), "green": .text(.green),
+        "red": .text(.red), "isWide": .flag(.isWide), "isLast": .isLast,
+      ]),
+  ]
+}

@@ -1,0 +1,133 @@
+internal import Text
+internal import Tokens
+
+extension Format {
+  /// Dart for Flutter.
+  package static let dart = Format(
+    name: "dart", title: "Dart", options: DartOptions.options,
+    naming: Naming(
+      theme: .lowerCamel, axisCase: .lowerCamel,
+      identifiers: IdentifierRules(prefixesDigits: false, unusable: .dart, adjust: spellInASCII)),
+    templates: [TemplateLibrary.BuiltIn("dart", PackageResources.dart_mustache)],
+    schema: DartFile.schema,
+    literals: { DartLiterals(rem: $0.rem) },
+    names: { $0.dartNames() },
+    spelling: { names, slot in
+      names.classes[names.classOfSlot[slot]] + [UInt8(ascii: ".")] + names.members[slot]
+    },
+    files: { input in
+      [FormatFile(path: input.tokens.output.file, template: "dart", data: DartFile(input))]
+    })
+}
+
+/// The options of Dart.
+package enum DartOptions {
+  package static let prefix = OutputOption(
+    "dart", "prefix", default: "Tokens", placeholder: "WORD", help: "Begin classes with this word (Tokens).",
+    expecting: "letters and digits that begin with a capital",
+    where: {
+      $0.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } == true
+        && $0.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+    })
+  /// How many leading path segments make a class.
+  package static let depth = OutputOption(
+    "dart", "depth", default: 1, in: 1...64, help: "Groups at this depth are Dart classes (1).")
+
+  package static let options = [prefix.declaration, depth.declaration]
+}
+
+/// Classes and their members.
+struct DartNames: Sendable {
+  var classes: [[UInt8]] = []
+  /// By slot: the number of the class.
+  var classOfSlot: [Int] = []
+  /// By slot.
+  var members = TextTable()
+  /// By theme of the output.
+  var themes: [[UInt8]] = []
+}
+
+extension Namer {
+  /// Names a class for each group at the depth, and members in it.
+  fileprivate mutating func dartNames() -> DartNames {
+    var names = DartNames()
+    names.themes = themes(.lowerCamel)
+    var set = NameSet(capacity: slots.tokens.count, nameLength: 24)
+    let prefix = Array(output[DartOptions.prefix].utf8)
+    _ = set.insert(prefix + "Theme".utf8, in: 0, owner: NameOwner.generated.number)
+    var numbers: [PathID: Int] = [:]
+    for token in slots.tokens {
+      let segments = segments(of: tokens.tokens[Int(token)])
+      let count = min(output[DartOptions.depth], segments.count - 1)
+      let group = count == 0 ? PathID.root : segments[count - 1]
+      let number = numbers[group] ?? addClass(segments.prefix(count), prefix, token, &set, &names)
+      numbers[group] = number
+      names.classOfSlot.append(number)
+      var member: [UInt8] = []
+      for segment in segments[count...] {
+        let words = lastWords(of: segment)
+        if words.isEmpty { reportUnspellable(segment, of: token) }
+        self.words.append(words, as: .lowerCamel, from: 0, to: &member)
+      }
+      member.makeIdentifier(from: 0, by: naming.identifiers)
+      if member.first?.isDigit == true { member.insert(UInt8(ascii: "n"), at: 0) }
+      let (entry, isNew) = set.insert(member, in: UInt32(number) + 1, owner: token)
+      if !isNew {
+        let name = String(decoding: names.classes[number] + [UInt8(ascii: ".")] + member, as: UTF8.self)
+        reportCollision(of: .token(token), with: set.entries[entry].owner, as: name)
+      }
+      names.members.add { $0 += member }
+    }
+    return names
+  }
+
+  private mutating func addClass(
+    _ segments: ArraySlice<PathID>, _ prefix: [UInt8], _ token: UInt32, _ set: inout NameSet,
+    _ names: inout DartNames
+  ) -> Int {
+    var name = prefix
+    for segment in segments {
+      let words = lastWords(of: segment)
+      if words.isEmpty { reportUnspellable(segment, of: token) }
+      self.words.append(words, as: .upperCamel, from: 0, to: &name)
+    }
+    if segments.isEmpty { name += "Root".utf8 }
+    name.makeIdentifier(from: 0, by: naming.identifiers)
+    let owner = segments.last.map { NameOwner.group($0) } ?? .generated
+    let (entry, isNew) = set.insert(name, in: 0, owner: owner.number)
+    if !isNew {
+      reportCollision(
+        of: .token(token), with: set.entries[entry].owner, as: String(decoding: name, as: UTF8.self))
+    }
+    let number = names.classes.count
+    names.classes.append(name)
+    let own = [
+      "copyWith", "lerp", "of", "forTheme", "type", "hashCode", "toString", "runtimeType", "noSuchMethod",
+    ]
+    for taken in own.map({ Array($0.utf8) }) + names.themes {
+      _ = set.insert(taken, in: UInt32(number) + 1, owner: NameOwner.generated.number)
+    }
+    return number
+  }
+
+  /// The groups around a path from the outermost, and the path itself.
+  private func segments(of path: PathID) -> [PathID] {
+    var segments: [PathID] = []
+    var next = path
+    while next != .root {
+      segments.append(next)
+      next = tokens.paths.parent(of: next)
+    }
+    return segments.reversed()
+  }
+}
+
+extension ReservedWords {
+  /// The Dart language specification, Reserved Words, and what generated classes name themselves.
+  static let dart = ReservedWords(
+    """
+    assert async await break case catch class const continue default do double dynamic else enum extends false final \
+    finally for if immutable in is new null override rethrow return super switch this throw true try var void while \
+    with yield
+    """)
+}

@@ -1,0 +1,198 @@
+internal import ColorScience
+internal import Text
+internal import Tokens
+
+/// Writes values as constant expressions of Dart.
+struct DartLiterals: Sendable {
+  /// Logical pixels of one rem.
+  let rem: Double
+
+  /// The type of a token's value; `nil` where Flutter has none.
+  func type(of type: TokenType) -> StaticString? {
+    switch type {
+    case .color: "Color"
+    case .dimension, .number: "double"
+    case .fontWeight: "FontWeight"
+    case .duration: "Duration"
+    case .fontFamily: "List<String>"
+    case .cubicBezier: "Cubic"
+    case .border: "BorderSide"
+    case .transition: "({Duration duration, Duration delay, Cubic curve})"
+    case .shadow: "List<BoxShadow>"
+    case .gradient: "LinearGradient"
+    case .typography: "TextStyle"
+    case .strokeStyle: nil
+    }
+  }
+
+  /// How two values of a type are mixed, around their names.
+  func mix(of type: TokenType) -> (before: StaticString, after: StaticString)? {
+    switch type {
+    case .color: ("Color.lerp(", ")!")
+    case .shadow: ("BoxShadow.lerpList(", ")!")
+    case .border: ("BorderSide.lerp(", ")")
+    case .gradient: ("LinearGradient.lerp(", ")!")
+    case .typography: ("TextStyle.lerp(", ")!")
+    case .dimension, .number, .fontWeight, .duration, .fontFamily, .cubicBezier, .transition, .strokeStyle:
+      nil
+    }
+  }
+
+  func append(_ value: TokenValue, to output: inout [UInt8]) {
+    switch value {
+    case .color(let color): append(color, to: &output)
+    case .dimension(let dimension): append(dimension, to: &output)
+    case .number(let number): output.append(decimal: number)
+    case .fontWeight(let weight): append(weight, to: &output)
+    case .duration(let duration): append(duration, to: &output)
+    case .fontFamily(let family): append(list: family.names, to: &output)
+    case .cubicBezier(let curve): append(curve, to: &output)
+    case .border(let border):
+      output += "BorderSide(color: "
+      append(border.color, to: &output)
+      output += ", width: "
+      append(border.width, to: &output)
+      output += ")"
+    case .transition(let transition):
+      output += "(duration: "
+      append(transition.duration, to: &output)
+      output += ", delay: "
+      append(transition.delay, to: &output)
+      output += ", curve: "
+      append(transition.timingFunction, to: &output)
+      output += ")"
+    case .shadow(let shadow): append(shadow, to: &output)
+    case .gradient(let stops): append(stops, to: &output)
+    case .typography(let typography): append(typography, to: &output)
+    case .strokeStyle: break
+    }
+  }
+
+  private func append(_ color: ColorValue, to output: inout [UInt8]) {
+    switch ColorForm(color.color) {
+    case .bytes(let bytes):
+      output += "Color(0x"
+      for byte in [bytes.alpha, bytes.red, bytes.green, bytes.blue] {
+        output.append(hexadecimal: UInt32(byte), digits: 2, uppercase: true)
+      }
+      output += ")"
+    case .sRGB(let components, let alpha):
+      let isInside = (0..<3).allSatisfy { (0...1).contains(components[$0]) }
+      append(components, alpha, isInside ? "sRGB" : "extendedSRGB", to: &output)
+    case .displayP3(let components, let alpha): append(components, alpha, "displayP3", to: &output)
+    }
+  }
+
+  private func append(
+    _ components: SIMD3<Double>, _ alpha: Double, _ space: StaticString, to output: inout [UInt8]
+  ) {
+    output += "Color.from(alpha: "
+    output.append(decimal: alpha)
+    for (index, name) in (["red", "green", "blue"] as [StaticString]).enumerated() {
+      output += ", "
+      output += name
+      output += ": "
+      output.append(rounded: components[index])
+    }
+    output += ", colorSpace: ColorSpace."
+    output += space
+    output += ")"
+  }
+
+  private func points(_ dimension: Dimension) -> Double {
+    dimension.unit == .rem ? dimension.value * rem : dimension.value
+  }
+
+  private func append(_ dimension: Dimension, to output: inout [UInt8]) {
+    output.append(decimal: points(dimension))
+  }
+
+  private func append(_ duration: Tokens.Duration, to output: inout [UInt8]) {
+    output += "Duration(microseconds: "
+    output.append(decimal: (duration.milliseconds * 1000).rounded())
+    output += ")"
+  }
+
+  /// One of the nine constants.
+  private func append(_ weight: FontWeight, to output: inout [UInt8]) {
+    output += "FontWeight.w"
+    output.append(decimal: min(max((weight.value / 100).rounded(), 1), 9) * 100)
+  }
+
+  private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
+    output += "Cubic("
+    for (index, number) in [curve.x1, curve.y1, curve.x2, curve.y2].enumerated() {
+      if index > 0 { output += ", " }
+      output.append(decimal: number)
+    }
+    output += ")"
+  }
+
+  private func append(text: String, to output: inout [UInt8]) {
+    output += "'"
+    Escape.dart.append(text.utf8, to: &output)
+    output += "'"
+  }
+
+  private func append(list texts: some Sequence<String>, to output: inout [UInt8]) {
+    output += "["
+    for (index, text) in texts.enumerated() {
+      if index > 0 { output += ", " }
+      append(text: text, to: &output)
+    }
+    output += "]"
+  }
+
+  /// Flutter draws no shadow inside of a box, so those layers are left out.
+  private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
+    output += "["
+    for (index, layer) in shadow.layers.filter({ $0.inset != true }).enumerated() {
+      output += index > 0 ? ", BoxShadow(color: " : "BoxShadow(color: "
+      append(layer.color, to: &output)
+      output += ", offset: Offset("
+      append(layer.offsetX, to: &output)
+      output += ", "
+      append(layer.offsetY, to: &output)
+      output += "), blurRadius: "
+      append(layer.blur, to: &output)
+      output += ", spreadRadius: "
+      append(layer.spread, to: &output)
+      output += ")"
+    }
+    output += "]"
+  }
+
+  /// From top to bottom, as in the other languages. Flutter asks for two colors.
+  private func append(_ stops: [GradientStop], to output: inout [UInt8]) {
+    let all = stops.count == 1 ? stops + stops : stops
+    output += "LinearGradient(begin: Alignment.topCenter, end: Alignment.bottomCenter, colors: ["
+    for (index, stop) in all.enumerated() {
+      if index > 0 { output += ", " }
+      append(stop.color, to: &output)
+    }
+    output += "], stops: ["
+    for (index, stop) in all.enumerated() {
+      if index > 0 { output += ", " }
+      output.append(rounded: stop.position)
+    }
+    output += "])"
+  }
+
+  private func append(_ typography: Typography, to output: inout [UInt8]) {
+    output += "TextStyle(fontFamily: "
+    append(text: typography.fontFamily.names.first ?? "", to: &output)
+    if typography.fontFamily.names.count > 1 {
+      output += ", fontFamilyFallback: "
+      append(list: typography.fontFamily.names.dropFirst(), to: &output)
+    }
+    output += ", fontSize: "
+    append(typography.fontSize, to: &output)
+    output += ", fontWeight: "
+    append(typography.fontWeight, to: &output)
+    output += ", letterSpacing: "
+    append(typography.letterSpacing, to: &output)
+    output += ", height: "
+    output.append(decimal: typography.lineHeight)
+    output += ")"
+  }
+}

@@ -1,0 +1,40 @@
+internal import Text
+internal import Tokens
+
+extension Format {
+  /// A table of all tokens for people.
+  package static let markdown = Format(
+    name: "markdown", title: "Markdown", options: [],
+    naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules()),
+    templates: [TemplateLibrary.BuiltIn("markdown", PackageResources.markdown_mustache)],
+    schema: Listing.schema(),
+    literals: { _ in CSSLiterals(isExact: true) },
+    names: { namer in
+      var names = ListingNames()
+      names.themes = namer.themeKeys { Escape.markdown.append($0, to: &$1) }
+      for token in namer.slots.tokens {
+        let path = namer.tokens.dottedPath(of: TokenID(rawValue: token))
+        names.names.add { $0 += path.utf8 }
+      }
+      return names
+    },
+    spelling: { names, slot in Array(names.names[slot]) },
+    isDivisible: true,
+    files: { input in
+      var layout = Listing.Layout()
+      layout.comments = .xml
+      let literals = input.literals
+      let write: Listing.ValueWriter = { value, output in
+        literals.append(value, to: &output)
+        guard case .typography(let typography) = value else { return }
+        output += "; letter spacing "
+        literals.append(typography.letterSpacing, to: &output)
+      }
+      return [
+        FormatFile(
+          path: input.tokens.output.file, template: "markdown",
+          data: Listing(
+            input.tokens, input.surroundings, layout: layout, names: input.names, values: [write]))
+      ]
+    })
+}

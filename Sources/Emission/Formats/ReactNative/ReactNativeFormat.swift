@@ -1,0 +1,181 @@
+internal import ColorScience
+internal import Text
+internal import Tokens
+
+extension Format {
+  /// TypeScript with values as React Native takes them.
+  package static let reactNative = Format(
+    name: "react-native", title: "React Native", options: [],
+    naming: Naming(theme: .lowerCamel, axisCase: .lowerCamel, identifiers: IdentifierRules()),
+    templates: [TemplateLibrary.BuiltIn("react-native", PackageResources.react_native_mustache)],
+    schema: Listing.schema(),
+    literals: { ReactNativeLiterals(rem: $0.rem) },
+    names: { namer in
+      var names = ListingNames()
+      names.themes = namer.themeKeys { $1.append(scriptKey: $0) }
+      names.keys = namer.verbatimKeys(root: "DEFAULT") { $1.append(scriptKey: $0) }
+      for token in namer.slots.tokens {
+        let path = namer.tokens.dottedPath(of: TokenID(rawValue: token))
+        names.names.add { $0 += path.utf8 }
+      }
+      return names
+    },
+    spelling: { names, slot in Array(names.names[slot]) },
+    isDivisible: true,
+    files: { input in
+      var layout = Listing.Layout()
+      layout.comments = .css
+      layout.continuation = " * "
+      layout.depth = 2
+      let literals = input.literals
+      return [
+        FormatFile(
+          path: input.tokens.output.file, template: "react-native",
+          data: Listing(
+            input.tokens, input.surroundings, layout: layout, names: input.names,
+            values: [{ literals.append($0, to: &$1) }]))
+      ]
+    })
+}
+
+/// Writes values as style properties of React Native.
+struct ReactNativeLiterals: Sendable {
+  /// Density-independent pixels of one rem.
+  let rem: Double
+
+  func append(_ value: TokenValue, to output: inout [UInt8]) {
+    switch value {
+    case .color(let color): append(color, to: &output)
+    case .dimension(let dimension): append(dimension, to: &output)
+    case .number(let number): output.append(decimal: number)
+    case .duration(let duration): output.append(rounded: duration.milliseconds)
+    case .fontWeight(let weight): append(weight, to: &output)
+    case .fontFamily(let family): append(family, to: &output)
+    case .cubicBezier(let curve): append(curve, to: &output)
+    case .strokeStyle(let style): append(style, to: &output)
+    case .border(let border):
+      output += "{ borderColor: "
+      append(border.color, to: &output)
+      output += ", borderWidth: "
+      append(border.width, to: &output)
+      output += ", borderStyle: "
+      append(border.style, to: &output)
+      output += " }"
+    case .transition(let transition):
+      output += "{ duration: "
+      output.append(rounded: transition.duration.milliseconds)
+      output += ", delay: "
+      output.append(rounded: transition.delay.milliseconds)
+      output += ", easing: "
+      append(transition.timingFunction, to: &output)
+      output += " }"
+    case .shadow(let shadow): append(shadow, to: &output)
+    case .gradient(let stops):
+      output += "["
+      for (index, stop) in stops.enumerated() {
+        if index > 0 { output += ", " }
+        output += "{ color: "
+        append(stop.color, to: &output)
+        output += ", position: "
+        output.append(rounded: stop.position)
+        output += " }"
+      }
+      output += "]"
+    case .typography(let typography): append(typography, to: &output)
+    }
+  }
+
+  /// `#rrggbb` or `#rrggbbaa`: no other notation is known on every platform.
+  private func append(_ color: ColorValue, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    color.color.rgba8.writeHex(to: &output)
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private func points(_ dimension: Dimension) -> Double {
+    dimension.unit == .rem ? dimension.value * rem : dimension.value
+  }
+
+  private func append(_ dimension: Dimension, to output: inout [UInt8]) {
+    output.append(decimal: points(dimension))
+  }
+
+  /// One of the nine that there are, as a text.
+  private func append(_ weight: FontWeight, to output: inout [UInt8]) {
+    let hundreds = min(max((weight.value / 100).rounded(), 1), 9)
+    output += "\""
+    output.append(decimal: hundreds * 100)
+    output += "\""
+  }
+
+  /// React Native takes one name.
+  private func append(_ family: FontFamily, to output: inout [UInt8]) {
+    output += "\""
+    Escape.json.append((family.names.first ?? "").utf8, to: &output)
+    output += "\""
+  }
+
+  private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
+    output += "["
+    for (index, number) in [curve.x1, curve.y1, curve.x2, curve.y2].enumerated() {
+      if index > 0 { output += ", " }
+      output.append(decimal: number)
+    }
+    output += "]"
+  }
+
+  /// One of the three that there are.
+  private func append(_ style: StrokeStyle, to output: inout [UInt8]) {
+    switch style {
+    case .keyword(.dotted): output += "\"dotted\""
+    case .keyword(.dashed), .dashes: output += "\"dashed\""
+    case .keyword: output += "\"solid\""
+    }
+  }
+
+  /// All layers for `boxShadow`, and the first outer one as older versions take it.
+  private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
+    output += "{ boxShadow: ["
+    for (index, layer) in shadow.layers.enumerated() {
+      output += index > 0 ? ", { offsetX: " : "{ offsetX: "
+      append(layer.offsetX, to: &output)
+      output += ", offsetY: "
+      append(layer.offsetY, to: &output)
+      output += ", blurRadius: "
+      append(layer.blur, to: &output)
+      output += ", spreadDistance: "
+      append(layer.spread, to: &output)
+      output += ", color: "
+      append(layer.color, to: &output)
+      output += layer.inset == true ? ", inset: true }" : ", inset: false }"
+    }
+    output += "]"
+    if let layer = shadow.layers.first(where: { $0.inset != true }) {
+      output += ", shadowColor: "
+      append(layer.color, to: &output)
+      output += ", shadowOffset: { width: "
+      append(layer.offsetX, to: &output)
+      output += ", height: "
+      append(layer.offsetY, to: &output)
+      output += " }, shadowOpacity: 1, shadowRadius: "
+      output.append(decimal: points(layer.blur) / 2)
+      output += ", elevation: "
+      output.append(decimal: max(points(layer.offsetY).rounded(), 0))
+    }
+    output += " }"
+  }
+
+  private func append(_ typography: Typography, to output: inout [UInt8]) {
+    output += "{ fontFamily: "
+    append(typography.fontFamily, to: &output)
+    output += ", fontSize: "
+    append(typography.fontSize, to: &output)
+    output += ", fontWeight: "
+    append(typography.fontWeight, to: &output)
+    output += ", letterSpacing: "
+    append(typography.letterSpacing, to: &output)
+    output += ", lineHeight: "
+    output.append(rounded: points(typography.fontSize) * typography.lineHeight)
+    output += " }"
+  }
+}

@@ -1,0 +1,141 @@
+internal import Text
+internal import Tokens
+
+extension Format {
+  /// Sass in the syntax SCSS.
+  package static let scss = Format(
+    name: "scss", title: "SCSS", options: SCSSOptions.options,
+    naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
+    templates: [TemplateLibrary.BuiltIn("scss", PackageResources.scss_mustache)],
+    schema: Listing.scssSchema,
+    literals: { _ in SCSSLiterals() },
+    names: { $0.scssNames() },
+    spelling: { names, slot in Array("$".utf8) + names.names[slot] },
+    isDivisible: true,
+    files: { input in
+      [FormatFile(path: input.tokens.output.file, template: "scss", data: Listing(scss: input))]
+    })
+}
+
+/// The options of SCSS.
+package enum SCSSOptions {
+  /// What a file holds besides the variables.
+  package enum Style: String, Sendable, CaseIterable { case variables, map, deep, all }
+
+  /// What the variables of themed values hold.
+  package enum Values: String, Sendable, CaseIterable {
+    /// Custom properties if the run has a style sheet, else literals.
+    case auto
+    case `var`, literal
+  }
+
+  package static let style = OutputOption<Style>(
+    "scss", "style", default: .map, placeholder: "STYLE", help: "Which maps SCSS has (map).")
+  package static let values = OutputOption<Values>(
+    "scss", "values", default: .auto, placeholder: "FORM", help: "What themed variables hold (auto).")
+  package static let prefix = OutputOption(
+    "scss", "prefix", default: "", placeholder: "WORD", help: "Begin names with this word.",
+    expecting: "a prefix of letters, digits, `-` and `_` that begins with a letter", mayBeEmpty: true,
+    where: isName)
+  package static let mapName = OutputOption(
+    "scss", "map-name", default: "tokens", placeholder: "NAME", help: "The name of the map (tokens).",
+    expecting: "a name of letters, digits, `-` and `_` that begins with a letter", where: isName)
+  /// Whether variables can be set before the file is read.
+  package static let isDefault = OutputOption(
+    "scss", "default", default: true, help: "Mark variables `!default` (yes).")
+  /// Whether variables that are aliases are written as the other variable.
+  package static let references = OutputOption(
+    "scss", "references", default: true, help: "Write aliases as variables (yes).")
+
+  package static let options = [
+    style.declaration, values.declaration, prefix.declaration, mapName.declaration, isDefault.declaration,
+    references.declaration,
+  ]
+
+  @Sendable private static func isName(_ text: String) -> Bool {
+    text.utf8.first?.isLetter == true
+      && text.utf8.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: "-") }
+  }
+}
+
+extension Namer {
+  fileprivate mutating func scssNames() -> ListingNames {
+    var names = ListingNames()
+    names.themes = themeKeys { $1.append(quotedForSass: $0) }
+    let prefix = output[SCSSOptions.prefix]
+    let joined = prefix.isEmpty ? "" : prefix + "-"
+    names.names = flatNames(
+      FlatNaming(
+        casing: .kebab, prefix: prefix, dropsRoot: true, refusesDigits: true,
+        taken: [output[SCSSOptions.mapName], "themes", "deep"].map { Array((joined + $0).utf8) },
+        remedy: "set `scss.prefix`, or give it a name under `names:`"))
+    // Keys of maps: the name without the prefix, and what `$root` adds nothing to.
+    let plain = prefix.isEmpty ? names.names : flatKeys()
+    var keys = TextTable()
+    for slot in slots.tokens.indices { keys.add { $0.append(quotedForSass: plain[slot]) } }
+    let css = output[SCSSOptions.values] == .literal ? nil : styleSheetNames(escape: .none)
+    names.others = [keys] + (css.map { [$0.names, TextTable(flags: $0.isThere)] } ?? [])
+    if [.deep, .all].contains(output[SCSSOptions.style]) {
+      names.keys = verbatimKeys(root: "$root") { $1.append(quotedForSass: $0) }
+    }
+    return names
+  }
+
+  /// The names without a prefix; what is wrong with them, those with it report.
+  private mutating func flatKeys() -> TextTable {
+    let log = log
+    defer { self.log = log }
+    return flatNames(FlatNaming(casing: .kebab, dropsRoot: true))
+  }
+}
+
+extension Listing {
+  fileprivate static let scssSchema = schema(
+    texts: ["prefix", "mapName", "propertyPrefix"],
+    flags: ["hasMap", "hasDeep", "isDefault", "hasVariables"], names: ["mapKey"]
+  )
+
+  fileprivate init(scss input: FormatInput<ListingNames, SCSSLiterals>) {
+    let output = input.tokens.output
+    let style = output[SCSSOptions.style]
+    var layout = Layout()
+    layout.continuation = "/// "
+    layout.depth = 1
+    layout.listsThemedOnly = true
+    let prefix = output[SCSSOptions.prefix]
+    let joined = prefix.isEmpty ? "" : prefix + "-"
+    // What a theme declares are the custom properties of the style sheet, if there is one.
+    let properties = output.styleSheet?.prefix ?? prefix
+    layout.texts = [
+      Array(joined.utf8), Array((joined + output[SCSSOptions.mapName]).utf8),
+      Array((properties.isEmpty ? "" : properties + "-").utf8),
+    ]
+    layout.flags = [
+      [.map, .all].contains(style), [.deep, .all].contains(style), output[SCSSOptions.isDefault],
+      !input.tokens.listed.isEmpty,
+    ]
+    let aliases: ReferenceWrapper? =
+      output[SCSSOptions.references]
+      ? ReferenceWrapper(prefix: [UInt8(ascii: "$")], suffix: [], names: input.names.names) : nil
+    let variables: (ReferenceWrapper, [Bool])? =
+      input.names.others.count == 3
+      ? (
+        ReferenceWrapper(
+          prefix: Array("var(--".utf8), suffix: [UInt8(ascii: ")")], names: input.names.others[1]),
+        input.tokens.slots.tokens.indices.map { !input.names.others[2][$0].isEmpty }
+      ) : nil
+    let literals = input.literals
+    self.init(
+      input.tokens, input.surroundings, layout: layout, names: input.names,
+      references: ListingReferences(in: input.tokens, aliases: aliases, variables: variables),
+      values: [{ literals.append($0, to: &$1) }])
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(quotedForSass text: some Collection<UInt8>) {
+    append(UInt8(ascii: "\""))
+    Escape.scss.append(text, to: &self)
+    append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,102 @@
+internal import ColorScience
+internal import Text
+internal import Tokens
+
+/// Writes values as Sass, so that LibSass and Dart Sass read them alike.
+struct SCSSLiterals: Sendable {
+  private static let css = CSSLiterals(isExact: true)
+
+  /// Appends a value. A list with commas is in parentheses, so that it is one value of a map, too.
+  func append(_ value: TokenValue, to output: inout [UInt8]) {
+    switch value {
+    case .color(let color): append(color, to: &output)
+    case .fontFamily(let family): append(family, to: &output)
+    case .border(let border):
+      Self.css.append(border.width, to: &output)
+      output.append(UInt8(ascii: " "))
+      Self.css.append(.strokeStyle(border.style), to: &output)
+      output.append(UInt8(ascii: " "))
+      append(border.color, to: &output)
+    case .shadow(let shadow): append(shadow, to: &output)
+    case .gradient(let stops): append(stops, to: &output)
+    case .typography(let typography): append(typography, to: &output)
+    case .dimension, .number, .fontWeight, .duration, .cubicBezier, .strokeStyle, .transition:
+      Self.css.append(value, to: &output)
+    }
+  }
+
+  /// The functions of newer notations divide by their slash in LibSass, so they are interpolated texts.
+  private func append(_ color: ColorValue, to output: inout [UInt8]) {
+    let start = output.count
+    Self.css.append(color, to: &output)
+    guard output[start] != UInt8(ascii: "#") else { return }
+    let bytes = color.color.rgba8
+    if output[start...].starts(with: "rgb(".utf8) {
+      output.removeLast(output.count - start)
+      output += "rgba(\(bytes.red), \(bytes.green), \(bytes.blue), ".utf8
+      output.append(decimal: color.color.alpha)
+      output.append(UInt8(ascii: ")"))
+    } else {
+      output.insert(contentsOf: "#{\"".utf8, at: start)
+      output += "\"}"
+    }
+  }
+
+  private func append(_ family: FontFamily, to output: inout [UInt8]) {
+    if family.names.count != 1 { output.append(UInt8(ascii: "(")) }
+    for (index, name) in family.names.enumerated() {
+      if index > 0 { output += ", " }
+      if CSSLiterals.genericFamilies.contains(name) {
+        output += name.utf8
+      } else {
+        output.append(UInt8(ascii: "\""))
+        Escape.scss.append(name.utf8, to: &output)
+        output.append(UInt8(ascii: "\""))
+      }
+    }
+    if family.names.count != 1 { output.append(UInt8(ascii: ")")) }
+  }
+
+  private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
+    if shadow.layers.isEmpty { output += "none" }
+    if shadow.layers.count > 1 { output.append(UInt8(ascii: "(")) }
+    for (index, layer) in shadow.layers.enumerated() {
+      if index > 0 { output += ", " }
+      if layer.inset == true { output += "inset " }
+      for length in [layer.offsetX, layer.offsetY, layer.blur, layer.spread] {
+        Self.css.append(length, to: &output)
+        output.append(UInt8(ascii: " "))
+      }
+      append(layer.color, to: &output)
+    }
+    if shadow.layers.count > 1 { output.append(UInt8(ascii: ")")) }
+  }
+
+  private func append(_ stops: [GradientStop], to output: inout [UInt8]) {
+    guard let first = stops.first else { return output += "none" }
+    output += "linear-gradient("
+    for (index, stop) in (stops.count == 1 ? [first, first] : stops).enumerated() {
+      if index > 0 { output += ", " }
+      append(stop.color, to: &output)
+      output.append(UInt8(ascii: " "))
+      output.append(rounded: stop.position * 100)
+      output.append(UInt8(ascii: "%"))
+    }
+    output.append(UInt8(ascii: ")"))
+  }
+
+  /// A map of longhands: a slash in a shorthand could divide.
+  private func append(_ typography: Typography, to output: inout [UInt8]) {
+    output += "(font-family: "
+    append(typography.fontFamily, to: &output)
+    output += ", font-size: "
+    Self.css.append(typography.fontSize, to: &output)
+    output += ", font-weight: "
+    output.append(decimal: typography.fontWeight.value)
+    output += ", letter-spacing: "
+    Self.css.append(typography.letterSpacing, to: &output)
+    output += ", line-height: "
+    output.append(decimal: typography.lineHeight)
+    output.append(UInt8(ascii: ")"))
+  }
+}

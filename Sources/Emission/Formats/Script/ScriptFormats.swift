@@ -1,0 +1,209 @@
+internal import Text
+internal import Tokens
+
+extension Format {
+  /// TypeScript modules.
+  package static let typescript = Format(
+    name: "typescript", title: "TypeScript", options: ScriptOptions.typescript.options,
+    naming: scriptNaming,
+    templates: [
+      TemplateLibrary.BuiltIn("typescript", PackageResources.typescript_mustache),
+      TemplateLibrary.BuiltIn("typescript-flat", PackageResources.typescript_flat_mustache),
+      TemplateLibrary.BuiltIn("script-comment", PackageResources.script_comment_mustache, isPartial: true),
+      TemplateLibrary.BuiltIn("script-entry", PackageResources.script_entry_mustache, isPartial: true),
+    ],
+    schema: Listing.scriptSchema,
+    literals: { ScriptLiterals(.script, of: $0, .typescript) },
+    names: { $0.scriptNames(.typescript) },
+    spelling: { names, slot in Array(names.names[slot]) },
+    isDivisible: true, hasFilePerTheme: { $0[ScriptOptions.typescript.byTheme] == .files },
+    files: { input in
+      let isFlat = input.tokens.output[ScriptOptions.typescript.shape] == .flat
+      return [
+        FormatFile(
+          path: input.tokens.output.file, template: isFlat ? "typescript-flat" : "typescript",
+          data: Listing(input, .typescript))
+      ]
+    })
+
+  /// JavaScript modules.
+  package static let javascript = Format(
+    name: "javascript", title: "JavaScript", options: ScriptOptions.javascript.options,
+    naming: scriptNaming,
+    templates: [
+      TemplateLibrary.BuiltIn("javascript", PackageResources.javascript_mustache),
+      TemplateLibrary.BuiltIn("javascript-flat", PackageResources.javascript_flat_mustache),
+      TemplateLibrary.BuiltIn("declarations", PackageResources.declarations_mustache),
+      TemplateLibrary.BuiltIn("declarations-flat", PackageResources.declarations_flat_mustache),
+      TemplateLibrary.BuiltIn(
+        "declarations-entry", PackageResources.declarations_entry_mustache, isPartial: true),
+    ],
+    schema: Listing.scriptSchema,
+    literals: { ScriptLiterals(.script, of: $0, .javascript) },
+    names: { $0.scriptNames(.javascript) },
+    spelling: { names, slot in Array(names.names[slot]) },
+    isDivisible: true, hasFilePerTheme: { $0[ScriptOptions.javascript.byTheme] == .files },
+    paths: { output in
+      [output.file] + (output[ScriptOptions.javascript.declarations] ? [output.file.declarationFile] : [])
+    },
+    files: { input in
+      let output = input.tokens.output
+      let suffix = output[ScriptOptions.javascript.shape] == .flat ? "-flat" : ""
+      var files = [
+        FormatFile(path: output.file, template: "javascript" + suffix, data: Listing(input, .javascript))
+      ]
+      if output[ScriptOptions.javascript.declarations] {
+        var types = input
+        types.literals.notation = .type
+        files.append(
+          FormatFile(
+            path: output.file.declarationFile, template: "declarations" + suffix,
+            data: Listing(types, .javascript)))
+      }
+      return files
+    })
+
+  private static let scriptNaming = Naming(
+    theme: .lowerCamel, axisCase: .lowerCamel,
+    identifiers: IdentifierRules(unusable: .javascript, adjust: spellJavaScriptIdentifier))
+}
+
+extension String {
+  /// The file of declarations next to a script: `tokens.d.ts` next to `tokens.js`, `tokens.d.mts` next to `tokens.mjs`.
+  fileprivate var declarationFile: String {
+    for (ending, other) in [(".mjs", ".d.mts"), (".cjs", ".d.cts"), (".js", ".d.ts")] where hasSuffix(ending)
+    {
+      return String(dropLast(ending.count)) + other
+    }
+    return self + ".d.ts"
+  }
+}
+
+extension ScriptLiterals {
+  fileprivate init(_ notation: Notation, of output: Output, _ options: ScriptOptions) {
+    self.init(
+      notation, usesNumbers: output[options.numbers] == .number,
+      usesObjects: output[options.composites] == .object, rem: output.rem)
+  }
+}
+
+extension Namer {
+  fileprivate mutating func scriptNames(_ options: ScriptOptions) -> ListingNames {
+    var names = ListingNames()
+    names.themes = themeKeys { $1.append(scriptKey: $0) }
+    if output[options.shape] == .nested {
+      switch output[options.keys] {
+      case .verbatim:
+        names.keys = verbatimKeys(root: output[options.rootKey]) { $1.append(scriptKey: $0) }
+      case .camel: names.keys = casedKeys(.lowerCamel) { $1.append(scriptKey: $0) }
+      }
+      // Names are not written, but code elsewhere may want to know them.
+      for token in slots.tokens {
+        let path = "tokens." + tokens.dottedPath(of: TokenID(rawValue: token))
+        names.names.add { $0 += path.utf8 }
+      }
+    } else {
+      names.names = flatNames(
+        FlatNaming(casing: .lowerCamel, taken: ["themes", "exports", "module"].map { Array($0.utf8) }))
+    }
+    let asksForVariables = [.auto, .var, .both].contains(output[options.values])
+    if asksForVariables, let css = styleSheetNames(escape: .json) {
+      names.others = [css.names, TextTable(flags: css.isThere)]
+    }
+    return names
+  }
+}
+
+extension Listing {
+  fileprivate static let scriptSchema = schema(
+    texts: ["exports"], flags: ["hasThemes", "isModule", "hasTokens"])
+
+  fileprivate init(_ input: FormatInput<ListingNames, ScriptLiterals>, _ options: ScriptOptions) {
+    let output = input.tokens.output
+    let isModule = output[options.module] == .esm
+    let hasThemes = output[options.byTheme] != .default && !output.isPerTheme
+    var layout = Layout()
+    layout.comments = .css
+    layout.continuation = " * "
+    layout.depth = 1
+    layout.listsThemes = hasThemes
+    layout.listsThemedOnly = output[options.byTheme] == .keyed
+    layout.texts = [Array((isModule ? "export const " : "exports.").utf8)]
+    layout.flags = [hasThemes, isModule, !input.tokens.listed.isEmpty]
+    let isFlat = output[options.shape] == .flat
+    if isFlat { (layout.depth, layout.isFlat) = (0, true) }
+    let aliases: ReferenceWrapper? =
+      isFlat && output[options.references]
+      ? ReferenceWrapper(
+        prefix: input.literals.notation == .type
+          ? Array("typeof ".utf8) : Array((isModule ? "" : "exports.").utf8),
+        suffix: [], names: input.names.names) : nil
+    let literals = input.literals
+    self.init(
+      input.tokens, input.surroundings, layout: layout, names: input.names,
+      references: ListingReferences(
+        in: input.tokens, aliases: aliases, variables: Self.variables(input, output[options.values])),
+      values: [{ literals.append($0, to: &$1) }])
+  }
+
+  /// What writes themed values as custom properties, and where there are any.
+  private static func variables(
+    _ input: FormatInput<ListingNames, ScriptLiterals>, _ values: ScriptOptions.Values
+  ) -> (ReferenceWrapper, [Bool])? {
+    guard values != .literal, let names = input.names.others.first else { return nil }
+    let isThere = input.tokens.slots.tokens.indices.map { !input.names.others[1][$0].isEmpty }
+    guard values == .both else {
+      return (
+        ReferenceWrapper(prefix: Array("\"var(--".utf8), suffix: Array(")\"".utf8), names: names), isThere
+      )
+    }
+    let isType = input.literals.notation == .type
+    let wrapper = ReferenceWrapper(
+      prefix: Array((isType ? "{ readonly var: \"var(--" : "{ var: \"var(--").utf8),
+      suffix: Array(" }".utf8),
+      beforeLiteral: Array((isType ? ")\"; readonly value: " : ")\", value: ").utf8), names: names)
+    return (wrapper, isThere)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a key of an object: as it is where it is an identifier of ASCII letters, else as a text. A literal key
+  /// `__proto__` would set the prototype.
+  mutating func append(scriptKey name: ArraySlice<UInt8>) {
+    if name.elementsEqual("__proto__".utf8) { return append(contentsOf: "[\"__proto__\"]".utf8) }
+    let isPlain = name.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: "$") }
+    if isPlain, let first = name.first, !first.isDigit { return append(contentsOf: name) }
+    append(UInt8(ascii: "\""))
+    Escape.json.append(name, to: &self)
+    append(UInt8(ascii: "\""))
+  }
+}
+
+/// ECMAScript §12.7: identifiers are of `ID_Start` and `ID_Continue`; letters that Unicode got lately are not known everywhere.
+@Sendable private func spellJavaScriptIdentifier(_ name: inout [UInt8], from start: Int) -> Bool {
+  let text = String(decoding: name[start...], as: UTF8.self)
+  name.removeLast(name.count - start)
+  for scalar in text.unicodeScalars {
+    let isKnown = scalar.properties.age.map { $0.major <= 12 } == true
+    if isKnown, scalar.properties.isXIDContinue {
+      if name.count == start, !scalar.properties.isXIDStart, !scalar.isASCII {
+        name.append(UInt8(ascii: "_"))
+      }
+      name.append(contentsOf: String(scalar).utf8)
+    } else {
+      name.append(UInt8(ascii: "u"))
+      name.append(hexadecimal: scalar.value, digits: 4)
+    }
+  }
+  return false
+}
+
+extension ReservedWords {
+  /// ECMAScript §12.7.2, with what strict code and modules add, and what cannot be declared again.
+  static let javascript = ReservedWords(
+    """
+    Infinity NaN arguments await break case catch class const continue debugger default delete do else enum eval \
+    export extends false finally for function if implements import in instanceof interface let new null package \
+    private protected public return static super switch this throw true try typeof undefined var void while with yield
+    """)
+}

@@ -1,0 +1,38 @@
+internal import Text
+internal import Tokens
+
+extension Format {
+  /// A theme of Tailwind 4, or a preset for version 3.
+  package static let tailwind = Format(
+    name: "tailwind", title: "Tailwind", options: TailwindOptions.options, naming: Format.cssNaming,
+    templates: [
+      TemplateLibrary.BuiltIn("tailwind", PackageResources.tailwind_mustache),
+      TemplateLibrary.BuiltIn("tailwind-preset", PackageResources.tailwind_preset_mustache),
+    ],
+    schema: TailwindFile.schema,
+    literals: { _ in CSSLiterals(isExact: true) },
+    names: { $0.tailwindNames() },
+    spelling: { names, slot in names.spelling(slot) },
+    files: { input in
+      let isPreset = input.tokens.output[TailwindOptions.version] == 3
+      return [
+        FormatFile(
+          path: input.tokens.output.file, template: isPreset ? "tailwind-preset" : "tailwind",
+          data: TailwindFile(input))
+      ]
+    })
+}
+
+/// The options of Tailwind.
+package enum TailwindOptions {
+  package static let version = OutputOption(
+    "tailwind", "version", default: 4, in: 3...4, help: "The major version of Tailwind (4).")
+  /// Whether the style sheet of the run is imported.
+  package static let imports = OutputOption(
+    "tailwind", "import", default: true, help: "Import the CSS of the run (yes).")
+  /// Whether the colors, sizes and so on that Tailwind brings along are gone.
+  package static let reset = OutputOption(
+    "tailwind", "reset", default: false, help: "Leave out Tailwind's own values of the namespaces in use.")
+
+  package static let options = [version.declaration, imports.declaration, reset.declaration]
+}

@@ -1,0 +1,85 @@
+internal import Tokens
+
+/// The namespaces of Tailwind's theme (its documentation, *Theme variables*), and the keys of a preset of version 3.
+enum TailwindNamespace: String, CaseIterable {
+  case color
+  case spacing
+  case radius
+  case breakpoint
+  case container
+  case blur
+  case text
+  case font
+  case fontWeight = "font-weight"
+  case tracking
+  case leading
+  case shadow
+  case insetShadow = "inset-shadow"
+  case ease
+
+  /// The key under `theme.extend`.
+  var presetKey: String {
+    switch self {
+    case .color: "colors"
+    case .spacing: "spacing"
+    case .radius: "borderRadius"
+    case .breakpoint: "screens"
+    case .container: "maxWidth"
+    case .blur: "blur"
+    case .text: "fontSize"
+    case .font: "fontFamily"
+    case .fontWeight: "fontWeight"
+    case .tracking: "letterSpacing"
+    case .leading: "lineHeight"
+    case .shadow, .insetShadow: "boxShadow"
+    case .ease: "transitionTimingFunction"
+    }
+  }
+
+  /// Words at the beginning of a path that say no more than the namespace does.
+  var synonyms: Set<String> {
+    switch self {
+    case .color: ["color", "colors"]
+    case .spacing: ["space", "spaces", "spacing", "gap"]
+    case .radius: ["radius", "radii", "rounded", "border", "corner"]
+    case .breakpoint: ["breakpoint", "breakpoints", "screen", "screens"]
+    case .container: ["container", "containers"]
+    case .blur: ["blur"]
+    case .text: ["text", "typography", "font", "size"]
+    case .font: ["font", "family", "families"]
+    case .fontWeight: ["font", "weight", "weights"]
+    case .tracking: ["letter", "spacing", "tracking", "font"]
+    case .leading: ["line", "height", "leading", "font"]
+    case .shadow, .insetShadow: ["shadow", "shadows", "inset"]
+    case .ease: ["ease", "easing", "easings"]
+    }
+  }
+
+  /// The namespace of a token by its type and the words of its path; `nil` where Tailwind has none.
+  init?(_ value: TokenValue, words: [String]) {
+    let all = Set(words)
+    switch value {
+    case .color: self = .color
+    case .fontFamily: self = .font
+    case .fontWeight: self = .fontWeight
+    case .cubicBezier: self = .ease
+    case .typography: self = .text
+    case .shadow(let shadow):
+      self = !shadow.layers.isEmpty && shadow.layers.allSatisfy { $0.inset == true } ? .insetShadow : .shadow
+    case .number where all.isSuperset(of: ["line", "height"]) || all.contains("leading"): self = .leading
+    case .dimension:
+      let groups: [(TailwindNamespace, [Set<String>])] = [
+        (.tracking, [["letter", "spacing"], ["tracking"]]),
+        (.text, [["font", "size"], ["text", "size"]]),
+        (.leading, [["line", "height"], ["leading"]]),
+        (.radius, [["radius"], ["radii"], ["rounded"], ["corner"]]),
+        (.breakpoint, [["breakpoint"], ["breakpoints"], ["screen"], ["screens"]]),
+        (.container, [["container"], ["containers"]]), (.blur, [["blur"]]),
+        (.spacing, [["space"], ["spaces"], ["spacing"], ["gap"]]),
+      ]
+      guard let group = groups.first(where: { $0.1.contains { $0.isSubset(of: all) } }) else { return nil }
+      self = group.0
+    case .number, .duration, .strokeStyle, .border, .transition, .gradient: return nil
+    }
+  }
+}

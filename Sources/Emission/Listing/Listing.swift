@@ -1,0 +1,255 @@
+internal import Text
+internal import Tokens
+
+/// The data of formats that list tokens: once with the values of the default theme, and once for each theme. Values are
+/// spelled when it is made, each once; the template is the shape around them.
+///
+/// Entries are numbered through these lists, the default theme's first.
+struct Listing: TemplateData, Sendable {
+  enum Text: BitwiseCopyable, Sendable {
+    /// A text of the format's own, by its number.
+    case own(Int)
+    case sources
+    case themeKey
+    case openedIndent, openedKey, openedDescription, closedIndent
+    case indent, key, name, path, type, description, documentation, deprecation, reason, alias, extensions
+    case groupPath, groupDescription
+    /// The value in one of the forms that the format has, by its number.
+    case value(Int)
+    case valueTheme
+    case themeValue(Int)
+    /// A further name of a token, by the number of the table.
+    case otherName(Int)
+  }
+
+  enum Flag: BitwiseCopyable, Sendable {
+    /// A flag of the format's own, by its number.
+    case own(Int)
+    case isOpenedDescribed, isClosedLast
+    case isLastInGroup, isDescribed, isDocumented, isDeprecated, deprecationHasReason, isAlias, isThemed
+    /// Whether the value is the name of another constant.
+    case isReference
+    /// Whether the token before it is in another group.
+    case beginsGroup, isGroupDescribed
+    /// Whether the token has a further name.
+    case hasOtherName(Int)
+  }
+
+  enum List: BitwiseCopyable, Sendable {
+    case tokens, themes, themeTokens, opened, closed, values
+  }
+
+  let reader: OutputTokens
+  let sources: [String]
+  let layout: Layout
+  /// By slot.
+  let names: TextTable
+  /// By path, the key of a group or of a token in it; empty where the format has none.
+  let keys: TextTable
+  /// Further names, by slot.
+  let otherNames: [TextTable]
+  /// By theme, as a key.
+  let themeKeys: TextTable
+  /// By form of a value.
+  private let values: [LiteralTable]
+  /// By slot, the name that stands for the value in the list of the default theme; empty where none does.
+  private let references: [ValueReference?]
+  private let wrappers: [ReferenceWrapper]
+  private let outlines: [TokenOutline]
+
+  /// How entries look around what the format decides.
+  struct Layout: Sendable {
+    var comments = CommentStyle.line
+    /// What a continued line of a comment begins with.
+    var continuation = ""
+    /// How many levels are around the outermost entries.
+    var depth: UInt32 = 0
+    /// Whether entries are not indented by the groups around them.
+    var isFlat = false
+    /// Whether the lists of themes hold what may differ between them alone.
+    var listsThemedOnly = false
+    /// Whether there are lists of themes.
+    var listsThemes = true
+    /// The format's own texts and flags, by their numbers in the schema.
+    var texts: [[UInt8]] = []
+    var flags: [Bool] = []
+  }
+
+  /// Appends a value in one form.
+  typealias ValueWriter = (TokenValue, inout [UInt8]) -> Void
+
+  init(
+    _ tokens: OutputTokens, _ surroundings: Surroundings, layout: Layout, names: ListingNames,
+    references: ListingReferences = ListingReferences(), values writers: [ValueWriter]
+  ) {
+    (reader, sources, self.layout) = (tokens, surroundings.sources, layout)
+    (self.names, keys, otherNames, themeKeys) = (names.names, names.keys, names.others, names.themes)
+    (self.references, wrappers) = (references.bySlot, references.wrappers)
+    let all = references.order.isEmpty ? tokens.listed : references.order
+    let inThemes = layout.listsThemedOnly ? all.filter { tokens.output.isThemed(tokens.type(at: $0)) } : all
+    outlines = [
+      TokenOutline(listing: all, of: tokens),
+      TokenOutline(listing: layout.listsThemes ? inThemes : [], of: tokens),
+    ]
+    values = writers.map { write in
+      var table = LiteralTable(count: tokens.tokens.values.count)
+      for theme in tokens.columns.indices {
+        for slot in all where theme == 0 || !tokens.isUniform(at: slot) {
+          let value = tokens.value(at: slot, in: theme)
+          table.add(value) { write(tokens.tokens.values[value], &$0) }
+        }
+      }
+      return table
+    }
+  }
+
+  func records(_ list: List, of record: Int) -> Range<Int> {
+    switch list {
+    case .tokens: return outlines[0].entries.indices
+    case .themes: return layout.listsThemes ? reader.columns.indices : 0..<0
+    case .themeTokens:
+      let start = outlines[0].entries.count + record * outlines[1].entries.count
+      return start..<start + outlines[1].entries.count
+    case .opened:
+      let place = place(record)
+      let offset = place.outline == 0 ? 0 : outlines[0].opened.count
+      let range = Range(outlines[place.outline].entries[place.entry].opened)
+      return range.lowerBound + offset..<range.upperBound + offset
+    case .closed:
+      let place = place(record)
+      let offset = place.outline == 0 ? 0 : outlines[0].closed.count
+      let range = Range(outlines[place.outline].entries[place.entry].closed)
+      return range.lowerBound + offset..<range.upperBound + offset
+    case .values:
+      let first = slot(record) * reader.columns.count
+      return first..<first + reader.columns.count
+    }
+  }
+
+  func isSet(_ flag: Flag, of record: Int) -> Bool {
+    switch flag {
+    case .own(let number): return layout.flags[number]
+    case .isOpenedDescribed: return reader.tokens.groupDescriptions[opened(record).path] != nil
+    case .isClosedLast: return closed(record).isLast
+    case .isLastInGroup:
+      let place = place(record)
+      return outlines[place.outline].entries[place.entry].isLast
+    case .isDescribed: return reader.isDescribed(at: slot(record))
+    case .isDocumented: return reader.isDocumented(at: slot(record))
+    case .isDeprecated: return reader.isDeprecated(at: slot(record))
+    case .deprecationHasReason: return reader.deprecation(at: slot(record))?.isEmpty == false
+    case .isAlias: return reader.alias(at: slot(record)) != nil
+    case .isThemed: return reader.output.isThemed(reader.type(at: slot(record)))
+    case .beginsGroup:
+      let paths = reader.tokens.paths
+      return place(record).entry == 0 || paths.parent(of: path(record)) != paths.parent(of: path(record - 1))
+    case .isGroupDescribed: return groupDescription(record) != nil
+    case .isReference:
+      let place = place(record)
+      guard place.theme == nil, !references.isEmpty else { return false }
+      return references[slot(record)].map { wrappers[Int($0.wrapper)].isBare } == true
+    case .hasOtherName(let number): return !otherNames[number][slot(record)].isEmpty
+    }
+  }
+
+  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
+    switch text {
+    case .own(let number): output.append(layout.texts[number].indices, of: layout.texts[number])
+    case .sources: output.append(sources: sources, in: layout.comments == .xml ? .xml : .css)
+    case .themeKey: themeKeys.append(record, to: &output)
+    case .openedIndent: output.append(indentation: layout.depth + opened(record).depth)
+    case .openedKey: keys.append(Int(opened(record).path.rawValue), to: &output)
+    case .openedDescription:
+      output += (reader.tokens.groupDescriptions[opened(record).path] ?? "").utf8
+    case .closedIndent: output.append(indentation: layout.depth + closed(record).depth)
+    case .indent: output.append(indentation: layout.depth + depth(record))
+    case .key: keys.append(Int(path(record).rawValue), to: &output)
+    case .name: names.append(slot(record), to: &output)
+    case .path: reader.append(path(record), to: &output)
+    case .type: output += reader.type(at: slot(record)).rawValue.utf8
+    case .description: output += reader.description(at: slot(record)) ?? []
+    case .documentation: appendDocumentation(of: record, to: &output)
+    case .deprecation: output += (reader.deprecation(at: slot(record)) ?? "").utf8
+    case .reason: appendReason(of: record, to: &output)
+    case .extensions: reader.appendExtensions(at: slot(record), to: &output)
+    case .alias:
+      if let alias = reader.alias(at: slot(record)) {
+        reader.append(reader.tokens.tokens[Int(alias)], to: &output)
+      }
+    case .groupPath: reader.append(reader.tokens.paths.parent(of: path(record)), to: &output)
+    case .groupDescription: output += (groupDescription(record) ?? "").utf8
+    case .value(let form): appendValue(of: record, as: form, to: &output)
+    case .valueTheme: themeKeys.append(record % reader.columns.count, to: &output)
+    case .themeValue(let form):
+      let (slot, theme) = record.quotientAndRemainder(dividingBy: reader.columns.count)
+      values[form].append(reader.value(at: slot, in: theme), to: &output)
+    case .otherName(let number): otherNames[number].append(slot(record), to: &output)
+    }
+  }
+}
+
+extension Listing {
+  /// Where an entry stands: its theme, `nil` in the list of the default theme.
+  private func place(_ record: Int) -> (outline: Int, entry: Int, theme: Int?) {
+    let count = outlines[0].entries.count
+    guard record >= count else { return (0, record, nil) }
+    let (theme, entry) = (record - count).quotientAndRemainder(dividingBy: outlines[1].entries.count)
+    return (1, entry, theme)
+  }
+
+  private func slot(_ record: Int) -> Int {
+    let place = place(record)
+    return Int(outlines[place.outline].entries[place.entry].slot)
+  }
+
+  private func depth(_ record: Int) -> UInt32 {
+    guard !layout.isFlat else { return 0 }
+    let place = place(record)
+    return outlines[place.outline].entries[place.entry].depth
+  }
+
+  private func path(_ record: Int) -> PathID { reader.tokens.tokens[Int(reader.slots.tokens[slot(record)])] }
+
+  private func groupDescription(_ record: Int) -> String? {
+    reader.tokens.groupDescriptions[reader.tokens.paths.parent(of: path(record))]
+  }
+
+  private func opened(_ record: Int) -> TokenOutline.Group {
+    let count = outlines[0].opened.count
+    return record < count ? outlines[0].opened[record] : outlines[1].opened[record - count]
+  }
+
+  private func closed(_ record: Int) -> TokenOutline.Group {
+    let count = outlines[0].closed.count
+    return record < count ? outlines[0].closed[record] : outlines[1].closed[record - count]
+  }
+
+  private func appendValue(of record: Int, as form: Int, to output: inout TextBuffer) {
+    let place = place(record)
+    let slot = Int(outlines[place.outline].entries[place.entry].slot)
+    guard form == 0, place.theme == nil, !references.isEmpty, let reference = references[slot] else {
+      return values[form].append(reader.value(at: slot, in: place.theme ?? 0), to: &output)
+    }
+    let wrapper = wrappers[Int(reference.wrapper)]
+    output += wrapper.prefix
+    wrapper.names.append(Int(reference.slot), to: &output)
+    if let middle = wrapper.beforeLiteral {
+      output += middle
+      values[form].append(reader.value(at: slot, in: 0), to: &output)
+    }
+    output += wrapper.suffix
+  }
+
+  private func appendDocumentation(of record: Int, to output: inout TextBuffer) {
+    let (depth, continuation) = (layout.depth + depth(record), layout.continuation)
+    reader.appendDocumentation(
+      at: slot(record), layout.comments, newline: [UInt8](newlineAt: depth, continuation), to: &output)
+  }
+
+  private func appendReason(of record: Int, to output: inout TextBuffer) {
+    let (depth, continuation) = (layout.depth + depth(record), layout.continuation)
+    output.append(
+      (reader.deprecation(at: slot(record)) ?? "").utf8, in: layout.comments,
+      newline: [UInt8](newlineAt: depth, continuation))
+  }
+}

@@ -1,0 +1,80 @@
+internal import Tokens
+
+/// What stands for a value: the name of a token.
+struct ValueReference: Sendable {
+  /// The number of the wrapper.
+  let wrapper: UInt8
+  let slot: UInt32
+}
+
+/// What stands around a name that stands for a value, such as `var(--` and `)`.
+struct ReferenceWrapper: Sendable {
+  let prefix: [UInt8]
+  let suffix: [UInt8]
+  /// Where the literal is written too: what stands between it and the name.
+  var beforeLiteral: [UInt8]?
+  /// By slot.
+  let names: TextTable
+
+  /// Whether the name alone is written.
+  var isBare: Bool { prefix.isEmpty && suffix.isEmpty }
+}
+
+/// Which values of a listing are written as names of tokens.
+struct ListingReferences: Sendable {
+  /// By slot; empty where all values are literals.
+  var bySlot: [ValueReference?] = []
+  var wrappers: [ReferenceWrapper] = []
+  /// The slots so that a token stands after the one that it refers to; empty for the order of the output.
+  var order: [Int] = []
+
+  init() {}
+
+  /// - Parameters:
+  ///   - aliases: What writes an alias as the name of its target.
+  ///   - variables: What writes a themed value as a custom property, for the slots that have one.
+  init(in tokens: OutputTokens, aliases: ReferenceWrapper?, variables: (ReferenceWrapper, [Bool])?) {
+    wrappers = [aliases, variables?.0].compactMap(\.self)
+    guard !wrappers.isEmpty else { return }
+    bySlot = [ValueReference?](repeating: nil, count: tokens.slots.tokens.count)
+    let isListed = aliases == nil ? [] : tokens.isListed
+    for slot in tokens.listed {
+      if let variables, variables.1[slot], tokens.output.isThemed(tokens.type(at: slot)) {
+        bySlot[slot] = ValueReference(wrapper: UInt8(wrappers.count - 1), slot: UInt32(slot))
+      } else if aliases != nil, let alias = tokens.alias(at: slot), let target = tokens.slots.slot(of: alias),
+        isListed[target]
+      {
+        bySlot[slot] = ValueReference(wrapper: 0, slot: UInt32(target))
+      }
+    }
+    if aliases != nil { order = tokens.orderAfterTargets(bySlot) }
+  }
+}
+
+extension OutputTokens {
+  /// By slot: whether the file lists the token.
+  var isListed: [Bool] {
+    var result = [Bool](repeating: false, count: slots.tokens.count)
+    for slot in listed { result[slot] = true }
+    return result
+  }
+
+  /// The listed slots, each after the one that it refers to, otherwise in the order of the output.
+  fileprivate func orderAfterTargets(_ references: [ValueReference?]) -> [Int] {
+    var isDone = [Bool](repeating: false, count: slots.tokens.count)
+    var order: [Int] = []
+    order.reserveCapacity(listed.count)
+    var pending: [Int] = []
+    for slot in listed {
+      // A chain may be as long as the set, so nothing recurses.
+      var next: Int? = slot
+      while let current = next, !isDone[current] {
+        isDone[current] = true
+        pending.append(current)
+        next = references[current].flatMap { $0.wrapper == 0 ? Int($0.slot) : nil }
+      }
+      while let last = pending.popLast() { order.append(last) }
+    }
+    return order
+  }
+}

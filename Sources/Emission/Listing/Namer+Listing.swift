@@ -1,0 +1,172 @@
+internal import Diagnostics
+internal import Syntax
+internal import Text
+internal import Tokens
+
+/// What the tokens of a listing are called.
+struct ListingNames: Sendable {
+  /// By slot: the name in the scope of the file.
+  var names = TextTable()
+  /// By path: the key in the group around it. Empty where keys are not asked for.
+  var keys = TextTable()
+  /// By slot: names of other kinds.
+  var others: [TextTable] = []
+  /// By theme of the output: its key.
+  var themes = TextTable()
+}
+
+/// How names of one scope are made.
+struct FlatNaming {
+  var casing: Casing
+  /// Words that every name begins with.
+  var prefix = ""
+  /// Whether `$root` is left out, as in CSS.
+  var dropsRoot = false
+  /// Whether no name may begin with a digit; where names may not, but get a sign before it, `IdentifierRules` says so.
+  var refusesDigits = false
+  /// What the file declares of its own accord.
+  var taken: [[UInt8]] = []
+  /// The option that helps against a leading digit, in words.
+  var remedy = ""
+}
+
+extension Namer {
+  /// Names all tokens in one scope: the words of all segments. Reports names that two tokens share.
+  mutating func flatNames(_ naming: FlatNaming, escape: Escape = .none) -> TextTable {
+    var set = NameSet(capacity: slots.tokens.count, nameLength: 48)
+    for name in naming.taken { _ = set.insert(name, in: 0, owner: NameOwner.generated.number) }
+    var prefixes: [UInt8] = []
+    let prefix = words.split(naming.prefix.utf8)
+    words.append(prefix, as: naming.casing, from: 0, to: &prefixes)
+    var groups = GroupTable(root: 0..<prefixes.count, count: tokens.paths.count)
+    var (parent, group) = (PathID.root, 0..<prefixes.count)
+    var names = TextTable()
+    for token in slots.tokens {
+      let path = tokens.tokens[Int(token)]
+      if tokens.paths.parent(of: path) != parent {
+        parent = tokens.paths.parent(of: path)
+        group = groups.element(of: parent, in: tokens.paths) { group, outer in
+          let start = prefixes.count
+          prefixes.appendAgain(outer)
+          appendWords(of: group, token, naming.casing, from: start, to: &prefixes)
+          return start..<prefixes.count
+        }
+      }
+      let start = set.bytes.count
+      set.bytes.append(group, of: prefixes)
+      if tokens.paths.lastName(of: path) != .root || !naming.dropsRoot {
+        appendWords(of: path, token, naming.casing, from: start, to: &set.bytes)
+      } else if group.isEmpty {
+        reportUnspellable(path, of: token)
+      }
+      if naming.refusesDigits, start < set.bytes.count, set.bytes.hasDigit(at: start) {
+        let message = String.leadingDigit(
+          tokens.dottedPath(of: TokenID(rawValue: token)), output.format.title, naming.remedy)
+        log.report(Diagnostic(.unspellableName, message, at: range(of: token)))
+      }
+      set.bytes.makeIdentifier(from: start, by: self.naming.identifiers)
+      let (entry, isNew) = set.insert(start..<set.bytes.count, in: 0, owner: token)
+      if !isNew {
+        let name = String(decoding: set[entry], as: UTF8.self)
+        reportCollision(of: .token(token), with: set.entries[entry].owner, as: name)
+      }
+      names.add { escape.append(set[entry], to: &$0) }
+    }
+    return names
+  }
+
+  /// Reports a name that a language has for something else, and no escape for.
+  mutating func reportReserved(_ name: String, _ token: UInt32) {
+    let path = tokens.dottedPath(of: TokenID(rawValue: token))
+    let message = String.reserved(path, name, output.format.title)
+    log.report(Diagnostic(.unspellableName, message, at: range(of: token)))
+  }
+
+  private mutating func appendWords(
+    of path: PathID, _ token: UInt32, _ casing: Casing, from start: Int, to output: inout [UInt8]
+  ) {
+    let words = lastWords(of: path)
+    if words.isEmpty { reportUnspellable(path, of: token) }
+    self.words.append(words, as: casing, from: start, to: &output)
+  }
+
+  /// The names of the themes as they are, each in the form of a key.
+  func themeKeys(_ append: (ArraySlice<UInt8>, inout [UInt8]) -> Void) -> TextTable {
+    var keys = TextTable()
+    for theme in output.themes { keys.add { append(Array(theme.name.utf8)[...], &$0) } }
+    return keys
+  }
+
+  /// The keys of all groups and tokens in the objects around them: names as they are, but for `$root`.
+  ///
+  /// - Parameters:
+  ///   - root: The key of `$root`.
+  ///   - append: Writes a key.
+  mutating func verbatimKeys(
+    root: String, _ append: (ArraySlice<UInt8>, inout [UInt8]) -> Void
+  ) -> TextTable {
+    var keys = TextTable()
+    let rootKey = Array(root.utf8)[...]
+    for number in 0..<tokens.paths.count {
+      let name = tokens.paths.lastName(of: PathID(rawValue: UInt32(number)))
+      keys.add { append(name == .root ? rootKey : tokens.names[name], &$0) }
+    }
+    if root != "$root" { reportCollisions(ofRootKey: root) }
+    return keys
+  }
+
+  private mutating func reportCollisions(ofRootKey root: String) {
+    var root = root
+    guard let name = root.withUTF8({ tokens.names.find($0) }) else { return }
+    for token in slots.tokens {
+      let path = tokens.tokens[Int(token)]
+      guard tokens.paths.lastName(of: path) == .root,
+        let sibling = tokens.paths.find(name, in: tokens.paths.parent(of: path))
+      else { continue }
+      if let other = tokens.id(of: sibling), slots.slot(of: other.rawValue) != nil {
+        reportCollision(of: .token(token), with: NameOwner.token(other.rawValue).number, as: root)
+      } else if firstToken(in: sibling) != nil {
+        reportCollision(of: .token(token), with: NameOwner.group(sibling).number, as: root)
+      }
+    }
+  }
+
+  /// The keys of all groups and tokens in a casing, each in the object around it. Reports keys that two of them share.
+  mutating func casedKeys(
+    _ casing: Casing, _ append: (ArraySlice<UInt8>, inout [UInt8]) -> Void
+  ) -> TextTable {
+    var set = NameSet(capacity: tokens.paths.count, nameLength: 12)
+    var known = [Bool](repeating: false, count: tokens.paths.count)
+    var texts = [[UInt8]](repeating: [], count: tokens.paths.count)
+    for token in slots.tokens {
+      var path = tokens.tokens[Int(token)]
+      while path != .root, !known[Int(path.rawValue)] {
+        known[Int(path.rawValue)] = true
+        var key: [UInt8] = []
+        appendWords(of: path, token, casing, from: 0, to: &key)
+        let owner = path == tokens.tokens[Int(token)] ? NameOwner.token(token) : .group(path)
+        let scope = tokens.paths.parent(of: path).rawValue
+        let (entry, isNew) = set.insert(key, in: scope, owner: owner.number)
+        if !isNew {
+          let name = String(decoding: key, as: UTF8.self)
+          reportCollision(of: owner, with: set.entries[entry].owner, as: name)
+        }
+        texts[Int(path.rawValue)] = key
+        path = tokens.paths.parent(of: path)
+      }
+    }
+    var keys = TextTable()
+    for text in texts { keys.add { append(text[...], &$0) } }
+    return keys
+  }
+}
+
+extension String {
+  fileprivate static func reserved(_ path: String, _ name: String, _ language: String) -> String {
+    "`\(path)` would be `\(name)`, a reserved word in \(language): set a prefix, or give it a name under `names:`"
+  }
+
+  fileprivate static func leadingDigit(_ path: String, _ language: String, _ remedy: String) -> String {
+    "the name of `\(path)` would begin with a digit, and none may in \(language): \(remedy)"
+  }
+}

@@ -1,0 +1,37 @@
+/// Texts by number, all in one buffer.
+struct TextTable: Sendable {
+  private var bytes: [UInt8] = []
+  /// By number: where the text ends.
+  private var ends: [UInt32] = []
+
+  /// How many texts there are.
+  var count: Int { ends.count }
+
+  /// Adds the text that `write` appends, and returns its number.
+  @discardableResult
+  mutating func add(_ write: (inout [UInt8]) -> Void) -> Int {
+    write(&bytes)
+    ends.append(UInt32(bytes.count))
+    return ends.count - 1
+  }
+
+  /// The bytes of a text.
+  subscript(number: Int) -> ArraySlice<UInt8> { bytes[range(of: number)] }
+
+  /// Appends a text.
+  func append(_ number: Int, to output: inout TextBuffer) {
+    output.append(range(of: number), of: bytes)
+  }
+
+  private func range(of number: Int) -> Range<Int> {
+    Int(number == 0 ? 0 : ends[number - 1])..<Int(ends[number])
+  }
+}
+
+extension TextTable {
+  /// A sign where a flag is set, nothing elsewhere.
+  init(flags: [Bool]) {
+    self.init()
+    for flag in flags { add { if flag { $0.append(UInt8(ascii: "+")) } } }
+  }
+}

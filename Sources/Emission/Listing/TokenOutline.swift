@@ -1,0 +1,97 @@
+internal import Tokens
+
+/// Tokens of an output as a tree: each with the groups that open before it and those that close after it.
+struct TokenOutline: Sendable {
+  /// A token with what happens around it.
+  struct Entry: Sendable {
+    let slot: UInt32
+    /// How many groups are around it.
+    let depth: UInt32
+    /// The groups that open before it, in `opened`.
+    let opened: Range<UInt32>
+    /// The groups that close after it, in `closed`.
+    fileprivate(set) var closed: Range<UInt32>
+    /// Whether it is the last thing in its group.
+    fileprivate(set) var isLast = true
+  }
+
+  /// A group where it opens or closes.
+  struct Group: Sendable {
+    let path: PathID
+    /// How many groups are around it.
+    let depth: UInt32
+    /// Whether it is the last thing in the group around it, where it closes.
+    fileprivate(set) var isLast = true
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var opened: [Group] = []
+  /// Of one token the innermost first.
+  private(set) var closed: [Group] = []
+
+  /// What stands last in a group that is open.
+  private enum Child {
+    case none
+    case entry(Int)
+    case group(Int)
+  }
+
+  /// - Parameter slots: Those of the tokens, groups kept together.
+  init(listing slots: [Int], of reader: OutputTokens) {
+    entries.reserveCapacity(slots.count)
+    let paths = reader.tokens.paths
+    var open: [PathID] = []
+    var children: [Child] = [.none]
+    var groups: [PathID] = []
+    for slot in slots {
+      let parent = paths.parent(of: reader.tokens.tokens[Int(reader.slots.tokens[slot])])
+      let first = UInt32(opened.count)
+      if parent != open.last ?? .root {
+        groups.removeAll(keepingCapacity: true)
+        var group = parent
+        while group != .root {
+          groups.append(group)
+          group = paths.parent(of: group)
+        }
+        groups.reverse()
+        let shared = zip(open, groups).prefix { $0 == $1 }.count
+        close(downTo: shared, &open, &children)
+        for group in groups[shared...] {
+          follow(children[open.count])
+          opened.append(Group(path: group, depth: UInt32(open.count)))
+          open.append(group)
+          children.append(.none)
+        }
+      }
+      follow(children[open.count])
+      children[open.count] = .entry(entries.count)
+      let end = UInt32(closed.count)
+      entries.append(
+        Entry(
+          slot: UInt32(slot), depth: UInt32(open.count), opened: first..<UInt32(opened.count),
+          closed: end..<end))
+    }
+    close(downTo: 0, &open, &children)
+  }
+
+  /// Closes groups after the last entry until so many are open.
+  private mutating func close(downTo count: Int, _ open: inout [PathID], _ children: inout [Child]) {
+    guard open.count > count, let last = entries.indices.last else { return }
+    while let group = open.last, open.count > count {
+      open.removeLast()
+      children.removeLast()
+      children[open.count] = .group(closed.count)
+      closed.append(Group(path: group, depth: UInt32(open.count)))
+    }
+    entries[last].closed = entries[last].closed.lowerBound..<UInt32(closed.count)
+  }
+
+  /// Something stands after a child of the same group.
+  private mutating func follow(_ child: Child) {
+    switch child {
+    case .none: break
+    case .entry(let entry): entries[entry].isLast = false
+    case .group(let group): closed[group].isLast = false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import Syntax
+internal import Text
+internal import Tokens
+
+extension OutputTokens {
+  /// The tokens of each file that the output's `file` stands for, with that file's path: one, or as many as the groups, types
+  /// and themes in braces have values, in the order in which they occur.
+  var files: [OutputTokens] {
+    let pattern = output.pattern
+    guard pattern.dependsOnTokens || pattern.dependsOnThemes else { return [self] }
+    let themes = pattern.dependsOnThemes ? output.themes.indices.map { only(theme: $0) } : [self]
+    return themes.flatMap { tokens -> [OutputTokens] in
+      let theme = tokens.output.themes[0].name
+      guard pattern.dependsOnTokens else {
+        return [tokens.with(file: pattern.path { _ in theme.fileName }, listing: tokens.listed)]
+      }
+      var words = WordTable(count: self.tokens.names.count)
+      var numbers: [String: Int] = [:]
+      var files: [(path: String, slots: [Int])] = []
+      for slot in tokens.listed {
+        let path = pattern.path { part in
+          switch part {
+          case .group(let count): group(of: slot, count, &words)
+          case .type: type(at: slot).rawValue
+          case .theme, .text, .name: theme.fileName
+          }
+        }
+        let number = numbers[path] ?? files.count
+        if number == files.count {
+          numbers[path] = number
+          files.append((path, []))
+        }
+        files[number].slots.append(slot)
+      }
+      return files.map { tokens.with(file: $0.path, listing: $0.slots) }
+    }
+  }
+
+  /// The leading segments of a token's path as words in kebab-case, joined by `/`; `root` for a token in no group.
+  private func group(of slot: Int, _ count: Int, _ words: inout WordTable) -> String {
+    let segments = tokens.paths.segments(of: tokens.tokens[Int(slots.tokens[slot])]).dropLast().prefix(count)
+    guard !segments.isEmpty else { return "root" }
+    return segments.map { segment in
+      var name: [UInt8] = []
+      words.append(words.words(of: segment, in: tokens.names), as: .kebab, from: 0, to: &name)
+      return name.isEmpty ? "_" : String(decoding: name, as: UTF8.self)
+    }.joined(separator: "/")
+  }
+}
+
+extension String {
+  /// A name as a part of a path: what would lead to another folder is left out.
+  package var fileName: String {
+    let name = String(
+      decoding: utf8.map { $0 == UInt8(ascii: "/") || $0 < 0x20 ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
+    return name == "." || name == ".." ? "-" : name
+  }
+}

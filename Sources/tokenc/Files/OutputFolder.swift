@@ -1,0 +1,91 @@
+import Compiler
+import Diagnostics
+import Emission
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A folder that an output fills, and the list in it of the files that the output made. Only what an earlier list has and the
+/// new one has not is removed; whatever else is in the folder is somebody's.
+struct OutputFolder {
+  /// What the list is called.
+  static let listName = ".tokenc-files"
+
+  private let path: String
+  /// Relative paths, in the order of their bytes.
+  private let files: [String]
+  /// Those of the earlier list that are not made any more.
+  private let stale: [String]
+
+  /// The folders of the outputs of a run.
+  static func all(of compilation: Compilation) -> [OutputFolder] {
+    compilation.outputs.filter(\.format.isFolder).map { output in
+      let prefix = withoutTrailingSlashes(output.file) + "/"
+      let names = compilation.files.map(\.path).filter { $0.utf8.starts(with: prefix.utf8) }
+      return OutputFolder(
+        prefix, files: names.map { String(decoding: $0.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) })
+    }
+  }
+
+  private init(_ path: String, files: [String]) {
+    self.path = path
+    self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let made = Set(files.map { Array($0.utf8) })
+    stale = Self.earlier(in: path).filter { !made.contains(Array($0.utf8)) && Self.isInside($0) }
+  }
+
+  /// The list as a file.
+  var list: GeneratedFile {
+    GeneratedFile(path: path + Self.listName, bytes: files.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] })
+  }
+
+  /// Reports files that would be removed.
+  func check(log: inout DiagnosticLog) {
+    for file in stale where isRegular(path + file) {
+      log.report(
+        Diagnostic(
+          .staleOutput, "the output is not made any more; run `tokenc build`", at: .file(path + file)))
+    }
+  }
+
+  /// Removes what is not made any more, and folders that are empty then.
+  func removeStale() {
+    for file in stale where isRegular(path + file) {
+      unlink(path + file)
+      var folder = split(file).folder
+      while !folder.isEmpty, rmdir(path + folder) == 0 {
+        folder = split(withoutTrailingSlashes(folder)).folder
+      }
+    }
+  }
+
+  private static func earlier(in folder: String) -> [String] {
+    guard let file = try? OpenFile(folder + listName, O_RDONLY | O_NONBLOCK | O_NOFOLLOW),
+      let bytes = try? file.readToEnd(expecting: 4_096, limit: 64 << 20)
+    else { return [] }
+    return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether a path of the list leads nowhere else: anybody may have written the list.
+  private static func isInside(_ path: String) -> Bool {
+    let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return path.utf8.first != UInt8(ascii: "/")
+      && names.allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
+  }
+
+  /// Whether a path is that of a regular file, with no symbolic link on the way from the folder.
+  private func isRegular(_ file: String) -> Bool {
+    var status = stat()
+    guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    guard let real = canonicalPath(file), let folder = canonicalPath(path) else { return false }
+    let expected = withoutTrailingSlashes(folder) + "/" + file.utf8.dropFirst(path.utf8.count).text
+    return real.utf8.elementsEqual(expected.utf8)
+  }
+}
+
+extension Substring.UTF8View {
+  fileprivate var text: String { String(Substring(self)) }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tailwind's own compiler makes utilities of the generated theme.
+@Suite(.serialized, .enabled(if: Tool.tailwind != nil, Tool.hint))
+struct TailwindImporterTests {
+  /// A utility and the declaration that it must have.
+  private struct Utility {
+    var name: String
+    var property: String
+    var value: String
+  }
+
+  /// The utilities of a set whose values Tailwind writes as they are, over the custom properties of the style sheet.
+  private static func utilities(of set: ResolvedSet, value: (ResolvedToken) -> String?) -> [Utility] {
+    set.themes[0].tokens.compactMap { token in
+      let kinds: [String: (prefix: String, property: String, said: Set<String>)] = [
+        "color": ("bg", "background-color", ["color", "colors"]),
+        "fontFamily": ("font", "font-family", ["font", "family", "families"]),
+      ]
+      guard let kind = kinds[token.type], let value = value(token) else { return nil }
+      let words = Speller.css(token.path).dropFirst(2).split(separator: "-")
+      let rest = words.drop { kind.said.contains(String($0)) }
+      return Utility(
+        name: "\(kind.prefix)-\(rest.joined(separator: "-"))", property: kind.property, value: value)
+    }
+  }
+
+  /// The declarations of utilities that Tailwind writes.
+  private static func compile(_ theme: String, using utilities: [Utility], in folder: String) throws -> String
+  {
+    let bench = Workbench(at: folder)
+    try bench.write("<p class=\"\(utilities.map(\.name).joined(separator: " "))\">", to: "content/page.html")
+    try bench.write(
+      "@import \"tailwindcss\" source(none);\n@import \"./\(theme)\";\n@source \"./content\";\n",
+      to: "main.css")
+    try Command(
+      program: Tool.tailwind ?? "tailwindcss", arguments: ["-i", "main.css", "-o", "out.css"], folder: folder,
+      limit: 120
+    ).succeed()
+    return try bench.read("out.css")
+  }
+
+  private static func mistakes(in css: String, _ utilities: [Utility]) -> [String] {
+    var found: [String: String] = [:]
+    for match in css.matches(of: #/\n *\.([\w-]+) \{\s*([\w-]+): ([^;]+);/#) {
+      found["\(match.1) \(match.2)"] = String(match.3)
+    }
+    return utilities.filter { found["\($0.name) \($0.property)"] != $0.value }.map {
+      "\($0.name): \(found["\($0.name) \($0.property)"] ?? "nothing") instead of \($0.value)"
+    }
+  }
+
+  @Test func utilitiesFollowTheStyleSheet() throws {
+    for set in [try CompiledSet.bulk.get(), try CompiledSet.shipped.get()] {
+      let bench = try Workbench("outputs/\(set.package)-tailwind")
+      try Checkout.tokenc(
+        "build", set.input, "--css", "\(bench.path)/tokens.css", "--output",
+        "tailwind=\(bench.path)/tokens.tailwind.css", "--quiet")
+      let utilities = Self.utilities(of: set.resolved) { "var(\(Speller.css($0.path)))" }
+      let css = try Self.compile("tokens.tailwind.css", using: utilities, in: bench.path)
+      #expect(Array(Self.mistakes(in: css, utilities).prefix(5)) == [])
+      #expect(utilities.count > 20)
+      #expect(css.contains("@layer tokens"))
+    }
+  }
+
+  /// Sizes, radii, breakpoints, curves and typography, in Tailwind 4 and as a preset of version 3.
+  @Test func everyNamespaceIsKnown() throws {
+    let bench = try Workbench("outputs/tailwind-namespaces")
+    try bench.write(
+      """
+      space: {$type: dimension, wide: {$value: 99px}}
+      radius: {$type: dimension, soft: {$value: 5px}}
+      breakpoint: {$type: dimension, huge: {$value: 200rem}}
+      ease: {$type: cubicBezier, snap: {$value: [0.1, 0.2, 0.3, 1]}}
+      font: {weight: {$type: fontWeight, strong: {$value: 650}}}
+      shadow: {$type: shadow, low: {$value: {color: "#123456", offsetX: 0, offsetY: 1px, blur: 2px, spread: 0}}}
+      text:
+        $type: typography
+        lead: {$value: {fontFamily: [Inter], fontSize: 21px, fontWeight: 300, letterSpacing: 1px, lineHeight: 1.25}}
+      brand: {$type: color, base: {$value: "#005ce5"}}
+
+      """, to: "tokens.yaml")
+    for (version, file) in [("4", "theme.css"), ("3", "preset.cjs")] {
+      try Checkout.tokenc(
+        "build", "\(bench.path)/tokens.yaml", "--output", "tailwind=\(bench.path)/\(file)", "--set",
+        "tailwind.version=\(version)")
+    }
+    try bench.write("@config \"./preset.cjs\";\n", to: "config.css")
+    let classes = [
+      "p-wide", "rounded-soft", "ease-snap", "font-strong", "text-lead", "bg-brand-base", "huge:p-wide",
+    ]
+    for theme in ["theme.css", "config.css"] {
+      let css = try Self.compile(
+        theme, using: classes.map { Utility(name: $0, property: "", value: "") }, in: bench.path)
+      let all = css.replacing(#/\s+/#, with: " ")
+      for wanted in [
+        "99px", "5px", "200rem", "cubic-bezier(0.1, 0.2, 0.3, 1)", "650", "21px", "1.25", "#005ce5",
+      ] {
+        #expect(all.contains(wanted), "\(wanted) with \(theme)")
+      }
+    }
+  }
+}
