@@ -13,6 +13,63 @@ import Tokens
     return set.emit(.template("own"), templates: library)
   }
 
+  @Test func `reach the members of values, theme by theme`() {
+    let template = """
+      {{! escape: none }}
+      {{#themes}}
+      {{name}}:
+      {{#tokens}}
+        {{camelName}} {{pascalName}} {{snakeName}} {{kebabName}}{{#aliasCssName}} = {{aliasCssName}}{{/aliasCssName}}{{#comment}} /* {{comment}} */{{/comment}}
+      {{#value}}
+      {{#isColor}}
+        {{red}} {{green}} {{blue}} {{alpha}} {{argb}} {{hexOpaque}} {{appearance}}{{#isSame}} same{{/isSame}}{{#isDefault}} default{{/isDefault}}
+      {{/isColor}}
+      {{#isDimension}}
+        {{points}}
+      {{/isDimension}}
+      {{#isDuration}}
+        {{milliseconds}}
+      {{/isDuration}}
+      {{#isTypography}}
+        {{#fontNames}}{{fontName}}{{^isLast}}, {{/isLast}}{{/fontNames}} {{fontSize}} {{fontWeight}} {{lineHeight}}
+      {{/isTypography}}
+      {{#layers}}
+        {{offsetX}} {{offsetY}} {{blur}} {{spread}} {{color}}{{#isInset}} inset{{/isInset}}
+      {{/layers}}
+      {{/value}}
+      {{/tokens}}
+      {{/themes}}
+
+      """
+    var set = SampleTokens(permutations: 2)
+    set.add("a.blue 1", .rgb(0x005CE5), .rgb(0x6B9BFF), description: "*/ --> x\ny")
+    set.add("a.link", .rgb(0x005CE5), alias: "a.blue 1")
+    set.add("a.gap", .dimension(Dimension(0.5, .rem)))
+    set.add("a.time", .duration(Duration(0.2, .s)))
+    #expect(
+      render(template, set).text == """
+        light:
+          aBlue1 ABlue1 a_blue_1 a-blue-1 /* * / - -> x y */
+          0 92 229 1 FF005CE5 #005ce5 light same default
+          aLink ALink a_link a-link = --a-blue-1
+          0 92 229 1 FF005CE5 #005ce5 light same default
+          aGap AGap a_gap a-gap
+          8
+          aTime ATime a_time a-time
+          200
+        dark:
+          aBlue1 ABlue1 a_blue_1 a-blue-1 /* * / - -> x y */
+          107 155 255 1 FF6B9BFF #6b9bff dark
+          aLink ALink a_link a-link = --a-blue-1
+          0 92 229 1 FF005CE5 #005ce5 dark same
+          aGap AGap a_gap a-gap
+          8
+          aTime ATime a_time a-time
+          200
+
+        """)
+  }
+
   @Test func `reach tokens with their names, words and values`() {
     let template = """
       {{! escape: none }}

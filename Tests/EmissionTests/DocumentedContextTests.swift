@@ -17,7 +17,7 @@ import Testing
     schema.entries.flatMap { entry in
       let own = [(list: list, name: entry.name)]
       switch entry.shape {
-      case .list(_, let inner) where list != "groups" || entry.name != "tokens":
+      case .list(_, let inner) where !["groups", "themes"].contains(list) || entry.name != "tokens":
         return own + names(of: inner, in: list.isEmpty || entry.name == "words" ? entry.name : "values")
       case .record(_, let inner): return own + names(of: inner, in: entry.name)
       case .list, .text, .flag, .isFirst, .isLast: return own
@@ -27,7 +27,8 @@ import Testing
 
   private static let headings = [
     "": "### Everywhere\n", "themes": "### In `themes`\n", "groups": "### In `groups`\n",
-    "tokens": "### In `tokens`\n", "words": "### In `tokens`\n", "values": "### In `themes` of a token\n",
+    "tokens": "### In `tokens`\n", "value": "### In `themes` of a token\n", "words": "### In `tokens`\n",
+    "values": "### In `themes` of a token\n",
   ]
 
   @Test func `every name is documented where it holds`() throws {

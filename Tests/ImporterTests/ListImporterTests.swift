@@ -100,7 +100,7 @@ struct ListImporterTests {
   func sassHasEveryValue(sass: Sass) throws {
     for list in try Self.lists.get() {
       let set = list.set.resolved
-      var text = "@import \"tokens\";\n"
+      var text = "@import \"design\";\n"
       for (index, token) in set.themes[0].tokens.enumerated() {
         text += Sass.statement(
           "$ds-" + Speller.css(token.path).dropFirst(2), type: token.type, in: "t\(index)")
@@ -115,7 +115,7 @@ struct ListImporterTests {
       var printout = Printout()
       for (number, theme) in set.themes.enumerated() {
         for (index, token) in theme.tokens.enumerated() {
-          let value = rules["theme\(number)"]?["--ds-" + Speller.css(token.path).dropFirst(2)]
+          let value = rules["theme\(number)"]?[Speller.css(token.path)]
           printout.values[.init(path: token.path, theme: theme.name)] =
             Self.themed(token.type) && number > 0
             ? try value.map { try ValueText.atoms(of: $0, token.type) }

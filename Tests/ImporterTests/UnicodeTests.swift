@@ -118,7 +118,7 @@ struct UnicodeTests {
       Sass.statement("$ds-" + $1.property.dropFirst(2), type: $1.type, in: "t\($0)")
     }
     let css = try sass.compile(
-      "@import \"tokens\";\n" + statements.joined(), in: bench.path)
+      "@import \"design\";\n" + statements.joined(), in: bench.path)
     let printout = try Sass.printout(
       css, types: set.names.enumerated().map { ("t\($0)", $1.type) }, theme: "light")
     let mistakes = try Comparison(of: set.resolved, target: .css).mistakes(in: printout)

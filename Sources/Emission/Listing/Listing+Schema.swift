@@ -16,6 +16,7 @@ extension Listing {
     return TemplateSchema(
       [
         .init("sources", .text(.sources)), .init("tokens", .list(.tokens, token)),
+        .init("grouped", .list(.grouped, token)),
         .init("themes", .list(.themes, theme)),
       ] + texts.enumerated().map { .init($1, .text(.own($0))) }
         + flags.enumerated().map { .init($1, .flag(.own($0))) })

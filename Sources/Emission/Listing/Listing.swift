@@ -36,7 +36,7 @@ struct Listing: TemplateData, Sendable {
   }
 
   enum List: BitwiseCopyable, Sendable {
-    case tokens, themes, themeTokens, opened, closed, values
+    case tokens, themes, themeTokens, grouped, opened, closed, values
   }
 
   let reader: OutputTokens
@@ -55,6 +55,7 @@ struct Listing: TemplateData, Sendable {
   /// By slot, the name that stands for the value in the list of the default theme; empty where none does.
   private let references: [ValueReference?]
   private let wrappers: [ReferenceWrapper]
+  /// That of the default theme, that of every theme, and the grouped one of the default theme.
   private let outlines: [TokenOutline]
 
   /// How entries look around what the format decides.
@@ -70,6 +71,8 @@ struct Listing: TemplateData, Sendable {
     var listsThemedOnly = false
     /// Whether there are lists of themes.
     var listsThemes = true
+    /// Whether there is a list of the default theme in the order of the output, although references decide another.
+    var listsGroups = false
     /// The format's own texts and flags, by their numbers in the schema.
     var texts: [[UInt8]] = []
     var flags: [Bool] = []
@@ -90,6 +93,7 @@ struct Listing: TemplateData, Sendable {
     outlines = [
       TokenOutline(listing: all, of: tokens),
       TokenOutline(listing: layout.listsThemes ? inThemes : [], of: tokens),
+      TokenOutline(listing: layout.listsGroups ? tokens.listed : [], of: tokens),
     ]
     values = writers.map { write in
       var table = LiteralTable(count: tokens.tokens.values.count)
@@ -110,14 +114,17 @@ struct Listing: TemplateData, Sendable {
     case .themeTokens:
       let start = outlines[0].entries.count + record * outlines[1].entries.count
       return start..<start + outlines[1].entries.count
+    case .grouped:
+      let start = outlines[0].entries.count + reader.columns.count * outlines[1].entries.count
+      return start..<start + outlines[2].entries.count
     case .opened:
       let place = place(record)
-      let offset = place.outline == 0 ? 0 : outlines[0].opened.count
+      let offset = outlines[..<place.outline].reduce(0) { $0 + $1.opened.count }
       let range = Range(outlines[place.outline].entries[place.entry].opened)
       return range.lowerBound + offset..<range.upperBound + offset
     case .closed:
       let place = place(record)
-      let offset = place.outline == 0 ? 0 : outlines[0].closed.count
+      let offset = outlines[..<place.outline].reduce(0) { $0 + $1.closed.count }
       let range = Range(outlines[place.outline].entries[place.entry].closed)
       return range.lowerBound + offset..<range.upperBound + offset
     case .values:
@@ -193,7 +200,11 @@ extension Listing {
   private func place(_ record: Int) -> (outline: Int, entry: Int, theme: Int?) {
     let count = outlines[0].entries.count
     guard record >= count else { return (0, record, nil) }
-    let (theme, entry) = (record - count).quotientAndRemainder(dividingBy: outlines[1].entries.count)
+    let inThemes = outlines[1].entries.count
+    guard record < count + reader.columns.count * inThemes else {
+      return (2, record - count - reader.columns.count * inThemes, nil)
+    }
+    let (theme, entry) = (record - count).quotientAndRemainder(dividingBy: inThemes)
     return (1, entry, theme)
   }
 
@@ -215,13 +226,21 @@ extension Listing {
   }
 
   private func opened(_ record: Int) -> TokenOutline.Group {
-    let count = outlines[0].opened.count
-    return record < count ? outlines[0].opened[record] : outlines[1].opened[record - count]
+    var record = record
+    for outline in outlines.dropLast() {
+      if record < outline.opened.count { return outline.opened[record] }
+      record -= outline.opened.count
+    }
+    return outlines[2].opened[record]
   }
 
   private func closed(_ record: Int) -> TokenOutline.Group {
-    let count = outlines[0].closed.count
-    return record < count ? outlines[0].closed[record] : outlines[1].closed[record - count]
+    var record = record
+    for outline in outlines.dropLast() {
+      if record < outline.closed.count { return outline.closed[record] }
+      record -= outline.closed.count
+    }
+    return outlines[2].closed[record]
   }
 
   private func appendValue(of record: Int, as form: Int, to output: inout TextBuffer) {

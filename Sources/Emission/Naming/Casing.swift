@@ -1,7 +1,7 @@
 import Text
 
 /// The styles in which words become a name.
-enum Casing {
+enum Casing: BitwiseCopyable, Sendable {
   /// `bg-track`
   case kebab
   /// `bgTrack`

@@ -5,7 +5,7 @@ import TestSupport
 struct ListedSet {
   /// The formats, and the files that they write.
   static let formats = [
-    ("scss", "_tokens.scss"), ("typescript", "tokens.ts"), ("javascript", "tokens.cjs"),
+    ("scss", "_design.scss"), ("typescript", "tokens.ts"), ("javascript", "tokens.cjs"),
     ("json", "tokens.json"),
     ("react-native", "native.ts"), ("dart", "tokens.dart"), ("markdown", "tokens.md"),
   ]
@@ -13,7 +13,6 @@ struct ListedSet {
     "scss.prefix=ds", "scss.style=all", "scss.values=literal", "typescript.values=literal",
     "javascript.values=literal", "javascript.module=cjs", "javascript.shape=flat",
     "javascript.by-theme=default",
-    "javascript.references=true",
   ]
 
   /// The folder of the files.

@@ -59,7 +59,7 @@ enum Sass: String, CaseIterable, CustomStringConvertible {
       guard outcome.status == 0, outcome.error.isEmpty else { throw Warning(text: outcome.description) }
       return outcome.output
     case .dart:
-      let module = text.replacingOccurrences(of: "@import \"tokens\"", with: "@use \"tokens\" as *")
+      let module = text.replacingOccurrences(of: "@import \"design\"", with: "@use \"design\" as *")
       try bench.write(module, to: "dart.scss")
       let outcome = try Command(
         program: Tool.dartSass ?? "sass", arguments: ["--no-source-map", "\(folder)/dart.scss"]

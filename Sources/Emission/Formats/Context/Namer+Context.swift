@@ -8,6 +8,23 @@ struct ContextNames: Sendable {
   /// The words of all tokens, and by slot the range there.
   var words: [[UInt8]]
   var wordRanges: [Range<Int>]
+
+  /// Appends the words of a token's path as one name. Between two digits goes `_`, as in all names.
+  func append(_ slot: Int, as casing: Casing, to output: inout [UInt8]) {
+    for (index, word) in words[wordRanges[slot]].enumerated() {
+      switch casing {
+      case .kebab: if index > 0 { output.append(UInt8(ascii: "-")) }
+      case .snake: if index > 0 { output.append(UInt8(ascii: "_")) }
+      case .lowerCamel, .upperCamel:
+        if output[...].endsWithDigit, word[...].beginsWithDigit { output.append(UInt8(ascii: "_")) }
+        if index > 0 || casing == .upperCamel {
+          output.appendCapitalized(word[...])
+          continue
+        }
+      }
+      output += word
+    }
+  }
 }
 
 /// The names in context v1 that are those of a language.

@@ -2,11 +2,11 @@ internal import ColorScience
 internal import Text
 internal import Tokens
 
-/// The data of templates of the user's own: *context v1*, which the documentation lists. Nothing in it
-/// changes its meaning.
+/// The data of templates of the user's own, which the documentation lists as *context v1* and what version 2 adds. Nothing in
+/// it changes its meaning.
 ///
-/// Tokens are numbered twice: in their order, and then group by group. A token's values are numbered
-/// by token and theme.
+/// Tokens are numbered several times: in their order, then group by group, then theme by theme. A token's values are numbered
+/// by token and theme, the members of a value by that and their index.
 struct TokenContext: TemplateData {
   enum Text {
     case sources
@@ -14,16 +14,26 @@ struct TokenContext: TemplateData {
     case groupPath, groupDescription
     case path, type, description, deprecation, alias, word, cssName, swiftName, kotlinName
     case valueTheme, css, swift, kotlin, number, unit, hex
+    /// A name of the whole path in a casing.
+    case cased(Casing)
+    case aliasCSSName, aliasSwiftName, aliasKotlinName
+    case comment, extensions, wordCapitalized
+    case member(ValueMember)
+    case fontName, part(LayerMember)
   }
 
   enum Flag {
     case isDefaultTheme
     case isGroupDescribed
     case isDescribed, isDeprecated, isAlias, isThemed
+    /// Whether it is of a type, by its number among all.
+    case hasType(Int)
+    case isDefaultValue, isSame, isInset
   }
 
   enum List {
     case themes, groups, groupTokens, tokens, words, values
+    case themeTokens, value, fontNames, layers, stops
   }
 
   let reader: OutputTokens
@@ -33,6 +43,8 @@ struct TokenContext: TemplateData {
   private let namespace: String
   private let texts: KotlinTexts
   private let groups: TokenGroups
+  /// How many parts of a value can be numbered.
+  static let maximumOfParts = 1 << 12
 
   init(_ input: FormatInput<ContextNames, ContextLiterals>) {
     (reader, names, literals, sources) = (
@@ -56,6 +68,13 @@ struct TokenContext: TemplateData {
     case .values:
       let themes = reader.output.themes.count
       return slot(record) * themes..<(slot(record) + 1) * themes
+    case .themeTokens: return (record + 2) * tokens..<(record + 3) * tokens
+    case .value:
+      let value = slot(record) * reader.output.themes.count + (record < 2 * tokens ? 0 : record / tokens - 2)
+      return value..<value + 1
+    case .fontNames: return parts(of: record, count: value(record).fontNames.count)
+    case .layers: return parts(of: record, count: value(record).layers.count)
+    case .stops: return parts(of: record, count: value(record).stops.count)
     }
   }
 
@@ -67,6 +86,13 @@ struct TokenContext: TemplateData {
     case .isDeprecated: return reader.isDeprecated(at: slot(record))
     case .isAlias: return reader.alias(at: slot(record)) != nil
     case .isThemed: return reader.output.isThemed(reader.type(at: slot(record)))
+    case .hasType(let type): return reader.type(at: slot(record)) == TokenType.allCases[type]
+    case .isDefaultValue: return record % reader.output.themes.count == 0
+    case .isSame:
+      let (slot, theme) = record.quotientAndRemainder(dividingBy: reader.output.themes.count)
+      return reader.value(at: slot, in: theme) == reader.value(at: slot)
+    case .isInset:
+      return value(record / Self.maximumOfParts).layers[record % Self.maximumOfParts].inset == true
     }
   }
 
@@ -102,6 +128,23 @@ struct TokenContext: TemplateData {
     case .kotlin: output.append { literals.kotlin.append(value(record), isText: isText(record), to: &$0) }
     case .number: if let number = value(record).number { output.append { $0.append(decimal: number) } }
     case .unit: output += (value(record).unit ?? "").utf8
+    case .cased(let casing): output.append { names.append(slot(record), as: casing, to: &$0) }
+    case .aliasCSSName: if let alias = aliasSlot(record) { output += names.css[alias] }
+    case .aliasSwiftName: if let alias = aliasSlot(record) { output += names.swift[alias] }
+    case .aliasKotlinName: if let alias = aliasSlot(record) { output += names.kotlin[alias] }
+    case .comment:
+      var text: [UInt8] = []
+      CommentStyle.block.append(reader.description(at: slot(record)) ?? [], to: &text)
+      output.append { CommentStyle.xml.append(text, to: &$0) }
+    case .extensions: reader.appendExtensions(at: slot(record), to: &output)
+    case .wordCapitalized: output.append { $0.appendCapitalized(names.words[record][...]) }
+    case .member(let member):
+      let theme = reader.output.themes[record % reader.output.themes.count]
+      output.append { value(record).append(member, in: theme, literals, rem: reader.output.rem, to: &$0) }
+    case .fontName: output += value(record / Self.maximumOfParts).fontNames[record % Self.maximumOfParts].utf8
+    case .part(let member):
+      let (value, index) = (value(record / Self.maximumOfParts), record % Self.maximumOfParts)
+      output.append { value.append(member, of: index, literals, to: &$0) }
     case .hex: output.append { value(record).color?.color.rgba8.writeHex(to: &$0) }
     }
   }
@@ -111,7 +154,17 @@ extension TokenContext {
   /// The slot of a token, whichever of its two numbers is given.
   private func slot(_ record: Int) -> Int {
     let tokens = reader.slots.tokens.count
-    return record < tokens ? record : groups.slots[record - tokens]
+    if record < tokens { return record }
+    return record < 2 * tokens ? groups.slots[record - tokens] : record % tokens
+  }
+
+  private func aliasSlot(_ record: Int) -> Int? {
+    reader.alias(at: slot(record)).flatMap { reader.slots.slot(of: $0) }
+  }
+
+  private func parts(of record: Int, count: Int) -> Range<Int> {
+    let first = record * Self.maximumOfParts
+    return first..<first + min(count, Self.maximumOfParts)
   }
 
   private func path(_ record: Int) -> PathID {

@@ -102,6 +102,7 @@ extension Listing {
     layout.continuation = "/// "
     layout.depth = 1
     layout.listsThemedOnly = true
+    layout.listsGroups = [.deep, .all].contains(style)
     let prefix = output[SCSSOptions.prefix]
     let joined = prefix.isEmpty ? "" : prefix + "-"
     // What a theme declares are the custom properties of the style sheet, if there is one.
