@@ -1,10 +1,10 @@
-internal import Syntax
+package import Syntax
 internal import Text
 internal import Tokens
 
 extension [UInt8] {
   /// Adds a node of a document with all that is below it, in its order and with its content, without white space.
-  mutating func append(json node: NodeID, of document: Document) {
+  package mutating func append(json node: NodeID, of document: Document) {
     var open: [Container] = []
     appendStart(of: node, of: document, opening: &open)
     while var container = open.popLast() {

@@ -71,7 +71,7 @@ package struct TokenJSONWriter {
 
   // MARK: Values
 
-  mutating func append(_ value: TokenValue) {
+  package mutating func append(_ value: TokenValue) {
     switch value {
     case .color(let color): append(color)
     case .dimension(let dimension): append(dimension)

@@ -1,3 +1,4 @@
+import Emission
 import ColorScience
 import Diagnostics
 import Syntax

@@ -1,3 +1,4 @@
+import Emission
 import Audit
 package import Compiler
 import Diagnostics

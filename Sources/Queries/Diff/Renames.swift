@@ -1,3 +1,4 @@
+import Emission
 import Syntax
 import Text
 import Tokens

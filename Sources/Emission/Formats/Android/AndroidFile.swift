@@ -151,28 +151,44 @@ extension AndroidFile {
       guard output[AndroidOptions.styles] else { return nil }
       resource = Resource(element: "style", name: [])
       resource.items = addItems(typography, literals)
-    case .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient: return nil
+    case .string(let text):
+      resource = Resource(element: "string", attributes: " translatable=\"false\"", name: [])
+      literals.append(text: text, to: &resource.value)
+    case .boolean(let value):
+      resource = Resource(element: "bool", name: [])
+      resource.value += (value ? "true" : "false").utf8
+    case .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .opaque: return nil
     }
     return resource
   }
 
   private mutating func addItems(_ typography: Typography, _ literals: AndroidLiterals) -> Range<Int> {
     let start = items.count
-    var family: [UInt8] = []
-    literals.append(text: typography.fontFamily.names.first ?? "", to: &family)
-    var (size, spacing, weight, height) = ([UInt8](), [UInt8](), [UInt8](), [UInt8]())
-    literals.append(typography.fontSize, unit: "sp", to: &size)
-    weight.append(decimal: typography.fontWeight.value.rounded())
     func inPixels(_ dimension: Dimension) -> Double {
       dimension.unit == .rem ? dimension.value * literals.rem : dimension.value
     }
+    func add(_ name: StaticString, _ write: (inout [UInt8]) -> Void) {
+      var value: [UInt8] = []
+      write(&value)
+      items.append((name, value))
+    }
     let fontSize = inPixels(typography.fontSize)
-    spacing.append(rounded: fontSize == 0 ? 0 : inPixels(typography.letterSpacing) / fontSize)
-    height.append(rounded: fontSize * typography.lineHeight)
-    items += [
-      ("android:fontFamily", family), ("android:textSize", size), ("android:textFontWeight", weight),
-      ("android:letterSpacing", spacing), ("android:lineHeight", height + "sp".utf8),
-    ]
+    if let family = typography.fontFamily {
+      add("android:fontFamily") { literals.append(text: family.names.first ?? "", to: &$0) }
+    }
+    add("android:textSize") { literals.append(typography.fontSize, unit: "sp", to: &$0) }
+    if let weight = typography.fontWeight {
+      add("android:textFontWeight") { $0.append(decimal: weight.value.rounded()) }
+    }
+    if let spacing = typography.absoluteLetterSpacing {
+      add("android:letterSpacing") { $0.append(rounded: fontSize == 0 ? 0 : inPixels(spacing) / fontSize) }
+    }
+    if let height = typography.lineHeight {
+      add("android:lineHeight") {
+        $0.append(rounded: fontSize * height)
+        $0 += "sp".utf8
+      }
+    }
     return start..<items.count
   }
 

@@ -29,7 +29,7 @@ extension TokenValue {
   var fontNames: [String] {
     switch self {
     case .fontFamily(let family): family.names
-    case .typography(let typography): typography.fontFamily.names
+    case .typography(let typography): typography.fontFamily?.names ?? []
     default: []
     }
   }
@@ -38,7 +38,7 @@ extension TokenValue {
   var layers: [Shadow] { if case .shadow(let shadow) = self { shadow.layers } else { [] } }
 
   /// The stops of a gradient.
-  var stops: [GradientStop] { if case .gradient(let stops) = self { stops } else { [] } }
+  var stops: [GradientStop] { if case .gradient(let gradient) = self { gradient.stops } else { [] } }
 
   /// Appends a member, or nothing if the value has none.
   func append(
@@ -80,9 +80,12 @@ extension TokenValue {
   private func append(_ member: TokenContext.ValueMember, _ css: CSSLiterals, to output: inout [UInt8]) {
     switch (self, member) {
     case (.typography(let text), .fontSize): css.append(.dimension(text.fontSize), to: &output)
-    case (.typography(let text), .fontWeight): output.append(decimal: text.fontWeight.value)
-    case (.typography(let text), .letterSpacing): css.append(.dimension(text.letterSpacing), to: &output)
-    case (.typography(let text), .lineHeight): output.append(decimal: text.lineHeight)
+    case (.typography(let text), .fontWeight):
+      if let weight = text.fontWeight { output.append(decimal: weight.value) }
+    case (.typography(let text), .letterSpacing):
+      if let spacing = text.letterSpacing { css.append(.dimension(spacing), to: &output) }
+    case (.typography(let text), .lineHeight):
+      if let height = text.lineHeight { output.append(decimal: height) }
     case (.border(let border), .color): css.append(.color(border.color), to: &output)
     case (.border(let border), .width): css.append(.dimension(border.width), to: &output)
     case (.border(let border), .style): css.append(.strokeStyle(border.style), to: &output)

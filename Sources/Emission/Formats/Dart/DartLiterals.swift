@@ -21,7 +21,9 @@ struct DartLiterals: Sendable {
     case .shadow: "List<BoxShadow>"
     case .gradient: "LinearGradient"
     case .typography: "TextStyle"
-    case .strokeStyle: nil
+    case .string: "String"
+    case .boolean: "bool"
+    case .strokeStyle, .opaque: nil
     }
   }
 
@@ -33,7 +35,8 @@ struct DartLiterals: Sendable {
     case .border: ("BorderSide.lerp(", ")")
     case .gradient: ("LinearGradient.lerp(", ")!")
     case .typography: ("TextStyle.lerp(", ")!")
-    case .dimension, .number, .fontWeight, .duration, .fontFamily, .cubicBezier, .transition, .strokeStyle:
+    case .dimension, .number, .fontWeight, .duration, .fontFamily, .cubicBezier, .transition, .strokeStyle,
+      .string, .boolean, .opaque:
       nil
     }
   }
@@ -64,7 +67,9 @@ struct DartLiterals: Sendable {
     case .shadow(let shadow): append(shadow, to: &output)
     case .gradient(let stops): append(stops, to: &output)
     case .typography(let typography): append(typography, to: &output)
-    case .strokeStyle: break
+    case .string(let text): append(text: text, to: &output)
+    case .boolean(let value): output += value ? "true" : "false"
+    case .strokeStyle, .opaque: break
     }
   }
 
@@ -163,8 +168,8 @@ struct DartLiterals: Sendable {
   }
 
   /// From top to bottom, as in the other languages. Flutter asks for two colors.
-  private func append(_ stops: [GradientStop], to output: inout [UInt8]) {
-    let all = stops.count == 1 ? stops + stops : stops
+  private func append(_ stops: Gradient, to output: inout [UInt8]) {
+    let all = stops.count == 1 ? stops.stops + stops.stops : stops.stops
     output += "LinearGradient(begin: Alignment.topCenter, end: Alignment.bottomCenter, colors: ["
     for (index, stop) in all.enumerated() {
       if index > 0 { output += ", " }
@@ -179,20 +184,28 @@ struct DartLiterals: Sendable {
   }
 
   private func append(_ typography: Typography, to output: inout [UInt8]) {
-    output += "TextStyle(fontFamily: "
-    append(text: typography.fontFamily.names.first ?? "", to: &output)
-    if typography.fontFamily.names.count > 1 {
-      output += ", fontFamilyFallback: "
-      append(list: typography.fontFamily.names.dropFirst(), to: &output)
-    }
-    output += ", fontSize: "
+    output += "TextStyle(fontSize: "
     append(typography.fontSize, to: &output)
-    output += ", fontWeight: "
-    append(typography.fontWeight, to: &output)
-    output += ", letterSpacing: "
-    append(typography.letterSpacing, to: &output)
-    output += ", height: "
-    output.append(decimal: typography.lineHeight)
+    if let family = typography.fontFamily {
+      output += ", fontFamily: "
+      append(text: family.names.first ?? "", to: &output)
+      if family.names.count > 1 {
+        output += ", fontFamilyFallback: "
+        append(list: family.names.dropFirst(), to: &output)
+      }
+    }
+    if let weight = typography.fontWeight {
+      output += ", fontWeight: "
+      append(weight, to: &output)
+    }
+    if let spacing = typography.absoluteLetterSpacing {
+      output += ", letterSpacing: "
+      append(spacing, to: &output)
+    }
+    if let height = typography.lineHeight {
+      output += ", height: "
+      output.append(decimal: height)
+    }
     output += ")"
   }
 }

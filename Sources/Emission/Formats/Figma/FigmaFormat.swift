@@ -95,8 +95,11 @@ struct FigmaLiterals: Sendable {
     switch type {
     case .color: "color"
     case .dimension, .number, .fontWeight: "number"
-    case .fontFamily: "string"
-    case .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography: nil
+    case .fontFamily, .string: "string"
+    case .boolean: "boolean"
+    case .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
+      .opaque:
+      nil
     }
   }
 
@@ -106,7 +109,7 @@ struct FigmaLiterals: Sendable {
     case .fontFamily: "[\"FONT_FAMILY\"]"
     case .fontWeight: "[\"FONT_WEIGHT\"]"
     case .color, .dimension, .number, .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow,
-      .gradient, .typography:
+      .gradient, .typography, .string, .boolean, .opaque:
       "[\"ALL_SCOPES\"]"
     }
   }
@@ -119,7 +122,11 @@ struct FigmaLiterals: Sendable {
     case .number(let number): output.append(decimal: number)
     case .fontWeight(let weight): output.append(decimal: weight.value)
     case .fontFamily(let family): output.append(json: (family.names.first ?? "").utf8)
-    case .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography: break
+    case .string(let text): output.append(json: text.utf8)
+    case .boolean(let value): output += value ? "true" : "false"
+    case .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
+      .opaque:
+      break
     }
   }
 

@@ -16,6 +16,7 @@ extension Format {
       TemplateLibrary.BuiltIn(
         "json-nested-entry", PackageResources.json_nested_entry_mustache, isPartial: true),
     ],
+    scope: .all,
     schema: Listing.schema(
       flags: ["isKeyed"], values: ["value", "resolved"], names: ["cssName", "swiftName", "kotlinName"]),
     literals: { ScriptLiterals(json: $0) },

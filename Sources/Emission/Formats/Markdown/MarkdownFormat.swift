@@ -7,6 +7,7 @@ extension Format {
     name: "markdown", title: "Markdown", options: [],
     naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules()),
     templates: [TemplateLibrary.BuiltIn("markdown", PackageResources.markdown_mustache)],
+    scope: .all,
     schema: Listing.schema(),
     literals: { _ in CSSLiterals(isExact: true) },
     names: { namer in
@@ -26,9 +27,9 @@ extension Format {
       let literals = input.literals
       let write: Listing.ValueWriter = { value, output in
         literals.append(value, to: &output)
-        guard case .typography(let typography) = value else { return }
+        guard case .typography(let typography) = value, let spacing = typography.letterSpacing else { return }
         output += "; letter spacing "
-        literals.append(typography.letterSpacing, to: &output)
+        literals.append(spacing, to: &output)
       }
       return [
         FormatFile(

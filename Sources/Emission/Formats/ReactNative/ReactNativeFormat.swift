@@ -82,6 +82,12 @@ struct ReactNativeLiterals: Sendable {
       }
       output += "]"
     case .typography(let typography): append(typography, to: &output)
+    case .string(let text):
+      output += "\""
+      Escape.json.append(text.utf8, to: &output)
+      output += "\""
+    case .boolean(let value): output += value ? "true" : "false"
+    case .opaque: break
     }
   }
 
@@ -166,16 +172,24 @@ struct ReactNativeLiterals: Sendable {
   }
 
   private func append(_ typography: Typography, to output: inout [UInt8]) {
-    output += "{ fontFamily: "
-    append(typography.fontFamily, to: &output)
-    output += ", fontSize: "
+    output += "{ fontSize: "
     append(typography.fontSize, to: &output)
-    output += ", fontWeight: "
-    append(typography.fontWeight, to: &output)
-    output += ", letterSpacing: "
-    append(typography.letterSpacing, to: &output)
-    output += ", lineHeight: "
-    output.append(rounded: points(typography.fontSize) * typography.lineHeight)
+    if let family = typography.fontFamily {
+      output += ", fontFamily: "
+      append(family, to: &output)
+    }
+    if let weight = typography.fontWeight {
+      output += ", fontWeight: "
+      append(weight, to: &output)
+    }
+    if let spacing = typography.absoluteLetterSpacing {
+      output += ", letterSpacing: "
+      append(spacing, to: &output)
+    }
+    if let height = typography.lineHeight {
+      output += ", lineHeight: "
+      output.append(rounded: points(typography.fontSize) * height)
+    }
     output += " }"
   }
 }

@@ -7,6 +7,7 @@ extension Format {
     name: "scss", title: "SCSS", options: SCSSOptions.options,
     naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
     templates: [TemplateLibrary.BuiltIn("scss", PackageResources.scss_mustache)],
+    scope: [.unitsOfCSS, .booleans],
     schema: Listing.scssSchema,
     literals: { _ in SCSSLiterals() },
     names: { $0.scssNames() },

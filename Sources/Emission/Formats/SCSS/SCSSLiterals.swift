@@ -20,6 +20,12 @@ struct SCSSLiterals: Sendable {
     case .shadow(let shadow): append(shadow, to: &output)
     case .gradient(let stops): append(stops, to: &output)
     case .typography(let typography): append(typography, to: &output)
+    case .string(let text):
+      output.append(UInt8(ascii: "\""))
+      Escape.scss.append(text.utf8, to: &output)
+      output.append(UInt8(ascii: "\""))
+    case .boolean(let value): output += value ? "true" : "false"
+    case .opaque: break
     case .dimension, .number, .fontWeight, .duration, .cubicBezier, .strokeStyle, .transition:
       Self.css.append(value, to: &output)
     }
@@ -72,10 +78,11 @@ struct SCSSLiterals: Sendable {
     if shadow.layers.count > 1 { output.append(UInt8(ascii: ")")) }
   }
 
-  private func append(_ stops: [GradientStop], to output: inout [UInt8]) {
+  private func append(_ stops: Gradient, to output: inout [UInt8]) {
     guard let first = stops.first else { return output += "none" }
     output += "linear-gradient("
-    for (index, stop) in (stops.count == 1 ? [first, first] : stops).enumerated() {
+    if let direction = stops.direction { output += "\(direction), ".utf8 }
+    for (index, stop) in (stops.count == 1 ? [first, first] : stops.stops).enumerated() {
       if index > 0 { output += ", " }
       append(stop.color, to: &output)
       output.append(UInt8(ascii: " "))
@@ -87,16 +94,24 @@ struct SCSSLiterals: Sendable {
 
   /// A map of longhands: a slash in a shorthand could divide.
   private func append(_ typography: Typography, to output: inout [UInt8]) {
-    output += "(font-family: "
-    append(typography.fontFamily, to: &output)
-    output += ", font-size: "
+    output += "(font-size: "
     Self.css.append(typography.fontSize, to: &output)
-    output += ", font-weight: "
-    output.append(decimal: typography.fontWeight.value)
-    output += ", letter-spacing: "
-    Self.css.append(typography.letterSpacing, to: &output)
-    output += ", line-height: "
-    output.append(decimal: typography.lineHeight)
+    if let family = typography.fontFamily {
+      output += ", font-family: "
+      append(family, to: &output)
+    }
+    if let weight = typography.fontWeight {
+      output += ", font-weight: "
+      output.append(decimal: weight.value)
+    }
+    if let spacing = typography.letterSpacing {
+      output += ", letter-spacing: "
+      Self.css.append(spacing, to: &output)
+    }
+    if let height = typography.lineHeight {
+      output += ", line-height: "
+      output.append(decimal: height)
+    }
     output.append(UInt8(ascii: ")"))
   }
 }

@@ -12,6 +12,7 @@ extension Format {
       TemplateLibrary.BuiltIn("script-comment", PackageResources.script_comment_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("script-entry", PackageResources.script_entry_mustache, isPartial: true),
     ],
+    scope: .all,
     schema: Listing.scriptSchema,
     literals: { ScriptLiterals(.script, of: $0, .typescript) },
     names: { $0.scriptNames(.typescript) },
@@ -38,6 +39,7 @@ extension Format {
       TemplateLibrary.BuiltIn(
         "declarations-entry", PackageResources.declarations_entry_mustache, isPartial: true),
     ],
+    scope: .all,
     schema: Listing.scriptSchema,
     literals: { ScriptLiterals(.script, of: $0, .javascript) },
     names: { $0.scriptNames(.javascript) },

@@ -39,6 +39,12 @@ struct ScriptLiterals: Sendable {
     case .dimension(let dimension): append(dimension, to: &output)
     case .duration(let duration): append(duration, to: &output)
     case .typography(let typography): append(typography, to: &output)
+    case .string(let text): appendQuoted(to: &output) { $0 += text.utf8 }
+    case .boolean(let value): output += value ? "true" : "false"
+    case .opaque:
+      var writer = TokenJSONWriter()
+      writer.append(value)
+      output += writer.output
     case .cubicBezier(let curve) where usesObjects: append(curve, to: &output)
     case .strokeStyle(let style) where usesObjects: append(style, to: &output)
     case .border(let border) where usesObjects:
@@ -62,7 +68,7 @@ struct ScriptLiterals: Sendable {
     case .shadow(let shadow) where usesObjects:
       appendList(shadow.layers, to: &output) { append($0, to: &$1) }
     case .gradient(let stops) where usesObjects:
-      appendList(stops, to: &output) { stop, output in
+      appendList(stops.stops, to: &output) { stop, output in
         appendObject(to: &output) { object, output in
           object.key("color", &output)
           appendText(of: .color(stop.color), to: &output)
@@ -95,16 +101,24 @@ struct ScriptLiterals: Sendable {
   /// No text of CSS holds all of its members, so that it is always an object.
   private func append(_ typography: Typography, to output: inout [UInt8]) {
     appendObject(to: &output) { object, output in
-      object.key("fontFamily", &output)
-      appendText(of: .fontFamily(typography.fontFamily), to: &output)
+      if let family = typography.fontFamily {
+        object.key("fontFamily", &output)
+        appendText(of: .fontFamily(family), to: &output)
+      }
       object.key("fontSize", &output)
       append(typography.fontSize, to: &output)
-      object.key("fontWeight", &output)
-      output.append(decimal: typography.fontWeight.value)
-      object.key("letterSpacing", &output)
-      append(typography.letterSpacing, to: &output)
-      object.key("lineHeight", &output)
-      output.append(decimal: typography.lineHeight)
+      if let weight = typography.fontWeight {
+        object.key("fontWeight", &output)
+        output.append(decimal: weight.value)
+      }
+      if let spacing = typography.letterSpacing {
+        object.key("letterSpacing", &output)
+        append(spacing, to: &output)
+      }
+      if let height = typography.lineHeight {
+        object.key("lineHeight", &output)
+        output.append(decimal: height)
+      }
     }
   }
 
@@ -125,7 +139,9 @@ struct ScriptLiterals: Sendable {
   }
 
   func append(_ dimension: Dimension, to output: inout [UInt8]) {
-    guard usesNumbers else { return appendText(of: .dimension(dimension), to: &output) }
+    guard usesNumbers, !dimension.unit.isOfCSS else {
+      return appendText(of: .dimension(dimension), to: &output)
+    }
     output.append(decimal: dimension.unit == .rem ? dimension.value * rem : dimension.value)
   }
 

@@ -112,9 +112,13 @@ extension TailwindFile {
     let value = tokens.tokens.values[tokens.value(at: slot)]
     if case .typography(let typography) = value {
       add(name, "") { Self.css.append(typography.fontSize, to: &$0) }
-      add(name, "--line-height") { $0.append(decimal: typography.lineHeight) }
-      add(name, "--letter-spacing") { Self.css.append(typography.letterSpacing, to: &$0) }
-      add(name, "--font-weight") { $0.append(decimal: typography.fontWeight.value) }
+      if let height = typography.lineHeight { add(name, "--line-height") { $0.append(decimal: height) } }
+      if let spacing = typography.letterSpacing {
+        add(name, "--letter-spacing") { Self.css.append(spacing, to: &$0) }
+      }
+      if let weight = typography.fontWeight {
+        add(name, "--font-weight") { $0.append(decimal: weight.value) }
+      }
     } else if namespace == .breakpoint {
       var text: [UInt8] = []
       Self.css.append(value, to: &text)
@@ -172,15 +176,24 @@ extension TailwindFile {
     var value: [UInt8] = []
     let token = tokens.tokens.values[tokens.value(at: slot)]
     if case .typography(let typography) = token {
+      value.append(UInt8(ascii: "["))
       value.appendQuoted { Self.css.append(typography.fontSize, to: &$0) }
-      value.insert(UInt8(ascii: "["), at: 0)
-      value += Array(", { lineHeight: \"".utf8)
-      value.append(decimal: typography.lineHeight)
-      value += Array("\", letterSpacing: ".utf8)
-      value.appendQuoted { Self.css.append(typography.letterSpacing, to: &$0) }
-      value += Array(", fontWeight: \"".utf8)
-      value.append(decimal: typography.fontWeight.value)
-      value += Array("\" }]".utf8)
+      value += Array(", {".utf8)
+      if let height = typography.lineHeight {
+        value += Array(" lineHeight: ".utf8)
+        value.appendQuoted { $0.append(decimal: height) }
+        value.append(UInt8(ascii: ","))
+      }
+      if let spacing = typography.letterSpacing {
+        value += Array(" letterSpacing: ".utf8)
+        value.appendQuoted { Self.css.append(spacing, to: &$0) }
+        value.append(UInt8(ascii: ","))
+      }
+      if let weight = typography.fontWeight {
+        value += Array(" fontWeight: ".utf8)
+        value.appendQuoted { $0.append(decimal: weight.value) }
+      }
+      value += Array(" }]".utf8)
     } else if namespace != .breakpoint, let properties = names.properties, properties.isThere[slot] {
       let isColor = namespace == .color
       value.appendQuoted {

@@ -9,6 +9,7 @@ extension Format {
       TemplateLibrary.BuiltIn("tailwind", PackageResources.tailwind_mustache),
       TemplateLibrary.BuiltIn("tailwind-preset", PackageResources.tailwind_preset_mustache),
     ],
+    scope: [.unitsOfCSS],
     schema: TailwindFile.schema,
     literals: { _ in CSSLiterals(isExact: true) },
     names: { $0.tailwindNames() },

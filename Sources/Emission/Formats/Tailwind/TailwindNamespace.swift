@@ -79,7 +79,8 @@ enum TailwindNamespace: String, CaseIterable {
       ]
       guard let group = groups.first(where: { $0.1.contains { $0.isSubset(of: all) } }) else { return nil }
       self = group.0
-    case .number, .duration, .strokeStyle, .border, .transition, .gradient: return nil
+    case .number, .duration, .strokeStyle, .border, .transition, .gradient, .string, .boolean, .opaque:
+      return nil
     }
   }
 }
