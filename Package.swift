@@ -28,7 +28,8 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "Queries", "Compiler", "Emission", "Tokens", "Syntax", "ColorScience", "Diagnostics", "Text",
+        "Queries", "Compiler", "Emission", "Dialects", "Tokens", "Syntax", "ColorScience", "Diagnostics",
+        "Text",
       ],
       path: "Tests/Fuzzing", exclude: ["Corpus", "Dictionaries"], swiftSettings: settings)
   ]
@@ -54,7 +55,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // One way: tokenc → Queries → Compiler → {Audit, Emission} → Tokens → {Syntax → Diagnostics, ColorScience} → Text.
+    // One way: tokenc → Queries → Compiler → {Dialects, Audit, Emission} → Tokens → {Syntax → Diagnostics, ColorScience} → Text.
     .systemLibrary(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -64,14 +65,18 @@ let package = Package(
     module("Syntax", "Diagnostics", "Text", "CLibYAML"),
     module("ColorScience", "Text"),
     module("Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
+    module("Dialects", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
     module("Audit", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
     .target(
       // `Sources/Emission/templates` is a link to the top-level folder, which is embedded into the binary.
       name: "Emission", dependencies: ["Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"],
       resources: [.embedInCode("templates")], swiftSettings: settings),
-    module("Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
     module(
-      "Queries", "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
+      "Compiler", "Audit", "Emission", "Dialects", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
+    module(
+      "Queries", "Compiler", "Audit", "Emission", "Dialects", "Tokens", "Syntax", "Diagnostics",
+      "ColorScience",
+      "Text"),
     .executableTarget(
       name: "tokenc",
       dependencies: [
@@ -92,6 +97,7 @@ let package = Package(
     tests(of: "Syntax", "Diagnostics", "Text"),
     tests(of: "ColorScience"),
     tests(of: "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
+    tests(of: "Dialects", "Queries", "Compiler", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
     tests(of: "Audit", "Compiler", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
     tests(of: "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
     // Looks at the sources: folders of a module depend on each other in one direction.

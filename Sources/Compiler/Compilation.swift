@@ -1,4 +1,5 @@
 package import Audit
+package import Dialects
 package import Diagnostics
 package import Emission
 package import Tokens
@@ -27,6 +28,9 @@ package struct Compilation: Sendable {
   package let report: Report?
   /// The names of the tokens in all outputs; `nil` if nothing was named.
   package let names: Names?
+  /// The set that was read in a dialect, and the paths of its files.
+  package let imported: ImportedSet?
+  package let importedPaths: [String]
   /// What to write: one for each output, or none if anything failed.
   package let files: [GeneratedFile]
 
@@ -47,6 +51,7 @@ package struct Compilation: Sendable {
     (filesRead, foldersRead) = (sources.files.files, sources.files.folders)
     (themes, outputs, sourceNames) = (plan.themes, plan.outputs, sources.names)
     (anatomies, templates, tokens) = (inputs.anatomies, inputs.templates, resolution.tokens)
+    (imported, importedPaths) = (inputs.imported?.set, inputs.imported?.paths ?? [])
     (report, names, files) = (review.report, naming.names, writing.files)
   }
 }

@@ -21,6 +21,7 @@ struct Resolution: Sendable {
       ignoring: inputs.configuration.ignored, log: &log)
     if request.isStrict { sources.refuseOtherNotations(of: inputs, log: &log) }
     log.adjustTolerances(by: { inputs.configuration.audit.severity(of: $0) })
+    if inputs.dialect != nil { log.removeFixes() }
     self.log = log
   }
 }
@@ -51,6 +52,7 @@ struct Review: Sendable {
       isFlawless: wasFlawless)
     var log = DiagnosticLog()
     for diagnostic in report.findings { log.report(diagnostic) }
+    if inputs.dialect != nil { log.removeFixes() }
     (self.report, self.log) = (report, log)
   }
 }

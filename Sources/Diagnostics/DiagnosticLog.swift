@@ -91,6 +91,11 @@ package struct DiagnosticLog: Sendable {
     remove { $0.severity != .error }
   }
 
+  /// Removes all fixes, which would write DTCG into a file that is in another format.
+  package mutating func removeFixes() {
+    for index in diagnostics.indices { diagnostics[index].fix = nil }
+  }
+
   private mutating func remove(where isSuperfluous: (Diagnostic) -> Bool) {
     let count = diagnostics.count
     diagnostics.removeAll(where: isSuperfluous)

@@ -8,10 +8,12 @@ extension Document {
   /// `faulty`.
   /// - Parameters:
   ///   - workers: What reads the parts of a long text in parallel.
+  ///   - lastKeyWins: Whether the last of equal keys in JSON is read, as JavaScript does, with a warning.
   ///   - partSize: The least number of bytes of such a part.
   package init?(
     reading source: SourceID, in sources: Sources, as notation: Notation, names: inout NameTable,
-    by workers: Workers = .one, partSize: Int = Limits.part, log: inout DiagnosticLog
+    by workers: Workers = .one, partSize: Int = Limits.part, lastKeyWins: Bool = false,
+    log: inout DiagnosticLog
   ) {
     let bytes = sources[source].bytes
     guard bytes.count <= Limits.fileSize else {
@@ -35,6 +37,7 @@ extension Document {
           return reader.read(names: &names, log: &log)
         case .json, .jsonc, .json5:
           var reader = JSONReader(source: source, bytes: bytes, as: notation, encoding: encoding)
+          reader.lastKeyWins = lastKeyWins
           return reader.read(names: &names, log: &log)
         }
       }

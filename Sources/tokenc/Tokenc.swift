@@ -19,6 +19,9 @@ struct Tokenc: ParsableCommand {
     subcommands: [
       Build.self, Check.self, Resolve.self, AuditCommand.self, Explain.self, Catalogue.self, Diff.self,
       Fix.self, Init.self, Templates.self,
+      Build.self, Check.self, Resolve.self, AuditCommand.self, Explain.self, Catalogue.self, Fix.self,
+      Import.self, Init.self,
+      Templates.self,
     ])
 
   static func main() {

@@ -11,7 +11,7 @@ import Tokens
 ///
 /// The readers are tried alone, so that they are tried often; `tokens` goes from the text to generated files.
 enum Subject: String, CaseIterable {
-  case yaml, json, tokens, resolver, configuration, anatomy, template, color
+  case yaml, json, tokens, resolver, configuration, anatomy, template, color, dialect
 
   /// Does all that can be done with a text.
   func take(_ bytes: [UInt8]) {
@@ -32,6 +32,7 @@ enum Subject: String, CaseIterable {
         choosing: bytes.count)
     case .template: write(by: bytes)
     case .color: color(bytes)
+    case .dialect: readDialects(bytes)
     }
   }
 

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Audit
+import Dialects
 import Emission
 import Syntax
 import Tokens
@@ -29,6 +30,8 @@ extension DiagnosticCode {
       .unknownType,
       .renamedType,
       .missingType,
+      .wrongType,
+      .unscopedNumber,
       .invalidValue,
       .outOfRange,
       .unknownMember,

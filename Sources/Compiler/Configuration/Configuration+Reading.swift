@@ -30,6 +30,7 @@ extension Configuration {
     keys: [
       .init("sources", .list(of: .string), "token files, in the order in which they are merged"),
       .init("resolver", .string, "a resolver document in place of `sources`"),
+      .init("dialect", .oneOf(Dialect.allCases.map(\.rawValue)), "the tool whose format the sources have"),
       .init("outputs", .list(of: .mapping), "what is generated"),
       .init("version", .number, "the version of this format, 1"),
       .init("roots", .list(of: .string), "folders that references may lead into"),
@@ -87,6 +88,9 @@ extension Configuration {
       reader.report(.invalidConfiguration, Message.sourcesAndResolver, at: resolver.range)
     }
     isClosed = reader.log.diagnostics.count == before
+    if let node = section["dialect"], let dialect = reader.choice(node, Dialect.self) {
+      self.dialect = Located(dialect, at: reader.document.range(of: node))
+    }
   }
 
   private mutating func readThemes(_ node: NodeID, _ reader: inout ConfigurationReader) {

@@ -65,6 +65,8 @@ package struct Configuration: Sendable {
   /// Files and globs; `nil` where the key is absent.
   package var sources: [Located<String>]?
   package var resolver: Located<String>?
+  /// The dialect that the sources are in, if it is another than DTCG.
+  package var dialect: Located<Dialect>?
   /// Whether `sources` and `resolver` are what the user wrote: nothing is wrong with them.
   package var isClosed = true
   /// Folders besides `folder` that sources and references may be in.

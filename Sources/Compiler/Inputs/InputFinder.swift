@@ -1,3 +1,4 @@
+import Dialects
 import Diagnostics
 import Emission
 import Syntax
@@ -10,6 +11,8 @@ struct InputFinder {
   var files: RunFiles
   var configuration = Configuration()
   var tokens = Inputs.Tokens.files([])
+  /// The set that was read in a dialect, and the paths of its files.
+  var imported: (set: ImportedSet, paths: [String])?
   /// The folder INPUT of which a document says what is read.
   var folder: FilePath?
   /// Whether something that the command line names could not be read.
@@ -43,6 +46,7 @@ struct InputFinder {
     let path = try configurationPath(request, arguments)
     guard !isUnreadable else { throw .unreadableInput }
     try readConfiguration(path)
+    workspace.isForeign = !request.isStrict && (request.dialect ?? configuration.dialect?.value) != nil
     for argument in arguments { addRoots(argument) }
     let isFolder = arguments.allSatisfy { $0.kind == .folder }
     if arguments.count <= 1, isFolder, !configuration.isClosed {

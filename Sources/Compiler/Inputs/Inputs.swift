@@ -1,3 +1,4 @@
+import Dialects
 import Diagnostics
 import Emission
 import Tokens
@@ -10,12 +11,16 @@ struct Inputs: Sendable {
     case files([Int])
     /// A resolver document, by its number; without its content if something is wrong with it.
     case resolver(Int, ResolverDocument?)
+    /// A set in another dialect, of which the files are documents of DTCG by now.
+    case dialect(ResolverDocument, [Int])
   }
 
   /// Why the run ends here, if it does.
   let refusal: Refusal?
   let configuration: Configuration
   let tokens: Tokens
+  /// The dialect that token files are in, if the user names one.
+  let dialect: Dialect?
   /// The folder INPUT of which a configuration or a resolver document says what is read; `nil` where there is none.
   let folder: FilePath?
   /// The components that the configuration describes.
@@ -25,6 +30,8 @@ struct Inputs: Sendable {
   /// The templates that these ask for; `nil` where the run ends before they are looked for.
   let templates: TemplateLibrary?
   let files: RunFiles
+  /// The set that was read in a dialect, and the paths of its files.
+  let imported: (set: ImportedSet, paths: [String])?
 
   /// Whether everything that was named could be read; if not, the absence of a token proves nothing.
   var isClosed: Bool { files.isClosed }
@@ -43,6 +50,7 @@ struct Inputs: Sendable {
       templates = try finder.templates(for: outputs, of: request)
       anatomies = finder.anatomies()
       finder.readResolver()
+      finder.importDialect(of: request)
     } catch {
       refusal = error
     }
@@ -51,6 +59,8 @@ struct Inputs: Sendable {
     (self.refusal, self.outputs, self.templates, self.anatomies) = (refusal, outputs, templates, anatomies)
     (configuration, tokens, files) = (finder.configuration, finder.tokens, finder.files)
     folder = finder.folder
+    imported = finder.imported
+    dialect = request.isStrict ? nil : request.dialect ?? configuration.dialect?.value
   }
 }
 

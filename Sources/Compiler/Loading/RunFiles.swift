@@ -16,6 +16,8 @@ struct RunFiles: Sendable {
   var log = DiagnosticLog()
   /// Whether everything that was named could be read; if not, the absence of a token proves nothing.
   var isClosed = true
+  /// The documents that documents in another dialect import, by their numbers.
+  var imports: [Int: [Int]] = [:]
   /// The numbers of documents by the canonical paths of their files; `nil` where no tree could be made.
   private var numbers: [FilePath: Int?] = [:]
 

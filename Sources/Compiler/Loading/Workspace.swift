@@ -27,6 +27,8 @@ package struct Workspace: Sendable {
   private var entries: [FilePath: Entry] = [:]
   /// Texts that replace those of files, by the files' canonical paths.
   private var buffers: [FilePath: [UInt8]] = [:]
+  /// Whether files are those of another tool, which reads JSON as JSON5 and takes the last of equal keys.
+  var isForeign = false
   /// The number of the current run.
   private var run = 0
   /// How many names there were when nothing but live documents had any.
@@ -35,6 +37,7 @@ package struct Workspace: Sendable {
   private struct Entry {
     var parsed: Parsed
     let notation: Notation
+    let isForeign: Bool
     /// The last run that read it.
     var run: Int
   }
@@ -63,9 +66,10 @@ package struct Workspace: Sendable {
 
   /// What bytes say that were read already.
   mutating func document(of bytes: [UInt8], at path: FilePath) -> Parsed {
-    let notation = Notation(ofFile: path.name)
+    var notation = Notation(ofFile: path.name)
+    if isForeign, notation == .json { notation = .json5 }
     let known = entries[path]
-    if let known, known.notation == notation, known.parsed.bytes == bytes {
+    if let known, known.notation == notation, known.isForeign == isForeign, known.parsed.bytes == bytes {
       entries[path]?.run = run
       return known.parsed
     }
@@ -73,18 +77,23 @@ package struct Workspace: Sendable {
     var log = DiagnosticLog()
     let source = sources.add(Source(path: path.text, bytes: bytes))
     let document = Document(
-      reading: source, in: sources, as: notation, names: &names, by: workers, log: &log)
+      reading: source, in: sources, as: notation, names: &names, by: workers, lastKeyWins: isForeign,
+      log: &log)
     let parsed = Parsed(
       bytes: bytes, document: document, lastGood: document ?? known?.parsed.lastGood,
       diagnostics: log.diagnostics)
-    entries[path] = Entry(parsed: parsed, notation: notation, run: run)
+    entries[path] = Entry(parsed: parsed, notation: notation, isForeign: isForeign, run: run)
     return parsed
   }
+
+  /// Adds to the names of the documents.
+  mutating func withNames<Result>(_ body: (inout NameTable) -> Result) -> Result { body(&names) }
 
   /// Begins a run: forgets names and documents that are not used any more, once they are as many as those that are.
   mutating func beginRun() {
     if names.count > 2 * max(liveNames, 1_000) { compact() }
     run += 1
+    isForeign = false
   }
 
   /// Gives the documents of the last run names of a table that has no others.

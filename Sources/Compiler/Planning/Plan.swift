@@ -30,6 +30,11 @@ struct Plan: Sendable {
       let documents = inputs.files.documents
       (resolver, place) = (content, .file(documents.sources[documents[number].source].path))
     }
+    if case .dialect(let content, let numbers) = inputs.tokens {
+      resolver = content
+      let documents = inputs.files.documents
+      if let first = numbers.first { place = .file(documents.sources[documents[first].source].path) }
+    }
     var planner = Planner(request, inputs.configuration, resolver: resolver)
     planner.choose(inputs.outputs, at: place)
     self = planner.plan

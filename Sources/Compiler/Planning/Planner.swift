@@ -74,6 +74,16 @@ struct Planner {
           place: .range($0.range))
       }
     }
+    if let named = resolver?.themes, !named.isEmpty {
+      return named.filter { theme in
+        (pinned + configured).allSatisfy { pin in
+          theme.input.contains(pin) || !theme.input.contains { $0.modifier == pin.modifier }
+        }
+      }.map {
+        PlannedTheme(
+          name: $0.name, appearance: $0.appearance, contrast: $0.contrast, input: $0.input, place: document)
+      }
+    }
     let taken = Set((pinned + configured).map(\.modifier))
     let free = (resolver?.modifiers ?? []).filter { !taken.contains($0.name) }
     guard let themes = ThemeMapping(free: free, at: document).themes else {
@@ -180,6 +190,7 @@ struct Planner {
     output.rem = configuration.rem ?? output.rem
     output.names = configuration.names
     output.styleSheet = choice.styleSheet
+    output.hidden = resolver?.hidden ?? []
     output.apply(entry.settings)
     plan.outputs.append(output)
   }

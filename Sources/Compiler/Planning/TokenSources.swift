@@ -28,7 +28,7 @@ struct TokenSources: Sendable {
         permutations[index].sources = sources
         permutations[index].isClosed = files.isClosed
       }
-    case .resolver(_, let resolver):
+    case .resolver(_, let resolver?), .dialect(let resolver, _):
       policy = .lastWins
       for index in permutations.indices {
         let (sources, isClosed) = files.sources(
@@ -37,7 +37,12 @@ struct TokenSources: Sendable {
         // A file that only another theme asks for leaves this one closed.
         permutations[index].isClosed = isClosed && inputs.isClosed
       }
+      if case .resolver = inputs.tokens, let dialect = inputs.dialect {
+        let opened = Set(permutations.lazy.flatMap(\.sources).filter(\.isWholeFile).map(\.document))
+        files.read(opened.sorted(), in: dialect, inputs.configuration, &workspace)
+      }
       files.documents.names = workspace.names
+    case .resolver(_, nil): policy = .lastWins
     }
     names = Self.names(of: permutations, in: files.documents)
     (self.permutations, self.files, self.log) = (permutations, files, log)
@@ -67,6 +72,11 @@ struct TokenSources: Sendable {
     }
     return names.map(\.text)
   }
+}
+
+extension TokenSource {
+  /// Whether it is the root of a file.
+  fileprivate var isWholeFile: Bool { node == NodeID(rawValue: 0) }
 }
 
 extension RunFiles {

@@ -39,6 +39,8 @@ package struct Request: Sendable {
   package var pins: [ModifierChoice] = []
   /// What standard input is called: `--stdin-name`.
   package var standardInputName = "<stdin>"
+  /// `--dialect`
+  package var dialect: Dialect?
   /// `--strict`
   package var isStrict = false
   /// `--max-permutations`

@@ -10,6 +10,8 @@ package struct Output: Sendable {
   /// Which tokens it holds: all if empty, less the excluded.
   package var include = EveryFormat.include.default
   package var exclude = EveryFormat.exclude.default
+  /// Trees whose tokens it leaves out although others refer to them.
+  package var hidden: [TokenSource.Nodes] = []
   /// Types whose values may differ between the themes, beyond color, shadow, border and gradient.
   package var themed = EveryFormat.themed.default
   /// Pixels of one rem, where a language has no such unit.

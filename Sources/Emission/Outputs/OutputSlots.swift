@@ -28,6 +28,7 @@ struct OutputSlots: Sendable {
     let columns = unusual.isEmpty ? [] : output.themes.map { all.permutations[$0.permutation] }
     var inCSS: (first: UInt32, count: Int)?
     for token in all.tokens.indices where themes.contains(where: { $0[token].isValid }) {
+      if !output.hidden.isEmpty, Self.isHidden(token, of: all, output) { continue }
       if !holdsAll {
         let path = all.paths.segments(of: all.tokens[token])[...]
         let isIncluded = include.isEmpty || include.contains { $0.matches(path) }
@@ -46,6 +47,18 @@ struct OutputSlots: Sendable {
     if let inCSS {
       let path = all.dottedPath(of: TokenID(rawValue: inCSS.first))
       log.report(.unitWithoutEquivalent(path, count: inCSS.count, in: output))
+    }
+  }
+
+  /// Whether every theme takes a token from a tree that the output leaves out.
+  private static func isHidden(_ token: Int, of all: TokenSet, _ output: Output) -> Bool {
+    output.themes.allSatisfy { theme in
+      let permutation = all.permutations[theme.permutation]
+      guard permutation.outcomes[token].isValid else { return true }
+      let definition = all.definitions[Int(permutation.definitions[token])]
+      return output.hidden.contains {
+        $0.document == definition.document && $0.nodes.contains(definition.node.rawValue)
+      }
     }
   }
 

@@ -11,6 +11,8 @@ struct JSONReader {
   let source: SourceID
   /// `.json`, `.jsonc` or `.json5`.
   let notation: Notation
+  /// Whether the last of equal keys is read, with a warning, and not the first, with an error.
+  var lastKeyWins = false
   /// The whole source, valid UTF-8.
   let bytes: UnsafeBufferPointer<UInt8>
   /// The offset of the next byte to look at.
@@ -154,7 +156,9 @@ struct JSONReader {
 
   private mutating func close(names: NameTable, log: inout DiagnosticLog) {
     let closed = tree.close(at: UInt32(truncatingIfNeeded: cursor))
-    if closed.mayRepeatNames {
+    if closed.mayRepeatNames, lastKeyWins {
+      tree.removeEarlierKeys(of: closed.container, in: source, names: names, log: &log)
+    } else if closed.mayRepeatNames {
       tree.removeRepeatedKeys(of: closed.container, in: source, names: names, log: &log)
     }
   }

@@ -12,6 +12,8 @@ package struct Documents: Sendable {
   private var numbers: [SourceID: Int] = [:]
   /// Documents with mistakes that may have cost members, which have been reported.
   private var damaged: Set<Int> = []
+  /// Documents of DTCG that took the places of documents in another dialect.
+  private var imported: Set<Int> = []
 
   /// Runs independent work on documents in parallel.
   package let workers: Workers
@@ -48,6 +50,15 @@ package struct Documents: Sendable {
   }
 
   package subscript(number: Int) -> Document { all[number] }
+
+  /// Puts a document that says the same in DTCG in the place of one in another dialect.
+  package mutating func replace(_ number: Int, with document: Document) {
+    all[number] = document
+    imported.insert(number)
+  }
+
+  /// Whether a document was made of one in another dialect.
+  func isImported(_ number: Int) -> Bool { !imported.isEmpty && imported.contains(number) }
 
   /// Whether mistakes in the text of a document may have cost members of it.
   func isDamaged(_ number: Int) -> Bool { damaged.contains(number) }

@@ -25,4 +25,16 @@ package struct TokenSource: Hashable, Sendable {
     self.node = node
     self.overrides = overrides
   }
+
+  /// The nodes of a tree of tokens, which are next to each other in their document.
+  package struct Nodes: Hashable, Sendable {
+    package let document: UInt32
+    package let nodes: Range<UInt32>
+
+    package init(of source: TokenSource, in document: Document) {
+      self.document = UInt32(source.document)
+      let end = document.next(after: source.node)?.rawValue ?? UInt32(document.nodes.count)
+      nodes = source.node.rawValue..<max(end, source.node.rawValue)
+    }
+  }
 }

@@ -6,7 +6,7 @@ extension DiagnosticCode {
     "foreign-dialect", in: .reading,
     meaning: "A file is written for another tool: its keys are not those of DTCG.",
     example: "{\"blue\": {\"value\": \"#00f\", \"type\": \"color\"}}",
-    fix: "Export the tokens in the format of the Design Tokens Community Group, 2025.10.")
+    fix: "Name the tool with `dialect:` or `--dialect`, or convert the files once with `tokenc import`.")
 
   package static let invalidName = DiagnosticCode(
     "invalid-name", in: .structure,

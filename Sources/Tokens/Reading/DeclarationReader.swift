@@ -193,7 +193,7 @@ struct DeclarationReader {
         return nil
       }
       // Where a token of DTCG stands already, `value` is a slip of the pen and not another dialect.
-      if declarations.tokens.count == firstToken,
+      if declarations.tokens.count == firstToken, !documents.isImported(number),
         let foreign = Dialect.evidence(atMember: key, in: place(of: group, number), of: document)
       {
         return foreign
@@ -209,7 +209,9 @@ struct DeclarationReader {
       return nil
     }
     let properties = Properties(of: value, in: document, checks: &checks, names: documents.names)
-    if let foreign = Dialect.evidence(inTypeOf: properties, of: document) { return foreign }
+    if let foreign = Dialect.evidence(inTypeOf: properties, of: document), !documents.isImported(number) {
+      return foreign
+    }
     let path = paths.path(name, in: group)
     if properties.value != nil || (properties.ref != nil && properties.firstMember == nil) {
       addToken(properties, key: key, node: value, path: path, of: document, number, log: &log)

@@ -1,12 +1,24 @@
 import Diagnostics
-import Syntax
+package import Syntax
 import Text
 
-/// Formats of other tools, which look like DTCG's from afar. Each is recognised by what DTCG cannot hold, and refused once.
-enum Dialect: String {
-  case theo = "theo's format (`props`, `aliases`, `global`)"
-  case tokensStudio = "Tokens Studio's format"
-  case legacy = "the format of Style Dictionary before DTCG (`value` and `type` without `$`)"
+/// Formats of other tools, which look like DTCG's from afar. Each is recognized by what DTCG cannot hold, and refused once
+/// unless the user names it.
+package enum Dialect: String, CaseIterable, Sendable {
+  case styleDictionary = "style-dictionary"
+  case tokensStudio = "tokens-studio"
+  case figma, theo, material
+
+  /// The dialect in the words of a message.
+  package var words: String {
+    switch self {
+    case .figma: "Figma's export of variables"
+    case .material: "Material Theme Builder's format"
+    case .theo: "theo's format (`props`, `aliases`, `global`)"
+    case .tokensStudio: "Tokens Studio's format"
+    case .styleDictionary: "the format of Style Dictionary before DTCG (`value` and `type` without `$`)"
+    }
+  }
 
   /// What shows that a file is in a dialect.
   struct Evidence {
@@ -16,6 +28,7 @@ enum Dialect: String {
 
   /// What shows a dialect at the root of a file. Tokens Studio's `$themes` and `$metadata` speak for all files of a set.
   static func evidence(atRootOf source: TokenSource, in documents: Documents) -> Evidence? {
+    guard !documents.isImported(source.document) else { return nil }
     let document = documents[source.document]
     if document.kind(of: source.node) == .sequence {
       for element in document.elements(of: source.node) {
@@ -37,12 +50,45 @@ enum Dialect: String {
         if document.holdsScalars(value) { return Evidence(dialect: .theo, range: document.range(of: key)) }
       case "$themes", "$metadata":
         return Evidence(dialect: .tokensStudio, range: document.range(of: key))
+      case "coreColors":
+        if document.holdsScalars(value) {
+          return Evidence(dialect: .material, range: document.range(of: key))
+        }
       case "tokenSetOrder":
         if isList { return Evidence(dialect: .tokensStudio, range: document.range(of: key)) }
       default: break
       }
     }
     return nil
+  }
+
+  /// The dialect that files are in, as far as they show it.
+  package static func recognized(in files: [Document], _ documents: Documents) -> Dialect? {
+    for document in files {
+      guard let number = documents.number(of: document.source) else { continue }
+      let source = TokenSource(document: number, node: document.root)
+      if let evidence = evidence(atRootOf: source, in: documents) { return evidence.dialect }
+      if document.value(of: .extensions, in: document.root).map({
+        document.hasKey("com.figma.modeName", in: $0)
+      }) == true {
+        return .figma
+      }
+    }
+    var hasValues = false
+    for document in files {
+      // A file of DTCG has `value` in its lengths, too.
+      let isDTCG = document.nodes.contains { $0.name == Name.value.rawValue }
+      for index in document.nodes.indices where document.nodes[index].name != Node.end {
+        let key = NodeID(rawValue: UInt32(index))
+        let name = document.name(of: key)
+        if name == Keyword.value.interned, !isDTCG { hasValues = true }
+        guard name == Name(.type) || name == Keyword.type.interned, let value = document.next(after: key)
+        else { continue }
+        let text = document.text(of: value)
+        if tokensStudioTypes.contains(where: { text.elementsEqual($0) }) { return .tokensStudio }
+      }
+    }
+    return hasValues ? .styleDictionary : nil
   }
 
   /// What shows a dialect in a member that is not an object: it is the `value` of a token without its `$`, or is in an object
@@ -54,12 +100,12 @@ enum Dialect: String {
   ) -> Evidence? {
     let name = document.name(of: key)
     if name == Keyword.value.interned || name == Keyword.type.interned {
-      return Evidence(dialect: .legacy, range: document.range(of: key))
+      return Evidence(dialect: .styleDictionary, range: document.range(of: key))
     }
     guard let group, document.name(of: group.key) == Keyword.value.interned,
       document.entries(of: group.node).allSatisfy({ document.kind(of: $0.value) != .mapping })
     else { return nil }
-    return Evidence(dialect: .legacy, range: document.range(of: group.key))
+    return Evidence(dialect: .styleDictionary, range: document.range(of: group.key))
   }
 
   /// What shows a dialect in the type of a token.
@@ -87,6 +133,10 @@ extension Document {
       return entries(of: first).contains { string(of: $0.key) == name && isScalar($0.value) }
     }
     return isScalar(first) && text(of: key).first != UInt8(ascii: "$")
+  }
+
+  fileprivate func hasKey(_ name: String, in node: NodeID) -> Bool {
+    entries(of: node).contains { text(of: $0.key).elementsEqual(name.utf8) }
   }
 
   private func isScalar(_ node: NodeID) -> Bool {
@@ -135,13 +185,14 @@ extension IteratorProtocol {
 extension Diagnostic {
   /// - Parameter others: how many files besides this one are in the dialect.
   static func foreignDialect(_ evidence: Dialect.Evidence, others: Int) -> Diagnostic {
-    let dialect = evidence.dialect.rawValue
+    let dialect = evidence.dialect
+    let way = "; export or convert \(others == 0 ? "it" : "the set") to DTCG first"
     return Diagnostic(
       .foreignDialect,
       others == 0
-        ? "this is \(dialect), not DTCG 2025.10; export or convert it to DTCG first"
-        : "this is \(dialect), not DTCG 2025.10, as \(counted(others, "other file")) of the set "
-          + "\(others == 1 ? "is" : "are") too; export or convert the set to DTCG first",
+        ? "this is \(dialect.words), not DTCG 2025.10\(way)"
+        : "this is \(dialect.words), not DTCG 2025.10, as \(counted(others, "other file")) of the set "
+          + "\(others == 1 ? "is" : "are") too\(way)",
       at: evidence.range)
   }
 

@@ -13,14 +13,24 @@ extension ResolverDocument {
     for step in steps {
       switch step {
       case .set(let place): collector.collectSet(at: place, in: &documents, opening: open, log: &log)
+      case .tokens(let sources, let choices):
+        if choices.allSatisfy({ contexts.contains($0) }) { collector.sources += sources }
       case .modifier(let index):
         let modifier = modifiers[index]
         guard
           let choice = contexts.first(where: { $0.modifier.utf8.elementsEqual(modifier.name.utf8) })?.context,
           let context = modifier.contexts.firstIndex(where: { $0.utf8.elementsEqual(choice.utf8) })
         else { continue }
-        collector.collectList(modifier.sources[context], in: &documents, opening: open, log: &log)
+        if modifier.tokens.isEmpty {
+          collector.collectList(modifier.sources[context], in: &documents, opening: open, log: &log)
+        } else {
+          collector.sources += modifier.tokens[context]
+        }
       }
+    }
+    guard order.isEmpty else {
+      let asked = Set(collector.sources)
+      return (order.filter(asked.contains), collector.isClosed)
     }
     return (collector.sources, collector.isClosed)
   }

@@ -14,6 +14,8 @@ package struct ResolverDocument: Sendable {
 
     /// The array of each context, in the order of their names.
     let sources: [NodePlace]
+    /// What each context means where no document says it.
+    var tokens: [[TokenSource]] = []
   }
 
   /// One step of the resolution order (§4.1.6).
@@ -22,11 +24,33 @@ package struct ResolverDocument: Sendable {
     case set(NodePlace)
     /// The index in `modifiers`.
     case modifier(Int)
+    /// Trees of tokens that no document lists.
+    case tokens([TokenSource], when: [ModifierChoice])
   }
 
   /// The modifiers that take part in the resolution order, each once, in its order.
   package internal(set) var modifiers: [Modifier] = []
   var steps: [Step] = []
+  /// A theme that the set itself names.
+  package struct NamedTheme: Sendable {
+    package let name: String
+    package let appearance: Theme.Appearance
+    package let contrast: Theme.Contrast
+    package let input: [ModifierChoice]
+
+    package init(
+      _ name: String, _ appearance: Theme.Appearance, _ contrast: Theme.Contrast, input: [ModifierChoice]
+    ) {
+      (self.name, self.appearance, self.contrast, self.input) = (name, appearance, contrast, input)
+    }
+  }
+
+  /// The themes, where the set says more of them than names of contexts do; the first is the default.
+  package var themes: [NamedTheme] = []
+  /// Trees that others refer to, and that outputs leave out.
+  package var hidden: [TokenSource.Nodes] = []
+  /// The order in which sources are merged, whichever step asks for them; empty for the order of the steps.
+  package var order: [TokenSource] = []
   /// Modifiers that are declared and not part of the order: an input for them is not a mistake.
   var unused: [String] = []
 
@@ -56,5 +80,28 @@ package struct ResolverDocument: Sendable {
     unused = reader.declaredModifiers.filter { name in
       !reader.modifiers.contains { $0.name.utf8.elementsEqual(name.utf8) }
     }
+  }
+
+  /// A document that nobody has written, which has no steps yet.
+  package init() {}
+
+  /// Adds trees of tokens as the next step.
+  ///
+  /// - Parameter choices: the contexts that ask for them, all of them; none if they are part of every permutation.
+  package mutating func append(_ sources: [TokenSource], when choices: [ModifierChoice] = []) {
+    steps.append(.tokens(sources, when: choices))
+  }
+
+  /// Adds a modifier as the next step, with the trees of tokens of each context.
+  package mutating func append(
+    modifier name: String, contexts: [(name: String, sources: [TokenSource])],
+    default defaultContext: String?,
+    at range: SourceRange
+  ) {
+    steps.append(.modifier(modifiers.count))
+    modifiers.append(
+      Modifier(
+        name: name, contexts: contexts.map(\.name), defaultContext: defaultContext, range: range, sources: [],
+        tokens: contexts.map(\.sources)))
   }
 }

@@ -26,6 +26,13 @@ struct InputOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("What to call standard input.", valueName: "NAME"))
   var stdinName: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Read token files in the format of another tool: \(Dialect.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "DIALECT"))
+  var dialect: Dialect?
+
   @Flag(name: .long, help: "Follow DTCG 2025.10 to the letter: no shorthands.")
   var strict = false
 
@@ -46,6 +53,7 @@ struct InputOptions: ParsableArguments {
     request.configuration = configuration
     request.pins = pins.map(\.pin)
     request.isStrict = strict
+    request.dialect = dialect
     request.maxPermutations = maxPermutations
     if let stdinName { request.standardInputName = stdinName }
     return request
@@ -63,3 +71,5 @@ struct PinArgument: ExpressibleByArgument {
     pin = ModifierChoice(String(argument[..<equals]), String(context))
   }
 }
+
+extension Dialect: ExpressibleByArgument {}

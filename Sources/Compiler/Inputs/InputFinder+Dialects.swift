@@ -1,0 +1,165 @@
+import Audit
+import Diagnostics
+import Dialects
+import Syntax
+import Text
+package import Tokens
+
+extension InputFinder {
+  /// Puts documents of DTCG in the place of those in the dialect that the user names.
+  mutating func importDialect(of request: Request) {
+    guard let dialect = request.dialect ?? configuration.dialect?.value else { return }
+    guard !request.isStrict else {
+      let place = configuration.dialect.map { Diagnostic.Place.range($0.range) } ?? .program
+      files.log.report(.dialectInStrictMode(dialect, at: place))
+      files.isClosed = false
+      return
+    }
+    // The files of a resolver document are opened once the contexts are known.
+    guard case .files(var numbers) = tokens, !numbers.isEmpty else { return }
+    if let imports = DialectReader.reader(of: dialect).imports { openImports(of: &numbers, by: imports) }
+    let imported = files.read(numbers, in: dialect, configuration, &workspace)
+    self.imported = (
+      imported, numbers.map { files.documents.sources[files.documents[$0].source].path }
+    )
+    tokens = .dialect(ResolverDocument(imported, numbers: numbers, of: files.documents), numbers)
+  }
+}
+
+extension InputFinder {
+  /// Opens the files that files import, and those that these import.
+  private mutating func openImports(
+    of numbers: inout [Int], by imports: (Document) -> [(path: String, range: SourceRange)]
+  ) {
+    var next = 0
+    var known = Set(numbers)
+    while next < numbers.count {
+      let number = numbers[next]
+      next += 1
+      let folder = FilePath(files.documents.sources[files.documents[number].source].path).folder
+      files.imports[number] = imports(files.documents[number]).compactMap { path, range in
+        guard let target = importedPath(path, from: folder, at: range),
+          let opened = files.document(at: target, namedAt: range, in: &workspace)
+        else {
+          files.isClosed = false
+          return nil
+        }
+        if known.insert(opened).inserted { numbers.append(opened) }
+        return opened
+      }
+    }
+  }
+
+  /// The file that an import means, as Node.js finds it: by its path with or without an ending, or in a folder of packages.
+  private mutating func importedPath(_ path: String, from folder: FilePath, at range: SourceRange)
+    -> FilePath?
+  {
+    let isRelative = path.hasPrefix("./") || path.hasPrefix("../")
+    var folders = isRelative || FilePath(path).isAbsolute ? [folder] : packageFolders(above: folder)
+    if !isRelative { folders.append(folder) }
+    for base in folders {
+      let whole = workspace.loader.path(path, in: base)
+      for ending in ["", ".json", ".json5", ".yml", ".yaml"] {
+        let candidate = FilePath(whole.text + ending)
+        if let kind = try? workspace.loader.kind(candidate.text), kind == .file { return candidate }
+      }
+    }
+    files.log.report(.missingImport(path, at: range))
+    return nil
+  }
+
+  /// The folders of packages in a folder and above it, and those that `roots:` lists.
+  private func packageFolders(above folder: FilePath) -> [FilePath] {
+    var folders: [FilePath] = []
+    var current = folder
+    for _ in 0..<64 {
+      folders.append(current.appending(name: "node_modules"))
+      guard !current.text.isEmpty, current.text != "/" else { break }
+      current = current.folder
+    }
+    return folders
+      + configuration.roots.map { workspace.loader.path($0.value, in: FilePath(configuration.folder)) }
+  }
+}
+
+extension RunFiles {
+  /// Reads documents that are in a dialect; documents of DTCG take their places.
+  @discardableResult
+  mutating func read(
+    _ numbers: [Int], in dialect: Dialect, _ configuration: Configuration, _ workspace: inout Workspace
+  ) -> ImportedSet {
+    let positions = Dictionary(numbers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let foreign = numbers.map { number in
+      let document = documents[number]
+      var file = ForeignSet.File(path: documents.sources[document.source].path, document: document)
+      file.imports = (imports[number] ?? []).compactMap { positions[$0] }
+      return file
+    }
+    let (imported, log) = workspace.withNames { names in
+      var set = ForeignSet(foreign, options: ForeignSet.Options(), names: names)
+      names = NameTable()
+      let imported = DialectReader.reader(of: dialect).imported(&set)
+      names = set.names
+      return (imported, set.log)
+    }
+    var tolerated = log
+    tolerated.adjustTolerances(by: { configuration.audit.severity(of: $0) })
+    for diagnostic in tolerated.diagnostics { self.log.report(diagnostic) }
+    for (number, document) in zip(numbers, imported.documents) { documents.replace(number, with: document) }
+    return imported
+  }
+}
+
+extension ResolverDocument {
+  /// The steps of an imported set; its files have these numbers among the documents.
+  fileprivate init(_ set: ImportedSet, numbers: [Int], of documents: Documents) {
+    self.init()
+    func sources(_ sources: [ImportedSet.Source]) -> [TokenSource] {
+      sources.map { TokenSource(document: numbers[$0.file], node: $0.node) }
+    }
+    order = sources(set.order)
+    hidden = sources(set.hidden).map { TokenSource.Nodes(of: $0, in: documents[$0.document]) }
+    themes = set.themes.map { theme in
+      NamedTheme(
+        theme.name, theme.isDark ? .dark : .light, theme.hasHighContrast ? .high : .normal,
+        input: theme.input.map { ModifierChoice($0.modifier, $0.context) })
+    }
+    for step in set.steps {
+      switch step {
+      case .sources(let list, let choices):
+        append(sources(list), when: choices.map { ModifierChoice($0.modifier, $0.context) })
+      case .modifier(let modifier):
+        let file = modifier.contexts.lazy.flatMap(\.sources).first?.file ?? 0
+        append(
+          modifier: modifier.name, contexts: modifier.contexts.map { ($0.name, sources($0.sources)) },
+          default: modifier.defaultContext, at: SourceRange(source: documents[numbers[file]].source, 0..<0))
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingImport(_ path: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unreadableFile,
+      "`\(path)` is neither a file next to this one nor in a package; list the folder of its package in `roots:` of `tokenc.yaml`",
+      at: range)
+  }
+
+  fileprivate static func dialectInStrictMode(_ dialect: Dialect, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .foreignDialect,
+      "`--strict` reads DTCG 2025.10 alone, and the set is in \(dialect.words); leave one of the two out",
+      at: place)
+  }
+}
+
+/// The dialect that the token files of a request are in, as far as they show it.
+package func recognizedDialect(of request: Request, in workspace: inout Workspace) -> Dialect? {
+  var request = request
+  request.dialect = nil
+  let inputs = Inputs(finding: request, in: &workspace)
+  guard case .files(let numbers) = inputs.tokens else { return nil }
+  let documents = inputs.files.documents
+  return Dialect.recognized(in: numbers.map { documents[$0] }, documents)
+}

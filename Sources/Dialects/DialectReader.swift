@@ -1,0 +1,36 @@
+package import Diagnostics
+package import Syntax
+package import Tokens
+
+/// A dialect that can be read: how its files are turned into documents of DTCG.
+package struct DialectReader: Sendable {
+  package let dialect: Dialect
+  /// The files that a file asks for, and where.
+  package var imports: (@Sendable (Document) -> [(path: String, range: SourceRange)])?
+  /// Reads the files of a set together, since their types and references are known only then.
+  let read: @Sendable (inout ForeignSet) -> ImportedSet
+
+  init(
+    dialect: Dialect, imports: (@Sendable (Document) -> [(path: String, range: SourceRange)])? = nil,
+    read: @escaping @Sendable (inout ForeignSet) -> ImportedSet
+  ) {
+    (self.dialect, self.imports, self.read) = (dialect, imports, read)
+  }
+
+  /// Reads a set, with what was applied and lost.
+  package func imported(_ set: inout ForeignSet) -> ImportedSet {
+    let imported = read(&set)
+    return imported.tallied(set.tally)
+  }
+
+  /// The reader of a dialect.
+  package static func reader(of dialect: Dialect) -> DialectReader {
+    switch dialect {
+    case .styleDictionary: .styleDictionary
+    case .theo: .theo
+    case .tokensStudio: .tokensStudio
+    case .figma: .figma
+    case .material: .material
+    }
+  }
+}

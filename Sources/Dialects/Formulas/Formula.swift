@@ -1,0 +1,166 @@
+import Text
+
+/// Arithmetic as Tokens Studio writes it: expr-eval's grammar over numbers, units, references and a few functions.
+indirect enum Formula: Equatable {
+  case number(Double, unit: String)
+  /// The bytes between the braces.
+  case reference([UInt8])
+  case negated(Formula)
+  case sum(Formula, isMinus: Bool, Formula)
+  case product(Formula, Operator, Formula)
+  case power(Formula, Formula)
+  case call(Function, [Formula])
+
+  enum Operator: Equatable { case times, over, remainder }
+
+  /// The functions that occur in public sets.
+  enum Function: String, CaseIterable {
+    case round, floor, ceil, abs, sqrt, min, max, pow, roundTo, clamped, lerp, norm
+
+    /// How many arguments it takes.
+    fileprivate var counts: ClosedRange<Int> {
+      switch self {
+      case .round, .floor, .ceil, .abs, .sqrt: 1...1
+      case .pow: 2...2
+      case .roundTo: 1...2
+      case .clamped, .lerp, .norm: 3...3
+      case .min, .max: 1...64
+      }
+    }
+  }
+
+  /// Reads a whole text; `nil` if it is no formula.
+  init?(_ text: ArraySlice<UInt8>) {
+    var parser = FormulaParser(text: text)
+    guard let formula = parser.expression(), parser.isAtEnd else { return nil }
+    self = formula
+  }
+
+  /// Whether there is an operator or a function in it.
+  var isComputed: Bool {
+    switch self {
+    case .number, .reference: false
+    case .negated(let inner): inner.isComputed
+    case .sum, .product, .power, .call: true
+    }
+  }
+}
+
+/// `expr := term (("+"|"-") term)*; term := unary (("*"|"/"|"%") unary)*; unary := ("-"|"+") unary | pow;
+/// pow := atom ("^" unary)?`
+private struct FormulaParser {
+  let text: ArraySlice<UInt8>
+  private var index: Int
+  private var depth = 0
+
+  /// How deep formulas may be nested.
+  private static let maximumDepth = 64
+
+  init(text: ArraySlice<UInt8>) {
+    self.text = text
+    index = text.startIndex
+  }
+
+  var isAtEnd: Bool { index == text.endIndex }
+
+  private mutating func skipBlanks() {
+    while index < text.endIndex, text[index].isBlank || text[index].isLineEnd { index += 1 }
+  }
+
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    skipBlanks()
+    guard index < text.endIndex, text[index] == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func expression() -> Formula? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.maximumDepth, var left = term() else { return nil }
+    while true {
+      let isMinus: Bool
+      if skip("+") { isMinus = false } else if skip("-") { isMinus = true } else { break }
+      guard let right = term() else { return nil }
+      left = .sum(left, isMinus: isMinus, right)
+    }
+    skipBlanks()
+    return left
+  }
+
+  private mutating func term() -> Formula? {
+    guard var left = unary() else { return nil }
+    while true {
+      let sign: Formula.Operator
+      if skip("*") {
+        sign = .times
+      } else if skip("/") {
+        sign = .over
+      } else if skip("%") {
+        sign = .remainder
+      } else {
+        break
+      }
+      guard let right = unary() else { return nil }
+      left = .product(left, sign, right)
+    }
+    return left
+  }
+
+  private mutating func unary() -> Formula? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.maximumDepth else { return nil }
+    if skip("-") {
+      guard let inner = unary() else { return nil }
+      if case .number(let value, let unit) = inner { return .number(-value, unit: unit) }
+      return .negated(inner)
+    }
+    if skip("+") { return unary() }
+    guard let base = atom() else { return nil }
+    guard skip("^") else { return base }
+    return unary().map { .power(base, $0) }
+  }
+
+  private mutating func atom() -> Formula? {
+    skipBlanks()
+    guard index < text.endIndex else { return nil }
+    switch text[index] {
+    case UInt8(ascii: "("):
+      index += 1
+      guard let inner = expression(), skip(")") else { return nil }
+      return inner
+    case UInt8(ascii: "{"):
+      guard let end = text[index...].firstIndex(of: UInt8(ascii: "}")) else { return nil }
+      defer { index = end + 1 }
+      return .reference(Array(text[(index + 1)..<end].trimmed))
+    case let byte where byte.isDigit || byte == UInt8(ascii: "."): return number()
+    case let byte where byte.isLetter: return call()
+    default: return nil
+    }
+  }
+
+  private mutating func number() -> Formula? {
+    let start = index
+    while index < text.endIndex, text[index].isDigit || text[index] == UInt8(ascii: ".") { index += 1 }
+    guard let value = Double(String(decoding: text[start..<index], as: UTF8.self)) else { return nil }
+    let unit = index
+    while index < text.endIndex, text[index].isLetter { index += 1 }
+    return .number(value, unit: String(decoding: text[unit..<index], as: UTF8.self))
+  }
+
+  private mutating func call() -> Formula? {
+    let start = index
+    while index < text.endIndex, text[index].isIdentifierPart { index += 1 }
+    guard let function = Formula.Function(rawValue: String(decoding: text[start..<index], as: UTF8.self)),
+      skip("(")
+    else { return nil }
+    var arguments: [Formula] = []
+    repeat {
+      guard let argument = expression() else { return nil }
+      arguments.append(argument)
+    } while skip(",")
+    guard skip(")"), function.counts.contains(arguments.count) else { return nil }
+    return .call(function, arguments)
+  }
+}

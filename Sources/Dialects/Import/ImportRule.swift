@@ -1,0 +1,79 @@
+package import Diagnostics
+
+/// A rule by which something of a dialect becomes something of DTCG, in the words of a report.
+package enum ImportRule: String, CaseIterable, Sendable {
+  case reference = "references in the spelling of DTCG"
+  case guessedType = "types that were taken from a name or a value"
+  case unit = "numbers that got a unit"
+  case pixels = "absolute lengths that became pixels"
+  case percentage = "percentages that became numbers"
+  case weight = "names of font weights that became numbers"
+  case fonts = "texts that became lists of fonts"
+  case curve = "curves that became four numbers"
+  case formula = "formulas that became results or expressions"
+  case modifier = "modified colors that became expressions"
+  case root = "tokens with tokens in them that became `$root` of a group"
+  case name = "names whose points or braces were replaced"
+  case parts = "values that became several tokens"
+  case alias = "literals that became aliases again"
+  case snapped = "colors without the noise of single precision"
+  case metadata = "members that became extensions"
+}
+
+/// Something of a dialect that DTCG has no place for.
+package struct ImportLoss: Sendable {
+  package let what: String
+  package let range: SourceRange
+}
+
+/// How often rules were applied, and what was lost.
+struct ImportTally {
+  private(set) var counts = [Int](repeating: 0, count: ImportRule.allCases.count)
+  private(set) var losses: [ImportLoss] = []
+
+  /// The least effort for what happens once or twice per token.
+  mutating func count(_ rule: ImportRule) { counts[rule.index] += 1 }
+
+  mutating func lose(_ what: String, at range: SourceRange) {
+    losses.append(ImportLoss(what: what, range: range))
+  }
+
+  mutating func add(_ other: ImportTally) {
+    for index in counts.indices { counts[index] += other.counts[index] }
+    losses += other.losses
+  }
+}
+
+extension ImportRule {
+  /// The number of the rule among all.
+  fileprivate var index: Int {
+    switch self {
+    case .reference: 0
+    case .guessedType: 1
+    case .unit: 2
+    case .pixels: 3
+    case .percentage: 4
+    case .weight: 5
+    case .fonts: 6
+    case .curve: 7
+    case .formula: 8
+    case .modifier: 9
+    case .root: 10
+    case .name: 11
+    case .parts: 12
+    case .alias: 13
+    case .snapped: 14
+    case .metadata: 15
+    }
+  }
+}
+
+extension ImportedSet {
+  /// The same set with what its writers have counted.
+  func tallied(_ tally: ImportTally) -> ImportedSet {
+    var set = self
+    for (rule, count) in zip(ImportRule.allCases, tally.counts) where count > 0 { set.counts[rule] = count }
+    set.losses = tally.losses
+    return set
+  }
+}

@@ -1,0 +1,107 @@
+import Syntax
+import Text
+import Tokens
+
+/// Every token of a set by its path, which tells what references mean that other tools spell in ways of their own.
+struct TokenDirectory {
+  /// A token as a file writes it.
+  struct Entry {
+    let file: Int
+    let key: NodeID?
+    let node: NodeID
+    let value: NodeID
+    /// Its type, where it or a group around it has one.
+    let type: NodeID?
+    let path: PathID
+  }
+
+  private(set) var paths = PathTable()
+  /// In the order of reading.
+  private(set) var entries: [Entry] = []
+  /// The numbers of the last entry of each path, or -1.
+  private var numbers: [Int32] = [-1]
+  /// Whether a token has tokens in it.
+  private var areParents: [Bool] = [false]
+
+  /// The path of a member of a group.
+  mutating func path(_ name: Name, in group: PathID) -> PathID {
+    let path = paths.path(name, in: group)
+    while numbers.count < paths.count {
+      numbers.append(-1)
+      areParents.append(false)
+    }
+    return path
+  }
+
+  /// Adds a token, which takes the place of one with the same path.
+  mutating func add(_ entry: Entry) {
+    numbers[Int(entry.path.rawValue)] = Int32(entries.count)
+    entries.append(entry)
+    var parent = entry.path
+    while parent != .root {
+      parent = paths.parent(of: parent)
+      if areParents[Int(parent.rawValue)] { break }
+      areParents[Int(parent.rawValue)] = true
+    }
+  }
+
+  /// The last token with a path.
+  func entry(at path: PathID) -> Entry? {
+    let number = numbers[Int(path.rawValue)]
+    return number < 0 ? nil : entries[Int(number)]
+  }
+
+  /// Whether a path is that of a token that has tokens in it, so that DTCG calls it `$root` of a group.
+  func isRoot(_ path: PathID) -> Bool {
+    areParents[Int(path.rawValue)] && numbers[Int(path.rawValue)] >= 0
+  }
+
+  /// The token that the inside of a reference means, and whether DTCG spells the reference in the same way.
+  ///
+  /// A segment `value` that no member has by its name is dropped.
+  func target(of inner: ArraySlice<UInt8>, names: NameTable) -> (path: PathID, isSpelledAlike: Bool)? {
+    var path = PathID.root
+    let trimmed = inner.trimmed
+    var isSpelledAlike = trimmed.count == inner.count
+    var start = trimmed.startIndex
+    while start <= trimmed.endIndex {
+      let end = trimmed[start...].firstIndex(of: UInt8(ascii: ".")) ?? trimmed.endIndex
+      let name = trimmed[start..<end].withUnsafeBufferPointer { names.find($0) }
+      if let name, let next = paths.find(name, in: path) {
+        path = next
+      } else if name == Keyword.value.interned || name == .value {
+        isSpelledAlike = false
+      } else {
+        return nil
+      }
+      start = end + 1
+    }
+    guard numbers[Int(path.rawValue)] >= 0 else { return nil }
+    return (path, isSpelledAlike && !isRoot(path))
+  }
+
+  /// A path as a reference of DTCG spells it.
+  func spelling(of path: PathID, names: NameTable) -> [UInt8] {
+    var bytes: [UInt8] = [UInt8(ascii: "{")]
+    for name in paths.segments(of: path) {
+      if bytes.count > 1 { bytes.append(UInt8(ascii: ".")) }
+      bytes.append(contentsOf: names[name])
+    }
+    if isRoot(path) { bytes.append(contentsOf: ".$root".utf8) }
+    bytes.append(UInt8(ascii: "}"))
+    return bytes
+  }
+}
+
+/// A reference in a text, by its braces.
+struct ForeignReference {
+  /// The inside of a text that is one reference and nothing else.
+  static func inner(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let text = text.trimmed
+    guard text.count > 2, text.first == UInt8(ascii: "{"),
+      text.firstIndex(of: UInt8(ascii: "}")) == text.endIndex - 1,
+      text.dropFirst().firstIndex(of: UInt8(ascii: "{")) == nil
+    else { return nil }
+    return text.dropFirst().dropLast()
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import Syntax
+import Text
+import Tokens
+
+/// A set whose tokens are objects with a `value`: first where all of them are, then what they are.
+struct LegacySet {
+  /// The trees of tokens of a file: its root, or some of the root's members.
+  struct Tree {
+    let file: Int
+    let roots: [NodeID]
+  }
+
+  private let trees: [Tree]
+  private var directory = TokenDirectory()
+  private var file = 0
+
+  init(_ trees: [Tree]) { self.trees = trees }
+
+  /// The documents of all files, and where the trees are in them, in their order.
+  func written(by set: inout ForeignSet) -> (documents: [Document], sources: [[ImportedSet.Source]]) {
+    var finder = self
+    for tree in trees {
+      finder.file = tree.file
+      for root in tree.roots {
+        finder.find(in: root, at: .root, type: nil, of: set.files[tree.file].document)
+      }
+    }
+    var documents = set.files.map(\.document)
+    let originals = documents
+    var sources: [[ImportedSet.Source]] = []
+    var unknownTypes: Set<[UInt8]> = []
+    for tree in trees {
+      let values = ValueWriter(
+        originals[tree.file], among: originals, finder.directory, set.options, names: set.names)
+      var writer = LegacyTreeWriter(values, unknownTypes: unknownTypes)
+      set.names = NameTable()
+      sources.append(writer.write(tree.roots).map { ImportedSet.Source(file: tree.file, node: $0) })
+      unknownTypes = writer.unknownTypes
+      set.names = writer.values.names
+      for finding in writer.values.findings { set.log.report(finding) }
+      set.tally.add(writer.values.tally)
+      documents[tree.file] = writer.values.out.document()
+    }
+    return (documents, sources)
+  }
+
+  /// Enters the tokens of a group into the directory.
+  private mutating func find(in group: NodeID, at path: PathID, type: NodeID?, of document: Document) {
+    let type = document.groupType(of: group) ?? type
+    for (key, value) in document.entries(of: group) where document.kind(of: value) == .mapping {
+      let name = document.name(of: key)
+      if name.property != nil, name != .root { continue }
+      find(key, value, in: path, type: type, of: document)
+    }
+  }
+
+  /// Enters a member of a group or a token.
+  private mutating func find(
+    _ key: NodeID, _ value: NodeID, in group: PathID, type: NodeID?, of document: Document
+  ) {
+    let path = directory.path(document.name(of: key), in: group)
+    guard let token = LegacyToken(value, in: document) else {
+      return find(in: value, at: path, type: type, of: document)
+    }
+    directory.add(
+      TokenDirectory.Entry(
+        file: file, key: key, node: value, value: token.value, type: token.type ?? type, path: path))
+    for child in token.children(of: document) {
+      find(child.key, child.value, in: path, type: type, of: document)
+    }
+  }
+}
+
+extension Document {
+  /// The type that a group gives to its tokens.
+  func groupType(of group: NodeID) -> NodeID? {
+    var legacy: NodeID?
+    for (key, value) in entries(of: group) where kind(of: value) == .string {
+      let name = self.name(of: key)
+      if name == Name(.type) { return value }
+      if name == Keyword.type.interned { legacy = value }
+    }
+    return legacy
+  }
+}

@@ -1,0 +1,115 @@
+import Syntax
+import Text
+import Tokens
+
+/// What Tokens Studio's tokens have besides a value of one type.
+extension LegacyTreeWriter {
+  /// Writes a token that is several in DTCG; `false` if it is one.
+  mutating func writeParts(_ token: LegacyToken, type: ForeignType) -> Bool {
+    switch type {
+    case .composition: writeComposition(token)
+    case .dimension: writeLengths(token)
+    case _: false
+    }
+  }
+
+  /// A composition is a group of its members, whose names say their types.
+  private mutating func writeComposition(_ token: LegacyToken) -> Bool {
+    guard document.kind(of: token.value) == .mapping else { return false }
+    values.out.beginMapping(at: token.node)
+    for (key, value) in document.entries(of: token.value) {
+      values.out.key(key)
+      values.out.beginMapping(at: value)
+      values.out.key(.value, at: value)
+      let type = Self.memberType(document.text(of: key))
+      switch values.write(value, as: type) {
+      case .reference: break
+      case .type(let type): writeType(type.name ?? "other", at: key)
+      case .misfit: writeType("other", at: key)
+      }
+      values.out.end()
+    }
+    values.out.end()
+    return true
+  }
+
+  private mutating func writeType(_ name: String, at place: NodeID) {
+    values.out.key(.type, at: place)
+    values.out.string(name.utf8, at: place)
+  }
+
+  private static func memberType(_ name: ArraySlice<UInt8>) -> ForeignType {
+    if let type = ForeignType(word: name) { return type }
+    let text = String(decoding: name, as: UTF8.self)
+    if text.hasSuffix("Color") { return .color }
+    if text.hasPrefix("border"), !text.hasSuffix("Radius"), !text.hasSuffix("Width") { return .border }
+    let lengths = ["padding", "spacing", "margin", "itemSpacing", "width", "height", "border"]
+    return lengths.contains { text.hasPrefix($0) } || text.hasSuffix("Padding") ? .dimension : .other
+  }
+
+  /// Two to four lengths, as of a padding, become tokens `1` to `4` of a group.
+  private mutating func writeLengths(_ token: LegacyToken) -> Bool {
+    guard document.kind(of: token.value) == .string else { return false }
+    let text = document.text(of: token.value)
+    let parts = Self.parts(of: text)
+    guard (2...4).contains(parts.count) else { return false }
+    let lengths = parts.map { values.length(text[$0]) }
+    guard lengths.allSatisfy({ $0 != nil }) else { return false }
+    values.out.beginMapping(at: token.node)
+    for (index, (part, length)) in zip(parts, lengths).enumerated() {
+      let bytes = (part.lowerBound - text.startIndex)..<(part.upperBound - text.startIndex)
+      values.out.key("\(index + 1)".utf8, at: token.value, names: &values.names)
+      values.out.beginMapping(at: token.value)
+      values.out.key(.value, at: token.value)
+      values.out.string((length ?? "").utf8, at: bytes, in: token.value)
+      if ForeignReference.inner(of: text[part]) == nil { writeType("dimension", at: token.value) }
+      values.out.end()
+    }
+    values.out.end()
+    return true
+  }
+
+  /// The parts of a text between blanks that have no operator on either side and are in no parentheses.
+  private static func parts(of text: ArraySlice<UInt8>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var depth = 0
+    var start: Int?
+    var end = text.startIndex
+    var continues = false
+    for index in text.indices {
+      let byte = text[index]
+      if depth == 0, byte.isBlank { continue }
+      let isOperator = depth == 0 && "+*/%^".utf8.contains(byte)
+      let isMinus =
+        depth == 0 && byte == UInt8(ascii: "-") && index > text.startIndex && text[index - 1].isBlank
+        && index + 1 < text.endIndex && text[index + 1].isBlank
+      if let first = start, index > end, !continues, !isOperator, !isMinus {
+        parts.append(first..<end)
+        start = nil
+      }
+      start = start ?? index
+      (end, continues) = (index + 1, isOperator || isMinus)
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "}") { depth -= 1 }
+    }
+    if let start { parts.append(start..<end) }
+    return parts
+  }
+}
+
+extension ValueWriter {
+  /// A length as DTCG or CSS has it, or a reference; `nil` for other texts.
+  fileprivate func length(_ text: ArraySlice<UInt8>) -> String? {
+    if let measure = Measure(text) {
+      if let pixels = measure.pixels { return pixels.decimal + "px" }
+      let isKnown = measure.hasUnit("px") || measure.hasUnit("rem") || measure.isRelative
+      if isKnown { return String(decoding: text, as: UTF8.self) }
+      return measure.unit.isEmpty ? measure.value.decimal + (options.dimension ?? "px") : nil
+    }
+    guard let formula = Formula(text) else { return nil }
+    if let (value, unit) = formula.constant {
+      return value.decimal + (unit.isEmpty ? options.dimension ?? "px" : unit)
+    }
+    return css(of: formula, as: formula.isComputed ? .length : .unknown)
+  }
+}

@@ -1,0 +1,297 @@
+import ColorScience
+package import Diagnostics
+import Syntax
+import Text
+import Tokens
+
+/// Writes a file with `value` and `type` as groups and tokens of DTCG.
+struct LegacyTreeWriter {
+  var values: ValueWriter
+  /// The words for types that were reported because no tool is known to have them.
+  private(set) var unknownTypes: Set<[UInt8]>
+
+  var document: Document { values.document }
+
+  init(_ values: ValueWriter, unknownTypes: Set<[UInt8]>) {
+    (self.values, self.unknownTypes) = (values, unknownTypes)
+  }
+
+  /// Writes the trees of the file and returns their new roots.
+  mutating func write(_ roots: [NodeID]) -> [NodeID] {
+    guard roots != [document.root] else {
+      let root = values.out.next
+      if document.kind(of: document.root) == .mapping {
+        writeGroup(document.root, at: .root, type: nil)
+      } else {
+        values.out.copy(document.root)
+      }
+      return [root]
+    }
+    values.out.beginMapping(at: document.root)
+    var written: [NodeID] = []
+    for (index, root) in roots.enumerated() {
+      values.out.key("\(index)".utf8, at: root, names: &values.names)
+      written.append(values.out.next)
+      writeGroup(root, at: .root, type: nil)
+    }
+    values.out.end()
+    return written
+  }
+
+  // MARK: Groups
+
+  private mutating func writeGroup(_ node: NodeID, at path: PathID, type: NodeID?) {
+    let type = document.groupType(of: node) ?? type
+    values.out.beginMapping(at: node)
+    writeMetadata(of: node)
+    writeMembers(Array(document.entries(of: node)), at: path, type: type)
+    values.out.end()
+  }
+
+  private mutating func writeMembers(
+    _ members: [(key: NodeID, value: NodeID)], at path: PathID, type: NodeID?
+  ) {
+    for (key, value) in members where document.kind(of: value) == .mapping {
+      let name = document.name(of: key)
+      if name.property != nil, name != .root { continue }
+      guard let member = values.directory.paths.find(name, in: path) else { continue }
+      values.writeName(key)
+      guard let token = LegacyToken(value, in: document) else {
+        writeGroup(value, at: member, type: type)
+        continue
+      }
+      let children = token.children(of: document)
+      if values.directory.isRoot(member) {
+        values.out.beginMapping(at: value)
+        values.tally.count(.root)
+        values.out.key(.root, at: key)
+        writeToken(token, at: member, type: token.type ?? type)
+        writeMembers(children, at: member, type: type)
+        values.out.end()
+      } else if !hasParts(token, type: token.type ?? type) {
+        writeToken(token, at: member, type: token.type ?? type)
+      }
+    }
+  }
+
+  /// Writes a token of Tokens Studio that is several in DTCG; `false` if it is one.
+  private mutating func hasParts(_ token: LegacyToken, type: NodeID?) -> Bool {
+    guard values.options.hasFormulas, let word = type, let known = ForeignType(word: document.text(of: word))
+    else {
+      return false
+    }
+    guard writeParts(token, type: known) else { return false }
+    values.tally.count(.parts)
+    return true
+  }
+
+  // MARK: Tokens
+
+  private mutating func writeToken(_ token: LegacyToken, at path: PathID, type: NodeID?) {
+    values.out.beginMapping(at: token.node)
+    values.out.key(.value, at: token.value)
+    if let word = writeValue(of: token, at: path, type: type) {
+      values.out.key(.type, at: type ?? token.value)
+      values.out.string(word, at: type ?? token.value)
+    }
+    writeMetadata(of: token.node)
+    values.out.end()
+  }
+
+  /// Writes a value and returns the word for its type; `nil` for a reference.
+  private mutating func writeValue(of token: LegacyToken, at path: PathID, type: NodeID?) -> [UInt8]? {
+    let value = token.value
+    if values.options.hasFormulas, let modifier = ColorModifier(of: token.node, in: document),
+      document.kind(of: value) == .string
+    {
+      let base = values.rewritten(document.text(of: value)) ?? Array(document.text(of: value))
+      if let expression = modifier.expression(of: String(decoding: base, as: UTF8.self), by: values) {
+        values.tally.count(.modifier)
+        values.out.string(expression.utf8, at: value)
+        return Array("color".utf8)
+      }
+      values.report(.unknownModifier(at: document.range(of: value)))
+    }
+    if document.kind(of: value) == .string, values.writeReference(value) { return nil }
+    let written: ForeignType
+    if let type, let known = self.type(named: type) {
+      guard let fitting = fitting(value, known) else {
+        values.report(.wrongType(value, known, in: document))
+        values.writeAsItIs(value)
+        return Array("other".utf8)
+      }
+      if fitting == .other || fitting == .composition { return Array(document.text(of: type)) }
+      written = fitting
+    } else if let guess = attemptGuesses(value, at: path) {
+      values.tally.count(.guessedType)
+      written = guess
+    } else {
+      values.writeAsItIs(value)
+      return Array("other".utf8)
+    }
+    return written.name.map { Array($0.utf8) } ?? Array("other".utf8)
+  }
+
+  private mutating func fitting(_ value: NodeID, _ type: ForeignType) -> ForeignType? {
+    if type == .color, document.kind(of: value) == .string,
+      document.text(of: value).trimmed.starts(with: "linear-gradient(".utf8)
+    {
+      return values.attempt(value, as: .gradient)
+    }
+    return values.attempt(value, as: type)
+  }
+
+  /// The type that a word means. A word that means none counts for nothing and is reported once.
+  private mutating func type(named node: NodeID) -> ForeignType? {
+    let word = document.text(of: node)
+    if let type = ForeignType(word: word) { return type }
+    if unknownTypes.insert(Array(word)).inserted {
+      values.report(.unknownWord(document.string(of: node), at: document.range(of: node)))
+    }
+    return nil
+  }
+
+  /// Writes a value as one of the types that it may have, if it fits one.
+  private mutating func attemptGuesses(_ value: NodeID, at path: PathID) -> ForeignType? {
+    // A guess must fit: a number without a unit is not yet a length.
+    let isBare = Measure(document.text(of: value)).map { $0.unit.isEmpty && $0.value != 0 } ?? false
+    for guess in guesses(at: path) {
+      if isBare,
+        guess == .dimension
+          ? values.options.dimension == nil : guess == .duration && values.options.duration == nil
+      {
+        continue
+      }
+      if let type = values.attempt(value, as: guess) { return type }
+    }
+    return nil
+  }
+
+  /// The types that a token without one may have: by its category, by the other names of its path, and by its value's form.
+  private func guesses(at path: PathID) -> [ForeignType] {
+    let segments = values.directory.paths.segments(of: path).map { values.names[$0] }
+    var guesses: [ForeignType] = []
+    if let first = segments.first, let type = ForeignType(word: first), type != .fontFamily, type != .other {
+      guesses.append(type)
+    }
+    for index in segments.indices.reversed() {
+      if index > 0, let type = ForeignType(word: segments[index - 1] + segments[index]) {
+        guesses.append(type)
+      }
+      if let type = ForeignType(word: segments[index]) { guesses.append(type) }
+    }
+    guesses.removeAll { $0 == .string || $0 == .other || $0 == .composition || $0 == .boolean }
+    return guesses + [.color, .number, .duration, .dimension]
+  }
+
+  // MARK: Metadata
+
+  /// Writes the description, the deprecation and the extensions of a token or group; other members become extensions.
+  private mutating func writeMetadata(of node: NodeID) {
+    var description: NodeID?
+    var deprecated: NodeID?
+    var reason: NodeID?
+    var extensions: NodeID?
+    var others: [(key: NodeID, value: NodeID)] = []
+    for (key, value) in document.entries(of: node) {
+      switch document.name(of: key).property {
+      case .description: description = value
+      case .deprecated: deprecated = value
+      case .extensions: extensions = value
+      case .value, .type, .extends, .ref, .root, .schema: break
+      case nil:
+        let name = document.text(of: key)
+        switch String(decoding: name, as: UTF8.self) {
+        case "comment", "description", "$comment": description = description ?? value
+        case "deprecated": deprecated = deprecated ?? value
+        case "deprecated_comment", "deprecatedComment": reason = value
+        case "value", "type", "filePath", "isSource", "original", "path", "rawValue", "failedToResolve",
+          "key":
+          break
+        default:
+          if document.kind(of: value) != .mapping || !LegacyToken.holdsTokens(value, in: document),
+            document.kind(of: value) != .mapping || LegacyToken(node, in: document) != nil
+          {
+            others.append((key, value))
+          }
+        }
+      }
+    }
+    if let description, document.kind(of: description) == .string {
+      values.out.key(.description, at: description)
+      values.out.copy(description)
+    }
+    writeDeprecation(deprecated, reason)
+    writeExtensions(extensions, others, at: node)
+  }
+
+  private mutating func writeDeprecation(_ deprecated: NodeID?, _ reason: NodeID?) {
+    guard
+      let node = [reason, deprecated].compactMap({ $0 }).first(where: { node in
+        document.kind(of: node) == .string || document.boolean(of: node) == true
+      })
+    else { return }
+    values.out.key(.deprecated, at: node)
+    values.out.copy(node)
+  }
+
+  private mutating func writeExtensions(
+    _ extensions: NodeID?, _ others: [(key: NodeID, value: NodeID)], at node: NodeID
+  ) {
+    guard extensions != nil || !others.isEmpty else { return }
+    values.out.key(.extensions, at: extensions ?? others[0].key)
+    values.out.beginMapping(at: extensions ?? node)
+    if let extensions {
+      for (key, value) in document.entries(of: extensions) {
+        values.out.key(key)
+        values.out.copy(value)
+      }
+    }
+    if let first = others.first {
+      values.tally.count(.metadata)
+      values.out.key(values.options.extensionKey.utf8, at: first.key, names: &values.names)
+      values.out.beginMapping(at: node)
+      for (key, value) in others {
+        values.out.key(key)
+        values.out.copy(value)
+      }
+      values.out.end()
+    }
+    values.out.end()
+  }
+}
+
+extension DiagnosticCode {
+  package static let wrongType = DiagnosticCode(
+    "wrong-type", in: .values, tolerance: .warning,
+    meaning: """
+      A token of another tool's dialect has a value that does not fit its type. The value is kept as it is written, and is \
+      in no typed output.
+      """,
+    example: "{\"focus\": {\"type\": \"color\", \"value\": \"none\"}}",
+    fix: "Give the token the type that its value has.")
+}
+
+extension Diagnostic {
+  static func wrongType(_ node: NodeID, _ type: ForeignType, in document: Document) -> Diagnostic {
+    let what = document.description(of: node).shortened(to: 60)
+    return Diagnostic(
+      .warning, .wrongType,
+      "\(what) does not fit the type `\(type.name ?? "\(type)")`, so the token is kept as it is written, without a type",
+      at: document.range(of: node))
+  }
+
+  fileprivate static func unknownModifier(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongType,
+      "the `modify` of this token has an amount that is neither a number nor arithmetic, or a mix without a color; correct it",
+      at: range)
+  }
+
+  fileprivate static func unknownWord(_ word: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .wrongType,
+      "`\(word.shortened(to: 40))` is not a type that tools are known to have; the types of its tokens are taken from their names and values",
+      at: range)
+  }
+}

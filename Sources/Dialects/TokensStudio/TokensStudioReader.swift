@@ -1,0 +1,230 @@
+import Diagnostics
+import Syntax
+import Text
+import Tokens
+
+extension DialectReader {
+  /// Tokens Studio and Penpot: sets of tokens in files or in one, and themes that select them.
+  static let tokensStudio = DialectReader(dialect: .tokensStudio) { set in
+    var layout = StudioLayout(set)
+    layout.read()
+    set.options.dimension = set.options.dimension ?? "px"
+    set.options.duration = set.options.duration ?? "ms"
+    set.options.hasFormulas = true
+    let trees = layout.trees
+    let (documents, sources) = LegacySet(trees).written(by: &set)
+    var written: [ImportedSet.Source: ImportedSet.Source] = [:]
+    for (tree, sources) in zip(trees, sources) {
+      for (root, source) in zip(tree.roots, sources) {
+        written[ImportedSet.Source(file: tree.file, node: root)] = source
+      }
+    }
+    for finding in layout.findings { set.log.report(finding) }
+    return layout.imported(documents, written)
+  }
+}
+
+/// Where the sets of tokens are, and the themes that select them.
+private struct StudioLayout {
+  struct TokenGroup {
+    let name: [UInt8]
+    let file: Int
+    let node: NodeID
+  }
+
+  /// A theme, and how it selects each set.
+  struct Theme {
+    let name: String
+    let group: String?
+    let enabled: [[UInt8]]
+    let sources: [[UInt8]]
+  }
+
+  private let files: [ForeignSet.File]
+  private(set) var sets: [TokenGroup] = []
+  private var themes: [Theme] = []
+  /// The names of the sets as `$metadata` orders them.
+  private var order: [[UInt8]] = []
+  private(set) var findings: [Diagnostic] = []
+
+  init(_ set: ForeignSet) { files = set.files }
+
+  // MARK: Reading
+
+  mutating func read() {
+    let folder = self.folder
+    for (index, file) in files.enumerated() {
+      let document = file.document
+      let name = Self.baseName(of: file.path)
+      if name == "$themes.json" || document.kind(of: document.root) == .sequence {
+        readThemes(document.root, of: document)
+      } else if name == "$metadata.json" {
+        readMetadata(document.root, of: document)
+      } else if document.kind(of: document.root) == .mapping {
+        readSets(of: document, numbered: index, in: folder)
+      }
+    }
+    let ranks = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    // Sets that the order does not name come last, by name.
+    sets.sort { a, b in
+      switch (ranks[a.name], ranks[b.name]) {
+      case (let x?, let y?): x < y
+      case (_?, nil): true
+      case (nil, _?): false
+      case (nil, nil): a.name.lexicographicallyPrecedes(b.name)
+      }
+    }
+  }
+
+  /// The folder that the names of sets begin in: that of `$themes.json`, else the one that all files share.
+  private var folder: Int {
+    let paths = files.map { Array($0.path.utf8) }
+    if let special = files.first(where: { Self.baseName(of: $0.path).hasPrefix("$") }) {
+      return special.path.utf8.count - Self.baseName(of: special.path).utf8.count
+    }
+    guard var common = paths.first.map({ $0[...] }) else { return 0 }
+    common = common[..<(common.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)]
+    for path in paths where !path.starts(with: common) {
+      while !path.starts(with: common) {
+        common = common.dropLast()
+        common = common[..<(common.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)]
+      }
+    }
+    return common.count
+  }
+
+  private static func baseName(of path: String) -> String {
+    String(decoding: path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...], as: UTF8.self)
+  }
+
+  /// The sets of a file: the file is one, or its members are.
+  private mutating func readSets(of document: Document, numbered index: Int, in folder: Int) {
+    var root = document.root
+    var members: [(key: NodeID, value: NodeID)] = []
+    var isSingle = false
+    for (key, value) in document.entries(of: root) {
+      switch String(decoding: document.text(of: key), as: UTF8.self) {
+      case "$themes":
+        readThemes(value, of: document)
+        isSingle = true
+      case "$metadata":
+        readMetadata(value, of: document)
+        isSingle = true
+      case "values" where document.value(named: "$themes", in: root) != nil:
+        root = value
+        members = Array(document.entries(of: value))
+      case _: if document.kind(of: value) == .mapping { members.append((key, value)) }
+      }
+    }
+    if isSingle || files.count == 1 && Self.areSets(members, of: document) {
+      for (key, value) in members where document.kind(of: value) == .mapping {
+        guard !document.text(of: key).starts(with: "$".utf8) else { continue }
+        sets.append(TokenGroup(name: Array(document.text(of: key)), file: index, node: value))
+      }
+      return
+    }
+    var name = Array(files[index].path.utf8.dropFirst(folder))
+    if let point = name.lastIndex(of: UInt8(ascii: ".")) { name.removeSubrange(point...) }
+    sets.append(TokenGroup(name: name, file: index, node: document.root))
+  }
+
+  /// Whether the members of a file without themes are sets: references do not name them.
+  private static func areSets(_ members: [(key: NodeID, value: NodeID)], of document: Document) -> Bool {
+    guard !members.isEmpty, members.allSatisfy({ LegacyToken($0.value, in: document) == nil }) else {
+      return false
+    }
+    if members.count == 1, document.text(of: members[0].key).elementsEqual("global".utf8) { return true }
+    let names = Set(members.map { Array(document.text(of: $0.key)) })
+    var found = 0
+    for index in document.nodes.indices where found < 100 {
+      let node = NodeID(rawValue: UInt32(index))
+      guard document.nodes[index].kind == .string,
+        let inner = ForeignReference.inner(of: document.text(of: node))
+      else { continue }
+      found += 1
+      if names.contains(Array(inner.prefix { $0 != UInt8(ascii: ".") })) { return false }
+    }
+    return found > 0
+  }
+
+  private mutating func readMetadata(_ node: NodeID, of document: Document) {
+    guard let list = document.value(named: "tokenSetOrder", in: node) else { return }
+    order = document.elements(of: list).map { Array(document.text(of: $0)) }
+  }
+
+  private mutating func readThemes(_ node: NodeID, of document: Document) {
+    for element in document.elements(of: node) {
+      guard let name = document.value(named: "name", in: element),
+        let selection = document.value(named: "selectedTokenSets", in: element)
+      else { continue }
+      var (enabled, sources): ([[UInt8]], [[UInt8]]) = ([], [])
+      for (key, value) in document.entries(of: selection) {
+        let state = document.text(of: value)
+        if state.elementsEqual("enabled".utf8) { enabled.append(Array(document.text(of: key))) }
+        if state.elementsEqual("source".utf8) { sources.append(Array(document.text(of: key))) }
+      }
+      let group = document.value(named: "group", in: element).map { document.string(of: $0) }
+      themes.append(
+        Theme(
+          name: document.string(of: name), group: group.flatMap { $0.isEmpty ? nil : $0 }, enabled: enabled,
+          sources: sources))
+    }
+  }
+
+  // MARK: Results
+
+  /// The trees of each file that holds some.
+  var trees: [LegacySet.Tree] {
+    var roots: [Int: [NodeID]] = [:]
+    var files: [Int] = []
+    for set in sets {
+      if roots[set.file] == nil { files.append(set.file) }
+      roots[set.file, default: []].append(set.node)
+    }
+    return files.map { LegacySet.Tree(file: $0, roots: roots[$0] ?? []) }
+  }
+
+  /// - Parameter written: where the sets are in the new documents.
+  func imported(_ documents: [Document], _ written: [ImportedSet.Source: ImportedSet.Source]) -> ImportedSet {
+    var sources: [[UInt8]: ImportedSet.Source] = [:]
+    for set in sets { sources[set.name] = written[ImportedSet.Source(file: set.file, node: set.node)] }
+    var names: [ImportedSet.Source: String] = [:]
+    for set in sets {
+      guard let source = sources[set.name] else { continue }
+      names[source] = String(decoding: set.name, as: UTF8.self)
+    }
+    let ordered = sets.compactMap { written[ImportedSet.Source(file: $0.file, node: $0.node)] }
+    guard !themes.isEmpty else {
+      return ImportedSet(documents: documents, steps: [.sources(ordered)], sourceNames: names)
+    }
+    var groups: [[UInt8]] = []
+    var members: [[UInt8]: [Theme]] = [:]
+    for theme in themes {
+      let group = Array((theme.group ?? "theme").utf8)
+      if members[group] == nil { groups.append(group) }
+      members[group, default: []].append(theme)
+    }
+    let steps = groups.map { group in
+      let contexts = (members[group] ?? []).map { theme in
+        (name: theme.name, sources: (theme.sources + theme.enabled).compactMap { sources[$0] })
+      }
+      return ImportedSet.Step.modifier(
+        ImportedSet.Modifier(
+          name: String(decoding: group, as: UTF8.self), contexts: contexts,
+          defaultContext: contexts.first?.name))
+    }
+    let enabled = Set(themes.flatMap(\.enabled))
+    let hidden = Set(themes.flatMap(\.sources)).subtracting(enabled).compactMap { sources[$0] }
+    var imported = ImportedSet(documents: documents, steps: steps, order: ordered, sourceNames: names)
+    imported.hidden = ordered.filter(hidden.contains)
+    return imported
+  }
+}
+
+extension Document {
+  /// The value of a mapping's key with a name that few files have.
+  func value(named name: String, in mapping: NodeID) -> NodeID? {
+    for (key, value) in entries(of: mapping) where text(of: key).elementsEqual(name.utf8) { return value }
+    return nil
+  }
+}

@@ -1,0 +1,71 @@
+import Text
+
+/// What a value is to a tool that has other types than DTCG, or none.
+enum ForeignType: Hashable {
+  case color, dimension, letterSpacing, lineHeight, number, opacity, fontWeight, fontFamily, duration,
+    cubicBezier
+  case shadow, border, typography, gradient, transition, strokeStyle, string, boolean, composition
+  /// A type that has nothing like it in DTCG: the value is kept as it is written.
+  case other
+
+  /// The type that a word means in any spelling, such as `border-radius` or `fontSizes`; `nil` if it means none.
+  init?(word: some Collection<UInt8>) {
+    let folded = word.lazy.map(\.lowercased).filter { $0.isLetter || $0.isDigit }
+    guard let type = Self.words[Array(folded)] else { return nil }
+    self = type
+  }
+
+  /// The type's name in DTCG; `nil` where DTCG has none.
+  var name: String? {
+    switch self {
+    case .color: "color"
+    case .dimension, .letterSpacing: "dimension"
+    case .lineHeight, .number, .opacity: "number"
+    case .fontWeight: "fontWeight"
+    case .fontFamily: "fontFamily"
+    case .duration: "duration"
+    case .cubicBezier: "cubicBezier"
+    case .shadow: "shadow"
+    case .border: "border"
+    case .typography: "typography"
+    case .gradient: "gradient"
+    case .transition: "transition"
+    case .strokeStyle: "strokeStyle"
+    case .string: "string"
+    case .boolean: "boolean"
+    case .composition, .other: nil
+    }
+  }
+
+  private static let words: [[UInt8]: ForeignType] = {
+    let lists: [(ForeignType, String)] = [
+      (.color, "color colors colour colours fill backgroundcolor bordercolor textcolor"),
+      (
+        .dimension,
+        """
+        dimension dimensions spacing space spaces sizing size sizes radius radii borderradius borderradii width height \
+        borderwidth borderwidths fontsize fontsizes paragraphspacing paragraphindent breakpoint breakpoints gap padding \
+        margin inset blur
+        """
+      ),
+      (.letterSpacing, "letterspacing letterspacings tracking"),
+      (.lineHeight, "lineheight lineheights leading"),
+      (.number, "number numbers zindex aspectratio ratio integer float"),
+      (.opacity, "opacity opacities alpha"),
+      (.fontWeight, "fontweight fontweights"), (.fontFamily, "fontfamily fontfamilies fontstack font"),
+      (.duration, "duration durations time delay"),
+      (.cubicBezier, "cubicbezier easing easings timingfunction"),
+      (.shadow, "shadow shadows boxshadow boxshadows"),
+      (.border, "border"), (.typography, "typography textstyle customfontstyle"),
+      (.gradient, "gradient gradients"),
+      (.transition, "transition transitions"), (.strokeStyle, "strokestyle borderstyle"), (.string, "string"),
+      (.boolean, "boolean bool"), (.composition, "composition"),
+      (.other, "other text textcase textdecoration asset content icon mediaquery"),
+    ]
+    var words: [[UInt8]: ForeignType] = [:]
+    for (type, list) in lists {
+      for word in list.split(separator: " ") { words[Array(word.utf8)] = type }
+    }
+    return words
+  }()
+}

@@ -1,0 +1,64 @@
+import Text
+
+/// A scalar's text as a number with a unit, which may be empty.
+struct Measure {
+  let value: Double
+  let unit: ArraySlice<UInt8>
+
+  /// Reads a whole text, blanks around it left out; `nil` if it is anything else than a number and a unit.
+  init?(_ text: ArraySlice<UInt8>) {
+    let text = text.trimmed
+    let parsed: (value: Double, end: Int)? = text.withUnsafeBufferPointer { bytes in
+      let spelling = DecimalSpelling(in: bytes)
+      // `1em` is not the beginning of an exponent.
+      let end = spelling.endInCSS
+      guard spelling.hasDigits, end > 0 else { return nil }
+      return (decimalValue(of: UnsafeBufferPointer(rebasing: bytes[..<end])), end)
+    }
+    guard let parsed, parsed.value.isFinite else { return nil }
+    unit = text.dropFirst(parsed.end)
+    guard unit.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "%") }) else { return nil }
+    value = parsed.value
+  }
+
+  /// Whether the unit is a word, in any letter case.
+  func hasUnit(_ word: String) -> Bool {
+    unit.count == word.utf8.count && zip(unit, word.utf8).allSatisfy { $0.lowercased == $1 }
+  }
+
+  /// The length in pixels if the unit is an absolute one of CSS other than `px` (CSS Values 4 §6.2).
+  var pixels: Double? {
+    for (word, factor) in Self.absoluteUnits where hasUnit(word) { return value * factor }
+    return nil
+  }
+
+  private static let absoluteUnits: [(String, Double)] = [
+    ("pt", 4.0 / 3), ("pc", 16), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4), ("q", 96 / 101.6),
+  ]
+
+  /// Whether the unit is one of CSS that depends on fonts or on sizes of windows and boxes.
+  var isRelative: Bool { Self.relativeUnits.contains { hasUnit($0) } }
+
+  private static let relativeUnits = [
+    "%", "em", "ex", "ch", "lh", "rlh", "cap", "ic", "rcap", "rex", "rch", "ric", "vw", "vh", "vi", "vb",
+    "vmin",
+    "vmax", "svw", "svh", "svi", "svb", "svmin", "svmax", "lvw", "lvh", "lvi", "lvb", "lvmin", "lvmax", "dvw",
+    "dvh",
+    "dvi", "dvb", "dvmin", "dvmax", "cqw", "cqh", "cqi", "cqb", "cqmin", "cqmax",
+  ]
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without blanks at their ends.
+  var trimmed: ArraySlice<UInt8> {
+    var text = self
+    while let first = text.first, first.isBlank || first.isLineEnd { text.removeFirst() }
+    while let last = text.last, last.isBlank || last.isLineEnd { text.removeLast() }
+    return text
+  }
+
+  /// Whether the bytes are a word, in any letter case.
+  func spells(_ word: String) -> Bool {
+    count == word.utf8.count && zip(self, word.utf8).allSatisfy { $0.lowercased == $1 }
+  }
+}

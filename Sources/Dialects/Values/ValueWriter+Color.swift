@@ -1,0 +1,66 @@
+import ColorScience
+import Syntax
+import Text
+
+extension ValueWriter {
+  mutating func writeColor(_ node: NodeID) -> Bool {
+    switch document.kind(of: node) {
+    case .string:
+      let text = document.text(of: node)
+      if (try? CSSColor(parsing: text)) != nil {
+        out.copy(node)
+      } else if text.count == 6 || text.count == 8, text.allSatisfy({ $0.hexDigitValue != nil }) {
+        out.string([UInt8(ascii: "#")] + text, at: node)
+      } else {
+        guard case .color = ExpressionForm(text) else { return false }
+        writeText(node)
+      }
+      return true
+    case .mapping: return writeColorObject(node)
+    case .sequence, .number, .boolean, .null, .alias: return false
+    }
+  }
+
+  /// An object of DTCG, or one with a member for each component.
+  private mutating func writeColorObject(_ node: NodeID) -> Bool {
+    var members: [UInt8: Double] = [:]
+    for (key, value) in document.entries(of: node) {
+      let name = document.text(of: key)
+      if name.elementsEqual("colorSpace".utf8) { return writeAsItIs(node) }
+      guard let measure = Measure(document.text(of: value)), let letter = name.first?.lowercased else {
+        return false
+      }
+      members[letter] =
+        measure.hasUnit("%") && letter == UInt8(ascii: "a") ? measure.value / 100 : measure.value
+    }
+    func member(_ letter: Unicode.Scalar) -> Double? { members[UInt8(ascii: letter)] }
+    let alpha = member("a") ?? 1
+    if let red = member("r"), let green = member("g"), let blue = member("b") {
+      writeColor("rgb", [red.decimal, green.decimal, blue.decimal], alpha, at: node)
+    } else if let hue = member("h"), let saturation = member("s"), let lightness = member("l") {
+      let (s, l) = (percent(saturation), percent(lightness))
+      writeColor("hsl", [hue.decimal, "\(s.decimal)%", "\(l.decimal)%"], alpha, at: node)
+    } else if let hue = member("h"), let saturation = member("s"), let value = member("v") {
+      // CSS Color 4 §7 has the same model with another third component.
+      let (s, v) = (percent(saturation) / 100, percent(value) / 100)
+      let lightness = v * (1 - s / 2)
+      let spread = min(lightness, 1 - lightness)
+      let s2 = spread == 0 ? 0 : (v - lightness) / spread
+      writeColor(
+        "hsl", [hue.decimal, "\((s2 * 100).decimal)%", "\((lightness * 100).decimal)%"], alpha, at: node)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// What is written from 0 to 1 is a part of the whole.
+  private func percent(_ value: Double) -> Double { value <= 1 ? value * 100 : value }
+
+  private mutating func writeColor(
+    _ function: String, _ components: [String], _ alpha: Double, at node: NodeID
+  ) {
+    let end = alpha == 1 ? "" : " / \(alpha.decimal)"
+    out.string("\(function)(\(components.joined(separator: " "))\(end))".utf8, at: node)
+  }
+}

@@ -1,0 +1,273 @@
+import ColorScience
+import Diagnostics
+import Syntax
+import Text
+
+/// Writes the values of a file as DTCG has them.
+///
+/// What DTCG or one of its shorthands says in the same way is copied. A value that does not fit its type is kept as it is
+/// written, without a type that DTCG has.
+struct ValueWriter {
+  /// What a value has become.
+  enum Written: Equatable {
+    /// A reference, which has the type of its target.
+    case reference
+    case type(ForeignType)
+    /// It does not fit its type.
+    case misfit
+  }
+
+  var out: DocumentWriter
+  let directory: TokenDirectory
+  let documents: [Document]
+  let options: ForeignSet.Options
+  var names: NameTable
+  /// Whether something was written in which a value does not fit.
+  private(set) var findings: [Diagnostic] = []
+
+  var document: Document { out.origin }
+
+  init(
+    _ document: Document, among documents: [Document], _ directory: TokenDirectory,
+    _ options: ForeignSet.Options,
+    names: NameTable
+  ) {
+    out = DocumentWriter(rewriting: document)
+    (self.directory, self.documents, self.options, self.names) = (directory, documents, options, names)
+  }
+
+  /// What was applied and lost so far.
+  var tally = ImportTally()
+
+  mutating func report(_ diagnostic: Diagnostic) { findings.append(diagnostic) }
+
+  /// Writes a value of a type.
+  mutating func write(_ node: NodeID, as type: ForeignType) -> Written {
+    if document.kind(of: node) == .string, writeReference(node) { return .reference }
+    if let type = attempt(node, as: type) { return .type(type) }
+    writeAsItIs(node)
+    return .misfit
+  }
+
+  /// Writes a value that is not a reference if it fits a type, and returns the type that it has then.
+  mutating func attempt(_ node: NodeID, as type: ForeignType) -> ForeignType? {
+    let isWritten: Bool
+    switch type {
+    case .color: isWritten = writeColor(node)
+    case .dimension, .letterSpacing: isWritten = writeLength(node, isSpacing: type == .letterSpacing)
+    case .lineHeight: return writeLineHeight(node)
+    case .number: isWritten = writeNumber(node)
+    case .opacity: isWritten = writeOpacity(node)
+    case .fontWeight: isWritten = writeFontWeight(node)
+    case .fontFamily: isWritten = writeFontFamily(node)
+    case .duration: isWritten = writeDuration(node)
+    case .cubicBezier: isWritten = writeCubicBezier(node)
+    case .shadow: isWritten = writeShadow(node)
+    case .border: isWritten = writeMembers(of: node, Self.borderMembers)
+    case .transition: isWritten = writeMembers(of: node, Self.transitionMembers)
+    case .typography: isWritten = writeTypography(node)
+    case .gradient, .strokeStyle, .composition, .other: isWritten = writeAsItIs(node)
+    case .string: isWritten = document.kind(of: node) == .string && writeAsItIs(node)
+    case .boolean: isWritten = writeBoolean(node)
+    }
+    return isWritten ? type : nil
+  }
+
+  /// Writes a node with the references in its texts spelled as DTCG spells them.
+  @discardableResult
+  mutating func writeAsItIs(_ node: NodeID) -> Bool {
+    switch document.kind(of: node) {
+    case .mapping:
+      out.beginMapping(at: node)
+      for (key, value) in document.entries(of: node) {
+        out.key(key)
+        writeAsItIs(value)
+      }
+      out.end()
+    case .sequence:
+      out.beginSequence(at: node)
+      for element in document.elements(of: node) { writeAsItIs(element) }
+      out.end()
+    case .string: writeText(node)
+    case .number, .boolean, .null, .alias: out.copy(node)
+    }
+    return true
+  }
+
+  // MARK: Names and references
+
+  /// A name; a point in it, which references are made of, becomes a comma, which generated names show alike.
+  mutating func writeName(_ key: NodeID) {
+    let text = document.text(of: key)
+    guard
+      text.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") })
+    else { return out.key(key) }
+    let name = text.map { byte in
+      byte == UInt8(ascii: ".")
+        ? UInt8(ascii: ",")
+        : byte == UInt8(ascii: "{")
+          ? UInt8(ascii: "(")
+          : byte == UInt8(ascii: "}") ? UInt8(ascii: ")") : byte
+    }
+    tally.count(.name)
+    out.key(name, at: key, names: &names)
+  }
+
+  /// Writes a text that is one reference; `false` if it is something else.
+  mutating func writeReference(_ node: NodeID) -> Bool {
+    let text = document.text(of: node)
+    guard let inner = ForeignReference.inner(of: text) else { return false }
+    if let (path, isSpelledAlike) = directory.target(of: inner, names: names), !isSpelledAlike {
+      tally.count(.reference)
+      out.string(directory.spelling(of: path, names: names), at: node)
+    } else {
+      out.copy(node)
+    }
+    return true
+  }
+
+  /// Writes a text in which there may be references. Those that become shorter are filled up with blanks, so that all else in
+  /// the text stays where it is.
+  mutating func writeText(_ node: NodeID) {
+    let text = document.text(of: node)
+    guard let rewritten = rewritten(text) else { return out.copy(node) }
+    tally.count(.reference)
+    out.string(rewritten, at: node)
+  }
+
+  /// A text with its references spelled as DTCG spells them; `nil` if all of them are.
+  func rewritten(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard text.contains(UInt8(ascii: "{")) else { return nil }
+    var result: [UInt8] = []
+    var isChanged = false
+    var index = text.startIndex
+    while index < text.endIndex {
+      guard text[index] == UInt8(ascii: "{"),
+        let end = text[index...].firstIndex(of: UInt8(ascii: "}")),
+        let (path, isSpelledAlike) = directory.target(of: text[(index + 1)..<end], names: names),
+        !isSpelledAlike
+      else {
+        result.append(text[index])
+        index += 1
+        continue
+      }
+      isChanged = true
+      let spelling = directory.spelling(of: path, names: names)
+      result += spelling
+      result += repeatElement(UInt8(ascii: " "), count: max(0, end + 1 - index - spelling.count))
+      index = end + 1
+    }
+    return isChanged ? result : nil
+  }
+
+  // MARK: Simple values
+
+  private mutating func writeBoolean(_ node: NodeID) -> Bool {
+    switch document.kind(of: node) {
+    case .boolean: out.copy(node)
+    case .string:
+      let text = document.text(of: node)
+      guard text.spells("true") || text.spells("false") else { return false }
+      out.boolean(text.spells("true"), at: node)
+    case .number, .null, .mapping, .sequence, .alias: return false
+    }
+    return true
+  }
+
+  private mutating func writeNumber(_ node: NodeID) -> Bool {
+    switch document.kind(of: node) {
+    case .number: out.copy(node)
+    case .string:
+      let text = document.text(of: node)
+      if let measure = Measure(text) {
+        guard measure.unit.isEmpty || measure.hasUnit("%") else { return false }
+        if !measure.unit.isEmpty { tally.count(.percentage) }
+        out.number(measure.unit.isEmpty ? measure.value : measure.value / 100, at: node)
+      } else {
+        return writeArithmetic(node, as: .number, unit: "")
+      }
+    case .boolean, .null, .mapping, .sequence, .alias: return false
+    }
+    return true
+  }
+
+  /// An opacity is from 0 to 1; what is more is in percent.
+  private mutating func writeOpacity(_ node: NodeID) -> Bool {
+    let value =
+      document.number(of: node)
+      ?? Measure(document.text(of: node)).flatMap {
+        $0.unit.isEmpty ? $0.value : nil
+      }
+    guard let value, value > 1 else { return writeNumber(node) }
+    tally.count(.percentage)
+    out.number(value / 100, at: node)
+    return true
+  }
+
+  private mutating func writeDuration(_ node: NodeID) -> Bool {
+    guard document.kind(of: node) == .string || document.kind(of: node) == .number else {
+      return document.kind(of: node) == .mapping && writeAsItIs(node)
+    }
+    let text = document.text(of: node)
+    guard let measure = Measure(text) else {
+      return document.kind(of: node) == .string
+        && writeArithmetic(node, as: .unknown, unit: options.duration ?? "")
+    }
+    return write(measure, unit: options.duration, among: ["ms", "s"], at: node)
+  }
+
+  /// Writes a number with one of some units, or with that of the options where it has none.
+  private mutating func write(_ measure: Measure, unit: String?, among units: [String], at node: NodeID)
+    -> Bool
+  {
+    if measure.unit.isEmpty {
+      guard let unit = measure.value == 0 ? units[0] : unit else {
+        out.copy(node)
+        return true
+      }
+      tally.count(.unit)
+      out.string((measure.value.decimal + unit).utf8, at: node)
+      return true
+    }
+    guard let known = units.first(where: { measure.hasUnit($0) }) else { return false }
+    if measure.unit.elementsEqual(known.utf8),
+      document.text(of: node).trimmed.count == document.text(of: node).count
+    {
+      out.copy(node)
+    } else {
+      out.string((measure.value.decimal + known).utf8, at: node)
+    }
+    return true
+  }
+
+  /// - Parameter isSpacing: whether it is the space between letters, of which percents are those of the font's size.
+  private mutating func writeLength(_ node: NodeID, isSpacing: Bool) -> Bool {
+    let kind = document.kind(of: node)
+    guard kind == .string || kind == .number else { return kind == .mapping && writeAsItIs(node) }
+    let text = document.text(of: node)
+    guard let measure = Measure(text) else {
+      return kind == .string && writeArithmetic(node, as: .length, unit: options.dimension ?? "")
+    }
+    if isSpacing, measure.hasUnit("%") {
+      out.string(((measure.value / 100).decimal + "em").utf8, at: node)
+    } else if measure.isRelative {
+      out.copy(node)
+    } else if let pixels = measure.pixels {
+      tally.count(.pixels)
+      out.string((pixels.decimal + "px").utf8, at: node)
+    } else {
+      return write(measure, unit: options.dimension, among: ["px", "rem"], at: node)
+    }
+    return true
+  }
+
+  /// A multiple of the font's size, or a length.
+  private mutating func writeLineHeight(_ node: NodeID) -> ForeignType? {
+    if let measure = Measure(document.text(of: node)),
+      measure.unit.isEmpty ? measure.value > 4 : !measure.hasUnit("%")
+    {
+      return writeLength(node, isSpacing: false) ? .dimension : nil
+    }
+    return writeNumber(node) ? .number : nil
+  }
+}

@@ -1,0 +1,90 @@
+import ColorScience
+import Text
+
+/// A value of CSS in pieces that do not depend on its notation: `0.5rem` is 8 pixels, `#fff` is `rgb(255 255 255)`.
+struct ComparableValue: Equatable {
+  private enum Piece {
+    case number(Double, unit: String)
+    case color(Color)
+    case word(String)
+  }
+
+  private var pieces: [Piece] = []
+
+  init(_ text: String) { read(Array(text.utf8)[...], depth: 0) }
+
+  static func == (a: ComparableValue, b: ComparableValue) -> Bool {
+    a.pieces.count == b.pieces.count && zip(a.pieces, b.pieces).allSatisfy(isSame)
+  }
+
+  /// Lengths are printed to four decimals of a rem, and colors in 8 bits.
+  private static func isSame(_ a: Piece, _ b: Piece) -> Bool {
+    switch (a, b) {
+    case (.number(let x, let u), .number(let y, let v)):
+      return u == v && abs(x - y) <= max(0.002, abs(x) * 1e-4)
+    case (.word(let x), .word(let y)): return x == y
+    case (.color(let x), .color(let y)):
+      let (x, y) = (x.converted(to: .srgb), y.converted(to: .srgb))
+      let difference = x.components - y.components
+      return (0..<3).allSatisfy { abs(difference[$0]) <= 0.0041 } && abs(x.alpha - y.alpha) <= 0.0041
+    case _: return false
+    }
+  }
+
+  private mutating func read(_ text: ArraySlice<UInt8>, depth: Int) {
+    var index = text.startIndex
+    while index < text.endIndex {
+      if Self.separators.contains(text[index]) {
+        index += 1
+        continue
+      }
+      let end = Self.end(ofPartAt: index, in: text)
+      readPart(text[index..<end], depth: depth)
+      index = max(end, index + 1)
+    }
+  }
+
+  private static let separators = Array(" \t,/\"'()[]".utf8)
+
+  private static func end(ofPartAt start: Int, in text: ArraySlice<UInt8>) -> Int {
+    var depth = 0
+    var index = start
+    while index < text.endIndex {
+      let byte = text[index]
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      if depth < 0 || (depth == 0 && byte != UInt8(ascii: ")") && separators.contains(byte)) { break }
+      index += 1
+    }
+    return index
+  }
+
+  private mutating func readPart(_ part: ArraySlice<UInt8>, depth: Int) {
+    if let color = try? CSSColor(parsing: part) {
+      pieces.append(.color(color.color))
+    } else if let open = part.firstIndex(of: UInt8(ascii: "(")), depth < 32 {
+      pieces.append(.word(Self.word(part[..<open])))
+      read(part[(open + 1)...], depth: depth + 1)
+    } else if let piece = Self.number(part) {
+      pieces.append(piece)
+    } else {
+      pieces.append(.word(Self.word(part)))
+    }
+  }
+
+  private static func word(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.map(\.lowercased), as: UTF8.self)
+  }
+
+  private static func number(_ part: ArraySlice<UInt8>) -> Piece? {
+    let digits = part.prefix { $0.isDigit || "+-.".utf8.contains($0) }
+    guard let value = Double(String(decoding: digits, as: UTF8.self)) else { return nil }
+    if value == 0 { return .number(0, unit: "") }
+    switch word(part[digits.endIndex...]) {
+    case "rem": return .number(value * 16, unit: "px")
+    case "s": return .number(value * 1000, unit: "ms")
+    case "%": return .number(value / 100, unit: "")
+    case let unit: return .number(value, unit: unit)
+    }
+  }
+}

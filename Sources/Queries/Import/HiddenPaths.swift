@@ -1,0 +1,52 @@
+import Dialects
+import Syntax
+import Text
+
+/// Patterns that cover the tokens of hidden sources and no others.
+struct HiddenPaths {
+  private(set) var patterns: [String] = []
+
+  init(of set: ImportedSet) {
+    guard !set.hidden.isEmpty else { return }
+    let hidden = Set(set.hidden)
+    let visible = set.order.filter { !hidden.contains($0) }
+    add(
+      set.hidden.map { (set.documents[$0.file], $0.node) }, visible.map { (set.documents[$0.file], $0.node) },
+      path: [])
+  }
+
+  /// Groups by their place: several trees may have one.
+  private typealias Groups = [(document: Document, node: NodeID)]
+
+  /// A group of which no visible tree has a part is covered as a whole.
+  private mutating func add(_ hidden: Groups, _ visible: Groups, path: [String]) {
+    let (members, order) = Self.members(of: hidden)
+    let (others, _) = Self.members(of: visible)
+    for name in order {
+      let path = path + [String(decoding: name, as: UTF8.self)]
+      let dotted = path.joined(separator: ".")
+      let groups = members[name] ?? []
+      let isToken = groups.contains { $0.document.value(of: .value, in: $0.node) != nil }
+      if let shared = others[name] {
+        if !isToken { add(groups, shared, path: path) }
+      } else {
+        patterns.append(isToken ? dotted : dotted + ".**")
+      }
+    }
+  }
+
+  private static func members(of groups: Groups) -> (members: [[UInt8]: Groups], order: [[UInt8]]) {
+    var members: [[UInt8]: Groups] = [:]
+    var order: [[UInt8]] = []
+    for (document, node) in groups {
+      for (key, value) in document.entries(of: node) where document.kind(of: value) == .mapping {
+        let property = document.name(of: key).property
+        guard property == nil || property == .root else { continue }
+        let name = Array(document.text(of: key))
+        if members[name] == nil { order.append(name) }
+        members[name, default: []].append((document, value))
+      }
+    }
+    return (members, order)
+  }
+}

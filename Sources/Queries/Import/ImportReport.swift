@@ -1,0 +1,59 @@
+import Compiler
+import Diagnostics
+import Dialects
+import Emission
+import Text
+
+/// `IMPORT.md`: what was read, each rule that was applied with its count, and each thing that is lost with its place.
+struct ImportReport {
+  let text: String
+
+  init(of compilation: Compilation, files: [GeneratedFile], comparisons: [ImportComparison]) {
+    var lines = [
+      "# Import", "", "Made by `tokenc import`. Nothing reads this file; delete it when you have.",
+    ]
+    lines += ["", "## Read", ""]
+    lines += compilation.importedPaths.map { "- `\($0)`" }
+    lines += ["", "## Written", ""]
+    lines += files.map { "- `\($0.path)`" }
+    let set = compilation.imported
+    let rules = ImportRule.allCases.filter { (set?.counts[$0] ?? 0) > 0 }
+    lines += ["", "## Mapped", ""]
+    if rules.isEmpty {
+      lines.append("Everything was DTCG already.")
+    } else {
+      lines += ["| what | how often |", "|---|---|"]
+      lines += rules.map { "| \($0.rawValue) | \(set?.counts[$0] ?? 0) |" }
+    }
+    lines += ["", "## Lost or to look at", ""]
+    var tables: [SourceID: LineTable] = [:]
+    var losses = (set?.losses ?? []).map {
+      Self.line($0.what, at: .range($0.range), in: compilation.sources, &tables)
+    }
+    losses += compilation.log.diagnostics.map {
+      Self.line($0.message, at: $0.place, in: compilation.sources, &tables)
+    }
+    lines += losses.isEmpty ? ["Nothing."] : losses
+    if !comparisons.isEmpty {
+      lines += ["", "## Compared with what was published", "", "```"]
+      lines += comparisons.map { $0.text.dropLast() }.map(String.init)
+      lines.append("```")
+    }
+    text = lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func line(
+    _ what: String, at place: Diagnostic.Place, in sources: Sources, _ tables: inout [SourceID: LineTable]
+  ) -> String {
+    let first = what.split(separator: "\n").first.map(String.init) ?? what
+    switch place {
+    case .range(let range):
+      let source = sources[range.source]
+      let table = tables[range.source] ?? LineTable(source.bytes)
+      tables[range.source] = table
+      return "- `\(source.path)`, line \(table.location(of: Int(range.lowerBound)).line): \(first)"
+    case .file(let path): return "- `\(path)`: \(first)"
+    case .program: return "- \(first)"
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import Compiler
+import Dialects
+package import Emission
+import Syntax
+import Text
+import Tokens
+
+/// A set of another tool as a project of DTCG: token files, a resolver document if there are choices, and a configuration.
+package struct ImportedFiles: Sendable {
+  /// What the user asks for.
+  package struct Options: Sendable {
+    /// The folder to write to, with a slash at its end unless it is empty.
+    package var folder = ""
+    package var isYAML = true
+    /// The prefix of names in CSS, if the old ones have one.
+    package var cssPrefix: String?
+
+    package init() {}
+  }
+
+  /// In byte order of their paths.
+  package private(set) var files: [GeneratedFile] = []
+  /// The names of the themes, the default first.
+  package private(set) var themes: [String] = []
+  /// By path: the number of the file in the set, and its tokens by their lines.
+  private var tokens: [String: (file: Int, nodes: [Int: NodeID])] = [:]
+  private let set: ImportedSet
+  private let options: Options
+  /// The names of the files of sources.
+  private var names: [ImportedSet.Source: String] = [:]
+
+  /// `nil` if the compilation read no set in a dialect.
+  init?(of compilation: Compilation, _ options: Options, leavingOut leftOut: Set<ImportedSet.Source> = []) {
+    guard let set = compilation.imported else { return nil }
+    (self.set, self.options) = (set, options)
+    nameSources(compilation.importedPaths)
+    for (source, name) in names {
+      let nodes = Set(leftOut.filter { $0.file == source.file }.map(\.node))
+      var writer = TokenFileWriter(set.documents[source.file], asYAML: options.isYAML, leavingOut: nodes)
+      writer.write(source.node)
+      add(name, writer.bytes)
+      tokens[options.folder + name] = (source.file, writer.tokens)
+    }
+    let resolver = resolverDocument
+    if let resolver { add(resolverName, Array(resolver.utf8)) }
+    add("tokenc.yaml", Array(configuration(hasResolver: resolver != nil).utf8))
+    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  private mutating func add(_ name: String, _ bytes: [UInt8]) {
+    files.append(GeneratedFile(path: options.folder + name, bytes: bytes))
+  }
+
+  /// The token on a line of a file.
+  func token(at line: Int, of path: String) -> ImportedSet.Source? {
+    guard let (file, nodes) = tokens[path], let node = nodes[line] else { return nil }
+    return ImportedSet.Source(file: file, node: node)
+  }
+
+  // MARK: Names
+
+  private var ending: String { options.isYAML ? ".yaml" : ".json" }
+  private var resolverName: String { "themes.resolver" + ending }
+
+  /// Sources by their order, each once.
+  private var sources: [ImportedSet.Source] {
+    var found: [ImportedSet.Source] = []
+    var seen: Set<ImportedSet.Source> = []
+    func add(_ list: [ImportedSet.Source]) {
+      for source in list where seen.insert(source).inserted { found.append(source) }
+    }
+    add(set.order)
+    for step in set.steps {
+      switch step {
+      case .sources(let list, _): add(list)
+      case .modifier(let modifier): for context in modifier.contexts { add(context.sources) }
+      }
+    }
+    return found
+  }
+
+  /// Each source is called as in the set, or as its file.
+  private mutating func nameSources(_ paths: [String]) {
+    let folders = paths.map { path in
+      path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropLast().map(
+        Array.init)
+    }
+    var common = folders.first?.count ?? 0
+    for folder in folders {
+      common = min(common, folder.count)
+      while !zip(folders[0].prefix(common), folder).allSatisfy({ $0 == $1 }) { common -= 1 }
+    }
+    var taken: Set<[UInt8]> = []
+    for source in sources {
+      let segments = paths[source.file].utf8.split(
+        separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      var base = segments.dropFirst(common).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+      for suffix in [".json", ".yaml", ".yml", ".tokens", ".jsonc", ".json5"]
+      where base.utf8.count > suffix.utf8.count {
+        if base.hasSuffix(suffix) { base = String(base.dropLast(suffix.count)) }
+      }
+      base = Self.safe(set.sourceNames[source] ?? base)
+      var name = base
+      var count = 2
+      while !taken.insert(Array(name.lowercased().utf8)).inserted {
+        name = "\(base)-\(count)"
+        count += 1
+      }
+      names[source] = "tokens/\(name)\(ending)"
+    }
+  }
+
+  /// A name that is a path below a folder in every file system.
+  private static func safe(_ name: String) -> String {
+    let segments = name.split(separator: "/").map { segment in
+      String(segment.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" })
+    }.filter { $0 != "." && $0 != ".." && $0 != "" }
+    return segments.isEmpty ? "tokens" : segments.joined(separator: "/")
+  }
+
+  // MARK: Resolver document
+
+  private func references(_ sources: [ImportedSet.Source]) -> String {
+    let ordered = set.order.isEmpty ? sources : set.order.filter(sources.contains)
+    return "[" + ordered.map { "{\"$ref\": \(quoted(names[$0] ?? ""))}" }.joined(separator: ", ") + "]"
+  }
+
+  /// What contexts of a modifier mean: its own, or the themes that the set names.
+  private var modifiers: [(name: String, contexts: [(name: String, sources: [ImportedSet.Source])])] {
+    guard set.themes.isEmpty else {
+      let contexts = set.themes.map { theme in
+        (
+          name: theme.name,
+          sources: set.steps.flatMap { step -> [ImportedSet.Source] in
+            guard case .sources(let list, let choices) = step, !choices.isEmpty else { return [] }
+            let isChosen = choices.allSatisfy { choice in
+              theme.input.contains { $0.modifier == choice.modifier && $0.context == choice.context }
+            }
+            return isChosen ? list : []
+          }
+        )
+      }
+      return [("theme", contexts)]
+    }
+    return set.steps.compactMap { step in
+      guard case .modifier(let modifier) = step else { return nil }
+      return (modifier.name, modifier.contexts.map { ($0.name, $0.sources) })
+    }
+  }
+
+  /// The sources of every permutation.
+  private var base: [ImportedSet.Source] {
+    self.set.steps.flatMap { step -> [ImportedSet.Source] in
+      if case .sources(let list, let choices) = step, choices.isEmpty { return list }
+      return []
+    }
+  }
+
+  /// JSON, which YAML is too; `nil` where there is one file and no choice.
+  private var resolverDocument: String? {
+    guard !modifiers.isEmpty || base.count > 1 else { return nil }
+    var order: [String] = []
+    var parts = ["  \"version\": \"2025.10\""]
+    if !base.isEmpty {
+      parts.append("  \"sets\": {\n    \"base\": {\"sources\": \(references(base))}\n  }")
+      order.append("sets/base")
+    }
+    if !modifiers.isEmpty {
+      let members = modifiers.map { modifier in
+        let contexts = modifier.contexts.map { "        \(quoted($0.name)): \(references($0.sources))" }
+        let first = modifier.contexts.first.map { quoted($0.name) } ?? "\"\""
+        return
+          "    \(quoted(modifier.name)): {\n      \"contexts\": {\n\(contexts.joined(separator: ",\n"))\n      },\n      \"default\": \(first)\n    }"
+      }
+      parts.append("  \"modifiers\": {\n\(members.joined(separator: ",\n"))\n  }")
+      order += modifiers.map { "modifiers/\(Self.pointer($0.name))" }
+    }
+    let steps = order.map { "    {\"$ref\": \(quoted("#/" + $0))}" }
+    parts.append("  \"resolutionOrder\": [\n\(steps.joined(separator: ",\n"))\n  ]")
+    return "{\n\(parts.joined(separator: ",\n"))\n}\n"
+  }
+
+  /// A name as a segment of a JSON pointer (RFC 6901 §3).
+  private static func pointer(_ name: String) -> String {
+    var text = ""
+    for character in name { text += character == "~" ? "~0" : character == "/" ? "~1" : String(character) }
+    return text
+  }
+
+  // MARK: Configuration
+
+  private mutating func configuration(hasResolver: Bool) -> String {
+    var lines: [String] = []
+    if hasResolver {
+      lines.append("resolver: \(resolverName)")
+    } else {
+      lines.append("sources: [\(names.values.sorted().map(quoted).joined(separator: ", "))]")
+    }
+    lines += themeLines()
+    let prefix = options.cssPrefix.map { ", prefix: \(yamlScalar($0))" } ?? ""
+    let patterns = HiddenPaths(of: set).patterns
+    let exclude = patterns.isEmpty ? "" : ", exclude: [\(patterns.map(quoted).joined(separator: ", "))]"
+    lines.append("outputs:\n  - {format: css, file: build/tokens.css\(prefix)\(exclude)}")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A theme for each context of the modifier that looks like one of appearances, else of the first.
+  private mutating func themeLines() -> [String] {
+    let modifiers = modifiers
+    let isUsual = { (name: String) in ["light", "dark"].contains { name.lowercased().contains($0) } }
+    guard
+      let themed = modifiers.first(where: { $0.contexts.contains { isUsual($0.name) } }) ?? modifiers.first
+    else {
+      themes = ["light"]
+      return []
+    }
+    themes = themed.contexts.map(\.name)
+    var lines = ["themes:"]
+    for context in themed.contexts {
+      let words = context.name.lowercased()
+      let contrast = words.contains("high") ? ", contrast: high" : ""
+      let appearance = words.contains("dark") || words.contains("night") ? "dark" : "light"
+      let input = "{\(yamlScalar(themed.name)): \(yamlScalar(context.name))}"
+      lines.append("  \(yamlScalar(context.name)): {input: \(input), appearance: \(appearance)\(contrast)}")
+    }
+    let others = modifiers.filter { $0.name != themed.name }.compactMap { modifier in
+      modifier.contexts.first.map { "\(yamlScalar(modifier.name)): \(yamlScalar($0.name))" }
+    }
+    if !others.isEmpty { lines.append("input: {\(others.joined(separator: ", "))}") }
+    return lines
+  }
+}

@@ -1,0 +1,173 @@
+import Text
+
+/// The names and values of a style sheet or of a file in JSON that a team has published so far.
+package struct PublishedNames: Sendable {
+  struct Declaration: Sendable {
+    let name: String
+    let value: String
+    /// The innermost selector around it; empty in SCSS and JSON.
+    let selector: String
+  }
+
+  /// In the order of the text.
+  private(set) var declarations: [Declaration] = []
+
+  /// Reads the custom properties of CSS, or the variables of SCSS.
+  package init(styleSheet text: [UInt8]) {
+    var scanner = StyleSheetScanner(text)
+    scanner.scan()
+    declarations = scanner.declarations
+  }
+
+  init(_ declarations: [Declaration]) { self.declarations = declarations }
+
+  /// Those of one selector.
+  package func within(selector: String) -> PublishedNames {
+    PublishedNames(declarations.filter { $0.selector == selector })
+  }
+
+  /// The first value of each name, with references to other names followed.
+  func values() -> [(name: String, value: String)] {
+    var known: [String: String] = [:]
+    var order: [String] = []
+    for declaration in declarations where known[declaration.name] == nil {
+      known[declaration.name] = declaration.value
+      order.append(declaration.name)
+    }
+    return order.map { ($0, Self.followed(known[$0] ?? "", known, depth: 0)) }
+  }
+
+  /// A value with its `var()` and `$variable` replaced by what they mean.
+  private static func followed(_ value: String, _ known: [String: String], depth: Int) -> String {
+    let bytes = Array(value.utf8)
+    guard depth < 32, bytes.contains(UInt8(ascii: "$")) || value.contains("var(") else { return value }
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let rest = bytes[index...]
+      var name: ArraySlice<UInt8>?
+      var end = index
+      if rest.starts(with: "var(".utf8) {
+        end = rest.firstIndex(of: UInt8(ascii: ")")) ?? bytes.count
+        name = bytes[min(index + 4, end)..<end].prefix { $0 != UInt8(ascii: ",") && !$0.isBlank }
+        end = min(end + 1, bytes.count)
+      } else if bytes[index] == UInt8(ascii: "$") {
+        let word = bytes[(index + 1)...].prefix { $0.isIdentifierPart || $0 == UInt8(ascii: "-") }
+        name = word
+        end = word.endIndex
+      }
+      if let name,
+        let target = known[String(decoding: name, as: UTF8.self)]
+          ?? known["--" + String(decoding: name, as: UTF8.self)]
+      {
+        result += Array(followed(target, known, depth: depth + 1).utf8)
+        index = max(end, index + 1)
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+      if result.count > 1 << 16 { break }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+/// Finds declarations in CSS and SCSS, which blocks, comments and texts surround.
+private struct StyleSheetScanner {
+  private let text: [UInt8]
+  private var index = 0
+  private var selectors: [String] = []
+  private(set) var declarations: [PublishedNames.Declaration] = []
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  mutating func scan() {
+    var part: [UInt8] = []
+    while index < text.count {
+      switch text[index] {
+      case UInt8(ascii: "/") where index + 1 < text.count && text[index + 1] == UInt8(ascii: "*"):
+        skipComment()
+      case UInt8(ascii: "/")
+      where index + 1 < text.count && text[index + 1] == UInt8(ascii: "/") && part.last != UInt8(ascii: ":"):
+        while index < text.count, !text[index].isLineEnd { index += 1 }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): part += quotedText()
+      case UInt8(ascii: "("): part += parentheses()
+      case UInt8(ascii: "{"):
+        selectors.append(String(decoding: part[...].trimmedOfBlanks, as: UTF8.self))
+        part = []
+        index += 1
+      case UInt8(ascii: "}"):
+        declare(part)
+        part = []
+        selectors = Array(selectors.dropLast())
+        index += 1
+      case UInt8(ascii: ";"):
+        declare(part)
+        part = []
+        index += 1
+      default:
+        part.append(text[index].isLineEnd ? UInt8(ascii: " ") : text[index])
+        index += 1
+      }
+    }
+    declare(part)
+  }
+
+  private mutating func skipComment() {
+    index += 2
+    while index + 1 < text.count, text[index] != UInt8(ascii: "*") || text[index + 1] != UInt8(ascii: "/") {
+      index += 1
+    }
+    index = min(index + 2, text.count)
+  }
+
+  private mutating func quotedText() -> ArraySlice<UInt8> {
+    let start = index
+    let quote = text[index]
+    index += 1
+    while index < text.count, text[index] != quote { index += text[index] == UInt8(ascii: "\\") ? 2 : 1 }
+    index = min(index + 1, text.count)
+    return text[start..<index]
+  }
+
+  private mutating func parentheses() -> ArraySlice<UInt8> {
+    let start = index
+    var depth = 0
+    while index < text.count {
+      if text[index] == UInt8(ascii: "(") { depth += 1 }
+      if text[index] == UInt8(ascii: ")") { depth -= 1 }
+      index += 1
+      if depth == 0 { break }
+    }
+    return text[start..<index]
+  }
+
+  private mutating func declare(_ part: [UInt8]) {
+    let part = part[...].trimmedOfBlanks
+    guard let colon = part.firstIndex(of: UInt8(ascii: ":")) else { return }
+    var name = part[..<colon].trimmedOfBlanks
+    let isVariable = name.first == UInt8(ascii: "$")
+    guard isVariable || name.starts(with: "--".utf8) else { return }
+    if isVariable { name = name.dropFirst() }
+    var value = part[(colon + 1)...].trimmedOfBlanks
+    for flag in ["!default", "!global", "!important"] where value.count >= flag.utf8.count {
+      if value.suffix(flag.utf8.count).elementsEqual(flag.utf8) {
+        value = value.dropLast(flag.utf8.count).trimmedOfBlanks
+      }
+    }
+    declarations.append(
+      .init(
+        name: (isVariable ? "--" : "") + String(decoding: name, as: UTF8.self),
+        value: String(decoding: value, as: UTF8.self), selector: selectors.last ?? ""))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without blanks and line ends around them.
+  var trimmedOfBlanks: ArraySlice<UInt8> {
+    var text = self
+    while let first = text.first, first.isBlank || first.isLineEnd { text.removeFirst() }
+    while let last = text.last, last.isBlank || last.isLineEnd { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,163 @@
+import Diagnostics
+package import Text
+
+/// Writes a document that says in other words what another one says: nodes keep the places of their origin, so that
+/// diagnostics about the new document point into the old text.
+package struct DocumentWriter {
+  /// The document whose text is written anew.
+  package let origin: Document
+  private var nodes: [Node] = []
+  private var decoded: [UInt8]
+  private var open: [Frame] = []
+  /// Where the properties that this writer has written are in `decoded`, by their numbers.
+  private var properties = [UInt32](repeating: Node.end, count: Name.Property.allCases.count)
+
+  /// A container that is not yet closed.
+  private struct Frame {
+    var container: Int
+    /// Its last child so far, or `Node.end`.
+    var last = Node.end
+    var children: UInt32 = 0
+  }
+
+  package init(rewriting origin: Document) {
+    self.origin = origin
+    decoded = origin.decoded
+    nodes.reserveCapacity(origin.nodes.count * 2)
+  }
+
+  /// The node that is written next.
+  package var next: NodeID { NodeID(rawValue: UInt32(nodes.count)) }
+
+  // MARK: Containers
+
+  /// Begins a mapping in the place of a node; what follows are its keys and values until `end()`.
+  package mutating func beginMapping(at place: NodeID) { begin(.mapping, at: place) }
+
+  /// Begins a sequence in the place of a node; what follows are its elements until `end()`.
+  package mutating func beginSequence(at place: NodeID) { begin(.sequence, at: place) }
+
+  private mutating func begin(_ kind: Node.Kind, at place: NodeID) {
+    let node = origin[place]
+    append(Node(kind: kind, lowerBound: node.lowerBound, upperBound: node.upperBound))
+    open.append(Frame(container: nodes.count - 1))
+  }
+
+  /// Ends the innermost container.
+  package mutating func end() {
+    let frame = open.removeLast()
+    let isMapping = nodes[frame.container].kind == .mapping
+    nodes[frame.container].count = isMapping ? frame.children / 2 : frame.children
+  }
+
+  // MARK: Keys
+
+  /// A key with the name and the place of one of the origin.
+  package mutating func key(_ key: NodeID) { append(origin.nodes[Int(key.rawValue)]) }
+
+  /// A property of the format as a key.
+  package mutating func key(_ property: Name.Property, at place: NodeID) {
+    let index = Int(property.rawValue)
+    if properties[index] == Node.end { properties[index] = decode(property.text.utf8) }
+    var node = string(from: properties[index], count: property.text.utf8.count, at: place)
+    node.name = property.rawValue
+    append(node)
+  }
+
+  /// A key with a name of its own.
+  package mutating func key(_ text: some Collection<UInt8>, at place: NodeID, names: inout NameTable) {
+    var node = string(from: decode(text), count: text.count, at: place)
+    node.name = names.intern(text).rawValue
+    append(node)
+  }
+
+  // MARK: Values
+
+  /// Copies a node with all that is in it.
+  package mutating func copy(_ id: NodeID) {
+    var node = origin[id]
+    switch node.kind {
+    case .mapping:
+      begin(.mapping, at: id)
+      for (key, value) in origin.entries(of: id) {
+        self.key(key)
+        copy(value)
+      }
+      end()
+    case .sequence:
+      begin(.sequence, at: id)
+      for element in origin.elements(of: id) { copy(element) }
+      end()
+    case .string, .number, .boolean, .null, .alias:
+      node.name = Node.end
+      append(node)
+    }
+  }
+
+  /// Writes a string in the place of a node.
+  package mutating func string(_ text: some Collection<UInt8>, at place: NodeID) {
+    append(string(from: decode(text), count: text.count, at: place))
+  }
+
+  /// Writes a string in the place of some bytes of a scalar's text.
+  package mutating func string(_ text: some Collection<UInt8>, at bytes: Range<Int>, in scalar: NodeID) {
+    var node = string(from: decode(text), count: text.count, at: scalar)
+    let range = origin.range(of: bytes, in: scalar)
+    (node.lowerBound, node.upperBound) = (range.lowerBound, range.upperBound)
+    append(node)
+  }
+
+  /// Writes a number in the place of a node.
+  package mutating func number(_ value: Double, at place: NodeID) {
+    let start = decoded.count
+    decoded.append(decimal: value)
+    var node = string(from: UInt32(start), count: decoded.count - start, at: place)
+    (node.kind, node.style) = (.number, .plain)
+    append(node)
+  }
+
+  /// Writes `true` or `false` in the place of a node.
+  package mutating func boolean(_ value: Bool, at place: NodeID) {
+    let text = value ? "true" : "false"
+    var node = string(from: decode(text.utf8), count: text.utf8.count, at: place)
+    (node.kind, node.style) = (.boolean, .plain)
+    append(node)
+  }
+
+  private mutating func decode(_ text: some Collection<UInt8>) -> UInt32 {
+    decoded.append(contentsOf: text)
+    return UInt32(decoded.count - text.count)
+  }
+
+  private func string(from start: UInt32, count: Int, at place: NodeID) -> Node {
+    let old = origin[place]
+    return Node(
+      kind: .string, style: .doubleQuoted, traits: .decoded, lowerBound: old.lowerBound,
+      upperBound: old.upperBound, first: start, count: UInt32(count))
+  }
+
+  private mutating func append(_ node: Node) {
+    let id = UInt32(nodes.count)
+    var node = node
+    node.next = Node.end
+    if node.kind == .mapping || node.kind == .sequence { node.first = Node.end }
+    nodes.append(node)
+    guard let frame = open.indices.last else { return }
+    if open[frame].last == Node.end {
+      nodes[open[frame].container].first = id
+    } else {
+      nodes[Int(open[frame].last)].next = id
+    }
+    open[frame].last = id
+    open[frame].children += 1
+  }
+
+  // MARK: The result
+
+  /// The document; its root is the first node that was written.
+  package func document() -> Document {
+    Document(
+      source: origin.source, notation: origin.notation, root: NodeID(rawValue: 0), nodes: nodes,
+      bytes: origin.bytes, decoded: decoded)
+  }
+}

@@ -1,0 +1,161 @@
+import ArgumentParser
+import Compiler
+import Diagnostics
+import Emission
+import Queries
+import Text
+import Tokens
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// `tokenc import`
+struct Import: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Convert token files of another tool to DTCG, once.",
+    discussion: """
+      Writes token files, a resolver document if there are themes, a tokenc.yaml, and IMPORT.md, which says what was \
+      mapped and what is lost. With --compare, it exits with 1 if a name that was published so far has another \
+      value or is missing.
+
+      Example:
+
+        tokenc import tokens --from style-dictionary --output dtcg --compare dist/tokens.css
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Token files of another tool, or a folder of some.", valueName: "SOURCE"),
+    completion: .file())
+  var inputs: [String]
+
+  @Option(
+    name: .long, help: ArgumentHelp("The folder to write to.", valueName: "FOLDER"), completion: .directory)
+  var output: String
+
+  @Option(
+    name: .customLong("from"), help: ArgumentHelp("The tool; else the files say it.", valueName: "DIALECT"))
+  var dialect: Dialect?
+
+  @Option(name: .long, help: "The notation of the new files.")
+  var format = FileFormat.yaml
+
+  @Flag(name: .long, help: "Replace files that exist.")
+  var force = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "CSS, SCSS or JSON that was published so far, of one theme or selector if that is named; may be repeated.",
+      valueName: "[THEME=]FILE"))
+  var compare: [String] = []
+
+  @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
+  @OptionGroup var global: GlobalOptions
+
+  /// `--format`
+  enum FileFormat: String, ExpressibleByArgument, CaseIterable { case yaml, json }
+
+  func validate() throws {
+    if output.isEmpty { throw ValidationError("--output has an empty name") }
+    if inputs.contains("-") { throw ValidationError("`-` is not a SOURCE; `import` reads files") }
+  }
+
+  func run() throws {
+    let old = try published()
+    var request = Request(.resolveThemes, inputs: inputs)
+    var workspace = Workspace(loading: .fileSystem, workers: .all)
+    request.dialect = dialect ?? recognizedDialect(of: request, in: &workspace)
+    let compilation = compile(request, in: &workspace)
+    var end = DiagnosticOutput(of: compilation, diagnostics, global)
+    end.log = DiagnosticLog(promotingWarnings: diagnostics.warningsAsErrors)
+    for diagnostic in compilation.log.diagnostics { end.log.report(Self.tolerated(diagnostic)) }
+    var options = ImportedFiles.Options()
+    options.folder = output.hasSuffix("/") ? output : output + "/"
+    options.isYAML = format == .yaml
+    guard let importation = Importation(of: compilation, options, comparing: old) else {
+      if end.succeeded { end.log.report(.nothingToImport(inputs)) }
+      return try end.end()
+    }
+    for file in importation.files where !force && exists(file.path) { end.log.report(.exists(file.path)) }
+    if end.succeeded, OutputFiles(importation.files).write(log: &end.log) != nil, !global.quiet {
+      write(importation, to: &end.log)
+    }
+    if let first = importation.diagnostics.first {
+      end.log.report(.unfinished(first.message, count: importation.diagnostics.count, in: output))
+    }
+    for comparison in importation.comparisons where !comparison.isEqual {
+      end.log.report(.differs(comparison))
+    }
+    try end.end()
+  }
+
+  /// Tokens with errors are left out, which is not a reason to stop.
+  private static func tolerated(_ diagnostic: Diagnostic) -> Diagnostic {
+    var diagnostic = diagnostic
+    switch diagnostic.code.family {
+    case .structure, .values, .references: if diagnostic.severity == .error { diagnostic.severity = .warning }
+    case .reading, .resolvers, .configuration, .generation, .rules: break
+    }
+    return diagnostic
+  }
+
+  private func write(_ importation: Importation, to log: inout DiagnosticLog) {
+    let list = importation.files.map { "wrote \($0.path)\n" }.joined()
+    let text = list + importation.comparisons.map(\.text).joined() + "next: tokenc build \(output)\n"
+    _ = StandardStreams.writeOutput(Array(text.utf8), log: &log)
+  }
+
+  /// The files to compare with.
+  private func published() throws -> [Importation.Published] {
+    try compare.map { argument in
+      var (subject, path): (String?, String) = (nil, argument)
+      if let equals = argument.lastIndex(of: "="), !exists(argument) {
+        (subject, path) = (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
+      }
+      guard let bytes = try? SourceLoader.fileSystem.load(path) else {
+        StandardStreams.writeError(Array("tokenc: error: cannot read `\(path)`\n".utf8))
+        throw ExitStatus.unreadableInput.exitCode
+      }
+      let isJSON = path.utf8.suffix(5).elementsEqual(".json".utf8)
+      let names = isJSON ? PublishedNames(json: bytes, path: path) : PublishedNames(styleSheet: bytes)
+      return Importation.Published(argument, about: subject, names)
+    }
+  }
+
+  private func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func exists(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .unwritableOutput, "exists; `tokenc import` replaces files with `--force` alone", at: .file(path))
+  }
+
+  fileprivate static func unfinished(_ message: String, count: Int, in folder: String) -> Diagnostic {
+    Diagnostic(
+      .foreignDialect,
+      "the new files have \(counted(count, "error")), of which the first is: \(message); `tokenc check` shows all of them",
+      at: .file(folder))
+  }
+
+  fileprivate static func differs(_ comparison: ImportComparison) -> Diagnostic {
+    let (others, missing) = (comparison.others.count, comparison.missing.count)
+    return Diagnostic(
+      .staleOutput,
+      "\(counted(others, "published name")) would have another value and \(missing) would be missing; the list is in IMPORT.md",
+      at: .file(comparison.name))
+  }
+
+  fileprivate static func nothingToImport(_ inputs: [String]) -> Diagnostic {
+    Diagnostic(
+      .foreignDialect,
+      "nothing shows which tool the files are from; name it with `--from`, or build them as they are if they are DTCG",
+      at: .file(inputs.first ?? "."))
+  }
+}

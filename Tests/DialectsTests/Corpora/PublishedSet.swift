@@ -1,0 +1,117 @@
+import Compiler
+import Foundation
+import Queries
+import TestSupport
+import Tokens
+
+/// A set of another tool with what its own build has published.
+struct PublishedSet: Decodable {
+  struct View: Decodable {
+    let view: String
+    let dialect: String
+    let inputs: [String]
+    let input: [String: String]?
+    let units: [String: String]?
+    let sets: [String]?
+    let names: [String: Published]
+    let path_of: [String: String]
+    let differs: [String: String]
+  }
+
+  /// A value as it was published, as text.
+  struct Published: Decodable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let text = try? container.decode(String.self) {
+        self.text = text
+      } else if let value = try? container.decode(Bool.self) {
+        text = "\(value)"
+      } else if let number = try? container.decode(Double.self) {
+        text = "\(number)"
+      } else if let members = try? container.decode([String: Published].self) {
+        text = members.values.map(\.text).joined(separator: " ")
+      } else {
+        text = try container.decode([Published].self).map(\.text).joined(separator: " ")
+      }
+    }
+  }
+
+  let views: [View]
+
+  static func read(_ name: String) throws -> PublishedSet {
+    let path = "\(SharedFolder.corpora.path)/dialects/\(name)/expected.json"
+    return try JSONDecoder().decode(PublishedSet.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  static func loader(of name: String) -> SourceLoader {
+    FolderFiles(root: "\(SharedFolder.corpora.path)/dialects/\(name)").loader
+  }
+}
+
+extension PublishedSet.View {
+  /// What a run makes of the view.
+  func resolve(in name: String) -> Compilation {
+    var request = Request(.resolve, inputs: inputs)
+    request.dialect = Dialect(rawValue: dialect)
+    request.pins = (input ?? [:]).sorted { $0.key < $1.key }.map { ModifierChoice($0.key, $0.value) }
+    return compile(request, loading: PublishedSet.loader(of: name))
+  }
+
+  /// A published value with every `var()` in it followed.
+  private func followed(_ text: String, depth: Int = 0) -> String {
+    guard depth < 20, let start = text.range(of: "var(") else { return text }
+    let rest = text[start.upperBound...]
+    guard let end = rest.firstIndex(of: ")") else { return text }
+    let name = String(rest[..<end].split(separator: ",")[0]).trimmingCharacters(in: .whitespaces)
+    let value = names[name]?.text ?? "?"
+    return followed(
+      String(text[..<start.lowerBound]) + followed(value, depth: depth + 1)
+        + String(rest[rest.index(after: end)...]),
+      depth: depth + 1)
+  }
+
+  /// The names whose values are not what was published, with both; names whose difference is explained are left out.
+  func differences(from tokens: [String: Any]) -> (missing: [String], others: [String]) {
+    var lines: [String] = []
+    var missing: [String] = []
+    for (name, published) in names.sorted(by: { $0.key < $1.key }) where differs[name] == nil {
+      guard let path = path_of[name] else { continue }
+      guard let token = tokens[path] as? [String: Any], let value = token["value"] else {
+        missing.append("\(name): \(path) is missing; published: \(published.text)")
+        continue
+      }
+      let type = token["type"] as? String ?? ""
+      let expected = Atom.atoms(of: followed(published.text)).meaningful(for: type)
+      let own = Atom.atoms(of: value).meaningful(for: type)
+      if expected.count != own.count || !zip(expected, own).allSatisfy({ $0.agrees(with: $1) }) {
+        lines.append("\(name): \(path) is \(own), published \(expected) (\(published.text))")
+      }
+    }
+    return (missing, lines)
+  }
+}
+
+extension [Atom] {
+  /// The pieces in one order, without what notations leave out.
+  fileprivate func meaningful(for type: String) -> [Atom] {
+    let isComposite = ["shadow", "typography", "border", "gradient"].contains(type)
+    return filter { atom in
+      guard isComposite else { return true }
+      switch atom {
+      case .number(0, _): return false
+      case .number(_, "deg"): return false
+      case .word("none"), .word("false"), .word("true"), .word("inset"): return false
+      case .number, .color, .word: return true
+      }
+    }.sorted()
+  }
+}
+
+extension Compilation {
+  /// The tokens by their paths, as `resolve` prints them.
+  func resolvedTokens() throws -> [String: Any] {
+    try JSONSerialization.jsonObject(with: Data(json())) as? [String: Any] ?? [:]
+  }
+}

@@ -1,0 +1,83 @@
+import Compiler
+import TestSupport
+import Testing
+import Tokens
+
+/// Figma's native export of variables.
+@Suite struct FigmaTests {
+  private func file(_ mode: String, _ members: String) -> String {
+    #"{\#(members), "$extensions": {"com.figma.modeName": "\#(mode)"}}"#
+  }
+
+  private func number(_ name: String, _ value: String, _ scope: String) -> String {
+    #""\#(name)": {"$type": "number", "$value": \#(value), "$extensions": {"com.figma.scopes": ["\#(scope)"]}}"#
+  }
+
+  @Test(arguments: [
+    ("GAP", "4", #"{"type":"dimension","value":{"value":4,"unit":"px"}"#),
+    ("OPACITY", "38", #"{"type":"number","value":0.38"#),
+    ("FONT_WEIGHT", "700", #"{"type":"fontWeight","value":700"#),
+    ("LINE_HEIGHT", "24", #"{"type":"dimension","value":{"value":24,"unit":"px"}"#),
+    ("LINE_HEIGHT", "1.25", #"{"type":"number","value":1.25"#),
+    ("GAP", "0.30000001192092896", #"{"type":"dimension","value":{"value":0.3,"unit":"px"}"#),
+  ])
+  func scopesSayUnits(scope: String, value: String, expected: String) {
+    let set = ReadSet(["t/a.tokens.json": file("Mode 1", number("x", value, scope))], as: .figma)
+    #expect(set.diagnostics == [])
+    #expect(set.tokens.count == 1)
+    #expect(set.tokens[0].hasPrefix(#""x": \#(expected)"#))
+  }
+
+  @Test func numbersWithoutAScopeAreNamedOnce() {
+    let members = [
+      number("Fast", "120", "ALL_SCOPES"), number("Slow", "300", "ALL_SCOPES"),
+      number("Radius", "4", "ALL_SCOPES"),
+    ]
+    let files = ["t/a.tokens.json": file("Mode 1", members.joined(separator: ", "))]
+    let set = ReadSet(files, as: .figma)
+    #expect(set.diagnostics.count == 1)
+    #expect(set.diagnostics[0].contains("2 numbers have neither a scope nor a name"))
+    #expect(set.diagnostics[0].contains("`Fast`, `Slow`"))
+    #expect(set.tokens.map { $0.contains("dimension") } == [false, false, true])
+  }
+
+  @Test func colorsAreWhatEightBitsHold() {
+    let color =
+      ##""c": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0.9450980424880981, 0.95686274766922, 0.9607843160629272], "alpha": 0.11999999731779099, "hex": "#F1F4F5"}}"##
+    let set = ReadSet(["t/a.tokens.json": file("Mode 1", color)], as: .figma)
+    #expect(
+      set.tokens == [
+        ##""c": {"type":"color","value":{"colorSpace":"srgb","components":[0.9450980392156862,0.9568627450980393,0.9607843137254902],"alpha":0.12,"hex":"#F1F4F5"}}"##
+      ])
+  }
+
+  /// The name that the file says is the mode's, whatever the file is called.
+  @Test func modesAreContexts() {
+    let files = [
+      "t/Theme/Light.tokens.json": file("White", number("x", "4", "GAP")),
+      "t/Theme/Dark.tokens.json": file("Dark", number("x", "8", "GAP")),
+      "t/Base/Mode 1.tokens.json": file("Mode 1", number("y", "1", "GAP")),
+    ]
+    #expect(ReadSet(files, as: .figma).tokens.last?.contains(#""value":8"#) == true)
+    let white = ReadSet(files, as: .figma, pins: [ModifierChoice("Theme", "White")])
+    #expect(white.diagnostics == [])
+    #expect(white.tokens.last?.contains(#""value":4"#) == true)
+  }
+
+  @Test(arguments: [("4", true), ("5", false)]) func aliasesOfOtherCollectionsAreRestored(
+    literal: String, isAlias: Bool
+  ) throws {
+    let alias = #""com.figma.aliasData": {"targetVariableName": "Space/1", "targetVariableSetName": "Base"}"#
+    let files = [
+      "t/Base/Mode 1.tokens.json": file("Mode 1", #""Space": {\#(number("1", "4", "GAP"))}"#),
+      "t/Theme/Mode 1.tokens.json": file(
+        "Mode 1",
+        #""x": {"$type": "number", "$value": \#(literal), "$extensions": {"com.figma.scopes": ["GAP"], \#(alias)}}"#
+      ),
+    ]
+    let set = ReadSet(files, as: .figma)
+    #expect(set.diagnostics == [])
+    let tokens = try #require(set.compilation.tokens)
+    #expect(tokens.references.count == (isAlias ? 1 : 0))
+  }
+}

@@ -1,0 +1,196 @@
+import Compiler
+import Diagnostics
+import Emission
+import Queries
+import TestSupport
+import Testing
+import Tokens
+
+/// `tokenc import`: what is written, and how it compares with what was published.
+@Suite struct ImportTests {
+  private func importation(
+    of files: [String: String], _ dialect: Dialect, isYAML: Bool = true,
+    comparing old: [Importation.Published] = []
+  ) throws -> Importation {
+    var options = ImportedFiles.Options()
+    options.folder = "out/"
+    options.isYAML = isYAML
+    let set = ReadSet(files, as: dialect)
+    return try #require(Importation(of: set.compilation, options, comparing: old))
+  }
+
+  private func text(_ path: String, of importation: Importation) -> String? {
+    importation.files.first { $0.path == path }.map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  private static let legacy = [
+    "t/color.json":
+      ##"{"color": {"red": {"value": "#f00", "comment": "hot"}, "link": {"value": "{color.red.value}", "themeable": true}}}"##
+  ]
+
+  @Test func tokensAreWrittenInYAML() throws {
+    let result = try importation(of: Self.legacy, .styleDictionary)
+    #expect(result.diagnostics.isEmpty)
+    #expect(
+      text("out/tokens/color.yaml", of: result) == ##"""
+        color:
+          red: {$value: "#f00", $type: color, $description: hot}
+          link: {$value: "{color.red}", $extensions: {"org.styledictionary": {themeable: true}}}
+
+        """##)
+    #expect(
+      text("out/tokenc.yaml", of: result) == """
+        sources: ["tokens/color.yaml"]
+        outputs:
+          - {format: css, file: build/tokens.css}
+
+        """)
+    let report = try #require(text("out/IMPORT.md", of: result))
+    #expect(report.contains("| references in the spelling of DTCG | 1 |"))
+    #expect(report.contains("| types that were taken from a name or a value | 1 |"))
+  }
+
+  @Test func tokensAreWrittenInJSON() throws {
+    let result = try importation(of: Self.legacy, .styleDictionary, isYAML: false)
+    #expect(result.diagnostics.isEmpty)
+    #expect(
+      text("out/tokens/color.json", of: result) == ##"""
+        {
+          "color": {
+            "red": {"$value": "#f00", "$type": "color", "$description": "hot"},
+            "link": {"$value": "{color.red}", "$extensions": {"org.styledictionary": {"themeable": true}}}
+          }
+        }
+
+        """##)
+  }
+
+  private static let studio = [
+    "t/$themes.json": #"""
+    [{"name": "light", "group": "Mode", "selectedTokenSets": {"core": "source", "light": "enabled"}},
+     {"name": "dark", "group": "Mode", "selectedTokenSets": {"core": "source", "dark": "enabled"}}]
+    """#,
+    "t/core.json": #"{"base": {"value": "4", "type": "spacing"}}"#,
+    "t/light.json":
+      ##"{"gap": {"value": "{base}", "type": "spacing"}, "line": {"value": "4", "type": "spacing"}, "ink": {"value": "#000", "type": "color"}}"##,
+    "t/dark.json":
+      ##"{"gap": {"value": "{base}", "type": "spacing"}, "line": {"value": "4", "type": "spacing"}, "ink": {"value": "#fff", "type": "color"}}"##,
+  ]
+
+  @Test func themesBecomeAResolverDocument() throws {
+    let result = try importation(of: Self.studio, .tokensStudio)
+    #expect(result.diagnostics.isEmpty)
+    #expect(
+      text("out/themes.resolver.yaml", of: result) == #"""
+        {
+          "version": "2025.10",
+          "modifiers": {
+            "Mode": {
+              "contexts": {
+                "light": [{"$ref": "tokens/core.yaml"}, {"$ref": "tokens/light.yaml"}],
+                "dark": [{"$ref": "tokens/core.yaml"}, {"$ref": "tokens/dark.yaml"}]
+              },
+              "default": "light"
+            }
+          },
+          "resolutionOrder": [
+            {"$ref": "#/modifiers/Mode"}
+          ]
+        }
+
+        """#)
+    #expect(
+      text("out/tokenc.yaml", of: result) == """
+        resolver: themes.resolver.yaml
+        themes:
+          light: {input: {Mode: light}, appearance: light}
+          dark: {input: {Mode: dark}, appearance: dark}
+        outputs:
+          - {format: css, file: build/tokens.css, exclude: ["base"]}
+
+        """)
+  }
+
+  @Test func theSameInputGivesTheSameBytes() throws {
+    let first = try importation(of: Self.studio, .tokensStudio).files
+    let second = try importation(of: Self.studio, .tokensStudio).files
+    #expect(first.map(\.path) == second.map(\.path))
+    #expect(first.map(\.bytes) == second.map(\.bytes))
+  }
+
+  @Test func theOldStyleSheetIsCompared() throws {
+    let old = PublishedNames(
+      styleSheet: Array(
+        """
+        /* --no: 1 */
+        :root { --ds-gap: 0.25rem; --ds-ink: rgb(0 0 0); --ds-line: 5px; --ds-gone: 1px; }
+        .dark { --ds-ink: #ffffff; }
+        """.utf8))
+    let result = try importation(
+      of: Self.studio, .tokensStudio, comparing: [.init("old.css", about: nil, old)])
+    #expect(
+      result.comparisons.map(\.text) == [
+        """
+        old.css: 2 names the same, 1 other, 1 missing, 0 new
+          other    --ds-line: was `5px`, is `4px`
+          missing  --ds-gone: was `1px`
+
+        """
+      ])
+    #expect(text("out/tokenc.yaml", of: result)?.contains("build/tokens.css, prefix: ds, exclude") == true)
+    let dark = try importation(
+      of: Self.studio, .tokensStudio, comparing: [.init(".dark=old.css", about: ".dark", old)])
+    #expect(dark.comparisons[0].isEqual)
+    #expect(dark.comparisons[0].same == 1)
+  }
+
+  @Test func oldSCSSAndJSONAreCompared() throws {
+    let scss = PublishedNames(
+      styleSheet: Array("// old\n$line: 4px;\n$gap: $line !default;\n$ink: #000;\n".utf8))
+    let json = PublishedNames(
+      json: Array(##"{"line": {"value": "4px"}, "gap": "4px", "ink": "#000000"}"##.utf8), path: "old.json")
+    let result = try importation(
+      of: Self.studio, .tokensStudio,
+      comparing: [.init("a.scss", about: nil, scss), .init("a.json", about: nil, json)])
+    for comparison in result.comparisons {
+      #expect(comparison.isEqual)
+      #expect(comparison.same == 3)
+    }
+  }
+
+  @Test func aSetOfDTCGIsNotImported() {
+    let compilation = compile(
+      Request(.resolveThemes, inputs: ["a.json"]),
+      loading: MemoryFiles(["a.json": #"{"a": {"$type": "number", "$value": 1}}"#]).loader)
+    #expect(Importation(of: compilation, .init(), comparing: []) == nil)
+  }
+
+  @Test(arguments: [
+    (Self.legacy, Dialect.styleDictionary), (studio, .tokensStudio),
+    (
+      ["t/a.json": #"{"x": {"$type": "number", "$value": 1}, "$extensions": {"com.figma.modeName": "A"}}"#],
+      .figma
+    ),
+    (["t/a.json": ##"{"description": "x", "coreColors": {"primary": "#fff"}, "schemes": {}}"##], .material),
+  ])
+  func dialectsAreRecognized(files: [String: String], dialect: Dialect) {
+    var workspace = Workspace(loading: MemoryFiles(files).loader)
+    #expect(recognizedDialect(of: Request(.resolve, inputs: ["t"]), in: &workspace) == dialect)
+  }
+
+  /// What is wrong, and what refers to it, is left out; the rest builds.
+  @Test(arguments: [true, false]) func tokensWithErrorsAreLeftOut(isYAML: Bool) throws {
+    let files = [
+      "t/a.json": """
+      {"a": {"value": "{gone}", "type": "size"}, "b": {"value": "{a}", "type": "size"}, "c": {"value": "{b}", "type": "size"},
+       "d": {"value": "1px", "type": "size"}}
+      """
+    ]
+    let result = try importation(of: files, .styleDictionary, isYAML: isYAML)
+    #expect(result.diagnostics.isEmpty)
+    let tokens = try #require(text("out/tokens/a.\(isYAML ? "yaml" : "json")", of: result))
+    #expect(tokens.contains("d"))
+    for word in ["gone", "{a}", "{b}"] { #expect(!tokens.contains(word)) }
+    #expect(text("out/IMPORT.md", of: result)?.contains("`t/a.json`, line 1") == true)
+  }
+}

@@ -1,0 +1,109 @@
+import Compiler
+import Diagnostics
+import TestSupport
+import Testing
+import Tokens
+
+/// Style Dictionary's format, which has `value` and `type` without `$`.
+@Suite struct StyleDictionaryTests {
+  private func expect(
+    _ text: String, resolvesTo lines: String..., sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let set = ReadSet(["t/a.json": text], as: .styleDictionary)
+    #expect(set.diagnostics == [], sourceLocation: sourceLocation)
+    #expect(set.tokens == lines, sourceLocation: sourceLocation)
+  }
+
+  @Test func valuesAndTypesWithoutDollarsAreRead() {
+    expect(
+      ##"{"color": {"red": {"value": "#f00", "type": "color", "comment": "hot"}}, "gap": {"value": "4px", "type": "spacing"}}"##,
+      resolvesTo:
+        ##""color.red": {"type":"color","value":{"colorSpace":"srgb","components":[1,0,0],"alpha":1,"hex":"#ff0000"},"description":"hot"}"##,
+      #""gap": {"type":"dimension","value":{"value":4,"unit":"px"}}"#)
+  }
+
+  @Test func categoriesSayTypes() {
+    expect(
+      ##"{"size": {"font": {"small": {"value": "12px"}}}, "time": {"fast": {"value": "100ms"}}, "opacity": {"half": {"value": "50%"}}, "z": {"value": 3}, "x": {"value": "ff0000"}}"##,
+      resolvesTo: #""size.font.small": {"type":"dimension","value":{"value":12,"unit":"px"}}"#,
+      #""time.fast": {"type":"duration","value":{"value":100,"unit":"ms"}}"#,
+      #""opacity.half": {"type":"number","value":0.5}"#, #""z": {"type":"number","value":3}"#,
+      ##""x": {"type":"color","value":{"colorSpace":"srgb","components":[1,0,0],"alpha":1,"hex":"#ff0000"}}"##
+    )
+  }
+
+  @Test(arguments: ["{a.b.value}", "{a.b}", "{ a.b }", "{a.value.b}", "{a.b.$value}"])
+  func referencesAreSpelledInManyWays(_ reference: String) {
+    expect(
+      #"{"a": {"b": {"value": "4px", "type": "size"}}, "c": {"value": "\#(reference)", "type": "size"}}"#,
+      resolvesTo: #""a.b": {"type":"dimension","value":{"value":4,"unit":"px"}}"#,
+      #""c": {"type":"dimension","value":{"value":4,"unit":"px"}}"#)
+  }
+
+  @Test func aGroupMayBeCalledValue() {
+    expect(
+      #"{"a": {"value": {"$value": 1, "$type": "number"}, "b": {"$value": "{a.value}"}}}"#,
+      resolvesTo: #""a.value": {"type":"number","value":1}"#, #""a.b": {"type":"number","value":1}"#)
+  }
+
+  @Test func aTokenWithTokensInItBecomesTheRootOfAGroup() {
+    expect(
+      #"{"a": {"value": 1, "type": "number", "b": {"value": 2, "type": "number"}}, "c": {"value": "{a.value}"}}"#,
+      resolvesTo: #""a.$root": {"type":"number","value":1}"#, #""a.b": {"type":"number","value":2}"#,
+      #""c": {"type":"number","value":1}"#)
+  }
+
+  @Test func metadataIsKept() {
+    expect(
+      #"{"name": "set", "a": {"value": 1, "type": "number", "deprecated_comment": "use b", "themeable": true, "attributes": {"hex": "x"}}}"#,
+      resolvesTo:
+        #""a": {"type":"number","value":1,"deprecated":"use b","extensions":{"org.styledictionary":{"themeable":true,"attributes":{"hex":"x"}}}}"#
+    )
+  }
+
+  @Test(arguments: [
+    ("fontWeights", #""SemiBold Italic""#, #"{"type":"fontWeight","value":600}"#),
+    ("fontWeight", #""700""#, #"{"type":"fontWeight","value":700}"#),
+    ("lineHeights", #""150%""#, #"{"type":"number","value":1.5}"#),
+    ("opacity", "38", #"{"type":"number","value":0.38}"#),
+    ("borderWidth", #""3pt""#, #"{"type":"dimension","value":{"value":4,"unit":"px"}}"#),
+    ("easing", #""ease-in-out""#, #"{"type":"cubicBezier","value":[0.42,0,0.58,1]}"#),
+    ("cubic-bezier", #""cubic-bezier(.4, 0, 1, 1)""#, #"{"type":"cubicBezier","value":[0.4,0,1,1]}"#),
+    ("fontFamilies", #""'Open Sans', serif;""#, #"{"type":"fontFamily","value":["Open Sans","serif"]}"#),
+    (
+      "color", #"{"r": 255, "g": 0, "b": 0, "a": 0.5}"#,
+      #"{"type":"color","value":{"colorSpace":"srgb","components":[1,0,0],"alpha":0.5}}"#
+    ),
+  ])
+  func valuesInOtherNotationsAreRead(type: String, value: String, expected: String) {
+    expect(#"{"a": {"value": \#(value), "type": "\#(type)"}}"#, resolvesTo: #""a": \#(expected)"#)
+  }
+
+  @Test func theLaterFileWins() {
+    let set = ReadSet(
+      [
+        "t/a.json": #"{"a": {"value": 1, "type": "number", "comment": "x"}}"#,
+        "t/b.json": #"{"a": {"value": 2, "type": "number"}}"#,
+      ],
+      as: .styleDictionary)
+    #expect(set.diagnostics == [])
+    #expect(set.tokens == [#""a": {"type":"number","value":2}"#])
+  }
+
+  @Test func fontListsOfReferencesAreJoined() {
+    expect(
+      #"{"a": {"value": "Inter, Arial", "type": "fontFamily"}, "b": {"value": "{a.value}, {c.value}", "type": "fontFamily"}, "c": {"value": "serif", "type": "fontFamily"}}"#,
+      resolvesTo: #""a": {"type":"fontFamily","value":["Inter","Arial"]}"#,
+      #""b": {"type":"fontFamily","value":["Inter","Arial","serif"]}"#,
+      #""c": {"type":"fontFamily","value":"serif"}"#)
+  }
+
+  /// Diagnostics point into the foreign file, at the reference.
+  @Test func diagnosticsPointIntoTheForeignFile() {
+    let files = ["t/a.json": #"{"a": {"value": 1️⃣"{b.c.value}", "type": "number"}}"#]
+    let set = ReadSet(files, as: .styleDictionary)
+    #expect(set.diagnostics.count == 1)
+    #expect(set.diagnostics[0].hasPrefix(located("t/a.json:1️⃣: error:", in: files)))
+    #expect(set.compilation.log.diagnostics.allSatisfy { $0.fix == nil })
+  }
+}

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+import Tokens
+
+/// theo's properties, aliases, defaults and imports.
+@Suite struct TheoTests {
+  @Test func propertiesAreFlatTokens() {
+    let set = ReadSet(
+      [
+        "t/a.json": ##"""
+        {"global": {"type": "size", "category": "space"}, "aliases": {"base": "4", "red": {"value": "#f00"}},
+         "props": {"GAP": {"value": "{!base}px"}, "RED": {"value": "{!red}", "type": "color", "category": "x", "comment": "hot"}}}
+        """##
+      ], as: .theo)
+    #expect(set.diagnostics == [])
+    #expect(
+      set.tokens == [
+        #""GAP": {"type":"dimension","value":{"value":4,"unit":"px"},"extensions":{"org.tokenc.theo":{"category":"space"}}}"#,
+        ##""RED": {"type":"color","value":{"colorSpace":"srgb","components":[1,0,0],"alpha":1,"hex":"#ff0000"},"description":"hot","extensions":{"org.tokenc.theo":{"category":"x"}}}"##,
+      ])
+  }
+
+  @Test func importsAreMergedBeforeTheFile() {
+    let set = ReadSet(
+      [
+        "t/a.yml": """
+        imports: [./b, pack/c.json]
+        aliases: {x: 2px}
+        props: {A: {value: "{!y}", type: size, category: q}, B: {value: 9px, type: size, category: q}}
+        """,
+        "t/b.json":
+          #"{"aliases": {"y": "{!x}"}, "props": {"B": {"value": "1px", "type": "size", "category": "q"}}}"#,
+        "node_modules/pack/c.json":
+          #"{"props": [{"name": "C", "value": 3, "type": "number", "category": "q"}]}"#,
+        "tokenc.yaml": "sources: [t/a.yml]\ndialect: theo\nroots: [node_modules]",
+      ], as: .theo, inputs: ["."])
+    #expect(set.diagnostics == [])
+    #expect(
+      set.tokens.map { $0.prefix { $0 != "," } } == [
+        #""B": {"type":"dimension""#, #""C": {"type":"number""#, #""A": {"type":"dimension""#,
+      ])
+    #expect(set.tokens[0].contains(#""value":9"#))
+    #expect(set.tokens[2].contains(#""value":2"#))
+  }
+
+  @Test(arguments: [
+    (
+      #"{"aliases": {"a": "{!b}", "b": "{!a}"}, "props": {"P": {"value": "{!a}", "type": "size"}}}"#,
+      "circular-reference"
+    ),
+    (#"{"props": {"P": {"value": "{!a}", "type": "size"}}}"#, "unknown-reference"),
+    (#"{"imports": ["./t"], "props": {"P": {"value": "1px", "type": "size"}}}"#, "circular-reference"),
+    (#"{"imports": ["./nowhere"], "props": {"P": {"value": "1px", "type": "size"}}}"#, "unreadable-file"),
+  ])
+  func mistakesAreReported(text: String, code: String) {
+    let set = ReadSet(["t.json": text], as: .theo, inputs: ["t.json"])
+    #expect(set.diagnostics.first?.hasSuffix("[\(code)]") == true)
+  }
+
+  /// Thirty aliases that each mean the one before twice would be a text of a gigabyte.
+  @Test func aliasesThatGrowAreLimited() {
+    let aliases = (1...60).map { #""a\#($0)": "{!a\#($0 - 1)}{!a\#($0 - 1)}""# }.joined(separator: ", ")
+    for seed in ["", "x"] {
+      let text =
+        #"{"aliases": {"a0": "\#(seed)", \#(aliases)}, "props": {"P": {"value": "{!a60}", "type": "string"}}}"#
+      let set = ReadSet(["t.json": text], as: .theo, inputs: ["t.json"])
+      #expect(set.diagnostics.contains { $0.hasSuffix("[limit-exceeded]") } == !seed.isEmpty)
+    }
+  }
+}

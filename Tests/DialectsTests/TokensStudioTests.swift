@@ -1,0 +1,100 @@
+import Compiler
+import Emission
+import TestSupport
+import Testing
+import Tokens
+
+/// Tokens Studio's sets, themes, and values.
+@Suite struct TokensStudioTests {
+  private static let themes = #"""
+    [{"name": "light", "group": "Mode", "selectedTokenSets": {"core": "source", "light": "enabled"}},
+     {"name": "dark", "group": "Mode", "selectedTokenSets": {"core": "source", "dark": "enabled"}}]
+    """#
+
+  private static let folder = [
+    "t/$themes.json": themes, "t/$metadata.json": #"{"tokenSetOrder": ["core", "light", "dark"]}"#,
+    "t/core.json": #"{"base": {"value": "4", "type": "spacing"}}"#,
+    "t/light.json": #"{"gap": {"value": "{base}", "type": "spacing"}}"#,
+    "t/dark.json": #"{"gap": {"value": "8", "type": "spacing"}}"#,
+  ]
+
+  private static let single = [
+    "t/tokens.json": """
+    {"core": {"base": {"$value": "4", "$type": "spacing"}}, "light": {"gap": {"$value": "{base}", "$type": "spacing"}},
+     "dark": {"gap": {"$value": "8", "$type": "spacing"}}, "$themes": \(themes), "$metadata": {"tokenSetOrder": ["core", "light", "dark"]}}
+    """
+  ]
+
+  @Test(arguments: [folder, single]) func themesSelectSets(_ files: [String: String]) {
+    let light = ReadSet(files, as: .tokensStudio)
+    #expect(light.diagnostics == [])
+    #expect(
+      light.tokens == [
+        #""base": {"type":"dimension","value":{"value":4,"unit":"px"}}"#,
+        #""gap": {"type":"dimension","value":{"value":4,"unit":"px"}}"#,
+      ])
+    let dark = ReadSet(files, as: .tokensStudio, pins: [ModifierChoice("Mode", "dark")])
+    #expect(dark.tokens.last == #""gap": {"type":"dimension","value":{"value":8,"unit":"px"}}"#)
+  }
+
+  /// The order of the sets holds, not that of the themes.
+  @Test func setsAreMergedInTheirOrder() {
+    var files = Self.folder
+    files["t/$metadata.json"] = #"{"tokenSetOrder": ["light", "core"]}"#
+    files["t/core.json"] =
+      #"{"base": {"value": "4", "type": "spacing"}, "gap": {"value": "5", "type": "spacing"}}"#
+    let set = ReadSet(files, as: .tokensStudio)
+    #expect(set.tokens.contains(#""gap": {"type":"dimension","value":{"value":5,"unit":"px"}}"#))
+  }
+
+  @Test(arguments: [
+    ("spacing", "2 * 3", #"{"type":"dimension","value":{"value":6,"unit":"px"}}"#),
+    ("lineHeights", "150%", #"{"type":"number","value":1.5}"#),
+    ("lineHeights", "24", #"{"type":"dimension","value":{"value":24,"unit":"px"}}"#),
+    ("opacity", "38%", #"{"type":"number","value":0.38}"#),
+    ("fontWeights", "Semibold", #"{"type":"fontWeight","value":600}"#),
+  ])
+  func valuesOfOneTokenAreRead(type: String, value: String, expected: String) {
+    let set = ReadSet(["t/a.json": #"{"a": {"value": "\#(value)", "type": "\#(type)"}}"#], as: .tokensStudio)
+    #expect(set.diagnostics == [])
+    #expect(set.tokens == [#""a": \#(expected)"#])
+  }
+
+  @Test func severalLengthsAreSeveralTokens() {
+    let set = ReadSet(
+      [
+        "t/a.json":
+          #"{"b": {"value": "1", "type": "spacing"}, "a": {"value": "4px {b} 2 * 2", "type": "spacing"}}"#
+      ],
+      as: .tokensStudio)
+    #expect(set.diagnostics == [])
+    #expect(
+      set.tokens
+        == [("b", 1), ("a.1", 4), ("a.2", 1), ("a.3", 4)].map { path, value in
+          #""\#(path)": {"type":"dimension","value":{"value":\#(value),"unit":"px"}}"#
+        })
+  }
+
+  @Test func compositionsAreGroups() {
+    let set = ReadSet(
+      [
+        "t/a.json":
+          ##"{"a": {"value": {"paddingTop": "4", "fill": "#f00", "borderRadius": "2px"}, "type": "composition"}}"##
+      ],
+      as: .tokensStudio)
+    #expect(set.diagnostics == [])
+    #expect(
+      set.tokens.map { $0.prefix { $0 != ":" } } == [#""a.paddingTop""#, #""a.fill""#, #""a.borderRadius""#])
+  }
+
+  /// Sets that are sources are referred to, and are in no output.
+  @Test(arguments: [folder, single]) func setsThatAreSourcesAreInNoOutput(_ files: [String: String]) {
+    var request = Request(.build, inputs: ["t"])
+    request.dialect = .tokensStudio
+    request.outputs = [.init(.css, file: "o.css")]
+    let compilation = compile(request, loading: MemoryFiles(files).loader)
+    let css = String(decoding: compilation.files.first?.bytes ?? [], as: UTF8.self)
+    #expect(css.contains("--gap: 4px"))
+    #expect(!css.contains("--base"))
+  }
+}
