@@ -55,7 +55,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // One way: tokenc → Queries → Compiler → {Dialects, Audit, Emission} → Tokens → {Syntax → Diagnostics, ColorScience} → Text.
+    // One way: tokenc → LanguageServer → Queries → Compiler → {Dialects, Audit, Emission} → Tokens
+    // → {Syntax → Diagnostics, ColorScience} → Text.
     .systemLibrary(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -77,10 +78,14 @@ let package = Package(
       "Queries", "Compiler", "Audit", "Emission", "Dialects", "Tokens", "Syntax", "Diagnostics",
       "ColorScience",
       "Text"),
+    module(
+      "LanguageServer", "Queries", "Compiler", "Audit", "Emission", "Tokens", "Syntax", "ColorScience",
+      "Diagnostics", "Text"),
     .executableTarget(
       name: "tokenc",
       dependencies: [
-        "Queries", "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience",
+        "LanguageServer", "Queries", "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics",
+        "ColorScience",
         "Text", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -116,6 +121,7 @@ let package = Package(
         "ColorScience", "Text", "TestSupport",
       ],
       swiftSettings: settings),
+    tests(of: "LanguageServer", "Queries", "Compiler", "Tokens", "Syntax", "Diagnostics", "Text"),
     tests(of: "Queries", "Compiler", "Emission", "Tokens", "Diagnostics", "Text"),
     tests(
       of: "Compiler", "Queries", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience",

@@ -22,6 +22,8 @@ struct Tokenc: ParsableCommand {
       Build.self, Check.self, Resolve.self, AuditCommand.self, Explain.self, Catalogue.self, Fix.self,
       Import.self, Init.self,
       Templates.self,
+      Init.self,
+      Templates.self, Schema.self, LSP.self,
     ])
 
   static func main() {

@@ -30,11 +30,11 @@ extension Configuration {
 }
 
 extension ConfigurationReader {
-  fileprivate static let audit = Shape(
+  static let audit = Shape(
     "`audit`", code: .invalidConfiguration,
     keys: [
-      .init("contrast", .list(of: .mapping), "pairs of colors to check"),
-      .init("waivers", .list(of: .mapping), "what is accepted, with reasons"),
+      .init("contrast", .list(of: .object(contrastPair)), "pairs of colors to check"),
+      .init("waivers", .list(of: .object(waiver)), "what is accepted, with reasons"),
     ])
 
   private static let contrastPair = Shape(

@@ -1,3 +1,4 @@
+import Audit
 package import Diagnostics
 package import Emission
 package import Syntax
@@ -25,23 +26,28 @@ extension Configuration {
     log = reader.log
   }
 
-  private static let shape = Shape(
+  /// Everything that `tokenc.yaml` may say.
+  package static let shape = Shape(
     "a configuration", code: .invalidConfiguration,
     keys: [
       .init("sources", .list(of: .string), "token files, in the order in which they are merged"),
       .init("resolver", .string, "a resolver document in place of `sources`"),
       .init("dialect", .oneOf(Dialect.allCases.map(\.rawValue)), "the tool whose format the sources have"),
-      .init("outputs", .list(of: .mapping), "what is generated"),
+      .init("outputs", .list(of: .object(ConfigurationReader.output)), "what is generated"),
       .init("version", .number, "the version of this format, 1"),
       .init("roots", .list(of: .string), "folders that references may lead into"),
-      .init("themes", .mapping, "the themes, with the contexts that make them"),
-      .init("input", .mapping, "contexts of modifiers, for all themes"),
+      .init(
+        "themes", .entries(of: .object(ConfigurationReader.theme)),
+        "the themes, with the contexts that make them"),
+      .init("input", .entries(of: .string), "contexts of modifiers, for all themes"),
       .init(
         "components", .list(of: .string), "files of anatomies, and `builtin:toggle` or another one"),
-      .init("severity", .mapping, "the severity of rules by their codes"),
-      .init("rules", .mapping, "options of rules by their codes"),
-      .init("audit", .mapping, "pairs to check, and waivers"),
-      .init("names", .mapping, "names in generated code by token paths"),
+      .init(
+        "severity", .entries(of: .oneOf(AuditConfiguration.Level.allCases.map(\.rawValue))),
+        "the severity of rules by their codes"),
+      .init("rules", .entries(of: .mapping), "options of rules by their codes"),
+      .init("audit", .object(ConfigurationReader.audit), "pairs to check, and waivers"),
+      .init("names", .entries(of: .string), "names in generated code by token paths"),
       .init("rem", .number, "pixels of one rem, 16 where none is given"),
       .init("ignore", .list(of: .mapping), "tokens to leave out before they are read, with reasons"),
       .init("units", .mapping, "the units of dimensions and durations that are written without one"),
@@ -134,10 +140,10 @@ extension ConfigurationReader {
     }
   }
 
-  private static let theme = Shape(
+  static let theme = Shape(
     "a theme", code: .invalidConfiguration,
     keys: [
-      .init("input", .mapping, "the contexts that make it"),
+      .init("input", .entries(of: .string), "the contexts that make it"),
       .init("appearance", .oneOf(["light", "dark"]), "the appearance that it serves"),
       .init("contrast", .oneOf(["normal", "high"]), "the contrast that it serves"),
       .init("media", .string, "the media query under which CSS has its values"),

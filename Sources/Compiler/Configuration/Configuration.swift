@@ -94,7 +94,7 @@ package struct Configuration: Sendable {
   package var maxPermutations = Configuration.defaultMaxPermutations
 
   /// What the file of a folder's configuration is called.
-  static let fileName = "tokenc.yaml"
+  package static let fileName = "tokenc.yaml"
 
   /// How many permutations a run may have unless another limit is set.
   package static let defaultMaxPermutations = 64

@@ -7,12 +7,22 @@ import Tokens
 extension ConfigurationReader {
   private static let keysOfAll: [Shape.Key] = [
     .init("file", .string, required: true, "The file to write."),
-    .init("format", .string, "The format of the output."),
+    .init("format", .oneOf(Format.all.map(\.name)), "The format of the output."),
     .init("template", .string, "A template in place of a format."),
     .init("themes", .list(of: .string), "The themes in it (all)."),
-    .init("input", .mapping, "Contexts of modifiers, for this output."),
+    .init("input", .entries(of: .string), "Contexts of modifiers, for this output."),
     .init("for", .mapping, "Modifiers whose contexts are pinned in turn: `\"*\"`, or a list of contexts."),
   ]
+
+  /// An entry of `outputs:` of any built-in format.
+  static let output: Shape = {
+    var keys: [Shape.Key] = keysOfAll
+    for option in EveryFormat.options + Format.all.flatMap(\.options)
+    where !keys.contains(where: { $0.name == option.key }) {
+      keys.append(option.shapeKey)
+    }
+    return Shape("an output", code: .invalidConfiguration, keys: keys)
+  }()
 
   /// An entry of `outputs:`; adds the themes that it mentions to `mentions`.
   mutating func outputEntry(
@@ -130,7 +140,7 @@ extension ConfigurationReader {
     texts(node, of: .pattern)?.map { PathPattern($0.value) }
   }
 
-  private static let selector = Shape(
+  static let selector = Shape(
     "an entry of `selectors`", code: .invalidConfiguration,
     keys: [
       .init("selectors", .either(.string, .list(of: .string)), "a selector or several"),
@@ -178,7 +188,8 @@ extension OptionDeclaration {
       case .words(let words, let orBoolean):
         orBoolean ? .either(.boolean, .list(of: .oneOf(words))) : .list(of: .oneOf(words))
       case .patterns, .types: .list(of: .string)
-      case .selectors: .mapping
+      case .selectors:
+        .entries(of: .either(.either(.string, .list(of: .string)), .object(ConfigurationReader.selector)))
       }
     return Shape.Key(key, value, help)
   }

@@ -20,14 +20,14 @@ package struct FilePath: Hashable, Sendable {
   var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
 
   /// What follows the last `/`.
-  var name: String {
+  package var name: String {
     String(
       decoding: text.utf8.suffix(from: text.utf8.lastIndex(of: UInt8(ascii: "/")).map(after) ?? start),
       as: UTF8.self)
   }
 
   /// The folder that holds it: empty if only a name was spelled.
-  var folder: FilePath {
+  package var folder: FilePath {
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return FilePath("") }
     return FilePath(slash == start ? "/" : String(decoding: text.utf8[..<slash], as: UTF8.self))
   }
@@ -37,7 +37,7 @@ package struct FilePath: Hashable, Sendable {
   private func after(_ index: String.Index) -> String.Index { text.utf8.index(after: index) }
 
   /// The path to ask the file system for: `.` where nothing is spelled.
-  var spelled: String { text.isEmpty ? "." : text }
+  package var spelled: String { text.isEmpty ? "." : text }
 
   /// The same path without slashes at its end.
   var withoutTrailingSlash: FilePath {
@@ -47,7 +47,7 @@ package struct FilePath: Hashable, Sendable {
   }
 
   /// The path of a member, spelled by one name.
-  func appending(name: String) -> FilePath {
+  package func appending(name: String) -> FilePath {
     FilePath(text.isEmpty ? name : text.utf8.last == UInt8(ascii: "/") ? text + name : text + "/" + name)
   }
 
@@ -75,7 +75,7 @@ package struct FilePath: Hashable, Sendable {
   }
 
   /// Whether the path, canonical as `root` is, is `root` or inside of it.
-  func isInside(_ root: FilePath) -> Bool {
+  package func isInside(_ root: FilePath) -> Bool {
     let (path, root) = (text.utf8, root.text.utf8)
     guard path.starts(with: root) else { return false }
     return path.count == root.count || root.last == UInt8(ascii: "/")

@@ -134,7 +134,7 @@ extension Notation {
   }
 
   /// Whether a name ends as the names of token files do.
-  static func isTokenFile(_ name: String) -> Bool {
+  package static func isTokenFile(_ name: String) -> Bool {
     [".yaml", ".yml", ".json", ".tokens", ".jsonc", ".json5"].contains {
       name.utf8.count > $0.utf8.count && name.utf8.hasSuffix($0)
     }

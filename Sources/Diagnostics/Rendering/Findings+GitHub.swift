@@ -38,7 +38,7 @@ extension Findings {
   }
 
   private func message(of diagnostic: Diagnostic) -> String {
-    let first = diagnostic.message + themesPhrase(themesToName(of: diagnostic))
+    let first = sentence(of: diagnostic)
     let lines = diagnostic.notes.map { note -> String in
       switch note.place {
       case .program: return note.message

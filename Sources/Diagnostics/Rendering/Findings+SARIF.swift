@@ -82,7 +82,7 @@ extension Findings {
     writer.member("ruleId", diagnostic.code.name)
     writer.member("ruleIndex", rule)
     writer.member("level", diagnostic.severity.rawValue)
-    let message = diagnostic.message + themesPhrase(themesToName(of: diagnostic))
+    let message = sentence(of: diagnostic)
     writer.member("message") { $0.object { $0.member("text", message) } }
     if diagnostic.place != .program {
       writer.member("locations") { $0.array { $0.object { writeLocation(diagnostic.place, to: &$0) } } }

@@ -46,8 +46,7 @@ private struct TextPage {
   }
 
   mutating func write(_ diagnostic: Diagnostic) {
-    let themes = findings.themesToName(of: diagnostic)
-    let message = diagnostic.message + themesPhrase(themes)
+    let message = findings.sentence(of: diagnostic)
     writeLine(diagnostic.place, diagnostic.severity.rawValue, message, code: diagnostic.code)
     writeFrame(of: diagnostic.place, color(of: diagnostic.severity))
     if let fix = diagnostic.fix { write(fix) }

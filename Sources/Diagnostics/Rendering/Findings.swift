@@ -68,6 +68,11 @@ package struct Findings: Sendable {
     return diagnostic.themes.allSatisfy { diagnostic.message.contains("`\($0)`") } ? [] : diagnostic.themes
   }
 
+  /// The message with the themes that it names.
+  package func sentence(of diagnostic: Diagnostic) -> String {
+    diagnostic.message + themesPhrase(themesToName(of: diagnostic))
+  }
+
   /// The note about diagnostics that were left out, if any were.
   var omission: String? {
     let counts = [(omittedErrors, "error"), (omittedWarnings, "warning"), (omittedNotes, "note")].filter {

@@ -30,6 +30,10 @@ package struct Shape: Sendable {
     case oneOf([String])
     /// Values of several kinds.
     case either(Value, Value)
+    /// A mapping of a shape.
+    case object(Shape)
+    /// A mapping from names to such values.
+    case entries(of: Value)
     /// Anything.
     case any
   }
@@ -59,6 +63,15 @@ package struct Shape: Sendable {
     if !required.isEmpty { return "a mapping with \(required.map(\.name).inBackticks.listed())" }
     return "a mapping with keys such as \(keys.prefix(3).map(\.name).inBackticks.listed(.or))"
   }
+}
+
+extension Shape: Hashable {
+  /// Shapes are equal if they are the same mapping with the same keys.
+  package static func == (a: Shape, b: Shape) -> Bool {
+    a.noun == b.noun && a.keys.map(\.name) == b.keys.map(\.name)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(noun) }
 }
 
 extension Shape {

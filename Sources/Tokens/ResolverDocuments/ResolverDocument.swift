@@ -54,6 +54,9 @@ package struct ResolverDocument: Sendable {
   /// Modifiers that are declared and not part of the order: an input for them is not a mistake.
   var unused: [String] = []
 
+  /// Everything that a document may say.
+  package static var shape: Shape { ResolverReader.rootShape }
+
   /// Whether a document is one: its root has `resolutionOrder`.
   package static func isResolver(_ document: Document) -> Bool {
     document.value(of: Keyword.resolutionOrder.interned, in: document.root) != nil

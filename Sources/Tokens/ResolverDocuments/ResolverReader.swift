@@ -41,14 +41,14 @@ struct ResolverReader {
     checkCircles()
   }
 
-  private static let rootShape = Shape(
+  static let rootShape = Shape(
     "a resolver document", code: .invalidResolver,
     keys: [
       .init("version", .oneOf(["2025.10"]), required: true, "the version of the Resolver module"),
       .init(
         "resolutionOrder", .list(of: .mapping), required: true, "the sets and modifiers, the last one wins"),
-      .init("sets", .mapping, "sets of tokens by name"),
-      .init("modifiers", .mapping, "modifiers by name"),
+      .init("sets", .entries(of: .object(setShape)), "sets of tokens by name"),
+      .init("modifiers", .entries(of: .object(modifierShape)), "modifiers by name"),
       .init("name", .string, "what the document is called"),
       .init("description", .string, "what the document is for"),
       .init("$schema", .string, "the JSON Schema of the document"),
@@ -64,10 +64,12 @@ struct ResolverReader {
       .init("$extensions", .mapping, "data of tools"),
     ])
 
-  private static let modifierShape = Shape(
+  static let modifierShape = Shape(
     "a modifier", code: .invalidResolver,
     keys: [
-      .init("contexts", .mapping, required: true, "the sources of each context by its name"),
+      .init(
+        "contexts", .entries(of: .list(of: .mapping)), required: true,
+        "the sources of each context by its name"),
       .init("default", .string, "the context that holds if none is chosen"),
       .init("description", .string, "what the modifier is for"),
       .init("$extensions", .mapping, "data of tools"),

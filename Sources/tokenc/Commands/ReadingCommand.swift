@@ -83,6 +83,7 @@ extension AuditCommand: ReadingCommand {}
 extension Explain: ReadingCommand {}
 extension Fix: ReadingCommand {}
 extension Resolve: ReadingCommand {}
+extension Schema: ReadingCommand {}
 
 extension OutputOptions {
   fileprivate var written: [WrittenFile] {

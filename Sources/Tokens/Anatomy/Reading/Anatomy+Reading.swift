@@ -1,6 +1,11 @@
 package import Diagnostics
 package import Syntax
 
+extension Anatomy {
+  /// What a file of anatomies says of a component.
+  package static var shape: Shape { AnatomyReader.shape }
+}
+
 extension [Anatomy] {
   /// Reads files of anatomies: each a mapping from the names of components to their anatomies.
   ///
@@ -39,23 +44,25 @@ struct AnatomyReader {
   static let shape = Shape(
     "an anatomy", code: .invalidAnatomy,
     keys: [
-      .init("axes", .mapping, "the axes of its variants, with their values"),
-      .init("colors", .mapping, "the path of its colors, and the roles in it"),
-      .init("sizes", .mapping, "the path of its sizes, and the parts in it"),
+      .init(
+        "axes", .entries(of: .either(.list(of: .any), .entries(of: .any))),
+        "the axes of its variants, with their values"),
+      .init("colors", .object(colors(isRequired: false)), "the path of its colors, and the roles in it"),
+      .init("sizes", .object(sizes(isRequired: false)), "the path of its sizes, and the parts in it"),
       .init("description", .string, "what the component is"),
       .init(
         "extends", .string, "the component whose parts it has, or a built-in one such as `builtin:toggle`"),
       .init("family", .string, "the controls that share one schema with it"),
       .init("surface", .string, "the path of the token behind the component"),
-      .init("exempt", .mapping, "the variants that need no contrast"),
-      .init("contrast", .list(of: .mapping), "which roles need contrast on which"),
-      .init("distinguish", .mapping, "the axis whose values must differ in more than color"),
+      .init("exempt", .entries(of: .any), "the variants that need no contrast"),
+      .init("contrast", .list(of: .object(contrast)), "which roles need contrast on which"),
+      .init("distinguish", .object(distinction), "the axis whose values must differ in more than color"),
       .init("geometry", .list(of: .string), "relations between sizes"),
-      .init("content", .mapping, "what is put into the component, with descriptions"),
-      .init("native", .mapping, "what the platform draws, with descriptions"),
-      .init("drawing", .list(of: .mapping), "the layers that draw it, backmost first"),
-      .init("nodes", .list(of: .mapping), "the nodes of the design file that show its variants"),
-      .init("code", .mapping, "its names in code, by platform"),
+      .init("content", .entries(of: .any), "what is put into the component, with descriptions"),
+      .init("native", .entries(of: .any), "what the platform draws, with descriptions"),
+      .init("drawing", .list(of: .object(drawing)), "the layers that draw it, backmost first"),
+      .init("nodes", .list(of: .object(designNode)), "the nodes of the design file that show its variants"),
+      .init("code", .entries(of: .any), "its names in code, by platform"),
     ])
 
   init(document: Document, key: NodeID) {
@@ -162,7 +169,7 @@ struct AnatomyReader {
 }
 
 extension AnatomyReader {
-  private static let designNode = Shape(
+  static let designNode = Shape(
     "an entry of `nodes`", code: .invalidAnatomy,
     keys: [
       .init("node", .string, required: true, "the number of the node in the design tool"),

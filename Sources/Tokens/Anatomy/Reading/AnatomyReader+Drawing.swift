@@ -3,7 +3,7 @@ import Syntax
 import Text
 
 extension AnatomyReader {
-  private static let drawing = Shape(
+  static let drawing = Shape(
     "an entry of `drawing`", code: .invalidAnatomy,
     keys: [
       .init("role", .string, required: true, "the role whose color the layer has"),
@@ -12,7 +12,7 @@ extension AnatomyReader {
       .init("place", .oneOf(Anatomy.DrawnLayer.Place.allCases.map(\.rawValue)), "where it is"),
       .init("shadow", .string, "the path of its shadow"),
       .init("scale", .string, "the path of its scale"),
-      .init("only", .mapping, "the variants that have it"),
+      .init("only", .entries(of: .any), "the variants that have it"),
     ]
   ).adding(
     Anatomy.DrawnLayer.Measure.allCases.map { Shape.Key($0.rawValue, .string, "the part with its size") })

@@ -4,40 +4,45 @@ import Text
 
 extension AnatomyReader {
   /// - Parameter isRequired: whether the component has no other paths and members, of one that it extends.
-  private static func colors(isRequired: Bool) -> Shape {
+  static func colors(isRequired: Bool) -> Shape {
     Shape(
       "`colors`", code: .invalidAnatomy,
       keys: [
         .init(
           "path", .string, required: isRequired, "the path of a color, with `{role}` and `{axis}` in it"),
         .init(
-          "roles", .mapping, required: isRequired, "the roles by the segments of paths that name them"),
+          "roles", .entries(of: .either(.string, .object(role))), required: isRequired,
+          "the roles by the segments of paths that name them"),
       ])
   }
 
-  private static func sizes(isRequired: Bool) -> Shape {
+  static func sizes(isRequired: Bool) -> Shape {
     Shape(
       "`sizes`", code: .invalidAnatomy,
       keys: [
         .init("path", .string, required: isRequired, "the path of a size, with `{part}` and `{axis}` in it"),
         .init(
-          "parts", .mapping, required: isRequired, "the parts by the segments of paths that name them"),
+          "parts", .entries(of: .string), required: isRequired,
+          "the parts by the segments of paths that name them"),
       ])
   }
 
-  private static let role = Shape(
+  static let role = Shape(
     "a role", code: .invalidAnatomy,
     keys: [
       .init("name", .string, "the name that other entries use"),
-      .init("only", .mapping, "the variants that have the role"),
-      .init("system", .either(.string, .list(of: .any)), "the system colors of forced-colors mode"),
+      .init("only", .entries(of: .any), "the variants that have the role"),
+      .init(
+        "system",
+        .either(.oneOf(systemColors), .list(of: .either(.oneOf(systemColors), .object(systemColor)))),
+        "the system colors of forced-colors mode"),
     ])
 
-  private static let systemColor = Shape(
+  static let systemColor = Shape(
     "a system color", code: .invalidAnatomy,
     keys: [
       .init("color", .oneOf(systemColors), required: true, "a system color of CSS"),
-      .init("only", .mapping, "the variants that take it"),
+      .init("only", .entries(of: .any), "the variants that take it"),
     ])
 
   /// Reads `colors:`, and whether it can be relied on.

@@ -2,16 +2,16 @@ import Diagnostics
 import Syntax
 
 extension AnatomyReader {
-  private static let contrast = Shape(
+  static let contrast = Shape(
     "an entry of `contrast`", code: .invalidAnatomy,
     keys: [
       .init("of", .string, required: true, "the role that needs contrast"),
       .init("on", .string, required: true, "the role behind it, or `surface`"),
       .init("minimum", .number, "the least contrast ratio, 3 where none is given"),
-      .init("only", .mapping, "the variants that need it"),
+      .init("only", .entries(of: .any), "the variants that need it"),
     ])
 
-  private static let distinction = Shape(
+  static let distinction = Shape(
     "`distinguish`", code: .invalidAnatomy,
     keys: [
       .init("axis", .string, required: true, "the axis whose values must be distinguishable"),

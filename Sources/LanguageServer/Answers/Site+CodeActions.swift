@@ -1,0 +1,129 @@
+import Compiler
+import Diagnostics
+import Queries
+import Syntax
+import Text
+import Tokens
+
+extension Site {
+  /// `textDocument/codeAction`
+  ///
+  /// - Parameter repaired: the text of the document with all fixes applied, if it has any.
+  func actions(in range: JSON, _ context: JSON, repaired: () -> [UInt8]?) -> JSON {
+    guard let shown = document.text.offsets(of: range) else { return [] }
+    let only = context["only"]?.strings ?? []
+    func wants(_ kind: String) -> Bool {
+      only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
+    }
+    var actions: [JSON] = []
+    if wants("quickfix") { actions += fixes(in: shown, context["diagnostics"]?.array ?? []) }
+    if wants("refactor.inline") { actions += inlining(at: shown) }
+    if wants("refactor.rewrite") { actions += rewriting(at: shown) }
+    // Only where it is asked for: it is run on saving, and would be listed everywhere.
+    if only.contains(where: { "source.fixAll.tokenc" == $0 || "source.fixAll.tokenc".hasPrefix($0 + ".") }),
+      let text = repaired()
+    {
+      actions.append(
+        action(
+          "Fix all that can be fixed in this file", "source.fixAll.tokenc",
+          [(0..<document.text.bytes.count, text)]))
+    }
+    return .array(actions)
+  }
+
+  private func action(_ title: String, _ kind: String, _ edits: [(range: Range<Int>, text: [UInt8])]) -> JSON
+  {
+    var edit = WorkspaceEdit(analysis, client, open: open)
+    var sources = Sources()
+    let source = sources.add(Source(path: document.path, bytes: document.text.bytes))
+    for change in edits {
+      edit.add(
+        SourceRange(source: source, change.range), String(decoding: change.text, as: UTF8.self), in: sources)
+    }
+    return ["title": .string(title), "kind": .string(kind), "edit": edit.json]
+  }
+
+  /// The fixes of diagnostics that touch a range.
+  private func fixes(in shown: Range<Int>, _ reported: [JSON]) -> [JSON] {
+    analysis.findings.compactMap { finding in
+      guard case .range(let place) = finding.diagnostic.place,
+        let fix = finding.diagnostic.fix ?? nearestReference(to: finding.diagnostic, at: place),
+        analysis.source(at: analysis.absolute(finding.sources[place.source].path)) == source,
+        place.bytes.lowerBound <= shown.upperBound, shown.lowerBound <= place.bytes.upperBound
+      else { return nil }
+      var edit = WorkspaceEdit(analysis, client, open: open)
+      for change in fix.edits {
+        guard edit.add(change.range, change.text, in: finding.sources) else { return nil }
+      }
+      let range = document.text.range(place.bytes)
+      let matching = reported.filter {
+        $0["range"] == range && $0["code"]?.string == finding.diagnostic.code.name
+      }
+      return .object([
+        "title": .string(fix.message.capitalizedFirst), "kind": "quickfix",
+        "diagnostics": matching.isEmpty ? nil : .array(matching), "isPreferred": true, "edit": edit.json,
+      ])
+    }
+  }
+
+  /// A fix of a reference that leads nowhere. Only a person can say whether the nearest path is meant.
+  private func nearestReference(to diagnostic: Diagnostic, at place: SourceRange) -> Diagnostic.Fix? {
+    guard diagnostic.code == .unknownReference, let tokens = compilation.tokens, let tree,
+      place.source == tree.source, let node = tree.node(at: place.bytes.lowerBound)
+    else { return nil }
+    let references = tree.writtenReferences.filter { tree.range(of: node).bytes.overlaps($0.range) }
+    guard let reference = references.first(where: { tokens.path(at: $0.path) == nil }), reference.isEditable
+    else {
+      return nil
+    }
+    var paths: [String] = []
+    tokens.forEachPath { paths.append($1) }
+    guard let nearest = nearestName(to: reference.path, among: paths) else { return nil }
+    let text = reference.text(for: nearest)
+    let range = SourceRange(source: place.source, reference.range)
+    return .init("write `\(nearest)`", edits: [.init(replacing: range, with: text)])
+  }
+
+  /// The reference that a place is at as the value that it has, if that is the same in every theme.
+  private func inlining(at shown: Range<Int>) -> [JSON] {
+    guard shift.isNone, let tree, let node = tree.node(at: shown.lowerBound), tree.kind(of: node) == .string,
+      let reference = tree.bracedReferences(in: node).first, reference.isEditable,
+      reference.range.count + 2 == tree.text(of: node).count,
+      let tokens = compilation.tokens, let id = tokens.id(at: reference.path)
+    else { return [] }
+    let values = Set(compilation.themes.map { tokens.value(of: id, in: $0.permutation) })
+    guard values.count == 1, let value = values.first ?? nil, let text = value.literal else { return [] }
+    return [
+      action(
+        "Replace the reference by its value, \(text)", "refactor.inline",
+        [(reference.range.lowerBound - 1..<reference.range.upperBound + 1, Array(text.utf8))])
+    ]
+  }
+
+  /// The color that a place is at in other notations.
+  private func rewriting(at shown: Range<Int>) -> [JSON] {
+    guard shift.isNone, let tree else { return [] }
+    let colors = compilation.writtenColors(in: source)
+    guard
+      let written = colors.first(where: {
+        $0.range.lowerBound <= shown.lowerBound && shown.upperBound <= $0.range.upperBound
+      })
+    else { return [] }
+    let isText = written.form == .text
+    // With its quotes, since an object has none.
+    let whole =
+      isText
+      ? tree.node(at: written.range.lowerBound).map { tree.range(of: $0).bytes } ?? written.range
+      : written.range
+    return ColorNotation.rewritings(of: written).map { title, text in
+      let isObject = text.hasPrefix("{")
+      let replaced = isText && !isObject ? written.range : whole
+      return action(
+        title, "refactor.rewrite", [(replaced, Array((isText || isObject ? text : quoted(text)).utf8))])
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,63 @@
+import ColorScience
+import Diagnostics
+import Queries
+import Syntax
+
+extension Site {
+  /// `textDocument/documentColor`: the colors that the text writes out. An editor could not edit those that it refers to.
+  func colors() -> JSON {
+    .array(
+      compilation.writtenColors(in: source).compactMap { written in
+        guard let range = range(written.range) else { return nil }
+        let shown = SRGBA(written.color)
+        return [
+          "range": range,
+          "color": [
+            "red": .number(shown.components.x), "green": .number(shown.components.y),
+            "blue": .number(shown.components.z), "alpha": .number(shown.alpha),
+          ],
+        ]
+      })
+  }
+
+  /// `textDocument/colorPresentation`: the notation in use first. A color that was not changed keeps its text.
+  func presentations(of color: JSON, in range: JSON) -> JSON {
+    guard let offsets = document.text.offsets(of: range), let picked = SRGBA(color) else { return [] }
+    let old = String(decoding: document.text.bytes[offsets], as: UTF8.self)
+    let written = compilation.writtenColors(in: source).first { shift.new($0.range) == offsets }
+    var texts: [String] = []
+    if let written {
+      if SRGBA(written.color).isNear(picked) { texts.append(old) }
+      texts.append(ColorNotation(of: written, text: old).text(of: picked))
+    }
+    if case .object? = written?.form {
+      for space in [ColorSpace.srgb, .oklch] {
+        texts.append(ColorNotation.object(space, hasHex: false).text(of: picked))
+      }
+    } else {
+      for notation in [ColorNotation.hex, .function(.oklch)] { texts.append(notation.text(of: picked)) }
+    }
+    var seen: Set<String> = []
+    return .array(
+      texts.filter { seen.insert($0).inserted }.map { text in
+        ["label": .string(text), "textEdit": ["range": range, "newText": .string(text)]]
+      })
+  }
+}
+
+extension SRGBA {
+  /// `Color` of the protocol: each from 0 to 1.
+  fileprivate init?(_ json: JSON) {
+    guard let red = json["red"]?.number, let green = json["green"]?.number, let blue = json["blue"]?.number,
+      let alpha = json["alpha"]?.number
+    else { return nil }
+    self.init(
+      SIMD3(red, green, blue).clamped(lowerBound: .zero, upperBound: .one), alpha: min(max(alpha, 0), 1))
+  }
+
+  /// Whether both are the same on a screen of 8 bits.
+  fileprivate func isNear(_ other: SRGBA) -> Bool {
+    let difference = components - other.components
+    return max(abs(difference.x), abs(difference.y), abs(difference.z), abs(alpha - other.alpha)) < 1.0 / 512
+  }
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+import Queries
+import Syntax
+import Tokens
+
+extension Site {
+  /// `textDocument/hover`
+  func hover(at position: Position) -> JSON {
+    guard let subject = subject(at: position), let text = hoverText(of: subject) else { return .null }
+    let contents: JSON = ["kind": client.readsMarkdown ? "markdown" : "plaintext", "value": .string(text)]
+    return .object(["contents": contents, "range": range(subject.range)])
+  }
+
+  private func hoverText(of subject: Subject) -> String? {
+    switch subject {
+    case .property(let property, _): return property.help
+    case .type(let name, _): return TokenType(rawValue: name)?.help
+    case .name, .reference: break
+    }
+    guard let path = subject.path else { return nil }
+    let locations = locations
+    let style = HoverText.Style(isMarkdown: client.readsMarkdown, drawsImages: client.drawsImages)
+    let writer = HoverText(style) { place in
+      var locations = locations
+      return locations.link(place)
+    }
+    if let summary = compilation.summary(of: path) { return writer.text(of: summary) }
+    guard let group = compilation.groupSummary(of: path) else { return nil }
+    return writer.text(ofGroup: path, description: group.description, tokenCount: group.tokenCount)
+  }
+}

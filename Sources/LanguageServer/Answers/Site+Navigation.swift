@@ -1,0 +1,60 @@
+import Diagnostics
+import Queries
+import Syntax
+
+extension Site {
+  /// `textDocument/definition`
+  func definition(at position: Position) -> JSON {
+    guard let subject = subject(at: position), let path = subject.path else { return .null }
+    return links(from: subject, to: compilation.definitions(of: path), asLinks: client.takesDefinitionLinks)
+  }
+
+  /// `textDocument/typeDefinition`: where the value comes from in the end.
+  func typeDefinition(at position: Position) -> JSON {
+    guard let subject = subject(at: position), let path = subject.path,
+      let origin = compilation.origin(of: path)
+    else { return .null }
+    return links(from: subject, to: [origin], asLinks: client.takesTypeDefinitionLinks)
+  }
+
+  private func links(from subject: Subject, to places: [Place], asLinks: Bool) -> JSON {
+    var locations = locations
+    let links = places.compactMap { place -> JSON? in
+      guard let name = locations.range(place.name) else { return nil }
+      let uri = JSON.string(locations.uri(of: place.name.source))
+      guard asLinks else { return ["uri": uri, "range": name] }
+      return .object([
+        "originSelectionRange": range(subject.range), "targetUri": uri,
+        "targetRange": locations.range(place.whole) ?? name, "targetSelectionRange": name,
+      ])
+    }
+    return links.isEmpty ? .null : .array(links)
+  }
+
+  /// `textDocument/references`
+  func references(at position: Position, includingDeclaration: Bool) -> JSON {
+    guard let path = subject(at: position)?.path else { return .null }
+    var locations = locations
+    var found: [JSON] = []
+    if includingDeclaration {
+      found += compilation.definitions(of: path).compactMap { locations.location($0.name) }
+    }
+    for (document, reference) in compilation.references(to: path) {
+      let range = SourceRange(source: document.source, reference.range)
+      if let location = locations.location(range) { found.append(location) }
+    }
+    return .array(found)
+  }
+
+  /// `textDocument/documentHighlight`: the names and references of the same token in this text.
+  func highlights(at position: Position) -> JSON {
+    guard let path = subject(at: position)?.path else { return .null }
+    let names = compilation.definitions(of: path).map(\.name).filter { $0.source == source }
+    let references = compilation.references(to: path).filter { $0.document.source == source }
+    // `DocumentHighlightKind`: 3 where it is written, 2 where it is read.
+    let highlights =
+      names.compactMap { range($0.bytes).map { ["range": $0, "kind": 3] as JSON } }
+      + references.compactMap { range($0.reference.range).map { ["range": $0, "kind": 2] as JSON } }
+    return .array(highlights)
+  }
+}

@@ -1,0 +1,107 @@
+package import Compiler
+package import Diagnostics
+import Emission
+package import Syntax
+import Tokens
+
+/// A compilation as an editor sees it: by files, with what is found in each.
+package struct Analysis: Sendable {
+  /// From which questions are answered. Texts that cannot be read are there as they could be last.
+  package let compilation: Compilation
+  /// What was found, in order of place; those of texts that cannot be read are about what they hold now.
+  let findings: [Finding]
+  /// The trees of everything that was read.
+  package let trees: [SourceID: Document]
+  private let host: Host
+  /// By absolute path as it is spelled, and by canonical path.
+  private let numbers: [FilePath: SourceID]
+
+  /// A diagnostic and the texts that its places are in.
+  struct Finding: Sendable {
+    let diagnostic: Diagnostic
+    /// The message with the themes that it names.
+    let message: String
+    let sources: Sources
+  }
+
+  /// - Parameters:
+  ///   - current: the compilation of the texts as they are.
+  ///   - broken: the paths of the texts whose diagnostics are those of `current`.
+  init(
+    _ answering: Compilation, _ current: Compilation, broken: Set<String>, host: Host,
+    trees: [SourceID: Document]
+  ) {
+    compilation = answering
+    self.trees = trees
+    self.host = host
+    var numbers: [FilePath: SourceID] = [:]
+    for (index, source) in answering.sources.all.enumerated() {
+      let id = SourceID(rawValue: UInt32(index))
+      let absolute = host.absolute(source.path)
+      numbers[FilePath(absolute)] = id
+      if let canonical = try? host.loader.canonicalPath(absolute) { numbers[FilePath(canonical)] = id }
+    }
+    self.numbers = numbers
+    let rest = Self.findings(of: answering, host)
+    guard !broken.isEmpty else {
+      findings = rest
+      return
+    }
+    func isBroken(_ finding: Finding) -> Bool {
+      guard case .range(let range) = finding.diagnostic.place else { return false }
+      return broken.contains(finding.sources[range.source].path)
+    }
+    findings = rest.filter { !isBroken($0) } + Self.findings(of: current, host).filter(isBroken)
+  }
+
+  private static func findings(of compilation: Compilation, _ host: Host) -> [Finding] {
+    var log = compilation.log
+    for diagnostic in host.review(compilation) { log.report(diagnostic) }
+    if case .usage(let problem)? = compilation.refusal {
+      log.report(Diagnostic(.invalidConfiguration, problem, at: .program))
+    }
+    let findings = Findings(log, in: compilation.sources, themes: compilation.themes.map(\.name))
+    return findings.diagnostics.map {
+      Finding(diagnostic: $0, message: findings.sentence(of: $0), sources: compilation.sources)
+    }
+  }
+
+  /// The number of the text at an absolute path.
+  package func source(at path: String) -> SourceID? {
+    if let id = numbers[FilePath(path)] { return id }
+    return (try? host.loader.canonicalPath(path)).flatMap { numbers[FilePath($0)] }
+  }
+
+  /// The absolute path of a text.
+  package func path(of source: SourceID) -> String { host.absolute(compilation.sources[source].path) }
+
+  /// The token files in the folder of a file and below it, as a text in that folder names them; at most 200.
+  func tokenFiles(besides path: String) -> [String] {
+    var found: [String] = []
+    var pending = [(folder: FilePath(path).folder.text, prefix: "")]
+    while let (folder, prefix) = pending.popLast(), found.count < 200 {
+      for entry in (try? host.loader.list(folder)) ?? [] where entry.name.first != "." {
+        let member = prefix + entry.name
+        switch entry.kind {
+        case .folder where !entry.isLink: pending.append(("\(folder)/\(entry.name)", member + "/"))
+        case .folder: break
+        case .file:
+          guard Notation.isTokenFile(entry.name), entry.name != Configuration.fileName,
+            FilePath("\(folder)/\(entry.name)") != FilePath(path)
+          else { continue }
+          found.append(member)
+        }
+      }
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The path of a file without links and dots, if it is there.
+  func existingFile(_ path: String) -> String? {
+    guard (try? host.loader.kind(path)) == .file else { return nil }
+    return try? host.loader.canonicalPath(path)
+  }
+
+  /// The absolute path of a file that a diagnostic names.
+  func absolute(_ path: String) -> String { host.absolute(path) }
+}

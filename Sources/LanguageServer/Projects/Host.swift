@@ -1,0 +1,82 @@
+package import Compiler
+package import Diagnostics
+package import Syntax
+
+/// What a server needs of the program that runs it.
+package struct Host: Sendable {
+  package let loader: SourceLoader
+  package let workers: Workers
+  /// The version of the program.
+  package let version: String
+  /// What `check` finds besides what the compiler does, in the places of outputs.
+  package let review: @Sendable (Compilation) -> [Diagnostic]
+  /// The INPUTs of the command line, which replace the search for projects.
+  package let inputs: [String]
+  /// The canonical path of the working directory, from which paths are spelled.
+  let workingFolder: String
+
+  package init(
+    loading loader: SourceLoader, workers: Workers = .one, version: String, inputs: [String] = [],
+    review: @escaping @Sendable (Compilation) -> [Diagnostic] = { _ in [] }
+  ) {
+    (self.loader, self.workers, self.version, self.inputs) = (loader, workers, version, inputs)
+    self.review = review
+    workingFolder = (try? loader.canonicalPath(".")) ?? "/"
+  }
+
+  /// An absolute path as a user in the working directory spells it.
+  func spelled(_ path: String) -> String {
+    if path == workingFolder { return "." }
+    let prefix = workingFolder == "/" ? "/" : workingFolder + "/"
+    return path.utf8.starts(with: prefix.utf8)
+      ? String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) : path
+  }
+
+  /// The absolute path of one that is spelled from the working directory.
+  func absolute(_ path: String) -> String {
+    if path.utf8.first == UInt8(ascii: "/") { return path }
+    if path == "." || path.isEmpty { return workingFolder }
+    return FilePath(workingFolder).appending(name: path).text
+  }
+}
+
+extension SourceLoader {
+  /// The same files and some that are not there yet: buffers that have not been saved, by their absolute paths.
+  func adding(_ unsaved: Set<String>, workingFolder: String) -> SourceLoader {
+    guard !unsaved.isEmpty else { return self }
+    let files = Set(unsaved.map { FilePath($0) })
+    let base = self
+    @Sendable func place(of path: String) -> FilePath? {
+      let absolute =
+        path.utf8.first == UInt8(ascii: "/") ? FilePath(path) : FilePath(workingFolder).appending(name: path)
+      if files.contains(absolute) { return absolute }
+      guard let folder = try? base.canonicalPath(absolute.folder.spelled) else { return nil }
+      let canonical = FilePath(folder).appending(name: absolute.name)
+      return files.contains(canonical) ? canonical : nil
+    }
+    var loader = self
+    loader.kind = { path throws(LoadFailure) in
+      do throws(LoadFailure) {
+        return try base.kind(path)
+      } catch {
+        if error.cause == .missing, place(of: path) != nil { return .file }
+        throw error
+      }
+    }
+    loader.canonicalPath = { path throws(LoadFailure) in
+      do throws(LoadFailure) {
+        return try base.canonicalPath(path)
+      } catch {
+        if error.cause == .missing, let place = place(of: path) { return place.text }
+        throw error
+      }
+    }
+    loader.list = { folder throws(LoadFailure) in
+      let entries = try base.list(folder)
+      let canonical = FilePath((try? base.canonicalPath(folder)) ?? folder)
+      let names = files.filter { $0.folder == canonical }.map(\.name)
+      return entries + names.filter { name in !entries.contains { $0.name == name } }.map { Entry($0, .file) }
+    }
+    return loader
+  }
+}

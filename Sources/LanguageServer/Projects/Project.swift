@@ -1,0 +1,135 @@
+import Compiler
+import Diagnostics
+import Queries
+import Syntax
+import Tokens
+
+/// A set of files that are compiled together, as `check` compiles them, with open texts in place of files.
+struct Project: Sendable {
+  /// What makes it a project, by its absolute path.
+  enum Root: Hashable, Sendable {
+    /// A folder with a configuration, or one that the user named.
+    case folder(String)
+    /// One file of tokens, or a resolver document.
+    case file(String)
+
+    var path: String {
+      switch self {
+      case .folder(let path), .file(let path): path
+      }
+    }
+  }
+
+  let root: Root
+  private let host: Host
+  private var workspace: Workspace
+  /// Texts that are open and have no file yet.
+  private var unsaved: Set<String> = []
+  /// By source path, the last text of it of which a tree could be made.
+  private var lastReadable: [String: [UInt8]] = [:]
+  /// What the last compilation gave; `nil` before the first.
+  private(set) var analysis: Analysis?
+  /// Whether a text has changed since.
+  var isStale = true
+
+  init(_ root: Root, host: Host) {
+    self.root = root
+    self.host = host
+    workspace = Workspace(loading: host.loader, workers: host.workers)
+  }
+
+  /// Lets the open texts hold, and compiles if anything has changed.
+  ///
+  /// A text that cannot be read has its own diagnostics, and its last tree for everybody else.
+  mutating func refresh(_ open: [OpenDocument], closed: [String]) {
+    guard isStale || analysis == nil else { return }
+    isStale = false
+    adopt(open, closed: closed)
+    let compilation = compile(request, in: &workspace)
+    let openPaths = Set(open.map { FilePath($0.path) })
+    var broken: [String: [UInt8]] = [:]
+    for source in compilation.sources.all {
+      guard openPaths.contains(FilePath(host.absolute(source.path))) || lastReadable[source.path] != nil
+      else {
+        continue
+      }
+      if (try? workspace.document(at: FilePath(source.path)))?.document != nil {
+        lastReadable[source.path] = source.bytes
+      } else {
+        broken[source.path] = source.bytes
+      }
+    }
+    let repairable = broken.filter { lastReadable[$0.key] != nil }
+    guard !repairable.isEmpty else {
+      return analysis = Analysis(
+        compilation, compilation, broken: [], host: host, trees: trees(of: compilation))
+    }
+    for path in repairable.keys { workspace.setText(lastReadable[path], of: FilePath(path)) }
+    let answering = compile(request, in: &workspace)
+    let trees = trees(of: answering)
+    for (path, text) in repairable { workspace.setText(text, of: FilePath(path)) }
+    analysis = Analysis(
+      answering, compilation, broken: Set(repairable.keys), host: host, trees: trees)
+  }
+
+  private mutating func adopt(_ open: [OpenDocument], closed: [String]) {
+    let missing = Set(
+      open.map(\.path).filter { path in
+        do throws(LoadFailure) {
+          _ = try host.loader.kind(path)
+          return false
+        } catch {
+          return error.cause == .missing
+        }
+      })
+    if missing != unsaved {
+      unsaved = missing
+      let loader = host.loader.adding(missing, workingFolder: host.workingFolder)
+      workspace = Workspace(loading: loader, workers: host.workers)
+    }
+    for path in closed { workspace.setText(nil, of: FilePath(path)) }
+    for document in open { workspace.setText(document.text.bytes, of: FilePath(document.path)) }
+  }
+
+  /// The trees of everything that was read. Those of tokens are the compilation's own.
+  private mutating func trees(of compilation: Compilation) -> [SourceID: Document] {
+    var trees: [SourceID: Document] = [:]
+    for document in compilation.tokens?.documents ?? [] { trees[document.source] = document }
+    guard compilation.tokens == nil else { return trees }
+    for (index, source) in compilation.sources.all.enumerated() {
+      let id = SourceID(rawValue: UInt32(index))
+      trees[id] = (try? workspace.document(at: FilePath(source.path)))?.document?.moved(to: id)
+    }
+    return trees
+  }
+
+  private var request: Request { Request(.check, inputs: [host.spelled(root.path)]) }
+
+  /// The text of a file with all fixes applied, as `fix` applies them; `nil` if nothing changes.
+  func repairedText(of path: String) -> [UInt8]? {
+    FixPoint(request, in: workspace).changes.first { FilePath(host.absolute($0.path)) == FilePath(path) }?
+      .after
+  }
+
+  /// What a compilation finds after some edits that this one has not found; `nil` if that is nothing.
+  ///
+  /// - Parameter edits: of the sources of the compilation.
+  func newProblem(after edits: [Diagnostic.Fix.Edit]) -> String? {
+    guard let before = analysis?.compilation else { return nil }
+    var workspace = workspace
+    for (source, edits) in Dictionary(grouping: edits, by: \.range.source) {
+      var bytes = before.sources[source].bytes
+      for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+        bytes.replaceSubrange(edit.range.bytes, with: edit.text.utf8)
+      }
+      workspace.setText(bytes, of: FilePath(before.sources[source].path))
+    }
+    var known: [DiagnosticCode: Int] = [:]
+    for diagnostic in before.log.diagnostics { known[diagnostic.code, default: 0] += 1 }
+    for diagnostic in compile(request, in: &workspace).log.diagnostics where diagnostic.severity != .note {
+      known[diagnostic.code, default: 0] -= 1
+      if known[diagnostic.code, default: 0] < 0 { return diagnostic.message }
+    }
+    return nil
+  }
+}

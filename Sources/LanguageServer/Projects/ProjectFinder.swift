@@ -1,0 +1,112 @@
+import Compiler
+import Diagnostics
+import Syntax
+import Text
+import Tokens
+
+/// Says which project a file belongs to.
+struct ProjectFinder {
+  let host: Host
+  /// Absolute paths of the folders that the client has open.
+  let workspaceFolders: [String]
+  let open: [OpenDocument]
+
+  /// Projects that may read a file, the first that does is the one that it belongs to.
+  func candidates(for path: String) -> [Project.Root] {
+    guard host.inputs.isEmpty else { return commandLineRoots }
+    let folders = folders(above: path)
+    if let configured = folders.first(where: { exists("\($0)/\(Configuration.fileName)") }) {
+      return [.folder(configured)]
+    }
+    var roots: [Project.Root] = []
+    for folder in folders where folder != "/" {
+      // What a command without INPUT reads, and what is read through the one resolver document of a folder.
+      if FilePath(folder).name == "tokens" || hasResolverDocument(folder) { roots.append(.folder(folder)) }
+    }
+    return roots
+  }
+
+  /// The INPUTs of the command line.
+  var commandLineRoots: [Project.Root] {
+    host.inputs.map { input in
+      let path = host.absolute(FilePath(input).text)
+      return (try? host.loader.kind(input)) == .folder ? .folder(path) : .file(path)
+    }
+  }
+
+  /// The folders of a path from the innermost on, as far as a workspace folder if one holds it.
+  private func folders(above path: String) -> [String] {
+    var folders: [String] = []
+    var folder = FilePath(path).folder
+    while folders.count < 64 {
+      folders.append(folder.text)
+      let isTop = workspaceFolders.contains { FilePath($0) == folder }
+      if folder.text == "/" || folder.text.isEmpty { break }
+      // A configuration above the workspace's folder still holds for what is in it.
+      if isTop, !folders.contains(where: { exists("\($0)/\(Configuration.fileName)") }) {
+        folder = folder.folder
+        while folder.text != "/", !folder.text.isEmpty {
+          if exists("\(folder.text)/\(Configuration.fileName)") { folders.append(folder.text) }
+          folder = folder.folder
+        }
+        break
+      }
+      folder = folder.folder
+    }
+    return folders
+  }
+
+  private func exists(_ path: String) -> Bool {
+    open.contains { FilePath($0.path) == FilePath(path) } || (try? host.loader.kind(path)) == .file
+  }
+
+  private func hasResolverDocument(_ folder: String) -> Bool {
+    guard let entries = try? host.loader.list(folder) else { return false }
+    return entries.contains {
+      $0.kind == .file && $0.name.contains("resolver") && Notation.isTokenFile($0.name)
+    }
+  }
+
+  /// Whether a text is one of tokens, or a resolver document, by what it holds. Any other YAML or JSON is left alone.
+  static func holdsTokens(_ document: OpenDocument) -> Bool {
+    let name = FilePath(document.path).name
+    guard Notation.isTokenFile(name) || ["yaml", "json"].contains(document.language) else { return false }
+    if name.hasSuffix(".tokens") || name.hasSuffix(".tokens.json") { return true }
+    var sources = Sources()
+    var names = NameTable()
+    var log = DiagnosticLog()
+    let bytes = document.text.bytes
+    let source = sources.add(Source(path: name, bytes: bytes))
+    guard
+      let tree = Document(reading: source, in: sources, as: Notation(ofFile: name), names: &names, log: &log)
+    else {
+      // A text that cannot be read now was one of tokens when it was.
+      return String(decoding: bytes, as: UTF8.self).contains("$value")
+    }
+    return ResolverDocument.isResolver(tree) || tree.nodes.contains { $0.name == Name.value.rawValue }
+  }
+
+  /// The folders with a configuration below the folders that the client has open.
+  var projectsOfWorkspace: [Project.Root] {
+    guard host.inputs.isEmpty else { return commandLineRoots }
+    var found: [Project.Root] = []
+    var pending = workspaceFolders.map { (path: $0, depth: 0) }
+    var visited = 0
+    while let (folder, depth) = pending.popLast(), visited < 2_000 {
+      visited += 1
+      guard let entries = try? host.loader.list(folder) else { continue }
+      if entries.contains(where: { $0.name == Configuration.fileName && $0.kind == .file }) {
+        found.append(.folder(folder))
+      }
+      guard depth < 6 else { continue }
+      for entry in entries where entry.kind == .folder && !entry.isLink {
+        guard entry.name.first != ".", !Self.unsearched.contains(entry.name) else { continue }
+        pending.append(("\(folder)/\(entry.name)", depth + 1))
+      }
+    }
+    return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// Folders of dependencies and products.
+  private static let unsearched: Set<String> = ["node_modules", "build", "dist", "target", "Pods", "vendor"]
+}

@@ -1,0 +1,139 @@
+import Compiler
+import Syntax
+
+extension LanguageServer {
+  // MARK: Texts
+
+  mutating func didOpen(_ parameters: JSON) {
+    guard let item = parameters["textDocument"], let uri = item["uri"]?.string,
+      let text = item["text"]?.string
+    else { return }
+    let language = item["languageId"]?.string ?? ""
+    open.removeAll { $0.uri == uri }
+    let document = OpenDocument(
+      uri: uri, path: path(of: uri, language: language), language: language,
+      version: item["version"]?.integer,
+      text: TextPositions(Array(text.utf8), client.encoding))
+    open.append(document)
+    closed.removeAll { $0 == document.path }
+    homes = [:]
+    invalidate()
+  }
+
+  mutating func didChange(_ parameters: JSON) {
+    guard let identifier = parameters["textDocument"], let uri = identifier["uri"]?.string,
+      let index = open.firstIndex(where: { $0.uri == uri })
+    else { return }
+    open[index].apply(parameters["contentChanges"]?.array ?? [], version: identifier["version"]?.integer)
+    // A text that held no tokens may hold some now.
+    if case .some(nil) = homes[FilePath(open[index].path)] { homes[FilePath(open[index].path)] = nil }
+    invalidate()
+  }
+
+  mutating func didClose(_ parameters: JSON) {
+    guard let uri = parameters["textDocument"]?["uri"]?.string,
+      let document = open.first(where: { $0.uri == uri })
+    else { return }
+    open.removeAll { $0.uri == uri }
+    closed.append(document.path)
+    homes = [:]
+    invalidate()
+  }
+
+  // MARK: Files
+
+  /// Something on disk is different.
+  mutating func didChangeFiles(_ parameters: JSON) {
+    let paths = (parameters["changes"]?.array ?? []).compactMap { $0["uri"]?.string.flatMap(FileURI.path) }
+    let isOpen = !paths.isEmpty && paths.allSatisfy { path in open.contains { $0.path == path } }
+    // The buffer holds while it is open.
+    guard !isOpen else { return }
+    homes = [:]
+    invalidate()
+  }
+
+  mutating func didChangeFolders(_ parameters: JSON) {
+    let event = parameters["event"]
+    func paths(_ name: String) -> [String] {
+      (event?[name]?.array ?? []).compactMap { $0["uri"]?.string.flatMap(FileURI.path) }
+    }
+    let removed = paths("removed")
+    workspaceFolders.removeAll(where: removed.contains)
+    workspaceFolders += paths("added").filter { !workspaceFolders.contains($0) }
+    homes = [:]
+    invalidate()
+  }
+
+  mutating func invalidate() {
+    for index in projects.indices { projects[index].isStale = true }
+  }
+
+  // MARK: Projects
+
+  /// A text that is not a file yet gets a name in the working directory.
+  private func path(of uri: String, language: String) -> String {
+    if let path = FileURI.path(of: uri) { return path }
+    let name = uri.split(separator: "/").last.map(String.init) ?? "untitled"
+    let ending = Notation.isTokenFile(name) ? "" : language.hasPrefix("json") ? ".json" : ".yaml"
+    return host.absolute(name.replacing(":", with: "-") + ending)
+  }
+
+  /// What is known of the project of a text, as the texts are now; `nil` if it belongs to none.
+  mutating func analysis(of document: OpenDocument) -> Analysis? {
+    home(of: document).flatMap { analysis(of: $0) }
+  }
+
+  mutating func analysis(of root: Project.Root) -> Analysis? {
+    let index: Int
+    if let known = projects.firstIndex(where: { $0.root == root }) {
+      index = known
+    } else {
+      projects.append(Project(root, host: host))
+      index = projects.count - 1
+    }
+    projects[index].refresh(open, closed: closed)
+    return projects[index].analysis
+  }
+
+  /// The project that a text belongs to.
+  mutating func home(of document: OpenDocument) -> Project.Root? {
+    let path = FilePath(document.path)
+    if let known = homes[path] { return known }
+    let root = findHome(of: document)
+    homes.updateValue(root, forKey: path)
+    return root
+  }
+
+  private mutating func findHome(of document: OpenDocument) -> Project.Root? {
+    let finder = ProjectFinder(host: host, workspaceFolders: workspaceFolders, open: open)
+    for root in finder.candidates(for: document.path) {
+      if analysis(of: root)?.source(at: document.path) != nil { return root }
+    }
+    return ProjectFinder.holdsTokens(document) ? .file(document.path) : nil
+  }
+
+  /// The projects of open texts, each once.
+  var openProjects: [Project.Root] {
+    mutating get {
+      var roots: [Project.Root] = []
+      for document in open {
+        if let root = home(of: document), !roots.contains(root) { roots.append(root) }
+      }
+      return roots
+    }
+  }
+
+  /// Further projects below the folders that the client has open.
+  var workspaceProjects: [Project.Root] {
+    mutating get {
+      let own = openProjects
+      let finder = ProjectFinder(host: host, workspaceFolders: workspaceFolders, open: open)
+      return finder.projectsOfWorkspace.filter { !own.contains($0) }
+    }
+  }
+
+  /// Forgets projects that no open text belongs to.
+  mutating func dropProjects(except roots: Set<Project.Root>) {
+    projects.removeAll { !roots.contains($0.root) }
+  }
+}

@@ -1,0 +1,136 @@
+extension LanguageServer {
+  typealias Request = @Sendable (inout LanguageServer, JSON) throws(RPCError) -> JSON
+  typealias Notification = @Sendable (inout LanguageServer, JSON) -> Void
+
+  /// What the server is asked.
+  static let requests: [String: Request] = [
+    "textDocument/hover": { server, parameters throws(RPCError) in
+      try server.place(parameters).map { $0.hover(at: $1) } ?? .null
+    },
+    "textDocument/definition": { server, parameters throws(RPCError) in
+      try server.place(parameters).map { $0.definition(at: $1) } ?? .null
+    },
+    "textDocument/typeDefinition": { server, parameters throws(RPCError) in
+      try server.place(parameters).map { $0.typeDefinition(at: $1) } ?? .null
+    },
+    "textDocument/references": { server, parameters throws(RPCError) in
+      let withDeclaration = parameters["context"]?["includeDeclaration"]?.boolean ?? true
+      return try server.place(parameters).map { $0.references(at: $1, includingDeclaration: withDeclaration) }
+        ?? .null
+    },
+    "textDocument/documentHighlight": { server, parameters throws(RPCError) in
+      try server.place(parameters).map { $0.highlights(at: $1) } ?? .null
+    },
+    "textDocument/completion": { server, parameters throws(RPCError) in try server.completion(parameters) },
+    "textDocument/documentSymbol": { server, parameters throws(RPCError) in
+      try server.site(parameters)?.symbols() ?? []
+    },
+    "workspace/symbol": { server, parameters throws(RPCError) in
+      server.workspaceSymbols(matching: parameters["query"]?.string ?? "")
+    },
+    "textDocument/documentColor": { server, parameters throws(RPCError) in
+      try server.site(parameters)?.colors() ?? []
+    },
+    "textDocument/colorPresentation": { server, parameters throws(RPCError) in
+      try server.site(parameters)?.presentations(
+        of: parameters["color"] ?? .null, in: parameters["range"] ?? .null) ?? []
+    },
+    "textDocument/inlayHint": { server, parameters throws(RPCError) in
+      try server.site(parameters)?.hints(in: parameters["range"] ?? .null) ?? []
+    },
+    "textDocument/documentLink": { server, parameters throws(RPCError) in
+      try server.site(parameters)?.links() ?? []
+    },
+    "textDocument/semanticTokens/full": { server, parameters throws(RPCError) in
+      try server.site(parameters)?.semanticTokens(in: nil) ?? .null
+    },
+    "textDocument/semanticTokens/range": { server, parameters throws(RPCError) in
+      try server.site(parameters)?.semanticTokens(in: parameters["range"]) ?? .null
+    },
+    "textDocument/codeAction": { server, parameters throws(RPCError) in try server.codeActions(parameters) },
+    "textDocument/prepareRename": { server, parameters throws(RPCError) in
+      try server.place(parameters).map { $0.renameTarget(at: $1) } ?? .null
+    },
+    "textDocument/rename": { server, parameters throws(RPCError) in try server.rename(parameters) },
+    "textDocument/diagnostic": { server, parameters throws(RPCError) in try server.diagnostics(parameters) },
+    "workspace/diagnostic": { server, parameters throws(RPCError) in server.workspaceDiagnostics(parameters)
+    },
+  ]
+
+  /// What the server is notified of.
+  static let notifications: [String: Notification] = [
+    "initialized": { server, _ in server.registerWatchers() },
+    "textDocument/didOpen": { $0.didOpen($1) },
+    "textDocument/didChange": { $0.didChange($1) },
+    "textDocument/didClose": { $0.didClose($1) },
+    "textDocument/didSave": { server, _ in server.invalidate() },
+    "workspace/didChangeWatchedFiles": { $0.didChangeFiles($1) },
+    "workspace/didChangeWorkspaceFolders": { $0.didChangeFolders($1) },
+  ]
+
+  // MARK: Changes
+
+  private mutating func codeActions(_ parameters: JSON) throws(RPCError) -> JSON {
+    guard let site = try site(parameters) else { return [] }
+    let project = home(of: site.document).flatMap { root in projects.first { $0.root == root } }
+    return site.actions(in: parameters["range"] ?? .null, parameters["context"] ?? .null) {
+      project?.repairedText(of: site.document.path)
+    }
+  }
+
+  /// Typing does not wait: what is there answers, however much of the text has changed since.
+  private mutating func completion(_ parameters: JSON) throws(RPCError) -> JSON {
+    guard let position = parameters["position"].flatMap(Position.init),
+      let uri = parameters["textDocument"]?["uri"]?.string
+    else { throw RPCError(.invalidParameters, "`textDocument.uri` or `position` is missing") }
+    guard let document = open.first(where: { $0.uri == uri }), let root = home(of: document) else {
+      return .null
+    }
+    let known = projects.first { $0.root == root }?.analysis
+    guard let analysis = known ?? analysis(of: root) else { return .null }
+    return Site(document, in: analysis, client, open: open)?.completion(at: position) ?? .null
+  }
+
+  private mutating func rename(_ parameters: JSON) throws(RPCError) -> JSON {
+    guard let name = parameters["newName"]?.string else {
+      throw RPCError(.invalidParameters, "`newName` is missing")
+    }
+    guard let (site, position) = try place(parameters) else {
+      throw RPCError(.requestFailed, "the file is not one of tokens")
+    }
+    let project = home(of: site.document).flatMap { root in projects.first { $0.root == root } }
+    return try site.rename(at: position, to: name) { edits in project?.newProblem(after: edits) }
+  }
+
+  private mutating func workspaceSymbols(matching query: String) -> JSON {
+    let limit = 200
+    var symbols: [JSON] = []
+    for root in openProjects + workspaceProjects where symbols.count < limit {
+      guard let analysis = analysis(of: root) else { continue }
+      symbols += analysis.symbols(
+        matching: query, client.encoding, open: open, limit: limit - symbols.count)
+    }
+    return .array(symbols)
+  }
+
+  // MARK: Places
+
+  /// The text that a request is about; `nil` if the server has no answers for it.
+  mutating func site(_ parameters: JSON) throws(RPCError) -> Site? {
+    guard let uri = parameters["textDocument"]?["uri"]?.string else {
+      throw RPCError(.invalidParameters, "`textDocument.uri` is missing")
+    }
+    guard let document = open.first(where: { $0.uri == uri }), let analysis = analysis(of: document) else {
+      return nil
+    }
+    return Site(document, in: analysis, client, open: open)
+  }
+
+  /// The text and the position that a request is about.
+  mutating func place(_ parameters: JSON) throws(RPCError) -> (Site, Position)? {
+    guard let position = parameters["position"].flatMap(Position.init) else {
+      throw RPCError(.invalidParameters, "`position` is not a position")
+    }
+    return try site(parameters).map { ($0, position) }
+  }
+}

@@ -1,0 +1,164 @@
+import Compiler
+import Diagnostics
+
+/// A language server for token files (Language Server Protocol 3.17): takes messages and gives messages. It reads no stream
+/// and waits for nothing, so that tests talk to it as a client does.
+package struct LanguageServer: Sendable {
+  /// Where the session is (`Server lifecycle`).
+  package enum Phase: Hashable, Sendable {
+    case uninitialized, running, shutDown
+    /// It ends with this exit status.
+    case ended(Int32)
+  }
+
+  package private(set) var phase = Phase.uninitialized
+  /// The process that started the server, if it says so; without it, the server has no use.
+  package private(set) var parentProcess: Int?
+  let host: Host
+  var client = Client(.null)
+  var workspaceFolders: [String] = []
+  /// In the order in which they were opened.
+  var open: [OpenDocument] = []
+  /// Paths of texts that were closed since the projects learned of it.
+  var closed: [String] = []
+  var projects: [Project] = []
+  /// By the path of an open text, the project that it belongs to; `nil` if none reads it.
+  var homes: [FilePath: Project.Root?] = [:]
+  /// By URI, what the client shows, as it was sent.
+  var published: [String: Published] = [:]
+  /// Messages to the client that are not sent yet.
+  var outgoing: [JSON] = []
+  /// The number of the next request to the client.
+  private var nextRequest = 1
+
+  /// Diagnostics that the client has.
+  struct Published: Hashable, Sendable {
+    let version: Int?
+    let diagnostics: [JSON]
+  }
+
+  package init(on host: Host) { self.host = host }
+
+  /// Takes messages in their order and gives the answers.
+  ///
+  /// All changes of texts up to a question hold for its answer. Changes that no question follows are compiled once, in the end.
+  package mutating func receive(_ messages: [Message], send: ([JSON]) -> Void) {
+    let cancelled = Set(
+      messages.compactMap { message -> JSON? in
+        guard case .notification("$/cancelRequest", let parameters) = message else { return nil }
+        return parameters["id"]
+      })
+    for message in messages {
+      if case .ended = phase { return }
+      switch message {
+      case .request(let id, _, _) where cancelled.contains(id):
+        outgoing.append(
+          Message.response(to: id, .failure(RPCError(.requestCancelled, "the client cancelled the request"))))
+      case .request(let id, let method, let parameters):
+        let outcome = Result { () throws(RPCError) in try answer(method, parameters) }
+        outgoing.append(Message.response(to: id, outcome))
+      case .notification(let method, let parameters): notice(method, parameters)
+      case .invalid(let id, let error): outgoing.append(Message.response(to: id, .failure(error)))
+      case .response: break
+      }
+      flush(send)
+    }
+    if phase == .running { publish() }
+    flush(send)
+  }
+
+  private mutating func flush(_ send: ([JSON]) -> Void) {
+    guard !outgoing.isEmpty else { return }
+    send(outgoing)
+    outgoing = []
+  }
+
+  /// Sends a request whose response does not matter.
+  mutating func ask(_ method: String, _ parameters: JSON) {
+    outgoing.append(Message.request(JSON(nextRequest), method, parameters))
+    nextRequest += 1
+  }
+
+  // MARK: Lifecycle
+
+  private mutating func answer(_ method: String, _ parameters: JSON) throws(RPCError) -> JSON {
+    switch (phase, method) {
+    case (.uninitialized, "initialize"): return initialize(parameters)
+    case (.uninitialized, _):
+      throw RPCError(.serverNotInitialized, "`initialize` must be the first request")
+    case (.running, "initialize"): throw RPCError(.invalidRequest, "the server is initialized already")
+    case (.running, "shutdown"):
+      phase = .shutDown
+      return .null
+    case (.running, _):
+      guard let request = Self.requests[method] else {
+        throw RPCError(.methodNotFound, "there is no method `\(method)`")
+      }
+      return try request(&self, parameters)
+    case (.shutDown, _), (.ended, _): throw RPCError(.invalidRequest, "the server is shut down")
+    }
+  }
+
+  private mutating func notice(_ method: String, _ parameters: JSON) {
+    if method == "exit" {
+      phase = .ended(phase == .shutDown ? 0 : 1)
+    } else if phase == .running {
+      Self.notifications[method]?(&self, parameters)
+    }
+  }
+
+  private mutating func initialize(_ parameters: JSON) -> JSON {
+    phase = .running
+    client = Client(parameters)
+    parentProcess = parameters["processId"]?.integer
+    let folders = parameters["workspaceFolders"]?.array?.compactMap { $0["uri"]?.string } ?? []
+    let root = parameters["rootUri"]?.string.map { [$0] } ?? []
+    workspaceFolders = (folders.isEmpty ? root : folders).compactMap(FileURI.path)
+    return [
+      "capabilities": client.serverCapabilities,
+      "serverInfo": ["name": "tokenc", "version": .string(host.version)],
+    ]
+  }
+
+  /// Asks to be notified of changes of files that are not open.
+  mutating func registerWatchers() {
+    guard client.registersWatchers else { return }
+    ask(
+      "client/registerCapability",
+      [
+        "registrations": [
+          [
+            "id": "files", "method": "workspace/didChangeWatchedFiles",
+            "registerOptions": [
+              "watchers": [["globPattern": "**/*.{yaml,yml,json,jsonc,json5,tokens,mustache}"]]
+            ],
+          ]
+        ]
+      ])
+  }
+}
+
+extension Client {
+  /// What the server can do for the client.
+  fileprivate var serverCapabilities: JSON {
+    .object([
+      "positionEncoding": .string(encoding.rawValue),
+      "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
+      "completionProvider": ["triggerCharacters": ["{", ".", "$", "\"", "#"], "resolveProvider": false],
+      "hoverProvider": true, "definitionProvider": true, "typeDefinitionProvider": true,
+      "referencesProvider": true, "documentHighlightProvider": true, "documentSymbolProvider": true,
+      "workspaceSymbolProvider": true, "colorProvider": true, "inlayHintProvider": ["resolveProvider": false],
+      "documentLinkProvider": ["resolveProvider": false], "renameProvider": ["prepareProvider": true],
+      "codeActionProvider": [
+        "codeActionKinds": ["quickfix", "refactor.inline", "refactor.rewrite", "source.fixAll.tokenc"]
+      ],
+      "semanticTokensProvider": [
+        "legend": ["tokenTypes": Site.semanticTypes, "tokenModifiers": Site.semanticModifiers],
+        "full": true, "range": true,
+      ],
+      "diagnosticProvider": pullsDiagnostics
+        ? ["identifier": "tokenc", "interFileDependencies": true, "workspaceDiagnostics": true] : nil,
+      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+    ])
+  }
+}

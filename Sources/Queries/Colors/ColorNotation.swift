@@ -1,0 +1,112 @@
+package import ColorScience
+import Text
+
+/// Ways to write a color.
+package enum ColorNotation: Hashable, Sendable {
+  /// `#rrggbb`, `#rrggbbaa`
+  case hex
+  /// A CSS function of a space: `oklch(0.6 0.2 29)`
+  case function(ColorSpace)
+  /// `{colorSpace, components, alpha, hex}` of a space.
+  case object(ColorSpace, hasHex: Bool)
+
+  /// The notation of a color that is written somewhere.
+  package init(of written: WrittenColor, text: String) {
+    switch written.form {
+    case .object(let hasHex): self = .object(written.color.space, hasHex: hasHex)
+    case .text: self = text.hasPrefix("#") ? .hex : .function(written.color.space)
+    }
+  }
+
+  /// A color of a screen in this notation, in the fewest digits that give it back to within half a step of 8 bits.
+  package func text(of color: SRGBA) -> String {
+    let exact = Color(.srgb, color.components.x, color.components.y, color.components.z, alpha: color.alpha)
+    switch self {
+    case .hex: return exact.rgba8.hex
+    case .function(let space): return Self.function(Self.shortened(exact, in: space))
+    case .object(let space, let hasHex):
+      let color = Self.shortened(exact, in: space)
+      let components = Self.numbers(color).joined(separator: ", ")
+      let alpha = color.alpha == 1 ? "" : ", \"alpha\": \(Self.number(color.alpha, places: 3))"
+      var opaque = exact
+      opaque.alpha = 1
+      let hex = hasHex ? ", \"hex\": \"\(opaque.rgba8.hex)\"" : ""
+      return "{\"colorSpace\": \"\(space.rawValue)\", \"components\": [\(components)]\(alpha)\(hex)}"
+    }
+  }
+
+  private static func shortened(_ exact: Color, in space: ColorSpace) -> Color {
+    let converted = exact.converted(to: space)
+    for places in 0..<7 {
+      var color = converted
+      // A degree of hue is less to see than a hundredth of another component.
+      let digits = (0..<3).map { space.component($0).bounds == .hue ? max(0, places - 2) : places }
+      color.components = SIMD3(
+        rounded(color.components.x, digits[0]), rounded(color.components.y, digits[1]),
+        rounded(color.components.z, digits[2]))
+      color.alpha = rounded(color.alpha, 3)
+      let back = SRGBA(color.converted(to: .srgb)).components - SRGBA(exact).components
+      if max(abs(back.x), abs(back.y), abs(back.z)) < 1.0 / 512 { return color }
+    }
+    return converted
+  }
+
+  private static func rounded(_ value: Double, _ places: Int) -> Double {
+    var scale = 1.0
+    for _ in 0..<places { scale *= 10 }
+    return (value * scale).rounded() / scale
+  }
+
+  private static func number(_ value: Double, places: Int) -> String { rounded(value, places).decimal }
+
+  private static func numbers(_ color: Color) -> [String] {
+    [color.components.x, color.components.y, color.components.z].map(\.decimal)
+  }
+
+  /// The function of CSS Color 4 for a space, percentages where the modern syntax wants them.
+  private static func function(_ color: Color) -> String {
+    var parts = numbers(color)
+    switch color.space {
+    case .hsl, .hwb: (parts[1], parts[2]) = (parts[1] + "%", parts[2] + "%")
+    case .lab, .lch: parts[0] += "%"
+    case .srgb, .srgbLinear, .oklab, .oklch, .displayP3, .a98RGB, .prophotoRGB, .rec2020, .xyzD65, .xyzD50:
+      break
+    }
+    let alpha = color.alpha == 1 ? "" : " / \(number(color.alpha, places: 3))"
+    let list = parts.joined(separator: " ") + alpha
+    switch color.space {
+    case .hsl, .hwb, .lab, .lch, .oklab, .oklch: return "\(color.space.rawValue)(\(list))"
+    case .srgb, .srgbLinear, .displayP3, .a98RGB, .prophotoRGB, .rec2020, .xyzD65, .xyzD50:
+      return "color(\(color.space.rawValue) \(list))"
+    }
+  }
+}
+
+extension ColorNotation {
+  /// A color that is written somewhere in other notations that say the same, with a title for each.
+  package static func rewritings(of written: WrittenColor) -> [(title: String, text: String)] {
+    let color = written.color
+    var rewritings: [(title: String, text: String)] = []
+    switch written.form {
+    case .text: rewritings.append(("Write the color as an object", exactObject(color)))
+    case .object:
+      if color.isExactIn8Bits { rewritings.append(("Write the color in hexadecimal", color.rgba8.hex)) }
+    }
+    if color.space != .oklch, color.missing.isEmpty {
+      let text = ColorNotation.function(.oklch).text(of: SRGBA(color))
+      if color.isExactIn8Bits { rewritings.append(("Write the color in OKLCH", text)) }
+    }
+    return rewritings
+  }
+
+  /// The long form of DTCG, with all digits.
+  private static func exactObject(_ color: Color) -> String {
+    let missing = [Color.Missing.first, .second, .third]
+    let components = (0..<3).map {
+      color.missing.contains(missing[$0]) ? "\"none\"" : color.components[$0].decimal
+    }
+    let alpha = color.alpha == 1 ? "" : ", \"alpha\": \(color.alpha.decimal)"
+    return
+      "{\"colorSpace\": \"\(color.space.rawValue)\", \"components\": [\(components.joined(separator: ", "))]\(alpha)}"
+  }
+}

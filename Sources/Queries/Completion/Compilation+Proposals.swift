@@ -1,0 +1,158 @@
+import Audit
+package import Compiler
+import Diagnostics
+import Emission
+package import Syntax
+import Text
+import Tokens
+
+/// What a file of a project is.
+package enum FileRole: Hashable, Sendable {
+  case tokens, resolver, configuration, anatomies
+}
+
+extension Compilation {
+  /// What can be typed in a text, before what has been typed narrows it; tokens are asked for with `tokenProposals`.
+  package func proposals(at context: CursorContext, in role: FileRole) -> [Proposal] {
+    switch role {
+    case .tokens: tokenFileProposals(at: context)
+    case .resolver: shapeProposals(at: context, path: context.path, in: ResolverDocument.shape)
+    case .configuration: configurationProposals(at: context)
+    case .anatomies:
+      context.path.isEmpty
+        ? [] : shapeProposals(at: context, path: Array(context.path.dropFirst()), in: Anatomy.shape)
+    }
+  }
+
+  // MARK: Token files
+
+  private func tokenFileProposals(at context: CursorContext) -> [Proposal] {
+    let (group, members) = context.tokenPath
+    let type = expectedType(of: group)
+    if let members { return valueProposals(at: context, in: members, of: type) }
+    guard let key = context.key else {
+      let properties = Name.Property.allCases.filter { !context.siblings.contains($0.text) }
+      return properties.map { Proposal(.property, $0.text, $0.help, rank: $0 == .schema ? 5 : 0) }
+        + missingMembers(of: group).filter { !context.siblings.contains($0) }.map {
+          Proposal(.key, $0, "A token that an anatomy asks for here.")
+        }
+    }
+    switch Name.Property.allCases.first(where: { $0.text == key }) {
+    case .type: return TokenType.allCases.map { Proposal(.type, $0.rawValue, $0.help) }
+    case .value: return (type?.words ?? []).map { Proposal(.word, $0) }
+    case .deprecated: return ["true", "false"].map { Proposal(.word, $0) }
+    case .description, .extensions, .extends, .ref, .root, .schema, nil: return []
+    }
+  }
+
+  /// Members and words of a value that is a mapping.
+  private func valueProposals(at context: CursorContext, in members: [String], of type: TokenType?)
+    -> [Proposal]
+  {
+    // Within a composite value, each member has a type of its own.
+    var type = type
+    for member in members { type = type?.members.first { $0.name == member }?.type ?? type }
+    guard let type else { return [] }
+    guard let key = context.key else {
+      return type.members.filter { !context.siblings.contains($0.name) }.map {
+        Proposal(.property, $0.name, $0.type.map { "A \($0.rawValue)." })
+      }
+    }
+    let inner = type.members.first { $0.name == key }?.type
+    return (type.words(ofMember: key) + (inner?.words ?? [])).map { Proposal(.word, $0) }
+  }
+
+  /// The last segments of tokens that anatomies ask for in a group and that do not exist.
+  private func missingMembers(of group: [String]) -> [String] {
+    guard let report, !group.isEmpty else { return [] }
+    let prefix = group.joined(separator: ".") + "."
+    var members: [String] = []
+    for path in report.coverage.flatMap(\.missing) where path.hasPrefix(prefix) {
+      let member = String(path.dropFirst(prefix.count).prefix { $0 != "." })
+      if !members.contains(member) { members.append(member) }
+    }
+    return members
+  }
+
+  // MARK: The configuration
+
+  private func configurationProposals(at context: CursorContext) -> [Proposal] {
+    let path = context.path
+    switch (path.first, context.key) {
+    case ("severity", nil):
+      return DiagnosticCode.all.filter { $0.isRule || $0.isTolerance }.map {
+        Proposal(.word, $0.name, $0.documentation.meaning)
+      }
+    case (_, "code"): return DiagnosticCode.rules.map { Proposal(.word, $0.name, $0.documentation.meaning) }
+    case ("outputs", "themes"), ("audit", "themes"): return themes.map { Proposal(.word, $0.baseName) }
+    default: return shapeProposals(at: context, path: path, in: Configuration.shape)
+    }
+  }
+
+  /// Whether the value at a place is the path of a token, as a plain text.
+  package func asksForPath(_ context: CursorContext, in role: FileRole) -> Bool {
+    switch role {
+    case .configuration:
+      ["foreground", "background", "tokens", "include", "exclude", "surface"].contains(context.key)
+        || (context.key == nil && context.path == ["names"])
+    case .anatomies: context.key == "surface" || context.key == "shadow"
+    case .tokens, .resolver: false
+    }
+  }
+
+  // MARK: Shapes
+
+  /// Keys and words of the mapping that a path leads to.
+  private func shapeProposals(at context: CursorContext, path: [String], in shape: Shape) -> [Proposal] {
+    guard let value = Shape.Value.object(shape).value(at: path) else { return [] }
+    guard let key = context.key else {
+      return value.keys.filter { !context.siblings.contains($0.name) }.map {
+        Proposal(.key, $0.name, $0.help, rank: $0.isRequired ? 0 : 5)
+      }
+    }
+    return (value.value(at: [key])?.words ?? []).map { Proposal(.word, $0) }
+  }
+}
+
+extension CursorContext {
+  /// The path of the group or token that is being written, and the keys within its value if the place is in one.
+  package var tokenPath: (path: [String], members: [String]?) {
+    guard let start = path.firstIndex(of: Name.Property.value.text) else { return (path, nil) }
+    return (Array(path[..<start]), Array(path[(start + 1)...]))
+  }
+}
+
+extension Shape.Value {
+  /// What the value of some keys inside of each other may be.
+  package func value(at path: [String]) -> Shape.Value? {
+    guard let first = path.first else { return self }
+    switch self {
+    case .object(let shape): return shape[first]?.value.value(at: Array(path.dropFirst()))
+    case .entries(let value): return value.value(at: Array(path.dropFirst()))
+    case .list(let value): return value.value(at: path)
+    case .either(let one, let other): return one.value(at: path) ?? other.value(at: path)
+    case .string, .number, .boolean, .mapping, .oneOf, .any: return nil
+    }
+  }
+
+  /// The keys that it may have.
+  fileprivate var keys: [Shape.Key] {
+    switch self {
+    case .object(let shape): shape.keys
+    case .list(let value): value.keys
+    case .either(let one, let other): one.keys + other.keys
+    case .string, .number, .boolean, .mapping, .oneOf, .entries, .any: []
+    }
+  }
+
+  /// The words that it may be.
+  fileprivate var words: [String] {
+    switch self {
+    case .oneOf(let words): words
+    case .boolean: ["true", "false"]
+    case .list(let value): value.words
+    case .either(let one, let other): one.words + other.words
+    case .string, .number, .mapping, .object, .entries, .any: []
+    }
+  }
+}

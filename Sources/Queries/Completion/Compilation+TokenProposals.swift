@@ -1,0 +1,96 @@
+import ColorScience
+package import Compiler
+import Diagnostics
+import Syntax
+import Text
+package import Tokens
+
+extension Compilation {
+  /// Tokens whose path has what was typed, those of the type that fits first.
+  ///
+  /// - Parameter limit: the most proposals; the second result is whether there are more.
+  package func tokenProposals(
+    matching typed: String, fitting type: TokenType?, except own: String, limit: Int
+  ) -> (proposals: [Proposal], isCut: Bool) {
+    guard let tokens, let theme = themes.first else { return ([], false) }
+    var matching: [(rank: Int, path: String, id: TokenID)] = []
+    tokens.forEachPath { id, path in
+      guard path.hasSubsequence(typed), path != own else { return }
+      let token = tokens.token(id, in: theme.permutation)
+      let fits = type == nil || token.map { tokens.values[Int($0.value)].type == type } != false
+      matching.append((token?.deprecation != nil ? 9 : fits ? 0 : 5, path, id))
+    }
+    let isCut = matching.count > limit
+    if isCut { matching.sort { ($0.rank, $0.id.rawValue) < ($1.rank, $1.id.rawValue) } }
+    let proposals = matching.prefix(limit).map { rank, path, id -> Proposal in
+      let value = tokens.value(of: id, in: theme.permutation)
+      return Proposal(
+        value?.type == .color ? .color : .token, path, detail: value?.swatch ?? value?.text,
+        tokens.token(id, in: theme.permutation).flatMap { tokens.description(of: $0) },
+        isDeprecated: rank == 9, rank: rank)
+    }
+    return (proposals, isCut)
+  }
+
+  /// The type that a token at a path has by itself or by a group around it, as far as that is written.
+  package func expectedType(of path: [String]) -> TokenType? {
+    for count in stride(from: path.count, through: 0, by: -1) {
+      for document in tokenDocuments {
+        let mapping = count == 0 ? document.root : document.key(at: Array(path.prefix(count)))?.value
+        guard let mapping, let node = document.value(of: Name(.type), in: mapping),
+          let type = TokenType(rawValue: document.string(of: node))
+        else { continue }
+        return type
+      }
+    }
+    return nil
+  }
+}
+
+extension TokenType {
+  /// The members of a value of the type that is a mapping, with the type of each where it has one.
+  package var members: [(name: String, type: TokenType?)] {
+    switch self {
+    case .color: [("colorSpace", nil), ("components", nil), ("alpha", .number), ("hex", nil)]
+    case .dimension, .duration: [("value", nil), ("unit", nil)]
+    case .strokeStyle: [("dashArray", .dimension), ("lineCap", nil)]
+    case .border: [("color", .color), ("width", .dimension), ("style", .strokeStyle)]
+    case .transition: [("duration", .duration), ("delay", .duration), ("timingFunction", .cubicBezier)]
+    case .shadow:
+      [
+        ("color", .color), ("offsetX", .dimension), ("offsetY", .dimension), ("blur", .dimension),
+        ("spread", .dimension), ("inset", nil),
+      ]
+    case .gradient: [("color", .color), ("position", .number)]
+    case .typography:
+      [
+        ("fontFamily", .fontFamily), ("fontSize", .dimension), ("fontWeight", .fontWeight),
+        ("letterSpacing", .dimension), ("lineHeight", .number),
+      ]
+    case .fontFamily, .fontWeight, .cubicBezier, .number: []
+    }
+  }
+
+  /// The words that a member of a value of the type may be.
+  package func words(ofMember name: String) -> [String] {
+    switch (self, name) {
+    case (.color, "colorSpace"): ColorSpace.allCases.map(\.rawValue)
+    case (.dimension, "unit"): Dimension.Unit.allCases.map(\.rawValue)
+    case (.duration, "unit"): Duration.Unit.allCases.map(\.rawValue)
+    case (.strokeStyle, "lineCap"): StrokeStyle.LineCap.allCases.map(\.rawValue)
+    case (.border, "style"): StrokeStyle.Keyword.allCases.map(\.rawValue)
+    case (.shadow, "inset"): ["true", "false"]
+    default: []
+    }
+  }
+
+  /// The words that a value of the type may be.
+  package var words: [String] {
+    switch self {
+    case .strokeStyle: StrokeStyle.Keyword.allCases.map(\.rawValue)
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .border, .transition,
+      .shadow, .gradient, .typography:
+      []
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package import Syntax
+import Text
+package import Tokens
+
+extension Name.Property {
+  /// What the property is for, in a sentence.
+  package var help: String {
+    switch self {
+    case .value: "The value of the token, in the form of its type, or a reference such as `{palette.blue}`."
+    case .type: "The type of the token; on a group, that of all tokens in it that do not say another."
+    case .description: "What the token or group is for; it becomes a comment in generated code."
+    case .deprecated: "`true`, or the reason why the token must not be used any more."
+    case .extensions: "Data of tools, by vendor; the compiler keeps it and does not look into it."
+    case .extends: "The group whose tokens and properties this group inherits."
+    case .ref: "A JSON Pointer to the value or the token that stands here, such as `#/palette/blue`."
+    case .root: "The token that has the path of its group."
+    case .schema: "The JSON Schema of the file, for editors; only at the root."
+    }
+  }
+}
+
+extension TokenType {
+  /// What values of the type are, in a sentence.
+  package var help: String {
+    switch self {
+    case .color: "A color: `#005ce5`, a CSS color function, or `{colorSpace, components, alpha, hex}`."
+    case .dimension: "A length in `px` or `rem`: `16px`, or `{value, unit}`."
+    case .fontFamily: "The name of a font, or a list of names, the preferred first."
+    case .fontWeight: "A weight from 1 to 1000, or a name such as `bold`."
+    case .duration: "A time in `ms` or `s`: `200ms`, or `{value, unit}`."
+    case .cubicBezier: "An easing curve: the coordinates of its two control points, `[x1, y1, x2, y2]`."
+    case .number: "A number without a unit."
+    case .strokeStyle: "`solid`, `dashed` and the like, or `{dashArray, lineCap}`."
+    case .border: "A border: `{color, width, style}`."
+    case .transition: "A transition: `{duration, delay, timingFunction}`."
+    case .shadow: "One shadow or a list of them: `{color, offsetX, offsetY, blur, spread, inset}`."
+    case .gradient: "A list of stops: `{color, position}`, positions from 0 to 1."
+    case .typography: "A text style: `{fontFamily, fontSize, fontWeight, letterSpacing, lineHeight}`."
+    }
+  }
+}

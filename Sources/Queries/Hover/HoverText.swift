@@ -1,0 +1,191 @@
+package import Diagnostics
+import Text
+import Tokens
+
+/// The text of a hover, in Markdown or as plain text.
+package struct HoverText {
+  /// What the client draws.
+  package struct Style: Sendable {
+    package var isMarkdown: Bool
+    /// Whether images are drawn, so that colors can have a swatch.
+    package var drawsImages: Bool
+
+    package init(isMarkdown: Bool, drawsImages: Bool = false) {
+      (self.isMarkdown, self.drawsImages) = (isMarkdown, drawsImages)
+    }
+  }
+
+  private let style: Style
+  /// The URI of a place, with its line.
+  private let link: (SourceRange) -> String?
+
+  package init(_ style: Style, link: @escaping (SourceRange) -> String?) {
+    self.style = style
+    self.link = link
+  }
+
+  /// What is known of a token.
+  package func text(of token: TokenSummary) -> String {
+    var blocks = [title(token)]
+    if let description = token.description { blocks.append(escaped(description)) }
+    if let reason = token.deprecation {
+      blocks.append(strong("Deprecated") + (reason.isEmpty ? "" : ": \(escaped(reason))"))
+    }
+    blocks.append(values(token))
+    blocks += chains(token)
+    if !token.names.isEmpty {
+      blocks.append(
+        token.names.map { "\(Self.title(ofFormat: $0.format)) \(code($0.name))" }.joined(separator: " · "))
+    }
+    if token.userCount > 0 { blocks.append("used by \(token.userCount)") }
+    return blocks.joined(separator: "\n\n")
+  }
+
+  private func title(_ token: TokenSummary) -> String {
+    strong(escaped(token.path)) + (token.type.map { " · \($0.rawValue)" } ?? "")
+  }
+
+  /// One line if all themes agree, else a table.
+  private func values(_ token: TokenSummary) -> String {
+    let pairs = columns(of: token)
+    let areEqual = Set(token.values.map(\.text)).count <= 1
+    guard !areEqual || !pairs.isEmpty, token.values.count > 1 else {
+      let value = token.values.first.map(text) ?? "no value"
+      let measured = pairs.compactMap { pair in
+        cell(pair, in: token.values.first?.theme ?? "", token).map { "\(heading(pair)) \($0)" }
+      }
+      return ([value] + measured).joined(separator: style.isMarkdown ? "  \n" : "\n")
+    }
+    let rows = token.values.map { value in
+      [value.theme, text(value)] + pairs.map { cell($0, in: value.theme, token) ?? "" }
+    }
+    guard style.isMarkdown else {
+      let heads = ["", ""] + pairs.map(heading)
+      return rows.map { row in
+        zip(heads, row).filter { !$1.isEmpty }.map { $0.isEmpty ? $1 : "\($0) \($1)" }.joined(separator: "  ")
+      }.joined(separator: "\n")
+    }
+    let heads = ["", "value"] + pairs.map(heading)
+    let rule = heads.map { _ in "---" }
+    return ([heads, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+  }
+
+  private struct Column: Hashable {
+    let other: String
+    let isForeground: Bool
+    let required: Double
+  }
+
+  /// The pairs that a table has room for.
+  private func columns(of token: TokenSummary) -> [Column] {
+    var columns: [Column] = []
+    for pair in token.pairs {
+      let column = Column(other: pair.other, isForeground: pair.isForeground, required: pair.required)
+      if !columns.contains(column), columns.count < 4 { columns.append(column) }
+    }
+    return columns
+  }
+
+  private func heading(_ column: Column) -> String {
+    "\(column.isForeground ? "on" : "under") \(code(column.other))"
+  }
+
+  private func cell(_ column: Column, in theme: String, _ token: TokenSummary) -> String? {
+    let pair = token.pairs.first {
+      $0.theme == theme && $0.other == column.other && $0.isForeground == column.isForeground
+        && $0.required == column.required
+    }
+    guard let pair else { return nil }
+    let mark =
+      switch pair.verdict {
+      case "pass": "✓"
+      case "fail": "✗"
+      default: pair.verdict
+      }
+    return "\(ratioText(pair.ratio)) \(mark) \(column.required.decimal)"
+  }
+
+  private func text(_ value: TokenSummary.ThemeValue) -> String {
+    guard let text = value.text else { return "none" }
+    let swatch = style.drawsImages ? value.swatch.map { Self.image($0) + " " } ?? "" : ""
+    return swatch + code(text)
+  }
+
+  /// The way to the value, once for themes that agree.
+  private func chains(_ token: TokenSummary) -> [String] {
+    var known: [(chain: [String], text: String, themes: [String])] = []
+    for value in token.values where !value.chain.isEmpty {
+      let paths = value.chain.map(\.path)
+      if let index = known.firstIndex(where: { $0.chain == paths }) {
+        known[index].themes.append(value.theme)
+        continue
+      }
+      let hops = value.chain.map { hop in
+        let text = code("{\(hop.path)}")
+        guard style.isMarkdown, let link = link(hop.place) else { return text }
+        return "[\(text)](\(link))"
+      }
+      known.append((paths, hops.joined(separator: " → "), [value.theme]))
+    }
+    return known.map { known.count == 1 ? $0.text : "\($0.themes.joined(separator: ", ")): \($0.text)" }
+  }
+
+  /// What a group is.
+  package func text(ofGroup path: String, description: String?, tokenCount: Int) -> String {
+    ["\(strong(escaped(path))) · group of \(counted(tokenCount, "token"))", description.map(escaped)]
+      .compactMap(\.self).joined(separator: "\n\n")
+  }
+
+  private static func title(ofFormat name: String) -> String {
+    ["css": "CSS", "swift": "Swift", "kotlin": "Kotlin", "scss": "SCSS"][name] ?? name
+  }
+
+  private static func image(_ color: String) -> String {
+    let svg =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"12\" height=\"12\"><rect width=\"12\" height=\"12\" fill=\"\(color)\" stroke=\"#808080\"/></svg>"
+    return "![](data:image/svg+xml;base64,\(Base64.text(of: Array(svg.utf8))))"
+  }
+
+  // MARK: Markdown
+
+  private func strong(_ text: String) -> String { style.isMarkdown ? "**\(text)**" : text }
+
+  private func code(_ text: String) -> String {
+    guard style.isMarkdown else { return VisibleText.text(text) }
+    // A bar would end the cell of a table, even in code.
+    let visible = VisibleText.text(text).replacing("|", with: "\\|")
+    return visible.contains("`") ? "`` \(visible) ``" : "`\(visible)`"
+  }
+
+  /// A text of an author, in which nothing is markup: not an image that loads, nor a link that runs a command.
+  private func escaped(_ text: String) -> String {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { VisibleText.text(String($0)) }
+    guard style.isMarkdown else { return lines.joined(separator: "\n") }
+    return lines.map { line in
+      var result = ""
+      for character in line {
+        if character.isASCII, "\\`*_{}[]()<>#+-!|~&".contains(character) { result += "\\" }
+        result.append(character)
+      }
+      return result
+    }.joined(separator: "  \n")
+  }
+}
+
+/// Base64 (RFC 4648 §4).
+enum Base64 {
+  private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func text(of bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for digit in 0..<4 {
+        text.append(digit > group.count ? UInt8(ascii: "=") : digits[bits >> (18 - 6 * digit) & 63])
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+package import Syntax
+import Text
+
+/// A reference to a token or a group as it is written, whether it leads somewhere or not.
+package struct WrittenReference: Hashable, Sendable {
+  /// How it is written.
+  package enum Form: Hashable, Sendable {
+    /// `{a.b}`
+    case braces
+    /// `#/a/b`, with what stands before the `#`, and the segments below the token.
+    case pointer(file: String, rest: [String])
+  }
+
+  /// The path as references in braces spell it.
+  package let path: String
+  /// The bytes between the braces, or those of the pointer.
+  package let range: Range<Int>
+  package let form: Form
+  /// Whether the text is in the source as it is meant, without escapes, so that it can be edited.
+  package let isEditable: Bool
+}
+
+extension Document {
+  /// The references that a mapping of groups and tokens has, in the order of the text. Descriptions and extensions have none.
+  package var writtenReferences: [WrittenReference] {
+    var found: [WrittenReference] = []
+    collectReferences(in: root, key: nil, to: &found)
+    return found
+  }
+
+  /// Nesting is limited where texts are read, so this recursion is, too.
+  private func collectReferences(in node: NodeID, key: NodeID?, to found: inout [WrittenReference]) {
+    // The target of a YAML alias is visited where it is written.
+    if aliasRange(of: node) != nil { return }
+    switch kind(of: node) {
+    case .mapping:
+      forEachEntry(of: node) { key, value in
+        switch name(of: key).property {
+        case .description, .extensions, .deprecated, .schema, .type: break
+        case .value, .extends, .ref, .root, nil: collectReferences(in: value, key: key, to: &found)
+        }
+      }
+    case .sequence:
+      forEachElement(of: node) { collectReferences(in: $0, key: key, to: &found) }
+    case .string:
+      if key.map({ name(of: $0) == .ref }) == true, let pointer = pointer(at: node) {
+        found.append(pointer)
+      } else {
+        found += bracedReferences(in: node)
+      }
+    case .number, .boolean, .null, .alias: break
+    }
+  }
+
+  /// The references in braces that a text has.
+  package func bracedReferences(in node: NodeID) -> [WrittenReference] {
+    let text = text(of: node)
+    guard text.contains(UInt8(ascii: "{")) else { return [] }
+    var found: [WrittenReference] = []
+    var open: Int?
+    for index in text.indices {
+      switch text[index] {
+      case UInt8(ascii: "{"): open = index
+      case UInt8(ascii: "}"):
+        guard let start = open, start + 1 < index else { continue }
+        let bytes = start + 1 - text.startIndex..<index - text.startIndex
+        let isEditable = !self[node].isDecoded && self[node].style != .block
+        found.append(
+          WrittenReference(
+            path: String(decoding: text[start + 1..<index], as: UTF8.self),
+            range: range(of: bytes, in: node).bytes, form: .braces, isEditable: isEditable))
+        open = nil
+      default: break
+      }
+    }
+    return found
+  }
+
+  private func pointer(at node: NodeID) -> WrittenReference? {
+    let text = string(of: node)
+    guard let hash = text.firstIndex(of: "#") else { return nil }
+    let fragment = text[text.index(after: hash)...]
+    guard fragment.hasPrefix("/") else { return nil }
+    let segments = fragment.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
+      String($0).replacing("~1", with: "/").replacing("~0", with: "~")
+    }
+    let end = segments.firstIndex { $0.hasPrefix("$") && $0 != "$root" } ?? segments.count
+    guard end > 0 else { return nil }
+    return WrittenReference(
+      path: segments[..<end].joined(separator: "."),
+      range: range(of: 0..<text.utf8.count, in: node).bytes,
+      form: .pointer(file: String(text[..<hash]), rest: Array(segments[end...])),
+      isEditable: !self[node].isDecoded && self[node].style != .block)
+  }
+}
+
+extension WrittenReference {
+  /// What stands in the place of the reference when it is to lead to another path.
+  package func text(for path: String) -> String {
+    switch form {
+    case .braces: return path
+    case .pointer(let file, let rest):
+      let segments = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init) + rest
+      let escaped = segments.map { $0.replacing("~", with: "~0").replacing("/", with: "~1") }
+      return "\(file)#/" + escaped.joined(separator: "/")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Compiler
+import Diagnostics
+import Emission
+import LanguageServer
+
+/// `tokenc lsp`
+struct LSP: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lsp",
+    abstract: "Serve editors: the Language Server Protocol over standard streams.",
+    discussion: """
+      Editors start it. A file belongs to the nearest folder above it with a tokenc.yaml, or, without one, to the folder \
+      `tokens` or the folder with a resolver document that it is in, or stands alone. INPUT replaces that search.
+
+      Example: what an editor runs
+
+        tokenc lsp
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Folders or files to serve instead of searching for them.", valueName: "INPUT"))
+  var inputs: [String] = []
+
+  @Flag(name: .long, help: "Standard streams, the only transport; accepted since some clients pass it.")
+  var stdio = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let status = LanguageServerSession(hostOfThisMachine(inputs: inputs)).run()
+    if status != 0 { throw ExitCode(status) }
+  }
+}
+
+/// A server of the files of this machine.
+func hostOfThisMachine(inputs: [String]) -> Host {
+  Host(loading: .fileSystem, workers: .all, version: version, inputs: inputs) { compilation in
+    var log = DiagnosticLog()
+    OutputRoot.check(compilation, or: nil, log: &log)
+    if compilation.tokens != nil {
+      OutputPlaces(compilation.outputs.map(\.file), of: compilation).check(log: &log)
+    }
+    return log.diagnostics
+  }
+}

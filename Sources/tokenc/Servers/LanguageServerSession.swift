@@ -1,0 +1,85 @@
+import LanguageServer
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A language server on standard input and output: one thread reads and cuts, the other one works.
+///
+/// Everything that has arrived while a batch was worked on is the next batch, so that nothing waits for a timer.
+struct LanguageServerSession {
+  private let host: Host
+
+  init(_ host: Host) { self.host = host }
+
+  /// How often the process that started the server is looked for, in seconds.
+  private static let patience = 5
+
+  /// Serves until the client ends the session or is gone, and returns the exit status.
+  func run() -> Int32 {
+    let queue = MessageQueue<HeaderFraming.Frame>()
+    guard let reader = Thread({ Self.read(into: queue) }) else {
+      StandardStreams.writeError(Array("tokenc: error: no thread can be started\n".utf8))
+      return 1
+    }
+    _ = reader
+    var server = LanguageServer(on: host)
+    while true {
+      let (frames, isEnd) = queue.takeAll(waiting: Self.patience)
+      let messages = frames.map { frame in
+        switch frame {
+        case .message(let bytes): Message(parsing: bytes)
+        case .malformed(let problem): Message.invalid(id: .null, RPCError(.parseError, problem))
+        }
+      }
+      var isHeard = true
+      server.receive(messages) { answers in
+        isHeard = isHeard && Self.write(answers)
+      }
+      if case .ended(let status) = server.phase { return status }
+      if isEnd || !isHeard || isOrphan(server) { return 1 }
+    }
+  }
+
+  private static func read(into queue: MessageQueue<HeaderFraming.Frame>) {
+    var framing = HeaderFraming()
+    readStandardInput { bytes in
+      framing.append(bytes)
+      var frames: [HeaderFraming.Frame] = []
+      while let frame = framing.next() { frames.append(frame) }
+      queue.add(frames)
+    }
+    queue.end()
+  }
+
+  private static func write(_ answers: [JSON]) -> Bool {
+    let bytes = answers.flatMap { HeaderFraming.frame($0.bytes) }
+    do throws(SystemError) {
+      try writeAll(bytes, to: STDOUT_FILENO)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether the process that started the server has ended without a word.
+  private func isOrphan(_ server: LanguageServer) -> Bool {
+    guard let parent = server.parentProcess, parent > 0 else { return false }
+    return kill(pid_t(truncatingIfNeeded: parent), 0) != 0 && errno == ESRCH
+  }
+}
+
+/// Reads standard input to its end and hands on what has come, piece by piece.
+func readStandardInput(_ body: (UnsafeRawBufferPointer.SubSequence) -> Void) {
+  let size = 1 << 16
+  let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)
+  defer { buffer.deallocate() }
+  while true {
+    let count = read(STDIN_FILENO, buffer.baseAddress, size)
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { return }
+    body(UnsafeRawBufferPointer(buffer)[..<count])
+  }
+}

@@ -1,0 +1,58 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What one thread reads and another one works on, in the order of reading.
+///
+/// Unchecked: a lock guards everything.
+final class MessageQueue<Element: Sendable>: @unchecked Sendable {
+  private var elements: [Element] = []
+  private var hasEnded = false
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    pthread_mutex_init(lock, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(lock)
+    condition.deallocate()
+    lock.deallocate()
+  }
+
+  func add(_ more: [Element]) {
+    guard !more.isEmpty else { return }
+    pthread_mutex_lock(lock)
+    elements += more
+    pthread_cond_signal(condition)
+    pthread_mutex_unlock(lock)
+  }
+
+  /// No more will come.
+  func end() {
+    pthread_mutex_lock(lock)
+    hasEnded = true
+    pthread_cond_signal(condition)
+    pthread_mutex_unlock(lock)
+  }
+
+  /// Everything that has come, as soon as there is anything, or after some seconds; and whether nothing will follow.
+  func takeAll(waiting seconds: Int) -> (elements: [Element], isEnd: Bool) {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    var deadline = timespec()
+    clock_gettime(CLOCK_REALTIME, &deadline)
+    deadline.tv_sec += seconds
+    while elements.isEmpty, !hasEnded {
+      if pthread_cond_timedwait(condition, lock, &deadline) != 0 { break }
+    }
+    let taken = elements
+    elements = []
+    return (taken, hasEnded)
+  }
+}

@@ -1,0 +1,5 @@
+"""Settings of the sessions."""
+
+
+def pytest_configure(config):
+    config.option.asyncio_mode = "auto"
