@@ -22,8 +22,20 @@ struct Tokenc: ParsableCommand {
       Build.self, Check.self, Resolve.self, AuditCommand.self, Explain.self, Catalogue.self, Fix.self,
       Import.self, Init.self,
       Templates.self,
+      Build.self,
+      Check.self,
+      Resolve.self,
+      AuditCommand.self,
+      Assess.self,
+      Explain.self,
+      Catalogue.self,
+      Diff.self,
+      Fix.self,
       Init.self,
-      Templates.self, Schema.self, LSP.self,
+      Schema.self,
+      LSP.self,
+      MCP.self,
+      Templates.self,
     ])
 
   static func main() {

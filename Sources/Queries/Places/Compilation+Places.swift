@@ -135,3 +135,12 @@ extension TokenSet {
     }
   }
 }
+
+extension Compilation {
+  /// The paths of the tokens that refer to a token in some theme, in order.
+  package func users(of path: String) -> [String] {
+    guard let tokens, let id = tokens.id(at: path) else { return [] }
+    let users = Set(tokens.references.lazy.filter { $0.to == id }.map(\.from))
+    return users.sorted().map(tokens.dottedPath)
+  }
+}

@@ -1,0 +1,80 @@
+import Audit
+import ColorScience
+import Compiler
+import Diagnostics
+import Queries
+import Tokens
+
+extension Tool {
+  static let contrast = Tool(
+    "contrast",
+    "The WCAG 2.2 contrast of two colors or tokens, per theme where tokens differ, and the nearest color and token that passes.",
+    input: [
+      .init(
+        "foreground", .described(.text, "A color such as `#005ce5`, or the path of a token."), required: true),
+      .init("background", .described(.text, "An opaque color, or the path of a token."), required: true),
+      .init("theme", .described(.text, "One theme; all where none is given.")),
+      .init("minimum", .described(["type": "number"], "The ratio to reach, 1 to 21 (4.5).")),
+    ],
+    output: [
+      .init("ratio", ["type": "number"], required: true), .init("passes", .anyObject, required: true),
+      .init("perTheme", .list(of: .anyObject)), .init("nearestPassing", .anyObject),
+    ]
+  ) { server, arguments throws(ToolFailure) in
+    // Two colors need no tokens.
+    let foreground = arguments["foreground"]?.string ?? ""
+    let background = arguments["background"]?.string ?? ""
+    let areColors = [foreground, background].allSatisfy {
+      (try? CSSColor(parsing: Array($0.utf8)[...])) != nil
+    }
+    let compilation = areColors ? nil : try server.compilation(of: arguments)
+    let minimum = arguments["minimum"]?.number ?? 4.5
+    guard (1...21).contains(minimum) else { throw ToolFailure("`minimum` is from 1 to 21") }
+    let name = arguments["theme"]?.string
+    let themes = compilation?.themes.filter { name == nil || $0.name == name } ?? []
+    if compilation != nil, themes.isEmpty { throw ToolFailure("there is no theme `\(name ?? "")`") }
+    var measured: [(theme: String, foreground: Color, background: SRGBA, ratio: Double)] = []
+    for theme in themes.isEmpty ? [nil] : themes.map({ $0 as Theme? }) {
+      let front = try color(foreground, in: theme, compilation)
+      let back = SRGBA(try color(background, in: theme, compilation))
+      guard back.alpha == 1 else { throw ToolFailure("`background` is not opaque; give the color below it") }
+      measured.append((theme?.name ?? "", front, back, SRGBA(front).over(back).contrast(with: back)))
+    }
+    let lowest = measured.min { $0.ratio < $1.ratio } ?? measured[0]
+    let nearest =
+      lowest.ratio >= minimum
+      ? nil : lowest.foreground.nearestColor(withContrast: minimum, on: lowest.background)
+    return .object([
+      "ratio": .number(lowest.ratio),
+      "passes": [
+        "text": .boolean(lowest.ratio >= 4.5), "largeText": .boolean(lowest.ratio >= 3),
+        "controls": .boolean(lowest.ratio >= 3), "minimum": .boolean(lowest.ratio >= minimum),
+      ],
+      "perTheme": themes.isEmpty
+        ? nil
+        : .array(measured.map { ["theme": .string($0.theme), "ratio": .number($0.ratio)] }),
+      "nearestPassing": nearest.map { color in
+        .object([
+          "color": .string(color.hex),
+          "token": compilation?.nearestPassingToken(
+            to: lowest.foreground, withContrast: minimum, on: lowest.background, in: lowest.theme
+          ).map { .string($0) },
+        ])
+      },
+    ])
+  }
+
+  private static func color(_ text: String, in theme: Theme?, _ compilation: Compilation?) throws(ToolFailure)
+    -> Color
+  {
+    if let color = try? CSSColor(parsing: Array(text.utf8)[...]).color { return color }
+    guard let compilation, let theme, let tokens = compilation.tokens else {
+      throw ToolFailure("`\(text)` is not a color")
+    }
+    guard let id = tokens.id(at: text) else { throw compilation.unknownToken(text) }
+    guard case .color(let value)? = tokens.value(of: id, in: theme.permutation) else {
+      throw ToolFailure("`\(text)` is not a color in \(theme.name)")
+    }
+    return value.color
+  }
+}

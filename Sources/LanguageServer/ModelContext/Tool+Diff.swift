@@ -1,0 +1,53 @@
+import Compiler
+import Queries
+
+extension Tool {
+  static let diffTokens = Tool(
+    "diff_tokens",
+    "What changed between two states of the tokens in meaning: removed, renamed, changed values per theme, lost contrast, and the next version.",
+    input: [
+      .init(
+        "old", .described(.text, "A revision of the Git repository, such as `HEAD` or `v1.2.0`, or a path."),
+        required: true),
+      .init("new", .described(.text, "A path; the root where none is given.")),
+      .init("all", .described(.flag, "Descriptions and contrast within its verdict, too.")),
+    ],
+    output: [
+      .init("version", .whole, required: true), .init("old", .text), .init("new", .text),
+      .init("bump", .text, required: true), .init("themes", .list(of: .text), required: true),
+      .init("changes", .list(of: .anyObject), required: true),
+      .init("contrast", .list(of: .anyObject), required: true),
+      .init("names", .list(of: .anyObject), required: true),
+    ]
+  ) { server, arguments throws(ToolFailure) in
+    let root = try server.root(arguments)
+    let new = try server.side(arguments["new"]?.string ?? root, root)
+    let old = try server.side(arguments["old"]?.string ?? "HEAD", root)
+    var options = TokenDiff.Options()
+    options.all = arguments["all"]?.boolean ?? false
+    let text = TokenDiff(from: old, to: new, options).json
+    guard let result = JSON(parsing: text), result.isObject else {
+      throw ToolFailure("the difference cannot be written")
+    }
+    return result
+  }
+}
+
+extension ModelContextServer {
+  /// A side of a difference: a path that may be read, else a revision.
+  fileprivate func side(_ name: String, _ root: String) throws(ToolFailure) -> DiffSide {
+    let compilation: Compilation
+    if (try? host.loader.kind(name)) != nil {
+      let path = try self.root(["root": .string(name)])
+      compilation = compile(Request(.check, inputs: [path]), loading: host.loader, by: host.workers)
+    } else if let loader = revision(name) {
+      compilation = compile(Request(.check, inputs: ["\(name):\(root)"]), loading: loader, by: host.workers)
+    } else {
+      throw ToolFailure("`\(name)` is neither a path nor a revision that this repository has")
+    }
+    guard let side = DiffSide(compilation, label: name) else {
+      throw ToolFailure("the tokens of `\(name)` cannot be read; call `check_tokens` for the reasons")
+    }
+    return side
+  }
+}

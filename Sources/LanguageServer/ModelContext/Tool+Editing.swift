@@ -1,0 +1,139 @@
+import Compiler
+import Diagnostics
+import Queries
+import Syntax
+import Text
+import Tokens
+
+extension Tool {
+  static let editTokens = Tool(
+    "edit_tokens",
+    "Propose edits of token files: rename a token or group everywhere, apply the fixes of diagnostics, or replace a token's value. Nothing is written unless `apply` is set on a server that allows it.",
+    input: [
+      .init("operation", ["type": "string", "enum": ["rename", "fix", "replace-value"]], required: true),
+      .init("token", .described(.text, "The path of the token or group; not for fix.")),
+      .init("to", .described(.text, "The new name, the last segment of the path; for rename.")),
+      .init(
+        "value",
+        .described(.text, "The new value as a text: `#005ce5`, `16px`, `{palette.blue}`; for replace-value.")),
+      .init(
+        "theme", .described(.text, "The theme whose definition is replaced; the default where none is given.")
+      ),
+      .init(
+        "apply", .described(.flag, "Write the files; needs a server that was started with --allow-writes.")),
+    ],
+    output: [
+      .init("edits", .list(of: .anyObject), required: true), .init("patch", .text, required: true),
+      .init("findingsAfter", .whole, required: true), .init("applied", .flag, required: true),
+    ], canWrite: true
+  ) { server, arguments throws(ToolFailure) in
+    let applies = arguments["apply"]?.boolean ?? false
+    guard !applies || server.allowsWrites else {
+      throw ToolFailure("this server writes nothing; apply the patch, or start it with --allow-writes")
+    }
+    let root = try server.root(arguments)
+    let changes = try server.changes(arguments, root)
+    var workspace = server.workspace(of: root)
+    for change in changes { workspace.setText(change.after, of: FilePath(change.path)) }
+    let after = compile(Request(.check, inputs: [root]), in: &workspace)
+    if applies {
+      let files = changes.map { (path: $0.path, before: $0.before, after: $0.after) }
+      if let problem = server.write(files) { throw ToolFailure(problem) }
+      server.workspaces[root] = nil
+    }
+    let patch = changes.flatMap { change in
+      LineDifference(from: change.before, to: change.after).unified(server.relative(change.path, to: root))
+    }
+    return [
+      "edits": .array(changes.flatMap { server.json(of: $0, root) }),
+      "patch": .string(String(decoding: patch, as: UTF8.self)),
+      "findingsAfter": JSON(after.log.diagnostics.count), "applied": .boolean(applies),
+    ]
+  }
+}
+
+/// A file that would change.
+private struct FileChange {
+  let path: String
+  let before: [UInt8]
+  let edits: [(range: Range<Int>, text: [UInt8])]
+
+  var after: [UInt8] {
+    var bytes = before
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(edit.range, with: edit.text)
+    }
+    return bytes
+  }
+}
+
+extension ModelContextServer {
+  fileprivate mutating func changes(_ arguments: JSON, _ root: String) throws(ToolFailure) -> [FileChange] {
+    if arguments["operation"] == "fix" {
+      return FixPoint(Request(.check, inputs: [root]), in: workspace(of: root)).changes.map { change in
+        let (range, text) = replacement(from: change.before, to: change.after)
+        return FileChange(path: change.path, before: change.before, edits: [(range, text)])
+      }
+    }
+    let compilation = try compilation(of: arguments)
+    guard let token = arguments["token"]?.string else { throw ToolFailure("`token` is missing") }
+    let edits: [Diagnostic.Fix.Edit]
+    if arguments["operation"] == "rename" {
+      guard let name = arguments["to"]?.string else { throw ToolFailure("`to` is missing") }
+      let group = token.split(separator: ".").dropLast().joined(separator: ".")
+      let last = name.hasPrefix(group + ".") ? String(name.dropFirst(group.count + 1)) : name
+      do throws(Rename.Refusal) {
+        edits = try Rename(token, to: last, in: compilation).edits
+      } catch {
+        throw ToolFailure(error.reason)
+      }
+    } else {
+      edits = [try replacement(ofValueOf: token, arguments, in: compilation)]
+    }
+    return Dictionary(grouping: edits, by: \.range.source).sorted { $0.key < $1.key }.map { source, edits in
+      FileChange(
+        path: compilation.sources[source].path, before: compilation.sources[source].bytes,
+        edits: edits.map { ($0.range.bytes, Array($0.text.utf8)) })
+    }
+  }
+
+  private func replacement(
+    ofValueOf path: String, _ arguments: JSON, in compilation: Compilation
+  ) throws(ToolFailure) -> Diagnostic.Fix.Edit {
+    guard let value = arguments["value"]?.string else { throw ToolFailure("`value` is missing") }
+    guard let tokens = compilation.tokens, let id = tokens.id(at: path) else {
+      throw compilation.unknownToken(path)
+    }
+    let name = arguments["theme"]?.string
+    guard let theme = compilation.themes.first(where: { name == nil || $0.name == name }) else {
+      throw ToolFailure("there is no theme `\(name ?? "")`")
+    }
+    guard let token = tokens.token(id, in: theme.permutation) else {
+      throw ToolFailure("`\(path)` has no value in \(theme.name)")
+    }
+    return .init(replacing: tokens.valueRange(of: token), with: quoted(value))
+  }
+
+  /// The bytes between the first and the last difference.
+  private func replacement(from old: [UInt8], to new: [UInt8]) -> (Range<Int>, [UInt8]) {
+    let prefix = zip(old, new).prefix { $0 == $1 }.count
+    let suffix = zip(old[prefix...].reversed(), new[prefix...].reversed()).prefix { $0 == $1 }.count
+    return (prefix..<old.count - suffix, Array(new[prefix..<new.count - suffix]))
+  }
+
+  fileprivate func json(of change: FileChange, _ root: String) -> [JSON] {
+    var sources = Sources()
+    let source = sources.add(Source(path: change.path, bytes: change.before))
+    var lines = LineTables(sources)
+    return change.edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { edit in
+      let range = SourceRange(source: source, edit.range)
+      let (start, end) = (lines.location(of: range), lines.end(of: range))
+      return [
+        "path": .string(relative(change.path, to: root)), "line": JSON(start.line),
+        "column": JSON(start.column),
+        "endLine": JSON(end.line), "endColumn": JSON(end.column),
+        "text": .string(String(decoding: edit.text, as: UTF8.self)),
+      ]
+    }
+  }
+}

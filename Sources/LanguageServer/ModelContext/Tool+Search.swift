@@ -1,0 +1,141 @@
+import ColorScience
+import Compiler
+import Diagnostics
+import Emission
+import Queries
+import Syntax
+import Tokens
+
+extension Tool {
+  static let searchTokens = Tool(
+    "search_tokens",
+    "Find tokens by words in their path, description or code name, or by value: `#005ce5` and `16px` find the tokens of that value, then the nearest.",
+    input: [
+      .init(
+        "query", .described(.text, "Words; all of them must be in the path, the description or a code name.")),
+      .init("value", .described(.text, "A color or a dimension.")),
+      .init(
+        "type",
+        .described(
+          ["type": "string", "enum": .array(TokenType.allCases.map { .string($0.rawValue) })], "The type.")),
+      .init("group", .described(.text, "The path of a group.")),
+      .init("theme", .described(.text, "The theme whose values are compared; all are given.")),
+      .init(
+        "include",
+        [
+          "type": "string", "enum": ["recommended", "all"],
+          "description":
+            "`recommended` leaves out deprecated and primitive tokens; `all` where none is given.",
+        ]),
+      .init("limit", .described(.whole, "The most tokens (20).")),
+    ],
+    output: [.init("total", .whole, required: true), .init("tokens", .list(of: .anyObject), required: true)]
+  ) { server, arguments throws(ToolFailure) in
+    let compilation = try server.compilation(of: arguments)
+    guard let search = TokenSearch(arguments, in: compilation) else {
+      throw ToolFailure("the tokens cannot be read; call `check_tokens` for the reasons")
+    }
+    if let theme = arguments["theme"]?.string, !compilation.themes.contains(where: { $0.name == theme }) {
+      throw ToolFailure(
+        "there is no theme `\(theme)`; there are \(compilation.themes.map(\.name).joined(separator: ", "))")
+    }
+    if let value = arguments["value"]?.string, search.color == nil, search.text == nil {
+      throw ToolFailure("`\(value)` is neither a color nor a dimension")
+    }
+    let found = search.found()
+    let limit = max(0, arguments["limit"]?.integer ?? 20)
+    return ["total": JSON(found.count), "tokens": .array(found.prefix(limit).map(search.json))]
+  }
+}
+
+/// A search for tokens.
+private struct TokenSearch {
+  private let compilation: Compilation
+  private let tokens: TokenSet
+  private let words: [String]
+  private let type: String?
+  private let group: String?
+  private let theme: Theme
+  private let onlyRecommended: Bool
+  /// The value that is looked for.
+  let color: Color?
+  let text: String?
+
+  init?(_ arguments: JSON, in compilation: Compilation) {
+    let name = arguments["theme"]?.string
+    guard let tokens = compilation.tokens,
+      let theme = compilation.themes.first(where: { $0.name == name }) ?? compilation.themes.first
+    else { return nil }
+    (self.compilation, self.tokens, self.theme) = (compilation, tokens, theme)
+    words = (arguments["query"]?.string ?? "").lowercased().split(separator: " ").map(String.init)
+    type = arguments["type"]?.string
+    group = arguments["group"]?.string
+    onlyRecommended = arguments["include"]?.string == "recommended"
+    let value = arguments["value"]?.string
+    color = value.flatMap { try? CSSColor(parsing: Array($0.utf8)[...]).color }
+    text = color == nil ? value.flatMap { $0.first?.isNumber == true ? $0 : nil } : nil
+  }
+
+  /// The tokens that fit, the nearest value first.
+  func found() -> [TokenID] {
+    var found: [(id: TokenID, distance: Double)] = []
+    tokens.forEachPath { id, path in
+      guard fits(id, path), let distance = distance(of: id) else { return }
+      found.append((id, distance))
+    }
+    found.sort { ($0.distance, $0.id) < ($1.distance, $1.id) }
+    return found.map(\.id)
+  }
+
+  private func fits(_ id: TokenID, _ path: String) -> Bool {
+    if let group, !path.utf8.starts(with: (group + ".").utf8) { return false }
+    let token = tokens.token(id, in: theme.permutation)
+    if let type, token.map({ tokens.values[Int($0.value)].type.rawValue }) != type { return false }
+    if onlyRecommended, token?.deprecation != nil || isPrimitive(id) { return false }
+    guard !words.isEmpty else { return true }
+    let description = token.flatMap { tokens.description(of: $0) } ?? ""
+    let names = compilation.spellings(of: id).map(\.name).joined(separator: " ")
+    let text = "\(path) \(description) \(names)".lowercased()
+    return words.allSatisfy(text.contains)
+  }
+
+  /// 0 for the value that is looked for, more for others near to it; `nil` for those that are not.
+  private func distance(of id: TokenID) -> Double? {
+    guard let value = tokens.value(of: id, in: theme.permutation) else {
+      return color == nil && text == nil ? 0 : nil
+    }
+    if let color {
+      guard case .color(let own) = value else { return nil }
+      let distance = own.color.differenceOK(from: color) + abs(own.color.alpha - color.alpha)
+      return distance < 0.1 ? distance : nil
+    }
+    if let text { return value.text == text ? 0 : nil }
+    return 0
+  }
+
+  /// Whether a group around the token says that it is for other tokens only.
+  private func isPrimitive(_ id: TokenID) -> Bool {
+    guard let token = tokens.token(id, in: theme.permutation) else { return false }
+    let definition = tokens.definitions[Int(token.definition)]
+    let document = tokens.documents[Int(definition.document)]
+    let way = document.path(at: document.range(of: definition.key).bytes.lowerBound)
+    return way.contains { entry in document.isMarkedPrimitive(entry.node) }
+  }
+
+  func json(of id: TokenID) -> JSON {
+    let token = tokens.token(id, in: theme.permutation)
+    let names = compilation.spellings(of: id).map { JSON.Member($0.format, .string($0.name)) }
+    let head = JSON.object([
+      "path": .string(tokens.dottedPath(of: id)),
+      "type": token.map { .string(tokens.values[Int($0.value)].type.rawValue) },
+      "description": token.flatMap { tokens.description(of: $0) }.map { .string($0) },
+      "deprecated": token.flatMap { tokens.deprecation(of: $0) }.map { .string($0) },
+      "values": .object(
+        compilation.themes.compactMap { theme in
+          tokens.value(of: id, in: theme.permutation).map { .init(theme.name, .string($0.text)) }
+        }),
+    ])
+    guard case .object(let members) = head else { return head }
+    return .object(members + names)
+  }
+}

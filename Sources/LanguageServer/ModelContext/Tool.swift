@@ -1,0 +1,101 @@
+/// A tool that a model can call. One file and one line in `all`.
+struct Tool: Sendable {
+  /// A property of a JSON Schema.
+  struct Property: Sendable {
+    let name: String
+    let schema: JSON
+    let isRequired: Bool
+
+    init(_ name: String, _ schema: JSON, required: Bool = false) {
+      (self.name, self.schema, isRequired) = (name, schema, required)
+    }
+  }
+
+  let name: String
+  /// What it is for, in a sentence or two.
+  let help: String
+  let input: [Property]
+  let output: [Property]
+  /// Whether it changes files where it may.
+  let canWrite: Bool
+  let call: @Sendable (inout ModelContextServer, JSON) throws(ToolFailure) -> JSON
+
+  init(
+    _ name: String, _ help: String, input: [Property], output: [Property], canWrite: Bool = false,
+    call: @escaping @Sendable (inout ModelContextServer, JSON) throws(ToolFailure) -> JSON
+  ) {
+    (self.name, self.help, self.output, self.canWrite, self.call) = (name, help, output, canWrite, call)
+    self.input =
+      input + [
+        Property(
+          "root",
+          [
+            "type": "string",
+            "description":
+              "A folder with tokens, a token file or a resolver document; the project's own where none is given.",
+          ])
+      ]
+  }
+
+  /// In this order, so that caches of prompts hold.
+  static let all: [Tool] = [.searchTokens, .explainToken, .checkTokens, .contrast, .diffTokens, .editTokens]
+
+  /// `Tool` of the protocol.
+  func description(allowingWrites: Bool) -> JSON {
+    let writes = canWrite && allowingWrites
+    return [
+      "name": .string(name), "description": .string(help), "inputSchema": Self.schema(input, isClosed: true),
+      "outputSchema": Self.schema(output, isClosed: true),
+      "annotations": [
+        "readOnlyHint": .boolean(!writes), "destructiveHint": .boolean(writes), "idempotentHint": true,
+        "openWorldHint": false,
+      ],
+    ]
+  }
+
+  static func schema(_ properties: [Property], isClosed: Bool = false) -> JSON {
+    [
+      "type": "object", "properties": .object(properties.map { .init($0.name, $0.schema) }),
+      "required": .array(properties.filter(\.isRequired).map { .string($0.name) }),
+      "additionalProperties": .boolean(!isClosed),
+    ]
+  }
+
+  /// Refuses arguments that the schema does not have, lacks, or has otherwise.
+  func check(_ arguments: JSON) throws(ToolFailure) {
+    guard case .object(let members) = arguments else { throw ToolFailure("the arguments are an object") }
+    for member in members {
+      guard let property = input.first(where: { $0.name == member.name }) else {
+        throw ToolFailure("`\(name)` has no argument `\(member.name)`")
+      }
+      if let words = property.schema["enum"]?.strings, !words.contains(member.value.string ?? "") {
+        throw ToolFailure("`\(member.name)` is one of \(words.joined(separator: ", "))")
+      }
+      guard let type = property.schema["type"]?.string, !member.value.isOf(type) else { continue }
+      throw ToolFailure("`\(member.name)` is of type \(type)")
+    }
+    for property in input where property.isRequired && arguments[property.name] == nil {
+      throw ToolFailure("`\(name)` needs `\(property.name)`")
+    }
+  }
+}
+
+extension JSON {
+  /// Whether it is of a type of JSON Schema.
+  fileprivate func isOf(_ type: String) -> Bool {
+    switch (type, self) {
+    case ("string", .string), ("boolean", .boolean), ("number", .number), ("object", .object),
+      ("array", .array):
+      true
+    case ("integer", .number): integer != nil
+    default: false
+    }
+  }
+
+  static let text: JSON = ["type": "string"]
+  static let whole: JSON = ["type": "integer"]
+  static let flag: JSON = ["type": "boolean"]
+  static let anyObject: JSON = ["type": "object"]
+  static func list(of element: JSON) -> JSON { ["type": "array", "items": element] }
+  static func described(_ type: JSON, _ help: String) -> JSON { type.adding(["description": .string(help)]) }
+}

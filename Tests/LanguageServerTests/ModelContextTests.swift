@@ -1,0 +1,196 @@
+import LanguageServer
+import TestSupport
+import Testing
+
+@Suite struct ModelContextTests {
+  static let files = [
+    "t/tokenc.yaml": """
+    resolver: r.yaml
+    themes: {light: {input: {theme: light}}, dark: {input: {theme: dark}}}
+    outputs: [{format: css, file: a.css}]
+    audit: {contrast: [{foreground: text.body, background: surface, minimum: 4.5}]}
+    """,
+    "t/r.yaml": """
+    version: "2025.10"
+    sets: {base: {sources: [{$ref: base.yaml}]}}
+    modifiers: {theme: {contexts: {light: [], dark: [{$ref: dark.yaml}]}, default: light}}
+    resolutionOrder: [{$ref: "#/sets/base"}, {$ref: "#/modifiers/theme"}]
+    """,
+    "t/base.yaml": """
+    palette:
+      $type: color
+      $extensions: {org.tokenc.primitive: true}
+      ink: {$value: "#111111", $description: Almost black.}
+      gray: {$value: "#767676"}
+    surface: {$type: color, $value: "#ffffff"}
+    text:
+      $type: color
+      body: {$value: "{palette.ink}"}
+      old: {$value: "#222222", $deprecated: use body}
+    gap: {$type: dimension, $value: 16px}
+
+    """,
+    "t/dark.yaml":
+      "surface: {$type: color, $value: '#000000'}\npalette: {$type: color, ink: {$value: '#eeeeee'}}\n",
+    "other/x.yaml": "a: {$type: number, $value: 1}\n",
+  ]
+
+  /// A server whose client has begun as the older revisions do.
+  private static func server(allowsWrites: Bool = false) -> ModelContextServer {
+    let files = MemoryFiles(files)
+    var server = ModelContextServer(
+      on: Host(loading: files.loader, version: "1.2.3", inputs: ["t"]), allowsWrites: allowsWrites,
+      write: { _ in nil })
+    _ = server.answer(.request(id: 0, method: "initialize", parameters: ["protocolVersion": "2025-06-18"]))
+    return server
+  }
+
+  private func call(_ tool: String, _ arguments: JSON, allowsWrites: Bool = false) -> JSON {
+    var server = Self.server(allowsWrites: allowsWrites)
+    let answer = server.answer(
+      .request(id: 1, method: "tools/call", parameters: ["name": .string(tool), "arguments": arguments]))
+    return answer?["result"] ?? answer?["error"] ?? .null
+  }
+
+  private func paths(_ arguments: JSON) -> [String] {
+    call("search_tokens", arguments)["structuredContent"]?["tokens"]?.array?.compactMap { $0["path"]?.string }
+      ?? []
+  }
+
+  @Test func `tokens are found by words and by value`() {
+    #expect(paths(["query": "body"]) == ["text.body"])
+    #expect(paths(["query": "almost black"]) == ["palette.ink"])
+    #expect(paths(["query": "--text-body"]) == ["text.body"])
+    #expect(paths(["value": "#777777"]) == ["palette.gray"])
+    #expect(paths(["value": "16px"]) == ["gap"])
+    #expect(paths(["value": "#ededed", "theme": "dark"]) == ["palette.ink", "text.body"])
+    #expect(paths(["type": "color", "include": "recommended"]) == ["surface", "text.body"])
+    #expect(paths(["group": "text"]) == ["text.body", "text.old"])
+    let found = call("search_tokens", ["query": "text", "limit": 1])["structuredContent"]
+    #expect(found?["total"] == 2)
+    let token = found?["tokens"]?.array?.first
+    #expect(token?["css"] == "--text-body")
+    #expect(token?["values"] == ["light": "#111111", "dark": "#eeeeee"])
+  }
+
+  @Test func `a token is explained`() {
+    let token = call("explain_token", ["token": "palette.ink"])["structuredContent"]
+    #expect(token?["usedBy"] == ["text.body"])
+    let body = call("explain_token", ["token": "text.body"])["structuredContent"]
+    #expect(
+      body?["values"]?.array?.first == [
+        "theme": "light", "value": "#111111",
+        "chain": [["token": "palette.ink", "path": "base.yaml", "line": 4, "column": 3]],
+      ])
+    #expect(body?["contrast"]?.array?.count == 2)
+    #expect(body?["names"] == ["css": "--text-body"])
+  }
+
+  @Test func `a mistake is answered with what to do`() {
+    let unknown = call("explain_token", ["token": "text.bodi"])
+    #expect(unknown["isError"] == true)
+    #expect(
+      unknown["content"]?.array?.first?["text"] == "there is no token `text.bodi`; did you mean `text.body`?")
+    for (tool, arguments, words): (String, JSON, String) in [
+      ("search_tokens", ["nope": 1], "has no argument `nope`"),
+      ("search_tokens", ["limit": "x"], "is of type integer"),
+      ("explain_token", [:], "needs `token`"), ("search_tokens", ["root": "other"], "is outside of"),
+      ("search_tokens", ["root": "nowhere"], "there is no file or folder"),
+      ("check_tokens", ["text": ["../x.yaml": ""]], "is not a path below the root"),
+      ("contrast", ["foreground": "nope", "background": "#fff"], "there is no token `nope`"),
+      ("edit_tokens", ["operation": "rename", "token": "gap", "to": "text"], "`text` exists already"),
+      ("edit_tokens", ["operation": "fix", "apply": true], "this server writes nothing"),
+    ] {
+      let answer = call(tool, arguments)
+      #expect(answer["isError"] == true, "\(tool)")
+      #expect(answer["content"]?.array?.first?["text"]?.string?.contains(words) == true, "\(answer)")
+    }
+    #expect(call("no_such_tool", [:])["code"] == -32602)
+  }
+
+  @Test func `proposed contents are checked before they are written`() {
+    let clean = call("check_tokens", [:])["structuredContent"]
+    #expect(clean?["errors"] == 0)
+    let proposed = call(
+      "check_tokens", ["text": ["dark.yaml": "surface: {$type: color, $value: '{palette.inc}'}\n"]])
+    #expect(proposed["structuredContent"]?["errors"] == 1)
+    #expect(proposed["structuredContent"]?["findings"]?.array?.first?["code"] == "unknown-reference")
+  }
+
+  @Test func `contrast is measured with what would pass`() {
+    let colors = call("contrast", ["foreground": "#005ce5", "background": "#ffffff"])["structuredContent"]
+    #expect(colors?["ratio"]?.number.map { ($0 * 100).rounded() } == 573)
+    #expect(colors?["perTheme"] == nil)
+    let tokens = call("contrast", ["foreground": "palette.gray", "background": "surface", "minimum": 7])[
+      "structuredContent"]
+    #expect(tokens?["perTheme"]?.array?.count == 2)
+    #expect(tokens?["passes"]?["minimum"] == false)
+    #expect(tokens?["nearestPassing"]?["token"] == "palette.ink")
+  }
+
+  @Test func `edits are proposed and not made`() {
+    let renamed = call("edit_tokens", ["operation": "rename", "token": "palette.ink", "to": "night"])[
+      "structuredContent"]
+    #expect(
+      renamed?["edits"]?.array?.compactMap { $0["path"]?.string } == ["base.yaml", "base.yaml", "dark.yaml"])
+    #expect(renamed?["findingsAfter"] == 0)
+    #expect(renamed?["applied"] == false)
+    #expect(renamed?["patch"]?.string?.contains("+  night: {$value: \"#111111\"") == true)
+    let value = call(
+      "edit_tokens",
+      ["operation": "replace-value", "token": "surface", "theme": "dark", "value": "#010101", "apply": true],
+      allowsWrites: true)["structuredContent"]
+    #expect(value?["edits"]?.array?.first?["path"] == "dark.yaml")
+    #expect(value?["applied"] == true)
+  }
+
+  @Test func `two states are compared`() {
+    let diff = call("diff_tokens", ["old": "t", "new": "t"])["structuredContent"]
+    #expect(diff?["bump"] == "none")
+    #expect(call("diff_tokens", ["old": "v1"])["isError"] == true)
+  }
+
+  @Test func `resources are read`() {
+    var server = Self.server()
+    func read(_ uri: String) -> String? {
+      let answer = server.answer(.request(id: 1, method: "resources/read", parameters: ["uri": .string(uri)]))
+      return answer?["result"]?["contents"]?.array?.first?["text"]?.string
+    }
+    #expect(read("tokenc://tokens")?.contains("#111111") == true)
+    #expect(read("tokenc://tokens?theme=dark")?.contains("#eeeeee") == true)
+    #expect(read("tokenc://token/gap")?.contains("16px") == true)
+    #expect(read("tokenc://report")?.hasPrefix("#") == true)
+    #expect(read("tokenc://config")?.hasPrefix("resolver:") == true)
+    #expect(read("tokenc://nope") == nil)
+    #expect(read("file:///etc/passwd") == nil)
+  }
+
+  @Test func `the newer revision has no handshake`() {
+    var server = ModelContextServer(
+      on: Host(loading: MemoryFiles(Self.files).loader, version: "1", inputs: ["t"]))
+    let meta: JSON = [
+      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+      "io.modelcontextprotocol/clientCapabilities": [:],
+    ]
+    let found = server.answer(.request(id: 1, method: "server/discover", parameters: ["_meta": meta]))?[
+      "result"]
+    #expect(found?["resultType"] == "complete")
+    #expect(found?["_meta"]?["io.modelcontextprotocol/serverInfo"]?["name"] == "tokenc")
+    let tools = server.answer(.request(id: 2, method: "tools/list", parameters: ["_meta": meta]))?["result"]
+    #expect(
+      tools?["tools"]?.array?.compactMap { $0["name"]?.string } == [
+        "search_tokens", "explain_token", "check_tokens", "contrast", "diff_tokens", "edit_tokens",
+      ])
+    #expect(tools?["tools"]?.array?.allSatisfy { $0["annotations"]?["readOnlyHint"] == true } == true)
+    func code(_ parameters: JSON) -> Int? {
+      server.answer(.request(id: 3, method: "tools/list", parameters: parameters))?["error"]?["code"]?.integer
+    }
+    #expect(code([:]) == -32602)
+    #expect(code(["_meta": ["io.modelcontextprotocol/protocolVersion": "1900-01-01"]]) == -32022)
+    #expect(code(["_meta": ["io.modelcontextprotocol/protocolVersion": "2026-07-28"]]) == -32602)
+    #expect(
+      server.answer(.request(id: 4, method: "ping", parameters: ["_meta": meta]))?["error"]?["code"] == -32601
+    )
+    #expect(server.answer(.notification(method: "x", parameters: [:])) == nil)
+  }
+}
