@@ -26,7 +26,6 @@ struct Tokenc: ParsableCommand {
       Check.self,
       Resolve.self,
       AuditCommand.self,
-      Assess.self,
       Explain.self,
       Catalogue.self,
       Diff.self,

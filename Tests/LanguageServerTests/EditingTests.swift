@@ -179,7 +179,7 @@ import Testing
     #expect(
       titles(2, 20) == [
         #"Write the color as an object: 2:17-26 {"colorSpace": "srgb", "components": [0, 0.3607843137254902, 0.8980392156862745]}"#,
-        "Write the color in OKLCH: 2:18-25 oklch(0.517 0.218 260)",
+        "Write the color in OKLCH: 2:18-25 oklch(0.522 0.221 260.6)",
       ])
     #expect(titles(7, 22).isEmpty, "the themes have different values")
   }

@@ -32,7 +32,7 @@ import Testing
     """,
     "t/dark.yaml":
       "surface: {$type: color, $value: '#000000'}\npalette: {$type: color, ink: {$value: '#eeeeee'}}\n",
-    "other/x.yaml": "a: {$type: number, $value: 1}\n",
+    "/other/x.yaml": "a: {$type: number, $value: 1}\n",
   ]
 
   /// A server whose client has begun as the older revisions do.
@@ -94,7 +94,7 @@ import Testing
     for (tool, arguments, words): (String, JSON, String) in [
       ("search_tokens", ["nope": 1], "has no argument `nope`"),
       ("search_tokens", ["limit": "x"], "is of type integer"),
-      ("explain_token", [:], "needs `token`"), ("search_tokens", ["root": "other"], "is outside of"),
+      ("explain_token", [:], "needs `token`"), ("search_tokens", ["root": "/other"], "is outside of"),
       ("search_tokens", ["root": "nowhere"], "there is no file or folder"),
       ("check_tokens", ["text": ["../x.yaml": ""]], "is not a path below the root"),
       ("contrast", ["foreground": "nope", "background": "#fff"], "there is no token `nope`"),
@@ -133,7 +133,8 @@ import Testing
       "structuredContent"]
     #expect(
       renamed?["edits"]?.array?.compactMap { $0["path"]?.string } == ["base.yaml", "base.yaml", "dark.yaml"])
-    #expect(renamed?["findingsAfter"] == 0)
+    let known = call("check_tokens", [:])["structuredContent"]?["findings"]?.array?.count
+    #expect(renamed?["findingsAfter"]?.integer == known)
     #expect(renamed?["applied"] == false)
     #expect(renamed?["patch"]?.string?.contains("+  night: {$value: \"#111111\"") == true)
     let value = call(

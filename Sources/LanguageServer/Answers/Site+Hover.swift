@@ -6,9 +6,15 @@ import Tokens
 extension Site {
   /// `textDocument/hover`
   func hover(at position: Position) -> JSON {
+    if let help = keyHelp(at: position) {
+      return .object(["contents": contents(help.text), "range": range(help.range)])
+    }
     guard let subject = subject(at: position), let text = hoverText(of: subject) else { return .null }
-    let contents: JSON = ["kind": client.readsMarkdown ? "markdown" : "plaintext", "value": .string(text)]
-    return .object(["contents": contents, "range": range(subject.range)])
+    return .object(["contents": contents(text), "range": range(subject.range)])
+  }
+
+  private func contents(_ text: String) -> JSON {
+    ["kind": client.readsMarkdown ? "markdown" : "plaintext", "value": .string(text)]
   }
 
   private func hoverText(of subject: Subject) -> String? {

@@ -5,6 +5,7 @@ import Syntax
 extension Site {
   /// `textDocument/definition`
   func definition(at position: Position) -> JSON {
+    if let file = fileStart(at: position) { return file }
     guard let subject = subject(at: position), let path = subject.path else { return .null }
     return links(from: subject, to: compilation.definitions(of: path), asLinks: client.takesDefinitionLinks)
   }
@@ -15,6 +16,20 @@ extension Site {
       let origin = compilation.origin(of: path)
     else { return .null }
     return links(from: subject, to: [origin], asLinks: client.takesTypeDefinitionLinks)
+  }
+
+  /// The beginning of the file that a text names, such as a source of the configuration.
+  private func fileStart(at position: Position) -> JSON? {
+    let offset = document.text.offset(of: position)
+    for link in links().array ?? [] {
+      guard let range = link["range"], let bytes = document.text.offsets(of: range), bytes.contains(offset)
+      else {
+        continue
+      }
+      let start = Position(line: 0, character: 0).json
+      return [["uri": link["target"] ?? .null, "range": ["start": start, "end": start]]]
+    }
+    return nil
   }
 
   private func links(from subject: Subject, to places: [Place], asLinks: Bool) -> JSON {
@@ -43,6 +58,7 @@ extension Site {
       let range = SourceRange(source: document.source, reference.range)
       if let location = locations.location(range) { found.append(location) }
     }
+    found += compilation.mentions(of: path).compactMap { locations.location($0) }
     return .array(found)
   }
 

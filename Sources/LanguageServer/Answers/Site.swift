@@ -2,6 +2,7 @@ import Compiler
 import Diagnostics
 import Queries
 import Syntax
+import Text
 import Tokens
 
 /// A text that a client asks about, with the tree that answers.
@@ -36,7 +37,40 @@ struct Site {
 
   /// What a position is about.
   func subject(at position: Position) -> Subject? {
-    offset(at: position).flatMap { tree?.subject(at: $0) }
+    guard let offset = offset(at: position), let tree else { return nil }
+    switch role {
+    case .tokens, .resolver: return tree.subject(at: offset)
+    case .configuration, .anatomies: return mention(at: offset, in: tree)
+    }
+  }
+
+  /// The token or group whose path stands at an offset as a plain text.
+  private func mention(at offset: Int, in tree: Document) -> Subject? {
+    guard let node = tree.node(at: offset), tree.kind(of: node) == .string, !tree[node].isDecoded else {
+      return nil
+    }
+    let path = tree.string(of: node)
+    guard compilation.tokens?.path(at: path) != nil else { return nil }
+    let range = tree.range(of: 0..<path.utf8.count, in: node).bytes
+    return .reference(WrittenReference(path: path, range: range, form: .braces, isEditable: true))
+  }
+
+  /// What the key at a position is for, in a file with known keys.
+  func keyHelp(at position: Position) -> (text: String, range: Range<Int>)? {
+    guard let offset = offset(at: position), let tree else { return nil }
+    let way = tree.path(at: offset)
+    guard let last = way.last, last.key == last.node else { return nil }
+    var keys = way.dropFirst().compactMap(\.key).map(tree.string)
+    let shape: Shape
+    switch role {
+    case .configuration: shape = Configuration.shape
+    case .resolver: shape = ResolverDocument.shape
+    case .anatomies:
+      shape = Anatomy.shape
+      if !keys.isEmpty { keys.removeFirst() }
+    case .tokens: return nil
+    }
+    return Shape.Value.object(shape).help(at: keys).map { ($0, tree.range(of: last.node).bytes) }
   }
 
   /// A range of the tree in the text of the client.
@@ -45,7 +79,7 @@ struct Site {
   /// What kind of file it is.
   var role: FileRole {
     if compilation.sources[source].path == compilation.configuration.path { return .configuration }
-    if compilation.anatomies.contains(where: { $0.range.source == source }) { return .anatomies }
+    if analysis.holdsAnatomies(source) { return .anatomies }
     guard let tree else { return .tokens }
     return ResolverDocument.isResolver(tree) ? .resolver : .tokens
   }

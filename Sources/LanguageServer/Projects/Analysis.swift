@@ -75,6 +75,15 @@ package struct Analysis: Sendable {
   /// The absolute path of a text.
   package func path(of source: SourceID) -> String { host.absolute(compilation.sources[source].path) }
 
+  /// Whether the configuration names a text among its components, whatever is wrong with what it holds.
+  func holdsAnatomies(_ source: SourceID) -> Bool {
+    let configuration = compilation.configuration
+    return configuration.components.contains { file in
+      let folder = configuration.folder.isEmpty ? "." : configuration.folder
+      return self.source(at: FilePath(host.absolute(folder)).appending(name: file.value).text) == source
+    }
+  }
+
   /// The token files in the folder of a file and below it, as a text in that folder names them; at most 200.
   func tokenFiles(besides path: String) -> [String] {
     var found: [String] = []

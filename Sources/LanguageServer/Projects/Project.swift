@@ -29,6 +29,8 @@ struct Project: Sendable {
   private var lastReadable: [String: [UInt8]] = [:]
   /// What the last compilation gave; `nil` before the first.
   private(set) var analysis: Analysis?
+  /// The custom properties of the last compilation, once somebody has asked for them.
+  private var properties: CustomPropertyTable?
   /// Whether a text has changed since.
   var isStale = true
 
@@ -44,6 +46,7 @@ struct Project: Sendable {
   mutating func refresh(_ open: [OpenDocument], closed: [String]) {
     guard isStale || analysis == nil else { return }
     isStale = false
+    properties = nil
     adopt(open, closed: closed)
     let compilation = compile(request, in: &workspace)
     let openPaths = Set(open.map { FilePath($0.path) })
@@ -101,6 +104,14 @@ struct Project: Sendable {
       trees[id] = (try? workspace.document(at: FilePath(source.path)))?.document?.moved(to: id)
     }
     return trees
+  }
+
+  /// The custom properties that the outputs write.
+  mutating func customProperties() -> CustomPropertyTable {
+    if let properties { return properties }
+    let table = analysis.map { CustomPropertyTable(of: $0.compilation) } ?? CustomPropertyTable.empty
+    properties = table
+    return table
   }
 
   private var request: Request { Request(.check, inputs: [host.spelled(root.path)]) }

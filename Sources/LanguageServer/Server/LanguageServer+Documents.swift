@@ -17,6 +17,7 @@ extension LanguageServer {
     open.append(document)
     closed.removeAll { $0 == document.path }
     homes = [:]
+    foundProjects = nil
     invalidate()
   }
 
@@ -37,6 +38,7 @@ extension LanguageServer {
     open.removeAll { $0.uri == uri }
     closed.append(document.path)
     homes = [:]
+    foundProjects = nil
     invalidate()
   }
 
@@ -49,6 +51,7 @@ extension LanguageServer {
     // The buffer holds while it is open.
     guard !isOpen else { return }
     homes = [:]
+    foundProjects = nil
     invalidate()
   }
 
@@ -61,6 +64,7 @@ extension LanguageServer {
     workspaceFolders.removeAll(where: removed.contains)
     workspaceFolders += paths("added").filter { !workspaceFolders.contains($0) }
     homes = [:]
+    foundProjects = nil
     invalidate()
   }
 
@@ -123,12 +127,15 @@ extension LanguageServer {
     }
   }
 
-  /// Further projects below the folders that the client has open.
-  var workspaceProjects: [Project.Root] {
+  /// The projects of open texts, then those below the folders that the client has open.
+  var allProjects: [Project.Root] {
     mutating get {
       let own = openProjects
-      let finder = ProjectFinder(host: host, workspaceFolders: workspaceFolders, open: open)
-      return finder.projectsOfWorkspace.filter { !own.contains($0) }
+      if foundProjects == nil {
+        let finder = ProjectFinder(host: host, workspaceFolders: workspaceFolders, open: open)
+        foundProjects = finder.projectsOfWorkspace
+      }
+      return own + (foundProjects ?? []).filter { !own.contains($0) }
     }
   }
 

@@ -5,10 +5,12 @@ extension LanguageServer {
   /// What the server is asked.
   static let requests: [String: Request] = [
     "textDocument/hover": { server, parameters throws(RPCError) in
-      try server.place(parameters).map { $0.hover(at: $1) } ?? .null
+      if let (code, position) = server.consumerPlace(parameters) { return code.hover(at: position) }
+      return try server.place(parameters).map { $0.hover(at: $1) } ?? .null
     },
     "textDocument/definition": { server, parameters throws(RPCError) in
-      try server.place(parameters).map { $0.definition(at: $1) } ?? .null
+      if let (code, position) = server.consumerPlace(parameters) { return code.definition(at: position) }
+      return try server.place(parameters).map { $0.definition(at: $1) } ?? .null
     },
     "textDocument/typeDefinition": { server, parameters throws(RPCError) in
       try server.place(parameters).map { $0.typeDefinition(at: $1) } ?? .null
@@ -29,7 +31,8 @@ extension LanguageServer {
       server.workspaceSymbols(matching: parameters["query"]?.string ?? "")
     },
     "textDocument/documentColor": { server, parameters throws(RPCError) in
-      try server.site(parameters)?.colors() ?? []
+      if let code = server.consumer(parameters) { return code.colors() }
+      return try server.site(parameters)?.colors() ?? []
     },
     "textDocument/colorPresentation": { server, parameters throws(RPCError) in
       try server.site(parameters)?.presentations(
@@ -71,6 +74,7 @@ extension LanguageServer {
   // MARK: Changes
 
   private mutating func codeActions(_ parameters: JSON) throws(RPCError) -> JSON {
+    if let code = consumer(parameters) { return code.actions(in: parameters["range"] ?? .null) }
     guard let site = try site(parameters) else { return [] }
     let project = home(of: site.document).flatMap { root in projects.first { $0.root == root } }
     return site.actions(in: parameters["range"] ?? .null, parameters["context"] ?? .null) {
@@ -105,7 +109,7 @@ extension LanguageServer {
   private mutating func workspaceSymbols(matching query: String) -> JSON {
     let limit = 200
     var symbols: [JSON] = []
-    for root in openProjects + workspaceProjects where symbols.count < limit {
+    for root in allProjects where symbols.count < limit {
       guard let analysis = analysis(of: root) else { continue }
       symbols += analysis.symbols(
         matching: query, client.encoding, open: open, limit: limit - symbols.count)
@@ -114,6 +118,29 @@ extension LanguageServer {
   }
 
   // MARK: Places
+
+  /// The text that a request is about, if it is code: it belongs to every project of the client's folders.
+  mutating func consumer(_ parameters: JSON) -> ConsumerSite? {
+    let uri = parameters["textDocument"]?["uri"]?.string
+    return open.first { $0.uri == uri }.flatMap { consumer($0) }
+  }
+
+  mutating func consumer(_ document: OpenDocument) -> ConsumerSite? {
+    guard ConsumerSite.serves(document) else { return nil }
+    let sources = allProjects.compactMap { root -> ConsumerSite.Source? in
+      guard let analysis = analysis(of: root), let index = projects.firstIndex(where: { $0.root == root })
+      else {
+        return nil
+      }
+      return ConsumerSite.Source(analysis: analysis, table: projects[index].customProperties())
+    }
+    return ConsumerSite(document: document, sources: sources, client: client, open: open)
+  }
+
+  private mutating func consumerPlace(_ parameters: JSON) -> (ConsumerSite, Position)? {
+    guard let position = parameters["position"].flatMap(Position.init) else { return nil }
+    return consumer(parameters).map { ($0, position) }
+  }
 
   /// The text that a request is about; `nil` if the server has no answers for it.
   mutating func site(_ parameters: JSON) throws(RPCError) -> Site? {

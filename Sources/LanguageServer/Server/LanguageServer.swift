@@ -24,6 +24,8 @@ package struct LanguageServer: Sendable {
   var projects: [Project] = []
   /// By the path of an open text, the project that it belongs to; `nil` if none reads it.
   var homes: [FilePath: Project.Root?] = [:]
+  /// The projects below the folders of the client; `nil` if they have to be looked for again.
+  var foundProjects: [Project.Root]?
   /// By URI, what the client shows, as it was sent.
   var published: [String: Published] = [:]
   /// Messages to the client that are not sent yet.
@@ -144,7 +146,9 @@ extension Client {
     .object([
       "positionEncoding": .string(encoding.rawValue),
       "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
-      "completionProvider": ["triggerCharacters": ["{", ".", "$", "\"", "#"], "resolveProvider": false],
+      "completionProvider": [
+        "triggerCharacters": ["{", ".", "$", "\"", "#", "-"], "resolveProvider": false,
+      ],
       "hoverProvider": true, "definitionProvider": true, "typeDefinitionProvider": true,
       "referencesProvider": true, "documentHighlightProvider": true, "documentSymbolProvider": true,
       "workspaceSymbolProvider": true, "colorProvider": true, "inlayHintProvider": ["resolveProvider": false],

@@ -135,6 +135,12 @@ extension Shape.Value {
     }
   }
 
+  /// What the last of some keys inside of each other is for.
+  package func help(at path: [String]) -> String? {
+    guard let last = path.last, let value = value(at: path.dropLast()) else { return nil }
+    return value.keys.first { $0.name == last }?.help
+  }
+
   /// The keys that it may have.
   fileprivate var keys: [Shape.Key] {
     switch self {

@@ -67,7 +67,7 @@ extension TokenType {
         ("fontFamily", .fontFamily), ("fontSize", .dimension), ("fontWeight", .fontWeight),
         ("letterSpacing", .dimension), ("lineHeight", .number),
       ]
-    case .fontFamily, .fontWeight, .cubicBezier, .number: []
+    default: []
     }
   }
 
@@ -88,9 +88,7 @@ extension TokenType {
   package var words: [String] {
     switch self {
     case .strokeStyle: StrokeStyle.Keyword.allCases.map(\.rawValue)
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .border, .transition,
-      .shadow, .gradient, .typography:
-      []
+    default: []
     }
   }
 }

@@ -193,9 +193,14 @@ private struct FlowScanner {
   /// Whether a brace without quotes begins a reference: the value of a property such as `$value`, with a path after it.
   private func isReference(at index: Int) -> Bool {
     guard let key = frames.last?.key, key == "$value" || key == "$extends" else { return false }
-    guard index + 1 < bytes.count else { return false }
-    let next = bytes[index + 1]
-    return next.isLetter || next.isDigit
+    var end = index + 1
+    while end < bytes.count,
+      bytes[end].isIdentifierPart || bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: "-")
+    {
+      end += 1
+    }
+    // A word before a colon is the first key of a mapping.
+    return end > index + 1 && !(end < bytes.count && bytes[end] == UInt8(ascii: ":"))
   }
 }
 

@@ -22,20 +22,22 @@ extension Name.Property {
 extension TokenType {
   /// What values of the type are, in a sentence.
   package var help: String {
-    switch self {
-    case .color: "A color: `#005ce5`, a CSS color function, or `{colorSpace, components, alpha, hex}`."
-    case .dimension: "A length in `px` or `rem`: `16px`, or `{value, unit}`."
-    case .fontFamily: "The name of a font, or a list of names, the preferred first."
-    case .fontWeight: "A weight from 1 to 1000, or a name such as `bold`."
-    case .duration: "A time in `ms` or `s`: `200ms`, or `{value, unit}`."
-    case .cubicBezier: "An easing curve: the coordinates of its two control points, `[x1, y1, x2, y2]`."
-    case .number: "A number without a unit."
-    case .strokeStyle: "`solid`, `dashed` and the like, or `{dashArray, lineCap}`."
-    case .border: "A border: `{color, width, style}`."
-    case .transition: "A transition: `{duration, delay, timingFunction}`."
-    case .shadow: "One shadow or a list of them: `{color, offsetX, offsetY, blur, spread, inset}`."
-    case .gradient: "A list of stops: `{color, position}`, positions from 0 to 1."
-    case .typography: "A text style: `{fontFamily, fontSize, fontWeight, letterSpacing, lineHeight}`."
-    }
+    Self.sentences[rawValue] ?? "A type that DTCG does not have; values are kept as they are written."
   }
+
+  private static let sentences = [
+    "color": "A color: `#005ce5`, a CSS color function, or `{colorSpace, components, alpha, hex}`.",
+    "dimension": "A length in `px` or `rem`: `16px`, or `{value, unit}`.",
+    "fontFamily": "The name of a font, or a list of names, the preferred first.",
+    "fontWeight": "A weight from 1 to 1000, or a name such as `bold`.",
+    "duration": "A time in `ms` or `s`: `200ms`, or `{value, unit}`.",
+    "cubicBezier": "An easing curve: the coordinates of its two control points, `[x1, y1, x2, y2]`.",
+    "number": "A number without a unit.",
+    "strokeStyle": "`solid`, `dashed` and the like, or `{dashArray, lineCap}`.",
+    "border": "A border: `{color, width, style}`.",
+    "transition": "A transition: `{duration, delay, timingFunction}`.",
+    "shadow": "One shadow or a list of them: `{color, offsetX, offsetY, blur, spread, inset}`.",
+    "gradient": "A list of stops: `{color, position}`, positions from 0 to 1.",
+    "typography": "A text style: `{fontFamily, fontSize, fontWeight, letterSpacing, lineHeight}`.",
+  ]
 }

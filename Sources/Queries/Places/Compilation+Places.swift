@@ -83,6 +83,17 @@ extension Compilation {
   }
 }
 
+extension Compilation {
+  /// Where the path of a token or group stands as a plain text: in the configuration and in anatomies.
+  package func mentions(of path: String) -> [SourceRange] {
+    pathDocuments.flatMap { document in
+      document.pathScalars.filter { document.text(of: $0).elementsEqual(path.utf8) }.map {
+        document.range(of: 0..<document.text(of: $0).count, in: $0)
+      }
+    }
+  }
+}
+
 extension TokenSet {
   /// Where a definition is written.
   package func place(ofDefinition index: Int) -> Place {

@@ -19,6 +19,10 @@ package struct WrittenReference: Hashable, Sendable {
   package let form: Form
   /// Whether the text is in the source as it is meant, without escapes, so that it can be edited.
   package let isEditable: Bool
+
+  package init(path: String, range: Range<Int>, form: Form, isEditable: Bool) {
+    (self.path, self.range, self.form, self.isEditable) = (path, range, form, isEditable)
+  }
 }
 
 extension Document {

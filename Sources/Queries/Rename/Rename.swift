@@ -126,7 +126,7 @@ extension Document {
   }
 
   /// The scalars under keys whose values are paths of tokens.
-  fileprivate var pathScalars: [NodeID] {
+  package var pathScalars: [NodeID] {
     let keys: Set<String> = ["foreground", "background", "tokens", "include", "exclude", "surface", "shadow"]
     var found: [NodeID] = []
     func visit(_ node: NodeID, isPath: Bool) {

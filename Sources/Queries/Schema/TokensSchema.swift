@@ -212,7 +212,7 @@ struct TokensSchema {
       return .any([
         composite(.shadow), .list(.any([composite(.shadow), .ref("reference"), .ref("pointer")]), nil),
       ])
-    case .border, .transition, .typography: return composite(type)
+    default: return type.members.isEmpty ? .string : composite(type)
     }
   }
 
@@ -241,7 +241,7 @@ struct TokensSchema {
     case .color, .dimension, .duration, .shadow, .border, .transition, .cubicBezier, .gradient, .typography:
       type == .dimension || type == .duration ? [.string, .number] : [.string]
     case .number, .fontWeight: [.string]
-    case .fontFamily, .strokeStyle: []
+    default: []
     }
   }
 

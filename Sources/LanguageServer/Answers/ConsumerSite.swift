@@ -1,0 +1,224 @@
+import ColorScience
+import Compiler
+import Diagnostics
+import Queries
+import Syntax
+import Text
+import Tokens
+
+/// A text of code whose custom properties are tokens of projects.
+struct ConsumerSite {
+  /// A project with the names that it writes.
+  struct Source {
+    let analysis: Analysis
+    let table: CustomPropertyTable
+  }
+
+  let document: OpenDocument
+  let sources: [Source]
+  let client: Client
+  let open: [OpenDocument]
+
+  /// Whether the language of a text has custom properties in it.
+  static func serves(_ document: OpenDocument) -> Bool {
+    let languages = [
+      "css", "scss", "less", "sass", "html", "javascript", "typescript", "javascriptreact", "typescriptreact",
+      "vue",
+      "svelte",
+    ]
+    let endings = [
+      ".css", ".scss", ".less", ".html", ".js", ".jsx", ".ts", ".tsx", ".mjs", ".vue", ".svelte",
+    ]
+    return languages.contains(document.language) || endings.contains { document.path.hasSuffix($0) }
+  }
+
+  private var bytes: [UInt8] { document.text.bytes }
+
+  private func name(_ use: CustomPropertyUse) -> String { String(decoding: bytes[use.name], as: UTF8.self) }
+
+  private func token(_ name: String) -> (Source, TokenID)? {
+    for source in sources { if let token = source.table[name] { return (source, token) } }
+    return nil
+  }
+
+  private func use(at position: Position) -> (
+    use: CustomPropertyUse, source: Source, token: TokenID, path: String
+  )? {
+    let offset = document.text.offset(of: position)
+    guard
+      let use = CustomPropertyUse.uses(in: bytes).first(where: {
+        $0.name.lowerBound <= offset && offset <= $0.name.upperBound
+      }), let (source, token) = token(name(use)), let tokens = source.analysis.compilation.tokens
+    else { return nil }
+    return (use, source, token, tokens.dottedPath(of: token))
+  }
+
+  // MARK: Questions
+
+  /// `textDocument/hover`
+  func hover(at position: Position) -> JSON {
+    guard let (use, source, _, path) = use(at: position),
+      let summary = source.analysis.compilation.summary(of: path)
+    else { return .null }
+    let style = HoverText.Style(isMarkdown: client.readsMarkdown, drawsImages: client.drawsImages)
+    let locations = Locations(source.analysis, client.encoding, open: open)
+    let text = HoverText(style) { place in
+      var locations = locations
+      return locations.link(place)
+    }.text(of: summary)
+    return [
+      "contents": ["kind": client.readsMarkdown ? "markdown" : "plaintext", "value": .string(text)],
+      "range": document.text.range(use.name),
+    ]
+  }
+
+  /// `textDocument/definition`: the token, not the generated file.
+  func definition(at position: Position) -> JSON {
+    guard let (_, source, _, path) = use(at: position) else { return .null }
+    var locations = Locations(source.analysis, client.encoding, open: open)
+    return .array(
+      source.analysis.compilation.definitions(of: path).compactMap { locations.location($0.name) })
+  }
+
+  /// `textDocument/completion` within `var(`, colors first where the property takes a color.
+  func completion(at position: Position) -> JSON {
+    let offset = document.text.offset(of: position)
+    guard let typed = CustomPropertyUse.typed(at: offset, in: bytes) else { return .null }
+    let text = String(decoding: bytes[typed], as: UTF8.self)
+    let property = CustomPropertyUse.property(at: typed.lowerBound, in: bytes) ?? ""
+    let wantsColor = ["color", "background", "fill", "stroke"].contains { property.contains($0) }
+    var items: [JSON] = []
+    for source in sources {
+      guard let tokens = source.analysis.compilation.tokens,
+        let theme = source.analysis.compilation.themes.first
+      else { continue }
+      for (name, id) in source.table.names where items.count < 500 && name.hasSubsequence(text) {
+        let token = tokens.token(id, in: theme.permutation)
+        let value = token.map { tokens.values[Int($0.value)] }
+        let isDeprecated = token?.deprecation != nil
+        let rank = isDeprecated ? 9 : wantsColor == (value?.type == .color) || !wantsColor ? 0 : 5
+        items.append(
+          .object([
+            "label": .string(name), "kind": value?.type == .color ? 16 : 21, "tags": isDeprecated ? [1] : nil,
+            "detail": (value?.swatch ?? value?.text).map { .string($0) },
+            "sortText": .string("\(rank)\(name)"), "filterText": .string(name),
+            "textEdit": ["range": document.text.range(typed), "newText": .string(name)],
+          ]))
+      }
+    }
+    return ["isIncomplete": .boolean(items.count >= 500), "items": .array(items)]
+  }
+
+  /// `textDocument/documentColor`: the colors of the tokens that are read.
+  func colors() -> JSON {
+    .array(
+      CustomPropertyUse.uses(in: bytes).compactMap { use in
+        guard use.isRead, let (source, id) = token(name(use)),
+          let tokens = source.analysis.compilation.tokens,
+          let theme = source.analysis.compilation.themes.first,
+          case .color(let value)? = tokens.value(of: id, in: theme.permutation)
+        else { return nil }
+        let shown = SRGBA(value.color)
+        return [
+          "range": document.text.range(use.name),
+          "color": [
+            "red": .number(shown.components.x), "green": .number(shown.components.y),
+            "blue": .number(shown.components.z), "alpha": .number(shown.alpha),
+          ],
+        ]
+      })
+  }
+
+  // MARK: Diagnostics
+
+  /// What is wrong with a use, and what to write instead.
+  private struct Mistake {
+    let range: Range<Int>
+    let code: String
+    let message: String
+    let replacement: String?
+  }
+
+  private var mistakes: [Mistake] {
+    let uses = CustomPropertyUse.uses(in: bytes)
+    let own = Set(uses.lazy.filter { !$0.isRead }.map(name))
+    return uses.compactMap { use in
+      guard use.isRead else { return nil }
+      let name = name(use)
+      guard let (source, id) = token(name) else {
+        guard !own.contains(name), let source = sources.first(where: { $0.table.isNear(name) }) else {
+          return nil
+        }
+        let nearest = nearestName(to: name, among: source.table.names.map(\.name))
+        return Mistake(
+          range: use.name, code: "unknown-variable",
+          message: "no token is called `\(name)`" + didYouMean(nearest),
+          replacement: nearest)
+      }
+      return deprecation(use, name, source, id) ?? wrongFallback(use, name, source, id)
+    }
+  }
+
+  private func deprecation(_ use: CustomPropertyUse, _ name: String, _ source: Source, _ id: TokenID)
+    -> Mistake?
+  {
+    let compilation = source.analysis.compilation
+    guard let tokens = compilation.tokens, let theme = compilation.themes.first,
+      let reason = tokens.token(id, in: theme.permutation).flatMap({ tokens.deprecation(of: $0) })
+    else { return nil }
+    return Mistake(
+      range: use.name, code: "deprecated-use",
+      message: "`\(name)` is deprecated" + (reason.isEmpty ? "" : ": \(reason)"),
+      replacement: nil)
+  }
+
+  /// A fallback that is another color or size than the token's in the default theme.
+  private func wrongFallback(_ use: CustomPropertyUse, _ name: String, _ source: Source, _ id: TokenID)
+    -> Mistake?
+  {
+    let compilation = source.analysis.compilation
+    guard let range = use.fallback, let tokens = compilation.tokens, let theme = compilation.themes.first,
+      let value = tokens.value(of: id, in: theme.permutation)
+    else { return nil }
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    switch value {
+    case .color(let color):
+      guard let written = try? CSSColor(parsing: bytes[range]).color else { return nil }
+      let isEqual =
+        written.differenceOK(from: color.color) < 0.005 && abs(written.alpha - color.color.alpha) < 0.005
+      if isEqual { return nil }
+    case .dimension, .duration:
+      guard text != value.text, text.first?.isNumber == true, text.last?.isLetter == true else { return nil }
+    default: return nil
+    }
+    return Mistake(
+      range: range, code: "wrong-fallback", message: "`\(name)` is \(value.text), not `\(text)`",
+      replacement: value.literal ?? value.swatch)
+  }
+
+  var diagnostics: [JSON] {
+    mistakes.map { mistake in
+      .object([
+        "range": document.text.range(mistake.range), "severity": 2, "code": .string(mistake.code),
+        "source": "tokenc",
+        "message": .string(mistake.message), "tags": mistake.code == "deprecated-use" ? [2] : nil,
+      ])
+    }
+  }
+
+  /// `textDocument/codeAction`: the name or the fallback that is right.
+  func actions(in range: JSON) -> JSON {
+    guard let shown = document.text.offsets(of: range) else { return [] }
+    return .array(
+      mistakes.compactMap { mistake in
+        guard let text = mistake.replacement, mistake.range.lowerBound <= shown.upperBound,
+          shown.lowerBound <= mistake.range.upperBound
+        else { return nil }
+        let edit: JSON = ["range": document.text.range(mistake.range), "newText": .string(text)]
+        return [
+          "title": .string("Write \(text)"), "kind": "quickfix", "isPreferred": true,
+          "edit": ["changes": .object([.init(document.uri, [edit])])],
+        ]
+      })
+  }
+}
