@@ -34,6 +34,10 @@ extension BuiltInAnatomy {
               name: focusRing
               only: {state: focused}
               system: Highlight
+            border-error:
+              name: errorRing
+              only: {state: error}
+              system: CanvasText
         sizes:
           path: "checkbox.size.{size}.{part}"
           parts:
@@ -51,6 +55,7 @@ extension BuiltInAnatomy {
           - {of: box, on: surface, minimum: 3, only: {isSelected: [true, mixed]}}
           - {of: mark, on: box, minimum: 3}
           - {of: focusRing, on: surface, minimum: 3}
+          - {of: errorRing, on: surface, minimum: 3}
         distinguish: {axis: isSelected, by: shape}  # nothing, a checkmark or a dash
         geometry:
           - markSize + 2 * inset = boxSize
@@ -72,6 +77,7 @@ extension BuiltInAnatomy {
           - {role: mark, shape: check, width: markSize, only: {isSelected: true}}
           - {role: mark, shape: dash, width: markSize, only: {isSelected: mixed}}
           - {role: focusRing, shape: ring}
+          - {role: errorRing, shape: ring}
 
       """)
 }

@@ -12,7 +12,7 @@ extension BuiltInAnatomy {
           path: "control-center.color.{state}.{isSelected}.{role}"
           roles:
             bg-tile:
-              name: tint
+              name: tile
               system:
                 - {color: GrayText, only: {state: disabled, isSelected: true}}
                 - {color: Highlight, only: {isSelected: true}}
@@ -57,12 +57,11 @@ extension BuiltInAnatomy {
         surface: surface.default
         exempt: {state: disabled}
         contrast:
-          - {of: symbol, on: tint, minimum: 3}
-          - {of: spinner, on: tint, minimum: 3}
-          - {of: title, on: tint, minimum: 4.5}
-          - {of: value, on: tint, minimum: 4.5}
-          - {of: tint, on: surface, minimum: 3, only: {isSelected: true}}
-        distinguish: {axis: isSelected, by: color}
+          - {of: symbol, on: tile, minimum: 3}
+          - {of: spinner, on: tile, minimum: 3}
+          - {of: title, on: tile, minimum: 4.5}
+          - {of: value, on: tile, minimum: 4.5}
+        distinguish: {axis: isSelected, by: shape}  # the symbol of one is filled
         geometry:
           - radius <= height / 2
           - symbolSize + 2 * inset <= height
@@ -84,7 +83,7 @@ extension BuiltInAnatomy {
           compose: a TileService with a tile for quick settings
           web: switch
         drawing:
-          - {role: tint, shape: box, width: width, height: height, radius: radius}
+          - {role: tile, shape: box, width: width, height: height, radius: radius}
           - {role: symbol, shape: symbol-outline, width: symbolSize, inset: inset, place: start,
              only: {isSelected: false, size: [small, medium]}}
           - {role: symbol, shape: symbol, width: symbolSize, inset: inset, place: start,

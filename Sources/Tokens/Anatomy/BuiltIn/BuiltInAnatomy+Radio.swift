@@ -34,6 +34,10 @@ extension BuiltInAnatomy {
               name: focusRing
               only: {state: focused}
               system: Highlight
+            border-error:
+              name: errorRing
+              only: {state: error}
+              system: CanvasText
         sizes:
           path: "radio.size.{size}.{part}"
           parts:
@@ -51,6 +55,7 @@ extension BuiltInAnatomy {
           - {of: circle, on: surface, minimum: 3, only: {isSelected: true}}
           - {of: dot, on: circle, minimum: 3}
           - {of: focusRing, on: surface, minimum: 3}
+          - {of: errorRing, on: surface, minimum: 3}
         distinguish: {axis: isSelected, by: shape}  # nothing or a dot
         geometry:
           - dotSize + 2 * inset = circleSize
@@ -69,6 +74,7 @@ extension BuiltInAnatomy {
           - {role: border, shape: border, stroke: borderWidth}
           - {role: dot, shape: box, width: dotSize}
           - {role: focusRing, shape: ring}
+          - {role: errorRing, shape: ring}
 
       """)
 }

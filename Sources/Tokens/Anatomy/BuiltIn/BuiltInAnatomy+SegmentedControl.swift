@@ -56,9 +56,10 @@ extension BuiltInAnatomy {
         content:
           label: A word or an icon, the same kind in every segment of a control.
           segments: Two to about seven, five on a phone, all as wide as the widest.
+          selection: Single, or multiple where segments do not exclude each other, as bold and italic.
         native:
-          swiftui: Picker with the segmented style
-          compose: SegmentedButton in a row
+          swiftui: Picker with the segmented style; a row of toggle buttons where several can be chosen
+          compose: SegmentedButton in a SingleChoiceSegmentedButtonRow or a MultiChoiceSegmentedButtonRow
           web: radio
         drawing:
           - {role: segment, shape: box, width: minWidth, height: height, radius: radius}

@@ -36,6 +36,14 @@ package struct BuiltInAnatomy: Sendable {
 
   /// The anatomy; its ranges are in a source of its own, so that a run gives it a place first.
   package var anatomy: Anatomy {
+    guard let anatomy = Self.anatomies[name] else { preconditionFailure("`\(name)` is one of them") }
+    return anatomy
+  }
+
+  /// Read once.
+  private static let anatomies = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.read()) })
+
+  private func read() -> Anatomy {
     var (sources, names, log) = (Sources(), NameTable(), DiagnosticLog())
     let id = sources.add(Source(path: reference, bytes: Array(yaml.utf8)))
     guard let document = Document(reading: id, in: sources, as: .yaml, names: &names, log: &log),
