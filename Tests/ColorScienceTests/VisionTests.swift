@@ -53,6 +53,16 @@ struct VisionTests {
     #expect(seen.alpha == 0.5)
   }
 
+  /// What other software multiplies linear light by gives what is computed here.
+  @Test(arguments: VisionDeficiency.allCases)
+  func rowsAreTheMatrix(deficiency: VisionDeficiency) {
+    let color = SRGBA(SIMD3(0.45, 0.5, 0.55))
+    let light = TransferFunction.srgb.decoded(color.components)
+    let rows = deficiency.rows.map { ($0 * light).sum() }
+    let seen = TransferFunction.srgb.decoded(color.seen(with: deficiency).components)
+    #expect(distance(SIMD3(rows[0], rows[1], rows[2]), seen) < 1e-9)
+  }
+
   @Test func greyscaleKeepsLuminance() throws {
     let color = try SRGBA(color("#d01c8b"))
     #expect(abs(color.seen(with: .achromat).relativeLuminance - color.relativeLuminance) < 1e-12)

@@ -65,7 +65,8 @@ import Tokens
       #"<span class="chip" style="--color: var(--lamp-color-on-bulb)" role="img" aria-label="bulb"></span>"#
     #expect(page.contains(#"<tr><th scope="row">on</th><td colspan="3">"# + swatch + "</td></tr>"))
     #expect(page.contains(#"<tr><th scope="row">diameter</th><td>8px</td><td>16px</td></tr>"#))
-    #expect(!page.contains { $0.contains("<input") })
+    #expect(!page.contains { $0.contains("<input") && !$0.contains(#"name="seeing""#) })
+    #expect(!page.contains { $0.contains("<figure") })
   }
 
   @Test func aDrawnControlIsDrawnInEverySize() {
@@ -84,6 +85,27 @@ import Tokens
         #".c-lamp > .l0 { visibility: var(--l0); --color: var(--r-bulb); --width: var(--p-diameter); --shadow: var(--lamp-glow);  }"#
       ))
     #expect(page.contains { $0.contains(#"<input type="checkbox" role="switch" checked>"#) })
+  }
+
+  /// The colors of the filters are those that the audit computes with.
+  @Test func everyControlIsSeenWithOtherEyes() {
+    let page = Self.page(anatomy: Self.anatomy + Self.drawing)
+    let protan =
+      "0.152286 1.052583 -0.204868 0 0 0.114503 0.786281 0.099216 0 0 -0.003882 -0.048116 1.051998 0 0 0 0 0 1 0"
+    let filter =
+      #"<filter id="vision-protan" color-interpolation-filters="linearRGB"><feColorMatrix values="\#(protan)"/></filter>"#
+    #expect(page.contains(filter))
+    #expect(
+      page.contains(
+        ":root:has(#see-tritan:checked) main, figure.tritan .drawing { filter: url(#vision-tritan) }"))
+    #expect(
+      page.contains(
+        #"<span class="drawing c-lamp" data-look="1" data-size="1" role="img" aria-label="on, deutan vision"><i class="l0 box center"></i></span>"#
+      ))
+    for vision in ["grayscale", "protan", "deutan", "tritan"] {
+      #expect(page.contains(#"<figure class="\#(vision)">"#))
+      #expect(page.contains { $0.contains(#"name="seeing" id="see-\#(vision)""#) })
+    }
   }
 
   @Test func aPairStandsBesideItsContrast() {
@@ -108,7 +130,9 @@ import Tokens
     let page = result.catalogue(title: "Tokens").value.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     let variants = result.anatomies.reduce(0) { $0 + $1.variantCount }
     #expect(variants == 183)
-    #expect(page.components(separatedBy: #"role="img""#).count - 1 == 4 * variants)
+    // In each of four themes, every selection is drawn once more for each of four ways of seeing.
+    let selections = result.anatomies.reduce(0) { $0 + $1.axes[0].values.count }
+    #expect(page.components(separatedBy: #"role="img""#).count - 1 == 4 * variants + 4 * 4 * selections)
     #expect(page.components(separatedBy: #"<tr id="token-"#).count - 1 == result.tokens?.tokens.count)
   }
 }

@@ -25,6 +25,13 @@ package enum VisionDeficiency: String, Sendable, CaseIterable {
     }
   }
 
+  /// What becomes of linear sRGB, by rows: for software that simulates the deficiency itself.
+  package var rows: [SIMD3<Double>] {
+    let axes = [SIMD3(1.0, 0, 0), SIMD3(0.0, 1, 0), SIMD3(0.0, 0, 1)]
+    let columns = axes.map { axis in matrix.map { $0 * axis } ?? SIMD3(repeating: luminance(ofLight: axis)) }
+    return (0..<3).map { row in SIMD3(columns[0][row], columns[1][row], columns[2][row]) }
+  }
+
   private static let protanMatrix = Matrix3(
     [0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998])
   private static let deutanMatrix = Matrix3(

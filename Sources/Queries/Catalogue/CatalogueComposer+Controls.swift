@@ -11,6 +11,7 @@ extension CatalogueComposer {
     ])
     let looks = ControlState.all(of: anatomy)
     record.lists[.looks] = page.append(looks.map { look($0, anatomy) })
+    record.lists[.restingLooks] = page.append(resting(looks).map { look($0, anatomy) })
     record.lists[.lookGroups] = page.append(groups(of: looks, anatomy))
     addSizes(of: anatomy, to: &record)
     addDrawing(of: anatomy, to: &record)
@@ -37,6 +38,13 @@ extension CatalogueComposer {
         return record
       })
     return record
+  }
+
+  /// The first look of each selection, which is that of a control at rest.
+  private func resting(_ looks: [ControlState]) -> [ControlState] {
+    looks.enumerated().filter { index, look in
+      index == 0 || looks[index - 1].selection != look.selection
+    }.map(\.element)
   }
 
   private mutating func groups(of looks: [ControlState], _ anatomy: Anatomy) -> [CatalogueRecord] {

@@ -41,6 +41,7 @@ struct CatalogueComposer {
       .themeColumnCount: String(themes.count + 1),
     ])
     root.lists[.themes] = page.append(themes.indices.map(record(ofTheme:)))
+    root.lists[.visions] = page.append(Self.visions)
     root.lists[.components] = page.append(anatomies.indices.map { component($0) })
     if !anatomies.isEmpty {
       root.texts[.componentCount] = String(anatomies.count)

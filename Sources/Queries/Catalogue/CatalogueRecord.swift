@@ -11,6 +11,8 @@ enum CatalogueField: UInt8, Sendable {
   case layers, hasDrawing, size, sizeIndex, parts, part, property, layer, role, shape, place, text
   case width, height, radius, stroke, inset, shadow, scale
   case look, lookIndex, state, selection, live, roles, visibilities, isVisible
+  // What people with other eyes see
+  case visions, vision, visionTitle, matrix, restingLooks
   // Controls that can be tried
   case isLive, liveControls, liveSize, label, isSwitch, isCheckbox, isRadio, isButton, isOn, isMixed
   // Tables

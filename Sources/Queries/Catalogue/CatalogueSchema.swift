@@ -8,7 +8,7 @@ enum CatalogueSchema {
     "title": .text(.title), "css": .text(.css), "tokenCount": .text(.tokenCount),
     "variantCount": .text(.variantCount), "componentCount": .text(.componentCount),
     "themeCount": .text(.themeCount), "themeColumnCount": .text(.themeColumnCount),
-    "themes": .list(.themes, theme),
+    "themes": .list(.themes, theme), "visions": .list(.visions, vision),
     "components": .list(.components, component), "groups": .list(.groups, group),
     "contrastTitle": .text(.contrastTitle),
     "contrastSummary": .text(.contrastSummary), "waivers": .text(.waivers),
@@ -20,10 +20,15 @@ enum CatalogueSchema {
     "isFirst": .isFirst, "isLast": .isLast,
   ]
 
+  private static let vision: Schema = [
+    "vision": .text(.vision), "visionTitle": .text(.visionTitle), "matrix": .text(.matrix),
+  ]
+
   private static let component: Schema = [
     "component": .text(.component), "id": .text(.id), "description": .text(.description),
     "controlVariantCount": .text(.controlVariantCount), "surface": .text(.surface), "frame": .text(.frame),
     "sizes": .list(.sizes, size), "looks": .list(.looks, look), "lookGroups": .list(.lookGroups, lookGroup),
+    "restingLooks": .list(.restingLooks, look),
     "columnCount": .text(.columnCount), "layers": .list(.layers, layer), "hasDrawing": .flag(.hasDrawing),
     "isLive": .flag(.isLive), "liveControls": .list(.liveControls, liveControl),
     "liveSize": .record(.liveSize, size), "isSwitch": .flag(.isSwitch), "isCheckbox": .flag(.isCheckbox),
