@@ -122,7 +122,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     tests(of: "LanguageServer", "Queries", "Compiler", "Tokens", "Syntax", "Diagnostics", "Text"),
-    tests(of: "Queries", "Compiler", "Emission", "Tokens", "Diagnostics", "Text"),
+    tests(of: "Queries", "Audit", "Compiler", "Emission", "Tokens", "Syntax", "Diagnostics", "Text"),
     tests(
       of: "Compiler", "Queries", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience",
       "Text"),

@@ -34,6 +34,9 @@ struct Tokenc: ParsableCommand {
       Schema.self,
       LSP.self,
       MCP.self,
+      Build.self, Check.self, Resolve.self, AuditCommand.self, Assess.self, Explain.self, Catalogue.self,
+      Fix.self,
+      Init.self,
       Templates.self,
     ])
 

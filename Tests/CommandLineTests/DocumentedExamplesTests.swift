@@ -95,7 +95,9 @@ private struct DocumentedPage {
     }
   }
 
-  @Test(arguments: ["build", "check", "resolve", "audit", "explain", "catalogue", "fix", "init", "templates"])
+  @Test(arguments: [
+    "build", "check", "resolve", "audit", "assess", "explain", "catalogue", "fix", "init", "templates",
+  ])
   func `every flag of a command is documented`(command: String) throws {
     let documentation = try Self.pages.map(Self.text).joined()
     let help = try Workspace().tokenc(command, "--help").output

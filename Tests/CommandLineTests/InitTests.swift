@@ -45,4 +45,22 @@ import Testing
         """)
     #expect(work.names(in: "design") == ["light.yaml"] && work.read("design/light.yaml") == "mine")
   }
+
+  @Test(arguments: ["toggle,checkbox,radio", "segmented-control,toggle-button,control-center"])
+  func `controls pass all of their rules`(controls: String) throws {
+    let work = try Workspace()
+    #expect(try work.tokenc("init", "--controls", controls).status == 0)
+    let outcome = try work.tokenc("build", "--warnings-as-errors")
+    #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome)")
+    let assessed = try work.tokenc("assess", "--fail-on", "rework")
+    #expect(assessed.status == 0, "\(assessed)")
+  }
+
+  @Test func `a control that nobody knows is refused`() throws {
+    let work = try Workspace()
+    let outcome = try work.tokenc("init", "--controls", "togle")
+    #expect(outcome.status == 64)
+    #expect(outcome.error.contains("there is no control `togle`; did you mean `toggle`?"), "\(outcome)")
+    #expect(work.names().isEmpty)
+  }
 }

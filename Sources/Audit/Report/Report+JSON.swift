@@ -14,6 +14,10 @@ extension Report {
       writer.lines("contrast", contrast, write)
       writer.lines("coverage", coverage, write)
       if !ignored.isEmpty { writer.lines("ignored", ignored, write) }
+      let assessments = assessments()
+      writer.lines("scorecard", assessments.map(\.scorecard), write)
+      writer.lines("distinguish", assessments.flatMap { $0.distinctions }, write)
+      writer.lines("waivers", waivers, write)
       writer.lines("findings", findings) { finding, writer in write(finding, &locations, to: &writer) }
     }
     writer.newline()
@@ -45,6 +49,45 @@ extension Report {
     writer.member("variants", coverage.variants)
     writer.member("complete", coverage.complete)
     writer.member("missing") { $0.array { writer in coverage.missing.forEach { writer.string($0) } } }
+  }
+
+  private func write(_ scorecard: Scorecard, to writer: inout JSONWriter) {
+    writer.member("component", scorecard.component)
+    for entry in scorecard.entries {
+      writer.member(entry.criterion.number) { writer in
+        writer.object { writer in
+          writer.member("status", entry.verdict.rawValue)
+          writer.member("evidence", entry.evidence)
+        }
+      }
+    }
+  }
+
+  private func write(_ distinction: Distinction, to writer: inout JSONWriter) {
+    writer.member("component", distinction.component)
+    writer.member("theme", distinction.contrast.theme)
+    if !distinction.contrast.state.isEmpty { writer.member("state", distinction.contrast.state) }
+    writer.member("values") { $0.strings(distinction.contrast.values) }
+    writer.member("tokens") { $0.strings(distinction.contrast.tokens) }
+    writer.member("ratio") { $0.number(distinction.contrast.ratio) }
+    if let means = distinction.means { writer.member("by", means.rawValue) }
+  }
+
+  private func write(_ use: WaiverUse, to writer: inout JSONWriter) {
+    writer.member("code", use.waiver.code.name)
+    writer.member("tokens") { $0.strings(use.waiver.tokens.map(\.pattern.text)) }
+    writer.member("themes") { $0.strings(use.waiver.themes) }
+    writer.member("reason", use.waiver.reason)
+    writer.member("covers") { writer in
+      writer.array { writer in
+        for (theme, count) in use.uses {
+          writer.object { writer in
+            writer.member("theme", theme)
+            writer.member("count", count)
+          }
+        }
+      }
+    }
   }
 
   private func write(_ finding: Diagnostic, _ locations: inout Locations, to writer: inout JSONWriter) {
@@ -81,7 +124,31 @@ struct Locations {
   }
 }
 
+extension Assessment {
+  /// A measured contrast of the selection, with what the anatomy says of it.
+  fileprivate var distinctions: [Report.Distinction] {
+    let means = control.anatomy.distinction.flatMap { distinction in
+      ControlWords.axis(ofProperty: control.anatomy.axes[distinction.axis].name) == .selection
+        ? distinction.means : nil
+    }
+    return contrasts.map { Report.Distinction(component: control.name, contrast: $0, means: means) }
+  }
+}
+
+extension Report {
+  /// How far two values of the selection of a component are apart, and how its anatomy distinguishes them.
+  fileprivate struct Distinction {
+    var component: String
+    var contrast: SelectionContrast
+    var means: Anatomy.Distinction.Means?
+  }
+}
+
 extension JSONWriter {
+  fileprivate mutating func strings(_ texts: [String]) {
+    array { writer in texts.forEach { writer.string($0) } }
+  }
+
   /// A member that is an array of objects, one per line.
   fileprivate mutating func lines<Element>(
     _ key: String, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void

@@ -44,7 +44,8 @@ extension Report {
 
   /// The table of verdicts, then the evidence for each.
   private var scorecardLines: [String]? {
-    guard let table = scorecardTable else { return nil }
+    let scorecards = assessments().map(\.scorecard)
+    guard let table = scorecardTable(scorecards) else { return nil }
     var evidence = TextTable([
       ("component", .left), ("criterion", .left), ("verdict", .left), ("evidence", .left),
     ])

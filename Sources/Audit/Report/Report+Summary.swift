@@ -92,7 +92,7 @@ extension Report {
   }
 
   /// Verdicts by component and criterion.
-  var scorecardTable: TextTable? {
+  func scorecardTable(_ scorecards: [Scorecard]) -> TextTable? {
     guard !scorecards.isEmpty else { return nil }
     let criteria = Scorecard.Criterion.allCases.map {
       (String($0.rawValue.prefix(2)), TextTable.Alignment.left)

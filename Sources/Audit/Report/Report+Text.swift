@@ -21,8 +21,9 @@ extension Report {
     section("Waivers", waiverTable?.lines())
     section("Left out by `ignore:`", ignoredTable?.lines())
     section("Components", componentTable?.lines())
-    section("Scorecard", scorecardTable.map { $0.lines() + ["  " + criteria] })
-    section("What is not ready", notReady)
+    let scorecards = assessments().map(\.scorecard)
+    section("Scorecard", scorecardTable(scorecards).map { $0.lines() + ["  " + criteria] })
+    section("What is not ready", notReady(scorecards))
     section("To accept what fails, say why in tokenc.yaml", proposedWaivers)
     return lines.map { VisibleText.text($0) + "\n" }.joined()
   }
@@ -44,9 +45,12 @@ extension Report {
     }
   }
 
-  private var notReady: [String] {
+  private func notReady(_ scorecards: [Scorecard]) -> [String] {
     scorecards.flatMap { scorecard in
-      scorecard.entries.filter { $0.verdict == .requiresRework || $0.verdict == .notMapped }.map {
+      // Links to code are the last to come, and are in the table.
+      scorecard.entries.filter { entry in
+        entry.verdict == .requiresRework || (entry.verdict == .notMapped && entry.criterion != .linking)
+      }.map {
         "  \(scorecard.component), \($0.criterion.rawValue): \($0.verdict.rawValue); \($0.evidence)"
       }
     }

@@ -18,8 +18,10 @@ package struct Report: Sendable {
   package var contrast: [ContrastResult]
   /// By component, in the order of the anatomies.
   package var coverage: [Coverage]
-  /// By component.
-  package var scorecards: [Scorecard]
+  /// What was checked, for judgments that only some ask for.
+  private var subject: Subject
+  /// What the rules reported about each component, by its number.
+  package var findingsByComponent: [Int: [Diagnostic]]
   /// In the order of the configuration.
   package var waivers: [WaiverUse]
   /// What `ignore:` of the configuration left out.
@@ -31,6 +33,14 @@ package struct Report: Sendable {
 
   /// Whether the diagnostics fail `check`.
   package var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+  /// What there is to say of each component, in the order of the anatomies. Made at each call.
+  package func assessments() -> [Assessment] {
+    guard !subject.anatomies.isEmpty else { return [] }
+    let all = [Assessment](
+      of: subject.tokens, in: subject.themes, anatomies: subject.anatomies, findings: findingsByComponent)
+    return Array(all.prefix(subject.anatomies.count))
+  }
 
   /// How many pairs have a verdict, over all themes.
   package func count(_ verdict: ContrastResult.Verdict) -> Int { contrast.count { $0.verdict == verdict } }
@@ -70,10 +80,7 @@ extension Report {
       themes: subject.themes.map(\.name), tokenCount: subject.tokens.tokens.count,
       contrast: measured.contrast,
       coverage: measured.coverage,
-      scorecards: zip(subject.expected, measured.coverage).enumerated().map { component, parts in
-        Scorecard(
-          of: parts.0.anatomy, coverage: parts.1, expected: parts.0, findings: byComponent[component] ?? [])
-      },
+      subject: subject, findingsByComponent: byComponent,
       waivers: zip(ledger.configuration.waivers, ledger.uses).map { waiver, uses in
         let uses = zip(subject.themes, uses).filter { $1 > 0 }.map { (theme: $0.name, count: $1) }
         return WaiverUse(waiver: waiver, uses: uses)

@@ -1,19 +1,19 @@
 /// Rows in columns as wide as their widest cell.
-struct TextTable {
-  enum Alignment { case left, right }
+package struct TextTable {
+  package enum Alignment { case left, right }
 
   private let alignments: [Alignment]
   private var rows: [[String]]
 
-  init(_ head: [(String, Alignment)]) {
+  package init(_ head: [(String, Alignment)]) {
     alignments = head.map(\.1)
     rows = [head.map(\.0)]
   }
 
-  mutating func add(_ cells: [String]) { rows.append(cells) }
+  package mutating func add(_ cells: [String]) { rows.append(cells) }
 
   /// The lines, with two spaces between columns and none at the end.
-  func lines(indent: String = "  ") -> [String] {
+  package func lines(indent: String = "  ") -> [String] {
     let widths = alignments.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       let cells = row.enumerated().map { column, cell in
@@ -27,7 +27,7 @@ struct TextTable {
   }
 
   /// The same as a Markdown table.
-  func markdown() -> [String] {
+  package func markdown() -> [String] {
     let rule = alignments.map { $0 == .left ? "---" : "---:" }
     let body = rows.map { row in "| " + row.map(\.escapedForMarkdown).joined(separator: " | ") + " |" }
     return [body[0], "| " + rule.joined(separator: " | ") + " |"] + body.dropFirst()
@@ -36,7 +36,7 @@ struct TextTable {
 
 extension String {
   /// The text on one line, with the characters escaped that mean something in Markdown; text between backticks stays code.
-  var escapedForMarkdown: String {
+  package var escapedForMarkdown: String {
     var text = ""
     var isCode = false
     for character in self {

@@ -47,7 +47,7 @@ private struct CoverageCheck {
       let unexplained = missing.filter {
         // If a source could not be read, it may have what no other source has.
         ($0.token != nil || subject.tokens.isClosed)
-          && !legacy.explains(missing: $0.segments, of: expected.anatomy, in: subject)
+          && !legacy.explains(missing: $0.segments)
       }
       reportMissing(unexplained, component, ledger: &ledger)
       var absent = NearestNames(unexplained.map(\.path))

@@ -5,13 +5,13 @@ import Tokens
 
 extension DiagnosticCode {
   package static let legacySchema = DiagnosticCode(
-    rule: "legacy-schema", severity: .error,
+    rule: "legacy-schema", severity: .warning,
     meaning: """
-      A component is written in the older schema: `isActive` with `Yes` and `No`, or no states but default \
-      and disabled and no sizes.
+      A control is written in an older schema: `isActive` with `Yes` and `No`, lists of properties, names with slashes, \
+      capitals, or no states but default and disabled and no sizes.
       """,
     example: "toggle.color.default.Yes.bg-track",
-    fix: "Rename as the message says.")
+    fix: "Rename as the message says; `tokenc fix` does it with all references.")
 }
 
 extension Rule {
@@ -45,7 +45,7 @@ private struct LegacySchemaCheck {
 
   private func checkSpelling(of anatomy: Anatomy, _ component: Int, ledger: inout Ledger) {
     for axis in anatomy.axes {
-      let isOld = axis.name == "isActive"
+      let isOld = ControlWords.isLegacySelection(axis.name, values: axis.values.map(\.name))
       let values = axis.values.filter { ["yes", "no"].contains($0.name.lowercased()) }
       // Either of them alone may be an ordinary word.
       guard isOld || values.count == 2 else { continue }
@@ -70,17 +70,14 @@ private struct LegacySchemaCheck {
 
   // MARK: Tokens
 
-  /// Reports one diagnostic for each outermost group, with a note for each place but the first.
+  /// Reports one diagnostic for each control, with a note for each place but the first.
   private func report(_ spellings: LegacySpellings, ledger: inout Ledger) {
-    var groups: [(component: String, occurrences: [LegacySpellings.Occurrence])] = []
-    var indices: [Name: Int] = [:]
+    var groups: [(control: String, occurrences: [LegacySpellings.Occurrence])] = []
     for occurrence in spellings.occurrences {
-      guard let name = subject.tokens.paths.segments(of: occurrence.path).first else { continue }
-      if let index = indices[name] {
+      if let index = groups.firstIndex(where: { $0.control == occurrence.control }) {
         groups[index].occurrences.append(occurrence)
       } else {
-        indices[name] = groups.count
-        groups.append((subject.tokens.names.string(name), [occurrence]))
+        groups.append((occurrence.control, [occurrence]))
       }
     }
     for group in groups {
@@ -88,20 +85,15 @@ private struct LegacySchemaCheck {
         subject.place(of: occurrence.path).map { (occurrence, $0) }
       }
       guard let first = places.first else { continue }
-      var renames: [String] = []
-      for occurrence in group.occurrences {
-        let rename =
-          occurrence.new.map { "`\($0)` for `\(occurrence.old)`" } ?? "nothing for `\(occurrence.old)`"
-        if !renames.contains(rename) { renames.append(rename) }
-      }
       let names = group.occurrences.map { subject.tokens.paths.dotted($0.path, names: subject.tokens.names) }
       let notes = places.dropFirst().prefix(15).map { occurrence, place in
         Diagnostic.Note("`\(occurrence.old)` is here too", at: place)
       }
+      let fix = LegacyFix(of: group.occurrences, spellings, in: subject)?.fix
       ledger.report(
-        .oldSegments(group.component, renames, at: first.1, notes: Array(notes)), about: names,
-        in: subject.themes.indices,
-        component: subject.anatomies.firstIndex { $0.name == group.component })
+        .oldSegments(group.control, group.occurrences, at: first.1, notes: Array(notes), fix: fix),
+        about: names, in: subject.themes.indices,
+        component: subject.anatomies.firstIndex { $0.name == group.control })
     }
   }
 
@@ -188,11 +180,31 @@ extension Diagnostic {
   }
 
   fileprivate static func oldSegments(
-    _ component: String, _ renames: [String], at range: SourceRange, notes: [Note]
+    _ control: String, _ occurrences: [LegacySpellings.Occurrence], at range: SourceRange, notes: [Note],
+    fix: Fix?
   ) -> Diagnostic {
-    Diagnostic(
-      .legacySchema, "`\(component)` uses the legacy schema; write \(renames.listed())", at: range,
-      notes: notes)
+    var renames: [String] = []
+    var groups: [String] = []
+    var lists: [String] = []
+    for occurrence in occurrences {
+      switch occurrence.change {
+      case .rename(let name):
+        let rename = "`\(name)` for `\(occurrence.old)`"
+        if !renames.contains(rename) { renames.append(rename) }
+      case .unwrap: if !groups.contains(occurrence.old) { groups.append(occurrence.old) }
+      case .nest: if !lists.contains(occurrence.old) { lists.append(occurrence.old) }
+      }
+    }
+    let changes = [
+      renames.isEmpty ? nil : "write \(renames.listed())",
+      groups.isEmpty ? nil : "remove the group \(groups.inBackticks.listed())",
+      lists.isEmpty
+        ? nil
+        : "write groups in place of \(lists.count > 2 ? "names such as `\(lists[0])`" : lists.inBackticks.listed())",
+    ].compactMap(\.self)
+    return Diagnostic(
+      .legacySchema, "`\(control)` uses the legacy schema; \(changes.listed())", at: range, notes: notes,
+      fix: fix)
   }
 
   fileprivate static func oldTokens(

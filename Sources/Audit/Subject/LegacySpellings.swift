@@ -2,64 +2,93 @@ import Syntax
 import Text
 import Tokens
 
-/// How the older schema spells the values of `isSelected` in token paths, and where it occurs.
+/// How the older schemas spell controls in token paths, and where.
 struct LegacySpellings: Sendable {
-  /// A segment and its new name; `nil` for the segment that only names the axis.
-  static let renamed: [(old: String, new: String?)] = [
-    ("Yes", "active"), ("No", "inactive"), ("isActive=Yes", "active"), ("isActive=No", "inactive"),
-    ("isActive", nil),
-  ]
+  /// What becomes of a segment of a path.
+  enum Change: Hashable, Sendable {
+    /// It gets another name: `active` for `Yes`.
+    case rename(String)
+    /// It only names the axis of the values in it: `isActive`.
+    case unwrap
+    /// It holds several groups: `State=Default, isActive=No`.
+    case nest([String])
+  }
 
   /// A group or token with such a segment as its name.
   struct Occurrence: Sendable {
     var path: PathID
     var old: String
-    var new: String?
+    var change: Change
+    /// The name of the control.
+    var control: String
   }
 
   /// In the order of the path table.
   private(set) var occurrences: [Occurrence] = []
-  private var paths: Set<PathID> = []
+  /// By path: the number of its occurrence.
+  private(set) var numbers: [PathID: Int] = [:]
+  /// The new paths of tokens that have old ones.
+  private var newPaths: Set<[String]> = []
 
   /// None.
   init() {}
 
-  /// - Parameter subject: segments that its anatomies require are skipped, since they are reported at the anatomy.
   init(in subject: Subject) {
+    let tokens = subject.tokens
+    guard Self.mayOccur(in: tokens.names) else { return }
+    var finder = ControlFinder(tokens, anatomies: subject.anatomies)
     let asked = Set(subject.anatomies.flatMap { $0.axes.flatMap { $0.values.map(\.segment) } })
-    var meanings: [Name: (old: String, new: String?)] = [:]
-    for meaning in Self.renamed where !asked.contains(meaning.old) {
-      if let name = subject.name(meaning.old) { meanings[name] = meaning }
-    }
-    if meanings.isEmpty { return }
-    let table = subject.tokens.paths
-    for number in 1..<max(1, table.count) {
-      let path = PathID(rawValue: UInt32(number))
-      guard let meaning = meanings[table.lastName(of: path)], subject.isDefined(path) else { continue }
-      if meaning.old == "Yes" || meaning.old == "No" {
-        // Either of them alone may be an ordinary word.
-        let other = meaning.old == "Yes" ? "No" : "Yes"
-        guard let name = subject.name(other), let sibling = table.find(name, in: table.parent(of: path)),
-          subject.isDefined(sibling)
-        else { continue }
-      }
-      paths.insert(path)
-      occurrences.append(Occurrence(path: path, old: meaning.old, new: meaning.new))
-    }
-  }
-
-  /// Whether a token is missing only because it has the old spelling.
-  func explains(missing segments: [String], of anatomy: Anatomy, in subject: Subject) -> Bool {
-    if occurrences.isEmpty { return false }
-    return segments.indices.contains { index in
-      Self.renamed.contains { meaning in
-        guard meaning.new == segments[index] else { return false }
-        return [[], ["isActive"]].contains { axis in
-          let old = segments[..<index] + axis + [meaning.old] + segments[(index + 1)...]
-          return subject.path(of: old).flatMap(subject.token(at:)) != nil
+    var found: [PathID: Occurrence] = [:]
+    for control in finder.controls() {
+      let segments = SegmentChanges(of: control, tokens, asked: asked)
+      for token in control.tokens where !token.isPlacedByAnatomy {
+        for (path, old, new) in segments.changes(of: token) where found[path] == nil {
+          let change: Change = new.isEmpty ? .unwrap : new.count == 1 ? .rename(new[0]) : .nest(new)
+          found[path] = Occurrence(path: path, old: old, change: change, control: control.name)
         }
       }
     }
+    occurrences = found.values.sorted { $0.path.rawValue < $1.path.rawValue }
+    for (number, occurrence) in occurrences.enumerated() { numbers[occurrence.path] = number }
+    guard !occurrences.isEmpty else { return }
+    for id in tokens.ids {
+      if let path = newPath(of: tokens.path(of: id), in: tokens) { newPaths.insert(path) }
+    }
+  }
+
+  /// Whether any name is one of those that older schemas have. Most sets have none, and pay no more than this.
+  private static func mayOccur(in names: NameTable) -> Bool {
+    for number in 0..<names.count {
+      let bytes = names[Name(rawValue: UInt32(number))]
+      if bytes.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=") }) { return true }
+      guard bytes.count <= 14, let first = bytes.first, first.isLetter else { continue }
+      if ControlWords.isLegacy(String(decoding: bytes, as: UTF8.self)) { return true }
+    }
+    return false
+  }
+
+  /// Whether a token is missing only because a token of the same control has the old spelling.
+  func explains(missing segments: [String]) -> Bool { newPaths.contains(segments) }
+
+  /// The segments of a path in the schema; `nil` if they are already.
+  func newPath(of path: PathID, in tokens: TokenSet) -> [String]? {
+    var segments: [String] = []
+    var isNew = false
+    var path = path
+    while path != .root {
+      if let number = numbers[path] {
+        isNew = true
+        switch occurrences[number].change {
+        case .rename(let name): segments.append(name)
+        case .unwrap: break
+        case .nest(let names): segments += names.reversed()
+        }
+      } else {
+        segments.append(tokens.names.string(tokens.paths.lastName(of: path)))
+      }
+      path = tokens.paths.parent(of: path)
+    }
+    return isNew ? segments.reversed() : nil
   }
 
   /// Whether a token is surplus only because it has the old spelling.
@@ -67,7 +96,7 @@ struct LegacySpellings: Sendable {
     if occurrences.isEmpty { return false }
     var path = subject.tokens.path(of: token)
     while path != .root {
-      if paths.contains(path) { return true }
+      if numbers[path] != nil { return true }
       path = subject.tokens.paths.parent(of: path)
     }
     return false

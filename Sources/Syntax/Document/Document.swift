@@ -29,7 +29,7 @@ package struct Document: Sendable {
 
   @inlinable package var nodes: [Node] { arena.nodes }
   /// The source's bytes, shared with it.
-  @inlinable var bytes: [UInt8] { arena.bytes }
+  @inlinable package var bytes: [UInt8] { arena.bytes }
   /// The text of scalars that had escapes or folded lines.
   @inlinable var decoded: [UInt8] { arena.decoded }
 

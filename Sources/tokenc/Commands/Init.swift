@@ -21,24 +21,48 @@ struct Init: ParsableCommand {
 
       Writes new files only: if one of them exists, nothing is written.
 
-      Example:
+      Examples:
 
         tokenc init tokens
+        tokenc init tokens --controls toggle,checkbox,radio
         tokenc build tokens
       """)
 
   @Argument(help: ArgumentHelp("Where to write it.", valueName: "FOLDER"), completion: .directory)
   var folder = "tokens"
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write the tokens of these controls, too.", valueName: "LIST"))
+  var controls: String?
+
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     if folder.isEmpty { throw ValidationError("FOLDER has an empty name") }
+    _ = try chosenControls()
+  }
+
+  /// The built-in controls that `--controls` names.
+  private func chosenControls() throws -> [BuiltInAnatomy] {
+    guard let controls else { return [] }
+    return try controls.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      let known = BuiltInAnatomy.all.map(\.name)
+      guard let control = BuiltInAnatomy(reference: BuiltInAnatomy.prefix + name) else {
+        let nearest = nearestName(to: String(name), among: known)
+        let advice = nearest.map { didYouMean($0) } ?? "; there are \(known.joined(separator: ", "))"
+        throw ValidationError("there is no control `\(name)`\(advice)")
+      }
+      return control
+    }
   }
 
   func run() throws {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    let existing = exists(folder) ? compile(Request(.resolve, inputs: [folder]), loading: .fileSystem) : nil
+    let controls = try chosenControls()
+    let existing =
+      controls.isEmpty && exists(folder)
+      ? compile(Request(.resolve, inputs: [folder]), loading: .fileSystem) : nil
     if let existing, existing.refusal == nil,
       existing.log.diagnostics.contains(where: { $0.code == .foreignDialect })
     {
@@ -47,9 +71,10 @@ struct Init: ParsableCommand {
       throw ExitStatus.findings.exitCode
     }
     let fitting = existing.flatMap { FittingFiles(of: $0, in: prefix) }
+    let texts =
+      controls.isEmpty ? StartingSet.files : StartingControls(controls).files(extending: StartingSet.files)
     let files =
-      fitting?.files
-      ?? StartingSet.files.map { GeneratedFile(path: prefix + $0.name, bytes: Array($0.text.utf8)) }
+      fitting?.files ?? texts.map { GeneratedFile(path: prefix + $0.name, bytes: Array($0.text.utf8)) }
     var log = DiagnosticLog()
     for file in files where exists(file.path) {
       log.report(

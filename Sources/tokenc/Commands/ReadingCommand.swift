@@ -79,6 +79,10 @@ extension Catalogue: ReadingCommand {
   var written: [WrittenFile] { output.map { [WrittenFile(WrittenFile.output, $0)] } ?? [] }
 }
 
+extension Assess: ReadingCommand {
+  var templates: [String] { [since].compactMap(\.self) }
+}
+
 extension AuditCommand: ReadingCommand {}
 extension Explain: ReadingCommand {}
 extension Fix: ReadingCommand {}

@@ -49,14 +49,13 @@ import Testing
           toggle            4         2       9        4        0      4     2       0       0
 
         Scorecard
-          component  C1     C2     C3               C4     C5               C6              C7
-          toggle     Ready  Ready  Requires Rework  Ready  Requires Rework  Not Applicable  Not Mapped
-          C1 layers and naming, C2 variants and properties, C3 token coverage, C4 native mapping, C5 interaction states, C6 assets and icons, C7 links to code
+          component  C1     C2               C3     C4     C5               C6              C7
+          toggle     Ready  Requires Rework  Ready  Ready  Requires Rework  Not Applicable  Not Mapped
+          C1 layer structure and naming, C2 variant and property naming, C3 token coverage, C4 native mappability, C5 interaction states, C6 assets and icons, C7 links to code
 
         What is not ready
-          toggle, C3 token coverage: Requires Rework; 5 of 9 tokens, 2 of 4 variants complete
-          toggle, C5 interaction states: Requires Rework; default complete; disabled incomplete; no pressed, focused, error
-          toggle, C7 links to code: Not Mapped; typed lookups need the missing tokens; a compiler cannot see links of the design file
+          toggle, C2 variant and property naming: Requires Rework; size axis; isSelected 2 × state 1 × size 1 = 2 variants
+          toggle, C5 interaction states: Requires Rework; pressed, focused, disabled and error are missing (the model has five states)
 
         To accept what fails, say why in tokenc.yaml
         audit:
@@ -80,6 +79,11 @@ import Testing
         {"theme":"light","foreground":"toggle.color.default.active.track","background":"surface","ratio":5.734121818899645,"required":3,"criterion":"WCAG 2.2 1.4.11","verdict":"pass"}],
         "coverage":[
         {"component":"toggle","variants":4,"complete":2,"missing":["toggle.color.disabled.inactive.track","toggle.color.disabled.inactive.knob","toggle.color.disabled.active.track","toggle.color.disabled.active.knob"]}],
+        "scorecard":[
+        {"component":"toggle","C1":{"status":"Ready","evidence":"track and knob are named alike in every variant"},"C2":{"status":"Requires Rework","evidence":"size axis; isSelected 2 × state 1 × size 1 = 2 variants"},"C3":{"status":"Ready","evidence":"4 of 4 colors and 1 of 1 size bound: track and knob"},"C4":{"status":"Ready","evidence":"one to one to Toggle, Switch and the role switch"},"C5":{"status":"Requires Rework","evidence":"pressed, focused, disabled and error are missing (the model has five states)"},"C6":{"status":"Not Applicable","evidence":"no icons"},"C7":{"status":"Not Mapped","evidence":"blocked until C2 is ready"}}],
+        "distinguish":[
+        {"component":"toggle","theme":"light","state":"default","values":["false","true"],"tokens":["toggle.color.default.inactive.track","toggle.color.default.active.track"],"ratio":3.645379149601783}],
+        "waivers":[],
         "findings":[
         {"code":"missing-variant","severity":"error","message":"`toggle.color.disabled` is missing; `toggle` needs `toggle.color.disabled.inactive.track`, `toggle.color.disabled.inactive.knob`, `toggle.color.disabled.active.track` and `toggle.color.disabled.active.knob` in it","path":"tokens.yaml","line":3,"column":3},
         {"code":"broken-geometry","severity":"error","message":"`toggle` in size small breaks `knobSize >= 24`: 16 < 24 with `toggle.size.small.knob` 16px","path":"tokens.yaml","line":8,"column":51},
@@ -124,19 +128,19 @@ import Testing
 
         | component | C1 | C2 | C3 | C4 | C5 | C6 | C7 |
         | --- | --- | --- | --- | --- | --- | --- | --- |
-        | toggle | Ready | Ready | Requires Rework | Ready | Requires Rework | Not Applicable | Not Mapped |
+        | toggle | Ready | Requires Rework | Ready | Ready | Requires Rework | Not Applicable | Not Mapped |
 
         <details><summary>Evidence</summary>
 
         | component | criterion | verdict | evidence |
         | --- | --- | --- | --- |
-        | toggle | C1 layers and naming | Ready | every token is where the layout puts it; a compiler cannot see layers of the design file |
-        | toggle | C2 variants and properties | Ready | isSelected 2 × state 2 × size 1 = 4 variants |
-        | toggle | C3 token coverage | Requires Rework | 5 of 9 tokens, 2 of 4 variants complete |
-        | toggle | C4 native mapping | Ready | isSelected is `isOn`, `checked`, `aria-checked`; state is `disabled`, `enabled` and what the platform reports; size is `controlSize` |
-        | toggle | C5 interaction states | Requires Rework | default complete; disabled incomplete; no pressed, focused, error |
-        | toggle | C6 assets and icons | Not Applicable | the anatomy names no symbols or texts |
-        | toggle | C7 links to code | Not Mapped | typed lookups need the missing tokens; a compiler cannot see links of the design file |
+        | toggle | C1 layer structure and naming | Ready | track and knob are named alike in every variant |
+        | toggle | C2 variant and property naming | Requires Rework | size axis; isSelected 2 × state 1 × size 1 = 2 variants |
+        | toggle | C3 token coverage | Ready | 4 of 4 colors and 1 of 1 size bound: track and knob |
+        | toggle | C4 native mappability | Ready | one to one to Toggle, Switch and the role switch |
+        | toggle | C5 interaction states | Requires Rework | pressed, focused, disabled and error are missing (the model has five states) |
+        | toggle | C6 assets and icons | Not Applicable | no icons |
+        | toggle | C7 links to code | Not Mapped | blocked until C2 is ready |
 
         </details>
 

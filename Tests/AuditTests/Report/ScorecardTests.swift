@@ -5,7 +5,7 @@ import Testing
 @Suite struct ScorecardTests {
   private func entries(_ anatomy: String, _ tokens: String = "{}") -> [String] {
     let audited = Audited(tokens, anatomies: anatomy)
-    return audited.report.scorecards[0].entries.map {
+    return audited.report.assessments()[0].scorecard.entries.map {
       "\($0.criterion.rawValue.prefix(2)) \($0.verdict.rawValue): \($0.evidence)"
     }
   }
@@ -26,13 +26,13 @@ import Testing
       """)
     #expect(
       entries == [
-        "C1 Requires Rework: names use the legacy schema or are hard to tell apart; a compiler cannot see layers of the design file",
-        "C2 Requires Rework: isActive 2 × state 2 = 4 variants, in the legacy schema",
-        "C3 Ready: 4 of 4 tokens, 4 of 4 variants complete",
-        "C4 Requires Rework: state is `disabled`, `enabled` and what the platform reports; no native property for `isActive`; describe it in `native`",
-        "C5 Requires Rework: default and disabled complete; no pressed, focused, error",
-        "C6 Not Applicable: the anatomy names no symbols or texts",
-        "C7 Ready: typed lookups in Swift and Kotlin are generated from this anatomy; a compiler cannot see links of the design file",
+        "C1 Ready: track is named alike in every variant",
+        "C2 Requires Rework: property and values, size axis; isActive 2 × state 2 = 4 variants",
+        "C3 Ready: 4 of 4 colors bound: track",
+        "C4 Ready: one to one to Toggle, Switch and the role switch",
+        "C5 Requires Rework: pressed, focused and error are missing (the model has five states); disabled looks like default in `isSelected` false; `isSelected` true and false look alike in the state default",
+        "C6 Not Applicable: no icons",
+        "C7 Not Mapped: blocked until C2 is ready",
       ])
   }
 
@@ -46,13 +46,13 @@ import Testing
       """, "meter: {$type: dimension, low: {width: {$value: 1px}}, other: {width: {$value: 1px}}}")
     #expect(
       entries == [
-        "C1 Requires Rework: 1 token outside the layout; a compiler cannot see layers of the design file",
-        "C2 Ready: level 2 = 2 variants",
-        "C3 Requires Rework: 1 of 2 tokens, 1 of 2 variants complete",
-        "C4 Not Mapped: the anatomy has no `native` and no axis that SwiftUI, Compose or ARIA has",
-        "C5 Not Applicable: there is no axis `state`",
-        "C6 Not Applicable: caption: a compiler cannot see drawings and words",
-        "C7 Not Mapped: typed lookups need the missing tokens; a compiler cannot see links of the design file",
+        "C1 Requires Rework: `other-width` is not a part of a meter",
+        "C2 Ready: level 1 = 1 variant",
+        "C3 Requires Rework: 1 of 2 sizes bound in what is built; `width` for level high is missing",
+        "C4 Not Mapped: no platform has a control of this name; describe it in `native` of its anatomy",
+        "C5 Not Applicable: it has no states",
+        "C6 Not Applicable: no icons",
+        "C7 Not Mapped: no nodes and no code",
       ])
   }
 }

@@ -13,7 +13,7 @@ import Testing
         """)
     #expect(
       audited.findings == [
-        "1️⃣ legacy-schema: `isActive`, `No` and `Yes` are from the legacy schema; write `isSelected: {false: inactive, true: active}` in `t`"
+        "1️⃣ warning legacy-schema: `isActive`, `No` and `Yes` are from the legacy schema; write `isSelected: {false: inactive, true: active}` in `t`"
       ])
   }
 
@@ -33,7 +33,7 @@ import Testing
     #expect(
       audited.findings == [
         """
-        1️⃣ legacy-schema: `t` uses the legacy schema: only the states `default` and `disabled`, and no sizes; \
+        1️⃣ warning legacy-schema: `t` uses the legacy schema: only the states `default` and `disabled`, and no sizes; \
         add `pressed`, `focused` and `error` to `state`, and `size: [small, medium, large]`
         """
       ])
@@ -58,7 +58,7 @@ import Testing
     #expect(
       audited.headlines == [
         """
-        1️⃣ legacy-schema: `t` uses the legacy schema: only the states `default` and `disabled`, and no sizes; \
+        1️⃣ warning legacy-schema: `t` uses the legacy schema: only the states `default` and `disabled`, and no sizes; \
         add `color.pressed`, and `size.small`, `size.medium` and `size.large`
         """,
         "1️⃣ missing-variant: `t.color.pressed` is missing; `t` needs `t.color.pressed.inactive.bg` and `t.color.pressed.active.bg` in it",
@@ -80,7 +80,7 @@ import Testing
     #expect(
       audited.findings == [
         """
-        1️⃣ legacy-schema: `t` uses the legacy schema; write `inactive` for `No`, `active` for `Yes` and nothing for `isActive`
+        1️⃣ warning legacy-schema: `t` uses the legacy schema; write `inactive` for `No` and `active` for `Yes` and remove the group `isActive`
           2️⃣ `Yes` is here too
           3️⃣ `isActive` is here too
           4️⃣ `No` is here too
@@ -104,7 +104,7 @@ import Testing
     #expect(
       audited.headlines == [
         """
-        1️⃣ legacy-schema: `toggle` uses the legacy schema: only the states `default` and `disabled`, and no sizes; \
+        1️⃣ warning legacy-schema: `toggle` uses the legacy schema: only the states `default` and `disabled`, and no sizes; \
         add `color.pressed`, `color.focused` and `color.error`, and `size.small`, `size.medium` and `size.large`
         """
       ])

@@ -147,7 +147,8 @@ extension MutationTests {
     "outline.*", "*.motion.*", "toggle.shadow.knob", "segmented-control.well.radius",
     "segmented-control.well.padding", "label.*", "border.subtle", "surface.raised", "palette.red.100",
     "palette.red.200",
-    "palette.red.800", "space.1", "space.6",
+    "palette.red.800", "space.1", "space.6", "motion.duration.reduced", "selection.active.hover",
+    "selection.inactive.hover",
   ]
 
   /// Scales and the room between a control and its label are a matter of taste, and so is the thickness of a line while nothing
@@ -163,6 +164,9 @@ extension MutationTests {
   fileprivate static let colorsThatNoRuleForbids = [
     "*.color.disabled.*.*", "text.disabled", "border.disabled", "accent.disabled", "selection.*.disabled",
     "checkbox.color.*.inactive.bg-box", "radio.color.*.inactive.bg-circle", "selection.empty.default",
+    "*.color.default.inactive.bg-indicator", "*.color.pressed.inactive.bg-indicator",
+    "*.color.focused.inactive.bg-indicator", "*.color.error.inactive.bg-indicator",
+    "selection.active.hover", "selection.inactive.hover",
     "border.subtle", "shade.*", "palette.neutral.800", "palette.red.100", "palette.red.200",
     "palette.red.800",
   ]

@@ -1,0 +1,245 @@
+package import Tokens
+
+/// A control as it is built: its axes and its variants.
+package struct BuiltControl: Sendable {
+  /// A property of the variants that are there.
+  package struct Axis: Sendable {
+    /// In the schema, or as written where the schema has no such axis.
+    package var name: String
+    /// As written, or what its values are usually the values of.
+    package var spelling: String
+    /// In the order of the schema.
+    package var values: [(name: String, spelling: String)]
+    /// Spellings of one value that differ from each other.
+    package var doubles: [String]
+
+    package var known: ControlAxis? { ControlAxis(rawValue: name) }
+  }
+
+  /// One variant.
+  package struct Variant: Sendable {
+    /// The values in the words of the schema, by axis.
+    package var values: [String: String]
+    package var tokens: [Control.Token]
+
+    /// The token of a role or part.
+    package func token(_ member: Control.Token.Member) -> TokenID? {
+      tokens.first { $0.member == member }?.id
+    }
+  }
+
+  package let control: Control
+  /// `isSelected`, `state`, those that the schema does not have, `size`.
+  package let axes: [Axis]
+  /// By state, then by selection, then by size, in the order of the schema.
+  package let variants: [Variant]
+
+  package var anatomy: Anatomy { control.anatomy }
+  package var name: String { control.name }
+
+  package subscript(axis: ControlAxis) -> Axis? { axes.first { $0.name == axis.rawValue } }
+
+  package init(_ control: Control) {
+    self.control = control
+    axes = Self.axes(of: control)
+    variants = Self.variants(of: control, axes)
+  }
+
+  // MARK: Axes
+
+  private static func axes(of control: Control) -> [Axis] {
+    var axes: [Axis] = []
+    var places: [String: Int] = [:]
+    var spellings: [[String: String]] = []
+    for token in control.tokens where token.type == .color || token.type == .dimension {
+      for value in token.values {
+        let index = places[value.axis] ?? axes.count
+        if index == axes.count {
+          places[value.axis] = index
+          spellings.append([:])
+          axes.append(
+            Axis(name: value.axis, spelling: value.axisSpelling ?? "", values: [], doubles: []))
+        }
+        if axes[index].spelling.isEmpty { axes[index].spelling = value.axisSpelling ?? "" }
+        if let known = spellings[index][value.name] {
+          if known != value.spelling, !axes[index].doubles.contains(value.spelling) {
+            axes[index].doubles.append(value.spelling)
+          }
+        } else {
+          spellings[index][value.name] = value.spelling
+          axes[index].values.append((value.name, value.spelling))
+        }
+      }
+    }
+    for index in axes.indices {
+      let known = axes[index].known
+      axes[index].values.sort { rank($0.name, on: known) < rank($1.name, on: known) }
+      let axis = axes[index]
+      if axis.spelling.isEmpty { axes[index].spelling = usualName(of: axis) }
+    }
+    func place(_ axis: Axis) -> Int {
+      switch axis.known {
+      case .selection?: 0
+      case .state?: 1
+      case nil: 2
+      case .size?: 3
+      }
+    }
+    return axes.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
+      .map(\.element)
+  }
+
+  private static func rank(_ value: String, on axis: ControlAxis?) -> Int {
+    let order = axis.map { ControlWords.order(of: $0) } ?? []
+    return order.firstIndex(of: value) ?? order.count
+  }
+
+  /// The name that a design tool shows for an axis of which paths only have the values.
+  private static func usualName(of axis: Axis) -> String {
+    let words = axis.values.map { $0.spelling.lowercased() }
+    switch axis.known {
+    case .selection?:
+      if words.contains("yes") || words.contains("no") { return "isActive" }
+      if words.contains("on") || words.contains("off") { return "isOn" }
+      if words.contains("checked") || words.contains("unchecked") { return "isChecked" }
+      return axis.name
+    case .state?:
+      let isCapital = axis.values.allSatisfy { $0.spelling.first?.isUppercase == true }
+      return isCapital && !words.isEmpty ? "State" : axis.name
+    case .size?, nil: return axis.name
+    }
+  }
+
+  // MARK: Variants
+
+  private static func variants(of control: Control, _ axes: [Axis]) -> [Variant] {
+    let names = axes.map(\.name)
+    // A combination is built where a token has it; sizes hold for every combination of the rest.
+    let colorAxes = names.filter { name in control.colors.contains { $0[name] != nil } }
+    var combinations: [[String: String]] = []
+    var known: Set<[String: String]> = []
+    for token in control.colors where colorAxes.allSatisfy({ token[$0] != nil }) {
+      let values = Dictionary(uniqueKeysWithValues: colorAxes.map { ($0, token[$0]?.name ?? "") })
+      if known.insert(values).inserted { combinations.append(values) }
+    }
+    if combinations.isEmpty { combinations = [[:]] }
+    for axis in axes
+    where !colorAxes.contains(axis.name) || combinations.contains(where: { $0[axis.name] == nil }) {
+      combinations = combinations.flatMap { values in
+        axis.values.map { value in values.merging([axis.name: value.name]) { $1 } }
+      }
+    }
+    let ranks = Dictionary(
+      uniqueKeysWithValues: axes.map { axis in
+        // Off comes before on in lists, although `true` is the first value.
+        let values = axis.known == .selection ? ["false", "true", "mixed"] : axis.values.map(\.name)
+        return (axis.name, Dictionary(values.enumerated().map { ($1, $0) }) { first, _ in first })
+      })
+    let order = [ControlAxis.state.rawValue, ControlAxis.selection.rawValue]
+    let sorted = order + names.filter { !order.contains($0) }
+    let keyed = combinations.map { values in
+      (key: sorted.map { name in values[name].flatMap { ranks[name]?[$0] } ?? -1 }, values: values)
+    }
+    let index = TokenIndex(control.tokens)
+    return keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
+      Variant(values: $0.values, tokens: index.tokens(for: $0.values))
+    }
+  }
+
+  /// Tokens by the values that they are for.
+  struct TokenIndex {
+    /// By the axes that tokens have values of.
+    private var groups: [(axes: [String], tokens: [[String]: [(order: Int, token: Control.Token)]])] = []
+
+    init(_ tokens: [Control.Token]) {
+      var places: [[String]: Int] = [:]
+      for (order, token) in tokens.enumerated() {
+        let values = token.values.sorted { $0.axis < $1.axis }
+        let axes = values.map(\.axis)
+        let place = places[axes] ?? groups.count
+        if place == groups.count {
+          places[axes] = place
+          groups.append((axes, [:]))
+        }
+        groups[place].tokens[values.map(\.name), default: []].append((order, token))
+      }
+    }
+
+    /// The tokens that have these values or none, in their order.
+    func tokens(for values: [String: String]) -> [Control.Token] {
+      var found: [(order: Int, token: Control.Token)] = []
+      for group in groups {
+        let key = group.axes.compactMap { values[$0] }
+        if key.count == group.axes.count, let tokens = group.tokens[key] { found += tokens }
+      }
+      return found.sorted { $0.order < $1.order }.map(\.token)
+    }
+  }
+}
+
+extension BuiltControl {
+  /// Whether a selection of the anatomy covers a variant. What the variant does not have hides nothing.
+  package func selection(_ selection: Anatomy.Selection, covers variant: Variant) -> Bool {
+    selection.allSatisfy { name, values in
+      guard let axis = anatomy.axes.first(where: { $0.name == name }) else { return true }
+      let meant = axis.values.filter { values.contains($0.name) }.map { Control.Value($0, of: axis) }
+      guard let axisName = meant.first?.axis, let value = variant.values[axisName] else { return true }
+      return meant.contains { $0.name == value }
+    }
+  }
+
+  /// The node of the design file that shows a variant.
+  package func node(of variant: Variant) -> String? {
+    anatomy.links.nodes.first { !$0.only.isEmpty && selection($0.only, covers: variant) }?.node
+  }
+
+  /// The values of a variant as the set spells them, in the order of a design tool: state, selection, the rest.
+  package func spellings(of variant: Variant) -> [(axis: String, value: String)] {
+    let first = [ControlAxis.state.rawValue, ControlAxis.selection.rawValue]
+    let ordered =
+      first.compactMap { name in axes.first { $0.name == name } }
+      + axes.filter { !first.contains($0.name) }
+    return ordered.compactMap { axis in
+      guard let value = variant.values[axis.name] else { return nil }
+      return (axis.spelling, axis.values.first { $0.name == value }?.spelling ?? value)
+    }
+  }
+
+  /// The values that the anatomy has for an axis of the schema, in the words of the schema.
+  package func owed(_ axis: ControlAxis) -> [String]? {
+    if let builtIn = control.builtIn.flatMap({ BuiltInAnatomy(reference: BuiltInAnatomy.prefix + $0) }) {
+      return Self.values(of: axis, in: builtIn.anatomy)
+    }
+    guard anatomy.axes.contains(where: { ControlWords.axis(ofProperty: $0.name) == .selection }) else {
+      return Self.values(of: axis, in: anatomy)
+    }
+    switch axis {
+    case .selection: return ["true", "false"]
+    case .state: return ["default", "pressed", "focused", "disabled", "error"]
+    case .size: return ["small", "medium", "large"]
+    }
+  }
+
+  private static func values(of axis: ControlAxis, in anatomy: Anatomy) -> [String]? {
+    anatomy.axes.first { ControlWords.axis(ofProperty: $0.name) == axis }.map { axis in
+      axis.values.map { Control.Value($0, of: axis).name }
+    }
+  }
+
+  /// The values of an axis once the control follows the schema: those that it owes, and those that it has besides.
+  package func proposed(_ axis: ControlAxis) -> [String] {
+    let owed = owed(axis) ?? []
+    let built = self[axis]?.values.map(\.name) ?? []
+    let order = ControlWords.order(of: axis)
+    let values = owed + built.filter { !owed.contains($0) && order.contains($0) }
+    return values.sorted {
+      (order.firstIndex(of: $0) ?? order.count) < (order.firstIndex(of: $1) ?? order.count)
+    }
+  }
+
+  /// The number of variants that the schema asks for.
+  package var proposedCount: Int {
+    let known = ControlAxis.allCases.map { max(1, proposed($0).count) }.reduce(1, *)
+    return axes.filter { $0.known == nil }.reduce(known) { $0 * $1.values.count }
+  }
+}

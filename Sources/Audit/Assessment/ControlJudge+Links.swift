@@ -1,0 +1,92 @@
+import Text
+import Tokens
+
+extension ControlJudge {
+  // MARK: C4
+
+  /// States that each platform has or takes from its style.
+  private static let nativeStates = [
+    "default", "hover", "pressed", "focused", "disabled", "error", "loading",
+  ]
+
+  func mapping() -> Judgment {
+    let native = NativeControl.named(control.builtIn)
+    let words = anatomy.native.map { "\($0.name): \($0.description)" }
+    guard native != nil || !words.isEmpty else {
+      return Judgment(
+        verdict: .notMapped,
+        evidence: "no platform has a control of this name; describe it in `native` of its anatomy",
+        issues: ["it does not map to a native control"])
+    }
+    let described = anatomy.native.map(\.description).joined(separator: " ")
+    let unknownAxes = built.axes.filter { $0.known == nil && !described.contains($0.name) }
+    let unknownStates = (built[.state]?.values ?? []).filter {
+      !Self.nativeStates.contains($0.name) && !described.contains($0.name)
+    }
+    var reasons: [String] = []
+    if !unknownAxes.isEmpty {
+      let names = unknownAxes.map(\.spelling).inBackticks.listed()
+      reasons.append("no platform has a property for \(names); describe it in `native` of the anatomy")
+    }
+    if !unknownStates.isEmpty {
+      let names = unknownStates.map(\.spelling).inBackticks.listed()
+      reasons.append("no platform has the state \(names); describe it in `native` of the anatomy")
+    }
+    guard reasons.isEmpty else { return .rework(reasons) }
+    guard let native else { return Judgment(verdict: .ready, evidence: words.joined(separator: "; ")) }
+    return Judgment(
+      verdict: .ready,
+      evidence: "one to one to \(native.swiftui), \(native.compose) and the role \(native.role)")
+  }
+
+  // MARK: C6
+
+  func assets() -> Judgment {
+    let isSymbol: (Anatomy.DrawnLayer.Shape) -> Bool = { $0 == .symbol || $0 == .symbolOutline }
+    let symbols = anatomy.content.filter { $0.name == "symbol" || $0.name.hasPrefix("symbol-") }
+    let hasSymbols = anatomy.drawing.contains { isSymbol($0.shape) && anatomy.roles[$0.role].name != "label" }
+    guard hasSymbols || !symbols.isEmpty else {
+      return Judgment(verdict: .notApplicable, evidence: "no icons")
+    }
+    let names = symbols.map(\.name)
+    if names.contains("symbol") {
+      return Judgment(verdict: .ready, evidence: "one description names the symbol of every state")
+    }
+    let owed = (built.owed(.selection) ?? []).map {
+      ["true": "symbol-on", "false": "symbol-off"][$0] ?? "symbol-\($0)"
+    }
+    let missing = owed.filter { !names.contains($0) }
+    guard missing.isEmpty else {
+      return .rework([
+        "\(missing.inBackticks.listed()) \(missing.count == 1 ? "is" : "are") not named in `content`"
+      ])
+    }
+    return Judgment(verdict: .ready, evidence: "\(names.listed()) are named")
+  }
+
+  // MARK: C7
+
+  /// - Parameter isBlocked: whether the schema has to be normalized first: links would have to be made again.
+  func linking(isBlocked: Bool) -> Judgment {
+    let nodes = built.variants.filter { built.node(of: $0) != nil }.count
+    let code = anatomy.links.code.map(\.name)
+    let missing = ["swiftui", "compose", "web"].filter { !code.contains($0) }
+    guard nodes > 0 || !code.isEmpty else {
+      let blocked = isBlocked ? "; blocked until the schema is normalized" : ""
+      return Judgment(
+        verdict: .notMapped, evidence: isBlocked ? "blocked until C2 is ready" : "no nodes and no code",
+        issues: ["no links to code\(blocked)"])
+    }
+    if isBlocked, code.isEmpty {
+      return Judgment(
+        verdict: .notMapped, evidence: "blocked until C2 is ready",
+        issues: ["no links to code; blocked until the schema is normalized"])
+    }
+    guard nodes == built.variants.count, missing.isEmpty else {
+      let unnamed = missing.isEmpty ? "" : "; no code for \(missing.listed())"
+      return .rework(["\(nodes) of \(counted(built.variants.count, "variant")) have a node\(unnamed)"])
+    }
+    return Judgment(
+      verdict: .ready, evidence: "\(counted(nodes, "node")); \(code.listed())")
+  }
+}

@@ -1,0 +1,292 @@
+import ColorScience
+import Diagnostics
+import Text
+import Tokens
+
+extension ControlJudge {
+  // MARK: C3
+
+  func coverage() -> Judgment {
+    let parts = anatomy.parts.indices.filter { part in
+      control.isDescribed || control.tokens.contains { $0.member == .part(part) }
+    }
+    let roles = control.isDescribed ? Array(anatomy.roles.indices) : rolesInUse
+    let colors = places(roles, variants(of: anatomy.colorPath)) { .role($0) }
+    let sizes = places(hasSizes ? parts : [], variants(of: anatomy.sizePath)) { .part($0) }
+    let missing = (colors + sizes).filter { !($0.token.map(isBound) ?? false) }.map(\.name)
+    func bound(_ places: [(name: String, token: TokenID?)], _ noun: String) -> String? {
+      let count = places.count { $0.token.map(isBound) ?? false }
+      return places.isEmpty ? nil : "\(count) of \(counted(places.count, noun))"
+    }
+    let there = [bound(colors, "color"), bound(sizes, "size")].compactMap(\.self).listed()
+    guard !there.isEmpty else {
+      return .rework(["none of its tokens can be recognized"])
+    }
+    guard missing.isEmpty else {
+      let shown = missing.prefix(3).joined(separator: ", ")
+      let rest = missing.count > 3 ? " and \(missing.count - 3) more" : ""
+      return .rework([
+        "\(there) bound in what is built; \(shown)\(rest) \(missing.count == 1 ? "is" : "are") missing"
+      ])
+    }
+    var layers = rolesInUse.map { Self.words(of: anatomy.roles[$0].name) }
+    if control.tokens.contains(where: { $0.type == .shadow }) { layers.append("shadow") }
+    let names = layers.isEmpty ? "" : ": \(layers.listed())"
+    return Judgment(verdict: .ready, evidence: "\(there) bound\(names)")
+  }
+
+  /// The variants that have to be bound: those that are built, and, where the set describes an axis that the schema does not
+  /// have, every value of it.
+  private func variants(of path: PathTemplate) -> [BuiltControl.Variant] {
+    let foreign = path.axes.filter { ControlWords.axis(ofProperty: anatomy.axes[$0].name) == nil }
+    guard control.isDescribed, !foreign.isEmpty else { return built.variants }
+    let index = BuiltControl.TokenIndex(control.tokens)
+    return anatomy.variants(over: path.axes).compactMap { variant in
+      var values: [String: String] = [:]
+      for axis in path.axes {
+        guard let choice = variant[axis] else { continue }
+        let value = Control.Value(anatomy.axes[axis].values[choice], of: anatomy.axes[axis])
+        values[value.axis] = value.name
+        let isBuilt =
+          built.axes.first { $0.name == value.axis }?.values.contains { $0.name == value.name } == true
+        if !foreign.contains(axis), !isBuilt { return nil }
+      }
+      return BuiltControl.Variant(values: values, tokens: index.tokens(for: values))
+    }
+  }
+
+  private var hasSizes: Bool { control.tokens.contains { $0.type == .dimension } }
+
+  /// The tokens that roles or parts need in the variants that are built, each once.
+  private func places(
+    _ members: [Int], _ variants: [BuiltControl.Variant], _ kind: (Int) -> Control.Token.Member
+  ) -> [(name: String, token: TokenID?)] {
+    var places: [(name: String, token: TokenID?)] = []
+    var known: Set<String> = []
+    for member in members {
+      let member = kind(member)
+      let axes = axes(of: member)
+      for variant in variants where exists(member, in: variant) {
+        let values = axes.compactMap { axis in variant.values[axis].map { "\(axis) \($0)" } }
+        let name = "`\(name(of: member))`\(values.isEmpty ? "" : " for \(values.joined(separator: ", "))")"
+        guard known.insert(name).inserted else { continue }
+        places.append((name, variant.token(member)))
+      }
+    }
+    return places
+  }
+
+  /// The axes on which the tokens of a role or part depend.
+  private func axes(of member: Control.Token.Member) -> [String] {
+    let own = control.tokens.filter { $0.member == member }
+    let alike = own.isEmpty ? control.tokens.filter { $0.member.isRole == member.isRole } : own
+    return built.axes.map(\.name).filter { axis in alike.contains { $0[axis] != nil } }
+  }
+
+  private func exists(_ member: Control.Token.Member, in variant: BuiltControl.Variant) -> Bool {
+    guard case .role(let role) = member else { return true }
+    return built.selection(anatomy.roles[role].only, covers: variant)
+  }
+
+  private func name(of member: Control.Token.Member) -> String {
+    switch member {
+    case .role(let index): anatomy.roles[index].name
+    case .part(let index): anatomy.parts[index].name
+    case .other(let name): name
+    }
+  }
+
+  /// Whether a token has a value in every theme.
+  private func isBound(_ token: TokenID) -> Bool {
+    themes.allSatisfy { tokens[token, $0.permutation].isValid }
+  }
+
+  // MARK: C5
+
+  func states() -> Judgment {
+    guard let owed = built.owed(.state) else {
+      return built.axes.contains { $0.known == .selection }
+        ? .rework(["there is no axis `state`"])
+        : Judgment(verdict: .notApplicable, evidence: "it has no states")
+    }
+    let states = built[.state]?.values.map(\.name) ?? []
+    var reasons: [String] = []
+    let missing = owed.filter { state in
+      state != "default" || !states.isEmpty ? !states.contains(state) : false
+    }
+    if !missing.isEmpty {
+      let number = ["no", "one", "two", "three", "four", "five", "six", "seven"]
+      let count = owed.count < number.count ? number[owed.count] : String(owed.count)
+      reasons.append(
+        "\(missing.listed()) \(missing.count == 1 ? "is" : "are") missing (the model has \(count) states)")
+    }
+    let selections = built[.selection]?.values.map(\.name) ?? []
+    for state in states {
+      let absent = selections.filter { selection in
+        !built.variants.contains { $0.values["state"] == state && $0.values["isSelected"] == selection }
+      }
+      if !absent.isEmpty, absent.count < selections.count {
+        reasons.append("\(state) is built for some values of `isSelected` only, not for \(absent.listed())")
+      }
+    }
+    reasons += equalStates() + equalSelections() + thinRing()
+    for code in ["indistinct-state", "focus-appearance"] {
+      guard reasons.isEmpty, let finding = findings.first(where: { $0.code.name == code }) else { continue }
+      reasons.append(finding.message)
+    }
+    guard reasons.isEmpty else { return .rework(reasons) }
+    return Judgment(verdict: .ready, evidence: "\(states.listed()) are built and differ from each other")
+  }
+
+  /// States that look like the default one.
+  private func equalStates() -> [String] {
+    guard let states = built[.state] else { return [] }
+    return states.values.map(\.name).filter { $0 != "default" }.compactMap { state in
+      let equal = pairs(of: "state", state, "default").filter { one, other, theme in
+        appearance(of: one, in: theme) == appearance(of: other, in: theme)
+      }
+      guard let (variant, _, theme) = equal.first else { return nil }
+      let selection = variant.values["isSelected"].map { " in `isSelected` \($0)" } ?? ""
+      return "\(state) looks like default\(selection)\(inTheme(theme))"
+    }
+  }
+
+  /// Values of the selection that look alike.
+  private func equalSelections() -> [String] {
+    guard let selection = built[.selection], selection.values.count > 1 else { return [] }
+    let names = selection.values.map(\.name)
+    for (index, name) in names.enumerated() {
+      for other in names[(index + 1)...] {
+        let equal = pairs(of: "isSelected", name, other).first { one, other, theme in
+          appearance(of: one, in: theme) == appearance(of: other, in: theme)
+        }
+        guard let (variant, _, theme) = equal else { continue }
+        let state = variant.values["state"].map { " in the state \($0)" } ?? ""
+        return ["`isSelected` \(name) and \(other) look alike\(state)\(inTheme(theme))"]
+      }
+    }
+    return []
+  }
+
+  private func inTheme(_ theme: Theme) -> String { themes.count > 1 ? " in `\(theme.name)`" : "" }
+
+  /// Variants that differ in one axis alone, in every theme.
+  private func pairs(
+    of axis: String, _ value: String, _ other: String
+  ) -> [(BuiltControl.Variant, BuiltControl.Variant, Theme)] {
+    let size = built[.size]?.values.first?.name
+    let variants = built.variants.filter { size == nil || $0.values["size"] == size }
+    var index: [[String: String]: BuiltControl.Variant] = [:]
+    for variant in variants { index[variant.values] = variant }
+    return variants.filter { $0.values[axis] == value }.flatMap { variant in
+      guard let twin = index[variant.values.merging([axis: other]) { $1 }] else {
+        return [(BuiltControl.Variant, BuiltControl.Variant, Theme)]()
+      }
+      return themes.map { (variant, twin, $0) }
+    }
+  }
+
+  // MARK: Appearance
+
+  /// A layer that can be seen: its form, and its color as bytes.
+  private struct VisibleLayer: Hashable {
+    var form: String
+    var color: RGBA8?
+  }
+
+  /// What can be seen of a variant: forms in colors that differ from what they lie upon.
+  private func appearance(of variant: BuiltControl.Variant, in theme: Theme) -> [VisibleLayer] {
+    guard !anatomy.drawing.isEmpty else {
+      return anatomy.roles.indices.compactMap { role in
+        color(.role(role), of: variant, in: theme).map {
+          VisibleLayer(form: anatomy.roles[role].name, color: $0)
+        }
+      } + unknownColors(of: variant, in: theme)
+    }
+    var layers: [VisibleLayer] = []
+    for (index, layer) in anatomy.drawing.enumerated() {
+      guard built.selection(anatomy.roles[layer.role].only, covers: variant),
+        built.selection(layer.only, covers: variant),
+        let color = color(.role(layer.role), of: variant, in: theme)
+      else { continue }
+      let scale = layer.scale.flatMap { number(at: $0, in: theme) } ?? 1
+      if layer.shape == .ring {
+        if color == surface(in: theme) { continue }
+      } else if index > 0, color == layers.first?.color {
+        continue
+      }
+      let form = "\(layer.shape.rawValue) \(layer.place.rawValue)\(scale == 1 ? "" : " × \(scale)")"
+      let visible = VisibleLayer(form: form, color: color)
+      if !layers.contains(visible) { layers.append(visible) }
+    }
+    return layers
+  }
+
+  /// The colors of roles that the anatomy does not know.
+  private func unknownColors(of variant: BuiltControl.Variant, in theme: Theme) -> [VisibleLayer] {
+    variant.tokens.compactMap { token in
+      guard case .other(let name) = token.member, token.type == .color,
+        let color = color(token.member, of: variant, in: theme)
+      else { return nil }
+      return VisibleLayer(form: name, color: color)
+    }
+  }
+
+  private func color(
+    _ member: Control.Token.Member, of variant: BuiltControl.Variant, in theme: Theme
+  ) -> RGBA8? {
+    guard let token = variant.token(member),
+      case .color(let color)? = tokens.value(of: token, in: theme.permutation)
+    else { return nil }
+    return color.color.rgba8
+  }
+
+  private func surface(in theme: Theme) -> RGBA8? {
+    guard let path = anatomy.surface?.path, let token = tokens.id(at: path),
+      case .color(let color)? = tokens.value(of: token, in: theme.permutation)
+    else { return nil }
+    return color.color.rgba8
+  }
+
+  private func number(at path: String, in theme: Theme) -> Double? {
+    guard let token = tokens.id(at: path),
+      case .number(let number)? = tokens.value(of: token, in: theme.permutation)
+    else { return nil }
+    return number
+  }
+
+  /// A focus ring that is thinner than 2 px (WCAG 2.2, 2.4.13).
+  private func thinRing() -> [String] {
+    guard built[.state]?.values.contains(where: { $0.name == "focused" }) == true,
+      anatomy.roles.contains(where: { $0.name == "focusRing" })
+    else { return [] }
+    for theme in themes {
+      for path in [
+        "\(control.path).focus.width", "outline.focus", "stroke.focus", "focus.width", "focus.ring-width",
+      ] {
+        guard let token = tokens.id(at: path), let value = tokens.value(of: token, in: theme.permutation)
+        else { continue }
+        let width: Dimension? =
+          switch value {
+          case .dimension(let width): width
+          case .border(let border): border.width
+          case _: nil
+          }
+        guard let width else { continue }
+        let pixels = width.unit == .rem ? width.value * 16 : width.value
+        if pixels < 2 {
+          return [
+            "the focus ring is \(pixels.decimal) px thick (`\(path)`), and 2 px are needed\(inTheme(theme))"
+          ]
+        }
+      }
+    }
+    return []
+  }
+}
+
+extension Control.Token.Member {
+  fileprivate var isRole: Bool {
+    if case .role = self { true } else { false }
+  }
+}

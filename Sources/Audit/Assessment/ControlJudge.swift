@@ -1,0 +1,206 @@
+import Diagnostics
+import Text
+import Tokens
+
+/// Judges a control next to its siblings.
+struct ControlJudge {
+  let built: BuiltControl
+  /// The other controls of its family.
+  let siblings: [BuiltControl]
+  /// The other controls of the set, of any family.
+  let others: [BuiltControl]
+  /// The control that each token belongs to.
+  let owners: [TokenID: Control.Owner]
+  let tokens: TokenSet
+  let themes: [Theme]
+  /// What rules reported about it.
+  let findings: [Diagnostic]
+
+  /// A verdict, the reason for it, and what is to be done.
+  struct Judgment {
+    var verdict: Scorecard.Verdict
+    var evidence: String
+    var issues: [String] = []
+
+    static func rework(_ reasons: [String]) -> Judgment {
+      Judgment(verdict: .requiresRework, evidence: reasons.joined(separator: "; "), issues: reasons)
+    }
+  }
+
+  var anatomy: Anatomy { built.anatomy }
+  /// The control in words: `toggle`.
+  var noun: String { control.builtIn ?? built.name }
+  var control: Control { built.control }
+
+  func assessment() -> Assessment {
+    let schema = schemaDepartures()
+    var judgments: [Scorecard.Criterion: Judgment] = [:]
+    judgments[.naming] = naming()
+    judgments[.properties] = properties(schema)
+    judgments[.coverage] = coverage()
+    judgments[.mapping] = mapping()
+    judgments[.states] = states()
+    judgments[.assets] = assets()
+    judgments[.linking] = linking(isBlocked: judgments[.properties]?.verdict == .requiresRework)
+    let entries = Scorecard.Criterion.allCases.map { criterion in
+      let judgment = judgments[criterion] ?? Judgment(verdict: .notApplicable, evidence: "")
+      return Scorecard.Entry(criterion: criterion, verdict: judgment.verdict, evidence: judgment.evidence)
+    }
+    return Assessment(
+      control: built, scorecard: Scorecard(component: built.name, entries: entries),
+      health: health(schema), issues: issues(judgments), renames: schema.renames,
+      contrasts: selectionContrasts())
+  }
+
+  /// The schema's names come first, since everything else is written in them; then states, then what is missing.
+  private func issues(_ judgments: [Scorecard.Criterion: Judgment]) -> [Assessment.Issue] {
+    func issues(_ criterion: Scorecard.Criterion) -> [Assessment.Issue] {
+      (judgments[criterion]?.issues ?? []).map { .init(criterion: criterion, text: $0) }
+    }
+    let properties = issues(.properties)
+    let naming = properties.filter { !$0.text.hasSuffix(Self.sizeAxis) }
+    let sizes = properties.filter { $0.text.hasSuffix(Self.sizeAxis) }
+    return issues(.naming) + naming + issues(.coverage) + issues(.mapping) + issues(.states) + sizes
+      + issues(.assets) + issues(.linking)
+  }
+
+  /// How the issue about the missing axis ends.
+  static let sizeAxis = "no size axis"
+
+  // MARK: Health
+
+  private func health(
+    _ schema: SchemaDepartures
+  ) -> [(aspect: Assessment.Aspect, status: Assessment.Health, evidence: String)] {
+    Assessment.Aspect.allCases.map { aspect in
+      let (status, evidence) =
+        switch aspect {
+        case .reusable: reusable()
+        case .selfContained: selfContained()
+        case .consistent: consistent(schema)
+        case .composable: composable()
+        }
+      return (aspect, status, evidence)
+    }
+  }
+
+  /// Words of screens, products and features, which a control for all of them does not have in its names.
+  private static let contexts: Set<String> = [
+    "screen", "page", "checkout", "login", "signup", "onboarding", "profile", "home", "cart", "payment",
+    "promo", "campaign", "dashboard", "feature", "settings", "homepage", "landing", "wizard", "newsletter",
+  ]
+
+  private func reusable() -> (Assessment.Health, String) {
+    let words = control.tokens.flatMap { tokens.segments(of: $0.id) }.flatMap { segment in
+      segment.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+    let foreign = others.filter { other in
+      guard other.control.path != control.path else { return false }
+      return other.control.path.hasPrefix(control.path + ".")
+    }
+    if let foreign = foreign.first {
+      return (.fail, "the tokens of `\(foreign.name)` are in its group")
+    }
+    let contexts = words.filter(Self.contexts.contains).unique
+    guard contexts.isEmpty else {
+      return (
+        .warn,
+        "\(contexts.inBackticks.listed()) in its names \(contexts.count == 1 ? "belongs" : "belong") to one place, not to the control"
+      )
+    }
+    return (.pass, "nothing in it belongs to one screen")
+  }
+
+  private func selfContained() -> (Assessment.Health, String) {
+    var borrowed: [String] = []
+    for token in control.tokens {
+      for permutation in tokens.permutations.indices {
+        guard let alias = tokens.token(token.id, in: permutation)?.alias else { continue }
+        // A component that contains another one may take from it.
+        guard let lender = owners[alias], lender.path != control.path,
+          !control.path.hasPrefix(lender.path)
+        else { continue }
+        borrowed.append(lender.name)
+      }
+    }
+    guard borrowed.isEmpty else {
+      return (.warn, "it borrows tokens of \(borrowed.unique.inBackticks.listed())")
+    }
+    var parts = rolesInUse.map { anatomy.roles[$0].name }.map(Self.words(of:))
+    if control.colors.isEmpty == false { parts.append("colors") }
+    if control.tokens.contains(where: { $0.type == .dimension }) { parts.append("sizes") }
+    if control.tokens.contains(where: { $0.type == .shadow }) { parts.append("shadow") }
+    return (.pass, "\(parts.listed()) are its own tokens")
+  }
+
+  private func consistent(_ schema: SchemaDepartures) -> (Assessment.Health, String) {
+    if control.tokens.contains(where: { $0.hasSlash || $0.values.contains(where: \.isProperty) }),
+      control.colors.contains(where: { !$0.hasSlash && !$0.values.contains(where: \.isProperty) })
+    {
+      return (.fail, "two schemas are in use within it")
+    }
+    guard schema.isConsistent else { return (.warn, schema.consistency) }
+    guard !siblings.isEmpty else { return (.pass, "it follows the schema of its family") }
+    return (.pass, "one schema with \(siblings.map(\.name).inBackticks.listed())")
+  }
+
+  private func composable() -> (Assessment.Health, String) {
+    let key = control.path.split(separator: ".").last.map(String.init) ?? control.path
+    let labeled = others.filter { other in
+      let name = other.name.lowercased()
+      return other.control.path != control.path && name.contains(key)
+        && (name.contains("label") || name.contains("field") || name.contains("row"))
+    }
+    if let other = labeled.first {
+      return (.pass, "`\(other.name)` combines it with its label")
+    }
+    if control.isDescribed, anatomy.content.contains(where: { ["label", "title"].contains($0.name) }) {
+      return (.pass, "\(anatomy.content.map(\.name).listed()) are described with it")
+    }
+    if control.tokens.contains(where: { token in
+      guard case .other(let name) = token.member else { return false }
+      return name.split(separator: "-").contains("label")
+    }) {
+      return (.pass, "its label has tokens next to it")
+    }
+    return (.partial, "usable by itself; the variant with a label is not a component")
+  }
+
+  // MARK: Words
+
+  /// `focusRing` as people read it: `focus ring`.
+  static func words(of name: String) -> String {
+    name.reduce(into: "") { text, character in
+      if character.isUppercase { text += " " }
+      text += character.lowercased()
+    }
+  }
+
+  /// The roles of the anatomy that the control has, in its order.
+  var rolesInUse: [Int] {
+    anatomy.roles.indices.filter { role in control.tokens.contains { $0.member == .role(role) } }
+  }
+}
+
+extension Control {
+  /// Whose a token is.
+  struct Owner {
+    var name: String
+    var path: String
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Each element once, in the order of the first ones.
+  var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension TokenSet {
+  /// The names of a path, from the outermost group on.
+  func segments(of id: TokenID) -> [String] {
+    paths.segments(of: path(of: id)).map { names.string($0) }
+  }
+}

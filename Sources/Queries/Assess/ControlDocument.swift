@@ -1,0 +1,104 @@
+package import Audit
+import Compiler
+import Text
+package import Tokens
+
+/// The document that a design system writes about a control.
+package struct ControlDocument: Sendable {
+  /// A property and its values.
+  package struct Property: Sendable {
+    package var name: String
+    package var values: [String]
+
+    /// `size (small, medium, large)`
+    var text: String { "`\(name)` (\(values.joined(separator: ", ")))" }
+    /// `size: small / medium / large`
+    var mapped: String { "`\(name): \(values.joined(separator: " / "))`" }
+  }
+
+  /// A state, what it is on each platform, and whether it is built.
+  package struct Behavior: Sendable {
+    package var state: String
+    /// `off`, `on`, `mixed`, or several in words; empty where there is none.
+    package var selection: String
+    /// Whether the control is in this state on each platform: `yes` or `–`.
+    package var ios: String
+    package var android: String
+    package var web: String
+    /// As a design tool names the variant; `none` where there is none.
+    package var design: String
+    package var isBuilt: Bool
+    package var needs: String
+  }
+
+  /// What a variant looks like.
+  package struct State: Sendable {
+    package struct Color: Sendable {
+      package var role: String
+      package var token: String
+      /// In the order of the themes; `nil` where the token has none.
+      package var values: [String?]
+    }
+
+    package var axes: [(axis: String, value: String)]
+    package var colors: [Color]
+    package var layout: [(name: String, value: String)]
+    /// Where a description contradicts a value.
+    package var notes: [String]
+  }
+
+  package struct Mapping: Sendable {
+    package var property, normalized, swiftui, compose, web: String
+  }
+
+  package struct Requirement: Sendable {
+    package var requirement, ios, android, web: String
+    /// Whether the tokens meet it: `yes`, `no`, or `code` where it is up to the code.
+    package var met: String
+  }
+
+  package struct InventoryEntry: Sendable {
+    package var number: Int
+    /// The node of the design file; empty where the anatomy names none.
+    package var node: String
+    package var axes: [(axis: String, value: String)]
+    package var dimensions: String
+  }
+
+  package var name: String
+  package var assessment: Assessment
+  package var description: String
+  package var context: String
+  package var verdict: String
+  package var today: [Property]
+  package var proposed: [Property]
+  package var behavior: [Behavior]
+  package var recommendations: [(kind: String, text: String)]
+  package var states: [State]
+  package var mapping: [Mapping]
+  package var accessibility: [Requirement]
+  package var inventory: [InventoryEntry]
+  /// The node of the component as a whole.
+  package var node: String?
+  /// The names of the themes that `states` has values for.
+  package var themes: [String]
+
+  package var isReady: Bool { assessment.isReady }
+  package var variantsToday: Int { assessment.control.variants.count }
+  package var variantsProposed: Int { assessment.control.proposedCount }
+}
+
+extension Compilation {
+  /// The documents of all controls: those that anatomies describe, then those that are known by their names.
+  ///
+  /// - Parameter components: further names of built-in controls.
+  package func controlDocuments(
+    components: [(name: String, builtIn: BuiltInAnatomy)] = []
+  ) -> [ControlDocument] {
+    guard let tokens else { return [] }
+    let assessments = [Assessment](
+      of: tokens, in: themes, anatomies: anatomies, components: components,
+      findings: report?.findingsByComponent ?? [:])
+    return assessments.map { ControlDocumentWriter(of: $0, tokens, themes).document }
+  }
+}

@@ -1,0 +1,170 @@
+import Audit
+import Text
+import Tokens
+
+extension ControlDocumentWriter {
+  // MARK: Behavior
+
+  var behavior: [ControlDocument.Behavior] {
+    let states = built.proposed(.state) + unknownStates
+    let selections = ["false", "true", "mixed"].filter(built.proposed(.selection).contains)
+    return (states.isEmpty ? ["default"] : states).flatMap { state -> [ControlDocument.Behavior] in
+      guard state == "default", !selections.isEmpty else { return [behavior(of: state, selections)] }
+      return selections.map { behavior(of: state, [$0]) }
+    }
+  }
+
+  private var unknownStates: [String] {
+    let known = built.proposed(.state)
+    return (built[.state]?.values.map(\.name) ?? []).filter { !known.contains($0) }
+  }
+
+  private func behavior(of state: String, _ selections: [String]) -> ControlDocument.Behavior {
+    let variant = built.variants.first { variant in
+      (variant.values["state"] ?? "default") == state
+        && (variant.values["isSelected"].map { selections.contains($0) } ?? true)
+    }
+    let isOne = selections.count == 1
+    let design = variant.map { self.design($0, without: isOne ? [.size] : [.size, .selection]) }
+    func cell(_ platform: NativeControl.Platform) -> String {
+      variant != nil && native?.platforms.contains(platform) == true ? "yes" : "–"
+    }
+    let spoken = selections.map(Self.spoken).listed()
+    return .init(
+      state: state, selection: spoken, ios: cell(.ios), android: cell(.android), web: cell(.web),
+      design: design.map { $0.isEmpty ? "the component itself" : $0 } ?? "none", isBuilt: variant != nil,
+      needs: needs(state, isOne ? selections[0] : nil))
+  }
+
+  private func needs(_ state: String, _ selection: String?) -> String {
+    switch (built.control.builtIn, state, selection) {
+    case ("toggle"?, "default", "true"?): "brand track, knob at the end"
+    case ("toggle"?, "default", _): "gray track, knob at the start"
+    case ("toggle"?, "pressed", _): "darker track, larger knob: the feedback of a tap"
+    case ("toggle"?, "disabled", _): "muted track and knob, input blocked"
+    case ("toggle"?, "error", _): "a required toggle that is off when the form is sent"
+    case ("toggle"?, "loading", _): "a spinner on the knob, taps ignored"
+    case ("checkbox"?, "default", "true"?): "filled box with a checkmark"
+    case ("checkbox"?, "default", "mixed"?): "filled box with a dash: some of what it stands for is chosen"
+    case ("checkbox"?, "default", _): "empty box with a border"
+    case ("radio"?, "default", "true"?): "filled circle with a dot"
+    case ("radio"?, "default", _): "empty circle with a border"
+    case (_, "default", "true"?): "the selected fill"
+    case (_, "default", _): "the fill at rest"
+    case (_, "pressed", _): "a darker fill: the feedback of a tap"
+    case (_, "hover", _): "a fill that answers a pointer"
+    case (_, "focused", _): "ring of 2 px, for keyboards and switch control"
+    case (_, "disabled", _): "muted colors, input blocked"
+    case (_, "error", _): "a ring or a mark besides the color: what was required is not chosen"
+    case (_, "loading", _): "a spinner while the answer is on its way, taps ignored"
+    case _: "what its anatomy says"
+    }
+  }
+
+  // MARK: Mapping
+
+  var mapping: [ControlDocument.Mapping] {
+    ControlAxis.allCases.compactMap { axis in
+      let values = built.proposed(axis)
+      guard !values.isEmpty else { return nil }
+      let today = built[axis].map { axis in
+        ControlDocument.Property(name: axis.spelling, values: axis.values.map { shown($0, on: axis) }).mapped
+      }
+      let names = names(of: axis, values)
+      return .init(
+        property: today ?? "(none)",
+        normalized: ControlDocument.Property(name: axis.rawValue, values: values).mapped,
+        swiftui: names.swiftui, compose: names.compose, web: names.web)
+    }
+      + built.axes.filter { $0.known == nil }.map { axis in
+        let property = ControlDocument.Property(name: axis.spelling, values: axis.values.map(\.spelling))
+          .mapped
+        return .init(property: property, normalized: property, swiftui: "none", compose: "none", web: "none")
+      }
+  }
+
+  private func names(of axis: ControlAxis, _ values: [String]) -> (
+    swiftui: String, compose: String, web: String
+  ) {
+    switch axis {
+    case .selection:
+      return native?.selection ?? ("`isOn: Binding<Bool>`", "`checked: Boolean`", "`aria-checked`")
+    case .state:
+      let error = values.contains("error")
+      let hover = values.contains("hover")
+      let interaction = ["pressed", "focused", "hover"].filter(values.contains)
+      return (
+        swiftui:
+          "`.disabled(true)`\(error ? ", a modifier of one's own for error" : "")\(hover ? ", `.onHover`" : "")",
+        compose:
+          "`enabled = false`\(error ? ", a parameter of one's own like `isError`" : "")\(interaction.isEmpty ? "" : ", the interaction source for \(interaction.listed())")",
+        web: [
+          "`disabled`", hover ? "`:hover`" : nil, values.contains("pressed") ? "`:active`" : nil,
+          values.contains("focused") ? "`:focus-visible`" : nil, error ? "`aria-invalid`" : nil,
+          values.contains("loading") ? "`aria-busy`" : nil,
+        ].compactMap(\.self).joined(separator: ", ")
+      )
+    case .size:
+      let sizes = values.map { ".\($0 == "medium" ? "regular" : $0)" }.joined(separator: " / ")
+      return ("`.controlSize(\(sizes))`", "a parameter of one's own", "a class or attribute")
+    }
+  }
+
+  // MARK: Accessibility
+
+  var accessibility: [ControlDocument.Requirement] {
+    let has: (String) -> Bool = { state in self.built[.state]?.values.contains { $0.name == state } == true }
+    let spoken: (ios: String, android: String, web: String) =
+      switch built.control.builtIn {
+      case "toggle"?, "control-center"?: ("value On or Off", "state description On or Off", "on, off")
+      case "checkbox"?: ("none", "checked, not checked, partially checked", "checked, not checked, mixed")
+      case _: ("selected", "selected, not selected", "selected, not selected")
+      }
+    let role = native?.announced ?? (ios: "a trait of one's own", android: "a role of one's own")
+    return [
+      .init(
+        requirement: "role", ios: role.ios, android: role.android,
+        web: native.map { "`role=\"\($0.role)\"`" } ?? "a role of ARIA", met: native == nil ? "code" : "yes"),
+      target,
+      .init(
+        requirement: "announcement", ios: spoken.ios, android: spoken.android, web: spoken.web, met: "code"),
+      .init(
+        requirement: "disabled", ios: "blocks input; said as dimmed",
+        android: "blocks clicks; said as disabled",
+        web: "`aria-disabled` or `disabled`", met: has("disabled") ? "yes" : "no"),
+      .init(
+        requirement: "focus", ios: "visible ring for hardware keyboards and Switch Control",
+        android: "visible for D-pad and keyboard", web: "`:focus-visible`", met: has("focused") ? "yes" : "no"
+      ),
+    ]
+  }
+
+  /// The least of what can be hit: the token for it, else the control itself.
+  private var target: ControlDocument.Requirement {
+    var least: (width: Double, height: Double, isOwn: Bool)?
+    for variant in built.variants {
+      guard let size = targetSize(of: variant) else { continue }
+      if least.map({ min($0.width, $0.height) > min(size.width, size.height) }) ?? true { least = size }
+    }
+    func cell(_ needed: Double, _ unit: String) -> String {
+      let requirement = "\(needed.decimal) × \(needed.decimal) \(unit) at least"
+      guard let least, min(least.width, least.height) < needed else { return requirement }
+      let size = "\(least.width.decimal) × \(least.height.decimal)"
+      return
+        "\(requirement); \(size) \(least.isOwn ? "is too small" : "alone is too small, pad the container")"
+    }
+    let smallest = least.map { min($0.width, $0.height) }
+    return .init(
+      requirement: "target", ios: cell(44, "pt"), android: cell(48, "dp"), web: cell(24, "CSS px"),
+      met: smallest.map { $0 >= 48 ? "yes" : "no" } ?? "code")
+  }
+
+  private func targetSize(of variant: BuiltControl.Variant) -> (width: Double, height: Double, isOwn: Bool)? {
+    if let part = anatomy.parts.firstIndex(where: { $0.name == "touchTarget" }),
+      let size = pixels(.part(part), of: variant)
+    {
+      return (size, size, true)
+    }
+    return frame(of: variant).map { ($0.width, $0.height, false) }
+  }
+}

@@ -1,0 +1,113 @@
+import Audit
+import ColorScience
+import Text
+import Tokens
+
+extension ControlDocumentWriter {
+  // MARK: States
+
+  var states: [ControlDocument.State] {
+    built.variants.map { variant in
+      var colors: [ControlDocument.State.Color] = []
+      var notes: [String] = []
+      for token in variant.tokens where token.type == .color {
+        let path = tokens.dottedPath(of: token.id)
+        colors.append(
+          .init(role: role(of: token), token: path, values: themes.map { hex(of: token.id, in: $0) }))
+        if let note = contradiction(at: token.id) { notes.append(note) }
+      }
+      return .init(axes: axes(of: variant), colors: colors, layout: layout(of: variant), notes: notes)
+    }
+  }
+
+  private func role(of token: Control.Token) -> String {
+    switch token.member {
+    case .role(let index): anatomy.roles[index].name
+    case .part(let index): anatomy.parts[index].name
+    case .other(let name): name
+    }
+  }
+
+  private func hex(of token: TokenID, in theme: Theme) -> String? {
+    guard case .color(let color)? = tokens.value(of: token, in: theme.permutation) else { return nil }
+    return color.color.rgba8.hex.uppercased()
+  }
+
+  /// A description that gives another color than the value, here or where the value is defined.
+  private func contradiction(at token: TokenID) -> String? {
+    guard let permutation = themes.first?.permutation else { return nil }
+    var next: TokenID? = token
+    var seen: Set<TokenID> = []
+    while let id = next, seen.insert(id).inserted, let known = tokens.token(id, in: permutation) {
+      if let text = tokens.description(of: known), case .color(let color) = tokens.values[Int(known.value)] {
+        let value = color.color.rgba8.hex.uppercased()
+        let others = Self.colors(in: text).filter { $0 != value }
+        if let other = others.first {
+          return
+            "`\(tokens.dottedPath(of: token))` is \(value); the description of `\(tokens.dottedPath(of: id))` also gives \(other)"
+        }
+      }
+      next = known.alias
+    }
+    return nil
+  }
+
+  /// The colors of six digits in a text.
+  private static func colors(in text: String) -> [String] {
+    text.split(separator: "#", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+      let digits = part.prefix { $0.isHexDigit }
+      return digits.count == 6 ? "#" + digits.uppercased() : nil
+    }
+  }
+
+  // MARK: Layout
+
+  /// A length in px; `nil` if the variant has no such token.
+  func pixels(_ member: Control.Token.Member, of variant: BuiltControl.Variant) -> Double? {
+    guard let token = variant.token(member), let theme = themes.first,
+      case .dimension(let size)? = tokens.value(of: token, in: theme.permutation)
+    else { return nil }
+    return size.unit == .rem ? size.value * 16 : size.value
+  }
+
+  /// What the control takes up, by the first layer of its drawing.
+  func frame(of variant: BuiltControl.Variant) -> (width: Double, height: Double)? {
+    guard let layer = anatomy.drawing.first, let part = layer.measures[.width],
+      let width = pixels(.part(part), of: variant)
+    else { return nil }
+    let height = layer.measures[.height].flatMap { pixels(.part($0), of: variant) } ?? width
+    return (width, height)
+  }
+
+  private func layout(of variant: BuiltControl.Variant) -> [(name: String, value: String)] {
+    var lines: [(name: String, value: String)] = []
+    var drawn: Set<Int> = []
+    if let layer = anatomy.drawing.first, let frame = frame(of: variant) {
+      lines.append((anatomy.roles[layer.role].name, "\(frame.width.decimal) × \(frame.height.decimal)"))
+      drawn = Set([layer.measures[.width], layer.measures[.height]].compactMap(\.self))
+    }
+    for (index, part) in anatomy.parts.enumerated() where !drawn.contains(index) {
+      guard let size = pixels(.part(index), of: variant) else { continue }
+      let isSquare = anatomy.drawing.contains { $0.measures[.width] == index && $0.measures[.height] == nil }
+      let isPill = part.name == "radius" && frame(of: variant).map { size * 2 == $0.height } == true
+      lines.append(
+        (
+          ControlDocumentText.words(of: part.name),
+          isSquare ? "\(size.decimal) × \(size.decimal)" : size.decimal + (isPill ? " (pill)" : "")
+        ))
+    }
+    let hasText = anatomy.roles.contains { ["label", "title", "value", "text"].contains($0.name) }
+    if !lines.isEmpty, !hasText { lines.append(("typography", "not applicable")) }
+    return lines
+  }
+
+  // MARK: Inventory
+
+  var inventory: [ControlDocument.InventoryEntry] {
+    built.variants.enumerated().map { index, variant in
+      .init(
+        number: index + 1, node: built.node(of: variant) ?? "", axes: axes(of: variant),
+        dimensions: frame(of: variant).map { "\($0.width.decimal) × \($0.height.decimal)" } ?? "")
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Audit
+import ColorScience
+import Text
+import Tokens
+
+/// Puts what is known of a control into words.
+struct ControlDocumentWriter {
+  let assessment: Assessment
+  let tokens: TokenSet
+  let themes: [Theme]
+
+  init(of assessment: Assessment, _ tokens: TokenSet, _ themes: [Theme]) {
+    (self.assessment, self.tokens, self.themes) = (assessment, tokens, themes)
+  }
+
+  var built: BuiltControl { assessment.control }
+  var anatomy: Anatomy { built.anatomy }
+  var native: NativeControl? { NativeControl.named(built.control.builtIn) }
+
+  var document: ControlDocument {
+    ControlDocument(
+      name: built.name, assessment: assessment, description: summary,
+      context: native?.context ?? anatomy.description ?? "", verdict: verdict, today: today,
+      proposed: proposed,
+      behavior: behavior, recommendations: recommendations, states: states, mapping: mapping,
+      accessibility: accessibility, inventory: inventory,
+      node: anatomy.links.nodes.first { $0.only.isEmpty }?.node, themes: themes.map(\.name))
+  }
+
+  // MARK: Summary
+
+  /// A value of the selection as people say it.
+  static func spoken(_ selection: String) -> String {
+    switch selection {
+    case "true": "on"
+    case "false": "off"
+    case _: selection
+    }
+  }
+
+  private var noun: String {
+    switch built.control.builtIn {
+    case "toggle"?: return "a binary switch"
+    case "checkbox"?: return "a small square that chooses any number of things"
+    case "radio"?: return "a small circle that chooses one of a few"
+    case "segmented-control"?: return "segments of which one is chosen"
+    case "toggle-button"?: return "a button that stays pressed"
+    case "control-center"?: return "a tile of the control center"
+    case _: return anatomy.description.map { $0.lowercasedFirst.withoutFullStop } ?? "a component"
+    }
+  }
+
+  private var summary: String {
+    let selections = (built[.selection]?.values.map(\.name) ?? []).map(Self.spoken)
+    let states = (built[.state]?.values.map(\.name) ?? []).filter { $0 != "default" }
+    let all = selections + states
+    return all.isEmpty ? noun : "\(noun) with \(all.listed()) states"
+  }
+
+  // MARK: Verdict
+
+  private var verdict: String {
+    guard !assessment.isReady else {
+      return
+        "Ready: \(counted(built.variants.count, "variant")) under the schema of its family\(destination.map { "; it maps to \($0)" } ?? "")"
+    }
+    var changes = assessment.renames.filter { rename in
+      let sides = rename.split(separator: "→").map { $0.filter { $0 != "`" && $0 != " " }.lowercased() }
+      return sides.count != 2 || sides[0] != sides[1]
+    }
+    let states = (built[.state]?.values.count ?? 0, built.proposed(.state).count)
+    if states.0 != states.1 { changes.append("states \(states.0) → \(states.1)") }
+    let sizes = (built[.size]?.values.count ?? 0, built.proposed(.size).count)
+    if sizes.0 != sizes.1 { changes.append("sizes \(sizes.0 == 0 ? "none" : String(sizes.0)) → \(sizes.1)") }
+    guard !changes.isEmpty else {
+      let open = assessment.scorecard.entries.filter {
+        $0.verdict == .requiresRework || ($0.verdict == .notMapped && $0.criterion == .mapping)
+      }
+      return "Fix: resolve \(open.map(\.criterion.number).listed())"
+    }
+    let schema = anatomy.family == "selection controls" ? "the selection-control schema" : "the schema"
+    let then = destination.map { "; then it \(together)maps to \($0)" } ?? ""
+    return "Fix: normalize to \(schema): \(changes.joined(separator: ", "))\(then)"
+  }
+
+  private var together: String {
+    guard anatomy.family == "selection controls", let name = built.control.builtIn else { return "" }
+    let others = ["toggle", "checkbox", "radio"].filter { $0 != name }
+    return "stands next to \(others.listed()) under one schema and "
+  }
+
+  /// The native controls in words.
+  private var destination: String? {
+    native.map { "the native \($0.swiftui) and \($0.compose)" }
+  }
+
+  // MARK: Properties
+
+  /// On comes first, as a property's values do in design tools.
+  var today: [ControlDocument.Property] {
+    built.axes.map { axis in
+      .init(name: axis.spelling, values: axis.values.map { shown($0, on: axis) })
+    }
+  }
+
+  /// Paths spell `true` as `active`: that is the schema, and not another value.
+  func shown(_ value: (name: String, spelling: String), on axis: BuiltControl.Axis) -> String {
+    guard let known = axis.known, value.spelling == ControlWords.segment(of: value.name, on: known) else {
+      return value.spelling
+    }
+    return value.name
+  }
+
+  var proposed: [ControlDocument.Property] {
+    let known = ControlAxis.allCases.map {
+      ControlDocument.Property(name: $0.rawValue, values: built.proposed($0))
+    }
+    let others = built.axes.filter { $0.known == nil }.map {
+      ControlDocument.Property(name: $0.spelling, values: $0.values.map(\.spelling))
+    }
+    return (known + others).filter { !$0.values.isEmpty }
+  }
+
+  func design(_ variant: BuiltControl.Variant, without hidden: [ControlAxis] = []) -> String {
+    axes(of: variant).filter { pair in
+      !hidden.contains { built[$0]?.spelling == pair.axis }
+    }.map { "\($0.axis)=\($0.value)" }.joined(separator: ", ")
+  }
+
+  func axes(of variant: BuiltControl.Variant) -> [(axis: String, value: String)] {
+    built.spellings(of: variant).map { pair in
+      guard let axis = built.axes.first(where: { $0.spelling == pair.axis }),
+        let value = axis.values.first(where: { $0.spelling == pair.value })
+      else { return pair }
+      return (pair.axis, shown(value, on: axis))
+    }
+  }
+
+  // MARK: Recommendations
+
+  private var recommendations: [(kind: String, text: String)] {
+    var list: [(kind: String, text: String)] = []
+    if !assessment.renames.isEmpty {
+      list.append(
+        (
+          "property",
+          "normalize \(assessment.renames.joined(separator: ", ")); `tokenc fix` does it with all references"
+        ))
+    }
+    let composable = assessment.health.first { $0.aspect == .composable }
+    if composable?.status == .partial, ["toggle", "checkbox", "radio"].contains(built.control.builtIn) {
+      list.append(
+        (
+          "composition",
+          "promote the \(built.name) with a label to a component with `label`, optional `description`, optional `helper` or error text, a `required` mark, and `placement` leading or trailing"
+        ))
+    }
+    if built.control.builtIn == "toggle",
+      built[.state]?.values.contains(where: { $0.name == "loading" }) != true
+    {
+      list.append(
+        ("state", "consider a `loading` state with a spinner on the knob, for settings that a server keeps"))
+    }
+    if let native {
+      list.append(("accessibility", accessibilityAdvice(native)))
+    }
+    return list
+  }
+
+  private func accessibilityAdvice(_ native: NativeControl) -> String {
+    switch native.name {
+    case "toggle":
+      "document the role `switch` with `aria-checked`, for which screen readers say on and off rather than checked"
+    case "checkbox": "document the role `checkbox` with `aria-checked`, `mixed` included"
+    case "radio": "document the role `radio` in a `radiogroup`, which the arrow keys move through"
+    case _: "document the role `\(native.role)` with \(native.selection.web.filter { $0 != "`" })"
+    }
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

@@ -1,0 +1,192 @@
+import Syntax
+import Text
+
+/// Finds the controls of a token set: those that anatomies describe, and groups whose name is that of a built-in control.
+package struct ControlFinder {
+  private let tokens: TokenSet
+  private let anatomies: [Anatomy]
+  /// By the key of a group's name: the anatomy that it has.
+  private var builtIns: [String: Anatomy] = [:]
+  private var pieces: [Name: [PathPiece]] = [:]
+  /// What `builtIns` and the names of anatomies come to.
+  private var known: Set<String> = []
+
+  /// - Parameter components: further names of built-in controls, as `chip` for `toggle`.
+  package init(
+    _ tokens: TokenSet, anatomies: [Anatomy], components: [(name: String, builtIn: BuiltInAnatomy)] = []
+  ) {
+    self.tokens = tokens
+    self.anatomies = anatomies
+    for builtIn in BuiltInAnatomy.all {
+      for name in [builtIn.name] + builtIn.aliases { builtIns[ControlWords.key(name)] = builtIn.anatomy }
+    }
+    for (name, builtIn) in components { builtIns[ControlWords.key(name)] = builtIn.anatomy }
+    known = Set(builtIns.keys).union(anatomies.map { ControlWords.key($0.name) })
+  }
+
+  /// The described components in their order, then the other controls in the order of their tokens.
+  package mutating func controls() -> [Control] {
+    var controls = anatomies.map { control(of: $0) }
+    var taken: [TokenID: Int] = [:]
+    for (index, control) in controls.enumerated() {
+      for token in control.tokens where taken[token.id] == nil { taken[token.id] = index }
+    }
+    var found: [String: Int] = [:]
+    for (index, control) in controls.enumerated() { found[control.path] = index }
+    let names = namesOfControls()
+    guard !names.isEmpty || !anatomies.isEmpty else { return controls }
+    var readers: [Int: ControlTokenReader] = [:]
+    for id in tokens.ids where taken[id] == nil {
+      guard let place = place(of: id, naming: names) else { continue }
+      let index: Int
+      if let known = found[place.path] {
+        index = known
+      } else {
+        guard let anatomy = builtIns[ControlWords.key(place.name)] else { continue }
+        index = controls.count
+        found[place.path] = index
+        controls.append(
+          Control(name: place.name, path: place.path, anatomy: anatomy, isDescribed: false, tokens: []))
+      }
+      let reader = readers[index] ?? ControlTokenReader(anatomy: controls[index].anatomy, tokens: tokens)
+      readers[index] = reader
+      controls[index].tokens.append(reader.token(id, pieces: place.rest, hasSlash: place.hasSlash))
+    }
+    return controls.filter { $0.isDescribed || $0.colors.contains { !$0.values.isEmpty } }
+  }
+
+  // MARK: Groups
+
+  private struct Place {
+    var name: String
+    var path: String
+    var rest: [PathPiece]
+    var hasSlash: Bool
+  }
+
+  /// The names that mention a control.
+  private mutating func namesOfControls() -> Set<Name> {
+    let longest = 4 + (known.map(\.utf8.count).max() ?? 0)
+    var names: Set<Name> = []
+    for number in 0..<tokens.names.count {
+      let name = Name(rawValue: UInt32(number))
+      let bytes = tokens.names[name]
+      let isList = bytes.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=") }
+      guard isList || bytes.count <= longest else { continue }
+      let pieces = PathPiece.pieces(of: tokens.names.string(name))
+      if pieces.contains(where: { $0.property == nil && known.contains(ControlWords.key($0.text)) }) {
+        names.insert(name)
+      }
+    }
+    return names
+  }
+
+  /// The control that a token belongs to: the first piece of its path that names one.
+  private mutating func place(of id: TokenID, naming names: Set<Name>) -> Place? {
+    var path = tokens.path(of: id)
+    var isInside = false
+    while path != .root {
+      if names.contains(tokens.paths.lastName(of: path)) { isInside = true }
+      path = tokens.paths.parent(of: path)
+    }
+    guard isInside else { return nil }
+    let segments = tokens.paths.segments(of: tokens.path(of: id))
+    var all: [PathPiece] = []
+    var hasSlash = false
+    for segment in segments {
+      let pieces = pieces(of: segment)
+      hasSlash = hasSlash || pieces.filter { $0.property == nil }.count > 1 || isMixed(pieces)
+      all += pieces
+    }
+    guard
+      let index = all.firstIndex(where: { $0.property == nil && known.contains(ControlWords.key($0.text)) }),
+      index + 1 < all.count
+    else { return nil }
+    let group = all[...index].map { ControlWords.key($0.text) }.joined(separator: ".")
+    return Place(name: all[index].text, path: group, rest: Array(all[(index + 1)...]), hasSlash: hasSlash)
+  }
+
+  private func isMixed(_ pieces: [PathPiece]) -> Bool {
+    pieces.contains { $0.property != nil } && pieces.contains { $0.property == nil }
+  }
+
+  private mutating func pieces(of name: Name) -> [PathPiece] {
+    if let known = pieces[name] { return known }
+    let made = PathPiece.pieces(of: tokens.names.string(name))
+    pieces[name] = made
+    return made
+  }
+
+  // MARK: Described components
+
+  /// The tokens that are where an anatomy puts them.
+  private func control(of described: Anatomy) -> Control {
+    var anatomy = described
+    if anatomy.builtIn == nil {
+      let key = ControlWords.key(anatomy.name)
+      anatomy.builtIn =
+        BuiltInAnatomy.all.first { builtIn in
+          ([builtIn.name] + builtIn.aliases).contains { ControlWords.key($0) == key }
+        }?.name
+      if anatomy.family == nil {
+        anatomy.family =
+          anatomy.builtIn.flatMap { BuiltInAnatomy(reference: "builtin:\($0)") }?.anatomy.family
+      }
+    }
+    let scope = (anatomy.colorPath.segments.first ?? anatomy.sizePath.segments.first)?.first
+    var path = ControlWords.key(anatomy.name)
+    if case .text(let text)? = scope { path = ControlWords.key(text) }
+    var control = Control(
+      name: anatomy.name, path: path, anatomy: anatomy, isDescribed: true, tokens: [])
+    for variant in anatomy.variants(over: anatomy.colorPath.axes) {
+      for (index, role) in anatomy.roles.enumerated() where anatomy.selection(role.only, covers: variant) {
+        let segments = anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment)
+        add(segments, variant, .role(index), to: &control)
+      }
+    }
+    for variant in anatomy.variants(over: anatomy.sizePath.axes) {
+      for (index, part) in anatomy.parts.enumerated() {
+        let segments = anatomy.sizePath.filled(for: variant, of: anatomy, member: part.segment)
+        add(segments, variant, .part(index), to: &control)
+      }
+    }
+    return control
+  }
+
+  private func add(
+    _ segments: [String], _ variant: Anatomy.Variant, _ member: Control.Token.Member,
+    to control: inout Control
+  ) {
+    guard !segments.isEmpty, let id = tokens.id(at: segments) else { return }
+    let anatomy = control.anatomy
+    let values = anatomy.axes.indices.compactMap { axis in
+      variant[axis].map { Control.Value(anatomy.axes[axis].values[$0], of: anatomy.axes[axis]) }
+    }
+    control.tokens.append(
+      Control.Token(
+        id: id, type: tokens.type(of: id), values: values, member: member,
+        pattern: Control.patternOfAnatomy, hasSlash: false))
+  }
+}
+
+extension Control.Value {
+  /// A value of an anatomy, in the words of the schema where it has some.
+  package init(_ value: Anatomy.Axis.Value, of axis: Anatomy.Axis) {
+    let known = ControlWords.axis(ofProperty: axis.name)
+    let meaning = [value.name, value.segment].lazy.compactMap { ControlWords.value($0) }
+      .first { $0.axis == known }
+    self.init(
+      axis: known?.rawValue ?? axis.name, name: meaning?.name ?? value.name, spelling: value.name,
+      axisSpelling: axis.name)
+  }
+}
+
+extension TokenSet {
+  /// The type of a token in the first permutation where it is valid.
+  fileprivate func type(of id: TokenID) -> TokenType? {
+    for permutation in permutations.indices {
+      if let value = value(of: id, in: permutation) { return value.type }
+    }
+    return nil
+  }
+}

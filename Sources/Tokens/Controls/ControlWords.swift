@@ -1,0 +1,88 @@
+/// The axes of the schema that selection controls share.
+package enum ControlAxis: String, Sendable, CaseIterable {
+  case selection = "isSelected"
+  case state
+  case size
+}
+
+/// What words mean within a control, in the schema and in the older ones. Outside of a control, `Yes` and `On` are words.
+package enum ControlWords {
+  /// The values of an axis, in the order of the schema, each with its spellings in lower case without `-`, `_`, and spaces.
+  private static let spellings: [(axis: ControlAxis, name: String, words: [String])] = [
+    (.selection, "true", ["true", "active", "yes", "on", "checked", "selected"]),
+    (
+      .selection, "false",
+      ["false", "inactive", "no", "off", "unchecked", "unselected", "notselected", "deselected"]
+    ),
+    (.selection, "mixed", ["mixed", "indeterminate"]),
+    (.state, "default", ["default", "normal", "rest", "resting", "enabled", "idle"]),
+    (.state, "hover", ["hover", "hovered"]),
+    (.state, "pressed", ["pressed", "press"]),
+    (.state, "focused", ["focused", "focus", "focusvisible"]),
+    (.state, "disabled", ["disabled"]),
+    (.state, "error", ["error", "invalid"]),
+    (.state, "loading", ["loading", "busy"]),
+    (.size, "mini", ["mini"]),
+    (.size, "small", ["small", "sm", "s"]),
+    (.size, "medium", ["medium", "md", "m", "regular"]),
+    (.size, "large", ["large", "lg", "l"]),
+  ]
+
+  private static let values: [String: (axis: ControlAxis, name: String)] = {
+    var values: [String: (axis: ControlAxis, name: String)] = [:]
+    for (axis, name, words) in spellings { for word in words { values[word] = (axis, name) } }
+    return values
+  }()
+
+  /// The names of an axis, in lower case.
+  private static let axisNames: [String: ControlAxis] = [
+    "isselected": .selection, "isactive": .selection, "ison": .selection, "ischecked": .selection,
+    "selected": .selection, "active": .selection, "on": .selection, "checked": .selection,
+    "state": .state, "status": .state, "interaction": .state, "size": .size,
+  ]
+
+  /// The axes that a group may name; the other names of `axisNames` are values where they are groups.
+  private static let axisGroups = ["isselected", "isactive", "ison", "ischecked", "state", "status"]
+
+  /// The groups of a layout that say nothing of a variant.
+  private static let structure: Set<String> = [
+    "color", "colors", "colour", "colours", "size", "sizes", "sizing", "layout", "dimension", "dimensions",
+    "spacing", "shape", "tokens",
+  ]
+
+  /// A word in lower case, without what separates its parts.
+  static func key(_ word: some StringProtocol) -> String {
+    String(word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " })
+  }
+
+  /// What a word is a value of.
+  package static func value(_ word: some StringProtocol) -> (axis: ControlAxis, name: String)? {
+    values[key(word)]
+  }
+
+  /// The axis that a property names.
+  package static func axis(ofProperty name: some StringProtocol) -> ControlAxis? { axisNames[key(name)] }
+
+  /// The axis that a group names around the values.
+  static func axis(ofGroup name: some StringProtocol) -> ControlAxis? {
+    let key = key(name)
+    return axisGroups.contains(key) ? axisNames[key] : nil
+  }
+
+  static func isStructure(_ word: some StringProtocol) -> Bool { structure.contains(key(word)) }
+
+  /// The values that the schema has for an axis, in its order.
+  package static func order(of axis: ControlAxis) -> [String] {
+    spellings.filter { $0.axis == axis }.map(\.name)
+  }
+
+  /// How paths spell a value in the schema.
+  package static func segment(of name: String, on axis: ControlAxis) -> String {
+    guard axis == .selection else { return name }
+    switch name {
+    case "true": return "active"
+    case "false": return "inactive"
+    case _: return name
+    }
+  }
+}

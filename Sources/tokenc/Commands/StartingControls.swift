@@ -1,0 +1,201 @@
+import Text
+import Tokens
+
+/// What `tokenc init --controls` adds to the starting set: the tokens of controls whose anatomies are in the binary.
+struct StartingControls {
+  let anatomies: [Anatomy]
+
+  /// - Parameter names: names of built-in controls.
+  init(_ names: [BuiltInAnatomy]) {
+    anatomies = names.map(\.anatomy)
+  }
+
+  /// The files of the starting set with those of the controls.
+  func files(extending files: [(name: String, text: String)]) -> [(name: String, text: String)] {
+    files.flatMap { name, text -> [(name: String, text: String)] in
+      switch name {
+      case "light.yaml": return [(name, text + Self.meanings(Self.light))]
+      case "dark.yaml": return [(name, text + Self.meanings(Self.dark))]
+      case "themes.resolver.yaml":
+        return [
+          (name, text.replacing("{$ref: button.yaml}", with: "{$ref: button.yaml}, {$ref: controls.yaml}"))
+        ]
+      case "tokenc.yaml":
+        let references = anatomies.map { "builtin:\($0.name)" }.joined(separator: ", ")
+        let line = "resolver: themes.resolver.yaml\n"
+        return [(name, text.replacing(line, with: "\(line)components: [\(references)]\n"))]
+      case "button.yaml": return [(name, text), ("controls.yaml", tokens)]
+      case _: return [(name, text)]
+      }
+    }
+  }
+
+  // MARK: Meanings
+
+  /// Names of colors and their values; every pair that the anatomies ask for passes.
+  private static let light = [
+    ("selection.active.default", "#002b80"), ("selection.active.pressed", "#001a4d"),
+    ("selection.active.disabled", "#9bb4d9"), ("selection.inactive.default", "#8590a6"),
+    ("selection.inactive.pressed", "#626d85"), ("selection.inactive.disabled", "#e5ebf4"),
+    ("selection.empty.default", "#ffffff"), ("selection.empty.pressed", "#dfe5ef"),
+    ("selection.empty.disabled", "#f2f4f8"), ("selection.knob.default", "#ffffff"),
+    ("selection.knob.disabled", "#f6f9fd"), ("selection.mark.default", "#ffffff"),
+    ("selection.mark.disabled", "#f6f9fd"), ("selection.word.default", "#16181d"),
+    ("selection.word.disabled", "#9aa3b2"), ("border.control", "#6b7a99"), ("border.pressed", "#3d4a66"),
+    ("border.disabled", "#c2cfe5"), ("border.error", "#c4271b"), ("focus.ring", "#005ce5"),
+  ]
+
+  private static let dark = [
+    ("selection.active.default", "#b3d1ff"), ("selection.active.pressed", "#dceafe"),
+    ("selection.active.disabled", "#3a4f73"), ("selection.inactive.default", "#656f89"),
+    ("selection.inactive.pressed", "#77829c"), ("selection.inactive.disabled", "#2a3040"),
+    ("selection.empty.default", "#16181d"), ("selection.empty.pressed", "#05070a"),
+    ("selection.empty.disabled", "#20242e"), ("selection.knob.default", "#16181d"),
+    ("selection.knob.disabled", "#566583"), ("selection.mark.default", "#16181d"),
+    ("selection.mark.disabled", "#9aa9c4"), ("selection.word.default", "#ffffff"),
+    ("selection.word.disabled", "#6b7a99"), ("border.control", "#8390ab"), ("border.pressed", "#c2cfe5"),
+    ("border.disabled", "#3d4a66"), ("border.error", "#ff7d72"), ("focus.ring", "#6ba4fa"),
+  ]
+
+  private static func meanings(_ colors: [(String, String)]) -> String {
+    var tree = TokenTreeText()
+    for (path, value) in colors {
+      tree.add(path.split(separator: ".").map(String.init), quoted(value), type: "color")
+    }
+    return tree.text
+  }
+
+  // MARK: Tokens
+
+  private var tokens: String {
+    var tree = TokenTreeText()
+    for anatomy in anatomies {
+      for variant in anatomy.variants(over: anatomy.colorPath.axes) {
+        for role in anatomy.roles where anatomy.selection(role.only, covers: variant) {
+          let path = anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment)
+          tree.add(path, "\"{\(meaning(of: role, variant, anatomy))}\"", type: "color")
+        }
+      }
+      for variant in anatomy.variants(over: anatomy.sizePath.axes) {
+        let size =
+          variant.choices.indices.compactMap { axis in
+            variant[axis].map { anatomy.axes[axis].values[$0].name }
+          }.first ?? ""
+        for part in anatomy.parts {
+          let path = anatomy.sizePath.filled(for: variant, of: anatomy, member: part.segment)
+          tree.add(path, "\(Self.length(part.segment, size, anatomy.name))px", type: "dimension")
+        }
+      }
+      if let surface = anatomy.surface?.path, surface.hasPrefix(anatomy.name + ".") {
+        tree.add(surface.split(separator: ".").map(String.init), "\"{surface.default}\"", type: "color")
+      }
+      for scale in Set(anatomy.drawing.compactMap(\.scale)).sorted() {
+        tree.add(scale.split(separator: ".").map(String.init), "1.1", type: "number")
+      }
+    }
+    return
+      "# Controls, by the anatomies of the compiler: `tokenc templates show anatomy:\(anatomies[0].name)`.\n"
+      + tree.text
+  }
+
+  /// The path of the color that a role has in a variant.
+  private func meaning(of role: Anatomy.Role, _ variant: Anatomy.Variant, _ anatomy: Anatomy) -> String {
+    var isSelected = false
+    var state = "default"
+    for (axis, definition) in anatomy.axes.enumerated() {
+      guard let value = variant[axis].map({ definition.values[$0].name }) else { continue }
+      switch definition.name {
+      case "isSelected": isSelected = value != "false"
+      case "state": state = value
+      case _: break
+      }
+    }
+    let fill = state == "pressed" || state == "hover" ? "pressed" : state == "disabled" ? state : "default"
+    let rest = state == "disabled" ? state : "default"
+    switch role.name {
+    case "track": return isSelected ? "selection.active.\(fill)" : "selection.inactive.\(fill)"
+    case "indicator": return "selection.knob.\(rest)"
+    case "border":
+      return isSelected ? "selection.active.\(fill)" : "border.\(fill == "default" ? "control" : fill)"
+    case "focusRing": return "focus.ring"
+    case "errorRing": return "border.error"
+    case "mark", "dot": return "selection.mark.\(rest)"
+    case "symbol", "label", "title", "value", "spinner":
+      return isSelected ? "selection.mark.\(rest)" : "selection.word.\(rest)"
+    case _: return isSelected ? "selection.active.\(fill)" : "selection.empty.\(fill)"
+    }
+  }
+
+  // MARK: Lengths
+
+  /// A length in px, by the segment of the part and the size.
+  private static func length(_ part: String, _ size: String, _ control: String) -> Int {
+    let index = ["mini": 0, "small": 1, "medium": 2, "large": 3][size] ?? 2
+    return lengths["\(control) \(part)"]?[index] ?? lengths[part]?[index] ?? 48
+  }
+
+  /// By part, or by control and part: for mini, small, medium and large.
+  private static let lengths: [String: [Int]] = [
+    "toggle track-width": [32, 40, 48, 64], "toggle track-height": [16, 20, 24, 32],
+    "toggle knob": [12, 16, 20, 28], "toggle inset": [2, 2, 2, 2], "toggle radius": [8, 10, 12, 16],
+    "checkbox box": [14, 16, 20, 24], "checkbox mark": [8, 10, 12, 16], "checkbox inset": [3, 3, 4, 4],
+    "checkbox radius": [2, 3, 4, 5], "radio circle": [14, 16, 20, 24], "radio dot": [4, 6, 8, 10],
+    "radio inset": [5, 5, 6, 7], "radio radius": [7, 8, 10, 12],
+    "segmented-control min-width": [32, 40, 48, 56],
+    "segmented-control height": [20, 24, 32, 40], "segmented-control icon-width": [12, 14, 17, 20],
+    "segmented-control icon-height": [11, 13, 17, 20], "segmented-control radius": [5, 6, 6, 8],
+    "toggle-button button": [24, 32, 40, 48], "toggle-button symbol": [12, 16, 20, 24],
+    "toggle-button inset": [6, 8, 10, 12], "toggle-button radius": [4, 6, 8, 10],
+    "control-center width": [64, 64, 144, 144], "control-center height": [64, 64, 64, 144],
+    "control-center symbol": [24, 24, 24, 32], "control-center inset": [20, 20, 20, 20],
+    "control-center radius": [32, 32, 32, 32], "control-center touch-target": [64, 64, 64, 144],
+    "border": [1, 2, 2, 2], "gap": [6, 8, 12, 16], "touch-target": [48, 48, 48, 56],
+  ]
+}
+
+/// Tokens as nested YAML, in the order in which they are added. Groups of one type give it to their members.
+private struct TokenTreeText {
+  private final class Group {
+    var members: [(name: String, group: Group)] = []
+    var value: (text: String, type: String)?
+  }
+
+  private let root = Group()
+
+  mutating func add(_ path: [String], _ value: String, type: String) {
+    var group = root
+    for name in path {
+      if let known = group.members.first(where: { $0.name == name }) {
+        group = known.group
+      } else {
+        let member = Group()
+        group.members.append((name, member))
+        group = member
+      }
+    }
+    group.value = (value, type)
+  }
+
+  var text: String {
+    root.members.map { "\n" + Self.text($0.name, $0.group, indent: "", inherited: nil) }.joined()
+  }
+
+  private static func text(_ name: String, _ group: Group, indent: String, inherited: String?) -> String {
+    if let (value, type) = group.value {
+      return "\(indent)\(name): {\(type == inherited ? "" : "$type: \(type), ")$value: \(value)}\n"
+    }
+    let types = Set(types(in: group))
+    let own = types.count == 1 ? types.first : nil
+    var text = "\(indent)\(name):\n"
+    if let own, own != inherited { text += "\(indent)  $type: \(own)\n" }
+    for (member, inner) in group.members {
+      text += Self.text(member, inner, indent: indent + "  ", inherited: own ?? inherited)
+    }
+    return text
+  }
+
+  private static func types(in group: Group) -> [String] {
+    if let value = group.value { return [value.type] }
+    return group.members.flatMap { types(in: $0.group) }
+  }
+}

@@ -1,0 +1,136 @@
+import Audit
+import Compiler
+import Diagnostics
+import Queries
+import Syntax
+import TestSupport
+import Testing
+
+/// `fix` writes older spellings in the schema, with all references to them.
+@Suite struct NormalizingTests {
+  /// What `fix` makes of a file, and the diagnostics that are left.
+  private static func fixed(_ text: String, path: String = "a.yaml") -> (text: String, left: String) {
+    let workspace = Workspace(loading: MemoryFiles([path: text]).loader, workers: .one)
+    let fixPoint = FixPoint(Request(.check, inputs: [path]), in: workspace)
+    let after = fixPoint.changes.first.map { String(decoding: $0.after, as: UTF8.self) } ?? text
+    return (after, fixPoint.compilation.diagnosticsText)
+  }
+
+  @Test func propertiesBecomeGroupsAndCommentsStay() {
+    let (text, left) = Self.fixed(
+      """
+      # The switch.
+      Toggle:
+        color:
+          $type: color
+          # Off, at rest.
+          State=Default, isActive=No:   # gray
+            bg-track: {$value: "#C2CFE5"}   # the track
+            bg-indicator: {$value: "#FFFFFF"}
+          State=Disabled, isActive=No: {bg-track: {$value: "#E5EBF4"}, bg-indicator: {$value: "#F6F9FD"}}
+          # On.
+          isActive=Yes, State=Default:
+            bg-track: {$value: "#005CE5"}
+            bg-indicator: {$value: "{Toggle.color.State=Default, isActive=No.bg-indicator}"}
+      link: {$type: color, $value: "{Toggle.color.isActive=Yes, State=Default.bg-track}"}
+
+      """)
+    #expect(
+      text == """
+        # The switch.
+        toggle:
+          color:
+            $type: color
+            default:
+              # Off, at rest.
+              inactive:   # gray
+                bg-track: {$value: "#C2CFE5"}   # the track
+                bg-indicator: {$value: "#FFFFFF"}
+              # On.
+              active:
+                bg-track: {$value: "#005CE5"}
+                bg-indicator: {$value: "{toggle.color.default.inactive.bg-indicator}"}
+            disabled:
+              inactive: {bg-track: {$value: "#E5EBF4"}, bg-indicator: {$value: "#F6F9FD"}}
+        link: {$type: color, $value: "{toggle.color.default.active.bg-track}"}
+
+        """)
+    #expect(!left.contains("fix"))
+  }
+
+  @Test func slashesInJSON() {
+    let (text, _) = Self.fixed(
+      """
+      {
+        "toggle/color/default/No/bg-track": {"$type": "color", "$value": "#C2CFE5"},
+        "other": {"$type": "color", "$value": "{toggle/color/default/No/bg-track}"},
+        "toggle/color/default/Yes/bg-track": {"$type": "color", "$value": {"$ref": "#/toggle~1color~1default~1No~1bg-track/$value"}}
+      }
+
+      """, path: "a.json")
+    #expect(
+      text == """
+        {
+          "toggle": {"color": {"default": {"inactive": {"bg-track": {"$type": "color", "$value": "#C2CFE5"}}, "active": {"bg-track": {"$type": "color", "$value": {"$ref": "#/toggle/color/default/inactive/bg-track/$value"}}}}}},
+          "other": {"$type": "color", "$value": "{toggle.color.default.inactive.bg-track}"}
+        }
+
+        """)
+  }
+
+  @Test func groupsOfAnAxisGoAndWordsChange() {
+    let (text, _) = Self.fixed(
+      """
+      checkbox:
+        $type: color
+        Default:
+          isActive:
+            # Off.
+            No: {box: {$value: "#fff"}}
+            Yes: {box: {$value: "#000"}}
+        disabled: {isOn: {"off": {box: {$value: "#eee"}}, "on": {box: {$value: "{checkbox.Default.isActive.Yes.box}"}}}}
+
+      """)
+    #expect(
+      text == """
+        checkbox:
+          $type: color
+          default:
+            # Off.
+            inactive: {box: {$value: "#fff"}}
+            active: {box: {$value: "#000"}}
+          disabled: {"inactive": {box: {$value: "#eee"}}, "active": {box: {$value: "{checkbox.default.active.box}"}}}
+
+        """)
+  }
+
+  @Test func theShippedToggleKeepsItsLooks() throws {
+    let (text, _) = Self.fixed(AssessingTests.toggle)
+    let document = try AssessingTests.document(text)
+    #expect(document.assessment.issues.map(\.criterion.number) == ["C5", "C2", "C7"])
+    let before = try AssessingTests.document(AssessingTests.toggle)
+    #expect(document.states.map { $0.colors.map(\.values) } == before.states.map { $0.colors.map(\.values) })
+    #expect(Self.fixed(text).text == text)
+  }
+
+  @Test(arguments: [
+    // The name is taken.
+    "toggle: {$type: color, No: {bg: {$value: \"#fff\"}}, inactive: {bg: {$value: \"#000\"}}}",
+    // Nobody's schema.
+    "poll: {$type: color, Yes: {bg: {$value: \"#fff\"}}, No: {bg: {$value: \"#000\"}}}",
+  ]) func whatCannotBeRenamedStays(yaml: String) {
+    #expect(Self.fixed(yaml).text == yaml)
+  }
+
+  @Test func everySpellingIsReported() {
+    let toggle = """
+      toggle/color/default/inactive/bg-track: {$type: color, $value: "#C2CFE5"}
+      toggle/color/default/active/bg-track: {$type: color, $value: "#005CE5"}
+      """
+    let result = compile(Request(.check, inputs: ["a.yaml"]), loading: MemoryFiles(["a.yaml": toggle]).loader)
+    #expect(
+      result.diagnosticsText.contains(
+        "a.yaml:1:1: warning: `toggle` uses the legacy schema; write groups in place of `toggle/color/default/inactive/bg-track` and `toggle/color/default/active/bg-track` [legacy-schema]"
+      ), "\(result.diagnosticsText)")
+  }
+}
