@@ -18,7 +18,7 @@ struct Resolution: Sendable {
     tokens = TokenSet(
       resolving: sources.permutations, of: sources.documents, merging: sources.policy,
       isStrict: request.isStrict, units: inputs.configuration.units,
-      ignoring: inputs.configuration.ignored, log: &log)
+      pixelsPerRem: inputs.configuration.rem, ignoring: inputs.configuration.ignored, log: &log)
     if request.isStrict { sources.refuseOtherNotations(of: inputs, log: &log) }
     log.adjustTolerances(by: { inputs.configuration.audit.severity(of: $0) })
     if inputs.dialect != nil { log.removeFixes() }

@@ -164,4 +164,16 @@ struct CSSColorTests {
     let range = (text.offset(of: 1) ?? 0)..<(text.offset(of: 2) ?? text.bytes.count)
     return (([0x78, 0x78] + text.bytes)[2...], range)
   }
+
+  /// They are found by halving.
+  @Test func namedColorsAreFound() {
+    #expect(NamedColors.names.count == 148)
+    for name in NamedColors.names {
+      #expect(NamedColors.color(of: ArraySlice(name.utf8)) != nil, "\(name)")
+      #expect(NamedColors.color(of: ArraySlice(name.uppercased().utf8)) != nil, "\(name)")
+    }
+    for other in ["", "a", "reb", "rebeccapurplee", "zzz", "white "] {
+      #expect(NamedColors.color(of: ArraySlice(other.utf8)) == nil, "\(other)")
+    }
+  }
 }

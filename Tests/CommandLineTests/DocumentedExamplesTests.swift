@@ -54,6 +54,7 @@ private struct DocumentedPage {
 @Suite struct DocumentedExamplesTests {
   static let folder = "Sources/tokenc/tokenc.docc/"
   static let pages = [
+    folder + "ComputedValues.md",
     "README.md", folder + "GettingStarted.md", folder + "InputFormat.md", folder + "Configuration.md",
     folder + "Themes.md", folder + "GeneratedCode.md", folder + "Formats.md", folder + "Templates.md",
     folder + "Anatomies.md", folder + "Audit.md", folder + "BuildSteps.md", folder + "Changes.md",

@@ -45,21 +45,25 @@ import Testing
     )
   }
 
-  @Test func aFewFormulasHideNothingElse() {
+  /// The formulas of Tokens Studio that CSS computes, too, are computed.
+  @Test func formulasAreComputed() {
     expect(
       [
         "t/a.yaml": """
         $type: dimension
         d: {$value: 4px}
-        a: {$value: 1️⃣'{d} * 2'}
-        b: {$value: 2️⃣5dp}
-        c: {$value: '{d} + 1'}
+        a: {$value: '{d} * 2'}
+        b: {$value: 1️⃣5dp}
+        c: {$value: '{d} 2️⃣+ 1'}
         e: {$value: '{a}'}
+        f: {$value: '3️⃣floor({d} * 1.5)'}
+        g: {$value: 'floor({d} * 2.5)'}
         """
       ],
       says:
-        "t/a.yaml:1️⃣: error: `{d} * 2` is a formula, which Tokens Studio has and DTCG 2025.10 has not; write its result, here and in 1 other token of this file [foreign-dialect]",
-      "t/a.yaml:2️⃣: error: `5dp` is not a dimension, which is a number with the unit `px` or `rem`, such as `16px` [invalid-value]"
+        "t/a.yaml:1️⃣: error: `5dp` is not a dimension, which is a number with the unit `px` or `rem`, such as `16px` [invalid-value]",
+      "t/a.yaml:2️⃣: error: a dimension in px and a number are not of one kind, as `+` and `-` need [expression-type]",
+      "t/a.yaml:3️⃣: error: `floor()` is not a function that is computed; write `round(down, x, 1)`; 1 other value of this file has it too [unknown-function]"
     )
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Syntax
@@ -57,5 +58,24 @@ import Testing
     let document = try #require(Reading("{\"a\": 1}", as: .json).document)
     #expect(document.node(at: 6).map { document.string(of: $0) } == "1")
     #expect(document.node(at: 100) == nil)
+  }
+}
+
+/// Where parts of texts are written.
+@Suite struct PartPlaceTests {
+  @Test(arguments: [
+    ("a: one two", Notation.yaml), ("a: 'it''s two'", .yaml), (#"a: "o\x6ee \"two\"""#, .yaml),
+    ("a: one\n  more\n  two", .yaml), ("a: |\n  one\n    two\n", .yaml), ("a: >-\n  one\n  two\n", .yaml),
+    ("a: \"one \\\n  two\"", .yaml), (#"{"a": "\u006fne\t\ud83d\ude00 \\ two"}"#, .json),
+    ("a: 'é two'", .yaml),
+    (#"{"a": "two"}"#, .json), ("a: \"\\U0001F600 two\"", .yaml),
+  ])
+  func partsOfTextsHavePlaces(text: String, notation: Notation) throws {
+    let document = try #require(Reading(text, as: notation).document)
+    let value = try #require(document.entries(of: document.root).map(\.value).first)
+    let bytes = Array(document.text(of: value))
+    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: "two".utf8) })
+    let place = document.range(of: start..<start + 3, in: value).bytes
+    #expect(String(decoding: Array(text.utf8)[place], as: UTF8.self) == "two")
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 import Tokens
 
 /// A reference as it is written, and the themes in which a rule has something to say of it.
@@ -22,7 +23,9 @@ extension Subject {
         for number in range {
           let reference = tokens.references[Int(number)]
           guard isWanted(reference, permutation) else { continue }
-          let key = UInt64(reference.document) << 32 | UInt64(reference.node.rawValue)
+          let key =
+            UInt64(reference.ordinal) << 54 | UInt64(reference.document) << 32
+            | UInt64(reference.node.rawValue)
           if let index = indices[key] {
             if found[index].themes.last != theme { found[index].themes.append(theme) }
           } else {
@@ -38,6 +41,15 @@ extension Subject {
   /// The edit that lets a reference in braces lead to another token; `nil` for other forms.
   func edit(of reference: TokenSet.Reference, to path: String) -> Diagnostic.Fix.Edit? {
     let document = tokens.documents[Int(reference.document)]
+    if reference.ordinal > 0 {
+      // Inside of an expression: only a name that needs no quotes and escapes fits between whatever quotes there are.
+      let range = tokens.range(of: reference)
+      let isPlain = path.utf8.allSatisfy {
+        $0.isIdentifierPart || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+      }
+      return isPlain && range != document.range(of: reference.node)
+        ? .init(replacing: range, with: "{\(path)}") : nil
+    }
     let written = "{" + tokens.dottedPath(of: reference.to) + "}"
     guard document.kind(of: reference.node) == .string,
       document.text(of: reference.node).elementsEqual(written.utf8),

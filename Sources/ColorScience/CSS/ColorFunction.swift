@@ -1,5 +1,5 @@
 /// A color function of CSS Color 4 and the space that its arguments are in.
-enum ColorFunction {
+package enum ColorFunction: Hashable, Sendable {
   /// `rgb()` and its old name `rgba()`.
   case rgb
   /// `hsl()` and its old name `hsla()`.
@@ -9,7 +9,7 @@ enum ColorFunction {
   case color(ColorSpace)
 
   /// The function of a name in either case, but `color()`.
-  init?(name: ArraySlice<UInt8>) {
+  package init?(name: ArraySlice<UInt8>) {
     if spells("rgb", name) || spells("rgba", name) {
       self = .rgb
     } else if spells("hsl", name) || spells("hsla", name) {
@@ -29,7 +29,7 @@ enum ColorFunction {
     }
   }
 
-  var space: ColorSpace {
+  package var space: ColorSpace {
     switch self {
     case .rgb: .srgb
     case .hsl: .hsl
@@ -43,7 +43,7 @@ enum ColorFunction {
   }
 
   /// Whether there is an older syntax with commas (CSS Color 4 §5.1, §7).
-  var hasLegacySyntax: Bool {
+  package var hasLegacySyntax: Bool {
     switch self {
     case .rgb, .hsl: true
     case .hwb, .lab, .lch, .oklab, .oklch, .color: false
@@ -72,9 +72,50 @@ enum ColorFunction {
   }
 }
 
+extension ColorFunction {
+  /// The word for a component of the origin color in relative colors (CSS Color 5 §4), but `alpha`.
+  package func channel(at index: Int) -> StaticString {
+    switch (self, index) {
+    case (.rgb, 0), (.color(.srgb), 0), (.color(.srgbLinear), 0), (.color(.displayP3), 0),
+      (.color(.a98RGB), 0),
+      (.color(.prophotoRGB), 0), (.color(.rec2020), 0):
+      "r"
+    case (.rgb, 1), (.color(.srgb), 1), (.color(.srgbLinear), 1), (.color(.displayP3), 1),
+      (.color(.a98RGB), 1),
+      (.color(.prophotoRGB), 1), (.color(.rec2020), 1):
+      "g"
+    case (.hsl, 0), (.hwb, 0), (.lch, 2), (.oklch, 2): "h"
+    case (.hsl, 1): "s"
+    case (.hwb, 1): "w"
+    case (.hsl, _), (.lab, 0), (.lch, 0), (.oklab, 0), (.oklch, 0): "l"
+    case (.lab, 1), (.oklab, 1): "a"
+    case (.lch, _), (.oklch, _): "c"
+    case (.color, 0): "x"
+    case (.color(.xyzD65), 1), (.color(.xyzD50), 1): "y"
+    case (.color(.xyzD65), _), (.color(.xyzD50), _): "z"
+    case (.rgb, _), (.hwb, _), (.lab, _), (.oklab, _), (.color, _): "b"
+    }
+  }
+
+  /// A component in DTCG's units as the number that the function takes for it.
+  package func number(ofComponent value: Double, at index: Int) -> Double {
+    index == space.hueIndex ? value : value * numberScale
+  }
+
+  /// The component in DTCG's units that a number is in the function.
+  package func component(ofNumber value: Double, at index: Int) -> Double {
+    index == space.hueIndex ? value : value / numberScale
+  }
+
+  /// The component in DTCG's units that a percentage is in the function; `nil` for a hue.
+  package func component(ofPercentage value: Double, at index: Int) -> Double? {
+    thousandthsPer100Percent(index).map { value * $0 / 100_000 }
+  }
+}
+
 extension ColorSpace {
   /// The predefined space of `color()` by its name, in either case (CSS Color 4 §10.1).
-  init?(cssName name: ArraySlice<UInt8>) {
+  package init?(cssName name: ArraySlice<UInt8>) {
     if spells("srgb", name) {
       self = .srgb
     } else if spells("srgb-linear", name) {

@@ -1,12 +1,27 @@
+import Text
+
 /// The named colors of CSS Color 4 §6.1, which tokens may not use: a diagnostic says what to write instead.
-enum NamedColors {
+package enum NamedColors {
   /// The color of a name in either case.
-  static func color(of name: ArraySlice<UInt8>) -> RGBA8? {
-    let lowered = name.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
-    guard let index = table.firstIndex(where: { $0.name.utf8.elementsEqual(lowered) }) else { return nil }
-    return RGBA8(rgba: table[index].rgb << 8 | 0xFF)
+  package static func color(of name: ArraySlice<UInt8>) -> RGBA8? {
+    let lowered = name.map(\.lowercased)
+    var (low, high) = (0, table.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if table[middle].name.utf8.lexicographicallyPrecedes(lowered) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < table.count, table[low].name.utf8.elementsEqual(lowered) else { return nil }
+    return RGBA8(rgba: table[low].rgb << 8 | 0xFF)
   }
 
+  /// The names, in lower case.
+  package static let names = table.map(\.name)
+
+  /// In the order of their bytes.
   private static let table: [(name: String, rgb: UInt32)] = [
     ("aliceblue", 0xF0F8FF), ("antiquewhite", 0xFAEBD7), ("aqua", 0x00FFFF), ("aquamarine", 0x7FFFD4),
     ("azure", 0xF0FFFF), ("beige", 0xF5F5DC), ("bisque", 0xFFE4C4), ("black", 0x000000),

@@ -26,6 +26,18 @@ package struct ComponentFacts: Sendable {
     }
   }
 
+  /// The value itself, or the bound that it exceeds by no more than rounding in conversions may; `nil` if it is out of range.
+  package func nearestAllowed(_ value: Double) -> Double? {
+    // Far less than a step of 8 bits.
+    let tolerance = 1e-6
+    switch bounds {
+    case .closed(let upper):
+      return value > -upper * tolerance && value < upper * (1 + tolerance) ? min(max(value, 0), upper) : nil
+    case .nonNegative: return value > -tolerance && value < .infinity ? max(value, 0) : nil
+    case .hue, .unbounded: return allows(value) ? value : nil
+    }
+  }
+
   /// The range in words, for “must be …”.
   package var rangeDescription: String {
     switch bounds {

@@ -7,7 +7,7 @@
 #endif
 
 // The standard library has no powers, roots and angles; the C library's are the only ones that every platform
-// has. They are used only here, so that the rest of the module does not depend on their origin.
+// has. They are used only here, so that the rest does not depend on their origin.
 
 /// `base` to the `exponent`, odd in `base`: the CSS transfer functions extend to negative values by
 /// reflection (CSS Color 4 §18, sample code).
@@ -30,9 +30,23 @@ func polar(_ x: Double, _ y: Double) -> (degrees: Double, radius: Double) {
 }
 
 /// An angle modulo 360, in 0..<360.
-func wrappedDegrees(_ angle: Double) -> Double {
+package func wrappedDegrees(_ angle: Double) -> Double {
   let remainder = angle.truncatingRemainder(dividingBy: 360)
   // A tiny negative remainder rounds up to 360 itself; `+ 0` turns -0 into 0.
   let wrapped = remainder < 0 ? remainder + 360 : remainder + 0
   return wrapped < 360 ? wrapped : 0
+}
+
+/// `base` to the `exponent`; not a number where that is not real.
+package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
+/// e to the `exponent`.
+package func exponential(_ exponent: Double) -> Double { exp(exponent) }
+
+/// The logarithm to the base e.
+package func naturalLogarithm(_ value: Double) -> Double { log(value) }
+
+/// The length of a vector, without an overflow on the way.
+package func length(of vector: [Double]) -> Double {
+  vector.count == 1 ? abs(vector[0]) : vector.reduce(0) { hypot($0, $1) }
 }

@@ -53,6 +53,7 @@ package struct TokenJSONWriter {
     output.append(json: value.typeName.utf8)
     append(",\"value\":")
     append(value)
+    append(tokens.expressions(of: token), of: tokens)
     let definition = tokens.definitions[Int(token.definition)]
     if let description = definition.description {
       append(",\"description\":")
@@ -65,6 +66,23 @@ package struct TokenJSONWriter {
     if let extensions = definition.extensions {
       append(",\"extensions\":")
       output.append(json: extensions, of: tokens.documents[Int(definition.document)])
+    }
+    append("}")
+  }
+
+  /// The texts that a value was computed from: one of the whole value, or those of members.
+  private mutating func append(_ expressions: [TokenSet.WrittenExpression], of tokens: TokenSet) {
+    guard let first = expressions.first else { return }
+    if first.member.isEmpty {
+      append(",\"expression\":")
+      return output.append(json: tokens.text(of: first).utf8)
+    }
+    append(",\"expressions\":{")
+    for (index, expression) in expressions.enumerated() {
+      if index > 0 { append(",") }
+      output.append(json: expression.member.utf8)
+      append(":")
+      output.append(json: tokens.text(of: expression).utf8)
     }
     append("}")
   }

@@ -15,6 +15,7 @@ extension Compilation {
     explanation.appendTitle()
     explanation.appendValues()
     explanation.appendChains()
+    explanation.appendSteps()
     explanation.appendUsers()
     if let report { explanation.appendContrast(of: report) }
     return Answer(Array(explanation.text.utf8))

@@ -60,6 +60,30 @@ struct Explanation {
     for (names, rows) in chains { appendTable("in " + names.joined(separator: ", "), rows) }
   }
 
+  /// What the expressions of the value compute, part by part, once for themes that agree.
+  mutating func appendSteps() {
+    var tables: [(themes: [String], rows: [[String]])] = []
+    for theme in themes {
+      guard let token = tokens.token(id, in: theme.permutation) else { continue }
+      let rows = tokens.expressions(of: token).flatMap { steps(of: $0, in: theme.permutation) }
+      if let known = tables.firstIndex(where: { $0.rows == rows }) {
+        tables[known].themes.append(theme.name)
+      } else if !rows.isEmpty {
+        tables.append(([theme.name], rows))
+      }
+    }
+    for (names, rows) in tables { appendTable("computed in " + names.joined(separator: ", "), rows) }
+  }
+
+  /// Rows of a part and its value; the member that an expression is written for stands before its first one.
+  private func steps(of expression: TokenSet.WrittenExpression, in permutation: Int) -> [[String]] {
+    let steps = tokens.steps(of: expression, in: permutation)
+    return steps.enumerated().map { index, step in
+      let row = [step.text, ValueText.describe(step.value)]
+      return expression.member.isEmpty ? row : [index == 0 ? expression.member : ""] + row
+    }
+  }
+
   /// The tokens that refer to it directly.
   mutating func appendUsers() {
     var rows: [[String]] = []
@@ -131,13 +155,18 @@ struct Explanation {
       guard seen.insert(id).inserted, let token = tokens.token(id, in: permutation) else { continue }
       let indent = String(repeating: "  ", count: depth)
       let right =
-        token.alias.map { "{\(tokens.dottedPath(of: $0))}" }
+        token.alias.map { "{\(tokens.dottedPath(of: $0))}" } ?? expression(of: token)
         ?? ValueText.describe(tokens.values[Int(token.value)])
       rows.append([place(of: token), indent + tokens.dottedPath(of: id), right])
       let deeper = token.alias == nil ? depth + 1 : depth
       for reference in tokens.references(of: token).reversed() { pending.append((reference.to, deeper)) }
     }
     return rows
+  }
+
+  /// The text that computes a token's whole value.
+  private func expression(of token: TokenSet.Token) -> String? {
+    tokens.expressions(of: token).first { $0.member.isEmpty }.map(tokens.text(of:))
   }
 
   private mutating func place(of token: TokenSet.Token) -> String {

@@ -42,6 +42,16 @@ enum ValueText {
     }
   }
 
+  /// The text of a part of an expression.
+  static func describe(_ value: ExpressionValue) -> String {
+    switch value {
+    case .color(let color): describe(ColorValue(color))
+    case .quantity(let quantity): number(quantity.value) + quantity.kind.unit
+    case .none: "none"
+    case .unknown: "unknown"
+    }
+  }
+
   /// Six or eight hex digits where these say the whole color, else space and components.
   private static func describe(_ value: ColorValue) -> String {
     let color = value.color

@@ -1,5 +1,6 @@
 package import Compiler
-import Diagnostics
+package import Diagnostics
+import Tokens
 
 /// Token files with the fixes of their diagnostics applied, in memory.
 ///
@@ -17,6 +18,8 @@ package struct FixPoint {
   package private(set) var changes: [Change] = []
   /// The compilation of the repaired files.
   package let compilation: Compilation
+  /// What was to be written and could not be: expressions whose results differ between themes.
+  package private(set) var unwritten: [Diagnostic] = []
 
   /// Rounds that may pass without fewer fixes being left: a reader that stops at a mistake finds the next one only once
   /// this one is mended.
@@ -27,30 +30,26 @@ package struct FixPoint {
   private static let fixesOfPart = 1_000
   private static let rounds = 500
 
-  /// - Parameter workspace: reads the files; it stays as it is, and nothing is written.
-  package init(_ request: Request, in workspace: Workspace) {
+  /// - Parameters:
+  ///   - workspace: reads the files; it stays as it is, and nothing is written.
+  ///   - writesResults: whether the results of expressions are put in their places first.
+  package init(_ request: Request, in workspace: Workspace, writingResults writesResults: Bool = false) {
     var workspace = workspace
     var texts: [FilePath: [UInt8]] = [:]
     var originals: [(path: FilePath, bytes: [UInt8])] = []
     var compilation = compile(request, in: &workspace)
+    if writesResults, compilation.refusal == nil, let tokens = compilation.tokens {
+      let results = tokens.resultEdits(in: compilation.themes.map(\.permutation))
+      Self.apply(results, of: compilation, to: &texts, originals: &originals)
+      for (path, text) in texts { workspace.setText(text, of: path) }
+      compilation = compile(request, in: &workspace)
+    }
     var best = (texts: texts, compilation: compilation)
     var patience = Self.patience
     var rounds = Self.rounds
     while compilation.refusal == nil, compilation.fixes > 0, patience > 0, rounds > 0 {
-      let files = Set(compilation.filesRead.map { FilePath($0) })
-      let edits = TextEdits(compilation.log.diagnostics) {
-        files.contains(FilePath(compilation.sources[$0].path))
-      }
       var repaired = texts
-      for (index, source) in compilation.sources.all.enumerated() {
-        let id = SourceID(rawValue: UInt32(index))
-        guard edits.edits[id] != nil else { continue }
-        let path = FilePath(source.path)
-        repaired[path] = edits.applied(to: id, source.bytes)
-        if texts[path] == nil, !originals.contains(where: { $0.path == path }) {
-          originals.append((path, source.bytes))
-        }
-      }
+      Self.apply(compilation.log.diagnostics, of: compilation, to: &repaired, originals: &originals)
       guard repaired != texts else { break }
       for (path, text) in repaired where texts[path] != text { workspace.setText(text, of: path) }
       compilation = compile(request, in: &workspace)
@@ -63,8 +62,30 @@ package struct FixPoint {
       }
     }
     self.compilation = best.compilation
+    if writesResults, let tokens = best.compilation.tokens {
+      let results = tokens.resultEdits(in: best.compilation.themes.map(\.permutation))
+      unwritten = results.filter { $0.fix == nil }
+    }
     changes = originals.compactMap { path, bytes in
       best.texts[path].map { Change(path: path.text, before: bytes, after: $0) }
+    }
+  }
+
+  /// Makes the edits that diagnostics propose for files.
+  private static func apply(
+    _ diagnostics: [Diagnostic], of compilation: Compilation, to texts: inout [FilePath: [UInt8]],
+    originals: inout [(path: FilePath, bytes: [UInt8])]
+  ) {
+    let files = Set(compilation.filesRead.map { FilePath($0) })
+    let edits = TextEdits(diagnostics) { files.contains(FilePath(compilation.sources[$0].path)) }
+    for (index, source) in compilation.sources.all.enumerated() {
+      let id = SourceID(rawValue: UInt32(index))
+      guard edits.edits[id] != nil else { continue }
+      let path = FilePath(source.path)
+      if texts[path] == nil, !originals.contains(where: { $0.path == path }) {
+        originals.append((path, source.bytes))
+      }
+      texts[path] = edits.applied(to: id, source.bytes)
     }
   }
 }

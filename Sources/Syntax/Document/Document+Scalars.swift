@@ -54,18 +54,6 @@ extension Document {
     }
   }
 
-  /// Where some bytes of a scalar's text are; the whole scalar if it has escapes or folded lines.
-  package func range(of bytes: Range<Int>, in scalar: NodeID) -> SourceRange {
-    let node = self[scalar]
-    switch node.kind {
-    case .string, .number, .boolean, .null:
-      if node.isDecoded || node.style == .block { return range(of: scalar) }
-      return SourceRange(
-        source: source, Int(node.first) + bytes.lowerBound..<Int(node.first) + bytes.upperBound)
-    case .mapping, .sequence, .alias: return range(of: scalar)
-    }
-  }
-
   /// Whether the node is a scalar that can be a name: anything but null and the empty text.
   package func isName(_ node: NodeID) -> Bool {
     switch kind(of: node) {

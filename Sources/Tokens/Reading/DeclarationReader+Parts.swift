@@ -36,8 +36,8 @@ extension DeclarationReader {
     reader.stack[0].next = first ?? stack[0].next
     reader.stack[0].end = end
     var log = DiagnosticLog()
-    guard reader.readMembers(log: &log) == nil, log.diagnostics.isEmpty, reader.formulas.isEmpty,
-      reader.unknownTypes.isEmpty, reader.foreignMembers.isEmpty
+    guard reader.readMembers(log: &log) == nil, log.diagnostics.isEmpty, reader.unknownTypes.isEmpty,
+      reader.foreignMembers.isEmpty
     else { return nil }
     return reader
   }

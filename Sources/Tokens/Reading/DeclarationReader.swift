@@ -35,8 +35,6 @@ struct DeclarationReader {
   private(set) var ignoredCounts: [Int]
   /// Where the tokens of the source begin that is being read.
   private(set) var firstToken = 0
-  /// The values of that source that are formulas.
-  private(set) var formulas: [NodePlace] = []
   /// The types of that source of which nothing is known, with the number of tokens.
   var unknownTypes = ToleratedNames()
   /// The members of that source that are left out.
@@ -76,12 +74,11 @@ struct DeclarationReader {
     if let known = declarations.ranges[source] { return known }
     let first = declarations.items.count
     firstToken = declarations.tokens.count
-    formulas = []
     (unknownTypes, foreignMembers) = (ToleratedNames(), ToleratedNames())
     var findings = DiagnosticLog()
     let misfit =
       Dialect.evidence(atRootOf: source, in: documents).map(Misfit.dialect)
-      ?? read(source, log: &findings) ?? formulasMisfit()
+      ?? read(source, log: &findings)
     if let misfit {
       declarations.items.removeSubrange(first...)
       foreignSources.insert(source)
@@ -90,7 +87,6 @@ struct DeclarationReader {
       case .other(let diagnostic): log.report(diagnostic)
       }
     } else {
-      reportFormulas(of: source, log: &findings)
       reportTolerated(log: &findings)
       for finding in findings.diagnostics { log.report(finding) }
     }
@@ -109,19 +105,6 @@ struct DeclarationReader {
   /// Reports the dialects of the sources that were refused, each once.
   func reportForeign(log: inout DiagnosticLog) {
     for (evidence, count) in foreign { log.report(.foreignDialect(evidence, others: count - 1)) }
-  }
-
-  /// Formulas in most tokens show a file of Tokens Studio; a few do not.
-  private func formulasMisfit() -> Misfit? {
-    guard formulas.count > 1, formulas.count * 2 > declarations.tokens.count - firstToken else { return nil }
-    return .dialect(.init(dialect: .tokensStudio, range: documents.range(of: formulas[0])))
-  }
-
-  private func reportFormulas(of source: TokenSource, log: inout DiagnosticLog) {
-    guard let first = formulas.first else { return }
-    log.report(
-      .formula(
-        documents[first].string(of: first.node), others: formulas.count - 1, at: documents.range(of: first)))
   }
 
   private mutating func read(_ source: TokenSource, log: inout DiagnosticLog) -> Misfit? {
@@ -309,10 +292,6 @@ struct DeclarationReader {
     if properties.value != nil, let ref = properties.ref {
       isInvalid = true
       log.report(.valueBesideRef(at: document.range(of: ref)))
-    }
-    if let value = properties.value, document.isFormula(value) {
-      isInvalid = true
-      formulas.append(NodePlace(document: UInt32(number), node: value))
     }
     let type = properties.readType(in: document, isStrict: isStrict, log: &log)
     countUnknownType(type, of: properties, in: document, number)

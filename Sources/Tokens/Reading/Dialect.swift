@@ -120,9 +120,6 @@ package enum Dialect: String, CaseIterable, Sendable {
   private static let tokensStudioTypes: [[UInt8]] = [
     "boxShadow", "composition", "textCase", "textDecoration",
   ].map { Array($0.utf8) }
-
-  /// The functions of Tokens Studio's math that round, as formulas of scales begin.
-  fileprivate static let mathFunctions = ["floor(", "ceil(", "round(", "roundTo("].map { Array($0.utf8) }
 }
 
 extension Document {
@@ -143,33 +140,6 @@ extension Document {
     switch kind(of: node) {
     case .mapping, .sequence, .alias: false
     case .string, .number, .boolean, .null: true
-    }
-  }
-
-  /// Whether a scalar is arithmetic over references and nothing else, such as `{base} * 2` or `floor({base} * 2)`.
-  func isFormula(_ node: NodeID) -> Bool {
-    guard kind(of: node) == .string else { return false }
-    return withText(of: node) { text in
-      // Nearly all strings are one reference or none.
-      guard firstIndex(of: UInt8(ascii: "{"), in: text, from: 0) < text.count,
-        CurlyReference.inner(of: text) == nil
-      else { return false }
-      var depth = 0
-      var hasOperator = false
-      let function = Dialect.mathFunctions.first { text.starts(with: $0) } ?? []
-      for byte in text.dropFirst(function.count) {
-        switch byte {
-        case UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: "}"): depth -= 1
-        case _ where depth > 0: break
-        case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "+"): hasOperator = true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "-"),
-          UInt8(ascii: "("), UInt8(ascii: ")"):
-          break
-        case _: return false
-        }
-      }
-      return hasOperator && depth == 0
     }
   }
 }
@@ -194,13 +164,5 @@ extension Diagnostic {
         : "this is \(dialect.words), not DTCG 2025.10, as \(counted(others, "other file")) of the set "
           + "\(others == 1 ? "is" : "are") too\(way)",
       at: evidence.range)
-  }
-
-  /// - Parameter others: how many tokens of the file have formulas besides this one.
-  static func formula(_ text: String, others: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .foreignDialect,
-      "`\(text.shortened(to: 60))` is a formula, which Tokens Studio has and DTCG 2025.10 has not; write its result"
-        + (others == 0 ? "" : ", here and in \(counted(others, "other token")) of this file"), at: range)
   }
 }

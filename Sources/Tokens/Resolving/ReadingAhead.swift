@@ -1,4 +1,5 @@
 import Syntax
+import Text
 
 /// What the texts of tokens say by themselves: to which token an alias refers, and what value a literal has.
 ///
@@ -51,7 +52,10 @@ struct ReadingAhead {
     var reader = start
     let inherited = start.pass.inherited
     forEachDeclaration(index, start.pass.tree) { number, declaration, document in
-      let isReference = document.withText(of: declaration.definition.value) { $0.first == UInt8(ascii: "{") }
+      // Expressions refer anywhere in their text.
+      let isReference = document.withText(of: declaration.definition.value) {
+        firstIndex(of: UInt8(ascii: "{"), in: $0, from: 0) < $0.count
+      }
       guard !isReference, !declaration.isReference,
         let type = declaration.type ?? inherited.type(of: declaration.path, in: index.paths),
         !type.isComposite

@@ -27,13 +27,15 @@ struct Resolver {
   private var themes: [String] = []
 
   init(
-    _ index: TokenIndex, policy: MergePolicy, isStrict: Bool, units: DefaultUnits, ignored: IgnoredNames,
+    _ index: TokenIndex, policy: MergePolicy, isStrict: Bool, units: DefaultUnits, pixelsPerRem: Double?,
+    ignored: IgnoredNames,
     reasons: DeprecationReasons
   ) {
     self.index = index
     self.policy = policy
     self.reasons = reasons
-    reader = ValueReader(index, isStrict: isStrict, units: units, ignored: ignored)
+    reader = ValueReader(
+      index, isStrict: isStrict, units: units, pixelsPerRem: pixelsPerRem, ignored: ignored)
     literals = [Int32](repeating: -1, count: index.declarations.tokens.count)
     aliasTargets = literals
     partReaders = [Bool](repeating: false, count: index.declarations.tokens.count)

@@ -4,10 +4,12 @@ import Syntax
 extension TokenSet {
   /// Reads, merges and resolves the tokens of all permutations. What is wrong is reported in the log, one cause once; tokens
   /// that are wrong, or refer to such, are invalid in the result.
+  ///
+  /// - Parameter pixelsPerRem: what the configuration says of it, which brings px and rem together in expressions.
   package init(
     resolving permutations: [PermutationRequest], of documents: Documents, merging policy: MergePolicy,
-    isStrict: Bool, units: DefaultUnits = DefaultUnits(), ignoring ignored: IgnoredTokens = IgnoredTokens(),
-    log: inout DiagnosticLog
+    isStrict: Bool, units: DefaultUnits = DefaultUnits(), pixelsPerRem: Double? = nil,
+    ignoring ignored: IgnoredTokens = IgnoredTokens(), log: inout DiagnosticLog
   ) {
     var reader = DeclarationReader(documents, isStrict: isStrict, ignoring: ignored)
     reader.refuseSet(permutations.flatMap(\.sources))
@@ -30,7 +32,8 @@ extension TokenSet {
         of: tree, order: forest.order, paths: forest.paths, documents: documents, reasons: &reasons)
     }
     var resolver = Resolver(
-      index, policy: policy, isStrict: isStrict, units: units, ignored: reader.ignored, reasons: reasons)
+      index, policy: policy, isStrict: isStrict, units: units, pixelsPerRem: pixelsPerRem,
+      ignored: reader.ignored, reasons: reasons)
     let results = requests.indices.map { number in
       resolver.resolve(
         forest.trees[number], inherited: inherited[number], for: requests[number], log: &log)
@@ -40,7 +43,7 @@ extension TokenSet {
       names: documents.names, paths: forest.paths, documents: documents.all, tokens: index.tokens,
       permutations: results, values: resolver.values, references: resolver.references,
       definitions: forest.declarations.tokens.map(\.definition), groupDescriptions: forest.groupDescriptions,
-      deprecations: resolver.reasons.all,
+      deprecations: resolver.reasons.all, pixelsPerRem: pixelsPerRem,
       ignored: zip(ignored.entries, reader.ignoredCounts).map { TokenSet.Ignored(entry: $0, count: $1) })
     suggestion = forest.trees.lazy.compactMap(\.suggestion).first
   }

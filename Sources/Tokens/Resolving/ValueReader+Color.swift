@@ -185,21 +185,6 @@ extension ValueReader {
   }
 }
 
-extension ColorValue {
-  /// The object that DTCG asks for, as JSON, which is YAML too.
-  var longForm: String {
-    let components = (0..<3).map { index in
-      color.missing.contains(Color.Missing(rawValue: 1 << UInt8(index)))
-        ? "\"none\"" : color.components[index].decimal
-    }
-    var text =
-      "{\"colorSpace\": \"\(color.space.rawValue)\", \"components\": [\(components.joined(separator: ", "))]"
-    if color.alpha != 1 { text += ", \"alpha\": \(color.alpha.decimal)" }
-    if let hex { text += ", \"hex\": \"\(hex.description)\"" }
-    return text + "}"
-  }
-}
-
 extension Diagnostic {
   fileprivate static func invalidCSSColor(
     _ text: String, _ error: CSSColorError, in document: Document, at node: NodeID

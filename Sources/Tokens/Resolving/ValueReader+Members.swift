@@ -121,7 +121,8 @@ extension ValueReader {
     switch followed {
     case .node(let place, let via):
       return reading(place, via: via, type.article) { reader, place in
-        reader.isMalformedReference(place, for: type) ? nil : read(&reader, place)
+        guard let computed = reader.computed(type, at: place) else { return read(&reader, place) }
+        return computed.value.flatMap(unwrap)
       }
     case .token(let id, let site):
       guard let value = pass.value(of: id) else { return nil }

@@ -208,7 +208,7 @@ extension ValueReader {
     return true
   }
 
-  /// Reports a text that begins as a reference and is not one.
+  /// Reports a text that begins as a reference and is neither one nor an expression.
   mutating func reportMalformed(_ place: NodePlace) {
     report(
       .malformedReference(documents[place].string(of: place.node), at: documents.range(of: place)))

@@ -27,12 +27,19 @@ struct ValueReader: Sendable {
   /// Where a function was found that CSS does not have for colors, and its name.
   private(set) var unknownFunctions: [SourceRange: String] = [:]
 
-  init(_ index: TokenIndex, isStrict: Bool, units: DefaultUnits, ignored: IgnoredNames) {
+  /// Computes expressions.
+  var evaluator: ExpressionEvaluator
+
+  /// - Parameter pixelsPerRem: what the configuration says of it.
+  init(
+    _ index: TokenIndex, isStrict: Bool, units: DefaultUnits, pixelsPerRem: Double?, ignored: IgnoredNames
+  ) {
     self.index = index
     documents = index.documents
     self.isStrict = isStrict
     self.units = units
     self.ignored = ignored
+    evaluator = ExpressionEvaluator(pixelsPerRem: pixelsPerRem)
   }
 
   /// Begins a permutation.
@@ -117,7 +124,7 @@ struct ValueReader: Sendable {
 
   /// The value of a type at a place that is not a reference.
   mutating func value(of type: TokenType, at place: NodePlace) -> TokenValue? {
-    guard !isMalformedReference(place, for: type) else { return nil }
+    if let computed = computed(type, at: place) { return computed.value }
     return switch type {
     case .color: readColor(at: place).map(TokenValue.color)
     case .dimension: readDimension(at: place).map(TokenValue.dimension)
@@ -156,16 +163,22 @@ struct ValueReader: Sendable {
   }
 
   /// Notes a reference to another token.
-  mutating func note(_ id: TokenID, by place: NodePlace) {
-    found.append(TokenSet.Reference(from: current, to: id, document: place.document, node: place.node))
+  ///
+  /// - Parameter ordinal: which reference of the text it is, from 1; 0 if it is the whole text.
+  mutating func note(_ id: TokenID, by place: NodePlace, ordinal: Int = 0) {
+    found.append(
+      TokenSet.Reference(
+        from: current, to: id, document: place.document, node: place.node, ordinal: ordinal))
   }
 
   /// Whether a token is the one that is being read.
   func isCurrent(_ id: TokenID) -> Bool { id == current }
 
   /// Notes a reference to another token, and says whether that has a value; one that is not read yet is then pending.
-  mutating func reach(_ id: TokenID, by place: NodePlace) -> Bool {
-    note(id, by: place)
+  ///
+  /// - Parameter ordinal: which reference of the text it is, from 1; 0 if it is the whole text.
+  mutating func reach(_ id: TokenID, by place: NodePlace, ordinal: Int = 0) -> Bool {
+    note(id, by: place, ordinal: ordinal)
     switch pass.state(of: id) {
     case .unread, .visiting:
       pending.append(id)

@@ -109,10 +109,30 @@ extension TokenSet {
     package let from: TokenID
     /// The token that it leads to, or whose part it leads to.
     package let to: TokenID
-    /// The index in `documents`.
-    package let document: UInt32
-    /// The text in braces, or the pointer of a `$ref`.
+    /// The index in `documents`, and the ordinal in the highest bits.
+    private let place: UInt32
+    /// The text in braces, the pointer of a `$ref`, or the text that holds several references.
     package let node: NodeID
+
+    private static let documentBits: UInt32 = 22
+    private static let lastOrdinal = Int(UInt32.max >> documentBits)
+
+    package init(from: TokenID, to: TokenID, document: UInt32, node: NodeID, ordinal: Int = 0) {
+      self.from = from
+      self.to = to
+      self.node = node
+      // The last one stands for all that follow, whose places are then the whole text.
+      place = UInt32(min(ordinal, Self.lastOrdinal)) << Self.documentBits | document
+    }
+
+    /// The index in `documents`.
+    package var document: UInt32 { place & (1 << Self.documentBits - 1) }
+
+    /// Which reference of the text it is, from 1; 0 if it is the whole text, or nobody knows which.
+    package var ordinal: Int {
+      let ordinal = Int(place >> Self.documentBits)
+      return ordinal < Self.lastOrdinal ? ordinal : 0
+    }
   }
 
   /// Where and how a token is written.

@@ -32,13 +32,16 @@ package struct TokenSet: Sendable {
   package let ignored: [Ignored]
   /// What would say of files which define the same tokens how they belong together, if there are such.
   package internal(set) var suggestion: SuggestedFiles?
+  /// What the configuration says of it, which brings px and rem together in expressions.
+  package let pixelsPerRem: Double?
   /// By path: the number of the token there plus one, or 0.
   private let numbers: [UInt32]
 
   package init(
     names: NameTable, paths: PathTable, documents: [Document], tokens: [PathID], permutations: [Permutation],
     values: [TokenValue], references: [Reference], definitions: [Definition],
-    groupDescriptions: [PathID: String], deprecations: [String] = [], ignored: [Ignored] = []
+    groupDescriptions: [PathID: String], deprecations: [String] = [], pixelsPerRem: Double? = nil,
+    ignored: [Ignored] = []
   ) {
     self.names = names
     self.paths = paths
@@ -51,6 +54,7 @@ package struct TokenSet: Sendable {
     self.groupDescriptions = groupDescriptions
     self.deprecations = deprecations
     self.ignored = ignored
+    self.pixelsPerRem = pixelsPerRem
     var numbers = [UInt32](repeating: 0, count: paths.count)
     for (index, path) in tokens.enumerated() { numbers[Int(path.rawValue)] = UInt32(index) + 1 }
     self.numbers = numbers
@@ -187,6 +191,10 @@ package struct TokenSet: Sendable {
 
   /// Where a reference is written.
   package func range(of reference: Reference) -> SourceRange {
-    documents[Int(reference.document)].range(of: reference.node)
+    let document = documents[Int(reference.document)]
+    guard reference.ordinal > 0 else { return document.range(of: reference.node) }
+    let ranges = document.withText(of: reference.node) { Expression.references(in: $0) }
+    guard reference.ordinal <= ranges.count else { return document.range(of: reference.node) }
+    return document.range(of: ranges[reference.ordinal - 1], in: reference.node)
   }
 }

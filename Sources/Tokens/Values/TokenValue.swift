@@ -1,4 +1,5 @@
 package import ColorScience
+import Text
 
 /// The types of DTCG Format 2025.10 §8 and §9, by their names there, and those that are read besides.
 package enum TokenType: String, Sendable, CaseIterable {
@@ -170,5 +171,20 @@ package struct DefaultUnits: Hashable, Sendable {
 
   package init(dimension: Dimension.Unit? = nil, duration: Duration.Unit? = nil) {
     (self.dimension, self.duration) = (dimension, duration)
+  }
+}
+
+extension ColorValue {
+  /// The object that DTCG asks for, as JSON, which is YAML too.
+  var longForm: String {
+    let components = (0..<3).map { index in
+      color.missing.contains(Color.Missing(rawValue: 1 << UInt8(index)))
+        ? "\"none\"" : color.components[index].decimal
+    }
+    var text =
+      "{\"colorSpace\": \"\(color.space.rawValue)\", \"components\": [\(components.joined(separator: ", "))]"
+    if color.alpha != 1 { text += ", \"alpha\": \(color.alpha.decimal)" }
+    if let hex { text += ", \"hex\": \"\(hex.description)\"" }
+    return text + "}"
   }
 }

@@ -16,12 +16,16 @@ struct Fix: ParsableCommand {
 
         tokenc fix tokens --dry-run
         tokenc fix tokens
+        tokenc fix tokens --write-results
       """)
 
   @OptionGroup var input: InputOptions
 
   @Flag(name: .long, help: "Print the changes as a diff and write nothing.")
   var dryRun = false
+
+  @Flag(name: .long, help: "Put the results of expressions in their places.")
+  var writeResults = false
 
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
@@ -34,8 +38,10 @@ struct Fix: ParsableCommand {
 
   func run() throws {
     let fixPoint = FixPoint(
-      input.request(.check), in: Workspace(loading: .fileSystem, workers: .all))
+      input.request(.check), in: Workspace(loading: .fileSystem, workers: .all),
+      writingResults: writeResults)
     var output = DiagnosticOutput(of: fixPoint.compilation, diagnostics, global)
+    for note in fixPoint.unwritten { output.log.report(note) }
     if dryRun {
       let text = fixPoint.changes.flatMap { LineDifference(from: $0.before, to: $0.after).unified($0.path) }
       _ = StandardStreams.writeOutput(text, log: &output.log)

@@ -33,6 +33,24 @@ import Testing
     #expect(fixed.contains("color: '{c.base}'") && fixed.contains("color: {c.base}"))
   }
 
+  /// Each reference of an expression is found, and replaced in its place.
+  @Test func expressionsUseTokens() {
+    let folder = CheckedFolder(
+      """
+      c:
+        $type: color
+        old: {$value: "#005ce5", $deprecated: 3️⃣"use {c.new}"}
+        new: {$value: "#005ce6"}
+        a: {$value: "color-mix(in srgb, 1️⃣{c.old} 20%, rgba(2️⃣{c.old}, 0.5))"}
+      """)
+    folder.expect(
+      "a.yaml:1️⃣: warning: `c.a` refers to `c.old`, which is deprecated; refer to `c.new` [deprecated-use]",
+      "a.yaml:3️⃣: note: `c.old` is deprecated: use {c.new}",
+      "a.yaml:2️⃣: warning: `c.a` refers to `c.old`, which is deprecated; refer to `c.new` [deprecated-use]",
+      "a.yaml:3️⃣: note: `c.old` is deprecated: use {c.new}")
+    #expect(folder.fixed("a.yaml").contains("color-mix(in srgb, {c.new} 20%, rgba({c.new}, 0.5))"))
+  }
+
   /// Two names, one of another type, or none: a person decides.
   @Test(arguments: ["use `c.a` or `c.b`", "use {n}", "", "use {c.no}"])
   func noFix(reason: String) {

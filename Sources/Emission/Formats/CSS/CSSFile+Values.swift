@@ -47,6 +47,7 @@ extension CSSFile {
       output += ")"
       return
     }
+    if let expression = tokens.expressions[slot, theme] { return output += expression }
     let members = tokens.members(at: slot, in: theme)
     if isExact || members != .none {
       let parts = CSSComposition(members: members, names: css)

@@ -54,7 +54,7 @@ struct CSSFile: TemplateData {
     hasColors = !reader.types.isDisjoint(with: [.color, .shadow, .border, .gradient])
     let isListed = reader.isListed
     systemColors = reader.systemColors(input.surroundings.anatomies).filter { isListed[$0.slot] }
-    let tokens = CSSTokens(reader)
+    let tokens = CSSTokens(reader, named: css)
     let (blocks, contents) = tokens.blocks
     let table = DeclarationTable(blocks, contents, tokens)
     (declarations, ranges, wideRanges) = (table.declarations, table.ranges, table.wideRanges)

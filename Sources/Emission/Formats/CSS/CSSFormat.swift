@@ -52,6 +52,9 @@ package enum CSSOptions {
   /// Whether gradients have their stops as a property of its own.
   package enum Gradients: String, Sendable, CaseIterable { case whole, stops }
 
+  /// What computed values are written as.
+  package enum Computed: String, Sendable, CaseIterable { case results, keep }
+
   /// The name of no layer.
   package static let noLayer = "none"
 
@@ -70,6 +73,10 @@ package enum CSSOptions {
   /// Whether aliases become `var()`.
   package static let references = OutputOption(
     "css", "references", default: true, help: "Write aliases as `var()` (yes).")
+  /// Whether an expression is written as its result, or kept with `var()` in the place of references.
+  package static let computed = OutputOption<Computed>(
+    "css", "computed", default: .results, placeholder: "FORM",
+    help: "Write `results` of expressions, or `keep` them over `var()` (results).")
   /// The selectors of themes, in place of the built-in ones.
   package static let selectors = OutputOption<[ThemeSelector]>(
     OptionDeclaration(
@@ -102,7 +109,8 @@ package enum CSSOptions {
     "css", "comments", default: true, help: "Write descriptions and deprecations as comments (yes).")
 
   package static let options = [
-    prefix.declaration, layers.declaration, references.declaration, selectors.declaration, host.declaration,
+    prefix.declaration, layers.declaration, references.declaration, computed.declaration,
+    selectors.declaration, host.declaration,
     scheme.declaration, register.declaration, typography.declaration, classes.declaration,
     gradients.declaration, minify.declaration, comments.declaration,
   ]

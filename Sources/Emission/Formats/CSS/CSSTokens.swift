@@ -9,12 +9,16 @@ struct CSSTokens {
   private let members: [Int: [CSSMembers]]
   /// By slot, the properties of typography tokens that have others than most.
   private let fontProperties: [Int: [CSSProperty]]
+  /// The expressions that are kept.
+  let expressions: CSSExpressions
   /// By theme, what the token set says of all tokens.
   private let outcomes: [[Outcome]]
   private let aliases: [[UInt32]]
 
-  init(_ reader: OutputTokens) {
+  init(_ reader: OutputTokens, named names: CSSNames) {
     self.reader = reader
+    expressions =
+      reader.output[CSSOptions.computed] == .keep ? CSSExpressions(reader, names) : CSSExpressions()
     refers = reader.output[CSSOptions.references]
     var members: [Int: [CSSMembers]] = [:]
     let composites: Set<TokenType> = [.border, .transition, .shadow, .gradient, .typography]
@@ -111,7 +115,7 @@ struct CSSTokens {
       .typography, .string, .boolean, .opaque:
       return false
     }
-    guard reference(at: slot, in: theme) == nil else { return false }
+    guard reference(at: slot, in: theme) == nil, expressions[slot, theme] == nil else { return false }
     let members = members(at: slot, in: theme)
     switch value(at: slot, in: theme) {
     case .color(let color): return color.color.isWideInCSS

@@ -1,0 +1,79 @@
+package import ColorScience
+
+/// An expression of CSS with references as atoms (CSS Values 4 §10, CSS Color 5), as a program for a stack: operands come
+/// before what is done with them, so that nothing recurs over the length of a text.
+package struct Expression: Sendable {
+  /// What an operation does. It takes operands from the stack and leaves one.
+  package enum Code: Hashable, Sendable {
+    case quantity(Quantity)
+    case color(Color)
+    case none
+    /// Something that has been reported.
+    case unknown
+    /// The reference with this number in the text.
+    case reference(Int)
+    /// A component of the innermost origin color, 3 for alpha.
+    case channel(Int)
+    case add, subtract, multiply, divide
+    case math(MathFunction, count: Int)
+    case round(MathFunction.Rounding, count: Int)
+    /// Takes the origin of a relative color for the channels that follow.
+    case origin(ColorFunction)
+    /// Takes three components and perhaps an alpha.
+    case colorFunction(ColorFunction, hasAlpha: Bool, Syntax)
+    /// Takes two colors and the percentages that are given.
+    case mix(ColorSpace, HueArc, hasFirst: Bool, hasSecond: Bool)
+    /// Takes a color and its new alpha: `rgba({a}, 0.5)`.
+    case replaceAlpha
+    case contrastColor
+  }
+
+  /// How the arguments of a color function are written.
+  package enum Syntax: Hashable, Sendable { case modern, legacy, relative }
+
+  package struct Operation: Sendable {
+    package let code: Code
+    /// The bytes of the text that the value is written with.
+    package let range: Range<Int>
+    /// Where a mistake of the operation is reported: the operator, or the name of the function.
+    package let anchor: Range<Int>
+  }
+
+  /// `rgba({color}, 0.5)`: the bytes of its name, and the offset of its comma.
+  package struct ReplacedAlpha: Sendable {
+    package let name: Range<Int>
+    package let comma: Int
+  }
+
+  package var operations: [Operation] = []
+  /// What is wrong with it and did not keep the rest from being read.
+  package var faults: [ExpressionFault] = []
+  /// Where `in oklab, ` belongs that the author left out of a `color-mix()`.
+  package var impliedSpaces: [Int] = []
+  /// Where `rgba()` replaces an alpha, which CSS writes as a relative color.
+  package var replacedAlphas: [ReplacedAlpha] = []
+  /// Whether it is arithmetic without a function around it, which CSS writes in `calc()`.
+  package var isBareArithmetic = false
+
+  init() {}
+
+  /// The parts that have a value of their own worth showing, in the order of evaluation.
+  package static func isStep(_ code: Code) -> Bool {
+    switch code {
+    case .quantity, .color, .none, .unknown, .channel, .origin: false
+    case .reference, .add, .subtract, .multiply, .divide, .math, .round, .colorFunction, .mix, .replaceAlpha,
+      .contrastColor:
+      true
+    }
+  }
+}
+
+/// The value of an expression, or of a part of it.
+package enum ExpressionValue: Hashable, Sendable {
+  case quantity(Quantity)
+  case color(Color)
+  /// The word `none`, or a component that is.
+  case none
+  /// Not known, because of something that has been reported.
+  case unknown
+}

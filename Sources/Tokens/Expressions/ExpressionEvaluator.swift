@@ -1,0 +1,171 @@
+import ColorScience
+import Diagnostics
+import Text
+
+/// Computes expressions, one after the other, in doubles without rounding.
+package struct ExpressionEvaluator: Sendable {
+  /// What brings rem and px together; `nil` if the configuration does not say it.
+  let pixelsPerRem: Double?
+  /// What is wrong with the expression that was computed last.
+  package private(set) var faults: [ExpressionFault] = []
+  /// The values of its parts, if they are wanted.
+  package private(set) var steps: [Step] = []
+  private let keepsSteps: Bool
+
+  /// A part of an expression and its value.
+  package struct Step: Sendable {
+    /// The bytes of the text.
+    package let range: Range<Int>
+    package let value: ExpressionValue
+  }
+
+  struct Operand {
+    var value: ExpressionValue
+    var range: Range<Int>
+  }
+
+  /// The origin of a relative color, in the space of the function; no color if it is not known.
+  private struct Origin {
+    let function: ColorFunction
+    let color: Color?
+  }
+
+  private var stack: [Operand] = []
+  private var origins: [Origin] = []
+
+  package init(pixelsPerRem: Double?, keepsSteps: Bool = false) {
+    self.pixelsPerRem = pixelsPerRem
+    self.keepsSteps = keepsSteps
+  }
+
+  /// The value of an expression; its own faults come before those of the evaluation.
+  ///
+  /// - Parameter references: the values of its references, in the order of the text.
+  package mutating func value(
+    of expression: Expression, references: [ExpressionValue] = []
+  ) -> ExpressionValue {
+    stack.removeAll(keepingCapacity: true)
+    if keepsSteps { steps.removeAll() }
+    faults = expression.faults
+    for operation in expression.operations {
+      apply(operation, references)
+      if keepsSteps, Expression.isStep(operation.code), let last = stack.last {
+        steps.append(Step(range: operation.range, value: last.value))
+      }
+    }
+    return stack.last?.value ?? .unknown
+  }
+
+  private mutating func apply(_ operation: Expression.Operation, _ references: [ExpressionValue]) {
+    switch operation.code {
+    case .quantity(let quantity): push(.quantity(quantity), operation)
+    case .color(let color): push(.color(color), operation)
+    case .none: push(.none, operation)
+    case .unknown: push(.unknown, operation)
+    case .reference(let number):
+      push(number < references.count ? references[number] : .unknown, operation)
+    case .channel(let index): push(channel(index), operation)
+    case .add, .subtract, .multiply, .divide:
+      let right = stack.removeLast()
+      let left = stack.removeLast()
+      push(combined(left, right, operation), operation)
+    case .math(let function, let count): push(result(of: function, pop(count), operation), operation)
+    case .round(let rounding, let count): push(rounded(rounding, pop(count), operation), operation)
+    case .origin(let function):
+      let operand = stack.removeLast()
+      origins.append(Origin(function: function, color: color(operand)?.carried(to: function.space)))
+    case .colorFunction(let function, let hasAlpha, let syntax):
+      let result = color(function, pop(hasAlpha ? 4 : 3), syntax)
+      if syntax == .relative { origins.removeLast() }
+      push(result, operation)
+    case .mix(let space, let arc, let hasFirst, let hasSecond):
+      let operands = pop(2 + (hasFirst ? 1 : 0) + (hasSecond ? 1 : 0))
+      push(mixed(operands, hasFirst, space, arc, operation), operation)
+    case .replaceAlpha: push(replacingAlpha(pop(2)), operation)
+    case .contrastColor: push(contrastColor(pop(1)[0]), operation)
+    }
+  }
+
+  private mutating func push(_ value: ExpressionValue, _ operation: Expression.Operation) {
+    stack.append(Operand(value: value, range: operation.range))
+  }
+
+  private mutating func pop(_ count: Int) -> [Operand] {
+    let operands = Array(stack.suffix(count))
+    stack.removeLast(count)
+    return operands
+  }
+
+  /// Reports a fault. The value is then unknown.
+  @discardableResult
+  mutating func fail(_ fault: ExpressionFault) -> ExpressionValue {
+    faults.append(fault)
+    return .unknown
+  }
+
+  private func channel(_ index: Int) -> ExpressionValue {
+    guard let origin = origins.last, let color = origin.color else { return .unknown }
+    if index == 3 { return .quantity(Quantity(color.alpha)) }
+    if color.missing.contains(component: index) { return .none }
+    return .quantity(Quantity(origin.function.number(ofComponent: color.components[index], at: index)))
+  }
+
+  /// The alpha of the innermost origin.
+  var originAlpha: Double? { origins.last?.color?.alpha }
+
+  // MARK: Operands
+
+  /// The color of an operand; `nil` if it is not one, which is reported.
+  mutating func color(_ operand: Operand) -> Color? {
+    switch operand.value {
+    case .color(let color): return color
+    case .unknown: return nil
+    case .quantity, .none:
+      fail(.wrongType(operand.value, expected: "a color", operand.range))
+      return nil
+    }
+  }
+
+  /// The quantity of an operand; `nil` if it is not one, which is reported. A missing component counts as 0 in arithmetic
+  /// (CSS Color 4 §4.4).
+  mutating func quantity(_ operand: Operand) -> Quantity? {
+    switch operand.value {
+    case .quantity(let quantity): return quantity
+    case .none where !origins.isEmpty: return Quantity(0)
+    case .unknown: return nil
+    case .color, .none:
+      fail(.wrongType(operand.value, expected: "a number", operand.range))
+      return nil
+    }
+  }
+
+  /// A finite quantity, without a negative zero.
+  mutating func finite(_ quantity: Quantity, _ operation: Expression.Operation) -> ExpressionValue {
+    guard quantity.value.isFinite else { return fail(.notFinite(operation.anchor)) }
+    return .quantity(Quantity(quantity.value + 0, quantity.kind))
+  }
+}
+
+extension ExpressionFault {
+  static func wrongType(
+    _ value: ExpressionValue, expected: String, _ range: Range<Int>
+  ) -> ExpressionFault {
+    ExpressionFault(.expressionType, "this is \(value.article), where \(expected) is expected", range)
+  }
+
+  static func notFinite(_ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(.expressionRange, "the result is not a finite number", range)
+  }
+}
+
+extension ExpressionValue {
+  /// What a value is, as a message names it.
+  var article: String {
+    switch self {
+    case .quantity(let quantity): quantity.kind.article
+    case .color: "a color"
+    case .none: "`none`"
+    case .unknown: "not known"
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import ColorScience
+import Diagnostics
+import Text
+
+extension ExpressionParser {
+  /// The arguments of `color-mix()` (CSS Color 5 §3).
+  mutating func mix(_ name: Range<Int>) throws(ExpressionFault) {
+    scanner.skipBlanks()
+    var (space, arc) = (ColorSpace.oklab, HueArc.shorter)
+    let start = scanner.offset
+    let word = scanner.word()
+    if scanner.spells("in", word) {
+      (space, arc) = try interpolation()
+    } else {
+      scanner.advance(to: start)
+      expression.impliedSpaces.append(start)
+    }
+    let hasFirst = try share()
+    guard scanner.skip(",") else { throw .expected("`,`", scanner.character(at: scanner.offset)) }
+    let hasSecond = try share()
+    if scanner.next == UInt8(ascii: ","), !scanner.isAtEnd {
+      throw .thirdColor(scanner.offset..<scanner.offset + 1)
+    }
+    try close()
+    append(
+      .mix(space, arc, hasFirst: hasFirst, hasSecond: hasSecond), name.lowerBound..<scanner.offset,
+      anchor: name)
+  }
+
+  /// The space, the way around its hues, and the comma, after `in`.
+  private mutating func interpolation() throws(ExpressionFault) -> (ColorSpace, HueArc) {
+    scanner.skipBlanks()
+    let name = scanner.word()
+    guard let space = ColorSpace(interpolation: scanner.lowercased(name)) else {
+      throw .space(scanner.string(name), ColorSpace.interpolationNames, "`in` is followed by", name)
+    }
+    var arc = HueArc.shorter
+    scanner.skipBlanks()
+    let word = scanner.word()
+    if !word.isEmpty {
+      guard let named = HueArc(rawValue: scanner.lowercased(word)) else {
+        throw .expected("`,`, or `shorter`, `longer`, `increasing` or `decreasing` and `hue`", word)
+      }
+      scanner.skipBlanks()
+      let hue = scanner.word()
+      guard scanner.spells("hue", hue) else {
+        throw .expected("`hue`", scanner.character(at: hue.lowerBound))
+      }
+      guard space.hueIndex != nil else { throw .noHue(space.rawValue, word.lowerBound..<hue.upperBound) }
+      arc = named
+      scanner.skipBlanks()
+    }
+    guard scanner.skip(",") else { throw .expected("`,`", scanner.character(at: scanner.offset)) }
+    return (space, arc)
+  }
+
+  /// A color and its percentage, in either order; whether there is one.
+  private mutating func share() throws(ExpressionFault) -> Bool {
+    scanner.skipBlanks()
+    try atom()
+    scanner.skipBlanks()
+    guard !scanner.isAtEnd, scanner.next != UInt8(ascii: ","), scanner.next != UInt8(ascii: ")") else {
+      return false
+    }
+    try refuseOperator()
+    try atom()
+    scanner.skipBlanks()
+    return true
+  }
+
+  /// The arguments of a color function (CSS Color 4 §4, CSS Color 5 §4).
+  ///
+  /// - Parameter function: `nil` for `color()`.
+  mutating func colorFunction(_ known: ColorFunction?, _ name: Range<Int>) throws(ExpressionFault) {
+    scanner.skipBlanks()
+    let start = scanner.offset
+    let isRelative = scanner.spells("from", scanner.word())
+    var origin = start..<start
+    if isRelative {
+      scanner.skipBlanks()
+      let first = scanner.offset
+      try atom()
+      origin = first..<scanner.offset
+    } else {
+      scanner.advance(to: start)
+    }
+    let function: ColorFunction
+    if let known { function = known } else { function = .color(try predefinedSpace()) }
+    if isRelative {
+      append(.origin(function), origin)
+      channels = function
+    }
+    try component()
+    let isLegacy = scanner.next == UInt8(ascii: ",") && !scanner.isAtEnd
+    if isLegacy {
+      guard !isRelative, function.hasLegacySyntax else { throw .comma(scanner.offset..<scanner.offset + 1) }
+      return try legacyArguments(function, name)
+    }
+    for _ in 1...2 { try component() }
+    let hasAlpha = scanner.skip("/")
+    if hasAlpha { try component() }
+    try close()
+    append(
+      .colorFunction(function, hasAlpha: hasAlpha, isRelative ? .relative : .modern),
+      name.lowerBound..<scanner.offset, anchor: name)
+  }
+
+  /// What follows the first argument in the syntax with commas, or `rgba({color}, alpha)`.
+  private mutating func legacyArguments(
+    _ function: ColorFunction, _ name: Range<Int>
+  ) throws(ExpressionFault) {
+    let comma = scanner.offset
+    var count = 1
+    while scanner.skip(",") {
+      try component()
+      count += 1
+    }
+    try close()
+    let range = name.lowerBound..<scanner.offset
+    switch count {
+    case 2:
+      guard scanner.spells("rgba", name) else { throw .notRGBA(scanner.string(name), name) }
+      append(.replaceAlpha, range, anchor: name)
+      expression.replacedAlphas.append(.init(name: name, comma: comma))
+    case 3, 4: append(.colorFunction(function, hasAlpha: count == 4, .legacy), range, anchor: name)
+    default: throw .expected("`)`", name)
+    }
+  }
+
+  /// A component, and the blanks around it.
+  private mutating func component() throws(ExpressionFault) {
+    scanner.skipBlanks()
+    if scanner.next == UInt8(ascii: "("), !scanner.isAtEnd {
+      throw .noCalc(scanner.offset..<scanner.offset + 1)
+    }
+    if scanner.next == UInt8(ascii: ")") || scanner.isAtEnd {
+      throw .expected("a component of the color", scanner.character(at: scanner.offset))
+    }
+    try atom()
+    scanner.skipBlanks()
+    try refuseOperator()
+  }
+
+  /// Arithmetic between the arguments of a color function needs `calc()`; `/` comes before the alpha.
+  private func refuseOperator() throws(ExpressionFault) {
+    guard !scanner.isAtEnd else { return }
+    let isSign = scanner.next == UInt8(ascii: "+") || scanner.next == UInt8(ascii: "-")
+    if scanner.next == UInt8(ascii: "*") || isSign && ExpressionScanner.isBlank(scanner.byte(at: 1)) {
+      throw .noCalc(scanner.offset..<scanner.offset + 1)
+    }
+  }
+
+  private mutating func predefinedSpace() throws(ExpressionFault) -> ColorSpace {
+    scanner.skipBlanks()
+    let name = scanner.word()
+    guard let space = ColorSpace(cssName: scanner.slice(name)) else {
+      throw .space(
+        scanner.string(name), ColorSpace.predefinedNames, "`color()` begins with a color space,",
+        name.isEmpty ? scanner.character(at: name.lowerBound) : name)
+    }
+    return space
+  }
+}
+
+extension ColorSpace {
+  /// The spaces that colors can be mixed in (CSS Color 4 §12.1), as CSS names them.
+  init?(interpolation name: String) {
+    if name == "xyz" { self = .xyzD65 } else { self.init(rawValue: name) }
+  }
+
+  fileprivate static var interpolationNames: [String] { allCases.map(\.rawValue) + ["xyz"] }
+
+  fileprivate static var predefinedNames: [String] {
+    ["srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "xyz", "xyz-d50", "xyz-d65"]
+  }
+}
+
+extension ExpressionFault {
+  fileprivate static func thirdColor(_ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(.expressionSyntax, "`color-mix()` mixes two colors; mix the result with the third", range)
+  }
+
+  fileprivate static func space(
+    _ name: String, _ names: [String], _ where: String, _ range: Range<Int>
+  ) -> ExpressionFault {
+    let nearest = nearestName(to: name.lowercased(), among: names)
+    return ExpressionFault(
+      .expressionSyntax,
+      "\(`where`) one of \(names.inBackticks.listed())"
+        + (name.isEmpty ? "" : ", not by `\(name.shortened(to: 40))`") + didYouMean(nearest), range,
+      replacement: nearest)
+  }
+
+  fileprivate static func noHue(_ space: String, _ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(
+      .expressionSyntax, "`\(space)` has no hue; use `hsl`, `hwb`, `lch` or `oklch`, or leave this out", range
+    )
+  }
+
+  fileprivate static func comma(_ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(.expressionSyntax, "the components are separated by blanks, not by commas", range)
+  }
+
+  fileprivate static func notRGBA(_ name: String, _ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(
+      .expressionSyntax, "a color with another alpha is `rgba({color}, 0.5)`, not `\(name)()`", range,
+      replacement: "rgba")
+  }
+
+  fileprivate static func noCalc(_ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(.expressionSyntax, "arithmetic inside a color function is written in `calc()`", range)
+  }
+}

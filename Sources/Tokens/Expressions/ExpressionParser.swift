@@ -1,0 +1,415 @@
+import ColorScience
+import Diagnostics
+import Text
+
+extension Expression {
+  /// Reads an expression from UTF-8. A mistake in its syntax is the last of its `faults`, and nothing is left to evaluate.
+  package init(parsing text: UnsafeBufferPointer<UInt8>) {
+    var parser = ExpressionParser(text)
+    do throws(ExpressionFault) {
+      try parser.parse()
+    } catch {
+      parser.expression.operations = []
+      parser.expression.faults.append(error)
+    }
+    self = parser.expression
+  }
+}
+
+/// Reads an expression by descent; how deep is bounded.
+///
+/// ```
+/// sum      := product (blank ("+" | "-") blank product)*
+/// product  := atom (("*" | "/") atom)*
+/// atom     := number [unit] | "{" path "}" | color | word | function | "(" sum ")"
+/// ```
+struct ExpressionParser {
+  var scanner: ExpressionScanner
+  var expression = Expression()
+  /// The relative color around, whose channels are words here.
+  var channels: ColorFunction?
+  private var references = 0
+  private var depth = 0
+  /// How deep parentheses may nest.
+  private static let nesting = 64
+
+  init(_ text: UnsafeBufferPointer<UInt8>) { scanner = ExpressionScanner(text) }
+
+  mutating func parse() throws(ExpressionFault) {
+    try sum()
+    guard scanner.isAtEnd else {
+      throw .trailing(
+        scanner.string(scanner.character(at: scanner.offset)), scanner.character(at: scanner.offset))
+    }
+    switch expression.operations.last?.code {
+    case .add, .subtract, .multiply, .divide: expression.isBareArithmetic = true
+    default: break
+    }
+  }
+
+  mutating func append(_ code: Expression.Code, _ range: Range<Int>, anchor: Range<Int>? = nil) {
+    expression.operations.append(.init(code: code, range: range, anchor: anchor ?? range))
+  }
+
+  // MARK: Arithmetic
+
+  /// Terms up to something that is not `+` or `-`; blanks on both sides are skipped.
+  mutating func sum() throws(ExpressionFault) {
+    scanner.skipBlanks()
+    let start = scanner.offset
+    var end = try product()
+    while true {
+      let hasBlank = scanner.offset > end && scanner.byte(at: -1) != UInt8(ascii: "/")
+      let isSum = scanner.next == UInt8(ascii: "+")
+      guard isSum || scanner.next == UInt8(ascii: "-") else { return }
+      let anchor = scanner.offset..<scanner.offset + 1
+      scanner.advance(to: anchor.upperBound)
+      guard scanner.skipBlanks(), hasBlank else { throw .noBlanks(isSum ? "+" : "-", anchor) }
+      end = try product()
+      append(isSum ? .add : .subtract, start..<end, anchor: anchor)
+    }
+  }
+
+  /// Factors, and the blanks after them; the result is where the last one ends.
+  private mutating func product() throws(ExpressionFault) -> Int {
+    let start = scanner.offset
+    try atom()
+    var end = scanner.offset
+    scanner.skipBlanks()
+    while scanner.next == UInt8(ascii: "*") || scanner.next == UInt8(ascii: "/"), !scanner.isAtEnd {
+      let anchor = scanner.offset..<scanner.offset + 1
+      let isProduct = scanner.next == UInt8(ascii: "*")
+      scanner.advance(to: anchor.upperBound)
+      scanner.skipBlanks()
+      try atom()
+      end = scanner.offset
+      append(isProduct ? .multiply : .divide, start..<end, anchor: anchor)
+      scanner.skipBlanks()
+    }
+    return end
+  }
+
+  /// One value without operators around it.
+  mutating func atom() throws(ExpressionFault) {
+    let start = scanner.offset
+    switch scanner.next {
+    case _ where scanner.isAtEnd: throw .expected("a value", start..<start)
+    case UInt8(ascii: "{"): try reference()
+    case UInt8(ascii: "#"): try hexNotation()
+    case UInt8(ascii: "("):
+      try nested { parser throws(ExpressionFault) in
+        try parser.sum()
+        try parser.close()
+      }
+    case _ where scanner.isAtNumber: try number()
+    case UInt8(ascii: "-"), UInt8(ascii: "+"):
+      throw .sign(scanner.string(start..<start + 1), start..<start + 1)
+    case let byte where ExpressionScanner.isNamePart(byte):
+      let name = scanner.word()
+      if scanner.next == UInt8(ascii: "("), !scanner.isAtEnd {
+        try nested { parser throws(ExpressionFault) in try parser.function(name) }
+      } else {
+        try word(name)
+      }
+    default:
+      let place = scanner.character(at: start)
+      throw .expected("a value", place, notA: scanner.string(place))
+    }
+  }
+
+  /// Reads what an opening parenthesis begins.
+  private mutating func nested(
+    _ read: (inout ExpressionParser) throws(ExpressionFault) -> Void
+  ) throws(ExpressionFault) {
+    guard depth < Self.nesting else { throw .tooDeep(Self.nesting, scanner.offset..<scanner.offset + 1) }
+    depth += 1
+    scanner.advance(to: scanner.offset + 1)
+    try read(&self)
+    depth -= 1
+  }
+
+  /// Takes the closing parenthesis after blanks.
+  mutating func close() throws(ExpressionFault) {
+    scanner.skipBlanks()
+    guard scanner.skip(")") else { throw .unclosed(scanner.character(at: scanner.offset)) }
+  }
+
+  private mutating func reference() throws(ExpressionFault) {
+    let start = scanner.offset
+    let end = firstIndex(of: UInt8(ascii: "}"), in: scanner.text, from: start)
+    guard end < scanner.text.count else { throw .openBrace(start..<start + 1) }
+    scanner.advance(to: end + 1)
+    guard end > start + 1 else { throw .emptyReference(start..<end + 1) }
+    append(.reference(references), start..<end + 1)
+    references += 1
+  }
+
+  // MARK: Literals
+
+  private mutating func hexNotation() throws(ExpressionFault) {
+    let start = scanner.offset
+    scanner.advance(to: start + 1)
+    let digits = scanner.word()
+    guard let color = RGBA8(hexDigits: scanner.slice(digits)) else {
+      throw .hexDigits(scanner.string(start..<digits.upperBound), start..<digits.upperBound)
+    }
+    append(.color(Color(color)), start..<digits.upperBound)
+  }
+
+  private mutating func number() throws(ExpressionFault) {
+    let start = scanner.offset
+    let value = scanner.number()
+    let unitStart = scanner.offset
+    guard value.isFinite else { throw .tooLarge(start..<unitStart) }
+    var quantity = Quantity(value + 0)
+    if scanner.skip("%") {
+      quantity.kind = .percent
+    } else if scanner.next.isLetter || scanner.next >= 0x80
+      || scanner.next == UInt8(ascii: "-") && scanner.byte(at: 1).isLetter
+    {
+      quantity = try Self.quantity(value + 0, scanner.lowercased(scanner.word()), unitStart..<scanner.offset)
+    }
+    append(.quantity(quantity), start..<scanner.offset)
+  }
+
+  private static func quantity(
+    _ value: Double, _ unit: String, _ range: Range<Int>
+  ) throws(ExpressionFault) -> Quantity {
+    switch unit {
+    case "px": return Quantity(value, .px)
+    case "ms": return Quantity(value, .milliseconds)
+    case "s": return Quantity(value, .seconds)
+    case "deg": return Quantity(value, .degrees)
+    case "grad": return Quantity(value * 9 / 10, .degrees)
+    case "rad": return Quantity(value * 180 / .pi, .degrees)
+    case "turn": return Quantity(value * 360, .degrees)
+    default:
+      if let length = Dimension.Unit(rawValue: unit) { return Quantity(value, .length(in: length)) }
+      if let operation = unit.firstIndex(of: "-") {
+        let start = range.lowerBound + unit.utf8.distance(from: unit.startIndex, to: operation)
+        throw .noBlanks("-", start..<start + 1)
+      }
+      throw .unit(unit, range)
+    }
+  }
+
+  private mutating func word(_ range: Range<Int>) throws(ExpressionFault) {
+    if let channels {
+      if scanner.spells("alpha", range) { return append(.channel(3), range) }
+      for index in 0..<3 where scanner.spells(channels.channel(at: index), range) {
+        return append(.channel(index), range)
+      }
+    }
+    if scanner.spells("e", range) { return append(.quantity(Quantity(2.718281828459045)), range) }
+    if scanner.spells("pi", range) { return append(.quantity(Quantity(.pi)), range) }
+    if scanner.spells("none", range) { return append(.none, range) }
+    if scanner.spells("transparent", range) { return append(.color(Color(.srgb, 0, 0, 0, alpha: 0)), range) }
+    if let color = NamedColors.color(of: scanner.slice(range)) { return append(.color(Color(color)), range) }
+    throw .word(scanner.string(range), channels: channels, range)
+  }
+
+  // MARK: Functions
+
+  /// A function whose name and opening parenthesis have been read.
+  private mutating func function(_ name: Range<Int>) throws(ExpressionFault) {
+    let lowered = scanner.lowercased(name)
+    if let function = MathFunction(rawValue: lowered) { return try math(function, name) }
+    // Channels are those of the innermost relative color, and origins are outside of it.
+    let outer = channels
+    channels = nil
+    defer { channels = outer }
+    switch lowered {
+    case "color-mix": try mix(name)
+    case "contrast-color":
+      scanner.skipBlanks()
+      try atom()
+      try close()
+      append(.contrastColor, name.lowerBound..<scanner.offset, anchor: name)
+    case "color": try colorFunction(nil, name)
+    default:
+      if let function = ColorFunction(name: scanner.slice(name)) { return try colorFunction(function, name) }
+      expression.faults.append(.unknownFunction(scanner.string(name), name))
+      try skipArguments()
+      append(.unknown, name.lowerBound..<scanner.offset)
+    }
+  }
+
+  /// Skips what is in the parentheses of an unknown function; its references are counted.
+  private mutating func skipArguments() throws(ExpressionFault) {
+    var open = 1
+    while open > 0 {
+      scanner.skipBlanks()
+      if scanner.isAtEnd { throw .unclosed(scanner.offset..<scanner.offset) }
+      switch scanner.next {
+      case UInt8(ascii: "{"):
+        try reference()
+        expression.operations.removeLast()
+        continue
+      case UInt8(ascii: "("): open += 1
+      case UInt8(ascii: ")"): open -= 1
+      default: break
+      }
+      scanner.advance(to: scanner.offset + 1)
+    }
+  }
+
+  private mutating func math(_ function: MathFunction, _ name: Range<Int>) throws(ExpressionFault) {
+    var rounding = MathFunction.Rounding.nearest
+    if function == .round, let strategy = strategy() { rounding = strategy }
+    var count = 0
+    repeat {
+      try sum()
+      count += 1
+    } while scanner.skip(",")
+    try close()
+    let range = name.lowerBound..<scanner.offset
+    guard function.arity.contains(count) else { throw .arguments(function, count, name) }
+    append(
+      function == .round ? .round(rounding, count: count) : .math(function, count: count), range, anchor: name
+    )
+  }
+
+  /// The strategy of `round()` and the comma after it, if it has one.
+  private mutating func strategy() -> MathFunction.Rounding? {
+    scanner.skipBlanks()
+    let start = scanner.offset
+    let name = scanner.word()
+    scanner.skipBlanks()
+    if let strategy = MathFunction.Rounding(rawValue: scanner.lowercased(name)), scanner.skip(",") {
+      return strategy
+    }
+    scanner.advance(to: start)
+    return nil
+  }
+}
+
+extension ExpressionFault {
+  static func expected(_ what: String, _ range: Range<Int>, notA found: String? = nil) -> ExpressionFault {
+    ExpressionFault(
+      .expressionSyntax, "\(what) is expected here" + (found.map { ", not `\($0)`" } ?? ""), range)
+  }
+
+  fileprivate static func trailing(_ found: String, _ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(
+      .expressionSyntax,
+      found == ")" ? "`)` closes nothing" : "`\(found)` cannot follow a value; `+`, `-`, `*` or `/` can",
+      range)
+  }
+
+  fileprivate static func noBlanks(_ sign: String, _ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(
+      .expressionSyntax, "`\(sign)` needs a blank on both sides", range, replacement: " \(sign) ")
+  }
+
+  fileprivate static func sign(_ sign: String, _ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(
+      .expressionSyntax,
+      "`\(sign)` stands before numbers only" + (sign == "-" ? "; write `-1 * ` for it" : "; leave it out"),
+      range,
+      replacement: sign == "-" ? "-1 * " : "")
+  }
+
+  fileprivate static func tooDeep(_ limit: Int, _ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(.expressionSyntax, "parentheses nest deeper than \(limit)", range)
+  }
+
+  static func unclosed(_ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(
+      .expressionSyntax, range.isEmpty ? "a `)` is missing at the end" : "`)` is expected here", range)
+  }
+
+  fileprivate static func openBrace(_ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(.expressionSyntax, "the reference that begins here has no `}`", range)
+  }
+
+  fileprivate static func emptyReference(_ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(.expressionSyntax, "`{}` names no token", range)
+  }
+
+  fileprivate static func hexDigits(_ text: String, _ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(
+      .expressionSyntax,
+      "a color has 3, 4, 6 or 8 hex digits after `#`, which `\(text.shortened(to: 40))` has not",
+      range)
+  }
+
+  fileprivate static func tooLarge(_ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(.expressionRange, "this number is beyond double precision", range)
+  }
+
+  fileprivate static func unit(_ unit: String, _ range: Range<Int>) -> ExpressionFault {
+    let pixels: [(String, String)] = [
+      ("in", "96"), ("cm", "96 / 2.54"), ("mm", "96 / 25.4"), ("q", "96 / 101.6"), ("pt", "96 / 72"),
+      ("pc", "16"),
+    ]
+    if let (_, factor) = pixels.first(where: { $0.0 == unit }) {
+      return ExpressionFault(
+        .expressionType, "`\(unit)` is not a unit of tokens; one is `\(factor)` px", range)
+    }
+    return ExpressionFault(
+      .expressionType,
+      "`\(unit.shortened(to: 40))` is not a unit of tokens"
+        + didYouMean(nearestName(to: unit, among: ["px", "rem", "ms", "deg", "grad", "rad", "turn"])), range)
+  }
+
+  fileprivate static func word(
+    _ word: String, channels function: ColorFunction?, _ range: Range<Int>
+  ) -> ExpressionFault {
+    switch word.lowercased() {
+    case "infinity", "nan":
+      return ExpressionFault(.expressionSyntax, "`\(word)` is not a value of a token", range)
+    case "currentcolor":
+      return ExpressionFault(
+        .expressionSyntax, "`\(word)` is known to the browser alone; refer to a token", range)
+    default: break
+    }
+    if let function {
+      let channels = (0..<3).map { "\(function.channel(at: $0))" } + ["alpha"]
+      return ExpressionFault(
+        .expressionSyntax,
+        "`\(word.shortened(to: 40))` is not a channel of the color here, which has \(channels.inBackticks.listed())",
+        range)
+    }
+    let nearest = nearestName(to: word.lowercased(), among: NamedColors.names)
+    return ExpressionFault(
+      .expressionSyntax,
+      "`\(word.shortened(to: 40))` is not a value; a token is written in braces, as `{group.token}`"
+        + didYouMean(nearest), range)
+  }
+
+  fileprivate static func unknownFunction(_ name: String, _ range: Range<Int>) -> ExpressionFault {
+    let lowered = name.lowercased()
+    let known =
+      ["color-mix", "contrast-color", "rgb", "rgba", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "color"]
+      + MathFunction.allCases.map(\.rawValue)
+    let hint: String =
+      switch lowered {
+      case "alpha", "fade", "opacity", "transparentize": "; write `rgba({color}, 0.5)`"
+      case "mix": "; write `color-mix(in oklab, {a} 50%, {b})`"
+      case "lighten", "tint": "; write `oklch(from {color} calc(l + 0.1) c h)`"
+      case "darken", "shade": "; write `oklch(from {color} calc(l - 0.1) c h)`"
+      case "saturate", "desaturate": "; write `oklch(from {color} l calc(c * 1.2) h)`"
+      case "floor": "; write `round(down, x, 1)`"
+      case "ceil": "; write `round(up, x, 1)`"
+      case "roundto": "; write `round(x, 0.01)`"
+      case "sin", "cos", "tan", "asin", "acos", "atan", "atan2": "; trigonometry is not computed"
+      default: didYouMean(nearestName(to: lowered, among: known).map { $0 + "()" })
+      }
+    return ExpressionFault(
+      .unknownFunction, "`\(name.shortened(to: 40))()` is not a function that is computed\(hint)", range,
+      function: lowered)
+  }
+
+  fileprivate static func arguments(
+    _ function: MathFunction, _ count: Int, _ range: Range<Int>
+  ) -> ExpressionFault {
+    let arity = function.arity
+    let wanted =
+      arity.upperBound == Int.max
+      ? "one or more"
+      : arity.count == 1 ? "\(arity.lowerBound)" : "\(arity.lowerBound) or \(arity.upperBound)"
+    return ExpressionFault(
+      .expressionSyntax,
+      "`\(function.rawValue)()` takes \(wanted) argument\(wanted == "1" ? "" : "s"), not \(count)", range)
+  }
+}

@@ -1,0 +1,124 @@
+import ColorScience
+import Text
+
+extension TokenType {
+  /// Whether a text may compute a value of the type.
+  package var takesExpressions: Bool {
+    switch self {
+    case .color, .dimension, .number, .duration, .fontWeight: true
+    case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
+      .string,
+      .boolean, .opaque:
+      false
+    }
+  }
+}
+
+extension Expression {
+  /// Whether a text is meant as an expression, be it right or wrong: it is not one reference, and not a literal.
+  ///
+  /// - Parameter type: one that takes expressions.
+  package static func isSpelled(by text: UnsafeBufferPointer<UInt8>, for type: TokenType) -> Bool {
+    // Nearly all texts are literals, or one reference.
+    guard text.contains(where: isTelling) else { return false }
+    if text.first == UInt8(ascii: "{"), isReference(text) || !hasOperator(text) { return false }
+    let hasReference = firstIndex(of: UInt8(ascii: "{"), in: text, from: 0) < text.count
+    guard type == .color, !hasReference else { return hasReference || hasOperator(text) || isCall(text) }
+    return text.first != UInt8(ascii: "#") && isComputedColor(text)
+  }
+
+  private static func isTelling(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "+"),
+      UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  private static func isReference(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    CurlyReference.inner(of: text) != nil
+  }
+
+  /// Whether an operator stands between two values outside of braces, which do not nest.
+  private static func hasOperator(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var isInBraces = false
+    var hasOperator = false
+    for (index, byte) in text.enumerated() {
+      switch byte {
+      case UInt8(ascii: "{"):
+        if isInBraces { return false }
+        isInBraces = true
+      case UInt8(ascii: "}"):
+        if !isInBraces { return false }
+        isInBraces = false
+      case _ where isInBraces: break
+      case UInt8(ascii: "*"), UInt8(ascii: "/"): hasOperator = true
+      case UInt8(ascii: "+"), UInt8(ascii: "-"):
+        // Else it may be a sign, an exponent, or a hyphen.
+        let isAfterBlank = index > 0 && ExpressionScanner.isBlank(text[index - 1])
+        let isBeforeBlank = index + 1 < text.count && ExpressionScanner.isBlank(text[index + 1])
+        let isAfterValue =
+          index > 0 && (text[index - 1] == UInt8(ascii: "}") || text[index - 1] == UInt8(ascii: ")"))
+        if isAfterBlank || isBeforeBlank || isAfterValue { hasOperator = true }
+      default: break
+      }
+    }
+    return hasOperator && !isInBraces
+  }
+
+  /// Whether a text is a call of some function.
+  private static func isCall(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var scanner = ExpressionScanner(text)
+    scanner.skipBlanks()
+    return scanner.next.isLetter && !scanner.word().isEmpty && scanner.next == UInt8(ascii: "(")
+  }
+
+  /// Whether a text without references is a color that has to be computed: `color-mix()`, a relative color, or one with
+  /// functions in its components.
+  private static func isComputedColor(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var scanner = ExpressionScanner(text)
+    scanner.skipBlanks()
+    let name = scanner.word()
+    guard scanner.skip("(") else { return false }
+    if scanner.spells("color-mix", name) || scanner.spells("contrast-color", name) { return true }
+    scanner.skipBlanks()
+    if scanner.spells("from", scanner.word()), scanner.offset < text.count, !scanner.skip(")") { return true }
+    guard scanner.spells("color", name) || ColorFunction(name: scanner.slice(name)) != nil else {
+      return false
+    }
+    return text[name.upperBound + 1..<text.count].contains(UInt8(ascii: "("))
+  }
+
+  /// The references in a text, braces included, in its order; what is in comments is none.
+  package static func references(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var references: [Range<Int>] = []
+    var start = firstIndex(of: UInt8(ascii: "{"), in: text, from: 0)
+    let hasComments = firstIndex(of: UInt8(ascii: "*"), in: text, from: 0) < text.count
+    if hasComments { return referencesOutsideComments(in: text) }
+    while start < text.count {
+      let end = firstIndex(of: UInt8(ascii: "}"), in: text, from: start)
+      guard end < text.count else { break }
+      references.append(start..<end + 1)
+      start = firstIndex(of: UInt8(ascii: "{"), in: text, from: end)
+    }
+    return references
+  }
+
+  private static func referencesOutsideComments(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var references: [Range<Int>] = []
+    var scanner = ExpressionScanner(text)
+    while !scanner.isAtEnd {
+      scanner.skipBlanks()
+      guard scanner.next == UInt8(ascii: "{") else {
+        scanner.advance(to: min(scanner.offset + 1, text.count))
+        continue
+      }
+      let end = firstIndex(of: UInt8(ascii: "}"), in: text, from: scanner.offset)
+      guard end < text.count else { break }
+      references.append(scanner.offset..<end + 1)
+      scanner.advance(to: end + 1)
+    }
+    return references
+  }
+}

@@ -1,0 +1,81 @@
+package import Diagnostics
+import Syntax
+import Text
+
+extension TokenSet {
+  /// The edits that put results in the place of expressions, as fixes of notes; expressions whose result differs between
+  /// themes stay, with a note and no fix.
+  package func resultEdits(in permutations: [Int]) -> [Diagnostic] {
+    var results: [WrittenResult] = []
+    var indices: [SourceRange: Int] = [:]
+    for permutation in permutations {
+      for id in ids {
+        guard let token = token(id, in: permutation) else { continue }
+        for expression in expressions(of: token) {
+          guard let value = value(of: expression, in: permutation) else { continue }
+          let range = documents[Int(expression.document)].range(of: expression.node)
+          if let known = indices[range] {
+            if results[known].value != value { results[known].differs = true }
+          } else {
+            indices[range] = results.count
+            results.append(WrittenResult(text: text(of: expression), range: range, value: value))
+          }
+        }
+      }
+    }
+    return results.map(Diagnostic.result)
+  }
+}
+
+/// What an expression in a text computes.
+private struct WrittenResult {
+  let text: String
+  let range: SourceRange
+  let value: TokenValue
+  /// Whether it has another value in another theme, or for a token that has the text by an alias of YAML.
+  var differs = false
+}
+
+extension DiagnosticCode {
+  package static let themedResult = DiagnosticCode(
+    "themed-result", in: .values,
+    meaning: """
+      `tokenc fix --write-results` leaves an expression as it is, because its result is not the same in all themes.
+      """,
+    example: "$value: \"color-mix(in oklab, {surface}, black 10%)\"",
+    fix: "Write a value for each theme into the file of the theme, or keep the expression.")
+}
+
+extension Diagnostic {
+  /// The edit that puts a result in the place of its expression, or why there is none.
+  fileprivate static func result(_ result: WrittenResult) -> Diagnostic {
+    guard !result.differs, let form = result.value.longForm else {
+      return Diagnostic(
+        .note, .themedResult,
+        "`\(result.text.shortened(to: 60))` has another result in another theme, so it stays an expression",
+        at: result.range)
+    }
+    return Diagnostic(
+      .note, .themedResult, "the result is `\(form)`", at: result.range,
+      fix: .init("write `\(form)`", edits: [.init(replacing: result.range, with: form)]))
+  }
+}
+
+extension TokenValue {
+  /// The value as DTCG asks for it, in JSON, which is YAML too; `nil` for types that expressions do not have.
+  fileprivate var longForm: String? {
+    switch self {
+    case .color(let color): color.longForm
+    case .dimension(let dimension):
+      "{\"value\": \(dimension.value.decimal), \"unit\": \"\(dimension.unit.rawValue)\"}"
+    case .duration(let duration):
+      "{\"value\": \(duration.value.decimal), \"unit\": \"\(duration.unit.rawValue)\"}"
+    case .number(let number): number.decimal
+    case .fontWeight(let weight): weight.value.decimal
+    case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
+      .string,
+      .boolean, .opaque:
+      nil
+    }
+  }
+}

@@ -1,0 +1,269 @@
+import Diagnostics
+import Syntax
+import TestSupport
+import Testing
+
+@testable import Tokens
+
+/// Expressions as values of tokens and of members of composites.
+@Suite struct ComputedValueTests {
+  /// What `text` says besides some tokens, as `findings`; the marked places are where the findings are expected.
+  private func findings(_ text: String, isStrict: Bool = false) -> [String] {
+    Resolved(text, isStrict: isStrict).findings
+  }
+
+  @Test func tokensAreComputedFromOthers() {
+    let resolved = Resolved(
+      """
+      c: {$type: color, base: {$value: '#005ce5'}, hover: {$value: 'color-mix(in srgb, {c.base}, black)'}}
+      d: {$type: color, half: {$value: 'rgba({c.hover}, 0.5)'}, mixed: {$value: 'color-mix(in srgb, white, black)'}}
+      s: {$type: dimension, xl: {$value: '{s.m} * 2'}, m: {$value: '{s.base} + 4px'}, base: {$value: 4px}}
+      t: {$type: duration, slow: {$value: 'max({t.fast} * 3, 100ms)'}, fast: {$value: 50ms}}
+      n: {$type: number, ratio: {$value: 16/9}, half: {$value: 'calc({n.ratio} / 2)'}}
+      w: {$type: fontWeight, bold: {$value: '{w.plain} + 300'}, plain: {$value: normal}}
+      x: {$type: color, alias: {$value: '{c.hover}'}}
+      """)
+    #expect(resolved.findings == [])
+    #expect(
+      resolved.lines() == [
+        "c.base: srgb(0 0.3607843137254902 0.8980392156862745 #005ce5)",
+        "c.hover: srgb(0 0.1803921568627451 0.44901960784313727)",
+        "d.half: srgb(0 0.1803921568627451 0.44901960784313727 / 0.5)",
+        "d.mixed: srgb(0.5 0.5 0.5)",
+        "s.xl: 16px", "s.m: 8px", "s.base: 4px", "t.slow: 150ms", "t.fast: 50ms",
+        "n.ratio: 1.7777777777777777",
+        "n.half: 0.8888888888888888", "w.bold: 700", "w.plain: normal=400",
+        "x.alias: srgb(0 0.1803921568627451 0.44901960784313727)",
+      ])
+  }
+
+  @Test func membersOfCompositesAreComputed() {
+    let resolved = Resolved(
+      """
+      s: {$type: dimension, $value: 4px}
+      c: {$type: color, $value: '#000'}
+      w: {$type: fontWeight, $value: 400}
+      shadow:
+        $type: shadow
+        $value: {color: 'rgba({c}, 0.25)', offsetX: 0px, offsetY: '{s} / 2', blur: 'max({s}, 2px)', spread: 'calc(-1 * {s})'}
+      border: {$type: border, $value: {color: 'color-mix(in srgb, {c}, white)', width: '{s} / 4', style: solid}}
+      move:
+        $type: transition
+        $value: {duration: 'calc(100ms * 2)', delay: '0.5 * 1s', timingFunction: [0, 0, 1, 1]}
+      fade: {$type: gradient, $value: [{color: 'rgba({c}, 0)', position: '1 / 4'}, {color: '{c}', position: 1}]}
+      dash: {$type: strokeStyle, $value: {dashArray: ['{s} * 2', 1px], lineCap: butt}}
+      text:
+        $type: typography
+        $value: {fontFamily: A, fontSize: '{s} * 4', fontWeight: '{w} + 100', letterSpacing: '{s} * 0.5', lineHeight: '24 / 16'}
+      """)
+    #expect(resolved.findings == [])
+    #expect(
+      resolved.lines().suffix(6) == [
+        "shadow: srgb(0 0 0 / 0.25) 0px 2px 4px -4px", "border: srgb(0.5 0.5 0.5) 1px solid",
+        "move: 200ms 0.5s bezier(0 0 1 1)", "fade: [srgb(0 0 0 / 0) 0.25, srgb(0 0 0 #000000) 1]",
+        "dash: dashes(8px 1px; butt)", "text: 'A' 16px 500 2px 1.5",
+      ])
+  }
+
+  /// Where mistakes are reported: at the character, within the string.
+  @Test(arguments: [
+    ("color", "1️⃣lighten({c}, 10%)", "unknown-function"), ("color", "rgba({c}, 1️⃣1px)", "expression-type"),
+    ("dimension", "{s} 1️⃣+2px", "expression-syntax"), ("dimension", "{s} 1️⃣+ {n}", "expression-type"),
+    ("dimension", "{s} 1️⃣/ 0", "expression-range"), ("dimension", "1️⃣{s} / 1px", "expression-type"),
+    ("number", "1️⃣{s} * 2", "expression-type"), ("dimension", "2 * 1️⃣{border}", "expression-type"),
+    ("dimension", "({s} + 1px1️⃣", "expression-syntax"), ("fontWeight", "1️⃣{n} * 1000", "expression-range"),
+    ("color", "1️⃣color(from {c} srgb calc(r + 2) g b)", "expression-range"),
+    ("dimension", "2 * 1️⃣{nowhere}", "unknown-reference"), ("dimension", "2 * 1️⃣{g}", "reference-to-group"),
+    ("dimension", "{s} + 1️⃣foo(1px)", "unknown-function"), ("duration", "1️⃣{n} * 2", "expression-type"),
+  ])
+  func mistakesAreAtTheCharacter(type: String, text: String, code: String) {
+    let marked = MarkedText(
+      """
+      s: {$type: dimension, $value: 4px}
+      n: {$type: number, $value: 2}
+      c: {$type: color, $value: '#000'}
+      border: {$type: border, $value: {color: '{c}', width: '{s}', style: solid}}
+      g: {x: {$type: number, $value: 1}}
+      a: {$type: \(type), $value: "\(text)"}
+      """)
+    let resolved = Resolved(marked.text)
+    let markers = resolved.log.diagnostics.map { diagnostic -> String in
+      guard case .range(let range) = diagnostic.place else { return "?" }
+      return (marked.marker(at: range.bytes.lowerBound) ?? "?") + " " + diagnostic.code.name
+    }
+    #expect(markers == ["1️⃣ \(code)"])
+  }
+
+  /// YAML takes a color after a blank for a comment.
+  @Test func aTextThatEndsAtACommentSaysSo() {
+    let resolved = Resolved("c:\n  $type: color\n  $value: color-mix(in oklab, #005ce5, white)\n")
+    #expect(resolved.findings == ["3:30 expression-syntax"])
+    #expect(
+      resolved.log.diagnostics.map(\.message) == [
+        "a value is expected here; in YAML, ` #` begins a comment, so put the text in quotes"
+      ])
+  }
+
+  @Test func everyMissingReferenceIsReported() {
+    #expect(
+      findings(
+        """
+        $type: dimension
+        a: {$value: 4px}
+        b: {$value: '{x} + {a} * {y} + foo({z}) - '}
+        """)
+        == [
+          "3:14 unknown-reference", "3:26 unknown-reference", "3:36 unknown-reference",
+          "3:32 unknown-function",
+          "3:43 expression-syntax",
+        ])
+  }
+
+  /// What depends on an invalid token says nothing.
+  @Test func oneCauseIsOneError() {
+    #expect(
+      findings(
+        """
+        $type: dimension
+        a: {$value: wide}
+        b: {$value: '{a} * 2'}
+        c: {$value: 'max({b}, 2px) + 1px'}
+        d: {$type: border, $value: {color: '#000', width: '{c} / 2', style: solid}}
+        """) == ["2:13 invalid-value"])
+  }
+
+  @Test func cyclesGoThroughExpressions() {
+    let resolved = Resolved(
+      """
+      $type: dimension
+      a: {$value: '{b} * 2'}
+      b: {$value: '1px + {c}'}
+      c: {$value: '{a}'}
+      d: {$value: '{d} / 2'}
+      e: {$value: '{a} * 2'}
+      """)
+    #expect(resolved.findings == ["2:13 circular-reference", "5:13 circular-reference"])
+    #expect(
+      resolved.log.diagnostics[0].message == "tokens refer to each other in a cycle: `a` → `b` → `c` → `a`")
+  }
+
+  /// Chains of expressions are as long as their authors like.
+  @Test func chainsOfExpressionsAreLong() {
+    let count = 50_000
+    let lines = (0..<count).map { "t\($0): {$value: '{t\($0 + 1)} + 1px'}" }
+    let resolved = Resolved("$type: dimension\n\(lines.joined(separator: "\n"))\nt\(count): {$value: 0px}\n")
+    #expect(resolved.findings == [])
+    #expect(resolved.value("t0") == .dimension(Dimension(Double(count), .px)))
+  }
+
+  @Test func anExpressionNeedsAType() {
+    #expect(findings("a: {$type: dimension, $value: 1px}\nb: {$value: '{a} * 2'}\n") == ["2:1 missing-type"])
+  }
+
+  @Test(arguments: [
+    ("fontFamily", "{a} * 2", "invalid-reference"), ("cubicBezier", "{a} * 2", "invalid-reference"),
+    ("strokeStyle", "{a} + 1", "invalid-reference"), ("shadow", "{a} * 2", "invalid-reference"),
+    ("dimension", "{a} {a}", "invalid-reference"), ("dimension", "{a", "invalid-reference"),
+    ("dimension", "{{a}} * 2", "invalid-reference"), ("dimension", "wide", "invalid-value"),
+    ("dimension", "1 px", "invalid-value"), ("color", "lighten(#fff, 10%)", "invalid-value"),
+    ("color", "#fff * 2", "invalid-value"), ("color", "rgbb(0 0 0)", "invalid-value"),
+    ("fontWeight", "semi-bol", "invalid-value"), ("color", "var(--x)", "invalid-value"),
+  ])
+  func textsThatAreNoExpressions(type: String, text: String, code: String) {
+    let resolved = Resolved("a: {$type: number, $value: 1}\nb: {$type: \(type), $value: '\(text)'}\n")
+    #expect(resolved.log.diagnostics.map(\.code.name) == [code])
+  }
+
+  /// What a reference to a member leads to may be an expression, too.
+  @Test func expressionsAreReachedByPointers() {
+    let resolved = Resolved(
+      """
+      s: {$type: dimension, $value: 4px}
+      b: {$type: border, $value: {color: '#000', width: '{s} * 2', style: solid}}
+      w: {$type: dimension, $ref: '#/b/$value/width'}
+      """)
+    #expect(resolved.findings == [])
+    #expect(resolved.value("w") == .dimension(Dimension(8, .px)))
+  }
+
+  @Test func strictRefusesExpressionsByName() {
+    let text = """
+      s: {$type: dimension, $value: {value: 4, unit: px}}
+      a: {$type: dimension, $value: '{s} * 2'}
+      b: {$type: number, $value: 1 / 2}
+      c: {$type: border, $value: {color: {colorSpace: srgb, components: [0, 0, 0]}, width: '{s} / 2', style: solid}}
+      """
+    let resolved = Resolved(text, isStrict: true)
+    #expect(
+      resolved.findings == [
+        "2:31 shorthand-in-strict-mode", "3:28 shorthand-in-strict-mode", "4:86 shorthand-in-strict-mode",
+      ])
+    #expect(
+      resolved.log.diagnostics[0].message
+        == "`{s} * 2` is an expression, and DTCG to the letter has values only; `tokenc fix --write-results` writes its result"
+    )
+  }
+
+  /// Two references of one text have places of their own.
+  @Test func referencesInsideHavePlaces() {
+    let resolved = Resolved(
+      """
+      s: {$type: dimension, $value: 4px}
+      t: {$type: dimension, $value: '{s} * 2 + {s} /* {s} */ - {u}'}
+      u: {$type: dimension, $value: 1px}
+      """)
+    let tokens = resolved.tokens
+    let references = tokens.references.map { reference in
+      let place = tokens.range(of: reference)
+      let text = resolved.sources[SourceID(rawValue: 0)].bytes[place.bytes]
+      return
+        "\(resolved.place(of: place.source, place.bytes.lowerBound)) \(String(decoding: text, as: UTF8.self))"
+        + " \(tokens.dottedPath(of: reference.to))"
+    }
+    #expect(references == ["2:32 {s} s", "2:42 {s} s", "2:58 {u} u"])
+  }
+
+  // MARK: Themes
+
+  private static func themed(_ tokens: String) -> Resolved {
+    Resolved(
+      """
+      version: '2025.10'
+      sets: {base: {sources: [{$ref: base.yaml}]}}
+      modifiers:
+        theme:
+          contexts: {light: [{$ref: light.yaml}], dark: [{$ref: dark.yaml}]}
+          default: light
+      resolutionOrder: [{$ref: '#/sets/base'}, {$ref: '#/modifiers/theme'}]
+      """, as: .yaml,
+      files: [
+        "base.yaml": tokens, "light.yaml": "c: {$type: dimension, $value: 1px}\n",
+        "dark.yaml": "c: {$type: dimension, $value: 3px}\n",
+      ], inputs: [[("theme", "light")], [("theme", "dark")]], isStrict: false)
+  }
+
+  @Test func expressionsAreComputedInEveryTheme() {
+    let resolved = Self.themed(
+      """
+      a: {$type: dimension, $value: '{c} * 2'}
+      b: {$type: dimension, $value: '{d} + 1px'}
+      d: {$type: dimension, $value: 4px}
+      e: {$type: dimension, $value: '{b} * 2'}
+      c: {$type: dimension, $value: 0px}
+      """)
+    #expect(resolved.findings == [])
+    #expect(resolved.lines(in: 0) == ["a: 2px", "b: 5px", "d: 4px", "e: 10px", "c: 1px"])
+    #expect(resolved.lines(in: 1) == ["a: 6px", "b: 5px", "d: 4px", "e: 10px", "c: 3px"])
+    // What themes have in common is computed once, and stored once.
+    let shared = resolved.tokens.ids.map { resolved.tokens[$0, 0] == resolved.tokens[$0, 1] }
+    #expect(shared == [false, true, true, true, false])
+    #expect(resolved.tokens.values.count == 7)
+  }
+
+  @Test func mistakesOfOneThemeNameIt() {
+    let resolved = Self.themed(
+      "a: {$type: number, $value: '1px / ({c} - 3px)'}\nc: {$type: dimension, $value: 0px}\n")
+    #expect(resolved.log.diagnostics.map(\.message) == ["this divides by 0"])
+    #expect(resolved.log.diagnostics.map(\.themes) == [["dark"]])
+  }
+}
