@@ -32,10 +32,10 @@ extension Configuration {
     keys: [
       .init("sources", .list(of: .string), "token files, in the order in which they are merged"),
       .init("resolver", .string, "a resolver document in place of `sources`"),
-      .init("dialect", .oneOf(Dialect.allCases.map(\.rawValue)), "the tool whose format the sources have"),
       .init("outputs", .list(of: .object(ConfigurationReader.output)), "what is generated"),
       .init("version", .number, "the version of this format, 1"),
       .init("roots", .list(of: .string), "folders that references may lead into"),
+      .init("dialect", .oneOf(Dialect.allCases.map(\.rawValue)), "the tool whose format the sources have"),
       .init(
         "themes", .entries(of: .object(ConfigurationReader.theme)),
         "the themes, with the contexts that make them"),

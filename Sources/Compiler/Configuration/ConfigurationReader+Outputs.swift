@@ -30,18 +30,19 @@ extension ConfigurationReader {
   ) -> Configuration.OutputEntry? {
     let keyword = formatKeyword(node)
     var options = EveryFormat.options
-    var foreign: [String: String] = [:]
+    var foreign: [String: [String]] = [:]
     for format in formats {
       // A template may use the names of every language, so it takes the options of all.
       if keyword == nil || keyword == format.name {
         options += format.options
       } else {
-        for option in format.options { foreign[option.key] = "is an option of \(format.name) outputs" }
+        for option in format.options { foreign[option.key, default: []].append(format.name) }
       }
     }
     let shape = Shape(
       "an output", code: .invalidConfiguration, keys: Self.keysOfAll + options.map(\.shapeKey))
-    guard let section = fields(node, shape, remarks: foreign) else { return nil }
+    let remarks = foreign.mapValues { "is an option of \($0.listed()) outputs" }
+    guard let section = fields(node, shape, remarks: remarks) else { return nil }
     let format = outputFormat(section)
     let file = file(section)
     // Everything is read even if there can be no entry, so that everything wrong is reported.

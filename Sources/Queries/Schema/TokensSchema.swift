@@ -189,7 +189,7 @@ struct TokensSchema {
           ("hex", .string),
         ], required: ["colorSpace", "components"])
     case .dimension:
-      let units = Dimension.Unit.allCases.map(\.rawValue)
+      let units = Dimension.Unit.standard.map(\.rawValue)
       return measure(isStrict ? .words(units) : .string)
     case .duration: return measure(.words(Duration.Unit.allCases.map(\.rawValue)))
     case .number: return number
