@@ -58,11 +58,10 @@ struct LegacySpellings: Sendable {
 
   /// Whether any name is one of those that older schemas have. Most sets have none, and pay no more than this.
   private static func mayOccur(in names: NameTable) -> Bool {
+    for var word in ControlWords.legacyWords where word.withUTF8({ names.find($0) }) != nil { return true }
     for number in 0..<names.count {
       let bytes = names[Name(rawValue: UInt32(number))]
       if bytes.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=") }) { return true }
-      guard bytes.count <= 14, let first = bytes.first, first.isLetter else { continue }
-      if ControlWords.isLegacy(String(decoding: bytes, as: UTF8.self)) { return true }
     }
     return false
   }

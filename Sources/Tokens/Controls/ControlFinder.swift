@@ -66,19 +66,34 @@ package struct ControlFinder {
 
   /// The names that mention a control.
   private mutating func namesOfControls() -> Set<Name> {
-    let longest = 4 + (known.map(\.utf8.count).max() ?? 0)
+    let keys = known.map { Array($0.utf8) }
     var names: Set<Name> = []
     for number in 0..<tokens.names.count {
       let name = Name(rawValue: UInt32(number))
       let bytes = tokens.names[name]
       let isList = bytes.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=") }
-      guard isList || bytes.count <= longest else { continue }
+      guard isList else {
+        if keys.contains(where: { Self.isSpelling(bytes, of: $0) }) { names.insert(name) }
+        continue
+      }
       let pieces = PathPiece.pieces(of: tokens.names.string(name))
       if pieces.contains(where: { $0.property == nil && known.contains(ControlWords.key($0.text)) }) {
         names.insert(name)
       }
     }
     return names
+  }
+
+  /// Whether a name is a key in any letter case, with `-`, `_` or spaces in it. Nearly all names differ in the first letter.
+  private static func isSpelling(_ name: ArraySlice<UInt8>, of key: [UInt8]) -> Bool {
+    var position = 0
+    for byte in name {
+      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: " ") { continue }
+      let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      guard position < key.count, key[position] == (isCapital ? byte | 0x20 : byte) else { return false }
+      position += 1
+    }
+    return position == key.count
   }
 
   /// The control that a token belongs to: the first piece of its path that names one.

@@ -71,6 +71,18 @@ package enum ControlWords {
 
   static func isStructure(_ word: some StringProtocol) -> Bool { structure.contains(key(word)) }
 
+  /// The legacy words in the letter cases that people write: for a look whether a set has any.
+  package static let legacyWords: [String] = {
+    var words = [
+      "isActive", "IsActive", "is-active", "isOn", "IsOn", "is-on", "isChecked", "IsChecked", "is-checked",
+    ]
+    words += ["isactive", "ison", "ischecked", "State", "STATE", "not-selected"]
+    for word in spellings.flatMap(\.words) {
+      words += [word, word.prefix(1).uppercased() + word.dropFirst(), word.uppercased()]
+    }
+    return words.filter(isLegacy)
+  }()
+
   /// The values that the schema has for an axis, in its order.
   package static func order(of axis: ControlAxis) -> [String] {
     spellings.filter { $0.axis == axis }.map(\.name)

@@ -57,6 +57,14 @@ package struct Expression: Sendable {
 
   init() {}
 
+  /// Whether a number is written with a unit that only CSS knows; those of references have been reported.
+  var hasUnitsOfCSS: Bool {
+    operations.contains {
+      guard case .quantity(let quantity) = $0.code else { return false }
+      return quantity.kind.percentage != 0 || quantity.kind.length != 0 && quantity.kind.lengthUnit.isOfCSS
+    }
+  }
+
   /// The parts that have a value of their own worth showing, in the order of evaluation.
   package static func isStep(_ code: Code) -> Bool {
     switch code {

@@ -21,6 +21,13 @@ package struct ExpressionFault: Error, Hashable {
     self.replacement = replacement
     self.function = function
   }
+
+  /// The same fault in a text in which the expression begins at an offset.
+  func moved(by offset: Int) -> ExpressionFault {
+    ExpressionFault(
+      code, message, range.lowerBound + offset..<range.upperBound + offset, replacement: replacement,
+      function: function)
+  }
 }
 
 /// What can be wrong with an expression.

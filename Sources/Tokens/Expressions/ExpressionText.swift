@@ -23,7 +23,7 @@ extension Expression {
     guard text.contains(where: isTelling) else { return false }
     if text.first == UInt8(ascii: "{"), isReference(text) || !hasOperator(text) { return false }
     let hasReference = firstIndex(of: UInt8(ascii: "{"), in: text, from: 0) < text.count
-    guard type == .color, !hasReference else { return hasReference || hasOperator(text) || isCall(text) }
+    guard type == .color, !hasReference else { return hasReference || hasOperator(text) || isAnyCall(text) }
     return text.first != UInt8(ascii: "#") && isComputedColor(text)
   }
 
@@ -68,10 +68,21 @@ extension Expression {
   }
 
   /// Whether a text is a call of some function.
-  private static func isCall(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isAnyCall(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var scanner = ExpressionScanner(text)
     scanner.skipBlanks()
     return scanner.next.isLetter && !scanner.word().isEmpty && scanner.next == UInt8(ascii: "(")
+  }
+
+  /// Whether a part of a text, which has no blanks outside of parentheses, is a call of a function that is computed.
+  package static func isCall(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.last == UInt8(ascii: ")") else { return false }
+    var scanner = ExpressionScanner(text)
+    let name = scanner.word()
+    guard scanner.next == UInt8(ascii: "(") else { return false }
+    if MathFunction(rawValue: scanner.lowercased(name)) != nil || isComputedColor(text) { return true }
+    let isColor = scanner.spells("color", name) || ColorFunction(name: scanner.slice(name)) != nil
+    return isColor && text.contains(UInt8(ascii: "{"))
   }
 
   /// Whether a text without references is a color that has to be computed: `color-mix()`, a relative color, or one with

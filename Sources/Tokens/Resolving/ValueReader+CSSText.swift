@@ -13,6 +13,11 @@ struct CSSAtom {
   let range: SourceRange
   /// The token that it refers to, and its value.
   var token: (id: TokenID, value: TokenValue)?
+  /// What it computes if it is an expression.
+  var computed: TokenValue?
+
+  /// The value of its token or of its expression.
+  var value: TokenValue? { token?.value ?? computed }
 
   /// Whether it is a word, in any letter case.
   func spells(_ word: String) -> Bool {
@@ -45,19 +50,28 @@ extension ValueReader {
     }
     var atoms: [CSSAtom] = []
     var isComplete = true
+    let references = document.withText(of: place.node) { Expression.references(in: $0) }
+    var next = 0
     for piece in text.pieces {
+      while next < references.count, references[next].lowerBound < piece.range.lowerBound { next += 1 }
       var atom = CSSAtom(
         kind: piece.kind, bytes: bytes[piece.range], offsets: piece.range,
         range: document.range(of: piece.range, in: place.node))
       if piece.kind == .reference {
         let inner = bytes[(piece.range.lowerBound + 1)..<(piece.range.upperBound - 1)]
-        guard let id = token(named: inner, at: atom.range), reach(id, by: place),
+        guard let id = token(named: inner, at: atom.range), reach(id, by: place, ordinal: next + 1),
           let value = pass.value(of: id)
         else {
           isComplete = false
           continue
         }
         atom.token = (id, value)
+      } else if piece.kind == .word, let computed = computed(piece.range, of: place, references, from: next) {
+        guard let value = computed.value else {
+          isComplete = false
+          continue
+        }
+        atom.computed = value
       }
       atoms.append(atom)
     }
@@ -68,8 +82,8 @@ extension ValueReader {
 
   /// The color that an atom is; `nil` without a diagnostic if it is something else.
   mutating func color(_ atom: CSSAtom) -> ColorValue? {
-    if let token = atom.token {
-      if case .color(let color) = token.value { return color }
+    if let value = atom.value {
+      if case .color(let color) = value { return color }
       return nil
     }
     guard atom.kind == .word else { return nil }
@@ -83,8 +97,8 @@ extension ValueReader {
   }
 
   mutating func dimension(_ atom: CSSAtom) -> Dimension? {
-    if let token = atom.token {
-      if case .dimension(let dimension) = token.value { return dimension }
+    if let value = atom.value {
+      if case .dimension(let dimension) = value { return dimension }
       return nil
     }
     guard atom.kind == .word, let (value, unit) = Self.measure(.dimension, in: atom.bytes),
@@ -95,8 +109,8 @@ extension ValueReader {
   }
 
   func duration(_ atom: CSSAtom) -> Duration? {
-    if let token = atom.token {
-      if case .duration(let duration) = token.value { return duration }
+    if let value = atom.value {
+      if case .duration(let duration) = value { return duration }
       return nil
     }
     guard atom.kind == .word, let (value, unit) = Self.measure(.duration, in: atom.bytes) else { return nil }
@@ -105,8 +119,8 @@ extension ValueReader {
 
   /// A number, or a percentage as a fraction.
   func number(_ atom: CSSAtom) -> Double? {
-    if let token = atom.token {
-      if case .number(let number) = token.value { return number }
+    if let value = atom.value {
+      if case .number(let number) = value { return number }
       return nil
     }
     guard atom.kind == .word else { return nil }

@@ -165,11 +165,11 @@ extension ValueReader {
 
   /// Compares the fallback of a color with the color, which holds.
   private mutating func check(_ hex: HexFallback, isShort: Bool, of color: Color, at place: NodePlace) {
-    let exact = RGBA8(hexDigits: Array(hex.description.utf8.dropFirst())[...])
-    let own = RGBA8(SRGBA(color))
+    // Mapping a color into the gamut is dear, and its fallback is only near then.
+    let own = color.isInGamut(of: .srgb) ? RGBA8(SRGBA(color)) : nil
     // Other spaces are written with fewer digits than they have.
-    let tolerance = [.srgb, .hsl, .hwb].contains(color.space) ? 1 : 3
-    guard let exact, color.isInGamut(of: .srgb), own.distance(to: exact) > tolerance else {
+    let tolerance = color.space == .srgb || color.space == .hsl || color.space == .hwb ? 1 : 3
+    guard let own, own.distance(to: hex.color) > tolerance else {
       if isShort { reportShortHex(hex, at: place) }
       return
     }
@@ -270,7 +270,8 @@ extension Diagnostic {
 extension RGBA8 {
   /// The greatest difference between two components of colors, opacity left out.
   fileprivate func distance(to other: RGBA8) -> Int {
-    [(red, other.red), (green, other.green), (blue, other.blue)].map { abs(Int($0) - Int($1)) }.max() ?? 0
+    max(
+      abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)), abs(Int(blue) - Int(other.blue)))
   }
 }
 

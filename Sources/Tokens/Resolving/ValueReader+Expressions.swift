@@ -21,22 +21,53 @@ extension ValueReader {
     return compute(type, at: place, of: document)
   }
 
-  private mutating func compute(_ type: TokenType, at place: NodePlace, of document: Document) -> Computed {
-    let waiting = pending.count
-    let (values, faults) = operands(at: place, of: document)
-    guard pending.count == waiting else { return .failed }
-    let told = findings.count
-    for fault in faults { report(fault, at: place) }
-    let (value, range) = document.withText(of: place.node) { text in
-      (evaluator.value(of: Expression(parsing: text), references: values), 0..<text.count)
+  /// The value of an expression that is a part of a text, as a value of the type that it computes; `nil` if the part is not
+  /// one, and is to be read as a literal.
+  ///
+  /// - Parameter references: those of the whole text, of which `first` is the first that may be in the part.
+  mutating func computed(
+    _ part: Range<Int>, of place: NodePlace, _ references: [Range<Int>], from first: Int
+  ) -> Computed? {
+    let document = documents[place]
+    let isSpelled = document.withText(of: place.node) {
+      Expression.isCall(UnsafeBufferPointer(rebasing: $0[part]))
     }
-    for fault in evaluator.faults { report(fault, at: place) }
-    guard findings.count == told else { return .failed }
+    guard isSpelled else { return nil }
+    guard let value = value(of: part, at: place, in: document, references, from: first) else {
+      return .failed
+    }
+    let type: TokenType =
+      switch value {
+      case .quantity(let quantity) where quantity.kind.isLength: .dimension
+      case .quantity(let quantity) where quantity.kind.isTime: .duration
+      case .quantity: .number
+      case .color, .none, .unknown: .color
+      }
+    return result(value, of: type, part, at: place)
+  }
+
+  private mutating func compute(_ type: TokenType, at place: NodePlace, of document: Document) -> Computed {
+    let (range, references) = document.withText(of: place.node) {
+      (0..<$0.count, Expression.references(in: $0))
+    }
+    guard let value = value(of: range, at: place, in: document, references, from: 0) else { return .failed }
+    let computed = result(value, of: type, range, at: place)
+    if isStrict, computed.value != nil {
+      report(.expressionInStrictMode(document.string(of: place.node), at: document.range(of: place.node)))
+    }
+    if case .dimension(let dimension)? = computed.value, dimension.unit.isOfCSS,
+      document.withText(of: place.node, { Expression(parsing: $0).hasUnitsOfCSS })
+    {
+      report(.cssUnit(dimension.unit.rawValue, at: document.range(of: place.node)))
+    }
+    return computed
+  }
+
+  private mutating func result(
+    _ value: ExpressionValue, of type: TokenType, _ range: Range<Int>, at place: NodePlace
+  ) -> Computed {
     do throws(ExpressionFault) {
       guard let result = try value.tokenValue(of: type, range) else { return .failed }
-      if isStrict {
-        report(.expressionInStrictMode(document.string(of: place.node), at: document.range(of: place.node)))
-      }
       return Computed(value: result)
     } catch {
       report(error, at: place)
@@ -44,18 +75,37 @@ extension ValueReader {
     }
   }
 
-  /// The values of the references in a text, in its order, and what is wrong with their types. Tokens that have no value yet
-  /// are then `pending`.
+  /// The value of an expression in a text; `nil` if something is wrong with it, which is reported, or if it waits for others.
+  private mutating func value(
+    of range: Range<Int>, at place: NodePlace, in document: Document, _ references: [Range<Int>],
+    from first: Int
+  ) -> ExpressionValue? {
+    let waiting = pending.count
+    let (values, faults) = operands(of: range, at: place, in: document, references, from: first)
+    guard pending.count == waiting else { return nil }
+    let told = findings.count
+    for fault in faults { report(fault, at: place) }
+    let value = document.withText(of: place.node) { text in
+      evaluator.value(
+        of: Expression(parsing: UnsafeBufferPointer(rebasing: text[range])), references: values)
+    }
+    for fault in evaluator.faults { report(fault.moved(by: range.lowerBound), at: place) }
+    return findings.count == told ? value : nil
+  }
+
+  /// The values of the references in a part of a text, in its order, and what is wrong with their types. Tokens that have no
+  /// value yet are then `pending`.
   private mutating func operands(
-    at place: NodePlace, of document: Document
+    of part: Range<Int>, at place: NodePlace, in document: Document, _ references: [Range<Int>],
+    from first: Int
   ) -> (values: [ExpressionValue], faults: [ExpressionFault]) {
-    let ranges = document.withText(of: place.node) { Expression.references(in: $0) }
-    guard !ranges.isEmpty else { return ([], []) }
+    guard first < references.count else { return ([], []) }
     let text = document.text(of: place.node)
     var values: [ExpressionValue] = []
     var faults: [ExpressionFault] = []
-    values.reserveCapacity(ranges.count)
-    for (number, range) in ranges.enumerated() {
+    for number in first..<references.count {
+      let range = references[number]
+      guard range.upperBound <= part.upperBound else { break }
       let start = text.startIndex + range.lowerBound
       let inner = text[start + 1..<text.startIndex + range.upperBound - 1]
       var value = ExpressionValue.unknown

@@ -83,6 +83,16 @@ package struct HexFallback: Hashable, Sendable {
     digits = ascii.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
+  /// The color that the digits say.
+  package var color: RGBA8 {
+    var value: UInt32 = 0
+    for place in 0..<6 {
+      let ascii = UInt8(truncatingIfNeeded: digits >> (8 * UInt64(5 - place)))
+      value = value << 4 | UInt32(ascii.hexDigitValue ?? 0)
+    }
+    return RGBA8(rgba: value << 8 | 0xFF)
+  }
+
   /// The digits after a `#`.
   package var description: String {
     "#" + String(decoding: (0..<6).map { UInt8(truncatingIfNeeded: digits >> (8 * (5 - $0))) }, as: UTF8.self)
