@@ -20,7 +20,7 @@ struct Resolution: Sendable {
       isStrict: request.isStrict, units: inputs.configuration.units,
       pixelsPerRem: inputs.configuration.rem, ignoring: inputs.configuration.ignored, log: &log)
     if request.isStrict { sources.refuseOtherNotations(of: inputs, log: &log) }
-    log.adjustTolerances(by: { inputs.configuration.audit.severity(of: $0) })
+    log.adjustTolerances(by: { inputs.audit(for: request).severity(of: $0) })
     if inputs.dialect != nil { log.removeFixes() }
     self.log = log
   }
@@ -42,14 +42,16 @@ struct Review: Sendable {
       (report, log) = (nil, DiagnosticLog())
       return
     }
-    var configuration = inputs.configuration.audit
+    var configuration = inputs.audit(for: request)
     configuration.inclusions = plan.inclusions(in: inputs.configuration)
     configuration.unusedModifiers = plan.unusedModifiers
     configuration.unusedContexts = plan.unusedContexts
     configuration.unreadFiles = UnreadFiles(next: sources, inputs, in: workspace).files
-    let report = Report(
+    var report = Report(
       checking: tokens, in: plan.themes, and: inputs.anatomies, against: configuration,
       isFlawless: wasFlawless)
+    var baseline = inputs.baseline
+    report.findings.removeAll { baseline.take($0, in: sources.documents.sources) }
     var log = DiagnosticLog()
     for diagnostic in report.findings { log.report(diagnostic) }
     if inputs.dialect != nil { log.removeFixes() }
@@ -105,6 +107,15 @@ struct Writing: Sendable {
     files = [GeneratedFile](
       emitting: tokens, anatomies: inputs.anatomies, named: names, sources: sources.names,
       templates: templates, by: workers, log: &log)
+  }
+}
+
+extension Inputs {
+  /// What the configuration and the request say about rules.
+  fileprivate func audit(for request: Request) -> AuditConfiguration {
+    var audit = configuration.audit
+    (audit.selection, audit.today) = (request.selection, request.today)
+    return audit
   }
 }
 

@@ -57,13 +57,18 @@ package struct AuditConfiguration: Sendable {
     package var themes: [String]
     /// Never empty.
     package var reason: String
+    /// The last day on which it is accepted.
+    package var until: CalendarDay?
+    /// Who answers for it.
+    package var owner: String?
     package var range: SourceRange
 
     package init(
-      code: DiagnosticCode, tokens: [Pattern], themes: [String], reason: String, range: SourceRange
+      code: DiagnosticCode, tokens: [Pattern], themes: [String], reason: String, until: CalendarDay? = nil,
+      owner: String? = nil, range: SourceRange
     ) {
       (self.code, self.tokens, self.themes) = (code, tokens, themes)
-      (self.reason, self.range) = (reason, range)
+      (self.reason, self.until, self.owner, self.range) = (reason, until, owner, range)
     }
   }
 
@@ -124,6 +129,10 @@ package struct AuditConfiguration: Sendable {
   package var waivers: [Waiver]
   /// How many px one rem is in geometry, `rem:` of the configuration.
   package var pixelsPerRem: Double
+  /// What this run is about.
+  package var selection = RuleSelection()
+  /// The day by which waivers expire; `nil` for none.
+  package var today: CalendarDay?
   /// What the outputs of the run include and exclude, each pattern once.
   package var inclusions: [Inclusion] = []
   /// In the order of the resolver document.
@@ -144,11 +153,14 @@ package struct AuditConfiguration: Sendable {
   /// The severity of a rule's diagnostics; `nil` if the rule is off. Codes that do not belong to a rule stay errors.
   package func severity(of code: DiagnosticCode) -> Diagnostic.Severity? {
     guard let byDefault = code.ruleSeverity else { return .error }
+    guard selection.covers(code) else { return nil }
+    let isAskedFor = selection.only.contains(code)
     switch severities.last(where: { $0.code == code })?.level {
-    case nil: return code.isOnRequest && !settings.mentions(code) ? nil : byDefault
+    case nil where code.isOnRequest && !settings.mentions(code): return isAskedFor ? byDefault : nil
+    case nil: return byDefault
     case .error: return .error
     case .warning: return .warning
-    case .off: return nil
+    case .off: return isAskedFor ? byDefault : nil
     }
   }
 }

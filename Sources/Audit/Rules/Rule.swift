@@ -38,6 +38,7 @@ package struct Rule: Sendable {
     .colorAlone,
     .translucentSurfaces,
     .staleWaivers,
+    .expiredWaivers,
     .confusableNames,
     .emptyInclusions,
     .unusedModifiers,

@@ -53,7 +53,11 @@ extension ConfigurationReader {
       .init("tokens", .list(of: .string), required: true, "token paths or patterns"),
       .init("themes", .list(of: .string), "the themes that it holds in, all where none are given"),
       .init("reason", .string, required: true, "why this is accepted"),
+      .init("until", .string, "the last day on which it is accepted, such as 2026-12-31"),
+      .init("owner", .string, "who answers for it"),
     ])
+
+  private static let day = "a day such as 2026-12-31"
 
   /// The rule of a code; other codes are reported.
   mutating func rule(
@@ -98,10 +102,15 @@ extension ConfigurationReader {
     let reason = section["reason"].flatMap { text($0, "the reason in words") }
     let themes = section["themes"].flatMap { texts($0, of: .theme) } ?? []
     mentions += themes
+    let until = section["until"].flatMap { node in
+      text(node, Self.day).flatMap { CalendarDay($0.value) ?? refuse(node, Self.day) }
+    }
+    let owner = section["owner"].flatMap { text($0, "a name") }
     guard let code, let tokens, let reason else { return nil }
     return .init(
       code: code, tokens: tokens.map { .init(PathPattern($0.value), range: $0.range) },
-      themes: themes.map(\.value), reason: reason.value, range: section.range)
+      themes: themes.map(\.value), reason: reason.value, until: until, owner: owner?.value,
+      range: section.range)
   }
 
   private mutating func pattern(_ node: NodeID) -> AuditConfiguration.Pattern? {

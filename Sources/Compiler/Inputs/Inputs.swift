@@ -1,5 +1,6 @@
-import Dialects
+import Audit
 import Diagnostics
+import Dialects
 import Emission
 import Tokens
 
@@ -29,6 +30,8 @@ struct Inputs: Sendable {
   let outputs: [OutputChoice]
   /// The templates that these ask for; `nil` where the run ends before they are looked for.
   let templates: TemplateLibrary?
+  /// The findings of an earlier run.
+  let baseline: Baseline
   let files: RunFiles
   /// The set that was read in a dialect, and the paths of its files.
   let imported: (set: ImportedSet, paths: [String])?
@@ -43,8 +46,10 @@ struct Inputs: Sendable {
     var finder = InputFinder(workspace.take(), formats: request.formats)
     var (outputs, templates): ([OutputChoice], TemplateLibrary?) = ([], nil)
     var (anatomies, refusal): ([Anatomy], Refusal?) = ([], nil)
+    var baseline = Baseline()
     do {
       try request.check()
+      baseline = try finder.baseline(of: request)
       try finder.read(request)
       outputs = try finder.outputs(of: request)
       templates = try finder.templates(for: outputs, of: request)
@@ -59,6 +64,7 @@ struct Inputs: Sendable {
     (self.refusal, self.outputs, self.templates, self.anatomies) = (refusal, outputs, templates, anatomies)
     (configuration, tokens, files) = (finder.configuration, finder.tokens, finder.files)
     folder = finder.folder
+    self.baseline = baseline
     imported = finder.imported
     dialect = request.isStrict ? nil : request.dialect ?? configuration.dialect?.value
   }

@@ -1,3 +1,4 @@
+package import Audit
 package import Emission
 package import Tokens
 
@@ -45,6 +46,12 @@ package struct Request: Sendable {
   package var isStrict = false
   /// `--max-permutations`
   package var maxPermutations: Int?
+  /// `--only` and `--skip`
+  package var selection = RuleSelection()
+  /// The day by which waivers expire: `--today`, or that of the clock.
+  package var today: CalendarDay?
+  /// `--baseline`
+  package var baseline: String?
   /// `--output`, `--template` and the flags that are short for them, in the order of the command line. If there are any, the
   /// configuration's outputs are not written.
   package var outputs: [NamedOutput] = []

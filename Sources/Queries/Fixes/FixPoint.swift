@@ -1,3 +1,4 @@
+import Audit
 package import Compiler
 package import Diagnostics
 import Tokens
@@ -47,16 +48,19 @@ package struct FixPoint {
     var best = (texts: texts, compilation: compilation)
     var patience = Self.patience
     var rounds = Self.rounds
-    while compilation.refusal == nil, compilation.fixes > 0, patience > 0, rounds > 0 {
+    while compilation.refusal == nil, compilation.fixes(of: request.selection) > 0, patience > 0, rounds > 0 {
       var repaired = texts
-      Self.apply(compilation.log.diagnostics, of: compilation, to: &repaired, originals: &originals)
+      let selected = compilation.log.diagnostics.filter { request.selection.covers($0.code) }
+      Self.apply(selected, of: compilation, to: &repaired, originals: &originals)
       guard repaired != texts else { break }
       for (path, text) in repaired where texts[path] != text { workspace.setText(text, of: path) }
       compilation = compile(request, in: &workspace)
       texts = repaired
       patience -= 1
       rounds -= 1
-      if compilation.refusal == nil, compilation.isNearer(than: best.compilation, ifPart: Self.fixesOfPart) {
+      if compilation.refusal == nil,
+        compilation.isNearer(than: best.compilation, ifPart: Self.fixesOfPart, of: request.selection)
+      {
         best = (texts, compilation)
         patience = Self.patience
       }
@@ -91,12 +95,17 @@ package struct FixPoint {
 }
 
 extension Compilation {
-  /// How many diagnostics carry a fix.
-  fileprivate var fixes: Int { log.diagnostics.count { $0.fix != nil } }
+  /// How many diagnostics of a selection carry a fix.
+  fileprivate func fixes(of selection: RuleSelection) -> Int {
+    log.diagnostics.count { $0.fix != nil && selection.covers($0.code) }
+  }
 
   /// Whether fewer fixes are left than in an earlier round, or as many of them that begin later in the same file.
-  fileprivate func isNearer(than earlier: Compilation, ifPart part: Int) -> Bool {
-    if fixes < earlier.fixes { return true }
+  fileprivate func isNearer(
+    than earlier: Compilation, ifPart part: Int, of selection: RuleSelection
+  ) -> Bool {
+    let fixes = fixes(of: selection)
+    if fixes < earlier.fixes(of: selection) { return true }
     guard fixes >= part, let first = firstFix, let before = earlier.firstFix else { return false }
     return first.source == before.source && first.lowerBound > before.lowerBound
   }

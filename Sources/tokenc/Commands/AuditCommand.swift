@@ -27,7 +27,7 @@ struct AuditCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let request = input.request(.audit)
+    let request = try input.request(.audit, diagnostics)
     if let mode = watching.watch {
       let watching = Watching(options: watching, diagnostics: diagnostics) { compilation, _ in
         let (output, shown) = report(compilation)

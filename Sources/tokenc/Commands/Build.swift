@@ -40,7 +40,7 @@ struct Build: ParsableCommand {
   }
 
   func run() throws {
-    var request = input.request(build.listInputs || build.listOutputs ? .list : .build)
+    var request = try input.request(build.listInputs || build.listOutputs ? .list : .build, diagnostics)
     request.outputs = outputs.named(in: Arguments.all)
     request.settings = try settings.settings()
     if let mode = watching.watch {

@@ -47,7 +47,7 @@ struct Catalogue: ParsableCommand {
   }
 
   func run() throws {
-    var request = input.request(.check)
+    var request = try input.request(.check, diagnostics)
     // The name has no meaning where the page is only served.
     request.outputs = [.init(.css, file: output ?? "catalogue.html")]
     guard let mode = watching.watch else {

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Audit
 import Compiler
+import Diagnostics
 import Emission
 
 /// `tokenc check`
@@ -10,10 +12,14 @@ struct Check: ParsableCommand {
       Examples:
 
         tokenc check tokens
+        tokenc check tokens --only naming
         tokenc check tokens --strict --diagnostics sarif --diagnostics-file findings.sarif
       """)
 
   @OptionGroup var input: InputOptions
+  @Flag(name: .long, help: "Print every rule with its default and its options as JSON, and check nothing.")
+  var listRules = false
+
   @OptionGroup(title: "Outputs") var outputs: OutputOptions
   @OptionGroup(title: "How outputs are written") var settings: SettingOptions
   @OptionGroup(title: "Watching") var watching: WatchOptions
@@ -21,7 +27,8 @@ struct Check: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    var request = input.request(.check)
+    if listRules { return try printRules() }
+    var request = try input.request(.check, diagnostics)
     request.outputs = outputs.named(in: Arguments.all)
     request.settings = try settings.settings()
     if let mode = watching.watch {
@@ -44,5 +51,10 @@ struct Check: ParsableCommand {
       OutputPlaces(compilation.outputs.flatMap(\.paths), of: compilation).check(log: &output.log)
     }
     return output
+  }
+
+  private func printRules() throws {
+    let list = RuleList.json(and: DiagnosticCode.all.filter(\.isTolerance))
+    if !StandardStreams.writeResult(list) { throw ExitStatus.unwritableOutput.exitCode }
   }
 }

@@ -24,7 +24,7 @@ struct Explain: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let compilation = compile(input.request(.audit), loading: .fileSystem, by: .all)
+    let compilation = compile(try input.request(.audit, diagnostics), loading: .fileSystem, by: .all)
     var output = DiagnosticOutput(of: compilation, diagnostics, global)
     if compilation.refusal == nil {
       let answer = compilation.explain(token)

@@ -38,7 +38,7 @@ struct Fix: ParsableCommand {
 
   func run() throws {
     let fixPoint = FixPoint(
-      input.request(.check), in: Workspace(loading: .fileSystem, workers: .all),
+      try input.request(.check, diagnostics), in: Workspace(loading: .fileSystem, workers: .all),
       writingResults: writeResults)
     var output = DiagnosticOutput(of: fixPoint.compilation, diagnostics, global)
     for note in fixPoint.unwritten { output.log.report(note) }

@@ -50,7 +50,8 @@ extension ReadingCommand {
           + (other.path == file.path ? "" : ", also spelled `\(other.path)`")
       }
     }
-    for path in input.inputs + [input.configuration].compactMap(\.self) + templates where path != "-" {
+    for path in input.inputs + [input.configuration, diagnostics.baseline].compactMap(\.self) + templates
+    where path != "-" {
       if let file = FileIdentity(path).flatMap({ writers[$0] }) {
         return "`\(file.path)` is read, and would be overwritten as \(file.role)"
       }

@@ -30,7 +30,7 @@ struct Resolve: ParsableCommand {
 
   func run() throws {
     let compilation = compile(
-      input.request(allThemes ? .resolveThemes : .resolve), loading: .fileSystem, by: .all)
+      try input.request(allThemes ? .resolveThemes : .resolve, diagnostics), loading: .fileSystem, by: .all)
     var output = DiagnosticOutput(of: compilation, diagnostics, global)
     if output.succeeded || (partial && compilation.refusal == nil) {
       let json = compilation.json(allThemes: allThemes)

@@ -1,4 +1,7 @@
 import ArgumentParser
+import Audit
+import Compiler
+import Diagnostics
 
 /// How diagnostics are reported.
 struct DiagnosticOptions: ParsableArguments {
@@ -23,9 +26,52 @@ struct DiagnosticOptions: ParsableArguments {
     help: ArgumentHelp("Report at most N diagnostics; 0 means all.", valueName: "N"))
   var limit = 100
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Run only the rule of this code, though it may be off; may be repeated.", valueName: "CODE"))
+  var only: [String] = []
+
+  @Option(
+    name: .long, help: ArgumentHelp("Leave out the rule of this code; may be repeated.", valueName: "CODE"))
+  var skip: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Report only what this output of an earlier `--diagnostics json` lacks.", valueName: "FILE"),
+    completion: .file())
+  var baseline: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The day by which waivers expire, instead of today.", valueName: "YYYY-MM-DD"))
+  var today: String?
+
   func validate() throws {
+    for code in only + skip { _ = try Self.code(code) }
+    if baseline == "" { throw ValidationError("--baseline has an empty file name") }
+    if let today, CalendarDay(today) == nil {
+      throw ValidationError("--today expects a day such as 2026-12-31, not `\(today)`")
+    }
     if limit < 0 { throw ValidationError("--max-diagnostics expects a whole number from 0") }
     if file == "" { throw ValidationError("--diagnostics-file has an empty file name") }
+  }
+}
+
+extension DiagnosticOptions {
+  /// Lets a run find what these options are about.
+  func apply(to request: inout Request) throws {
+    request.selection.only = Set(try only.map(Self.code))
+    request.selection.skipped = Set(try skip.map(Self.code))
+    request.baseline = baseline
+    request.today = today.map { CalendarDay($0) } ?? .today
+  }
+
+  private static func code(_ name: String) throws -> DiagnosticCode {
+    if let code = DiagnosticCode.all.first(where: { $0.name == name }) { return code }
+    let proposal = didYouMean(nearestName(to: name, among: DiagnosticCode.all.map(\.name)))
+    throw ValidationError("there is no code `\(name)`\(proposal)")
   }
 }
 

@@ -47,6 +47,13 @@ struct InputOptions: ParsableArguments {
     }
   }
 
+  /// The request that these options make, together with those about diagnostics.
+  func request(_ goal: Request.Goal, _ diagnostics: DiagnosticOptions) throws -> Request {
+    var request = request(goal)
+    try diagnostics.apply(to: &request)
+    return request
+  }
+
   /// The request that these options make.
   func request(_ goal: Request.Goal) -> Request {
     var request = Request(goal, inputs: inputs)

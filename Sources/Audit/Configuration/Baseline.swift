@@ -1,0 +1,35 @@
+package import Diagnostics
+
+/// The findings of an earlier run, which are not reported again: a set comes under a new rule step by step.
+package struct Baseline: Sendable {
+  /// What a finding is known by. Lines move, so they do not count.
+  private struct Key: Hashable {
+    var code: String
+    var path: String
+    var message: String
+  }
+
+  /// How many findings of each kind there were.
+  private var counts: [Key: Int] = [:]
+
+  package init() {}
+
+  package mutating func add(code: String, path: String, message: String) {
+    counts[Key(code: code, path: path, message: message), default: 0] += 1
+  }
+
+  /// Takes a finding of a rule off the baseline; `false` if the baseline does not have it, or not as often.
+  package mutating func take(_ diagnostic: Diagnostic, in sources: Sources) -> Bool {
+    guard diagnostic.code.isRule, !counts.isEmpty else { return false }
+    let path =
+      switch diagnostic.place {
+      case .program: ""
+      case .file(let path): path
+      case .range(let range): sources[range.source].path
+      }
+    let key = Key(code: diagnostic.code.name, path: path, message: diagnostic.message)
+    guard let count = counts[key], count > 0 else { return false }
+    counts[key] = count - 1
+    return true
+  }
+}

@@ -1,0 +1,34 @@
+package import Diagnostics
+
+extension DiagnosticCode {
+  package static let expiredWaiver = DiagnosticCode(
+    rule: "expired-waiver", severity: .warning,
+    meaning: """
+      The last day of a waiver has passed. It still covers what it covered, so that nothing breaks overnight. Today is the \
+      day that `--today` gives, else that of the clock.
+      """,
+    example: "{code: low-contrast, tokens: [brand.*], until: 2026-06-30, reason: redesign in summer}",
+    fix: "Mend what the waiver covers and remove it, or give it another day in `until`.")
+}
+
+extension Rule {
+  /// A waiver with an end is looked at again when it has come.
+  static let expiredWaivers = Rule(.expiredWaiver, in: .others) { subject, ledger in
+    guard let today = subject.configuration.today else { return }
+    for (waiver, uses) in zip(subject.configuration.waivers, ledger.uses) {
+      // One that covers nothing is stale.
+      guard let until = waiver.until, until < today, uses.contains(where: { $0 > 0 }) else { continue }
+      ledger.report(.expired(waiver, until))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func expired(_ waiver: AuditConfiguration.Waiver, _ until: CalendarDay) -> Diagnostic {
+    let owner = waiver.owner.map { " of \($0)" } ?? ""
+    return Diagnostic(
+      .expiredWaiver,
+      "this waiver\(owner) ended on \(until.text); mend what it covers, or give it another day in `until`",
+      at: waiver.range)
+  }
+}

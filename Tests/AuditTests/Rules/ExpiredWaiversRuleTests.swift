@@ -1,0 +1,60 @@
+import Compiler
+import Testing
+
+@testable import Audit
+
+@Suite struct ExpiredWaiversRuleTests {
+  private func codes(_ waiver: String, today: String) -> [String] {
+    CheckedFolder(
+      "c: {$type: color, a: {$value: \"#777\"}, b: {$value: \"#888\"}}",
+      configuration: """
+        audit:
+          contrast: [{foreground: c.a, background: c.b, minimum: 3}]
+          waivers: [{code: low-contrast, tokens: [\(waiver)], reason: later, until: 2026-06-30, owner: brand team}]
+        """
+    ) { $0.today = CalendarDay(today) }.codes
+  }
+
+  @Test(arguments: [
+    ("2026-06-30", []), ("2026-07-01", ["expired-waiver"]), ("2025-12-31", []),
+    ("2027-01-01", ["expired-waiver"]),
+  ])
+  func theLastDayIsIncluded(today: String, expected: [String]) {
+    #expect(codes("c.a", today: today) == expected)
+  }
+
+  /// One that covers nothing is stale, whenever it ends.
+  @Test func oneCauseOneWarning() {
+    #expect(codes("c.a, c.c", today: "2027-01-01") == ["stale-waiver", "expired-waiver"])
+    #expect(codes("c.c", today: "2027-01-01") == ["low-contrast", "stale-waiver"])
+  }
+
+  @Test func theMessageNamesTheOwner() {
+    CheckedFolder(
+      "c: {$type: color, a: {$value: \"#777\"}, b: {$value: \"#888\"}}",
+      configuration: """
+        audit:
+          contrast: [{foreground: c.a, background: c.b, minimum: 3}]
+          waivers: [1️⃣{code: low-contrast, tokens: [c.a], reason: later, until: 2026-06-30, owner: brand team}]
+        """
+    ) { $0.today = CalendarDay("2026-07-01") }.expect(
+      "tokenc.yaml:1️⃣: warning: this waiver of brand team ended on 2026-06-30; mend what it covers, or give it another day in `until` [expired-waiver]"
+    )
+  }
+
+  @Test(arguments: ["2026-02-30", "2026-13-01", "26-01-01", "soon", "2026-1-1", "2025-02-29"])
+  func daysThatAreNone(day: String) {
+    #expect(CalendarDay(day) == nil)
+    CheckedFolder(
+      "a: {$type: number, $value: 1}",
+      configuration: "audit: {waivers: [{code: low-contrast, tokens: [a], reason: b, until: 1️⃣\(day)}]}"
+    ).expect(
+      "tokenc.yaml:1️⃣: error: expected a day such as 2026-12-31, found the string `\(day)` [invalid-configuration]"
+    )
+  }
+
+  @Test func leapDays() {
+    #expect(CalendarDay("2024-02-29")?.text == "2024-02-29")
+    #expect(CalendarDay("2000-02-29") != nil && CalendarDay("1900-02-29") == nil)
+  }
+}
