@@ -38,11 +38,12 @@ package struct Compilation: Sendable {
   package var succeeded: Bool { refusal == nil && !log.hasErrors }
 
   init(
-    _ inputs: Inputs, _ plan: Plan, _ sources: TokenSources, _ resolution: Resolution, _ review: Review,
+    _ inputs: Inputs, _ plan: Plan, _ sources: TokenSources, _ consumers: Consumers, _ resolution: Resolution,
+    _ review: Review,
     _ naming: Naming, _ writing: Writing
   ) {
     refusal = inputs.refusal
-    self.sources = sources.documents.sources
+    self.sources = consumers.sources
     var log = DiagnosticLog(
       joining: inputs.log, plan.log, sources.log, resolution.log, review.log, naming.log, writing.log)
     log.removeSuperseded(by: DiagnosticCode.superseding)

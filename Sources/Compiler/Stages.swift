@@ -34,8 +34,9 @@ struct Review: Sendable {
   fileprivate let wasFlawless: Bool
 
   init(
-    of resolution: Resolution, _ sources: TokenSources, _ plan: Plan, _ inputs: Inputs, for request: Request,
-    in workspace: Workspace
+    of resolution: Resolution, used consumers: Consumers, _ sources: TokenSources, _ plan: Plan,
+    _ inputs: Inputs,
+    for request: Request, in workspace: Workspace
   ) {
     wasFlawless = ![inputs.log, plan.log, sources.log, resolution.log].contains(where: \.hasErrors)
     guard request.goal >= .audit, let tokens = resolution.tokens, sources.haveTokens else {
@@ -44,6 +45,8 @@ struct Review: Sendable {
     }
     var configuration = inputs.audit(for: request)
     configuration.inclusions = plan.inclusions(in: inputs.configuration)
+    configuration.consumers = consumers.uses
+    configuration.platforms = plan.platforms
     configuration.unusedModifiers = plan.unusedModifiers
     configuration.unusedContexts = plan.unusedContexts
     configuration.unreadFiles = UnreadFiles(next: sources, inputs, in: workspace).files
@@ -51,7 +54,7 @@ struct Review: Sendable {
       checking: tokens, in: plan.themes, and: inputs.anatomies, against: configuration,
       isFlawless: wasFlawless)
     var baseline = inputs.baseline
-    report.findings.removeAll { baseline.take($0, in: sources.documents.sources) }
+    report.findings.removeAll { baseline.take($0, in: consumers.sources) }
     var log = DiagnosticLog()
     for diagnostic in report.findings { log.report(diagnostic) }
     if inputs.dialect != nil { log.removeFixes() }
@@ -112,7 +115,7 @@ struct Writing: Sendable {
 
 extension Inputs {
   /// What the configuration and the request say about rules.
-  fileprivate func audit(for request: Request) -> AuditConfiguration {
+  func audit(for request: Request) -> AuditConfiguration {
     var audit = configuration.audit
     (audit.selection, audit.today) = (request.selection, request.today)
     return audit

@@ -38,6 +38,7 @@ package struct AuditConfiguration: Sendable {
     package var minimum: Double
     /// The opaque token below a translucent background, `surface:`.
     package var surface: Pattern?
+    package var terms = ContrastTerms()
     package var range: SourceRange
 
     package init(
@@ -129,6 +130,12 @@ package struct AuditConfiguration: Sendable {
   package var waivers: [Waiver]
   /// How many px one rem is in geometry, `rem:` of the configuration.
   package var pixelsPerRem: Double
+  /// The platforms that the outputs are for; empty where nothing says it.
+  package var platforms: [Platform] = []
+  /// Whether text in themes of high contrast needs 7 : 1, and 4.5 if it is large (WCAG 2.2, 1.4.6): `high-contrast: AAA`.
+  package var isEnhanced = false
+  /// What code says of the tokens.
+  package var consumers = ConsumerUses()
   /// What this run is about.
   package var selection = RuleSelection()
   /// The day by which waivers expire; `nil` for none.

@@ -84,10 +84,14 @@ package struct Ledger: Sendable {
   }
 
   /// Adds a diagnostic with the severity that the configuration gives its code.
-  mutating func report(_ diagnostic: Diagnostic, component: Int? = nil) {
+  ///
+  /// - Parameter limit: what it is at most, for the milder of a code's diagnostics.
+  mutating func report(
+    _ diagnostic: Diagnostic, atMost limit: Diagnostic.Severity = .error, component: Int? = nil
+  ) {
     guard let severity = configuration.severity(of: diagnostic.code) else { return }
     var diagnostic = diagnostic
-    diagnostic.severity = severity
+    diagnostic.severity = limit == .error ? severity : limit
     entries.append(Entry(diagnostic: diagnostic, component: component))
   }
 

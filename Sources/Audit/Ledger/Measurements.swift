@@ -21,14 +21,8 @@ package struct ContrastResult: Sendable {
   /// The index of the anatomy that requires it, `nil` if the configuration does.
   package var component: Int?
 
-  /// The success criterion that requires this ratio.
-  package var criterion: String {
-    switch required {
-    case 7...: "WCAG 2.2 1.4.6"
-    case 4.5..<7: "WCAG 2.2 1.4.3"
-    case _: "WCAG 2.2 1.4.11"
-    }
-  }
+  /// What requires this ratio, such as a success criterion.
+  package var criterion: String
 }
 
 /// How much of a component exists.

@@ -58,7 +58,7 @@ struct ColorAloneCheck {
     guard room >= 0 else {
       return ledger.report(.tooManyComparisons(at: distinction.range), component: component)
     }
-    let surface = anatomy.surface.flatMap { subject.token(at: $0.path) }
+    let surface = subject.surface(of: anatomy)
     let layers = anatomy.layersBelow
     for variant in others {
       let states = anatomy.axes[axis].values.indices.compactMap { value -> State? in

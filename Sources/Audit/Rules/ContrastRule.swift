@@ -19,7 +19,7 @@ extension DiagnosticCode {
 extension Rule {
   /// Colors that must be distinguishable have enough contrast, in every theme (WCAG 2.2, 1.4.3 and 1.4.11).
   static let contrast = Rule(.lowContrast, in: .colors) { subject, ledger in
-    for mistake in subject.contrastPairs.mistakes { ledger.report(mistake) }
+    for mistake in subject.contrastPairs.mistakes + subject.unknownTypography { ledger.report(mistake) }
     guard !subject.contrastPairs.all.isEmpty else { return }
     var check = ContrastCheck(subject)
     check.check(subject.contrastPairs.all, ledger: &ledger)
@@ -48,7 +48,9 @@ private struct ContrastCheck {
     results.reserveCapacity(pairs.count * subject.themes.count)
     for pair in pairs {
       let start = results.count
-      for theme in subject.themes.indices { measure(pair, in: theme) }
+      for theme in subject.themes.indices where pair.isMeasured(in: subject.themes[theme]) {
+        measure(pair, in: theme)
+      }
       let failing = results[start...].indices.filter { results[$0].verdict == .fail }
       if !failing.isEmpty { judge(pair, failing, ledger: &ledger) }
     }
@@ -64,14 +66,15 @@ private struct ContrastCheck {
       color.alpha < 1
       ? color.over(background.color).relativeLuminance : colors.luminance(token.value, color)
     let ratio = contrastRatio(luminance, background.luminance)
+    let needed = RequiredRatio(of: pair, in: theme, subject)
     let verdict: ContrastResult.Verdict =
-      pair.exemption != nil ? .exempt : ratio < pair.required ? .fail : .pass
+      pair.exemption != nil ? .exempt : ratio < needed.ratio ? .fail : .pass
     results.append(
       ContrastResult(
         theme: theme, foreground: pair.foreground, background: pair.background, ratio: ratio,
-        required: pair.required, verdict: verdict, reason: pair.exemption,
-        suggestion: verdict == .fail ? suggestion(token.value, background.color, pair.required) : nil,
-        component: pair.component))
+        required: needed.ratio, verdict: verdict, reason: pair.exemption,
+        suggestion: verdict == .fail ? suggestion(token.value, background.color, needed.ratio) : nil,
+        component: pair.component, criterion: needed.criterion))
   }
 
   private mutating func suggestion(_ value: UInt32, _ background: SRGBA, _ required: Double) -> RGBA8? {
@@ -96,7 +99,18 @@ private struct ContrastCheck {
         left.append(results[index])
       }
     }
-    guard let first = left.first, let place = subject.valuePlace(of: pair.foreground, in: first.theme) else {
+    // Themes may need different ratios.
+    while let needed = left.first.map({ ($0.required, $0.criterion) }) {
+      report(pair, names, left.filter { ($0.required, $0.criterion) == needed }, &ledger)
+      left.removeAll { ($0.required, $0.criterion) == needed }
+    }
+  }
+
+  private mutating func report(
+    _ pair: ColorPair, _ names: [String], _ failing: [ContrastResult], _ ledger: inout Ledger
+  ) {
+    guard let first = failing.first, let place = subject.valuePlace(of: pair.foreground, in: first.theme)
+    else {
       return
     }
     var notes: [Diagnostic.Note] = []
@@ -106,7 +120,8 @@ private struct ContrastCheck {
     notes.append(.init("required here", at: pair.origin))
     ledger.report(
       Diagnostic(
-        .error, .lowContrast, message(names, left), at: place, themes: subject.names(of: left.map(\.theme)),
+        .error, .lowContrast, message(names, failing), at: place,
+        themes: subject.names(of: failing.map(\.theme)),
         notes: notes),
       component: pair.component)
   }
@@ -139,5 +154,44 @@ private struct ContrastCheck {
   private func hex(of id: TokenID, in theme: Int) -> String {
     guard case .color(let value)? = subject.value(of: id, in: theme) else { return "" }
     return value.color.rgba8.hex
+  }
+}
+
+extension ColorPair {
+  /// Whether the pair is required in a theme.
+  fileprivate func isMeasured(in theme: Theme) -> Bool {
+    terms.themes.isEmpty || terms.themes.contains { $0.name.utf8.elementsEqual(theme.baseName.utf8) }
+  }
+}
+
+extension Subject {
+  /// The mistakes in `text:`: a path that leads to no typography.
+  fileprivate var unknownTypography: [Diagnostic] {
+    guard tokens.isClosed else { return [] }
+    let texts = anatomies.flatMap(\.contrast).map(\.terms.text) + configuration.contrast.map(\.terms.text)
+    return texts.compactMap { text in
+      guard case .typography(let path, let range)? = text else { return nil }
+      guard let id = token(at: path) else { return .unknownText(path, at: range) }
+      let isTypography = themes.indices.contains { theme in
+        if case .typography? = value(of: id, in: theme) { true } else { false }
+      }
+      let isKnown = themes.indices.contains { token(id, in: $0) != nil }
+      return isTypography || !isKnown ? nil : .noTypography(path, at: range)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownText(_ path: String, at range: SourceRange) -> Diagnostic {
+    let nearest = nearestName(to: path, among: ["large", "normal", "none"])
+    return Diagnostic(
+      .unknownReference,
+      "there is no token `\(path)` for `text`, which is `large`, `normal`, `none`, or the path of typography\(didYouMean(nearest))",
+      at: range)
+  }
+
+  fileprivate static func noTypography(_ path: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeMismatch, "`\(path)` is not typography, so it does not say how large the text is", at: range)
   }
 }

@@ -19,9 +19,10 @@ extension Rule {
     let patterns = subject.configuration.settings[namedTokens]
     let isCovered = patterns.isEmpty ? nil : subject.paths(below: patterns)
     let names = subject.tokens.names
-    // Names that are right are the rule, so each is looked at once and paths compare numbers.
-    let proposals = (0..<names.count).map { number in
-      names.string(Name(rawValue: UInt32(number))).respelled(as: style)
+    // Each name is looked at once, most of them by their bytes, and paths compare numbers.
+    let proposals = (0..<names.count).map { number -> String? in
+      let name = Name(rawValue: UInt32(number))
+      return style.isPlainly(names[name]) ? nil : names.string(name).respelled(as: style)
     }
     for number in 1..<max(1, subject.tokens.paths.count) {
       let path = PathID(rawValue: UInt32(number))
@@ -57,6 +58,29 @@ package enum NameCase: String, CaseIterable, Sendable {
     case .snake: "snake_case"
     case .constant: "CONSTANT_CASE"
     }
+  }
+
+  /// Whether ASCII bytes are in the case for certain; most names are, and this costs a few nanoseconds.
+  fileprivate func isPlainly(_ name: ArraySlice<UInt8>) -> Bool {
+    let separator = self == .kebab ? UInt8(ascii: "-") : UInt8(ascii: "_")
+    var last: UInt8 = separator
+    for byte in name {
+      let isUpper = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      let isWordPart = byte.isDigit || (byte.isLetter && isUpper == (self == .constant))
+      switch self {
+      case .kebab, .snake, .constant:
+        guard isWordPart || (byte == separator && last != separator) else { return false }
+        if self == .constant, isUpper, last.isDigit { return false }
+      case .camel, .pascal:
+        guard byte.isDigit || byte.isLetter else { return false }
+        let isFirst = last == separator
+        if isFirst, byte.isLetter, isUpper != (self == .pascal) { return false }
+        // Two capitals in a row, and a capital after a digit, take a closer look.
+        if isUpper, !isFirst, !(last.isLetter && last == last.lowercased) { return false }
+      }
+      last = byte
+    }
+    return last != separator
   }
 
   fileprivate func joined(_ words: [String]) -> String {

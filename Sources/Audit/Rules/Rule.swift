@@ -36,6 +36,8 @@ package struct Rule: Sendable {
     .legacySchema,
     .geometry,
     .colorAlone,
+    .targetSize,
+    .focusAppearance,
     .translucentSurfaces,
     .staleWaivers,
     .expiredWaivers,
@@ -57,6 +59,9 @@ package struct Rule: Sendable {
     .colorSpace,
     .smallText,
     .untypedTokens,
+    .unknownVariables,
+    .wrongFallbacks,
+    .rawValues,
   ]
 
   /// Whether the rule has something to do: one that is on request costs nothing where nobody asks for it.

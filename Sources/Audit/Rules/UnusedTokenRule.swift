@@ -13,11 +13,14 @@ extension DiagnosticCode {
 
 extension Rule {
   /// Every token is used, or is public by definition.
-  static let unusedTokens = Rule(.unusedToken, in: .names, options: [roots.declaration]) { subject, ledger in
+  static let unusedTokens = Rule(
+    .unusedToken, in: .names, options: [roots.declaration, consumers.declaration]
+  ) { subject, ledger in
     // After an error, the use may be missing because of it.
     guard subject.isFlawless else { return }
     var isUsed = subject.tokens(coveredBy: subject.configuration.settings[roots])
     subject.markUses(in: &isUsed)
+    for token in subject.configuration.consumers.used { isUsed[Int(token.rawValue)] = true }
     for id in subject.tokens.ids where !isUsed[Int(id.rawValue)] {
       guard let place = subject.namePlace(of: id) else { continue }
       let name = subject.tokens.dottedPath(of: id)
@@ -25,6 +28,10 @@ extension Rule {
     }
   }
 
+  /// Code that the compiler reads for the names of tokens.
+  package static let consumers = RuleOption(
+    .unusedToken, "consumers",
+    files: "code that uses tokens, such as `src/**/*.css`, from the folder of the configuration")
   private static let roots = RuleOption(
     .unusedToken, "roots", patterns: "tokens that are used by definition, such as those for application code")
 }
@@ -50,7 +57,9 @@ extension Subject {
       for token in [pair.foreground, pair.background] + pair.backdrop { isUsed[Int(token.rawValue)] = true }
     }
     for anatomy in anatomies {
-      let paths = [anatomy.surface?.path] + anatomy.drawing.flatMap { [$0.shadow, $0.scale] }
+      let surfaces = ([anatomy.surface].compactMap(\.self) + anatomy.otherSurfaces).flatMap(surfaces)
+      for token in surfaces { isUsed[Int(token.rawValue)] = true }
+      let paths = anatomy.drawing.flatMap { [$0.shadow, $0.scale, $0.outline] }
       for token in paths.compactMap({ $0.flatMap(token(at:)) }) { isUsed[Int(token.rawValue)] = true }
     }
   }

@@ -21,7 +21,10 @@ extension Configuration {
       let part = reader.fields(node, ConfigurationReader.audit)
     else { return }
     if let node = part["contrast"], let pairs = reader.elements(node, "a list of pairs of colors") {
-      audit.contrast = pairs.compactMap { reader.contrastPair($0) }
+      audit.contrast = pairs.compactMap { reader.contrastPair($0, mentions: &themeMentions) }
+    }
+    if let node = part["high-contrast"] {
+      audit.isEnhanced = reader.choice(node, among: ["AA", "AAA"]) == "AAA"
     }
     if let node = part["waivers"], let waivers = reader.elements(node, "a list of waivers") {
       audit.waivers = waivers.compactMap { reader.waiver($0, mentions: &themeMentions) }
@@ -35,6 +38,8 @@ extension ConfigurationReader {
     keys: [
       .init("contrast", .list(of: .object(contrastPair)), "pairs of colors to check"),
       .init("waivers", .list(of: .object(waiver)), "what is accepted, with reasons"),
+      .init(
+        "high-contrast", .oneOf(["AA", "AAA"]), "what text in themes of high contrast needs, AA without it"),
     ])
 
   private static let contrastPair = Shape(
@@ -44,7 +49,17 @@ extension ConfigurationReader {
       .init("background", .string, required: true, "a token path or a pattern"),
       .init("minimum", .number, required: true, "the least contrast ratio, 1 to 21"),
       .init("surface", .string, "the color below a background that is not opaque"),
+      .init("text", .string, "`large`, `normal`, `none`, or the path of the typography that it is set in"),
+      .init("criterion", .string, "what to cite, such as WCAG 2.2 1.4.11"),
+      .init("themes", .list(of: .string), "the themes that need it, all where none are given"),
     ])
+
+  /// A pair that is text, or is not, has the minimum that follows from that.
+  private static let textPair = Shape(
+    contrastPair.noun, code: contrastPair.code,
+    keys: contrastPair.keys.map {
+      .init($0.name, $0.value, required: $0.isRequired && $0.name != "minimum", $0.help)
+    })
 
   private static let waiver = Shape(
     "a waiver", code: .invalidConfiguration,
@@ -73,18 +88,33 @@ extension ConfigurationReader {
     return nil
   }
 
-  fileprivate mutating func contrastPair(_ node: NodeID) -> AuditConfiguration.ContrastPair? {
-    guard let section = fields(node, Self.contrastPair) else { return nil }
+  fileprivate mutating func contrastPair(
+    _ node: NodeID, mentions: inout [Configuration.Located<String>]
+  ) -> AuditConfiguration.ContrastPair? {
+    let hasText = document.entries(of: node).contains { key, _ in document.string(of: key) == "text" }
+    guard let section = fields(node, hasText ? Self.textPair : Self.contrastPair) else { return nil }
     let foreground = section["foreground"].flatMap { pattern($0) }
     let background = section["background"].flatMap { pattern($0) }
     let minimum = section["minimum"].flatMap {
       number($0, "a contrast ratio from 1 to 21") { (1...21).contains($0) }
     }
     let surface = section["surface"].flatMap { pattern($0) }
-    guard let foreground, let background, let minimum else { return nil }
-    return .init(
-      foreground: foreground, background: background, minimum: minimum, surface: surface, range: section.range
-    )
+    let themes = section["themes"].flatMap { texts($0, of: .theme) } ?? []
+    mentions += themes
+    let terms = ContrastTerms(
+      text: section["text"].flatMap {
+        text($0, "`large`, `normal`, `none`, or the path of a typography token")
+      }
+      .map { ContrastTerms.text($0.value, at: $0.range) },
+      criterion: section["criterion"].flatMap { text($0, "what to cite") }?.value,
+      themes: themes.map { .init($0.value, at: $0.range) })
+    // An explicit minimum is a floor; without one, there is only what text needs.
+    let floor = section["minimum"] == nil && hasText ? 3 : minimum
+    guard let foreground, let background, let floor else { return nil }
+    var pair = AuditConfiguration.ContrastPair(
+      foreground: foreground, background: background, minimum: floor, surface: surface, range: section.range)
+    pair.terms = terms
+    return pair
   }
 
   fileprivate mutating func waiver(

@@ -74,7 +74,7 @@ extension ConfigurationReader {
   /// `12px` or `0.75rem`.
   private mutating func length(_ node: NodeID) -> Dimension? {
     let text = Array(document.text(of: node))
-    for unit in Dimension.Unit.allCases
+    for unit in [Dimension.Unit.px, .rem]
     where text.suffix(unit.rawValue.utf8.count).elementsEqual(unit.rawValue.utf8) {
       if let number = decimalNumber(text.dropLast(unit.rawValue.utf8.count)), number >= 0 {
         return Dimension(number, unit)

@@ -54,6 +54,9 @@ struct Inputs: Sendable {
       outputs = try finder.outputs(of: request)
       templates = try finder.templates(for: outputs, of: request)
       anatomies = finder.anatomies()
+      finder.configuration.themeMentions += anatomies.flatMap(\.contrast).flatMap(\.terms.themes).map {
+        Configuration.Located($0.name, at: $0.range)
+      }
       finder.readResolver()
       finder.importDialect(of: request)
     } catch {

@@ -50,6 +50,8 @@ package struct Request: Sendable {
   package var selection = RuleSelection()
   /// The day by which waivers expire: `--today`, or that of the clock.
   package var today: CalendarDay?
+  /// `--consumers`
+  package var consumers: [String] = []
   /// `--baseline`
   package var baseline: String?
   /// `--output`, `--template` and the flags that are short for them, in the order of the command line. If there are any, the

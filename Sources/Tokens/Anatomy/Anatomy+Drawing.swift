@@ -41,6 +41,8 @@ extension Anatomy {
     package var shadow: String?
     /// The dotted path of the number by which it is scaled.
     package var scale: String?
+    /// The dotted path of the border or the dimension that says how thick its line is.
+    package var outline: String?
     /// The variants that have it, of those that have the role; empty means all.
     package var only: Selection
     package var range: SourceRange

@@ -11,9 +11,13 @@ extension Anatomy {
       path.hasPrefix(self.name + ".") ? name + path.dropFirst(self.name.count) : path
     }
     if let surface { anatomy.surface?.path = moved(surface.path) }
+    for index in otherSurfaces.indices {
+      anatomy.otherSurfaces[index].path = moved(otherSurfaces[index].path)
+    }
     for index in drawing.indices {
       anatomy.drawing[index].shadow = drawing[index].shadow.map(moved)
       anatomy.drawing[index].scale = drawing[index].scale.map(moved)
+      anatomy.drawing[index].outline = drawing[index].outline.map(moved)
     }
     return anatomy
   }
@@ -34,6 +38,7 @@ extension Anatomy {
     for index in native.indices { anatomy.native[index].range = range }
     for index in drawing.indices { anatomy.drawing[index].range = range }
     anatomy.surface?.range = range
+    for index in otherSurfaces.indices { anatomy.otherSurfaces[index].range = range }
     anatomy.distinction?.range = range
     if colorPath.range != nil { anatomy.colorPath.range = range }
     if sizePath.range != nil { anatomy.sizePath.range = range }

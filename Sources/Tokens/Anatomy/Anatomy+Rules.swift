@@ -17,6 +17,7 @@ extension Anatomy {
     package var minimum: Double
     /// The variants that it is asked of; empty means all.
     package var only: Selection
+    package var terms = ContrastTerms()
     package var range: SourceRange
 
     package init(of: Layer, on: Layer, minimum: Double, only: Selection = [:], range: SourceRange) {

@@ -17,6 +17,8 @@ package struct Anatomy: Sendable {
   package var parts: [Part]
   /// The token of what is behind the component.
   package var surface: Surface?
+  /// More tokens that may be behind the component, or patterns over them.
+  package var otherSurfaces: [Surface] = []
   /// The variants that contrast rules do not apply to.
   package var exempt: Selection
   package var contrast: [ContrastRequirement]

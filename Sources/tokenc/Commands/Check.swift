@@ -13,12 +13,19 @@ struct Check: ParsableCommand {
 
         tokenc check tokens
         tokenc check tokens --only naming
+        tokenc check tokens --consumers 'src/**/*.css' --consumers 'src/**/*.swift'
         tokenc check tokens --strict --diagnostics sarif --diagnostics-file findings.sarif
       """)
 
   @OptionGroup var input: InputOptions
   @Flag(name: .long, help: "Print every rule with its default and its options as JSON, and check nothing.")
   var listRules = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Read this code for the names of tokens; may be repeated.", valueName: "GLOB"))
+  var consumers: [String] = []
 
   @OptionGroup(title: "Outputs") var outputs: OutputOptions
   @OptionGroup(title: "How outputs are written") var settings: SettingOptions
@@ -29,6 +36,7 @@ struct Check: ParsableCommand {
   func run() throws {
     if listRules { return try printRules() }
     var request = try input.request(.check, diagnostics)
+    request.consumers = consumers
     request.outputs = outputs.named(in: Arguments.all)
     request.settings = try settings.settings()
     if let mode = watching.watch {

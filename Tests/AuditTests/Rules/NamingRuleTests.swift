@@ -33,6 +33,23 @@ import Testing
     #expect(messages.count == 1 && messages[0].hasPrefix("`\(wrong)` is not"))
   }
 
+  /// The quick look at bytes and the closer look agree.
+  @Test(arguments: [
+    ("kebab", ["a-", "-a", "a--b", "aB", "A", "a_b"], ["a", "a-b", "1", "a1-b2", "2xl"]),
+    ("camel", ["A", "aBC", "a-b", "a_b"], ["a", "aB", "a1", "h1Bold", "aBcD"]),
+    ("pascal", ["a", "a-b"], ["A", "Ab", "AbC", "ABc", "H1"]),
+    ("snake", ["a-b", "aB", "_a"], ["a_b", "a1_b"]), ("constant", ["a", "A-B", "H1B"], ["A", "A_B", "A1"]),
+  ])
+  func edges(style: String, wrong: [String], right: [String]) {
+    let tokens = (wrong + right).enumerated().map {
+      "g\($0.offset): {\($0.element): {$type: number, $value: 1}}"
+    }
+    let messages = CheckedFolder(
+      tokens.joined(separator: "\n"), configuration: "rules: {naming: {case: \(style)}}"
+    ).messages.map { $0.split(separator: "`")[0] }.filter { !$0.hasPrefix("g") || $0.count == 1 }
+    #expect(Set(messages) == Set(wrong.map { Substring($0) }), "\(messages)")
+  }
+
   @Test func onlyCoveredTokensAndTheirGroups() {
     let tokens = "goodOld: {aB: {$type: number, $value: 1}}\nnewOne: {cD: {$type: number, $value: 1}}"
     let messages = CheckedFolder(tokens, configuration: "rules: {naming: {tokens: [newOne.**]}}").messages.map

@@ -164,8 +164,8 @@ import Tokens
       text: "t: {\(sizes), geometry: [\"gap > 1️⃣gab\"]}",
       findings: ["1️⃣ invalid-expression: `gab` is not a size of `t`; did you mean `gap`?"]),
     Case(
-      text: "t: {\(sizes), surface: 1️⃣[a]}",
-      findings: ["1️⃣ invalid-anatomy: `surface` is the path of a token, not a list"]),
+      text: "t: {\(sizes), surface: 1️⃣[]}",
+      findings: ["1️⃣ invalid-anatomy: `surface` is the path of a token, not an empty list"]),
     Case(
       text: "t: {\(sizes), content: {icon: 1️⃣[]}}",
       findings: ["1️⃣ invalid-anatomy: the description of `icon` is a string, not an empty list"]),

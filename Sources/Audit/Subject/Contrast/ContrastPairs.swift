@@ -8,8 +8,9 @@ struct ColorPair: Sendable {
   var background: TokenID
   /// What is below a translucent background, the topmost first.
   var backdrop: [TokenID]
-  /// The ratio to reach.
+  /// The ratio to reach in any case.
   var required: Double
+  var terms = ContrastTerms()
   /// Why the pair need not reach it.
   var exemption: String?
   /// The index of the anatomy that requires it, `nil` if the configuration does.
@@ -26,6 +27,9 @@ struct ContrastPairs: Sendable {
   private struct Key: Hashable {
     var foreground, background: TokenID
     var required: Double
+    var terms: ContrastTerms
+    /// What lies at the bottom, where that makes a difference.
+    var surface: TokenID?
   }
 
   private(set) var all: [ColorPair] = []
@@ -54,9 +58,11 @@ struct ContrastPairs: Sendable {
   }
 
   /// Adds a pair unless it is known; a pair is exempt only if it is exempt wherever it is required.
-  private mutating func add(_ pair: ColorPair) {
+  private mutating func add(_ pair: ColorPair, onOneOf surface: TokenID? = nil) {
     guard pair.foreground != pair.background else { return }
-    let key = Key(foreground: pair.foreground, background: pair.background, required: pair.required)
+    let key = Key(
+      foreground: pair.foreground, background: pair.background, required: pair.required, terms: pair.terms,
+      surface: surface)
     if let index = indices[key] {
       if pair.exemption == nil { all[index].exemption = nil }
       return
@@ -77,11 +83,7 @@ struct ContrastPairs: Sendable {
 extension ContrastPairs {
   private mutating func add(_ anatomy: Anatomy, _ component: Int, in subject: Subject) {
     guard !anatomy.contrast.isEmpty else { return }
-    var surface: TokenID?
-    if let place = anatomy.surface {
-      surface = subject.token(at: place.path)
-      if surface == nil { reportUnknown(place.path, in: subject, at: place.range) }
-    }
+    let surfaces = surfaces(of: anatomy, in: subject)
     let chains = anatomy.layersBelow
     for variant in anatomy.variants(over: anatomy.colorPath.axes) {
       let tokens = anatomy.roles.map { role in
@@ -89,24 +91,52 @@ extension ContrastPairs {
           ? subject.path(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
             .flatMap(subject.token(at:)) : nil
       }
-      func token(_ layer: Anatomy.Layer) -> TokenID? {
-        switch layer {
-        case .role(let index): tokens[index]
-        case .surface: surface
-        }
-      }
       let exemption = anatomy.isExempt(variant) ? anatomy.exemption : nil
       for requirement in anatomy.contrast where anatomy.selection(requirement.only, covers: variant) {
-        guard let foreground = token(requirement.of), let background = token(requirement.on) else { continue }
-        guard reserve(1, at: requirement.range) else { return }
-        let below: [Anatomy.Layer] = if case .role(let role) = requirement.on { chains[role] } else { [] }
-        add(
-          ColorPair(
-            foreground: foreground, background: background, backdrop: below.compactMap(token),
-            required: requirement.minimum, exemption: exemption, component: component,
-            origin: requirement.range))
+        for (number, surface) in surfaces.enumerated() {
+          func token(_ layer: Anatomy.Layer) -> TokenID? {
+            switch layer {
+            case .role(let index): tokens[index]
+            case .surface: surface
+            }
+          }
+          guard let foreground = token(requirement.of), let background = token(requirement.on) else {
+            continue
+          }
+          let below: [Anatomy.Layer] = if case .role(let role) = requirement.on { chains[role] } else { [] }
+          let backdrop = below.compactMap(token)
+          // What is opaque looks the same on every surface.
+          let shows = number > 0 && requirement.on != .surface && subject.isTranslucent(background)
+          guard number == 0 || shows || requirement.on == .surface || requirement.of == .surface else {
+            continue
+          }
+          guard reserve(1, at: requirement.range) else { return }
+          add(
+            ColorPair(
+              foreground: foreground, background: background, backdrop: backdrop,
+              required: requirement.minimum,
+              terms: requirement.terms, exemption: exemption, component: component, origin: requirement.range),
+            onOneOf: shows ? surface : nil)
+        }
       }
     }
+  }
+
+  /// The tokens behind a component; one that is unknown, and so is not reported again, where it has none.
+  private mutating func surfaces(of anatomy: Anatomy, in subject: Subject) -> [TokenID?] {
+    guard let first = anatomy.surface else { return [nil] }
+    var found: [TokenID?] = []
+    for place in [first] + anatomy.otherSurfaces {
+      let tokens = subject.surfaces(place)
+      for token in tokens where !found.contains(token) { found.append(token) }
+      guard tokens.isEmpty else { continue }
+      if place.path.utf8.contains(UInt8(ascii: "*")) {
+        emptyPatterns.append(.init(PathPattern(place.path), range: place.range))
+      } else {
+        reportUnknown(place.path, in: subject, at: place.range)
+      }
+    }
+    return found.isEmpty ? [nil] : found
   }
 
   private mutating func add(_ entry: AuditConfiguration.ContrastPair, in subject: Subject) {
@@ -125,7 +155,7 @@ extension ContrastPairs {
       add(
         ColorPair(
           foreground: foreground, background: background, backdrop: surface.map { [$0] } ?? [],
-          required: entry.minimum, origin: entry.range))
+          required: entry.minimum, terms: entry.terms, origin: entry.range))
     }
   }
 

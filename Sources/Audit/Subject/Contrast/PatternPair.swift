@@ -1,3 +1,4 @@
+import ColorScience
 import Syntax
 import Text
 import Tokens
@@ -64,7 +65,7 @@ struct PatternPair {
     }
   }
 
-  private func colors(_ pattern: PathPattern, in subject: Subject) -> [Match] {
+  fileprivate func colors(_ pattern: PathPattern, in subject: Subject) -> [Match] {
     let head = NamePattern(pattern.segments[..<shared], in: subject.tokens.names)
     let tail = NamePattern(pattern.segments[shared...], in: subject.tokens.names)
     // Tokens of a group are adjacent, so everything below the names that the pattern begins with is one slice.
@@ -100,6 +101,27 @@ extension PathTable {
 }
 
 extension Subject {
+  /// The tokens that a surface names: one, or the colors that a pattern covers.
+  func surfaces(_ surface: Anatomy.Surface) -> [TokenID] {
+    guard surface.path.utf8.contains(UInt8(ascii: "*")) else {
+      return token(at: surface.path).map { [$0] } ?? []
+    }
+    return PatternPair(PathPattern(surface.path), PathPattern("")).colors(PathPattern(surface.path), in: self)
+      .map(\.token)
+  }
+
+  /// The token behind a component, the first of several.
+  func surface(of anatomy: Anatomy) -> TokenID? {
+    anatomy.surface.flatMap { surfaces($0).first }
+  }
+
+  /// Whether a color is translucent in some theme.
+  func isTranslucent(_ id: TokenID) -> Bool {
+    themes.indices.contains { theme in
+      if case .color(let color)? = value(of: id, in: theme) { color.color.alpha < 1 } else { false }
+    }
+  }
+
   /// Whether a token is a color in some theme.
   func isColor(_ id: TokenID) -> Bool {
     themes.indices.contains { theme in

@@ -53,7 +53,8 @@ struct AnatomyReader {
       .init(
         "extends", .string, "the component whose parts it has, or a built-in one such as `builtin:toggle`"),
       .init("family", .string, "the controls that share one schema with it"),
-      .init("surface", .string, "the path of the token behind the component"),
+      .init(
+        "surface", .either(.string, .list(of: .string)), "the tokens behind the component, paths or patterns"),
       .init("exempt", .entries(of: .any), "the variants that need no contrast"),
       .init("contrast", .list(of: .object(contrast)), "which roles need contrast on which"),
       .init("distinguish", .object(distinction), "the axis whose values must differ in more than color"),
@@ -107,7 +108,10 @@ struct AnatomyReader {
 
   /// Reads the rules that the component must meet; those of a base stay where there are no others.
   private mutating func readRules(_ fields: Shape.Fields, log: inout DiagnosticLog) {
-    if let node = fields["surface"] { anatomy.surface = readSurface(node, log: &log) }
+    if let node = fields["surface"] {
+      let surfaces = readSurfaces(node, log: &log)
+      (anatomy.surface, anatomy.otherSurfaces) = (surfaces.first, Array(surfaces.dropFirst()))
+    }
     if let node = fields["exempt"] { anatomy.exempt = readSelection(node, "`exempt`", log: &log) ?? [:] }
     if fields["contrast"] != nil {
       let hasSurface = fields["surface"] != nil || anatomy.surface != nil
@@ -147,6 +151,14 @@ struct AnatomyReader {
     return Array(document.elements(of: node))
   }
 
+  /// One surface, or a list of them.
+  private func readSurfaces(_ node: NodeID, log: inout DiagnosticLog) -> [Anatomy.Surface] {
+    guard document.kind(of: node) == .sequence, document[node].count > 0 else {
+      return readSurface(node, log: &log).map { [$0] } ?? []
+    }
+    return document.elements(of: node).compactMap { readSurface($0, log: &log) }
+  }
+
   private func readSurface(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.Surface? {
     guard document.kind(of: node) == .string, !document.text(of: node).isEmpty else {
       tellWrong("`surface`", "the path of a token", at: node, log: &log)
@@ -173,7 +185,7 @@ extension AnatomyReader {
     "an entry of `nodes`", code: .invalidAnatomy,
     keys: [
       .init("node", .string, required: true, "the number of the node in the design tool"),
-      .init("only", .mapping, "the variants that it shows"),
+      .init("only", .entries(of: .any), "the variants that it shows"),
     ])
 
   /// Reads an entry of `nodes:`: `{node: "18482:36509", only: {isSelected: false}}`.

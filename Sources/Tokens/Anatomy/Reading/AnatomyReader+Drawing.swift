@@ -12,6 +12,7 @@ extension AnatomyReader {
       .init("place", .oneOf(Anatomy.DrawnLayer.Place.allCases.map(\.rawValue)), "where it is"),
       .init("shadow", .string, "the path of its shadow"),
       .init("scale", .string, "the path of its scale"),
+      .init("outline", .string, "the path of the border or dimension with the thickness of its line"),
       .init("only", .entries(of: .any), "the variants that have it"),
     ]
   ).adding(
@@ -39,6 +40,7 @@ extension AnatomyReader {
         part, measure.rawValue, of: anatomy.parts.map(\.name), log: &log)
     }
     layer.shadow = fields["shadow"].flatMap { readText($0, "`shadow`", log: &log) }
+    layer.outline = fields["outline"].flatMap { readText($0, "`outline`", log: &log) }
     layer.scale = fields["scale"].flatMap { readText($0, "`scale`", log: &log) }
     if let only = fields["only"] {
       guard let only = readSelection(only, "`only`", log: &log) else { return nil }

@@ -9,6 +9,9 @@ extension AnatomyReader {
       .init("on", .string, required: true, "the role behind it, or `surface`"),
       .init("minimum", .number, "the least contrast ratio, 3 where none is given"),
       .init("only", .entries(of: .any), "the variants that need it"),
+      .init("text", .string, "`large`, `normal`, `none`, or the path of the typography that it is set in"),
+      .init("criterion", .string, "what to cite, such as WCAG 2.2 1.4.11"),
+      .init("themes", .list(of: .string), "the themes that need it, all where none are given"),
     ])
 
   static let distinction = Shape(
@@ -32,7 +35,22 @@ extension AnatomyReader {
       log.report(.contrastWithItself(at: document.range(of: node)))
       return nil
     }
-    return .init(of: of, on: on, minimum: minimum, only: only, range: document.range(of: node))
+    var requirement = Anatomy.ContrastRequirement(
+      of: of, on: on, minimum: minimum, only: only, range: document.range(of: node))
+    requirement.terms = readTerms(fields, log: &log)
+    return requirement
+  }
+
+  private func readTerms(_ fields: Shape.Fields, log: inout DiagnosticLog) -> ContrastTerms {
+    var terms = ContrastTerms()
+    terms.text = fields["text"].flatMap { node in
+      readText(node, "`text`", log: &log).map { ContrastTerms.text($0, at: document.range(of: node)) }
+    }
+    terms.criterion = fields["criterion"].flatMap { readText($0, "`criterion`", log: &log) }
+    terms.themes = readList(fields["themes"], "`themes`", log: &log).compactMap { node in
+      readText(node, "a theme", log: &log).map { .init($0, at: document.range(of: node)) }
+    }
+    return terms
   }
 
   private func readLayer(

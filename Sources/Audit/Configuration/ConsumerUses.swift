@@ -1,0 +1,51 @@
+package import Diagnostics
+package import Tokens
+
+/// What code says of tokens, found by `--consumers`.
+package struct ConsumerUses: Sendable {
+  /// A custom property that looks like one of the set, and is none.
+  package struct UnknownVariable: Sendable {
+    package let name: String
+    package let nearest: String?
+    package let range: SourceRange
+
+    package init(_ name: String, nearest: String?, range: SourceRange) {
+      (self.name, self.nearest, self.range) = (name, nearest, range)
+    }
+  }
+
+  /// `var(--name, fallback)` whose fallback is not the token's value in any theme.
+  package struct WrongFallback: Sendable {
+    package let name: String
+    package let token: TokenID
+    package let fallback: String
+    package let range: SourceRange
+
+    package init(_ name: String, _ token: TokenID, fallback: String, range: SourceRange) {
+      (self.name, self.token, self.fallback, self.range) = (name, token, fallback, range)
+    }
+  }
+
+  /// A literal that a token has.
+  package struct RawValue: Sendable {
+    package let text: String
+    package let token: TokenID
+    /// How code refers to the token.
+    package let name: String
+    package let range: SourceRange
+
+    package init(_ text: String, _ token: TokenID, named name: String, range: SourceRange) {
+      (self.text, self.token, self.name, self.range) = (text, token, name, range)
+    }
+  }
+
+  package var unknownVariables: [UnknownVariable] = []
+  package var wrongFallbacks: [WrongFallback] = []
+  package var rawValues: [RawValue] = []
+  /// The tokens whose generated names occur.
+  package var used: Set<TokenID> = []
+  /// The patterns that match no file.
+  package var emptyPatterns: [String] = []
+
+  package init() {}
+}

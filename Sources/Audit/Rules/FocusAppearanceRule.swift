@@ -1,0 +1,209 @@
+import ColorScience
+package import Diagnostics
+import Text
+import Tokens
+
+extension DiagnosticCode {
+  package static let focusAppearance = DiagnosticCode(
+    rule: "focus-appearance", severity: .warning,
+    meaning: """
+      What shows the keyboard's focus is hard to see: a line that only the state focused has is thinner than 2 px (WCAG 2.2, \
+      2.4.13), or has less than 3 : 1 against the surface or against the control that it touches (1.4.11). A `ring` lies at a \
+      distance, so that the surface is between; one with an `inset` of 0, and a `border`, touch the control. The thickness is \
+      known where the layer has a `stroke`, or an `outline` that names a border or a dimension.
+      """,
+    example: "drawing: [{role: focusRing, shape: ring, outline: outline.focus}], which is 1px wide",
+    fix: "Make the line at least 2 px thick, choose another color, or leave a gap between it and the control."
+  )
+}
+
+extension Rule {
+  /// The focus can be seen, in every theme.
+  static let focusAppearance = Rule(.focusAppearance, in: .layout) { subject, ledger in
+    var check = FocusCheck(subject)
+    for component in subject.anatomies.indices { check.check(component, &ledger) }
+  }
+}
+
+private struct FocusCheck {
+  static let minimumThickness = 2.0
+  static let minimumRatio = 3.0
+
+  private let subject: Subject
+  private var colors: ColorCache
+  /// What has been reported: many variants share their tokens.
+  private var reported: Set<[String]> = []
+
+  init(_ subject: Subject) {
+    self.subject = subject
+    colors = ColorCache(subject.anatomies.isEmpty ? [] : subject.tokens.values)
+  }
+
+  mutating func check(_ component: Int, _ ledger: inout Ledger) {
+    let anatomy = subject.anatomies[component]
+    guard let axis = anatomy.axes.firstIndex(where: { $0.name.lowercased() == "state" }),
+      let focused = anatomy.axes[axis].values.firstIndex(where: {
+        ["focused", "focus", "focus-visible"].contains($0.name)
+      })
+    else { return }
+    let rest = anatomy.axes[axis].values.firstIndex { $0.name == "default" }
+    let axes = Set(anatomy.colorPath.axes).subtracting([axis]).sorted()
+    for variant in anatomy.variants(over: axes) {
+      var (focus, other) = (variant, variant)
+      focus.choices[axis] = focused
+      other.choices[axis] = rest
+      let lines = anatomy.drawing.filter { layer in
+        [.ring, .border].contains(layer.shape) && anatomy.isDrawn(layer, in: focus)
+          && (rest == nil || !anatomy.isDrawn(layer, in: other))
+      }
+      guard !lines.isEmpty else { continue }
+      let look = VariantLook(of: focus, anatomy, in: subject, colors: &colors)
+      for line in lines {
+        checkThickness(of: line, focus, anatomy, component, &ledger)
+        checkContrast(of: line, look, anatomy, component, &ledger)
+      }
+    }
+  }
+
+  // MARK: Thickness
+
+  private mutating func checkThickness(
+    of line: Anatomy.DrawnLayer, _ variant: Anatomy.Variant, _ anatomy: Anatomy, _ component: Int,
+    _ ledger: inout Ledger
+  ) {
+    for token in thicknesses(of: line, variant, anatomy, &ledger) {
+      let thin = subject.themes.indices.compactMap { theme -> (theme: Int, size: Double)? in
+        subject.thickness(of: token, in: theme).flatMap { $0 < Self.minimumThickness ? (theme, $0) : nil }
+      }
+      guard let first = thin.first, let place = subject.valuePlace(of: token, in: first.theme) else {
+        continue
+      }
+      let name = subject.tokens.dottedPath(of: token)
+      guard reported.insert(["thickness", anatomy.name, name]).inserted else { continue }
+      ledger.report(
+        .thinFocus(name, first.size, anatomy, line, at: place), about: [name], in: thin.map(\.theme),
+        component: component)
+    }
+  }
+
+  /// The tokens that say how thick a line is.
+  private func thicknesses(
+    of line: Anatomy.DrawnLayer, _ variant: Anatomy.Variant, _ anatomy: Anatomy, _ ledger: inout Ledger
+  ) -> [TokenID] {
+    if let path = line.outline {
+      if let token = subject.token(at: path) { return [token] }
+      if subject.tokens.isClosed { ledger.report(.unknownOutline(path, at: line.range)) }
+      return []
+    }
+    guard let part = line.measures[.stroke], part < anatomy.parts.count else { return [] }
+    let open = anatomy.sizePath.axes.filter { variant[$0] == nil }
+    return anatomy.variants(over: open).compactMap { choice in
+      var choice = choice
+      for axis in anatomy.sizePath.axes where variant[axis] != nil { choice.choices[axis] = variant[axis] }
+      let segments = anatomy.sizePath.filled(for: choice, of: anatomy, member: anatomy.parts[part].segment)
+      return subject.path(of: segments).flatMap(subject.token(at:))
+    }
+  }
+
+  // MARK: Contrast
+
+  private mutating func checkContrast(
+    of line: Anatomy.DrawnLayer, _ look: VariantLook, _ anatomy: Anatomy, _ component: Int,
+    _ ledger: inout Ledger
+  ) {
+    guard let ring = look.tokens[line.role] else { return }
+    let surface = subject.surface(of: anatomy)
+    // A pair that the anatomy requires has been measured.
+    if let surface, !anatomy.requires(line.role, on: .surface) {
+      var found: [(theme: Int, ratio: Double)] = []
+      for theme in subject.themes.indices {
+        guard let sight = look.sights[line.role][theme],
+          let ground = try? subject.seen([surface], in: theme, colors: &colors)
+        else { continue }
+        found.append((theme, contrastRatio(sight.luminance, ground.luminance)))
+      }
+      report(ring, on: surface, found, anatomy, component, &ledger)
+    }
+    guard let fill = look.fill, fill != line.role, let control = look.tokens[fill], touches(line, anatomy),
+      !anatomy.requires(line.role, on: .role(fill))
+    else { return }
+    let found = subject.themes.indices.compactMap { theme -> (theme: Int, ratio: Double)? in
+      guard let sight = look.sights[line.role][theme], let other = look.sights[fill][theme] else {
+        return nil
+      }
+      return (theme, contrastRatio(sight.luminance, other.luminance))
+    }
+    report(ring, on: control, found, anatomy, component, &ledger)
+  }
+
+  /// Whether no gap is between a line and the control.
+  private func touches(_ line: Anatomy.DrawnLayer, _ anatomy: Anatomy) -> Bool {
+    guard line.shape == .ring else { return true }
+    guard let part = line.measures[.inset], part < anatomy.parts.count else { return false }
+    return anatomy.variants(over: anatomy.sizePath.axes).contains { variant in
+      let segments = anatomy.sizePath.filled(for: variant, of: anatomy, member: anatomy.parts[part].segment)
+      return subject.path(of: segments).flatMap(subject.token(at:)).map { token in
+        subject.themes.indices.contains { subject.pixels(of: token, in: $0).map { $0 <= 0 } ?? false }
+      } ?? false
+    }
+  }
+
+  private mutating func report(
+    _ ring: TokenID, on ground: TokenID, _ found: [(theme: Int, ratio: Double)], _ anatomy: Anatomy,
+    _ component: Int,
+    _ ledger: inout Ledger
+  ) {
+    let failing = found.filter { $0.ratio < Self.minimumRatio }
+    guard let first = failing.first, let place = subject.valuePlace(of: ring, in: first.theme) else { return }
+    let names = [ring, ground].map { subject.tokens.dottedPath(of: $0) }
+    guard reported.insert(["contrast"] + names).inserted else { return }
+    let left = ledger.unwaived(.focusAppearance, about: names, in: failing.map(\.theme))
+    guard !left.isEmpty else { return }
+    let measures = failing.filter { left.contains($0.theme) }.map {
+      "\(ratioText($0.ratio)) : 1 in `\(subject.themes[$0.theme].name)`"
+    }
+    var diagnostic = Diagnostic.faintFocus(names, measures, at: place)
+    diagnostic.themes = subject.names(of: left)
+    diagnostic.notes = [.describes(anatomy)]
+    ledger.report(diagnostic, component: component)
+  }
+}
+
+extension Subject {
+  /// The thickness of a line in px: that of a border, or a dimension.
+  fileprivate func thickness(of id: TokenID, in theme: Int) -> Double? {
+    if case .border(let border)? = value(of: id, in: theme) { return pixels(border.width) }
+    return pixels(of: id, in: theme)
+  }
+}
+
+extension Anatomy {
+  /// Whether `contrast:` requires 3 : 1 of a role on a layer.
+  fileprivate func requires(_ role: Int, on layer: Layer) -> Bool {
+    contrast.contains { $0.of == .role(role) && $0.on == layer && $0.minimum >= FocusCheck.minimumRatio }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func thinFocus(
+    _ name: String, _ size: Double, _ anatomy: Anatomy, _ line: Anatomy.DrawnLayer, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .focusAppearance,
+      "`\(name)` draws the focus of `\(anatomy.name)` with a line of \(size.decimal) px; make it at least 2 px thick (WCAG 2.2 2.4.13)",
+      at: range, notes: [.init("the line is drawn here", at: line.range)])
+  }
+
+  fileprivate static func faintFocus(_ names: [String], _ measures: [String], at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .focusAppearance,
+      "`\(names[0])` shows the focus and has \(measures.listed()) against `\(names[1])`; it needs 3 : 1 (WCAG 2.2 2.4.13, 1.4.11)",
+      at: range)
+  }
+
+  fileprivate static func unknownOutline(_ path: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.unknownReference, "there is no token `\(path)`, which `outline` names", at: range)
+  }
+}

@@ -1,0 +1,91 @@
+package import Diagnostics
+import Text
+import Tokens
+
+extension DiagnosticCode {
+  package static let targetSize = DiagnosticCode(
+    rule: "target-size", severity: .error,
+    meaning: """
+      A control is too small to be hit: below 24 px (WCAG 2.2, 2.5.8), or, as a warning, below what the platforms of the \
+      outputs ask for: 44 pt (Human Interface Guidelines) where there is a Swift output, 48 dp (Material) where there is one for \
+      Android, both where there are no outputs. What counts is the part called touch target, else the box that the control is drawn \
+      as.
+      """,
+    example: "parts: {target: touchTarget}, which is 8px",
+    fix: "Make the part larger, or add a touch target around the control.")
+}
+
+extension Rule {
+  /// Controls are large enough to be hit, in every theme and size.
+  static let targetSize = Rule(.targetSize, in: .layout) { subject, ledger in
+    for (component, anatomy) in subject.anatomies.enumerated() where anatomy.isControl {
+      for parts in anatomy.targetParts {
+        checkTargets(parts, of: anatomy, component, subject, &ledger)
+      }
+    }
+  }
+}
+
+private func checkTargets(
+  _ part: Int, of anatomy: Anatomy, _ component: Int, _ subject: Subject, _ ledger: inout Ledger
+) {
+  let platforms =
+    subject.configuration.platforms.isEmpty ? Platform.allCases : subject.configuration.platforms
+  var seen: Set<TokenID> = []
+  for variant in anatomy.variants(over: anatomy.sizePath.axes) {
+    let segments = anatomy.sizePath.filled(for: variant, of: anatomy, member: anatomy.parts[part].segment)
+    // The coverage rule reports missing sizes.
+    guard let token = subject.path(of: segments).flatMap(subject.token(at:)), seen.insert(token).inserted
+    else { continue }
+    let sizes = subject.themes.indices.compactMap { theme in
+      subject.pixels(of: token, in: theme).map { (theme: theme, size: $0) }
+    }
+    for size in Set(sizes.map(\.size)).sorted() {
+      let missed = Platform.allCases.filter { platform in
+        size < platform.minimumTarget && (platform == .web || platforms.contains(platform))
+      }
+      let themes = sizes.filter { $0.size == size }.map(\.theme)
+      guard !missed.isEmpty, let place = subject.valuePlace(of: token, in: themes[0]) else { continue }
+      let name = subject.tokens.dottedPath(of: token)
+      let left = ledger.unwaived(.targetSize, about: [name], in: themes)
+      guard !left.isEmpty else { continue }
+      var diagnostic = Diagnostic.smallTarget(name, size, of: anatomy, missing: missed, at: place)
+      diagnostic.themes = subject.names(of: left)
+      ledger.report(diagnostic, atMost: missed.contains(.web) ? .error : .warning, component: component)
+    }
+  }
+}
+
+extension Anatomy {
+  /// Whether people act on the component.
+  fileprivate var isControl: Bool {
+    axes.contains { $0.name.lowercased() == "state" || $0.isBoolean } || isSelectionControl
+  }
+
+  /// The parts that must be large enough: the touch target, else the sides of the first box that is drawn.
+  fileprivate var targetParts: [Int] {
+    let names = ["touchtarget", "target", "hittarget", "tappablearea"]
+    let target = parts.firstIndex { part in
+      [part.name, part.segment].contains { names.contains($0.lowercased().filter(\.isLetter)) }
+    }
+    if let target { return [target] }
+    guard let box = drawing.first(where: { $0.shape == .box }) else { return [] }
+    let sides = [box.measures[.width], box.measures[.height]].compactMap(\.self).filter { $0 < parts.count }
+    return sides.count == 2 && sides[0] == sides[1] ? [sides[0]] : sides
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func smallTarget(
+    _ name: String, _ size: Double, of anatomy: Anatomy, missing platforms: [Platform], at range: SourceRange
+  ) -> Diagnostic {
+    let needs = platforms.sorted { $0.minimumTarget < $1.minimumTarget }.map {
+      "\($0.minimumTarget.decimal) (\($0.targetSource))"
+    }
+    return Diagnostic(
+      .targetSize,
+      "`\(name)` lets people hit `\(anatomy.name)` on \(size.decimal) px; make it at least \(needs.listed())",
+      at: range,
+      notes: [.describes(anatomy)])
+  }
+}

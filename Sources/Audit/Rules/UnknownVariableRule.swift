@@ -1,0 +1,34 @@
+package import Diagnostics
+
+extension DiagnosticCode {
+  package static let unknownVariable = DiagnosticCode(
+    rule: "unknown-variable", severity: .warning,
+    meaning: """
+      With `--consumers`: code reads a custom property that begins like those of the set, and no token has that name. What the \
+      code declares itself is left alone, and so are lines with `tokenc-ignore`.
+      """,
+    example: "color: var(--button-lable)",
+    fix: "Correct the name.")
+}
+
+extension Rule {
+  /// Code names no token that is not there.
+  static let unknownVariables = Rule(.unknownVariable, in: .names) { subject, ledger in
+    for use in subject.configuration.consumers.unknownVariables { ledger.report(.unknown(use)) }
+    for pattern in subject.configuration.consumers.emptyPatterns {
+      ledger.report(.matchesNoFile(pattern))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknown(_ use: ConsumerUses.UnknownVariable) -> Diagnostic {
+    Diagnostic(
+      .unknownVariable, "no token is called `\(use.name)`\(didYouMean(use.nearest))", at: use.range,
+      fix: use.nearest.map { .init("write `\($0)`", edits: [.init(replacing: use.range, with: $0)]) })
+  }
+
+  fileprivate static func matchesNoFile(_ pattern: String) -> Diagnostic {
+    Diagnostic(.emptyInclusion, "`\(pattern)` of `--consumers` matches no file", at: .program)
+  }
+}

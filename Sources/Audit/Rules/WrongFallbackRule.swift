@@ -1,0 +1,51 @@
+import ColorScience
+package import Diagnostics
+import Text
+import Tokens
+
+extension DiagnosticCode {
+  package static let wrongFallback = DiagnosticCode(
+    rule: "wrong-fallback", severity: .warning,
+    meaning: """
+      With `--consumers`: the fallback of a custom property is not the value that its token has in any theme. Where the \
+      generated code is missing, people see something else.
+      """,
+    example: "color: var(--text-link, #0000ff), and the token is #005ce5",
+    fix: "Write the value of the token, or leave the fallback out.")
+}
+
+extension Rule {
+  /// Fallbacks are what they stand in for.
+  static let wrongFallbacks = Rule(.wrongFallback, in: .names) { subject, ledger in
+    for use in subject.configuration.consumers.wrongFallbacks {
+      let path = subject.tokens.dottedPath(of: use.token)
+      ledger.report(
+        .wrong(use, path, subject.valueText(of: use.token), definedAt: subject.namePlace(of: use.token)),
+        about: [path],
+        in: subject.themes.indices)
+    }
+  }
+}
+
+extension Subject {
+  /// A color or a length of the first theme that has it, as CSS writes it.
+  fileprivate func valueText(of id: TokenID) -> String? {
+    switch themes.indices.lazy.compactMap({ value(of: id, in: $0) }).first {
+    case .color(let color)?: color.color.rgba8.hex
+    case .dimension(let dimension)?: dimension.value.decimal + dimension.unit.rawValue
+    case .number(let number)?: number.decimal
+    default: nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func wrong(
+    _ use: ConsumerUses.WrongFallback, _ path: String, _ value: String?, definedAt place: SourceRange?
+  ) -> Diagnostic {
+    let found = value.map { ", whose token `\(path)` is `\($0)`" } ?? ", whose token is `\(path)`"
+    return Diagnostic(
+      .wrongFallback, "`\(use.fallback)` is not the value of `\(use.name)`\(found)", at: use.range,
+      notes: place.map { [.init("`\(path)` is defined here", at: $0)] } ?? [])
+  }
+}

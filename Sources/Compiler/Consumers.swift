@@ -1,0 +1,55 @@
+import Audit
+import ColorScience
+import Diagnostics
+import Emission
+import Syntax
+import Text
+import Tokens
+
+/// What the code that uses a set says of its tokens; nothing unless it is asked for.
+struct Consumers: Sendable {
+  private(set) var uses = ConsumerUses()
+  /// The sources of the run, and the files in which something was found.
+  private(set) var sources: Sources
+
+  init(
+    of resolution: Resolution, _ sources: TokenSources, _ plan: Plan, _ inputs: Inputs, for request: Request,
+    in workspace: Workspace
+  ) {
+    self.sources = sources.documents.sources
+    let configured = inputs.configuration.audit.settings[Rule.consumers].map {
+      (pattern: $0, folder: inputs.configuration.folder)
+    }
+    let patterns = request.consumers.map { (pattern: $0, folder: "") } + configured
+    guard request.goal >= .check, !patterns.isEmpty, let tokens = resolution.tokens else { return }
+    // What is wrong with names is reported where files are named.
+    var log = DiagnosticLog()
+    let names = Names(
+      naming: tokens, anatomies: inputs.anatomies, for: plan.consumedOutputs, templates: inputs.templates,
+      by: workspace.workers, log: &log)
+    let known = KnownNames(names, tokens)
+    let files = ConsumerFiles(matching: patterns, workspace.loader)
+    uses.emptyPatterns = files.emptyPatterns
+    let wantsColors = inputs.audit(for: request).severity(of: .rawValue) != nil
+    let loader = workspace.loader
+    let texts = workspace.workers.map(files.paths.count) { number -> ScannedText? in
+      guard let bytes = try? loader.load(files.paths[number]) else { return nil }
+      var scanner = ConsumerScanner(bytes, known, wantsColors: wantsColors)
+      scanner.scan()
+      return ScannedText(
+        path: files.paths[number], bytes: bytes, findings: scanner.findings, declared: scanner.declared)
+    }.compactMap(\.self)
+    let declared = texts.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.declared) }
+    let pixelsPerRem = inputs.configuration.audit.pixelsPerRem
+    var judge = ConsumerJudge(tokens, known, declared: declared, pixelsPerRem: pixelsPerRem)
+    for text in texts { judge.judge(text, &uses, &self.sources) }
+  }
+}
+
+extension Plan {
+  /// The outputs that are written, or one of CSS where there are none, since custom properties are what code names.
+  fileprivate var consumedOutputs: [Output] {
+    guard outputs.isEmpty, let css = Format.all.first(where: { $0.name == "css" }) else { return outputs }
+    return [Output(format: css, file: "tokens.css", themes: themes)]
+  }
+}

@@ -1,0 +1,44 @@
+package import Diagnostics
+
+/// What a contrast requirement says besides its colors and its minimum.
+package struct ContrastTerms: Hashable, Sendable {
+  /// Whether the foreground is text, which decides the ratio that WCAG 2.2 asks for (1.4.3, 1.4.6).
+  package enum Text: Hashable, Sendable {
+    /// From 24 px, or from 18.66 px in a weight from 700.
+    case large
+    case normal
+    /// A part or a symbol (1.4.11).
+    case part
+    /// What the typography token of this dotted path makes of it.
+    case typography(String, SourceRange)
+  }
+
+  /// A theme that the requirement is limited to.
+  package struct ThemeMention: Hashable, Sendable {
+    package let name: String
+    package let range: SourceRange
+
+    package init(_ name: String, at range: SourceRange) { (self.name, self.range) = (name, range) }
+  }
+
+  /// `nil` where it is not said.
+  package var text: Text?
+  /// What to cite, instead of the success criterion that fits the ratio.
+  package var criterion: String?
+  /// Empty means all.
+  package var themes: [ThemeMention]
+
+  package init(text: Text? = nil, criterion: String? = nil, themes: [ThemeMention] = []) {
+    (self.text, self.criterion, self.themes) = (text, criterion, themes)
+  }
+
+  /// The words of `text:`; anything else is the path of a token.
+  package static func text(_ word: String, at range: SourceRange) -> Text {
+    switch word {
+    case "large": .large
+    case "normal": .normal
+    case "none": .part
+    default: .typography(word, range)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Compiler
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Audit
+
+/// What `--consumers` finds in code.
+@Suite struct ConsumerRuleTests {
+  private static let tokens = """
+    text: {$type: color, link: {$value: "#005ce5"}, hint: {$value: "#6b7a99"}}
+    space: {$type: dimension, small: {$value: 0.5rem}, big: {$value: 24px}}
+    """
+
+  private func folder(
+    _ code: [String: String], configuration: String = "", consumers: [String] = ["t/src/**"],
+    tokens: String = tokens
+  ) -> CheckedFolder {
+    CheckedFolder(
+      tokens,
+      configuration: configuration.isEmpty ? "sources: [a.yaml]" : "sources: [a.yaml]\n" + configuration,
+      files: Dictionary(uniqueKeysWithValues: code.map { ("src/" + $0, $1) })
+    ) { $0.consumers = consumers }
+  }
+
+  @Test func unknownVariables() {
+    let folder = folder([
+      "a.css": """
+      a { color: var(--text-link); background: var(1️⃣--text-lnk); }
+      b { margin: var( 2️⃣--space-smal , 1px); --text-own: red; color: var(--text-own); }
+      c { color: var(--other-thing); width: var(--text-gone); /* tokenc-ignore */ }
+      """
+    ])
+    folder.expect(
+      "src/a.css:1️⃣: warning: no token is called `--text-lnk`; did you mean `--text-link`? [unknown-variable]",
+      "src/a.css:2️⃣: warning: no token is called `--space-smal`; did you mean `--space-small`? [unknown-variable]"
+    )
+    #expect(folder.fixed("src/a.css").contains("var(--text-link); background: var(--text-link)"))
+  }
+
+  /// What another file declares is known there, too.
+  @Test func declarationsOfOtherFiles() {
+    #expect(
+      folder(["a.css": "a { color: var(--text-own) }", "b.css": ":root { --text-own : red }"]).codes == [])
+  }
+
+  @Test(arguments: [
+    ("--text-link, #005ce5", true), ("--text-link, #005CE5FF", true), ("--text-link, rgb(0 92 229)", true),
+    ("--text-link,#0000ff", false), ("--text-link, red", true), ("--text-link, var(--x, #000)", true),
+    ("--space-small, 8px", true), ("--space-small, .5rem", true), ("--space-small, 4px", false),
+    ("--space-big, 2rem", false),
+    ("--space-big, 1.5rem", true), ("--text-link", true),
+  ])
+  func fallbacks(text: String, isRight: Bool) {
+    #expect(folder(["a.scss": "a { color: var(\(text)); }"]).codes == (isRight ? [] : ["wrong-fallback"]))
+  }
+
+  @Test func theMessageOfAWrongFallback() {
+    folder(
+      ["a.html": "<p style=\"color: var(--text-link, 1️⃣#00f)\">"],
+      tokens: Self.tokens.replacing("{link", with: "{link")
+    ).expect(
+      "src/a.html:1️⃣: warning: `#00f` is not the value of `--text-link`, whose token `text.link` is `#005ce5` [wrong-fallback]",
+      "a.yaml:1:22: note: `text.link` is defined here")
+  }
+
+  @Test func rawValues() {
+    let code = ["a.css": "a { color: 1️⃣#005CE5; border-color: #005ce6; fill: #abcdefg }"]
+    #expect(folder(code).codes == [])
+    folder(code, configuration: "severity: {raw-value: warning}").expect(
+      "src/a.css:1️⃣: warning: `#005CE5` is the value of `text.link`; write `var(--text-link)` [raw-value]")
+  }
+
+  /// A name of any output is a use: custom properties, constants of Swift and of Kotlin.
+  @Test func codeUsesTokens() {
+    let outputs =
+      "outputs: [{format: css, file: o.css}, {format: swift, file: o.swift}, {format: kotlin, file: o.kt, package: a}]\n"
+    let code = [
+      "a.css": "a { color: var(--text-link) }", "b.swift": "let a = Tokens.Space.small + 1",
+      "c.js": "// nothing",
+    ]
+    let folder = folder(code, configuration: outputs + "severity: {unused-token: warning}")
+    #expect(
+      folder.messages.map { $0.split(separator: ";")[0] } == [
+        "nothing uses `text.hint`", "nothing uses `space.big`",
+      ])
+  }
+
+  /// The configuration may name the code, from its own folder.
+  @Test func theConfigurationNamesTheCode() {
+    let folder = folder(
+      ["a.css": "a { color: var(--text-link) var(--text-hint) var(--space-small) }"],
+      configuration: "rules: {unused-token: {consumers: [\"src/*.css\"]}}", consumers: [])
+    #expect(folder.messages.map { $0.split(separator: ";")[0] } == ["nothing uses `space.big`"])
+  }
+
+  /// A declaration alone is no use.
+  @Test func whatOnlyDeclaresIsNoUse() {
+    let folder = folder(
+      ["a.css": ":root { --text-link: red }"],
+      configuration: "rules: {unused-token: {roots: [space.*, text.hint]}}")
+    #expect(folder.codes == ["unused-token"])
+  }
+
+  @Test func patternsThatMatchNothing() {
+    #expect(
+      folder([:], consumers: ["t/source/**/*.css"]).messages == [
+        "`t/source/**/*.css` of `--consumers` matches no file"
+      ])
+  }
+
+  @Test func patternsLeaveOutPackagesAndHiddenFolders() {
+    let code = [
+      "node_modules/a.css": "a{color:var(--text-x)}", ".cache/b.css": "a{color:var(--text-y)}",
+      "c/d.css": "a{color:var(--text-z)}",
+    ]
+    #expect(folder(code).messages == ["no token is called `--text-z`"])
+  }
+
+  @Test func waiversAndSeverities() {
+    let code = ["a.css": "a { color: var(--text-link, #000) var(--text-lnk) }"]
+    #expect(
+      folder(code).codes == ["unknown-variable", "wrong-fallback"]
+        || folder(code).codes == ["wrong-fallback", "unknown-variable"])
+    #expect(folder(code, configuration: "severity: {unknown-variable: off, wrong-fallback: off}").codes == [])
+    #expect(
+      folder(
+        code,
+        configuration:
+          "severity: {unknown-variable: off}\naudit: {waivers: [{code: wrong-fallback, tokens: [text.*], reason: a}]}"
+      )
+      .codes == [])
+  }
+
+  /// A million bytes of dashes and parentheses take linear time.
+  @Test(.timeLimit(.minutes(1))) func hostileCode() {
+    for text in ["var(", "--text-", "#", "a.", "var(--text-link,"] {
+      _ = folder(["a.css": String(repeating: text, count: 20_000)]).codes
+    }
+  }
+}
