@@ -49,7 +49,7 @@ import Testing
       [
         "t/a.yaml":
           "c: {$type: color, a: {$value: '#000'}, b: {$value: '#fff'}}\nd: {$type: number, a: {$value: 1}}",
-        "t/tokenc.yaml": "components: [c.yaml]",
+        "t/tokenc.yaml": "components: [c.yaml]\nseverity: {indistinct-state: off}",
         "t/c.yaml": """
         c:
           axes: {on: {false: x, true: y}}

@@ -10,6 +10,8 @@ package struct Ledger: Sendable {
     var contrast: [ContrastResult] = []
     /// By component, in the order of the anatomies.
     var coverage: [Coverage] = []
+    /// On against off, component by component.
+    var distinctions: [DistinctionResult] = []
   }
 
   /// A diagnostic and the component that it is about.

@@ -16,7 +16,12 @@ extension Report {
       if !ignored.isEmpty { writer.lines("ignored", ignored, write) }
       let assessments = assessments()
       writer.lines("scorecard", assessments.map(\.scorecard), write)
-      writer.lines("distinguish", assessments.flatMap { $0.distinctions }, write)
+      let verdicts = distinctionVerdicts
+      writer.lines("distinguish", assessments.flatMap { $0.distinctions }) { distinction, writer in
+        write(distinction, to: &writer)
+        let key = [distinction.contrast.theme] + distinction.contrast.tokens
+        if let verdict = verdicts[key] { writer.member("verdict", verdict.rawValue) }
+      }
       writer.lines("waivers", waivers, write)
       writer.lines("findings", findings) { finding, writer in write(finding, &locations, to: &writer) }
     }
@@ -61,6 +66,16 @@ extension Report {
         }
       }
     }
+  }
+
+  /// By theme and the paths of both fills: what the rule about states makes of them.
+  private var distinctionVerdicts: [[String]: DistinctionResult.Verdict] {
+    var verdicts: [[String]: DistinctionResult.Verdict] = [:]
+    for result in distinctions {
+      let key = [themes[result.theme]] + result.fills.map { subject.tokens.dottedPath(of: $0) }
+      verdicts[key] = verdicts[key] ?? result.verdict
+    }
+    return verdicts
   }
 
   private func write(_ distinction: Distinction, to writer: inout JSONWriter) {

@@ -19,7 +19,7 @@ package struct Report: Sendable {
   /// By component, in the order of the anatomies.
   package var coverage: [Coverage]
   /// What was checked, for judgments that only some ask for.
-  private var subject: Subject
+  var subject: Subject
   /// What the rules reported about each component, by its number.
   package var findingsByComponent: [Int: [Diagnostic]]
   /// In the order of the configuration.
@@ -30,6 +30,8 @@ package struct Report: Sendable {
   package var findings: [Diagnostic]
   /// The dotted paths of the tokens that `contrast` names.
   package var paths: [TokenID: String]
+  /// On against off, in every theme: by component, in the order of the anatomies.
+  package var distinctions: [DistinctionResult] = []
 
   /// Whether the diagnostics fail `check`.
   package var hasErrors: Bool { findings.contains { $0.severity == .error } }
@@ -86,6 +88,7 @@ extension Report {
         return WaiverUse(waiver: waiver, uses: uses)
       },
       findings: ledger.entries.map(\.diagnostic), paths: Self.paths(in: measured.contrast, subject.tokens))
+    distinctions = measured.distinctions
   }
 
   private static func paths(in results: [ContrastResult], _ tokens: TokenSet) -> [TokenID: String] {

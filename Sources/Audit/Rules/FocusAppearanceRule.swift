@@ -30,17 +30,18 @@ private struct FocusCheck {
   static let minimumRatio = 3.0
 
   private let subject: Subject
-  private var colors: ColorCache
+  private var cache: LookCache
   /// What has been reported: many variants share their tokens.
   private var reported: Set<[String]> = []
 
   init(_ subject: Subject) {
     self.subject = subject
-    colors = ColorCache(subject.anatomies.isEmpty ? [] : subject.tokens.values)
+    cache = LookCache(subject)
   }
 
   mutating func check(_ component: Int, _ ledger: inout Ledger) {
     let anatomy = subject.anatomies[component]
+    cache.begin()
     guard let axis = anatomy.axes.firstIndex(where: { $0.name.lowercased() == "state" }),
       let focused = anatomy.axes[axis].values.firstIndex(where: {
         ["focused", "focus", "focus-visible"].contains($0.name)
@@ -57,7 +58,7 @@ private struct FocusCheck {
           && (rest == nil || !anatomy.isDrawn(layer, in: other))
       }
       guard !lines.isEmpty else { continue }
-      let look = VariantLook(of: focus, anatomy, in: subject, colors: &colors)
+      let look = VariantLook(of: focus, anatomy, in: subject, cache: &cache)
       for line in lines {
         checkThickness(of: line, focus, anatomy, component, &ledger)
         checkContrast(of: line, look, anatomy, component, &ledger)
@@ -118,7 +119,7 @@ private struct FocusCheck {
       var found: [(theme: Int, ratio: Double)] = []
       for theme in subject.themes.indices {
         guard let sight = look.sights[line.role][theme],
-          let ground = try? subject.seen([surface], in: theme, colors: &colors)
+          let ground = try? subject.seen([surface], in: theme, colors: &cache.colors)
         else { continue }
         found.append((theme, contrastRatio(sight.luminance, ground.luminance)))
       }

@@ -36,6 +36,7 @@ package struct Rule: Sendable {
     .legacySchema,
     .geometry,
     .colorAlone,
+    .indistinctStates,
     .targetSize,
     .focusAppearance,
     .translucentSurfaces,

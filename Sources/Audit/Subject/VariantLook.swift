@@ -1,17 +1,48 @@
 import ColorScience
 import Tokens
 
-/// How one variant of a component looks: its roles in the colors that are seen, theme by theme.
+/// How one variant of a component looks: what is drawn, and in which colors, theme by theme.
 struct VariantLook {
+  /// A role as it is seen.
+  struct Sight {
+    var color: SRGBA
+    /// Relative luminance, 0…1 (WCAG 2.2).
+    var luminance: Double
+    /// Whether it differs from what is directly below it, by a just noticeable difference (CSS Color 4 §13.2).
+    var isVisible: Bool
+  }
+
+  /// The form of a drawn layer: all that remains of it without color.
+  struct Form: Hashable {
+    var shape: Anatomy.DrawnLayer.Shape?
+    var place: Anatomy.DrawnLayer.Place?
+    /// By measure in the order of its cases: the sizes in px, -1 where one is unknown, over the variants that the color does
+    /// not fix; `nil` where it has none.
+    var sizes: [[Double]?]
+    /// What it is scaled by.
+    var scale: Double
+    /// Which role is present, where nothing is drawn.
+    var role: Int?
+  }
+
   /// By role: its token, `nil` if the variant does not have the role.
   var tokens: [TokenID?] = []
   /// By role, then by theme; `nil` where the color is unknown, which is reported elsewhere.
-  var sights: [[SeenColor?]] = []
+  var sights: [[Sight?]] = []
+  /// By theme: the forms that can be seen.
+  var forms: [Set<Form>] = []
+  /// Whether all tokens and colors of the variant are known in a theme.
+  var isKnown: [Bool] = []
   /// The role that fills the component: the one of the first box that is drawn, else its first role.
   var fill: Int?
+}
+
+extension VariantLook {
+  /// The least difference in OKLab that is noticeable side by side (CSS Color 4 §13.2).
+  static let noticeable = 0.02
 
   init(
-    of variant: Anatomy.Variant, _ anatomy: Anatomy, in subject: Subject, colors: inout ColorCache
+    of variant: Anatomy.Variant, _ anatomy: Anatomy, in subject: Subject, cache: inout LookCache
   ) {
     let surface = subject.surface(of: anatomy)
     let layers = anatomy.layersBelow
@@ -21,6 +52,7 @@ struct VariantLook {
         ? subject.path(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
           .flatMap(subject.token(at:)) : nil
     }
+    isKnown = subject.themes.map { _ in !zip(has, tokens).contains { $0 && $1 == nil } }
     for (role, token) in tokens.enumerated() {
       let below = layers[role].compactMap { layer -> TokenID? in
         switch layer {
@@ -30,11 +62,91 @@ struct VariantLook {
       }
       sights.append(
         subject.themes.indices.map { theme in
-          token.flatMap { try? subject.seen([$0] + below, in: theme, colors: &colors) }
+          guard let token, let seen = try? subject.seen([token] + below, in: theme, colors: &cache.colors)
+          else {
+            return nil
+          }
+          let ground = try? subject.seen(below, in: theme, colors: &cache.colors)
+          let isVisible = ground.map { seen.color.differenceOK(from: $0.color) >= Self.noticeable } ?? true
+          return Sight(color: seen.color, luminance: seen.luminance, isVisible: isVisible)
         })
+      for theme in subject.themes.indices where has[role] && sights[role][theme] == nil {
+        isKnown[theme] = false
+      }
     }
+    fill = Self.fill(of: variant, anatomy, has)
+    let parts = anatomy.drawing.isEmpty ? [] : cache.parts(of: variant, anatomy, subject)
+    forms = subject.themes.indices.map { theme in
+      Self.forms(of: variant, anatomy, has, parts, in: theme, subject) {
+        self.sights[$0][theme]?.isVisible == true
+      }
+    }
+  }
+
+  /// The shapes that can be seen, or the roles where nothing is drawn, wherever they are and however large.
+  func shapes(in theme: Int) -> Set<Form> {
+    Set(forms[theme].map { Form(shape: $0.shape, place: nil, sizes: [], scale: 1, role: $0.role) })
+  }
+
+  private static func fill(of variant: Anatomy.Variant, _ anatomy: Anatomy, _ has: [Bool]) -> Int? {
     let drawn = anatomy.drawing.filter { anatomy.isDrawn($0, in: variant) }
-    fill = (drawn.first { $0.shape == .box } ?? drawn.first)?.role ?? has.firstIndex(of: true)
+    return (drawn.first { $0.shape == .box } ?? drawn.first)?.role ?? has.firstIndex(of: true)
+  }
+
+  private static func forms(
+    of variant: Anatomy.Variant, _ anatomy: Anatomy, _ has: [Bool], _ parts: [[TokenID?]], in theme: Int,
+    _ subject: Subject, where isVisible: (Int) -> Bool
+  ) -> Set<Form> {
+    guard !anatomy.drawing.isEmpty else {
+      // Without a drawing, a role that only some variants have is all that is known of the form.
+      return Set(has.indices.filter { has[$0] && isVisible($0) }.map { Form(sizes: [], scale: 1, role: $0) })
+    }
+    func sizes(_ part: Int) -> [Double]? {
+      guard part < parts.count else { return nil }
+      return parts[part].map { $0.flatMap { subject.pixels(of: $0, in: theme) } ?? -1 }
+    }
+    return Set(
+      anatomy.drawing.filter { anatomy.isDrawn($0, in: variant) && isVisible($0.role) }.map { layer in
+        Form(
+          shape: layer.shape, place: layer.place,
+          sizes: Anatomy.DrawnLayer.Measure.allCases.map { layer.measures[$0].flatMap(sizes) },
+          scale: layer.scale.flatMap { subject.number(at: $0, in: theme) } ?? 1)
+      })
+  }
+}
+
+/// What many variants of a component share, found once: colors in sRGB, and the tokens of sizes.
+struct LookCache {
+  var colors: ColorCache
+  /// By what a variant fixes of the axes of sizes: by part, its tokens in the order of the variants that are left open.
+  private var parts: [Anatomy.Variant: [[TokenID?]]] = [:]
+
+  init(_ subject: Subject) {
+    colors = ColorCache(subject.anatomies.isEmpty ? [] : subject.tokens.values)
+  }
+
+  /// Forgets the sizes, which belong to one component.
+  mutating func begin() { parts = [:] }
+
+  fileprivate mutating func parts(
+    of variant: Anatomy.Variant, _ anatomy: Anatomy, _ subject: Subject
+  ) -> [[TokenID?]] {
+    var fixed = Anatomy.Variant(choices: Array(repeating: nil, count: variant.choices.count))
+    for axis in anatomy.sizePath.axes { fixed.choices[axis] = variant[axis] }
+    if let known = parts[fixed] { return known }
+    let variants = anatomy.variants(over: anatomy.sizePath.axes.filter { variant[$0] == nil }).map { open in
+      var whole = fixed
+      for axis in anatomy.sizePath.axes where whole[axis] == nil { whole.choices[axis] = open[axis] }
+      return whole
+    }
+    let tokens = anatomy.parts.map { part in
+      variants.map { variant in
+        subject.path(of: anatomy.sizePath.filled(for: variant, of: anatomy, member: part.segment))
+          .flatMap(subject.token(at:))
+      }
+    }
+    parts[fixed] = tokens
+    return tokens
   }
 }
 
@@ -46,5 +158,10 @@ extension Subject {
     case .number(let number)?: number
     default: nil
     }
+  }
+
+  /// The number of the token at a dotted path.
+  fileprivate func number(at path: String, in theme: Int) -> Double? {
+    token(at: path).flatMap { pixels(of: $0, in: theme) }
   }
 }

@@ -26,13 +26,13 @@ import Testing
   }
 
   @Test func aWholeComponent() {
-    let audited = Audited(Self.whole, anatomies: Self.anatomy)
+    let audited = Audited.structure(Self.whole, anatomies: Self.anatomy)
     #expect(audited.findings == [])
     #expect(coverage(audited) == ["t 8/8 8 -[] +[]"])
   }
 
   @Test func oneTokenMissing() {
-    let audited = Audited(
+    let audited = Audited.structure(
       Self.whole.replacing(
         "error: {inactive: {bg: {$value: \"#fff\"}}, active: {bg: {$value: \"#fff\"}, fg: {$value: \"#fff\"}}}",
         with: "error: {inactive: {bg: {$value: \"#fff\"}}, 1️⃣active: {fg: {$value: \"#fff\"}}}"),
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func aMissingGroupIsToldOnceWithItsTokens() {
-    let audited = Audited(
+    let audited = Audited.structure(
       """
       t:
         1️⃣color:
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func nothingAtAll() {
-    let audited = Audited("other: {$type: color, $value: \"#fff\"}", anatomies: Self.anatomy)
+    let audited = Audited.structure("other: {$type: color, $value: \"#fff\"}", anatomies: Self.anatomy)
     #expect(audited.headlines.count == 1)
     #expect(
       audited.headlines[0].hasPrefix(
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func whatOneThemeLacks() {
-    let audited = Audited(
+    let audited = Audited.structure(
       Self.whole.replacing("error: {inactive: {bg: {$value: \"#fff\"}},", with: "error: {inactive: {},"),
       themes: [("dark", "t: {color: {error: {inactive: {1️⃣bg: {$value: \"#000\"}}}}}")],
       anatomies: Self.anatomy)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func aTokenThatFailedIsNotMissing() {
-    let audited = Audited(
+    let audited = Audited.structure(
       Self.whole.replacing("large: {gap: {$value: 2px}}", with: "large: {gap: {$value: 2pt}}"),
       anatomies: Self.anatomy)
     #expect(audited.headlines.count == 1)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func surplusTokens() {
-    let audited = Audited(
+    let audited = Audited.structure(
       Self.whole.replacing("large: {gap", with: "large: {1️⃣gapp: {$value: 2px}, gap").replacing(
         "default: {inactive", with: "default: {mixed: {2️⃣bg: {$value: \"#fff\"}}, inactive")
         + "\n  motion: {$type: duration, $value: 1ms}",
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func aMistypedTokenIsSurplusAndSaysWhatItShouldBe() {
-    let audited = Audited(
+    let audited = Audited.structure(
       Self.whole.replacing("large: {gap", with: "2️⃣large: {1️⃣gapp"), anatomies: Self.anatomy)
     #expect(
       audited.headlines == [
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func typesFitTheirLookups() {
-    let audited = Audited(
+    let audited = Audited.structure(
       Self.whole.replacing("small: {gap: {$value: 1px}}", with: "small: {gap: {$value: 1, $type: number}}")
         .replacing(
           "default: {inactive: {bg: {$value: \"#fff\"}}",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LegacySchemaRuleTests {
   @Test func theOldAxisInAnAnatomy() {
-    let audited = Audited(
+    let audited = Audited.structure(
       "t: {$type: color, default: {No: {bg: {$value: \"#fff\"}}, Yes: {bg: {$value: \"#fff\"}}}}",
       anatomies: """
         t:
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func onlyDefaultAndDisabledAndNoSizes() {
-    let audited = Audited(
+    let audited = Audited.structure(
       """
       t:
         $type: color
@@ -47,7 +47,7 @@ import Testing
     """
 
   @Test func oldTokensUnderANewAnatomy() {
-    let audited = Audited(
+    let audited = Audited.structure(
       """
       t:
         1️⃣color:
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func oldSpellingIsOneFindingAndNothingIsMissingOrSurplus() {
-    let audited = Audited(
+    let audited = Audited.structure(
       """
       t:
         color:
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func withoutAnAnatomy() {
-    let audited = Audited(
+    let audited = Audited.structure(
       """
       1️⃣toggle:
         color:
@@ -111,13 +111,13 @@ import Testing
   }
 
   @Test func aLoneYesInAnAxisIsAWord() {
-    let audited = Audited(
+    let audited = Audited.structure(
       "t: {$type: color, yes: {bg: {$value: \"#fff\"}}, maybe: {bg: {$value: \"#fff\"}}}",
       anatomies: "t: {axes: {answer: [yes, maybe]}, colors: {path: \"t.{answer}.{role}\", roles: {bg: bg}}}")
     #expect(audited.findings == [])
   }
 
   @Test func aLoneNoIsAWord() {
-    #expect(Audited("$type: number\nanswer: {No: {$value: 1}, maybe: {$value: 2}}").findings == [])
+    #expect(Audited.structure("$type: number\nanswer: {No: {$value: 1}, maybe: {$value: 2}}").findings == [])
   }
 }

@@ -163,7 +163,6 @@ extension MutationTests {
   /// the palette stand behind such colours alone.
   fileprivate static let colorsThatNoRuleForbids = [
     "*.color.disabled.*.*", "text.disabled", "border.disabled", "accent.disabled", "selection.*.disabled",
-    "checkbox.color.*.inactive.bg-box", "radio.color.*.inactive.bg-circle", "selection.empty.default",
     "*.color.default.inactive.bg-indicator", "*.color.pressed.inactive.bg-indicator",
     "*.color.focused.inactive.bg-indicator", "*.color.error.inactive.bg-indicator",
     "selection.active.hover", "selection.inactive.hover",

@@ -72,6 +72,17 @@ struct Audited {
     self.marked = marks
   }
 
+  /// An audit by the rules about structure: colors and sizes of the texts stand for any.
+  static func structure(
+    _ tokens: String, themes: [Theme] = [], anatomies: String = "",
+    configuration: (Configured) -> AuditConfiguration = { _ in AuditConfiguration() }, file: String = ""
+  ) -> Audited {
+    let looks: [DiagnosticCode] = [.indistinctState, .targetSize, .focusAppearance]
+    return Audited(
+      tokens, themes: themes, anatomies: anatomies, configuration: configuration, file: file,
+      rules: Rule.all.filter { Set($0.codes).isDisjoint(with: looks) })
+  }
+
   /// Each finding of the run as `marker severity code: message`, the marker being the one where it begins; themes behind it if it
   /// does not hold in all; notes indented.
   var findings: [String] {

@@ -1,0 +1,33 @@
+package import Tokens
+
+/// Two values of an axis as they look in one theme: how they are told apart.
+package struct DistinctionResult: Sendable {
+  package enum Verdict: String, Sendable, CaseIterable {
+    /// Lightness tells them apart.
+    case lightness
+    /// Only the shape does.
+    case shape
+    /// Nothing but the hue does, or nothing at all.
+    case fail
+    case exempt, waived
+  }
+
+  /// The index of the anatomy.
+  package var component: Int
+  package var axis: String
+  /// The names of both values.
+  package var values: [String]
+  /// The other axes of the variant in words: `state pressed`; empty without any.
+  package var variant: String
+  /// The index of the theme.
+  package var theme: Int
+  /// The main fills of both.
+  package var fills: [TokenID]
+  /// The contrast of the main fills in lightness, 1…21, not rounded.
+  package var ratio: Double
+  /// The ratio that lightness alone needs.
+  package var required: Double
+  package var verdict: Verdict
+  /// Why it is waived.
+  package var reason: String?
+}

@@ -1,0 +1,307 @@
+import ColorScience
+package import Diagnostics
+import Syntax
+import Text
+import Tokens
+
+extension DiagnosticCode {
+  package static let indistinctState = DiagnosticCode(
+    rule: "indistinct-state", severity: .error,
+    meaning: """
+      Two states of a component look alike in a theme. On and off differ in lightness, by 3 : 1 between their main fills \
+      (WCAG 2.2, 1.4.1 and technique G183), or in a shape that `drawing` shows: a layer that only one of them has, another \
+      place, another size. Where only the shape differs, it is a warning, unless a mark is the sign and the fill stays the same. Error differs from default by more than hue, in the \
+      same ways; pressed, focused, disabled and the other states differ from default at all.
+      """,
+    example: "a toggle whose track is equally light when on and when off, and whose knob is not drawn",
+    fix: "Let lightness or shape differ: another color, a ring, a mark, another place of a part.")
+}
+
+extension Rule {
+  /// What an axis tells apart looks different to everyone, in every theme.
+  static let indistinctStates = Rule(.indistinctState, in: .colors) { subject, ledger in
+    var check = StateCheck(subject)
+    for component in subject.anatomies.indices { check.check(component, &ledger) }
+    ledger.measurements.distinctions = check.results
+  }
+}
+
+/// Compares the states of components.
+struct StateCheck {
+  static let minimumRatio = 3.0
+  /// How many states are compared at most, in all components and themes together.
+  static let maximumOfComparisons = 100_000
+
+  private let subject: Subject
+  private var cache: LookCache
+  private var looks: [Anatomy.Variant: VariantLook] = [:]
+  private var room = Self.maximumOfComparisons
+  private(set) var results: [DistinctionResult] = []
+
+  init(_ subject: Subject) {
+    self.subject = subject
+    cache = LookCache(subject)
+  }
+
+  /// How much two values of an axis must differ.
+  private enum Demand {
+    /// On and off: by lightness or shape, and by lightness if it can be had.
+    case selection
+    /// By lightness or shape.
+    case moreThanHue
+    /// At all.
+    case something
+  }
+
+  private struct Comparison {
+    var component: Int
+    var axis: Int
+    /// Indices of both values of the axis.
+    var values: (Int, Int)
+    var demand: Demand
+  }
+
+  mutating func check(_ component: Int, _ ledger: inout Ledger) {
+    let anatomy = subject.anatomies[component]
+    guard !anatomy.roles.isEmpty else { return }
+    looks = [:]
+    cache.begin()
+    for comparison in comparisons(of: anatomy, component) {
+      let open = Set(anatomy.colorPath.axes).union(anatomy.drawnAxes).subtracting([comparison.axis]).sorted()
+      let others = anatomy.variants(over: open)
+      room -= others.count * subject.themes.count
+      guard room >= 0 else {
+        return ledger.report(.tooManyStates(at: anatomy.axes[comparison.axis].range), component: component)
+      }
+      for variant in others { compare(comparison, variant, anatomy, &ledger) }
+    }
+  }
+
+  private func comparisons(of anatomy: Anatomy, _ component: Int) -> [Comparison] {
+    anatomy.axes.indices.flatMap { axis -> [Comparison] in
+      let names = anatomy.axes[axis].values.map { $0.name.lowercased() }
+      if anatomy.isSelection(axis) {
+        // Colors that tell them apart have a rule of their own.
+        if let distinction = anatomy.distinction, distinction.axis == axis, distinction.means == .color {
+          return []
+        }
+        let off = names.firstIndex { ["false", "off", "no", "inactive", "unchecked"].contains($0) } ?? 0
+        return names.indices.flatMap { first in
+          names.indices.dropFirst(first + 1).map { second in
+            Comparison(
+              component: component, axis: axis, values: (first, second),
+              demand: first == off || second == off ? .selection : .moreThanHue)
+          }
+        }
+      }
+      guard anatomy.axes[axis].name.lowercased() == "state", let rest = names.firstIndex(of: "default") else {
+        return []
+      }
+      return names.indices.filter { $0 != rest }.map {
+        Comparison(
+          component: component, axis: axis, values: (rest, $0),
+          demand: names[$0] == "error" ? .moreThanHue : .something)
+      }
+    }
+  }
+
+  private mutating func look(_ variant: Anatomy.Variant, of anatomy: Anatomy) -> VariantLook {
+    if let known = looks[variant] { return known }
+    let look = VariantLook(of: variant, anatomy, in: subject, cache: &cache)
+    looks[variant] = look
+    return look
+  }
+
+  private mutating func compare(
+    _ comparison: Comparison, _ variant: Anatomy.Variant, _ anatomy: Anatomy, _ ledger: inout Ledger
+  ) {
+    var (first, second) = (variant, variant)
+    first.choices[comparison.axis] = comparison.values.0
+    second.choices[comparison.axis] = comparison.values.1
+    let (one, other) = (look(first, of: anatomy), look(second, of: anatomy))
+    let isExempt = anatomy.isExempt(first) || anatomy.isExempt(second)
+    // Until the answer comes, a control that loads is neither on nor off for certain.
+    let demand = isExempt || anatomy.isLoading(variant) ? .something : comparison.demand
+    var found: [StatePair.Finding] = []
+    for theme in subject.themes.indices where one.isKnown[theme] && other.isKnown[theme] {
+      guard let finding = StatePair.Finding(one, other, in: theme) else { continue }
+      found.append(finding)
+    }
+    guard let fills = StatePair.fills(one, other) else { return }
+    let pair = StatePair(
+      component: comparison.component, anatomy: anatomy, axis: comparison.axis,
+      values: [comparison.values.0, comparison.values.1].map {
+        anatomy.axes[comparison.axis].values[$0].name
+      },
+      variant: anatomy.describe(variant), fills: fills)
+    let start = results.count
+    if comparison.demand == .selection {
+      results += found.map { pair.result($0, isExempt: isExempt, required: Self.minimumRatio) }
+    }
+    let isSame = { (finding: StatePair.Finding) in
+      demand == .something ? finding.isSame : finding.ratio < Self.minimumRatio && !finding.hasShape
+    }
+    let failing = found.filter(isSame)
+    let weak =
+      demand == .selection ? found.filter { !isSame($0) && !$0.isMark && $0.ratio < Self.minimumRatio } : []
+    for (findings, isWeak) in [(failing, false), (weak, true)] where !findings.isEmpty {
+      let left = judge(pair, findings, from: start, &ledger)
+      guard let first = left.first, let place = subject.valuePlace(of: fills[1], in: first.theme) else {
+        continue
+      }
+      var diagnostic =
+        demand == .something
+        ? Diagnostic.same(pair, at: place) : Diagnostic.alike(pair, left, isWeak: isWeak, subject, at: place)
+      diagnostic.themes = subject.names(of: left.map(\.theme))
+      if fills[0] != fills[1], let other = subject.valuePlace(of: fills[0], in: first.theme) {
+        diagnostic.notes = [.init("`\(subject.tokens.dottedPath(of: fills[0]))` is defined here", at: other)]
+      }
+      diagnostic.notes.append(.describes(anatomy))
+      ledger.report(diagnostic, atMost: isWeak ? .warning : .error, component: comparison.component)
+    }
+  }
+
+  /// The findings that no waiver covers; the results of the others are waived.
+  private mutating func judge(
+    _ pair: StatePair, _ findings: [StatePair.Finding], from start: Int, _ ledger: inout Ledger
+  ) -> [StatePair.Finding] {
+    let names = pair.fills.map { subject.tokens.dottedPath(of: $0) }
+    let waivers = ledger.waivers(of: .indistinctState, about: names, in: findings.map(\.theme))
+    for (finding, waiver) in zip(findings, waivers) {
+      guard let waiver else { continue }
+      for index in results.indices[start...] where results[index].theme == finding.theme {
+        results[index].verdict = .waived
+        results[index].reason = subject.configuration.waivers[waiver].reason
+      }
+    }
+    return zip(findings, waivers).filter { $1 == nil }.map(\.0)
+  }
+}
+
+/// Two values of an axis in one variant of the others.
+private struct StatePair {
+  var component: Int
+  var anatomy: Anatomy
+  var axis: Int
+  /// The names of both values.
+  var values: [String]
+  /// The other axes in words.
+  var variant: String
+  /// The tokens of both main fills.
+  var fills: [TokenID]
+
+  /// What was found in a theme.
+  struct Finding {
+    var theme: Int
+    /// The contrast of the main fills in lightness.
+    var ratio: Double
+    /// Whether a form that can be seen differs.
+    var hasShape: Bool
+    /// Whether nothing differs.
+    var isSame: Bool
+    /// Whether a mark or another shape is the sign, and the main fill none at all: it is the same.
+    var isMark: Bool
+
+    init?(_ one: VariantLook, _ other: VariantLook, in theme: Int) {
+      guard let first = one.fill.flatMap({ one.sights[$0][theme] }),
+        let second = other.fill.flatMap({ other.sights[$0][theme] })
+      else { return nil }
+      self.theme = theme
+      ratio = contrastRatio(first.luminance, second.luminance)
+      hasShape = one.forms[theme] != other.forms[theme]
+      isMark =
+        one.shapes(in: theme) != other.shapes(in: theme)
+        && first.color.differenceOK(from: second.color) < VariantLook.noticeable
+      isSame =
+        !hasShape
+        && zip(one.sights, other.sights).allSatisfy { one, other in
+          guard let one = one[theme], let other = other[theme] else { return true }
+          return one.color.differenceOK(from: other.color) < VariantLook.noticeable
+        }
+    }
+  }
+
+  static func fills(_ one: VariantLook, _ other: VariantLook) -> [TokenID]? {
+    guard let first = one.fill.flatMap({ one.tokens[$0] }),
+      let second = other.fill.flatMap({ other.tokens[$0] })
+    else {
+      return nil
+    }
+    return [first, second]
+  }
+
+  func result(_ finding: Finding, isExempt: Bool, required: Double) -> DistinctionResult {
+    let verdict: DistinctionResult.Verdict =
+      isExempt ? .exempt : finding.ratio >= required ? .lightness : finding.hasShape ? .shape : .fail
+    return DistinctionResult(
+      component: component, axis: anatomy.axes[axis].name, values: values, variant: variant,
+      theme: finding.theme,
+      fills: fills, ratio: finding.ratio, required: required, verdict: verdict)
+  }
+
+  /// "`toggle` in state pressed"
+  var place: String { "`\(anatomy.name)`" + (variant.isEmpty ? "" : " in \(variant)") }
+}
+
+extension Anatomy {
+  /// Whether an axis says what is on and what is off.
+  fileprivate func isSelection(_ axis: Int) -> Bool {
+    let name = axes[axis].name.lowercased()
+    return distinction?.axis == axis && name != "state" || axes[axis].isBoolean
+      || ["isselected", "isactive", "ison", "selected", "checked", "ischecked"].contains(name)
+  }
+
+  /// Whether a variant is in the state loading.
+  fileprivate func isLoading(_ variant: Variant) -> Bool {
+    axes.indices.contains { axis in
+      axes[axis].name.lowercased() == "state" && variant[axis].map { axes[axis].values[$0].name } == "loading"
+    }
+  }
+
+  /// The axes that decide what is drawn, but for those of sizes alone.
+  fileprivate var drawnAxes: [Int] {
+    let named = Set((drawing.map(\.only) + roles.map(\.only)).flatMap(\.keys))
+    return axes.indices.filter { named.contains(axes[$0].name) && !sizePath.axes.contains($0) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func same(_ pair: StatePair, at range: SourceRange) -> Diagnostic {
+    let values = pair.values.inBackticks
+    return Diagnostic(
+      .indistinctState,
+      "\(values[1]) looks like \(values[0]) in \(pair.place): no color and no shape differs; let one of them",
+      at: range)
+  }
+
+  fileprivate static func alike(
+    _ pair: StatePair, _ findings: [StatePair.Finding], isWeak: Bool, _ subject: Subject,
+    at range: SourceRange
+  ) -> Diagnostic {
+    var measures: [(text: String, themes: [Int])] = []
+    for finding in findings {
+      let text = "\(ratioText(finding.ratio)) : 1"
+      if let index = measures.firstIndex(where: { $0.text == text }) {
+        measures[index].themes.append(finding.theme)
+      } else {
+        measures.append((text, [finding.theme]))
+      }
+    }
+    let found = measures.map { "\($0.text) in \(subject.names(of: $0.themes).inBackticks.listed())" }
+    let names = pair.fills.map { subject.tokens.dottedPath(of: $0) }.inBackticks
+    let values = pair.values.inBackticks.listed()
+    let fills = names[0] == names[1] ? "both are filled with \(names[0])" : "\(names[0]) and \(names[1])"
+    let lightness = "\(fills) differ in lightness by \(found.joined(separator: ", and ")) (needed: 3 : 1)"
+    let message =
+      isWeak
+      ? "only the shape tells \(values) of \(pair.place) apart: \(lightness); let lightness differ, too"
+      : "\(values) of \(pair.place) look alike but for the hue: \(lightness), and `drawing` shows no other shape; let lightness or shape differ"
+    return Diagnostic(.indistinctState, message, at: range)
+  }
+
+  fileprivate static func tooManyStates(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded, "more than \(StateCheck.maximumOfComparisons) states to compare; describe fewer values",
+      at: range)
+  }
+}
