@@ -20,13 +20,12 @@ RELEASE := -c release --product tokenc $(if $(filter Linux,$(SYSTEM)),--static-s
 TOKENC := .build/release/tokenc
 
 # What the tests run besides Swift: Debian packages, Homebrew formulae, Python wheels (Tests/requirements.txt).
-TEST_PACKAGES := ninja-build cmake python3-venv chromium
 TEST_FORMULAE := ninja cmake kotlin
 # What `make test-packages` runs besides.
 PACKAGE_TEST_PACKAGES := git unzip mandoc nodejs npm bazel-bootstrap nginx-light libnginx-mod-http-dav-ext
 PACKAGE_TEST_FORMULAE := mandoc node bazel nginx
-TEST_PACKAGES := ninja-build cmake python3-venv chromium nodejs
-TEST_PACKAGES := ninja-build cmake python3-venv chromium nodejs aapt
+TEST_PACKAGES := ninja-build cmake python3-venv chromium neovim nodejs
+TEST_PACKAGES := ninja-build cmake python3-venv chromium neovim nodejs aapt
 TEST_FORMULAE := ninja cmake kotlin node
 VENV := .build/venv
 # A Kotlin compiler for Linux, unless the machine has one: no distribution packages a recent one.
@@ -35,7 +34,7 @@ OWN_KOTLIN := $(if $(or $(filter Darwin,$(SYSTEM)),$(shell command -v kotlinc)),
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all build tokens swift libyaml check test test-long test-tools lint format golden bench recheck fuzz mutants coverage
+.PHONY: all build tokens swift libyaml check test test-long test-tools lint format golden bench latency recheck fuzz mutants coverage
 .PHONY: install uninstall completions manual dist test-packages plugin-package clean help
 
 ## Build the compiler and compile tokens/ into build/
@@ -149,6 +148,10 @@ golden: test-tools
 ## Measure whole builds against libyaml's own event loop (Tests/Benchmarks)
 bench: build
 	python3 Tests/Benchmarks/bench.py --tokenc $(TOKENC)
+
+## Measure how soon the language server answers (Tests/Benchmarks/lsp.py)
+latency: build
+	python3 Tests/Benchmarks/lsp.py --tokenc $(TOKENC)
 
 ## Measure the check of 10 000 tokens after a keystroke, in a warm workspace
 recheck: swift libyaml

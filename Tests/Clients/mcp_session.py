@@ -22,10 +22,10 @@ async def main(tokenc, folder):
     for mode in ["legacy", "2026-07-28"]:
         server = StdioServerParameters(command=tokenc, args=["mcp", folder])
         async with Client(server, mode=mode) as session:
-            await steps(session)
+            await steps(session, folder)
 
 
-async def steps(session):
+async def steps(session, folder):
     tools = (await session.list_tools()).tools
     assert [t.name for t in tools] == [
         "search_tokens", "explain_token", "check_tokens", "contrast", "diff_tokens", "edit_tokens"], tools

@@ -56,4 +56,24 @@ import Testing
       ["-m", "check_jsonschema", "--schemafile", "config.json", "--default-filetype", "yaml", "wrong.yaml"])
     #expect(wrong.status == 1, "\(wrong)")
   }
+
+  /// Neovim's own client shows, mends, answers, renames, and ends the session.
+  @Test(.enabled(if: Workspace.has("nvim"), "install it with `make test-tools`"))
+  func `Neovim gets on with the language server`() throws {
+    let folder = try Workspace([
+      "set.yaml": """
+      palette:
+        $type: color
+        blue: {$value: "#005CE5"}
+      button:
+        fill: {$value: "{palette.bleu}"}  # 😀 é
+
+      """
+    ])
+    let outcome = try folder.run(
+      "/usr/bin/env",
+      ["nvim", "--headless", "--clean", "-c", "luafile \(Checkout.path)/Tests/Clients/neovim.lua"],
+      environment: ["TOKENC_ROOT": folder.path, "TOKENC_FILE": "\(folder.path)/set.yaml"])
+    #expect(outcome.status == 0, "\(outcome)")
+  }
 }

@@ -30,10 +30,17 @@ import Testing
     #expect(responses.map(error) == [-32800])
   }
 
-  @Test func `watchers are registered where the client can`() {
-    let editor = Editor(capabilities: ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]])
+  @Test func `watchers are registered once a project has other files`() {
+    let capabilities: JSON = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
+    var editor = Editor(DiagnosticsTests.set, capabilities: capabilities)
+    editor.open("alone.yaml", "a: {$type: number, $value: 1}")
+    #expect(editor.others.isEmpty)
+    editor.open("t/button.yaml", DiagnosticsTests.button)
+    editor.change("t/button.yaml", to: DiagnosticsTests.button + "\n", version: 2)
     #expect(editor.others.map { $0["method"] } == ["client/registerCapability"])
-    #expect(Editor().others.isEmpty)
+    var other = Editor(DiagnosticsTests.set)
+    other.open("t/button.yaml", DiagnosticsTests.button)
+    #expect(other.others.isEmpty)
   }
 
   @Test func `notifications that make no sense do no harm`() {

@@ -11,6 +11,7 @@ extension LanguageServer {
     dropProjects(except: roots)
     // All projects that are left know of them.
     closed = []
+    registerWatchers()
     guard !client.pullsDiagnostics else { return refreshPulled(byURI) }
     var current: [String: Published] = [:]
     for (uri, diagnostics) in byURI {

@@ -62,7 +62,7 @@ extension LanguageServer {
 
   /// What the server is notified of.
   static let notifications: [String: Notification] = [
-    "initialized": { server, _ in server.registerWatchers() },
+    "initialized": { _, _ in },
     "textDocument/didOpen": { $0.didOpen($1) },
     "textDocument/didChange": { $0.didChange($1) },
     "textDocument/didClose": { $0.didClose($1) },
@@ -87,6 +87,7 @@ extension LanguageServer {
     guard let position = parameters["position"].flatMap(Position.init),
       let uri = parameters["textDocument"]?["uri"]?.string
     else { throw RPCError(.invalidParameters, "`textDocument.uri` or `position` is missing") }
+    if let code = consumer(parameters) { return code.completion(at: position) }
     guard let document = open.first(where: { $0.uri == uri }), let root = home(of: document) else {
       return .null
     }

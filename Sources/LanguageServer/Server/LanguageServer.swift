@@ -24,6 +24,8 @@ package struct LanguageServer: Sendable {
   var projects: [Project] = []
   /// By the path of an open text, the project that it belongs to; `nil` if none reads it.
   var homes: [FilePath: Project.Root?] = [:]
+  /// Whether the client was asked to watch files.
+  private var watchesFiles = false
   /// The projects below the folders of the client; `nil` if they have to be looked for again.
   var foundProjects: [Project.Root]?
   /// By URI, what the client shows, as it was sent.
@@ -122,9 +124,11 @@ package struct LanguageServer: Sendable {
     ]
   }
 
-  /// Asks to be notified of changes of files that are not open.
+  /// Asks to be notified of changes of files that are not open, once there is a project that has such files.
   mutating func registerWatchers() {
-    guard client.registersWatchers else { return }
+    let hasFolder = projects.contains { if case .folder = $0.root { true } else { false } }
+    guard client.registersWatchers, hasFolder, !watchesFiles else { return }
+    watchesFiles = true
     ask(
       "client/registerCapability",
       [

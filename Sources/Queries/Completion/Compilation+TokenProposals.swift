@@ -75,7 +75,7 @@ extension TokenType {
   package func words(ofMember name: String) -> [String] {
     switch (self, name) {
     case (.color, "colorSpace"): ColorSpace.allCases.map(\.rawValue)
-    case (.dimension, "unit"): Dimension.Unit.allCases.map(\.rawValue)
+    case (.dimension, "unit"): Dimension.Unit.standard.map(\.rawValue)
     case (.duration, "unit"): Duration.Unit.allCases.map(\.rawValue)
     case (.strokeStyle, "lineCap"): StrokeStyle.LineCap.allCases.map(\.rawValue)
     case (.border, "style"): StrokeStyle.Keyword.allCases.map(\.rawValue)

@@ -39,5 +39,7 @@ extension TokenType {
     "shadow": "One shadow or a list of them: `{color, offsetX, offsetY, blur, spread, inset}`.",
     "gradient": "A list of stops: `{color, position}`, positions from 0 to 1.",
     "typography": "A text style: `{fontFamily, fontSize, fontWeight, letterSpacing, lineHeight}`.",
+    "string": "A text; a type of this compiler, not of DTCG.",
+    "boolean": "`true` or `false`; a type of this compiler, not of DTCG.",
   ]
 }

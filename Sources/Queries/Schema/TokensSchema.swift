@@ -11,6 +11,9 @@ struct TokensSchema {
   let isStrict: Bool
   let names: JSONSchema.Names
 
+  /// The types whose names `$type` may have: those of DTCG, and where shorthands are read two more.
+  private var types: [TokenType] { isStrict ? TokenType.standard : TokenType.standard + [.string, .boolean] }
+
   func write(to writer: inout JSONWriter) {
     writer.member("$ref", "#/definitions/group")
     writer.member("definitions") {
@@ -21,7 +24,7 @@ struct TokensSchema {
         define("type", in: &writer, type)
         define("reference", in: &writer, reference)
         define("pointer", in: &writer) { object(["$ref": .string], required: ["$ref"], to: &$0) }
-        for type in TokenType.allCases { define(type.rawValue, in: &writer) { value(of: type, to: &$0) } }
+        for type in types { define(type.rawValue, in: &writer) { value(of: type, to: &$0) } }
       }
     }
   }
@@ -97,7 +100,7 @@ struct TokensSchema {
     if isStrict { writer.member("additionalProperties") { $0.boolean(false) } }
     writer.member("allOf") {
       $0.array { writer in
-        for type in TokenType.allCases {
+        for type in types {
           writer.object { writer in
             writer.member("if") {
               $0.object { writer in
@@ -126,7 +129,7 @@ struct TokensSchema {
     writer.member("type", "string")
     writer.member(isStrict ? "oneOf" : "anyOf") {
       $0.array { writer in
-        for type in TokenType.allCases {
+        for type in types {
           writer.object {
             $0.member("const", type.rawValue)
             $0.member("description", type.help)
@@ -212,7 +215,9 @@ struct TokensSchema {
       return .any([
         composite(.shadow), .list(.any([composite(.shadow), .ref("reference"), .ref("pointer")]), nil),
       ])
-    default: return type.members.isEmpty ? .string : composite(type)
+    case .border, .transition, .typography: return composite(type)
+    case .boolean: return .boolean
+    case .string, .opaque: return .string
     }
   }
 
