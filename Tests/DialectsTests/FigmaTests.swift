@@ -81,3 +81,38 @@ import Tokens
     #expect(tokens.references.count == (isAlias ? 1 : 0))
   }
 }
+
+/// The answer of Figma's REST API.
+@Suite struct FigmaResponseTests {
+  private static let files = [
+    "variables.json": #"""
+    {"status": 200, "meta": {
+      "variables": {
+        "V:1": {"id": "V:1", "name": "Gray/100", "resolvedType": "COLOR", "scopes": ["ALL_SCOPES"],
+                "valuesByMode": {"1:0": {"r": 0.9450980424880981, "g": 1, "b": 0, "a": 0.5}}},
+        "V:2": {"id": "V:2", "name": "Ink", "resolvedType": "COLOR", "description": "text",
+                "valuesByMode": {"2:0": {"r": 0, "g": 0, "b": 0, "a": 1}, "2:1": {"type": "VARIABLE_ALIAS", "id": "V:1"}}},
+        "V:3": {"id": "V:3", "name": "Gap", "resolvedType": "FLOAT", "scopes": ["GAP"],
+                "valuesByMode": {"2:0": 4, "2:1": 8}}},
+      "variableCollections": {
+        "C:1": {"id": "C:1", "name": "Base", "modes": [{"modeId": "1:0", "name": "Mode 1"}], "variableIds": ["V:1"]},
+        "C:2": {"id": "C:2", "name": "Theme", "defaultModeId": "2:0",
+                "modes": [{"modeId": "2:1", "name": "Dark"}, {"modeId": "2:0", "name": "Light"}], "variableIds": ["V:2", "V:3"]}}}}
+    """#
+  ]
+
+  @Test func collectionsAreSetsAndModifiers() {
+    let light = ReadSet(Self.files, as: .figma, inputs: ["variables.json"])
+    #expect(light.diagnostics == [])
+    #expect(
+      light.tokens == [
+        #""Gray.100": {"type":"color","value":{"colorSpace":"srgb","components":[0.9450980392156862,1,0],"alpha":0.5}}"#,
+        #""Ink": {"type":"color","value":{"colorSpace":"srgb","components":[0,0,0],"alpha":1},"description":"text"}"#,
+        #""Gap": {"type":"dimension","value":{"value":4,"unit":"px"}}"#,
+      ])
+    let dark = ReadSet(
+      Self.files, as: .figma, inputs: ["variables.json"], pins: [ModifierChoice("Theme", "Dark")])
+    #expect(dark.tokens[1].contains("0.9450980392156862"))
+    #expect(dark.tokens[2].contains(#""value":8"#))
+  }
+}

@@ -96,7 +96,10 @@ extension RunFiles {
       return file
     }
     let (imported, log) = workspace.withNames { names in
-      var set = ForeignSet(foreign, options: ForeignSet.Options(), names: names)
+      var options = ForeignSet.Options()
+      options.dimension = configuration.units.dimension?.rawValue
+      options.duration = configuration.units.duration?.rawValue
+      var set = ForeignSet(foreign, options: options, names: names)
       names = NameTable()
       let imported = DialectReader.reader(of: dialect).imported(&set)
       names = set.names

@@ -4,8 +4,9 @@ import Text
 import Tokens
 
 extension DialectReader {
-  /// Figma's native export of variables.
+  /// Figma's native export of variables, and the answer of its REST API.
   static let figma = DialectReader(dialect: .figma) { set in
+    if set.files.count == 1, let imported = FigmaResponse.imported(&set) { return imported }
     let export = FigmaExport(set.files)
     let originals = set.files.map(\.document)
     var documents = originals

@@ -127,20 +127,23 @@ struct FigmaWriter {
   }
 
   /// The nearest multiple of a part of one, if a number is within a quarter of the part.
-  private static func snapped(_ number: Double, to parts: Double) -> Double {
+  static func snapped(_ number: Double, to parts: Double) -> Double {
     let nearest = (number * parts).rounded()
     return (number * parts - nearest).magnitude < 0.25 ? nearest / parts : number
   }
 
   /// A number in the digits that tell it from other numbers of single precision.
-  private static func short(_ number: Double) -> Double {
+  static func short(_ number: Double) -> Double {
     Double(Float(number)) == number ? Double("\(Float(number))") ?? number : number
   }
 
   private mutating func writeNumber(_ node: NodeID, _ scopes: [String], at path: PathID) -> String {
     let value = Self.short(document.number(of: node) ?? 0)
     let scopes = scopes.filter { $0 != "ALL_SCOPES" }
-    let meaning = scopes.lazy.compactMap { FigmaScope.meanings[$0] }.first ?? guess(at: path)
+    let meaning =
+      scopes.lazy.compactMap { FigmaScope.meanings[$0] }.first
+      ?? FigmaScope.guess(
+        names: values.directory.paths.segments(of: path).map { values.names[$0] })
     if meaning == nil, value != 0 { bareNumbers.append((path, node)) }
     switch meaning {
     case .lineHeight where value >= 4, .length:
@@ -157,19 +160,6 @@ struct FigmaWriter {
       values.out.number(value, at: node)
       return "number"
     }
-  }
-
-  /// What the names of a path say of a number, the last one first.
-  private func guess(at path: PathID) -> FigmaScope? {
-    for name in values.directory.paths.segments(of: path).reversed() {
-      let words = values.names[name].split { !$0.isLetter }.map { word in
-        String(decoding: word.map(\.lowercased), as: UTF8.self)
-      }
-      for word in words.reversed() {
-        if let meaning = FigmaScope.words[word] { return meaning }
-      }
-    }
-    return nil
   }
 
   private mutating func writeString(_ node: NodeID, _ scopes: [String], at path: PathID) -> String {
@@ -277,7 +267,20 @@ enum FigmaScope {
     "TEXT_CONTENT": .number, "FONT_FAMILY": .family,
   ]
 
-  static let words: [String: FigmaScope] = {
+  /// What the names of a path say of a number, the last one first.
+  static func guess(names: [ArraySlice<UInt8>]) -> FigmaScope? {
+    for name in names.reversed() {
+      let words = name.split { !$0.isLetter }.map { word in
+        String(decoding: word.map(\.lowercased), as: UTF8.self)
+      }
+      for word in words.reversed() {
+        if let meaning = self.words[word] { return meaning }
+      }
+    }
+    return nil
+  }
+
+  private static let words: [String: FigmaScope] = {
     var words: [String: FigmaScope] = [:]
     for word in [
       "spacing", "space", "size", "sizing", "radius", "width", "height", "gap", "padding", "margin", "stroke",

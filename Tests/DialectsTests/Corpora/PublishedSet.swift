@@ -45,8 +45,17 @@ struct PublishedSet: Decodable {
     return try JSONDecoder().decode(PublishedSet.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  static func loader(of name: String) -> SourceLoader {
-    FolderFiles(root: "\(SharedFolder.corpora.path)/dialects/\(name)").loader
+  /// The files of a set, and a configuration that nobody has written.
+  static func loader(of name: String, _ configuration: String) -> SourceLoader {
+    var loader = FolderFiles(root: "\(SharedFolder.corpora.path)/dialects/\(name)").loader
+    let files = loader
+    loader.load = { path throws(LoadFailure) in
+      path == "test.yaml" ? Array(configuration.utf8) : try files.load(path)
+    }
+    loader.canonicalPath = { path throws(LoadFailure) in
+      path == "test.yaml" ? try files.canonicalPath(".") + "/test.yaml" : try files.canonicalPath(path)
+    }
+    return loader
   }
 }
 
@@ -56,7 +65,11 @@ extension PublishedSet.View {
     var request = Request(.resolve, inputs: inputs)
     request.dialect = Dialect(rawValue: dialect)
     request.pins = (input ?? [:]).sorted { $0.key < $1.key }.map { ModifierChoice($0.key, $0.value) }
-    return compile(request, loading: PublishedSet.loader(of: name))
+    let units = (units ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(
+      separator: ", ")
+    let configuration = "units: {\(units)}\nroots: [input]\n"
+    request.configuration = "test.yaml"
+    return compile(request, loading: PublishedSet.loader(of: name, configuration))
   }
 
   /// A published value with every `var()` in it followed.
@@ -97,7 +110,11 @@ extension [Atom] {
   /// The pieces in one order, without what notations leave out.
   fileprivate func meaningful(for type: String) -> [Atom] {
     let isComposite = ["shadow", "typography", "border", "gradient"].contains(type)
-    return filter { atom in
+    let atoms = map { atom in
+      // A number of pixels may have been published without its unit.
+      if type == "dimension", case .number(let value, "px") = atom { Atom.number(value, "") } else { atom }
+    }
+    return atoms.filter { atom in
       guard isComposite else { return true }
       switch atom {
       case .number(0, _): return false

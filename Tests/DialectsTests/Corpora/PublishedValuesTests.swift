@@ -11,6 +11,7 @@ struct PublishedValuesTests {
   @Test(arguments: [
     ("gcds", 300, 60), ("kanso", 30, 20), ("click-ui", 600, 60), ("figma-native", 6, 3),
     ("ab-material", 0, 0),
+    ("axa", 60, 10), ("nve", 100, 20), ("backpack", 60, 20),
   ])
   func valuesAreThoseThatWerePublished(_ name: String, _ limit: Int, _ otherLimit: Int) throws {
     for view in try PublishedSet.read(name).views {
