@@ -193,4 +193,22 @@ import Tokens
     for word in ["gone", "{a}", "{b}"] { #expect(!tokens.contains(word)) }
     #expect(text("out/IMPORT.md", of: result)?.contains("`t/a.json`, line 1") == true)
   }
+
+  /// A group of which nothing is left is not written.
+  @Test(arguments: [true, false]) func groupsOfTokensWithErrorsAreLeftOut(isYAML: Bool) throws {
+    let files = [
+      "t/a.json": #"{"a": {"b": {"value": "{gone}", "type": "size"}}, "d": {"value": "1px", "type": "size"}}"#
+    ]
+    let result = try importation(of: files, .styleDictionary, isYAML: isYAML)
+    #expect(result.diagnostics.isEmpty)
+    #expect(text("out/tokens/a.\(isYAML ? "yaml" : "json")", of: result)?.contains("b") == false)
+  }
+
+  /// Types that Tokens Studio alone has would show its dialect in the new files.
+  @Test func typesOfTokensStudioAreNotWritten() throws {
+    let files = ["t/a.json": #"{"a": {"value": "uppercase", "type": "textCase"}}"#]
+    let result = try importation(of: files, .tokensStudio)
+    #expect(result.diagnostics.isEmpty)
+    #expect(text("out/tokens/a.yaml", of: result) == "a: {$value: uppercase, $type: other}\n")
+  }
 }

@@ -18,7 +18,7 @@ extension InputFinder {
     // The files of a resolver document are opened once the contexts are known.
     guard case .files(var numbers) = tokens, !numbers.isEmpty else { return }
     if let imports = DialectReader.reader(of: dialect).imports { openImports(of: &numbers, by: imports) }
-    let imported = files.read(numbers, in: dialect, configuration, &workspace)
+    let imported = files.read(numbers, in: dialect, configuration, units: request.dialectUnits, &workspace)
     self.imported = (
       imported, numbers.map { files.documents.sources[files.documents[$0].source].path }
     )
@@ -86,7 +86,8 @@ extension RunFiles {
   /// Reads documents that are in a dialect; documents of DTCG take their places.
   @discardableResult
   mutating func read(
-    _ numbers: [Int], in dialect: Dialect, _ configuration: Configuration, _ workspace: inout Workspace
+    _ numbers: [Int], in dialect: Dialect, _ configuration: Configuration, units: DefaultUnits,
+    _ workspace: inout Workspace
   ) -> ImportedSet {
     let positions = Dictionary(numbers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let foreign = numbers.map { number in
@@ -97,8 +98,8 @@ extension RunFiles {
     }
     let (imported, log) = workspace.withNames { names in
       var options = ForeignSet.Options()
-      options.dimension = configuration.units.dimension?.rawValue
-      options.duration = configuration.units.duration?.rawValue
+      options.dimension = (configuration.units.dimension ?? units.dimension)?.rawValue
+      options.duration = (configuration.units.duration ?? units.duration)?.rawValue
       var set = ForeignSet(foreign, options: options, names: names)
       names = NameTable()
       let imported = DialectReader.reader(of: dialect).imported(&set)

@@ -39,7 +39,7 @@ struct TokenSources: Sendable {
       }
       if case .resolver = inputs.tokens, let dialect = inputs.dialect {
         let opened = Set(permutations.lazy.flatMap(\.sources).filter(\.isWholeFile).map(\.document))
-        files.read(opened.sorted(), in: dialect, inputs.configuration, &workspace)
+        files.read(opened.sorted(), in: dialect, inputs.configuration, units: DefaultUnits(), &workspace)
       }
       files.documents.names = workspace.names
     case .resolver(_, nil): policy = .lastWins

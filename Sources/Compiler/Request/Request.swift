@@ -42,6 +42,8 @@ package struct Request: Sendable {
   package var standardInputName = "<stdin>"
   /// `--dialect`
   package var dialect: Dialect?
+  /// The units of numbers without one in a dialect, where the configuration has none.
+  package var dialectUnits = DefaultUnits()
   /// `--strict`
   package var isStrict = false
   /// `--max-permutations`

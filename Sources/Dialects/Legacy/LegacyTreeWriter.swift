@@ -120,7 +120,11 @@ struct LegacyTreeWriter {
         values.writeAsItIs(value)
         return Array("other".utf8)
       }
-      if fitting == .other || fitting == .composition { return Array(document.text(of: type)) }
+      // Types that Tokens Studio alone has would show its dialect in files of DTCG.
+      if fitting == .composition || (fitting == .other && values.options.hasFormulas) {
+        return Array("other".utf8)
+      }
+      if fitting == .other { return Array(document.text(of: type)) }
       written = fitting
     } else if let guess = attemptGuesses(value, at: path) {
       values.tally.count(.guessedType)

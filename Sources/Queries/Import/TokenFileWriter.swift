@@ -37,6 +37,14 @@ struct TokenFileWriter {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 
+  /// Whether a member is written: tokens that are left out, and groups of nothing else, are not.
+  private func isWritten(_ node: NodeID) -> Bool {
+    guard !leftOut.isEmpty else { return true }
+    guard !leftOut.contains(node) else { return false }
+    if isFlat(node) { return true }
+    return document.entries(of: node).contains { !isProperty($0.key) && isWritten($0.value) }
+  }
+
   /// Whether a node is on one line: everything but a group with members.
   private func isFlat(_ node: NodeID) -> Bool {
     document.kind(of: node) != .mapping || document.count(of: node) == 0
@@ -46,7 +54,7 @@ struct TokenFileWriter {
   private mutating func writeGroup(_ node: NodeID, depth: Int) {
     endLine("{")
     var isFirst = true
-    for (key, value) in document.entries(of: node) where !leftOut.contains(value) {
+    for (key, value) in document.entries(of: node) where isProperty(key) || isWritten(value) {
       if !isFirst { endLine(",") }
       isFirst = false
       if document.value(of: .value, in: value) != nil { tokens[line] = value }
@@ -66,7 +74,7 @@ struct TokenFileWriter {
   }
 
   private mutating func writeMembers(of node: NodeID, depth: Int) {
-    for (key, value) in document.entries(of: node) where !leftOut.contains(value) {
+    for (key, value) in document.entries(of: node) where isProperty(key) || isWritten(value) {
       if document.value(of: .value, in: value) != nil { tokens[line] = value }
       indent(depth)
       append(spelling(document.string(of: key)))

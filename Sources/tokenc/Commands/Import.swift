@@ -67,6 +67,7 @@ struct Import: ParsableCommand {
     let old = try published()
     var request = Request(.resolveThemes, inputs: inputs)
     var workspace = Workspace(loading: .fileSystem, workers: .all)
+    request.dialectUnits = DefaultUnits(dimension: .px, duration: .ms)
     request.dialect = dialect ?? recognizedDialect(of: request, in: &workspace)
     let compilation = compile(request, in: &workspace)
     var end = DiagnosticOutput(of: compilation, diagnostics, global)
