@@ -21,7 +21,7 @@ import Testing
     expect(
       ["t/a.json": tokens, "t/b.json": tokens, "t/\(name)": text],
       says:
-        "t/\(name):1️⃣: error: this is Tokens Studio's format, not DTCG 2025.10, as 2 other files of the set are too; export or convert the set to DTCG first [foreign-dialect]"
+        "t/\(name):1️⃣: error: this is Tokens Studio's format, not DTCG 2025.10, as 2 other files of the set are too; write `dialect: tokens-studio` in `tokenc.yaml`, pass `--dialect tokens-studio`, or convert it once with `tokenc import` [foreign-dialect]"
     )
   }
 
@@ -32,7 +32,7 @@ import Testing
         "t/c.json": #"{"c": {"$type": "dimension", "$value": 2️⃣"5dp"}}"#,
       ],
       says:
-        "t/a.json:1️⃣: error: this is the format of Style Dictionary before DTCG (`value` and `type` without `$`), not DTCG 2025.10, as 1 other file of the set is too; export or convert the set to DTCG first [foreign-dialect]",
+        "t/a.json:1️⃣: error: this is the format of Style Dictionary before DTCG (`value` and `type` without `$`), not DTCG 2025.10, as 1 other file of the set is too; write `dialect: style-dictionary` in `tokenc.yaml`, pass `--dialect style-dictionary`, or convert it once with `tokenc import` [foreign-dialect]",
       "t/c.json:2️⃣: error: `5dp` is not a dimension, which is a number with the unit `px` or `rem`, such as `16px` [invalid-value]"
     )
   }
@@ -41,7 +41,7 @@ import Testing
     expect(
       ["t/a.json": #"{"a": {1️⃣"value": {"r": 1, "g": 2, "b": 3}}, "c": {"value": {"r": 1}}}"#],
       says:
-        "t/a.json:1️⃣: error: this is the format of Style Dictionary before DTCG (`value` and `type` without `$`), not DTCG 2025.10; export or convert it to DTCG first [foreign-dialect]"
+        "t/a.json:1️⃣: error: this is the format of Style Dictionary before DTCG (`value` and `type` without `$`), not DTCG 2025.10; write `dialect: style-dictionary` in `tokenc.yaml`, pass `--dialect style-dictionary`, or convert it once with `tokenc import` [foreign-dialect]"
     )
   }
 

@@ -106,4 +106,30 @@ import Tokens
     #expect(set.diagnostics[0].hasPrefix(located("t/a.json:1️⃣: error:", in: files)))
     #expect(set.compilation.log.diagnostics.allSatisfy { $0.fix == nil })
   }
+
+  /// What is several values has no type; its references are replaced, since nothing follows them there.
+  @Test func valuesThatDoNotFitAreKept() {
+    let set = ReadSet(
+      [
+        "t/a.json":
+          #"{"a": {"value": "4px", "type": "spacing"}, "p": {"value": "0 {a.value}", "type": "spacing"}, "c": {"value": "none", "type": "color"}}"#
+      ], as: .styleDictionary)
+    #expect(
+      set.tokens.dropFirst() == [
+        #""p": {"type":"other","value":"0 4px"}"#, #""c": {"type":"other","value":"none"}"#,
+      ])
+    #expect(set.diagnostics.filter { $0.hasSuffix("[wrong-type]") }.count == 2)
+    #expect(!set.compilation.log.hasErrors)
+  }
+
+  /// A reference keeps its place although another one before it is spelled otherwise.
+  @Test func placesWithinTextsStay() {
+    let files = [
+      "t/a.json":
+        #"{"a": {"value": "1px", "type": "size"}, "b": {"value": "{a.value} + 1️⃣{gone}", "type": "size"}}"#
+    ]
+    let set = ReadSet(files, as: .styleDictionary)
+    #expect(set.diagnostics.count == 1)
+    #expect(set.diagnostics[0].hasPrefix(located("t/a.json:1️⃣: error: ", in: files)))
+  }
 }

@@ -1,4 +1,5 @@
 import Compiler
+import Diagnostics
 import Emission
 import TestSupport
 import Testing
@@ -92,7 +93,9 @@ import Tokens
     var request = Request(.build, inputs: ["t"])
     request.dialect = .tokensStudio
     request.outputs = [.init(.css, file: "o.css")]
+    request.pins = [ModifierChoice("Mode", "light")]
     let compilation = compile(request, loading: MemoryFiles(files).loader)
+    #expect(!compilation.log.hasErrors)
     let css = String(decoding: compilation.files.first?.bytes ?? [], as: UTF8.self)
     #expect(css.contains("--gap: 4px"))
     #expect(!css.contains("--base"))

@@ -117,7 +117,7 @@ struct LegacyTreeWriter {
     if let type, let known = self.type(named: type) {
       guard let fitting = fitting(value, known) else {
         values.report(.wrongType(value, known, in: document))
-        values.writeAsItIs(value)
+        values.writeMisfit(value)
         return Array("other".utf8)
       }
       // Types that Tokens Studio alone has would show its dialect in files of DTCG.
@@ -130,7 +130,7 @@ struct LegacyTreeWriter {
       values.tally.count(.guessedType)
       written = guess
     } else {
-      values.writeAsItIs(value)
+      values.writeMisfit(value)
       return Array("other".utf8)
     }
     return written.name.map { Array($0.utf8) } ?? Array("other".utf8)

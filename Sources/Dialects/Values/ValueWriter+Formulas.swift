@@ -8,12 +8,10 @@ extension ValueWriter {
   /// - Parameter unit: that of a result without one.
   mutating func writeArithmetic(_ node: NodeID, as kind: Formula.Kind, unit: String) -> Bool {
     let text = document.text(of: node)
-    guard options.hasFormulas else {
-      guard case .arithmetic = ExpressionForm(text) else { return false }
-      writeText(node)
-      return true
-    }
-    guard let formula = Formula(text), formula.isComputed else {
+    // What CSS alone can compute has no value in DTCG.
+    guard !text.contains(UInt8(ascii: "%")) || Formula(text) != nil else { return false }
+    guard let formula = Formula(text), formula.isComputed, options.hasFormulas || formula.constant != nil
+    else {
       guard case .arithmetic = ExpressionForm(text) else { return false }
       writeText(node)
       return true

@@ -66,7 +66,8 @@ struct ValueWriter {
     case .border: isWritten = writeMembers(of: node, Self.borderMembers)
     case .transition: isWritten = writeMembers(of: node, Self.transitionMembers)
     case .typography: isWritten = writeTypography(node)
-    case .gradient, .strokeStyle, .composition, .other: isWritten = writeAsItIs(node)
+    case .gradient: isWritten = writeWithoutSemicolon(node)
+    case .strokeStyle, .composition, .other: isWritten = writeAsItIs(node)
     case .string: isWritten = document.kind(of: node) == .string && writeAsItIs(node)
     case .boolean: isWritten = writeBoolean(node)
     }
@@ -91,6 +92,15 @@ struct ValueWriter {
     case .string: writeText(node)
     case .number, .boolean, .null, .alias: out.copy(node)
     }
+    return true
+  }
+
+  /// Writes a text without the semicolon that some sets keep of the CSS that they come from.
+  private mutating func writeWithoutSemicolon(_ node: NodeID) -> Bool {
+    let text = document.text(of: node).trimmed
+    guard document.kind(of: node) == .string, text.last == UInt8(ascii: ";") else { return writeAsItIs(node) }
+    let rest = text.dropLast()
+    out.string(rewritten(rest) ?? Array(rest), at: node)
     return true
   }
 
@@ -132,7 +142,7 @@ struct ValueWriter {
     let text = document.text(of: node)
     guard let rewritten = rewritten(text) else { return out.copy(node) }
     tally.count(.reference)
-    out.string(rewritten, at: node)
+    out.alignedString(rewritten, at: node)
   }
 
   /// A text with its references spelled as DTCG spells them; `nil` if all of them are.
@@ -158,6 +168,50 @@ struct ValueWriter {
       index = end + 1
     }
     return isChanged ? result : nil
+  }
+
+  /// Writes a value that does not fit its type: as it is, but for references in a text, which nothing would follow there.
+  mutating func writeMisfit(_ node: NodeID) {
+    guard document.kind(of: node) == .string, !options.hasFormulas,
+      document.text(of: node).contains(UInt8(ascii: "{")), let text = expanded(document.text(of: node))
+    else {
+      writeAsItIs(node)
+      return
+    }
+    tally.count(.reference)
+    out.string(text, at: node)
+  }
+
+  /// How many references are followed for one text, and how long it may become.
+  private static let (mostReferences, longestText) = (256, 4_096)
+
+  /// A text with its references replaced by the texts that they mean; `nil` if one of them means none.
+  private func expanded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    var result: [UInt8] = []
+    var pending: [ArraySlice<UInt8>] = [text]
+    var steps = 0
+    while let part = pending.popLast() {
+      guard let start = part.firstIndex(of: UInt8(ascii: "{")),
+        let end = part[start...].firstIndex(of: UInt8(ascii: "}"))
+      else {
+        result += part
+        continue
+      }
+      steps += 1
+      result += part[..<start]
+      guard steps <= Self.mostReferences, result.count <= Self.longestText,
+        let (path, _) = directory.target(of: part[(start + 1)..<end], names: names),
+        let entry = directory.entry(at: path)
+      else { return nil }
+      let target = documents[entry.file]
+      switch target.kind(of: entry.value) {
+      case .string, .number:
+        pending.append(part[(end + 1)...])
+        pending.append(target.text(of: entry.value))
+      case .mapping, .sequence, .boolean, .null, .alias: return nil
+      }
+    }
+    return result
   }
 
   // MARK: Simple values

@@ -91,8 +91,13 @@ package struct Importation: Sendable {
     of imported: ImportedFiles, _ options: ImportedFiles.Options
   ) -> [(theme: String, names: PublishedNames)] {
     var lines: [String] = []
+    var more = options.cssPrefix.map { ", prefix: \(yamlScalar($0))" } ?? ""
+    if !imported.exclude.isEmpty {
+      more += ", exclude: [\(imported.exclude.map(quoted).joined(separator: ", "))]"
+    }
     for (index, theme) in imported.themes.enumerated() {
-      lines.append("  - {format: css, file: \(index).css, themes: [\(yamlScalar(theme))], references: false}")
+      lines.append(
+        "  - {format: css, file: \(index).css, themes: [\(yamlScalar(theme))], references: false\(more)}")
     }
     let files = imported.files.map { file in
       let isConfiguration = file.path == options.folder + "tokenc.yaml"
@@ -101,9 +106,7 @@ package struct Importation: Sendable {
       }
       let text = String(decoding: file.bytes, as: UTF8.self)
       let start = text.range(ofLineBeginning: "outputs:") ?? text.endIndex
-      let prefix = options.cssPrefix.map { ", prefix: \(yamlScalar($0))}" }
-      let outputs = lines.map { line in prefix.map { String(line.dropLast()) + $0 } ?? line }
-      let changed = text[..<start] + "outputs:\n" + outputs.joined(separator: "\n") + "\n"
+      let changed = text[..<start] + "outputs:\n" + lines.joined(separator: "\n") + "\n"
       return GeneratedFile(path: Self.inMemory(file.path, options), bytes: Array(changed.utf8))
     }
     let compilation = compile(Request(.build, inputs: ["import"]), loading: .memory(files))

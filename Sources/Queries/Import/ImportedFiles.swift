@@ -22,6 +22,8 @@ package struct ImportedFiles: Sendable {
   package private(set) var files: [GeneratedFile] = []
   /// The names of the themes, the default first.
   package private(set) var themes: [String] = []
+  /// Patterns of the tokens that outputs leave out.
+  private(set) var exclude: [String] = []
   /// By path: the number of the file in the set, and its tokens by their lines.
   private var tokens: [String: (file: Int, nodes: [Int: NodeID])] = [:]
   private let set: ImportedSet
@@ -198,8 +200,8 @@ package struct ImportedFiles: Sendable {
     }
     lines += themeLines()
     let prefix = options.cssPrefix.map { ", prefix: \(yamlScalar($0))" } ?? ""
-    let patterns = HiddenPaths(of: set).patterns
-    let exclude = patterns.isEmpty ? "" : ", exclude: [\(patterns.map(quoted).joined(separator: ", "))]"
+    exclude = HiddenPaths(of: set).patterns
+    let exclude = exclude.isEmpty ? "" : ", exclude: [\(exclude.map(quoted).joined(separator: ", "))]"
     lines.append("outputs:\n  - {format: css, file: build/tokens.css\(prefix)\(exclude)}")
     return lines.joined(separator: "\n") + "\n"
   }

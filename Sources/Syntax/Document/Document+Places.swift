@@ -13,6 +13,10 @@ extension Document {
       let start = Int(node.first)
       return SourceRange(source: source, start + bytes.lowerBound..<start + bytes.upperBound)
     }
+    if node.traits.contains(.aligned) {
+      let start = Int(node.lowerBound) + (node.style == .plain ? 0 : 1)
+      return SourceRange(source: source, start + bytes.lowerBound..<start + bytes.upperBound)
+    }
     let text = text(of: scalar)
     var alignment = Alignment(text: text, source: self.bytes, node)
     guard let start = alignment.place(of: text.startIndex + bytes.lowerBound),

@@ -107,6 +107,15 @@ package struct DocumentWriter {
     append(node)
   }
 
+  /// Writes a string of as many bytes as the scalar in whose place it is, so that its parts are where those of the scalar are.
+  package mutating func alignedString(_ text: some Collection<UInt8>, at place: NodeID) {
+    let old = origin[place]
+    var node = string(from: decode(text), count: text.count, at: place)
+    if !old.isDecoded, old.style != .block, old.count == text.count { node.traits.insert(.aligned) }
+    node.style = old.style
+    append(node)
+  }
+
   /// Writes a number in the place of a node.
   package mutating func number(_ value: Double, at place: NodeID) {
     let start = decoded.count

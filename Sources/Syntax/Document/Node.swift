@@ -31,6 +31,8 @@ package struct Node: Sendable {
     package static let unquotedAlias = Traits(rawValue: 2)
     /// An error about this node is already reported; callers stay silent.
     package static let faulty = Traits(rawValue: 4)
+    /// A scalar's text is decoded and still has each byte where the source has it.
+    package static let aligned = Traits(rawValue: 8)
   }
 
   package var kind: Kind

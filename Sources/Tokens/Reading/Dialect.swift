@@ -156,7 +156,9 @@ extension Diagnostic {
   /// - Parameter others: how many files besides this one are in the dialect.
   static func foreignDialect(_ evidence: Dialect.Evidence, others: Int) -> Diagnostic {
     let dialect = evidence.dialect
-    let way = "; export or convert \(others == 0 ? "it" : "the set") to DTCG first"
+    let name = dialect.rawValue
+    let way =
+      "; write `dialect: \(name)` in `tokenc.yaml`, pass `--dialect \(name)`, or convert it once with `tokenc import`"
     return Diagnostic(
       .foreignDialect,
       others == 0
