@@ -27,6 +27,9 @@ extension Expression {
     return text.first != UInt8(ascii: "#") && isComputedColor(text)
   }
 
+  /// Whether a text that begins like a reference and is not one may be an expression.
+  package static func isSpelled(byMalformed text: UnsafeBufferPointer<UInt8>) -> Bool { hasOperator(text) }
+
   private static func isTelling(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "+"),

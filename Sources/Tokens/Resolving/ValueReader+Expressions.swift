@@ -11,6 +11,11 @@ extension ValueReader {
     fileprivate static let failed = Computed(value: nil)
   }
 
+  /// Whether a text that begins as a reference and is not one may be an expression.
+  func mayBeExpression(_ place: NodePlace) -> Bool {
+    documents[place].withText(of: place.node) { Expression.isSpelled(byMalformed: $0) }
+  }
+
   /// The value of an expression; `nil` if the place has none, and is to be read as a literal.
   mutating func computed(_ type: TokenType, at place: NodePlace) -> Computed? {
     let document = documents[place]

@@ -84,7 +84,7 @@ extension ValueReader {
       case .text: return .end(.node(place))
       case .malformed:
         // It may be a text that is longer than its first reference.
-        if !isStrict { return .end(.node(place)) }
+        if !isStrict || mayBeExpression(place) { return .end(.node(place)) }
         reportMalformed(place)
         return nil
       case .reference(let inner):

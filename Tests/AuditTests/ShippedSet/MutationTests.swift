@@ -147,7 +147,7 @@ extension MutationTests {
     "outline.*", "*.motion.*", "toggle.shadow.knob", "segmented-control.well.radius",
     "segmented-control.well.padding", "label.*", "border.subtle", "surface.raised", "palette.red.100",
     "palette.red.200",
-    "palette.red.800", "space.1", "space.6", "motion.duration.reduced", "selection.active.hover",
+    "palette.red.800", "space.6", "motion.duration.reduced", "selection.active.hover",
     "selection.inactive.hover",
   ]
 
