@@ -163,7 +163,7 @@ struct Listing: TemplateData, Sendable {
     switch text {
     case .own(let number): output.append(layout.texts[number].indices, of: layout.texts[number])
     case .sources: output.append(sources: sources, in: layout.comments == .xml ? .xml : .css)
-    case .themeKey: themeKeys.append(record, to: &output)
+    case .themeKey: themeKeys.append(reader.firstTheme + record, to: &output)
     case .openedIndent: output.append(indentation: layout.depth + opened(record).depth)
     case .openedKey: keys.append(Int(opened(record).path.rawValue), to: &output)
     case .openedDescription:
@@ -186,7 +186,7 @@ struct Listing: TemplateData, Sendable {
     case .groupPath: reader.append(reader.tokens.paths.parent(of: path(record)), to: &output)
     case .groupDescription: output += (groupDescription(record) ?? "").utf8
     case .value(let form): appendValue(of: record, as: form, to: &output)
-    case .valueTheme: themeKeys.append(record % reader.columns.count, to: &output)
+    case .valueTheme: themeKeys.append(reader.firstTheme + record % reader.columns.count, to: &output)
     case .themeValue(let form):
       let (slot, theme) = record.quotientAndRemainder(dividingBy: reader.columns.count)
       values[form].append(reader.value(at: slot, in: theme), to: &output)

@@ -42,7 +42,8 @@ extension OutputTokens {
     guard !segments.isEmpty else { return "root" }
     return segments.map { segment in
       var name: [UInt8] = []
-      words.append(words.words(of: segment, in: tokens.names), as: .kebab, from: 0, to: &name)
+      let split = words.words(of: segment, in: tokens.names)
+      words.append(split, as: .kebab, from: 0, to: &name)
       return name.isEmpty ? "_" : String(decoding: name, as: UTF8.self)
     }.joined(separator: "/")
   }

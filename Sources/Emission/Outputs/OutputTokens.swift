@@ -7,6 +7,8 @@ struct OutputTokens {
   let tokens: TokenSet
   let slots: OutputSlots
   private(set) var output: Output
+  /// The number of its first theme among those that names were made for.
+  private(set) var firstTheme = 0
   /// By theme of the output.
   private(set) var columns: [TokenSet.Permutation]
   /// By slot.
@@ -162,6 +164,7 @@ extension OutputTokens {
     var result = self
     result.output.themes = [output.themes[theme]]
     result.output.isPerTheme = true
+    result.firstTheme = firstTheme + theme
     result.columns = [columns[theme]]
     result.facts = [TokenFacts](
       of: slots, in: tokens, result.columns, valueTypes,

@@ -44,7 +44,9 @@ package enum CommentStyle: BitwiseCopyable, Sendable {
         output.append(hexadecimal: hidden.value, digits: 4, uppercase: true)
       } else {
         if let last = output.last, isDelimiter(last, byte) { output.append(0x20) }
-        output.append(byte)
+        // XML 1.0 §2.2 has no U+FFFE and U+FFFF; the third byte of U+FFFD is one less.
+        let isForbidden = self == .xml && byte >= 0xBE && output.suffix(2).elementsEqual([0xEF, 0xBF])
+        output.append(isForbidden ? 0xBD : byte)
       }
     }
     Self.dropBlanks(from: start, in: &output)
