@@ -77,6 +77,19 @@ import Testing
     #expect(editor.diagnostics["tokens/new.yaml"]?.map(\.finding) == ["1:17-33 unknown-reference"])
   }
 
+  @Test func `a resolver document in the folder makes a project and reads nothing else`() {
+    var editor = Editor([
+      "d/palette.yaml": Self.palette, "d/broken.yaml": "a: {$value: [",
+      "d/x.resolver.yaml": """
+      version: "2025.10"
+      resolutionOrder: [{type: set, name: all, sources: [{$ref: palette.yaml}, {$ref: button.yaml}]}]
+      """,
+    ])
+    editor.open("d/button.yaml", Self.button)
+    #expect(editor.diagnostics["d/button.yaml"]?.map(\.finding) == ["1:17-33 unknown-reference"])
+    #expect(editor.diagnostics["d/broken.yaml"] == nil)
+  }
+
   @Test func `other YAML is left alone`() {
     var editor = Editor()
     editor.open("k8s.yaml", "kind: Deployment\nspec: {a: [}\n")

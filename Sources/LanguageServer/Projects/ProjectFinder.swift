@@ -20,8 +20,9 @@ struct ProjectFinder {
     }
     var roots: [Project.Root] = []
     for folder in folders where folder != "/" {
-      // What a command without INPUT reads, and what is read through the one resolver document of a folder.
-      if FilePath(folder).name == "tokens" || hasResolverDocument(folder) { roots.append(.folder(folder)) }
+      // What a command without INPUT reads. Of other folders, resolver documents alone: a folder may hold anything.
+      if FilePath(folder).name == "tokens" { roots.append(.folder(folder)) }
+      roots += resolverDocuments(in: folder).map { .file($0) }
     }
     return roots
   }
@@ -60,11 +61,13 @@ struct ProjectFinder {
     open.contains { FilePath($0.path) == FilePath(path) } || (try? host.loader.kind(path)) == .file
   }
 
-  private func hasResolverDocument(_ folder: String) -> Bool {
-    guard let entries = try? host.loader.list(folder) else { return false }
-    return entries.contains {
-      $0.kind == .file && $0.name.contains("resolver") && Notation.isTokenFile($0.name)
-    }
+  /// The files of a folder that are called resolver documents, as the Resolver module recommends.
+  private func resolverDocuments(in folder: String) -> [String] {
+    guard let entries = try? host.loader.list(folder) else { return [] }
+    let names = entries.filter { entry in
+      entry.kind == .file && entry.name.contains(".resolver.") && Notation.isTokenFile(entry.name)
+    }.map(\.name).sorted()
+    return names.prefix(4).map { "\(folder)/\($0)" }
   }
 
   /// Whether a text is one of tokens, or a resolver document, by what it holds. Any other YAML or JSON is left alone.
