@@ -70,6 +70,7 @@ enum KotlinProgram {
         title:
           $value: {fontFamily: "{base.font.many}", fontSize: 24px, fontWeight: 700, letterSpacing: 0.5px, lineHeight: 1.2}
         old: {$value: "{text.title}", $deprecated: "use `text.title`"}
+        small: {$value: {fontSize: 12px}}
       """, to: "idioms/text.yaml")
     try bench.write("base: {color: {hex: {$type: color, $value: '#6b9bff'}}}\n", to: "idioms/dark.yaml")
     try bench.write(

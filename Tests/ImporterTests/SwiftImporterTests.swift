@@ -62,6 +62,16 @@ struct SwiftImporterTests {
       ["Tokens.swift", "Idioms.swift"], flags, in: bench, with: try AppleStubs.modules.get())
   }
 
+  /// Members that some style of text lacks are optional, and what they become in the frameworks has defaults.
+  @Test(.enabled(if: Checkout.hasNoAppleFrameworks, "the real frameworks are here"))
+  func incompleteStylesOfTextCompile() throws {
+    let bench = try Workbench("incomplete")
+    try bench.write("text: {$type: typography, small: {$value: {fontSize: 12px}}}\n", to: "text.yaml")
+    try Checkout.tokenc(
+      "build", "\(bench.path)/text.yaml", "--swift", "\(bench.path)/Tokens.swift", "--quiet")
+    try AppleStubs.check(["Tokens.swift"], [], in: bench, with: try AppleStubs.modules.get())
+  }
+
   /// Options change what is declared, never whether it compiles.
   @Test(
     .enabled(if: Checkout.hasNoAppleFrameworks, "the real frameworks are here"),

@@ -37,11 +37,12 @@ import Tokens
     """
 
   /// The page's lines; those of the diagnostics if there is none.
-  static func page(_ tokens: String = tokens, anatomy: String = anatomy) -> [String] {
+  /// - Parameter outputs: The entries of `outputs:`, whose options the page has.
+  static func page(_ tokens: String = tokens, anatomy: String = anatomy, outputs: String = "") -> [String] {
     let files = MemoryFiles([
       "t/a.yaml": tokens, "t/lamp.anatomy.yaml": anatomy,
       "t/tokenc.yaml":
-        "sources: [a.yaml]\ncomponents: [lamp.anatomy.yaml]\nseverity: {target-size: off}",
+        "sources: [a.yaml]\ncomponents: [lamp.anatomy.yaml]\nseverity: {target-size: off}\noutputs: [\(outputs)]",
     ])
     var request = Request(.check, inputs: ["t"])
     request.outputs = [.init(.css, file: "page.html")]
@@ -115,6 +116,15 @@ import Tokens
       page.contains(
         #"<tr><th scope="row" title="lamp.color.on.bulb on surface">on</th><td class="pass"><span class="pair" data-theme="light" data-contrast="normal" style="--of: var(--lamp-color-on-bulb); --on: var(--surface)"></span><span>21.00</span> <span class="verdict">pass</span></td></tr>"#
       ))
+  }
+
+  /// The page is drawn with the built-in forms, whichever an output has.
+  @Test(arguments: [
+    "scheme: split", "scheme: light-dark", "typography: longhands", "gradients: stops", "minify: true",
+    "register: [dimension]", "classes: [typography]",
+  ])
+  func formsOfOutputsDoNotChangeThePage(option: String) {
+    #expect(Self.page(outputs: "{format: css, file: a.css, \(option)}") == Self.page())
   }
 
   @Test func aSetWithErrorsHasNoPage() {

@@ -16,7 +16,9 @@ extension Compilation {
     }
     var log = DiagnosticLog()
     (output.themes, output.include, output.exclude) = (themes, [], [])
-    output[CSSOptions.selectors] = []
+    // A theme with a media query of its own is seen next to the others, too.
+    for theme in output.themes.indices { output.themes[theme].media = nil }
+    output.useBuiltInForms()
     let names = Names(naming: tokens, anatomies: anatomies, for: [output], log: &log)
     guard !log.hasErrors, let templates, let page = templates["catalogue"],
       let template = Template(compiling: page, of: templates, schema: CatalogueSchema.page, log: &log)

@@ -217,4 +217,29 @@ import Testing
       "{format: css, file: a.css, register: [typography], classes: typography}", base: Self.base)
     #expect(result.compilation.log.diagnostics.map(\.code) == [.invalidConfiguration, .invalidConfiguration])
   }
+
+  /// One style sheet for each theme, which a page loads by `<link media=…>`.
+  @Test func `is split into a file for each theme`() {
+    let result = Generated(
+      "{format: css, file: out/a.css, scheme: split, layers: none, classes: [typography], include: [brand, gap, '2xl']}",
+      base: Self.base,
+      overrides: [("theme", "dark", "brand: {$type: color, $value: '#6b9bff'}\n")]
+    ).compilation
+    #expect(result.files.map(\.path) == ["t/out/a.css", "t/out/a.dark.css"])
+    #expect(result.outputs.flatMap(\.paths) == ["t/out/a.css", "t/out/a.dark.css"])
+    let texts = result.files.map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(texts[0].contains(":where(:root) {\n  color-scheme: light;\n") && texts[0].contains(".\\32 xl {"))
+    #expect(!texts[0].contains("dark {") && !texts[0].contains("@media"))
+    #expect(
+      texts[1].hasSuffix(
+        """
+        /* stylelint-disable */
+
+        :where(:root) {
+          color-scheme: dark;
+          --brand: #6b9bff;
+        }
+
+        """), "\(texts[1])")
+  }
 }

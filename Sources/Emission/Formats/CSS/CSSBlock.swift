@@ -55,8 +55,16 @@ extension [CSSBlock] {
   /// default. Where different values of one attribute nest, an element inside that sets only the other
   /// attribute takes the later rule. Themes beyond the first of their appearance and contrast are asked for
   /// by name. Selectors of the user replace a theme's. Themes with a media query of their own go on top of whichever holds.
-  init(of output: Output) {
+  init(of output: Output, _ part: CSSPart = .all) {
     let axes = CSSAxes(output)
+    guard part == .all else {
+      // The page that loads the style sheet of a theme says when it holds.
+      let theme = if case .theme(let theme) = part { theme } else { 0 }
+      let given = Self.given(for: theme, of: output)
+      self = given.isEmpty ? [CSSBlock(theme, of: output, axes.root(""))] : given
+      for index in indices { self[index].contents = theme == 0 ? .all : .overlay }
+      return
+    }
     self = [CSSBlock(0, of: output, axes.root(""), contents: .all)]
     if axes.themes.count > 1 {
       append(CSSBlock(0, of: output, axes.defaultElements))

@@ -6,7 +6,7 @@ struct CSSContents {
   private let listed: [Int]
   /// Those that differ between themes, and of these the ones that `light-dark()` cannot express.
   private let differing, residual: [Int]
-  /// By theme: those that differ from the default one, for themes with a media query of their own.
+  /// By theme: those that differ from the default one, for themes with a media query or a file of their own.
   private let overlays: [Int: [Int]]
   /// By slot; empty if there is no residue.
   private let residue: [Bool]
@@ -36,9 +36,10 @@ struct CSSContents {
     for slot in residual { residue[slot] = true }
     self.residue = residue
     differing = listed.filter { (residue.isEmpty || !residue[$0]) && differs($0) }
+    let isSplit = tokens.reader.output[CSSOptions.scheme] == .split
     var overlays: [Int: [Int]] = [:]
     for (theme, media) in tokens.reader.output.themes.map(\.media).enumerated()
-    where theme > 0 && media != nil {
+    where theme > 0 && (media != nil || isSplit) {
       overlays[theme] = listed.filter { tokens.differs(at: $0, 0, theme) }
     }
     self.overlays = overlays

@@ -43,7 +43,7 @@ struct CSSFile: TemplateData {
   /// As every browser can read them.
   let values: LiteralTable
 
-  init(_ input: FormatInput<CSSNames, CSSLiterals>) {
+  init(_ input: FormatInput<CSSNames, CSSLiterals>, _ part: CSSPart) {
     let reader = input.tokens
     (self.reader, css, sources) = (reader, input.names, input.surroundings.sources)
     let output = reader.output
@@ -53,14 +53,17 @@ struct CSSFile: TemplateData {
     hasComments = output[CSSOptions.comments] && !isMinified
     hasColors = !reader.types.isDisjoint(with: [.color, .shadow, .border, .gradient])
     let isListed = reader.isListed
-    systemColors = reader.systemColors(input.surroundings.anatomies).filter { isListed[$0.slot] }
+    let isTheme = part != .all && part != .common
+    systemColors =
+      isTheme ? [] : reader.systemColors(input.surroundings.anatomies).filter { isListed[$0.slot] }
     let tokens = CSSTokens(reader, named: css)
-    let (blocks, contents) = tokens.blocks
+    let (blocks, contents) = tokens.blocks(of: part)
     let table = DeclarationTable(blocks, contents, tokens)
     (declarations, ranges, wideRanges) = (table.declarations, table.ranges, table.wideRanges)
     (self.tokens, self.blocks) = (tokens, blocks)
-    registered = reader.registeredInCSS(withLightDark: blocks.contains { $0.light != $0.dark })
-    let hasClasses = output[CSSOptions.classes].contains(.typography)
+    registered =
+      isTheme ? [] : reader.registeredInCSS(withLightDark: blocks.contains { $0.light != $0.dark })
+    let hasClasses = output[CSSOptions.classes].contains(.typography) && !isTheme
     classes = hasClasses ? reader.listed.filter { reader.type(at: $0) == .typography } : []
     (classProperties, classRanges) = tokens.properties(ofClasses: classes)
     var values = LiteralTable(count: reader.tokens.values.count)
@@ -172,9 +175,9 @@ extension CSSTokens {
     return (all, ranges)
   }
 
-  /// The rules of the output, and what they declare.
-  fileprivate var blocks: (blocks: [CSSBlock], contents: CSSContents) {
-    var blocks = [CSSBlock](of: reader.output)
+  /// The rules of a style sheet, and what they declare.
+  fileprivate func blocks(of part: CSSPart) -> (blocks: [CSSBlock], contents: CSSContents) {
+    var blocks = [CSSBlock](of: reader.output, part)
     var contents = CSSContents(self)
     if reader.output[CSSOptions.scheme] == .lightDark,
       blocks.contains(where: { !contents.isIdle($0) && $0.contents == .differing }),

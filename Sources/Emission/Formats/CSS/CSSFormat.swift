@@ -1,4 +1,5 @@
 import Text
+internal import Tokens
 
 extension Format {
   /// CSS custom properties.
@@ -15,9 +16,13 @@ extension Format {
     names: { $0.cssNames() },
     spelling: { names, slot in Array("--".utf8) + names[slot] },
     isDivisible: true,
+    paths: { output in output.cssParts.map(output.path) },
     files: { input in
-      let template = input.tokens.output[CSSOptions.minify] ? "css-minified" : "css"
-      return [FormatFile(path: input.tokens.output.file, template: template, data: CSSFile(input))]
+      let output = input.tokens.output
+      let template = output[CSSOptions.minify] ? "css-minified" : "css"
+      return output.cssParts.map { part in
+        FormatFile(path: output.path(of: part), template: template, data: CSSFile(input, part))
+      }
     })
 }
 
@@ -36,6 +41,8 @@ package enum CSSOptions {
     case blocks
     /// Colors of both, between which `color-scheme` chooses.
     case lightDark = "light-dark"
+    /// A file for each theme beyond the default one.
+    case split
   }
 
   /// Types that `@property` can say.
@@ -91,7 +98,7 @@ package enum CSSOptions {
 
   package static let scheme = OutputOption<Scheme>(
     "css", "scheme", default: .blocks, placeholder: "SCHEME",
-    help: "A rule for each theme, or colors with light-dark() (blocks).")
+    help: "A rule for each theme, colors with light-dark(), or a file for each theme (blocks).")
   /// Types whose custom properties are registered by `@property`, so that they can be animated.
   package static let register = OutputOption<Set<Registered>>(
     "css", "register", default: [], placeholder: "TYPE", help: "Register the properties of these types.")
@@ -117,6 +124,43 @@ package enum CSSOptions {
 
   private static func isName(_ text: some Collection<UInt8>) -> Bool {
     text.first?.isLetter == true && text.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: "-") }
+  }
+}
+
+/// What a style sheet has of its output.
+enum CSSPart: Hashable {
+  case all
+  /// With `scheme: split`: every token in the default theme, and what another theme changes.
+  case common
+  case theme(Int)
+}
+
+extension Output {
+  /// The style sheets of the output.
+  fileprivate var cssParts: [CSSPart] {
+    // Standard output takes one.
+    let isFile = file != "-" && !file.hasPrefix("/dev/")
+    guard self[CSSOptions.scheme] == .split, themes.count > 1, isFile else { return [.all] }
+    return [.common] + themes.indices.dropFirst().map { .theme($0) }
+  }
+
+  /// The path of a style sheet: `tokens.dark.css` next to `tokens.css`.
+  fileprivate func path(of part: CSSPart) -> String {
+    guard case .theme(let theme) = part else { return file }
+    let name = file.utf8.lastIndex(of: UInt8(ascii: "/")).map(file.utf8.index(after:)) ?? file.startIndex
+    let ending = file.utf8[name...].dropFirst().lastIndex(of: UInt8(ascii: ".")) ?? file.endIndex
+    return "\(file[..<ending]).\(themes[theme].name.fileName)\(file[ending...])"
+  }
+
+  /// Takes back every option that changes the form of CSS, not its names.
+  package mutating func useBuiltInForms() {
+    self[CSSOptions.selectors] = []
+    self[CSSOptions.scheme] = .blocks
+    self[CSSOptions.register] = []
+    self[CSSOptions.typography] = .shorthand
+    self[CSSOptions.classes] = []
+    self[CSSOptions.gradients] = .whole
+    self[CSSOptions.minify] = false
   }
 }
 

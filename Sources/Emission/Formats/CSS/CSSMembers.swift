@@ -59,6 +59,15 @@ extension OutputTokens {
   }
 }
 
+extension OutputTokens {
+  /// Whether a token is written at one place for the default theme and another, and is not an alias as a whole.
+  func isWrittenOnce(at slot: Int, _ theme: Int) -> Bool {
+    let token = Int(slots.tokens[slot])
+    return columns[0].definitions[token] == columns[theme].definitions[token]
+      && columns[0].aliases[token] == columns[theme].aliases[token]
+  }
+}
+
 extension Document {
   /// The members of a composite value that may be references: their positions, and the nodes of braces or pointers.
   fileprivate func sites(of type: TokenType, at value: NodeID) -> [(position: Int, node: NodeID)] {

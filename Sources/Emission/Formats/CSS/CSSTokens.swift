@@ -24,7 +24,12 @@ struct CSSTokens {
     let composites: Set<TokenType> = [.border, .transition, .shadow, .gradient, .typography]
     if refers, !reader.types.isDisjoint(with: composites) {
       for slot in reader.listed where composites.contains(reader.type(at: slot)) {
-        let found = reader.columns.indices.map { reader.members(at: slot, in: $0) }
+        var found = [reader.members(at: slot, in: 0)]
+        for theme in reader.columns.indices.dropFirst() {
+          // What is written in one place refers to the same tokens in every theme.
+          let isSame = reader.isWrittenOnce(at: slot, theme)
+          found.append(isSame ? found[0] : reader.members(at: slot, in: theme))
+        }
         if found.contains(where: { $0 != .none }) { members[slot] = found }
       }
     }
