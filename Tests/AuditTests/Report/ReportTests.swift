@@ -82,7 +82,7 @@ import Testing
         "scorecard":[
         {"component":"toggle","C1":{"status":"Ready","evidence":"track and knob are named alike in every variant"},"C2":{"status":"Requires Rework","evidence":"size axis; isSelected 2 × state 1 × size 1 = 2 variants"},"C3":{"status":"Ready","evidence":"4 of 4 colors and 1 of 1 size bound: track and knob"},"C4":{"status":"Ready","evidence":"one to one to Toggle, Switch and the role switch"},"C5":{"status":"Requires Rework","evidence":"pressed, focused, disabled and error are missing (the model has five states)"},"C6":{"status":"Not Applicable","evidence":"no icons"},"C7":{"status":"Not Mapped","evidence":"blocked until C2 is ready"}}],
         "distinguish":[
-        {"component":"toggle","theme":"light","state":"default","values":["false","true"],"tokens":["toggle.color.default.inactive.track","toggle.color.default.active.track"],"ratio":3.645379149601783}],
+        {"component":"toggle","theme":"light","state":"default","values":["false","true"],"tokens":["toggle.color.default.inactive.track","toggle.color.default.active.track"],"ratio":3.645379149601783,"verdict":"lightness"}],
         "waivers":[],
         "findings":[
         {"code":"missing-variant","severity":"error","message":"`toggle.color.disabled` is missing; `toggle` needs `toggle.color.disabled.inactive.track`, `toggle.color.disabled.inactive.knob`, `toggle.color.disabled.active.track` and `toggle.color.disabled.active.knob` in it","path":"tokens.yaml","line":3,"column":3},

@@ -122,7 +122,9 @@ import Tokens
     expectFixedPoint(text)
   }
 
-  private func expectFixedPoint(_ printed: String) {
+  private func expectFixedPoint(_ text: String) {
+    // Results are values: what they were computed by is printed next to them, and not read.
+    let printed = text.replacing(#/,"expression":"(?:[^"\\]|\\.)*"|,"expressions":\{[^}]*\}/#, with: "")
     let document = DocumentText(resolved: printed).text
     for path in ["a.json", "a.yaml"] {
       let again = compile(Request(.resolve, inputs: [path]), loading: MemoryFiles([path: document]).loader)
