@@ -85,21 +85,40 @@ extension PublishedSet.View {
       depth: depth + 1)
   }
 
+  /// A value as it may have been published: `font` has no room for some members, and may give the height of lines as a length.
+  private static func readings(of value: Any, _ type: String) -> [Any] {
+    guard type == "typography", var font = value as? [String: Any] else { return [value] }
+    for key in font.keys where !["fontFamily", "fontSize", "fontWeight", "lineHeight"].contains(key) {
+      font[key] = nil
+    }
+    guard let height = font["lineHeight"] as? NSNumber, var size = font["fontSize"] as? [String: Any],
+      let points = size["value"] as? NSNumber
+    else { return [font] }
+    size["value"] = NSNumber(value: height.doubleValue * points.doubleValue)
+    return [font, font.merging(["lineHeight": size]) { $1 }]
+  }
+
   /// The names whose values are not what was published, with both; names whose difference is explained are left out.
   func differences(from tokens: [String: Any]) -> (missing: [String], others: [String]) {
     var lines: [String] = []
     var missing: [String] = []
     for (name, published) in names.sorted(by: { $0.key < $1.key }) where differs[name] == nil {
       guard let path = path_of[name] else { continue }
-      guard let token = tokens[path] as? [String: Any], let value = token["value"] else {
+      // A token that has tokens in it in one theme alone is the root of a group in all of them.
+      guard let token = (tokens[path] ?? tokens[path + ".$root"]) as? [String: Any],
+        let value = token["value"]
+      else {
         missing.append("\(name): \(path) is missing; published: \(published.text)")
         continue
       }
       let type = token["type"] as? String ?? ""
       let expected = Atom.atoms(of: followed(published.text)).meaningful(for: type)
-      let own = Atom.atoms(of: value).meaningful(for: type)
-      if expected.count != own.count || !zip(expected, own).allSatisfy({ $0.agrees(with: $1) }) {
-        lines.append("\(name): \(path) is \(own), published \(expected) (\(published.text))")
+      let readings = Self.readings(of: value, type).map { Atom.atoms(of: $0).meaningful(for: type) }
+      let isSame = readings.contains { own in
+        expected.count == own.count && zip(expected, own).allSatisfy { $0.agrees(with: $1) }
+      }
+      if !isSame {
+        lines.append("\(name): \(path) is \(readings[0]), published \(expected) (\(published.text))")
       }
     }
     return (missing, lines)
@@ -111,8 +130,14 @@ extension [Atom] {
   fileprivate func meaningful(for type: String) -> [Atom] {
     let isComposite = ["shadow", "typography", "border", "gradient"].contains(type)
     let atoms = map { atom in
-      // A number of pixels may have been published without its unit.
-      if type == "dimension", case .number(let value, "px") = atom { Atom.number(value, "") } else { atom }
+      // A length or a time may have been published without its unit.
+      if case .number(let value, let unit) = atom,
+        (type, unit) == ("dimension", "px") || (type, unit) == ("duration", "ms")
+      {
+        Atom.number(value, "")
+      } else {
+        atom
+      }
     }
     return atoms.filter { atom in
       guard isComposite else { return true }

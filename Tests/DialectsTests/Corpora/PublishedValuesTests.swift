@@ -7,7 +7,9 @@ import Testing
 /// Real sets resolve to what their own builds published.
 @Suite(.enabled(if: SharedFolder.corpora.isPresent, "\(SharedFolder.corpora.absence)"))
 struct PublishedValuesTests {
-  /// By set: how many tokens of a view may lack a value or have another one, since their types are not read yet.
+  /// By set: how many tokens of a view may lack a value, and how many may have another one: texts of no type whose references
+  /// depend on the theme (`click-ui`), sums that theo publishes as they are written (`backpack`), and values that the build
+  /// joined to texts of its own (`gcds`).
   @Test(arguments: [
     ("gcds", 0, 40), ("axa", 0, 20), ("kanso", 0, 20), ("click-ui", 0, 40), ("nve", 0, 20),
     ("backpack", 0, 40),
