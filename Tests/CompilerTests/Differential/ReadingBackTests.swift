@@ -104,7 +104,9 @@ import Tokens
     #expect(result.diagnosticsText == "" && result.themes.count == 4)
     let tokens = result.tokens
     for theme in result.themes {
+      // Results stand on their own; the expressions that they come from are no part of them.
       let text = String(decoding: result.json(of: theme), as: UTF8.self)
+        .replacing(#/,"expression":"[^"]*"/#, with: "")
       #expect(text.utf8.count { $0 == UInt8(ascii: "\n") } == (tokens?.tokens.count ?? 0) + 2)
       expectFixedPoint(text)
     }
