@@ -20,13 +20,11 @@ RELEASE := -c release --product tokenc $(if $(filter Linux,$(SYSTEM)),--static-s
 TOKENC := .build/release/tokenc
 
 # What the tests run besides Swift: Debian packages, Homebrew formulae, Python wheels (Tests/requirements.txt).
-TEST_FORMULAE := ninja cmake kotlin
+TEST_PACKAGES := ninja-build cmake python3-venv chromium neovim nodejs aapt
+TEST_FORMULAE := ninja cmake kotlin node neovim
 # What `make test-packages` runs besides.
 PACKAGE_TEST_PACKAGES := git unzip mandoc nodejs npm bazel-bootstrap nginx-light libnginx-mod-http-dav-ext
 PACKAGE_TEST_FORMULAE := mandoc node bazel nginx
-TEST_PACKAGES := ninja-build cmake python3-venv chromium neovim nodejs
-TEST_PACKAGES := ninja-build cmake python3-venv chromium neovim nodejs aapt
-TEST_FORMULAE := ninja cmake kotlin node
 VENV := .build/venv
 # A Kotlin compiler for Linux, unless the machine has one: no distribution packages a recent one.
 KOTLIN := .build/test-tools/kotlin

@@ -56,7 +56,10 @@ import Tokens
       "outputs: [{format: kotlin, file: a.kt, package: 1️⃣com.}]",
       "expected a package name without keywords, such as `com.example.tokens`, found the string `com.` [invalid-configuration]"
     ),
-    ("outputs: [{format: css, file: a, 1️⃣depth: 2}]", "`depth` is an option of kotlin and dart outputs [unknown-key]"),
+    (
+      "outputs: [{format: css, file: a, 1️⃣depth: 2}]",
+      "`depth` is an option of kotlin and dart outputs [unknown-key]"
+    ),
     (
       "outputs: [{format: css, file: a, 1️⃣prefx: x}]",
       "unknown key `prefx`; did you mean `prefix`? [unknown-key]"
