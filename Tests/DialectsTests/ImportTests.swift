@@ -211,4 +211,15 @@ import Tokens
     #expect(result.diagnostics.isEmpty)
     #expect(text("out/tokens/a.yaml", of: result) == "a: {$value: uppercase, $type: other}\n")
   }
+
+  /// A file of which nothing is left is an empty group, not an empty file.
+  @Test func filesWithoutTokensAreEmptyGroups() throws {
+    let files = [
+      "t/a.json": #"{"a": {"value": "{gone}", "type": "size"}}"#,
+      "t/b.json": #"{"b": {"value": "1px", "type": "size"}}"#,
+    ]
+    let result = try importation(of: files, .styleDictionary)
+    #expect(result.diagnostics.isEmpty)
+    #expect(text("out/tokens/a.yaml", of: result) == "{}\n")
+  }
 }

@@ -18,8 +18,8 @@ struct TokenFileWriter {
 
   mutating func write(_ root: NodeID) {
     if isYAML {
-      if document.count(of: root) == 0 { append("{}\n") }
       writeMembers(of: root, depth: 0)
+      if bytes.isEmpty { append("{}\n") }
     } else {
       writeGroup(root, depth: 0)
       append("\n")
