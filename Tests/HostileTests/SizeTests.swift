@@ -69,7 +69,7 @@ import Testing
         + lines(20_000, "") { _ in "{color: '#000', offsetX: 0px, offsetY: 0px, blur: 0px, spread: 0px},\n" }
         + "]}"
     },
-    Size(testDescription: "sets that hold others twice", path: "r.yaml", first: "1:44 limit-exceeded") {
+    Size(testDescription: "sets that hold others twice", path: "r.yaml", first: "4:37 limit-exceeded") {
       "{version: '2025.10', sets: {s0: {sources: [{}]},\n"
         + lines(59, "") { "s\($0 + 1): {sources: [{$ref: '#/sets/s\($0)'}, {$ref: '#/sets/s\($0)'}]},\n" }
         + "}, resolutionOrder: [{$ref: '#/sets/s59'}]}"

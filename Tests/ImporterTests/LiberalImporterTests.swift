@@ -28,7 +28,7 @@ struct LiberalImporterTests {
     try bench.write(
       #"""
       let body = Tokens.F.body
-      print(Tokens.A.mode, Tokens.A.isOn, body.fontFamily?.names ?? [], body.fontSize, body.fontWeight ?? -1)
+      print(Tokens.A.mode, Tokens.A.isOn, body.fontFamily.names, body.fontSize, body.fontWeight ?? -1)
       print(body.letterSpacing, body.lineHeight ?? -1, Tokens.F.full.letterSpacing, Tokens.F.full.lineHeight ?? -1)
       """#, to: "main.swift")
     try Command(

@@ -103,7 +103,8 @@ struct ListImporterTests {
       var text = "@import \"design\";\n"
       for (index, token) in set.themes[0].tokens.enumerated() {
         text += Sass.statement(
-          "$ds-" + Speller.css(token.path).dropFirst(2), type: token.type, in: "t\(index)")
+          "$ds-" + String(Speller.css(token.path).unicodeScalars.dropFirst(2)), type: token.type,
+          in: "t\(index)")
       }
       for (index, theme) in set.themes.enumerated() {
         text += ".theme\(index) { @include ds-theme(\"\(theme.name)\"); }\n"

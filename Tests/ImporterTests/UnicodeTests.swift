@@ -115,7 +115,7 @@ struct UnicodeTests {
     let set = try set(seed)
     let bench = try Workbench("unicode/tokens")
     let statements = set.names.enumerated().map {
-      Sass.statement("$ds-" + $1.property.dropFirst(2), type: $1.type, in: "t\($0)")
+      Sass.statement("$ds-" + String($1.property.unicodeScalars.dropFirst(2)), type: $1.type, in: "t\($0)")
     }
     let css = try sass.compile(
       "@import \"design\";\n" + statements.joined(), in: bench.path)

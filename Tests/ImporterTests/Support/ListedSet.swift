@@ -19,6 +19,9 @@ struct ListedSet {
   let folder: String
   let set: CompiledSet
 
+  /// Tokens of the nasty names that Dart has for members of every class, or the file for its own types: a collision to report.
+  static let namesTakenInDart = ["dart.exclude=[type.type, theme.theme, companion.for-theme, int.hash-code]"]
+
   init(of set: CompiledSet, _ arguments: [String] = []) throws {
     self.set = set
     let bench = try Workbench("outputs/\(set.package)-lists")
@@ -26,6 +29,7 @@ struct ListedSet {
     var command = ["build", set.input, "--css", "\(folder)/tokens.css"]
     for (format, name) in Self.formats { command += ["--output", "\(format)=\(folder)/\(name)"] }
     command += Self.settings.flatMap { ["--set", $0] }
+    command += Self.namesTakenInDart.flatMap { ["--set", $0] }
     try Command(program: Checkout.tokenc, arguments: command + arguments).succeed()
     try Checkout.tokenc(
       "build", set.input, "--output", "javascript=\(folder)/nested.mjs", "--set", "javascript.values=literal",

@@ -324,7 +324,7 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
 
   /// The nearest weight on the scale from -1 to 1 that UIKit and AppKit have.
   fileprivate var appleWeight: Swift.Double {
-    [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62][Swift.max(0, Swift.min(8, Swift.Int((fontWeight / 100).rounded()) - 1))]
+    [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62][Swift.max(0, Swift.min(8, Swift.Int(fontWeight / 100 + 0.5) - 1))]
   }
 }
 
