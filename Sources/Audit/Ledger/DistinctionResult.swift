@@ -1,9 +1,9 @@
 package import Tokens
 
-/// Two values of an axis as they look in one theme: how they are told apart.
+/// Two values of an axis as they look in one theme, and what distinguishes them.
 package struct DistinctionResult: Sendable {
   package enum Verdict: String, Sendable, CaseIterable {
-    /// Lightness tells them apart.
+    /// Lightness distinguishes them.
     case lightness
     /// Only the shape does.
     case shape

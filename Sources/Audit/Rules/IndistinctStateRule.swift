@@ -18,7 +18,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// What an axis tells apart looks different to everyone, in every theme.
+  /// Values of an axis look different to everyone, in every theme.
   static let indistinctStates = Rule(.indistinctState, in: .colors) { subject, ledger in
     var check = StateCheck(subject)
     for component in subject.anatomies.indices { check.check(component, &ledger) }

@@ -6,27 +6,22 @@ package struct ExpressionFault: Error, Hashable {
   package let message: String
   /// Bytes of the text, half-open; empty where something is missing at the end.
   package let range: Range<Int>
-  /// What to write in place of `range`, where that is known.
-  package var replacement: String?
   /// The function, if the fault is that there is none of this name.
   package var function: String?
 
   init(
-    _ code: DiagnosticCode, _ message: String, _ range: Range<Int>, replacement: String? = nil,
-    function: String? = nil
+    _ code: DiagnosticCode, _ message: String, _ range: Range<Int>, function: String? = nil
   ) {
     self.code = code
     self.message = message
     self.range = range
-    self.replacement = replacement
     self.function = function
   }
 
   /// The same fault in a text in which the expression begins at an offset.
   func moved(by offset: Int) -> ExpressionFault {
     ExpressionFault(
-      code, message, range.lowerBound + offset..<range.upperBound + offset, replacement: replacement,
-      function: function)
+      code, message, range.lowerBound + offset..<range.upperBound + offset, function: function)
   }
 }
 

@@ -187,8 +187,7 @@ extension ExpressionFault {
     return ExpressionFault(
       .expressionSyntax,
       "\(`where`) one of \(names.inBackticks.listed())"
-        + (name.isEmpty ? "" : ", not by `\(name.shortened(to: 40))`") + didYouMean(nearest), range,
-      replacement: nearest)
+        + (name.isEmpty ? "" : ", not by `\(name.shortened(to: 40))`") + didYouMean(nearest), range)
   }
 
   fileprivate static func noHue(_ space: String, _ range: Range<Int>) -> ExpressionFault {
@@ -203,8 +202,7 @@ extension ExpressionFault {
 
   fileprivate static func notRGBA(_ name: String, _ range: Range<Int>) -> ExpressionFault {
     ExpressionFault(
-      .expressionSyntax, "a color with another alpha is `rgba({color}, 0.5)`, not `\(name)()`", range,
-      replacement: "rgba")
+      .expressionSyntax, "a color with another alpha is `rgba({color}, 0.5)`, not `\(name)()`", range)
   }
 
   fileprivate static func noCalc(_ range: Range<Int>) -> ExpressionFault {

@@ -298,15 +298,14 @@ extension ExpressionFault {
 
   fileprivate static func noBlanks(_ sign: String, _ range: Range<Int>) -> ExpressionFault {
     ExpressionFault(
-      .expressionSyntax, "`\(sign)` needs a blank on both sides", range, replacement: " \(sign) ")
+      .expressionSyntax, "`\(sign)` needs a blank on both sides", range)
   }
 
   fileprivate static func sign(_ sign: String, _ range: Range<Int>) -> ExpressionFault {
     ExpressionFault(
       .expressionSyntax,
       "`\(sign)` stands before numbers only" + (sign == "-" ? "; write `-1 * ` for it" : "; leave it out"),
-      range,
-      replacement: sign == "-" ? "-1 * " : "")
+      range)
   }
 
   fileprivate static func tooDeep(_ limit: Int, _ range: Range<Int>) -> ExpressionFault {
