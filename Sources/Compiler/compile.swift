@@ -3,6 +3,7 @@ package import Syntax
 /// The whole compiler: reads, resolves, audits, names and emits, as far as the request goes.
 ///
 /// Nothing is written; a failed run has no files. Each stage keeps its own diagnostics, and they meet in the compilation.
+/// A stage that the request does not ask for does nothing, and only what reads texts changes the workspace.
 package func compile(_ request: Request, in workspace: inout Workspace) -> Compilation {
   let inputs = Inputs(finding: request, in: &workspace)
   let plan = Plan(of: inputs, for: request)

@@ -171,3 +171,56 @@ package struct AuditConfiguration: Sendable {
     }
   }
 }
+
+extension AuditConfiguration {
+  /// A layer of tokens, such as those of a palette, and the layers that its tokens may refer to.
+  package struct Layer: Sendable {
+    package let name: String
+    package let tokens: [Pattern]
+    /// The names of other layers; its own is always allowed.
+    package let from: [String]
+    /// Where the layer is described.
+    package let range: SourceRange
+
+    package init(_ name: String, tokens: [Pattern], from: [String], range: SourceRange) {
+      (self.name, self.tokens, self.from, self.range) = (name, tokens, from, range)
+    }
+  }
+}
+
+/// Where a control is used, as far as sizes depend on it.
+package enum Platform: String, CaseIterable, Sendable {
+  case ios, android, web
+
+  /// The least size of a target in points, dp or CSS px.
+  var minimumTarget: Double {
+    switch self {
+    case .ios: 44
+    case .android: 48
+    case .web: 24
+    }
+  }
+
+  /// What asks for that size.
+  var targetSource: String {
+    switch self {
+    case .ios: "Human Interface Guidelines, iOS"
+    case .android: "Material, Android"
+    case .web: "WCAG 2.2 2.5.8"
+    }
+  }
+}
+
+/// The codes that one run is about: `--only` and `--skip`.
+package struct RuleSelection: Sendable {
+  /// Empty for all.
+  package var only: Set<DiagnosticCode> = []
+  package var skipped: Set<DiagnosticCode> = []
+
+  package init() {}
+
+  /// Whether diagnostics of a code are wanted. Those of syntax, references and types are reported in any case.
+  package func covers(_ code: DiagnosticCode) -> Bool {
+    !skipped.contains(code) && (only.isEmpty || only.contains(code))
+  }
+}

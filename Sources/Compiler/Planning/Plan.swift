@@ -49,6 +49,37 @@ struct Plan: Sendable {
   }
 }
 
+extension Plan {
+  /// What the outputs include and exclude, each pattern once, at the first output of the configuration that has it.
+  func inclusions(in configuration: Configuration) -> [AuditConfiguration.Inclusion] {
+    var places: [PathPattern: SourceRange] = [:]
+    for entry in configuration.outputs {
+      let patterns = [EveryFormat.include, EveryFormat.exclude].flatMap { entry.settings[$0] ?? [] }
+      for pattern in patterns where places[pattern] == nil { places[pattern] = entry.range }
+    }
+    var seen: Set<PathPattern> = []
+    return outputs.flatMap { $0.include + $0.exclude }.filter { seen.insert($0).inserted }.map { pattern in
+      .init(pattern, at: places[pattern].map { .range($0) } ?? .program)
+    }
+  }
+}
+
+extension Plan {
+  /// The platforms that the outputs are for, as far as their formats say it.
+  var platforms: [Platform] {
+    let found = Set(outputs.compactMap { Self.platforms[$0.format.name] })
+    return Platform.allCases.filter(found.contains)
+  }
+
+  /// By name of a format. Formats that say nothing of a platform, such as JSON and templates, are not in it.
+  private static let platforms: [String: Platform] = [
+    "swift": .ios, "xcassets": .ios, "kotlin": .android, "android": .android, "compose": .android,
+    "css": .web,
+    "scss": .web, "less": .web, "tailwind": .web, "js": .web, "javascript": .web, "ts": .web,
+    "typescript": .web,
+  ]
+}
+
 extension Diagnostic {
   fileprivate static func tooManyPermutations(_ limit: Int, at place: Place) -> Diagnostic {
     Diagnostic(

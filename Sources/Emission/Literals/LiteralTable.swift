@@ -1,4 +1,5 @@
 /// The values of one output as its format writes them, each spelled once: aliases let many tokens have one value.
+/// Costs eight bytes for each value of the set, whether the output writes it or not.
 struct LiteralTable {
   private var bytes: [UInt8] = []
   /// By value of the tokens; empty for those that were not added.

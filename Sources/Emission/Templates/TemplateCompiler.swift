@@ -1,4 +1,19 @@
-import Diagnostics
+package import Diagnostics
+
+/// What is wrong with a template.
+extension DiagnosticCode {
+  package static let templateSyntax = DiagnosticCode(
+    "template-syntax", in: .configuration,
+    meaning: "A template is not well formed.",
+    example: "{{#tokens}} … {{/token}}",
+    fix: "Close every section by its own name.")
+
+  package static let unknownTemplateName = DiagnosticCode(
+    "unknown-template-name", in: .configuration,
+    meaning: "A template asks for something that it is not given.",
+    example: "{{token.nam}}",
+    fix: "Correct the name; `tokenc templates` lists what there is.")
+}
 
 /// The state of one compilation. Partials and sections are kept on stacks, so that no depth of them exhausts the machine's.
 struct TemplateCompiler<Data: TemplateData> {
@@ -183,6 +198,21 @@ extension TemplateCompiler {
 struct TemplateMessage {
   var code = DiagnosticCode.templateSyntax
   let text: String
+}
+
+extension Template {
+  /// The template of a library for records of a schema; `nil` if anything in it or in its partials was reported.
+  package init?(
+    compiling entry: TemplateLibrary.Entry, of library: TemplateLibrary, schema: TemplateSchema<Data>,
+    log: inout DiagnosticLog
+  ) {
+    var compiler = TemplateCompiler(library: library, schema: schema)
+    compiler.begin(entry)
+    compiler.run()
+    for finding in compiler.findings { log.report(finding) }
+    guard compiler.findings.isEmpty else { return nil }
+    self = compiler.template
+  }
 }
 
 extension TemplateMessage {

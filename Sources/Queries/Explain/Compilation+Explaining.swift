@@ -1,7 +1,20 @@
 package import Compiler
-import Diagnostics
+package import Diagnostics
 import Text
 import Tokens
+
+/// What a query gives: a value, or the reasons why there is none.
+package struct Answer<Value: Sendable>: Sendable {
+  /// `nil` if the question cannot be answered, which the diagnostics explain unless the compilation's own do.
+  package let value: Value?
+  /// What was found on the way, besides what the compilation has found.
+  package let diagnostics: [Diagnostic]
+
+  init(_ value: Value?, _ diagnostics: [Diagnostic] = []) {
+    self.value = value
+    self.diagnostics = diagnostics
+  }
+}
 
 extension Compilation {
   /// What is known of a token, as text for a terminal: its value in each theme, its chain of aliases with their places,

@@ -1,5 +1,17 @@
-internal import Diagnostics
-internal import Text
+package import Diagnostics
+import Text
+
+/// What is wrong with a text as JSON.
+extension DiagnosticCode {
+  package static let jsonSyntax = DiagnosticCode(
+    "json-syntax", in: .reading,
+    meaning: "A text is not JSON by RFC 8259.",
+    example: "{\"toggle\": {\"$value\": 48,}}",
+    fix: """
+      Remove comments and trailing commas, quote every key, and write numbers without leading zeros or \
+      `+`.
+      """)
+}
 
 /// Reads JSON exactly as RFC 8259 defines it, or with what JSONC or JSON5 add, without recursion.
 ///

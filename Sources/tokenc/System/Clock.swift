@@ -1,7 +1,11 @@
-#if canImport(Darwin)
-  import Darwin
-#else
+import Audit
+
+#if canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
 #endif
 
 /// Milliseconds since some moment; only differences mean anything.
@@ -9,4 +13,14 @@ func milliseconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+}
+
+extension CalendarDay {
+  /// The day by the clock, where the program runs.
+  static var today: CalendarDay? {
+    var now = time(nil)
+    var parts = tm()
+    guard localtime_r(&now, &parts) != nil else { return nil }
+    return CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+  }
 }
