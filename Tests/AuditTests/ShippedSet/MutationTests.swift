@@ -144,19 +144,23 @@ extension MutationTests {
   /// Nothing refers to these: the picture of a control, its motion, its frame and its words are not in its anatomy, and a scale may have steps
   /// that nobody takes yet.
   fileprivate static let removalsThatNoRuleForbids = [
-    "outline.*", "*.motion.*", "toggle.shadow.knob", "segmented-control.well.radius",
-    "segmented-control.well.padding", "label.*", "border.subtle", "surface.raised", "palette.red.100",
-    "palette.red.200",
-    "palette.red.800", "space.6", "motion.duration.reduced", "selection.active.hover",
-    "selection.inactive.hover",
+    "outline.*", "*.motion.*", "toggle.shadow.knob", "setting-toggle.shadow.knob",
+    "segmented-control.well.radius", "segmented-control.well.padding", "label.small", "label.large",
+    "border.subtle", "surface.raised", "palette.red.100", "palette.red.200", "palette.red.800", "space.6",
+    "motion.duration.reduced", "motion.knob", "selection.active.hover", "selection.inactive.hover",
+    "group.gap",
+    "group.label-gap", "layer.*", "opacity.*", "breakpoint.*", "line.*", "sheen.*", "elevation.medium",
+    "elevation.high", "toggle-with-label.typography.*",
   ]
 
   /// Scales and the room between a control and its label are a matter of taste, and so is the thickness of a line while nothing
   /// must fit beside it.
   fileprivate static let sizesThatNoRuleForbids = [
-    "space.*", "stroke.hairline", "stroke.focus", "outline.offset", "*.size.*.gap",
-    "segmented-control.well.radius", "segmented-control.well.padding", "toggle-button.size.*.border",
-    "control-center.size.large.width",
+    "space.2", "space.4", "space.6", "stroke.hairline", "stroke.focus", "outline.offset",
+    "toggle.size.small.gap", "toggle.size.large.gap", "setting-toggle.size.*.gap", "checkbox.size.*.gap",
+    "radio.size.*.gap", "segmented-control.well.radius", "segmented-control.well.padding",
+    "toggle-button.size.*.border", "control-center.size.large.width", "breakpoint.*", "group.gap",
+    "group.label-gap",
   ]
 
   /// What is disabled is exempt; the fill of an empty box or circle shows by its border; shadows carry nothing; and these steps of
@@ -165,7 +169,7 @@ extension MutationTests {
     "*.color.disabled.*.*", "text.disabled", "border.disabled", "accent.disabled", "selection.*.disabled",
     "*.color.default.inactive.bg-indicator", "*.color.pressed.inactive.bg-indicator",
     "*.color.focused.inactive.bg-indicator", "*.color.error.inactive.bg-indicator",
-    "selection.active.hover", "selection.inactive.hover",
+    "toggle-with-label.color.disabled.*", "selection.active.hover", "selection.inactive.hover",
     "border.subtle", "shade.*", "palette.neutral.800", "palette.red.100", "palette.red.200",
     "palette.red.800",
   ]

@@ -19,7 +19,7 @@ import Tokens
     #expect(
       report.coverage.map { "\($0.component) \($0.complete)/\($0.variants)" } == [
         "toggle 30/30", "checkbox 45/45", "radio 30/30", "segmented-control 24/24", "toggle-button 30/30",
-        "control-center 24/24",
+        "control-center 24/24", "setting-toggle 48/48", "toggle-with-label 6/6",
       ])
     #expect(report.coverage.allSatisfy { $0.missing.isEmpty && $0.surplus.isEmpty })
   }
@@ -37,7 +37,14 @@ import Tokens
         "light: toggle.color.default.inactive.bg-track on surface.default 1.57",
         "light: toggle.color.focused.inactive.bg-indicator on toggle.color.focused.inactive.bg-track 1.57",
         "light: toggle.color.focused.inactive.bg-track on surface.default 1.57",
-      ])
+      ]
+        + ["default", "focused", "loading"].flatMap { state in
+          let group = "setting-toggle.color.\(state).inactive"
+          return [
+            "light: \(group).bg-indicator on \(group).bg-track 1.57",
+            "light: \(group).bg-track on surface.default 1.57",
+          ]
+        })
     #expect(report.count(.fail) == 0)
     #expect(report.waivers.allSatisfy { !$0.waiver.reason.isEmpty && !$0.waiver.themes.isEmpty })
     #expect(!report.waivers.contains { $0.waiver.themes.contains { $0.hasSuffix("high-contrast") } })
