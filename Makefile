@@ -33,7 +33,7 @@ OWN_KOTLIN := $(if $(or $(filter Darwin,$(SYSTEM)),$(shell command -v kotlinc)),
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 .PHONY: all build tokens swift libyaml check test test-long test-tools lint format golden bench latency recheck fuzz mutants coverage
-.PHONY: install uninstall completions manual dist test-packages plugin-package clean help
+.PHONY: install uninstall completions manual dist docs test-packages plugin-package clean help
 
 ## Build the compiler and compile tokens/ into build/
 all: tokens
@@ -48,6 +48,10 @@ tokens: build
 swift:
 	@command -v $(SWIFT) >/dev/null || { \
 	  echo "make: Swift is missing: install 6.2 or later from https://www.swift.org/install"; exit 1; }
+	@version=$$($(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -1); \
+	case "$$version" in ""|[1-5].*|6.[01]) \
+	  echo "make: this is Swift $${version:-of an unknown version}; install 6.2 or later from https://www.swift.org/install"; \
+	  exit 1;; esac
 
 # Installs Debian packages or Homebrew formulae: $(call install,PACKAGES,FORMULAE)
 define install
@@ -249,21 +253,30 @@ test-packages: dist test-tools
 	@$(call need,$(PACKAGE_TEST_PACKAGES),$(PACKAGE_TEST_FORMULAE))
 	python3 -B -m unittest discover -s Tests/Packages -t Tests/Packages
 
-# A package with the plugin whose tool is the binary TOOL, so that its users compile nothing but their own code.
+# A package with the plugins whose tool is the binary TOOL, so that its users compile nothing but their own code.
 plugin-package:
 	rm -rf "$(OUTPUT)"
-	mkdir -p "$(OUTPUT)/tokenc.artifactbundle/$(NAME)/bin" "$(OUTPUT)/Plugins/TokensPlugin"
+	mkdir -p "$(OUTPUT)/tokenc.artifactbundle/$(NAME)/bin" "$(OUTPUT)/Plugins"
 	cp "$(TOOL)" "$(OUTPUT)/tokenc.artifactbundle/$(NAME)/bin/tokenc"
-	cp Sources/TokensPlugin/TokensPlugin.swift "$(OUTPUT)/Plugins/TokensPlugin/"
+	cp -R Sources/TokensPlugin Sources/TokensCommand "$(OUTPUT)/Plugins/"
 	printf '%s\n' '{"schemaVersion": "1.0", "artifacts": {"tokenc": {' \
 	  '  "version": "$(VERSION)", "type": "executable", "variants": [' \
 	  '    {"path": "$(NAME)/bin/tokenc", "supportedTriples": ["$(TRIPLE)"]}' \
 	  '  ]}}}' > "$(OUTPUT)/tokenc.artifactbundle/info.json"
 	printf '%s\n' '// swift-tools-version: 6.1' '' 'import PackageDescription' '' 'let package = Package(' \
 	  '  name: "TokensPlugin",' '  platforms: [.macOS(.v13)],' \
-	  '  products: [.plugin(name: "TokensPlugin", targets: ["TokensPlugin"])],' '  targets: [' \
+	  '  products: [' '    .plugin(name: "TokensPlugin", targets: ["TokensPlugin"]),' \
+	  '    .plugin(name: "TokensCommand", targets: ["TokensCommand"]),' '  ],' '  targets: [' \
 	  '    .plugin(name: "TokensPlugin", capability: .buildTool(), dependencies: ["tokenc"]),' \
+	  '    .plugin(name: "TokensCommand", capability: .command(' \
+	  '      intent: .custom(verb: "tokenc", description: "Compile, check, or explain design tokens"),' \
+	  '      permissions: [.writeToPackageDirectory(reason: "`build` and `fix` write files")]), dependencies: ["tokenc"]),' \
 	  '    .binaryTarget(name: "tokenc", path: "tokenc.artifactbundle"),' '  ])' > "$(OUTPUT)/Package.swift"
+
+## Build the documentation as a web site: .build/docs/site
+docs: swift
+	@command -v docc >/dev/null || { echo "make: docc is missing: it is part of the Swift toolchain, whose folder must be in PATH"; exit 1; }
+	python3 -B Sources/Packages/site.py --output .build/docs --base "$(or $(DOCS_BASE),/)" --repository "$(HOMEPAGE)"
 
 ## Remove everything that was built
 clean:

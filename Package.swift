@@ -50,6 +50,7 @@ let package = Package(
   products: [
     .executable(name: "tokenc", targets: ["tokenc"]),
     .plugin(name: "TokensPlugin", targets: ["TokensPlugin"]),
+    .plugin(name: "TokensCommand", targets: ["TokensCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -92,6 +93,12 @@ let package = Package(
       swiftSettings: settings),
     .plugin(
       name: "TokensPlugin", capability: .buildTool(), dependencies: ["tokenc"], path: "Sources/TokensPlugin"),
+    .plugin(
+      name: "TokensCommand",
+      capability: .command(
+        intent: .custom(verb: "tokenc", description: "Compile, check, or explain design tokens"),
+        permissions: [.writeToPackageDirectory(reason: "`build` and `fix` write files")]),
+      dependencies: ["tokenc"], path: "Sources/TokensCommand"),
 
     // What tests of several modules use. It looks at no results, so that it needs no testing library.
     .target(

@@ -27,6 +27,21 @@ import Testing
     #expect((third.output + third.error).contains("Tokens/extra.yaml:1:32: error: "), "\(third)")
   }
 
+  @Test func `the command runs the compiler in the folder of the package`() throws {
+    let work = try Workspace()
+    try work.shell("cp -R '\(Checkout.path)/Tests/Importers/SwiftPM/.' .")
+    try work.shell(
+      "make -s -C '\(Checkout.path)' plugin-package TOOL=\"$TOKENC\" OUTPUT=\"$PWD/TokensPlugin\"")
+    let command = "swift package --disable-sandbox --allow-writing-to-package-directory tokenc"
+    let built = try work.shell("\(command) build Sources/Sample/Tokens --css tokens.css")
+    #expect(built.status == 0, "\(built)")
+    #expect(work.read("tokens.css")?.contains("--") == true)
+    try work.write("extra: {$type: number, $value: \"{none}\"}\n", to: "Sources/Sample/Tokens/extra.yaml")
+    let checked = try work.shell("\(command) check Sources/Sample/Tokens")
+    #expect(checked.status != 0)
+    #expect((checked.output + checked.error).contains("Tokens/extra.yaml:1:32: error: "), "\(checked)")
+  }
+
   @Test func `a target with the name of the namespace is warned about`() throws {
     let work = try Workspace()
     try work.shell("cp -R '\(Checkout.path)/Tests/Importers/SwiftPM/.' .")

@@ -58,7 +58,9 @@ private struct DocumentedPage {
     "README.md", folder + "GettingStarted.md", folder + "InputFormat.md", folder + "Configuration.md",
     folder + "Themes.md", folder + "GeneratedCode.md", folder + "Formats.md", folder + "Templates.md",
     folder + "Anatomies.md", folder + "Audit.md", folder + "BuildSteps.md", folder + "Changes.md",
-    folder + "Commands.md",
+    folder + "Commands.md", folder + "MigratingFromStyleDictionary.md",
+    folder + "MigratingFromTokensStudio.md", folder + "MigratingFromFigma.md",
+    folder + "MigratingFromTerrazzo.md", folder + "MigratingFromTheo.md",
   ]
 
   private static func text(of page: String) throws -> String {

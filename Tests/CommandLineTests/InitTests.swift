@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @Suite struct InitTests {
@@ -7,8 +9,38 @@ import Testing
     let outcome = try work.tokenc("build", "--warnings-as-errors")
     #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome)")
     #expect(work.names(in: "build") == ["Tokens.kt", "Tokens.swift", "tokens.css"])
-    #expect(work.read("build/tokens.css")?.contains("--button-color-fill") == true)
+    #expect(work.read("build/tokens.css")?.contains("--button-color-hover-fill: #0041c9") == true)
+    #expect(work.read("build/Tokens.swift")?.contains("func fill(_ state: TokensButtonState)") == true)
     #expect(try work.tokenc("check", "--strict").status == 1, "it uses the shorthands")
+  }
+
+  @Test(.enabled(if: Workspace.has("make"), "needs make"), arguments: ["", "design"])
+  func `the Makefile builds the set, and rests`(parent: String) throws {
+    let work = try Workspace()
+    let outcome = try work.tokenc("init", parent.isEmpty ? "tokens" : "\(parent)/tokens/")
+    #expect(
+      outcome.output.hasSuffix(parent.isEmpty ? "next: make\n" : "next: make -C design\n"), "\(outcome)")
+    let build = URL(fileURLWithPath: Checkout.tokenc).deletingLastPathComponent().path
+    let path = "\(build):" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    func make(_ arguments: String) throws -> Int32 {
+      try work.shell("cd ./\(parent) && make \(arguments)", environment: ["PATH": path]).status
+    }
+    #expect(try make("") == 0)
+    #expect(work.read("\(parent)/build/tokens.css")?.contains("#005ce5") == true)
+    #expect(try make("--question") == 0, "rests")
+    try work.shell("sed -i.bak 's/#005ce5/#005ce6/' ./\(parent)/tokens/palette.yaml")
+    #expect(try make("") == 0)
+    #expect(work.read("\(parent)/build/tokens.css")?.contains("#005ce6") == true)
+    #expect(try make("check") == 0)
+    #expect(try make("clean") == 0)
+    #expect(work.read("\(parent)/build/tokens.css") == nil)
+  }
+
+  @Test func `a Makefile that exists stays, and none is written for the working directory`() throws {
+    let work = try Workspace(["GNUmakefile": "all:\n", "set/.keep": ""])
+    #expect(try work.tokenc("init").output.hasSuffix("next: tokenc build tokens\n"))
+    #expect(work.read("Makefile") == nil && work.read("GNUmakefile") == "all:\n")
+    #expect(try !work.tokenc("init", "set/.").output.contains("Makefile"))
   }
 
   @Test func `token files that exist get the configuration that fits them`() throws {

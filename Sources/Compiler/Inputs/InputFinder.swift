@@ -41,8 +41,8 @@ struct InputFinder {
       try readConfiguration(request.configuration.map { FilePath($0) })
       return try readStandardInput(named: request.standardInputName)
     }
-    let spelled = request.inputs.isEmpty && request.configuration == nil ? ["tokens"] : request.inputs
-    let arguments = try classify(spelled)
+    let isImplied = request.inputs.isEmpty && request.configuration == nil
+    let arguments = isImplied ? impliedInput() : try classify(request.inputs)
     let path = try configurationPath(request, arguments)
     guard !isUnreadable else { throw .unreadableInput }
     try readConfiguration(path)
@@ -62,6 +62,22 @@ struct InputFinder {
   }
 
   private var hasSources: Bool { configuration.sources != nil || configuration.resolver != nil }
+
+  /// The folder that is read where the command line names nothing.
+  private mutating func impliedInput() -> [Argument] {
+    let path = FilePath("tokens")
+    do {
+      return [Argument(path: path, kind: try workspace.loader.kind(path.spelled))]
+    } catch {
+      guard error.cause == .missing else {
+        refuse(path, error)
+        return []
+      }
+      files.log.report(.noImpliedInput)
+      isUnreadable = true
+      return []
+    }
+  }
 
   private mutating func classify(_ spelled: [String]) throws(Refusal) -> [Argument] {
     var arguments: [Argument] = []
@@ -191,6 +207,13 @@ struct InputFinder {
 }
 
 extension Diagnostic {
+  fileprivate static var noImpliedInput: Diagnostic {
+    Diagnostic(
+      .unreadableFile,
+      "there is no folder `tokens` here; name the folder of your tokens, or write a set to begin with: `tokenc init`",
+      at: .file("tokens"))
+  }
+
   fileprivate static func unknownBuiltIn(_ name: String, at range: SourceRange) -> Diagnostic {
     let known = BuiltInAnatomy.all.map(\.reference)
     let advice =

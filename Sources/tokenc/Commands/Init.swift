@@ -3,6 +3,7 @@ import Compiler
 import Diagnostics
 import Emission
 import Queries
+import Text
 import Tokens
 
 #if canImport(Darwin)
@@ -19,13 +20,14 @@ struct Init: ParsableCommand {
       In a folder with token files, the `tokenc.yaml` that fits them is written, and the resolver document if files \
       define the same tokens: light and dark files, modes of Figma, folders of brands.
 
-      Writes new files only: if one of them exists, nothing is written.
+      Writes new files only: if one of them exists, nothing is written. A new set gets a Makefile next to its folder, \
+      unless there is one.
 
       Examples:
 
         tokenc init tokens
         tokenc init tokens --controls toggle,checkbox,radio
-        tokenc build tokens
+        make
       """)
 
   @Argument(help: ArgumentHelp("Where to write it.", valueName: "FOLDER"), completion: .directory)
@@ -73,8 +75,11 @@ struct Init: ParsableCommand {
     let fitting = existing.flatMap { FittingFiles(of: $0, in: prefix) }
     let texts =
       controls.isEmpty ? StartingSet.files : StartingControls(controls).files(extending: StartingSet.files)
+    let makefile = fitting == nil ? makefile : nil
     let files =
-      fitting?.files ?? texts.map { GeneratedFile(path: prefix + $0.name, bytes: Array($0.text.utf8)) }
+      fitting?.files
+      ?? (texts.map { GeneratedFile(path: prefix + $0.name, bytes: Array($0.text.utf8)) }
+        + (makefile.map { [$0] } ?? []))
     var log = DiagnosticLog()
     for file in files where exists(file.path) {
       log.report(
@@ -84,11 +89,31 @@ struct Init: ParsableCommand {
     if !log.hasErrors, !global.quiet {
       let next =
         files.map { "wrote \($0.path)\n" }.joined()
-        + "next: tokenc \(fitting == nil ? "build" : "check") \(folder)\n"
+        + "next: \(makefile.map { makeCommand(for: $0) } ?? "tokenc \(fitting == nil ? "build" : "check") \(folder)")\n"
       _ = StandardStreams.writeOutput(Array(next.utf8), log: &log)
     }
     show(Findings(log, in: Sources()))
     if log.hasErrors { throw ExitStatus.unwritableOutput.exitCode }
+  }
+
+  /// A Makefile next to the folder, unless there is one, or the folder is the working directory or has no name.
+  private var makefile: GeneratedFile? {
+    var path = folder[...]
+    while path.last == "/" { path.removeLast() }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let parent = path.dropLast(name.utf8.count)
+    let spelled = name.utf8.allSatisfy {
+      $0.isIdentifierPart || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+    }
+    guard spelled, !name.isEmpty, name != ".", name != "..",
+      !["Makefile", "makefile", "GNUmakefile"].contains(where: { exists(parent + $0) })
+    else { return nil }
+    return GeneratedFile(path: parent + "Makefile", bytes: Array(StartingSet.makefile(for: name).utf8))
+  }
+
+  private func makeCommand(for makefile: GeneratedFile) -> String {
+    let parent = makefile.path.dropLast("/Makefile".utf8.count)
+    return parent.isEmpty ? "make" : "make -C \(parent)"
   }
 
   private func show(_ findings: Findings) {

@@ -22,8 +22,7 @@ struct StartingControls {
         ]
       case "tokenc.yaml":
         let references = anatomies.map { "builtin:\($0.name)" }.joined(separator: ", ")
-        let line = "resolver: themes.resolver.yaml\n"
-        return [(name, text.replacing(line, with: "\(line)components: [\(references)]\n"))]
+        return [(name, text.replacing("[anatomies.yaml]", with: "[anatomies.yaml, \(references)]"))]
       case "button.yaml": return [(name, text), ("controls.yaml", tokens)]
       case _: return [(name, text)]
       }
