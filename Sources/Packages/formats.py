@@ -6,6 +6,7 @@ import json
 
 import manual
 from archives import File, ar_archive, tar_gz, zip_archive
+from formula import formula
 from release import DESCRIPTION, HOMEPAGE, LICENSE, ROOT, SUMMARY, glibc
 
 
@@ -207,30 +208,8 @@ def artifact_bundle(release):
 
 
 def homebrew(release, tarball_digest):
-    """A Homebrew formula for the tarball of this platform."""
-    formula = f'''class Tokenc < Formula
-  desc "{SUMMARY}"
-  homepage "{HOMEPAGE}"
-  url "{HOMEPAGE}/releases/download/v{release.version}/{release.name}.tar.gz"
-  sha256 "{tarball_digest}"
-  license "{LICENSE}"
-
-  def install
-    bin.install "bin/tokenc"
-    man1.install "share/man/man1/tokenc.1"
-    bash_completion.install "share/bash-completion/completions/tokenc"
-    zsh_completion.install "share/zsh/site-functions/_tokenc"
-    fish_completion.install "share/fish/vendor_completions.d/tokenc.fish"
-  end
-
-  test do
-    (testpath/"tokens.yaml").write "blue: {{$type: color, $value: '#005ce5'}}"
-    system bin/"tokenc", "build", "tokens.yaml", "--css", "tokens.css"
-    assert_match "--blue: #005ce5;", (testpath/"tokens.css").read
-  end
-end
-'''
-    return "tokenc.rb", formula.encode()
+    """A Homebrew formula for the tarball of this platform; a release has one for all."""
+    return "tokenc.rb", formula({f"{release.name}.tar.gz": tarball_digest}).encode()
 
 
 def to_json(value):

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import shutil
 import sys
 import unittest
@@ -36,6 +37,21 @@ class ArchiveTests(PackageTest):
         formula = package("tokenc.rb").read_text()
         self.assertIn(tarball.name, formula)
         self.assertIn(hashlib.sha256(tarball.read_bytes()).hexdigest(), formula)
+
+    def test_formula_of_a_release_has_every_platform(self):
+        names = [f"tokenc-1.2.3-beta.1-{triple}.tar.gz" for triple in (
+            "x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu", "arm64-apple-macosx", "x86_64-apple-macosx")]
+        for name in names:
+            (self.folder / name).write_text(name)
+        formula = self.run_in(sys.executable, "-B", ROOT / "Sources/Packages/formula.py", *names, HOMEPAGE="https://h.example")
+        self.assertEqual(re.findall(r"on_(\w+) do", formula), ["linux", "arm", "intel", "macos", "arm", "intel"])
+        self.assertIn('version "1.2.3-beta.1"', formula)
+        for name in names:
+            self.assertIn(f'url "https://h.example/releases/download/v1.2.3-beta.1/{name}"', formula)
+            self.assertIn(hashlib.sha256(name.encode()).hexdigest(), formula)
+        if shutil.which("ruby"):
+            (self.folder / "tokenc.rb").write_text(formula)
+            self.run_in("ruby", "-c", "tokenc.rb")
 
     def test_the_same_binary_gives_the_same_bytes(self):
         arguments = [sys.executable, "-B", ROOT / "Sources/Packages/package.py", "--binary", ROOT / ".build/dist/tokenc"]
