@@ -23,8 +23,8 @@ TOKENC := .build/release/tokenc
 TEST_PACKAGES := ninja-build cmake python3-venv chromium neovim nodejs aapt
 TEST_FORMULAE := ninja cmake kotlin node neovim
 # What `make test-packages` runs besides.
-PACKAGE_TEST_PACKAGES := git unzip mandoc nodejs npm bazel-bootstrap nginx-light libnginx-mod-http-dav-ext
-PACKAGE_TEST_FORMULAE := mandoc node bazel nginx
+PACKAGE_TEST_PACKAGES := git unzip mandoc nodejs npm gradle bazel-bootstrap nginx-light libnginx-mod-http-dav-ext
+PACKAGE_TEST_FORMULAE := mandoc node gradle bazel nginx
 VENV := .build/venv
 # A Kotlin compiler for Linux, unless the machine has one: no distribution packages a recent one.
 KOTLIN := .build/test-tools/kotlin
