@@ -110,6 +110,7 @@ enum StartingSet {
         - {of: label, on: fill, text: normal}
         - {of: fill, on: surface, minimum: 3}
       geometry: ["inset > gap", "height >= 48"]
+      native: {swiftui: Button, compose: Button, web: button}
 
     """
 
