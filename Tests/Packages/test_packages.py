@@ -146,6 +146,34 @@ class WorkflowTests(PackageTest):
         self.assertIn("unknown-reference", (self.folder / "out.sarif").read_text())
 
 
+    def test_the_action_says_what_a_pull_request_changes(self):
+        """The shell of the comparison, with a stand-in for GitHub's program that keeps the comment."""
+        text = (ROOT / "action.yml").read_text()
+        lines = text[text.index("    - name: Compare"):].split("      run: |\n")[1].splitlines()
+        script = "\n".join(line.removeprefix("        ") for line in lines)
+        repository = self.folder / "repository"
+        shutil.copytree(ROOT / "tokens", repository / "tokens")
+        git = ["git", "-C", repository, "-c", "user.name=a", "-c", "user.email=a@example.com"]
+        self.run_in("git", "init", "-q", repository)
+        self.run_in(*git, "add", ".")
+        self.run_in(*git, "commit", "-qm", "base")
+        base = self.run_in(*git, "rev-parse", "HEAD").strip()
+        palette = repository / "tokens/palette.yaml"
+        palette.write_text(re.sub(r"#005ce5", "#0055d4", palette.read_text(), flags=re.IGNORECASE))
+        (self.folder / "bin").mkdir()
+        (self.folder / "bin/tokenc").symlink_to(ROOT / ".build/dist/tokenc")
+        gh = self.folder / "bin/gh"
+        gh.write_text('#!/bin/sh\necho "$@" > "$RUNNER_TEMP/asked"\ncp "$7" "$RUNNER_TEMP/comment.md"\n')
+        gh.chmod(0o755)
+        self.run_in(
+            "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script, cwd=repository, INPUT="tokens", BASE=base,
+            NUMBER="7", COMMENT="true", RUNNER_TEMP=self.folder, GITHUB_STEP_SUMMARY=self.folder / "summary.md",
+            PATH=f"{self.folder / 'bin'}:{self.environment['PATH']}")
+        self.assertIn("0055d4", (self.folder / "summary.md").read_text().lower())
+        self.assertEqual((self.folder / "comment.md").read_text(), (self.folder / "summary.md").read_text())
+        self.assertTrue((self.folder / "asked").read_text().startswith("pr comment 7 --edit-last"))
+
+
 @unittest.skipUnless(shutil.which("npm"), "npm is not here")
 class NpmTests(PackageTest):
     def test_installs_and_runs(self):
