@@ -147,9 +147,9 @@ golden: test-tools
 	-UPDATE_GOLDEN=1 $(SWIFT) test
 	$(SWIFT) test
 
-## Measure whole builds against libyaml's own event loop (Tests/Benchmarks)
+## Measure whole builds against libyaml's own event loop, and a released binary: make bench BASE=PATH
 bench: build
-	python3 Tests/Benchmarks/bench.py --tokenc $(TOKENC)
+	python3 Tests/Benchmarks/bench.py --tokenc $(TOKENC) $(addprefix --base ,$(BASE))
 
 ## Measure how soon the language server answers (Tests/Benchmarks/lsp.py)
 latency: build

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures whole processes of tokenc against what cannot be avoided, and prints ratios.
 
-    bench.py [--tokenc PATH] [--runs 7] [--only NAME …] [--enforce] [--compile] [--instructions] [--json FILE]
+    bench.py [--tokenc PATH] [--base RELEASED] [--runs 7] [--only NAME …] [--enforce] [--compile] [--instructions] [--json FILE]
 
 Commands of one comparison run in turn (A B C A B C …), so that a machine that slows down slows all of them. Ratios are of
 minima, since noise only ever adds. `spread` is (maximum − minimum) / minimum: above a third, run it again on a quieter
@@ -67,6 +67,36 @@ class Command:
     @property
     def best(self):
         return min(self.seconds)
+
+
+class Leftovers(Command):
+    """A build of one token next to the temporary files of killed runs, which are made before each run."""
+
+    def __init__(self, name, tokenc):
+        self.folder = os.path.join(WORK, "leftovers")
+        os.makedirs(self.folder, exist_ok=True)
+        token, output = (os.path.join(self.folder, file) for file in ("a.yaml", "a.css"))
+        with open(token, "w", encoding="utf-8") as file:
+            file.write('a: {$type: color, $value: "#005ce5"}\n')
+        super().__init__(name, tokenc, "build", "--quiet", token, "--css", output)
+        # FNV-1a of the name of the output, in base 36, as `tokenc` names its temporary files.
+        number = 0xCBF29CE484222325
+        for byte in b"a.css":
+            number = (number ^ byte) * 0x100000001B3 % 2**64
+        digits = ""
+        while number:
+            number, digit = divmod(number, 36)
+            digits = "0123456789abcdefghijklmnopqrstuvwxyz"[digit] + digits
+        self.prefix = os.path.join(self.folder, f".tokenc-{digits}-")
+
+    def run(self):
+        for i in range(20_000):
+            with open(f"{self.prefix}{i}", "w", encoding="utf-8"):
+                pass
+        super().run()
+        left = sum(name.startswith(".tokenc-") for name in os.listdir(self.folder))
+        if left:
+            raise Failure(f"{left} temporary files of killed runs are left")
 
 
 def run_in_turn(commands, runs):
@@ -220,6 +250,90 @@ class Bench:
         print(f"  → the same bytes: {'yes' if len(set(digests)) == 1 else 'NO'}")
         self.verdicts.append(("different outputs", len(set(digests)), 1))
 
+    def released(self):
+        """Against the binary of an earlier release, in the same run."""
+        if not self.options.base:
+            print("\nreleased: no earlier binary is named (--base PATH)")
+            return
+        for count in [90, 100_000]:
+            folder = self.tokens(tokens=count)
+            names = ["--version", "check", "build"]
+            commands = []
+            for name in names:
+                for which, program in [("released", self.options.base), ("this", self.tokenc)]:
+                    if name == "--version":
+                        commands.append(Command(f"{which}, arguments alone", program, "--version"))
+                    elif name == "check":
+                        commands.append(Command(f"{which}, check", program, "check", "--quiet", folder))
+                    else:
+                        out = os.path.join(folder, "out")
+                        commands.append(Command(f"{which}, build", program, "build", "--quiet", folder, fresh=out))
+            run_in_turn(commands, (5 if count == 90 else 1) * self.options.runs)
+            self.table(f"against the release, {count} tokens", commands)
+            for name, old, new in zip(names, commands[::2], commands[1::2]):
+                self.judge(f"{name}, {count} tokens, to the release", new.best / old.best, 1.03)
+                self.judge(f"{name}, {count} tokens, peak to the release", new.peak / old.peak, 1.03)
+
+    def million(self):
+        """Ten times the tokens: as much as a hundred brands, about 100 MB."""
+        commands = [self.build(f"build, {count}", self.tokens(tokens=count)) for count in [100_000, 1_000_000]]
+        run_in_turn(commands, min(self.options.runs, 3))
+        self.table("1 000 000 tokens", commands)
+        self.judge("1 000 000 tokens to 100 000", commands[1].best / commands[0].best, 10.5)
+        self.judge("peak of 1 000 000 tokens to 100 000", commands[1].peak / commands[0].peak, 10)
+
+    def expressions(self):
+        """Colors computed from a base, against as many aliases of it."""
+        folders = []
+        for name, value in [("aliases", "{{base.c{}}}"), ("expressions", "rgba({{base.c{}}}, 0.5)")]:
+            folder = os.path.join(WORK, name)
+            os.makedirs(folder, exist_ok=True)
+            with open(os.path.join(folder, "tokens.yaml"), "w", encoding="utf-8") as file:
+                file.write("base:\n  $type: color\n")
+                file.writelines(f'  c{i}: {{$value: "#{i * 16_000:06x}"}}\n' for i in range(1_000))
+                for group in range(1_000):
+                    file.write(f"g{group}:\n  $type: color\n")
+                    file.writelines(f'  t{i}: {{$value: "{value.format((group + i) % 1_000)}"}}\n' for i in range(100))
+            folders.append(folder)
+        commands = [Command(f"check of 100 000 {os.path.basename(folder)}", self.tokenc, "check", "--quiet",
+                            os.path.join(folder, "tokens.yaml")) for folder in folders]
+        run_in_turn(commands, self.options.runs)
+        self.table("computed values", commands)
+        self.judge("expressions to aliases", commands[1].best / commands[0].best, 2)
+
+    def files(self):
+        """A set in 20 000 files, the temporary files of 20 000 killed runs, and 100 000 diagnostics."""
+        folder = os.path.join(WORK, "files")
+        if not os.path.exists(folder):
+            os.makedirs(folder)
+            for i in range(20_000):
+                with open(os.path.join(folder, f"t{i}.yaml"), "w", encoding="utf-8") as file:
+                    file.write(f'g{i}: {{$type: color, $value: "#005ce5"}}\n')
+        wrong = os.path.join(WORK, "wrong.yaml")
+        with open(wrong, "w", encoding="utf-8") as file:
+            file.write("g:\n  $type: color\n")
+            file.writelines(f'  t{i}: {{$value: "{{none{i}}}"}}\n' for i in range(100_000))
+        leftovers = Leftovers("build among 20 000 leftovers", self.tokenc)
+        commands = [
+            Command("check of 20 000 files", self.tokenc, "check", "--quiet", folder),
+            leftovers,
+            Command("check with 100 000 diagnostics", self.tokenc, "check", "--max-diagnostics", "0", wrong, status=1),
+        ]
+        run_in_turn(commands, min(self.options.runs, 3))
+        self.table("many files, many diagnostics", commands)
+        self.judge("20 000 files", commands[0].best * 1000, 300, "{:.0f} ms")
+        self.judge("20 000 leftovers", commands[1].best * 1000, 300, "{:.0f} ms")
+        self.judge("100 000 diagnostics", commands[2].best * 1000, 500, "{:.0f} ms")
+
+    def binary(self):
+        """The size of what is shipped: `make dist` strips it."""
+        stripped = os.path.join(WORK, "stripped")
+        os.makedirs(WORK, exist_ok=True)
+        shutil.copy(self.tokenc, stripped)
+        subprocess.run(["strip", stripped], check=True)
+        print("\nbinary")
+        self.judge("stripped", os.path.getsize(stripped) / 1e6, 12, "{:.1f} MB")
+
     def compile(self):
         """Four themes of 8 000 colors against as many plain constants of one theme."""
         if not shutil.which("swiftc"):
@@ -305,9 +419,12 @@ def digest(folder):
 
 
 def main():
-    comparisons = ["small", "sizes", "large", "chain", "audit", "cores"]
+    comparisons = [
+        "released", "small", "sizes", "large", "million", "chain", "audit", "cores", "expressions", "files", "binary",
+    ]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tokenc", default=os.path.join(PACKAGE, ".build", "release", "tokenc"))
+    parser.add_argument("--base", help="a released binary to compare with in the same run")
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--only", nargs="+", choices=[*comparisons, "compile", "kotlin", "instructions"], default=[])
     parser.add_argument("--compile", action="store_true", help="compile the generated code too, which takes minutes")
