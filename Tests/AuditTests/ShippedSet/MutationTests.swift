@@ -118,11 +118,23 @@ import Tokens
       deprecations: tokens.deprecations)
     var configuration = original.configuration.audit
     if value.type != .color { configuration.contrast = [] }
+    // Only these read what has changed; all of them, for each token, would take minutes.
+    let roots = Set(changed.map { root(of: tokens.dottedPath(of: $0)) })
+    let touched = anatomies.filter { !roots.isDisjoint(with: self.roots(of: $0)) }
     let report = Report(
-      checking: mutant, in: original.themes, and: anatomies, against: configuration, isFlawless: true)
+      checking: mutant, in: original.themes, and: touched, against: configuration, isFlawless: true)
     let words = report.findings.filter { $0.code != .staleWaiver }.map(\.words).joined(separator: "\n")
     return changed.contains { words.contains("`\(tokens.dottedPath(of: $0))`") }
   }
+
+  /// The first segments of the tokens that an anatomy reads.
+  private func roots(of anatomy: Anatomy) -> Set<Substring> {
+    let surfaces = [anatomy.surface].compactMap(\.self) + anatomy.otherSurfaces
+    let texts = [anatomy.colorPath.text, anatomy.sizePath.text] + surfaces.map(\.path)
+    return Set(texts.map { root(of: $0) })
+  }
+
+  private func root(of path: String) -> Substring { path.prefix { $0 != "." } }
 
   /// Whether a token is the other, or an alias that ends at it.
   private func follows(_ token: TokenID, _ target: TokenID, in permutation: Int) -> Bool {
