@@ -60,6 +60,18 @@ import Testing
     #expect(work.read("a.yaml") == tokens.joined().replacing("#005CE5", with: "\"#005CE5\""))
   }
 
+  @Test func `colors change only on request`() throws {
+    let configuration = "audit: {contrast: [{foreground: ink, background: paper, minimum: 4.5}]}\n"
+    let tokens = "ink: {$type: color, $value: '#8b95a5'}  # why\npaper: {$type: color, $value: '#ffffff'}\n"
+    let work = try Workspace(["t/a.yaml": tokens, "t/tokenc.yaml": configuration])
+    #expect(try work.tokenc("fix", "t").status == 1)
+    #expect(work.read("t/a.yaml") == tokens)
+    let outcome = try work.tokenc("fix", "t", "--only", "low-contrast")
+    #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome)")
+    #expect(work.read("t/a.yaml") == tokens.replacing("'#8b95a5'", with: "\"#6e7787\""))
+    #expect(try work.tokenc("check", "t").status == 0)
+  }
+
   @Test func `comments in JSON stay`() throws {
     let text = "// license\n{\"a\": {\"$type\": \"number\", /* keep */ \"$value\": 1,}}\n"
     let work = try Workspace(["a.json": text])

@@ -16,7 +16,7 @@ package struct ContrastResult: Sendable {
   package var verdict: Verdict
   /// Why it is exempt or waived.
   package var reason: String?
-  /// The nearest passing color for the foreground, if the pair fails or is waived and there is such a color.
+  /// The nearest passing color for the foreground, or for the background if the pair says `adjust: background`, if the pair fails or is waived and there is such a color.
   package var suggestion: RGBA8?
   /// The index of the anatomy that requires it, `nil` if the configuration does.
   package var component: Int?

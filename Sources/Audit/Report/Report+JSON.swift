@@ -93,6 +93,8 @@ extension Report {
     writer.member("tokens") { $0.strings(use.waiver.tokens.map(\.pattern.text)) }
     writer.member("themes") { $0.strings(use.waiver.themes) }
     writer.member("reason", use.waiver.reason)
+    if let until = use.waiver.until { writer.member("until", until.text) }
+    if let owner = use.waiver.owner { writer.member("owner", owner) }
     writer.member("covers") { writer in
       writer.array { writer in
         for (theme, count) in use.uses {

@@ -41,16 +41,21 @@ extension Report {
     return table
   }
 
-  /// Waivers with what they cover.
+  /// Waivers with what they cover; their last days and their owners where some waiver has one.
   var waiverTable: TextTable? {
     guard !waivers.isEmpty else { return nil }
-    var table = TextTable([("waived", .left), ("tokens", .left), ("covers", .left), ("reason", .left)])
+    let hasEnds = waivers.contains { $0.waiver.until != nil }
+    let hasOwners = waivers.contains { $0.waiver.owner != nil }
+    let more = [hasEnds ? "until" : nil, hasOwners ? "owner" : nil].compactMap(\.self)
+    var table = TextTable(
+      (["waived", "tokens", "covers"] + more + ["reason"]).map { ($0, TextTable.Alignment.left) })
     for use in waivers {
       let covers = use.uses.map { "\($0.count) in \($0.theme)" }
-      table.add([
-        use.waiver.code.name, use.waiver.tokens.map(\.pattern.text).joined(separator: ", "),
-        covers.isEmpty ? "nothing" : covers.joined(separator: ", "), use.waiver.reason,
-      ])
+      let tokens = use.waiver.tokens.map(\.pattern.text).joined(separator: ", ")
+      table.add(
+        [use.waiver.code.name, tokens, covers.isEmpty ? "nothing" : covers.joined(separator: ", ")]
+          + (hasEnds ? [use.waiver.until?.text ?? ""] : []) + (hasOwners ? [use.waiver.owner ?? ""] : [])
+          + [use.waiver.reason])
     }
     return table
   }

@@ -13,7 +13,11 @@ extension DiagnosticCode {
       and `text.*` on `surface.*` is every text on every surface.
       """,
     example: "a white knob on a light gray track: 1.57 : 1",
-    fix: "Use the nearest passing color that the message names, or waive the pair with a reason.")
+    fix: """
+      Use the nearest passing color that the message names, which `tokenc fix --only low-contrast` writes where the token's \
+      value is a color and not a reference, or waive the pair with a reason. Where the background is to change, say \
+      `adjust: background` in the pair.
+      """)
 }
 
 extension Rule {
@@ -35,7 +39,7 @@ private struct ContrastCheck {
 
   private struct SuggestionKey: Hashable {
     var value: UInt32
-    var background: SRGBA
+    var other: SRGBA
     var required: Double
   }
 
@@ -73,15 +77,31 @@ private struct ContrastCheck {
       ContrastResult(
         theme: theme, foreground: pair.foreground, background: pair.background, ratio: ratio,
         required: needed.ratio, verdict: verdict, reason: pair.exemption,
-        suggestion: verdict == .fail ? suggestion(token.value, background.color, needed.ratio) : nil,
+        suggestion: verdict == .fail
+          ? suggestion(for: pair, in: theme, color, background.color, needed.ratio) : nil,
         component: pair.component, criterion: needed.criterion))
   }
 
-  private mutating func suggestion(_ value: UInt32, _ background: SRGBA, _ required: Double) -> RGBA8? {
-    let key = SuggestionKey(value: value, background: background, required: required)
+  /// The nearest passing color for the side of the pair that is to change.
+  private mutating func suggestion(
+    for pair: ColorPair, in theme: Int, _ foreground: SRGBA, _ background: SRGBA, _ required: Double
+  ) -> RGBA8? {
+    guard pair.terms.adjustsBackground else {
+      return subject.token(pair.foreground, in: theme).flatMap { suggestion($0.value, background, required) }
+    }
+    // What shines through changes with the background, so only opaque colors are looked for.
+    guard let token = subject.token(pair.background, in: theme), colors.color(token.value)?.alpha == 1,
+      foreground.alpha == 1
+    else { return nil }
+    return suggestion(token.value, foreground, required)
+  }
+
+  /// The nearest color to a value that has the contrast with another color.
+  private mutating func suggestion(_ value: UInt32, _ other: SRGBA, _ required: Double) -> RGBA8? {
+    let key = SuggestionKey(value: value, other: other, required: required)
     if let known = suggestions[key] { return known }
     guard case .color(let color) = subject.tokens.values[Int(value)] else { return nil }
-    let nearest = color.color.nearestColor(withContrast: required, on: background)
+    let nearest = color.color.nearestColor(withContrast: required, on: other)
     suggestions[key] = .some(nearest)
     return nearest
   }
@@ -113,6 +133,7 @@ private struct ContrastCheck {
     else {
       return
     }
+    let fix = ContrastFix(of: pair, in: subject)?.fix(for: failing, colors: &colors)
     var notes: [Diagnostic.Note] = []
     if let place = subject.valuePlace(of: pair.background, in: first.theme) {
       notes.append(.init("`\(names[1])` is defined here", at: place))
@@ -120,17 +141,18 @@ private struct ContrastCheck {
     notes.append(.init("required here", at: pair.origin))
     ledger.report(
       Diagnostic(
-        .error, .lowContrast, message(names, failing), at: place,
-        themes: subject.names(of: failing.map(\.theme)),
-        notes: notes),
+        .error, .lowContrast, message(pair, names, failing), at: place,
+        themes: subject.names(of: failing.map(\.theme)), notes: notes, fix: fix),
       component: pair.component)
   }
 
   /// Names both tokens, the required contrast, and the measured one for each group of themes with equal values.
-  private mutating func message(_ names: [String], _ results: [ContrastResult]) -> String {
+  private mutating func message(
+    _ pair: ColorPair, _ names: [String], _ results: [ContrastResult]
+  ) -> String {
     var measures: [(text: String, themes: [Int])] = []
     for result in results {
-      let text = measure(result)
+      let text = measure(result, of: pair)
       if let index = measures.firstIndex(where: { $0.text == text }) {
         measures[index].themes.append(result.theme)
       } else {
@@ -144,8 +166,11 @@ private struct ContrastCheck {
     return "\(need) (\(results[0].criterion)) and has " + found.joined(separator: ", and ")
   }
 
-  private mutating func measure(_ result: ContrastResult) -> String {
-    let advice = result.suggestion.map { "`\($0.hex)` would pass" } ?? "no color of this hue would pass"
+  private mutating func measure(_ result: ContrastResult, of pair: ColorPair) -> String {
+    let advice =
+      result.suggestion.map {
+        "\(pair.terms.adjustsBackground ? "the background " : "")`\($0.hex)` would pass"
+      } ?? "no color of this hue would pass"
     let foreground = hex(of: result.foreground, in: result.theme)
     let background = hex(of: result.background, in: result.theme)
     return "\(ratioText(result.ratio)) : 1 (`\(foreground)` on `\(background)`; \(advice))"
@@ -154,13 +179,6 @@ private struct ContrastCheck {
   private func hex(of id: TokenID, in theme: Int) -> String {
     guard case .color(let value)? = subject.value(of: id, in: theme) else { return "" }
     return value.color.rgba8.hex
-  }
-}
-
-extension ColorPair {
-  /// Whether the pair is required in a theme.
-  fileprivate func isMeasured(in theme: Theme) -> Bool {
-    terms.themes.isEmpty || terms.themes.contains { $0.name.utf8.elementsEqual(theme.baseName.utf8) }
   }
 }
 

@@ -52,6 +52,8 @@ extension ConfigurationReader {
       .init("text", .string, "`large`, `normal`, `none`, or the path of the typography that it is set in"),
       .init("criterion", .string, "what to cite, such as WCAG 2.2 1.4.11"),
       .init("themes", .list(of: .string), "the themes that need it, all where none are given"),
+      .init(
+        "adjust", .oneOf(["foreground", "background"]), "which of both `fix --only low-contrast` changes"),
     ])
 
   /// A pair that is text, or is not, has the minimum that follows from that.
@@ -101,13 +103,16 @@ extension ConfigurationReader {
     let surface = section["surface"].flatMap { pattern($0) }
     let themes = section["themes"].flatMap { texts($0, of: .theme) } ?? []
     mentions += themes
-    let terms = ContrastTerms(
+    var terms = ContrastTerms(
       text: section["text"].flatMap {
         text($0, "`large`, `normal`, `none`, or the path of a typography token")
       }
       .map { ContrastTerms.text($0.value, at: $0.range) },
       criterion: section["criterion"].flatMap { text($0, "what to cite") }?.value,
       themes: themes.map { .init($0.value, at: $0.range) })
+    if let node = section["adjust"] {
+      terms.adjustsBackground = choice(node, among: ["foreground", "background"]) == "background"
+    }
     // An explicit minimum is a floor; without one, there is only what text needs.
     let floor = section["minimum"] == nil && hasText ? 3 : minimum
     guard let foreground, let background, let floor else { return nil }

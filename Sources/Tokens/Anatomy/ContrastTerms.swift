@@ -27,6 +27,8 @@ package struct ContrastTerms: Hashable, Sendable {
   package var criterion: String?
   /// Empty means all.
   package var themes: [ThemeMention]
+  /// Whether the background is to change where the contrast is too low, `adjust: background`.
+  package var adjustsBackground = false
 
   package init(text: Text? = nil, criterion: String? = nil, themes: [ThemeMention] = []) {
     (self.text, self.criterion, self.themes) = (text, criterion, themes)

@@ -42,6 +42,35 @@ import Testing
     )
   }
 
+  @Test func theReportNamesTheDayAndTheOwner() throws {
+    let folder = CheckedFolder(
+      "c: {$type: color, a: {$value: \"#777\"}, b: {$value: \"#888\"}, d: {$value: \"#999\"}}",
+      configuration: """
+        audit:
+          contrast: [{foreground: c.*, background: c.b, minimum: 3}]
+          waivers:
+            - {code: low-contrast, tokens: [c.a], reason: later, until: 2026-06-30, owner: brand team}
+            - {code: low-contrast, tokens: [c.d], reason: never}
+        """
+    ) { $0.today = CalendarDay("2026-06-30") }
+    let report = try #require(folder.compilation.report)
+    let sources = folder.compilation.sources
+    #expect(
+      report.text(sources: sources).contains(
+        """
+        Waivers
+          waived        tokens  covers      until       owner       reason
+          low-contrast  c.a     1 in light  2026-06-30  brand team  later
+          low-contrast  c.d     1 in light                          never
+        """))
+    #expect(
+      report.markdown(sources: sources).contains(
+        "| low-contrast | c.a | 1 in light | 2026-06-30 | brand team | later |"))
+    let json = String(decoding: report.json(sources: sources), as: UTF8.self)
+    #expect(json.contains(#""reason":"later","until":"2026-06-30","owner":"brand team","covers""#))
+    #expect(json.contains(#""reason":"never","covers""#))
+  }
+
   @Test(arguments: ["2026-02-30", "2026-13-01", "26-01-01", "soon", "2026-1-1", "2025-02-29"])
   func daysThatAreNone(day: String) {
     #expect(CalendarDay(day) == nil)

@@ -12,6 +12,8 @@ extension AnatomyReader {
       .init("text", .string, "`large`, `normal`, `none`, or the path of the typography that it is set in"),
       .init("criterion", .string, "what to cite, such as WCAG 2.2 1.4.11"),
       .init("themes", .list(of: .string), "the themes that need it, all where none are given"),
+      .init(
+        "adjust", .oneOf(["foreground", "background"]), "which of both `fix --only low-contrast` changes"),
     ])
 
   static let distinction = Shape(
@@ -50,6 +52,7 @@ extension AnatomyReader {
     terms.themes = readList(fields["themes"], "`themes`", log: &log).compactMap { node in
       readText(node, "a theme", log: &log).map { .init($0, at: document.range(of: node)) }
     }
+    if let node = fields["adjust"] { terms.adjustsBackground = document.string(of: node) == "background" }
     return terms
   }
 
