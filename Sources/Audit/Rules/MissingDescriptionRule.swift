@@ -18,8 +18,13 @@ extension Rule {
     let patterns = settings[described]
     let isCovered = patterns.isEmpty ? nil : subject.tokens(coveredBy: patterns)
     var isDescribed = [Bool](repeating: false, count: subject.tokens.tokens.count)
-    for used in subject.usedDefinitions() where subject.tokens.definitions[used.number].description != nil {
-      isDescribed[Int(used.token.rawValue)] = true
+    // Tokens that a group inherits share their definitions with those of the other group.
+    for theme in subject.themes {
+      let permutation = subject.tokens.permutations[theme.permutation]
+      for (index, number) in permutation.definitions.enumerated()
+      where number != TokenSet.Permutation.none && permutation.outcomes[index].isValid {
+        if subject.tokens.definitions[Int(number)].description != nil { isDescribed[index] = true }
+      }
     }
     let groups = settings[inherits] ? Set(subject.tokens.groupDescriptions.keys) : []
     for id in subject.tokens.ids where !isDescribed[Int(id.rawValue)] && isCovered?[Int(id.rawValue)] != false
