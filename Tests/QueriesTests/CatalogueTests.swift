@@ -140,7 +140,7 @@ import Tokens
     let result = compile(request, loading: FolderFiles(root: Checkout.path).loader)
     let page = result.catalogue(title: "Tokens").value.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     let variants = result.anatomies.reduce(0) { $0 + $1.variantCount }
-    #expect(variants == 237)
+    #expect(variants == 323)
     // In each of four themes, every selection is drawn once more for each of four ways of seeing.
     let selections = result.anatomies.reduce(0) { $0 + $1.axes[0].values.count }
     #expect(page.components(separatedBy: #"role="img""#).count - 1 == 4 * variants + 4 * 4 * selections)

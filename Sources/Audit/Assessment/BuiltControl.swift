@@ -71,6 +71,7 @@ package struct BuiltControl: Sendable {
         }
       }
     }
+    axes += placeless(of: control).filter { places[$0.name] == nil }
     for index in axes.indices {
       let known = axes[index].known
       axes[index].values.sort { rank($0.name, on: known) < rank($1.name, on: known) }
@@ -87,6 +88,20 @@ package struct BuiltControl: Sendable {
     }
     return axes.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
       .map(\.element)
+  }
+
+  /// The axes that no token depends on, such as the side of a label: every value of theirs is built, from the same tokens.
+  private static func placeless(of control: Control) -> [Axis] {
+    let anatomy = control.anatomy
+    guard control.isDescribed else { return [] }
+    let inPaths = Set(anatomy.colorPath.axes).union(anatomy.sizePath.axes)
+    return anatomy.axes.indices.filter { !inPaths.contains($0) }.map { index in
+      let axis = anatomy.axes[index]
+      let values = axis.values.map { Control.Value($0, of: axis) }
+      return Axis(
+        name: values.first?.axis ?? axis.name, spelling: axis.name, values: values.map { ($0.name, $0.name) },
+        doubles: [])
+    }
   }
 
   private static func rank(_ value: String, on axis: ControlAxis?) -> Int {

@@ -137,17 +137,10 @@ package struct ControlFinder {
   /// The tokens that are where an anatomy puts them.
   private func control(of described: Anatomy) -> Control {
     var anatomy = described
-    if anatomy.builtIn == nil {
-      let key = ControlWords.key(anatomy.name)
-      anatomy.builtIn =
-        BuiltInAnatomy.all.first { builtIn in
-          ([builtIn.name] + builtIn.aliases).contains { ControlWords.key($0) == key }
-        }?.name
-      if anatomy.family == nil {
-        anatomy.family =
-          anatomy.builtIn.flatMap { BuiltInAnatomy(reference: "builtin:\($0)") }?.anatomy.family
-      }
-    }
+    anatomy.builtIn = anatomy.builtIn ?? BuiltInAnatomy(named: anatomy.name)?.name
+    anatomy.family =
+      anatomy.family
+      ?? anatomy.builtIn.flatMap { BuiltInAnatomy(reference: BuiltInAnatomy.prefix + $0) }?.anatomy.family
     let scope = (anatomy.colorPath.segments.first ?? anatomy.sizePath.segments.first)?.first
     var path = ControlWords.key(anatomy.name)
     if case .text(let text)? = scope { path = ControlWords.key(text) }

@@ -34,6 +34,14 @@ package struct BuiltInAnatomy: Sendable {
     self = known
   }
 
+  /// The anatomy of the control that people call so, in any letter case.
+  init?(named name: String) {
+    let key = ControlWords.key(name)
+    let known = Self.all.first { ([$0.name] + $0.aliases).contains { ControlWords.key($0) == key } }
+    guard let known else { return nil }
+    self = known
+  }
+
   /// The anatomy; its ranges are in a source of its own, so that a run gives it a place first.
   package var anatomy: Anatomy {
     guard let anatomy = Self.anatomies[name] else { preconditionFailure("`\(name)` is one of them") }

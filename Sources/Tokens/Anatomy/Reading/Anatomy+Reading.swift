@@ -90,6 +90,8 @@ struct AnatomyReader {
   mutating func extend(_ base: Anatomy) {
     anatomy = base.renamed(to: anatomy.name, at: anatomy.range)
     anatomy.links = Anatomy.Links()
+    // What a component is under another name, it stays.
+    anatomy.builtIn = base.builtIn ?? BuiltInAnatomy(named: base.name)?.name
     extendsAnother = true
   }
 
