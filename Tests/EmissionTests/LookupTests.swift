@@ -46,6 +46,51 @@ import Tokens
     return set
   }
 
+  /// Sizes of SwiftUI's controls take the nearest of the tokens; three selections are what toggles have.
+  @Test(arguments: [
+    (["small", "medium", "large"], ["small", "small", "medium", "large", "large"]),
+    (["mini", "small", "regular"], ["mini", "small", "regular", "regular", "regular"]),
+    (["large"], ["large", "large", "large", "large", "large"]), (["compact", "wide"], []),
+    (["s", "l"], ["s", "s", "l", "l", "l"]),
+  ])
+  func `for sizes of controls`(sizes: [String], expected: [String]) {
+    var anatomy = Self.anatomy
+    anatomy.axes[2] = Anatomy.Axis(
+      name: "size", values: sizes.map { .init(name: $0, segment: $0, range: Self.range) }, range: Self.range)
+    var set = SampleTokens()
+    for size in sizes { set.add("box.\(size).width", .px(1)) }
+    let text = set.emit(.swift, anatomies: [anatomy]).text
+    let cases = ["case .mini", "case .small", "case .regular", "case .large", "default"]
+    #expect(text.contains("init(_ size: SwiftUI.ControlSize)") == !expected.isEmpty)
+    for (name, value) in zip(cases, expected) {
+      #expect(text.contains("      \(name): self = .\(value)\n"), "\(text)")
+    }
+  }
+
+  @Test func `for states of toggles`() {
+    let swift = Self.set.emit(.swift, anatomies: [Self.anatomy]).text
+    #expect(
+      swift.contains(
+        """
+          nonisolated extension TokensBoxSelection {
+            /// The selection that a `ToggleStyleConfiguration` has.
+            public init(isOn: Swift.Bool, isMixed: Swift.Bool) {
+              self = isMixed ? .mixed : isOn ? .on : .off
+            }
+          }
+        """))
+    let kotlin = Self.set.emit(.kotlin, anatomies: [Self.anatomy]).text
+    #expect(
+      kotlin.contains(
+        """
+        public fun androidx.compose.ui.state.ToggleableState.toBoxSelection(): BoxSelection = when (this) {
+          androidx.compose.ui.state.ToggleableState.On -> BoxSelection.On
+          androidx.compose.ui.state.ToggleableState.Off -> BoxSelection.Off
+          androidx.compose.ui.state.ToggleableState.Indeterminate -> BoxSelection.Mixed
+        }
+        """))
+  }
+
   @Test func `in Swift`() {
     #expect(
       Self.set.emit(.swift, anatomies: [Self.anatomy]).text.contains(

@@ -13,6 +13,7 @@ struct LookupTable: Sendable {
     /// The name of the enumeration, without a prefix.
     var type: [UInt8]
     var cases: Range<Int>
+    var native = NativeValues()
   }
 
   /// A value of an axis.

@@ -121,7 +121,7 @@ extension Namer {
     builder.table.axes.append(
       .init(
         component: builder.anatomy.name, name: axis.name, type: type,
-        cases: first..<builder.table.cases.count))
+        cases: first..<builder.table.cases.count, native: .init(of: axis, firstCase: first)))
   }
 }
 

@@ -3,6 +3,7 @@ internal import Tokens
 extension KotlinFile {
   enum LookupText {
     case axisType, axisName, axisComponent, caseName
+    case onCase, offCase, mixedCase
     case name, title, type, parameters, subject
     case indent, pattern, value
     case openingIndent, openingPattern, openingSubject
@@ -10,7 +11,7 @@ extension KotlinFile {
   }
 
   enum LookupFlag {
-    case isOptional, needsElse, closingNeedsElse
+    case isOptional, needsElse, closingNeedsElse, isToggleState
   }
 
   enum LookupList {
@@ -36,6 +37,7 @@ extension KotlinFile {
   func isSet(_ flag: LookupFlag, of record: Int) -> Bool {
     switch flag {
     case .isOptional: kotlin.lookups.lookups[record].isOptional
+    case .isToggleState: !kotlin.lookups.axes[record].native.toggleStates.isEmpty
     case .needsElse: branches.needsElse[record]
     case .closingNeedsElse: branches.closed[record].needsElse
     }
@@ -48,6 +50,9 @@ extension KotlinFile {
     case .axisName: output.append(table.axes[record].name.utf8, in: .block)
     case .axisComponent: output.append(table.axes[record].component.utf8, in: .block)
     case .caseName: output += table.cases[record].name
+    case .onCase: output += table.cases[table.axes[record].native.toggleStates[0]].name
+    case .offCase: output += table.cases[table.axes[record].native.toggleStates[1]].name
+    case .mixedCase: output += table.cases[table.axes[record].native.toggleStates[2]].name
     case .name: output += table.lookups[record].name
     case .title: output.append(table.lookups[record].title.utf8, in: .block)
     case .type:
@@ -126,6 +131,8 @@ extension TemplateSchema<KotlinFile> {
       "type": .text(.lookup(.axisType)), "name": .text(.lookup(.axisName)),
       "component": .text(.lookup(.axisComponent)),
       "cases": .list(.lookup(.cases), ["name": .text(.lookup(.caseName))]),
+      "isToggleState": .flag(.lookup(.isToggleState)), "on": .text(.lookup(.onCase)),
+      "off": .text(.lookup(.offCase)), "mixed": .text(.lookup(.mixedCase)),
     ]
   }
 

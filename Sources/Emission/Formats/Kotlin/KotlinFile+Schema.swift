@@ -13,6 +13,7 @@ extension KotlinFile {
         .init("bridgesTextStyle", .flag(.bridges(.textStyle))),
         .init("bridgesTheme", .flag(.bridges(.theme))),
         .init("bridgesMotion", .flag(.bridges(.motion))),
+        .init("bridgesControl", .flag(.bridges(.control))),
         .init("sources", .text(.sources)), .init("package", .text(.package)),
         .init("imports", .list(.imports, ["name": .text(.importName), "isLast": .isLast])),
         .init("themes", .list(.themes, theme)), .init("axes", .list(.lookup(.axes), .axis)),

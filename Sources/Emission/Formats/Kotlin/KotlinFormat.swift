@@ -40,6 +40,8 @@ package enum KotlinOptions {
     case theme
     /// A tween of a transition, an easing of a curve.
     case motion
+    /// Selections of controls from toggleable states.
+    case control
   }
 
   package static let package = OutputOption(

@@ -7,6 +7,7 @@ extension SwiftFile {
     case hasSwiftUI, hasUIKit, hasAppKit, hasQuartzCore
     case bridgesColor, bridgesTheme, bridgesFont, bridgesFontWeight, bridgesShadow, bridgesGradient
     case bridgesAnimation, bridgesCurve, bridgesUIFont, bridgesNSFont, bridgesPlatformFont
+    case bridgesControl
   }
 }
 
@@ -14,7 +15,7 @@ extension SwiftFile {
 struct SwiftBridges {
   let flags: Set<SwiftFile.BridgeFlag>
 
-  init(for reader: OutputTokens, _ supportTypes: Set<SupportType>) {
+  init(for reader: OutputTokens, _ supportTypes: Set<SupportType>, _ lookups: LookupTable) {
     let bridges = reader.output[SwiftOptions.bridges]
     let frameworks = reader.output[SwiftOptions.frameworks]
     let hasFonts = bridges.contains(.font) && supportTypes.contains(.typography)
@@ -25,8 +26,10 @@ struct SwiftBridges {
     let hasUIKit = frameworks.contains(.uikit) && (isThemed || hasFonts)
     let hasAppKit = frameworks.contains(.appkit) && (isThemed || hasFonts)
     let hasGradients = bridges.contains(.gradient) && supportTypes.contains(.gradient)
+    let hasControls = bridges.contains(.control) && lookups.axes.contains { $0.native.isKnown }
+    let hasSwiftUI = isThemed || hasFonts || hasWeights || hasCurves || hasControls
     let all: [(SwiftFile.BridgeFlag, Bool)] = [
-      (.hasSwiftUI, frameworks.contains(.swiftui) && (isThemed || hasFonts || hasWeights || hasCurves)),
+      (.hasSwiftUI, frameworks.contains(.swiftui) && hasSwiftUI),
       (.hasUIKit, hasUIKit), (.hasAppKit, hasAppKit),
       (.hasQuartzCore, hasCurves && (frameworks.contains(.uikit) || frameworks.contains(.appkit))),
       (.bridgesColor, bridges.contains(.color) && hasColors && frameworks.contains(.swiftui)),
@@ -36,7 +39,7 @@ struct SwiftBridges {
       (.bridgesGradient, hasGradients),
       (.bridgesAnimation, bridges.contains(.animation) && supportTypes.contains(.transition)),
       (.bridgesCurve, hasCurves), (.bridgesUIFont, hasFonts), (.bridgesNSFont, hasFonts),
-      (.bridgesPlatformFont, hasFonts && (hasUIKit || hasAppKit)),
+      (.bridgesPlatformFont, hasFonts && (hasUIKit || hasAppKit)), (.bridgesControl, hasControls),
     ]
     flags = Set(all.filter(\.1).map(\.0))
   }

@@ -3,12 +3,14 @@ internal import Tokens
 extension SwiftFile {
   enum LookupText {
     case axisType, axisName, axisComponent, caseName, caseTitle
+    case miniCase, smallCase, regularCase, largeCase, extraLargeCase
+    case onCase, offCase, mixedCase
     case hostName
     case name, title, type, parameters, subject, pattern, value
   }
 
   enum LookupFlag {
-    case hasOwnEnumeration, isOptional
+    case hasOwnEnumeration, isOptional, isControlSize, isToggleState
   }
 
   enum LookupList {
@@ -30,6 +32,8 @@ extension SwiftFile {
     switch flag {
     case .hasOwnEnumeration: swift.hosts[record] == nil
     case .isOptional: swift.lookups.lookups[record].isOptional
+    case .isControlSize: !swift.lookups.axes[record].native.controlSizes.isEmpty
+    case .isToggleState: !swift.lookups.axes[record].native.toggleStates.isEmpty
     }
   }
 
@@ -41,6 +45,14 @@ extension SwiftFile {
     case .axisComponent: output.append(table.axes[record].component.utf8, in: .line)
     case .caseName: output += table.cases[record].name
     case .caseTitle: output += table.cases[record].title.utf8
+    case .miniCase: appendControlSize(0, of: record, to: &output)
+    case .smallCase: appendControlSize(1, of: record, to: &output)
+    case .regularCase: appendControlSize(2, of: record, to: &output)
+    case .largeCase: appendControlSize(3, of: record, to: &output)
+    case .extraLargeCase: appendControlSize(4, of: record, to: &output)
+    case .onCase: output += table.cases[table.axes[record].native.toggleStates[0]].name
+    case .offCase: output += table.cases[table.axes[record].native.toggleStates[1]].name
+    case .mixedCase: output += table.cases[table.axes[record].native.toggleStates[2]].name
     case .hostName: output += table.hosts[record].name
     case .name: output += table.lookups[record].name
     case .title: output.append(table.lookups[record].title.utf8, in: .line)
@@ -56,6 +68,11 @@ extension SwiftFile {
     case .pattern: appendPattern(of: table.entries[record], to: &output)
     case .value: appendReference(to: table.entries[record].slot, into: &output)
     }
+  }
+
+  /// The case that stands for a size of SwiftUI's.
+  private func appendControlSize(_ size: Int, of axis: Int, to output: inout TextBuffer) {
+    output += swift.lookups.cases[swift.lookups.axes[axis].native.controlSizes[size]].name
   }
 
   /// `isSelected: Swift.Bool, state: TokensToggleState`; an enumeration that is alone needs no label.
@@ -112,7 +129,11 @@ extension TemplateSchema<SwiftFile> {
   static var lookups: [Entry] {
     let axis: TemplateSchema = [
       "type": .text(.lookup(.axisType)), "name": .text(.lookup(.axisName)),
-      "component": .text(.lookup(.axisComponent)),
+      "component": .text(.lookup(.axisComponent)), "isControlSize": .flag(.lookup(.isControlSize)),
+      "mini": .text(.lookup(.miniCase)), "small": .text(.lookup(.smallCase)),
+      "regular": .text(.lookup(.regularCase)), "large": .text(.lookup(.largeCase)),
+      "extraLarge": .text(.lookup(.extraLargeCase)), "isToggleState": .flag(.lookup(.isToggleState)),
+      "on": .text(.lookup(.onCase)), "off": .text(.lookup(.offCase)), "mixed": .text(.lookup(.mixedCase)),
       "cases": .list(
         .lookup(.cases),
         ["name": .text(.lookup(.caseName)), "title": .text(.lookup(.caseTitle))]),

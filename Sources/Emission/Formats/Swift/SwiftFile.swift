@@ -57,7 +57,7 @@ struct SwiftFile: TemplateData {
     supportTypes = reader.supportTypes
     lackingMembers = reader.lackingMembers
     hidesNamespace = swift.hidesNamespace(namespace)
-    bridges = SwiftBridges(for: reader, supportTypes)
+    bridges = SwiftBridges(for: reader, supportTypes, swift.lookups)
     lists = SwiftLists(of: reader)
     let chosen = reader.output[SwiftOptions.access]
     importAccess = Array("\(chosen.rawValue) ".utf8)

@@ -39,6 +39,8 @@ package enum SwiftOptions {
     /// A theme in the environment, which comes before the appearance and the contrast.
     case theme
     case font, shadow, gradient, animation
+    /// Sizes and selections of controls from those of SwiftUI.
+    case control
   }
 
   package enum Framework: String, Sendable, CaseIterable { case swiftui, uikit, appkit }

@@ -3,6 +3,7 @@ package importer
 
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.colorspace.ColorSpaces
+import androidx.compose.ui.state.ToggleableState
 import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.TextUnit
@@ -28,6 +29,8 @@ import com.example.tokens.ToggleSize
 import com.example.tokens.ToggleState
 import com.example.tokens.ToggleTokens
 import com.example.tokens.TokensTheme
+import com.example.tokens.toCheckboxSelection
+import com.example.tokens.toToggleableState
 import kotlin.time.Duration.Companion.milliseconds
 
 var failures = 0
@@ -59,6 +62,8 @@ fun shipped() {
   expect("lookup of a size", ToggleTokens.trackWidth(ToggleSize.Large), ToggleTokens.SizeLargeTrackWidth)
   expect("mark", CheckboxTokens.Light.mark(CheckboxSelection.Mixed, CheckboxState.Default), CheckboxTokens.Light.ColorDefaultMixedFgMark)
   expect("no mark", CheckboxTokens.Light.mark(CheckboxSelection.Off, CheckboxState.Default), null)
+  expect("toggleable", ToggleableState.entries.map { it.toCheckboxSelection() }, listOf(CheckboxSelection.On, CheckboxSelection.Off, CheckboxSelection.Mixed))
+  expect("and back", CheckboxSelection.entries.map { it.toToggleableState().toCheckboxSelection() }, CheckboxSelection.entries.toList())
   expect("duration", MotionTokens.DurationQuick, 160.milliseconds)
   expect("shadow", ElevationTokens.Light.Low.layers[0].offsetY, 1.dp)
   expect("constructors", ToggleTokens::class.java.declaredConstructors.maxOf { it.parameterCount } <= 3, true)

@@ -17,6 +17,17 @@ public enum ColorScheme: Sendable { case light, dark }
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public enum ColorSchemeContrast: Sendable { case standard, increased }
 
+@available(iOS 15.0, macOS 10.15, watchOS 9.0, *)
+@available(tvOS, unavailable)
+public enum ControlSize: CaseIterable, Sendable {
+  case mini, small, regular
+  @available(macOS 11.0, *)
+  case large
+  @available(iOS 17.0, macOS 14.0, watchOS 10.0, *)
+  case extraLarge
+  public static var allCases: [ControlSize] { fatalError() }
+}
+
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public protocol EnvironmentKey {
   associatedtype Value

@@ -1,0 +1,3 @@
+package androidx.compose.ui.state
+
+public enum class ToggleableState { On, Off, Indeterminate }
