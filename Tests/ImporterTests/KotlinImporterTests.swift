@@ -120,6 +120,16 @@ enum KotlinProgram {
     return try Command(program: kotlin.java, arguments: arguments).succeed()
   }
 
+  /// Compiles files and folders against the stubs, with warnings as errors.
+  static func check(_ files: [String], in folder: String) throws {
+    guard let kotlin = Tool.kotlin else { throw Missing() }
+    let bench = try Workbench(folder)
+    let classes = "\(bench.path)/classes"
+    try FileManager.default.removeItemIfThere(classes)
+    try FileManager.default.createDirectory(atPath: classes, withIntermediateDirectories: true)
+    try compile(["-Werror"] + files, kotlin, in: bench, to: classes, with: try stubs.get())
+  }
+
   /// The folder of the stubs' classes.
   private static let stubs = Result {
     guard let kotlin = Tool.kotlin else { throw Missing() }

@@ -35,7 +35,7 @@ extension Namer {
   }
 
   /// A name of an anatomy as an identifier.
-  private mutating func identifier(_ name: String, as casing: Casing) -> [UInt8] {
+  mutating func identifier(_ name: String, as casing: Casing) -> [UInt8] {
     let split = words.split(name.utf8)
     var identifier: [UInt8] = []
     words.append(split, as: casing, from: 0, to: &identifier)
@@ -176,7 +176,7 @@ extension String {
     "the value `\(value)` of the axis `\(axis)` of `\(component)` has no letter or digit that could stand in a name: rename it"
   }
 
-  fileprivate static func unspellableComponent(_ name: String) -> String {
+  static func unspellableComponent(_ name: String) -> String {
     "the component `\(name)` has no letter or digit that could stand in a name: rename it"
   }
 }

@@ -182,7 +182,7 @@ extension [UInt8] {
 }
 
 /// ECMAScript §12.7: identifiers are of `ID_Start` and `ID_Continue`; letters that Unicode got lately are not known everywhere.
-@Sendable private func spellJavaScriptIdentifier(_ name: inout [UInt8], from start: Int) -> Bool {
+@Sendable func spellJavaScriptIdentifier(_ name: inout [UInt8], from start: Int) -> Bool {
   let text = String(decoding: name[start...], as: UTF8.self)
   name.removeLast(name.count - start)
   for scalar in text.unicodeScalars {

@@ -240,6 +240,7 @@ public struct Text: Primitive {
 ) rethrows -> Result { try body() }
 
 public struct Binding<Value> {
+  public static func constant(_ value: Value) -> Binding<Value> { preconditionFailure("never run") }
   public var wrappedValue: Value {
     get { preconditionFailure("never run") }
     nonmutating set {}
@@ -296,6 +297,8 @@ extension View {
     ModifiedView()
   }
   public func onTapGesture(perform action: @escaping () -> Void) -> some View { ModifiedView() }
+  public func disabled(_ disabled: Bool) -> some View { ModifiedView() }
+  public func controlSize(_ controlSize: ControlSize) -> some View { ModifiedView() }
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View { ModifiedView() }
 }
 

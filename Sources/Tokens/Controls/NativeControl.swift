@@ -85,3 +85,49 @@ package struct NativeControl: Sendable {
     platforms: [.ios, .android],
     context: "Control Center, the Lock Screen and the Action button; quick settings on Android")
 }
+
+extension NativeControl {
+  /// What assistive technologies of the web are told of a control (WAI-ARIA 1.2).
+  package struct WebRole: Hashable, Sendable {
+    /// Such as `switch`.
+    package var role: String
+    /// The attribute that says whether it is selected: `aria-checked`, `aria-pressed` or `aria-selected`.
+    package var selection: String
+
+    package init(role: String, selection: String) { (self.role, self.selection) = (role, selection) }
+  }
+
+  /// The attributes of the roles that can be selected (WAI-ARIA 1.2 §5.4).
+  private static let selections = [
+    "switch": "aria-checked", "checkbox": "aria-checked", "radio": "aria-checked",
+    "menuitemcheckbox": "aria-checked", "menuitemradio": "aria-checked", "button": "aria-pressed",
+    "tab": "aria-selected", "option": "aria-selected",
+  ]
+
+  /// What the web's words of an anatomy say: a role, or a button that stays pressed.
+  package static func webRole(in words: String) -> WebRole? {
+    if words.contains("aria-pressed") { return WebRole(role: "button", selection: "aria-pressed") }
+    let role = String(words.prefix { $0.isLetter }).lowercased()
+    return selections[role].map { WebRole(role: role, selection: $0) }
+  }
+
+  /// Whether a selection can be between on and off (WAI-ARIA 1.2 §6.6): a switch and a radio cannot.
+  package static func canBeMixed(_ role: String) -> Bool {
+    ["checkbox", "menuitemcheckbox", "button"].contains(role)
+  }
+}
+
+extension Anatomy {
+  /// The control of the platforms that the component is, by what it extends or by its name.
+  package var nativeControl: NativeControl? {
+    NativeControl.named(builtIn ?? BuiltInAnatomy(named: name)?.name)
+  }
+
+  /// What its own words for the web say, else what the control of the platforms is there.
+  package var webRole: NativeControl.WebRole? {
+    let words = native.first { $0.name == "web" }?.description
+    if let role = words.flatMap({ NativeControl.webRole(in: $0) }) { return role }
+    guard let known = nativeControl, known.platforms.contains(.web) else { return nil }
+    return NativeControl.webRole(in: known.role)
+  }
+}
