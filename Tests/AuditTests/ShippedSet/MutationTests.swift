@@ -40,7 +40,9 @@ import Tokens
     var set = set
     // From the end of each file, so that earlier offsets stay true.
     let places = removed.flatMap(places(of:)).sorted { $0.range.lowerBound > $1.range.lowerBound }
-    for place in places {
+    for (index, place) in places.enumerated() {
+      // What a group inherits is defined at one place for both groups.
+      if places[..<index].contains(where: { $0 == place }) { continue }
       set.files[place.file]?.replaceSubrange(place.range, with: Array("$extensions: {}".utf8))
     }
     let words = set.compiled().log.diagnostics.map(\.words).joined(separator: "\n")
