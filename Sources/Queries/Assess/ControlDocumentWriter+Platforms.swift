@@ -88,7 +88,10 @@ extension ControlDocumentWriter {
   ) {
     switch axis {
     case .selection:
-      return native?.selection ?? ("`isOn: Binding<Bool>`", "`checked: Boolean`", "`aria-checked`")
+      var names: (swiftui: String, compose: String, web: String) =
+        native?.selection ?? ("`isOn: Binding<Bool>`", "`checked: Boolean`", "`aria-checked`")
+      if let webRole { names.web = "`\(webRole.selection)`" }
+      return names
     case .state:
       let error = values.contains("error")
       let hover = values.contains("hover")
@@ -124,7 +127,8 @@ extension ControlDocumentWriter {
     return [
       .init(
         requirement: "role", ios: role.ios, android: role.android,
-        web: native.map { "`role=\"\($0.role)\"`" } ?? "a role of ARIA", met: native == nil ? "code" : "yes"),
+        web: (webRole?.role ?? native?.role).map { "`role=\"\($0)\"`" } ?? "a role of ARIA",
+        met: native == nil ? "code" : "yes"),
       target,
       .init(
         requirement: "announcement", ios: spoken.ios, android: spoken.android, web: spoken.web, met: "code"),

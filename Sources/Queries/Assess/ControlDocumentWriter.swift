@@ -15,12 +15,18 @@ struct ControlDocumentWriter {
 
   var built: BuiltControl { assessment.control }
   var anatomy: Anatomy { built.anatomy }
+  /// What its own words for the web say, where they differ from those of the built-in control.
+  var webRole: NativeControl.WebRole? {
+    guard let role = anatomy.webRole, role.role != native?.role else { return nil }
+    return role
+  }
   var native: NativeControl? { NativeControl.named(built.control.builtIn) }
 
   var document: ControlDocument {
     ControlDocument(
       name: built.name, assessment: assessment, description: summary,
-      context: native?.context ?? anatomy.description ?? "", verdict: verdict, today: today,
+      context: (isItself ? native?.context : nil) ?? anatomy.description ?? native?.context ?? "",
+      verdict: verdict, today: today,
       proposed: proposed,
       behavior: behavior, recommendations: recommendations, states: states, mapping: mapping,
       accessibility: accessibility, inventory: inventory,
@@ -38,8 +44,13 @@ struct ControlDocumentWriter {
     }
   }
 
+  /// Whether it is the built-in control itself and not one that extends it.
+  private var isItself: Bool {
+    !built.control.isDescribed || BuiltInAnatomy(named: built.name)?.name == built.control.builtIn
+  }
+
   private var noun: String {
-    switch built.control.builtIn {
+    switch isItself ? built.control.builtIn : nil {
     case "toggle"?: return "a binary switch"
     case "checkbox"?: return "a small square that chooses any number of things"
     case "radio"?: return "a small circle that chooses one of a few"
@@ -173,7 +184,8 @@ struct ControlDocumentWriter {
       "document the role `switch` with `aria-checked`, for which screen readers say on and off rather than checked"
     case "checkbox": "document the role `checkbox` with `aria-checked`, `mixed` included"
     case "radio": "document the role `radio` in a `radiogroup`, which the arrow keys move through"
-    case _: "document the role `\(native.role)` with \(native.selection.web.filter { $0 != "`" })"
+    case _:
+      "document the role `\(webRole?.role ?? native.role)` with \(webRole?.selection ?? native.selection.web.filter { $0 != "`" })"
     }
   }
 }

@@ -158,23 +158,21 @@ extension MutationTests {
   /// Nothing refers to these: the picture of a control, its motion, its frame and its words are not in its anatomy, and a scale may have steps
   /// that nobody takes yet.
   fileprivate static let removalsThatNoRuleForbids = [
-    "outline.*", "*.motion.*", "toggle.shadow.knob", "setting-toggle.shadow.knob",
-    "segmented-control.well.radius", "segmented-control.well.padding", "label.small", "label.large",
-    "border.subtle", "surface.raised", "palette.red.100", "palette.red.200", "palette.red.800", "space.6",
-    "motion.duration.reduced", "motion.knob", "selection.active.hover", "selection.inactive.hover",
-    "group.gap",
-    "group.label-gap", "layer.*", "opacity.*", "breakpoint.*", "line.*", "sheen.*", "elevation.medium",
-    "elevation.high", "toggle-with-label.typography.*",
+    "outline.offset", "outline.error", "*.motion.*", "*.shadow.knob", "*.well.divider", "*.well.radius",
+    "*.well.padding",
+    "toggle-with-label.typography.small", "toggle-with-label.typography.large", "radius.2", "radius.full",
+    "group.gap", "group.label-gap", "layer.control", "layer.menu", "layer.dialog", "opacity.scrim",
+    "breakpoint.*", "elevation.high", "control-center.sheen", "control-center.edit.*",
+    "control-center.locked.opacity",
   ]
 
   /// Scales and the room between a control and its label are a matter of taste, and so is the thickness of a line while nothing
   /// must fit beside it.
   fileprivate static let sizesThatNoRuleForbids = [
-    "space.2", "space.4", "space.6", "stroke.hairline", "stroke.focus", "outline.offset",
-    "toggle.size.small.gap", "toggle.size.large.gap", "setting-toggle.size.*.gap", "checkbox.size.*.gap",
-    "radio.size.*.gap", "segmented-control.well.radius", "segmented-control.well.padding",
-    "toggle-button.size.*.border", "control-center.size.large.width", "breakpoint.*", "group.gap",
-    "group.label-gap",
+    "radius.2", "radius.full", "group.gap", "group.label-gap", "stroke.hairline", "stroke.focus",
+    "target.ios", "target.android", "target.web", "outline.offset", "breakpoint.*", "toggle.size.*.gap",
+    "setting-toggle.size.*.gap", "checkbox.size.*.gap", "radio.size.*.gap", "*.well.radius",
+    "*.well.padding", "toggle-button.size.*.border", "control-center.size.large.width",
   ]
 
   /// What is disabled is exempt; the fill of an empty box or circle shows by its border; shadows carry nothing; and these steps of
@@ -183,9 +181,8 @@ extension MutationTests {
     "*.color.disabled.*.*", "text.disabled", "border.disabled", "accent.disabled", "selection.*.disabled",
     "*.color.default.inactive.bg-indicator", "*.color.pressed.inactive.bg-indicator",
     "*.color.focused.inactive.bg-indicator", "*.color.error.inactive.bg-indicator",
-    "toggle-with-label.color.disabled.*", "selection.active.hover", "selection.inactive.hover",
-    "border.subtle", "shade.*", "palette.neutral.800", "palette.red.100", "palette.red.200",
-    "palette.red.800",
+    "setting-toggle.color.hover.inactive.bg-indicator", "border.subtle", "*.well.divider", "shade.*",
+    "palette.neutral.800",
   ]
 
   /// Holds the reviewed list: all that it covers, and nothing else, may change unnoticed.

@@ -35,7 +35,7 @@ package struct BuiltInAnatomy: Sendable {
   }
 
   /// The anatomy of the control that people call so, in any letter case.
-  init?(named name: String) {
+  package init?(named name: String) {
     let key = ControlWords.key(name)
     let known = Self.all.first { ([$0.name] + $0.aliases).contains { ControlWords.key($0) == key } }
     guard let known else { return nil }
