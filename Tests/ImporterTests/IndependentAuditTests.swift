@@ -39,9 +39,11 @@ struct IndependentAuditTests {
     return themes.mapValues { tokens in
       tokens.compactMapValues { token in
         guard token["type"] as? String == "color", let value = token["value"] as? [String: Any],
-          let hex = value["hex"] as? String
+          let space = value["colorSpace"] as? String, let components = value["components"] as? [Double],
+          let alpha = value["alpha"] as? Double
         else { return nil }
-        return hex
+        let numbers = components.map { "\($0)" }.joined(separator: " ") + " / \(alpha)"
+        return space == "srgb" ? "color(srgb \(numbers))" : "\(space)(\(numbers))"
       }
     }
   }
@@ -70,7 +72,7 @@ struct IndependentAuditTests {
     ])
     for (entry, ratio) in zip(pairs + selections, found.ratios + found.selections) {
       let ours = try #require(entry["ratio"] as? Double)
-      #expect(abs(ours - ratio) < 1e-9, "\(entry): \(ratio)")
+      #expect(abs(ours - ratio) < 1e-6, "\(entry): \(ratio)")
     }
   }
 
