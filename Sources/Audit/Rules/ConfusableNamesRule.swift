@@ -72,18 +72,34 @@ private struct ConfusableNamesCheck {
   private func report(_ path: PathID, _ first: PathID, ledger: inout Ledger) {
     guard let place = subject.place(of: path), let firstPlace = subject.place(of: first) else { return }
     let names = [path, first].map { subject.tokens.paths.dotted($0, names: subject.tokens.names) }
+    let last = [path, first].map { subject.tokens.names.string(subject.tokens.paths.lastName(of: $0)) }
+    // On a screen, two encodings of one name are the same, so that only their code points tell which is which.
+    let points = last[0] == last[1] ? last.map(\.codePoints) : nil
     ledger.report(
-      .confusable(names[0], names[1], namedAt: firstPlace, at: place), about: names,
-      in: subject.themes.indices)
+      .confusable(names, points, namedAt: firstPlace, at: place), about: names, in: subject.themes.indices)
   }
 }
 
 extension Diagnostic {
   fileprivate static func confusable(
-    _ name: String, _ first: String, namedAt firstPlace: SourceRange, at range: SourceRange
+    _ names: [String], _ points: [String]?, namedAt firstPlace: SourceRange, at range: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
-      .confusableNames, "`\(name)` and `\(first)` are hard to tell apart; rename one of them", at: range,
-      notes: [.init("`\(first)` is named here", at: firstPlace)])
+    let shown = names.enumerated().map { index, name in
+      guard let points else { return "`\(name)`" }
+      return "`\(name)` (\(points[index]))"
+    }
+    return Diagnostic(
+      .confusableNames, "\(shown.joined(separator: " and ")) are hard to tell apart; rename one of them",
+      at: range, notes: [.init("`\(names[1])` is named here", at: firstPlace)])
+  }
+}
+
+extension String {
+  /// `U+CF1C U+C9D0`
+  fileprivate var codePoints: String {
+    unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }.joined(separator: " ")
   }
 }

@@ -23,7 +23,7 @@ import Testing
     let audited = Audited("$type: number\n1️⃣caf\u{e9}: {$value: 1}\n2️⃣cafe\u{301}: {$value: 2}\n")
     #expect(
       audited.headlines == [
-        "2️⃣ warning confusable-names: `cafe\u{301}` and `caf\u{e9}` are hard to tell apart; rename one of them"
+        "2️⃣ warning confusable-names: `cafe\u{301}` (U+0063 U+0061 U+0066 U+0065 U+0301) and `caf\u{e9}` (U+0063 U+0061 U+0066 U+00E9) are hard to tell apart; rename one of them"
       ])
   }
 
