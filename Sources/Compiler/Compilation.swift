@@ -24,6 +24,8 @@ package struct Compilation: Sendable {
   package let anatomies: [Anatomy]
   /// The templates of the outputs and those in the binary; `nil` if the run ended before it looked for them.
   package let templates: TemplateLibrary?
+  /// What the catalogue is drawn with besides tokens, if the request asks for it.
+  package let catalogueInputs: CatalogueInputs?
   package let tokens: TokenSet?
   package let report: Report?
   /// The names of the tokens in all outputs; `nil` if nothing was named.
@@ -52,6 +54,7 @@ package struct Compilation: Sendable {
     (filesRead, foldersRead) = (sources.files.files, sources.files.folders)
     (themes, outputs, sourceNames) = (plan.themes, plan.outputs, sources.names)
     (anatomies, templates, tokens) = (inputs.anatomies, inputs.templates, resolution.tokens)
+    catalogueInputs = inputs.catalogue
     (imported, importedPaths) = (inputs.imported?.set, inputs.imported?.paths ?? [])
     (report, names, files) = (review.report, naming.names, writing.files)
   }

@@ -47,6 +47,7 @@ extension Configuration {
         "the severity of rules by their codes"),
       .init("rules", .entries(of: .mapping), "options of rules by their codes"),
       .init("audit", .object(ConfigurationReader.audit), "pairs to check, and waivers"),
+      .init("catalogue", .object(catalogueShape), "how the catalogue is drawn"),
       .init("names", .entries(of: .string), "names in generated code by token paths"),
       .init("rem", .number, "pixels of one rem, 16 where none is given"),
       .init("ignore", .list(of: .mapping), "tokens to leave out before they are read, with reasons"),
@@ -71,6 +72,7 @@ extension Configuration {
     if let node = section["ignore"], let entries = reader.elements(node, "a list of tokens to leave out") {
       ignored = IgnoredTokens(entries.compactMap { reader.ignoredTokens($0) })
     }
+    if let node = section["catalogue"] { readCatalogue(node, &reader) }
     if let node = section["units"] { units = reader.units(node) }
     readAudit(section, &reader)
     if let node = section["names"] { readNames(node, &reader) }

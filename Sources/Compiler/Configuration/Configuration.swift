@@ -83,6 +83,8 @@ package struct Configuration: Sendable {
   package var names: [String: String] = [:]
   /// The paths that `names:` mentions, to be checked when the tokens are known.
   var namedPaths: [Located<String>] = []
+  /// `catalogue:`
+  package var catalogue = Catalogue()
   /// Pixels of one rem where an output does not say another, above 0.
   package var rem: Double?
   /// Every mention of a theme outside of `themes:`, to be checked when the themes are known.

@@ -30,6 +30,8 @@ struct Inputs: Sendable {
   let outputs: [OutputChoice]
   /// The templates that these ask for; `nil` where the run ends before they are looked for.
   let templates: TemplateLibrary?
+  /// What the catalogue is drawn with, if the request asks for it.
+  let catalogue: CatalogueInputs?
   /// The findings of an earlier run.
   let baseline: Baseline
   let files: RunFiles
@@ -46,13 +48,16 @@ struct Inputs: Sendable {
     var finder = InputFinder(workspace.take(), formats: request.formats)
     var (outputs, templates): ([OutputChoice], TemplateLibrary?) = ([], nil)
     var (anatomies, refusal): ([Anatomy], Refusal?) = ([], nil)
+    var catalogue: CatalogueInputs?
     var baseline = Baseline()
     do {
       try request.check()
       baseline = try finder.baseline(of: request)
       try finder.read(request)
       outputs = try finder.outputs(of: request)
-      templates = try finder.templates(for: outputs, of: request)
+      var library = try finder.templates(for: outputs, of: request)
+      catalogue = try finder.catalogue(of: request, replacing: &library)
+      templates = library
       anatomies = finder.anatomies()
       finder.configuration.themeMentions += anatomies.flatMap(\.contrast).flatMap(\.terms.themes).map {
         Configuration.Located($0.name, at: $0.range)
@@ -67,6 +72,7 @@ struct Inputs: Sendable {
     (self.refusal, self.outputs, self.templates, self.anatomies) = (refusal, outputs, templates, anatomies)
     (configuration, tokens, files) = (finder.configuration, finder.tokens, finder.files)
     folder = finder.folder
+    self.catalogue = catalogue
     self.baseline = baseline
     imported = finder.imported
     dialect = request.isStrict ? nil : request.dialect ?? configuration.dialect?.value

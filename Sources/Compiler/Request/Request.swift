@@ -31,11 +31,27 @@ package struct Request: Sendable {
     }
   }
 
+  /// What the command line says of the catalogue; it wins over the configuration.
+  package struct Catalogue: Hashable, Sendable {
+    /// `--title`
+    package var title: String?
+    /// `--logo`
+    package var logo: String?
+    /// `--templates`
+    package var templates: String?
+
+    package init(title: String? = nil, logo: String? = nil, templates: String? = nil) {
+      (self.title, self.logo, self.templates) = (title, logo, templates)
+    }
+  }
+
   package var goal: Goal
   /// The INPUTs as they were spelled; empty for none.
   package var inputs: [String]
   /// `--config`
   package var configuration: String?
+  /// What the command line says of the catalogue; `nil` for runs that draw none.
+  package var catalogue: Catalogue?
   /// `--input`, the later of two for one modifier wins.
   package var pins: [ModifierChoice] = []
   /// What standard input is called: `--stdin-name`.

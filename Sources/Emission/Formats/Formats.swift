@@ -32,12 +32,28 @@ extension TemplateLibrary {
   /// The templates that belong to no format.
   private static let others = [
     BuiltIn("catalogue", PackageResources.catalogue_mustache),
+    BuiltIn("catalogue-assessment", PackageResources.catalogue_assessment_mustache),
     BuiltIn("catalogue-contrast", PackageResources.catalogue_contrast_mustache),
+    BuiltIn("catalogue-contrasts", PackageResources.catalogue_contrasts_mustache),
     BuiltIn("catalogue-control", PackageResources.catalogue_control_mustache),
     BuiltIn("catalogue-control-style", PackageResources.catalogue_control_style_mustache),
+    BuiltIn("catalogue-find", PackageResources.catalogue_find_mustache),
+    BuiltIn("catalogue-footer", PackageResources.catalogue_footer_mustache),
+    BuiltIn("catalogue-head", PackageResources.catalogue_head_mustache),
+    BuiltIn("catalogue-intro", PackageResources.catalogue_intro_mustache),
     BuiltIn("catalogue-layers", PackageResources.catalogue_layers_mustache),
+    BuiltIn("catalogue-matrix", PackageResources.catalogue_matrix_mustache),
+    BuiltIn("catalogue-navigation", PackageResources.catalogue_navigation_mustache),
+    BuiltIn("catalogue-ramp", PackageResources.catalogue_ramp_mustache),
+    BuiltIn("catalogue-sample", PackageResources.catalogue_sample_mustache),
+    BuiltIn("catalogue-script", PackageResources.catalogue_script_mustache),
+    BuiltIn("catalogue-script-matrix", PackageResources.catalogue_script_matrix_mustache),
     BuiltIn("catalogue-style", PackageResources.catalogue_style_mustache),
+    BuiltIn("catalogue-style-controls", PackageResources.catalogue_style_controls_mustache),
+    BuiltIn("catalogue-style-values", PackageResources.catalogue_style_values_mustache),
+    BuiltIn("catalogue-token", PackageResources.catalogue_token_mustache),
     BuiltIn("catalogue-tokens", PackageResources.catalogue_tokens_mustache),
+    BuiltIn("catalogue-words", PackageResources.catalogue_words_mustache),
     BuiltIn("json", PackageResources.json_mustache),
   ]
 }

@@ -57,6 +57,16 @@ package struct TemplateLibrary: Sendable {
     }
   }
 
+  /// Puts a template of the user's in the place of the built-in one of its name, or next to them, for all that include it.
+  package mutating func replaceBuiltIn(_ name: String, by template: Source, sources: inout Sources) {
+    let entry = Entry(name: name, source: sources.add(template), bytes: template.bytes, folder: 0)
+    if let index = entries.firstIndex(where: { $0.folder == 0 && $0.name == name }) {
+      entries[index] = entry
+    } else {
+      entries.append(entry)
+    }
+  }
+
   /// The template that the user calls so; one that was added wins over a built-in one.
   package subscript(name: String) -> Entry? {
     entries.last { $0.name == name }

@@ -61,7 +61,7 @@ extension CatalogueComposer {
         groups[index].group.pairs.append((name, [result]))
       }
     }
-    add(groups.map(\.group), titled: "words, lines and surfaces", to: &record)
+    add(groups.map(\.group), titled: "Words, lines and surfaces", to: &record)
   }
 
   /// Adds groups of pairs, those that were measured in no theme left out.
@@ -79,7 +79,7 @@ extension CatalogueComposer {
         }
       }
       var record = CatalogueRecord([.pairTitle: group.title])
-      record.lists[.pairs] = page.append(pairs.map { pair($0.name, $0.results) })
+      record.lists[.pairs] = page.append(Self.failingFirst(pairs).map { pair($0.name, $0.results) })
       records.append(record)
     }
     guard !records.isEmpty else { return }
@@ -90,23 +90,40 @@ extension CatalogueComposer {
     record.lists[.pairGroups] = page.append(records)
   }
 
+  /// Pairs by their worst verdict; those of one verdict stay in their order.
+  private static func failingFirst(
+    _ pairs: [(name: String, results: [ContrastResult])]
+  ) -> [(name: String, results: [ContrastResult])] {
+    let ranks = pairs.map { pair in pair.results.map { $0.verdict.rank }.min() ?? .max }
+    return pairs.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { pairs[$0] }
+  }
+
   private mutating func pair(_ name: String, _ results: [ContrastResult]) -> CatalogueRecord {
     var record = CatalogueRecord([.pair: name])
     if let first = results.first {
       record.texts[.foreground] = tokens.dottedPath(of: first.foreground)
       record.texts[.background] = tokens.dottedPath(of: first.background)
-      record.texts[.foregroundProperty] = property(first.foreground)
-      record.texts[.backgroundProperty] = property(first.background)
+      record.texts[.foregroundHref] = tokens.dottedPath(of: first.foreground).fragment
+      record.texts[.backgroundHref] = tokens.dottedPath(of: first.background).fragment
     }
     record.lists[.results] = page.append(
-      results.map { result in
-        var record = self.record(ofTheme: result.theme)
+      themes.indices.map { theme in
+        var record = CatalogueRecord([.themeIndex: String(theme), .theme: themes[theme].name])
+        // A pair that is not measured in a theme leaves its cell empty.
+        guard let result = results.first(where: { $0.theme == theme }) else { return record }
         record.texts[.ratio] = Self.ratio(result.ratio)
         record.texts[.verdict] = result.verdict.rawValue
         record.texts[.reason] = result.reason
+        record.texts[.foregroundValue] = valueID(of: result.foreground, in: result.theme)
+        record.texts[.backgroundValue] = valueID(of: result.background, in: result.theme)
         return record
       })
     return record
+  }
+
+  /// The number of a token's value, which the classes of samples have; empty if it has none.
+  func valueID(of token: TokenID, in theme: Int) -> String {
+    tokens[token, themes[theme].permutation].value.map { String($0) } ?? ""
   }
 
   private static func need(_ minimum: Double) -> String {
@@ -114,10 +131,22 @@ extension CatalogueComposer {
   }
 
   /// A ratio with two decimals, cut off and not rounded, so that 2.996 does not read as the 3 that it fails.
-  private static func ratio(_ ratio: Double) -> String {
+  static func ratio(_ ratio: Double) -> String {
     let hundredths = Int(ratio * 100)
     let decimals = hundredths % 100
     return "\(hundredths / 100).\(decimals < 10 ? "0" : "")\(decimals)"
+  }
+}
+
+extension ContrastResult.Verdict {
+  /// The order in which verdicts ask for attention.
+  var rank: Int {
+    switch self {
+    case .fail: 0
+    case .waived: 1
+    case .exempt: 2
+    case .pass: 3
+    }
   }
 }
 

@@ -6,9 +6,10 @@ extension CatalogueComposer {
     let anatomy = anatomies[index]
     var record = CatalogueRecord([
       .component: anatomy.name, .id: Self.identifier(anatomy.name, index),
-      .description: anatomy.description ?? "", .controlVariantCount: String(anatomy.variantCount),
+      .controlVariantCount: String(anatomy.variantCount),
       .surface: anatomy.surface.flatMap { tokens.id(at: $0.path) }.flatMap(property) ?? "",
     ])
+    record.lists[.descriptionParts] = parts(of: anatomy.description ?? "")
     let looks = ControlState.all(of: anatomy)
     record.lists[.looks] = page.append(looks.map { look($0, anatomy) })
     record.lists[.restingLooks] = page.append(resting(looks).map { look($0, anatomy) })
@@ -16,6 +17,7 @@ extension CatalogueComposer {
     addSizes(of: anatomy, to: &record)
     addDrawing(of: anatomy, to: &record)
     addFacts(of: anatomy, to: &record)
+    addAssessment(of: anatomy, to: &record)
     addPairs(of: anatomy, looks, to: &record)
     return record
   }
@@ -25,11 +27,11 @@ extension CatalogueComposer {
       .look: look.name, .lookIndex: String(look.index), .state: look.state, .live: look.selector ?? "",
     ])
     record.lists[.roles] = page.append(
-      anatomy.roles.compactMap { role in
+      anatomy.roles.enumerated().compactMap { index, role in
         guard let id = token(of: role, in: look.variant, of: anatomy), let property = property(id) else {
           return nil
         }
-        return CatalogueRecord([.role: role.name, .property: property])
+        return CatalogueRecord([.role: role.name, .roleIndex: String(index), .property: property])
       })
     record.lists[.visibilities] = page.append(
       anatomy.drawing.enumerated().map { index, layer in
@@ -88,7 +90,9 @@ extension CatalogueComposer {
         variants.map { variant in
           let id = token(of: part, in: variant, of: anatomy)
           let value = id.flatMap { tokens.value(of: $0, in: themes[0].permutation) }
-          return CatalogueRecord([.value: value.map(ValueText.describe) ?? "none"])
+          return CatalogueRecord([
+            .value: value.map { String(decoding: $0.shownText, as: UTF8.self) } ?? "none"
+          ])
         })
       return record
     }
@@ -151,6 +155,27 @@ extension CatalogueComposer {
     record.lists[.facts] = page.append(
       facts.map { CatalogueRecord([.fact: $0.name, .text: $0.description]) })
     if !facts.isEmpty { record.flags.insert(.hasFacts) }
+  }
+
+  /// The tokens that a control is made of, each once.
+  func members(of anatomy: Anatomy) -> [TokenID] {
+    var members: [TokenID] = []
+    var seen: Set<TokenID> = []
+    func add(_ id: TokenID?) {
+      if let id, seen.insert(id).inserted { members.append(id) }
+    }
+    for variant in anatomy.variants(over: anatomy.colorPath.axes) {
+      for role in anatomy.roles { add(token(of: role, in: variant, of: anatomy)) }
+    }
+    for variant in anatomy.variants(over: anatomy.sizePath.axes) {
+      for part in anatomy.parts { add(token(of: part, in: variant, of: anatomy)) }
+    }
+    add(anatomy.surface.flatMap { tokens.id(at: $0.path) })
+    for layer in anatomy.drawing {
+      add(layer.shadow.flatMap { tokens.id(at: $0) })
+      add(layer.scale.flatMap { tokens.id(at: $0) })
+    }
+    return members
   }
 
   /// The color of a role in a variant that has it.

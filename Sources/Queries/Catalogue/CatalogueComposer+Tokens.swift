@@ -1,79 +1,163 @@
+import ColorScience
+import Emission
 import Syntax
 import Text
 import Tokens
 
 extension CatalogueComposer {
-  /// All tokens by the group that their path begins with; those without a group first.
+  /// The tokens below one heading.
+  private struct Section {
+    /// The group that the heading names.
+    var group: PathID
+    var tokens: [TokenID] = []
+  }
+
+  /// All tokens by the group that their path begins with, and in it by the next group; those without a group first.
   mutating func groups() -> [CatalogueRecord] {
-    var members: [PathID: [TokenID]] = [:]
     var order: [PathID] = []
+    var sections: [PathID: [Section]] = [:]
     for id in tokens.ids {
-      var group = tokens.paths.parent(of: tokens.path(of: id))
-      while group != .root, tokens.paths.parent(of: group) != .root { group = tokens.paths.parent(of: group) }
-      if members[group, default: []].isEmpty { order.append(group) }
-      members[group, default: []].append(id)
+      let (first, second) = outerGroups(of: tokens.path(of: id))
+      if sections[first] == nil { order.append(first) }
+      let index = sections[first, default: []].firstIndex { $0.group == second }
+      if let index {
+        sections[first]?[index].tokens.append(id)
+      } else {
+        sections[first, default: []].append(Section(group: second, tokens: [id]))
+      }
     }
-    return order.enumerated().map { number, group in
-      let name = group == .root ? "tokens" : tokens.paths.dotted(group, names: tokens.names)
-      var record = CatalogueRecord([
-        .group: name, .id: Self.identifier(name, number),
-        .description: tokens.groupDescriptions[group] ?? "",
-      ])
-      let ids = members[group] ?? []
-      record.lists[.tokens] = page.append(ids.map { token($0) })
-      if ids.contains(where: { !isSame($0) }) { record.flags.insert(.isThemed) }
+    return order.map { group in
+      let parts = sections[group] ?? []
+      var record = heading(of: group)
+      record.texts[.group] = group == .root ? "Tokens" : tokens.paths.dotted(group, names: tokens.names)
+      record.texts[.groupCount] = String(parts.reduce(0) { $0 + $1.tokens.count })
+      record.lists[.subgroups] = page.append(parts.map { subgroup($0, in: group) })
       return record
     }
   }
 
-  private mutating func token(_ id: TokenID) -> CatalogueRecord {
-    let path = tokens.paths.segments(of: tokens.path(of: id)).map { tokens.names[$0] }
-    var record = CatalogueRecord([
-      .tokenID: String(id.rawValue), .property: property(id) ?? "",
-    ])
-    record.lists[.segments] = page.append(
-      path.map { CatalogueRecord([.segment: String(decoding: $0, as: UTF8.self)]) })
-    guard let token = themes.compactMap({ tokens.token(id, in: $0.permutation) }).first else {
-      return record
+  /// The first group of a path, and the second; the first again where there is none.
+  private func outerGroups(of path: PathID) -> (first: PathID, second: PathID) {
+    var (first, second) = (tokens.paths.parent(of: path), PathID.root)
+    guard first != .root else { return (.root, .root) }
+    while tokens.paths.parent(of: first) != .root {
+      (first, second) = (tokens.paths.parent(of: first), first)
     }
-    record.texts[.alias] = token.alias.map(tokens.dottedPath)
-    record.texts[.tokenDescription] = tokens.description(of: token)
-    if let deprecation = tokens.deprecation(of: token) {
-      record.flags.insert(.isDeprecated)
-      record.texts[.deprecation] = deprecation
-    }
-    if property(id) != nil, let flag = sample(tokens.values[Int(token.value)].type) {
-      record.flags.insert(flag)
-    }
-    let isSame = isSame(id)
-    if isSame { record.flags.insert(.isSame) }
-    record.lists[.values] = page.append(
-      (0..<(isSame ? 1 : themes.count)).map { theme in
-        var record = self.record(ofTheme: theme)
-        record.texts[.value] =
-          tokens.value(of: id, in: themes[theme].permutation).map(ValueText.describe) ?? "none"
-        return record
-      })
+    return (first, second == .root ? first : second)
+  }
+
+  private mutating func heading(of group: PathID) -> CatalogueRecord {
+    let path = group == .root ? "$tokens" : tokens.paths.dotted(group, names: tokens.names)
+    var record = CatalogueRecord([.anchor: path, .href: path.fragment])
+    record.lists[.descriptionParts] = parts(of: tokens.groupDescriptions[group] ?? "")
     return record
   }
 
-  /// Whether a token has one value in all themes.
-  private func isSame(_ id: TokenID) -> Bool {
-    let values = themes.map { tokens.token(id, in: $0.permutation)?.value }
-    return values.allSatisfy { $0 == values.first }
+  private mutating func subgroup(_ section: Section, in group: PathID) -> CatalogueRecord {
+    var record = heading(of: section.group)
+    record.texts[.group] = tokens.paths.dotted(section.group, names: tokens.names)
+    if section.group == group {
+      record.lists[.descriptionParts] = nil
+    } else {
+      record.flags.insert(.isNamed)
+    }
+    record.lists[.ramps] = ramps(of: section.tokens)
+    let prefix = section.group == .root ? 0 : tokens.paths.segments(of: section.group).count
+    var range: Range<Int>?
+    for id in section.tokens {
+      let token = page.tokens.token(id)
+      let number = page.tokens.append(
+        id, prefix: prefix,
+        descriptions: parts(of: token.flatMap { tokens.description(of: $0) } ?? ""), uses: uses(of: token))
+      range = (range?.lowerBound ?? number)..<number + 1
+    }
+    record.lists[.tokens] = range
+    return record
   }
 
-  /// What a value of a type is shown by, besides its text.
-  private func sample(_ type: TokenType) -> CatalogueField? {
-    switch type {
-    case .color: .isColor
-    case .shadow: .isShadow
-    case .border: .isBorder
-    case .dimension: .isDimension
-    case .typography: .isTypography
-    case .number, .duration, .cubicBezier, .fontFamily, .fontWeight, .strokeStyle, .transition, .gradient,
-      .string, .boolean, .opaque:
-      nil
+  /// The parts of a text that are in one language each.
+  mutating func parts(of text: String) -> Range<Int> {
+    guard !text.isEmpty else { return 0..<0 }
+    return page.append(
+      text.partsByLanguage.map { CatalogueRecord([.text: $0.text, .language: $0.language ?? ""]) })
+  }
+
+  /// The tokens that parts of a value refer to.
+  private mutating func uses(of token: TokenSet.Token?) -> Range<Int> {
+    guard let token, token.alias == nil else { return 0..<0 }
+    var seen: Set<TokenID> = []
+    let paths = tokens.references(of: token).compactMap { reference in
+      seen.insert(reference.to).inserted ? tokens.dottedPath(of: reference.to) : nil
     }
+    return paths.isEmpty
+      ? 0..<0 : page.append(paths.map { CatalogueRecord([.alias: $0, .aliasHref: $0.fragment]) })
+  }
+
+  /// The types of all tokens, each once, with their counts.
+  func types() -> [CatalogueRecord] {
+    var counts: [(name: String, count: Int)] = []
+    var indices: [String: Int] = [:]
+    for id in tokens.ids {
+      guard let token = page.tokens.token(id) else { continue }
+      let name = tokens.values[Int(token.value)].typeName
+      if let index = indices[name] {
+        counts[index].count += 1
+      } else {
+        indices[name] = counts.count
+        counts.append((name, 1))
+      }
+    }
+    return counts.map { CatalogueRecord([.type: $0.name, .typeCount: String($0.count)]) }
+  }
+
+  /// The sets of formats that share a name of some token.
+  mutating func nameSets() -> Range<Int> {
+    let names = page.tokens.names
+    return page.append(
+      names.sets.enumerated().map { index, set in
+        let columns = names.columns.indices.filter { set >> UInt32($0) & 1 == 1 }
+        // The title is a string of CSS, in which titles of formats need no escapes and paths of files may.
+        let title = columns.map { names.columns[$0] }.joined(separator: ", ")
+        var escaped: [UInt8] = []
+        Escape.css.append(title.utf8, to: &escaped)
+        var record = CatalogueRecord([
+          .nameSet: String(index), .nameSetTitle: String(decoding: escaped, as: UTF8.self),
+        ])
+        record.lists[.nameSetFormats] = page.append(
+          columns.map { CatalogueRecord([.formatIndex: String($0)]) })
+        return record
+      })
+  }
+
+  /// The colors that are not written in six or eight digits, by the numbers of their values: red, green, blue and opacity as the
+  /// audit computes with them.
+  func exactColors() -> String {
+    let members = tokens.values.enumerated().compactMap { index, value -> String? in
+      guard case .color(let color) = value, value.shownText.first != UInt8(ascii: "#") else { return nil }
+      let exact = SRGBA(color.color)
+      let numbers = [exact.components.x, exact.components.y, exact.components.z, exact.alpha].map(\.decimal)
+      return "\"\(index)\":[\(numbers.joined(separator: ","))]"
+    }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  /// The rules by which samples show values, one for each distinct value that a theme has.
+  mutating func drawings() -> Range<Int> {
+    var used = [Bool](repeating: false, count: tokens.values.count)
+    for theme in themes {
+      for id in tokens.ids {
+        if let value = tokens[id, theme.permutation].value { used[Int(value)] = true }
+      }
+    }
+    var records: [CatalogueRecord] = []
+    for (index, value) in tokens.values.enumerated() where used[index] {
+      let declarations = value.sampleDeclarations
+      guard !declarations.isEmpty else { continue }
+      records.append(
+        CatalogueRecord([
+          .valueID: String(index), .declarations: String(decoding: declarations, as: UTF8.self),
+        ]))
+    }
+    return page.append(records)
   }
 }

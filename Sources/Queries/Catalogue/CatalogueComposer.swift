@@ -1,4 +1,6 @@
 import Audit
+import ColorScience
+import Compiler
 import Emission
 import Syntax
 import Text
@@ -12,16 +14,20 @@ struct CatalogueComposer {
   let report: Report?
   /// By token: its custom property with the leading `--`, or `nil` where the generated CSS leaves it out.
   let property: (TokenID) -> String?
-  var page = CataloguePage()
+  var page: CataloguePage
   /// What the audit measured.
   let results: [PairKey: ContrastResult]
 
+  /// The documents of controls, by the names of their components.
+  let documents: [String: ControlDocument]
+
   init(
-    _ tokens: TokenSet, themes: [Theme], anatomies: [Anatomy], report: Report?,
-    property: @escaping (TokenID) -> String?
+    _ compilation: Compilation, _ tokens: TokenSet, themes: [Theme], property: @escaping (TokenID) -> String?
   ) {
-    (self.tokens, self.themes, self.anatomies, self.report) = (tokens, themes, anatomies, report)
-    self.property = property
+    (self.tokens, self.themes, self.property) = (tokens, themes, property)
+    (anatomies, report) = (compilation.anatomies, compilation.report)
+    page = CataloguePage(
+      CatalogueTokens(tokens, themes: themes, names: CodeNames(of: compilation, tokens, themes: themes)))
     let measured = report?.contrast ?? []
     results = Dictionary(
       measured.map { result in
@@ -31,34 +37,91 @@ struct CatalogueComposer {
         return (key, result)
       }
     ) { first, _ in first }
+    documents =
+      anatomies.isEmpty
+      ? [:] : Dictionary(compilation.controlDocuments().map { ($0.name, $0) }) { first, _ in first }
   }
 
   /// Fills the page.
-  /// - Parameter css: The generated custom properties.
-  mutating func compose(title: String, css: String) {
+  /// - Parameters:
+  ///   - logo: an address of an image, empty for none.
+  ///   - css: The generated custom properties.
+  mutating func compose(title: String, logo: String, css: String) {
     var root = CatalogueRecord([
-      .title: title, .css: css, .tokenCount: String(tokens.tokens.count), .themeCount: String(themes.count),
-      .themeColumnCount: String(themes.count + 1),
+      .title: title, .logo: logo, .policy: ContentPolicy.placeholder, .css: css,
+      .tokenCount: String(tokens.tokens.count), .themeCount: String(themes.count),
     ])
+    findVerdicts()
+    findUsers()
     root.lists[.themes] = page.append(themes.indices.map(record(ofTheme:)))
     root.lists[.visions] = page.append(Self.visions)
+    root.lists[.formats] = page.append(
+      page.tokens.names.columns.enumerated().map { index, title in
+        CatalogueRecord([.format: title, .formatIndex: String(index)])
+      })
+    root.lists[.types] = page.append(types())
     root.lists[.components] = page.append(anatomies.indices.map { component($0) })
     if !anatomies.isEmpty {
+      root.flags.insert(.hasComponents)
       root.texts[.componentCount] = String(anatomies.count)
       root.texts[.variantCount] = String(anatomies.reduce(0) { $0 + $1.variantCount })
     }
+    addCounts(to: &root)
     addConfiguredPairs(to: &root)
+    root.lists[.matrices] = matrices()
     root.lists[.groups] = page.append(groups())
+    root.lists[.nameSets] = nameSets()
+    root.lists[.drawings] = drawings()
+    root.texts[.exactColors] = exactColors()
+    root.texts[.columnSpan] = String(themes.count + 1)
     page.root = root
+  }
+
+  /// How many pairs there are of each verdict, over all themes.
+  private func addCounts(to root: inout CatalogueRecord) {
+    guard let report, !report.contrast.isEmpty else { return }
+    root.flags.insert(.hasContrast)
+    let fields: [ContrastResult.Verdict: CatalogueField] = [
+      .pass: .passCount, .fail: .failCount, .waived: .waivedCount, .exempt: .exemptCount,
+    ]
+    for (verdict, field) in fields where report.count(verdict) > 0 {
+      root.texts[field] = String(report.count(verdict))
+    }
+  }
+
+  /// Finds the lowest verdict of each token's pairs.
+  private mutating func findVerdicts() {
+    var lowest: [TokenID: ContrastResult.Verdict] = [:]
+    for result in report?.contrast ?? [] {
+      for token in [result.foreground, result.background] {
+        if let known = lowest[token], known.rank <= result.verdict.rank { continue }
+        lowest[token] = result.verdict
+      }
+    }
+    page.tokens.verdicts = lowest.mapValues(\.rawValue)
+  }
+
+  /// Finds the controls that each token belongs to.
+  private mutating func findUsers() {
+    for (index, anatomy) in anatomies.enumerated() {
+      let id = Self.identifier(anatomy.name, index)
+      for token in members(of: anatomy) {
+        page.tokens.users[token] = page.tokens.users[token].map { "\($0) \(id)" } ?? id
+      }
+    }
   }
 
   /// How a theme is chosen inside the page: by its appearance and contrast, or by its name where another theme has both.
   func record(ofTheme index: Int) -> CatalogueRecord {
     let theme = themes[index]
     let first = themes.firstIndex { $0.appearance == theme.appearance && $0.contrast == theme.contrast }
+    let surface = surface(in: theme)
     return CatalogueRecord([
-      .theme: theme.name, .appearance: first == index ? theme.appearance.rawValue : theme.name,
-      .contrast: theme.contrast.rawValue,
+      .theme: theme.name, .themeIndex: String(index),
+      .appearance: first == index ? theme.appearance.rawValue : theme.name,
+      .contrast: theme.contrast.rawValue, .scheme: theme.appearance.rawValue,
+      .surfaceColor: RGBA8(surface).hex,
+      .inkColor: surface.contrast(with: .black) > surface.contrast(with: .white) ? "#000" : "#fff",
     ])
   }
 

@@ -1,16 +1,18 @@
 package import Compiler
 import Diagnostics
 package import Emission
+import Text
 import Tokens
 
 extension Compilation {
-  /// One page that shows every token and every control in every theme, drawn with the generated CSS that it contains; `nil` if
-  /// the run found errors.
+  /// The heading of a page whose author gives none.
+  private static let usualTitle = "Design tokens"
+
+  /// One page that shows every token and every control in every theme; `nil` if the run found errors.
   ///
-  /// The run must have named one CSS file. How that would be written is how the page has it, except that the page has all
+  /// The run must have named one CSS file. How that would be written is how controls are drawn, except that the page has all
   /// tokens, and themes by `data-theme` and `data-contrast`, so that they are seen side by side.
-  /// - Parameter title: The heading.
-  package func catalogue(title: String) -> Answer<GeneratedFile> {
+  package func catalogue() -> Answer<GeneratedFile> {
     guard succeeded, let tokens, var output = outputs.first(where: { $0.format == .css }) else {
       return Answer(nil)
     }
@@ -19,21 +21,27 @@ extension Compilation {
     // A theme with a media query of its own is seen next to the others, too.
     for theme in output.themes.indices { output.themes[theme].media = nil }
     output.useBuiltInForms()
-    let names = Names(naming: tokens, anatomies: anatomies, for: [output], log: &log)
-    guard !log.hasErrors, let templates, let page = templates["catalogue"],
+    guard let templates, let page = templates["catalogue"],
       let template = Template(compiling: page, of: templates, schema: CatalogueSchema.page, log: &log)
     else { return Answer(nil, log.diagnostics) }
-    let css = [GeneratedFile](
-      emitting: tokens, anatomies: anatomies, named: names, sources: sourceNames, templates: templates,
-      log: &log)
-    guard !css.isEmpty else { return Answer(nil, log.diagnostics) }
-    var composer = CatalogueComposer(
-      tokens, themes: output.themes, anatomies: anatomies, report: report,
-      property: { names.spelling(of: $0, in: 0) })
-    composer.compose(title: title, css: Self.inElement(css[0].bytes))
+    var (css, property): ([UInt8], (TokenID) -> String?) = ([], { _ in nil })
+    // Only controls are drawn with the generated style sheet; values have rules of their own.
+    if !anatomies.isEmpty {
+      let names = Names(naming: tokens, anatomies: anatomies, for: [output], log: &log)
+      guard !log.hasErrors else { return Answer(nil, log.diagnostics) }
+      let files = [GeneratedFile](
+        emitting: tokens, anatomies: anatomies, named: names, sources: sourceNames, templates: templates,
+        log: &log)
+      guard let file = files.first else { return Answer(nil, log.diagnostics) }
+      (css, property) = (file.bytes, { names.spelling(of: $0, in: 0) })
+    }
+    var composer = CatalogueComposer(self, tokens, themes: output.themes, property: property)
+    composer.compose(
+      title: catalogueInputs?.title ?? Self.usualTitle, logo: catalogueInputs?.logo?.imageAddress ?? "",
+      css: Self.inElement(css))
     var bytes: [UInt8] = []
     template.render(composer.page, into: &bytes)
-    return Answer(GeneratedFile(path: output.file, bytes: bytes), log.diagnostics)
+    return Answer(GeneratedFile(path: output.file, bytes: ContentPolicy.applied(to: bytes)), log.diagnostics)
   }
 
   /// A style sheet that nothing in it can end early: `</style` in a string or a comment means the same as `<\/style`.
@@ -45,5 +53,21 @@ extension Compilation {
       text.append(byte)
     }
     return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of an image as an address; `nil` if they are of no kind that every browser shows.
+  var imageAddress: String? { imageType.map { "data:\($0);base64,\(base64(self))" } }
+
+  private var imageType: String? {
+    let signatures: [(start: [UInt8], type: String)] = [
+      ([0x89, 0x50, 0x4E, 0x47], "image/png"), ([0xFF, 0xD8, 0xFF], "image/jpeg"),
+      (Array("GIF8".utf8), "image/gif"), (Array("RIFF".utf8), "image/webp"),
+    ]
+    if let known = signatures.first(where: { starts(with: $0.start) }) { return known.type }
+    // SVG may begin with a declaration, a comment or a byte order mark.
+    let head = String(decoding: prefix(1000), as: UTF8.self)
+    return head.contains("<svg") ? "image/svg+xml" : nil
   }
 }

@@ -24,7 +24,20 @@ struct Catalogue: ParsableCommand {
   var output: String?
 
   @Option(name: .long, help: ArgumentHelp("The heading of the page.", valueName: "TEXT"))
-  var title = "Design tokens"
+  var title: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("An image for the head of the page: SVG, PNG, JPEG, WebP or GIF.", valueName: "FILE"),
+    completion: .file(extensions: ["svg", "png", "jpg", "jpeg", "webp", "gif"]))
+  var logo: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A folder of templates, such as catalogue-intro.mustache, in place of the built-in ones.",
+      valueName: "FOLDER"), completion: .directory)
+  var templates: String?
 
   @OptionGroup(title: "Watching") var watching: WatchOptions
 
@@ -38,6 +51,9 @@ struct Catalogue: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
+    if [title, logo, templates].contains("") {
+      throw ValidationError("--title, --logo and --templates expect a text")
+    }
     if output?.isEmpty == true { throw ValidationError("--output has an empty file name") }
     if output == nil, serve == nil { throw ValidationError("name a page by --output, or --serve one") }
     if serve != nil, watching.watch == nil { throw ValidationError("--serve needs --watch") }
@@ -50,6 +66,7 @@ struct Catalogue: ParsableCommand {
     var request = try input.request(.check, diagnostics)
     // The name has no meaning where the page is only served.
     request.outputs = [.init(.css, file: output ?? "catalogue.html")]
+    request.catalogue = .init(title: title, logo: logo, templates: templates)
     guard let mode = watching.watch else {
       return try finish(compile(request, loading: .fileSystem, by: .all)).output.end()
     }
@@ -75,7 +92,7 @@ struct Catalogue: ParsableCommand {
     var end = DiagnosticOutput(of: compilation, diagnostics, global)
     let written = [output, diagnostics.file].compactMap(\.self)
     OutputPlaces(written, of: compilation).check(log: &end.log)
-    let answer = compilation.catalogue(title: title)
+    let answer = compilation.catalogue()
     for diagnostic in answer.diagnostics { end.log.report(diagnostic) }
     guard let page = answer.value, end.succeeded else { return (end, nil, nil) }
     return (end, page.bytes, output == nil ? nil : OutputFiles([page]).write(log: &end.log))

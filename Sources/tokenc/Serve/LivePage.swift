@@ -1,3 +1,4 @@
+import Queries
 import Text
 
 /// A page, and what browsers that show it are sent.
@@ -41,8 +42,9 @@ struct LivePage {
   mutating func show(_ page: [UInt8]) -> [UInt8] {
     build += 1
     findings = []
-    let body = page + Array("<script>\(Self.script)</script>\n".utf8)
-    response = head("200 OK", "text/html; charset=utf-8", body.count, scripts: Self.scripts(of: body)) + body
+    // The policy is in the head of the answer, which permits the script of the live page as well.
+    let body = ContentPolicy.removed(from: page) + Array("<script>\(Self.script)</script>\n".utf8)
+    response = head("200 OK", "text/html; charset=utf-8", body.count, policy: ContentPolicy(of: body)) + body
     return event
   }
 
@@ -69,27 +71,16 @@ struct LivePage {
     return head(status.rawValue, "text/plain", body.count) + body
   }
 
-  private func head(_ status: String, _ type: String, _ count: Int?, scripts: [String] = []) -> [UInt8] {
-    let sources = scripts.isEmpty ? "'none'" : scripts.map { "'sha256-\($0)'" }.joined(separator: " ")
-    let policy = [
-      "default-src 'none'", "style-src 'unsafe-inline'", "img-src data:", "script-src \(sources)",
-      "connect-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'",
-    ]
+  private func head(
+    _ status: String, _ type: String, _ count: Int?, policy: ContentPolicy = ContentPolicy(of: [])
+  ) -> [UInt8] {
     var lines = [
       "HTTP/1.1 \(status)", "Content-Type: \(type)",
-      "Content-Security-Policy: \(policy.joined(separator: "; "))",
+      "Content-Security-Policy: \(policy.text(connects: true)); frame-ancestors 'none'",
       "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer", "Cache-Control: no-store",
       "Cross-Origin-Resource-Policy: same-origin", "Connection: close",
     ]
     if let count { lines.append("Content-Length: \(count)") }
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
-  }
-
-  /// The digests of the scripts in a page.
-  private static func scripts(of page: [UInt8]) -> [String] {
-    let text = String(decoding: page, as: UTF8.self)
-    return text.split(separator: "<script>", omittingEmptySubsequences: false).dropFirst().map { part in
-      base64(sha256(Array((part.firstRange(of: "</script>").map { part[..<$0.lowerBound] } ?? part).utf8)))
-    }
   }
 }

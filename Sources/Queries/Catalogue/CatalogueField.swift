@@ -1,0 +1,59 @@
+/// What the records of the page have, tokens left out. The names are those of the templates.
+enum CatalogueField: UInt8, BitwiseCopyable, Sendable {
+  // The page
+  case title, logo, policy, css, tokenCount, variantCount, componentCount, themeCount, failCount, waivedCount
+  case passCount, exemptCount, hasContrast, themes, components, groups, formats, types, drawings, matrices
+  case exactColors, hasComponents
+  // Themes
+  case theme, themeIndex, appearance, contrast, scheme, surfaceColor, inkColor
+  // Columns of code names, types
+  case format, formatIndex, type, typeCount
+  // What people with other eyes see
+  case visions, vision, visionTitle, matrix, restingLooks
+  // Controls and their pictures
+  case component, id, description, controlVariantCount, surface, frame, sizes, looks, lookGroups, columnCount
+  case layers, hasDrawing, size, sizeIndex, parts, part, property, layer, role, shape, place, text
+  case width, height, radius, stroke, inset, shadow, scale
+  case look, lookIndex, state, selection, live, roles, roleIndex, visibilities, isVisible
+  // Controls that can be tried
+  case isLive, liveControls, liveSize, label, isSwitch, isCheckbox, isRadio, isButton, isOn, isMixed
+  // How controls are assessed
+  case assessment, assessmentText, isReady, criteria, criterion, status, statusClass, evidence, health, aspect
+  case issues, issue, hasIssues, readyCount, criterionCount
+  // Tables
+  case hasMeasures, measures, values, value, hasFacts, facts, fact
+  case pairGroups, pairTitle, pairs, pair, results, foreground, background, foregroundValue, backgroundValue
+  case foregroundHref, backgroundHref, ratio, verdict, reason, contrastTitle, contrastSummary, waivers,
+    columnSpan
+  // The matrix
+  case columns, rows, cells, grade
+  // Tokens
+  case group, anchor, href, subgroups, isNamed, tokens, groupCount, descriptionParts, language
+  case nameSet, nameSets, nameSetFormats, nameSetTitle
+  case themeTitle, isEverywhere, valueID, declarations, alias, aliasHref
+  // Ramps
+  case ramps, steps, step, ink, onWhite, onBlack
+}
+
+/// A text that the templates may ask for.
+enum CatalogueText: BitwiseCopyable, Sendable {
+  case stored(CatalogueField)
+  case token(CatalogueTokens.TokenText)
+  case cell(CatalogueTokens.CellText)
+  case name(CatalogueTokens.NameText)
+  /// A segment of a token's path.
+  case segment
+}
+
+/// A flag that the templates may ask for.
+enum CatalogueFlag: BitwiseCopyable, Sendable {
+  case stored(CatalogueField)
+  case token(CatalogueTokens.TokenFlag)
+  case cell(CatalogueTokens.CellFlag)
+}
+
+/// A list that the templates may ask for.
+enum CatalogueList: BitwiseCopyable, Sendable {
+  case stored(CatalogueField)
+  case token(CatalogueTokens.TokenList)
+}

@@ -1,0 +1,84 @@
+import Compiler
+import Diagnostics
+import Emission
+import Tokens
+
+/// What tokens are called in code: a column for each output of the configuration, or for each built-in format where it has none.
+struct CodeNames {
+  /// The titles of the formats, each once.
+  let columns: [String]
+  /// The sets of columns that share a name of some token, a bit for each column.
+  private(set) var sets: [UInt32] = []
+  private let names: Names
+  /// By column: the number of its output among those that were named.
+  private let outputs: [Int]
+
+  /// The most columns that the page has.
+  private static let limit = 24
+  private static let setLimit = 255
+
+  init(of compilation: Compilation, _ tokens: TokenSet, themes: [Theme]) {
+    let wanted = compilation.codeOutputs(themes: themes)
+    // What cannot be named has no name here; whoever builds with such an output is told why.
+    var log = DiagnosticLog()
+    let names = Names(naming: tokens, anatomies: [], for: wanted, log: &log)
+    var columns: [String] = []
+    var outputs: [Int] = []
+    for (index, output) in wanted.enumerated() where columns.count < Self.limit {
+      let others = outputs.filter { wanted[$0].format == output.format }
+      guard !others.contains(where: { Self.areEqual(index, $0, names, tokens) }) else { continue }
+      columns.append(others.isEmpty ? output.format.title : "\(output.format.title) (\(output.file))")
+      outputs.append(index)
+    }
+    (self.columns, self.outputs, self.names) = (columns, outputs, names)
+  }
+
+  private static func areEqual(_ one: Int, _ other: Int, _ names: Names, _ tokens: TokenSet) -> Bool {
+    tokens.ids.allSatisfy { names.spelling(of: $0, in: one) == names.spelling(of: $0, in: other) }
+  }
+
+  /// The name of a token in a column; `nil` if the output leaves it out.
+  func spelling(of token: TokenID, in column: Int) -> String? {
+    names.spelling(of: token, in: outputs[column])
+  }
+
+  /// The names of a token that differ.
+  mutating func distinct(of token: TokenID) -> [CatalogueTokens.Name] {
+    var found: [(text: String, first: Int, columns: UInt32)] = []
+    for column in columns.indices {
+      guard let text = spelling(of: token, in: column), !text.isEmpty else { continue }
+      let bit = UInt32(1) << UInt32(column)
+      if let known = found.firstIndex(where: { $0.text.utf8.elementsEqual(text.utf8) }) {
+        found[known].columns |= bit
+      } else {
+        found.append((text, column, bit))
+      }
+    }
+    return found.map { name in
+      let set = sets.firstIndex(of: name.columns) ?? sets.count
+      // A set beyond what the page can number shows the name under its first format alone.
+      if set == sets.count, set < Self.setLimit { sets.append(name.columns) }
+      return CatalogueTokens.Name(column: UInt8(name.first), set: UInt8(min(set, Self.setLimit - 1)))
+    }
+  }
+}
+
+extension Compilation {
+  /// The outputs whose names are shown: those of the configuration that are no templates, else one of each format.
+  fileprivate func codeOutputs(themes: [Theme]) -> [Output] {
+    let entries = configuration.outputs.filter { $0.format.ownTemplate == nil }
+    let outputs =
+      entries.isEmpty
+      ? Format.all.map { Output(format: $0, file: $0.name, themes: themes) }
+      : entries.map { entry in
+        var output = Output(format: entry.format, file: entry.file, themes: themes)
+        output.apply(entry.settings)
+        return output
+      }
+    return outputs.map { output in
+      var output = output
+      output.names = configuration.names
+      return output
+    }
+  }
+}

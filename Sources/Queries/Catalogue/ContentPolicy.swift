@@ -1,0 +1,83 @@
+import Text
+
+/// What a page permits itself: its own scripts and styles, by their digests, and nothing from elsewhere (CSP 3 §2.3).
+package struct ContentPolicy {
+  /// What stands for the policy in a page that is being written.
+  static let placeholder = "tokenc:content-security-policy"
+
+  /// The digests of the elements, such as `'sha256-…'`.
+  private let styles: [String]
+  private let scripts: [String]
+
+  /// The policy of a page, which may have any number of `<style>` and `<script>` elements.
+  package init(of page: [UInt8]) {
+    styles = Self.digests(of: "style", in: page)
+    scripts = Self.digests(of: "script", in: page)
+  }
+
+  /// The directives.
+  /// - Parameter connects: whether the page may talk to the server that it comes from.
+  package func text(connects: Bool = false) -> String {
+    let directives = [
+      "default-src 'none'", "style-src \(Self.list(styles))", "script-src \(Self.list(scripts))",
+      "img-src data:",
+      "base-uri 'none'", "form-action 'none'",
+    ]
+    return (directives + (connects ? ["connect-src 'self'"] : [])).joined(separator: "; ")
+  }
+
+  private static func list(_ digests: [String]) -> String {
+    digests.isEmpty ? "'none'" : digests.joined(separator: " ")
+  }
+
+  /// A page with its policy in the place of the placeholder.
+  static func applied(to page: [UInt8]) -> [UInt8] {
+    guard let start = page.position(of: Array(placeholder.utf8), from: 0) else { return page }
+    // Apostrophes are written as they are between the quotes of the attribute.
+    return Array(page[..<start]) + ContentPolicy(of: page).text().utf8
+      + page[(start + placeholder.utf8.count)...]
+  }
+
+  /// A page without the element that states its policy.
+  package static func removed(from page: [UInt8]) -> [UInt8] {
+    let opening = Array("<meta http-equiv=\"Content-Security-Policy\"".utf8)
+    guard let start = page.position(of: opening, from: 0),
+      let end = page.position(of: [UInt8(ascii: ">"), UInt8(ascii: "\n")], from: start)
+    else { return page }
+    return Array(page[..<start]) + page[(end + 2)...]
+  }
+
+  /// The digests of the elements of a name, in the order of the page. An element with attributes is not one that runs.
+  private static func digests(of name: String, in page: [UInt8]) -> [String] {
+    let (opening, closing) = (Array("<\(name)>".utf8), Array("</\(name)>".utf8))
+    var digests: [String] = []
+    var position = 0
+    while let start = page.position(of: opening, from: position),
+      let end = page.position(of: closing, from: start)
+    {
+      let digest = "'sha256-\(base64(sha256(Array(page[(start + opening.count)..<end]))))'"
+      if !digests.contains(digest) { digests.append(digest) }
+      position = end + closing.count
+    }
+    return digests
+  }
+}
+
+extension [UInt8] {
+  /// Where a text begins, at a position or later.
+  fileprivate func position(of text: [UInt8], from start: Int) -> Int? {
+    withUnsafeBufferPointer { bytes in
+      text.withUnsafeBufferPointer { text in
+        guard let first = text.first, bytes.count >= text.count else { return nil }
+        var position = start
+        while position <= bytes.count - text.count {
+          if bytes[position] == first, (1..<text.count).allSatisfy({ bytes[position + $0] == text[$0] }) {
+            return position
+          }
+          position += 1
+        }
+        return nil
+      }
+    }
+  }
+}

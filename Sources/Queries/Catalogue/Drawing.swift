@@ -1,0 +1,107 @@
+import Emission
+import Syntax
+import Text
+import Tokens
+
+/// How a value is shown besides its text.
+struct Drawing {
+  /// The class of the element that shows it; empty for a value that is its text.
+  var sample = ""
+  var flags: Set<CatalogueTokens.CellFlag> = []
+  /// Coordinates and lengths for SVG.
+  var texts: [CatalogueTokens.CellText: String] = [:]
+
+  init(_ sample: String = "", _ flags: Set<CatalogueTokens.CellFlag> = []) {
+    (self.sample, self.flags) = (sample, flags)
+  }
+}
+
+extension TokenValue {
+  /// How the value of a token is drawn. What a dimension or a number is for is only known from the words of its path.
+  func drawing(at path: PathID, in tokens: TokenSet) -> Drawing {
+    switch self {
+    case .color: Drawing("color")
+    case .gradient: Drawing("gradient")
+    case .shadow: Drawing("shadow")
+    case .border: Drawing("border")
+    case .typography: Drawing("typography", [.isSpecimen])
+    case .fontFamily: Drawing("family", [.isSpecimen])
+    case .fontWeight: Drawing("weight", [.isSpecimen])
+    case .duration: Drawing("duration", [.isMoving])
+    case .cubicBezier(let curve): Drawing(curve, "easing")
+    case .transition(let transition): Drawing(transition.timingFunction, "transition")
+    case .strokeStyle(.keyword): Drawing("stroke")
+    case .strokeStyle(.dashes(let dashes, let cap)): Drawing(dashes, cap)
+    case .dimension:
+      Drawing(
+        tokens.hasWord(in: Self.radii, at: path)
+          ? "radius" : tokens.hasWord(in: Self.lines, at: path) ? "line" : "length")
+    case .number: tokens.hasWord(in: Self.opacities, at: path) ? Drawing("opacity") : Drawing("", [.isText])
+    case .string, .boolean, .opaque: Drawing("", [.isText])
+    }
+  }
+
+  private static let radii: [StaticString] = ["radius", "radii", "corner", "rounded", "roundness"]
+  private static let lines: [StaticString] = [
+    "stroke", "border", "outline", "line-width", "divider", "hairline",
+  ]
+  private static let opacities: [StaticString] = ["opacity", "alpha", "transparency"]
+
+  /// The declarations of a rule by which samples show the value; empty if none does.
+  var sampleDeclarations: [UInt8] {
+    switch self {
+    case .typography(let typography): typography.cssDeclarations
+    case .color, .gradient, .shadow, .border, .fontFamily, .fontWeight, .duration, .cubicBezier, .transition,
+      .dimension, .number:
+      Array("--v: ".utf8) + cssText
+    case .strokeStyle(let style):
+      if case .keyword = style { Array("--v: ".utf8) + cssText } else { [] }
+    case .string, .boolean, .opaque: []
+    }
+  }
+
+  /// The value as people write it in CSS; what CSS cannot say, in words.
+  var shownText: [UInt8] {
+    switch self {
+    case .color, .dimension, .fontFamily, .duration, .cubicBezier, .border, .transition, .shadow, .gradient,
+      .number:
+      cssText
+    case .fontWeight, .strokeStyle, .typography, .string, .boolean, .opaque:
+      Array(ValueText.describe(self).utf8)
+    }
+  }
+}
+
+extension Drawing {
+  /// A curve in a square of 100 units whose y points down.
+  fileprivate init(_ curve: CubicBezier, _ sample: String) {
+    self.init(sample, [.isCurve, .isMoving])
+    // Beyond twice the square a curve is not worth seeing.
+    func down(_ y: Double) -> String { (100 - 100 * min(max(y, -2), 3)).decimal }
+    texts = [
+      .x1: (100 * curve.x1).decimal, .y1: down(curve.y1), .x2: (100 * curve.x2).decimal, .y2: down(curve.y2),
+    ]
+  }
+
+  /// A line of dashes, in pixels.
+  fileprivate init(_ dashes: [Dimension], _ cap: StrokeStyle.LineCap) {
+    self.init("dashes", [.isDashes])
+    texts = [
+      .dashes: dashes.map { ($0.unit == .rem ? $0.value * 16 : $0.value).decimal }.joined(separator: " "),
+      .cap: cap.rawValue,
+    ]
+  }
+}
+
+extension TokenSet {
+  /// Whether a segment of a path has one of these words in it, in lower case.
+  fileprivate func hasWord(in words: [StaticString], at path: PathID) -> Bool {
+    var path = path
+    while path != .root {
+      let segment = names.string(paths.lastName(of: path)).lowercased()
+      if words.contains(where: { segment.contains($0.description) }) { return true }
+      path = paths.parent(of: path)
+    }
+    return false
+  }
+}

@@ -1,0 +1,132 @@
+"""A Chromium that is driven over pipes by its DevTools protocol: real keys, real layout, the accessibility tree."""
+
+import base64
+import json
+import os
+import subprocess
+import time
+
+
+class Browser:
+    """A browser with one page."""
+
+    def __init__(self, program, profile):
+        to_read, self._to = os.pipe()
+        self._from, to_write = os.pipe()
+
+        def connect():
+            # The protocol is spoken over descriptors 3 and 4; both ends may have these numbers now.
+            ends = os.dup(to_read), os.dup(to_write)
+            os.dup2(ends[0], 3)
+            os.dup2(ends[1], 4)
+
+        self._process = subprocess.Popen(
+            [
+                program, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--hide-scrollbars",
+                "--force-device-scale-factor=1", "--mute-audio", "--no-first-run", f"--user-data-dir={profile}", "about:blank",
+            ],
+            preexec_fn=connect, pass_fds=(3, 4), close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(to_read)
+        os.close(to_write)
+        self._received, self._number, self._session = b"", 0, None
+        self.messages = []
+        targets = self.send("Target.getTargets")["targetInfos"]
+        page = next(target for target in targets if target["type"] == "page")
+        self._session = self.send("Target.attachToTarget", targetId=page["targetId"], flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Log", "DOM", "Accessibility"):
+            self.send(f"{domain}.enable")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._process.kill()
+        self._process.wait()
+        os.close(self._to)
+        os.close(self._from)
+
+    def _receive(self):
+        while b"\0" not in self._received:
+            piece = os.read(self._from, 1 << 20)
+            if not piece:
+                raise RuntimeError("the browser has ended")
+            self._received += piece
+        message, self._received = self._received.split(b"\0", 1)
+        return json.loads(message)
+
+    def send(self, method, **parameters):
+        """Asks the browser; the events that come before the answer are kept."""
+        self._number += 1
+        message = {"id": self._number, "method": method, "params": parameters}
+        if self._session:
+            message["sessionId"] = self._session
+        os.write(self._to, json.dumps(message).encode() + b"\0")
+        while True:
+            answer = self._receive()
+            if answer.get("id") == self._number:
+                if "error" in answer:
+                    raise RuntimeError(f"{method}: {answer['error']}")
+                return answer["result"]
+            self.messages.append(answer)
+
+    def wait(self, event):
+        """Waits for an event that comes from now on, or has come since the last `open`."""
+        while True:
+            for message in self.messages:
+                if message.get("method") == event:
+                    self.messages.remove(message)
+                    return message["params"]
+            self.messages.append(self._receive())
+
+    def open(self, address):
+        self.messages = []
+        self.send("Page.navigate", url=address)
+        self.wait("Page.loadEventFired")
+
+    def run(self, script):
+        """The value of an expression, which may be a promise."""
+        answer = self.send("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True, userGesture=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(f"{script[:200]}: {answer['exceptionDetails']}")
+        return answer["result"].get("value")
+
+    def size(self, width, height):
+        self.send(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+
+    def prefer(self, media="", **features):
+        self.send(
+            "Emulation.setEmulatedMedia", media=media,
+            features=[{"name": name.replace("_", "-"), "value": value} for name, value in features.items()])
+
+    def type(self, text):
+        for character in text:
+            self.send("Input.dispatchKeyEvent", type="keyDown", text=character, key=character)
+            self.send("Input.dispatchKeyEvent", type="keyUp", key=character)
+
+    def press(self, key, code=None, modifiers=0):
+        codes = {"Enter": 13, "Escape": 27, "Tab": 9, "ArrowDown": 40, "k": 75}
+        parameters = dict(key=key, code=code or key, windowsVirtualKeyCode=codes.get(key, 0), modifiers=modifiers)
+        text = {"text": "\r"} if key == "Enter" else {}
+        self.send("Input.dispatchKeyEvent", type="keyDown", **parameters, **text)
+        self.send("Input.dispatchKeyEvent", type="keyUp", **parameters)
+
+    def click(self, selector):
+        x, y = self.run(
+            f"(() => {{ const e = document.querySelector({json.dumps(selector)}); e.scrollIntoView({{block: 'center', behavior: 'instant'}});"
+            " const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()")
+        for kind in ("mousePressed", "mouseReleased"):
+            self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
+    def settle(self):
+        """Waits until what was asked for is drawn."""
+        self.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
+
+    def picture(self, path, whole=False, clip=None):
+        time.sleep(0.15)
+        options = {"captureBeyondViewport": True} if whole or clip else {}
+        if clip:
+            options["clip"] = dict(zip(("x", "y", "width", "height"), clip), scale=1)
+        data = self.send("Page.captureScreenshot", format="png", **options)["data"]
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(data))
