@@ -1,5 +1,6 @@
 import Audit
 import Compiler
+import Diagnostics
 import Emission
 import TestSupport
 import Testing
@@ -126,6 +127,56 @@ import Tokens
     for (name, text) in files {
       #expect(!text.lowercased().contains("icon"), "\(name)")
       #expect(name == "a.css" || !text.contains("width"), "\(name)")
+    }
+  }
+
+  /// What only a browser computes is written as an expression by the formats of the web.
+  @Test func `expressions of browsers are in outputs of the web`() throws {
+    let tokens = """
+      s: {$type: dimension, $value: 4px}
+      fluid: {$type: dimension, $value: 'clamp({s}, 2vw, 3rem)'}
+      same: {$value: '{fluid}'}
+      text: {$type: typography, $value: {fontFamily: A, fontSize: '{fluid}', fontWeight: 400, letterSpacing: 0px, lineHeight: 1.5}}
+      line: {$type: border, $value: 'max(1px, 0.1em) solid #000'}
+
+      """
+    func output(_ format: String, _ settings: String...) throws -> String {
+      var request = Request(.build, inputs: ["a.yaml"])
+      let found = try #require(Format.all.first { $0.name == format })
+      request.outputs = [.init(found, file: "out")]
+      for setting in settings { try request.settings.assign(setting) }
+      let result = compile(request, loading: MemoryFiles(["a.yaml": tokens]).loader)
+      #expect(result.log.diagnostics.map(\.code.name) == ["css-unit", "css-unit"], "\(format)")
+      return result.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+    }
+    let css = try output("css")
+    #expect(css.contains("--fluid: clamp(4px, 2vw, 3rem);"))
+    #expect(css.contains("--same: var(--fluid);"))
+    #expect(css.contains("--text: 400 var(--fluid)/1.5 \"A\";"))
+    #expect(css.contains("--line: max(1px, 0.1em) solid #000000;"))
+    #expect(try output("css", "css.computed=keep").contains("--fluid: clamp(var(--s), 2vw, 3rem);"))
+    #expect(try output("scss").contains("clamp(4px, 2vw, 3rem)"))
+    #expect(try output("tailwind").contains("clamp(4px, 2vw, 3rem)"))
+    #expect(try output("javascript").contains("\"clamp(4px, 2vw, 3rem)\""))
+    #expect(try output("typescript").contains("\"clamp(4px, 2vw, 3rem)\""))
+    #expect(try output("json").contains("\"clamp(4px, 2vw, 3rem)\""))
+  }
+
+  /// Every other format leaves the token out and reports that once.
+  @Test func `expressions of browsers are in no other output`() throws {
+    let tokens =
+      "gap: {$type: dimension, $value: 4px}\nfluid: {$type: dimension, $value: 'clamp({gap}, 2vw, 3rem)'}\n"
+    let web = ["css", "scss", "tailwind", "javascript", "typescript", "json", "markdown"]
+    for format in Format.all where !web.contains(format.name) {
+      var request = Request(.build, inputs: ["a.yaml"])
+      request.outputs = [.init(format, file: "out")]
+      if format.name == "kotlin" { try request.settings.assign("kotlin.package=a") }
+      let result = compile(request, loading: MemoryFiles(["a.yaml": tokens]).loader)
+      let codes = result.log.diagnostics.map(\.code.name)
+      #expect(codes == ["css-unit", "unit-without-equivalent"], "\(format.name): \(result.diagnosticsText)")
+      for file in result.files {
+        #expect(!String(decoding: file.bytes, as: UTF8.self).lowercased().contains("fluid"), "\(format.name)")
+      }
     }
   }
 

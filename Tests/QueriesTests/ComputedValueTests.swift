@@ -106,6 +106,37 @@ import Testing
     #expect(unasked.changes.isEmpty)
   }
 
+  /// What only a browser computes has its text as its value.
+  @Test func lengthsOfBrowsersAreTexts() {
+    let files = [
+      "a.yaml": "s: {$type: dimension, $value: 4px}\nf: {$type: dimension, $value: 'max({s} * 2, 2vw)'}\n"
+    ]
+    let result = Self.compiled(Request(.audit, inputs: ["a.yaml"]), files)
+    #expect(
+      String(decoding: result.json(), as: UTF8.self).contains(
+        #""f": {"type":"dimension","value":"max(4px * 2, 2vw)","expression":"max({s} * 2, 2vw)"}"#))
+    #expect(
+      result.explain("f").value.map { String(decoding: $0, as: UTF8.self) } == """
+        f  dimension
+
+        value
+          light  max(4px * 2, 2vw)
+
+        in light
+          a.yaml:2:1  f    max({s} * 2, 2vw)
+          a.yaml:1:1    s  4px
+
+        computed in light
+          {s}      4px
+          {s} * 2  8px
+
+        """)
+    let fixPoint = FixPoint(
+      Request(.check, inputs: ["a.yaml"]), in: Workspace(loading: MemoryFiles(files).loader),
+      writingResults: true)
+    #expect(fixPoint.changes.isEmpty)
+  }
+
   private static let themed = [
     "r.yaml": """
     version: '2025.10'

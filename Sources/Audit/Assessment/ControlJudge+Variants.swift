@@ -272,7 +272,7 @@ extension ControlJudge {
           case .border(let border): border.width
           case _: nil
           }
-        guard let width else { continue }
+        guard let width, !width.unit.isOfCSS else { continue }
         let pixels = width.unit == .rem ? width.value * 16 : width.value
         if pixels < 2 {
           return [

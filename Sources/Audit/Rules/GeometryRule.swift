@@ -140,7 +140,7 @@ struct GeometryCheck {
 
   private func sizeText(_ value: TokenValue) -> String {
     switch value {
-    case .dimension(let dimension): dimension.value.decimal + dimension.unit.rawValue
+    case .dimension(let dimension): dimension.text
     case .number(let number): number.decimal
     case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border, .transition,
       .shadow,

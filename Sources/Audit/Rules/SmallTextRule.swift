@@ -57,7 +57,7 @@ extension Diagnostic {
   fileprivate static func small(
     _ name: String, _ size: Dimension, minimum: Dimension, at range: SourceRange
   ) -> Diagnostic {
-    func text(_ size: Dimension) -> String { size.value.decimal + size.unit.rawValue }
+    func text(_ size: Dimension) -> String { size.text }
     return Diagnostic(
       .smallText, "`\(name)` is text of \(text(size)); the minimum is \(text(minimum))", at: range)
   }

@@ -32,7 +32,7 @@ extension Subject {
   fileprivate func valueText(of id: TokenID) -> String? {
     switch themes.indices.lazy.compactMap({ value(of: id, in: $0) }).first {
     case .color(let color)?: color.color.rgba8.hex
-    case .dimension(let dimension)?: dimension.value.decimal + dimension.unit.rawValue
+    case .dimension(let dimension)?: dimension.text
     case .number(let number)?: number.decimal
     default: nil
     }

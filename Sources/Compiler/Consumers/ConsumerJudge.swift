@@ -72,6 +72,7 @@ struct ConsumerJudge {
       guard let written = pixels(text) else { return false }
       return !values.contains { value in
         guard case .dimension(let dimension) = value else { return false }
+        if dimension.unit.isOfCSS { return true }
         let pixels = dimension.unit == .rem ? dimension.value * pixelsPerRem : dimension.value
         return (pixels - written).magnitude < 1e-6
       }

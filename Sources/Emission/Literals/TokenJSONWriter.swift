@@ -161,6 +161,7 @@ package struct TokenJSONWriter {
   }
 
   private mutating func append(_ dimension: Dimension) {
+    if let expression = dimension.expression { return output.append(json: expression.utf8) }
     append(dimension.value, unit: dimension.unit.rawValue)
   }
 

@@ -77,7 +77,8 @@ struct Explanation {
 
   /// Rows of a part and its value; the member that an expression is written for stands before its first one.
   private func steps(of expression: TokenSet.WrittenExpression, in permutation: Int) -> [[String]] {
-    let steps = tokens.steps(of: expression, in: permutation)
+    // Parts that only a browser computes have no value.
+    let steps = tokens.steps(of: expression, in: permutation).filter { $0.value != .unknown }
     return steps.enumerated().map { index, step in
       let row = [step.text, ValueText.describe(step.value)]
       return expression.member.isEmpty ? row : [index == 0 ? expression.member : ""] + row

@@ -47,6 +47,7 @@ enum ValueText {
     switch value {
     case .color(let color): describe(ColorValue(color))
     case .quantity(let quantity): number(quantity.value) + quantity.kind.unit
+    case .length(let text): text
     case .none: "none"
     case .unknown: "unknown"
     }
@@ -76,9 +77,7 @@ enum ValueText {
     return digits
   }
 
-  private static func describe(_ dimension: Dimension) -> String {
-    number(dimension.value) + dimension.unit.rawValue
-  }
+  private static func describe(_ dimension: Dimension) -> String { dimension.text }
 
   private static func describe(_ duration: Tokens.Duration) -> String {
     number(duration.value) + duration.unit.rawValue

@@ -1,4 +1,5 @@
 package import ColorScience
+import Text
 
 /// An expression of CSS with references as atoms (CSS Values 4 §10, CSS Color 5), as a program for a stack: operands come
 /// before what is done with them, so that nothing recurs over the length of a text.
@@ -80,8 +81,24 @@ package struct Expression: Sendable {
 package enum ExpressionValue: Hashable, Sendable {
   case quantity(Quantity)
   case color(Color)
+  /// A length that only a browser can compute, as CSS writes it.
+  case length(String)
   /// The word `none`, or a component that is.
   case none
   /// Not known, because of something that has been reported.
   case unknown
+}
+
+extension ExpressionValue {
+  /// Whether it is a length in a unit that only CSS knows.
+  var hasUnitOfCSS: Bool {
+    guard case .quantity(let quantity) = self else { return false }
+    return quantity.kind.isPercentage || quantity.kind.isLength && quantity.kind.lengthUnit.isOfCSS
+  }
+
+  /// A quantity of a token as CSS writes it; `nil` for other values.
+  var textInCSS: [UInt8]? {
+    guard case .quantity(let quantity) = self else { return nil }
+    return Array((quantity.value.decimal + quantity.kind.unit).utf8)
+  }
 }

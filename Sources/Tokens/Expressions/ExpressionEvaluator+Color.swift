@@ -19,7 +19,7 @@ extension ExpressionEvaluator {
         } else {
           isKnown = false
         }
-      case .color, .none:
+      case .color, .length, .none:
         fail(.wrongType(operands[index].value, expected: "a number or a percentage", operands[index].range))
         isKnown = false
       }

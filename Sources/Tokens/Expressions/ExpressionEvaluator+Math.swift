@@ -53,7 +53,7 @@ extension ExpressionEvaluator {
     case .min: return .quantity(Quantity(values.map(\.value).min() ?? first, kind))
     case .max: return .quantity(Quantity(values.map(\.value).max() ?? first, kind))
     case .abs: return .quantity(Quantity(first.magnitude, kind))
-    case .sign: return .quantity(Quantity(first > 0 ? 1 : first < 0 ? -1 : 0))
+    case .sign: return .quantity(Quantity(first > 0 ? 1 : first < 0 ? -1 : first == 0 ? 0 : first))
     case .mod, .rem:
       guard let step = second, step != 0 else { return fail(.divisionByZero(operation.anchor)) }
       let rest =

@@ -30,6 +30,10 @@ package struct ExpressionEvaluator: Sendable {
     let color: Color?
   }
 
+  /// Whether only types are computed: lengths are of any unit, percentages are lengths, and numbers that depend on a length
+  /// are not numbers.
+  var isForBrowsers = false
+
   private var stack: [Operand] = []
   private var origins: [Origin] = []
 
@@ -56,14 +60,30 @@ package struct ExpressionEvaluator: Sendable {
     return stack.last?.value ?? .unknown
   }
 
+  /// Whether an expression is a length that only a browser can compute (CSS Values 4 §10.9), because units of CSS meet others
+  /// in it; the `faults` are then those that a browser would have.
+  package mutating func isLengthOfBrowsers(
+    _ expression: Expression, references: [ExpressionValue] = []
+  ) -> Bool {
+    isForBrowsers = true
+    defer { isForBrowsers = false }
+    guard case .quantity(let quantity) = value(of: expression, references: references) else { return false }
+    return faults.isEmpty && quantity.kind.isLength
+  }
+
   private mutating func apply(_ operation: Expression.Operation, _ references: [ExpressionValue]) {
     switch operation.code {
-    case .quantity(let quantity): push(.quantity(quantity), operation)
+    case .quantity(let quantity): push(.quantity(known(quantity)), operation)
     case .color(let color): push(.color(color), operation)
     case .none: push(.none, operation)
     case .unknown: push(.unknown, operation)
     case .reference(let number):
-      push(number < references.count ? references[number] : .unknown, operation)
+      let value = number < references.count ? references[number] : .unknown
+      if case .quantity(let quantity) = value {
+        push(.quantity(known(quantity)), operation)
+      } else {
+        push(value, operation)
+      }
     case .channel(let index): push(channel(index), operation)
     case .add, .subtract, .multiply, .divide:
       let right = stack.removeLast()
@@ -88,6 +108,12 @@ package struct ExpressionEvaluator: Sendable {
 
   private mutating func push(_ value: ExpressionValue, _ operation: Expression.Operation) {
     stack.append(Operand(value: value, range: operation.range))
+  }
+
+  /// A quantity that is written, or that a token has, as far as it is known.
+  private func known(_ quantity: Quantity) -> Quantity {
+    guard isForBrowsers, quantity.kind.isLength || quantity.kind.isPercentage else { return quantity }
+    return Quantity(.nan, .px)
   }
 
   private mutating func pop(_ count: Int) -> [Operand] {
@@ -120,7 +146,7 @@ package struct ExpressionEvaluator: Sendable {
     switch operand.value {
     case .color(let color): return color
     case .unknown: return nil
-    case .quantity, .none:
+    case .quantity, .length, .none:
       fail(.wrongType(operand.value, expected: "a color", operand.range))
       return nil
     }
@@ -133,7 +159,7 @@ package struct ExpressionEvaluator: Sendable {
     case .quantity(let quantity): return quantity
     case .none where !origins.isEmpty: return Quantity(0)
     case .unknown: return nil
-    case .color, .none:
+    case .color, .length, .none:
       fail(.wrongType(operand.value, expected: "a number", operand.range))
       return nil
     }
@@ -141,7 +167,9 @@ package struct ExpressionEvaluator: Sendable {
 
   /// A finite quantity, without a negative zero.
   mutating func finite(_ quantity: Quantity, _ operation: Expression.Operation) -> ExpressionValue {
-    guard quantity.value.isFinite else { return fail(.notFinite(operation.anchor)) }
+    guard quantity.value.isFinite || isForBrowsers && quantity.value.isNaN else {
+      return fail(.notFinite(operation.anchor))
+    }
     return .quantity(Quantity(quantity.value + 0, quantity.kind))
   }
 }
@@ -164,6 +192,7 @@ extension ExpressionValue {
     switch self {
     case .quantity(let quantity): quantity.kind.article
     case .color: "a color"
+    case .length: "a dimension that only a browser computes"
     case .none: "`none`"
     case .unknown: "not known"
     }

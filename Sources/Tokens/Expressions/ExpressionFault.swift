@@ -8,20 +8,36 @@ package struct ExpressionFault: Error, Hashable {
   package let range: Range<Int>
   /// The function, if the fault is that there is none of this name.
   package var function: String?
+  /// What to write instead, if that is obvious.
+  package var correction: Correction?
+
+  /// A text in the place of some bytes of the expression.
+  package struct Correction: Hashable, Sendable {
+    package var range: Range<Int>
+    package let text: String
+
+    init(_ range: Range<Int>, _ text: String) { (self.range, self.text) = (range, text) }
+  }
 
   init(
-    _ code: DiagnosticCode, _ message: String, _ range: Range<Int>, function: String? = nil
+    _ code: DiagnosticCode, _ message: String, _ range: Range<Int>, function: String? = nil,
+    correction: Correction? = nil
   ) {
     self.code = code
     self.message = message
     self.range = range
     self.function = function
+    self.correction = correction
   }
 
   /// The same fault in a text in which the expression begins at an offset.
   func moved(by offset: Int) -> ExpressionFault {
-    ExpressionFault(
+    var moved = ExpressionFault(
       code, message, range.lowerBound + offset..<range.upperBound + offset, function: function)
+    moved.correction = correction.map {
+      Correction($0.range.lowerBound + offset..<$0.range.upperBound + offset, $0.text)
+    }
+    return moved
   }
 }
 

@@ -187,7 +187,8 @@ extension ExpressionFault {
     return ExpressionFault(
       .expressionSyntax,
       "\(`where`) one of \(names.inBackticks.listed())"
-        + (name.isEmpty ? "" : ", not by `\(name.shortened(to: 40))`") + didYouMean(nearest), range)
+        + (name.isEmpty ? "" : ", not by `\(name.shortened(to: 40))`") + didYouMean(nearest), range,
+      correction: nearest.map { Correction(range, $0) })
   }
 
   fileprivate static func noHue(_ space: String, _ range: Range<Int>) -> ExpressionFault {
@@ -202,7 +203,8 @@ extension ExpressionFault {
 
   fileprivate static func notRGBA(_ name: String, _ range: Range<Int>) -> ExpressionFault {
     ExpressionFault(
-      .expressionSyntax, "a color with another alpha is `rgba({color}, 0.5)`, not `\(name)()`", range)
+      .expressionSyntax, "a color with another alpha is `rgba({color}, 0.5)`, not `\(name)()`", range,
+      correction: Correction(range, "rgba"))
   }
 
   fileprivate static func noCalc(_ range: Range<Int>) -> ExpressionFault {

@@ -64,7 +64,9 @@ struct ExpressionParser {
       guard isSum || scanner.next == UInt8(ascii: "-") else { return }
       let anchor = scanner.offset..<scanner.offset + 1
       scanner.advance(to: anchor.upperBound)
-      guard scanner.skipBlanks(), hasBlank else { throw .noBlanks(isSum ? "+" : "-", anchor) }
+      guard scanner.skipBlanks(), hasBlank else {
+        throw .noBlanks(isSum ? "+" : "-", anchor, around: end..<scanner.offset)
+      }
       end = try product()
       append(isSum ? .add : .subtract, start..<end, anchor: anchor)
     }
@@ -187,7 +189,7 @@ struct ExpressionParser {
       if let length = Dimension.Unit(rawValue: unit) { return Quantity(value, .length(in: length)) }
       if let operation = unit.firstIndex(of: "-") {
         let start = range.lowerBound + unit.utf8.distance(from: unit.startIndex, to: operation)
-        throw .noBlanks("-", start..<start + 1)
+        throw .noBlanks("-", start..<start + 1, around: start..<start + 1)
       }
       throw .unit(unit, range)
     }
@@ -296,16 +298,20 @@ extension ExpressionFault {
       range)
   }
 
-  fileprivate static func noBlanks(_ sign: String, _ range: Range<Int>) -> ExpressionFault {
+  /// - Parameter place: the sign and the blanks around it.
+  fileprivate static func noBlanks(
+    _ sign: String, _ range: Range<Int>, around place: Range<Int>
+  ) -> ExpressionFault {
     ExpressionFault(
-      .expressionSyntax, "`\(sign)` needs a blank on both sides", range)
+      .expressionSyntax, "`\(sign)` needs a blank on both sides", range,
+      correction: Correction(place, " \(sign) "))
   }
 
   fileprivate static func sign(_ sign: String, _ range: Range<Int>) -> ExpressionFault {
     ExpressionFault(
       .expressionSyntax,
       "`\(sign)` stands before numbers only" + (sign == "-" ? "; write `-1 * ` for it" : "; leave it out"),
-      range)
+      range, correction: Correction(range, sign == "-" ? "-1 * " : ""))
   }
 
   fileprivate static func tooDeep(_ limit: Int, _ range: Range<Int>) -> ExpressionFault {
@@ -314,7 +320,8 @@ extension ExpressionFault {
 
   static func unclosed(_ range: Range<Int>) -> ExpressionFault {
     ExpressionFault(
-      .expressionSyntax, range.isEmpty ? "a `)` is missing at the end" : "`)` is expected here", range)
+      .expressionSyntax, range.isEmpty ? "a `)` is missing at the end" : "`)` is expected here", range,
+      correction: range.isEmpty ? Correction(range, ")") : nil)
   }
 
   fileprivate static func openBrace(_ range: Range<Int>) -> ExpressionFault {
@@ -345,10 +352,11 @@ extension ExpressionFault {
       return ExpressionFault(
         .expressionType, "`\(unit)` is not a unit of tokens; one is `\(factor)` px", range)
     }
+    let nearest = nearestName(to: unit, among: ["px", "rem", "ms", "deg", "grad", "rad", "turn"])
     return ExpressionFault(
       .expressionType,
-      "`\(unit.shortened(to: 40))` is not a unit of tokens"
-        + didYouMean(nearestName(to: unit, among: ["px", "rem", "ms", "deg", "grad", "rad", "turn"])), range)
+      "`\(unit.shortened(to: 40))` is not a unit of tokens" + didYouMean(nearest), range,
+      correction: nearest.map { Correction(range, $0) })
   }
 
   fileprivate static func word(
@@ -373,7 +381,7 @@ extension ExpressionFault {
     return ExpressionFault(
       .expressionSyntax,
       "`\(word.shortened(to: 40))` is not a value; a token is written in braces, as `{group.token}`"
-        + didYouMean(nearest), range)
+        + didYouMean(nearest), range, correction: nearest.map { Correction(range, $0) })
   }
 
   fileprivate static func unknownFunction(_ name: String, _ range: Range<Int>) -> ExpressionFault {
@@ -381,22 +389,27 @@ extension ExpressionFault {
     let known =
       ["color-mix", "contrast-color", "rgb", "rgba", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "color"]
       + MathFunction.allCases.map(\.rawValue)
-    let hint: String =
-      switch lowered {
-      case "alpha", "fade", "opacity", "transparentize": "; write `rgba({color}, 0.5)`"
-      case "mix": "; write `color-mix(in oklab, {a} 50%, {b})`"
-      case "lighten", "tint": "; write `oklch(from {color} calc(l + 0.1) c h)`"
-      case "darken", "shade": "; write `oklch(from {color} calc(l - 0.1) c h)`"
-      case "saturate", "desaturate": "; write `oklch(from {color} l calc(c * 1.2) h)`"
-      case "floor": "; write `round(down, x, 1)`"
-      case "ceil": "; write `round(up, x, 1)`"
-      case "roundto": "; write `round(x, 0.01)`"
-      case "sin", "cos", "tan", "asin", "acos", "atan", "atan2": "; trigonometry is not computed"
-      default: didYouMean(nearestName(to: lowered, among: known).map { $0 + "()" })
-      }
+    var nearest: String?
+    let hint: String
+    switch lowered {
+    case "alpha", "fade", "opacity", "transparentize": hint = "; write `rgba({color}, 0.5)`"
+    case "mix": hint = "; write `color-mix(in oklab, {a} 50%, {b})`"
+    case "lighten", "tint": hint = "; write `oklch(from {color} calc(l + 0.1) c h)`"
+    case "darken", "shade": hint = "; write `oklch(from {color} calc(l - 0.1) c h)`"
+    case "saturate", "desaturate": hint = "; write `oklch(from {color} l calc(c * 1.2) h)`"
+    case "floor": hint = "; write `round(down, x, 1)`"
+    case "ceil": hint = "; write `round(up, x, 1)`"
+    case "roundto": hint = "; write `round(x, 0.01)`"
+    case "sin", "cos", "tan", "asin", "acos", "atan", "atan2": hint = "; trigonometry is not computed"
+    case "var": hint = "; write the name of a token in braces"
+    case "linear-gradient": hint = "; a gradient is a token of type `gradient`"
+    default:
+      nearest = nearestName(to: lowered, among: known)
+      hint = didYouMean(nearest.map { $0 + "()" })
+    }
     return ExpressionFault(
       .unknownFunction, "`\(name.shortened(to: 40))()` is not a function that is computed\(hint)", range,
-      function: lowered)
+      function: lowered, correction: nearest.map { Correction(range, $0) })
   }
 
   fileprivate static func arguments(

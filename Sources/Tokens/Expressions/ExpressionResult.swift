@@ -7,6 +7,7 @@ extension ExpressionValue {
   package init?(_ value: TokenValue) {
     switch value {
     case .color(let color): self = .color(color.color)
+    case .dimension(let dimension) where dimension.expression != nil: return nil
     case .dimension(let dimension):
       let kind = dimension.unit == .percent ? Quantity.Kind.percent : .length(in: dimension.unit)
       self = .quantity(Quantity(dimension.value, kind))
@@ -27,6 +28,7 @@ extension ExpressionValue {
   package func tokenValue(of type: TokenType, _ range: Range<Int>) throws(ExpressionFault) -> TokenValue? {
     switch (self, type) {
     case (.unknown, _): return nil
+    case (.length(let text), .dimension): return .dimension(Dimension(expression: text))
     case (.color(let color), .color): return .color(ColorValue(try color.inRange(range)))
     case (.quantity(let quantity), .dimension) where quantity.kind.isLength:
       return .dimension(Dimension(quantity.value, quantity.kind.lengthUnit))

@@ -39,7 +39,7 @@ extension ValueReader {
       if color == nil, let found = self.color(atom) {
         color = found
       } else if positions.count < 2,
-        atom.token != nil || atom.bytes.last == UInt8(ascii: "%") || atom.spells("0"),
+        atom.value != nil || atom.bytes.last == UInt8(ascii: "%") || atom.spells("0"),
         let position = number(atom)
       {
         positions.append(position)

@@ -21,7 +21,12 @@ extension ValueReader {
     let document = documents[place]
     guard document.kind(of: place.node) == .string, !document[place.node].isFaulty else { return nil }
     guard type.takesExpressions,
-      document.withText(of: place.node, { Expression.isSpelled(by: $0, for: type) })
+      document.withText(
+        of: place.node,
+        {
+          Expression.isSpelled(by: $0, for: type) || type == .color && !isStrict && Expression.isOtherCall($0)
+        }
+      )
     else { return isMalformedReference(place, for: type) ? .failed : nil }
     return compute(type, at: place, of: document)
   }
@@ -38,12 +43,14 @@ extension ValueReader {
       Expression.isCall(UnsafeBufferPointer(rebasing: $0[part]))
     }
     guard isSpelled else { return nil }
-    guard let value = value(of: part, at: place, in: document, references, from: first) else {
+    guard let value = value(of: part, as: nil, at: place, in: document, references, from: first) else {
       return .failed
     }
     let type: TokenType =
       switch value {
       case .quantity(let quantity) where quantity.kind.isLength: .dimension
+      case .quantity(let quantity) where quantity.kind.isPercentage: .dimension
+      case .length: .dimension
       case .quantity(let quantity) where quantity.kind.isTime: .duration
       case .quantity: .number
       case .color, .none, .unknown: .color
@@ -55,12 +62,14 @@ extension ValueReader {
     let (range, references) = document.withText(of: place.node) {
       (0..<$0.count, Expression.references(in: $0))
     }
-    guard let value = value(of: range, at: place, in: document, references, from: 0) else { return .failed }
+    guard let value = value(of: range, as: type, at: place, in: document, references, from: 0) else {
+      return .failed
+    }
     let computed = result(value, of: type, range, at: place)
     if isStrict, computed.value != nil {
       report(.expressionInStrictMode(document.string(of: place.node), at: document.range(of: place.node)))
     }
-    if case .dimension(let dimension)? = computed.value, dimension.unit.isOfCSS,
+    if case .dimension(let dimension)? = computed.value, dimension.unit.isOfCSS, dimension.expression == nil,
       document.withText(of: place.node, { Expression(parsing: $0).hasUnitsOfCSS })
     {
       report(.cssUnit(dimension.unit.rawValue, at: document.range(of: place.node)))
@@ -81,9 +90,11 @@ extension ValueReader {
   }
 
   /// The value of an expression in a text; `nil` if something is wrong with it, which is reported, or if it waits for others.
+  ///
+  /// - Parameter type: `nil` if it may be any.
   private mutating func value(
-    of range: Range<Int>, at place: NodePlace, in document: Document, _ references: [Range<Int>],
-    from first: Int
+    of range: Range<Int>, as type: TokenType?, at place: NodePlace, in document: Document,
+    _ references: [Range<Int>], from first: Int
   ) -> ExpressionValue? {
     let waiting = pending.count
     let (values, faults) = operands(of: range, at: place, in: document, references, from: first)
@@ -91,11 +102,33 @@ extension ValueReader {
     let told = findings.count
     for fault in faults { report(fault, at: place) }
     let value = document.withText(of: place.node) { text in
-      evaluator.value(
-        of: Expression(parsing: UnsafeBufferPointer(rebasing: text[range])), references: values)
+      evaluate(UnsafeBufferPointer(rebasing: text[range]), as: type, values)
     }
     for fault in evaluator.faults { report(fault.moved(by: range.lowerBound), at: place) }
-    return findings.count == told ? value : nil
+    guard findings.count == told else { return nil }
+    if case .length(let text) = value {
+      report(.leftToBrowsers(text, at: document.range(of: range, in: place.node)))
+    }
+    return value
+  }
+
+  /// The value of a text; one that only a browser can compute is a `length`, with values in the place of references.
+  private mutating func evaluate(
+    _ text: UnsafeBufferPointer<UInt8>, as type: TokenType?, _ values: [ExpressionValue]
+  ) -> ExpressionValue {
+    let expression = Expression(parsing: text)
+    let value = evaluator.value(of: expression, references: values)
+    guard !evaluator.faults.isEmpty, !isStrict, type ?? .dimension == .dimension,
+      expression.hasUnitsOfCSS || values.contains(where: \.hasUnitOfCSS)
+    else { return value }
+    let computing = evaluator
+    guard evaluator.isLengthOfBrowsers(expression, references: values) else {
+      // Its mistakes are those that remain where lengths of all units go together.
+      if type == nil || evaluator.faults.isEmpty { evaluator = computing }
+      return .unknown
+    }
+    let bytes = CSSExpressionText(expression, of: text).bytes { values[$0].textInCSS }
+    return bytes.map { .length(String(decoding: $0, as: UTF8.self)) } ?? .unknown
   }
 
   /// The values of the references in a part of a text, in its order, and what is wrong with their types. Tokens that have no
@@ -120,6 +153,8 @@ extension ValueReader {
       {
         if let operand = ExpressionValue(target) {
           value = operand
+        } else if case .dimension = target {
+          faults.append(.leftToBrowsers(index.dotted(id), range))
         } else {
           faults.append(.unusable(index.dotted(id), target.type, range))
         }
@@ -130,11 +165,20 @@ extension ValueReader {
   }
 
   private mutating func report(_ fault: ExpressionFault, at place: NodePlace) {
-    let document = documents[place]
-    let range = document.range(of: fault.range, in: place.node)
+    let (document, node) = (documents[place], place.node)
+    let range = document.range(of: fault.range, in: node)
     if let function = fault.function { noteUnknownFunction(function, at: range) }
     let isCut = fault.range.isEmpty && document.isCutByComment(place.node)
-    report(.expressionFault(fault, isCut: isCut, at: range))
+    var diagnostic = Diagnostic.expressionFault(fault, isCut: isCut, at: range)
+    if let correction = fault.correction, !isCut {
+      let place = document.range(of: correction.range, in: place.node)
+      // Nobody can tell the bytes in a text with escapes in it.
+      if place != document.range(of: node) {
+        let message = correction.text.isEmpty ? "leave it out" : "write `\(correction.text)`"
+        diagnostic.fix = .init(message, edits: [.init(replacing: place, with: correction.text)])
+      }
+    }
+    report(diagnostic)
   }
 }
 
@@ -148,7 +192,23 @@ extension ExpressionFault {
   }
 }
 
+extension ExpressionFault {
+  fileprivate static func leftToBrowsers(_ token: String, _ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(
+      .expressionType,
+      "`\(token)` is an expression that only a browser computes, and can be referred to as a whole alone",
+      range)
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func leftToBrowsers(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .cssUnit,
+      "only a browser computes `\(text.shortened(to: 60))`; outputs of the web write it as it is, and others leave the token out",
+      at: range)
+  }
+
   /// - Parameter isCut: whether the text ends at a comment that may be meant as a color.
   fileprivate static func expressionFault(
     _ fault: ExpressionFault, isCut: Bool, at range: SourceRange

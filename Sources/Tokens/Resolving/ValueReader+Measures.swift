@@ -20,7 +20,7 @@ struct Measure {
 
   static let dimension = Measure(
     .dimension, units: Dimension.Unit.standard.map(\.rawValue),
-    unitsOfCSS: Dimension.Unit.allCases.filter(\.isOfCSS).map(\.rawValue), example: "16px")
+    unitsOfCSS: Dimension.Unit.ofCSS.map(\.rawValue), example: "16px")
   static let duration = Measure(
     .duration, units: Duration.Unit.allCases.map(\.rawValue), example: "200ms")
 

@@ -109,20 +109,37 @@ package struct Dimension: Hashable, Sendable {
     case vw, vh, vi, vb, vmin, vmax, svw, svh, svi, svb, svmin, svmax
     case lvw, lvh, lvi, lvb, lvmin, lvmax, dvw, dvh, dvi, dvb, dvmin, dvmax
     case cqw, cqh, cqi, cqb, cqmin, cqmax
+    /// Units that only a browser brings together, in an expression.
+    case several = ""
 
     /// The units of DTCG.
     package static let standard: [Unit] = [.px, .rem]
+    /// Those that only CSS has, and authors write.
+    package static let ofCSS = allCases.filter { $0.isOfCSS && $0 != .several }
     /// Whether only CSS knows what the unit is.
     package var isOfCSS: Bool { self != .px && self != .rem }
   }
 
   package var value: Double
   package var unit: Unit
+  /// What only a browser can compute, such as `clamp(1rem, 2vw, 3rem)`, without references; the unit is then `several`.
+  package let expression: String?
 
   package init(_ value: Double, _ unit: Unit) {
     self.value = value
     self.unit = unit
+    expression = nil
   }
+
+  /// A length that stays an expression.
+  package init(expression: String) {
+    value = 0
+    unit = .several
+    self.expression = expression
+  }
+
+  /// The length as CSS writes it.
+  package var text: String { expression ?? value.decimal + unit.rawValue }
 }
 
 /// Font names, most preferred first (§8.3).

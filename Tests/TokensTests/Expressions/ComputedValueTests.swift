@@ -189,9 +189,9 @@ import Testing
     ("fontFamily", "{a} * 2", "invalid-reference"), ("strokeStyle", "{a} + 1", "invalid-reference"),
     ("dimension", "{a} {a}", "invalid-reference"), ("dimension", "{a", "invalid-reference"),
     ("dimension", "{{a}} * 2", "invalid-reference"), ("dimension", "wide", "invalid-value"),
-    ("dimension", "1 px", "invalid-value"), ("color", "lighten(#fff, 10%)", "invalid-value"),
-    ("color", "#fff * 2", "invalid-value"), ("color", "rgbb(0 0 0)", "invalid-value"),
-    ("fontWeight", "semi-bol", "invalid-value"), ("color", "var(--x)", "invalid-value"),
+    ("dimension", "1 px", "invalid-value"), ("color", "lighten(#fff, 10%)", "unknown-function"),
+    ("color", "#fff * 2", "invalid-value"), ("color", "rgbb(0 0 0)", "unknown-function"),
+    ("fontWeight", "semi-bol", "invalid-value"), ("color", "var(--x)", "unknown-function"),
   ])
   func textsThatAreNoExpressions(type: String, text: String, code: String) {
     let resolved = Resolved("a: {$type: number, $value: 1}\nb: {$type: \(type), $value: '\(text)'}\n")
@@ -210,7 +210,7 @@ import Testing
     #expect(resolved.value("w") == .dimension(Dimension(8, .px)))
   }
 
-  /// One unit of CSS is computed; what only a browser can compare is not.
+  /// One unit of CSS is computed; what only a browser can compare stays as it is.
   @Test func unitsOfCSSAreReportedWhereTheyAreWritten() {
     let resolved = Resolved(
       """
@@ -221,8 +221,107 @@ import Testing
       d: {$value: 'clamp(1rem, 2vw, 3rem)'}
       """)
     #expect(
-      resolved.findings == ["2:13 warning css-unit", "4:13 warning css-unit", "5:20 expression-type"])
-    #expect(resolved.lines() == ["a: 2em", "b: 4em", "c: 6em"])
+      resolved.findings == ["2:13 warning css-unit", "4:13 warning css-unit", "5:14 warning css-unit"])
+    #expect(resolved.lines() == ["a: 2em", "b: 4em", "c: 6em", "d: clamp(1rem, 2vw, 3rem)"])
+  }
+
+  /// What a browser computes is written with values in the place of references, and in `calc()` where CSS needs it.
+  @Test(arguments: [
+    ("100% - {s}", "calc(100% - 4px)"), ("min({s} * 2, 50%)", "min(4px * 2, 50%)"),
+    ("clamp({s}, {half} + 1vw, 2rem) /* fluid */", "clamp(4px, 50% + 1vw, 2rem)"),
+    ("{half} + {s}", "calc(50% + 4px)"), ("max(1rem, 4px + 2vw)", "max(1rem, 4px + 2vw)"),
+    ("{n} * (1cqi + 1rem) / 2", "calc(1.5 * (1cqi + 1rem) / 2)"),
+    ("round(up, 10vw + 1px, {s})", "round(up, 10vw + 1px, 4px)"),
+    ("{s} * sign(1vw - 1rem)", "calc(4px * sign(1vw - 1rem))"),
+  ])
+  func lengthsOfBrowsersStayExpressions(text: String, value: String) {
+    let resolved = Resolved(
+      """
+      s: {$type: dimension, $value: 4px}
+      half: {$type: dimension, $value: 50%}
+      n: {$type: number, $value: 1.5}
+      a: {$type: dimension, $value: '\(text)'}
+      same: {$value: '{a}'}
+      """)
+    #expect(resolved.findings == ["2:31 warning css-unit", "4:31 warning css-unit"])
+    #expect(resolved.value("a") == .dimension(Dimension(expression: value)))
+    #expect(resolved.value("same") == resolved.value("a"))
+  }
+
+  /// Their types are those of CSS, and nothing but an alias refers to them.
+  @Test(arguments: [
+    ("dimension", "2vw + 1px 1️⃣+ {n}", "expression-type"),
+    ("dimension", "1️⃣(1vw + 1px) * {s}", "expression-type"),
+    ("dimension", "clamp(1rem, 2vw, 1️⃣3s)", "expression-type"), ("number", "1vw 1️⃣+ 1px", "expression-type"),
+    ("dimension", "(1vw + 1px) 1️⃣/ 0", "expression-range"), ("dimension", "1️⃣{fluid} * 2", "expression-type"),
+    ("dimension", "min(1️⃣{fluid}, 1vw)", "expression-type"), ("duration", "1️⃣1vw + 1px", "expression-type"),
+  ])
+  func mistakesOfLengthsOfBrowsers(type: String, text: String, code: String) {
+    let marked = MarkedText(
+      """
+      s: {$type: dimension, $value: 4px}
+      n: {$type: number, $value: 2}
+      fluid: {$type: dimension, $value: 'clamp(1rem, 2vw, 3rem)'}
+      a: {$type: \(type), $value: "\(text)"}
+      """)
+    let resolved = Resolved(marked.text)
+    let markers = resolved.log.diagnostics.filter { $0.severity == .error }.map { diagnostic -> String in
+      guard case .range(let range) = diagnostic.place else { return "?" }
+      return (marked.marker(at: range.bytes.lowerBound) ?? "?") + " " + diagnostic.code.name
+    }
+    #expect(markers.first == "1️⃣ \(code)")
+    #expect(markers.count == 1)
+  }
+
+  @Test func membersMayBeLengthsOfBrowsers() {
+    let resolved = Resolved(
+      """
+      s: {$type: dimension, $value: 1rem}
+      text: {$type: typography, $value: {fontFamily: A, fontSize: 'clamp({s}, 2vw, 3rem)', fontWeight: 400, letterSpacing: 0px, lineHeight: 1.5}}
+      short: {$type: typography, $value: '400 clamp({s}, 2vw, 3rem)/1.5 A'}
+      border: {$type: border, $value: 'max(1px, 0.1em) solid #000'}
+      """)
+    #expect(
+      resolved.findings == ["2:61 warning css-unit", "3:41 warning css-unit", "4:34 warning css-unit"])
+    #expect(
+      resolved.lines().suffix(3) == [
+        "text: 'A' clamp(1rem, 2vw, 3rem) 400 0px 1.5", "short: 'A' clamp(1rem, 2vw, 3rem) 400 0px 1.5",
+        "border: srgb(0 0 0 #000000) max(1px, 0.1em) solid",
+      ])
+  }
+
+  /// Obvious mistakes have a fix, also where the text is written with escapes that end before them.
+  @Test(arguments: [
+    ("dimension", "'{s} +2px'", "'{s} + 2px'"), ("dimension", "'{s}  -  2px-1px'", "'{s}  -  2px - 1px'"),
+    ("dimension", "'{s}- 2px'", "'{s} - 2px'"), ("dimension", "'roud({s}, 1px)'", "'round({s}, 1px)'"),
+    ("dimension", "'-{s}'", "'-1 * {s}'"), ("dimension", "'max({s}, 2px'", "'max({s}, 2px)'"),
+    ("color", "'rgbb(0 0 0)'", "'rgb(0 0 0)'"), ("color", "'rgb({c}, 0.5)'", "'rgba({c}, 0.5)'"),
+    ("color", "'color-mix(in oklb, {c}, white)'", "'color-mix(in oklab, {c}, white)'"),
+    ("color", "'color-mix({c}, blak)'", "'color-mix({c}, black)'"),
+    ("dimension", "'{s} * 2px'", nil), ("color", "lighten(#fff, 10%)", nil),
+  ])
+  func obviousMistakesHaveFixes(type: String, text: String, fixed: String?) {
+    let source =
+      "s: {$type: dimension, $value: 4px}\nc: {$type: color, $value: '#000'}\na: {$type: \(type), $value: "
+    let resolved = Resolved("\(source)\(text)}\n")
+    #expect(resolved.log.diagnostics.count == 1)
+    guard let edit = resolved.log.diagnostics.first?.fix?.edits.first else { return #expect(fixed == nil) }
+    var bytes = Array("\(source)\(text)}\n".utf8)
+    bytes.replaceSubrange(edit.range.bytes, with: edit.text.utf8)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\(source)\(fixed ?? "nothing")}\n")
+  }
+
+  @Test func positionsOfGradientsAreComputed() {
+    let resolved = Resolved(
+      """
+      n: {$type: number, $value: 0.2}
+      g: {$type: gradient, $value: 'linear-gradient(#000, #888 calc({n} * 100%), #fff calc(50% + 10%))'}
+      """)
+    #expect(resolved.findings == [])
+    #expect(
+      resolved.lines().last
+        == "g: [srgb(0 0 0 #000000) 0, srgb(0.5333333333333333 0.5333333333333333 0.5333333333333333 #888888) 0.2, srgb(1 1 1 #ffffff) 0.6]"
+    )
   }
 
   @Test func strictRefusesExpressionsByName() {

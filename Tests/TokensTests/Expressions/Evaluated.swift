@@ -68,6 +68,7 @@ extension ExpressionValue {
       }
       return ([color.space.rawValue] + components).joined(separator: " ")
         + (color.alpha == 1 ? "" : " / \(color.alpha.places(4))")
+    case .length(let text): return text
     case .none: return "none"
     case .unknown: return "unknown"
     }

@@ -71,10 +71,6 @@ extension ColorValue {
   }
 }
 
-extension Dimension {
-  var text: String { short(value) + unit.rawValue }
-}
-
 extension Tokens.Duration {
   var text: String { short(value) + unit.rawValue }
 }

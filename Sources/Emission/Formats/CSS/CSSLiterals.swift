@@ -33,6 +33,7 @@ struct CSSLiterals {
   }
 
   func append(_ dimension: Dimension, to output: inout [UInt8]) {
+    if let expression = dimension.expression { return output += expression.utf8 }
     output.append(decimal: dimension.value)
     output += dimension.unit.rawValue.utf8
   }

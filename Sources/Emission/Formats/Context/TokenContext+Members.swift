@@ -60,7 +60,7 @@ extension TokenValue {
         bytes.writeHex(to: &output)
       }
     case .points:
-      if case .dimension(let length) = self {
+      if case .dimension(let length) = self, length.expression == nil {
         output.append(decimal: length.unit == .rem ? length.value * rem : length.value)
       }
     case .milliseconds:

@@ -214,7 +214,7 @@ extension TokenValue {
   fileprivate var number: Double? {
     switch self {
     case .number(let number): number
-    case .dimension(let dimension): dimension.value
+    case .dimension(let dimension): dimension.expression == nil ? dimension.value : nil
     case .duration(let duration): duration.value
     case .fontWeight(let weight): weight.value
     case .color, .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient,
@@ -226,7 +226,7 @@ extension TokenValue {
   /// The unit of a value that has one.
   fileprivate var unit: String? {
     switch self {
-    case .dimension(let dimension): dimension.unit.rawValue
+    case .dimension(let dimension): dimension.expression == nil ? dimension.unit.rawValue : nil
     case .duration(let duration): duration.unit.rawValue
     case .number, .fontWeight, .color, .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow,
       .gradient, .typography, .string, .boolean, .opaque:

@@ -1,0 +1,75 @@
+/// An expression as CSS writes it: references are properties or values, and what CSS does not know is spelled out.
+package struct CSSExpressionText {
+  private struct Edit {
+    let range: Range<Int>
+    let replacement: [UInt8]
+  }
+
+  private let expression: Expression
+  private let text: UnsafeBufferPointer<UInt8>
+
+  package init(_ expression: Expression, of text: UnsafeBufferPointer<UInt8>) {
+    self.expression = expression
+    self.text = text
+  }
+
+  /// - Parameter property: what stands for the reference with a number; `nil` if nothing can.
+  package func bytes(property: (Int) -> [UInt8]?) -> [UInt8]? {
+    guard !expression.operations.isEmpty else { return nil }
+    var edits: [Edit] = []
+    for operation in expression.operations {
+      guard case .reference(let number) = operation.code else { continue }
+      guard let property = property(number) else { return nil }
+      edits.append(Edit(range: operation.range, replacement: property))
+    }
+    for offset in expression.impliedSpaces { edits.append(insertion("in oklab, ", at: offset)) }
+    for replaced in expression.replacedAlphas {
+      edits.append(Edit(range: replaced.name, replacement: Array("rgb".utf8)))
+      edits.append(insertion("from ", at: replaced.name.upperBound + 1))
+      edits.append(Edit(range: replaced.comma..<replaced.comma + 1, replacement: Array(" r g b /".utf8)))
+    }
+    // Insertions come before what stands at their place.
+    edits.sort { ($0.range.lowerBound, $0.range.count) < ($1.range.lowerBound, $1.range.count) }
+    var result = expression.isBareArithmetic ? Array("calc(".utf8) : []
+    var position = 0
+    for edit in edits {
+      append(position..<edit.range.lowerBound, to: &result)
+      if result.last == UInt8(ascii: " "), edit.replacement.first == UInt8(ascii: " ") { result.removeLast() }
+      result += edit.replacement
+      position = edit.range.upperBound
+    }
+    append(position..<text.count, to: &result)
+    while result.last == UInt8(ascii: " ") { result.removeLast() }
+    if expression.isBareArithmetic { result.append(UInt8(ascii: ")")) }
+    return result
+  }
+
+  private func insertion(_ text: String, at offset: Int) -> Edit {
+    Edit(range: offset..<offset, replacement: Array(text.utf8))
+  }
+
+  /// Appends a part of the text without comments, and with one space where there is white space.
+  private func append(_ range: Range<Int>, to result: inout [UInt8]) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let isComment =
+        text[index] == UInt8(ascii: "/") && index + 1 < range.upperBound
+        && text[index + 1] == UInt8(ascii: "*")
+      if isComment {
+        index += 2
+        while index < range.upperBound,
+          !(text[index] == UInt8(ascii: "/") && text[index - 1] == UInt8(ascii: "*"))
+        {
+          index += 1
+        }
+        index += 1
+      } else if text[index] == 0x20 || (0x09...0x0d).contains(text[index]) {
+        if let last = result.last, last != UInt8(ascii: " ") { result.append(UInt8(ascii: " ")) }
+        index += 1
+      } else {
+        result.append(text[index])
+        index += 1
+      }
+    }
+  }
+}
