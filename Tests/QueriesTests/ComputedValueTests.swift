@@ -86,6 +86,37 @@ import Testing
     #expect(text("s.a")?.contains("used by\n  s.b     a.yaml:2:41\n  shadow  a.yaml:3:1") == true)
   }
 
+  @Test func hoversShowExpressionsAndUsers() {
+    let result = Self.compiled(Request(.check, inputs: ["a.yaml"]), ["a.yaml": Self.tokens])
+    let hover = { (path: String) in
+      result.summary(of: path).map { HoverText(.init(isMarkdown: false)) { _ in nil }.text(of: $0) }
+    }
+    #expect(hover("s.b") == "s.b · dimension\n\n18px\n\ncomputed from ({s.a} + 2px) * 3")
+    #expect(hover("s.a") == "s.a · dimension\n\n4px\n\nused by 2")
+    #expect(
+      hover("shadow")?.hasSuffix(
+        "computed from 0.color: rgba({c.base}, 0.2), 0.blur: {s.a} / 2") == true)
+  }
+
+  /// What is computed changes with what it refers to; a result and an expression of the same value are no change.
+  @Test func differencesAreThoseOfResults() throws {
+    func side(_ text: String) throws -> DiffSide {
+      let files = ["t/tokenc.yaml": "sources: [a.yaml]\n", "t/a.yaml": text]
+      return try #require(
+        DiffSide(Self.compiled(Request(.check, inputs: ["t"]), files), label: "t"))
+    }
+    func lines(_ old: String, _ new: String) throws -> [String] {
+      String(decoding: TokenDiff(from: try side(old), to: try side(new), .init()).text(), as: UTF8.self)
+        .split(separator: "\n").filter { $0.contains("value-changed") }.map {
+          $0.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+        }
+    }
+    let changed = try lines(Self.tokens, Self.tokens.replacing("$value: 4px", with: "$value: 6px"))
+    #expect(changed.count == 3)
+    #expect(changed.contains { $0.contains("s.b 18px → 24px") })
+    #expect(try lines(Self.tokens, Self.tokens.replacing("'({s.a} + 2px) * 3'", with: "18px")) == [])
+  }
+
   @Test func resultsAreWritten() {
     let files = MemoryFiles(["a.yaml": Self.tokens])
     let fixPoint = FixPoint(

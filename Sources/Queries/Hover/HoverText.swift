@@ -32,6 +32,9 @@ package struct HoverText {
       blocks.append(strong("Deprecated") + (reason.isEmpty ? "" : ": \(escaped(reason))"))
     }
     blocks.append(values(token))
+    if !token.expressions.isEmpty {
+      blocks.append("computed from " + token.expressions.map(code).joined(separator: ", "))
+    }
     blocks += chains(token)
     if !token.names.isEmpty {
       blocks.append(

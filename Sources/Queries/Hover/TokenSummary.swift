@@ -36,6 +36,8 @@ package struct TokenSummary: Sendable {
   /// The reason, empty if there is none; `nil` if it is not deprecated.
   package let deprecation: String?
   package let values: [ThemeValue]
+  /// What it is computed from, as it is written, each text once; the member first where it is not the whole value.
+  package let expressions: [String]
   package let pairs: [Pair]
   /// By format, what generated code calls it.
   package let names: [(format: String, name: String)]
@@ -52,9 +54,22 @@ extension Compilation {
       path: path, type: first.map { tokens.values[Int($0.value)].type },
       description: first.flatMap { tokens.description(of: $0) },
       deprecation: first.flatMap { tokens.deprecation(of: $0) },
-      values: themes.map { themeValue(of: id, in: $0, tokens) }, pairs: pairs(of: id),
+      values: themes.map { themeValue(of: id, in: $0, tokens) },
+      expressions: expressions(of: id, tokens), pairs: pairs(of: id),
       names: spellings(of: id),
       userCount: Set(tokens.references.lazy.filter { $0.to == id }.map(\.from)).count)
+  }
+
+  private func expressions(of id: TokenID, _ tokens: TokenSet) -> [String] {
+    var texts: [String] = []
+    for token in themes.compactMap({ tokens.token(id, in: $0.permutation) }) {
+      for expression in tokens.expressions(of: token) {
+        let member = expression.member.isEmpty ? "" : expression.member + ": "
+        let text = member + tokens.text(of: expression)
+        if !texts.contains(text) { texts.append(text) }
+      }
+    }
+    return texts
   }
 
   private func themeValue(of id: TokenID, in theme: Theme, _ tokens: TokenSet) -> TokenSummary.ThemeValue {

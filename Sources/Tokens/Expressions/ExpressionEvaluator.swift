@@ -35,6 +35,8 @@ package struct ExpressionEvaluator: Sendable {
   var isForBrowsers = false
 
   private var stack: [Operand] = []
+  /// The operands of the operation that is done, taken from the stack; one array for all, so that none is made.
+  private var taken: [Operand] = []
   private var origins: [Origin] = []
 
   package init(pixelsPerRem: Double?, keepsSteps: Bool = false) {
@@ -48,10 +50,24 @@ package struct ExpressionEvaluator: Sendable {
   package mutating func value(
     of expression: Expression, references: [ExpressionValue] = []
   ) -> ExpressionValue {
+    faults = expression.faults
+    return value(of: expression.operations[...], references: references)
+  }
+
+  /// The value of an expression that has been read without a mistake.
+  mutating func value(
+    ofProgram operations: ArraySlice<Expression.Operation>, references: [ExpressionValue]
+  ) -> ExpressionValue {
+    if !faults.isEmpty { faults.removeAll() }
+    return value(of: operations, references: references)
+  }
+
+  private mutating func value(
+    of operations: ArraySlice<Expression.Operation>, references: [ExpressionValue]
+  ) -> ExpressionValue {
     stack.removeAll(keepingCapacity: true)
     if keepsSteps { steps.removeAll() }
-    faults = expression.faults
-    for operation in expression.operations {
+    for operation in operations {
       apply(operation, references)
       if keepsSteps, Expression.isStep(operation.code), let last = stack.last {
         steps.append(Step(range: operation.range, value: last.value))
@@ -60,15 +76,14 @@ package struct ExpressionEvaluator: Sendable {
     return stack.last?.value ?? .unknown
   }
 
-  /// Whether an expression is a length that only a browser can compute (CSS Values 4 §10.9), because units of CSS meet others
-  /// in it; the `faults` are then those that a browser would have.
-  package mutating func isLengthOfBrowsers(
-    _ expression: Expression, references: [ExpressionValue] = []
-  ) -> Bool {
+  /// What a browser would make of an expression in which units of CSS meet others (CSS Values 4 §10.9): the value is not known, but
+  /// its type is, and the `faults` are those that a browser would have.
+  mutating func valueInBrowsers(
+    of expression: Expression, references: [ExpressionValue] = []
+  ) -> ExpressionValue {
     isForBrowsers = true
     defer { isForBrowsers = false }
-    guard case .quantity(let quantity) = value(of: expression, references: references) else { return false }
-    return faults.isEmpty && quantity.kind.isLength
+    return value(of: expression, references: references)
   }
 
   private mutating func apply(_ operation: Expression.Operation, _ references: [ExpressionValue]) {
@@ -117,9 +132,10 @@ package struct ExpressionEvaluator: Sendable {
   }
 
   private mutating func pop(_ count: Int) -> [Operand] {
-    let operands = Array(stack.suffix(count))
+    taken.removeAll(keepingCapacity: true)
+    for index in stack.count - count..<stack.count { taken.append(stack[index]) }
     stack.removeLast(count)
-    return operands
+    return taken
   }
 
   /// Reports a fault. The value is then unknown.

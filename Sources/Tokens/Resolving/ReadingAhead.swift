@@ -11,11 +11,14 @@ struct ReadingAhead {
   /// By declaration: the index of a literal's value, or -1.
   let literals: [Int32]
   let values: [TokenValue]
+  let expressions: ExpressionsAhead
 
   /// A number for each declaration, or -1.
   private struct Numbers: Sendable {
     var numbers: [Int32]
     var values: [TokenValue] = []
+    /// The declarations whose text has a reference in it and is not one.
+    var mixed: [Int32] = []
   }
 
   /// - Parameter reader: at the beginning of the pass over the first permutation.
@@ -26,6 +29,7 @@ struct ReadingAhead {
     aliasTargets = results[0].numbers
     literals = results[1].numbers
     values = results[1].values
+    expressions = reader.isStrict ? ExpressionsAhead() : ExpressionsAhead(results[0].mixed, index)
   }
 
   private static func aliases(_ index: TokenIndex, _ reader: ValueReader) -> Numbers {
@@ -38,7 +42,11 @@ struct ReadingAhead {
         !(isStrict && document[node].isUnquotedAlias)
       else { return }
       let path = document.withText(of: node) { text -> PathID? in
-        guard let inner = CurlyReference.inner(of: text) else { return nil }
+        guard let inner = CurlyReference.inner(of: text) else {
+          let isMixed = firstIndex(of: UInt8(ascii: "{"), in: text, from: 0) < text.count
+          if isMixed, !declaration.isReference { result.mixed.append(Int32(number)) }
+          return nil
+        }
         return references.path(inner, names: index.documents.names, paths: index.paths).path
       }
       if let path, let target = index.id(of: path) { result.numbers[number] = Int32(target.rawValue) }

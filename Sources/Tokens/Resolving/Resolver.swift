@@ -71,6 +71,7 @@ struct Resolver {
     aliasTargets = ahead.aliasTargets
     literals = ahead.literals
     reader.pass.values = ahead.values
+    reader.expressions = ahead.expressions
   }
 
   /// The tokens that wait for others, innermost last.
@@ -149,7 +150,8 @@ struct Resolver {
     if let target = aliasTarget(of: declaration, numbered: number) {
       return reader.alias(to: target, in: declaration)
     }
-    return reader.read(token, declaration: declaration)
+    return reader.computed(token, declaration, numbered: number)
+      ?? reader.read(token, declaration: declaration)
   }
 
   /// The token that a declaration is known to refer to, if it exists here and nothing about it is to be reported.

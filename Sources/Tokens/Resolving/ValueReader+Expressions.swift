@@ -11,6 +11,40 @@ extension ValueReader {
     fileprivate static let failed = Computed(value: nil)
   }
 
+  /// The value of a token whose expression has been read; `nil` if it has none, or if there is more to say of it. It is to be
+  /// read again if others are `pending`.
+  mutating func computed(
+    _ token: TokenID, _ declaration: TokenDeclaration, numbered number: Int
+  ) -> Reading? {
+    guard let program = expressions[number], let type = type(of: token, declaration.type),
+      type.takesExpressions
+    else { return nil }
+    for index in program.targets {
+      let target = expressions.targets[Int(index)]
+      guard pass.tree.token(at: self.index.path(of: target)) != nil, pass.state(of: target) != .invalid else {
+        return nil
+      }
+    }
+    let place = NodePlace(document: declaration.definition.document, node: declaration.definition.value)
+    noteDependence(onPart: false)
+    operands.removeAll(keepingCapacity: true)
+    for index in program.targets {
+      let target = expressions.targets[Int(index)]
+      let ordinal = Int(index - program.targets.lowerBound) + 1
+      if reach(target, by: place, ordinal: ordinal), let value = pass.value(of: target) {
+        operands.append(ExpressionValue(value) ?? .unknown)
+      }
+    }
+    guard pending.isEmpty else { return .invalid }
+    let operations = Int(program.operations.lowerBound)..<Int(program.operations.upperBound)
+    let value = evaluator.value(ofProgram: expressions.operations[operations], references: operands)
+    if evaluator.faults.isEmpty, let result = try? value.tokenValue(of: type, 0..<0), !result.hasUnitOfCSS {
+      return .value(result)
+    }
+    begin(token)
+    return nil
+  }
+
   /// Whether a text that begins as a reference and is not one may be an expression.
   func mayBeExpression(_ place: NodePlace) -> Bool {
     documents[place].withText(of: place.node) { Expression.isSpelled(byMalformed: $0) }
@@ -122,10 +156,11 @@ extension ValueReader {
       expression.hasUnitsOfCSS || values.contains(where: \.hasUnitOfCSS)
     else { return value }
     let computing = evaluator
-    guard evaluator.isLengthOfBrowsers(expression, references: values) else {
+    let inBrowsers = evaluator.valueInBrowsers(of: expression, references: values)
+    guard evaluator.faults.isEmpty, case .quantity(let quantity) = inBrowsers, quantity.kind.isLength else {
       // Its mistakes are those that remain where lengths of all units go together.
-      if type == nil || evaluator.faults.isEmpty { evaluator = computing }
-      return .unknown
+      if type == nil { evaluator = computing }
+      return inBrowsers
     }
     let bytes = CSSExpressionText(expression, of: text).bytes { values[$0].textInCSS }
     return bytes.map { .length(String(decoding: $0, as: UTF8.self)) } ?? .unknown
@@ -222,5 +257,12 @@ extension Diagnostic {
       .shorthandInStrictMode,
       "`\(text.shortened(to: 60))` is an expression, and DTCG to the letter has values only; `tokenc fix --write-results` writes its result",
       at: range)
+  }
+}
+
+extension TokenValue {
+  /// Whether it is a length of which something may be to report.
+  fileprivate var hasUnitOfCSS: Bool {
+    if case .dimension(let dimension) = self { dimension.unit.isOfCSS } else { false }
   }
 }

@@ -13,6 +13,8 @@ struct ValueReader: Sendable {
   var pass = ThemePass()
   /// Where references lead, in the current permutation.
   var routes = Routes()
+  /// What was read of expressions before.
+  var expressions = ExpressionsAhead()
 
   // The token that is being read.
   private(set) var current = TokenID(rawValue: 0)
@@ -29,6 +31,8 @@ struct ValueReader: Sendable {
 
   /// Computes expressions.
   var evaluator: ExpressionEvaluator
+  /// The values of the references of an expression; one array for all, so that none is made.
+  var operands: [ExpressionValue] = []
 
   /// - Parameter pixelsPerRem: what the configuration says of it.
   init(
