@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct ImportCommandTests {
@@ -32,6 +33,111 @@ import Testing
     #expect(other.output.contains("other    --color-red: was `#f01000`, is `#ff0000`"))
     #expect(other.output.contains("missing  --color-gone: was `#fff`"))
     #expect(try work.tokenc("import", "old", "--output", "b", "--compare", "light=missing.css").status == 66)
+  }
+
+  @Test func `types are given by patterns, with units`() throws {
+    let work = try Workspace([
+      "old/a.json":
+        ##"{"space": {"m": {"value": "16"}}, "speed": {"fast": {"value": 0.2}}, "flag": {"value": "#fff", "type": "other"}}"##,
+      "types.yaml": "{\"space.**\": dimension rem, \"speed.*\": duration s, flag: color}",
+      "wrong.yaml": "{\"space.**\": dimension pt}",
+    ])
+    let arguments = ["import", "old", "--from", "style-dictionary"]
+    let outcome = try work.run(Checkout.tokenc, arguments + ["--output", "new", "--types", "types.yaml"])
+    #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome)")
+    #expect(
+      work.read("new/tokens/a.yaml") == ##"""
+        space:
+          m: {$value: "16rem", $type: dimension}
+        speed:
+          fast: {$value: "0.2s", $type: duration}
+        flag: {$value: "#fff", $type: color}
+
+        """##)
+    #expect(work.read("new/IMPORT.md")?.contains("| types that the file of `--types` gives | 3 |") == true)
+    let wrong = try work.run(Checkout.tokenc, arguments + ["--output", "a", "--types", "wrong.yaml"])
+    #expect(wrong.status == 1)
+    #expect(
+      wrong.error.hasPrefix("wrong.yaml:1:14: error: `dimension pt` is not a type with a unit; "), "\(wrong)")
+    #expect(
+      try work.run(Checkout.tokenc, arguments + ["--output", "b", "--types", "missing.yaml"]).status == 66)
+  }
+
+  @Test func `outputs are those of the old configuration`() throws {
+    let work = try Workspace([
+      "tokens/color.json": Self.legacy,
+      "sd.config.js": """
+      import StyleDictionary from 'style-dictionary';
+      // platforms: of the web and of phones
+      export default {
+        source: ['tokens/**/*.json'],
+        hooks: { transforms: { own: (token) => ({ a: [token] }) } },
+        platforms: {
+          css: {
+            transformGroup: 'css', prefix: "ds", buildPath: `dist/css/`,
+            files: [
+              { destination: 'vars.css', format: 'css/variables', options: { outputReferences: true, selector: '.ds' } },
+              { destination: 'plain.css', format: 'css/variables', filter: (t) => t.type === 'color' },
+              { destination: name + '.css', format: 'css/variables' },
+            ],
+          },
+          js: { buildPath: './dist/js/', files: [{ destination: 'tokens.js', format: 'javascript/es6' }] },
+          ios: { files: [{ destination: 'DS.swift', format: 'ios-swift/enum.swift', options: { className: 'DS' } }, ...more] },
+          less: { files: [{ destination: 'a.less', format: 'less/variables' }] },
+        },
+      };
+      """,
+    ])
+    let outcome = try work.tokenc("import", "tokens", "--output", "new")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(
+      work.read("new/tokenc.yaml") == """
+        sources: ["tokens/color.yaml"]
+        outputs:
+          - {format: css, file: dist/css/vars.css, prefix: ds, selectors: {light: [".ds"]}}
+          - {format: css, file: dist/css/plain.css, prefix: ds, references: false}
+          - {format: javascript, file: dist/js/tokens.js, shape: flat}
+          - {format: swift, file: DS.swift, namespace: DS}
+
+        """)
+    let report = work.read("new/IMPORT.md") ?? ""
+    #expect(
+      report.contains("- `./sd.config.js`, for the outputs")
+        || report.contains("- `sd.config.js`, for the outputs"))
+    for loss in [
+      "the filter of `dist/css/plain.css`", "the format `less/variables` of `a.less`",
+      "that is not written as constants",
+    ] {
+      #expect(report.contains(loss), "\(loss)")
+    }
+    #expect(try work.tokenc("build", "new").status == 0)
+    #expect(work.read("new/dist/css/vars.css")?.contains(".ds") == true)
+    #expect(work.read("new/dist/css/vars.css")?.contains("--ds-color-link: var(--ds-color-red)") == true)
+  }
+
+  @Test func `packages that theo imports are found below --root`() throws {
+    let work = try Workspace([
+      "old/base.json":
+        ##"{"imports": ["@a/colors"], "props": {"GAP": {"value": "4px", "type": "size", "category": "space"}}}"##,
+      "packages/@a/colors.json":
+        ##"{"props": {"RED": {"value": "#f00", "type": "color", "category": "color"}}}"##,
+    ])
+    let arguments = ["import", "old/base.json", "--from", "theo", "--output", "new"]
+    #expect(try work.run(Checkout.tokenc, arguments).status == 1)
+    #expect(try work.run(Checkout.tokenc, arguments + ["--root", "packages", "--force"]).status == 0)
+    #expect(try work.tokenc("build", "new").status == 0)
+    let css = work.read("new/build/tokens.css") ?? ""
+    #expect(css.contains("--red: #ff0000") && css.contains("--gap: 4px"), "\(css)")
+  }
+
+  @Test func `a comparison names a theme or a selector that is there`() throws {
+    let work = try Workspace(["old/color.json": Self.legacy, "old.css": ":root{--color-red:red}"])
+    let outcome = try work.tokenc("import", "old", "--output", "new", "--compare", "night=old.css")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.error
+        == "tokenc: error: `night=old.css` names neither a theme nor a selector of the file; the themes are `light` [stale-output]\n"
+    )
   }
 
   @Test func `the dialect is read at each build, too`() throws {

@@ -110,10 +110,21 @@ extension Configuration {
     themes = entries.compactMap { reader.themeEntry($0.key, $0.value) }
   }
 
+  /// Whether a text can be written as a custom property as it is.
+  private static func isCustomProperty(_ text: String) -> Bool {
+    text.utf8.count > 2
+      && text.utf8.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
+  }
+
   private mutating func readNames(_ node: NodeID, _ reader: inout ConfigurationReader) {
     for (path, node) in reader.pairs(node, "a mapping from token paths to names") ?? [] {
       namedPaths.append(path)
-      if let name = reader.text(node, "a name for the token") { names[path.value] = name.value }
+      guard let name = reader.text(node, "a name for the token") else { continue }
+      if name.value.utf8.starts(with: "--".utf8), !Self.isCustomProperty(name.value) {
+        reader.report(.invalidConfiguration, Message.noProperty(name.value), at: name.range)
+      } else {
+        names[path.value] = name.value
+      }
     }
   }
 }
@@ -220,6 +231,9 @@ private enum Message {
     "there are \(count) \(what) here, and at most \(limit) are taken"
   }
 
+  static func noProperty(_ name: String) -> String {
+    "`\(name.shortened(to: 40))` is not a custom property, which has letters, digits, `-` and `_` after its two dashes"
+  }
   static let noThemes = "`themes` names no theme; leave the key out for a single one"
 }
 

@@ -7,7 +7,7 @@ package import Tokens
 
 extension InputFinder {
   /// Puts documents of DTCG in the place of those in the dialect that the user names.
-  mutating func importDialect(of request: Request) {
+  mutating func importDialect(of request: Request) throws(Refusal) {
     guard let dialect = request.dialect ?? configuration.dialect?.value else { return }
     guard !request.isStrict else {
       let place = configuration.dialect.map { Diagnostic.Place.range($0.range) } ?? .program
@@ -17,8 +17,13 @@ extension InputFinder {
     }
     // The files of a resolver document are opened once the contexts are known.
     guard case .files(var numbers) = tokens, !numbers.isEmpty else { return }
-    if let imports = DialectReader.reader(of: dialect).imports { openImports(of: &numbers, by: imports) }
-    let imported = files.read(numbers, in: dialect, configuration, units: request.dialectUnits, &workspace)
+    if let imports = DialectReader.reader(of: dialect).imports {
+      openImports(of: &numbers, by: imports, request.packageFolders)
+    }
+    let types = request.dialectTypes.map { typeRules(at: FilePath($0)) } ?? []
+    if isUnreadable { throw .unreadableInput }
+    let imported = files.read(
+      numbers, in: dialect, configuration, units: request.dialectUnits, types: types, &workspace)
     self.imported = (
       imported, numbers.map { files.documents.sources[files.documents[$0].source].path }
     )
@@ -27,9 +32,27 @@ extension InputFinder {
 }
 
 extension InputFinder {
+  /// The types that a file gives to patterns of paths: `{"space.**": dimension px, "motion.**": duration ms}`.
+  private mutating func typeRules(at path: FilePath) -> [TypeRule] {
+    do {
+      guard let number = try files.document(at: path, in: &workspace) else { return [] }
+      let document = files.documents[number]
+      return document.entries(of: document.root).compactMap { key, value in
+        let words = document.string(of: value)
+        if let rule = TypeRule(document.string(of: key), words) { return rule }
+        files.log.report(.unknownTypeRule(words, at: document.range(of: value)))
+        return nil
+      }
+    } catch {
+      refuse(path, error)
+      return []
+    }
+  }
+
   /// Opens the files that files import, and those that these import.
   private mutating func openImports(
-    of numbers: inout [Int], by imports: (Document) -> [(path: String, range: SourceRange)]
+    of numbers: inout [Int], by imports: (Document) -> [(path: String, range: SourceRange)],
+    _ packages: [String]
   ) {
     var next = 0
     var known = Set(numbers)
@@ -38,7 +61,7 @@ extension InputFinder {
       next += 1
       let folder = FilePath(files.documents.sources[files.documents[number].source].path).folder
       files.imports[number] = imports(files.documents[number]).compactMap { path, range in
-        guard let target = importedPath(path, from: folder, at: range),
+        guard let target = importedPath(path, from: folder, packages, at: range),
           let opened = files.document(at: target, namedAt: range, in: &workspace)
         else {
           files.isClosed = false
@@ -51,11 +74,13 @@ extension InputFinder {
   }
 
   /// The file that an import means, as Node.js finds it: by its path with or without an ending, or in a folder of packages.
-  private mutating func importedPath(_ path: String, from folder: FilePath, at range: SourceRange)
-    -> FilePath?
-  {
+  private mutating func importedPath(
+    _ path: String, from folder: FilePath, _ packages: [String], at range: SourceRange
+  ) -> FilePath? {
     let isRelative = path.hasPrefix("./") || path.hasPrefix("../")
-    var folders = isRelative || FilePath(path).isAbsolute ? [folder] : packageFolders(above: folder)
+    var folders =
+      isRelative || FilePath(path).isAbsolute
+      ? [folder] : packageFolders(above: folder) + packages.map { FilePath($0) }
     if !isRelative { folders.append(folder) }
     for base in folders {
       let whole = workspace.loader.path(path, in: base)
@@ -87,7 +112,7 @@ extension RunFiles {
   @discardableResult
   mutating func read(
     _ numbers: [Int], in dialect: Dialect, _ configuration: Configuration, units: DefaultUnits,
-    _ workspace: inout Workspace
+    types: [TypeRule] = [], _ workspace: inout Workspace
   ) -> ImportedSet {
     let positions = Dictionary(numbers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let foreign = numbers.map { number in
@@ -99,6 +124,7 @@ extension RunFiles {
     let (imported, log) = workspace.withNames { names in
       var options = ForeignSet.Options()
       options.dimension = (configuration.units.dimension ?? units.dimension)?.rawValue
+      options.types = types
       options.duration = (configuration.units.duration ?? units.duration)?.rawValue
       var set = ForeignSet(foreign, options: options, names: names)
       names = NameTable()
@@ -143,6 +169,13 @@ extension ResolverDocument {
 }
 
 extension Diagnostic {
+  fileprivate static func unknownTypeRule(_ words: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidConfiguration,
+      "`\(words.shortened(to: 40))` is not a type with a unit; write one such as `dimension px`, `duration ms` or `color`",
+      at: range)
+  }
+
   fileprivate static func missingImport(_ path: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unreadableFile,

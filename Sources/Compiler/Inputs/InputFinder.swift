@@ -48,6 +48,8 @@ struct InputFinder {
     try readConfiguration(path)
     workspace.isForeign = !request.isStrict && (request.dialect ?? configuration.dialect?.value) != nil
     for argument in arguments { addRoots(argument) }
+    if let types = request.dialectTypes { exclude(FilePath(types)) }
+    for folder in request.packageFolders { files.addRoot(FilePath(folder), workspace.loader) }
     let isFolder = arguments.allSatisfy { $0.kind == .folder }
     if arguments.count <= 1, isFolder, !configuration.isClosed {
       files.isClosed = false

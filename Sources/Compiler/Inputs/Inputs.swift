@@ -63,7 +63,7 @@ struct Inputs: Sendable {
         Configuration.Located($0.name, at: $0.range)
       }
       finder.readResolver()
-      finder.importDialect(of: request)
+      try finder.importDialect(of: request)
     } catch {
       refusal = error
     }

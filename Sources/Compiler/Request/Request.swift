@@ -60,6 +60,10 @@ package struct Request: Sendable {
   package var dialect: Dialect?
   /// The units of numbers without one in a dialect, where the configuration has none.
   package var dialectUnits = DefaultUnits()
+  /// `--types`: a file that says which types tokens in a dialect have.
+  package var dialectTypes: String?
+  /// `--root`: folders with packages that files in a dialect import.
+  package var packageFolders: [String] = []
   /// `--strict`
   package var isStrict = false
   /// `--max-permutations`

@@ -84,6 +84,10 @@ struct FigmaWriter {
     let scopes = extensions.flatMap { document.value(named: "com.figma.scopes", in: $0) }.map { list in
       document.elements(of: list).map { document.string(of: $0) }
     }
+    if type != "color", let rule = values.givenType(of: path), let fitting = values.attempt(node, as: rule) {
+      values.tally.count(.givenType)
+      return fitting.name ?? "other"
+    }
     switch type {
     case "color":
       writeColor(node)
@@ -313,7 +317,7 @@ extension Diagnostic {
     let subject = count == 1 ? "1 number has" : "\(count) numbers have"
     return Diagnostic(
       .warning, .unscopedNumber,
-      "\(subject) neither a scope nor a name that says what they measure, and are read without a unit: \(list); give them scopes in Figma",
+      "\(subject) neither a scope nor a name that says what they measure, and are read without a unit: \(list); give them scopes in Figma, or say it for `tokenc import` in a file for `--types`, such as `{\"\(paths.first ?? "")\": dimension px}`",
       at: range)
   }
 }

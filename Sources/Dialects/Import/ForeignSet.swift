@@ -22,6 +22,8 @@ package struct ForeignSet {
     package var dimension: String?
     /// The unit of times that have none, `ms` or `s`; `nil` leaves it open.
     package var duration: String?
+    /// The types of tokens, where the user says them.
+    package var types: [TypeRule] = []
 
     /// Whether texts may be formulas of Tokens Studio.
     var hasFormulas = false

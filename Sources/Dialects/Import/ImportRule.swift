@@ -4,6 +4,7 @@ package import Diagnostics
 package enum ImportRule: String, CaseIterable, Sendable {
   case reference = "references in the spelling of DTCG"
   case guessedType = "types that were taken from a name or a value"
+  case givenType = "types that the file of `--types` gives"
   case unit = "numbers that got a unit"
   case pixels = "absolute lengths that became pixels"
   case percentage = "percentages that became numbers"
@@ -50,20 +51,21 @@ extension ImportRule {
     switch self {
     case .reference: 0
     case .guessedType: 1
-    case .unit: 2
-    case .pixels: 3
-    case .percentage: 4
-    case .weight: 5
-    case .fonts: 6
-    case .curve: 7
-    case .formula: 8
-    case .modifier: 9
-    case .root: 10
-    case .name: 11
-    case .parts: 12
-    case .alias: 13
-    case .snapped: 14
-    case .metadata: 15
+    case .givenType: 2
+    case .unit: 3
+    case .pixels: 4
+    case .percentage: 5
+    case .weight: 6
+    case .fonts: 7
+    case .curve: 8
+    case .formula: 9
+    case .modifier: 10
+    case .root: 11
+    case .name: 12
+    case .parts: 13
+    case .alias: 14
+    case .snapped: 15
+    case .metadata: 16
     }
   }
 }

@@ -114,7 +114,15 @@ struct LegacyTreeWriter {
     }
     if document.kind(of: value) == .string, values.writeReference(value) { return nil }
     let written: ForeignType
-    if let type, let known = self.type(named: type) {
+    if let rule = values.givenType(of: path) {
+      guard let fitting = values.attempt(value, as: rule) else {
+        values.report(.wrongType(value, rule.type, in: document))
+        values.writeMisfit(value)
+        return Array("other".utf8)
+      }
+      values.tally.count(.givenType)
+      written = fitting
+    } else if let type, let known = self.type(named: type) {
       guard let fitting = fitting(value, known) else {
         values.report(.wrongType(value, known, in: document))
         values.writeMisfit(value)

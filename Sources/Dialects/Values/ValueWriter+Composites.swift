@@ -99,7 +99,7 @@ extension ValueWriter {
         _ = write(value, as: member.type)
       } else if name.elementsEqual("type".utf8) {
         let kind = document.text(of: value)
-        guard kind.spells("innerShadow") || kind.spells("inset") else { continue }
+        guard kind.spells("innershadow") || kind.spells("inset") else { continue }
         out.key("inset".utf8, at: key, names: &names)
         out.boolean(true, at: value)
       }

@@ -2,6 +2,7 @@ import ColorScience
 import Diagnostics
 import Syntax
 import Text
+import Tokens
 
 /// Writes the values of a file as DTCG has them.
 ///
@@ -20,7 +21,8 @@ struct ValueWriter {
   var out: DocumentWriter
   let directory: TokenDirectory
   let documents: [Document]
-  let options: ForeignSet.Options
+  private(set) var options: ForeignSet.Options
+  private let rules: TypeRules
   var names: NameTable
   /// Whether something was written in which a value does not fit.
   private(set) var findings: [Diagnostic] = []
@@ -34,6 +36,7 @@ struct ValueWriter {
   ) {
     out = DocumentWriter(rewriting: document)
     (self.directory, self.documents, self.options, self.names) = (directory, documents, options, names)
+    rules = TypeRules(options.types, in: names)
   }
 
   /// What was applied and lost so far.
@@ -47,6 +50,20 @@ struct ValueWriter {
     if let type = attempt(node, as: type) { return .type(type) }
     writeAsItIs(node)
     return .misfit
+  }
+
+  /// The type that the user says of a token.
+  func givenType(of path: PathID) -> TypeRule? { rules.rule(of: path, in: directory.paths) }
+
+  /// Writes a value as the type that the user says, with its unit, if it fits.
+  mutating func attempt(_ node: NodeID, as rule: TypeRule) -> ForeignType? {
+    let own = options
+    defer { options = own }
+    if rule.type == .duration { options.duration = rule.unit ?? own.duration }
+    if rule.type == .dimension || rule.type == .letterSpacing {
+      options.dimension = rule.unit ?? own.dimension
+    }
+    return attempt(node, as: rule.type)
   }
 
   /// Writes a value that is not a reference if it fits a type, and returns the type that it has then.

@@ -21,6 +21,8 @@ struct Namer {
   var log: DiagnosticLog
   /// The words of paths that were given a name by hand.
   var given: [PathID: Range<Int>] = [:]
+  /// The custom properties of paths that were given one by hand, without the two dashes.
+  private(set) var properties: [PathID: [UInt8]] = [:]
   /// Paths without a word that were reported.
   private var unspellable: Set<PathID> = []
 
@@ -33,7 +35,11 @@ struct Namer {
     words = WordTable(count: tokens.names.count)
     for (path, name) in output.names.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       guard let path = tokens.path(at: path) else { continue }
-      given[path] = words.split(name.utf8)
+      if name.utf8.starts(with: "--".utf8) {
+        properties[path] = Array(name.utf8.dropFirst(2))
+      } else {
+        given[path] = words.split(name.utf8)
+      }
     }
   }
 

@@ -17,6 +17,36 @@ struct ComparableValue: Equatable {
     a.pieces.count == b.pieces.count && zip(a.pieces, b.pieces).allSatisfy(isSame)
   }
 
+  /// Whether two values have the same pieces in whatever order, as objects in JSON and texts of CSS have them. What notations
+  /// leave out, such as zeros, does not count, and numbers may lack their unit.
+  func hasPieces(of other: ComparableValue) -> Bool {
+    let mine = pieces.filter(Self.isTelling)
+    var rest = other.pieces.filter(Self.isTelling)
+    guard mine.count == rest.count else { return false }
+    for piece in mine {
+      guard let index = rest.firstIndex(where: { Self.isSame(piece, $0) || Self.isSameNumber(piece, $0) })
+      else { return false }
+      rest.remove(at: index)
+    }
+    return true
+  }
+
+  private static func isTelling(_ piece: Piece) -> Bool {
+    switch piece {
+    case .number(let value, _): value != 0
+    case .word(let word):
+      !["false", "true", "none", "normal", "linear-gradient", "cubic-bezier"].contains(word)
+    case .color: true
+    }
+  }
+
+  /// Whether two numbers are the same but for the unit that one of them lacks.
+  private static func isSameNumber(_ a: Piece, _ b: Piece) -> Bool {
+    guard case .number(let x, let u) = a, case .number(let y, let v) = b else { return false }
+    return (u.isEmpty && ["px", "ms"].contains(v) || v.isEmpty && ["px", "ms"].contains(u))
+      && isSame(.number(x, unit: ""), .number(y, unit: ""))
+  }
+
   /// Lengths are printed to four decimals of a rem, and colors in 8 bits.
   private static func isSame(_ a: Piece, _ b: Piece) -> Bool {
     switch (a, b) {

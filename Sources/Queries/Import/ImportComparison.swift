@@ -7,7 +7,8 @@ package struct ImportComparison: Sendable {
   package private(set) var same = 0
   /// Names with other values: the old one, and the new one.
   package private(set) var others: [(name: String, old: String, new: String)] = []
-  package private(set) var missing: [(name: String, old: String)] = []
+  /// Names that are not there, each with the first of the properties that have the parts of its value, if there are such.
+  package private(set) var missing: [(name: String, old: String, part: String?)] = []
   package private(set) var new: [String] = []
 
   /// Whether nothing that was published is other or missing.
@@ -16,41 +17,39 @@ package struct ImportComparison: Sendable {
   package init(_ name: String, old: PublishedNames, new: PublishedNames) {
     self.name = name
     let fresh = new.values()
-    let values = Dictionary(fresh.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let key = { (name: String) in old.isLoose ? Self.letters(of: name) : name }
+    let values = Dictionary(fresh.map { (key($0.name), $0.value) }, uniquingKeysWith: { first, _ in first })
+    let fonts = Fonts(fresh, key)
     var known: Set<String> = []
     for (name, value) in old.values() {
-      known.insert(name)
-      guard let own = values[name] else {
-        missing.append((name, value))
+      let key = key(name)
+      known.insert(key)
+      let parts = fonts.parts[key]
+      guard let own = values[key] ?? (old.isLoose ? parts?.text : nil) else {
+        let isSame = parts.map { ComparableValue($0.text).hasPieces(of: ComparableValue(value)) } ?? false
+        missing.append((name, value, isSame ? parts?.first : nil))
         continue
       }
-      if own == value || ComparableValue(own) == ComparableValue(value) {
+      if old.isLoose {
+        let (mine, theirs) = (ComparableValue(own), ComparableValue(value))
+        let whole = parts.map { ComparableValue(own + " " + $0.text) }
+        if mine.hasPieces(of: theirs) || whole?.hasPieces(of: theirs) == true {
+          same += 1
+        } else {
+          others.append((name, value, own))
+        }
+      } else if own == value || ComparableValue(own) == ComparableValue(value) {
         same += 1
       } else {
         others.append((name, value, own))
       }
     }
-    self.new = fresh.map(\.name).filter { !known.contains($0) }
+    self.new = fresh.map(\.name).filter { !known.contains(key($0)) }
   }
 
-  /// The prefix that all old names have and that makes new ones of them, up to three words; `nil` if there is none.
-  package static func prefix(of old: PublishedNames, over new: PublishedNames) -> String? {
-    let names = old.declarations.map(\.name)
-    guard let first = names.first else { return nil }
-    let fresh = Set(new.declarations.map(\.name))
-    var best: (prefix: String, count: Int) = ("", names.count { fresh.contains($0) })
-    var words: [Substring] = []
-    for word in first.dropFirst(2).split(separator: "-").dropLast().prefix(3) {
-      words.append(word)
-      let prefix = words.joined(separator: "-")
-      let start = "--\(prefix)-".utf8
-      guard names.allSatisfy({ $0.utf8.starts(with: start) }) else { break }
-      let count = names.count {
-        fresh.contains("--" + String(decoding: $0.utf8.dropFirst(start.count), as: UTF8.self))
-      }
-      if count > best.count { best = (prefix, count) }
-    }
-    return best.prefix.isEmpty ? nil : best.prefix
+  /// A name without what tools put between its words.
+  private static func letters(of name: String) -> String {
+    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
   /// The comparison for people: counts, then a line for each difference.
@@ -61,8 +60,32 @@ package struct ImportComparison: Sendable {
     lines += others.map {
       "  other    \($0.name): was `\($0.old.shortened(to: 80))`, is `\($0.new.shortened(to: 80))`"
     }
-    lines += missing.map { "  missing  \($0.name): was `\($0.old.shortened(to: 80))`" }
+    lines += missing.map { missing in
+      let parts = missing.part.map { "; its parts are properties, such as \($0)" } ?? ""
+      return "  missing  \(missing.name): was `\(missing.old.shortened(to: 80))`\(parts)"
+    }
     lines += new.map { "  new      \($0)" }
     return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+/// Typography of which members have properties of their own.
+private struct Fonts {
+  /// By name of the typography: the values of those members, one after the other, and the name of the first.
+  private(set) var parts: [String: (text: String, first: String)] = [:]
+
+  private static let members = [
+    "-font-family", "-font-size", "-font-weight", "-line-height", "-letter-spacing", "-font-style",
+    "-text-transform", "-text-decoration",
+  ]
+
+  init(_ values: [(name: String, value: String)], _ key: (String) -> String) {
+    for (name, value) in values {
+      for member in Self.members where name.hasSuffix(member) {
+        let whole = key(String(decoding: name.utf8.dropLast(member.utf8.count), as: UTF8.self))
+        let known = parts[whole]
+        parts[whole] = ((known.map { $0.text + " " } ?? "") + value, known?.first ?? name)
+      }
+    }
   }
 }

@@ -8,12 +8,16 @@ import Text
 struct ImportReport {
   let text: String
 
-  init(of compilation: Compilation, files: [GeneratedFile], comparisons: [ImportComparison]) {
+  init(
+    of compilation: Compilation, files: [GeneratedFile], _ options: ImportedFiles.Options,
+    comparisons: [ImportComparison]
+  ) {
     var lines = [
       "# Import", "", "Made by `tokenc import`. Nothing reads this file; delete it when you have.",
     ]
     lines += ["", "## Read", ""]
     lines += compilation.importedPaths.map { "- `\($0)`" }
+    if let outputs = options.outputs { lines.append("- `\(outputs.path)`, for the outputs") }
     lines += ["", "## Written", ""]
     lines += files.map { "- `\($0.path)`" }
     let set = compilation.imported
@@ -33,6 +37,8 @@ struct ImportReport {
     losses += compilation.log.diagnostics.map {
       Self.line($0.message, at: $0.place, in: compilation.sources, &tables)
     }
+    losses += (options.outputs?.losses ?? []).map { "- `\(options.outputs?.path ?? "")`: \($0)" }
+    losses += options.partial.map { "- `\($0)` is not in every theme, so outputs leave it out" }
     lines += losses.isEmpty ? ["Nothing."] : losses
     if !comparisons.isEmpty {
       lines += ["", "## Compared with what was published", "", "```"]

@@ -3,6 +3,7 @@ import Dialects
 package import Diagnostics
 package import Emission
 import Text
+import Tokens
 
 /// A set of another tool turned into a project of DTCG, and what that changes.
 package struct Importation: Sendable {
@@ -22,10 +23,15 @@ package struct Importation: Sendable {
   /// What to write.
   package private(set) var files: [GeneratedFile] = []
   package private(set) var comparisons: [ImportComparison] = []
+  /// The names of the themes, the default first.
+  package private(set) var themes: [String] = []
   /// What is wrong with the new project; nothing, if the import is right.
   package private(set) var diagnostics: [Diagnostic] = []
   /// The texts that they are about.
   package private(set) var sources = Sources()
+
+  /// What is compared and neither a theme of the set nor a selector of its style sheet.
+  package private(set) var unknownSubjects: [String] = []
 
   /// `nil` if the compilation read no set in a dialect.
   package init?(
@@ -33,34 +39,80 @@ package struct Importation: Sendable {
   ) {
     guard var imported = ImportedFiles(of: compilation, options) else { return nil }
     var leftOut: Set<ImportedSet.Source> = []
-    var new = names(of: imported, options)
+    var new = build(imported, options)
     // What refers to a token that is left out is left out next, so that a chain takes as many rounds as it is long.
     for _ in 0..<Self.mostRounds {
       let faulty = faultyTokens(of: imported, options)
       guard !faulty.isSubset(of: leftOut) else { break }
       leftOut.formUnion(faulty)
       imported = ImportedFiles(of: compilation, options, leavingOut: leftOut) ?? imported
-      new = names(of: imported, options)
+      new = build(imported, options)
     }
-    if let old = published.first?.names, let first = new.first,
-      let prefix = ImportComparison.prefix(of: old, over: first.names)
-    {
-      var options = options
-      options.cssPrefix = prefix
+    var options = options
+    let old = Self.oldNames(published, of: new.compilation)
+    options.cssPrefix = old.prefix.isEmpty ? options.cssPrefix : old.prefix
+    options.names = old.names
+    options.partial = Self.partialTokens(of: new.compilation)
+    if options.cssPrefix != nil || !options.names.isEmpty || !options.partial.isEmpty {
       imported = ImportedFiles(of: compilation, options, leavingOut: leftOut) ?? imported
-      new = names(of: imported, options)
+      new = build(imported, options)
     }
-    files = imported.files
+    (files, themes) = (imported.files, imported.themes)
+    verify(options)
+    compare(published, with: new.themes)
+    let report = ImportReport(
+      of: compilation, files: files, options, comparisons: comparisons)
+    files.append(GeneratedFile(path: options.folder + "IMPORT.md", bytes: Array(report.text.utf8)))
+  }
+
+  private mutating func compare(
+    _ published: [Published], with new: [(theme: String, names: PublishedNames)]
+  ) {
     for published in published {
       let theme = new.first { $0.theme == published.subject }
-      let isSelector = published.subject != nil && theme == nil
-      let old = isSelector ? published.names.within(selector: published.subject ?? "") : published.names
+      var old = published.names
+      if let subject = published.subject, theme == nil {
+        old = old.within(selector: subject)
+        if old.declarations.isEmpty { unknownSubjects.append(published.name) }
+      }
       let named = new.first { published.subject?.contains($0.theme) == true }
       guard let own = theme ?? named ?? new.first else { continue }
       comparisons.append(ImportComparison(published.name, old: old, new: own.names))
     }
-    let report = ImportReport(of: compilation, files: files, comparisons: comparisons)
-    files.append(GeneratedFile(path: options.folder + "IMPORT.md", bytes: Array(report.text.utf8)))
+  }
+
+  /// What the custom properties of the style sheets that a team has published tell of names.
+  private static func oldNames(_ published: [Published], of compilation: Compilation) -> OldNames {
+    let old = published.filter { !$0.names.isLoose }.flatMap(\.names.declarations).map {
+      String(decoding: $0.name.utf8.dropFirst(2), as: UTF8.self)
+    }
+    guard !old.isEmpty, let tokens = compilation.tokens, let names = compilation.names else {
+      return OldNames([], of: [], own: { _ in nil })
+    }
+    var paths: [[String]] = []
+    var own: [[String]: String] = [:]
+    for id in tokens.ids {
+      let name = compilation.outputs.indices.lazy.compactMap { names.spelling(of: id, in: $0) }.first
+      guard let name else { continue }
+      let path = tokens.paths.segments(of: tokens.path(of: id)).map { tokens.names.string($0) }
+      paths.append(path)
+      own[path] = String(decoding: name.utf8.dropFirst(2), as: UTF8.self)
+    }
+    return OldNames(old, of: paths, own: { own[$0] })
+  }
+
+  /// The tokens that some themes have and others do not.
+  private static func partialTokens(of compilation: Compilation) -> [String] {
+    guard let tokens = compilation.tokens, let names = compilation.names, compilation.themes.count > 1 else {
+      return []
+    }
+    return tokens.ids.filter { id in
+      guard compilation.outputs.indices.contains(where: { names.spelling(of: id, in: $0) != nil }) else {
+        return false
+      }
+      let found = compilation.themes.count { tokens.token(id, in: $0.permutation) != nil }
+      return found > 0 && found < compilation.themes.count
+    }.map { tokens.dottedPath(of: $0) }
   }
 
   /// How often tokens with errors are left out and the rest is built again.
@@ -86,15 +138,14 @@ package struct Importation: Sendable {
     return faulty
   }
 
-  /// The names of each theme in the CSS that the new project makes, which is built in memory.
-  private mutating func names(
-    of imported: ImportedFiles, _ options: ImportedFiles.Options
-  ) -> [(theme: String, names: PublishedNames)] {
+  /// The new project as it is built in memory, with a style sheet for each theme.
+  private mutating func build(
+    _ imported: ImportedFiles, _ options: ImportedFiles.Options
+  ) -> (compilation: Compilation, themes: [(theme: String, names: PublishedNames)]) {
     var lines: [String] = []
     var more = options.cssPrefix.map { ", prefix: \(yamlScalar($0))" } ?? ""
-    if !imported.exclude.isEmpty {
-      more += ", exclude: [\(imported.exclude.map(quoted).joined(separator: ", "))]"
-    }
+    let exclude = imported.exclude.filter { !options.partial.contains($0) }
+    if !exclude.isEmpty { more += ", exclude: [\(exclude.map(quoted).joined(separator: ", "))]" }
     for (index, theme) in imported.themes.enumerated() {
       lines.append(
         "  - {format: css, file: \(index).css, themes: [\(yamlScalar(theme))], references: false\(more)}")
@@ -110,11 +161,22 @@ package struct Importation: Sendable {
       return GeneratedFile(path: Self.inMemory(file.path, options), bytes: Array(changed.utf8))
     }
     let compilation = compile(Request(.build, inputs: ["import"]), loading: .memory(files))
-    diagnostics = compilation.log.diagnostics.filter { $0.severity == .error }
-    sources = compilation.sources
-    return zip(imported.themes, compilation.files).map { theme, file in
+    note(compilation)
+    let themes = zip(imported.themes, compilation.files).map { theme, file in
       (theme, PublishedNames(styleSheet: file.bytes))
     }
+    return (compilation, themes)
+  }
+
+  /// Builds the new project as it is written.
+  private mutating func verify(_ options: ImportedFiles.Options) {
+    let files = files.map { GeneratedFile(path: Self.inMemory($0.path, options), bytes: $0.bytes) }
+    note(compile(Request(.check, inputs: ["import"]), loading: .memory(files)))
+  }
+
+  private mutating func note(_ compilation: Compilation) {
+    diagnostics = compilation.log.diagnostics.filter { $0.severity == .error }
+    sources = compilation.sources
   }
 
   private static func inMemory(_ path: String, _ options: ImportedFiles.Options) -> String {

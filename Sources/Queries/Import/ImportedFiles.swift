@@ -14,6 +14,12 @@ package struct ImportedFiles: Sendable {
     package var isYAML = true
     /// The prefix of names in CSS, if the old ones have one.
     package var cssPrefix: String?
+    /// The outputs of the old configuration, if there is one.
+    package var outputs: OldOutputs?
+    /// By path: the custom properties that have other names than they would get by themselves.
+    var names: [(path: String, name: String)] = []
+    /// Patterns of tokens that outputs leave out because not every theme has them.
+    var partial: [String] = []
 
     package init() {}
   }
@@ -199,11 +205,40 @@ package struct ImportedFiles: Sendable {
       lines.append("sources: [\(names.values.sorted().map(quoted).joined(separator: ", "))]")
     }
     lines += themeLines()
-    let prefix = options.cssPrefix.map { ", prefix: \(yamlScalar($0))" } ?? ""
-    exclude = HiddenPaths(of: set).patterns
-    let exclude = exclude.isEmpty ? "" : ", exclude: [\(exclude.map(quoted).joined(separator: ", "))]"
-    lines.append("outputs:\n  - {format: css, file: build/tokens.css\(prefix)\(exclude)}")
+    exclude = HiddenPaths(of: set).patterns + options.partial
+    if !options.names.isEmpty {
+      lines.append("names:")
+      lines += options.names.map { "  \(quoted($0.path)): \($0.name)" }
+    }
+    lines.append("outputs:")
+    lines += outputLines()
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The outputs that the old configuration had, else a style sheet.
+  private func outputLines() -> [String] {
+    var entries = options.outputs?.entries ?? []
+    if entries.isEmpty { entries = [OldOutputs.Entry(format: "css", file: "build/tokens.css")] }
+    return entries.map { entry in
+      var parts = ["format: \(entry.format)", "file: \(yamlPath(entry.file))"]
+      var settings = entry.options
+      if let prefix = options.cssPrefix, entry.format == "css" {
+        settings.removeAll { $0.key == "prefix" }
+        settings.insert(("prefix", yamlScalar(prefix)), at: 0)
+      }
+      if let selector = entry.selector, themes.count == 1 {
+        settings.append(("selectors", "{\(yamlScalar(themes[0])): [\(quoted(selector))]}"))
+      }
+      parts += settings.map { "\($0.key): \($0.value)" }
+      if !exclude.isEmpty { parts.append("exclude: [\(exclude.map(quoted).joined(separator: ", "))]") }
+      return "  - {\(parts.joined(separator: ", "))}"
+    }
+  }
+
+  /// A path of usual characters is plain.
+  private func yamlPath(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { $0.isIdentifierPart || "-./".utf8.contains($0) }
+    return isPlain && path.utf8.first?.isLetter == true ? path : quoted(path)
   }
 
   /// A theme for each context of the modifier that looks like one of appearances, else of the first.

@@ -9,6 +9,8 @@ package struct PublishedNames: Sendable {
     let selector: String
   }
 
+  /// Whether the notation joins words in ways of its own, leaves out units, and has the members of values in any order.
+  let isLoose: Bool
   /// In the order of the text.
   private(set) var declarations: [Declaration] = []
 
@@ -17,9 +19,12 @@ package struct PublishedNames: Sendable {
     var scanner = StyleSheetScanner(text)
     scanner.scan()
     declarations = scanner.declarations
+    isLoose = false
   }
 
-  init(_ declarations: [Declaration]) { self.declarations = declarations }
+  init(_ declarations: [Declaration], isLoose: Bool = false) {
+    (self.declarations, self.isLoose) = (declarations, isLoose)
+  }
 
   /// Those of one selector.
   package func within(selector: String) -> PublishedNames {
@@ -40,7 +45,9 @@ package struct PublishedNames: Sendable {
   /// A value with its `var()` and `$variable` replaced by what they mean.
   private static func followed(_ value: String, _ known: [String: String], depth: Int) -> String {
     let bytes = Array(value.utf8)
-    guard depth < 32, bytes.contains(UInt8(ascii: "$")) || value.contains("var(") else { return value }
+    guard depth < 32,
+      bytes.contains(UInt8(ascii: "$")) || bytes.contains(UInt8(ascii: "{")) || value.contains("var(")
+    else { return value }
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
@@ -55,6 +62,9 @@ package struct PublishedNames: Sendable {
         let word = bytes[(index + 1)...].prefix { $0.isIdentifierPart || $0 == UInt8(ascii: "-") }
         name = word
         end = word.endIndex
+      } else if bytes[index] == UInt8(ascii: "{"), let close = rest.firstIndex(of: UInt8(ascii: "}")) {
+        name = rest[(index + 1)..<close].map { $0 == UInt8(ascii: ".") ? UInt8(ascii: "-") : $0 }[...]
+        end = close + 1
       }
       if let name,
         let target = known[String(decoding: name, as: UTF8.self)]

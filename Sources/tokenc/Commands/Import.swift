@@ -42,6 +42,20 @@ struct Import: ParsableCommand {
   @Option(name: .long, help: "The notation of the new files.")
   var format = FileFormat.yaml
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A file that says which types tokens have: `{\"space.**\": dimension px}`.", valueName: "FILE"),
+    completion: .file())
+  var types: String?
+
+  @Option(
+    name: .customLong("root"),
+    help: ArgumentHelp(
+      "A folder with packages that files of theo import; may be repeated.", valueName: "FOLDER"),
+    completion: .directory)
+  var roots: [String] = []
+
   @Flag(name: .long, help: "Replace files that exist.")
   var force = false
 
@@ -66,6 +80,8 @@ struct Import: ParsableCommand {
   func run() throws {
     let old = try published()
     var request = Request(.resolveThemes, inputs: inputs)
+    request.dialectTypes = types
+    request.packageFolders = roots
     var workspace = Workspace(loading: .fileSystem, workers: .all)
     request.dialectUnits = DefaultUnits(dimension: .px, duration: .ms)
     request.dialect = dialect ?? recognizedDialect(of: request, in: &workspace)
@@ -76,6 +92,7 @@ struct Import: ParsableCommand {
     var options = ImportedFiles.Options()
     options.folder = output.hasSuffix("/") ? output : output + "/"
     options.isYAML = format == .yaml
+    options.outputs = oldOutputs()
     guard let importation = Importation(of: compilation, options, comparing: old) else {
       if end.succeeded { end.log.report(.nothingToImport(inputs)) }
       return try end.end()
@@ -84,6 +101,9 @@ struct Import: ParsableCommand {
     if end.succeeded, OutputFiles(importation.files).write(log: &end.log) != nil, !global.quiet {
       write(importation, to: &end.log)
     }
+    for subject in importation.unknownSubjects {
+      end.log.report(.unknownSubject(subject, importation.themes))
+    }
     if let first = importation.diagnostics.first {
       end.log.report(.unfinished(first.message, count: importation.diagnostics.count, in: output))
     }
@@ -91,6 +111,27 @@ struct Import: ParsableCommand {
       end.log.report(.differs(comparison))
     }
     try end.end()
+  }
+
+  /// What the configuration of Style Dictionary asks for that is next to the token files, or up to three folders above.
+  private func oldOutputs() -> OldOutputs? {
+    for input in inputs {
+      var folder = input
+      for _ in 0..<4 {
+        for name in OldOutputs.fileNames {
+          let path = folder == "." ? name : folder + "/" + name
+          if let bytes = try? SourceLoader.fileSystem.load(path),
+            let outputs = OldOutputs(reading: bytes, path: path)
+          {
+            return outputs
+          }
+        }
+        guard !exists(folder + "/.git") else { break }
+        while folder.utf8.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+        folder = FilePath(folder).folder.spelled
+      }
+    }
+    return nil
   }
 
   /// Tokens with errors are left out, which is not a reason to stop.
@@ -151,6 +192,13 @@ extension Diagnostic {
       .staleOutput,
       "\(counted(others, "published name")) would have another value and \(missing) would be missing; the list is in IMPORT.md",
       at: .file(comparison.name))
+  }
+
+  fileprivate static func unknownSubject(_ comparison: String, _ themes: [String]) -> Diagnostic {
+    Diagnostic(
+      .staleOutput,
+      "`\(comparison)` names neither a theme nor a selector of the file; the themes are \(themes.inBackticks.listed())",
+      at: .program)
   }
 
   fileprivate static func nothingToImport(_ inputs: [String]) -> Diagnostic {

@@ -30,7 +30,10 @@ extension Namer {
       }
       let start = css.names.bytes.count
       css.names.bytes.append(group, of: prefixes)
-      if tokens.paths.lastName(of: path) != .root {
+      if !properties.isEmpty, let property = properties[path] {
+        css.names.bytes.removeLast(css.names.bytes.count - start)
+        css.names.bytes += property
+      } else if tokens.paths.lastName(of: path) != .root {
         append(lastOf: path, of: token, spellings: &spellings, from: start, to: &css.names.bytes)
       } else if group.isEmpty {
         reportUnspellable(path, of: token)
