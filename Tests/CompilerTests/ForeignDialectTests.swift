@@ -72,15 +72,15 @@ import Testing
       [
         "t/a.yaml": """
         $type: color
-        a: {$value: 1️⃣'lighten(#fff, 1)'}
+        a: {$value: '1️⃣lighten(#fff, 1)'}
         b: {$value: 'lighten(#000, 1)'}
-        c: {$value: 2️⃣'darken(#000)'}
+        c: {$value: '2️⃣darken(#000)'}
         d: {$value: 'lighten(#111)'}
         """
       ],
       says:
-        "t/a.yaml:1️⃣: error: `lighten(#fff, 1)` is not a color: `lighten()` is not a color function; use `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` or `color()`; 2 other values of this file have it too [invalid-value]",
-      "t/a.yaml:2️⃣: error: `darken(#000)` is not a color: `darken()` is not a color function; use `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` or `color()` [invalid-value]"
+        "t/a.yaml:1️⃣: error: `lighten()` is not a function that is computed; write `oklch(from {color} calc(l + 0.1) c h)`; 2 other values of this file have it too [unknown-function]",
+      "t/a.yaml:2️⃣: error: `darken()` is not a function that is computed; write `oklch(from {color} calc(l - 0.1) c h)` [unknown-function]"
     )
   }
 
