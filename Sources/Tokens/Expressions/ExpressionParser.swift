@@ -384,29 +384,44 @@ extension ExpressionFault {
         + didYouMean(nearest), range, correction: nearest.map { Correction(range, $0) })
   }
 
+  /// What to write instead of functions of other languages.
+  private static func advice(for function: String) -> String? {
+    switch function {
+    case "alpha", "fade", "opacity", "transparentize": "write `rgba({color}, 0.5)`"
+    case "mix": "write `color-mix(in oklab, {a} 50%, {b})`"
+    case "lighten", "tint": "write `oklch(from {color} calc(l + 0.1) c h)`"
+    case "darken", "shade": "write `oklch(from {color} calc(l - 0.1) c h)`"
+    case "saturate", "desaturate": "write `oklch(from {color} l calc(c * 1.2) h)`"
+    case "floor": "write `round(down, x, 1)`"
+    case "ceil": "write `round(up, x, 1)`"
+    case "roundto": "write `round(x, 0.01)`"
+    case "sin", "cos", "tan", "asin", "acos", "atan", "atan2": "trigonometry is not computed"
+    case "var": "write the name of a token in braces"
+    case "linear-gradient": "a gradient is a token of type `gradient`"
+    case _: nil
+    }
+  }
+
+  private static let colorFunctions = [
+    "rgb", "rgba", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "color",
+  ]
+  private static let computedFunctions =
+    ["color-mix", "contrast-color", "mix"] + MathFunction.allCases.map(\.rawValue)
+
+  /// Whether a function that is none of CSS is meant to compute a color: one of another language, or a slip of the pen.
+  static func isExpected(_ function: String) -> Bool {
+    if ["var", "url", "linear-gradient"].contains(function) { return false }
+    if advice(for: function) != nil { return true }
+    return nearestName(to: function, among: computedFunctions) != nil
+      && nearestName(to: function, among: colorFunctions) == nil
+  }
+
   fileprivate static func unknownFunction(_ name: String, _ range: Range<Int>) -> ExpressionFault {
     let lowered = name.lowercased()
-    let known =
-      ["color-mix", "contrast-color", "rgb", "rgba", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "color"]
-      + MathFunction.allCases.map(\.rawValue)
-    var nearest: String?
-    let hint: String
-    switch lowered {
-    case "alpha", "fade", "opacity", "transparentize": hint = "; write `rgba({color}, 0.5)`"
-    case "mix": hint = "; write `color-mix(in oklab, {a} 50%, {b})`"
-    case "lighten", "tint": hint = "; write `oklch(from {color} calc(l + 0.1) c h)`"
-    case "darken", "shade": hint = "; write `oklch(from {color} calc(l - 0.1) c h)`"
-    case "saturate", "desaturate": hint = "; write `oklch(from {color} l calc(c * 1.2) h)`"
-    case "floor": hint = "; write `round(down, x, 1)`"
-    case "ceil": hint = "; write `round(up, x, 1)`"
-    case "roundto": hint = "; write `round(x, 0.01)`"
-    case "sin", "cos", "tan", "asin", "acos", "atan", "atan2": hint = "; trigonometry is not computed"
-    case "var": hint = "; write the name of a token in braces"
-    case "linear-gradient": hint = "; a gradient is a token of type `gradient`"
-    default:
-      nearest = nearestName(to: lowered, among: known)
-      hint = didYouMean(nearest.map { $0 + "()" })
-    }
+    let advice = advice(for: lowered)
+    let known = ["color-mix", "contrast-color"] + colorFunctions + MathFunction.allCases.map(\.rawValue)
+    let nearest = advice == nil ? nearestName(to: lowered, among: known) : nil
+    let hint = advice.map { "; \($0)" } ?? didYouMean(nearest.map { $0 + "()" })
     return ExpressionFault(
       .unknownFunction, "`\(name.shortened(to: 40))()` is not a function that is computed\(hint)", range,
       function: lowered, correction: nearest.map { Correction(range, $0) })

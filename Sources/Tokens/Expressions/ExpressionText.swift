@@ -77,13 +77,14 @@ extension Expression {
     return scanner.next.isLetter && !scanner.word().isEmpty && scanner.next == UInt8(ascii: "(")
   }
 
-  /// Whether a text is a call of a function that makes no color.
-  package static func isOtherCall(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether a text is a call of a function that people expect where colors are computed, and that is not one of CSS.
+  static func isForeignCall(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.last == UInt8(ascii: ")"), isAnyCall(text) else { return false }
     var scanner = ExpressionScanner(text)
     scanner.skipBlanks()
     let name = scanner.word()
-    return !scanner.spells("color", name) && ColorFunction(name: scanner.slice(name)) == nil
+    guard ColorFunction(name: scanner.slice(name)) == nil else { return false }
+    return ExpressionFault.isExpected(scanner.lowercased(name))
   }
 
   /// Whether a part of a text, which has no blanks outside of parentheses, is a call of a function that is computed.

@@ -190,7 +190,11 @@ extension Diagnostic {
     _ text: String, _ error: CSSColorError, in document: Document, at node: NodeID
   ) -> Diagnostic {
     let whole = document.range(of: node)
-    let fix = error.replacement.map {
+    var replacement = error.replacement
+    if case .unknownFunction(let name) = error.kind, error.range.count == name.utf8.count {
+      replacement = nearestName(to: name.lowercased(), among: functions)
+    }
+    let fix = replacement.map {
       Fix(
         "write `\($0)`", edits: [.init(replacing: whole, with: quoted(error.replacing(in: text, with: $0)))])
     }
@@ -200,6 +204,9 @@ extension Diagnostic {
       at: whole,
       fix: fix)
   }
+
+  private static let functions = NearestNames(
+    ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color"])
 
   fileprivate static func unknownColorSpace(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

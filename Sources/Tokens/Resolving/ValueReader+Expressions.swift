@@ -58,7 +58,8 @@ extension ValueReader {
       document.withText(
         of: place.node,
         {
-          Expression.isSpelled(by: $0, for: type) || type == .color && !isStrict && Expression.isOtherCall($0)
+          Expression.isSpelled(by: $0, for: type)
+            || type == .color && !isStrict && Expression.isForeignCall($0)
         }
       )
     else { return isMalformedReference(place, for: type) ? .failed : nil }

@@ -190,8 +190,10 @@ import Testing
     ("dimension", "{a} {a}", "invalid-reference"), ("dimension", "{a", "invalid-reference"),
     ("dimension", "{{a}} * 2", "invalid-reference"), ("dimension", "wide", "invalid-value"),
     ("dimension", "1 px", "invalid-value"), ("color", "lighten(#fff, 10%)", "unknown-function"),
-    ("color", "#fff * 2", "invalid-value"), ("color", "rgbb(0 0 0)", "unknown-function"),
-    ("fontWeight", "semi-bol", "invalid-value"), ("color", "var(--x)", "unknown-function"),
+    ("color", "#fff * 2", "invalid-value"), ("color", "rgbb(0 0 0)", "invalid-value"),
+    ("fontWeight", "semi-bol", "invalid-value"), ("color", "var(--x)", "invalid-value"),
+    ("color", "mixx(#fff, #000)", "unknown-function"),
+    ("color", "color-mixx(#fff, #000)", "unknown-function"),
   ])
   func textsThatAreNoExpressions(type: String, text: String, code: String) {
     let resolved = Resolved("a: {$type: number, $value: 1}\nb: {$type: \(type), $value: '\(text)'}\n")
