@@ -38,7 +38,7 @@ extension ValueWriter {
   /// Writes an object whose members have known types, or a text, which the shorthands of DTCG's reader say in the same way.
   mutating func writeMembers(of node: NodeID, _ members: [Member]) -> Bool {
     switch document.kind(of: node) {
-    case .string: return writeList(node)
+    case .string: return Self.partCount(document.text(of: node)) <= members.count + 1 && writeList(node)
     case .mapping: break
     case .sequence, .number, .boolean, .null, .alias: return false
     }
@@ -54,6 +54,19 @@ extension ValueWriter {
     }
     out.end()
     return true
+  }
+
+  /// How many parts a text has between blanks that are in no parentheses and braces.
+  private static func partCount(_ text: ArraySlice<UInt8>) -> Int {
+    var (count, depth, isInPart) = (0, 0, false)
+    for byte in text {
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "}") { depth -= 1 }
+      let isBlank = depth == 0 && byte.isBlank
+      if !isBlank, !isInPart { count += 1 }
+      isInPart = !isBlank
+    }
+    return count
   }
 
   /// Writes a text of several parts, which must not be a single word.
