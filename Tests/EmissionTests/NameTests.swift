@@ -110,13 +110,13 @@ import Tokens
     var set = SampleTokens()
     set.add("color.iconBackground", .number(1))
     set.add("size.1,5", .number(2))
-    set.add("size.1,5.x", .number(3))
+    set.add("size.2", .number(3))
     let names = ["color.iconBackground": "--color-iconBackground", "size.1,5": "--s-1-5"]
     let css = set.emit(.css) {
       $0.names = names
       $0[CSSOptions.prefix] = "ds"
     }.text
-    #expect(css.contains("    --color-iconBackground: 1;\n    --s-1-5: 2;\n    --ds-size-1_5-x: 3;\n"))
+    #expect(css.contains("    --color-iconBackground: 1;\n    --s-1-5: 2;\n    --ds-size-2: 3;\n"))
     #expect(set.emit(.swift) { $0.names = names }.text.contains("static var iconBackground: Swift.Double"))
   }
 

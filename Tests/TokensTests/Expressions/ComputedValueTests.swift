@@ -297,7 +297,7 @@ import Testing
     ("dimension", "'{s} +2px'", "'{s} + 2px'"), ("dimension", "'{s}  -  2px-1px'", "'{s}  -  2px - 1px'"),
     ("dimension", "'{s}- 2px'", "'{s} - 2px'"), ("dimension", "'roud({s}, 1px)'", "'round({s}, 1px)'"),
     ("dimension", "'-{s}'", "'-1 * {s}'"), ("dimension", "'max({s}, 2px'", "'max({s}, 2px)'"),
-    ("color", "'rgbb(0 0 0)'", "'rgb(0 0 0)'"), ("color", "'rgb({c}, 0.5)'", "'rgba({c}, 0.5)'"),
+    ("color", "'rgbb(0 0 0)'", "\"rgb(0 0 0)\""), ("color", "'rgb({c}, 0.5)'", "'rgba({c}, 0.5)'"),
     ("color", "'color-mix(in oklb, {c}, white)'", "'color-mix(in oklab, {c}, white)'"),
     ("color", "'color-mix({c}, blak)'", "'color-mix({c}, black)'"),
     ("dimension", "'{s} * 2px'", nil), ("color", "'lighten(#fff, 10%)'", nil),
