@@ -3,14 +3,16 @@
 /// Paths are relative to `workingFolder`, or absolute in the tree.
 package struct FileTree: Sendable {
   /// The absolute path of each file, and what identifies its content.
-  private var files: [String: String] = [:]
+  private var files: [FilePath: String] = [:]
   /// Absolute paths of links, and where they lead.
-  private var links: [String: String] = [:]
+  private var links: [FilePath: String] = [:]
   /// The names in each folder, by its absolute path.
-  private var folders: [String: [String]] = ["/": []]
-  private let workingFolder: String
+  private var folders: [FilePath: [String]] = [FilePath("/"): []]
+  private let workingFolder: FilePath
   /// What paths may begin with, to name the tree: `v1.2.0:`.
   private let prefix: String
+  /// Whether absolute links lead into the tree; else they lead out of it.
+  private let isWholeSystem: Bool
   private let content: @Sendable (_ identifier: String) throws(LoadFailure) -> [UInt8]
 
   /// An empty tree.
@@ -18,13 +20,14 @@ package struct FileTree: Sendable {
   /// - Parameters:
   ///   - content: The bytes of a file, by what it was added with.
   package init(
-    workingFolder: String = "/", prefix: String = "",
+    workingFolder: String = "/", prefix: String = "", isWholeSystem: Bool = false,
     content: @escaping @Sendable (_ identifier: String) throws(LoadFailure) -> [UInt8]
   ) {
-    self.workingFolder = workingFolder
+    self.workingFolder = FilePath(workingFolder)
     self.prefix = prefix
+    self.isWholeSystem = isWholeSystem
     self.content = content
-    addFolder(workingFolder)
+    addFolder(self.workingFolder)
   }
 
   /// A tree of texts.
@@ -33,7 +36,7 @@ package struct FileTree: Sendable {
       guard let text = texts[identifier] else { throw LoadFailure(.missing, "no such file") }
       return text
     }
-    for path in texts.keys { addFile(path, path) }
+    for path in texts.keys.sorted() { addFile(path, path) }
   }
 
   package mutating func addFile(_ path: String, _ identifier: String) {
@@ -45,62 +48,69 @@ package struct FileTree: Sendable {
   }
 
   /// Adds what a path ends in to the folder that it is in.
-  private mutating func addName(of path: String) {
-    let path = FilePath(path)
-    addFolder(path.folder.text)
-    folders[path.folder.text]?.append(path.name)
+  private mutating func addName(of path: FilePath) {
+    addFolder(path.folder)
+    folders[path.folder]?.append(path.name)
   }
 
-  private mutating func addFolder(_ path: String) {
+  private mutating func addFolder(_ path: FilePath) {
     guard folders[path] == nil else { return }
     folders[path] = []
     addName(of: path)
   }
 
-  private func absolute(_ path: String) -> String {
-    let path = !prefix.isEmpty && path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
-    if path.hasPrefix("/") { return path }
-    return workingFolder == "/" ? "/" + path : workingFolder + "/" + path
+  private func absolute(_ path: String) -> FilePath {
+    let isNamed = !prefix.isEmpty && path.utf8.starts(with: prefix.utf8)
+    let path = FilePath(
+      isNamed ? String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) : path)
+    return path.isAbsolute ? path : workingFolder.appending(name: path.text)
+  }
+
+  /// The names of a path, the last first.
+  private func reversedNames(of path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).reversed().map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The absolute path with links followed.
-  private func canonical(_ path: String) throws(LoadFailure) -> String {
-    var result: [Substring] = []
-    var rest = absolute(path).split(separator: "/")[...]
+  private func canonical(_ path: String) throws(LoadFailure) -> FilePath {
+    var result = FilePath("/")
+    var rest = reversedNames(of: absolute(path).text)
     var hops = 0
-    while let segment = rest.popFirst() {
-      switch segment {
+    while let name = rest.popLast() {
+      switch name {
       case ".": continue
-      case "..": _ = result.popLast()
-      case let name:
-        let path = "/" + (result + [name]).joined(separator: "/")
-        guard let target = links[path] else {
-          result.append(name)
+      case "..": result = result.folder
+      default:
+        let member = result.appending(name: name)
+        guard let target = links[member] else {
+          result = member
           continue
         }
         hops += 1
         guard hops < 20 else { throw LoadFailure(.unreadable, "too many levels of symbolic links") }
-        if target.hasPrefix("/") {
-          throw LoadFailure(.unreadable, "it is a symbolic link that leads out of the tree")
+        if FilePath(target).isAbsolute {
+          guard isWholeSystem else {
+            throw LoadFailure(.unreadable, "it is a symbolic link that leads out of the tree")
+          }
+          result = FilePath("/")
         }
-        rest = target.split(separator: "/")[...] + rest
+        rest += reversedNames(of: target)
       }
     }
-    let path = "/" + result.joined(separator: "/")
-    guard files[path] != nil || folders[path] != nil else {
+    guard files[result] != nil || folders[result] != nil else {
       throw LoadFailure(.missing, "no such file or folder")
     }
-    return path
+    return result
   }
 
   private func members(of folder: String) throws(LoadFailure) -> [SourceLoader.Entry] {
     let path = try canonical(folder)
     guard let names = folders[path] else { throw LoadFailure(.missing, "no such file or folder") }
-    let start = path == "/" ? path : path + "/"
     return names.map { name in
-      let real = try? canonical(start + name)
+      let member = path.appending(name: name)
+      let real = try? canonical(member.text)
       let isFolder = real.map { folders[$0] != nil } ?? false
-      return SourceLoader.Entry(name, isFolder ? .folder : .file, isLink: links[start + name] != nil)
+      return SourceLoader.Entry(name, isFolder ? .folder : .file, isLink: links[member] != nil)
     }
   }
 
@@ -115,7 +125,7 @@ package struct FileTree: Sendable {
         return try content(identifier)
       },
       list: { folder throws(LoadFailure) in try members(of: folder) },
-      canonicalPath: { path throws(LoadFailure) in try canonical(path) },
+      canonicalPath: { path throws(LoadFailure) in try canonical(path).text },
       standardInput: { () throws(LoadFailure) in
         throw LoadFailure(.missing, "standard input is not part of it")
       })
