@@ -52,6 +52,17 @@ import Testing
     #expect(actions.array?.map { $0["title"] } == ["Write 4px"])
   }
 
+  /// The editor judges as `check --consumers` does.
+  @Test(arguments: [
+    ("4px", true), ("0.25rem", true), ("\n  .25rem\n", true), ("var(--x, 8px)", true), ("8px", false),
+    ("\n  0.5rem\n", false), ("0", false),
+  ])
+  func `a fallback may be spelled in another unit`(fallback: String, isRight: Bool) {
+    let editor = opened("a { margin: var(--gap, \(fallback)) }")
+    let codes = (editor.diagnostics["web/x.css"] ?? []).map { $0["code"]?.string }
+    #expect(codes == (isRight ? [] : ["wrong-fallback"]))
+  }
+
   @Test func `names are proposed where one is read`() {
     let text = "a { color: var(--b1️⃣"
     var editor = opened(text, path: "x.tsx", language: "typescriptreact")

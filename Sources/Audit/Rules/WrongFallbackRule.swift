@@ -28,11 +28,12 @@ extension Rule {
 }
 
 extension Subject {
-  /// A color or a length of the first theme that has it, as CSS writes it.
+  /// A color, a length or a time of the first theme that has it, as CSS writes it.
   fileprivate func valueText(of id: TokenID) -> String? {
     switch themes.indices.lazy.compactMap({ value(of: id, in: $0) }).first {
     case .color(let color)?: color.color.rgba8.hex
     case .dimension(let dimension)?: dimension.text
+    case .duration(let duration)?: duration.value.decimal + duration.unit.rawValue
     case .number(let number)?: number.decimal
     default: nil
     }

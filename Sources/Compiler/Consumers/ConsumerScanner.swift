@@ -32,10 +32,8 @@ struct ConsumerScanner {
   mutating func scan() {
     while position < bytes.count {
       let byte = bytes[position]
-      if byte == UInt8(ascii: "-"), position + 2 < bytes.count, bytes[position + 1] == byte,
-        Self.isNamePart(bytes[position + 2]), position == 0 || !Self.isNamePart(bytes[position - 1])
-      {
-        readProperty()
+      if byte == UInt8(ascii: "-"), let use = CustomPropertyUse(at: position, in: bytes) {
+        add(use)
       } else if byte.isLetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80 {
         readWords()
       } else if byte == UInt8(ascii: "#"), wantsColors {
@@ -46,57 +44,17 @@ struct ConsumerScanner {
     }
   }
 
-  private static func isNamePart(_ byte: UInt8) -> Bool {
-    byte.isIdentifierPart || byte == UInt8(ascii: "-") || byte >= 0x80
-  }
-
   /// `--name`: declared before a colon, read in `var(…)`, used anywhere.
-  private mutating func readProperty() {
-    let start = position
-    while position < bytes.count, Self.isNamePart(bytes[position]) { position += 1 }
-    let range = start..<position
-    let name = Array(bytes[range])
-    let isRead = isInVar(start)
-    var next = position
-    while next < bytes.count, bytes[next].isBlank { next += 1 }
-    let isDeclared = !isRead && next < bytes.count && bytes[next] == UInt8(ascii: ":")
-    if isDeclared { declared.insert(name) }
-    if let token = names.tokens[name] {
-      if !isDeclared { findings.append(.use(token)) }
-      if isRead, next < bytes.count, bytes[next] == UInt8(ascii: ","), let text = fallback(from: next + 1) {
-        findings.append(.fallback(token, name: range, text: text))
-      }
-    } else if isRead, names.beginnings.contains(KnownNames.beginning(of: name[...])) {
-      findings.append(.unknown(range))
+  private mutating func add(_ use: CustomPropertyUse) {
+    position = use.name.upperBound
+    let name = bytes[use.name]
+    if use.isDeclared { declared.insert(Array(name)) }
+    if let token = names.tokens[Array(name)] {
+      if !use.isDeclared { findings.append(.use(token)) }
+      if let text = use.fallback { findings.append(.fallback(token, name: use.name, text: text)) }
+    } else if use.isRead, names.properties.isNear(name) {
+      findings.append(.unknown(use.name))
     }
-  }
-
-  /// Whether `var(` is before a name.
-  private func isInVar(_ start: Int) -> Bool {
-    var end = start
-    while end > 0, bytes[end - 1].isBlank || bytes[end - 1].isLineEnd { end -= 1 }
-    guard end >= 4, bytes[end - 1] == UInt8(ascii: "(") else { return false }
-    let word = bytes[(end - 4)..<(end - 1)].map(\.lowercased)
-    return word.elementsEqual("var".utf8) && (end == 4 || !Self.isNamePart(bytes[end - 5]))
-  }
-
-  /// The text up to the parenthesis that closes `var(`, without blanks around it; `nil` if it refers to something else.
-  private func fallback(from start: Int) -> Range<Int>? {
-    var (depth, end) = (0, start)
-    while end < bytes.count, end - start < 256 {
-      if bytes[end] == UInt8(ascii: "(") { depth += 1 }
-      if bytes[end] == UInt8(ascii: ")") {
-        if depth == 0 { break }
-        depth -= 1
-      }
-      if bytes[end] == UInt8(ascii: ";") || bytes[end] == UInt8(ascii: "}") { return nil }
-      end += 1
-    }
-    guard end < bytes.count, end - start < 256 else { return nil }
-    var (lower, upper) = (start, end)
-    while lower < upper, bytes[lower].isBlank || bytes[lower].isLineEnd { lower += 1 }
-    while lower < upper, bytes[upper - 1].isBlank || bytes[upper - 1].isLineEnd { upper -= 1 }
-    return lower < upper ? lower..<upper : nil
   }
 
   /// `Tokens.Button.radius`: the longest name that a run of words with dots begins with.
@@ -127,7 +85,7 @@ struct ConsumerScanner {
     let start = position
     position += 1
     while position < bytes.count, bytes[position].hexDigitValue != nil { position += 1 }
-    let isWhole = position == bytes.count || !Self.isNamePart(bytes[position])
+    let isWhole = position == bytes.count || !CustomPropertyUse.isNamePart(bytes[position])
     if isWhole, [4, 5, 7, 9].contains(position - start) { findings.append(.color(start..<position)) }
   }
 }

@@ -172,25 +172,16 @@ struct ConsumerSite {
       replacement: nil)
   }
 
-  /// A fallback that is another color or size than the token's in the default theme.
+  /// A fallback that is another value than the token's in every theme.
   private func wrongFallback(_ use: CustomPropertyUse, _ name: String, _ source: Source, _ id: TokenID)
     -> Mistake?
   {
     let compilation = source.analysis.compilation
     guard let range = use.fallback, let tokens = compilation.tokens, let theme = compilation.themes.first,
-      let value = tokens.value(of: id, in: theme.permutation)
+      let value = tokens.value(of: id, in: theme.permutation),
+      compilation.isWrong(bytes[range], of: id)
     else { return nil }
     let text = String(decoding: bytes[range], as: UTF8.self)
-    switch value {
-    case .color(let color):
-      guard let written = try? CSSColor(parsing: bytes[range]).color else { return nil }
-      let isEqual =
-        written.differenceOK(from: color.color) < 0.005 && abs(written.alpha - color.color.alpha) < 0.005
-      if isEqual { return nil }
-    case .dimension, .duration:
-      guard text != value.text, text.first?.isNumber == true, text.last?.isLetter == true else { return nil }
-    default: return nil
-    }
     return Mistake(
       range: range, code: "wrong-fallback", message: "`\(name)` is \(value.text), not `\(text)`",
       replacement: value.literal ?? value.swatch)

@@ -109,7 +109,7 @@ struct Project: Sendable {
   /// The custom properties that the outputs write.
   mutating func customProperties() -> CustomPropertyTable {
     if let properties { return properties }
-    let table = analysis.map { CustomPropertyTable(of: $0.compilation) } ?? CustomPropertyTable.empty
+    let table = analysis.map { CustomPropertyTable(of: $0.compilation) } ?? CustomPropertyTable()
     properties = table
     return table
   }

@@ -50,10 +50,14 @@ import Testing
     ("--text-link,#0000ff", false), ("--text-link, red", true), ("--text-link, var(--x, #000)", true),
     ("--space-small, 8px", true), ("--space-small, .5rem", true), ("--space-small, 4px", false),
     ("--space-big, 2rem", false),
-    ("--space-big, 1.5rem", true), ("--text-link", true),
+    ("--space-big, 1.5rem", true), ("--text-link", true), ("\n  --space-small,\n  4px\n", false),
+    ("--time, 0.2s", true), ("--time, 200ms", true), ("--time, 100ms", false), ("--time, 0", false),
+    ("--time, fast", true),
   ])
   func fallbacks(text: String, isRight: Bool) {
-    #expect(folder(["a.scss": "a { color: var(\(text)); }"]).codes == (isRight ? [] : ["wrong-fallback"]))
+    let tokens = Self.tokens + "\ntime: {$type: duration, $value: 200ms}"
+    let folder = folder(["a.scss": "a { color: var(\(text)); }"], tokens: tokens)
+    #expect(folder.codes == (isRight ? [] : ["wrong-fallback"]))
   }
 
   @Test func theMessageOfAWrongFallback() {

@@ -1,0 +1,108 @@
+import Text
+
+/// A custom property of CSS in code, found by its bytes alone: style sheets, markup and scripts are read alike.
+package struct CustomPropertyUse: Hashable, Sendable {
+  /// The bytes of the name, dashes included.
+  package let name: Range<Int>
+  /// Whether it is read, in `var(…)`.
+  package let isRead: Bool
+  /// Whether it is given a value, by a colon after the name.
+  package let isDeclared: Bool
+  /// The bytes of the fallback after the comma, without blanks around it, if it has one and that is no block.
+  package let fallback: Range<Int>?
+
+  /// The custom property whose name begins at an offset, if one does.
+  package init?(at start: Int, in bytes: [UInt8]) {
+    let dash = UInt8(ascii: "-")
+    guard start + 2 < bytes.count, bytes[start] == dash, bytes[start + 1] == dash,
+      Self.isNamePart(bytes[start + 2]), start == 0 || !Self.isNamePart(bytes[start - 1])
+    else { return nil }
+    var end = start
+    while end < bytes.count, Self.isNamePart(bytes[end]) { end += 1 }
+    name = start..<end
+    isRead = Self.isInVar(start, bytes)
+    var next = end
+    while next < bytes.count, Self.isSpace(bytes[next]) { next += 1 }
+    let sign = next < bytes.count ? bytes[next] : 0
+    isDeclared = !isRead && sign == UInt8(ascii: ":")
+    fallback = isRead && sign == UInt8(ascii: ",") ? Self.fallback(from: next + 1, in: bytes) : nil
+  }
+
+  /// The custom properties of a text, those in comments left out.
+  package static func uses(in bytes: [UInt8]) -> [CustomPropertyUse] {
+    var uses: [CustomPropertyUse] = []
+    var index = 0
+    while index + 2 < bytes.count {
+      if bytes[index] == UInt8(ascii: "/"), bytes[index + 1] == UInt8(ascii: "*") {
+        index = end(of: "*/", from: index + 2, in: bytes)
+      } else if bytes[index...].starts(with: "<!--".utf8) {
+        index = end(of: "-->", from: index + 4, in: bytes)
+      } else if let use = CustomPropertyUse(at: index, in: bytes) {
+        uses.append(use)
+        index = use.name.upperBound
+      } else {
+        index += 1
+      }
+    }
+    return uses
+  }
+
+  /// What is typed of a name at an offset within `var(`; `nil` elsewhere.
+  package static func typed(at offset: Int, in bytes: [UInt8]) -> Range<Int>? {
+    var start = offset
+    while start > 0, isNamePart(bytes[start - 1]) { start -= 1 }
+    return isInVar(start, bytes) ? start..<offset : nil
+  }
+
+  /// The property whose value a place is in, such as `color`.
+  package static func property(at offset: Int, in bytes: [UInt8]) -> String? {
+    var end = offset
+    while end > 0, !";{}\n".utf8.contains(bytes[end - 1]) { end -= 1 }
+    let text = String(decoding: bytes[end..<offset], as: UTF8.self)
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    return text[..<colon].filter { !$0.isWhitespace }
+  }
+
+  /// Whether a byte can be part of the name of a custom property.
+  static func isNamePart(_ byte: UInt8) -> Bool {
+    byte.isIdentifierPart || byte == UInt8(ascii: "-") || byte >= 0x80
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte.isBlank || byte.isLineEnd }
+
+  private static func end(of mark: String, from start: Int, in bytes: [UInt8]) -> Int {
+    var index = start
+    while index < bytes.count, !bytes[index...].starts(with: mark.utf8) { index += 1 }
+    return min(bytes.count, index + mark.utf8.count)
+  }
+
+  /// Whether `var(` is before a name.
+  private static func isInVar(_ start: Int, _ bytes: [UInt8]) -> Bool {
+    var end = start
+    while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
+    guard end >= 4, bytes[end - 1] == UInt8(ascii: "(") else { return false }
+    return bytes[end - 4..<end - 1].map(\.lowercased).elementsEqual("var".utf8)
+      && (end == 4 || !isNamePart(bytes[end - 5]))
+  }
+
+  /// The text up to the parenthesis that closes `var(`.
+  private static func fallback(from start: Int, in bytes: [UInt8]) -> Range<Int>? {
+    var (end, depth) = (start, 0)
+    search: while end < bytes.count, end - start < 256 {
+      switch bytes[end] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        if depth == 0 { break search }
+        depth -= 1
+      case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): return nil
+      default: break
+      }
+      end += 1
+    }
+    guard end < bytes.count, end - start < 256 else { return nil }
+    var (lower, upper) = (start, end)
+    while lower < upper, isSpace(bytes[lower]) { lower += 1 }
+    while lower < upper, isSpace(bytes[upper - 1]) { upper -= 1 }
+    return lower < upper ? lower..<upper : nil
+  }
+}

@@ -1,0 +1,52 @@
+import Audit
+import ColorScience
+import Text
+package import Tokens
+
+extension TokenSet {
+  /// Whether code has another color, length or time as the fallback of a token than the token has in any theme. What is not
+  /// understood is not judged.
+  func differs(_ fallback: ArraySlice<UInt8>, from token: TokenID, pixelsPerRem: Double) -> Bool {
+    let values = permutations.indices.compactMap { value(of: token, in: $0) }
+    switch values.first?.type {
+    case .color?:
+      guard let written = try? CSSColor(parsing: fallback).color.rgba8 else { return false }
+      return !values.contains {
+        if case .color(let color) = $0 { color.color.rgba8 == written } else { false }
+      }
+    case .dimension?:
+      guard let written = Self.measure(fallback, [("px", 1), ("rem", pixelsPerRem)]) else { return false }
+      return !values.contains { value in
+        guard case .dimension(let length) = value else { return false }
+        if length.unit.isOfCSS { return true }
+        return (length.value * (length.unit == .rem ? pixelsPerRem : 1) - written).magnitude < 1e-6
+      }
+    case .duration?:
+      guard let written = Self.measure(fallback, [("ms", 1), ("s", 1000)]) else { return false }
+      return !values.contains { value in
+        guard case .duration(let time) = value else { return false }
+        return (time.milliseconds - written).magnitude < 1e-6
+      }
+    case .number?, .fontFamily?, .fontWeight?, .cubicBezier?, .border?, .transition?, .shadow?, .gradient?,
+      .typography?, .strokeStyle?, .string?, .boolean?, .opaque?,
+      nil:
+      return false
+    }
+  }
+
+  /// A number with one of some units, in the unit whose factor is 1; 0 needs none.
+  private static func measure(_ text: ArraySlice<UInt8>, _ units: [(name: String, factor: Double)]) -> Double?
+  {
+    for unit in units where text.suffix(unit.name.utf8.count).elementsEqual(unit.name.utf8) {
+      return decimalNumber(text.dropLast(unit.name.utf8.count)).map { $0 * unit.factor }
+    }
+    return text.elementsEqual("0".utf8) ? 0 : nil
+  }
+}
+
+extension Compilation {
+  /// Whether code has another value as the fallback of a token than the token has in any theme.
+  package func isWrong(_ fallback: ArraySlice<UInt8>, of token: TokenID) -> Bool {
+    tokens?.differs(fallback, from: token, pixelsPerRem: configuration.audit.pixelsPerRem) ?? false
+  }
+}
