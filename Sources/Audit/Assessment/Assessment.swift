@@ -30,8 +30,6 @@ package struct Assessment: Sendable {
   package var issues: [Issue]
   /// The names of the axes as they are and as the schema has them, where they differ.
   package var renames: [String]
-  /// On against off, by theme and state.
-  package var contrasts: [SelectionContrast]
 
   /// Whether nothing has to be reworked. Links to code come last, and hold nobody up.
   package var isReady: Bool {

@@ -48,8 +48,7 @@ struct ControlJudge {
     }
     return Assessment(
       control: built, scorecard: Scorecard(component: built.name, entries: entries),
-      health: health(schema), issues: issues(judgments), renames: schema.renames,
-      contrasts: selectionContrasts())
+      health: health(schema), issues: issues(judgments), renames: schema.renames)
   }
 
   /// The schema's names come first, since everything else is written in them; then states, then what is missing.

@@ -15,8 +15,12 @@ package struct DistinctionResult: Sendable {
   /// The index of the anatomy.
   package var component: Int
   package var axis: String
-  /// The names of both values.
+  /// How the anatomy says that they are distinguished.
+  package var means: Anatomy.Distinction.Means?
+  /// The names of both values, in the words of the schema where it has them: `false` and `true`.
   package var values: [String]
+  /// The state of the variant, in the words of the schema; empty where the component has no states.
+  package var state: String
   /// The other axes of the variant in words: `state pressed`; empty without any.
   package var variant: String
   /// The index of the theme.
@@ -27,7 +31,8 @@ package struct DistinctionResult: Sendable {
   package var ratio: Double
   /// The ratio that lightness alone needs.
   package var required: Double
-  package var verdict: Verdict
+  /// `nil` where colors are to distinguish them, which a rule of its own judges.
+  package var verdict: Verdict?
   /// Why it is waived.
   package var reason: String?
 }

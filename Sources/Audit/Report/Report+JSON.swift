@@ -14,14 +14,8 @@ extension Report {
       writer.lines("contrast", contrast, write)
       writer.lines("coverage", coverage, write)
       if !ignored.isEmpty { writer.lines("ignored", ignored, write) }
-      let assessments = assessments()
-      writer.lines("scorecard", assessments.map(\.scorecard), write)
-      let verdicts = distinctionVerdicts
-      writer.lines("distinguish", assessments.flatMap { $0.distinctions }) { distinction, writer in
-        write(distinction, to: &writer)
-        let key = [distinction.contrast.theme] + distinction.contrast.tokens
-        if let verdict = verdicts[key] { writer.member("verdict", verdict.rawValue) }
-      }
+      writer.lines("scorecard", assessments().map(\.scorecard), write)
+      writer.lines("distinguish", orderedDistinctions, write)
       writer.lines("waivers", waivers, write)
       writer.lines("findings", findings) { finding, writer in write(finding, &locations, to: &writer) }
     }
@@ -68,24 +62,23 @@ extension Report {
     }
   }
 
-  /// By theme and the paths of both fills: what the rule about states makes of them.
-  private var distinctionVerdicts: [[String]: DistinctionResult.Verdict] {
-    var verdicts: [[String]: DistinctionResult.Verdict] = [:]
-    for result in distinctions {
-      let key = [themes[result.theme]] + result.fills.map { subject.tokens.dottedPath(of: $0) }
-      verdicts[key] = verdicts[key] ?? result.verdict
-    }
-    return verdicts
+  /// By component, then by theme, then as they were measured.
+  private var orderedDistinctions: [DistinctionResult] {
+    distinctions.enumerated().sorted { one, other in
+      (one.element.component, one.element.theme, one.offset)
+        < (other.element.component, other.element.theme, other.offset)
+    }.map(\.element)
   }
 
-  private func write(_ distinction: Distinction, to writer: inout JSONWriter) {
-    writer.member("component", distinction.component)
-    writer.member("theme", distinction.contrast.theme)
-    if !distinction.contrast.state.isEmpty { writer.member("state", distinction.contrast.state) }
-    writer.member("values") { $0.strings(distinction.contrast.values) }
-    writer.member("tokens") { $0.strings(distinction.contrast.tokens) }
-    writer.member("ratio") { $0.number(distinction.contrast.ratio) }
-    if let means = distinction.means { writer.member("by", means.rawValue) }
+  private func write(_ result: DistinctionResult, to writer: inout JSONWriter) {
+    writer.member("component", subject.anatomies[result.component].name)
+    writer.member("theme", themes[result.theme])
+    if !result.state.isEmpty { writer.member("state", result.state) }
+    writer.member("values") { $0.strings(result.values) }
+    writer.member("tokens") { $0.strings(result.fills.map { subject.tokens.dottedPath(of: $0) }) }
+    writer.member("ratio") { $0.number(result.ratio) }
+    if let means = result.means { writer.member("by", means.rawValue) }
+    if let verdict = result.verdict { writer.member("verdict", verdict.rawValue) }
   }
 
   private func write(_ use: WaiverUse, to writer: inout JSONWriter) {
@@ -138,26 +131,6 @@ struct Locations {
       let location = table.location(of: range.bytes.lowerBound)
       return (sources[range.source].path, location.line, location.column)
     }
-  }
-}
-
-extension Assessment {
-  /// A measured contrast of the selection, with what the anatomy says of it.
-  fileprivate var distinctions: [Report.Distinction] {
-    let means = control.anatomy.distinction.flatMap { distinction in
-      ControlWords.axis(ofProperty: control.anatomy.axes[distinction.axis].name) == .selection
-        ? distinction.means : nil
-    }
-    return contrasts.map { Report.Distinction(component: control.name, contrast: $0, means: means) }
-  }
-}
-
-extension Report {
-  /// How far two values of the selection of a component are apart, and how its anatomy distinguishes them.
-  fileprivate struct Distinction {
-    var component: String
-    var contrast: SelectionContrast
-    var means: Anatomy.Distinction.Means?
   }
 }
 

@@ -36,6 +36,8 @@ struct StateCheck {
   private var cache: LookCache
   private var looks: [Anatomy.Variant: VariantLook] = [:]
   private var room = Self.maximumOfComparisons
+  /// How many more are measured without being judged.
+  private var measuringRoom = Self.maximumOfComparisons
   private(set) var results: [DistinctionResult] = []
 
   init(_ subject: Subject) {
@@ -51,6 +53,8 @@ struct StateCheck {
     case moreThanHue
     /// At all.
     case something
+    /// Colors distinguish them, which a rule of its own judges. They are measured all the same.
+    case nothing
   }
 
   private struct Comparison {
@@ -59,6 +63,8 @@ struct StateCheck {
     /// Indices of both values of the axis.
     var values: (Int, Int)
     var demand: Demand
+    /// Whether it is between values of the selection, which are measured.
+    var isSelection = false
   }
 
   mutating func check(_ component: Int, _ ledger: inout Ledger) {
@@ -69,7 +75,13 @@ struct StateCheck {
     for comparison in comparisons(of: anatomy, component) {
       let open = Set(anatomy.colorPath.axes).union(anatomy.drawnAxes).subtracting([comparison.axis]).sorted()
       let others = anatomy.variants(over: open)
-      room -= others.count * subject.themes.count
+      let count = others.count * subject.themes.count
+      if comparison.demand == .nothing {
+        guard count <= measuringRoom else { continue }
+        measuringRoom -= count
+      } else {
+        room -= count
+      }
       guard room >= 0 else {
         return ledger.report(.tooManyStates(at: anatomy.axes[comparison.axis].range), component: component)
       }
@@ -81,16 +93,14 @@ struct StateCheck {
     anatomy.axes.indices.flatMap { axis -> [Comparison] in
       let names = anatomy.axes[axis].values.map { $0.name.lowercased() }
       if anatomy.isSelection(axis) {
-        // Colors that tell them apart have a rule of their own.
-        if let distinction = anatomy.distinction, distinction.axis == axis, distinction.means == .color {
-          return []
-        }
+        let isByColor = anatomy.distinction?.axis == axis && anatomy.distinction?.means == .color
         let off = names.firstIndex { ["false", "off", "no", "inactive", "unchecked"].contains($0) } ?? 0
         return names.indices.flatMap { first in
           names.indices.dropFirst(first + 1).map { second in
             Comparison(
               component: component, axis: axis, values: (first, second),
-              demand: first == off || second == off ? .selection : .moreThanHue)
+              demand: isByColor ? .nothing : first == off || second == off ? .selection : .moreThanHue,
+              isSelection: true)
           }
         }
       }
@@ -135,9 +145,12 @@ struct StateCheck {
       },
       variant: anatomy.describe(variant), fills: fills)
     let start = results.count
-    if comparison.demand == .selection {
-      results += found.map { pair.result($0, isExempt: isExempt, required: Self.minimumRatio) }
+    if comparison.isSelection {
+      let isJudged = comparison.demand != .nothing
+      let state = anatomy.state(of: variant)
+      results += found.map { pair.result($0, state: state, isJudged: isJudged, isExempt: isExempt) }
     }
+    guard comparison.demand != .nothing else { return }
     let isSame = { (finding: StatePair.Finding) in
       demand == .something ? finding.isSame : finding.ratio < Self.minimumRatio && !finding.hasShape
     }
@@ -230,13 +243,18 @@ private struct StatePair {
     return [first, second]
   }
 
-  func result(_ finding: Finding, isExempt: Bool, required: Double) -> DistinctionResult {
+  func result(
+    _ finding: Finding, state: String, isJudged: Bool, isExempt: Bool
+  ) -> DistinctionResult {
+    let required = StateCheck.minimumRatio
     let verdict: DistinctionResult.Verdict =
       isExempt ? .exempt : finding.ratio >= required ? .lightness : finding.hasShape ? .shape : .fail
     return DistinctionResult(
-      component: component, axis: anatomy.axes[axis].name, values: values, variant: variant,
-      theme: finding.theme,
-      fills: fills, ratio: finding.ratio, required: required, verdict: verdict)
+      component: component, axis: anatomy.axes[axis].name,
+      means: anatomy.distinction.flatMap { $0.axis == axis ? $0.means : nil },
+      values: values.map { ControlWords.name(of: $0, on: .selection) }, state: state, variant: variant,
+      theme: finding.theme, fills: fills, ratio: finding.ratio, required: required,
+      verdict: isJudged ? verdict : nil)
   }
 
   /// "`toggle` in state pressed"
@@ -249,6 +267,14 @@ extension Anatomy {
     let name = axes[axis].name.lowercased()
     return distinction?.axis == axis && name != "state" || axes[axis].isBoolean
       || ["isselected", "isactive", "ison", "selected", "checked", "ischecked"].contains(name)
+  }
+
+  /// The state of a variant in the words of the schema; empty without one.
+  fileprivate func state(of variant: Variant) -> String {
+    guard let axis = axes.firstIndex(where: { ControlWords.axis(ofProperty: $0.name) == .state }),
+      let value = variant[axis]
+    else { return "" }
+    return ControlWords.name(of: axes[axis].values[value].name, on: .state)
   }
 
   /// Whether a variant is in the state loading.

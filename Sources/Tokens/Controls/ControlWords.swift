@@ -60,6 +60,12 @@ package enum ControlWords {
     values[key(word)]
   }
 
+  /// A value of an axis in the words of the schema; as it is where the schema does not know it.
+  package static func name(of word: String, on axis: ControlAxis) -> String {
+    guard let known = value(word), known.axis == axis else { return word }
+    return known.name
+  }
+
   /// The axis that a property names.
   package static func axis(ofProperty name: some StringProtocol) -> ControlAxis? { axisNames[key(name)] }
 

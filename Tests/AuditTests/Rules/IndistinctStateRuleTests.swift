@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import Tokens
 
 @testable import Audit
 
@@ -83,6 +84,22 @@ import Testing
         == "only the shape tells `false` and `true` of `t` in state default apart: `t.default.off.bg` and `t.default.on.bg` differ in lightness by 1.32 : 1 in `light` (needed: 3 : 1); let lightness differ, too"
     )
     #expect(report.distinctions.map(\.verdict) == [.shape, .shape, .lightness])
+  }
+
+  /// What colors distinguish has a rule of its own; it is measured, and the JSON has it by theme and state.
+  @Test func colorsAreMeasuredWithoutAVerdict() {
+    let fills = ["off": "#777777", "on": "#777777", "pressed.on": "#000000"]
+    let audited = audited(
+      fills, distinguish: "color", values: "{No: off, Yes: on, Mixed: on}", states: "[Default, pressed]")
+    #expect(audited.report.distinctions.allSatisfy { $0.verdict == nil && $0.means == .color })
+    let json = String(decoding: audited.report.json(sources: audited.sources), as: UTF8.self)
+    #expect(
+      json.split(separator: "\n").filter { $0.contains("ratio") }.prefix(3).map { $0.prefix(100) } == [
+        #"{"component":"t","theme":"light","state":"default","values":["false","true"],"tokens":["t.Default.of"#,
+        #"{"component":"t","theme":"light","state":"pressed","values":["false","true"],"tokens":["t.pressed.of"#,
+        #"{"component":"t","theme":"light","state":"default","values":["false","mixed"],"tokens":["t.Default.o"#,
+      ])
+    #expect(json.contains(#""by":"color"}"#) && !json.contains("verdict"))
   }
 
   /// A mark is a sign of its own where the fill is none.

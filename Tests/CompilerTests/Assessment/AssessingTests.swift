@@ -329,8 +329,10 @@ import Tokens
       #expect(document.assessment.health.allSatisfy { $0.status == .pass || $0.aspect == .composable })
     }
     // The off track of the light theme is that of the brand; everything else is 3 : 1 apart.
-    let toggle = try #require(documents.first)
-    #expect(toggle.assessment.contrasts.filter { $0.state != "disabled" }.allSatisfy { $0.ratio >= 3 })
+    let toggle = try #require(
+      result.report?.distinctions.filter { $0.component == 0 && $0.state != "disabled" })
+    #expect(Set(toggle.map(\.theme)) == Set(result.themes.indices))
+    #expect(toggle.allSatisfy { $0.ratio >= 3 })
   }
 
   @Test func yesAndNoOfAPollAreNobodysSchema() {
