@@ -270,10 +270,11 @@ extension ControlJudge {
           switch value {
           case .dimension(let width): width
           case .border(let border): border.width
-          case _: nil
+          case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
+            .shadow, .gradient, .typography, .string, .boolean, .opaque:
+            nil
           }
-        guard let width, !width.unit.isOfCSS else { continue }
-        let pixels = width.unit == .rem ? width.value * 16 : width.value
+        guard let pixels = width?.pixels(perRem: 16) else { continue }
         if pixels < 2 {
           return [
             "the focus ring is \(pixels.decimal) px thick (`\(path)`), and 2 px are needed\(inTheme(theme))"

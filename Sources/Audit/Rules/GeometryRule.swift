@@ -125,11 +125,7 @@ struct GeometryCheck {
   private func pixels(_ value: TokenValue) -> Double? {
     switch value {
     case .dimension(let dimension):
-      switch dimension.unit {
-      case .px: dimension.value
-      case .rem: dimension.value * subject.configuration.pixelsPerRem
-      default: nil
-      }
+      dimension.pixels(perRem: subject.configuration.pixelsPerRem)
     case .number(let number): number
     case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border, .transition,
       .shadow,

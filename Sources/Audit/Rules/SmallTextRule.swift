@@ -27,7 +27,10 @@ extension Rule {
       switch subject.value(of: used) {
       case .typography(let typography)?: size = typography.fontSize
       case .dimension(let dimension)? where isSize[Int(used.token.rawValue)]: size = dimension
-      default: continue
+      case .color?, .dimension?, .fontFamily?, .fontWeight?, .duration?, .cubicBezier?, .number?,
+        .strokeStyle?,
+        .border?, .transition?, .shadow?, .gradient?, .string?, .boolean?, .opaque?, nil:
+        continue
       }
       guard subject.pixels(size) < minimum else { continue }
       let name = subject.tokens.dottedPath(of: used.token)
@@ -45,11 +48,7 @@ extension Rule {
 extension Subject {
   /// A length in px; infinite in units that depend on where it is used, of which nothing can be said.
   func pixels(_ dimension: Dimension) -> Double {
-    switch dimension.unit {
-    case .px: dimension.value
-    case .rem: dimension.value * configuration.pixelsPerRem
-    default: .infinity
-    }
+    dimension.pixels(perRem: configuration.pixelsPerRem) ?? .infinity
   }
 }
 

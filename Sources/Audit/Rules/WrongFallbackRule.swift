@@ -35,7 +35,10 @@ extension Subject {
     case .dimension(let dimension)?: dimension.text
     case .duration(let duration)?: duration.value.decimal + duration.unit.rawValue
     case .number(let number)?: number.decimal
-    default: nil
+    case .fontFamily?, .fontWeight?, .cubicBezier?, .strokeStyle?, .border?, .transition?, .shadow?,
+      .gradient?,
+      .typography?, .string?, .boolean?, .opaque?, nil:
+      nil
     }
   }
 }

@@ -156,7 +156,10 @@ extension Subject {
     switch value(of: id, in: theme) {
     case .dimension(let dimension)?: pixels(dimension)
     case .number(let number)?: number
-    default: nil
+    case .color?, .fontFamily?, .fontWeight?, .duration?, .cubicBezier?, .strokeStyle?, .border?,
+      .transition?,
+      .shadow?, .gradient?, .typography?, .string?, .boolean?, .opaque?, nil:
+      nil
     }
   }
 

@@ -6,11 +6,8 @@ import Tokens
 extension LegacyTreeWriter {
   /// Writes a token that is several in DTCG; `false` if it is one.
   mutating func writeParts(_ token: LegacyToken, type: ForeignType) -> Bool {
-    switch type {
-    case .composition: writeComposition(token)
-    case .dimension: writeLengths(token)
-    case _: false
-    }
+    if type == .composition { return writeComposition(token) }
+    return type == .dimension && writeLengths(token)
   }
 
   /// A composition is a group of its members, whose names say their types.

@@ -49,11 +49,8 @@ extension ValueWriter {
     else { return .unknown }
     let document = documents[entry.file]
     if let type = entry.type.flatMap({ ForeignType(word: document.text(of: $0)) }) {
-      switch type {
-      case .dimension, .letterSpacing: return .length
-      case .number, .opacity, .fontWeight: return .number
-      default: break
-      }
+      if type == .dimension || type == .letterSpacing { return .length }
+      if [.number, .opacity, .fontWeight].contains(type) { return .number }
     }
     let text = document.text(of: entry.value)
     if let measure = Measure(text) { return measure.unit.isEmpty || measure.hasUnit("%") ? .number : .length }

@@ -77,11 +77,8 @@ extension Typography {
   /// The letter spacing without units that are multiples of the font size (CSS Text 4 §8.2).
   var absoluteLetterSpacing: Dimension? {
     guard let spacing = letterSpacing else { return nil }
-    switch spacing.unit {
-    case .em: return Dimension(spacing.value * fontSize.value, fontSize.unit)
-    case .percent: return Dimension(spacing.value * fontSize.value / 100, fontSize.unit)
-    default: return spacing
-    }
+    guard spacing.unit == .em || spacing.unit == .percent else { return spacing }
+    return Dimension(spacing.value * fontSize.value / (spacing.unit == .em ? 1 : 100), fontSize.unit)
   }
 }
 

@@ -50,7 +50,10 @@ extension Compilation {
         switch type {
         case .color, .border, .shadow, .gradient:
           if seen.insert(definition).inserted { found.append((Int(definition), type)) }
-        default: break
+        case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
+          .transition,
+          .typography, .string, .boolean, .opaque:
+          break
         }
       }
     }

@@ -67,7 +67,7 @@ extension TokenType {
         ("fontFamily", .fontFamily), ("fontSize", .dimension), ("fontWeight", .fontWeight),
         ("letterSpacing", .dimension), ("lineHeight", .number),
       ]
-    default: []
+    case .fontFamily, .fontWeight, .cubicBezier, .number, .string, .boolean, .opaque: []
     }
   }
 
@@ -86,9 +86,6 @@ extension TokenType {
 
   /// The words that a value of the type may be.
   package var words: [String] {
-    switch self {
-    case .strokeStyle: StrokeStyle.Keyword.allCases.map(\.rawValue)
-    default: []
-    }
+    self == .strokeStyle ? StrokeStyle.Keyword.allCases.map(\.rawValue) : []
   }
 }

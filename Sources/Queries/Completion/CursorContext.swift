@@ -33,7 +33,7 @@ package struct CursorContext: Hashable, Sendable {
       scanner.frames = [.init(isMapping: true, keys: outer.siblings)]
       scanner.scan(start..<offset)
       path = outer.path
-    default:
+    case .json, .jsonc, .json5:
       scanner = FlowScanner(bytes, isYAML: false)
       scanner.scan(0..<offset)
     }

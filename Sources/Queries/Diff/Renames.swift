@@ -203,7 +203,7 @@ extension DiffSide {
     case .sequence:
       return document.elements(of: entry.value).filter { document.kind(of: $0) == .string }.map(
         document.string)
-    default: return []
+    case .mapping, .number, .boolean, .null, .alias: return []
     }
   }
 

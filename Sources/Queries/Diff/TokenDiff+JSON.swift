@@ -81,7 +81,10 @@ private struct DiffJSONWriter {
         if !change.members.isEmpty { writer.member("members", change.members) }
       case .themeAdded, .themeRemoved: writer.member("theme", change.subject)
       case .waived: writer.member("waiver", change.subject)
-      default: writer.member("token", change.subject)
+      case .removed, .typeChanged, .missingInTheme, .nameChanged, .valueChanged, .contrastLost,
+        .contrastGained,
+        .contrastChanged, .deprecated, .undeprecated, .added, .descriptionChanged, .extensionsChanged:
+        writer.member("token", change.subject)
       }
       writer.member("bump", change.bump.rawValue)
       writer.member("type", change.type?.rawValue)

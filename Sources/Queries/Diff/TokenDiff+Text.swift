@@ -43,7 +43,10 @@ extension TokenDiff {
       if let output = change.output { text += "   in \(output)" }
     case .deprecated: if let reason = change.to, !reason.isEmpty { text += "   \(VisibleText.text(reason))" }
     case .waived: text += "   waiver \(change.to ?? "")"
-    default: break
+    case .removed, .renamed, .themeRemoved, .missingInTheme, .valueChanged, .contrastLost, .contrastGained,
+      .contrastChanged, .undeprecated, .added, .themeAdded, .descriptionChanged,
+      .extensionsChanged:
+      break
     }
     text += values(of: change)
     if !change.themes.isEmpty { text += "   (\(change.themes.joined(separator: ", ")))" }

@@ -132,7 +132,9 @@ extension TokenValue {
     switch self {
     case .color(let value) where value.color.isExactIn8Bits: value.color.rgba8.hex
     case .dimension, .duration: text
-    default: nil
+    case .color, .fontFamily, .fontWeight, .cubicBezier, .number, .strokeStyle, .border, .transition, .shadow,
+      .gradient, .typography, .string, .boolean, .opaque:
+      nil
     }
   }
 }

@@ -246,7 +246,7 @@ struct TokensSchema {
     case .color, .dimension, .duration, .shadow, .border, .transition, .cubicBezier, .gradient, .typography:
       type == .dimension || type == .duration ? [.string, .number] : [.string]
     case .number, .fontWeight: [.string]
-    default: []
+    case .fontFamily, .strokeStyle, .string, .boolean, .opaque: []
     }
   }
 

@@ -20,7 +20,10 @@ extension ExpressionEvaluator {
       case .divide:
         guard b.value != 0 else { return fail(.divisionByZero(operation.anchor)) }
         return finite(try a.times(b, isQuotient: true, pixelsPerRem: pixelsPerRem), operation)
-      default: preconditionFailure("only operators combine two operands")
+      case .quantity, .color, .none, .unknown, .reference, .channel, .math, .round, .origin, .colorFunction,
+        .mix,
+        .replaceAlpha, .contrastColor:
+        preconditionFailure("only operators combine two operands")
       }
     } catch {
       return fail(.discord(error, a.kind, b.kind, "operator", operation.anchor))

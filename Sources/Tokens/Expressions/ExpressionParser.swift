@@ -41,9 +41,8 @@ struct ExpressionParser {
       throw .trailing(
         scanner.string(scanner.character(at: scanner.offset)), scanner.character(at: scanner.offset))
     }
-    switch expression.operations.last?.code {
-    case .add, .subtract, .multiply, .divide: expression.isBareArithmetic = true
-    default: break
+    if let code = expression.operations.last?.code, [.add, .subtract, .multiply, .divide].contains(code) {
+      expression.isBareArithmetic = true
     }
   }
 

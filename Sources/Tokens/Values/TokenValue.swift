@@ -140,6 +140,11 @@ package struct Dimension: Hashable, Sendable {
 
   /// The length as CSS writes it.
   package var text: String { expression ?? value.decimal + unit.rawValue }
+
+  /// In px; `nil` in units that depend on where the length is used.
+  package func pixels(perRem: Double) -> Double? {
+    unit == .px ? value : unit == .rem ? value * perRem : nil
+  }
 }
 
 /// Font names, most preferred first (§8.3).

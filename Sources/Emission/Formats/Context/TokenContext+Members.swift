@@ -30,7 +30,10 @@ extension TokenValue {
     switch self {
     case .fontFamily(let family): family.names
     case .typography(let typography): typography.fontFamily?.names ?? []
-    default: []
+    case .color, .dimension, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .border,
+      .transition,
+      .shadow, .gradient, .string, .boolean, .opaque:
+      []
     }
   }
 
