@@ -32,7 +32,7 @@ package struct MemoryFiles: Sendable {
 
   package var loader: SourceLoader {
     let (files, locked) = (files, Set(locked.map(Self.absolute)))
-    var tree = FileTree(workingFolder: "/srv", isWholeSystem: true) {
+    var tree = FileTree(workingFolder: "/srv", holdsRoot: true) {
       (path: String) throws(LoadFailure) -> [UInt8] in
       if locked.contains(FilePath(path)) { throw LoadFailure(.unreadable, "permission denied") }
       guard let bytes = files[FilePath(path)] else { throw LoadFailure(.missing, "no such file or folder") }

@@ -12,7 +12,7 @@ package struct FileTree: Sendable {
   /// What paths may begin with, to name the tree: `v1.2.0:`.
   private let prefix: String
   /// Whether absolute links lead into the tree; else they lead out of it.
-  private let isWholeSystem: Bool
+  private let holdsRoot: Bool
   private let content: @Sendable (_ identifier: String) throws(LoadFailure) -> [UInt8]
 
   /// An empty tree.
@@ -20,12 +20,12 @@ package struct FileTree: Sendable {
   /// - Parameters:
   ///   - content: The bytes of a file, by what it was added with.
   package init(
-    workingFolder: String = "/", prefix: String = "", isWholeSystem: Bool = false,
+    workingFolder: String = "/", prefix: String = "", holdsRoot: Bool = false,
     content: @escaping @Sendable (_ identifier: String) throws(LoadFailure) -> [UInt8]
   ) {
     self.workingFolder = FilePath(workingFolder)
     self.prefix = prefix
-    self.isWholeSystem = isWholeSystem
+    self.holdsRoot = holdsRoot
     self.content = content
     addFolder(self.workingFolder)
   }
@@ -89,7 +89,7 @@ package struct FileTree: Sendable {
         hops += 1
         guard hops < 20 else { throw LoadFailure(.unreadable, "too many levels of symbolic links") }
         if FilePath(target).isAbsolute {
-          guard isWholeSystem else {
+          guard holdsRoot else {
             throw LoadFailure(.unreadable, "it is a symbolic link that leads out of the tree")
           }
           result = FilePath("/")

@@ -38,7 +38,7 @@ struct TokenSources: Sendable {
         permutations[index].isClosed = isClosed && inputs.isClosed
       }
       if case .resolver = inputs.tokens, let dialect = inputs.dialect {
-        let opened = Set(permutations.lazy.flatMap(\.sources).filter(\.isWholeFile).map(\.document))
+        let opened = Set(permutations.lazy.flatMap(\.sources).filter(\.isFile).map(\.document))
         files.read(opened.sorted(), in: dialect, inputs.configuration, units: DefaultUnits(), &workspace)
       }
       files.documents.names = workspace.names
@@ -76,7 +76,7 @@ struct TokenSources: Sendable {
 
 extension TokenSource {
   /// Whether it is the root of a file.
-  fileprivate var isWholeFile: Bool { node == NodeID(rawValue: 0) }
+  fileprivate var isFile: Bool { node == NodeID(rawValue: 0) }
 }
 
 extension RunFiles {

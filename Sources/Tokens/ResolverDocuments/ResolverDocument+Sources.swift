@@ -184,16 +184,12 @@ struct SourceCollector {
               : .noTokens(documents[view.target].string(of: ref), target.kind(of: node), at: range))
           return nil
         }
-        if isResolver, number != Int(view.target.document) {
-          switch reference.area {
-          case "modifiers":
-            log.report(.referenceToModifier(from: nil, at: range))
-            return nil
-          case "resolutionOrder":
-            log.report(.referenceToOrder(at: range))
-            return nil
-          case _: break
-          }
+        if isResolver, number != Int(view.target.document), let area = reference.area,
+          ["modifiers", "resolutionOrder"].contains(area)
+        {
+          log.report(
+            area == "modifiers" ? .referenceToModifier(from: nil, at: range) : .referenceToOrder(at: range))
+          return nil
         }
         let isDeclared = reference.area == "sets" && reference.pointer?.segments.count == 2
         isSet =

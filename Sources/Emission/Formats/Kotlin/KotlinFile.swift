@@ -48,7 +48,7 @@ struct KotlinFile: TemplateData {
   /// By slot of a deprecated token: what its reason says to use.
   private let replacements: [Int: KotlinReplacement]
   /// By class.
-  private let helpers: [KotlinHelpers]
+  private let helpers: [ThemeChoices]
   /// The classes that have members, by their order in the file.
   let classes: [Int]
 
@@ -75,7 +75,7 @@ struct KotlinFile: TemplateData {
       let host = kotlin.hosts.firstIndex(of: UInt32(number))
       let found = host.map { kotlin.lookups.slots(in: $0) } ?? []
       let deprecated = found.filter { reader.isDeprecated(at: Int($0)) }
-      return KotlinHelpers(for: layout.themed[layout.themedRanges[number]] + deprecated, reader)
+      return ThemeChoices(for: layout.themed[layout.themedRanges[number]] + deprecated, reader)
     }
     classes = kotlin.classes.indices.filter { number in
       !layout.themedRanges[number].isEmpty || !layout.plainRanges[number].isEmpty

@@ -3,7 +3,7 @@ internal import Text
 internal import Tokens
 
 /// The private functions of a class that choose a theme's value.
-struct KotlinHelpers {
+struct ThemeChoices {
   /// Whether some colors are given as numbers, some as colors.
   private(set) var picksNumbers = false
   private(set) var picksColors = false

@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the sources keep to, as far as a test can see it.
+@Suite struct HouseTests {
+  private static let files = (try? SourceFile.all()) ?? []
+
+  /// A longer file has more than one subject, and a longer function more than one step.
+  @Test func `files have at most 450 lines, and functions 60`() {
+    #expect(Self.files.count > 500)
+    #expect(Self.files.filter { $0.lines.count > 450 }.map(\.path) == [])
+    #expect(Self.files.flatMap(\.longFunctions) == [])
+  }
+
+  /// The pipeline is read on one screen.
+  @Test func `compile has at most 20 lines`() throws {
+    let file = try #require(Self.files.first { $0.path == "Compiler/compile.swift" })
+    let start = try #require(file.lines.firstIndex { $0.hasPrefix("package func compile(") })
+    let end = try #require(file.lines[start...].firstIndex { $0 == "}" })
+    #expect(end - start + 1 <= 20)
+    #expect(
+      !file.lines[start...end].joined().contains("inout") || file.lines[start].contains("inout Workspace"))
+  }
+
+  /// An outcome says why there is no value, so that no stage needs a flag about another.
+  @Test func `no flag makes up for a value that is missing`() {
+    let flags = ["isWhole", "tellsMissing", "isIncomplete", "hasForeign", "mayFollow"]
+    let found = Self.files.flatMap { file in
+      // The protocol of editors has a member of such a name.
+      file.lines.map { $0.replacing("\"isIncomplete\"", with: "") }.filter { line in
+        flags.contains { line.contains($0) }
+      }.map { "\(file.path): \($0)" }
+    }
+    #expect(found == [])
+  }
+
+  /// Names say what a type is.
+  @Test func `no type has a name that says nothing`() {
+    let empty = ["Manager", "Helper", "Helpers", "Utils", "Utilities", "Common", "Core", "Impl"]
+    let found = Self.files.flatMap { file in
+      SourceWords(of: file.lines.joined(separator: "\n")).declared.filter { name in
+        empty.contains { name.hasSuffix($0) }
+      }.map { "\(file.path): \($0)" }
+    }
+    #expect(found == [])
+  }
+
+  /// Only the program may, where the system is not enough.
+  @Test func `no library imports Foundation`() {
+    let importing = Self.files.filter { file in file.lines.contains { $0.hasSuffix("import Foundation") } }
+    #expect(importing.map(\.path).filter { !$0.hasPrefix("tokenc/") && !$0.hasPrefix("TokensPlugin/") } == [])
+  }
+
+  /// A case that is added later is an error wherever it must be decided about. Enums of others, and combinations of two
+  /// values, may have a rest.
+  @Test func `switches over our own enums have no default`() {
+    #expect(Self.files.flatMap(\.openSwitches) == [])
+  }
+
+  @Test func `switches with a default are found`() {
+    func found(_ text: String) -> [String] {
+      SourceFile(path: "a", lines: text.split(separator: "\n").map(String.init)).openSwitches
+    }
+    #expect(found("switch a {\ncase .b, .c: d\ndefault: e\n}") == ["a:3: switch a {"])
+    #expect(found("switch a {\ncase .b(let c)?:\n  d\ncase _: e\n}") == ["a:4: switch a {"])
+    #expect(found("switch a {\ncase \"b\": d\ndefault: e\n}") == [])
+    #expect(found("switch (a, b) {\ncase (.b, .c): d\ndefault: e\n}") == [])
+    #expect(found("switch scalar.properties.generalCategory {\ncase .format: d\ndefault: e\n}") == [])
+    #expect(found("switch a {\ncase .b: d\ncase .c: e\n}") == [])
+  }
+}
+
+/// A Swift file of the compiler, line by line.
+private struct SourceFile {
+  let path: String
+  let lines: [String]
+
+  static func all() throws -> [SourceFile] {
+    let root = Checkout.path + "/Sources"
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".swift") }
+    return try paths.sorted().map { path in
+      let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+      return SourceFile(
+        path: path, lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    }
+  }
+
+  /// The functions whose declaration and body have more than 60 lines, by how the formatter indents them.
+  var longFunctions: [String] {
+    var found: [String] = []
+    for (number, line) in lines.enumerated() {
+      let indent = line.prefix { $0 == " " }
+      let words = line.dropFirst(indent.count).split(separator: " ").prefix(5)
+      guard
+        words.contains("func") || words.contains(where: { $0.hasPrefix("init(") || $0.hasPrefix("init?(") }),
+        let end = lines[number...].firstIndex(of: indent + "}"), end - number + 1 > 60
+      else { continue }
+      found.append("\(path):\(number + 1): \(end - number + 1) lines")
+    }
+    return found
+  }
+
+  /// Switches with a rest although their cases are those of one enum.
+  var openSwitches: [String] {
+    /// The enums of the standard library and of argument parsing.
+    let others = ["generalCategory", "exitCode(for:"]
+    return lines.indices.compactMap { number in
+      let line = lines[number]
+      let indent = line.prefix { $0 == " " }
+      let rest = line.dropFirst(indent.count)
+      guard rest.hasPrefix("default:") || rest.hasPrefix("case _:") else { return nil }
+      var isEnum = false
+      for above in lines[..<number].reversed() {
+        guard above.hasPrefix(indent), above.dropFirst(indent.count).first != " " else { continue }
+        let text = above.dropFirst(indent.count)
+        if text.hasPrefix("case .") || text.hasPrefix("case let .") { isEnum = true }
+        guard text.contains("switch ") else { continue }
+        let isOpen = isEnum && !others.contains { text.contains($0) }
+        return isOpen ? "\(path):\(number + 1): \(text)" : nil
+      }
+      return nil
+    }
+  }
+}
