@@ -181,7 +181,13 @@ import Testing
     ),
   ].map { Case(testDescription: $0.0 + " in JSON", path: "a.json", broken: $0.1, mended: $0.2) }
 
-  @Test(arguments: yaml + json)
+  /// Each of them hides the next one, since the bracket is in the comment.
+  static let hidden = Case(
+    testDescription: "many colors as comments before brackets",
+    broken: (0..<60).map { "a\($0): {$type: color, $value: #fff}\n" }.joined(),
+    mended: (0..<60).map { "a\($0): {$type: color, $value: \"#fff\"}\n" }.joined())
+
+  @Test(arguments: yaml + json + [hidden])
   func mends(_ example: Case) {
     var request = Request(.check, inputs: [example.path])
     request.isStrict = example.isStrict

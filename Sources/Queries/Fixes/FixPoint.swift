@@ -26,9 +26,7 @@ package struct FixPoint {
   /// this one is mended.
   private static let patience = 16
 
-  /// So many fixes mean that a reader gave a file up before its end. A round that leaves as many of them further down in
-  /// the file is progress; `rounds` bounds how long that is believed.
-  private static let fixesOfPart = 1_000
+  /// How long it is believed that a reader which gives a file up at each mistake comes nearer to its end.
   private static let rounds = 500
 
   /// - Parameters:
@@ -59,7 +57,7 @@ package struct FixPoint {
       patience -= 1
       rounds -= 1
       if compilation.refusal == nil,
-        compilation.isNearer(than: best.compilation, ifPart: Self.fixesOfPart, of: request.selection)
+        compilation.isNearer(than: best.compilation, of: request.selection)
       {
         best = (texts, compilation)
         patience = Self.patience
@@ -100,18 +98,22 @@ extension Compilation {
     log.diagnostics.count { $0.fix != nil && selection.covers($0.code) }
   }
 
-  /// Whether fewer fixes are left than in an earlier round, or as many of them that begin later in the same file.
-  fileprivate func isNearer(
-    than earlier: Compilation, ifPart part: Int, of selection: RuleSelection
-  ) -> Bool {
-    let fixes = fixes(of: selection)
-    if fixes < earlier.fixes(of: selection) { return true }
-    guard fixes >= part, let first = firstFix, let before = earlier.firstFix else { return false }
-    return first.source == before.source && first.lowerBound > before.lowerBound
+  /// Whether fewer fixes are left than in an earlier round, or as many of them and less of the file after the first.
+  fileprivate func isNearer(than earlier: Compilation, of selection: RuleSelection) -> Bool {
+    let (fixes, before) = (fixes(of: selection), earlier.fixes(of: selection))
+    guard fixes == before else { return fixes < before }
+    guard let rest = rest(of: selection), let former = earlier.rest(of: selection) else { return false }
+    return rest.source == former.source && rest.count < former.count
   }
 
-  /// Where the first fix begins.
-  private var firstFix: SourceRange? {
-    log.diagnostics.lazy.compactMap { $0.fix?.edits.first?.range }.min { $0.lowerBound < $1.lowerBound }
+  /// How many bytes there are from the first fix to the end of its file: what a mended mistake inserts does not count.
+  private func rest(of selection: RuleSelection) -> (source: SourceID, count: Int)? {
+    let places = log.diagnostics.lazy.filter { selection.covers($0.code) }.compactMap {
+      $0.fix?.edits.first?.range
+    }
+    guard let first = places.min(by: { ($0.source, $0.lowerBound) < ($1.source, $1.lowerBound) }) else {
+      return nil
+    }
+    return (first.source, sources[first.source].bytes.count - Int(first.lowerBound))
   }
 }
