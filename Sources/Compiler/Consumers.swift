@@ -4,7 +4,7 @@ import Diagnostics
 import Emission
 import Syntax
 import Text
-import Tokens
+package import Tokens
 
 /// What the code that uses a set says of its tokens; nothing unless it is asked for.
 struct Consumers: Sendable {
@@ -51,5 +51,21 @@ extension Plan {
   fileprivate var consumedOutputs: [Output] {
     guard outputs.isEmpty, let css = Format.all.first(where: { $0.name == "css" }) else { return outputs }
     return [Output(format: css, file: "tokens.css", themes: themes)]
+  }
+}
+
+extension CustomPropertyTable {
+  package init(of compilation: Compilation) {
+    guard let all = compilation.names, let set = compilation.tokens else { return }
+    for output in all.outputs.indices {
+      for id in set.ids { if let name = all.spelling(of: id, in: output) { add(name, of: id) } }
+    }
+  }
+}
+
+extension Compilation {
+  /// Whether code has another value as the fallback of a token than the token has in any theme.
+  package func isWrong(_ fallback: ArraySlice<UInt8>, of token: TokenID) -> Bool {
+    tokens?.differs(fallback, from: token, pixelsPerRem: configuration.audit.pixelsPerRem) ?? false
   }
 }

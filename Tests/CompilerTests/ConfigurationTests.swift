@@ -89,6 +89,10 @@ import Tokens
       "expected a selector or media query without `{`, `}`, `;` and comments, all quotes and brackets closed, found the string `.a{}` [invalid-configuration]"
     ),
     (
+      "outputs: [{format: css, file: a, selectors: {light: [.a, 1️⃣..b]}}]",
+      "browsers do not take `..b` as a selector: `.` must be followed by a name [invalid-configuration]"
+    ),
+    (
       "outputs: [{format: css, file: x/../a}, 1️⃣{format: swift, file: a}]",
       "two outputs are written to `t/a` [invalid-configuration]"
     ),

@@ -168,12 +168,15 @@ extension ConfigurationReader {
   }
 
   private mutating func selectorList(_ node: NodeID) -> [String]? {
-    if document.kind(of: node) == .string {
-      return text(node, ThemeSelector.rule, where: ThemeSelector.isValid).map { [$0] }
-    }
-    return elements(node, "a selector or a list of selectors")?.compactMap {
-      text($0, ThemeSelector.rule, where: ThemeSelector.isValid)
-    }
+    if document.kind(of: node) == .string { return selector(node).map { [$0] } }
+    return elements(node, "a selector or a list of selectors")?.compactMap { selector($0) }
+  }
+
+  private mutating func selector(_ node: NodeID) -> String? {
+    guard let text = text(node, ThemeSelector.rule, where: ThemeSelector.isValid) else { return nil }
+    guard let fault = ThemeSelector.fault(inSelector: text) else { return text }
+    report(.invalidConfiguration, Message.notSelector(text, fault), at: document.range(of: node))
+    return nil
   }
 }
 
@@ -201,6 +204,9 @@ private enum Message {
   static let noFormat = "the output says neither `format` nor `template`"
   static func formatAsTemplate(_ name: String) -> String {
     "`\(name)` is the shape of a format, not a template over *context v1*; begin with `tokenc templates show json`"
+  }
+  static func notSelector(_ text: String, _ fault: String) -> String {
+    "browsers do not take `\(text.shortened(to: 40))` as a selector: \(fault)"
   }
   static let twoFormats = "`format` and `template` exclude each other"
   static func missing(_ option: OptionDeclaration, in format: Format) -> String {

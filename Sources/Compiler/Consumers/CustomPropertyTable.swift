@@ -1,4 +1,3 @@
-import Emission
 package import Tokens
 
 /// The custom properties that the outputs of a project write.
@@ -12,13 +11,6 @@ package struct CustomPropertyTable: Sendable {
 
   /// Of nothing.
   package init() {}
-
-  package init(of compilation: Compilation) {
-    guard let all = compilation.names, let set = compilation.tokens else { return }
-    for output in all.outputs.indices {
-      for id in set.ids { if let name = all.spelling(of: id, in: output) { add(name, of: id) } }
-    }
-  }
 
   /// Adds a name if it is that of a custom property.
   mutating func add(_ name: String, of token: TokenID) {

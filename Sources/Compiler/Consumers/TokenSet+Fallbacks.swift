@@ -1,7 +1,6 @@
-import Audit
 import ColorScience
 import Text
-package import Tokens
+import Tokens
 
 extension TokenSet {
   /// Whether code has another color, length or time as the fallback of a token than the token has in any theme. What is not
@@ -41,12 +40,5 @@ extension TokenSet {
       return decimalNumber(text.dropLast(unit.name.utf8.count)).map { $0 * unit.factor }
     }
     return text.elementsEqual("0".utf8) ? 0 : nil
-  }
-}
-
-extension Compilation {
-  /// Whether code has another value as the fallback of a token than the token has in any theme.
-  package func isWrong(_ fallback: ArraySlice<UInt8>, of token: TokenID) -> Bool {
-    tokens?.differs(fallback, from: token, pixelsPerRem: configuration.audit.pixelsPerRem) ?? false
   }
 }

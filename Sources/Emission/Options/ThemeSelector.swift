@@ -24,6 +24,9 @@ extension ThemeSelector {
       && isClosed(bytes) && !bytes.indices.contains { HiddenScalar(at: $0, in: bytes) != nil }
   }
 
+  /// What keeps browsers from taking a text as a list of selectors; `nil` if nothing does.
+  package static func fault(inSelector text: String) -> String? { SelectorReader.fault(in: text) }
+
   /// Whether every quote and bracket of a piece of CSS ends in it.
   private static func isClosed(_ bytes: [UInt8]) -> Bool {
     var closings: [UInt8] = []

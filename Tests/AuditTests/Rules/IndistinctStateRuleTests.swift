@@ -90,7 +90,7 @@ import Tokens
   @Test func colorsAreMeasuredWithoutAVerdict() {
     let fills = ["off": "#777777", "on": "#777777", "pressed.on": "#000000"]
     let audited = audited(
-      fills, distinguish: "color", values: "{No: off, Yes: on, Mixed: on}", states: "[Default, pressed]")
+      fills, distinguish: "color", values: "{No: off, Yes: on, Mixed: half}", states: "[Default, pressed]")
     #expect(audited.report.distinctions.allSatisfy { $0.verdict == nil && $0.means == .color })
     let json = String(decoding: audited.report.json(sources: audited.sources), as: UTF8.self)
     #expect(
