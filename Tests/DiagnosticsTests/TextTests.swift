@@ -154,4 +154,11 @@ import Testing
     let expected = SourceLocation(line: line, column: column)
     #expect(table.location(of: Int(text.ranges[0].lowerBound)) == expected)
   }
+
+  @Test func ofManyThemesTheFirstAreNamed() {
+    #expect(themesPhrase(["a"]) == " (in theme `a`)")
+    #expect(
+      themesPhrase((1...21).map { "t\($0)" })
+        == " (in themes `t1`, `t2`, `t3`, `t4`, `t5`, `t6`, `t7`, `t8`, `t9`, `t10` and 11 others)")
+  }
 }

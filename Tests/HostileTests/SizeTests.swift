@@ -145,6 +145,44 @@ import Testing
     Size(testDescription: "20 000 groups that extend nothing", first: "1:16 invalid-extends") {
       lines(20_000, "") { "g\($0): {$extends: '{x\($0)}'}\n" }
     },
+    Size(
+      testDescription: "1 000 themes with a token each", path: "tokenc.yaml",
+      first: "r.json:1:62 missing-in-theme",
+      others: [("r.json", contexts(1_000))], input: "."
+    ) {
+      lines(
+        1_000, "resolver: r.json\nmax-permutations: 1000\noutputs: [{format: css, file: o.css}]\nthemes:\n"
+      ) {
+        "  x\($0): {input: {m: c\($0)}, appearance: light}\n"
+      }
+    },
+    Size(
+      testDescription: "8 000 components with lookups", path: "tokenc.yaml",
+      first: nil, others: components(8_000), input: "."
+    ) {
+      """
+      sources: [a.yaml]
+      components: [c.yaml]
+      severity: {low-contrast: off, indistinct-state: off}
+      outputs: [{format: swift, file: a.swift}, {format: kotlin, package: a, file: a.kt}]
+
+      """
+    },
+    Size(
+      testDescription: "20 000 roles that are missing", path: "tokenc.yaml",
+      first: "a.yaml:1:1 missing-variant",
+      others: [
+        ("a.yaml", "c: {x: {$type: color, $value: '#000'}}\n"),
+        ("c.yaml", anatomy(axes: 1, values: 1, roles: 20_000)),
+      ], input: "."
+    ) { "sources: [a.yaml]\ncomponents: [c.yaml]\n" },
+    Size(
+      testDescription: "20 000 patterns over as many tokens", path: "tokenc.yaml", first: nil,
+      others: [("a.yaml", lines(20_000, "") { "t\($0): {$type: number, $value: 1}\n" })], input: "."
+    ) {
+      "sources: [a.yaml]\noutputs: [{format: css, file: o.css, include: ["
+        + lines(20_000, "") { "t\($0), " } + "], exclude: [t1, '*.a']}]\n"
+    },
     Size(testDescription: "20 000 names in two cases", first: "2:1 confusable-names?") {
       lines(20_000, "") { "t\($0): {$type: number, $value: 1}\nT\($0): {$type: number, $value: 1}\n" }
     },
@@ -158,6 +196,30 @@ import Testing
       + lines(count, "") { "m\($0): {contexts: {\(list)}\(haveDefaults ? ", default: c0" : "")},\n" }
       + "}, resolutionOrder: ["
       + lines(count, "") { "{$ref: '#/modifiers/m\($0)'},\n" } + "]}"
+  }
+
+  /// A resolver document with a modifier whose contexts have a token each.
+  private static func contexts(_ count: Int) -> String {
+    #"{"version": "2025.10", "modifiers": {"m": {"default": "c0", "contexts": {"#
+      + (0..<count).map { #""c\#($0)": [{"t\#($0)": {"$type": "number", "$value": 1}}]"# }.joined(
+        separator: ", ")
+      + ##"}}}, "resolutionOrder": [{"$ref": "#/modifiers/m"}]}"##
+  }
+
+  /// Components with a role of two variants each, and their tokens.
+  private static func components(_ count: Int) -> [(path: String, text: String)] {
+    [
+      (
+        "a.yaml",
+        lines(count, "$type: color\n") { "c\($0): {on: {a: {$value: '#000'}}, off: {a: {$value: '#fff'}}}\n" }
+      ),
+      (
+        "c.yaml",
+        lines(count, "") {
+          "c\($0): {axes: {v: [on, off]}, colors: {path: 'c\($0).{v}.{role}', roles: {a: a}}}\n"
+        }
+      ),
+    ]
   }
 
   private static func anatomy(axes: Int, values: Int, roles: Int) -> String {

@@ -72,9 +72,13 @@ struct StateCheck {
     guard !anatomy.roles.isEmpty else { return }
     looks = [:]
     cache.begin()
+    let axes = Set(anatomy.colorPath.axes).union(anatomy.drawnAxes)
+    var variants: [Int: [Anatomy.Variant]] = [:]
     for comparison in comparisons(of: anatomy, component) {
-      let open = Set(anatomy.colorPath.axes).union(anatomy.drawnAxes).subtracting([comparison.axis]).sorted()
-      let others = anatomy.variants(over: open)
+      let others =
+        variants[comparison.axis]
+        ?? Array(anatomy.variants(over: axes.subtracting([comparison.axis]).sorted()))
+      variants[comparison.axis] = others
       let count = others.count * subject.themes.count
       if comparison.demand == .nothing {
         guard count <= measuringRoom else { continue }
@@ -95,14 +99,16 @@ struct StateCheck {
       if anatomy.isSelection(axis) {
         let isByColor = anatomy.distinction?.axis == axis && anatomy.distinction?.means == .color
         let off = names.firstIndex { ["false", "off", "no", "inactive", "unchecked"].contains($0) } ?? 0
-        return names.indices.flatMap { first in
-          names.indices.dropFirst(first + 1).map { second in
+        // What is beyond the limit is not compared.
+        let all = names.indices.lazy.flatMap { first in
+          names.indices.dropFirst(first + 1).lazy.map { second in
             Comparison(
               component: component, axis: axis, values: (first, second),
               demand: isByColor ? .nothing : first == off || second == off ? .selection : .moreThanHue,
               isSelection: true)
           }
         }
+        return Array(all.prefix(Self.maximumOfComparisons + 1))
       }
       guard anatomy.axes[axis].name.lowercased() == "state", let rest = names.firstIndex(of: "default") else {
         return []

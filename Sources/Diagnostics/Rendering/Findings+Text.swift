@@ -137,7 +137,11 @@ private struct TextPage {
   private mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }
 
-/// What is added to a message that holds in some themes only.
+/// What is added to a message that holds in some themes only. Of many, the first are named.
 func themesPhrase(_ themes: [String]) -> String {
-  themes.isEmpty ? "" : " (in theme\(themes.count == 1 ? "" : "s") \(themes.inBackticks.listed()))"
+  if themes.isEmpty { return "" }
+  if themes.count == 1 { return " (in theme `\(themes[0])`)" }
+  let named = themes.count > 20 ? 10 : themes.count
+  let others = named < themes.count ? ["\(themes.count - named) others"] : []
+  return " (in themes \((themes.prefix(named).map { "`\($0)`" } + others).listed()))"
 }

@@ -7,8 +7,10 @@ extension Namer {
   mutating func lookups() -> LookupTable {
     var table = LookupTable()
     for anatomy in anatomies {
-      var builder = LookupBuilder(anatomy: anatomy, table: table)
       let first = table.lookups.count
+      // Exchanged rather than copied: a second reference would copy the whole table for each anatomy.
+      var builder = LookupBuilder(anatomy: anatomy)
+      swap(&builder.table, &table)
       for role in anatomy.roles {
         guard let lookup = variants(of: anatomy, anatomy.colorPath, role.segment, only: role.only) else {
           continue
@@ -19,10 +21,10 @@ extension Namer {
         guard let lookup = variants(of: anatomy, anatomy.sizePath, part.segment, only: [:]) else { continue }
         add(lookup, called: part.name, to: &builder)
       }
-      table = builder.table
+      swap(&builder.table, &table)
       guard first < table.lookups.count else { continue }
       // Roles may be of any type; those that a theme decides come first.
-      let all = table.lookups[first...]
+      let all = Array(table.lookups[first...])
       let themed = all.filter { output.isThemed($0.type) }
       table.lookups.replaceSubrange(first..., with: themed + all.filter { !output.isThemed($0.type) })
       let name = identifier(anatomy.name, as: .upperCamel)
@@ -131,12 +133,15 @@ extension Namer {
   /// - Parameter declared: The names of types that the file declares of its own accord.
   mutating func reportAmbiguousAxes(of lookups: LookupTable, declared: Set<String>) {
     guard knowsDeclarations else { return }
+    var owners: [[UInt8]: Int] = [:]
+    let numbers = Dictionary(anatomies.enumerated().map { ($1.name, $0) }) { first, _ in first }
     for (index, axis) in lookups.axes.enumerated() {
-      let earlier = lookups.axes[..<index].first { $0.type == axis.type }
+      let earlier = owners[axis.type].map { lookups.axes[$0] }
+      if earlier == nil { owners[axis.type] = index }
       let name = String(decoding: axis.type, as: UTF8.self)
       let other = earlier.map { "the axis `\($0.name)` of `\($0.component)`" } ?? describe(.generated)
       guard earlier != nil || declared.contains(name),
-        let anatomy = anatomies.first(where: { $0.name == axis.component }),
+        let anatomy = numbers[axis.component].map({ anatomies[$0] }),
         let range = anatomy.axes.first(where: { $0.name == axis.name })?.range
       else { continue }
       let message = String.collision("the axis `\(axis.name)` of `\(axis.component)`", other, name)
@@ -156,13 +161,11 @@ private struct LookupVariants {
 /// A table in the making, at one anatomy.
 private struct LookupBuilder {
   let anatomy: Anatomy
-  var table: LookupTable
+  var table = LookupTable()
   /// By axis of the anatomy that has an enumeration: its index in the table.
   var axes: [Int: Int] = [:]
 
-  init(anatomy: Anatomy, table: LookupTable) {
-    (self.anatomy, self.table) = (anatomy, table)
-  }
+  init(anatomy: Anatomy) { self.anatomy = anatomy }
 
   func pattern(of axis: Int, _ variant: Anatomy.Variant) -> LookupTable.Pattern {
     guard let value = variant[axis] else { preconditionFailure("variants of a path fix its axes") }

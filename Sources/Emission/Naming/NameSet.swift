@@ -64,6 +64,18 @@ struct NameSet: Sendable {
     return (entries.count - 1, true)
   }
 
+  /// The entry of a name in the buffer, if a scope has it.
+  func entry(of range: Range<Int>, in scope: UInt32) -> Int? {
+    let hash = hash(range, scope)
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let known = Int(slots[slot]) - 1
+      if entries[known].hash == hash, entries[known].scope == scope, equal(known, range) { return known }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
   /// Takes a name into a scope.
   mutating func insert(_ name: [UInt8], in scope: UInt32, owner: UInt32) -> (entry: Int, isNew: Bool) {
     let start = bytes.count

@@ -22,18 +22,12 @@ struct OutputSlots: Sendable {
     tokens.reserveCapacity(all.tokens.count)
     slots = [UInt32](repeating: Self.none, count: all.tokens.count)
     let themes = output.themes.map { all.permutations[$0.permutation].outcomes }
-    let include = output.include.map { NamePattern($0, in: all.names) }
-    let exclude = output.exclude.map { NamePattern($0, in: all.names) }
-    let holdsAll = include.isEmpty && exclude.isEmpty
+    let held = all.tokens(including: output.include, excluding: output.exclude)
     let columns = unusual.isEmpty ? [] : output.themes.map { all.permutations[$0.permutation] }
     var inCSS: (first: UInt32, count: Int)?
     for token in all.tokens.indices where themes.contains(where: { $0[token].isValid }) {
       if !output.hidden.isEmpty, Self.isHidden(token, of: all, output) { continue }
-      if !holdsAll {
-        let path = all.paths.segments(of: all.tokens[token])[...]
-        let isIncluded = include.isEmpty || include.contains { $0.matches(path) }
-        guard isIncluded, !exclude.contains(where: { $0.matches(path) }) else { continue }
-      }
+      if let held, !held[token] { continue }
       if !unusual.isEmpty {
         let need = unusual.need(of: token, in: columns)
         guard output.format.scope.isSuperset(of: need) else {

@@ -49,19 +49,16 @@ struct AndroidFile: TemplateData, Sendable {
     sources = input.surroundings.sources
     let (tokens, literals) = (input.tokens, input.literals)
     let output = tokens.output
-    let sp = literals.sp.map { NamePattern($0, in: tokens.tokens.names) }
+    let sp = literals.sp.isEmpty ? [] : tokens.tokens.tokens(coveredBy: literals.sp)
     for slot in tokens.listed {
       if variant.holdsDifferences, !differs(tokens, slot, variant.theme) { continue }
       let value = tokens.tokens.values[tokens.value(at: slot, in: variant.theme)]
       guard var resource = resource(value, literals, output) else { continue }
       resource.name = Array(input.names.names[slot])
       if resource.element.description == "style" { resource.name = styleName(resource.name) }
-      if case .dimension(let dimension) = value, !sp.isEmpty {
-        let path = tokens.tokens.paths.segments(of: tokens.tokens.tokens[Int(tokens.slots.tokens[slot])])
-        if sp.contains(where: { $0.matches(path[...]) }) {
-          resource.value = []
-          literals.append(dimension, unit: "sp", to: &resource.value)
-        }
+      if case .dimension(let dimension) = value, !sp.isEmpty, sp[Int(tokens.slots.tokens[slot])] {
+        resource.value = []
+        literals.append(dimension, unit: "sp", to: &resource.value)
       }
       if case .color = value, let target = target(tokens, slot, variant.theme) {
         resource.value = Array("@color/".utf8) + input.names.names[target]

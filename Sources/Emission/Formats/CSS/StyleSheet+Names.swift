@@ -22,14 +22,7 @@ extension Namer {
     let css = other.cssNames()
     var names = TextTable()
     for slot in slots.tokens.indices { names.add { escape.append(css[slot], to: &$0) } }
-    let include = sheet.include.map { NamePattern($0, in: tokens.names) }
-    let exclude = sheet.exclude.map { NamePattern($0, in: tokens.names) }
-    let isThere = slots.tokens.map { token in
-      if include.isEmpty, exclude.isEmpty { return true }
-      let path = tokens.paths.segments(of: tokens.tokens[Int(token)])[...]
-      return (include.isEmpty || include.contains { $0.matches(path) })
-        && !exclude.contains { $0.matches(path) }
-    }
-    return (names, isThere)
+    let held = tokens.tokens(including: sheet.include, excluding: sheet.exclude)
+    return (names, slots.tokens.map { held?[Int($0)] ?? true })
   }
 }

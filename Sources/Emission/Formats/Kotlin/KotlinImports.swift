@@ -61,12 +61,11 @@ struct KotlinTexts: Sendable {
 
   init(of reader: OutputTokens) {
     let tokens = reader.tokens
-    let patterns = reader.output[KotlinOptions.sp].map { NamePattern($0, in: tokens.names) }
+    let patterns = reader.output[KotlinOptions.sp]
     guard !patterns.isEmpty else { return }
+    let covered = tokens.tokens(coveredBy: patterns)
     isText = reader.slots.tokens.indices.map { slot in
-      guard reader.type(at: slot) == .dimension else { return false }
-      let path = tokens.paths.segments(of: tokens.tokens[Int(reader.slots.tokens[slot])])
-      return patterns.contains { $0.matches(path[...]) }
+      reader.type(at: slot) == .dimension && covered[Int(reader.slots.tokens[slot])]
     }
   }
 

@@ -29,6 +29,7 @@ extension Namer {
     let reserved = KotlinDeclarations(namespace: namespace, themes: kotlin.themes, lookups: kotlin.lookups)
     reportAmbiguousAxes(
       of: kotlin.lookups, declared: SupportType.names(after: namespace).union(KotlinImports.types))
+    if reserved.areMany { reserved.insert(in: KotlinDeclarations.scope, of: &kotlin.names) }
     for name in reserved.types { _ = kotlin.names.insert(name, in: 0, owner: NameOwner.generated.number) }
     var prefixes: [UInt8] = []
     var spellings = Spellings(.upperCamel, count: tokens.names.count)
@@ -40,12 +41,12 @@ extension Namer {
       if tokens.paths.parent(of: path) != parent {
         parent = tokens.paths.parent(of: path)
         group = groups.element(of: parent, in: tokens.paths) { group, outer in
-          derive(group, outer, depth, of: token, reserved: reserved.members, &spellings, &prefixes, &kotlin)
+          derive(group, outer, depth, of: token, reserved: reserved, &spellings, &prefixes, &kotlin)
         }
       }
       let number =
         group.classNumber
-        ?? classNumber(named: "Root".utf8, of: .root, reserved: reserved.members, in: &kotlin)
+        ?? classNumber(named: "Root".utf8, of: .root, reserved: reserved, in: &kotlin)
       let scope = number + 1
       let start = kotlin.names.bytes.count
       if group.depth > depth { kotlin.names.bytes.append(group.name, of: prefixes) }
@@ -53,22 +54,26 @@ extension Namer {
       kotlin.names.bytes.makeIdentifier(from: start, by: naming.identifiers)
       let (entry, isNew) = kotlin.names.insert(
         start..<kotlin.names.bytes.count, in: scope, owner: token)
-      if !isNew {
+      let isReserved =
+        reserved.areMany
+        && kotlin.names.entry(of: kotlin.names.range(of: entry), in: KotlinDeclarations.scope) != nil
+      if !isNew || isReserved {
         let name = kotlin.text(of: Int(kotlin.classes[Int(number)])) + "." + kotlin.text(of: entry)
-        reportCollision(of: .token(token), with: kotlin.names.entries[entry].owner, as: name)
+        let owner = isReserved ? NameOwner.generated.number : kotlin.names.entries[entry].owner
+        reportCollision(of: .token(token), with: owner, as: name)
       }
       kotlin.entries.append(UInt32(entry))
       kotlin.classOfToken.append(number)
     }
     for host in kotlin.lookups.hosts {
-      kotlin.hosts.append(classNumber(named: host.name, of: .root, reserved: reserved.members, in: &kotlin))
+      kotlin.hosts.append(classNumber(named: host.name, of: .root, reserved: reserved, in: &kotlin))
     }
     if knowsDeclarations { checkSizes(of: kotlin) }
     return kotlin
   }
 
   private mutating func derive(
-    _ group: PathID, _ outer: KotlinGroup, _ depth: Int, of token: UInt32, reserved: [[UInt8]],
+    _ group: PathID, _ outer: KotlinGroup, _ depth: Int, of token: UInt32, reserved: KotlinDeclarations,
     _ spellings: inout Spellings, _ prefixes: inout [UInt8], _ kotlin: inout KotlinNames
   ) -> KotlinGroup {
     let start = prefixes.count
@@ -85,7 +90,8 @@ extension Namer {
 
   /// The number of the class `<name>Tokens`, new or known. Groups that are spelled alike share one.
   private mutating func classNumber(
-    named name: some Collection<UInt8>, of group: PathID, reserved: [[UInt8]], in kotlin: inout KotlinNames
+    named name: some Collection<UInt8>, of group: PathID, reserved: KotlinDeclarations,
+    in kotlin: inout KotlinNames
   ) -> UInt32 {
     let start = kotlin.names.bytes.count
     kotlin.names.bytes.append(contentsOf: name)
@@ -100,9 +106,7 @@ extension Namer {
     }
     kotlin.classes.append(UInt32(entry))
     kotlin.groups.append(group)
-    for member in reserved {
-      _ = kotlin.names.insert(member, in: number + 1, owner: NameOwner.generated.number)
-    }
+    if !reserved.areMany { reserved.insert(in: number + 1, of: &kotlin.names) }
     return number
   }
 
@@ -181,5 +185,17 @@ struct KotlinDeclarations {
   init(namespace: String, themes: [[UInt8]], lookups: LookupTable) {
     types = SupportType.allCases.map { Array("\(namespace)\($0.name)".utf8) } + lookups.axes.map(\.type)
     members = types + themes
+  }
+
+  /// The scope of the members where they are many: taking them into every class would take as much time for each as there
+  /// are axes.
+  static let scope = UInt32.max
+
+  /// Whether members are looked up, instead of being in the scope of every class.
+  var areMany: Bool { members.count > 100 }
+
+  /// Takes the members into a scope.
+  func insert(in scope: UInt32, of names: inout NameSet) {
+    for member in members { _ = names.insert(member, in: scope, owner: NameOwner.generated.number) }
   }
 }

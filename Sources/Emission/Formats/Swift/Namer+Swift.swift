@@ -14,7 +14,7 @@ extension Namer {
     swift.entries.reserveCapacity(slots.tokens.count)
     swift.scopes.reserveCapacity(slots.tokens.count)
     let declarations = SwiftDeclarations(namespace: namespace, lookups: swift.lookups)
-    if Set(declarations.types).count < declarations.types.count {
+    if declarations.hasDoubles {
       reportAmbiguousAxes(of: swift.lookups, declared: SupportType.names(after: ""))
     }
     if output[SwiftOptions.lists] {
@@ -169,15 +169,18 @@ extension SwiftNames {
 struct SwiftDeclarations {
   /// The names of its types, which a group of tokens would hide from the members inside.
   let types: [[UInt8]]
+  private let names: Set<[UInt8]>
 
   init(namespace: String, lookups: LookupTable) {
     types =
       SupportType.allCases.map { Array("\(namespace)\($0.name)".utf8) }
       + lookups.axes.map { Array(namespace.utf8) + $0.type } + [Array("\(namespace)Lists".utf8)]
+    names = Set(types)
   }
 
+  /// Whether two types have one name.
+  var hasDoubles: Bool { names.count < types.count }
+
   /// Whether a type has this name.
-  func haveType(_ name: ArraySlice<UInt8>) -> Bool {
-    types.contains { $0.count == name.count && $0.elementsEqual(name) }
-  }
+  func haveType(_ name: ArraySlice<UInt8>) -> Bool { names.contains(Array(name)) }
 }

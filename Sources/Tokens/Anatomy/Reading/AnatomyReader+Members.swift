@@ -51,16 +51,14 @@ extension AnatomyReader {
     let shape = Self.colors(isRequired: !hasBase)
     guard let fields = shape.fields(of: node, in: document, log: &log) else { return false }
     let members = readMembers(fields["roles"], "`roles`", log: &log)
+    var taken = MemberNames(anatomy.roles.map { ($0.segment, $0.name) }, reserved: "surface")
     for (key, value) in members ?? [] {
-      if let role = readRole(key, value, log: &log) {
-        if let index = anatomy.roles.firstIndex(where: { $0.segment == role.segment }) {
-          anatomy.roles[index] = role
-        } else {
-          anatomy.roles.append(role)
-        }
-      } else {
+      guard let role = readRole(key, value, among: taken, log: &log) else {
         hasInvalidRoles = true
+        continue
       }
+      let index = taken.take(role.name, for: role.segment)
+      if index < anatomy.roles.count { anatomy.roles[index] = role } else { anatomy.roles.append(role) }
     }
     if hasBase, fields["path"] == nil { return fields["roles"] == nil || members != nil }
     guard let path = readPath(fields["path"], member: "role", log: &log), members != nil || hasBase else {
@@ -76,20 +74,17 @@ extension AnatomyReader {
     let shape = Self.sizes(isRequired: !hasBase)
     guard let fields = shape.fields(of: node, in: document, log: &log) else { return false }
     let members = readMembers(fields["parts"], "`parts`", log: &log)
+    var taken = MemberNames(anatomy.parts.map { ($0.segment, $0.name) })
     for (key, value) in members ?? [] {
       let name = document.string(of: value)
       let segment = document.string(of: key)
-      let others = anatomy.parts.filter { $0.segment != segment }.map(\.name)
-      guard isUsable(key, named: name, at: value, among: others, log: &log) else {
+      guard isUsable(key, named: name, at: value, among: taken, log: &log) else {
         hasInvalidParts = true
         continue
       }
       let part = Anatomy.Part(segment: segment, name: name, range: document.range(of: key))
-      if let index = anatomy.parts.firstIndex(where: { $0.segment == segment }) {
-        anatomy.parts[index] = part
-      } else {
-        anatomy.parts.append(part)
-      }
+      let index = taken.take(name, for: segment)
+      if index < anatomy.parts.count { anatomy.parts[index] = part } else { anatomy.parts.append(part) }
     }
     if hasBase, fields["path"] == nil { return fields["parts"] == nil || members != nil }
     guard let path = readPath(fields["path"], member: "part", log: &log), members != nil || hasBase else {
@@ -111,9 +106,10 @@ extension AnatomyReader {
   }
 
   /// A role: its name, or `{name: focusRing, only: {state: focused}, system: Highlight}`.
-  private func readRole(_ key: NodeID, _ node: NodeID, log: inout DiagnosticLog) -> Anatomy.Role? {
+  private func readRole(
+    _ key: NodeID, _ node: NodeID, among taken: MemberNames, log: inout DiagnosticLog
+  ) -> Anatomy.Role? {
     let segment = document.string(of: key)
-    let taken = anatomy.roles.filter { $0.segment != segment }.map(\.name) + ["surface"]
     guard document.kind(of: node) == .mapping else {
       let name = document.string(of: node)
       guard isUsable(key, named: name, at: node, among: taken, log: &log) else { return nil }
@@ -164,7 +160,7 @@ extension AnatomyReader {
 
   /// Whether a role or a part can have its segment and its name.
   private func isUsable(
-    _ key: NodeID, named name: String, at place: NodeID, among taken: [String], log: inout DiagnosticLog
+    _ key: NodeID, named name: String, at place: NodeID, among taken: MemberNames, log: inout DiagnosticLog
   ) -> Bool {
     let segment = document.string(of: key)
     if let problem = Self.problem(ofSegment: segment) {
@@ -175,11 +171,36 @@ extension AnatomyReader {
       log.report(.invalidMemberName(name, of: segment, at: document.range(of: place)))
       return false
     }
-    guard !taken.contains(name) else {
+    guard !taken.isTaken(name, from: segment) else {
       log.report(.duplicateMemberName(name, at: document.range(of: place)))
       return false
     }
     return true
+  }
+}
+
+/// The names of the roles or parts of an anatomy, while more of them are read.
+private struct MemberNames {
+  /// By name: the segment that has it; empty for a name that none can have.
+  private var owners: [String: String] = [:]
+  /// By segment: its index and its name.
+  private var members: [String: (index: Int, name: String)] = [:]
+
+  init(_ members: [(segment: String, name: String)], reserved: String? = nil) {
+    if let reserved { owners[reserved] = "" }
+    for (segment, name) in members { _ = take(name, for: segment) }
+  }
+
+  /// Whether another segment has a name.
+  func isTaken(_ name: String, from segment: String) -> Bool { owners[name].map { $0 != segment } ?? false }
+
+  /// Gives a segment a name in place of the one that it has, and returns its index.
+  mutating func take(_ name: String, for segment: String) -> Int {
+    let index = members[segment]?.index ?? members.count
+    if let former = members[segment]?.name { owners[former] = nil }
+    owners[name] = segment
+    members[segment] = (index, name)
+    return index
   }
 }
 

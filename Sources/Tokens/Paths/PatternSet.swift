@@ -1,6 +1,6 @@
 /// Patterns over token paths that are matched all at once. Patterns with a common beginning share it in a tree, so
 /// the time hardly grows with their number.
-struct PatternSet: Sendable {
+package struct PatternSet: Sendable {
   private struct Node {
     var named: [[UInt8]: Int] = [:]
     /// The nodes after `*` and after `**`.
@@ -12,21 +12,23 @@ struct PatternSet: Sendable {
   }
 
   /// The nodes that the beginning of a path leads to.
-  struct State: Hashable {
+  package struct State: Hashable {
     fileprivate var nodes: [Int]
 
     /// Whether no pattern covers any path with this beginning.
-    var isEmpty: Bool { nodes.isEmpty }
+    package var isEmpty: Bool { nodes.isEmpty }
 
     /// The same state, equal to each that has the same nodes.
     var sorted: State { State(nodes: nodes.sorted()) }
   }
 
   private var nodes = [Node()]
-  private(set) var count = 0
+  package private(set) var count = 0
+
+  package init() {}
 
   /// Adds a pattern as it is written; it gets the next number.
-  mutating func insert(_ pattern: String) {
+  package mutating func insert(_ pattern: String) {
     var node = 0
     for segment in Self.segments(of: pattern) {
       let next: Int?
@@ -52,7 +54,7 @@ struct PatternSet: Sendable {
   }
 
   /// The numbers of the patterns that cover a dotted path, in no order.
-  func matches(_ path: String) -> [Int] {
+  package func matches(_ path: String) -> [Int] {
     var state = start
     for segment in Self.segments(of: path) {
       state = self.state(after: segment, from: state)
@@ -62,10 +64,10 @@ struct PatternSet: Sendable {
   }
 
   /// The state before the first segment of a path.
-  var start: State { closed([0]) }
+  package var start: State { closed([0]) }
 
   /// The state after one more segment.
-  func state(after segment: [UInt8], from state: State) -> State {
+  package func state(after segment: [UInt8], from state: State) -> State {
     var next: [Int] = []
     for node in state.nodes {
       if let named = nodes[node].named[segment] { next.append(named) }
@@ -76,7 +78,7 @@ struct PatternSet: Sendable {
   }
 
   /// The numbers of the patterns that cover a path that ends in this state.
-  func matches(at state: State) -> [Int] { state.nodes.flatMap { nodes[$0].ends } }
+  package func matches(at state: State) -> [Int] { state.nodes.flatMap { nodes[$0].ends } }
 
   /// Adds the nodes that are reached without another segment, since `**` also matches none.
   private func closed(_ reached: [Int]) -> State {

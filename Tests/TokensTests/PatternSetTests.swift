@@ -1,9 +1,8 @@
 import Syntax
 import Testing
 import Text
-import Tokens
 
-@testable import Audit
+@testable import Tokens
 
 /// A set of patterns covers what its patterns cover one by one.
 @Suite struct PatternSetTests {

@@ -1,0 +1,38 @@
+import Syntax
+
+extension TokenSet {
+  /// By path, of groups and tokens: whether one of the patterns covers it. The number of patterns hardly matters.
+  package func paths(coveredBy patterns: [PathPattern]) -> [Bool] {
+    var automaton = PathAutomaton(patterns, names: names)
+    var states = [Int](repeating: 0, count: paths.count)
+    var covered = [Bool](repeating: false, count: paths.count)
+    covered[0] = automaton.accepts[0]
+    // The number of a path is higher than those of its parents.
+    for number in 1..<max(1, paths.count) {
+      let path = PathID(rawValue: UInt32(number))
+      let state = automaton.state(
+        after: paths.lastName(of: path), from: states[Int(paths.parent(of: path).rawValue)])
+      states[number] = state
+      covered[number] = automaton.accepts[state]
+    }
+    return covered
+  }
+
+  /// By token: whether one of the patterns covers it.
+  package func tokens(coveredBy patterns: [PathPattern]) -> [Bool] {
+    let paths = paths(coveredBy: patterns)
+    return tokens.map { paths[Int($0.rawValue)] }
+  }
+
+  /// By token: whether it is included, all if no pattern says so, and not excluded; `nil` if there are no patterns.
+  package func tokens(including include: [PathPattern], excluding exclude: [PathPattern]) -> [Bool]? {
+    guard !include.isEmpty || !exclude.isEmpty else { return nil }
+    var isHeld =
+      include.isEmpty ? [Bool](repeating: true, count: tokens.count) : tokens(coveredBy: include)
+    guard !exclude.isEmpty else { return isHeld }
+    for (token, isExcluded) in tokens(coveredBy: exclude).enumerated() where isExcluded {
+      isHeld[token] = false
+    }
+    return isHeld
+  }
+}
