@@ -12,7 +12,7 @@ import Testing
 
   @Test func themesWithoutALetter() {
     let message =
-      "error: the theme `--` has no letter or digit that could stand in a name: rename it [unspellable-name]"
+      "error: the theme `--` has no letters or digits to form a name: rename it [unspellable-name]"
     expect(
       [
         "t/a.yaml": "d: {$type: color, a: {$value: '#fff'}}",

@@ -254,7 +254,7 @@ import Tokens
         "box", "state", ["-", "on"], "the value `-` of the axis `state` of `box` has no letter",
         "unspellable-name"
       ),
-      ("\\", "state", ["a", "b"], "the component `\\` has no letter or digit", "unspellable-name"),
+      ("\\", "state", ["a", "b"], "the component `\\` has no letters or digits", "unspellable-name"),
     ], [Format.swift, .kotlin])
   func `refuse names that do not compile`(
     name: (component: String, axis: String, values: [String], message: String, code: String), format: Format

@@ -43,15 +43,15 @@ import Tokens
     ),
     (
       ["a.--"], .css,
-      "a.--: `a.--` has no letter or digit that could stand in a name: rename it, or give it a name under `names:` [unspellable-name]"
+      "a.--: `a.--` has no letters or digits to form a name: rename it, or give it a name under `names:` [unspellable-name]"
     ),
     (
       ["½.a"], .swift,
-      "½.a: `½` has no letter or digit that could stand in a name: rename it, or give it a name under `names:` [unspellable-name]"
+      "½.a: `½` has no letters or digits to form a name: rename it, or give it a name under `names:` [unspellable-name]"
     ),
     (
       ["$root"], .css,
-      "$root: `$root` has no letter or digit that could stand in a name: rename it, or give it a name under `names:` [unspellable-name]"
+      "$root: `$root` has no letters or digits to form a name: rename it, or give it a name under `names:` [unspellable-name]"
     ),
   ])
   func `that collide or cannot be spelt are told`(paths: [String], format: Format, expected: String) {

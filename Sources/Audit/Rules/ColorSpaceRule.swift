@@ -22,7 +22,7 @@ extension Rule {
     for used in subject.literals where isCovered?[Int(used.token.rawValue)] != false {
       guard case .color(let value)? = subject.value(of: used), value.color.space != space else { continue }
       let name = subject.tokens.dottedPath(of: used.token)
-      // Another color is no fix; what is within the gamut but for rounding is brought into it.
+      // Another color is not a fix; what is out of the gamut by rounding alone is moved into it.
       let isShown = value.color.isInGamut(of: space)
       let fix = isShown ? subject.rewriting(used, as: value.color.gamutMapped(into: space)) : nil
       ledger.report(

@@ -10,7 +10,7 @@ extension DiagnosticCode {
     example: "tokens/slider.yaml, which `tokens/themes.resolver.yaml` does not list",
     fix: """
       List the file in the resolver document, under `sources:`, or under `components:`. Move it out of the folder if \
-      nobody needs it.
+      it is not needed.
       """)
 }
 

@@ -1,4 +1,4 @@
-/// The way around the circle from one hue to another (CSS Color 4 §12.4).
+/// The way around the hue circle from one hue to another (CSS Color 4 §12.4).
 package enum HueArc: String, Sendable, CaseIterable { case shorter, longer, increasing, decreasing }
 
 /// How much of each of two colors is in a mixture (CSS Color 5 §3.2).

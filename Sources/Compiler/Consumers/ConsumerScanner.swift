@@ -8,7 +8,7 @@ struct ConsumerScanner {
   enum Finding: Sendable {
     /// A token's name.
     case use(TokenID)
-    /// A custom property that is read, and is no token's.
+    /// A custom property that is read and does not belong to a token.
     case unknown(Range<Int>)
     /// The fallback of a token.
     case fallback(TokenID, name: Range<Int>, text: Range<Int>)

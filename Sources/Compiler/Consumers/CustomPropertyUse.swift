@@ -8,7 +8,7 @@ package struct CustomPropertyUse: Hashable, Sendable {
   package let isRead: Bool
   /// Whether it is given a value, by a colon after the name.
   package let isDeclared: Bool
-  /// The bytes of the fallback after the comma, without blanks around it, if it has one and that is no block.
+  /// The bytes of the fallback after the comma, without blanks around it, if it has one that is not a block.
   package let fallback: Range<Int>?
 
   /// The custom property whose name begins at an offset, if one does.

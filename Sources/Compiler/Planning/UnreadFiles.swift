@@ -5,7 +5,7 @@ import Tokens
 
 /// The token files and files of components that are next to the files of a run and that no document names.
 ///
-/// Looking for them adds nothing to what the run depends on: they are no prerequisites of its outputs. It is not said of a
+/// Looking for them adds nothing to what the run depends on: they are not prerequisites of its outputs. It is not said of a
 /// folder of other things that it holds unread files: only the folders with files that are read are looked through, less
 /// those of packages and those with a configuration of their own.
 struct UnreadFiles {

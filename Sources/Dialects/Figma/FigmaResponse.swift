@@ -12,7 +12,7 @@ struct FigmaResponse {
   private var variables: [[UInt8]: NodeID] = [:]
   private var document: Document { out.origin }
 
-  /// `nil` if the file is no such answer.
+  /// `nil` if the file is not such an answer.
   static func imported(_ set: inout ForeignSet) -> ImportedSet? {
     let document = set.files[0].document
     guard let meta = document.value(named: "meta", in: document.root),

@@ -136,7 +136,7 @@ struct FigmaWriter {
     return (number * parts - nearest).magnitude < 0.25 ? nearest / parts : number
   }
 
-  /// A number in the digits that tell it from other numbers of single precision.
+  /// A number in as many digits as distinguish it from other numbers of single precision.
   static func short(_ number: Double) -> Double {
     Double(Float(number)) == number ? Double("\(Float(number))") ?? number : number
   }

@@ -29,7 +29,7 @@ indirect enum Formula: Equatable {
     }
   }
 
-  /// Reads a whole text; `nil` if it is no formula.
+  /// Reads a whole text; `nil` if it is not a formula.
   init?(_ text: ArraySlice<UInt8>) {
     var parser = FormulaParser(text: text)
     guard let formula = parser.expression(), parser.isAtEnd else { return nil }

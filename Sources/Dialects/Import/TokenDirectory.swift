@@ -2,7 +2,7 @@ import Syntax
 import Text
 import Tokens
 
-/// Every token of a set by its path, which tells what references mean that other tools spell in ways of their own.
+/// Every token of a set by its path, to resolve references as other tools spell them.
 struct TokenDirectory {
   /// A token as a file writes it.
   struct Entry {

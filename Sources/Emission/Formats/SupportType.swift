@@ -27,7 +27,7 @@ enum SupportType: CaseIterable {
 }
 
 extension OutputTokens {
-  /// The types besides the tokens that the values of the output need.
+  /// The types that the values of the output need in addition to the tokens.
   var supportTypes: Set<SupportType> {
     var needed: Set<SupportType> = []
     for type in types {

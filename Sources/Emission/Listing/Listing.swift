@@ -196,7 +196,7 @@ struct Listing: TemplateData, Sendable {
 }
 
 extension Listing {
-  /// Where an entry stands: its theme, `nil` in the list of the default theme.
+  /// Where an entry is: its theme, `nil` in the list of the default theme.
   private func place(_ record: Int) -> (outline: Int, entry: Int, theme: Int?) {
     let count = outlines[0].entries.count
     guard record >= count else { return (0, record, nil) }

@@ -11,7 +11,7 @@ struct ValueReference: Sendable {
 struct ReferenceWrapper: Sendable {
   let prefix: [UInt8]
   let suffix: [UInt8]
-  /// Where the literal is written too: what stands between it and the name.
+  /// Where the literal is written too: what separates it from the name.
   var beforeLiteral: [UInt8]?
   /// By slot.
   let names: TextTable
@@ -25,7 +25,7 @@ struct ListingReferences: Sendable {
   /// By slot; empty where all values are literals.
   var bySlot: [ValueReference?] = []
   var wrappers: [ReferenceWrapper] = []
-  /// The slots so that a token stands after the one that it refers to; empty for the order of the output.
+  /// The slots, each token after the one that it refers to; empty for the order of the output.
   var order: [Int] = []
 
   init() {}

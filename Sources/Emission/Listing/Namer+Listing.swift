@@ -24,7 +24,7 @@ struct FlatNaming {
   var dropsRoot = false
   /// Whether no name may begin with a digit; where names may not, but get a sign before it, `IdentifierRules` says so.
   var refusesDigits = false
-  /// What the file declares of its own accord.
+  /// What the file declares by itself.
   var taken: [[UInt8]] = []
   /// The option that helps against a leading digit, in words.
   var remedy = ""

@@ -29,7 +29,7 @@ struct TokenOutline: Sendable {
   /// Of one token the innermost first.
   private(set) var closed: [Group] = []
 
-  /// What stands last in a group that is open.
+  /// What comes last in an open group.
   private enum Child {
     case none
     case entry(Int)
@@ -86,7 +86,7 @@ struct TokenOutline: Sendable {
     entries[last].closed = entries[last].closed.lowerBound..<UInt32(closed.count)
   }
 
-  /// Something stands after a child of the same group.
+  /// Something follows a child of the same group.
   private mutating func follow(_ child: Child) {
     switch child {
     case .none: break

@@ -130,7 +130,7 @@ extension Namer {
 extension Namer {
   /// Reports that the axes of two anatomies would have one enumeration.
   ///
-  /// - Parameter declared: The names of types that the file declares of its own accord.
+  /// - Parameter declared: The names of types that the file declares by itself.
   mutating func reportAmbiguousAxes(of lookups: LookupTable, declared: Set<String>) {
     guard knowsDeclarations else { return }
     var owners: [[UInt8]: Int] = [:]
@@ -176,10 +176,10 @@ private struct LookupBuilder {
 
 extension String {
   fileprivate static func unspellableValue(_ value: String, of axis: String, _ component: String) -> String {
-    "the value `\(value)` of the axis `\(axis)` of `\(component)` has no letter or digit that could stand in a name: rename it"
+    "the value `\(value)` of the axis `\(axis)` of `\(component)` has no letters or digits to form a name: rename it"
   }
 
   static func unspellableComponent(_ name: String) -> String {
-    "the component `\(name)` has no letter or digit that could stand in a name: rename it"
+    "the component `\(name)` has no letters or digits to form a name: rename it"
   }
 }

@@ -44,7 +44,7 @@ struct NameSet: Sendable {
 
   /// Takes a name in the buffer into a scope, unless that has it.
   mutating func insert(_ range: Range<Int>, in scope: UInt32, owner: UInt32) -> (entry: Int, isNew: Bool) {
-    precondition(range.upperBound <= bytes.count, "names stand in the buffer")
+    precondition(range.upperBound <= bytes.count, "names are in the buffer")
     let hash = hash(range, scope)
     let mask = slots.count - 1
     var slot = Int(hash) & mask

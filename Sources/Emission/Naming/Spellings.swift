@@ -1,7 +1,7 @@
 internal import Syntax
 internal import Text
 
-/// Names in one casing, each spelled once: tokens in many groups are called alike. The casing is one in which words look the
+/// Names in one casing, each spelled once, since tokens in many groups share a name. The casing is one in which words look the
 /// same wherever they are.
 struct Spellings {
   let casing: Casing

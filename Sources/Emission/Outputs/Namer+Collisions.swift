@@ -5,7 +5,7 @@ internal import Tokens
 enum NameOwner {
   case token(UInt32)
   case group(PathID)
-  /// Something that the file declares of its own accord.
+  /// Something that the file declares by itself.
   case generated
 
   private static let groupBit: UInt32 = 0x8000_0000
@@ -33,7 +33,7 @@ extension Namer {
   /// Reports that two things of an output would have one name.
   mutating func reportCollision(of owner: NameOwner, with earlier: UInt32, as name: String) {
     let earlier = NameOwner(earlier)
-    // What a template declares of its own accord is not known.
+    // What a template declares by itself is not known.
     if !knowsDeclarations, case .generated = earlier { return }
     guard let place = place(of: owner) else { return }
     let notes = self.place(of: earlier).map { [Diagnostic.Note(.alsoNamed(name), at: $0)] } ?? []

@@ -25,7 +25,7 @@ extension Namer {
 
 extension String {
   fileprivate static func unspellableTheme(_ theme: String) -> String {
-    "the theme `\(theme)` has no letter or digit that could stand in a name: rename it"
+    "the theme `\(theme)` has no letters or digits to form a name: rename it"
   }
 
   fileprivate static func themeCollision(_ one: String, _ other: String) -> String {

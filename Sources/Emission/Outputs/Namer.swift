@@ -15,7 +15,7 @@ struct Namer {
   let templates: TemplateLibrary?
   /// That of the format whose names are being made.
   var naming = Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules())
-  /// Whether a file declares things of its own accord that names may collide with: not known of a user's template.
+  /// Whether a file declares things by itself that names may collide with: not known of a user's template.
   var knowsDeclarations = true
   var words: WordTable
   var log: DiagnosticLog
@@ -65,7 +65,7 @@ struct Namer {
     if !hasWords { reportUnspellable(path, of: token) }
   }
 
-  /// Reports that nothing of a path's last segment can stand in a name.
+  /// Reports that a path's last segment has nothing to form a name.
   mutating func reportUnspellable(_ path: PathID, of token: UInt32) {
     guard unspellable.insert(path).inserted else { return }
     let dotted = tokens.paths.dotted(path, names: tokens.names)
@@ -96,6 +96,6 @@ struct Namer {
 
 extension String {
   fileprivate static func unspellable(_ path: String) -> String {
-    "`\(path)` has no letter or digit that could stand in a name: rename it, or give it a name under `names:`"
+    "`\(path)` has no letters or digits to form a name: rename it, or give it a name under `names:`"
   }
 }

@@ -43,7 +43,7 @@ struct TemplateCompiler<Data: TemplateData> {
     let registerCount: Int
   }
 
-  /// What names mean inside a section. There is no schema if the section's own name is unknown: names inside are not judged.
+  /// What names mean inside a section. There is no schema if the section's own name is unknown; then names inside are not checked.
   struct Scope {
     let register: Int
     let schema: Schema?

@@ -91,7 +91,7 @@ extension TokenDiff.Bump {
 }
 
 extension TokenDiff.ValueChange {
-  /// How large a change of a color looks: below ΔEOK 0.02 two colors can hardly be told apart.
+  /// How large a change of a color looks: below ΔEOK 0.02 two colors are hard to tell apart.
   var size: String? {
     deltaE.map { $0 < 0.02 ? "imperceptible" : $0 <= 0.2 ? "visible" : "large" }
   }

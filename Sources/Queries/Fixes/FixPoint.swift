@@ -26,6 +26,9 @@ package struct FixPoint {
   /// this one is mended.
   private static let patience = 16
 
+  /// So many fixes mean that a reader gave a file up before its end, and the next round may have more of them.
+  fileprivate static let fixesOfPart = 1_000
+
   /// How long it is believed that a reader which gives a file up at each mistake comes nearer to its end.
   private static let rounds = 500
 
@@ -98,10 +101,11 @@ extension Compilation {
     log.diagnostics.count { $0.fix != nil && selection.covers($0.code) }
   }
 
-  /// Whether fewer fixes are left than in an earlier round, or as many of them and less of the file after the first.
+  /// Whether fewer fixes are left than in an earlier round, or less of the file after the first of as many.
   fileprivate func isNearer(than earlier: Compilation, of selection: RuleSelection) -> Bool {
     let (fixes, before) = (fixes(of: selection), earlier.fixes(of: selection))
-    guard fixes == before else { return fixes < before }
+    if fixes < before { return true }
+    guard fixes == before || fixes >= FixPoint.fixesOfPart else { return false }
     guard let rest = rest(of: selection), let former = earlier.rest(of: selection) else { return false }
     return rest.source == former.source && rest.count < former.count
   }

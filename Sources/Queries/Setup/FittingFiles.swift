@@ -43,7 +43,7 @@ private func yamlPath(_ path: String) -> String {
 }
 
 extension Compilation {
-  /// The resolver document that the folder is read through without being told.
+  /// The resolver document that the folder is read through by default.
   fileprivate var impliedResolver: String? {
     guard let note = log.diagnostics.first(where: { $0.code == .impliedResolver }),
       case .file(let path) = note.place

@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Text
 
 extension Document {
-  /// Where some bytes of a scalar's text are; the whole scalar if nobody can tell.
+  /// Where some bytes of a scalar's text are; the whole scalar if that is unknown.
   package func range(of bytes: Range<Int>, in scalar: NodeID) -> SourceRange {
     let node = self[scalar]
     switch node.kind {

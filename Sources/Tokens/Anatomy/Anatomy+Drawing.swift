@@ -3,7 +3,7 @@ package import Diagnostics
 extension Anatomy {
   /// One layer of a picture of the component. The first layer is the component's frame, the others lie upon it.
   package struct DrawnLayer: Sendable {
-    /// What is drawn in the role's colour.
+    /// What is drawn in the role's color.
     package enum Shape: String, Sendable, CaseIterable {
       /// A filled box, round unless it has a radius.
       case box
@@ -13,7 +13,7 @@ extension Anatomy {
       case ring
       case check, dash, symbol
       case symbolOutline = "symbol-outline"
-      /// A circle that is open and turns.
+      /// An open ring that turns.
       case spinner
       /// The name of the role, on the upper of two lines.
       case text

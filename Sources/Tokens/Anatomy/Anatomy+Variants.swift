@@ -51,7 +51,7 @@ extension Anatomy {
     return true
   }
 
-  /// The system colour of a role in a variant, if it has one.
+  /// The system color of a role in a variant, if it has one.
   package func systemColor(of role: Role, in variant: Variant) -> String? {
     role.systemColors.first { selection($0.only, covers: variant) }?.name
   }

@@ -9,7 +9,7 @@ package struct Anatomy: Sendable {
   /// What its author says of it.
   package var description: String?
   package var axes: [Axis]
-  /// The path of a colour with `{axis}` and `{role}` to fill in; without segments if it has no colours.
+  /// The path of a color with `{axis}` and `{role}` to fill in; without segments if it has no colors.
   package var colorPath: PathTemplate
   package var roles: [Role]
   /// The path of a size with `{axis}` and `{part}` to fill in; without segments if it has no sizes.
@@ -24,7 +24,7 @@ package struct Anatomy: Sendable {
   package var contrast: [ContrastRequirement]
   package var distinction: Distinction?
   package var geometry: [GeometryRule]
-  /// Symbols and texts that belong to the component and are no tokens.
+  /// Symbols and texts that belong to the component and are not tokens.
   package var content: [Content]
   /// What it is called on each platform, such as the ARIA role for `web`.
   package var native: [Content]
@@ -54,7 +54,7 @@ package struct Anatomy: Sendable {
 extension Anatomy {
   /// A property of the component with its values, such as `state: [default, pressed]`.
   package struct Axis: Sendable {
-    /// One value: `true` spelt `active` in paths.
+    /// One value: `true`, spelled `active` in paths.
     package struct Value: Hashable, Sendable {
       package var name: String
       /// How token paths spell it.
@@ -81,13 +81,13 @@ extension Anatomy {
   /// Names of values by the name of their axis, which something is limited to; axes that are not named are free.
   package typealias Selection = [String: [String]]
 
-  /// A coloured part: the segment of its path, and the name that rules and lookups use.
+  /// A colored part: the segment of its path, and the name that rules and lookups use.
   package struct Role: Sendable {
     package var segment: String
     package var name: String
     /// The variants that have it; empty means all.
     package var only: Selection
-    /// The CSS system colours for forced-colors mode; the first whose selection covers a variant holds for it.
+    /// The CSS system colors for forced-colors mode; the first whose selection covers a variant holds for it.
     package var systemColors: [SystemColor]
     package var range: SourceRange
 
@@ -100,7 +100,7 @@ extension Anatomy {
     }
   }
 
-  /// A colour that the system chooses, such as `Highlight` (CSS Color 4 §10).
+  /// A color that the system chooses, such as `Highlight` (CSS Color 4 §10).
   package struct SystemColor: Hashable, Sendable {
     package var name: String
     /// The variants that it is for; empty means all.

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// What a contrast requirement says besides its colors and its minimum.
 package struct ContrastTerms: Hashable, Sendable {
-  /// Whether the foreground is text, which decides the ratio that WCAG 2.2 asks for (1.4.3, 1.4.6).
+  /// Whether the foreground is text, which decides the ratio that WCAG 2.2 requires (1.4.3, 1.4.6).
   package enum Text: Hashable, Sendable {
     /// From 24 px, or from 18.66 px in a weight from 700.
     case large

@@ -2,7 +2,7 @@ import Diagnostics
 import Text
 
 extension GeometryRelation {
-  /// Why a text is no relation: the bytes of the text that are wrong, and what to do.
+  /// Why a text is not a relation: the bytes of the text that are wrong, and what to do.
   struct SyntaxError: Error {
     var range: Range<Int>
     var message: String
@@ -203,7 +203,7 @@ private struct GeometryParser {
     expectsOperand = false
   }
 
-  /// Reads `value.part` where `value` is a value of an axis of the sizes, which may be spelt in any way, `x-large` for instance.
+  /// Reads `value.part` where `value` is a value of an axis of the sizes, which may have any spelling, `x-large` for instance.
   private mutating func readQualifiedName() throws(SyntaxError) -> Bool {
     let start = position
     var end = start
@@ -226,7 +226,7 @@ private struct GeometryParser {
     return true
   }
 
-  /// The value of an axis whose name and a dot stand at `offset`, the longest, and the offset after the dot.
+  /// The value of an axis whose name and a dot are at `offset`, the longest, and the offset after the dot.
   private func qualifier(at offset: Int) -> (GeometryRelation.Reference.Choice, next: Int)? {
     var found: (GeometryRelation.Reference.Choice, next: Int)?
     for axis in axes {
@@ -236,7 +236,7 @@ private struct GeometryParser {
         guard end < text.count, text[end] == UInt8(ascii: "."), text[offset..<end].elementsEqual(name) else {
           continue
         }
-        // A number such as `1.5` is no qualified name.
+        // A number such as `1.5` is not a qualified name.
         guard end + 1 < text.count, text[end + 1].isIdentifierPart, !text[end + 1].isDigit else {
           continue
         }
@@ -307,7 +307,7 @@ private struct GeometryParser {
     )
   }
 
-  /// The last character that is no space; empty only in an empty text.
+  /// The last character that is not a space; empty only in an empty text.
   private var lastCharacter: Range<Int> {
     let end = (text.lastIndex { $0 != UInt8(ascii: " ") } ?? -1) + 1
     return max(0, end - 1)..<end

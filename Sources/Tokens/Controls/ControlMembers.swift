@@ -36,7 +36,7 @@ struct ControlMembers {
     return index
   }
 
-  /// Words in lower case; those that say that something is a color say nothing of which.
+  /// Words in lower case; a word such as `color` does not say which color.
   private static func key(_ member: Member, _ name: String) -> String {
     let words = PathPiece.words(of: name).map { $0.lowercased() }
     switch member {

@@ -67,7 +67,7 @@ struct ControlTokenReader {
     }
   }
 
-  /// Whether a word is a size of a vocabulary that nobody knows: a group of sizes, in which a known part lies.
+  /// Whether a word is a size of an unknown vocabulary: a group of sizes with a known part in it.
   private func isSize(
     _ word: String, before last: String?, _ type: TokenType?, _ reading: Reading
   ) -> Bool {

@@ -44,7 +44,7 @@ package enum ControlWords {
   /// The axes that a group may name; the other names of `axisNames` are values where they are groups.
   private static let axisGroups = ["isselected", "isactive", "ison", "ischecked", "state", "status"]
 
-  /// The groups of a layout that say nothing of a variant.
+  /// The groups of a layout that do not belong to a variant's name.
   private static let structure: Set<String> = [
     "color", "colors", "colour", "colours", "size", "sizes", "sizing", "layout", "dimension", "dimensions",
     "spacing", "shape", "tokens",

@@ -4,7 +4,7 @@ import Text
 package struct SegmentChanges {
   private let control: Control
   private let tokens: TokenSet
-  /// The segments that anatomies ask for, which are nobody's older schema.
+  /// The segments that anatomies ask for, which no older schema has.
   private let asked: Set<String>
 
   package init(of control: Control, _ tokens: TokenSet, asked: Set<String>) {
@@ -14,7 +14,7 @@ package struct SegmentChanges {
   /// A segment with a new name, with several, or, where the list is empty, with none.
   package typealias Change = (path: PathID, old: String, new: [String])
 
-  /// The changes of a token's path, from the outermost group on; none if nothing but letter case tells it from the schema.
+  /// The changes of a token's path, from the outermost group on; none if it differs from the schema in letter case only.
   package func changes(of token: Control.Token) -> [Change] {
     var paths: [PathID] = []
     var path = tokens.path(of: token.id)

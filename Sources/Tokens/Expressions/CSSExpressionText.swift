@@ -28,7 +28,7 @@ package struct CSSExpressionText {
       edits.append(insertion("from ", at: replaced.name.upperBound + 1))
       edits.append(Edit(range: replaced.comma..<replaced.comma + 1, replacement: Array(" r g b /".utf8)))
     }
-    // Insertions come before what stands at their place.
+    // Insertions come before what is at their place.
     edits.sort { ($0.range.lowerBound, $0.range.count) < ($1.range.lowerBound, $1.range.count) }
     var result = expression.isBareArithmetic ? Array("calc(".utf8) : []
     var position = 0

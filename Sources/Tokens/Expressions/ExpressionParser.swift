@@ -309,7 +309,7 @@ extension ExpressionFault {
   fileprivate static func sign(_ sign: String, _ range: Range<Int>) -> ExpressionFault {
     ExpressionFault(
       .expressionSyntax,
-      "`\(sign)` stands before numbers only" + (sign == "-" ? "; write `-1 * ` for it" : "; leave it out"),
+      "`\(sign)` goes before numbers only" + (sign == "-" ? "; write `-1 * ` for it" : "; leave it out"),
       range, correction: Correction(range, sign == "-" ? "-1 * " : ""))
   }
 

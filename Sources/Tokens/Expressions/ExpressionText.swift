@@ -43,7 +43,7 @@ extension Expression {
     CurlyReference.inner(of: text) != nil
   }
 
-  /// Whether an operator stands between two values outside of braces, which do not nest.
+  /// Whether there is an operator between two values outside of braces, which do not nest.
   private static func hasOperator(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var isInBraces = false
     var hasOperator = false

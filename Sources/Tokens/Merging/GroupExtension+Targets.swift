@@ -36,7 +36,7 @@ extension GroupExtension {
     return false
   }
 
-  /// The names that `{a.b}`, `#/a/b` or `{"$ref": "#/a/b"}` are made of: as they stand, then with `%XX` decoded.
+  /// The names that `{a.b}`, `#/a/b` or `{"$ref": "#/a/b"}` are made of: as written, then with `%XX` decoded.
   private static func spellings(of node: NodeID, in document: Document) -> [[[UInt8]]]? {
     switch document.kind(of: node) {
     case .mapping:

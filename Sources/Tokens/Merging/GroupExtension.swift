@@ -16,7 +16,7 @@ struct GroupExtension {
   var paths: PathTable
   var order: MemberOrder
   let themes: [String]
-  /// Whether all sources could be read: if not, a group that is not there may stand in the others.
+  /// Whether all sources could be read: if not, a missing group may be in the others.
   let isClosed: Bool
   /// How many tokens and groups may still be inherited.
   var allowance: Int
@@ -30,7 +30,7 @@ struct GroupExtension {
   private var inward: Set<PathID> = []
   /// Paths that were found to be tokens by inheritance.
   var inheritedTokens: Set<PathID> = []
-  /// What is in a group, once somebody extended something there that there is not.
+  /// What is in a group, once something in it is extended that does not exist.
   var nearestGroups: [PathID: NearestNames] = [:]
   /// Groups that extend what has a name that nothing has.
   var unknownNames: [(group: PathID, segments: [[UInt8]])] = []

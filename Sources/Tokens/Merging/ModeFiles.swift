@@ -166,7 +166,7 @@ struct ModeSuggestion {
     { end += 1 }
     let names = words.map { word in
       var distinct = word[start..<(word.count - end)]
-      // A file that is called as its folder is says nothing twice.
+      // A file with the name of its folder repeats nothing.
       let half = distinct.count / 2
       if half > 0, distinct.count % 2 == 0, distinct.prefix(half).elementsEqual(distinct.suffix(half)) {
         distinct = distinct.prefix(half)

@@ -5,7 +5,7 @@ package struct PermutationRequest: Sendable {
   package var sources: [TokenSource]
   /// The themes that it serves, by which diagnostics name it; empty where there is only one.
   package var themes: [String]
-  /// Whether all its sources could be read. If not, which has been reported, then what is absent may stand in the others.
+  /// Whether all its sources could be read. If not, which has been reported, then what is absent may be in the others.
   package var isClosed: Bool
 
   package init(

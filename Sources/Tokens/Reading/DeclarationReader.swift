@@ -61,7 +61,7 @@ struct DeclarationReader {
     }
   }
 
-  /// Why a source is no token file.
+  /// Why a source is not a token file.
   private enum Misfit {
     case dialect(Dialect.Evidence)
     case other(Diagnostic)
@@ -175,7 +175,7 @@ struct DeclarationReader {
         declarations.items.append(.gap(paths.path(name, in: group)))
         return nil
       }
-      // Where a token of DTCG stands already, `value` is a slip of the pen and not another dialect.
+      // In a token of DTCG, `value` is a slip, not another dialect.
       if declarations.tokens.count == firstToken, !documents.isImported(number),
         let foreign = Dialect.evidence(atMember: key, in: place(of: group, number), of: document)
       {

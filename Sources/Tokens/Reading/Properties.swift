@@ -113,7 +113,7 @@ struct Properties {
   /// Reports descriptions, deprecations and extensions of wrong kinds (§5.2.1, §5.2.3, §5.2.4).
   func checkMetadata(in document: Document, log: inout DiagnosticLog) {
     if let description {
-      // `{note}` without quotes is taken for a reference where one may stand; here it is the mapping that YAML says.
+      // `{note}` without quotes is taken for a reference where one is allowed; here it is a mapping, as YAML has it.
       let kind = document[description].isUnquotedAlias ? .mapping : document.kind(of: description)
       if kind != .string, !document[description].isFaulty {
         log.report(.descriptionIsNoString(kind, at: document.range(of: description)))

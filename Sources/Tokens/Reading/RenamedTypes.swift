@@ -4,7 +4,7 @@ import Text
 
 /// The types that other tools know by other names.
 extension TokenType {
-  /// A type that is read besides those of DTCG, by its name.
+  /// A type that is read although DTCG does not have it, by its name.
   init?(nameBesides name: ArraySlice<UInt8>) {
     for type in [TokenType.string, .boolean] where name.elementsEqual(type.rawValue.utf8) {
       self = type

@@ -10,7 +10,7 @@ struct ObjectView {
   /// The object itself.
   var target: NodePlace { layers[layers.count - 1] }
 
-  /// The value of a key, and where it stands.
+  /// The value of a key, and where it is.
   func value(of name: Name, in documents: Documents) -> NodePlace? {
     for layer in layers {
       if let value = documents[layer].value(of: name, in: layer.node) {
@@ -20,7 +20,7 @@ struct ObjectView {
     return nil
   }
 
-  /// All keys but `$ref`, with the documents that they stand in.
+  /// All keys but `$ref`, with the documents that they are in.
   func keys(in documents: Documents) -> [(name: Name, place: NodePlace)] {
     layers.flatMap { layer in
       documents[layer].entries(of: layer.node).map { entry in

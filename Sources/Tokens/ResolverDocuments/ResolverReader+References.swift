@@ -28,8 +28,8 @@ extension ResolverReader {
         }
         guard visited.insert(target).inserted, !contains(target, node) else {
           // The other members of the cycle would report it once more.
-          guard told.isDisjoint(with: layers) else { return nil }
-          told.formUnion(layers)
+          guard reported.isDisjoint(with: layers) else { return nil }
+          reported.formUnion(layers)
           findings.append(.circularReference(document.string(of: ref), at: document.range(of: ref)))
           return nil
         }
@@ -48,7 +48,7 @@ extension ResolverReader {
     findings.append(.circularReference(document.string(of: first), at: document.range(of: first)))
   }
 
-  /// Whether one node stands inside another, by their places.
+  /// Whether one node is inside another, by their places.
   func contains(_ outer: NodeID, _ inner: NodeID) -> Bool {
     let (outer, inner) = (document.range(of: outer), document.range(of: inner))
     return outer.lowerBound <= inner.lowerBound && inner.upperBound <= outer.upperBound

@@ -12,7 +12,7 @@ struct ResolverReader {
   var modifiers: [ResolverDocument.Modifier] = []
   var declaredModifiers: [String] = []
   /// Sets and modifiers that are invalid; already reported, so references to them are not.
-  var told: Set<NodePlace> = []
+  var reported: Set<NodePlace> = []
 
   init(_ number: Int, _ documents: Documents) {
     self.number = number
@@ -216,7 +216,7 @@ struct ResolverReader {
 
   private mutating func checkSet(_ node: NodeID, named key: NodeID) {
     guard expect(.mapping, node, "the set `\(document.string(of: key))`"), let view = view(of: node) else {
-      told.insert(place(node))
+      reported.insert(place(node))
       return
     }
     checkKeys(view, of: Self.setShape)
@@ -225,9 +225,9 @@ struct ResolverReader {
 
   private mutating func checkSources(of view: ObjectView, at node: NodeID) {
     checkMetadata(view)
-    guard !told.contains(view.target) else { return }
+    guard !reported.contains(view.target) else { return }
     guard let sources = view.value(of: Keyword.sources.interned, in: documents) else {
-      told.insert(view.target)
+      reported.insert(view.target)
       findings.append(.missingSources(at: document.range(of: node)))
       return
     }
@@ -238,14 +238,14 @@ struct ResolverReader {
     _ node: NodeID, named name: String, at key: NodeID, isInline: Bool = false
   ) -> ResolverDocument.Modifier? {
     guard expect(.mapping, node, "the modifier `\(name)`"), let view = view(of: node) else {
-      told.insert(place(node))
+      reported.insert(place(node))
       return nil
     }
-    guard !told.contains(view.target) else { return nil }
+    guard !reported.contains(view.target) else { return nil }
     checkKeys(view, of: isInline ? Self.inlineModifierShape : Self.modifierShape)
     checkMetadata(view)
     guard let contexts = view.value(of: Keyword.contexts.interned, in: documents) else {
-      told.insert(view.target)
+      reported.insert(view.target)
       findings.append(.missingContexts(name, at: document.range(of: key)))
       return nil
     }

@@ -24,7 +24,7 @@ struct FontNameList {
         quote = byte
       }
     }
-    // One name with an apostrophe or quotes in its middle is no list.
+    // One name with an apostrophe or quotes in its middle is not a list.
     guard names.count > 1 || bytes.first(where: { !Self.isBlank($0) }).map(Self.isQuote) == true else {
       return nil
     }

@@ -65,7 +65,7 @@ struct InheritedProperties {
 /// The reasons of `$deprecated`, each once; the empty one is `true`'s.
 struct DeprecationReasons {
   private(set) var all: [String] = []
-  /// By UTF-8 bytes, which tell apart what `String ==` takes for the same.
+  /// By UTF-8 bytes, which differ where `String ==` sees no difference.
   private var numbers: [[UInt8]: UInt32] = [:]
 
   /// The number of the reason at a place; `nil` for `false` and for what is not a deprecation.

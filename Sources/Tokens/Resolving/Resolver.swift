@@ -299,7 +299,7 @@ struct Resolver {
     log.report(.circularReference(rotated.map { (index.dotted($0), valueRange($0)) }, themes: themes))
   }
 
-  /// Where the token's value stands.
+  /// Where the token's value is.
   private func valueRange(_ token: TokenID) -> SourceRange {
     let declaration = reader.pass.tree.token(at: index.path(of: token)) ?? 0
     let definition = index.declarations.tokens[declaration].definition

@@ -13,7 +13,7 @@ extension DiagnosticCode {
 
   package static let invalidValue = DiagnosticCode(
     "invalid-value", in: .values,
-    meaning: "A value is not of the form that its type asks for.",
+    meaning: "A value is not of the form that its type requires.",
     example: "{$type: dimension, $value: wide}",
     fix: "Write the value as the message says.")
 

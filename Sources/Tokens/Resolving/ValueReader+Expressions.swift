@@ -134,13 +134,13 @@ extension ValueReader {
     let waiting = pending.count
     let (values, faults) = operands(of: range, at: place, in: document, references, from: first)
     guard pending.count == waiting else { return nil }
-    let told = findings.count
+    let known = findings.count
     for fault in faults { report(fault, at: place) }
     let value = document.withText(of: place.node) { text in
       evaluate(UnsafeBufferPointer(rebasing: text[range]), as: type, values)
     }
     for fault in evaluator.faults { report(fault.moved(by: range.lowerBound), at: place) }
-    guard findings.count == told else { return nil }
+    guard findings.count == known else { return nil }
     if case .length(let text) = value {
       report(.leftToBrowsers(text, at: document.range(of: range, in: place.node)))
     }

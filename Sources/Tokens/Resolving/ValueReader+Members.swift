@@ -20,7 +20,7 @@ struct Members {
   }
 }
 
-/// In which way an object value may differ from what its type asks for.
+/// How an object value may differ from what its type requires.
 struct MemberTolerance {
   /// Members that it may lack, though its type requires them.
   let lacking: [Name]
@@ -132,10 +132,10 @@ extension ValueReader {
     }
   }
 
-  /// A number inside a value: written there, or by `$ref` (§7.3). Curly references cannot stand here.
+  /// A number inside a value: written there, or by `$ref` (§7.3). Curly references are not allowed here.
   mutating func number(at place: NodePlace?, _ what: String) -> Double? {
     guard let place else { return nil }
-    // Nearly always a number stands there, and following references costs more than reading it.
+    // It is nearly always a number, and following references costs more than reading it.
     if let number = documents[place].number(of: place.node) { return number }
     guard let followed = followLeaf(place, what) else { return nil }
     switch followed {

@@ -13,7 +13,7 @@ extension ValueReader {
 
   /// A reference to a part of a value.
   struct Hop {
-    /// Where the reference stands.
+    /// Where the reference is.
     let range: SourceRange
     /// The token whose part it leads to; `nil` where it leads to a property of a group.
     let owner: TokenID?
@@ -27,7 +27,7 @@ extension ValueReader {
     var chain = Routes.Chain()
     var place = start
     var via: Hop?
-    let told = findings.count
+    let known = findings.count
     let end: Routes.End
     while true {
       if chain.count > 0, let known = routes.ends[place] {
@@ -35,7 +35,7 @@ extension ValueReader {
         break
       }
       guard let step = step(from: place, allowsMembers: allowsMembers && chain.count == 0) else {
-        end = .failed(takeFindings(since: told))
+        end = .failed(takeFindings(since: known))
         break
       }
       if case .end(let found) = step {
@@ -120,7 +120,7 @@ extension ValueReader {
     }
   }
 
-  /// A cycle of pointers, at its first member, so that it is the same diagnostic whoever runs into it.
+  /// A cycle of pointers, at its first member, so that it is the same diagnostic from wherever it is reached.
   private func cycle(_ members: ArraySlice<NodePlace>) -> Diagnostic {
     let ranges = members.map { place in
       documents[place].value(of: .ref, in: place.node).map { documents[place].range(of: $0) }
@@ -229,7 +229,7 @@ extension ValueReader {
     let misnamed = index.declarations.misnamed
     guard !misnamed.isEmpty else { return false }
     if misnamed.contains(Array(inner)) { return true }
-    // Beyond that length it would take long to compare them all, and nobody has such names.
+    // Beyond that length, comparing them all would take long, and no real name is so long.
     let beginning = inner.prefix(256)
     return beginning.indices.contains {
       inner[$0] == UInt8(ascii: ".") && misnamed.contains(Array(inner[..<$0]))

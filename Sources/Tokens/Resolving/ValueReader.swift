@@ -204,10 +204,10 @@ struct ValueReader: Sendable {
     _ place: NodePlace, via hop: Hop?, _ what: String, read: (inout ValueReader, NodePlace) -> Value?
   ) -> Value? {
     guard let hop else { return read(&self, place) }
-    let (told, waiting) = (findings.count, pending.count)
+    let (known, waiting) = (findings.count, pending.count)
     if let value = read(&self, place) { return value }
-    guard pending.count == waiting, findings.count > told else { return nil }
-    let first = takeFindings(since: told)[0]
+    guard pending.count == waiting, findings.count > known else { return nil }
+    let first = takeFindings(since: known)[0]
     switch hop.owner.map({ pass.state(of: $0) }) {
     case .unread where hop.owner != current: pending += [hop.owner].compactMap(\.self)
     case .invalid: break

@@ -14,7 +14,7 @@ package struct Outcome: Hashable, Sendable {
   /// No source of the theme defines the token. Whoever needs it reports that.
   package static var absent: Outcome { Outcome(rawValue: .max) }
 
-  /// The token is wrong here, or what was meant to define it is. That has been reported, so nobody says more.
+  /// The token is wrong here, or what was meant to define it is. That has been reported, so callers stay silent.
   package static var invalid: Outcome { Outcome(rawValue: .max - 1) }
 
   /// The index of its value in `TokenSet.values`, if it has one.

@@ -62,7 +62,7 @@ extension Diagnostic {
 }
 
 extension TokenValue {
-  /// The value as DTCG asks for it, in JSON, which is YAML too; `nil` for types that expressions do not have.
+  /// The value as DTCG requires it, in JSON, which is YAML too; `nil` for types that expressions do not have.
   fileprivate var longForm: String? {
     switch self {
     case .color(let color): color.longForm

@@ -117,7 +117,7 @@ package struct Typography: Hashable, Sendable {
     return text
   }
 
-  /// Whether it has every member that DTCG asks for.
+  /// Whether it has every member that DTCG requires.
   package var isComplete: Bool {
     fontFamily != nil && fontWeight != nil && letterSpacing != nil && lineHeight != nil
   }

@@ -1,7 +1,7 @@
 package import ColorScience
 import Text
 
-/// The types of DTCG Format 2025.10 §8 and §9, by their names there, and those that are read besides.
+/// The types of DTCG Format 2025.10 §8 and §9, by their names there, and those of other tools.
 package enum TokenType: String, Sendable, CaseIterable {
   case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number
   case strokeStyle, border, transition, shadow, gradient, typography
@@ -207,7 +207,7 @@ package struct DefaultUnits: Hashable, Sendable {
 }
 
 extension ColorValue {
-  /// The object that DTCG asks for, as JSON, which is YAML too.
+  /// The object that DTCG requires, as JSON, which is YAML too.
   var longForm: String {
     let components = (0..<3).map { index in
       color.missing.contains(Color.Missing(rawValue: 1 << UInt8(index)))

@@ -42,7 +42,7 @@ enum TemporaryFiles {
     }
   }
 
-  /// From now on, a signal that ends the program is no failure: for commands that run until they are interrupted.
+  /// From now on, a signal that ends the program is not a failure: for commands that run until they are interrupted.
   static func endWithSuccess() {
     isEndSuccess = true
     prepare(for: 1)

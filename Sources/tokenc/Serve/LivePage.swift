@@ -58,7 +58,7 @@ struct LivePage {
 
   private var event: [UInt8] { Array("id: \(build)\ndata: reload\n\n".utf8) }
 
-  /// The beginning of a stream of events. A browser that has seen an older page is told so at once.
+  /// The beginning of a stream of events. A browser that has an older page is notified immediately.
   func stream(lastSeen: String?) -> [UInt8] {
     let isBehind = lastSeen.flatMap { Int($0) }.map { $0 < build } ?? false
     return head("200 OK", "text/event-stream", nil) + Array("retry: 500\n\n".utf8) + (isBehind ? event : [])

@@ -6,7 +6,7 @@ import Text
   import Glibc
 #endif
 
-/// Serves one page on the loopback address, below a path that nobody can guess, and tells browsers when it changes.
+/// Serves one page on the loopback address, below a path that nobody can guess, and notifies browsers when it changes.
 ///
 /// Everything is in memory: no request reads a file. One thread does it all, and waits for nothing.
 struct LiveServer: ~Copyable {

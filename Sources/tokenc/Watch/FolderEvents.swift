@@ -67,7 +67,7 @@ struct FolderEvents: ~Copyable {
 
   /// Watches one more folder.
   ///
-  /// - Returns: whether the system permits one more watch. A folder that is gone is no reason to stop.
+  /// - Returns: whether the system permits one more watch. A missing folder is not a reason to stop.
   private mutating func add(_ path: String) -> Bool {
     #if canImport(Darwin)
       let watch = open(path, O_EVTONLY | O_CLOEXEC)

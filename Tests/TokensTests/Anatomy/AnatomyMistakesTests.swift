@@ -67,7 +67,7 @@ import Tokens
     Case(
       text: "t: {axes: {state: [a.b, b, 1️⃣b]}, \(sizes)}",
       findings: [
-        "@a.b invalid-anatomy: `a.b` cannot stand in a path: names of tokens have no `{`, `}` or `.`",
+        "@a.b invalid-anatomy: `a.b` cannot be in a path: names of tokens have no `{`, `}` or `.`",
         "1️⃣ invalid-anatomy: `state` has `b` twice; remove one",
       ], components: []),
     Case(
@@ -90,7 +90,7 @@ import Tokens
       components: []),
     Case(
       text: "t: {sizes: {path: \"1️⃣t.gap\", parts: {gap: gap}}}",
-      findings: ["1️⃣ invalid-anatomy: the path needs `{part}` where the tokens' own names stand"],
+      findings: ["1️⃣ invalid-anatomy: the path needs `{part}` in place of the tokens' own names"],
       components: []),
     Case(
       text: "t: {sizes: {path: \"t1️⃣..{part}\", parts: {gap: gap}}}",

@@ -65,8 +65,8 @@ import Tokens
         "a: {extends: b}\nb: {extends: c}\nc: {extends: 1️⃣a}\nd: {extends: d2}\nd2: {extends: 2️⃣d2}"
       )
       .findings == [
-        "1️⃣ invalid-anatomy: `c` extends itself; let one component of the cycle stand alone",
-        "2️⃣ invalid-anatomy: `d2` extends itself; let one component of the cycle stand alone",
+        "1️⃣ invalid-anatomy: `c` extends itself; remove `extends` from one component of the cycle",
+        "2️⃣ invalid-anatomy: `d2` extends itself; remove `extends` from one component of the cycle",
       ])
   }
 

@@ -134,7 +134,7 @@ import Testing
 
   @Test func messagesSayWhatToChange() {
     #expect(
-      Evaluated("-{a}", Self.tokens).messages == ["`-` stands before numbers only; write `-1 * ` for it"])
+      Evaluated("-{a}", Self.tokens).messages == ["`-` goes before numbers only; write `-1 * ` for it"])
     #expect(
       Evaluated("maxx(1px)").messages == [
         "`maxx()` is not a function that is computed; did you mean `max()`?"

@@ -35,7 +35,7 @@ extension Format {
 
 /// The options of CSS.
 package enum CSSOptions {
-  /// How the themes of light and dark pages are told apart.
+  /// How the themes of light and dark pages are distinguished.
   package enum Scheme: String, Sendable, CaseIterable {
     /// A rule for each theme.
     case blocks

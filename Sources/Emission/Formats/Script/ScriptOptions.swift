@@ -28,7 +28,7 @@ package struct ScriptOptions: Sendable {
   package let references: OutputOption<Bool>
   /// JavaScript alone: TypeScript is a module.
   package let module: OutputOption<Module>
-  /// JavaScript alone: whether a file of declarations stands next to it.
+  /// JavaScript alone: whether it has a file of declarations next to it.
   package let declarations: OutputOption<Bool>
   private let isScript: Bool
 

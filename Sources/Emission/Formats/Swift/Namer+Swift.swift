@@ -25,7 +25,7 @@ extension Namer {
     var parent = PathID.root
     var scope: UInt32 = 0
     var groups = GroupTable(root: scope, count: tokens.paths.count)
-    // By the number of a name: its identifier. Tokens in many groups are called alike.
+    // By the number of a name: its identifier. Tokens in many groups share a name.
     var members = [Range<Int>?](repeating: nil, count: tokens.names.count)
     for token in slots.tokens {
       let path = tokens.tokens[Int(token)]

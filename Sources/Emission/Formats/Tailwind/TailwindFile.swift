@@ -35,7 +35,7 @@ struct TailwindFile: TemplateData, Sendable {
   private let output: Output
   private var resets: [String] = []
   private var variables: [Entry] = []
-  /// Those that stand in media queries, where no `var()` may.
+  /// Those in media queries, where `var()` is not allowed.
   private var literals: [Entry] = []
   private var blocks: [CSSBlock] = []
   /// By block: its declarations.

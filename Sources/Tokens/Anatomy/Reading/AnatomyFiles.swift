@@ -120,6 +120,7 @@ extension Diagnostic {
 
   fileprivate static func extendsItself(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .invalidAnatomy, "`\(name)` extends itself; let one component of the cycle stand alone", at: range)
+      .invalidAnatomy, "`\(name)` extends itself; remove `extends` from one component of the cycle", at: range
+    )
   }
 }

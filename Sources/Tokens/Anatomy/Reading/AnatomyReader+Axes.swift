@@ -152,7 +152,7 @@ extension Diagnostic {
   }
 
   static func invalidSegment(_ segment: String, _ problem: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.invalidAnatomy, "`\(segment)` cannot stand in a path: \(problem)", at: range)
+    Diagnostic(.invalidAnatomy, "`\(segment)` cannot be in a path: \(problem)", at: range)
   }
 
   fileprivate static func duplicateValue(_ value: Anatomy.Axis.Value, of axis: String) -> Diagnostic {

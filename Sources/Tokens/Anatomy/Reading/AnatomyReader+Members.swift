@@ -151,7 +151,7 @@ extension AnatomyReader {
     return name
   }
 
-  /// The system colours of CSS Color 4 §10.
+  /// The system colors of CSS Color 4 §10.
   static let systemColors = [
     "AccentColor", "AccentColorText", "ActiveText", "ButtonBorder", "ButtonFace", "ButtonText", "Canvas",
     "CanvasText", "Field", "FieldText", "GrayText", "Highlight", "HighlightText", "LinkText", "Mark",

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension PathTemplate {
-  /// Why a text is no template: the bytes of the text that are wrong, and what to do.
+  /// Why a text is not a template: the bytes of the text that are wrong, and what to do.
   struct SyntaxError: Error {
     var range: Range<Int>
     var message: String
@@ -9,7 +9,7 @@ extension PathTemplate {
 
   /// Splits a path into segments, and these into text and `{…}`: the name of an axis, or `member`.
   ///
-  /// - Parameter member: `role` or `part`; it must stand somewhere.
+  /// - Parameter member: `role` or `part`; the path must have it.
   static func segments(
     parsing text: [UInt8], axes: [Anatomy.Axis], member: String
   ) throws(SyntaxError) -> [[Piece]] {
@@ -27,7 +27,7 @@ extension PathTemplate {
     }
     guard segments.joined().contains(.member) else {
       throw SyntaxError(
-        range: 0..<text.count, message: "the path needs `{\(member)}` where the tokens' own names stand")
+        range: 0..<text.count, message: "the path needs `{\(member)}` in place of the tokens' own names")
     }
     return segments
   }
