@@ -72,6 +72,34 @@ struct SwiftImporterTests {
     try AppleStubs.check(["Tokens.swift"], [], in: bench, with: try AppleStubs.modules.get())
   }
 
+  /// AppKit limits the components of sRGB, as its documentation says.
+  @Test(.enabled(if: Checkout.hasNoAppleFrameworks, "the real frameworks are here"))
+  func colorsOutsideOfSRGBStayThemselvesInAppKit() throws {
+    let bench = try Workbench("appkit")
+    try bench.write(try CompiledSet.shipped.get().swift, to: "Tokens.swift")
+    try bench.write(try Checkout.read("Tests/Importers/Swift/Stubs/AppKit.swift"), to: "AppKit.swift")
+    try bench.write(
+      """
+      import AppKit
+      print(TokensColor.Value.sRGB(-0.5, 0.25, 1.5, opacity: 0.75).nsColor.kept.map { Double($0) })
+      print(TokensColor.Value.sRGB(1, 0.25, 0, opacity: 0.75).nsColor.kept.map { Double($0) })
+      """, to: "main.swift")
+    let swiftc = Tool.swiftc ?? "swiftc"
+    try Command(
+      program: swiftc,
+      arguments: [
+        "-parse-as-library", "-emit-module", "-emit-object", "-module-name", "AppKit", "AppKit.swift",
+      ],
+      folder: bench.path
+    ).succeed()
+    try Command(
+      program: swiftc, arguments: ["-I", ".", "main.swift", "Tokens.swift", "AppKit.o", "-o", "colors"],
+      folder: bench.path
+    ).succeed()
+    let output = try Command(program: "\(bench.path)/colors", folder: bench.path).succeed()
+    #expect(output == "[-0.5, 0.25, 1.5, 0.75]\n[1.0, 0.25, 0.0, 0.75]\n")
+  }
+
   /// Options change what is declared, never whether it compiles.
   @Test(
     .enabled(if: Checkout.hasNoAppleFrameworks, "the real frameworks are here"),

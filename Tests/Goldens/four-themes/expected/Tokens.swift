@@ -456,9 +456,19 @@ package struct InkShadow: Swift.Hashable, Swift.Sendable {
     /// The color for AppKit.
     package var nsColor: AppKit.NSColor {
       switch colorSpace {
+      case .sRGB where ![red, green, blue].allSatisfy((0...1).contains): extendedSRGB
       case .sRGB: AppKit.NSColor(srgbRed: red, green: green, blue: blue, alpha: opacity)
       case .displayP3: AppKit.NSColor(displayP3Red: red, green: green, blue: blue, alpha: opacity)
       }
+    }
+
+    /// Components outside of 0…1 are kept in extended sRGB only.
+    private var extendedSRGB: AppKit.NSColor {
+      #if compiler(>=6.2)
+        return unsafe AppKit.NSColor(colorSpace: .extendedSRGB, components: [red, green, blue, opacity], count: 4)
+      #else
+        return AppKit.NSColor(colorSpace: .extendedSRGB, components: [red, green, blue, opacity], count: 4)
+      #endif
     }
   }
 

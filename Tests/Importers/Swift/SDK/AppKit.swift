@@ -1,7 +1,8 @@
 // swift-format-ignore-file
 // What generated code uses of AppKit, with the availability of the real declarations, which the documentation of each symbol
 // gives (developer.apple.com/documentation/appkit/nscolor, …/nsappearance). Mac Catalyst can import AppKit, and there these
-// classes are unavailable.
+// classes are unavailable. …/nscolor/init(srgbred:green:blue:alpha:) says that values below 0 count as 0, and those above 1 as 1;
+// …/nscolor/init(colorspace:components:count:) and …/nscolorspace/extendedsrgb keep them.
 
 public typealias CGFloat = Double
 
@@ -24,12 +25,19 @@ open class NSAppearance: @unchecked Sendable {
 }
 
 @available(macCatalyst, unavailable)
+open class NSColorSpace: @unchecked Sendable {
+  @available(macOS 10.12, *)
+  public static let extendedSRGB = NSColorSpace()
+}
+
+@available(macCatalyst, unavailable)
 open class NSColor: @unchecked Sendable {
   public typealias Name = String
   @available(macOS 10.7, *)
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   @available(macOS 10.12, *)
   public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+  public init(colorSpace space: NSColorSpace, components: UnsafePointer<CGFloat>, count numberOfComponents: Int) {}
   @available(macOS 10.15, *)
   public init(name colorName: Name?, dynamicProvider: @escaping (NSAppearance) -> NSColor) {}
 }

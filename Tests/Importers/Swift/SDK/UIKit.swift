@@ -1,7 +1,8 @@
 // swift-format-ignore-file
 // What generated code uses of UIKit, with the availability of the real declarations, which the documentation of each symbol
 // gives (developer.apple.com/documentation/uikit/uicolor/init(dynamicprovider:), …/uitraitcollection/accessibilitycontrast,
-// …/uifontmetrics, …/uifontdescriptor).
+// …/uifontmetrics, …/uifontdescriptor). …/uitraitcollection is declared as `class UITraitCollection`, without the `@MainActor`
+// that …/uiview has: traits are read wherever a color is resolved.
 
 public typealias CGFloat = Double
 

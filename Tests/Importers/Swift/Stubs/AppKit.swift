@@ -15,11 +15,23 @@ open class NSAppearance: NSObject, @unchecked Sendable {
   open func bestMatch(from appearances: [Name]) -> Name? { nil }
 }
 
+open class NSColorSpace: NSObject, @unchecked Sendable { public static let extendedSRGB = NSColorSpace() }
+
 open class NSColor: NSObject, @unchecked Sendable {
   public typealias Name = String
-  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
-  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
-  public init(name colorName: Name?, dynamicProvider: @escaping (NSAppearance) -> NSColor) {}
+  /// What the color keeps of its components.
+  public let kept: [CGFloat]
+  /// "Values below 0.0 are interpreted as 0.0, and values above 1.0 are interpreted as 1.0."
+  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    kept = [red, green, blue, alpha].map { min(max($0, 0), 1) }
+  }
+  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    kept = [red, green, blue, alpha].map { min(max($0, 0), 1) }
+  }
+  public init(colorSpace space: NSColorSpace, components: UnsafePointer<CGFloat>, count numberOfComponents: Int) {
+    kept = Array(UnsafeBufferPointer(start: components, count: numberOfComponents))
+  }
+  public init(name colorName: Name?, dynamicProvider: @escaping (NSAppearance) -> NSColor) { kept = [] }
 }
 
 public final class NSFontDescriptor: NSObject, Sendable {
