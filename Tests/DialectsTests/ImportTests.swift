@@ -212,6 +212,63 @@ import Tokens
     #expect(text("out/tokens/a.yaml", of: result) == "a: {$value: uppercase, $type: other}\n")
   }
 
+  /// Names without letters get those of their groups, and names that only another rule makes are kept.
+  @Test func oldNamesStay() throws {
+    let files = [
+      "t/a.json": #"""
+      {"footer": {"_": {"value": "1px", "type": "size"}, "iconSize": {"value": "2px", "type": "size"}},
+       "gray50": {"value": "3px", "type": "size"}, "plain": {"value": "4px", "type": "size"}}
+      """#
+    ]
+    let alone = try importation(of: files, .styleDictionary)
+    #expect(alone.diagnostics.isEmpty)
+    #expect(text("out/tokenc.yaml", of: alone)?.contains("names:\n  \"footer._\": --footer\n") == true)
+    let css = ":root { --ds-footer: 1px; --ds-footer-iconSize: 2px; --ds-gray-50: 3px; --ds-plain: 4px; }"
+    let old = PublishedNames(styleSheet: Array(css.utf8))
+    let result = try importation(of: files, .styleDictionary, comparing: [.init("o.css", about: nil, old)])
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.comparisons.map(\.text) == ["o.css: 4 names the same, 0 other, 0 missing, 0 new\n"])
+    let configuration = try #require(text("out/tokenc.yaml", of: result))
+    for line in [
+      "  \"footer.iconSize\": --ds-footer-iconSize", "  \"gray50\": --ds-gray-50",
+      "  \"footer._\": --ds-footer",
+    ] {
+      #expect(configuration.contains(line + "\n"), "\(configuration)")
+    }
+  }
+
+  /// What one theme alone has is in no output, so that the new files check.
+  @Test func tokensOfOneThemeAreLeftOutOfOutputs() throws {
+    var files = Self.studio
+    files["t/dark.json"] =
+      ##"{"gap": {"value": "{base}", "type": "spacing"}, "line": {"value": "4", "type": "spacing"}, "ink": {"value": "#fff", "type": "color"}, "glow": {"value": "#eee", "type": "color"}}"##
+    let result = try importation(of: files, .tokensStudio)
+    #expect(result.diagnostics.isEmpty)
+    #expect(text("out/tokenc.yaml", of: result)?.contains(#"exclude: ["base", "glow"]"#) == true)
+    #expect(
+      text("out/IMPORT.md", of: result)?.contains(
+        "- `glow` is not in every theme, so outputs leave it out") == true)
+  }
+
+  /// Members of values in JSON have no order, and typography may have properties of its own.
+  @Test func valuesInJSONAreComparedByTheirMembers() throws {
+    let files = [
+      "t/a.json": ##"""
+      {"low": {"value": {"x": "0", "y": "2px", "blur": "4px", "color": "#f00"}, "type": "shadow"},
+       "body": {"value": {"fontFamily": "A, b", "fontSize": "16px"}, "type": "typography"},
+       "gap": {"value": 4, "type": "size"}, "same": {"value": "{gap}", "type": "size"}}
+      """##
+    ]
+    let json = ##"""
+      {"low": {"$value": {"color": "rgb(255 0 0)", "offsetX": "0px", "offsetY": "2px", "blur": "4px"}},
+       "body": {"$value": {"fontSize": "1rem", "fontFamily": "A, b"}}, "gap": 4, "same": "{gap.value}"}
+      """##
+    let old = PublishedNames(json: Array(json.utf8), path: "o.json")
+    let result = try importation(of: files, .styleDictionary, comparing: [.init("o.json", about: nil, old)])
+    #expect(result.comparisons.first?.same == 4, "\(result.comparisons.map(\.text))")
+    #expect(result.comparisons.first?.isEqual == true)
+  }
+
   /// A file of which nothing is left is an empty group, not an empty file.
   @Test func filesWithoutTokensAreEmptyGroups() throws {
     let files = [

@@ -53,6 +53,26 @@ import Tokens
       #""c": {"type":"number","value":1}"#)
   }
 
+  /// What a group calls `@` is its own token.
+  @Test func anAtSignIsTheRootOfItsGroup() {
+    expect(
+      #"{"a": {"@": {"value": 1, "type": "number"}, "b": {"value": 2, "type": "number"}}, "c": {"value": "{a.@.value}"}}"#,
+      resolvesTo: #""a.$root": {"type":"number","value":1}"#, #""a.b": {"type":"number","value":2}"#,
+      #""c": {"type":"number","value":1}"#)
+  }
+
+  @Test func whatStyleDictionaryHasBuiltIsNotReadAgain() {
+    let set = ReadSet(
+      [
+        "t/a.json":
+          #"{"a": 1️⃣{"value": 1, "type": "number", "original": {"value": 1}, "path": ["a"]}, "b": {"value": 2, "original": {}, "path": []}}"#
+      ], as: .styleDictionary)
+    #expect(
+      set.diagnostics == [
+        "t/a.json:1:7: error: this token has `original` and `path`, which Style Dictionary adds when it builds; name the files that this one was built from [foreign-dialect]"
+      ])
+  }
+
   @Test func metadataIsKept() {
     expect(
       #"{"name": "set", "a": {"value": 1, "type": "number", "deprecated_comment": "use b", "themeable": true, "attributes": {"hex": "x"}}}"#,

@@ -49,7 +49,10 @@ import Tokens
   }
 
   @Test(arguments: [
-    ("spacing", "2 * 3", #"{"type":"dimension","value":{"value":6,"unit":"px"}}"#),
+    (
+      "spacing", "2 * 3",
+      #"{"type":"dimension","value":{"value":6,"unit":"px"},"extensions":{"org.tokenc.formula":"2 * 3"}}"#
+    ),
     ("lineHeights", "150%", #"{"type":"number","value":1.5}"#),
     ("lineHeights", "24", #"{"type":"dimension","value":{"value":24,"unit":"px"}}"#),
     ("opacity", "38%", #"{"type":"number","value":0.38}"#),
@@ -59,6 +62,53 @@ import Tokens
     let set = ReadSet(["t/a.json": #"{"a": {"value": "\#(value)", "type": "\#(type)"}}"#], as: .tokensStudio)
     #expect(set.diagnostics == [])
     #expect(set.tokens == [#""a": \#(expected)"#])
+  }
+
+  /// DTCG writes what leads into a composite as a JSON Pointer.
+  @Test func membersOfCompositesAreReferredTo() {
+    let set = ReadSet(
+      [
+        "t/a.json": ##"""
+        {"body": {"value": {"fontSize": "16", "fontWeight": "SemiBold Italic"}, "type": "typography"},
+         "low": {"value": [{"x": "0", "y": "2", "blur": "4", "spread": "0", "color": "#f00", "type": "innerShadow"}], "type": "boxShadow"},
+         "size": {"value": "{body.fontSize}", "type": "fontSizes"}, "ink": {"value": "{low.0.color}", "type": "color"},
+         "y": {"value": "{low.0.y}", "type": "spacing"}}
+        """##
+      ], as: .tokensStudio)
+    #expect(!set.compilation.log.hasErrors, "\(set.diagnostics)")
+    #expect(
+      set.tokens.suffix(3) == [
+        #""size": {"type":"dimension","value":{"value":16,"unit":"px"}}"#,
+        ##""ink": {"type":"color","value":{"colorSpace":"srgb","components":[1,0,0],"alpha":1,"hex":"#ff0000"}}"##,
+        #""y": {"type":"dimension","value":{"value":2,"unit":"px"}}"#,
+      ])
+    #expect(
+      set.tokens.first
+        == #""body": {"type":"typography","value":{"fontSize":{"value":16,"unit":"px"},"fontWeight":600,"fontStyle":"italic"}}"#
+    )
+    #expect(set.tokens.dropFirst().first?.contains(#""inset":true"#) == true)
+  }
+
+  /// Without themes, the configuration chooses the sets, and their order.
+  @Test func theConfigurationChoosesSets() {
+    let files = [
+      "t/tokenc.yaml": "sources: [\"*.json\"]\ndialect: tokens-studio\nsets: [light, core]\n",
+      "t/core.json": #"{"gap": {"value": "1", "type": "spacing"}}"#,
+      "t/light.json":
+        #"{"gap": {"value": "2", "type": "spacing"}, "line": {"value": "3", "type": "spacing"}}"#,
+      "t/dark.json": #"{"line": {"value": "4", "type": "spacing"}}"#,
+    ]
+    let result = compile(Request(.resolve, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    #expect(result.diagnosticsText == "")
+    let json = String(decoding: result.json(), as: UTF8.self)
+    #expect(json.contains(#""gap": {"type":"dimension","value":{"value":1,"unit":"px"}}"#))
+    #expect(json.contains(#""line": {"type":"dimension","value":{"value":3,"unit":"px"}}"#))
+    var others = files
+    others["t/tokenc.yaml"] = "sources: [\"*.json\"]\ndialect: tokens-studio\nsets: [core, 1️⃣ligth]\n"
+    let wrong = compile(Request(.resolve, inputs: ["t"]), loading: MemoryFiles(marked: others).loader)
+    #expect(
+      wrong.diagnosticsText
+        == "t/tokenc.yaml:3:14: error: there is no set `ligth`; did you mean `light`? [unknown-reference]\n")
   }
 
   @Test func severalLengthsAreSeveralTokens() {

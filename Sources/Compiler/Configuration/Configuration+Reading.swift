@@ -35,6 +35,7 @@ extension Configuration {
       .init("outputs", .list(of: .object(ConfigurationReader.output)), "what is generated"),
       .init("version", .number, "the version of this format, 1"),
       .init("roots", .list(of: .string), "folders that references may lead into"),
+      .init("sets", .list(of: .string), "the sets of Tokens Studio to read where no themes select some"),
       .init("dialect", .oneOf(Dialect.allCases.map(\.rawValue)), "the tool whose format the sources have"),
       .init(
         "themes", .entries(of: .object(ConfigurationReader.theme)),
@@ -96,6 +97,7 @@ extension Configuration {
       reader.report(.invalidConfiguration, Message.sourcesAndResolver, at: resolver.range)
     }
     isClosed = reader.log.diagnostics.count == before
+    if let node = section["sets"] { sets = reader.texts(node, of: .set) ?? [] }
     if let node = section["dialect"], let dialect = reader.choice(node, Dialect.self) {
       self.dialect = Located(dialect, at: reader.document.range(of: node))
     }

@@ -67,6 +67,8 @@ package struct Configuration: Sendable {
   package var resolver: Located<String>?
   /// The dialect that the sources are in, if it is another than DTCG.
   package var dialect: Located<Dialect>?
+  /// The sets of Tokens Studio that are read where no themes select some, in the order in which they are merged; empty for all.
+  package var sets: [Located<String>] = []
   /// Whether `sources` and `resolver` are what the user wrote: nothing is wrong with them.
   package var isClosed = true
   /// Folders besides `folder` that sources and references may be in.

@@ -125,6 +125,7 @@ extension RunFiles {
       var options = ForeignSet.Options()
       options.dimension = (configuration.units.dimension ?? units.dimension)?.rawValue
       options.types = types
+      options.sets = configuration.sets.map { ($0.value, $0.range) }
       options.duration = (configuration.units.duration ?? units.duration)?.rawValue
       var set = ForeignSet(foreign, options: options, names: names)
       names = NameTable()

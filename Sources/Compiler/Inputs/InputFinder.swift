@@ -90,7 +90,10 @@ struct InputFinder {
         let kind = try workspace.loader.kind(path.spelled)
         if kind == .file, !Notation.isTokenFile(path.name) {
           usage =
-            usage ?? .usage("`\(text)` is not a token file; their names end in \(Notation.endings)")
+            usage
+            ?? .usage(
+              "`\(text)` is not a token file; their names end in \(Notation.endings)\(Self.adviceForScript(path))"
+            )
         }
         arguments.append(Argument(path: path, kind: kind))
       } catch {
@@ -99,6 +102,13 @@ struct InputFinder {
     }
     if let usage { throw usage }
     return arguments
+  }
+
+  /// How the tokens of a script become a file.
+  private static func adviceForScript(_ path: FilePath) -> String {
+    guard [".js", ".mjs", ".cjs", ".ts", ".mts"].contains(where: path.name.hasSuffix) else { return "" }
+    return
+      "; scripts are not run, so write what this one exports: `node -e \"import('./\(path.name)').then(m => console.log(JSON.stringify(m.default)))\" > tokens.json`"
   }
 
   /// The configuration that holds: `--config`, or the `tokenc.yaml` of the one folder.

@@ -24,6 +24,8 @@ package struct ForeignSet {
     package var duration: String?
     /// The types of tokens, where the user says them.
     package var types: [TypeRule] = []
+    /// The sets of Tokens Studio to read where no themes select some, in their order, and where they are named; empty for all.
+    package var sets: [(name: String, range: SourceRange)] = []
 
     /// Whether texts may be formulas of Tokens Studio.
     var hasFormulas = false

@@ -22,6 +22,8 @@ struct TokenDirectory {
   private var numbers: [Int32] = [-1]
   /// Whether a token has tokens in it.
   private var areParents: [Bool] = [false]
+  /// Tokens that the set calls `@`, which stand for their group.
+  private var selves: Set<PathID> = []
 
   /// The path of a member of a group.
   mutating func path(_ name: Name, in group: PathID) -> PathID {
@@ -44,6 +46,15 @@ struct TokenDirectory {
       areParents[Int(parent.rawValue)] = true
     }
   }
+
+  /// Notes that a token stands for the group that it is in, unless that is a token itself.
+  mutating func addSelf(_ path: PathID) {
+    let group = paths.parent(of: path)
+    if group != .root, numbers[Int(group.rawValue)] < 0 { selves.insert(path) }
+  }
+
+  /// Whether a token stands for the group that it is in.
+  func isSelf(_ path: PathID) -> Bool { !selves.isEmpty && selves.contains(path) }
 
   /// The last token with a path.
   func entry(at path: PathID) -> Entry? {
@@ -77,17 +88,36 @@ struct TokenDirectory {
       start = end + 1
     }
     guard numbers[Int(path.rawValue)] >= 0 else { return nil }
-    return (path, isSpelledAlike && !isRoot(path))
+    return (path, isSpelledAlike && !isRoot(path) && !isSelf(path))
+  }
+
+  /// The token that the beginning of a reference means, and the names of the member of its value that the rest means.
+  func member(of inner: ArraySlice<UInt8>, names: NameTable) -> (path: PathID, members: [ArraySlice<UInt8>])?
+  {
+    let segments = inner.trimmed.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    var path = PathID.root
+    for (index, segment) in segments.enumerated() {
+      guard let name = segment.withUnsafeBufferPointer({ names.find($0) }),
+        let next = paths.find(name, in: path)
+      else {
+        let rest = Array(
+          segments[index...].filter { !$0.elementsEqual("value".utf8) && !$0.elementsEqual("$value".utf8) })
+        return entry(at: path) == nil || rest.isEmpty ? nil : (path, rest)
+      }
+      path = next
+    }
+    return nil
   }
 
   /// A path as a reference of DTCG spells it.
   func spelling(of path: PathID, names: NameTable) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(ascii: "{")]
-    for name in paths.segments(of: path) {
+    let segments = paths.segments(of: path)
+    for name in isSelf(path) ? segments.dropLast() : segments[...] {
       if bytes.count > 1 { bytes.append(UInt8(ascii: ".")) }
       bytes.append(contentsOf: names[name])
     }
-    if isRoot(path) { bytes.append(contentsOf: ".$root".utf8) }
+    if isRoot(path) || isSelf(path) { bytes.append(contentsOf: ".$root".utf8) }
     bytes.append(UInt8(ascii: "}"))
     return bytes
   }

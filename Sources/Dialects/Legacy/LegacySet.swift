@@ -66,6 +66,7 @@ struct LegacySet {
     directory.add(
       TokenDirectory.Entry(
         file: file, key: key, node: value, value: token.value, type: token.type ?? type, path: path))
+    if document.text(of: key).elementsEqual("@".utf8) { directory.addSelf(path) }
     for child in token.children(of: document) {
       find(child.key, child.value, in: path, type: type, of: document)
     }

@@ -9,6 +9,8 @@ struct LegacyTreeWriter {
   var values: ValueWriter
   /// The words for types that were reported because no tool is known to have them.
   private(set) var unknownTypes: Set<[UInt8]>
+  /// Whether the file was reported as an output.
+  private var isBuilt = false
 
   var document: Document { values.document }
 
@@ -55,7 +57,12 @@ struct LegacyTreeWriter {
       let name = document.name(of: key)
       if name.property != nil, name != .root { continue }
       guard let member = values.directory.paths.find(name, in: path) else { continue }
-      values.writeName(key)
+      if values.directory.isSelf(member) {
+        values.tally.count(.root)
+        values.out.key(.root, at: key)
+      } else {
+        values.writeName(key)
+      }
       guard let token = LegacyToken(value, in: document) else {
         writeGroup(value, at: member, type: type)
         continue
@@ -90,11 +97,13 @@ struct LegacyTreeWriter {
   private mutating func writeToken(_ token: LegacyToken, at path: PathID, type: NodeID?) {
     values.out.beginMapping(at: token.node)
     values.out.key(.value, at: token.value)
+    values.formula = nil
     if let word = writeValue(of: token, at: path, type: type) {
       values.out.key(.type, at: type ?? token.value)
       values.out.string(word, at: type ?? token.value)
     }
-    writeMetadata(of: token.node)
+    writeMetadata(
+      of: token.node, computedAt: document.kind(of: token.value) == .string ? token.value : nil)
     values.out.end()
   }
 
@@ -112,7 +121,13 @@ struct LegacyTreeWriter {
       }
       values.report(.unknownModifier(at: document.range(of: value)))
     }
-    if document.kind(of: value) == .string, values.writeReference(value) { return nil }
+    if document.kind(of: value) == .string {
+      if let member = values.writeMemberReference(value) {
+        let given = type.flatMap { ForeignType(word: document.text(of: $0)) }
+        return Array(((given ?? member).name ?? "other").utf8)
+      }
+      if values.writeReference(value) { return nil }
+    }
     let written: ForeignType
     if let rule = values.givenType(of: path) {
       guard let fitting = values.attempt(value, as: rule) else {
@@ -199,7 +214,10 @@ struct LegacyTreeWriter {
   // MARK: Metadata
 
   /// Writes the description, the deprecation and the extensions of a token or group; other members become extensions.
-  private mutating func writeMetadata(of node: NodeID) {
+  ///
+  /// - Parameter computed: the value of a token, which may be the result of a formula.
+  private mutating func writeMetadata(of node: NodeID, computedAt computed: NodeID? = nil) {
+    var built: (original: Bool, path: Bool) = (false, false)
     var description: NodeID?
     var deprecated: NodeID?
     var reason: NodeID?
@@ -217,9 +235,9 @@ struct LegacyTreeWriter {
         case "comment", "description", "$comment": description = description ?? value
         case "deprecated": deprecated = deprecated ?? value
         case "deprecated_comment", "deprecatedComment": reason = value
-        case "value", "type", "filePath", "isSource", "original", "path", "rawValue", "failedToResolve",
-          "key":
-          break
+        case "original": built.original = true
+        case "path": built.path = true
+        case "value", "type", "filePath", "isSource", "rawValue", "failedToResolve", "key": break
         default:
           if document.kind(of: value) != .mapping || !LegacyToken.holdsTokens(value, in: document),
             document.kind(of: value) != .mapping || LegacyToken(node, in: document) != nil
@@ -234,7 +252,11 @@ struct LegacyTreeWriter {
       values.out.copy(description)
     }
     writeDeprecation(deprecated, reason)
-    writeExtensions(extensions, others, at: node)
+    writeExtensions(extensions, others, at: node, formulaAt: values.formula == nil ? nil : computed)
+    if built == (true, true), !isBuilt {
+      isBuilt = true
+      values.report(.builtOutput(at: document.range(of: node)))
+    }
   }
 
   private mutating func writeDeprecation(_ deprecated: NodeID?, _ reason: NodeID?) {
@@ -248,16 +270,21 @@ struct LegacyTreeWriter {
   }
 
   private mutating func writeExtensions(
-    _ extensions: NodeID?, _ others: [(key: NodeID, value: NodeID)], at node: NodeID
+    _ extensions: NodeID?, _ others: [(key: NodeID, value: NodeID)], at node: NodeID,
+    formulaAt formula: NodeID?
   ) {
-    guard extensions != nil || !others.isEmpty else { return }
-    values.out.key(.extensions, at: extensions ?? others[0].key)
+    guard let place = extensions ?? others.first?.key ?? formula else { return }
+    values.out.key(.extensions, at: place)
     values.out.beginMapping(at: extensions ?? node)
     if let extensions {
       for (key, value) in document.entries(of: extensions) {
         values.out.key(key)
         values.out.copy(value)
       }
+    }
+    if let formula, let text = values.formula {
+      values.out.key("org.tokenc.formula".utf8, at: formula, names: &values.names)
+      values.out.string(text, at: formula)
     }
     if let first = others.first {
       values.tally.count(.metadata)
@@ -291,6 +318,13 @@ extension Diagnostic {
       .warning, .wrongType,
       "\(what) does not fit the type `\(type.name ?? "\(type)")`, so the token is kept as it is written, without a type",
       at: document.range(of: node))
+  }
+
+  fileprivate static func builtOutput(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .foreignDialect,
+      "this token has `original` and `path`, which Style Dictionary adds when it builds; name the files that this one was built from",
+      at: range)
   }
 
   fileprivate static func unknownModifier(at range: SourceRange) -> Diagnostic {

@@ -19,8 +19,9 @@ extension DialectReader {
         written[ImportedSet.Source(file: tree.file, node: root)] = source
       }
     }
+    let imported = layout.imported(documents, written, choosing: set.options.sets)
     for finding in layout.findings { set.log.report(finding) }
-    return layout.imported(documents, written)
+    return imported
   }
 }
 
@@ -185,7 +186,11 @@ private struct StudioLayout {
   }
 
   /// - Parameter written: where the sets are in the new documents.
-  func imported(_ documents: [Document], _ written: [ImportedSet.Source: ImportedSet.Source]) -> ImportedSet {
+  /// - Parameter chosen: the sets to read where there are no themes.
+  mutating func imported(
+    _ documents: [Document], _ written: [ImportedSet.Source: ImportedSet.Source],
+    choosing chosen: [(name: String, range: SourceRange)]
+  ) -> ImportedSet {
     var sources: [[UInt8]: ImportedSet.Source] = [:]
     for set in sets { sources[set.name] = written[ImportedSet.Source(file: set.file, node: set.node)] }
     var names: [ImportedSet.Source: String] = [:]
@@ -195,6 +200,14 @@ private struct StudioLayout {
     }
     let ordered = sets.compactMap { written[ImportedSet.Source(file: $0.file, node: $0.node)] }
     guard !themes.isEmpty else {
+      let known = Set(sets.map(\.name))
+      for (name, range) in chosen where !known.contains(Array(name.utf8)) {
+        findings.append(.unknownSet(name, sets.map { String(decoding: $0.name, as: UTF8.self) }, at: range))
+      }
+      if !chosen.isEmpty {
+        let ordered = chosen.compactMap { sources[Array($0.name.utf8)] }
+        return ImportedSet(documents: documents, steps: [.sources(ordered)], sourceNames: names)
+      }
       return ImportedSet(documents: documents, steps: [.sources(ordered)], sourceNames: names)
     }
     var groups: [[UInt8]] = []
@@ -218,6 +231,15 @@ private struct StudioLayout {
     var imported = ImportedSet(documents: documents, steps: steps, order: ordered, sourceNames: names)
     imported.hidden = ordered.filter(hidden.contains)
     return imported
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownSet(_ name: String, _ known: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownReference,
+      "there is no set `\(name.shortened(to: 60))`\(didYouMean(nearestName(to: name, among: known)))",
+      at: range)
   }
 }
 

@@ -139,6 +139,14 @@ extension ValueWriter {
       }
       if member.type == .lineHeight {
         writeLineHeight(value, key: key, of: node)
+      } else if member.type == .fontWeight, let name = weightName(of: value), let style = name.style {
+        tally.count(.weight)
+        out.key(member.name.utf8, at: key, names: &names)
+        out.number(name.weight, at: value)
+        if document.value(named: "fontStyle", in: node) == nil {
+          out.key("fontStyle".utf8, at: key, names: &names)
+          out.string(style.utf8, at: value)
+        }
       } else {
         out.key(member.name.utf8, at: key, names: &names)
         _ = write(value, as: member.type)
@@ -146,6 +154,12 @@ extension ValueWriter {
     }
     out.end()
     return true
+  }
+
+  /// A weight with a style after it.
+  private func weightName(of node: NodeID) -> FontWeightName? {
+    guard document.kind(of: node) == .string, Measure(document.text(of: node)) == nil else { return nil }
+    return FontWeightName(document.text(of: node))
   }
 
   /// A line's height within a typography is a multiple of the font's size; `auto` leaves it open.

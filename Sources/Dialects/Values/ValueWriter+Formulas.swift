@@ -18,6 +18,7 @@ extension ValueWriter {
     }
     tally.count(.formula)
     if let (value, own) = formula.constant {
+      self.formula = Array(text)
       let unit = own.isEmpty ? unit : own
       if unit.isEmpty {
         out.number(value, at: node)

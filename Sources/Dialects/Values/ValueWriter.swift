@@ -39,6 +39,9 @@ struct ValueWriter {
     rules = TypeRules(options.types, in: names)
   }
 
+  /// The arithmetic whose result was written last.
+  var formula: [UInt8]?
+
   /// What was applied and lost so far.
   var tally = ImportTally()
 
@@ -46,7 +49,9 @@ struct ValueWriter {
 
   /// Writes a value of a type.
   mutating func write(_ node: NodeID, as type: ForeignType) -> Written {
-    if document.kind(of: node) == .string, writeReference(node) { return .reference }
+    if document.kind(of: node) == .string, writeMemberReference(node) != nil || writeReference(node) {
+      return .reference
+    }
     if let type = attempt(node, as: type) { return .type(type) }
     writeAsItIs(node)
     return .misfit

@@ -13,8 +13,21 @@ struct ComparableValue: Equatable {
 
   init(_ text: String) { read(Array(text.utf8)[...], depth: 0) }
 
+  /// Where `inset` stands in a shadow does not matter.
   static func == (a: ComparableValue, b: ComparableValue) -> Bool {
-    a.pieces.count == b.pieces.count && zip(a.pieces, b.pieces).allSatisfy(isSame)
+    let (insets, others) = (a.pieces.count(where: isInset), b.pieces.count(where: isInset))
+    if insets > 0, insets == others { return a.withoutInsets == b.withoutInsets }
+    return a.pieces.count == b.pieces.count && zip(a.pieces, b.pieces).allSatisfy(isSame)
+  }
+
+  private static func isInset(_ piece: Piece) -> Bool {
+    if case .word("inset") = piece { true } else { false }
+  }
+
+  private var withoutInsets: ComparableValue {
+    var value = self
+    value.pieces.removeAll(where: Self.isInset)
+    return value
   }
 
   /// Whether two values have the same pieces in whatever order, as objects in JSON and texts of CSS have them. What notations

@@ -2,6 +2,7 @@ package import Compiler
 import Dialects
 package import Diagnostics
 package import Emission
+import Syntax
 import Text
 import Tokens
 
@@ -38,8 +39,15 @@ package struct Importation: Sendable {
     of compilation: Compilation, _ options: ImportedFiles.Options, comparing published: [Published]
   ) {
     guard var imported = ImportedFiles(of: compilation, options) else { return nil }
+    var options = options
     var leftOut: Set<ImportedSet.Source> = []
     var new = build(imported, options)
+    let nameless = Self.namelessTokens(of: new.compilation)
+    if !nameless.isEmpty {
+      options.names = nameless.map { ($0, "--" + OldSpelling.kebab.name(of: $1)) }
+      imported = ImportedFiles(of: compilation, options) ?? imported
+      new = build(imported, options)
+    }
     // What refers to a token that is left out is left out next, so that a chain takes as many rounds as it is long.
     for _ in 0..<Self.mostRounds {
       let faulty = faultyTokens(of: imported, options)
@@ -48,10 +56,13 @@ package struct Importation: Sendable {
       imported = ImportedFiles(of: compilation, options, leavingOut: leftOut) ?? imported
       new = build(imported, options)
     }
-    var options = options
     let old = Self.oldNames(published, of: new.compilation)
     options.cssPrefix = old.prefix.isEmpty ? options.cssPrefix : old.prefix
     options.names = old.names
+    let start = options.cssPrefix.map { $0 + "-" } ?? ""
+    for (path, segments) in nameless where !old.names.contains(where: { $0.path == path }) {
+      options.names.append((path, "--" + start + OldSpelling.kebab.name(of: segments)))
+    }
     options.partial = Self.partialTokens(of: new.compilation)
     if options.cssPrefix != nil || !options.names.isEmpty || !options.partial.isEmpty {
       imported = ImportedFiles(of: compilation, options, leavingOut: leftOut) ?? imported
@@ -99,6 +110,18 @@ package struct Importation: Sendable {
       own[path] = String(decoding: name.utf8.dropFirst(2), as: UTF8.self)
     }
     return OldNames(old, of: paths, own: { own[$0] })
+  }
+
+  /// The tokens whose last name has no letter or digit, such as `_`, and what they are called in their groups.
+  private static func namelessTokens(of compilation: Compilation) -> [(path: String, segments: [String])] {
+    guard let tokens = compilation.tokens else { return [] }
+    return tokens.ids.compactMap { id in
+      let path = tokens.path(of: id)
+      let last = tokens.paths.lastName(of: path)
+      guard last != .root, !tokens.names[last].contains(where: { $0.isLetter || $0.isDigit || $0 >= 0x80 })
+      else { return nil }
+      return (tokens.dottedPath(of: id), tokens.paths.segments(of: path).map { tokens.names.string($0) })
+    }
   }
 
   /// The tokens that some themes have and others do not.

@@ -1,0 +1,72 @@
+import Syntax
+import Text
+import Tokens
+
+/// References to members of composite values, as `{typography.body.fontSize}`, which DTCG writes as JSON Pointers.
+extension ValueWriter {
+  /// Writes a text that is such a reference, and returns the type of the member; `nil` if it is something else.
+  mutating func writeMemberReference(_ node: NodeID) -> ForeignType? {
+    let text = document.text(of: node)
+    guard let inner = ForeignReference.inner(of: text), directory.target(of: inner, names: names) == nil,
+      let (path, members) = directory.member(of: inner, names: names), let entry = directory.entry(at: path),
+      let last = members.last
+    else { return nil }
+    var pointer = Array("#".utf8)
+    let segments = directory.paths.segments(of: path)
+    for name in directory.isSelf(path) ? segments.dropLast() : segments[...] {
+      pointer += "/".utf8
+      pointer += Self.escaped(names[name])
+    }
+    if directory.isRoot(path) || directory.isSelf(path) { pointer += "/$root".utf8 }
+    pointer += "/$value".utf8
+    var place = entry.value
+    let document = documents[entry.file]
+    for member in members {
+      switch document.kind(of: place) {
+      case .mapping:
+        guard
+          let found = document.entries(of: place).first(where: {
+            document.text(of: $0.key).elementsEqual(member)
+          })
+        else { return nil }
+        place = found.value
+      case .sequence:
+        guard let index = Int(String(decoding: member, as: UTF8.self)), index >= 0,
+          let found = document.elements(of: place).dropFirst(index).first(where: { _ in true })
+        else { return nil }
+        place = found
+      case .string, .number, .boolean, .null, .alias: return nil
+      }
+      pointer += "/".utf8
+      pointer += Self.escaped(Self.standardName(of: member))
+    }
+    tally.count(.reference)
+    out.beginMapping(at: node)
+    out.key(.ref, at: node)
+    out.string(pointer, at: node)
+    out.end()
+    return ForeignType(word: last) ?? .other
+  }
+
+  /// What DTCG calls a member of a shadow.
+  private static func standardName(of member: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if member.elementsEqual("x".utf8) { return Array("offsetX".utf8)[...] }
+    return member.elementsEqual("y".utf8) ? Array("offsetY".utf8)[...] : member
+  }
+
+  /// A segment of a JSON Pointer (RFC 6901 §3), with the names that `writeName` writes.
+  private static func escaped(_ name: ArraySlice<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    for byte in name {
+      switch byte {
+      case UInt8(ascii: "~"): text += "~0".utf8
+      case UInt8(ascii: "/"): text += "~1".utf8
+      case UInt8(ascii: "."): text += ",".utf8
+      case UInt8(ascii: "{"): text += "(".utf8
+      case UInt8(ascii: "}"): text += ")".utf8
+      case _: text.append(byte)
+      }
+    }
+    return text
+  }
+}
