@@ -3,6 +3,9 @@
 #include <sys/resource.h>
 #ifdef __GLIBC__
 #include <malloc.h>
+#include <spawn.h>
+// Declared only on demand.
+int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
 #endif
 #ifdef __linux__
 #include <fcntl.h>

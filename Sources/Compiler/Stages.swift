@@ -107,9 +107,14 @@ struct Writing: Sendable {
       files = []
       return
     }
-    files = [GeneratedFile](
+    var files = [GeneratedFile](
       emitting: tokens, anatomies: inputs.anatomies, named: names, sources: sources.names,
       templates: templates, by: workers, log: &log)
+    if let programs = request.programs, !log.hasErrors {
+      files.runPrograms(
+        of: names.outputs, in: inputs.configuration.folder, by: programs, log: &log)
+    }
+    self.files = files
   }
 }
 

@@ -81,6 +81,8 @@ extension DiagnosticCode {
       .missingInTheme,
       .unitWithoutEquivalent,
       .noNamespace,
+      .execNotAllowed,
+      .execFailed,
       .outputInInput,
       .inexpressiblePath,
       .unwritableOutput,

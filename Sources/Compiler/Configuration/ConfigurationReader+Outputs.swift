@@ -43,8 +43,9 @@ extension ConfigurationReader {
       "an output", code: .invalidConfiguration, keys: Self.keysOfAll + options.map(\.shapeKey))
     let remarks = foreign.mapValues { "is an option of \($0.listed()) outputs" }
     guard let section = fields(node, shape, remarks: remarks) else { return nil }
-    let format = outputFormat(section)
     let file = file(section)
+    var format = outputFormat(section)
+    if format == .exec, file?.utf8.last == UInt8(ascii: "/") { format = .execFolder }
     // Everything is read even if there can be no entry, so that everything wrong is reported.
     var entry = Configuration.OutputEntry(format: format ?? .css, file: file ?? "", range: section.range)
     if let node = section["themes"] {
@@ -66,6 +67,14 @@ extension ConfigurationReader {
       }
     }
     return format == nil || file == nil ? nil : entry
+  }
+
+  /// The text of a parameter: that of a text, a number or a Boolean.
+  private mutating func parameter(_ node: NodeID) -> String? {
+    switch document.kind(of: node) {
+    case .string, .number, .boolean: document.string(of: node)
+    default: refuse(node, "a text, a number or a Boolean")
+    }
   }
 
   /// `for:` of an output: by modifier `"*"` or a list of contexts.
@@ -96,6 +105,12 @@ extension ConfigurationReader {
       if orBoolean, let all = document.boolean(of: node) { return .words(all ? Set(words) : []) }
       return elements(node, option.shape.words).map { elements in
         .words(Set(elements.compactMap { choice($0, among: words) }))
+      }
+    case .texts(let rule):
+      return elements(node, rule).map { elements in .texts(elements.compactMap { text($0, rule)?.value }) }
+    case .pairs:
+      return pairs(node, option.shape.words).map { pairs in
+        .pairs(pairs.compactMap { name, node in parameter(node).map { OptionPair(name.value, $0) } })
       }
     case .patterns: return patterns(node).map { .patterns($0) }
     case .types:
@@ -191,7 +206,8 @@ extension OptionDeclaration {
       case .choice(let words): .oneOf(words)
       case .words(let words, let orBoolean):
         orBoolean ? .either(.boolean, .list(of: .oneOf(words))) : .list(of: .oneOf(words))
-      case .patterns, .types: .list(of: .string)
+      case .patterns, .types, .texts: .list(of: .string)
+      case .pairs: .entries(of: .either(.string, .either(.number, .boolean)))
       case .selectors:
         .entries(of: .either(.either(.string, .list(of: .string)), .object(ConfigurationReader.selector)))
       }

@@ -58,6 +58,7 @@ struct Inputs: Sendable {
       var library = try finder.templates(for: outputs, of: request)
       catalogue = try finder.catalogue(of: request, replacing: &library)
       templates = library
+      finder.watchPrograms(of: outputs)
       anatomies = finder.anatomies()
       finder.configuration.themeMentions += anatomies.flatMap(\.contrast).flatMap(\.terms.themes).map {
         Configuration.Located($0.name, at: $0.range)

@@ -65,6 +65,8 @@ struct OutputChoice: Sendable {
     return request.outputs.map { output in
       let model = configured.first { $0.entry.format == output.format }
       var entry = model?.entry ?? Configuration.OutputEntry(named: output)
+      // One program answers with a file, another with a folder.
+      entry.format = output.format
       entry.settings = request.settings.over(entry.settings)
       return OutputChoice(entry: entry, file: output.file)
     }
@@ -83,7 +85,10 @@ private enum Message {
   static let nothingToWrite =
     "there is nothing to write; name an output, for example `--css FILE`, or list `outputs:` in `tokenc.yaml`"
   static func missing(_ option: OptionDeclaration, of format: Format) -> String {
-    "`--\(format.name)` needs a \(option.key); add `\(option.flag) \(option.placeholder)`"
+    let hasFlags = [.swift, .css, .kotlin].contains(format)
+    return hasFlags
+      ? "`--\(format.name)` needs a \(option.key); add `\(option.flag) \(option.placeholder)`"
+      : "`--output \(format.name)=FILE` needs a \(option.key); add `--set '\(option.id.text)=\(option.placeholder)'`"
   }
 
   static func twice(_ file: String) -> String { "two outputs are written to `\(file)`" }

@@ -95,6 +95,9 @@ struct RunFiles: Sendable {
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
+  /// Remembers a file on which the run depends although others read it.
+  mutating func add(_ file: FilePath) { files.append(file.text) }
+
   /// Remembers a folder on whose members the run depends.
   mutating func watch(_ folder: FilePath) {
     if !folders.contains(where: { FilePath($0) == FilePath(folder.spelled) }) {

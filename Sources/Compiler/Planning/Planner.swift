@@ -191,7 +191,11 @@ struct Planner {
     output.names = configuration.names
     output.styleSheet = choice.styleSheet
     output.hidden = resolver?.hidden ?? []
+    output.entry = request.outputs.isEmpty ? entry.range : nil
     output.apply(entry.settings)
+    if output.format.runsProgram, request.goal == .build, request.programs == nil {
+      log.report(.notAllowed(output))
+    }
     plan.outputs.append(output)
   }
 

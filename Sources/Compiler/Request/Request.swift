@@ -83,6 +83,8 @@ package struct Request: Sendable {
   package var formats = Format.all
   /// `--set` and the flags that are short for it: they win over the configuration.
   package var settings = OutputSettings()
+  /// What runs the programs of outputs: `--allow-exec`. Without it, an output with a program is an error.
+  package var programs: ProgramRunner?
 
   package init(_ goal: Goal, inputs: [String]) {
     self.goal = goal

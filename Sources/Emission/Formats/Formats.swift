@@ -5,7 +5,7 @@ extension Format {
   /// `Format.template(_:)`.
   package static let all: [Format] = [
     .swift, .css, .kotlin, .scss, .typescript, .javascript, .reactNative, .tailwind, .json, .android,
-    .assetCatalog, .dart, .figma, .markdown, .aria, .codeConnect,
+    .assetCatalog, .dart, .figma, .markdown, .aria, .codeConnect, .exec,
   ]
 }
 

@@ -13,6 +13,10 @@ package enum OptionShape: Sendable {
   case choice([String])
   /// Some of these words; where it takes a Boolean, `true` is all of them and `false` none.
   case words([String], orBoolean: Bool)
+  /// Texts, none of them empty, with the rule in words.
+  case texts(String)
+  /// Texts by names.
+  case pairs
   /// Patterns over token paths.
   case patterns
   /// Types of tokens.
@@ -28,10 +32,20 @@ package enum OptionValue: Hashable, Sendable {
   case integer(Int)
   /// A text, or one of some words.
   case text(String)
+  case texts([String])
+  case pairs([OptionPair])
   case patterns([PathPattern])
   case types(Set<TokenType>)
   case selectors([ThemeSelector])
   case words(Set<String>)
+}
+
+/// A name and its text.
+package struct OptionPair: Hashable, Sendable {
+  package let name: String
+  package let text: String
+
+  package init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
 }
 
 extension OptionShape {
@@ -48,7 +62,11 @@ extension OptionShape {
       words.contains(text) ? nil : "expects \(words.inBackticks.listed(.or)), not `\(text)`"
     case (.words(let known, _), .words(let words)):
       words.isSubset(of: known) ? nil : "expects \(self.words)"
-    case (.boolean, .boolean), (.patterns, .patterns), (.types, .types), (.selectors, .selectors): nil
+    case (.texts(let rule), .texts(let texts)):
+      texts.isEmpty || texts.contains("") ? "expects \(rule)" : nil
+    case (.boolean, .boolean), (.pairs, .pairs), (.patterns, .patterns), (.types, .types),
+      (.selectors, .selectors):
+      nil
     default: "expects \(words)"
     }
   }
@@ -57,11 +75,12 @@ extension OptionShape {
   package var words: String {
     switch self {
     case .boolean: "`true` or `false`"
-    case .number(let rule, _), .text(let rule, _, _): rule
+    case .number(let rule, _), .text(let rule, _, _), .texts(let rule): rule
     case .integer(let range): range.words
     case .choice(let words): words.inBackticks.listed(.or)
     case .words(let words, let orBoolean):
       (orBoolean ? "`true`, `false` or " : "") + "a list of \(words.inBackticks.listed(.or))"
+    case .pairs: "a mapping from names to texts"
     case .patterns: "a list of path patterns"
     case .types: "a list of token types"
     case .selectors: "a mapping from theme names to selectors"

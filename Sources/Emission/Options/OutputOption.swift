@@ -103,6 +103,15 @@ extension OutputOption where Value == Int {
   }
 }
 
+extension OutputOption where Value == [String] {
+  /// Texts; none where the option is not set.
+  init(_ format: String?, _ key: String, placeholder: String, help: String, expecting rule: String) {
+    self.init(
+      OptionDeclaration(format, key, .texts(rule), placeholder: placeholder, default: nil, help: help),
+      default: [], wrap: { .texts($0) }, unwrap: { if case .texts(let texts) = $0 { texts } else { nil } })
+  }
+}
+
 extension OutputOption {
   /// Some words of an enumeration.
   /// - Parameter orBoolean: Whether `true` is taken for all words, and `false` for none.

@@ -118,7 +118,7 @@ struct Surroundings: Sendable {
 
 /// Everything that the files of an output are made from.
 struct FormatInput<Names: Sendable, Literals: Sendable>: Sendable {
-  let tokens: OutputTokens
+  var tokens: OutputTokens
   let names: Names
   var literals: Literals
   let surroundings: Surroundings

@@ -15,15 +15,15 @@ extension [GeneratedFile] {
     let surroundings = Surroundings(
       anatomies: anatomies, sources: sources, templates: templates, maximumSize: maximumSize)
     let files = workers.map(names.outputs.count) { index in
-      names.named[index].names.drafts(OutputTokens(tokens, names, index), surroundings)
+      names.named[index].names.drafts(OutputTokens(tokens, names, index), surroundings).map { ($0, index) }
     }.flatMap(\.self)
-    let numbers = files.indices.flatMap { file in (0..<files[file].count).map { (file: file, part: $0) } }
-    let texts = workers.map(numbers.count) { files[numbers[$0].file].text(numbers[$0].part) }
+    let numbers = files.indices.flatMap { file in (0..<files[file].0.count).map { (file: file, part: $0) } }
+    let texts = workers.map(numbers.count) { files[numbers[$0].file].0.text(numbers[$0].part) }
     var next = 0
-    self = files.map { file in
+    self = files.map { file, output in
       defer { next += file.count }
       let parts = texts[next..<next + file.count].compactMap(\.self)
-      let result = GeneratedFile(path: file.path, parts: parts)
+      let result = GeneratedFile(path: file.path, parts: parts, of: output)
       if parts.count < file.count || result.size > maximumSize {
         log.report(Diagnostic(.limitExceeded, .tooLarge(maximumSize), at: .file(file.path)))
       }

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Tokens
 
 /// One file or folder to write: its format, its themes, its tokens and how they are named.
@@ -22,6 +23,8 @@ package struct Output: Sendable {
   var isPerTheme = false
   /// Names given by hand: path segments joined by dots → the words to use for the last segment.
   package var names: [String: String] = [:]
+  /// Its entry in the configuration; `nil` for one that the command line names.
+  package var entry: SourceRange?
   /// The format's own options, as far as they are set.
   private var settings = OutputSettings()
 
@@ -49,6 +52,9 @@ package struct Output: Sendable {
 }
 
 extension Output {
+  /// Where diagnostics about it point.
+  package var place: Diagnostic.Place { entry.map { .range($0) } ?? .file(file) }
+
   /// The paths of its files as far as they are known before its tokens are: those of a folder may not be.
   package var paths: [String] { knownPaths ?? [file] }
 
@@ -114,10 +120,13 @@ package struct GeneratedFile: Sendable {
   package let path: String
   /// The content in pieces, since joining them would take the time and the room of the whole content once more.
   package let parts: [[UInt8]]
+  /// The number of the output that it belongs to; `nil` for what a run writes besides outputs.
+  package let output: Int?
 
-  package init(path: String, parts: [[UInt8]]) {
+  package init(path: String, parts: [[UInt8]], of output: Int? = nil) {
     self.path = path
     self.parts = parts
+    self.output = output
   }
 
   package init(path: String, bytes: [UInt8]) {
@@ -129,4 +138,9 @@ package struct GeneratedFile: Sendable {
 
   /// How many bytes the content has.
   package var size: Int { parts.reduce(0) { $0 + $1.count } }
+}
+
+extension GeneratedFile {
+  /// What the list of the files that a run made is called in a folder that it fills.
+  package static let folderListName = ".tokenc-files"
 }

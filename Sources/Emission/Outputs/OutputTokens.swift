@@ -180,6 +180,13 @@ extension OutputTokens {
     return result
   }
 
+  /// These tokens in an output with another value for an option.
+  func with<Value>(_ option: OutputOption<Value>, _ value: Value) -> OutputTokens {
+    var result = self
+    result.output[option] = value
+    return result
+  }
+
   /// The values of a token in all themes, in their order.
   func values(at slot: Int) -> [TokenValue] {
     columns.indices.map { tokens.values[value(at: slot, in: $0)] }

@@ -43,6 +43,7 @@ struct Build: ParsableCommand {
     var request = try input.request(build.listInputs || build.listOutputs ? .list : .build, diagnostics)
     request.outputs = outputs.named(in: Arguments.all)
     request.settings = try settings.settings()
+    if build.allowExec { request.programs = .processes }
     if let mode = watching.watch {
       let watching = Watching(options: watching, diagnostics: diagnostics) {
         try outcome(of: $0, request, began: $1)

@@ -48,7 +48,7 @@ struct ChildProcess: ~Copyable {
   }
 
   /// A pipe whose ends are closed when another program starts: what is read from, and what is written to.
-  private static func pipe() throws(SystemError) -> (Int32, Int32) {
+  static func pipe() throws(SystemError) -> (Int32, Int32) {
     var ends: (Int32, Int32) = (0, 0)
     try uninterrupted { withUnsafeMutableBytes(of: &ends) { Self.pipe($0.bindMemory(to: Int32.self)) } }
     for end in [ends.0, ends.1] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

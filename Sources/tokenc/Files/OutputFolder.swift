@@ -11,9 +11,6 @@ import Emission
 /// A folder that an output fills, and the list in it of the files that the output made. Only what an earlier list has and the
 /// new one has not is removed; whatever else is in the folder is somebody's.
 struct OutputFolder {
-  /// What the list is called.
-  static let listName = ".tokenc-files"
-
   private let path: String
   /// Relative paths, in the order of their bytes.
   private let files: [String]
@@ -39,7 +36,9 @@ struct OutputFolder {
 
   /// The list as a file.
   var list: GeneratedFile {
-    GeneratedFile(path: path + Self.listName, bytes: files.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] })
+    GeneratedFile(
+      path: path + GeneratedFile.folderListName,
+      bytes: files.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] })
   }
 
   /// Reports files that would be removed.
@@ -63,7 +62,7 @@ struct OutputFolder {
   }
 
   private static func earlier(in folder: String) -> [String] {
-    guard let file = try? OpenFile(folder + listName, O_RDONLY | O_NONBLOCK | O_NOFOLLOW),
+    guard let file = try? OpenFile(folder + GeneratedFile.folderListName, O_RDONLY | O_NONBLOCK | O_NOFOLLOW),
       let bytes = try? file.readToEnd(expecting: 4_096, limit: 64 << 20)
     else { return [] }
     return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }

@@ -7,7 +7,7 @@
 /// The temporary files that this process has made and not yet renamed, so that a signal can remove them.
 ///
 /// A signal handler may do very little: the table is plain memory, made before the handler can see it, and the
-/// handler only calls `unlink`, `signal`, and `raise`.
+/// handler only calls `unlink`, `kill`, `signal`, and `raise`.
 enum TemporaryFiles {
   private typealias Slot = UnsafeMutablePointer<CChar>?
 
@@ -63,6 +63,7 @@ enum TemporaryFiles {
 
   /// Removes what there is and dies of the signal, so that the caller (make, a shell) sees what happened.
   private static let removeAndDie: @convention(c) (Int32) -> Void = { number in
+    BoundedProcess.killGroup()
     if var slot = table {
       while slot.pointee != end {
         if let path = slot.pointee { unlink(path) }

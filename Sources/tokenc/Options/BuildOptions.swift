@@ -27,6 +27,10 @@ struct BuildOptions: ParsableArguments {
   @Flag(name: .long, help: "Write nothing; fail if an output is missing or not up to date.")
   var check = false
 
+  @Flag(
+    name: .long, help: "Run the programs of outputs with `format: exec`. They can do anything that you can.")
+  var allowExec = false
+
   func validate() throws {
     if [depfile, depfileTarget, stamp].contains("") { throw ValidationError("a file has an empty name") }
     if depfileTarget != nil, depfile == nil { throw ValidationError("--depfile-target needs --depfile") }

@@ -38,8 +38,17 @@ struct OutputOptions: ParsableArguments {
   func validate() throws {
     let files = try outputs.map { try Self.output($0).file } + swift + css + kotlin + templates.map(\.file)
     guard !files.contains("") else { throw ValidationError("an output has an empty file name") }
-    for file in files where file.hasSuffix("/") {
+    for file in swift + css + kotlin + templates.map(\.file) where file.hasSuffix("/") {
       throw ValidationError("`\(file)` is a folder; name a file in it")
+    }
+    for output in try outputs.map({ try Self.output($0) }) {
+      if output.format.isFolder, isStandardOutput(output.file) {
+        throw ValidationError(
+          "`\(output.format.name)` fills a folder, which cannot be written to standard output; name a folder")
+      }
+      if !output.format.isFolder, output.file.hasSuffix("/") {
+        throw ValidationError("`\(output.file)` is a folder; name a file in it")
+      }
     }
     for name in templates.map(\.template)
     where TemplateLibrary.builtIn.contains(where: { $0.name == name })
@@ -68,7 +77,9 @@ struct OutputOptions: ParsableArguments {
       let advice = advice(on: name, among: Format.all.map(\.name), called: "known")
       throw ValidationError("unknown format `\(name)`\(advice)")
     }
-    return Request.NamedOutput(format, file: String(argument[argument.index(after: equals)...]))
+    let file = String(argument[argument.index(after: equals)...])
+    let actual = format == .exec && file.hasSuffix("/") ? .execFolder : format
+    return Request.NamedOutput(actual, file: actual.isFolder ? withoutTrailingSlashes(file) : file)
   }
 
   /// The outputs in the order of the command line, which the parser does not keep between options.

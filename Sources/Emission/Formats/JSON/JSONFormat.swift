@@ -17,8 +17,7 @@ extension Format {
         "json-nested-entry", PackageResources.json_nested_entry_mustache, isPartial: true),
     ],
     scope: .all,
-    schema: Listing.schema(
-      flags: ["isKeyed"], values: ["value", "resolved"], names: ["cssName", "swiftName", "kotlinName"]),
+    schema: Listing.jsonSchema,
     literals: { ScriptLiterals(json: $0) },
     names: { $0.jsonNames() },
     spelling: { names, slot in Array(names.names[slot]) },
@@ -105,7 +104,13 @@ extension Namer {
 }
 
 extension Listing {
-  fileprivate init(json input: FormatInput<ListingNames, ScriptLiterals>) {
+  /// What the templates of JSON may ask for.
+  static var jsonSchema: TemplateSchema<Listing> {
+    schema(
+      flags: ["isKeyed"], values: ["value", "resolved"], names: ["cssName", "swiftName", "kotlinName"])
+  }
+
+  init(json input: FormatInput<ListingNames, ScriptLiterals>) {
     let output = input.tokens.output
     let (shape, form) = (output[JSONOptions.shape], output[JSONOptions.byTheme])
     let isKeyed = form != .default && shape != .full && !output.isPerTheme
