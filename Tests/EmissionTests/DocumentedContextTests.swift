@@ -18,7 +18,8 @@ import Testing
       let own = [(list: list, name: entry.name)]
       switch entry.shape {
       case .list(_, let inner) where !["groups", "themes"].contains(list) || entry.name != "tokens":
-        return own + names(of: inner, in: list.isEmpty || entry.name == "words" ? entry.name : "values")
+        let isOwn = list.isEmpty || ["words", "opened", "closed", "descriptionLines"].contains(entry.name)
+        return own + names(of: inner, in: isOwn ? entry.name : "values")
       case .record(_, let inner): return own + names(of: inner, in: entry.name)
       case .list, .text, .flag, .isFirst, .isLast: return own
       }
@@ -28,7 +29,9 @@ import Testing
   private static let headings = [
     "": "### Everywhere\n", "themes": "### In `themes`\n", "groups": "### In `groups`\n",
     "tokens": "### In `tokens`\n", "value": "### In `themes` of a token\n", "words": "### In `tokens`\n",
-    "values": "### In `themes` of a token\n",
+    "values": "### In `themes` of a token\n", "breakpoints": "### In `tokens`\n",
+    "opened": "### In `tokens`\n", "closed": "### In `tokens`\n", "descriptionLines": "### In `tokens`\n",
+    "group": "### In `tokens`\n",
   ]
 
   @Test func `every name is documented where it holds`() throws {
@@ -44,7 +47,8 @@ import Testing
   }
 
   @Test func `no name is documented that is not there`() throws {
-    let known = Set(Self.names(of: TokenContext.schema, in: "").map(\.name))
+    // Of the parameters, only templates know the names.
+    let known = Set(Self.names(of: TokenContext.schema, in: "").map(\.name) + ["with"])
     let page = try Self.page()
     let start = try #require(page.range(of: "## Context v1"))
     for row in page[start.upperBound...].matches(of: /(?m)^\| (?<names>`[^|]+`) \|/) {

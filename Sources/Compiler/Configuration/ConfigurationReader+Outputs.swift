@@ -17,7 +17,7 @@ extension ConfigurationReader {
   /// An entry of `outputs:` of any built-in format.
   static let output: Shape = {
     var keys: [Shape.Key] = keysOfAll
-    for option in EveryFormat.options + Format.all.flatMap(\.options)
+    for option in EveryFormat.options + Format.all.flatMap(\.options) + TemplateOptions.options
     where !keys.contains(where: { $0.name == option.key }) {
       keys.append(option.shapeKey)
     }
@@ -29,7 +29,7 @@ extension ConfigurationReader {
     _ node: NodeID, mentions: inout [Configuration.Located<String>]
   ) -> Configuration.OutputEntry? {
     let keyword = formatKeyword(node)
-    var options = EveryFormat.options
+    var options = EveryFormat.options + (keyword == nil ? TemplateOptions.options : [])
     var foreign: [String: [String]] = [:]
     for format in formats {
       // A template may use the names of every language, so it takes the options of all.
@@ -72,7 +72,9 @@ extension ConfigurationReader {
   /// The text of a parameter: that of a text, a number or a Boolean.
   private mutating func parameter(_ node: NodeID) -> String? {
     switch document.kind(of: node) {
-    case .string, .number, .boolean: document.string(of: node)
+    // What is not true is an empty text, so that a section asks for it.
+    case .boolean: document.boolean(of: node) == true ? "true" : ""
+    case .string, .number: document.string(of: node)
     default: refuse(node, "a text, a number or a Boolean")
     }
   }

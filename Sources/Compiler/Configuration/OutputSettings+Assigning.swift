@@ -37,6 +37,7 @@ extension OutputSettings {
   private static func option(
     named name: String, among formats: [Format]
   ) throws(AssignmentProblem) -> (OptionDeclaration.ID, OptionDeclaration) {
+    let formats = formats + [.template("")]
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else {
       if let option = EveryFormat.options.first(where: { $0.key == name }) { return (option.id, option) }

@@ -46,9 +46,9 @@ extension Planner {
       case .text: continue
       case .name(let name):
         if modifiers.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { continue }
-        let known = ["group", "type", "theme"] + modifiers
+        let known = ["group", "type", "theme", "token"] + modifiers
         log.report(Diagnostic(.error, .invalidConfiguration, .unknownPart(part.spelling, known), at: place))
-      case .group, .type, .theme:
+      case .group, .type, .theme, .token:
         if format.isDivisible { continue }
         log.report(
           Diagnostic(.error, .invalidConfiguration, .indivisible(part.spelling, format.title), at: place))

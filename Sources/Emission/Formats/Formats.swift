@@ -13,9 +13,12 @@ extension TemplateLibrary {
   /// The templates in the binary, in the order of their names.
   package static let builtIn = builtIn(with: Format.all)
 
-  /// The built-in templates over the data that templates of the user's have, so that they can be begun with and built with.
+  /// The built-in templates over the data that templates of the user's have, so that they can be begun with and built with. Those called
+  /// `own-…` make what formats make.
   /// The others are the shapes of formats, or parts.
-  package static let models: Set<String> = ["json"]
+  package static let models: Set<String> = [
+    "json", "own-android", "own-android-night", "own-markdown", "own-tailwind",
+  ]
 
   /// A library of the built-in templates alone, which `sources` gains.
   /// - Parameter formats: Those whose templates it has.
@@ -55,5 +58,12 @@ extension TemplateLibrary {
     BuiltIn("catalogue-tokens", PackageResources.catalogue_tokens_mustache),
     BuiltIn("catalogue-words", PackageResources.catalogue_words_mustache),
     BuiltIn("json", PackageResources.json_mustache),
+    BuiltIn("own-android", PackageResources.own_android_mustache),
+    BuiltIn("own-android-comment", PackageResources.own_android_comment_mustache, isPartial: true),
+    BuiltIn("own-android-night", PackageResources.own_android_night_mustache),
+    BuiltIn("own-android-resource", PackageResources.own_android_resource_mustache, isPartial: true),
+    BuiltIn("own-markdown", PackageResources.own_markdown_mustache),
+    BuiltIn("own-sources", PackageResources.own_sources_mustache, isPartial: true),
+    BuiltIn("own-tailwind", PackageResources.own_tailwind_mustache),
   ]
 }

@@ -7,6 +7,8 @@ package struct FilePattern: Sendable {
     case group(Int)
     case type
     case theme
+    /// The whole path of a token.
+    case token
     /// Any other name: that of a modifier, or a mistake.
     case name(String)
   }
@@ -29,7 +31,7 @@ package struct FilePattern: Sendable {
   package var dependsOnTokens: Bool {
     parts.contains {
       switch $0 {
-      case .group, .type: true
+      case .group, .type, .token: true
       case .text, .theme, .name: false
       }
     }
@@ -54,6 +56,7 @@ extension FilePattern.Part {
     case "group": self = .group(1)
     case "type": self = .type
     case "theme": self = .theme
+    case "token": self = .token
     case _ where pieces.count == 2 && pieces[0] == "group":
       self = Int(pieces[1]).flatMap { (1...64).contains($0) ? .group($0) : nil } ?? .name(name)
     default: self = .name(name)
@@ -68,6 +71,7 @@ extension FilePattern.Part {
     case .group(let count): "{group:\(count)}"
     case .type: "{type}"
     case .theme: "{theme}"
+    case .token: "{token}"
     case .name(let name): "{\(name)}"
     }
   }

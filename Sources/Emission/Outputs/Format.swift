@@ -24,8 +24,8 @@ package struct Format: Sendable {
   let hasFilePerTheme: @Sendable (Output) -> Bool
   /// The paths of the files of an output as far as they are known before its tokens are; `nil` where these decide.
   package let paths: @Sendable (Output) -> [String]?
-  /// Reports what is wrong with the templates.
-  let check: @Sendable (TemplateLibrary, inout DiagnosticLog) -> Void
+  /// Reports what is wrong with the templates of an output.
+  let check: @Sendable (Output, TemplateLibrary, inout DiagnosticLog) -> Void
   /// Names the tokens of an output, and reports what cannot be named.
   let makeNames: @Sendable (inout Namer) -> FormatNames
   /// What an output declares besides tokens, of which a run can have one: `TokensTheme` in the package `a.b`. `nil` for formats
@@ -36,7 +36,7 @@ package struct Format: Sendable {
   ///   - naming: The casings and identifiers of the language.
   ///   - templates: The built-in templates that its files name, then their partials.
   ///   - scope: The values that it can write besides those of DTCG.
-  ///   - schema: What its templates may ask for.
+  ///   - schema: What the templates of an output may ask for.
   ///   - declaration: What only one output of a run can declare, in words.
   ///   - literals: Writes values, for an output.
   ///   - names: Names the tokens of an output in the scopes of the language.
@@ -48,7 +48,8 @@ package struct Format: Sendable {
   ///   - files: The files of an output: one, or those of a folder.
   init<Names: Sendable, Literals: Sendable, Data: TemplateData & Sendable>(
     name: String, title: String, options: [OptionDeclaration], naming: Naming, ownTemplate: String? = nil,
-    templates: [TemplateLibrary.BuiltIn], scope: ValueScope = .typed, schema: TemplateSchema<Data>,
+    templates: [TemplateLibrary.BuiltIn], scope: ValueScope = .typed,
+    schema: @escaping @Sendable (Output) -> TemplateSchema<Data>,
     declaration: @escaping @Sendable (Output) -> String? = { _ in nil },
     literals: @escaping @Sendable (Output) -> Literals,
     names: @escaping @Sendable (inout Namer) -> Names,
@@ -63,7 +64,8 @@ package struct Format: Sendable {
     self.paths = paths
     (self.isFolder, self.isDivisible, self.hasFilePerTheme) = (isFolder, isDivisible, hasFilePerTheme)
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
-    check = { library, log in
+    check = { output, library, log in
+      let schema = schema(output)
       for entry in shapes.compactMap({ library[$0] }) {
         _ = Template(compiling: entry, of: library, schema: schema, log: &log)
       }
@@ -76,6 +78,7 @@ package struct Format: Sendable {
         spelling: { spelling(known, $0) },
         drafts: { tokens, surroundings in
           let literals = literals(tokens.output)
+          let schema = schema(tokens.output)
           return tokens.files.flatMap { tokens in
             let input = FormatInput(
               tokens: tokens, names: known, literals: literals, surroundings: surroundings)

@@ -38,7 +38,7 @@ extension TemplateLibrary {
   ///
   /// A template that the library does not have was reported when it could not be read.
   package func check(for outputs: [Output], log: inout DiagnosticLog) {
-    for output in outputs { output.format.check(self, &log) }
+    for output in outputs { output.format.check(output, self, &log) }
   }
 }
 

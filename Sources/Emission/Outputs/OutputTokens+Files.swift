@@ -21,6 +21,7 @@ extension OutputTokens {
         let path = pattern.path { part in
           switch part {
           case .group(let count): group(of: slot, count, &words)
+          case .token: self.segments(self.tokens.paths.segments(of: self.path(of: slot))[...], &words)
           case .type: type(at: slot).rawValue
           case .theme, .text, .name: theme.fileName
           }
@@ -38,9 +39,15 @@ extension OutputTokens {
 
   /// The leading segments of a token's path as words in kebab-case, joined by `/`; `root` for a token in no group.
   private func group(of slot: Int, _ count: Int, _ words: inout WordTable) -> String {
-    let segments = tokens.paths.segments(of: tokens.tokens[Int(slots.tokens[slot])]).dropLast().prefix(count)
-    guard !segments.isEmpty else { return "root" }
-    return segments.map { segment in
+    let groups = tokens.paths.segments(of: path(of: slot)).dropLast()
+    return groups.isEmpty ? "root" : segments(groups.prefix(count), &words)
+  }
+
+  private func path(of slot: Int) -> PathID { tokens.tokens[Int(slots.tokens[slot])] }
+
+  /// Segments of a path as words in kebab-case, joined by `/`.
+  private func segments(_ segments: ArraySlice<Name>, _ words: inout WordTable) -> String {
+    segments.map { segment in
       var name: [UInt8] = []
       let split = words.words(of: segment, in: tokens.names)
       words.append(split, as: .kebab, from: 0, to: &name)

@@ -146,8 +146,9 @@ struct OutputTokens {
     output.append(text, in: style)
   }
 
-  /// Appends a path as references spell it.
+  /// Appends a path as references spell it; nothing for the root.
   func append(_ path: PathID, to output: inout TextBuffer) {
+    guard path != .root else { return }
     // Nesting is limited to 256 when files are read, so this recursion is too.
     let group = tokens.paths.parent(of: path)
     if group != .root {

@@ -27,6 +27,8 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
   case xmlComment = "xml-comment"
   /// Text of a cell of a table in Markdown.
   case markdown
+  /// Text of a string resource of Android (*String resources*, escapes), in XML.
+  case android
 
   /// Appends the escaped `text`.
   package func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
@@ -39,7 +41,7 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
   package func apply(to output: inout [UInt8], from start: Int) {
     switch self {
     case .none: return
-    case .xmlComment, .markdown: return replace(in: &output, from: start)
+    case .xmlComment, .markdown, .android: return replace(in: &output, from: start)
     case .css, .scss, .swift, .kotlin, .html, .json, .xml, .js, .dart: break
     }
     var clean = start
@@ -63,10 +65,10 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
   private func replace(in output: inout [UInt8], from start: Int) {
     let text = Array(output[start...])
     output.removeLast(text.count)
-    if self == .markdown {
-      output.append(markdown: text[...])
-    } else {
-      CommentStyle.xml.append(text, to: &output)
+    switch self {
+    case .markdown: output.append(markdown: text[...])
+    case .android: output.append(android: text)
+    default: CommentStyle.xml.append(text, to: &output)
     }
   }
 
@@ -92,7 +94,7 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     let byte = text[position]
     let hidden = HiddenScalar(at: position, in: text)
     switch self {
-    case .none, .xmlComment, .markdown: output.append(byte)
+    case .none, .xmlComment, .markdown, .android: output.append(byte)
     case .html, .xml: return appendReference(at: position, of: text, to: &output)
     case .css, .scss:
       switch (byte, hidden) {
@@ -164,6 +166,26 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
 }
 
 extension [UInt8] {
+  /// Appends a text as a string resource has it, also where white space would be joined.
+  fileprivate mutating func append(android text: [UInt8]) {
+    var escaped: [UInt8] = []
+    for (index, scalar) in String(decoding: text, as: UTF8.self).unicodeScalars.enumerated() {
+      switch scalar {
+      case "'", "\"", "\\": escaped += "\\\(scalar)".utf8
+      case "@" where index == 0, "?" where index == 0: escaped += "\\\(scalar)".utf8
+      case "\n": escaped += "\\n".utf8
+      case "\t": escaped += "\\t".utf8
+      case " ": escaped += (index == 0 || escaped.last == UInt8(ascii: " ") ? "\\u0020" : " ").utf8
+      case _: escaped += String(scalar).utf8
+      }
+    }
+    if escaped.last == UInt8(ascii: " ") {
+      escaped.removeLast()
+      escaped += "\\u0020".utf8
+    }
+    Escape.xml.append(escaped, to: &self)
+  }
+
   /// Appends a text as it is in a cell of a table, whatever it means in Markdown or HTML.
   fileprivate mutating func append(markdown text: ArraySlice<UInt8>) {
     for byte in text {

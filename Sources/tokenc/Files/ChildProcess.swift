@@ -1,3 +1,5 @@
+import CSystem
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -22,7 +24,7 @@ struct ChildProcess: ~Copyable {
       let environment = _NSGetEnviron().pointee
     #else
       var actions = posix_spawn_file_actions_t()
-      let environment = environ
+      let environment = Glibc.environ
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

@@ -66,7 +66,7 @@ extension Format {
         "lines",
         Array("{{#isLoud}}{{theme}}\n{{/isLoud}}{{#tokens}}{{name}}{{mark}}{{value}}\n{{/tokens}}".utf8))
     ],
-    schema: LinesFile.schema,
+    schema: { _ in LinesFile.schema },
     literals: { _ in CSSLiterals(isExact: true) },
     names: { LinesNames(by: &$0) },
     spelling: { names, slot in names.texts[slot] },

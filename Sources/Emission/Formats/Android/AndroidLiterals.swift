@@ -24,23 +24,6 @@ struct AndroidLiterals: Sendable {
     output += unit.utf8
   }
 
-  /// A text as `<string>` has it (*String resources*, escapes), also where white space would be joined.
-  func append(text: String, to output: inout [UInt8]) {
-    var escaped: [UInt8] = []
-    for (index, scalar) in text.unicodeScalars.enumerated() {
-      switch scalar {
-      case "'", "\"", "\\": escaped += "\\\(scalar)".utf8
-      case "@" where index == 0, "?" where index == 0: escaped += "\\\(scalar)".utf8
-      case "\n": escaped += "\\n".utf8
-      case "\t": escaped += "\\t".utf8
-      case " ": escaped += (index == 0 || escaped.last == UInt8(ascii: " ") ? "\\u0020" : " ").utf8
-      case _: escaped += String(scalar).utf8
-      }
-    }
-    if escaped.last == UInt8(ascii: " ") {
-      escaped.removeLast()
-      escaped += "\\u0020".utf8
-    }
-    Escape.xml.append(escaped, to: &output)
-  }
+  /// A text as `<string>` has it.
+  func append(text: String, to output: inout [UInt8]) { Escape.android.append(text.utf8, to: &output) }
 }

@@ -12,7 +12,7 @@ extension Format {
       TemplateLibrary.BuiltIn("xcassets", PackageResources.xcassets_mustache),
       TemplateLibrary.BuiltIn("xcassets-color", PackageResources.xcassets_color_mustache),
     ],
-    schema: AssetFile.schema,
+    schema: { _ in AssetFile.schema },
     literals: { _ in CSSLiterals(isExact: true) },
     names: { $0.assetNames() },
     spelling: { names, slot in Array(names.names[slot]) },

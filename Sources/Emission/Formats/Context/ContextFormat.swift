@@ -1,23 +1,21 @@
 import Diagnostics
 
 extension Format {
-  /// A template of the user's, or the built-in `json`, over the data that the documentation calls *context v1*.
+  /// A template of the user's, or the built-in `json`, over the data that the documentation calls *context v1* and *v2*.
   package static func template(_ name: String) -> Format {
     Format(
-      name: "template", title: "a template", options: languages.flatMap(\.options),
+      name: "template", title: "a template", options: TemplateOptions.options,
       naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules()), ownTemplate: name,
       templates: [], scope: .all,
-      schema: TokenContext.schema,
+      schema: { TokenContext.schema(for: $0) },
       literals: { ContextLiterals(for: $0) },
       names: { $0.contextNames() },
-      spelling: { names, slot in names.css[slot] },
+      spelling: { names, slot in Array(names[.css][slot]) },
+      isDivisible: true,
       files: { input in
         [FormatFile(path: input.tokens.output.file, template: name, data: TokenContext(input))]
       })
   }
-
-  /// The formats whose names and literals templates may use, and whose options they therefore have.
-  private static let languages: [Format] = [.swift, .css, .kotlin]
 }
 
 /// What writes values in the languages of a context.
@@ -34,10 +32,10 @@ struct ContextLiterals: Sendable {
 }
 
 extension TemplateLibrary {
-  /// Which names of a language the template of an output asks for, itself or in a partial.
-  func spellings(of output: Output) -> Set<ContextSpelling> {
-    guard let name = output.format.ownTemplate, let template = self[name] else { return [] }
-    var found: Set<ContextSpelling> = []
+  /// What names the template of an output asks for, itself or in a partial.
+  func names(askedBy output: Output) -> AskedNames {
+    var asked = AskedNames()
+    guard let name = output.format.ownTemplate, let template = self[name] else { return asked }
     var pending = [template]
     var seen: Set<String> = [template.name]
     while let entry = pending.popLast() {
@@ -46,13 +44,27 @@ extension TemplateLibrary {
         position = tag.range.upperBound
         let name = String(decoding: entry.bytes[tag.name], as: UTF8.self)
         switch tag.kind {
-        case .escaped, .raw: if let spelling = ContextSpelling(rawValue: name) { found.insert(spelling) }
+        case .escaped, .raw: asked.add(name, isWritten: true)
+        case .section, .inverted: asked.add(name, isWritten: false)
         case .partial:
           if seen.insert(name).inserted, let partial = partial(name, for: entry) { pending.append(partial) }
-        case .section, .inverted, .end, .comment, .delimiters, .unclosed: break
+        case .end, .comment, .delimiters, .unclosed: break
         }
       }
     }
-    return found
+    return asked
   }
+}
+
+/// The options of templates.
+package enum TemplateOptions {
+  /// What `{{with.name}}` stands for in a template.
+  package static let with = OutputOption<[OptionPair]>(
+    OptionDeclaration(
+      "template", "with", .pairs, placeholder: "{NAME: TEXT}", default: "none",
+      help: "Parameters of the template."),
+    default: [], wrap: { .pairs($0) },
+    unwrap: { if case .pairs(let pairs) = $0 { pairs } else { nil } })
+
+  package static let options = [with.declaration]
 }

@@ -3,11 +3,19 @@ import Tokens
 
 /// The names of tokens in all spellings, for templates of the user's own.
 struct ContextNames: Sendable {
-  /// By slot: as code in each language writes it.
-  var css, swift, kotlin: [[UInt8]]
+  /// By language and slot, as code writes it; empty for languages that the template does not ask for.
+  private var spelled = [TextTable](repeating: TextTable(), count: ContextSpelling.allCases.count)
   /// The words of all tokens, and by slot the range there.
-  var words: [[UInt8]]
-  var wordRanges: [Range<Int>]
+  fileprivate(set) var words: [[UInt8]] = []
+  fileprivate(set) var wordRanges: [Range<Int>] = []
+  /// By slot: the custom property in the style sheet of the run, after `--`, and whether it is there.
+  fileprivate(set) var properties: (names: TextTable, isThere: [Bool])?
+
+  /// The names in a language.
+  subscript(spelling: ContextSpelling) -> TextTable {
+    get { spelled[spelling.index] }
+    set { spelled[spelling.index] = newValue }
+  }
 
   /// Appends the words of a token's path as one name. Between two digits goes `_`, as in all names.
   func append(_ slot: Int, as casing: Casing, to output: inout [UInt8]) {
@@ -25,13 +33,25 @@ struct ContextNames: Sendable {
       output += word
     }
   }
+
+  /// Appends the words of a token's path in capitals: `BRAND_BASE`.
+  func append(constant slot: Int, to output: inout [UInt8]) {
+    for (index, word) in words[wordRanges[slot]].enumerated() {
+      if index > 0 { output.append(UInt8(ascii: "_")) }
+      output += String(decoding: word, as: UTF8.self).uppercased().utf8
+    }
+  }
 }
 
-/// The names in context v1 that are those of a language.
-enum ContextSpelling: String, CaseIterable {
+/// The names in the context that are those of a language.
+enum ContextSpelling: String, CaseIterable, BitwiseCopyable, Sendable {
   case css = "cssName"
   case swift = "swiftName"
   case kotlin = "kotlinName"
+  case scss = "scssName"
+  case script = "scriptName"
+  case android = "androidName"
+  case tailwind = "tailwindName"
 
   /// The format whose names they are.
   fileprivate var format: Format {
@@ -39,23 +59,62 @@ enum ContextSpelling: String, CaseIterable {
     case .css: .css
     case .swift: .swift
     case .kotlin: .kotlin
+    case .scss: .scss
+    case .script: .typescript
+    case .android: .android
+    case .tailwind: .tailwind
     }
+  }
+
+  fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// `CssName`, as it ends the names of aliases.
+  var capitalized: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}
+
+/// What of the names in the context a template asks for.
+struct AskedNames {
+  /// The languages whose names it needs.
+  var needed: Set<ContextSpelling> = [.css]
+  /// Of these, the ones that it writes: what is wrong with them is reported.
+  var written: Set<ContextSpelling> = []
+  var needsProperties = false
+
+  /// Takes the name in a tag.
+  mutating func add(_ name: String, isWritten: Bool) {
+    let name = name.split(separator: ".").last.map(String.init) ?? name
+    if name == TokenContext.cssVariable { needsProperties = true }
+    for spelling in ContextSpelling.allCases {
+      if name == spelling.rawValue {
+        needed.insert(spelling)
+        if isWritten { written.insert(spelling) }
+      } else if name.hasSuffix(spelling.capitalized) {
+        needed.insert(spelling)
+      }
+    }
+    if name == TokenContext.breakpoints || name == TokenContext.isBreakpoint { needed.insert(.tailwind) }
   }
 }
 
 extension Namer {
-  /// Names tokens for a template. What is wrong with the names of a language is reported if the template asks for them.
+  /// Names tokens for a template. What is wrong with the names of a language is reported if the template writes them.
   mutating func contextNames() -> ContextNames {
-    let asked = templates?.spellings(of: output) ?? []
+    let asked = templates?.names(askedBy: output) ?? AskedNames()
     knowsDeclarations = false
-    let spelled = ContextSpelling.allCases.map { spelling in
-      let log = log
-      let names = spelling.format.makeNames(&self)
-      if !asked.contains(spelling) { self.log = log }
-      return slots.tokens.indices.map { names.spelling($0) }
+    var names = ContextNames()
+    for spelling in ContextSpelling.allCases where asked.needed.contains(spelling) {
+      let (log, output) = (log, output)
+      self.output[ScriptOptions.typescript.shape] = .flat
+      let known = spelling.format.makeNames(&self)
+      if !asked.written.contains(spelling) { self.log = log }
+      self.output = output
+      for slot in slots.tokens.indices {
+        // A variable of Tailwind's theme is written with `--`, and there may be none.
+        let name = known.spelling(slot)[...]
+        names[spelling].add { $0 += spelling == .tailwind ? name.dropFirst(2) : name }
+      }
     }
-    var names = ContextNames(
-      css: spelled[0], swift: spelled[1], kotlin: spelled[2], words: [], wordRanges: [])
+    if asked.needsProperties { names.properties = styleSheetNames(escape: .none) }
     for token in slots.tokens {
       let first = names.words.count
       for segment in paths(to: tokens.tokens[Int(token)]) {

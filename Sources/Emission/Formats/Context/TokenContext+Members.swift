@@ -8,11 +8,16 @@ extension TokenContext {
     case appearance, contrast
     /// Bytes in sRGB, and the opacity from 0 to 1.
     case red, green, blue, alpha
-    /// `AARRGGBB`, and `#rrggbb`.
-    case argb, hexOpaque
+    /// `AARRGGBB`, `RRGGBB`, and `#rrggbb`.
+    case argb, rgb, hexOpaque
     /// Pixels or points, whatever the unit; milliseconds.
     case points, milliseconds
     case dtcg
+    /// Points, milliseconds or a weight without a fraction.
+    case integer
+    case colorSpace
+    /// Of a string or a Boolean, what it is.
+    case text
     case fontSize, fontWeight, letterSpacing, lineHeight
     case color, width, style
     case duration, delay, curve, x1, y1, x2, y2
@@ -43,6 +48,24 @@ extension TokenValue {
   /// The stops of a gradient.
   var stops: [GradientStop] { if case .gradient(let gradient) = self { gradient.stops } else { [] } }
 
+  /// The number of a value in pixels, milliseconds or no unit; `nil` for units that only CSS knows.
+  private func measure(rem: Double) -> Double? {
+    switch self {
+    case .dimension(let length) where length.unit.isOfCSS || length.expression != nil: nil
+    case .dimension(let length): length.unit == .rem ? length.value * rem : length.value
+    case .duration(let duration): duration.milliseconds
+    case .number(let number): number
+    case .fontWeight(let weight): weight.value
+    default: nil
+    }
+  }
+
+  /// The components of a color in its space.
+  var components: [Double] {
+    guard let components = color?.color.components else { return [] }
+    return [components.x, components.y, components.z]
+  }
+
   /// Appends a member, or nothing if the value has none.
   func append(
     _ member: TokenContext.ValueMember, in theme: Theme, _ literals: ContextLiterals, rem: Double,
@@ -56,6 +79,12 @@ extension TokenValue {
     case .blue: if let color { output.append(integer: Int(color.color.rgba8.blue)) }
     case .alpha: if let color { output.append(decimal: color.color.alpha) }
     case .argb: if let color { output.append(argb: color.color.rgba8) }
+    case .rgb:
+      if let bytes = color?.color.rgba8 {
+        for byte in [bytes.red, bytes.green, bytes.blue] {
+          output.append(hexadecimal: UInt32(byte), digits: 2, uppercase: true)
+        }
+      }
     case .hexOpaque:
       if let color {
         var bytes = color.color.rgba8
@@ -63,11 +92,14 @@ extension TokenValue {
         bytes.writeHex(to: &output)
       }
     case .points:
-      if case .dimension(let length) = self, length.expression == nil {
-        output.append(decimal: length.unit == .rem ? length.value * rem : length.value)
-      }
+      if case .dimension = self, let measure = measure(rem: rem) { output.append(decimal: measure) }
     case .milliseconds:
       if case .duration(let duration) = self { output.append(rounded: duration.milliseconds) }
+    case .integer: if let measure = measure(rem: rem) { output.append(decimal: measure.rounded()) }
+    case .colorSpace: if let color { output += color.color.space.rawValue.utf8 }
+    case .text:
+      if case .string(let text) = self { output += text.utf8 }
+      if case .boolean(let value) = self { output += value ? "true" : "false" }
     case .dtcg:
       var writer = TokenJSONWriter()
       writer.append(self)

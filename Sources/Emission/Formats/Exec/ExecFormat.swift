@@ -14,7 +14,7 @@ extension Format {
       naming: Naming(
         theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
       templates: [],
-      scope: .all, schema: Listing.jsonSchema,
+      scope: .all, schema: { _ in Listing.jsonSchema },
       literals: { ScriptLiterals(json: $0) },
       names: { namer in
         namer.output[JSONOptions.shape] = .full

@@ -9,9 +9,11 @@ extension Format {
     name: "figma", title: "Figma", options: FigmaOptions.options,
     naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
     templates: [TemplateLibrary.BuiltIn("figma", PackageResources.figma_mustache)],
-    schema: Listing.schema(
-      texts: ["mode"], flags: ["isEmpty"], values: ["value", "figmaType", "scopes"],
-      names: ["cssName", "swiftName", "kotlinName"]),
+    schema: { _ in
+      Listing.schema(
+        texts: ["mode"], flags: ["isEmpty"], values: ["value", "figmaType", "scopes"],
+        names: ["cssName", "swiftName", "kotlinName"])
+    },
     literals: { FigmaLiterals(rem: $0.rem) },
     names: { $0.figmaNames() },
     spelling: { names, slot in Array(names.names[slot]) },

@@ -17,7 +17,7 @@ extension Format {
         "json-nested-entry", PackageResources.json_nested_entry_mustache, isPartial: true),
     ],
     scope: .all,
-    schema: Listing.jsonSchema,
+    schema: { _ in Listing.jsonSchema },
     literals: { ScriptLiterals(json: $0) },
     names: { $0.jsonNames() },
     spelling: { names, slot in Array(names.names[slot]) },

@@ -8,7 +8,7 @@ extension Format {
     name: "react-native", title: "React Native", options: [],
     naming: Naming(theme: .lowerCamel, axisCase: .lowerCamel, identifiers: IdentifierRules()),
     templates: [TemplateLibrary.BuiltIn("react-native", PackageResources.react_native_mustache)],
-    schema: Listing.schema(),
+    schema: { _ in Listing.schema() },
     literals: { ReactNativeLiterals(rem: $0.rem) },
     names: { namer in
       var names = ListingNames()

@@ -8,7 +8,7 @@ extension Format {
     naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
     templates: [TemplateLibrary.BuiltIn("scss", PackageResources.scss_mustache)],
     scope: [.unitsOfCSS, .booleans],
-    schema: Listing.scssSchema,
+    schema: { _ in Listing.scssSchema },
     literals: { _ in SCSSLiterals() },
     names: { $0.scssNames() },
     spelling: { names, slot in Array("$".utf8) + names.names[slot] },

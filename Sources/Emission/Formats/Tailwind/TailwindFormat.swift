@@ -10,7 +10,7 @@ extension Format {
       TemplateLibrary.BuiltIn("tailwind-preset", PackageResources.tailwind_preset_mustache),
     ],
     scope: [.unitsOfCSS],
-    schema: TailwindFile.schema,
+    schema: { _ in TailwindFile.schema },
     literals: { _ in CSSLiterals(isExact: true) },
     names: { $0.tailwindNames() },
     spelling: { names, slot in names.spelling(slot) },
