@@ -11,7 +11,7 @@ struct KotlinImporterTests {
   }
 
   @Test func idiomsCompileAndRun() throws {
-    #expect(try KotlinProgram.run("idioms.IdiomsKt") == "[true, true, true, true]\n")
+    #expect(try KotlinProgram.run("idioms.IdiomsKt") == "[true, true, true, true, true, true]\n")
   }
 
   @Test func noConstructorTakesAParameterPerToken() throws {
@@ -81,7 +81,8 @@ enum KotlinProgram {
       resolutionOrder: [{$ref: "#/sets/base"}, {$ref: "#/modifiers/theme"}]
       """, to: "idioms/themes.yaml")
     for (name, options) in [
-      ("idioms", ["namespace=App"]), ("inside", ["access=internal"]), ("bare", ["bridges=false", "depth=2"]),
+      ("idioms", ["namespace=App", "bridges=true"]), ("inside", ["access=internal"]),
+      ("bare", ["bridges=false", "depth=2"]),
     ] {
       try Checkout.tokenc(
         [

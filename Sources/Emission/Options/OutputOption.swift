@@ -121,7 +121,11 @@ extension OutputOption {
     help: String
   ) where Value == Set<Word> {
     let words = Word.allCases.map(\.rawValue)
-    let text = orBoolean ? "`\(!`default`.isEmpty)`" : `default`.isEmpty ? "none" : "all"
+    let isWhole = `default`.isEmpty || `default`.count == words.count
+    let text =
+      !isWhole
+      ? Word.allCases.filter(`default`.contains).map(\.rawValue).inBackticks.joined(separator: ", ")
+      : orBoolean ? "`\(!`default`.isEmpty)`" : `default`.isEmpty ? "none" : "all"
     self.init(
       OptionDeclaration(
         format, key, .words(words, orBoolean: orBoolean), placeholder: placeholder, default: text, help: help),

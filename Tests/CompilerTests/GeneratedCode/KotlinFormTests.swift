@@ -39,10 +39,12 @@ import Testing
     #expect(
       Self.kotlin("include: [low.one]").contains(
         """
+          private var keptOne: TokensShadow? = null
+
           public val One: TokensShadow
-            get() = when (theme) { \
+            get() = keptOne ?: when (theme) { \
         TokensTheme.Light -> TokensShadow(listOf(TokensShadow.Layer(Color(0x33000000), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp))); \
-        TokensTheme.Dark -> TokensShadow(listOf(TokensShadow.Layer(Color(0x99000000), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp))) }
+        TokensTheme.Dark -> TokensShadow(listOf(TokensShadow.Layer(Color(0x99000000), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp))) }.also { keptOne = it }
 
         """))
   }

@@ -14,6 +14,9 @@ extension KotlinFile {
         .init("bridgesTheme", .flag(.bridges(.theme))),
         .init("bridgesMotion", .flag(.bridges(.motion))),
         .init("bridgesControl", .flag(.bridges(.control))),
+        .init("bridgesGradient", .flag(.bridges(.gradient))),
+        .init("bridgesBorder", .flag(.bridges(.border))),
+        .init("bridgesShadow", .flag(.bridges(.shadow))),
         .init("sources", .text(.sources)), .init("package", .text(.package)),
         .init("imports", .list(.imports, ["name": .text(.importName), "isLast": .isLast])),
         .init("themes", .list(.themes, theme)), .init("axes", .list(.lookup(.axes), .axis)),
@@ -46,6 +49,7 @@ extension KotlinFile {
           "documentation": .text(.themedDocumentation),
           "isDeprecated": .flag(.isThemedDeprecated), "deprecation": .text(.themedDeprecation),
           "hasReplacement": .flag(.isThemedReplaced), "replacement": .text(.themedReplacement),
+          "isKept": .flag(.isThemedKept), "field": .text(.themedField),
           "isFirst": .isFirst, "isLast": .isLast,
         ]),
       "plain": .list(
@@ -58,6 +62,7 @@ extension KotlinFile {
           "isDeprecated": .flag(.isPlainDeprecated), "deprecation": .text(.plainDeprecation),
           "hasReplacement": .flag(.isPlainReplaced), "replacement": .text(.plainReplacement),
           "replacementImport": .text(.plainReplacementImport),
+          "isKept": .flag(.isPlainKept), "field": .text(.plainField),
           "isFirst": .isFirst, "isLast": .isLast,
         ]),
     ]

@@ -12,6 +12,7 @@ struct KotlinFile: TemplateData {
     case lookup(LookupText)
     case access, namespace
     case themedReplacement, plainReplacement, plainReplacementImport
+    case themedField, plainField
   }
 
   enum Flag {
@@ -22,6 +23,7 @@ struct KotlinFile: TemplateData {
     case isThemedDocumented, isThemedDocumentationLong, isThemedDeprecated
     case bridges(KotlinOptions.Bridge), isThemedReplaced, isPlainReplaced
     case isPlainDocumented, isPlainDocumentationLong, isPlainDeprecated
+    case isThemedKept, isPlainKept
     case lookup(LookupFlag)
   }
 
@@ -109,6 +111,8 @@ struct KotlinFile: TemplateData {
     case .isPlainDocumented: return reader.isDocumented(at: Int(layout.plain[record]))
     case .isPlainDocumentationLong: return reader.isDocumentationLong(at: Int(layout.plain[record]))
     case .isPlainDeprecated: return reader.isDeprecated(at: Int(layout.plain[record]))
+    case .isThemedKept: return isKept(Int(layout.themed[record]))
+    case .isPlainKept: return isKept(Int(layout.plain[record]))
     case .lookup(let flag): return isSet(flag, of: record)
     case .bridges(let bridge): return bridges.contains(bridge)
     case .isThemedReplaced: return replacements[Int(layout.themed[record])] != nil
@@ -149,6 +153,8 @@ struct KotlinFile: TemplateData {
     case .themedReplacement:
       output += replacements[Int(layout.themed[record])]?.expression ?? []
     case .plainReplacement: output += replacements[Int(layout.plain[record])]?.expression ?? []
+    case .themedField: appendField(at: Int(layout.themed[record]), to: &output)
+    case .plainField: appendField(at: Int(layout.plain[record]), to: &output)
     case .plainReplacementImport: output += replacements[Int(layout.plain[record])]?.importedClass ?? []
     }
   }
@@ -166,6 +172,32 @@ extension KotlinFile {
   private func appendDeprecation(at slot: Int, to output: inout TextBuffer) {
     let reason = reader.deprecation(at: slot) ?? ""
     output += (reason.isEmpty ? "deprecated" : reason).utf8
+  }
+
+  /// Whether a member keeps its value, since making it takes memory.
+  private func isKept(_ slot: Int) -> Bool {
+    switch reader.type(at: slot) {
+    case .color, .dimension, .number, .duration, .string, .boolean, .opaque: false
+    case .fontFamily, .fontWeight, .cubicBezier, .border, .transition, .shadow, .gradient, .typography: true
+    case .strokeStyle:
+      reader.columns.indices.contains {
+        if case .strokeStyle(.dashes) = reader.tokens.values[reader.value(at: slot, in: $0)] {
+          true
+        } else {
+          false
+        }
+      }
+    }
+  }
+
+  /// What a member keeps its value in: members of users begin with a capital.
+  private func appendField(at slot: Int, to output: inout TextBuffer) {
+    let start = output.count
+    kotlin.appendName(at: slot, to: &output)
+    let name = output.read(from: start) { Array($0) }
+    output.truncate(to: start)
+    let isQuoted = name.first == UInt8(ascii: "`")
+    output += (isQuoted ? Array("`kept".utf8) : Array("kept".utf8)) + name.dropFirst(isQuoted ? 1 : 0)
   }
 
   /// Whether a class has instances for themes, or is an object.

@@ -42,6 +42,12 @@ package enum KotlinOptions {
     case motion
     /// Selections of controls from toggleable states.
     case control
+    /// A brush of a gradient.
+    case gradient
+    /// A stroke of a border, which is in the library `foundation`.
+    case border
+    /// A modifier of a shadow, which needs Compose 1.9.
+    case shadow
   }
 
   package static let package = OutputOption(
@@ -63,8 +69,8 @@ package enum KotlinOptions {
   package static let access = OutputOption<Access>(
     "kotlin", "access", default: .public, placeholder: "ACCESS", help: "Who may use the Kotlin.")
   package static let bridges = OutputOption<Set<Bridge>>(
-    "kotlin", "bridges", default: Set(Bridge.allCases), orBoolean: true,
-    help: "What tokens become in Compose (yes).")
+    "kotlin", "bridges", default: [.textStyle, .theme, .motion, .control, .gradient], orBoolean: true,
+    help: "What tokens become in Compose.")
 
   package static let options = [
     package.declaration, depth.declaration, sp.declaration, namespace.declaration, access.declaration,

@@ -39,8 +39,10 @@ struct KotlinImports {
     let hasLengths = lengths.contains { !texts.contains($0) }
     let hasDp = hasLengths || !types.isDisjoint(with: [.strokeStyle, .border, .shadow])
     let durations = !types.isDisjoint(with: [.duration, .transition])
+    let shadows = types.contains(.shadow) && reader.output[KotlinOptions.bridges].contains(.shadow)
     let all: [(String, Bool)] = [
       ("androidx.compose.runtime.Immutable", hasClasses),
+      ("androidx.compose.ui.draw.dropShadow", shadows), ("androidx.compose.ui.draw.innerShadow", shadows),
       ("androidx.compose.ui.graphics.Color", !types.isDisjoint(with: [.color, .shadow, .border, .gradient])),
       ("androidx.compose.ui.text.font.FontWeight", !types.isDisjoint(with: [.fontWeight, .typography])),
       ("androidx.compose.ui.unit.Dp", hasDp),

@@ -63,17 +63,25 @@ public class BaseTokens private constructor(private val theme: TokensTheme) {
     public val SpacePage: Dp
       get() = 24.0.dp
 
+    private var keptFontOne: TokensFontFamily? = null
+
     public val FontOne: TokensFontFamily
-      get() = TokensFontFamily(listOf("Inter"))
+      get() = keptFontOne ?: TokensFontFamily(listOf("Inter")).also { keptFontOne = it }
+
+    private var keptFontMany: TokensFontFamily? = null
 
     public val FontMany: TokensFontFamily
-      get() = TokensFontFamily(listOf("Inter Display", "sans-serif"))
+      get() = keptFontMany ?: TokensFontFamily(listOf("Inter Display", "sans-serif")).also { keptFontMany = it }
+
+    private var keptWeightWord: FontWeight? = null
 
     public val WeightWord: FontWeight
-      get() = FontWeight(600)
+      get() = keptWeightWord ?: FontWeight(600).also { keptWeightWord = it }
+
+    private var keptWeightFigure: FontWeight? = null
 
     public val WeightFigure: FontWeight
-      get() = FontWeight(350)
+      get() = keptWeightFigure ?: FontWeight(350).also { keptWeightFigure = it }
 
     public val TimeSlow: Duration
       get() = 200.milliseconds
@@ -81,8 +89,10 @@ public class BaseTokens private constructor(private val theme: TokensTheme) {
     public val TimeFast: Duration
       get() = 80.milliseconds
 
+    private var keptCurveEase: TokensCubicBezier? = null
+
     public val CurveEase: TokensCubicBezier
-      get() = TokensCubicBezier(0.25f, 0.1f, 0.25f, 1f)
+      get() = keptCurveEase ?: TokensCubicBezier(0.25f, 0.1f, 0.25f, 1f).also { keptCurveEase = it }
 
     public val RatioThird: Float
       get() = 0.33333334f
@@ -96,20 +106,28 @@ public object LineTokens {
   public val Plain: TokensStrokeStyle
     get() = TokensStrokeStyle.Keyword.Dotted
 
+  private var keptDashes: TokensStrokeStyle? = null
+
   public val Dashes: TokensStrokeStyle
-    get() = TokensStrokeStyle.Dashes(listOf(4.0.dp, 4.0.dp), TokensStrokeStyle.LineCap.Round)
+    get() = keptDashes ?: TokensStrokeStyle.Dashes(listOf(4.0.dp, 4.0.dp), TokensStrokeStyle.LineCap.Round).also { keptDashes = it }
 }
 
 @Immutable
 public class CardTokens private constructor(private val theme: TokensTheme) {
+  private var keptBorder: TokensBorder? = null
+
   public val Border: TokensBorder
-    get() = TokensBorder(Color(0xFF005CE5), 1.0.dp, TokensStrokeStyle.Keyword.Dotted)
+    get() = keptBorder ?: TokensBorder(Color(0xFF005CE5), 1.0.dp, TokensStrokeStyle.Keyword.Dotted).also { keptBorder = it }
+
+  private var keptShadow: TokensShadow? = null
 
   public val Shadow: TokensShadow
-    get() = TokensShadow(listOf(TokensShadow.Layer(Color(0x33000000), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp), TokensShadow.Layer(Color(0x80005CE5), 0.0.dp, 0.0.dp, 4.0.dp, 1.0.dp, inset = true)))
+    get() = keptShadow ?: TokensShadow(listOf(TokensShadow.Layer(Color(0x33000000), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp), TokensShadow.Layer(Color(0x80005CE5), 0.0.dp, 0.0.dp, 4.0.dp, 1.0.dp, inset = true))).also { keptShadow = it }
+
+  private var keptSheen: TokensGradient? = null
 
   public val Sheen: TokensGradient
-    get() = TokensGradient(listOf(TokensGradient.Stop(Color(0xFFFFFFFF), 0f), TokensGradient.Stop(Color(0xFF005CE5), 0.5f)))
+    get() = keptSheen ?: TokensGradient(listOf(TokensGradient.Stop(Color(0xFFFFFFFF), 0f), TokensGradient.Stop(Color(0xFF005CE5), 0.5f))).also { keptSheen = it }
 
   public companion object {
     public val Light: CardTokens = CardTokens(TokensTheme.Light)
@@ -125,12 +143,16 @@ public class CardTokens private constructor(private val theme: TokensTheme) {
       @androidx.compose.runtime.ReadOnlyComposable
       get() = forTheme(LocalTokensTheme.current)
 
+    private var keptFade: TokensTransition? = null
+
     public val Fade: TokensTransition
-      get() = TokensTransition(200.milliseconds, 0.milliseconds, TokensCubicBezier(0.25f, 0.1f, 0.25f, 1f))
+      get() = keptFade ?: TokensTransition(200.milliseconds, 0.milliseconds, TokensCubicBezier(0.25f, 0.1f, 0.25f, 1f)).also { keptFade = it }
+
+    private var keptTitle: TokensTypography? = null
 
     @Deprecated("use heading")
     public val Title: TokensTypography
-      get() = TokensTypography(TokensFontFamily(listOf("Inter Display", "sans-serif")), 24.0.sp, FontWeight(700), 0.5.sp, 1.2f)
+      get() = keptTitle ?: TokensTypography(TokensFontFamily(listOf("Inter Display", "sans-serif")), 24.0.sp, FontWeight(700), 0.5.sp, 1.2f).also { keptTitle = it }
   }
 }
 
@@ -175,6 +197,10 @@ public data class TokensGradient(public val stops: List<Stop>) {
   @Immutable
   public data class Stop(public val color: Color, public val position: Float)
 }
+
+/** The gradient for Compose, from top to bottom. */
+public fun TokensGradient.toBrush(): androidx.compose.ui.graphics.Brush =
+  androidx.compose.ui.graphics.Brush.verticalGradient(*stops.map { it.position to it.color }.toTypedArray())
 
 /** An easing curve from (0, 0) to (1, 1) by its two control points. */
 @Immutable

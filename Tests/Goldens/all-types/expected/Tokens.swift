@@ -173,20 +173,34 @@ public nonisolated struct TokensColor: Swift.Hashable, Swift.Sendable, Swift.Cus
   }
 }
 
-/// A value in every theme.
+/// A value in every theme. Only the value that is asked for is made.
 public nonisolated struct TokensThemed<Value: Swift.Hashable & Swift.Sendable>: Swift.Hashable, Swift.Sendable {
-  public var light: Value
+  private var _value0: @Swift.Sendable () -> Value
+
+  public var light: Value {
+    get { _value0() }
+    set { _value0 = { newValue } }
+  }
 
   /// Takes one value for all themes.
-  public init(_ value: Value) {
-    light = value
+  public init(_ value: @autoclosure @escaping @Swift.Sendable () -> Value) {
+    _value0 = value
   }
 
   /// The value in a theme.
   public func resolved(in theme: TokensTheme) -> Value {
     switch theme {
-    case .light: light
+    case .light: _value0()
     }
+  }
+
+  /// Whether two have the same value in every theme.
+  public static func == (one: TokensThemed, other: TokensThemed) -> Swift.Bool {
+    TokensTheme.allCases.allSatisfy { one.resolved(in: $0) == other.resolved(in: $0) }
+  }
+
+  public func hash(into hasher: inout Swift.Hasher) {
+    for theme in TokensTheme.allCases { hasher.combine(resolved(in: theme)) }
   }
 }
 

@@ -130,8 +130,10 @@ public class SurfaceTokens private constructor(private val theme: TokensTheme) {
 
 @Immutable
 public class ElevationTokens private constructor(private val theme: TokensTheme) {
+  private var keptLow: TokensShadow? = null
+
   public val Low: TokensShadow
-    get() = when (theme) { TokensTheme.Light, TokensTheme.LightHighContrast -> TokensShadow(listOf(TokensShadow.Layer(Color(0xFF111111), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp))); TokensTheme.Dark, TokensTheme.DarkHighContrast -> TokensShadow(listOf(TokensShadow.Layer(Color(0xFFEEEEEE), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp))) }
+    get() = keptLow ?: when (theme) { TokensTheme.Light, TokensTheme.LightHighContrast -> TokensShadow(listOf(TokensShadow.Layer(Color(0xFF111111), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp))); TokensTheme.Dark, TokensTheme.DarkHighContrast -> TokensShadow(listOf(TokensShadow.Layer(Color(0xFFEEEEEE), 0.0.dp, 1.0.dp, 2.0.dp, 0.0.dp))) }.also { keptLow = it }
 
   public companion object {
     public val Light: ElevationTokens = ElevationTokens(TokensTheme.Light)

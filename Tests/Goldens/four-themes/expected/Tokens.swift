@@ -211,42 +211,71 @@ package struct InkColor: Swift.Hashable, Swift.Sendable, Swift.CustomDebugString
   }
 }
 
-/// A value in every theme.
+/// A value in every theme. Only the value that is asked for is made.
 package struct InkThemed<Value: Swift.Hashable & Swift.Sendable>: Swift.Hashable, Swift.Sendable {
-  package var light: Value
-  package var dark: Value
-  package var lightHighContrast: Value
-  package var darkHighContrast: Value
+  private var _value0: @Swift.Sendable () -> Value
+  private var _value1: @Swift.Sendable () -> Value
+  private var _value2: @Swift.Sendable () -> Value
+  private var _value3: @Swift.Sendable () -> Value
+
+  package var light: Value {
+    get { _value0() }
+    set { _value0 = { newValue } }
+  }
+
+  package var dark: Value {
+    get { _value1() }
+    set { _value1 = { newValue } }
+  }
+
+  package var lightHighContrast: Value {
+    get { _value2() }
+    set { _value2 = { newValue } }
+  }
+
+  package var darkHighContrast: Value {
+    get { _value3() }
+    set { _value3 = { newValue } }
+  }
 
   /// Takes one value for all themes.
-  package init(_ value: Value) {
-    light = value
-    dark = value
-    lightHighContrast = value
-    darkHighContrast = value
+  package init(_ value: @autoclosure @escaping @Swift.Sendable () -> Value) {
+    _value0 = value
+    _value1 = value
+    _value2 = value
+    _value3 = value
   }
 
   /// Takes a value for each theme.
   package init(
-    _ light: Value,
-    dark: Value,
-    lightHighContrast: Value,
-    darkHighContrast: Value
+    _ light: @autoclosure @escaping @Swift.Sendable () -> Value,
+    dark: @autoclosure @escaping @Swift.Sendable () -> Value,
+    lightHighContrast: @autoclosure @escaping @Swift.Sendable () -> Value,
+    darkHighContrast: @autoclosure @escaping @Swift.Sendable () -> Value
   ) {
-    self.light = light
-    self.dark = dark
-    self.lightHighContrast = lightHighContrast
-    self.darkHighContrast = darkHighContrast
+    _value0 = light
+    _value1 = dark
+    _value2 = lightHighContrast
+    _value3 = darkHighContrast
   }
 
   /// The value in a theme.
   package func resolved(in theme: InkTheme) -> Value {
     switch theme {
-    case .light: light
-    case .dark: dark
-    case .lightHighContrast: lightHighContrast
-    case .darkHighContrast: darkHighContrast
+    case .light: _value0()
+    case .dark: _value1()
+    case .lightHighContrast: _value2()
+    case .darkHighContrast: _value3()
     }
+  }
+
+  /// Whether two have the same value in every theme.
+  package static func == (one: InkThemed, other: InkThemed) -> Swift.Bool {
+    InkTheme.allCases.allSatisfy { one.resolved(in: $0) == other.resolved(in: $0) }
+  }
+
+  package func hash(into hasher: inout Swift.Hasher) {
+    for theme in InkTheme.allCases { hasher.combine(resolved(in: theme)) }
   }
 }
 

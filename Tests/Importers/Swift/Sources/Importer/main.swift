@@ -53,6 +53,25 @@ expect(Brand.Theme.theme, 8)
 expect(Brand.Hashable.sendable.x1, 0.25)
 expect(Brand.Gradient.stops.resolved(in: .light).stops.map(\.position), [0, 1])
 
+// Of a composite, only the theme that is asked for is made.
+nonisolated(unsafe) var made: [Double] = []
+func shadow(_ blur: Double) -> TokensShadow {
+  made.append(blur)
+  let layer = TokensShadow.Layer(color: .init(0x0000_0033), offsetX: 0, offsetY: 1, blur: blur, spread: 0)
+  return TokensShadow(layers: [layer])
+}
+var lift = TokensThemed(shadow(1), dark: shadow(2), lightHighContrast: shadow(3), darkHighContrast: shadow(4))
+expect(made, [])
+expect(lift.resolved(in: .dark).layers[0].blur, 2)
+expect(made, [2])
+lift.dark.layers[0].blur = 8
+expect(lift.dark.layers[0].blur, 8)
+expect(
+  lift == TokensThemed(shadow(1), dark: shadow(8), lightHighContrast: shadow(3), darkHighContrast: shadow(4)),
+  true)
+expect(lift == TokensThemed(shadow(1)), false)
+expect(Set([Tokens.Elevation.low, Tokens.Elevation.low]).count, 1)
+
 expect(readAnywhere().0, 48)
 expect(readAnywhere().1, true)
 expect(readOnMain(), 24)
