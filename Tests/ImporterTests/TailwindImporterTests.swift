@@ -66,6 +66,29 @@ struct TailwindImporterTests {
     }
   }
 
+  @Test func utilitiesOfTheOutputAreKnown() throws {
+    let bench = try Workbench("outputs/tailwind-utilities")
+    try bench.write(
+      """
+      time: {$type: duration, quick: {$value: 123ms}}
+      opacity: {$type: number, faint: {$value: 0.37}}
+      border: {width: {$type: dimension, thin: {$value: 3px}}}
+      z: {index: {$type: number, modal: {$value: 41}}}
+
+      """, to: "tokens.yaml")
+    try Checkout.tokenc(
+      "build", "\(bench.path)/tokens.yaml", "--output", "tailwind=\(bench.path)/theme.css", "--set",
+      "tailwind.utilities=[duration, opacity, border-width, z-index]")
+    let utilities = [
+      Utility(name: "duration-quick", property: "transition-duration", value: "123ms"),
+      Utility(name: "opacity-faint", property: "opacity", value: "0.37"),
+      Utility(name: "border-thin", property: "border-width", value: "3px"),
+      Utility(name: "z-modal", property: "z-index", value: "41"),
+    ]
+    let css = try Self.compile("theme.css", using: utilities, in: bench.path)
+    #expect(Self.mistakes(in: css, utilities) == [])
+  }
+
   /// Sizes, radii, breakpoints, curves and typography, in Tailwind 4 and as a preset of version 3.
   @Test func everyNamespaceIsKnown() throws {
     let bench = try Workbench("outputs/tailwind-namespaces")

@@ -69,6 +69,17 @@ extension ConfigurationReader {
     return format == nil || file == nil ? nil : entry
   }
 
+  /// The patterns of one of some words.
+  private mutating func patterns(
+    _ node: NodeID, for word: Configuration.Located<String>, among words: [String]
+  ) -> WordPatterns? {
+    let patterns = patterns(node) ?? []
+    if words.contains(word.value) { return WordPatterns(word.value, patterns) }
+    let advice = advice(on: word.value, among: words, called: "known")
+    report(.invalidConfiguration, "unknown word `\(word.value)`\(advice)", at: word.range)
+    return nil
+  }
+
   /// The text of a parameter: that of a text, a number or a Boolean.
   private mutating func parameter(_ node: NodeID) -> String? {
     switch document.kind(of: node) {
@@ -113,6 +124,10 @@ extension ConfigurationReader {
     case .pairs:
       return pairs(node, option.shape.words).map { pairs in
         .pairs(pairs.compactMap { name, node in parameter(node).map { OptionPair(name.value, $0) } })
+      }
+    case .patternsByWord(let words):
+      return pairs(node, option.shape.words).map { entries in
+        .patternsByWord(entries.compactMap { entry in patterns(entry.value, for: entry.key, among: words) })
       }
     case .patterns: return patterns(node).map { .patterns($0) }
     case .types:
@@ -209,6 +224,7 @@ extension OptionDeclaration {
       case .words(let words, let orBoolean):
         orBoolean ? .either(.boolean, .list(of: .oneOf(words))) : .list(of: .oneOf(words))
       case .patterns, .types, .texts: .list(of: .string)
+      case .patternsByWord: .entries(of: .list(of: .string))
       case .pairs: .entries(of: .either(.string, .either(.number, .boolean)))
       case .selectors:
         .entries(of: .either(.either(.string, .list(of: .string)), .object(ConfigurationReader.selector)))

@@ -19,6 +19,8 @@ package enum OptionShape: Sendable {
   case pairs
   /// Patterns over token paths.
   case patterns
+  /// Patterns over token paths by some words.
+  case patternsByWord([String])
   /// Types of tokens.
   case types
   /// By theme, the selectors that its values apply to.
@@ -35,9 +37,18 @@ package enum OptionValue: Hashable, Sendable {
   case texts([String])
   case pairs([OptionPair])
   case patterns([PathPattern])
+  case patternsByWord([WordPatterns])
   case types(Set<TokenType>)
   case selectors([ThemeSelector])
   case words(Set<String>)
+}
+
+/// A word and the tokens that it is for.
+package struct WordPatterns: Hashable, Sendable {
+  package let word: String
+  package let patterns: [PathPattern]
+
+  package init(_ word: String, _ patterns: [PathPattern]) { (self.word, self.patterns) = (word, patterns) }
 }
 
 /// A name and its text.
@@ -64,6 +75,8 @@ extension OptionShape {
       words.isSubset(of: known) ? nil : "expects \(self.words)"
     case (.texts(let rule), .texts(let texts)):
       texts.isEmpty || texts.contains("") ? "expects \(rule)" : nil
+    case (.patternsByWord(let known), .patternsByWord(let entries)):
+      entries.allSatisfy { known.contains($0.word) } ? nil : "expects \(words)"
     case (.boolean, .boolean), (.pairs, .pairs), (.patterns, .patterns), (.types, .types),
       (.selectors, .selectors):
       nil
@@ -82,6 +95,8 @@ extension OptionShape {
       (orBoolean ? "`true`, `false` or " : "") + "a list of \(words.inBackticks.listed(.or))"
     case .pairs: "a mapping from names to texts"
     case .patterns: "a list of path patterns"
+    case .patternsByWord(let words):
+      "a mapping from \(words.inBackticks.listed(.or)) to lists of path patterns"
     case .types: "a list of token types"
     case .selectors: "a mapping from theme names to selectors"
     }

@@ -7,19 +7,21 @@ internal import Tokens
 struct TailwindNames: Sendable {
   /// By slot: the namespace, `nil` where there is none.
   var namespaces: [TailwindNamespace?] = []
-  /// By slot: the words after the namespace.
+  /// By slot: the words after the namespace, or the whole name of a utility.
   var keys = TextTable()
+  /// By slot, if it has no namespace: the utilities that it has.
+  var utilities: [Int: TailwindUtility] = [:]
   /// By slot: the custom property in the style sheet of the run, after `--`, and whether it is there.
   var properties: (names: TextTable, isThere: [Bool])?
 
   /// The variable of the theme, after `--`.
   func name(_ slot: Int) -> [UInt8] {
-    guard let namespace = namespaces[slot] else { return [] }
+    guard let namespace = namespaces[slot] else { return utilities[slot] == nil ? [] : Array(keys[slot]) }
     let key = keys[slot]
     return Array(namespace.rawValue.utf8) + (key.isEmpty ? [] : [UInt8(ascii: "-")]) + key
   }
 
-  func spelling(_ slot: Int) -> [UInt8] { Array("--".utf8) + name(slot) }
+  func spelling(_ slot: Int) -> [UInt8] { (utilities[slot] == nil ? Array("--".utf8) : []) + name(slot) }
 }
 
 extension Namer {
@@ -29,27 +31,39 @@ extension Namer {
     var names = TailwindNames()
     var set = NameSet(capacity: slots.tokens.count, nameLength: 24)
     var without: [UInt32] = []
-    for token in slots.tokens {
+    let given = output[TailwindOptions.theme].flatMap { entry in
+      entry.patterns.map { (NamePattern($0, in: tokens.names), TailwindNamespace(rawValue: entry.word)) }
+    }
+    let utilities = output[TailwindOptions.version] == 4 ? output[TailwindOptions.utilities] : []
+    for (slot, token) in slots.tokens.enumerated() {
       let path = tokens.tokens[Int(token)]
       let words = words(to: path, of: token)
       let texts = words.map { String(decoding: self.words[$0], as: UTF8.self) }
-      guard let value = value(of: token), let namespace = TailwindNamespace(value, words: texts) else {
+      guard let value = value(of: token) else { preconditionFailure("a token of an output has a value") }
+      var namespace = TailwindNamespace(value, words: texts)
+      if !given.isEmpty {
+        let segments = tokens.paths.segments(of: path)[...]
+        namespace = given.first { $0.0.matches(segments) }?.1 ?? namespace
+      }
+      let utility = namespace == nil ? TailwindUtility(value, words: texts).filter(utilities.contains) : nil
+      names.utilities[slot] = utility
+      names.namespaces.append(namespace)
+      guard let synonyms = namespace?.synonyms ?? utility?.synonyms else {
         if type(of: token) == .dimension { without.append(token) }
-        names.namespaces.append(nil)
         names.keys.add { _ in }
         continue
       }
-      names.namespaces.append(namespace)
-      let said = texts.prefix { namespace.synonyms.contains($0) }.count
+      let said = texts.prefix { synonyms.contains($0) }.count
       let kept = Array(words[min(said, max(words.count - 1, 0))...])
       let isBare = said == words.count && tokens.paths.lastName(of: path) == .root
       let start = set.bytes.count
+      if let utility { set.bytes += utility.prefix.utf8 }
       for word in isBare ? [] : kept {
         self.words.append(word..<word + 1, as: .kebab, from: start, to: &set.bytes)
       }
       set.bytes.makeIdentifier(from: start, by: naming.identifiers)
-      let (entry, isNew) = set.insert(
-        start..<set.bytes.count, in: namespace.scope, owner: token)
+      let scope = namespace?.scope ?? UInt32(TailwindNamespace.allCases.count)
+      let (entry, isNew) = set.insert(start..<set.bytes.count, in: scope, owner: token)
       names.keys.add { $0.append(contentsOf: set[entry]) }
       if !isNew {
         let name = String(decoding: names.spelling(names.namespaces.count - 1), as: UTF8.self)
@@ -95,6 +109,11 @@ extension Namer {
   }
 }
 
+extension Optional {
+  /// The value if it is as asked.
+  fileprivate func filter(_ isAsked: (Wrapped) -> Bool) -> Wrapped? { flatMap { isAsked($0) ? $0 : nil } }
+}
+
 extension TailwindNamespace {
   /// The number of its scope of names.
   fileprivate var scope: UInt32 { UInt32(Self.allCases.firstIndex(of: self) ?? 0) }
@@ -106,7 +125,7 @@ extension DiagnosticCode {
     meaning: "Tailwind has no namespace for a dimension, so its theme leaves the token out.",
     example: "toggle: {track-width: {$type: dimension, $value: 48px}}",
     fix:
-      "Name its group for what it is (`space`, `radius`, `breakpoint`, `container`, `blur`, `font-size`), or exclude it from the output."
+      "Name its group for what it is (`space`, `radius`, `breakpoint`, `container`, `blur`, `font-size`), list it under `theme:` of the output, or exclude it."
   )
 }
 

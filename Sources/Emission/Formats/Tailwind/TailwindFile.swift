@@ -9,6 +9,7 @@ struct TailwindFile: TemplateData, Sendable {
     case name, value, literalName, literalValue
     case media, selectors, declarationName, declarationValue
     case section, key, presetValue
+    case utility, property, utilityValue
   }
 
   enum Flag: BitwiseCopyable, Sendable {
@@ -16,7 +17,7 @@ struct TailwindFile: TemplateData, Sendable {
   }
 
   enum List: BitwiseCopyable, Sendable {
-    case resets, variables, literals, blocks, declarations, sections, members
+    case resets, variables, literals, blocks, declarations, sections, members, utilities
   }
 
   /// A variable of the theme and its value.
@@ -43,6 +44,7 @@ struct TailwindFile: TemplateData, Sendable {
   private var declarationRanges: [Range<Int>] = []
   private var sections: [Section] = []
   private var members: [Entry] = []
+  private var utilities: [(name: [UInt8], property: String, value: [UInt8])] = []
 
   private static let css = CSSLiterals(isExact: true)
 
@@ -68,6 +70,7 @@ struct TailwindFile: TemplateData, Sendable {
     case .declarations: declarationRanges[record]
     case .sections: sections.indices
     case .members: sections[record].members
+    case .utilities: utilities.indices
     }
   }
 
@@ -100,6 +103,9 @@ struct TailwindFile: TemplateData, Sendable {
     case .section: output += sections[record].key.utf8
     case .key: output += members[record].name
     case .presetValue: output += members[record].value
+    case .utility: output += utilities[record].name
+    case .property: output += utilities[record].property.utf8
+    case .utilityValue: output += utilities[record].value
     }
   }
 }
@@ -107,7 +113,12 @@ struct TailwindFile: TemplateData, Sendable {
 extension TailwindFile {
   /// Adds the variables of a token: one, or those of a typography.
   private mutating func add(_ slot: Int, _ tokens: OutputTokens, _ names: TailwindNames) {
-    guard let namespace = names.namespaces[slot] else { return }
+    guard let namespace = names.namespaces[slot] else {
+      if let utility = names.utilities[slot] {
+        utilities.append((names.name(slot), utility.property, variable(slot, tokens, names)))
+      }
+      return
+    }
     let name = names.name(slot)
     let value = tokens.tokens.values[tokens.value(at: slot)]
     if case .typography(let typography) = value {
@@ -123,11 +134,20 @@ extension TailwindFile {
       var text: [UInt8] = []
       Self.css.append(value, to: &text)
       literals.append(Entry(name: name, value: text))
-    } else if let properties = names.properties, properties.isThere[slot] {
-      add(name, "") { $0 += Array("var(--".utf8) + properties.names[slot] + [UInt8(ascii: ")")] }
     } else {
-      add(name, "") { Self.css.append(value, to: &$0) }
+      let variable = variable(slot, tokens, names)
+      add(name, "") { $0 += variable }
     }
+  }
+
+  /// The custom property of the style sheet, or the value where there is none.
+  private func variable(_ slot: Int, _ tokens: OutputTokens, _ names: TailwindNames) -> [UInt8] {
+    if let properties = names.properties, properties.isThere[slot] {
+      return Array("var(--".utf8) + properties.names[slot] + [UInt8(ascii: ")")]
+    }
+    var value: [UInt8] = []
+    Self.css.append(tokens.tokens.values[tokens.value(at: slot)], to: &value)
+    return value
   }
 
   private mutating func add(_ name: [UInt8], _ suffix: String, _ write: (inout [UInt8]) -> Void) {
@@ -250,6 +270,9 @@ extension TailwindFile {
         "declarations": .list(
           .declarations, ["name": .text(.declarationName), "value": .text(.declarationValue)]),
       ]),
+    "utilities": .list(
+      .utilities,
+      ["name": .text(.utility), "property": .text(.property), "value": .text(.utilityValue)]),
     "sections": .list(
       .sections,
       [

@@ -34,6 +34,20 @@ package enum TailwindOptions {
   /// Whether the colors, sizes and so on that Tailwind brings along are gone.
   package static let reset = OutputOption(
     "tailwind", "reset", default: false, help: "Leave out Tailwind's own values of the namespaces in use.")
+  /// The namespaces of tokens, over those that their types and paths say.
+  package static let theme = OutputOption<[WordPatterns]>(
+    OptionDeclaration(
+      "tailwind", "theme", .patternsByWord(TailwindNamespace.allCases.map(\.rawValue)),
+      placeholder: "{NAMESPACE: [PATTERN]}", default: "by type and path",
+      help: "The namespaces of tokens."),
+    default: [], wrap: { .patternsByWord($0) },
+    unwrap: { if case .patternsByWord(let entries) = $0 { entries } else { nil } })
+  /// For what there are utilities, since Tailwind has no namespace for it.
+  package static let utilities = OutputOption<Set<TailwindUtility>>(
+    "tailwind", "utilities", default: [], placeholder: "WORD",
+    help: "Write utilities for tokens that Tailwind has no namespace for.")
 
-  package static let options = [version.declaration, imports.declaration, reset.declaration]
+  package static let options = [
+    version.declaration, imports.declaration, reset.declaration, theme.declaration, utilities.declaration,
+  ]
 }

@@ -84,3 +84,55 @@ enum TailwindNamespace: String, CaseIterable {
     }
   }
 }
+
+/// What tokens can be for which Tailwind has utilities, but no namespace.
+package enum TailwindUtility: String, Sendable, CaseIterable {
+  case duration
+  case borderWidth = "border-width"
+  case opacity
+  case zIndex = "z-index"
+
+  /// What the names of its utilities begin with, as those of Tailwind do.
+  var prefix: String {
+    switch self {
+    case .duration: "duration"
+    case .borderWidth: "border"
+    case .opacity: "opacity"
+    case .zIndex: "z"
+    }
+  }
+
+  /// The property that they set.
+  var property: String {
+    switch self {
+    case .duration: "transition-duration"
+    case .borderWidth: "border-width"
+    case .opacity: "opacity"
+    case .zIndex: "z-index"
+    }
+  }
+
+  /// Words at the beginning of a path that say no more than the name of the utility does.
+  var synonyms: Set<String> {
+    switch self {
+    case .duration: ["duration", "durations", "time", "motion"]
+    case .borderWidth: ["border", "borders", "width", "widths", "stroke"]
+    case .opacity: ["opacity", "opacities", "alpha"]
+    case .zIndex: ["z", "index", "layer", "layers"]
+    }
+  }
+
+  /// By the type of a token and the words of its path; `nil` where there is none.
+  init?(_ value: TokenValue, words: [String]) {
+    let all = Set(words)
+    switch value {
+    case .duration: self = .duration
+    case .dimension
+    where all.isSuperset(of: ["border", "width"]) || all.isSuperset(of: ["stroke", "width"]):
+      self = .borderWidth
+    case .number where !all.isDisjoint(with: ["opacity", "opacities"]): self = .opacity
+    case .number where all.isSuperset(of: ["z", "index"]): self = .zIndex
+    default: return nil
+    }
+  }
+}

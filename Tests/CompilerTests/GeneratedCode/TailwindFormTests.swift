@@ -1,0 +1,76 @@
+import Compiler
+import Diagnostics
+import Emission
+import TestSupport
+import Testing
+
+/// What the theme of Tailwind has by its options. `TailwindImporterTests` compiles it with Tailwind.
+@Suite struct TailwindFormTests {
+  private static let base = """
+    card: {$type: dimension, corner: {$value: 5px}, pad: {$value: 7px}}
+    space: {$type: dimension, 4: {$value: 4px}}
+    time: {$type: duration, quick: {$value: 120ms}}
+    stroke: {$type: dimension, width: {thin: {$value: 1px}}}
+    opacity: {$type: number, faint: {$value: 0.4}}
+    z index: {$type: number, modal: {$value: 40}}
+    """
+
+  @Test func `namespaces can be named by hand`() {
+    let result = Generated(
+      "{format: tailwind, file: a.css, theme: {radius: [card.corner], spacing: [\"card.*\", \"*.modal\"]}}",
+      base: Self.base)
+    #expect(
+      result.body == """
+        @theme {
+          --radius-card-corner: 5px;
+          --spacing-card-pad: 7px;
+          --spacing-4: 4px;
+          --spacing-z-index-modal: 40;
+        }
+
+        """, "\(result.text)")
+  }
+
+  @Test func `utilities stand in for namespaces that Tailwind does not have`() {
+    let result = Generated(
+      "{format: css, file: b.css}, {format: tailwind, file: a.css, exclude: [\"card.*\"], utilities: [duration, border-width, opacity, z-index]}",
+      base: Self.base)
+    let text = result.compilation.files.last.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    #expect(
+      text.hasSuffix(
+        """
+        @theme inline {
+          --spacing-4: var(--space-4);
+        }
+
+        @utility duration-quick {
+          transition-duration: var(--time-quick);
+        }
+
+        @utility border-thin {
+          border-width: var(--stroke-width-thin);
+        }
+
+        @utility opacity-faint {
+          opacity: var(--opacity-faint);
+        }
+
+        @utility z-modal {
+          z-index: var(--z-index-modal);
+        }
+
+        """), "\(text)")
+    #expect(result.compilation.log.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("theme: {radii: [a]}", "unknown word `radii`; did you mean `radius`?"),
+    ("theme: [a]", "expected a mapping from `color`, `spacing`"),
+    ("theme: {radius: a}", "expected a list of path patterns"),
+  ])
+  func `wrong namespaces are errors`(option: String, message: String) {
+    let result = Generated("{format: tailwind, file: a.css, \(option)}", base: Self.base)
+    #expect(result.compilation.files.isEmpty)
+    #expect(result.text.contains(message), "\(result.text)")
+  }
+}
