@@ -73,15 +73,27 @@ struct GrammarTests {
     let bench = try Workbench("outputs/figma")
     try Checkout.tokenc(
       "build", set.input, "--output", "figma=\(bench.path)/variables", "--set", "figma.references=false")
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(bench.path)/variables")
+    var modes: [String: [[String: Any]]] = [:]
+    for name in names where name.hasSuffix(".tokens.json") {
+      let root = try #require(try Python.json("\(bench.path)/variables/\(name)") as? [String: Any])
+      let mode = try #require((root["$extensions"] as? [String: String])?["com.figma.modeName"])
+      #expect(name.hasSuffix(".\(mode).tokens.json"))
+      modes[mode, default: []].append(root)
+    }
+    #expect(modes.keys.contains("default") && modes.keys.contains("dark"), "\(names)")
     for theme in set.resolved.themes {
-      let json = try Python.json("\(bench.path)/variables/Tokens.\(theme.name).tokens.json")
-      let root = try #require(json as? [String: Any])
-      #expect((root["$extensions"] as? [String: String])?["com.figma.modeName"] == theme.name)
+      let appearance = theme.name.hasPrefix("dark") ? "dark" : "light"
+      let contrast = theme.name.contains("high") ? "high" : "normal"
+      let files = ["default", appearance, contrast, "\(appearance)-\(contrast)"].flatMap { modes[$0] ?? [] }
       for token in theme.tokens where ["color", "dimension", "number"].contains(token.type) {
-        let variable =
+        let found = files.compactMap { root in
           token.path.split(separator: ".").reduce(Optional<Any>(root)) {
             ($0 as? [String: Any])?[String($1)]
           } as? [String: Any]
+        }
+        #expect(found.count == 1, "\(token.path)")
+        let variable = found.first
         let extensions = try #require(variable?["$extensions"] as? [String: Any], "\(token.path)")
         let code = try #require(extensions["com.figma.codeSyntax"] as? [String: String])
         #expect(code["WEB"] == "var(\(Speller.css(token.path)))")

@@ -31,9 +31,10 @@ struct TokenSources: Sendable {
     case .resolver(_, let resolver?), .dialect(let resolver, _):
       policy = .lastWins
       for index in permutations.indices {
-        let (sources, isClosed) = files.sources(
+        let (sources, origins, isClosed) = files.sources(
           of: permutations[index].input, resolver, in: &workspace, log: &log)
         permutations[index].sources = sources
+        permutations[index].origins = origins
         // A file that only another theme asks for leaves this one closed.
         permutations[index].isClosed = isClosed && inputs.isClosed
       }
@@ -84,7 +85,7 @@ extension RunFiles {
   fileprivate mutating func sources(
     of contexts: [ModifierChoice], _ resolver: ResolverDocument?,
     in workspace: inout Workspace, log: inout DiagnosticLog
-  ) -> (sources: [TokenSource], isClosed: Bool) {
+  ) -> (sources: [TokenSource], origins: [SourceOrigin], isClosed: Bool) {
     // The resolver's walk holds the documents and the log, and gives them back for as long as a file is opened.
     var documents = Documents(by: workspace.workers)
     swap(&documents, &self.documents)
@@ -101,7 +102,7 @@ extension RunFiles {
         let number = self.open(path, from: referrer, in: &workspace)
         if number == nil { self.isClosed = false }
         return number
-      }, log: &log) ?? ([], false)
+      }, log: &log) ?? ([], [], false)
   }
 }
 

@@ -38,3 +38,11 @@ package struct TokenSource: Hashable, Sendable {
     }
   }
 }
+
+/// The set or modifier of a resolver document that asks for a tree of tokens.
+package struct SourceOrigin: Hashable, Sendable {
+  package let name: String
+  package let nodes: TokenSource.Nodes
+
+  package init(_ name: String, _ nodes: TokenSource.Nodes) { (self.name, self.nodes) = (name, nodes) }
+}

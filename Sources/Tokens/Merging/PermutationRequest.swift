@@ -3,6 +3,8 @@ package struct PermutationRequest: Sendable {
   /// Modifier and context, in the order of the resolver document.
   package var input: [ModifierChoice]
   package var sources: [TokenSource]
+  /// Which sets and modifiers the sources are of, in their order.
+  package var origins: [SourceOrigin] = []
   /// The themes that it serves, by which diagnostics name it; empty where there is only one.
   package var themes: [String]
   /// Whether all its sources could be read. If not, which has been reported, then what is absent may be in the others.

@@ -8,15 +8,28 @@ extension ResolverDocument {
   package func sources(
     of contexts: [ModifierChoice], in documents: inout Documents,
     opening open: DocumentOpener, log: inout DiagnosticLog
-  ) -> (sources: [TokenSource], isClosed: Bool) {
+  ) -> (sources: [TokenSource], origins: [SourceOrigin], isClosed: Bool) {
     var collector = SourceCollector()
+    var origins: [SourceOrigin] = []
     for step in steps {
+      let first = collector.sources.count
+      var name: String?
+      defer {
+        if let name {
+          origins += collector.sources[first...].map {
+            SourceOrigin(name, TokenSource.Nodes(of: $0, in: documents[$0.document]))
+          }
+        }
+      }
       switch step {
-      case .set(let place): collector.collectSet(at: place, in: &documents, opening: open, log: &log)
+      case .set(let place):
+        name = Self.name(ofSet: place, in: documents)
+        collector.collectSet(at: place, in: &documents, opening: open, log: &log)
       case .tokens(let sources, let choices):
         if choices.allSatisfy({ contexts.contains($0) }) { collector.sources += sources }
       case .modifier(let index):
         let modifier = modifiers[index]
+        name = modifier.name
         guard
           let choice = contexts.first(where: { $0.modifier.utf8.elementsEqual(modifier.name.utf8) })?.context,
           let context = modifier.contexts.firstIndex(where: { $0.utf8.elementsEqual(choice.utf8) })
@@ -30,9 +43,21 @@ extension ResolverDocument {
     }
     guard order.isEmpty else {
       let asked = Set(collector.sources)
-      return (order.filter(asked.contains), collector.isClosed)
+      return (order.filter(asked.contains), [], collector.isClosed)
     }
-    return (collector.sources, collector.isClosed)
+    return (collector.sources, origins, collector.isClosed)
+  }
+
+  /// What a step that is a set calls it: its `name`, or what ends its reference.
+  private static func name(ofSet place: NodePlace, in documents: Documents) -> String? {
+    let document = documents[place]
+    if let name = document.value(of: Keyword.name.interned, in: place.node) {
+      return document.string(of: name)
+    }
+    guard let ref = document.value(of: .ref, in: place.node) else { return nil }
+    let reference = ResolverReference(document.text(of: ref))
+    if let last = reference.pointer?.segments.last { return String(decoding: last, as: UTF8.self) }
+    return reference.file
   }
 }
 

@@ -23,6 +23,7 @@ struct ThemePass: Sendable {
     states = [State](repeating: .unread, count: count)
     result = TokenSet.Permutation(
       input: request.input, isClosed: isClosed, isFinal: isClosed || policy == .distinct, count: count)
+    result.origins = request.origins
   }
 
   /// The pass before the first one, in which there is nothing.

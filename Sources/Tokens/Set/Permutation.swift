@@ -29,6 +29,8 @@ extension TokenSet {
   package struct Permutation: Sendable {
     /// Modifier and context, in the order of the resolver document; empty without one.
     package var input: [ModifierChoice]
+    /// Which sets and modifiers its sources are of, in their order; empty without a resolver document.
+    package var origins: [SourceOrigin] = []
     /// Whether all its sources could be read. If not, nothing is proved by what they do not define.
     package let isClosed: Bool
     /// Whether the values are those that the author meant: no source that could not be read may override them.

@@ -52,6 +52,9 @@ struct SettingOptions: ParsableArguments {
   @Option(name: .long, help: KotlinOptions.sp.argumentHelp)
   var kotlinSp: [String] = []
 
+  @Option(name: .long, help: FigmaOptions.collection.argumentHelp)
+  var figmaCollection: String?
+
   func validate() throws { _ = try settings() }
 
   /// The settings that were given.
@@ -70,6 +73,7 @@ struct SettingOptions: ParsableArguments {
     settings[KotlinOptions.package] = kotlinPackage
     settings[KotlinOptions.depth] = kotlinDepth
     settings[KotlinOptions.sp] = kotlinSp.isEmpty ? nil : kotlinSp.map { PathPattern($0) }
+    settings[FigmaOptions.collection] = figmaCollection
     for assignment in assignments {
       do { try settings.assign(assignment) } catch { throw ValidationError(error.message) }
     }

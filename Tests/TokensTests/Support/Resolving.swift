@@ -54,7 +54,7 @@ struct Resolved {
               let contexts = resolver.contexts(
                 choosing: input.map { ModifierChoice($0.0, $0.1) }, at: .program, log: &log)
             else { continue }
-            let (sources, isClosed) = resolver.sources(
+            let (sources, _, isClosed) = resolver.sources(
               of: contexts, in: &memory.documents, opening: memory.open, log: &log)
             requests.append(
               PermutationRequest(

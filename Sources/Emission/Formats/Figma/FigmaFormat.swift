@@ -11,21 +11,28 @@ extension Format {
     templates: [TemplateLibrary.BuiltIn("figma", PackageResources.figma_mustache)],
     schema: { _ in
       Listing.schema(
-        texts: ["mode"], flags: ["isEmpty"], values: ["value", "figmaType", "scopes"],
-        names: ["cssName", "swiftName", "kotlinName"])
+        texts: ["mode"], flags: ["isEmpty"], values: ["value", "figmaType"],
+        names: ["cssName", "swiftName", "kotlinName", "scopes", "aliasData"])
     },
     literals: { FigmaLiterals(rem: $0.rem) },
     names: { $0.figmaNames() },
     spelling: { names, slot in Array(names.names[slot]) },
     isFolder: true,
-    paths: { output in output.themes.map { output.figmaPath($0) } },
+    // The resolver document and the tokens decide the collections.
+    paths: { _ in nil },
     files: { input in
-      let output = input.tokens.output
       let listed = input.tokens.listed.filter { FigmaLiterals.type(of: input.tokens.type(at: $0)) != nil }
-      return output.themes.indices.map { theme in
-        let path = output.figmaPath(output.themes[theme])
-        let tokens = input.tokens.only(theme: theme).with(file: path, listing: listed)
-        return FormatFile(path: path, template: "figma", data: Listing(figma: input, tokens, listed.isEmpty))
+      let collections = FigmaCollection.all(of: input.tokens, listed)
+      let names = input.tokens.collectionNames(collections)
+      return collections.flatMap { collection in
+        collection.modes.map { mode in
+          let path =
+            "\(input.tokens.output.file)/\(collection.name.fileName).\(mode.name.fileName).tokens.json"
+          let tokens = input.tokens.only(theme: mode.theme).with(file: path, listing: collection.slots)
+          return FormatFile(
+            path: path, template: "figma",
+            data: Listing(figma: input, tokens, mode.name, collectionsOf: names))
+        }
       }
     })
 }
@@ -45,12 +52,6 @@ package enum FigmaOptions {
   package static let options = [collection.declaration, references.declaration]
 }
 
-extension Output {
-  fileprivate func figmaPath(_ theme: Theme) -> String {
-    "\(file)/\(self[FigmaOptions.collection]).\(theme.name.fileName).tokens.json"
-  }
-}
-
 extension Namer {
   /// Keys as they are, and what code calls the tokens in the languages that the set is compiled to.
   fileprivate mutating func figmaNames() -> ListingNames {
@@ -58,32 +59,75 @@ extension Namer {
     names.keys = verbatimKeys(root: "$root") { $1.append(json: $0) }
     names.themes = themeKeys { $1.append(json: $0) }
     names.others = otherLanguages()
+    var scopes = TextTable()
     for token in slots.tokens {
       let path = tokens.dottedPath(of: TokenID(rawValue: token))
       names.names.add { $0 += path.utf8 }
+      var words: Set<String> = []
+      for segment in tokens.paths.segments(of: tokens.tokens[Int(token)]) {
+        for word in self.words.words(of: segment, in: tokens.names) {
+          words.insert(String(decoding: self.words[word], as: UTF8.self))
+        }
+      }
+      let scope = type(of: token).map { FigmaLiterals.scope(of: $0, words) } ?? "ALL_SCOPES"
+      scopes.add { $0 += "[\"\(scope)\"]".utf8 }
+    }
+    names.others.append(scopes)
+    return names
+  }
+}
+
+extension OutputTokens {
+  /// By slot: the name of its collection.
+  fileprivate func collectionNames(_ collections: [FigmaCollection]) -> [String] {
+    var names = [String](repeating: "", count: slots.tokens.count)
+    for collection in collections {
+      for slot in collection.slots { names[slot] = collection.name }
     }
     return names
+  }
+
+  /// By slot: what an alias of a variable in another collection says of it; empty for others.
+  fileprivate func aliasData(_ collections: [String]) -> TextTable {
+    var table = TextTable()
+    for slot in slots.tokens.indices {
+      let target = output[FigmaOptions.references] ? alias(at: slot).flatMap { slots.slot(of: $0) } : nil
+      guard let target, !collections[target].isEmpty, collections[target] != collections[slot] else {
+        table.add { _ in }
+        continue
+      }
+      let path = tokens.paths.segments(of: tokens.tokens[Int(slots.tokens[target])])
+      let name = path.map { String(decoding: tokens.names[$0], as: UTF8.self) }.joined(separator: "/")
+      table.add {
+        $0 += "{\"targetVariableName\": ".utf8
+        $0.append(json: name.utf8)
+        $0 += ", \"targetVariableSetName\": ".utf8
+        $0.append(json: collections[target].utf8)
+        $0 += "}".utf8
+      }
+    }
+    return table
   }
 }
 
 extension Listing {
   fileprivate init(
-    figma input: FormatInput<ListingNames, FigmaLiterals>, _ tokens: OutputTokens, _ isEmpty: Bool
+    figma input: FormatInput<ListingNames, FigmaLiterals>, _ tokens: OutputTokens, _ mode: String,
+    collectionsOf names: [String]
   ) {
     var layout = Layout()
     layout.depth = 1
     layout.listsThemes = false
-    layout.texts = [Array(tokens.output.themes[0].name.utf8)]
-    layout.flags = [isEmpty]
+    layout.texts = [Array(mode.utf8)]
+    layout.flags = [tokens.listed.isEmpty]
     let literals = input.literals
+    var tables = input.names
+    tables.others.append(tokens.aliasData(names))
     self.init(
-      tokens, input.surroundings, layout: layout, names: input.names,
+      tokens, input.surroundings, layout: layout, names: tables,
       references: tokens.output[FigmaOptions.references]
         ? ListingReferences(keepingAliasesOf: tokens) : ListingReferences(),
-      values: [
-        { literals.append($0, to: &$1) }, { $1 += FigmaLiterals.type(of: $0.type) ?? "" },
-        { $1 += FigmaLiterals.scopes(of: $0.type) },
-      ])
+      values: [{ literals.append($0, to: &$1) }, { $1 += FigmaLiterals.type(of: $0.type) ?? "" }])
   }
 }
 
@@ -105,16 +149,30 @@ struct FigmaLiterals: Sendable {
     }
   }
 
-  /// Where Figma offers a variable.
-  static func scopes(of type: TokenType) -> StaticString {
+  /// Where Figma offers a variable, by its type and the words of its path.
+  static func scope(of type: TokenType, _ words: Set<String>) -> String {
     switch type {
-    case .fontFamily: "[\"FONT_FAMILY\"]"
-    case .fontWeight: "[\"FONT_WEIGHT\"]"
-    case .color, .dimension, .number, .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow,
-      .gradient, .typography, .string, .boolean, .opaque:
-      "[\"ALL_SCOPES\"]"
+    case .fontFamily: "FONT_FAMILY"
+    case .fontWeight: "FONT_WEIGHT"
+    case .number where words.contains("opacity"): "OPACITY"
+    case .number, .dimension:
+      Self.measures.first { entry in entry.words.contains { words.isSuperset(of: $0) } }?.scope
+        ?? "ALL_SCOPES"
+    case .color, .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
+      .string, .boolean, .opaque:
+      "ALL_SCOPES"
     }
   }
+
+  private static let measures: [(scope: String, words: [Set<String>])] = [
+    ("FONT_SIZE", [["font", "size"], ["text", "size"]]),
+    ("LINE_HEIGHT", [["line", "height"], ["leading"]]),
+    ("LETTER_SPACING", [["letter", "spacing"], ["tracking"]]),
+    ("CORNER_RADIUS", [["radius"], ["radii"], ["corner"], ["rounded"]]),
+    ("STROKE_FLOAT", [["border", "width"], ["stroke"]]),
+    ("GAP", [["space"], ["spaces"], ["spacing"], ["gap"], ["padding"], ["inset"]]),
+    ("WIDTH_HEIGHT", [["width"], ["height"], ["size"]]),
+  ]
 
   func append(_ value: TokenValue, to output: inout [UInt8]) {
     switch value {

@@ -1,0 +1,98 @@
+import Compiler
+import Emission
+import TestSupport
+import Testing
+
+/// The collections of Figma's variables. `GrammarTests` read every value in every mode back.
+@Suite struct FigmaFormTests {
+  private static let base = """
+    ink:
+      $type: color
+      text:  {$value: "#111111"}
+      link:  {$value: "{ink.text}"}
+      swap:  {$value: "{ink.text}"}
+      edge:  {$value: "#777777"}
+      sharp: {$value: "#888888"}
+    space: {$type: dimension, small: {$value: 8px}, corner: {$value: 2px}}
+    """
+  private static let overrides: [(modifier: String, context: String, tokens: String)] = [
+    (
+      "theme", "dark",
+      "ink: {$type: color, text: {$value: \"#eeeeee\"}, swap: {$value: \"{ink.edge}\"}, sharp: {$value: \"#999999\"}}"
+    ),
+    ("contrast", "high", "ink: {$type: color, edge: {$value: \"#000000\"}, sharp: {$value: \"#aaaaaa\"}}"),
+  ]
+
+  /// The files by their names, without what all variables have.
+  private static func files(_ options: String = "") -> [String: String] {
+    let result = Generated(
+      "{format: figma, file: out\(options)}", base: base, overrides: overrides)
+    return Dictionary(
+      uniqueKeysWithValues: result.compilation.files.map { file in
+        let name = String(file.path.dropFirst("t/out/".count))
+        var text = String(decoding: file.bytes, as: UTF8.self)
+        text = text.replacing(#/, "com\.figma\.codeSyntax": \{[^}]*\}/#, with: "")
+        text = text.replacing(#/"components": \[[^\]]*\], "alpha": 1, /#, with: "")
+        return (name, text)
+      })
+  }
+
+  @Test func `are those of the resolver document, each with the modes that its tokens need`() {
+    let files = Self.files()
+    #expect(
+      files.keys.sorted() == [
+        "base.default.tokens.json", "contrast.high.tokens.json", "contrast.normal.tokens.json",
+        "theme-contrast.dark-high.tokens.json", "theme-contrast.dark-normal.tokens.json",
+        "theme-contrast.light-high.tokens.json", "theme-contrast.light-normal.tokens.json",
+        "theme.dark.tokens.json", "theme.light.tokens.json",
+      ])
+    #expect(
+      files["theme.dark.tokens.json"] == """
+        {
+          "$extensions": {"com.figma.modeName": "dark"},
+          "ink": {
+            "text": {"$type": "color", "$value": {"colorSpace": "srgb", "hex": "#eeeeee"}, "$extensions": {"com.figma.scopes": ["ALL_SCOPES"]}},
+            "swap": {"$type": "color", "$value": {"colorSpace": "srgb", "hex": "#777777"}, "$extensions": {"com.figma.scopes": ["ALL_SCOPES"], "com.figma.aliasData": {"targetVariableName": "ink/edge", "targetVariableSetName": "contrast"}}}
+          }
+        }
+
+        """)
+    #expect(
+      files["base.default.tokens.json"] == """
+        {
+          "$extensions": {"com.figma.modeName": "default"},
+          "ink": {
+            "link": {"$type": "color", "$value": {"colorSpace": "srgb", "hex": "#111111"}, "$extensions": {"com.figma.scopes": ["ALL_SCOPES"], "com.figma.aliasData": {"targetVariableName": "ink/text", "targetVariableSetName": "theme"}}}
+          },
+          "space": {
+            "small": {"$type": "number", "$value": 8, "$extensions": {"com.figma.scopes": ["GAP"]}},
+            "corner": {"$type": "number", "$value": 2, "$extensions": {"com.figma.scopes": ["CORNER_RADIUS"]}}
+          }
+        }
+
+        """)
+    #expect(files["contrast.high.tokens.json"]?.contains("\"edge\"") == true)
+    #expect(files["theme-contrast.dark-high.tokens.json"]?.contains("#aaaaaa") == true)
+  }
+
+  @Test func `have every value of every mode without references`() {
+    let files = Self.files(", references: false")
+    #expect(
+      files["theme.dark.tokens.json"]?.contains(
+        "\"link\": {\"$type\": \"color\", \"$value\": {\"colorSpace\": \"srgb\", \"hex\": \"#eeeeee\"}")
+        == true)
+    #expect(files["theme-contrast.dark-high.tokens.json"]?.contains("swap") == true)
+    #expect(!files.values.contains { $0.contains("aliasData") })
+  }
+
+  @Test func `is one without a resolver document, by the name of the option`() {
+    let files = ["a.yaml": "a: {$type: number, b: {$value: 1}, c: {$value: \"{a.b}\"}}"]
+    var request = Request(.build, inputs: ["a.yaml"])
+    request.outputs = [.init(.figma, file: "out")]
+    request.settings[FigmaOptions.collection] = "Brand"
+    let result = compile(request, loading: MemoryFiles(files).loader)
+    #expect(result.files.map(\.path) == ["out/Brand.light.tokens.json"])
+    #expect(
+      result.files.first.map { String(decoding: $0.bytes, as: UTF8.self) }?.contains("\"{a.b}\"") == true)
+  }
+}
