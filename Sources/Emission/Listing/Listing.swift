@@ -52,8 +52,8 @@ struct Listing: TemplateData, Sendable {
   let themeKeys: TextTable
   /// By form of a value.
   private let values: [LiteralTable]
-  /// By slot, the name that stands for the value in the list of the default theme; empty where none does.
-  private let references: [ValueReference?]
+  /// By slot, the name that stands for the value in the list of the default theme.
+  private let references: PartialTable<ValueReference?>
   private let wrappers: [ReferenceWrapper]
   /// That of the default theme, that of every theme, and the grouped one of the default theme.
   private let outlines: [TokenOutline]
@@ -96,7 +96,9 @@ struct Listing: TemplateData, Sendable {
       TokenOutline(listing: layout.listsGroups ? tokens.listed : [], of: tokens),
     ]
     values = writers.map { write in
-      var table = LiteralTable(count: tokens.tokens.values.count)
+      var table = LiteralTable(
+        count: tokens.tokens.values.count,
+        expecting: all.count * (layout.listsThemes ? tokens.columns.count : 1))
       for theme in tokens.columns.indices {
         for slot in all where theme == 0 || !tokens.isUniform(at: slot) {
           let value = tokens.value(at: slot, in: theme)
@@ -153,7 +155,7 @@ struct Listing: TemplateData, Sendable {
     case .isGroupDescribed: return groupDescription(record) != nil
     case .isReference:
       let place = place(record)
-      guard place.theme == nil, !references.isEmpty else { return false }
+      guard place.theme == nil, !wrappers.isEmpty else { return false }
       return references[slot(record)].map { wrappers[Int($0.wrapper)].isBare } == true
     case .hasOtherName(let number): return !otherNames[number][slot(record)].isEmpty
     }
@@ -246,7 +248,7 @@ extension Listing {
   private func appendValue(of record: Int, as form: Int, to output: inout TextBuffer) {
     let place = place(record)
     let slot = Int(outlines[place.outline].entries[place.entry].slot)
-    guard form == 0, place.theme == nil, !references.isEmpty, let reference = references[slot] else {
+    guard form == 0, place.theme == nil, !wrappers.isEmpty, let reference = references[slot] else {
       return values[form].append(reader.value(at: slot, in: place.theme ?? 0), to: &output)
     }
     let wrapper = wrappers[Int(reference.wrapper)]

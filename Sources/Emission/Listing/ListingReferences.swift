@@ -22,8 +22,8 @@ struct ReferenceWrapper: Sendable {
 
 /// Which values of a listing are written as names of tokens.
 struct ListingReferences: Sendable {
-  /// By slot; empty where all values are literals.
-  var bySlot: [ValueReference?] = []
+  /// By slot.
+  private(set) var bySlot = PartialTable<ValueReference?>(count: 0, expecting: 1, empty: nil)
   var wrappers: [ReferenceWrapper] = []
   /// The slots, each token after the one that it refers to; empty for the order of the output.
   var order: [Int] = []
@@ -36,8 +36,8 @@ struct ListingReferences: Sendable {
   init(in tokens: OutputTokens, aliases: ReferenceWrapper?, variables: (ReferenceWrapper, [Bool])?) {
     wrappers = [aliases, variables?.0].compactMap(\.self)
     guard !wrappers.isEmpty else { return }
-    bySlot = [ValueReference?](repeating: nil, count: tokens.slots.tokens.count)
-    let isListed = aliases == nil ? [] : tokens.isListed
+    bySlot = PartialTable(count: tokens.slots.tokens.count, expecting: tokens.listed.count, empty: nil)
+    let isListed = tokens.isListed
     for slot in tokens.listed {
       if let variables, variables.1[slot], tokens.output.isThemed(tokens.type(at: slot)) {
         bySlot[slot] = ValueReference(wrapper: UInt8(wrappers.count - 1), slot: UInt32(slot))
@@ -53,15 +53,18 @@ struct ListingReferences: Sendable {
 
 extension OutputTokens {
   /// By slot: whether the file lists the token.
-  var isListed: [Bool] {
-    var result = [Bool](repeating: false, count: slots.tokens.count)
+  var isListed: PartialTable<Bool> {
+    guard listed.count < slots.tokens.count else {
+      return PartialTable(count: slots.tokens.count, expecting: listed.count, empty: true)
+    }
+    var result = PartialTable(count: slots.tokens.count, expecting: listed.count, empty: false)
     for slot in listed { result[slot] = true }
     return result
   }
 
   /// The listed slots, each after the one that it refers to, otherwise in the order of the output.
-  fileprivate func orderAfterTargets(_ references: [ValueReference?]) -> [Int] {
-    var isDone = [Bool](repeating: false, count: slots.tokens.count)
+  fileprivate func orderAfterTargets(_ references: PartialTable<ValueReference?>) -> [Int] {
+    var isDone = PartialTable(count: slots.tokens.count, expecting: listed.count, empty: false)
     var order: [Int] = []
     order.reserveCapacity(listed.count)
     var pending: [Int] = []

@@ -3,11 +3,13 @@
 struct LiteralTable {
   private var bytes: [UInt8] = []
   /// By value of the tokens; empty for those that were not added.
-  private var ranges: [Range<UInt32>]
+  private var ranges: PartialTable<Range<UInt32>>
 
-  /// - Parameter count: How many values the tokens have.
-  init(count: Int) {
-    ranges = [Range<UInt32>](repeating: 0..<0, count: count)
+  /// - Parameters:
+  ///   - count: How many values the tokens have.
+  ///   - expected: About how many of them are added.
+  init(count: Int, expecting expected: Int) {
+    ranges = PartialTable(count: count, expecting: expected, empty: 0..<0)
   }
 
   /// Adds what `write` appends for a value, unless the table has it.

@@ -66,7 +66,7 @@ struct CSSFile: TemplateData {
     let hasClasses = output[CSSOptions.classes].contains(.typography) && !isTheme
     classes = hasClasses ? reader.listed.filter { reader.type(at: $0) == .typography } : []
     (classProperties, classRanges) = tokens.properties(ofClasses: classes)
-    var values = LiteralTable(count: reader.tokens.values.count)
+    var values = LiteralTable(count: reader.tokens.values.count, expecting: declarations.count)
     for declaration in declarations where declaration.property == .whole {
       for theme in declaration.isPair ? [declaration.light, declaration.dark] : [declaration.light]
       where tokens.reference(at: Int(declaration.slot), in: Int(theme)) == nil {

@@ -31,7 +31,8 @@ struct DartFile: TemplateData, Sendable {
     (reader, names, literals) = (input.tokens, input.names, input.literals)
     sources = input.surroundings.sources
     var members = [[Int]](repeating: [], count: names.classes.count)
-    values = LiteralTable(count: reader.tokens.values.count)
+    values = LiteralTable(
+      count: reader.tokens.values.count, expecting: reader.listed.count * reader.columns.count)
     let literals = literals
     for slot in reader.listed where literals.type(of: reader.type(at: slot)) != nil {
       members[names.classOfSlot[slot]].append(slot)

@@ -68,7 +68,7 @@ struct KotlinFile: TemplateData {
     lackingMembers = reader.lackingMembers
     replacements = reader.replacements(kotlin)
     branches = KotlinBranches(kotlin.lookups)
-    uniformValues = LiteralTable(count: reader.tokens.values.count)
+    uniformValues = LiteralTable(count: reader.tokens.values.count, expecting: reader.listed.count)
     for slot in reader.slots.tokens.indices where reader.isUniform(at: slot) && !texts.contains(slot) {
       let value = reader.value(at: slot)
       uniformValues.add(value) { [literals] in literals.append(reader.tokens.values[value], to: &$0) }

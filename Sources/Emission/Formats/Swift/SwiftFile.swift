@@ -63,7 +63,7 @@ struct SwiftFile: TemplateData {
     importAccess = Array("\(chosen.rawValue) ".utf8)
     access = chosen == .internal ? [] : importAccess
     isolation = reader.output[SwiftOptions.nonisolated] ? Array("nonisolated ".utf8) : []
-    uniformValues = LiteralTable(count: reader.tokens.values.count)
+    uniformValues = LiteralTable(count: reader.tokens.values.count, expecting: reader.listed.count)
     var values = uniformValues
     for slot in reader.slots.tokens.indices where reader.isUniform(at: slot) {
       values.add(reader.value(at: slot)) { appendNewValue(at: slot, to: &$0) }
