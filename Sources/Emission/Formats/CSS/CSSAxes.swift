@@ -9,7 +9,7 @@ struct CSSAxes {
   /// The indices of the themes that serve an appearance and a contrast: those without a media query of their own.
   let themes: [Int]
   /// Attributes that name an appearance or a theme, and attributes that name a contrast. Other values count as none.
-  private let appearances, contrasts: [String]
+  private let appearances, levels: [String]
   /// Whether some theme is asked for by its name alone.
   let isNamed: Bool
 
@@ -29,7 +29,7 @@ struct CSSAxes {
       Theme.Appearance.allCases.map { "[data-theme=\($0.rawValue)]" }
       + named.map { output.themes[$0].attribute }
     isNamed = !named.isEmpty
-    contrasts = Theme.Contrast.allCases.map { "[data-contrast=\($0.rawValue)]" }
+    levels = Theme.Contrast.allCases.map { "[data-contrast=\($0.rawValue)]" }
   }
 
   var otherTheme: Theme.Appearance { base.appearance == .light ? .dark : .light }
@@ -43,11 +43,11 @@ struct CSSAxes {
 
   /// Elements without such an attribute.
   private var withoutTheme: String { ":not(\(appearances.joined(separator: ", ")))" }
-  private var withoutContrast: String { ":not(\(contrasts.joined(separator: ", ")))" }
-  private var withoutBoth: String { ":not(\((appearances + contrasts).joined(separator: ", ")))" }
+  private var withoutContrast: String { ":not(\(levels.joined(separator: ", ")))" }
+  private var withoutBoth: String { ":not(\((appearances + levels).joined(separator: ", ")))" }
   /// Elements without such an attribute, which are not in one that has it either.
   private var outsideThemes: String { Self.outside(appearances) }
-  private var outsideContrasts: String { Self.outside(contrasts) }
+  private var outsideContrasts: String { Self.outside(levels) }
 
   private static func outside(_ attributes: [String]) -> String {
     ":not(\((attributes + attributes.map { "\($0) *" }).joined(separator: ", ")))"
@@ -73,6 +73,21 @@ struct CSSAxes {
   /// The first theme that serves an appearance and a contrast.
   func theme(_ appearance: Theme.Appearance, _ contrast: Theme.Contrast) -> Int? {
     themes.first { output.themes[$0].appearance == appearance && output.themes[$0].contrast == contrast }
+  }
+
+  /// The themes of each appearance that differ in contrast.
+  var contrasts: [(Int, Int)] {
+    Theme.Appearance.allCases.compactMap { appearance in
+      guard let one = theme(appearance, .normal), let other = theme(appearance, .high) else { return nil }
+      return (one, other)
+    }
+  }
+
+  /// Whether there is one theme for each appearance and contrast, all of them with the selectors of the compiler.
+  var isWhole: Bool {
+    themes.count == 4 && !isNamed && output[CSSOptions.selectors].isEmpty
+      && theme(otherTheme, otherLevel) != nil && theme(base.appearance, otherLevel) != nil
+      && theme(otherTheme, base.contrast) != nil
   }
 
   var hasContrast: Bool { themes.contains { output.themes[$0].contrast == otherLevel } }
@@ -119,23 +134,26 @@ struct CSSAxes {
         theme, of: output,
         root(withoutContrast) + [
           "\(sameAppearance)\(outsideContrasts)", ":host(\(sameAppearance)\(withoutContrast))",
-        ], media: contrastMedia),
+        ], media: contrastMedia
+      ).changingContrastAlone,
       CSSBlock(
         theme, of: output,
-        [contrast, ":host(\(contrast))", "\(contrast) \(sameAppearance)\(withoutContrast)"]),
+        [contrast, ":host(\(contrast))", "\(contrast) \(sameAppearance)\(withoutContrast)"]
+      ).changingContrastAlone,
     ]
   }
 
   var bothOther: [CSSBlock] {
     guard let theme = theme(otherTheme, otherLevel) else { return [] }
     return [
-      CSSBlock(theme, of: output, root(withoutBoth), media: bothMedia),
+      CSSBlock(theme, of: output, root(withoutBoth), media: bothMedia).changingContrastAlone,
       CSSBlock(
         theme, of: output, ["\(contrast)\(outsideThemes)", ":host(\(contrast)\(withoutTheme))"],
         media: appearanceMedia),
       CSSBlock(
         theme, of: output, ["\(appearance)\(outsideContrasts)", ":host(\(appearance)\(withoutContrast))"],
-        media: contrastMedia),
+        media: contrastMedia
+      ).changingContrastAlone,
       CSSBlock(
         theme, of: output,
         [
@@ -143,6 +161,14 @@ struct CSSAxes {
           "\(appearance) \(contrast)\(withoutTheme)", "\(contrast) \(appearance)\(withoutContrast)",
         ]),
     ]
+  }
+}
+
+extension CSSBlock {
+  fileprivate var changingContrastAlone: CSSBlock {
+    var block = self
+    block.changesContrastAlone = true
+    return block
   }
 }
 

@@ -51,7 +51,7 @@ extension [CSSBlock] {
   }
 
   private mutating func appendResidue(of output: Output) {
-    for var block in [CSSBlock](of: output) where block.contents == .differing {
+    for var block in [CSSBlock](of: output) where [.differing, .contrasting].contains(block.contents) {
       block.contents = .residual
       block.scheme = nil
       append(block)

@@ -7,7 +7,9 @@ struct CSSBlock: Equatable {
     case all
     /// Those that differ between themes.
     case differing
-    /// Of these, those that `light-dark()` cannot express.
+    /// Of these, those that differ between the contrasts of an appearance.
+    case contrasting
+    /// Of those that differ, those that `light-dark()` cannot express.
     case residual
     /// Those that differ from the default theme.
     case overlay
@@ -24,6 +26,8 @@ struct CSSBlock: Equatable {
   /// The condition of the media query around it.
   var media: String?
   var contents = Contents.differing
+  /// Whether its elements have everything but what contrast changes without it.
+  var changesContrastAlone = false
   /// What it sets `color-scheme` to, in an output that has colors.
   var scheme: String?
 
@@ -54,7 +58,8 @@ extension [CSSBlock] {
   /// The last three exist once for every way in which the user or an attribute can ask for what is not the
   /// default. Where different values of one attribute nest, an element inside that sets only the other
   /// attribute takes the later rule. Themes beyond the first of their appearance and contrast are asked for
-  /// by name. Selectors of the user replace a theme's. Themes with a media query of their own go on top of whichever holds.
+  /// by name. What a rule finds on its elements already, since a rule before it or the element around them has said it, the
+  /// rule does not say again: those of contrast that cannot meet another appearance say what contrast changes. Selectors of the user replace a theme's. Themes with a media query of their own go on top of whichever holds.
   init(of output: Output, _ part: CSSPart = .all) {
     let axes = CSSAxes(output)
     guard part == .all else {
@@ -69,6 +74,7 @@ extension [CSSBlock] {
     if axes.themes.count > 1 {
       append(CSSBlock(0, of: output, axes.defaultElements))
       self += axes.otherAppearance + axes.otherContrast + axes.bothOther
+      if axes.isWhole { sayContrastAlone() }
       for theme in axes.themes where !contains(where: { $0.light == theme }) {
         append(CSSBlock(theme, of: output, axes.named(theme)))
       }
@@ -85,6 +91,14 @@ extension [CSSBlock] {
           block.contents = contents
           return block
         }, at: theme == 0 ? 0 : count)
+    }
+  }
+
+  /// Lets the rules of contrast that only meet elements with the appearance of their theme, or on which a rule of that
+  /// appearance holds, too, declare what contrast changes.
+  private mutating func sayContrastAlone() {
+    for index in indices where self[index].contents == .differing && self[index].changesContrastAlone {
+      self[index].contents = .contrasting
     }
   }
 

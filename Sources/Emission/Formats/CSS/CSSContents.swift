@@ -6,6 +6,8 @@ struct CSSContents {
   private let listed: [Int]
   /// Those that differ between themes, and of these the ones that `light-dark()` cannot express.
   private let differing, residual: [Int]
+  /// Those that differ between the contrasts of an appearance.
+  private let contrasting: [Int]
   /// By theme: those that differ from the default one, for themes with a media query or a file of their own.
   private let overlays: [Int: [Int]]
   /// By slot; empty if there is no residue.
@@ -15,27 +17,35 @@ struct CSSContents {
   init(_ tokens: CSSTokens) {
     let themes = CSSAxes(tokens.reader.output).themes
     let others = themes.dropFirst()
-    self.init(tokens, residual: []) { slot in others.contains { tokens.differs(at: slot, 0, $0) } }
+    let pairs = CSSAxes(tokens.reader.output).contrasts
+    self.init(
+      tokens, residual: [], differs: { slot in others.contains { tokens.differs(at: slot, 0, $0) } },
+      contrasts: { slot in pairs.contains { tokens.differs(at: slot, $0.0, $0.1) } })
   }
 
   /// - Parameter blocks: Those with `light-dark()`.
   init(_ tokens: CSSTokens, lightDark blocks: [CSSBlock], residual: [Int]) {
     let pairs = blocks.filter { $0.contents == .all || $0.contents == .differing }
     let base = pairs[0]
-    self.init(tokens, residual: residual) { slot in
-      pairs.dropFirst().contains {
-        tokens.differs(at: slot, base.light, $0.light) || tokens.differs(at: slot, base.dark, $0.dark)
-      }
-    }
+    self.init(
+      tokens, residual: residual,
+      differs: { slot in
+        pairs.dropFirst().contains {
+          tokens.differs(at: slot, base.light, $0.light) || tokens.differs(at: slot, base.dark, $0.dark)
+        }
+      }, contrasts: { _ in false })
   }
 
-  private init(_ tokens: CSSTokens, residual: [Int], differs: (Int) -> Bool) {
+  private init(
+    _ tokens: CSSTokens, residual: [Int], differs: (Int) -> Bool, contrasts: (Int) -> Bool
+  ) {
     listed = tokens.reader.listed
     self.residual = residual
     var residue = residual.isEmpty ? [] : [Bool](repeating: false, count: tokens.reader.slots.tokens.count)
     for slot in residual { residue[slot] = true }
     self.residue = residue
     differing = listed.filter { (residue.isEmpty || !residue[$0]) && differs($0) }
+    contrasting = differing.filter(contrasts)
     let isSplit = tokens.reader.output[CSSOptions.scheme] == .split
     var overlays: [Int: [Int]] = [:]
     for (theme, media) in tokens.reader.output.themes.map(\.media).enumerated()
@@ -53,6 +63,7 @@ struct CSSContents {
     switch block.contents {
     case .all, .nothing: false
     case .differing: differing.isEmpty
+    case .contrasting: contrasting.isEmpty
     case .residual: residual.isEmpty
     case .overlay: overlays[block.light]?.isEmpty ?? true
     }
@@ -62,6 +73,7 @@ struct CSSContents {
     switch block.contents {
     case .all: listed.forEach(body)
     case .differing: differing.forEach(body)
+    case .contrasting: contrasting.forEach(body)
     case .residual: residual.forEach(body)
     case .overlay: overlays[block.light]?.forEach(body)
     case .nothing: break
