@@ -23,6 +23,29 @@ import Testing
     Generated("{format: css, file: a.css, layers: none, \(options)}", base: base).body
   }
 
+  @Test(arguments: [
+    (
+      false,
+      "@custom-media --ds-breakpoint-md (width >= 48rem);\n@custom-media --ds-breakpoint-lg (width >= 1000px);\n\n@layer"
+    ),
+    (
+      true,
+      "@custom-media --ds-breakpoint-md (width>=48rem);\n@custom-media --ds-breakpoint-lg (width>=1000px);\n@layer"
+    ),
+  ])
+  func `custom media stand before everything else`(isMinified: Bool, text: String) {
+    let result = Generated(
+      "{format: css, file: a.css, prefix: ds, minify: \(isMinified), custom-media: [\"breakpoint.*\"]}",
+      base: """
+        breakpoint:
+          $type: dimension
+          md: {$value: 48rem}
+          lg: {$value: 1000px}
+          odd: {$type: number, $value: 2}
+        """)
+    #expect(result.text.contains(text), "\(result.text)")
+  }
+
   @Test func `writes longhands of typography`() {
     #expect(
       Self.css("typography: longhands, include: ['2xl', title]") == """

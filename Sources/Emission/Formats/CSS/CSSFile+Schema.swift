@@ -10,6 +10,8 @@ extension CSSFile {
         [
           "name": .text(.registeredName), "syntax": .text(.syntax), "initialValue": .text(.initialValue),
         ]),
+      "customMedia": .list(
+        .customMedia, ["name": .text(.mediaName), "width": .text(.mediaWidth), "isLast": .isLast]),
       "classes": .list(
         .classes,
         [

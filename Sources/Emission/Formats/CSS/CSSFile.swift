@@ -8,6 +8,7 @@ struct CSSFile: TemplateData {
     case indent, outerIndent, media, selectors, innerSelectors, scheme
     case name, value, exactValue, documentation, deprecation
     case registeredName, syntax, initialValue
+    case mediaName, mediaWidth
     case className, classProperty, classPropertyName
     case systemName, systemColor
   }
@@ -17,7 +18,7 @@ struct CSSFile: TemplateData {
   }
 
   enum List {
-    case blocks, declarations, wide, registered, classes, classProperties, systemColors
+    case blocks, declarations, wide, registered, customMedia, classes, classProperties, systemColors
   }
 
   let reader: OutputTokens
@@ -34,8 +35,8 @@ struct CSSFile: TemplateData {
   let declarations: [CSSDeclaration]
   /// By block: its declarations, and those of colors that not every browser can read.
   private let ranges, wideRanges: [Range<Int>]
-  /// The slots of tokens with `@property`, and of those with a class.
-  let registered, classes: [Int]
+  /// The slots of tokens with `@property`, of those with `@custom-media`, and of those with a class.
+  let registered, customMedia, classes: [Int]
   /// What classes set, each with the slot of its token, and by class the range of them.
   private let classProperties: [(slot: Int, property: CSSProperty)]
   private let classRanges: [Range<Int>]
@@ -63,6 +64,7 @@ struct CSSFile: TemplateData {
     (self.tokens, self.blocks) = (tokens, blocks)
     registered =
       isTheme ? [] : reader.registeredInCSS(withLightDark: blocks.contains { $0.light != $0.dark })
+    customMedia = isTheme ? [] : reader.customMedia
     let hasClasses = output[CSSOptions.classes].contains(.typography) && !isTheme
     classes = hasClasses ? reader.listed.filter { reader.type(at: $0) == .typography } : []
     (classProperties, classRanges) = tokens.properties(ofClasses: classes)
@@ -83,6 +85,7 @@ struct CSSFile: TemplateData {
     case .declarations: return ranges[record]
     case .wide: return wideRanges[record]
     case .registered: return registered.indices
+    case .customMedia: return customMedia.indices
     case .classes: return classes.indices
     case .classProperties: return classRanges[record]
     case .systemColors: return systemColors.indices
@@ -121,6 +124,10 @@ struct CSSFile: TemplateData {
     case .registeredName: css.appendName(at: registered[record], to: &output)
     case .syntax: output += reader.type(at: registered[record]).syntaxInCSS
     case .initialValue: appendInitialValue(at: registered[record], to: &output)
+    case .mediaName: css.appendName(at: customMedia[record], to: &output)
+    case .mediaWidth:
+      let value = reader.tokens.values[reader.value(at: customMedia[record])]
+      output.append { CSSLiterals(isExact: true).append(value, to: &$0) }
     case .className: css.appendClass(at: classes[record], to: &output)
     case .classProperty: output += classProperties[record].property.name
     case .classPropertyName:
@@ -192,6 +199,17 @@ extension CSSTokens {
 }
 
 extension OutputTokens {
+  /// The slots of the dimensions that media queries are to use.
+  fileprivate var customMedia: [Int] {
+    let patterns = output[CSSOptions.customMedia].map { NamePattern($0, in: tokens.names) }
+    guard !patterns.isEmpty else { return [] }
+    return listed.filter { slot in
+      guard type(at: slot) == .dimension else { return false }
+      let path = tokens.paths.segments(of: tokens.tokens[Int(slots.tokens[slot])])[...]
+      return patterns.contains { $0.matches(path) }
+    }
+  }
+
   /// The system colors that anatomies choose for tokens of the output, by the order of the anatomies.
   fileprivate func systemColors(_ anatomies: [Anatomy]) -> [(slot: Int, color: String)] {
     var colors: [(Int, String)] = []

@@ -1,5 +1,5 @@
 import Text
-internal import Tokens
+package import Tokens
 
 extension Format {
   /// CSS custom properties.
@@ -110,6 +110,9 @@ package enum CSSOptions {
   package static let gradients = OutputOption<Gradients>(
     "css", "gradients", default: .whole, placeholder: "FORM",
     help: "Write gradients whole, or with their stops as a property of its own (whole).")
+  /// Dimensions for media queries, which take no custom properties (Media Queries 5, *Custom Media Queries*).
+  package static let customMedia = OutputOption<[PathPattern]>(
+    "css", "custom-media", help: "Write @custom-media for these widths; may be repeated.")
   package static let minify = OutputOption(
     "css", "minify", default: false, help: "Leave out white space and comments (no).")
   package static let comments = OutputOption(
@@ -119,7 +122,7 @@ package enum CSSOptions {
     prefix.declaration, layers.declaration, references.declaration, computed.declaration,
     selectors.declaration, host.declaration,
     scheme.declaration, register.declaration, typography.declaration, classes.declaration,
-    gradients.declaration, minify.declaration, comments.declaration,
+    gradients.declaration, customMedia.declaration, minify.declaration, comments.declaration,
   ]
 
   private static func isName(_ text: some Collection<UInt8>) -> Bool {
@@ -160,6 +163,7 @@ extension Output {
     self[CSSOptions.typography] = .shorthand
     self[CSSOptions.classes] = []
     self[CSSOptions.gradients] = .whole
+    self[CSSOptions.customMedia] = []
     self[CSSOptions.minify] = false
   }
 }
