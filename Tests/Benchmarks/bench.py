@@ -274,6 +274,35 @@ class Bench:
                 self.judge(f"{name}, {count} tokens, to the release", new.best / old.best, 1.03)
                 self.judge(f"{name}, {count} tokens, peak to the release", new.peak / old.peak, 1.03)
 
+    def formats(self):
+        """Each text format against CSS, beyond a check; seven outputs against the three of the earlier release."""
+        folder = self.tokens(tokens=100_000)
+        out = os.path.join(folder, "formats")
+        def build(name, *outputs, program=None):
+            return Command(
+                name, program or self.tokenc, "build", "--quiet", folder, *outputs, fresh=out)
+        three = ["--swift", f"{out}/Tokens.swift", "--css", f"{out}/tokens.css", "--kotlin", f"{out}/Tokens.kt",
+                 "--kotlin-package", "a.b"]
+        added = {
+            "scss": "_tokens.scss", "typescript": "tokens.ts", "json": "tokens.json", "tailwind": "tailwind.css",
+            "javascript": "tokens.js", "react-native": "native.ts", "markdown": "tokens.md",
+        }
+        def output(name):
+            return ["--output", f"{name}={out}/{added[name]}"]
+        four = [part for name in ["scss", "typescript", "json", "tailwind"] for part in output(name)]
+        commands = [
+            Command("check", self.tokenc, "check", "--quiet", folder), build("css", "--css", f"{out}/tokens.css"),
+            *[build(name, *output(name)) for name in added],
+            build("three outputs", *three, program=self.options.base), build("seven outputs", *three, *four),
+        ]
+        run_in_turn(commands, self.options.runs)
+        self.table("formats of 100 000 tokens", commands)
+        check, css, *singles, released, seven = commands
+        for single in singles:
+            self.judge(f"{single.name} to css", (single.best - check.best) / (css.best - check.best), SAME)
+        which = "of the release" if self.options.base else "of this build"
+        self.judge(f"seven outputs to the three {which}", seven.best / released.best, 2.5)
+
     def million(self):
         """Ten times the tokens: as much as a hundred brands, about 100 MB."""
         commands = [self.build(f"build, {count}", self.tokens(tokens=count)) for count in [100_000, 1_000_000]]
@@ -420,7 +449,7 @@ def digest(folder):
 
 def main():
     comparisons = [
-        "released", "small", "sizes", "large", "million", "chain", "audit", "cores", "expressions", "files", "binary",
+        "released", "small", "sizes", "large", "formats", "million", "chain", "audit", "cores", "expressions", "files", "binary",
     ]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tokenc", default=os.path.join(PACKAGE, ".build", "release", "tokenc"))
