@@ -27,6 +27,8 @@ package struct Compilation: Sendable {
   /// What the catalogue is drawn with besides tokens, if the request asks for it.
   package let catalogueInputs: CatalogueInputs?
   package let tokens: TokenSet?
+  /// The sources of each permutation, in resolution order; documents are those of `tokens`.
+  package let tokenSources: [[TokenSource]]
   package let report: Report?
   /// The names of the tokens in all outputs; `nil` if nothing was named.
   package let names: Names?
@@ -53,6 +55,7 @@ package struct Compilation: Sendable {
     configuration = inputs.configuration
     (filesRead, foldersRead) = (sources.files.files, sources.files.folders)
     (themes, outputs, sourceNames) = (plan.themes, plan.outputs, sources.names)
+    tokenSources = sources.permutations.map(\.sources)
     (anatomies, templates, tokens) = (inputs.anatomies, inputs.templates, resolution.tokens)
     catalogueInputs = inputs.catalogue
     (imported, importedPaths) = (inputs.imported?.set, inputs.imported?.paths ?? [])

@@ -27,20 +27,21 @@ struct Consumers: Sendable {
     let names = Names(
       naming: tokens, anatomies: inputs.anatomies, for: plan.consumedOutputs, templates: inputs.templates,
       by: workspace.workers, log: &log)
-    let known = KnownNames(names, tokens)
+    let pixelsPerRem = inputs.configuration.audit.pixelsPerRem
+    let known = KnownNames(names, tokens, pixelsPerRem: pixelsPerRem)
     let files = ConsumerFiles(matching: patterns, workspace.loader)
     uses.emptyPatterns = files.emptyPatterns
-    let wantsColors = inputs.audit(for: request).severity(of: .rawValue) != nil
+    let audit = inputs.audit(for: request)
+    let wanted = audit.severity(of: .rawValue) == nil ? [] : audit.settings[Rule.rawValueTypes]
     let loader = workspace.loader
     let texts = workspace.workers.map(files.paths.count) { number -> ScannedText? in
       guard let bytes = try? loader.load(files.paths[number]) else { return nil }
-      var scanner = ConsumerScanner(bytes, known, wantsColors: wantsColors)
+      var scanner = ConsumerScanner(bytes, known, rawValues: wanted)
       scanner.scan()
       return ScannedText(
         path: files.paths[number], bytes: bytes, findings: scanner.findings, declared: scanner.declared)
     }.compactMap(\.self)
     let declared = texts.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.declared) }
-    let pixelsPerRem = inputs.configuration.audit.pixelsPerRem
     var judge = ConsumerJudge(tokens, known, declared: declared, pixelsPerRem: pixelsPerRem)
     for text in texts { judge.judge(text, &uses, &self.sources) }
   }

@@ -27,6 +27,7 @@ struct Tokenc: ParsableCommand {
       Catalogue.self,
       Diff.self,
       Fix.self,
+      RenameCommand.self,
       Import.self,
       Init.self,
       Schema.self,

@@ -42,6 +42,52 @@ import Testing
     #expect(try work.shell("cd app && $TOKENC diff HEAD HEAD --fail-on patch").status == 0)
   }
 
+  @Test func `the configuration says how large a class is`() throws {
+    let work = try repository()
+    try work.write("sources: [\"**/*.yaml\"]\ndiff: {value-changed: minor}\n", to: "app/tokens/tokenc.yaml")
+    #expect(try work.shell("cd app && $TOKENC diff v1 --fail-on minor").status == 2)
+    #expect(try work.shell("cd app && $TOKENC diff v1 --fail-on minor --value-bump patch").status == 0)
+    try work.write("sources: [\"**/*.yaml\"]\ndiff: {value-change: minor}\n", to: "app/tokens/tokenc.yaml")
+    let wrong = try work.shell("cd app && $TOKENC check tokens")
+    #expect(wrong.error.contains("value-changed"), "\(wrong)")
+  }
+
+  @Test func `a version is compared with what changed`() throws {
+    let work = try repository()
+    #expect(
+      try work.shell("cd app && $TOKENC diff v1 --current 1.2.3").output.hasSuffix(
+        "the next version is a patch one, 1.2.4\n"))
+    #expect(try work.shell("cd app && $TOKENC diff v1 --current 1.2.3 --check-version 1.2.4").status == 0)
+    let low = try work.shell("cd app && $TOKENC diff v1 --current 1.2.3 --check-version 1.2.3")
+    #expect(low.status == 2)
+    #expect(
+      low.error
+        == "tokenc: error: the version is 1.2.3, and a patch change after 1.2.3 needs 1.2.4 or more\n",
+      "\(low)")
+    #expect(try work.shell("cd app && $TOKENC diff v1 --check-version 1.2.3").status == 64)
+    // From a file, in the revision and in the working tree.
+    try work.write("{\"version\": \"0.3.0\"}\n", to: "app/package.json")
+    try work.shell("git add . && git -c user.name=T -c user.email=t@example.com commit -qm two && git tag v2")
+    try work.write("base: {$type: color, red: {$value: \"#0046b0\"}}\n", to: "app/tokens/a.yaml")
+    try work.write("link: {$type: color, $value: \"{base.red}\"}\n", to: "app/tokens/sub/b.yaml")
+    let file = try work.shell("cd app && $TOKENC diff v2 --check-version package.json:version")
+    #expect(file.status == 2)
+    #expect(
+      file.error.contains("the version is 0.3.0, and a minor change after 0.3.0 needs 0.4.0"), "\(file)")
+    try work.write("{\"version\": \"0.4.0\"}\n", to: "app/package.json")
+    #expect(try work.shell("cd app && $TOKENC diff v2 --check-version package.json:version").status == 0)
+    #expect(try work.shell("cd app && $TOKENC diff v2 --check-version none.json:version").status == 66)
+  }
+
+  @Test func `lines of the new side are annotated`() throws {
+    let work = try repository()
+    let result = try work.shell("cd app && $TOKENC diff v1 --diagnostics github")
+    #expect(
+      result.error
+        == "::notice file=tokens/a.yaml,line=1,col=22,title=patch%3A value-changed::base.blue   #005ce5 → #0046b0  visible; link follows\n",
+      "\(result)")
+  }
+
   @Test func `errors of a side are reported at its place`() throws {
     let work = try repository()
     try work.write("c: {$type: color, $value: \"{none}\"}\n", to: "app/tokens/c.yaml")

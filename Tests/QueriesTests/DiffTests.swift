@@ -182,6 +182,66 @@ import Tokens
         == "{\n\"t/out.css\": {\n  \"--text\": \"--ds-text\",\n  \"--paper\": \"--ds-paper\"\n}\n}\n")
   }
 
+  @Test func `a theme of another name and the same values was renamed`() throws {
+    var files = Self.themed
+    files["t/tokenc.yaml"] = (Self.themed["t/tokenc.yaml"] ?? "").replacing(
+      "resolver: r.yaml",
+      with:
+        "resolver: r.yaml\nthemes: {light: {input: {theme: light}}, night: {input: {theme: dark}, appearance: dark}}"
+    )
+    let renamed = TokenDiff(from: try side(Self.themed), to: try side(files))
+    #expect(
+      lines(renamed) == ["major theme-renamed dark → night", "1 change; the next version is a major one"])
+    #expect(
+      String(decoding: renamed.json, as: UTF8.self).contains(
+        #"{"class":"theme-renamed","theme":"dark","to":"night","bump":"major"}"#))
+    // Contrast is compared with that of the old name.
+    files["t/dark.yaml"] =
+      "text: {$type: color, $value: '#ffffff'}\npaper: {$type: color, $value: '#16181e'}\n"
+    let other = TokenDiff(from: try side(Self.themed), to: try side(files))
+    #expect(lines(other).dropLast() == ["major theme-removed dark", "minor theme-added night"])
+  }
+
+  @Test func `other spellings of a value are reported on request`() throws {
+    var options = TokenDiff.Options()
+    options.sources = true
+    let (old, new) = (
+      "a: {$type: number, $value: 1}\nb: {$type: number, $value: '{a}'}",
+      "a: {$type: number, $value: 1}\nb: {$type: number, $value: 1}"
+    )
+    #expect(
+      lines(try diff(old, new, options)) == [
+        "– source-changed b '{a}' → 1", "1 change; the version can stay",
+      ])
+  }
+
+  @Test func `sizes of lengths and numbers are in the JSON`() throws {
+    let json = String(
+      decoding: try diff(
+        "a: {$type: dimension, $value: 1rem}\nb: {$type: number, $value: 4}\nc: {$type: duration, $value: 1s}",
+        "a: {$type: dimension, $value: 12px}\nb: {$type: number, $value: 3}\nc: {$type: duration, $value: 1100ms}"
+      ).json, as: UTF8.self)
+    #expect(json.contains(#""toText":"12px","px":-4}"#), "\(json)")
+    #expect(json.contains(#""toText":"3","percent":-25}"#))
+    #expect(json.contains(#""toText":"1100ms","percent":10}"#))
+  }
+
+  @Test(arguments: [
+    ("1.2.3", VersionStep.major, "2.0.0"), ("1.2.3", .minor, "1.3.0"), ("v1.2.3", .patch, "1.2.4"),
+    ("1.2.3", .none, "1.2.3"),
+    ("0.4.1", .major, "0.5.0"), ("0.4.1", .minor, "0.4.2"), ("0.4.1", .patch, "0.4.2"),
+    ("2.0.0-rc.1+7", .patch, "2.0.1"),
+  ])
+  func `the next version follows from the current one`(current: String, size: VersionStep, next: String)
+    throws
+  {
+    let version = try #require(SemanticVersion(current))
+    #expect(version.next(version.step(for: size)).description == next)
+  }
+
+  @Test(arguments: ["1.2", "1.2.3.4", "vv1.2.3", "1.2.x", "", "1..2", "-1.2.3"])
+  func `what is no version`(text: String) { #expect(SemanticVersion(text) == nil) }
+
   @Test func `a snapshot stands for its set`() throws {
     let set = try side(Self.themed)
     let read = try #require(DiffSide.reading(set.snapshot, label: "s")?.side)

@@ -32,10 +32,17 @@ package struct ConsumerUses: Sendable {
     package let token: TokenID
     /// How code refers to the token.
     package let name: String
+    /// How many other tokens have the value.
+    package let others: Int
     package let range: SourceRange
+    /// Whether the name can stand in the place of the value as it is.
+    package let isStyle: Bool
 
-    package init(_ text: String, _ token: TokenID, named name: String, range: SourceRange) {
-      (self.text, self.token, self.name, self.range) = (text, token, name, range)
+    package init(
+      _ text: String, _ token: TokenID, named name: String, others: Int = 0, range: SourceRange, isStyle: Bool
+    ) {
+      (self.text, self.token, self.name, self.others) = (text, token, name, others)
+      (self.range, self.isStyle) = (range, isStyle)
     }
   }
 

@@ -63,6 +63,8 @@ package enum RuleOptionShape: Sendable, Hashable {
   case boolean
   /// A length in px or rem.
   case length
+  /// A regular expression over names.
+  case expression
   case layers
 
   /// In words, with its article, as a message expects it.
@@ -74,6 +76,7 @@ package enum RuleOptionShape: Sendable, Hashable {
     case .choice: "one of several words"
     case .boolean: "`true` or `false`"
     case .length: "a length such as `12px`"
+    case .expression: "a regular expression"
     case .layers: "a list of layers"
     }
   }
@@ -87,6 +90,7 @@ package enum RuleOptionValue: Sendable {
   case word(String)
   case boolean(Bool)
   case length(Dimension)
+  case expression(NameExpression)
   case layers([AuditConfiguration.Layer])
 }
 
@@ -159,6 +163,18 @@ extension RuleOption where Value == Dimension {
       RuleOptionDeclaration(code, key, .length, default: "\(Int(`default`))px", help: help),
       default: Dimension(`default`, .px), wrap: { .length($0) },
       unwrap: { if case .length(let length) = $0 { length } else { nil } })
+  }
+}
+
+extension RuleOption where Value == NameExpression? {
+  /// A regular expression; none where the option is not set.
+  init(_ code: DiagnosticCode, _ key: String, expression help: String) {
+    self.init(
+      RuleOptionDeclaration(code, key, .expression, default: nil, help: help), default: nil,
+      wrap: { value in
+        guard let value else { preconditionFailure("an option is set to a value") }
+        return .expression(value)
+      }, unwrap: { if case .expression(let value) = $0 { .some(value) } else { nil } })
   }
 }
 

@@ -13,36 +13,69 @@ extension DiagnosticCode {
 
 extension Rule {
   /// Names are written in one case.
-  static let naming = Rule(.naming, in: .names, options: [nameCase.declaration, namedTokens.declaration]) {
-    subject, ledger in
-    let style = subject.configuration.settings[nameCase]
-    let patterns = subject.configuration.settings[namedTokens]
-    let isCovered = patterns.isEmpty ? nil : subject.paths(below: patterns)
-    let names = subject.tokens.names
-    // Each name is looked at once, most of them by their bytes, and paths compare numbers.
-    let proposals = (0..<names.count).map { number -> String? in
-      let name = Name(rawValue: UInt32(number))
-      return style.isPlainly(names[name]) ? nil : names.string(name).respelled(as: style)
-    }
-    for number in 1..<max(1, subject.tokens.paths.count) {
-      let path = PathID(rawValue: UInt32(number))
-      let name = subject.tokens.paths.lastName(of: path)
-      guard let proposal = proposals[Int(name.rawValue)], isCovered?[number] != false,
-        subject.isDefined(path),
-        let place = subject.place(of: path)
-      else { continue }
-      let dotted = subject.tokens.paths.dotted(path, names: names)
-      ledger.report(
-        .misnamed(names.string(name), style, proposal, at: place), about: [dotted], in: subject.themes.indices
-      )
+  static let naming = Rule(
+    .naming, in: .names, options: [nameCase.declaration, namePattern.declaration, namedTokens.declaration]
+  ) { subject, ledger in
+    for misnomer in misnomers(in: subject) {
+      ledger.report(.misnamed(misnomer), about: [misnomer.path], in: subject.themes.indices)
     }
   }
 
+  /// The names of groups and tokens that the rule is about, with better ones.
+  package static func misnomers(in subject: Subject) -> [Misnomer] {
+    let settings = subject.configuration.settings
+    let pattern = settings[namePattern]
+    // A pattern alone says all that there is to say.
+    let style = pattern == nil || settings.isSet(nameCase) ? settings[nameCase] : nil
+    let patterns = settings[namedTokens]
+    let isCovered = patterns.isEmpty ? nil : subject.paths(below: patterns)
+    let names = subject.tokens.names
+    // Each name is looked at once, most of them by their bytes, and paths compare numbers.
+    let verdicts = (0..<names.count).map { number -> Misnomer.Verdict? in
+      let name = Name(rawValue: UInt32(number))
+      if pattern == nil, style?.isPlainly(names[name]) == true { return nil }
+      return names.string(name).verdict(style, pattern)
+    }
+    var found: [Misnomer] = []
+    for number in 1..<max(1, subject.tokens.paths.count) {
+      let path = PathID(rawValue: UInt32(number))
+      let name = subject.tokens.paths.lastName(of: path)
+      guard let verdict = verdicts[Int(name.rawValue)], isCovered?[number] != false, subject.isDefined(path),
+        let place = subject.place(of: path)
+      else { continue }
+      found.append(
+        Misnomer(
+          path: subject.tokens.paths.dotted(path, names: names), name: names.string(name), verdict: verdict,
+          range: place))
+    }
+    return found
+  }
+
+  private static let namePattern = RuleOption(
+    .naming, "pattern", expression: "a regular expression that every segment of a path matches as a whole")
   private static let nameCase = RuleOption(
     .naming, "case", choice: NameCase.kebab, "the case of every segment of a path")
   private static let namedTokens = RuleOption(
     .naming, "tokens",
     patterns: "the tokens whose names it is about, with the groups around them; all without it")
+}
+
+/// A name that is not as the set wants names to be.
+package struct Misnomer: Sendable {
+  fileprivate struct Verdict {
+    /// What the name is not: `kebab-case`.
+    let fault: String
+    let proposal: String?
+  }
+
+  /// The path of the group or the token.
+  package let path: String
+  let name: String
+  fileprivate let verdict: Verdict
+  package let range: SourceRange
+
+  /// A name that is as it should be, if one follows from this one.
+  package var proposal: String? { verdict.proposal }
 }
 
 /// How the words of a name are put together.
@@ -110,6 +143,20 @@ extension Subject {
 }
 
 extension String {
+  /// What is wrong with a name, by its case and by a pattern.
+  fileprivate func verdict(_ style: NameCase?, _ pattern: NameExpression?) -> Misnomer.Verdict? {
+    guard utf8.first != UInt8(ascii: "$") else { return nil }
+    guard let pattern, !pattern.matches(self) else {
+      guard let style, let other = respelled(as: style) else { return nil }
+      // What the pattern has nothing for stays for people.
+      let isFine = pattern.map { $0.matches(other) } ?? true
+      return .init(fault: "is not \(style.words)", proposal: isFine ? other : nil)
+    }
+    let styles = style.map { [$0] } ?? NameCase.allCases
+    let proposal = styles.lazy.compactMap { self.respelled(as: $0) }.first { pattern.matches($0) }
+    return .init(fault: "does not match the pattern `\(pattern.text)`", proposal: proposal)
+  }
+
   fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst().lowercased() }
 
   /// The name in a case; `nil` if it is in that case already, or is not a name that has one.
@@ -151,9 +198,9 @@ extension String {
 }
 
 extension Diagnostic {
-  fileprivate static func misnamed(
-    _ name: String, _ style: NameCase, _ proposal: String, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(.naming, "`\(name)` is not \(style.words); rename it to `\(proposal)`", at: range)
+  fileprivate static func misnamed(_ misnomer: Misnomer) -> Diagnostic {
+    let advice = misnomer.proposal.map { "rename it to `\($0)`" } ?? "rename it"
+    return Diagnostic(
+      .naming, "`\(misnomer.name)` \(misnomer.verdict.fault); \(advice)", at: misnomer.range)
   }
 }

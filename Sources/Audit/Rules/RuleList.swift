@@ -56,6 +56,7 @@ extension RuleOptionShape {
     case .choice: "choice"
     case .boolean: "boolean"
     case .length: "length"
+    case .expression: "expression"
     case .layers: "layers"
     }
   }

@@ -55,6 +55,8 @@ extension DiagnosticCode {
       .referenceToGroup,
       .circularReference,
       .typeMismatch,
+      .impossibleRename,
+      .unmatchedPattern,
       .invalidExtends,
       .circularExtends,
       .fileOutsideRoot,

@@ -49,6 +49,9 @@ extension Configuration {
       .init("rules", .entries(of: .mapping), "options of rules by their codes"),
       .init("audit", .object(ConfigurationReader.audit), "pairs to check, and waivers"),
       .init("catalogue", .object(catalogueShape), "how the catalogue is drawn"),
+      .init(
+        "diff", .object(ConfigurationReader.diff),
+        "how large changes are, by their classes, for `tokenc diff`"),
       .init("names", .entries(of: .string), "names in generated code by token paths"),
       .init("rem", .number, "pixels of one rem, 16 where none is given"),
       .init("ignore", .list(of: .mapping), "tokens to leave out before they are read, with reasons"),
@@ -77,6 +80,7 @@ extension Configuration {
     if let node = section["units"] { units = reader.units(node) }
     readAudit(section, &reader)
     if let node = section["names"] { readNames(node, &reader) }
+    if let node = section["diff"] { changeSizes = reader.changeSizes(node) }
     if let node = section["max-permutations"] {
       maxPermutations =
         reader.integer(node, "a whole number from 1 to 1000000", in: 1...1_000_000) ?? maxPermutations

@@ -37,7 +37,7 @@ extension RuleOptionShape {
     case .patterns, .files, .types: .list(of: .string)
     case .choice(let words): .oneOf(words)
     case .boolean: .boolean
-    case .length: .string
+    case .length, .expression: .string
     case .layers: .list(of: .mapping)
     }
   }
@@ -63,6 +63,7 @@ extension ConfigurationReader {
     case .choice(let words): choice(node, among: words).map { .word($0) }
     case .boolean: boolean(node).map { .boolean($0) }
     case .length: length(node).map { .length($0) }
+    case .expression: expression(node).map { .expression($0) }
     case .layers: elements(node, "a list of layers").map { .layers(layers($0)) }
     }
   }
@@ -81,6 +82,16 @@ extension ConfigurationReader {
       }
     }
     return refuse(node, "a length such as `12px` or `0.75rem`")
+  }
+
+  private mutating func expression(_ node: NodeID) -> NameExpression? {
+    guard let text = text(node, "a regular expression") else { return nil }
+    do throws(NameExpression.SyntaxError) {
+      return try NameExpression(text.value)
+    } catch {
+      report(.invalidConfiguration, error.reason, at: text.range)
+      return nil
+    }
   }
 
   private mutating func layers(_ nodes: [NodeID]) -> [AuditConfiguration.Layer] {

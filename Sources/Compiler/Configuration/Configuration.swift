@@ -95,6 +95,8 @@ package struct Configuration: Sendable {
   package var ignored = IgnoredTokens()
   /// The units of numbers without one.
   package var units = DefaultUnits()
+  /// `diff:`, how large some classes of changes are.
+  package var changeSizes: [ChangeClass: VersionStep] = [:]
   package var maxPermutations = Configuration.defaultMaxPermutations
 
   /// What the file of a folder's configuration is called.

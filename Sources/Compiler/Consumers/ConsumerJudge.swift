@@ -27,6 +27,7 @@ struct ConsumerJudge {
       source = id
       return SourceRange(source: id, range)
     }
+    let isStyle = [".css", ".scss", ".less", ".html", ".vue", ".svelte"].contains { text.path.hasSuffix($0) }
     func string(_ range: Range<Int>) -> String { String(decoding: text.bytes[range], as: UTF8.self) }
     for finding in text.findings {
       switch finding {
@@ -43,14 +44,30 @@ struct ConsumerJudge {
         else { continue }
         uses.wrongFallbacks.append(.init(string(name), token, fallback: string(range), range: place(range)))
       case .color(let range):
-        guard let color = RGBA8(hexDigits: text.bytes[range].dropFirst()),
-          let known = names.colors[color.rgba],
+        guard let color = Self.color(text.bytes[range]), let known = names.colors[color.rgba],
           !text.isIgnored(range.lowerBound)
         else { continue }
         uses.rawValues.append(
-          .init(string(range), known.token, named: "var(\(known.name))", range: place(range)))
+          .init(
+            string(range), known.token, named: "var(\(known.name))", range: place(range),
+            isStyle: isStyle))
+      case .length(let range):
+        guard let length = pixels(text.bytes[range]), let known = names.lengths[length],
+          !text.isIgnored(range.lowerBound)
+        else { continue }
+        uses.rawValues.append(
+          .init(
+            string(range), known.token, named: "var(\(known.name))", others: known.others,
+            range: place(range), isStyle: isStyle))
       }
     }
+  }
+
+  /// A color as it is written, in eight bits.
+  private static func color(_ text: ArraySlice<UInt8>) -> RGBA8? {
+    if text.first == UInt8(ascii: "#") { return RGBA8(hexDigits: text.dropFirst()) }
+    guard let color = try? CSSColor(parsing: text).color, color.isExactIn8Bits else { return nil }
+    return color.rgba8
   }
 
   private mutating func proposal(for name: String) -> String? {

@@ -12,21 +12,27 @@ struct ConsumerScanner {
     case unknown(Range<Int>)
     /// The fallback of a token.
     case fallback(TokenID, name: Range<Int>, text: Range<Int>)
-    /// A color with `#`.
+    /// A color: `#fff`, `rgb(0 92 229)`.
     case color(Range<Int>)
+    /// A length in px or rem.
+    case length(Range<Int>)
   }
 
   private let bytes: [UInt8]
   private let names: KnownNames
-  private let wantsColors: Bool
+  /// Where values are those of a token again: in its declaration, and in a fallback.
+  private var exemptUntil = 0
+  /// Which values are looked for that are written out.
+  private let wantsColors, wantsLengths: Bool
   private var position = 0
   private(set) var findings: [Finding] = []
   /// The custom properties that the text declares.
   private(set) var declared: Set<[UInt8]> = []
 
-  /// - Parameter wantsColors: whether colors are looked for.
-  init(_ bytes: [UInt8], _ names: KnownNames, wantsColors: Bool) {
-    (self.bytes, self.names, self.wantsColors) = (bytes, names, wantsColors)
+  /// - Parameter wanted: the types of the values that are looked for; colors and dimensions are found.
+  init(_ bytes: [UInt8], _ names: KnownNames, rawValues wanted: Set<TokenType>) {
+    (self.bytes, self.names) = (bytes, names)
+    (wantsColors, wantsLengths) = (wanted.contains(.color), wanted.contains(.dimension))
   }
 
   mutating func scan() {
@@ -38,6 +44,8 @@ struct ConsumerScanner {
         readWords()
       } else if byte == UInt8(ascii: "#"), wantsColors {
         readColor()
+      } else if byte.isDigit, wantsLengths {
+        readLength()
       } else {
         position += 1
       }
@@ -50,11 +58,24 @@ struct ConsumerScanner {
     let name = bytes[use.name]
     if use.isDeclared { declared.insert(Array(name)) }
     if let token = names.tokens[Array(name)] {
-      if !use.isDeclared { findings.append(.use(token)) }
-      if let text = use.fallback { findings.append(.fallback(token, name: use.name, text: text)) }
+      if use.isDeclared { exemptUntil = endOfDeclaration(from: position) } else { findings.append(.use(token)) }
+      if let text = use.fallback {
+        findings.append(.fallback(token, name: use.name, text: text))
+        exemptUntil = max(exemptUntil, text.upperBound)
+      }
     } else if use.isRead, names.properties.isNear(name) {
       findings.append(.unknown(use.name))
     }
+  }
+
+  private func endOfDeclaration(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] != UInt8(ascii: ";"), bytes[end] != UInt8(ascii: "}"),
+      !bytes[end].isLineEnd
+    {
+      end += 1
+    }
+    return end
   }
 
   /// `Tokens.Button.radius`: the longest name that a run of words with dots begins with.
@@ -74,6 +95,11 @@ struct ConsumerScanner {
         break
       }
     }
+    if wantsColors, ends.isEmpty, position < bytes.count, bytes[position] == UInt8(ascii: "("),
+      position - start <= 5, Self.colorFunctions.contains(Array(bytes[start..<position]))
+    {
+      return readColorFunction(from: start)
+    }
     // A word without a dot is a name only with the sign of a variable.
     guard !ends.isEmpty || bytes[start] == UInt8(ascii: "$") else { return }
     for end in ([position] + ends.reversed()) {
@@ -81,12 +107,47 @@ struct ConsumerScanner {
     }
   }
 
+  private static let colorFunctions: Set<[UInt8]> = Set(
+    ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color"].map { Array($0.utf8) })
+
+  /// `rgb(0 92 229)`; a function with another one in it is no literal.
+  private mutating func readColorFunction(from start: Int) {
+    var end = position + 1
+    while end < bytes.count, end - start < 128, bytes[end] != UInt8(ascii: ")") {
+      if bytes[end] == UInt8(ascii: "(") || bytes[end] == UInt8(ascii: ";") { return }
+      end += 1
+    }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: ")") else { return }
+    if start >= exemptUntil { findings.append(.color(start..<end + 1)) }
+    position = end + 1
+  }
+
+  /// `16px`, `.5rem`; `0px` says nothing.
+  private mutating func readLength() {
+    let begin = position > 0 && bytes[position - 1] == UInt8(ascii: ".") ? position - 1 : position
+    let isPart = begin > 0 && (CustomPropertyUse.isNamePart(bytes[begin - 1]) || bytes[begin - 1] == UInt8(ascii: "."))
+    var hasDigit = false
+    while position < bytes.count, bytes[position].isDigit || bytes[position] == UInt8(ascii: ".") {
+      if (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(bytes[position]) { hasDigit = true }
+      position += 1
+    }
+    let unit = position
+    while position < bytes.count, CustomPropertyUse.isNamePart(bytes[position]) { position += 1 }
+    let text = bytes[unit..<position]
+    guard !isPart, hasDigit, begin >= exemptUntil,
+      text.elementsEqual("px".utf8) || text.elementsEqual("rem".utf8)
+    else { return }
+    findings.append(.length(begin..<position))
+  }
+
   private mutating func readColor() {
     let start = position
     position += 1
     while position < bytes.count, bytes[position].hexDigitValue != nil { position += 1 }
-    let isEnd = position == bytes.count || !CustomPropertyUse.isNamePart(bytes[position])
-    if isEnd, [4, 5, 7, 9].contains(position - start) { findings.append(.color(start..<position)) }
+    let isWhole = position == bytes.count || !CustomPropertyUse.isNamePart(bytes[position])
+    if isWhole, start >= exemptUntil, [4, 5, 7, 9].contains(position - start) {
+      findings.append(.color(start..<position))
+    }
   }
 }
 

@@ -10,7 +10,10 @@ struct KnownNames: Sendable {
   /// By color in eight bits: the first token that has it in some theme, and its name.
   private(set) var colors: [UInt32: (token: TokenID, name: String)] = [:]
 
-  init(_ names: Names, _ set: TokenSet) {
+  /// By length in pixels: the first token that has it in some theme, its name, and how many more there are.
+  private(set) var lengths: [Double: (token: TokenID, name: String, others: Int)] = [:]
+
+  init(_ names: Names, _ set: TokenSet, pixelsPerRem: Double) {
     for output in names.outputs.indices {
       for id in set.ids {
         guard let name = names.spelling(of: id, in: output) else { continue }
@@ -21,6 +24,15 @@ struct KnownNames: Sendable {
     }
     for (name, id) in properties.names {
       for permutation in set.permutations.indices {
+        if case .dimension(let length)? = set.value(of: id, in: permutation) {
+          let pixels = length.unit == .rem ? length.value * pixelsPerRem : length.value
+          if let known = lengths[pixels] {
+            if known.token != id { lengths[pixels] = (known.token, known.name, known.others + 1) }
+          } else {
+            lengths[pixels] = (id, name, 0)
+          }
+          continue
+        }
         guard case .color(let color)? = set.value(of: id, in: permutation), color.color.isExactIn8Bits else {
           continue
         }

@@ -70,7 +70,8 @@ private struct FileChange {
 extension ModelContextServer {
   fileprivate mutating func changes(_ arguments: JSON, _ root: String) throws(ToolFailure) -> [FileChange] {
     if arguments["operation"] == "fix" {
-      return FixPoint(Request(.check, inputs: [root]), in: workspace(of: root)).changes.map { change in
+      return FixPoint(Request(.check, inputs: [root]), in: workspace(of: root), renaming: true).changes.map {
+        change in
         let (range, text) = replacement(from: change.before, to: change.after)
         return FileChange(path: change.path, before: change.before, edits: [(range, text)])
       }

@@ -1,3 +1,4 @@
+import Compiler
 import Emission
 import ColorScience
 import Diagnostics
@@ -11,6 +12,8 @@ struct Comparison {
   let options: TokenDiff.Options
   /// Themes that both sides have: name, and the permutation of each side.
   let themes: [(name: String, old: Int, new: Int)]
+  /// By the name of a theme on the new side, its name on the old one.
+  let renamedThemes: [String: String]
   /// By token of the old side: the token of the new side at its path.
   let counterparts: [TokenID?]
   let renames: Renames
@@ -22,10 +25,11 @@ struct Comparison {
     self.old = old
     self.new = new
     self.options = options
-    themes = new.themes.prefix(64).compactMap { theme in
-      old.permutation(of: theme.name).map { (theme.name, $0, theme.permutation) }
-    }
     counterparts = Self.counterparts(old, new)
+    renamedThemes = Self.renamedThemes(old, new, counterparts)
+    themes = new.themes.prefix(64).compactMap { [renamedThemes] theme in
+      old.permutation(of: renamedThemes[theme.name] ?? theme.name).map { (theme.name, $0, theme.permutation) }
+    }
     changedThemes = [UInt64](repeating: 0, count: new.tokens.tokens.count)
     renames = Renames(from: old, to: new, counterparts)
   }
@@ -37,6 +41,7 @@ struct Comparison {
     findChangedValues()
     reportValues()
     reportMetadata()
+    if options.sources { reportSources() }
     compareWaivers()
     changes.sort { a, b in
       a.kind == b.kind ? a.subject.utf8.lexicographicallyPrecedes(b.subject.utf8) : a.kind < b.kind
@@ -67,12 +72,47 @@ struct Comparison {
   // MARK: Themes and tokens that came or went
 
   private mutating func compareThemes() {
-    for theme in old.themes where new.permutation(of: theme.name) == nil {
+    let gone = Set(renamedThemes.values)
+    for theme in old.themes where new.permutation(of: theme.name) == nil && !gone.contains(theme.name) {
       changes.append(change(.themeRemoved, theme.name))
     }
     for theme in new.themes where old.permutation(of: theme.name) == nil {
-      changes.append(change(.themeAdded, theme.name))
+      if let name = renamedThemes[theme.name] {
+        changes.append(change(.themeRenamed, name) { $0.renamedTo = theme.name })
+      } else {
+        changes.append(change(.themeAdded, theme.name))
+      }
     }
+  }
+
+  /// Themes of the new side that give every token the value that it had in one other theme, which is gone.
+  private static func renamedThemes(
+    _ old: DiffSide, _ new: DiffSide, _ counterparts: [TokenID?]
+  ) -> [String: String] {
+    let gone = old.themes.filter { new.permutation(of: $0.name) == nil }
+    let added = new.themes.filter { old.permutation(of: $0.name) == nil }
+    guard !gone.isEmpty, !added.isEmpty, gone.count * added.count <= 64 else { return [:] }
+    func agree(_ one: Theme, _ other: Theme) -> Bool {
+      var isEmpty = true
+      for (id, counterpart) in zip(old.tokens.ids, counterparts) {
+        guard let counterpart else { continue }
+        let before = old.tokens.value(of: id, in: one.permutation)
+        let after = new.tokens.value(of: counterpart, in: other.permutation)
+        if before == nil, after == nil { continue }
+        guard let before, let after, before.isSame(as: after) else { return false }
+        isEmpty = false
+      }
+      return !isEmpty
+    }
+    var pairs: [(old: String, new: String)] = []
+    for one in gone {
+      for other in added where agree(one, other) { pairs.append((one.name, other.name)) }
+    }
+    // Themes that agree with several others say nothing.
+    let certain = pairs.filter { pair in
+      pairs.count { $0.old == pair.old } == 1 && pairs.count { $0.new == pair.new } == 1
+    }
+    return Dictionary(uniqueKeysWithValues: certain.map { ($0.new, $0.old) })
   }
 
   private mutating func compareExistence() {
@@ -102,7 +142,7 @@ struct Comparison {
     }
   }
 
-  private mutating func reportRename(_ id: TokenID, _ rename: Renames.Rename) {
+  private mutating func reportRename(_ id: TokenID, _ rename: Renames.Destination) {
     changes.append(
       change(.renamed, old.tokens.dottedPath(of: id)) { change in
         change.renamedTo = new.tokens.dottedPath(of: rename.to)
@@ -256,7 +296,9 @@ struct Comparison {
       changes.append(
         TokenDiff.ValueChange(
           themes: [theme.name], from: from, to: to, fromText: ValueText.describe(before),
-          toText: ValueText.describe(after), deltaE: difference))
+          toText: ValueText.describe(after), deltaE: difference,
+          pixels: before.pixels(to: after, old.tokens.pixelsPerRem ?? 16, new.tokens.pixelsPerRem ?? 16),
+          percent: before.percent(to: after)))
     }
     return changes
   }
@@ -267,12 +309,36 @@ struct Comparison {
     return writer.output
   }
 
+  /// Tokens with the values that they had, which are written otherwise: as another reference, or as a literal.
+  private mutating func reportSources() {
+    guard old.isSource, new.isSource else { return }
+    for (id, counterpart) in zip(old.tokens.ids, counterparts) {
+      guard let counterpart, changedThemes[Int(counterpart.rawValue)] == 0, renames.tokens[id] == nil else {
+        continue
+      }
+      for theme in themes {
+        guard let before = old.tokens.token(id, in: theme.old),
+          let after = new.tokens.token(counterpart, in: theme.new)
+        else { continue }
+        let (from, to) = (old.text(of: before), new.text(of: after))
+        guard !from.elementsEqual(to) else { continue }
+        changes.append(
+          change(.sourceChanged, new.tokens.dottedPath(of: counterpart)) { change in
+            change.from = String(decoding: from, as: UTF8.self)
+            change.to = String(decoding: to, as: UTF8.self)
+            (change.oldRange, change.newRange) = (old.nameRange(id), new.nameRange(counterpart))
+          })
+        break
+      }
+    }
+  }
+
   // MARK: Deprecation, descriptions, waivers
 
   private mutating func reportMetadata() {
     for (id, counterpart) in zip(old.tokens.ids, counterparts) {
       guard let counterpart, let before = old.token(id), let after = new.token(counterpart) else { continue }
-      let path = new.tokens.dottedPath(of: counterpart)
+      var path: String { new.tokens.dottedPath(of: counterpart) }
       let (was, now) = (old.tokens.deprecation(of: before), new.tokens.deprecation(of: after))
       if was == nil, let now, renames.tokens[id] == nil {
         changes.append(
@@ -353,6 +419,27 @@ extension TokenValue {
     if self == other { return true }
     guard case .color(let a) = self, case .color(let b) = other else { return false }
     return a.color.isSame(as: b.color)
+  }
+}
+
+extension TokenValue {
+  /// By how many pixels a length differs from another.
+  fileprivate func pixels(to other: TokenValue, _ rem: Double, _ otherRem: Double) -> Double? {
+    guard case .dimension(let a) = self, case .dimension(let b) = other else { return nil }
+    let from = a.unit == .rem ? a.value * rem : a.value
+    let to = b.unit == .rem ? b.value * otherRem : b.value
+    return ((to - from) * 10_000).rounded() / 10_000
+  }
+
+  /// By how many percent a number or a duration differs from another; `nil` if that one is zero.
+  fileprivate func percent(to other: TokenValue) -> Double? {
+    let (from, to): (Double, Double)
+    switch (self, other) {
+    case (.number(let a), .number(let b)): (from, to) = (a, b)
+    case (.duration(let a), .duration(let b)): (from, to) = (a.milliseconds, b.milliseconds)
+    default: return nil
+    }
+    return from == 0 ? nil : ((to - from) / abs(from) * 1_000).rounded() / 10
   }
 }
 

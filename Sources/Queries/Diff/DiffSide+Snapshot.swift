@@ -50,7 +50,10 @@ extension DiffSide {
       writer.append(",\"output\":")
       writer.output.append(json: naming.output.utf8)
       writer.append(",\"names\":{")
-      for (number, name) in naming.names.sorted(by: { $0.key < $1.key }).enumerated() {
+      let names = tokens.ids.compactMap { id in
+        naming.name(of: id).map { (key: tokens.dottedPath(of: id), value: $0) }
+      }
+      for (number, name) in names.sorted(by: { $0.key < $1.key }).enumerated() {
         writer.append(number > 0 ? ",\n" : "\n")
         writer.output.append(json: name.key.utf8)
         writer.append(":")
@@ -123,7 +126,7 @@ private struct SnapshotReader {
     let side = DiffSide(
       label: label, tokens: tokens, themes: compilation.themes, sources: compilation.sources,
       contrast: Dictionary(measured, uniquingKeysWith: { first, _ in first }), pairs: measured.map(\.0),
-      namings: namings, waivers: [], isSource: false)
+      namings: namings(of: tokens), waivers: [], isSource: false)
     return (side, compilation)
   }
 
@@ -225,7 +228,7 @@ private struct SnapshotReader {
     }
   }
 
-  private var namings: [DiffSide.Naming] {
+  private func namings(of tokens: TokenSet) -> [DiffSide.Naming] {
     elements("names").compactMap { object in
       guard let key = text("key", object), let output = text("output", object),
         let list = document.entries(of: object).first(where: { document.string(of: $0.key) == "names" })?
@@ -236,7 +239,8 @@ private struct SnapshotReader {
       for (path, name) in document.entries(of: list) {
         names[document.string(of: path)] = document.string(of: name)
       }
-      return DiffSide.Naming(key: key, output: output, names: names)
+      let spelled = tokens.ids.map { names[tokens.dottedPath(of: $0)] }
+      return DiffSide.Naming(key: key, output: output) { spelled[Int($0.rawValue)] }
     }
   }
 

@@ -27,8 +27,10 @@ package struct DiffSide: Sendable {
     package var key: String
     /// The file as the configuration has it.
     package var output: String
-    /// By path of a token.
-    package var names: [String: String]
+    /// The name of a token; `nil` if the output leaves it out.
+    let spelling: @Sendable (TokenID) -> String?
+
+    func name(of token: TokenID) -> String? { spelling(token) }
   }
 
   /// How the side is called: `v1.2.0`, `tokens`; empty for the working tree.
@@ -98,15 +100,12 @@ package struct DiffSide: Sendable {
 extension Compilation {
   /// The names of all tokens in each output.
   fileprivate var namings: [DiffSide.Naming] {
-    guard let tokens, let names else { return [] }
+    guard let names else { return [] }
     return outputs.enumerated().map { number, output in
-      var spelled: [String: String] = [:]
-      for id in tokens.ids {
-        if let name = names.spelling(of: id, in: number) { spelled[tokens.dottedPath(of: id)] = name }
-      }
       let file = output.file.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
       return DiffSide.Naming(
-        key: "\(output.format.name) \(file ?? output.file)", output: output.file, names: spelled)
+        key: "\(output.format.name) \(file ?? output.file)", output: output.file
+      ) { names.spelling(of: $0, in: number) }
     }
   }
 }

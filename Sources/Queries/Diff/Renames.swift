@@ -1,3 +1,4 @@
+import Compiler
 import Emission
 import Syntax
 import Text
@@ -9,7 +10,7 @@ import Tokens
 /// removed and an added token of equal values in all themes are one, if there is one of either, if the same tokens refer to both,
 /// or if one segment of the path changed.
 struct Renames {
-  struct Rename {
+  struct Destination {
     var to: TokenID
     /// Whether the old path is still there, as a deprecated alias of the new one.
     var leavesAlias = false
@@ -28,7 +29,7 @@ struct Renames {
   /// The extension of a token that names its old path, or a list of them.
   static let key = "org.tokenc.renamed-from"
 
-  private(set) var tokens: [TokenID: Rename] = [:]
+  private(set) var tokens: [TokenID: Destination] = [:]
   private(set) var groups: [Group] = []
   /// Tokens of the new side with the values of a removed one, where several could be meant.
   private(set) var candidates: [TokenID: [TokenID]] = [:]
@@ -62,7 +63,7 @@ struct Renames {
         before.deprecation == nil, after.deprecation != nil, let target = after.alias, added.contains(target),
         before.alias.map(old.tokens.dottedPath) != new.tokens.dottedPath(of: target)
       else { continue }
-      tokens[id] = Rename(to: target, leavesAlias: true)
+      tokens[id] = Destination(to: target, leavesAlias: true)
     }
   }
 
@@ -70,7 +71,7 @@ struct Renames {
     let gone = Dictionary(uniqueKeysWithValues: removed.map { (old.tokens.dottedPath(of: $0), $0) })
     for id in added.sorted() {
       for path in new.renamedFrom(id) {
-        if let before = gone[path], tokens[before] == nil { tokens[before] = Rename(to: id) }
+        if let before = gone[path], tokens[before] == nil { tokens[before] = Destination(to: id) }
       }
     }
   }
@@ -116,7 +117,7 @@ struct Renames {
       guard moved.count >= 2, let group = old.tokens.path(at: parts[0]), moved.count == sizes[group],
         moved.allSatisfy({ tokens[$0.from] == nil }), Set(moved.map(\.to)).count == moved.count
       else { continue }
-      for move in moved { tokens[move.from] = Rename(to: move.to, isInGroup: true) }
+      for move in moved { tokens[move.from] = Destination(to: move.to, isInGroup: true) }
       groups.append(Group(from: parts[0], to: parts[1], members: moved.map(\.rest)))
     }
   }
@@ -147,7 +148,7 @@ struct Renames {
         }
       }
       if let match = matches.first {
-        tokens[id] = Rename(to: match)
+        tokens[id] = Destination(to: match)
         taken.insert(match)
       }
     }

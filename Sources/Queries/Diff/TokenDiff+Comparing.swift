@@ -1,3 +1,4 @@
+import Compiler
 import Audit
 import Tokens
 
@@ -10,7 +11,7 @@ extension TokenDiff {
     self.init(
       old: old.label, new: new.label, themes: new.themes.map(\.name), changes: changes,
       contrast: Self.contrast(old, new, comparison, options), names: names,
-      lostContrast: options.bumps[.contrastLost] ?? Class.contrastLost.bump)
+      current: options.current, contrastBumps: options.bumps)
     locate(old.sources, new.sources)
   }
 
@@ -23,7 +24,9 @@ extension TokenDiff {
     var changes: [ContrastChange] = []
     for pair in new.pairs {
       guard let after = new.contrast[pair] else { continue }
-      guard let before = old.contrast[pair] else { continue }
+      var earlier = pair
+      earlier.theme = comparison.renamedThemes[pair.theme] ?? pair.theme
+      guard let before = old.contrast[earlier] else { continue }
       let kind: Class
       switch (before.verdict == .fail, after.verdict == .fail) {
       case (false, true): kind = .contrastLost
@@ -50,13 +53,15 @@ extension TokenDiff {
     var renamed: [Change] = []
     for before in old.namings {
       guard let after = new.namings.first(where: { $0.key == before.key }) else { continue }
-      let present = Set(after.names.values)
+      var known: Set<String>?
       for (id, counterpart) in zip(old.tokens.ids, comparison.counterparts) {
-        let path = old.tokens.dottedPath(of: id)
-        guard let name = before.names[path] else { continue }
+        guard let name = before.name(of: id) else { continue }
         let target = comparison.renames.tokens[id]?.to ?? counterpart
-        let now = target.flatMap { after.names[new.tokens.dottedPath(of: $0)] }
+        let now = target.flatMap { after.name(of: $0) }
         guard now != name else { continue }
+        let path = old.tokens.dottedPath(of: id)
+        let present = known ?? Set(new.tokens.ids.compactMap { after.name(of: $0) })
+        known = present
         if !present.contains(name) {
           vanished.append(NameChange(output: after.output, from: name, to: now ?? ""))
         }

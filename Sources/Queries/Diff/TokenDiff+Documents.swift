@@ -1,3 +1,4 @@
+import Compiler
 import Diagnostics
 import Text
 
@@ -75,7 +76,10 @@ extension TokenDiff {
   package var changelog: [UInt8] {
     let sections: [(title: String, kinds: [Class])] = [
       ("Added", [.added, .themeAdded]),
-      ("Changed", [.renamed, .typeChanged, .nameChanged, .valueChanged, .undeprecated, .contrastLost]),
+      (
+        "Changed",
+        [.renamed, .themeRenamed, .typeChanged, .nameChanged, .valueChanged, .undeprecated, .contrastLost]
+      ),
       ("Deprecated", [.deprecated]),
       ("Removed", [.removed, .themeRemoved, .missingInTheme]),
     ]
@@ -98,15 +102,20 @@ extension TokenDiff {
   // MARK: Migration
 
   /// Old names of generated code and the new ones, by output: an object for codemods. A name without a successor is null.
+  package var migration: [UInt8] { names.migration }
+}
+
+extension [TokenDiff.NameChange] {
+  /// Old names and the new ones, by output, as an object. A name without a successor is null.
   package var migration: [UInt8] {
-    var json = Array("{".utf8)
+    var json = [UInt8]("{".utf8)
     var outputs: [String] = []
-    for name in names where !outputs.contains(name.output) { outputs.append(name.output) }
+    for name in self where !outputs.contains(name.output) { outputs.append(name.output) }
     for (index, output) in outputs.enumerated() {
       json.append(contentsOf: (index > 0 ? ",\n" : "\n").utf8)
       json.append(json: output.utf8)
       json.append(contentsOf: ": {".utf8)
-      for (number, name) in names.filter({ $0.output == output }).enumerated() {
+      for (number, name) in filter({ $0.output == output }).enumerated() {
         json.append(contentsOf: (number > 0 ? ",\n  " : "\n  ").utf8)
         json.append(json: name.from.utf8)
         json.append(contentsOf: ": ".utf8)

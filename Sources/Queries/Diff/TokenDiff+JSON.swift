@@ -1,3 +1,4 @@
+import Compiler
 import Audit
 import Text
 import Tokens
@@ -11,6 +12,8 @@ extension TokenDiff {
       writer.member("old", old)
       writer.member("new", new)
       writer.member("bump", bump.rawValue)
+      writer.member("current", current?.description)
+      writer.member("next", next?.description)
       writer.member("themes", themes)
       writer.list("changes", changes) { $0.append($1) }
       writer.list("contrast", contrast) { $0.append($1) }
@@ -79,6 +82,9 @@ private struct DiffJSONWriter {
         writer.member("from", change.subject)
         writer.member("to", change.renamedTo)
         if !change.members.isEmpty { writer.member("members", change.members) }
+      case .themeRenamed:
+        writer.member("theme", change.subject)
+        writer.member("to", change.renamedTo)
       case .themeAdded, .themeRemoved: writer.member("theme", change.subject)
       case .waived: writer.member("waiver", change.subject)
       case .removed, .typeChanged, .missingInTheme, .nameChanged, .valueChanged, .contrastLost,
@@ -88,7 +94,7 @@ private struct DiffJSONWriter {
       }
       writer.member("bump", change.bump.rawValue)
       writer.member("type", change.type?.rawValue)
-      if change.kind != .renamed {
+      if change.kind != .renamed, change.kind != .themeRenamed {
         writer.member("from", change.from)
         writer.member("to", change.to)
       }
@@ -125,6 +131,8 @@ private struct DiffJSONWriter {
       if let difference = value.deltaE {
         writer.member("deltaE") { $0.literal(((difference * 10_000).rounded() / 10_000).decimal) }
       }
+      if let pixels = value.pixels { writer.member("px") { $0.literal(pixels.decimal) } }
+      if let percent = value.percent { writer.member("percent") { $0.literal(percent.decimal) } }
     }
   }
 

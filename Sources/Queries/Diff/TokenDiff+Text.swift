@@ -1,3 +1,4 @@
+import Compiler
 import Audit
 import Diagnostics
 import Text
@@ -11,8 +12,7 @@ extension TokenDiff {
       (change.kind, [change.bump.word, change.kind.rawValue, describe(change, followers: followers)])
     }
     rows += contrast.map { change in
-      let bump = change.kind == .contrastLost ? lostContrast : .none
-      return (change.kind, [bump.word, change.kind.rawValue, describe(change)])
+      return (change.kind, [bump(of: change).word, change.kind.rawValue, describe(change)])
     }
     var text = ""
     for kind in Class.allCases {
@@ -29,11 +29,12 @@ extension TokenDiff {
     let lost = contrast.count { $0.kind == .contrastLost }
     let counts =
       [counted(changes.count, "change")] + (lost > 0 ? ["\(counted(lost, "contrast pair")) lost"] : [])
-    let version = bump == .none ? "the version can stay" : "the next version is a \(bump.rawValue) one"
+    var version = bump == .none ? "the version can stay" : "the next version is a \(bump.rawValue) one"
+    if let next, bump != .none { version += ", \(next)" }
     return counts.joined(separator: ", ") + "; " + version
   }
 
-  private func describe(_ change: Change, followers listsFollowers: Bool) -> String {
+  func describe(_ change: Change, followers listsFollowers: Bool) -> String {
     var text = VisibleText.text(change.subject)
     if let to = change.renamedTo { text += " → " + VisibleText.text(to) }
     if !change.members.isEmpty { text += " (\(counted(change.members.count, "token")))" }
@@ -42,6 +43,8 @@ extension TokenDiff {
       text += "   \(VisibleText.text(change.from ?? "none")) → \(VisibleText.text(change.to ?? "none"))"
       if let output = change.output { text += "   in \(output)" }
     case .deprecated: if let reason = change.to, !reason.isEmpty { text += "   \(VisibleText.text(reason))" }
+    case .sourceChanged:
+      text += "   \(VisibleText.text(change.from ?? "")) → \(VisibleText.text(change.to ?? ""))"
     case .waived: text += "   waiver \(change.to ?? "")"
     case .removed, .renamed, .themeRemoved, .missingInTheme, .valueChanged, .contrastLost, .contrastGained,
       .contrastChanged, .undeprecated, .added, .themeAdded, .descriptionChanged,

@@ -1,59 +1,24 @@
+package import Compiler
 import Diagnostics
 package import Tokens
 
 /// What changed between two sides, for those who use the tokens.
 package struct TokenDiff: Sendable {
-  /// How large a change is to its users (Semantic Versioning 2.0.0).
-  package enum Bump: String, Sendable, Comparable, CaseIterable {
-    case none, patch, minor, major
-
-    package static func < (a: Bump, b: Bump) -> Bool { position(a, in: allCases) < position(b, in: allCases) }
-  }
-
-  /// What happened to a token, a theme, or a pair, in the order of reports.
-  package enum Class: String, Sendable, Comparable, CaseIterable {
-    case removed
-    case renamed
-    case typeChanged = "type-changed"
-    case themeRemoved = "theme-removed"
-    case missingInTheme = "missing-in-theme"
-    case nameChanged = "name-changed"
-    case valueChanged = "value-changed"
-    case contrastLost = "contrast-lost"
-    case contrastGained = "contrast-gained"
-    case contrastChanged = "contrast-changed"
-    case deprecated
-    case undeprecated
-    case added
-    case themeAdded = "theme-added"
-    case descriptionChanged = "description-changed"
-    case extensionsChanged = "extensions-changed"
-    case waived
-
-    package static func < (a: Class, b: Class) -> Bool {
-      position(a, in: allCases) < position(b, in: allCases)
-    }
-
-    /// How large such a change is, unless the caller says otherwise.
-    package var bump: Bump {
-      switch self {
-      case .removed, .renamed, .typeChanged, .themeRemoved, .missingInTheme, .nameChanged, .contrastLost:
-        .major
-      case .deprecated, .undeprecated, .added, .themeAdded: .minor
-      case .valueChanged, .descriptionChanged, .extensionsChanged: .patch
-      case .contrastGained, .contrastChanged, .waived: .none
-      }
-    }
-  }
+  package typealias Bump = VersionStep
+  package typealias Class = ChangeClass
 
   /// How a diff is made.
   package struct Options: Sendable {
     /// Report changes of descriptions and extensions, and pairs whose ratio changed within its verdict.
     package var all = false
+    /// Report tokens whose text changed and whose value did not.
+    package var sources = false
     /// A removed token that was deprecated is a minor change.
     package var allowsDeprecatedRemoval = false
     /// Other sizes than those of `Class.bump`.
     package var bumps: [Class: Bump] = [:]
+    /// The version that is out.
+    package var current: SemanticVersion?
 
     package init() {}
   }
@@ -67,6 +32,8 @@ package struct TokenDiff: Sendable {
     package var fromText, toText: String
     /// ΔEOK of two colors, 0…; `nil` for other types.
     package var deltaE: Double?
+    /// By how many pixels a length changed, and by how many percent a number or a duration; `nil` where that says nothing.
+    package var pixels, percent: Double?
   }
 
   /// One change of a token or a theme.
@@ -132,14 +99,22 @@ package struct TokenDiff: Sendable {
   package let contrast: [ContrastChange]
   package let names: [NameChange]
 
-  /// The next version: the largest of all changes.
+  /// The version that is out, if it is known.
+  package let current: SemanticVersion?
+
+  /// The next version: the largest of all changes. Before 1.0, a breaking change is a minor one and all others are patches.
   package var bump: Bump {
-    max(
-      changes.map(\.bump).max() ?? .none,
-      contrast.contains { $0.kind == .contrastLost } ? lostContrast : .none)
+    let largest = (changes.map(\.bump) + contrast.map { bump(of: $0) }).max() ?? .none
+    return current?.step(for: largest) ?? largest
   }
 
-  let lostContrast: Bump
+  /// The number of the next version, if that of the current one is known.
+  package var next: SemanticVersion? { current?.next(bump) }
+
+  /// How large the change of a pair is.
+  func bump(of change: ContrastChange) -> Bump { contrastBumps[change.kind] ?? change.kind.bump }
+
+  let contrastBumps: [Class: Bump]
 
   /// Looks up where tokens are written.
   mutating func locate(_ old: Sources, _ new: Sources) {
@@ -157,9 +132,4 @@ package struct TokenDiff: Sendable {
       changes[index].newPlace = place(changes[index].newRange, 1, new)
     }
   }
-}
-
-/// Where a case stands in its list.
-private func position<Case: Equatable>(_ value: Case, in cases: [Case]) -> Int {
-  cases.firstIndex(of: value) ?? cases.count
 }

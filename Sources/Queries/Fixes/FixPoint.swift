@@ -8,15 +8,8 @@ import Tokens
 /// Fixes are applied and the result is compiled again, since one fix can uncover or contradict another. Of all rounds
 /// that of the fewest remaining fixes counts, the first of several, so that a second repair has nothing to do.
 package struct FixPoint {
-  /// A file that changes.
-  package struct Change {
-    package let path: String
-    package let before: [UInt8]
-    package let after: [UInt8]
-  }
-
   /// In the order in which the files were read.
-  package private(set) var changes: [Change] = []
+  package private(set) var changes: [TextChange] = []
   /// The compilation of the repaired files.
   package let compilation: Compilation
   /// What was to be written and could not be: expressions whose results differ between themes.
@@ -35,7 +28,11 @@ package struct FixPoint {
   /// - Parameters:
   ///   - workspace: reads the files; it stays as it is, and nothing is written.
   ///   - writesResults: whether the results of expressions are put in their places first.
-  package init(_ request: Request, in workspace: Workspace, writingResults writesResults: Bool = false) {
+  ///   - renames: whether names that the rule `naming` finds get better ones, with everything that refers to them.
+  package init(
+    _ request: Request, in workspace: Workspace, writingResults writesResults: Bool = false,
+    renaming renames: Bool = false
+  ) {
     var workspace = workspace
     var texts: [FilePath: [UInt8]] = [:]
     var originals: [(path: FilePath, bytes: [UInt8])] = []
@@ -66,14 +63,37 @@ package struct FixPoint {
         patience = Self.patience
       }
     }
+    if renames, let renamed = Self.renamed(request, best, workspace, &originals) { best = renamed }
     self.compilation = best.compilation
     if writesResults, let tokens = best.compilation.tokens {
       let results = tokens.resultEdits(in: best.compilation.themes.map(\.permutation))
       unwritten = results.filter { $0.fix == nil }
     }
     changes = originals.compactMap { path, bytes in
-      best.texts[path].map { Change(path: path.text, before: bytes, after: $0) }
+      best.texts[path].map { TextChange(path: path.text, before: bytes, after: $0) }
     }
+  }
+
+  /// The result of giving misnamed tokens and groups their names; `nil` if there are none, or if a value would change.
+  private static func renamed(
+    _ request: Request, _ best: (texts: [FilePath: [UInt8]], compilation: Compilation),
+    _ workspace: Workspace, _ originals: inout [(path: FilePath, bytes: [UInt8])]
+  ) -> (texts: [FilePath: [UInt8]], compilation: Compilation)? {
+    let names = best.compilation.betterNames
+    guard !names.isEmpty, let rename = try? Rename(names: names, in: best.compilation), !rename.edits.isEmpty
+    else { return nil }
+    var workspace = workspace
+    for (path, text) in best.texts { workspace.setText(text, of: path) }
+    guard let after = try? rename.verified(request, from: best.compilation, in: workspace) else { return nil }
+    var texts = best.texts
+    for change in rename.changes(of: best.compilation) {
+      let path = FilePath(change.path)
+      if texts[path] == nil, !originals.contains(where: { $0.path == path }) {
+        originals.append((path, change.before))
+      }
+      texts[path] = change.after
+    }
+    return (texts, after)
   }
 
   /// Makes the edits that diagnostics propose for files.

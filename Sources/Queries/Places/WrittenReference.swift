@@ -27,10 +27,22 @@ package struct WrittenReference: Hashable, Sendable {
 
 extension Document {
   /// The references that a mapping of groups and tokens has, in the order of the text. Descriptions and extensions have none.
-  package var writtenReferences: [WrittenReference] {
+  package var writtenReferences: [WrittenReference] { writtenReferences(in: root) }
+
+  /// The references in a part of the document.
+  package func writtenReferences(in node: NodeID) -> [WrittenReference] {
     var found: [WrittenReference] = []
-    collectReferences(in: root, key: nil, to: &found)
+    collectReferences(in: node, key: nil, to: &found)
     return found
+  }
+
+  /// What a group's `$extends` or `$ref` refers to: `{a.b}`, `#/a/b`, or an object with such a `$ref`.
+  package func groupReference(in node: NodeID) -> WrittenReference? {
+    switch kind(of: node) {
+    case .string: pointer(at: node) ?? bracedReferences(in: node).first
+    case .mapping: value(of: .ref, in: node).flatMap { groupReference(in: $0) }
+    case .sequence, .number, .boolean, .null, .alias: nil
+    }
   }
 
   /// Nesting is limited where texts are read, so this recursion is, too.
@@ -48,7 +60,8 @@ extension Document {
     case .sequence:
       forEachElement(of: node) { collectReferences(in: $0, key: key, to: &found) }
     case .string:
-      if key.map({ name(of: $0) == .ref }) == true, let pointer = pointer(at: node) {
+      let property = key.flatMap { name(of: $0).property }
+      if property == .ref || property == .extends, let pointer = pointer(at: node) {
         found.append(pointer)
       } else {
         found += bracedReferences(in: node)

@@ -1,43 +1,113 @@
 package import Compiler
 package import Diagnostics
-package import Syntax
+import Syntax
 import Text
 import Tokens
 
-/// New names for a token or a group everywhere: where it is written, in references of every form, in groups that extend its
+/// Another path for a token or a group everywhere: where it is written, in references of every form, in groups that extend its
 /// own, in the configuration, and in anatomies.
 package struct Rename: Sendable {
-  /// Why a name cannot be given, in words for people.
+  /// Why a path cannot be given, in words for people.
   package struct Refusal: Error, Hashable {
     package let reason: String
+
+    package init(reason: String) { self.reason = reason }
+  }
+
+  /// A path and what becomes of it.
+  struct Move: Sendable {
+    let old, new: [String]
+
+    /// Whether the group stays, whatever it is called, so that only a name changes.
+    let isInPlace: Bool
+
+    init(old: [String], new: [String], isInPlace: Bool? = nil) {
+      (self.old, self.new) = (old, new)
+      self.isInPlace = isInPlace ?? (old.count == new.count && old.dropLast() == new.dropLast())
+    }
+
+    /// A path at or below the old one, as it is afterwards.
+    func moved(_ path: [String]) -> [String]? {
+      path.starts(with: old) ? new + path.dropFirst(old.count) : nil
+    }
   }
 
   /// In the order of reading and of the text. Sources are those of the compilation.
   package private(set) var edits: [Diagnostic.Fix.Edit] = []
+  /// The path that was asked for, and the same in groups that extend one around it.
+  private(set) var moves: [Move] = []
+  private var destinations: [[String]: Move] = [:]
+  /// The paths at which an alias is left.
+  private(set) var aliases: Set<[String]> = []
   private var seen: Set<SourceRange> = []
 
   /// - Parameter name: the last segment of the new path.
   package init(_ path: String, to name: String, in compilation: Compilation) throws(Refusal) {
-    let segments = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard let last = segments.last, !compilation.definitions(of: path).isEmpty else {
-      throw Refusal(reason: "there is no token or group `\(path)`")
-    }
     if let problem = Self.problem(of: name) { throw Refusal(reason: problem) }
-    guard name != last else { return }
-    guard last != Name.Property.root.text else {
+    let group = path.pathSegments.dropLast()
+    try self.init(path, toPath: (group + [name]).joined(separator: "."), in: compilation)
+  }
+
+  /// - Parameters:
+  ///   - newPath: the whole new path, in the same group or in another one.
+  ///   - keepsOldNames: whether deprecated aliases are left at the old paths.
+  package init(
+    _ path: String, toPath newPath: String, keepingOldNames keepsOldNames: Bool = false,
+    in compilation: Compilation
+  ) throws(Refusal) {
+    let trees = compilation.writtenTrees
+    let old = path.pathSegments
+    let new = newPath.pathSegments
+    if compilation.imported != nil {
+      throw Refusal(reason: "the set is in the format of another tool; convert it with `tokenc import` first")
+    }
+    guard trees.contains(where: { $0.entry(at: old) != nil }) else {
+      throw Refusal(reason: compilation.unknown(path))
+    }
+    for name in new {
+      if let problem = Self.problem(of: name) { throw Refusal(reason: "`\(newPath)`: \(problem)") }
+    }
+    guard old != new else { return }
+    guard old.last != Name.Property.root.text else {
       throw Refusal(reason: "`$root` is the name that the format gives the token of a group")
     }
-    var pending = [segments]
-    var renamed: Set<[String]> = []
-    while let old = pending.popLast() {
-      guard renamed.insert(old).inserted else { continue }
-      let new = old.dropLast() + [name]
-      guard compilation.definitions(of: new.joined(separator: ".")).isEmpty else {
-        throw Refusal(reason: "`\(new.joined(separator: "."))` exists already")
+    try check(Move(old: old, new: new), trees, compilation, keepsOldNames: keepsOldNames)
+    try collectMoves(Move(old: old, new: new), trees, compilation)
+    for move in moves { try check(move, trees, compilation, keepsOldNames: keepsOldNames) }
+    try editTrees(trees, keepsOldNames: keepsOldNames, compilation)
+    try editPaths(in: compilation)
+    edits.sort { ($0.range.source, $0.range.lowerBound) < ($1.range.source, $1.range.lowerBound) }
+  }
+
+  /// Other names for several tokens and groups at once, each in its group. Those that cannot be are left out.
+  package init(names: [(path: String, name: String)], in compilation: Compilation) throws(Refusal) {
+    guard compilation.imported == nil else { return }
+    let trees = compilation.writtenTrees
+    let extensions = trees.flatMap(\.extensions)
+    var renamed: [[String]: String] = [:]
+    var taken: Set<[String]> = []
+    for (path, name) in names {
+      let old = path.pathSegments
+      let sibling = Array(old.dropLast()) + [name]
+      guard Self.problem(of: name) == nil, trees.contains(where: { $0.entry(at: old) != nil }),
+        !trees.contains(where: { $0.entry(at: sibling) != nil }), taken.insert(sibling).inserted,
+        (try? checkTemplates(Move(old: old, new: sibling), in: compilation)) != nil
+      else { continue }
+      var pending = [old]
+      while let old = pending.popLast() {
+        guard renamed.updateValue(name, forKey: old) == nil else { continue }
+        for (group, base) in extensions where base.count < old.count && old.starts(with: base) {
+          pending.append(group + old.dropFirst(base.count))
+        }
       }
-      try rename(old, to: Array(new), in: compilation)
-      pending += Self.heirs(of: old, in: compilation)
     }
+    moves = renamed.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { old in
+      let new = old.indices.map { renamed[Array(old[...$0])] ?? old[$0] }
+      return Move(old: old, new: new, isInPlace: true)
+    }
+    destinations = Dictionary(uniqueKeysWithValues: moves.map { ($0.old, $0) })
+    try editTrees(trees, keepsOldNames: false, compilation)
+    try editPaths(in: compilation)
     edits.sort { ($0.range.source, $0.range.lowerBound) < ($1.range.source, $1.range.lowerBound) }
   }
 
@@ -50,118 +120,196 @@ package struct Rename: Sendable {
     return nil
   }
 
-  private mutating func rename(
-    _ old: [String], to new: [String], in compilation: Compilation
-  ) throws(Refusal) {
-    let (oldPath, newPath) = (old.joined(separator: "."), new.joined(separator: "."))
-    for document in compilation.tokenDocuments {
-      if let entry = document.key(at: old) {
-        add(document.range(of: entry.key), document.spelledName(new[new.count - 1], inPlaceOf: entry.key))
-      }
-      for reference in document.writtenReferences {
-        guard let path = Self.moved(reference.path, from: oldPath, to: newPath) else { continue }
-        guard reference.isEditable else {
-          throw Refusal(
-            reason: "a reference to `\(reference.path)` is written with escapes; write it plainly first")
-        }
-        add(SourceRange(source: document.source, reference.range), reference.text(for: path))
-      }
+  /// A path after the renaming.
+  func moved(_ path: [String]) -> [String] {
+    for length in stride(from: path.count, to: 0, by: -1) {
+      if let move = destinations[Array(path.prefix(length))] { return move.moved(path) ?? path }
     }
-    for document in compilation.pathDocuments {
-      for node in document.pathScalars {
-        guard let path = Self.moved(document.string(of: node), from: oldPath, to: newPath) else { continue }
-        add(document.range(of: node), document.spelledName(path, inPlaceOf: node))
-      }
-    }
+    return path
   }
 
-  private mutating func add(_ range: SourceRange, _ text: String) {
+  mutating func add(_ range: SourceRange, _ text: String) {
     guard seen.insert(range).inserted else { return }
     edits.append(.init(replacing: range, with: text))
   }
 
-  /// A path that is at or below another, moved with it.
-  private static func moved(_ path: String, from old: String, to new: String) -> String? {
-    if path.utf8.elementsEqual(old.utf8) { return new }
-    guard path.utf8.starts(with: (old + ".").utf8) else { return nil }
-    return new + String(decoding: path.utf8.dropFirst(old.utf8.count), as: UTF8.self)
-  }
+  // MARK: What moves
 
-  /// The paths of the same name in groups that extend one around a path.
-  private static func heirs(of path: [String], in compilation: Compilation) -> [[String]] {
-    var heirs: [[String]] = []
-    for document in compilation.tokenDocuments {
-      for (group, target) in document.extensions {
-        let base = target.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard base.count < path.count, Array(path.prefix(base.count)) == base else { continue }
-        heirs.append(group + path.dropFirst(base.count))
+  /// The move, and that of the same path in each group that extends one around it.
+  private mutating func collectMoves(
+    _ move: Move, _ trees: [WrittenTree], _ compilation: Compilation
+  ) throws(Refusal) {
+    let extensions = trees.flatMap(\.extensions)
+    var pending = [move]
+    var known: Set<[String]> = []
+    while let move = pending.popLast() {
+      guard known.insert(move.old).inserted else { continue }
+      moves.append(move)
+      destinations[move.old] = move
+      for (group, base) in extensions where base.count < move.old.count && move.old.starts(with: base) {
+        guard move.new.count > base.count, move.new.starts(with: base) else {
+          let (from, to) = (group.joined(separator: "."), base.joined(separator: "."))
+          throw Refusal(
+            reason:
+              "`\(from)` extends `\(to)` and would lose `\(move.old.dropFirst(base.count).joined(separator: "."))`; write it in `\(from)` itself first"
+          )
+        }
+        pending.append(
+          Move(old: group + move.old.dropFirst(base.count), new: group + move.new.dropFirst(base.count)))
       }
     }
-    return heirs
+  }
+
+  /// Whether a move can be.
+  private func check(
+    _ move: Move, _ trees: [WrittenTree], _ compilation: Compilation, keepsOldNames: Bool
+  ) throws(Refusal) {
+    let new = move.new.joined(separator: ".")
+    let isNested = move.new.starts(with: move.old) || move.old.starts(with: move.new)
+    if !move.new.starts(with: move.old), trees.contains(where: { $0.entry(at: move.new) != nil }) {
+      throw Refusal(reason: "`\(new)` exists already")
+    }
+    if keepsOldNames, isNested {
+      throw Refusal(
+        reason: "`\(new)` needs `\(move.old.joined(separator: "."))` as a group; an alias cannot stay there")
+    }
+    for length in 1..<max(1, move.new.count) {
+      let above = Array(move.new.prefix(length))
+      guard above != move.old, let tokens = compilation.tokens,
+        tokens.id(at: above.joined(separator: ".")) != nil
+      else { continue }
+      throw Refusal(reason: "`\(above.joined(separator: "."))` is a token, in which there can be no others")
+    }
+    try checkTemplates(move, in: compilation)
+  }
+
+  /// Refuses what a path template of an anatomy asks for by its old name.
+  private func checkTemplates(_ move: Move, in compilation: Compilation) throws(Refusal) {
+    for anatomy in compilation.anatomies {
+      for (template, members) in [
+        (anatomy.colorPath, anatomy.roles.map(\.segment)), (anatomy.sizePath, anatomy.parts.map(\.segment)),
+      ] where template.demands(move.old, members, of: anatomy) {
+        let place = template.range.map { " in \(compilation.describe($0))" } ?? ""
+        throw Refusal(
+          reason:
+            "the path template `\(template.text)` of `\(anatomy.name)`\(place) demands `\(move.old.joined(separator: "."))`; change the template first"
+        )
+      }
+    }
+  }
+
+  // MARK: Trees
+
+  private mutating func editTrees(
+    _ trees: [WrittenTree], keepsOldNames: Bool, _ compilation: Compilation
+  ) throws(Refusal) {
+    let kept = keepsOldNames ? aliasPaths(trees) : [:]
+    aliases = Set(kept.values.joined())
+    for number in Set(trees.map(\.number)).sorted() {
+      var edited: [Diagnostic.Fix.Edit] = []
+      let inDocument = trees.filter { $0.number == number }
+      for tree in inDocument { edited += try referenceEdits(in: tree) }
+      // One part of a file can be a source of its own and lie in another.
+      var references: [Diagnostic.Fix.Edit] = []
+      for edit in edited where seen.insert(edit.range).inserted { references.append(edit) }
+      var entries = EntryMoves(trees: trees, references: references, tokens: compilation.tokens)
+      for tree in inDocument {
+        for move in moves where tree.entry(at: move.old) != nil {
+          let alias = kept[AliasPlace(tree: tree.number, node: tree.root, path: move.old)] ?? []
+          guard entries.add(move, in: tree, aliases: alias) else {
+            throw Refusal(
+              reason:
+                "`\(move.old.joined(separator: "."))` in \(compilation.path(of: tree)) is written in a way that cannot be moved; move it by hand first"
+            )
+          }
+        }
+      }
+      edits += entries.edits
+    }
+  }
+
+  /// The entry of a tree at which aliases are left.
+  private struct AliasPlace: Hashable {
+    let tree: Int
+    let node: NodeID
+    let path: [String]
+  }
+
+  /// The tokens that get aliases, each in the first tree that has it: that of the base.
+  private func aliasPaths(_ trees: [WrittenTree]) -> [AliasPlace: [[String]]] {
+    var taken: Set<[String]> = []
+    var found: [AliasPlace: [[String]]] = [:]
+    for tree in trees {
+      for move in moves {
+        guard let entry = tree.entry(at: move.old) else { continue }
+        let paths = tree.tokenPaths(at: move.old, entry.value).filter { taken.insert($0).inserted }
+        if !paths.isEmpty { found[AliasPlace(tree: tree.number, node: tree.root, path: move.old)] = paths }
+      }
+    }
+    return found
+  }
+
+  /// The references of a tree that lead elsewhere afterwards.
+  private func referenceEdits(in tree: WrittenTree) throws(Refusal) -> [Diagnostic.Fix.Edit] {
+    var edits: [Diagnostic.Fix.Edit] = []
+    for reference in tree.document.writtenReferences(in: tree.root) {
+      let path = reference.path.pathSegments
+      let new = moved(path)
+      guard new != path else { continue }
+      guard reference.isEditable else {
+        throw Refusal(
+          reason: "a reference to `\(reference.path)` is written with escapes; write it plainly first")
+      }
+      edits.append(
+        .init(
+          replacing: SourceRange(source: tree.document.source, reference.range),
+          with: reference.text(for: new.joined(separator: "."))))
+    }
+    return edits
   }
 }
 
 extension Compilation {
-  /// Trees in which paths of tokens stand as plain texts: the configuration and the anatomies.
-  package var pathDocuments: [Document] {
-    let anatomySources = Set(anatomies.map(\.range.source))
-    return (tokens?.documents ?? []).filter {
-      sources[$0.source].path == configuration.path || anatomySources.contains($0.source)
+  /// Says of a path that nothing has it.
+  fileprivate func unknown(_ path: String) -> String {
+    guard let tokens else { return "the tokens cannot be read" }
+    let segments = path.pathSegments
+    // A group that is inherited as a whole is written nowhere either.
+    let member =
+      tokens.id(at: path)
+      ?? tokens.ids.first { tokens.dottedPath(of: $0).pathSegments.starts(with: segments) }
+    if let member, let token = themes.lazy.compactMap({ tokens.token(member, in: $0.permutation) }).first {
+      let rest = tokens.dottedPath(of: member).pathSegments.count - segments.count
+      let origin = tokens.paths.dotted(tokens.definitions[Int(token.definition)].path, names: tokens.names)
+        .pathSegments.dropLast(rest)
+      if !origin.elementsEqual(segments) {
+        return "`\(path)` comes from `\(origin.joined(separator: "."))` by `$extends`; rename that"
+      }
     }
+    var paths: Set<String> = []
+    for path in tokens.ids.map(tokens.dottedPath) {
+      let segments = path.pathSegments
+      for length in 1...segments.count { paths.insert(segments.prefix(length).joined(separator: ".")) }
+    }
+    return "there is no token or group `\(path)`" + didYouMean(nearestName(to: path, among: paths.sorted()))
   }
+
+  /// A place as `path:line:column`.
+  func describe(_ range: SourceRange) -> String {
+    let location = LineTable(sources[range.source].bytes).location(of: range.bytes.lowerBound)
+    return "\(sources[range.source].path):\(location.line):\(location.column)"
+  }
+
+  fileprivate func path(of tree: WrittenTree) -> String { sources[tree.document.source].path }
 }
 
-extension Document {
-  /// A name or path as it is written in the place of a scalar, in quotes where it needs them.
-  package func spelledName(_ name: String, inPlaceOf scalar: NodeID) -> String {
-    // Segments of a path are words, numbers after the first too: `blue.600`.
-    let words = name.split(separator: ".", omittingEmptySubsequences: false)
-    let isPlain = words.enumerated().allSatisfy { index, word in
-      let letters = word.utf8.filter { !$0.isDigit }
-      return yamlScalar(String(word)) == word
-        || (index > 0
-          && letters.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
+extension PathTemplate {
+  /// Whether the paths that it gives for some variant and member are at or below a path.
+  fileprivate func demands(_ path: [String], _ members: [String], of anatomy: Anatomy) -> Bool {
+    guard let first = segments.first, path.count <= segments.count, !members.isEmpty else { return false }
+    if case .text(let name)? = first.first, first.count == 1, name != path.first { return false }
+    return anatomy.variants(over: axes).contains { variant in
+      members.contains { filled(for: variant, of: anatomy, member: $0).starts(with: path) }
     }
-    return isPlain ? spelling(of: name, inPlaceOf: scalar) : quoted(name)
-  }
-
-  /// The scalars under keys whose values are paths of tokens.
-  package var pathScalars: [NodeID] {
-    let keys: Set<String> = ["foreground", "background", "tokens", "include", "exclude", "surface", "shadow"]
-    var found: [NodeID] = []
-    func visit(_ node: NodeID, isPath: Bool) {
-      guard aliasRange(of: node) == nil else { return }
-      switch kind(of: node) {
-      case .string: if isPath, !self[node].isDecoded { found.append(node) }
-      case .sequence: forEachElement(of: node) { visit($0, isPath: isPath) }
-      case .mapping:
-        forEachEntry(of: node) { key, value in
-          let name = string(of: key)
-          if name == "names" { found += entries(of: value).map(\.key) }
-          visit(value, isPath: keys.contains(name))
-        }
-      case .number, .boolean, .null, .alias: break
-      }
-    }
-    visit(root, isPath: false)
-    return found
-  }
-
-  /// The groups that extend others: their paths, and what `$extends` says.
-  fileprivate var extensions: [(group: [String], target: String)] {
-    var found: [(group: [String], target: String)] = []
-    func visit(_ node: NodeID, _ path: [String]) {
-      guard aliasRange(of: node) == nil, kind(of: node) == .mapping else { return }
-      forEachEntry(of: node) { key, value in
-        switch name(of: key).property {
-        case .extends:
-          if let reference = bracedReferences(in: value).first { found.append((path, reference.path)) }
-        case nil, .root: visit(value, path + [string(of: key)])
-        case .value, .type, .description, .deprecated, .extensions, .ref, .schema: break
-        }
-      }
-    }
-    visit(root, [])
-    return found
   }
 }

@@ -54,12 +54,34 @@ struct Diff: ParsableCommand {
     help: ArgumentHelp("How large a class of change is; may be repeated.", valueName: "CLASS=SIZE"))
   var bump: [BumpArgument] = []
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "How large a changed value is: short for `--bump value-changed=SIZE`.", valueName: "SIZE"))
+  var valueBump: TokenDiff.Bump?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The version that is out; before 1.0, a breaking change is a minor one.", valueName: "VERSION"))
+  var current: SemanticVersion?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Exit with 2 if this version, or the one in FILE at KEY, is too low for the change after the version of OLD.",
+      valueName: "FILE:KEY|VERSION"))
+  var checkVersion: VersionArgument?
+
   @Flag(name: .long, help: "The removal of a deprecated token is a minor change.")
   var allowDeprecatedRemoval = false
 
   @Flag(
     name: .long, help: "Report descriptions, extensions, and contrast that changed within its verdict, too.")
   var all = false
+
+  @Flag(name: .long, help: "Report tokens that are written otherwise and have the same value, too.")
+  var sources = false
 
   @Flag(name: .long, help: "List the tokens that follow a change.")
   var followers = false
@@ -86,6 +108,9 @@ struct Diff: ParsableCommand {
     if failOn == TokenDiff.Bump.none {
       throw ValidationError("--fail-on expects `major`, `minor` or `patch`")
     }
+    if case .version? = checkVersion, current == nil {
+      throw ValidationError("--check-version with a version needs --current, the version that is out")
+    }
     if save != nil, new != nil || output != nil || failOn != nil {
       throw ValidationError("--save writes a snapshot of one side and compares nothing")
     }
@@ -98,15 +123,24 @@ struct Diff: ParsableCommand {
     for side in [before, after] { status = try end(side) ?? status }
     if let status, !partial { throw status }
     guard let from = before.side, let to = after.side else { throw status ?? ExitStatus.findings.exitCode }
-    let diff = TokenDiff(from: from, to: to, options)
+    let versions = try versions(before, after)
+    let diff = TokenDiff(from: from, to: to, options(after.compilation.configuration, versions.current))
     try write(report(diff), to: output, after)
+    if diagnostics.form == .github { StandardStreams.writeError(diff.annotations) }
     if let status { throw status }
+    try check(versions.new, of: diff)
     if let failOn, diff.bump >= failOn { throw ExitStatus.changed.exitCode }
   }
 
-  private var options: TokenDiff.Options {
+  private func options(
+    _ configuration: Configuration, _ current: SemanticVersion?
+  ) -> TokenDiff.Options {
     var options = TokenDiff.Options()
+    options.current = current
+    options.bumps = configuration.changeSizes
+    if let valueBump { options.bumps[.valueChanged] = valueBump }
     options.all = all
+    options.sources = sources
     options.allowsDeprecatedRemoval = allowDeprecatedRemoval
     for argument in bump { options.bumps[argument.kind] = argument.bump }
     return options
@@ -128,6 +162,10 @@ struct Diff: ParsableCommand {
   private struct Reading {
     var side: DiffSide?
     var compilation: Compilation
+    /// Reads other files of the side; `nil` where there are none.
+    var loader: SourceLoader?
+    /// What stands before paths of the side: `v1.2.0:`.
+    var prefix = ""
   }
 
   private func sides() throws -> (Reading, Reading) {
@@ -140,7 +178,8 @@ struct Diff: ParsableCommand {
     switch place {
     case .path(let path):
       let compilation = compile(request(path), loading: .fileSystem, by: .all)
-      return Reading(side: DiffSide(compilation, label: path), compilation: compilation)
+      return Reading(
+        side: DiffSide(compilation, label: path), compilation: compilation, loader: .fileSystem)
     case .snapshot(let path, let bytes):
       guard let (side, compilation) = DiffSide.reading(bytes, label: path) else {
         throw unreadable("`\(path)` is not a snapshot; `tokenc diff --save` writes one")
@@ -150,7 +189,9 @@ struct Diff: ParsableCommand {
       do {
         let revision = try GitRevision(name)
         let compilation = compile(request("\(name):\(path)"), loading: revision.loader, by: .all)
-        return Reading(side: DiffSide(compilation, label: name), compilation: compilation)
+        return Reading(
+          side: DiffSide(compilation, label: name), compilation: compilation, loader: revision.loader,
+          prefix: name + ":")
       } catch .unknown {
         throw unreadable(
           "`\(name)` is neither a file nor a revision that this repository has; a shallow clone lacks older ones: "
@@ -180,6 +221,44 @@ struct Diff: ParsableCommand {
     where diagnostic.severity == .error && diagnostic.code.ruleSeverity == nil { log.report(diagnostic) }
     output.log = log
     return try output.status()
+  }
+
+  // MARK: Versions
+
+  /// The version that is out, and the one to check.
+  private func versions(
+    _ before: Reading, _ after: Reading
+  ) throws -> (current: SemanticVersion?, new: SemanticVersion?) {
+    switch checkVersion {
+    case nil: return (current, nil)
+    case .version(let version): return (current, version)
+    case .file(let file):
+      if !before.prefix.isEmpty || current != nil {
+        return (try current ?? version(in: file, before), try version(in: file, after))
+      }
+      throw unreadable(
+        "the version of `\(old ?? "HEAD")` is not known, since it is not a revision; name it with `--current`"
+      )
+    }
+  }
+
+  private func version(in file: VersionFile, _ side: Reading) throws -> SemanticVersion {
+    let path = side.prefix + file.path
+    guard let bytes = try? side.loader?.load(path) else { throw unreadable("`\(path)` cannot be read") }
+    guard let version = file.version(in: bytes) else {
+      throw unreadable("`\(path)` has no version such as `1.2.0` at `\(file.keys.joined(separator: "."))`")
+    }
+    return version
+  }
+
+  private func check(_ version: SemanticVersion?, of diff: TokenDiff) throws {
+    guard let version, let current = diff.current, let next = diff.next, version < next else { return }
+    let size = diff.bump == .none ? "a set that has not changed" : "a \(diff.bump.rawValue) change"
+    StandardStreams.writeError(
+      Array(
+        "tokenc: error: the version is \(version), and \(size) after \(current) needs \(next) or more\n".utf8)
+    )
+    throw ExitStatus.changed.exitCode
   }
 
   // MARK: Writing
@@ -236,6 +315,26 @@ private enum DiffPlace {
 }
 
 extension TokenDiff.Bump: ExpressibleByArgument {}
+
+extension SemanticVersion: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}
+
+/// `FILE:KEY` or a version.
+enum VersionArgument: ExpressibleByArgument {
+  case file(VersionFile)
+  case version(SemanticVersion)
+
+  init?(argument: String) {
+    if let version = SemanticVersion(argument) {
+      self = .version(version)
+    } else if let file = VersionFile(argument) {
+      self = .file(file)
+    } else {
+      return nil
+    }
+  }
+}
 
 /// `CLASS=SIZE`
 struct BumpArgument: ExpressibleByArgument {

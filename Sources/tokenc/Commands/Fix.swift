@@ -39,27 +39,31 @@ struct Fix: ParsableCommand {
   func run() throws {
     let fixPoint = FixPoint(
       try input.request(.check, diagnostics), in: Workspace(loading: .fileSystem, workers: .all),
-      writingResults: writeResults)
+      writingResults: writeResults, renaming: true)
     var output = DiagnosticOutput(of: fixPoint.compilation, diagnostics, global)
     for note in fixPoint.unwritten { output.log.report(note) }
     if dryRun {
       let text = fixPoint.changes.flatMap { LineDifference(from: $0.before, to: $0.after).unified($0.path) }
       _ = StandardStreams.writeOutput(text, log: &output.log)
     } else {
-      write(fixPoint.changes, log: &output.log)
+      fixPoint.changes.write(log: &output.log)
     }
     try output.end()
   }
 
-  private func write(_ changes: [FixPoint.Change], log: inout DiagnosticLog) {
+}
+
+extension [TextChange] {
+  /// Writes the files, unless one of them is not what it was.
+  func write(log: inout DiagnosticLog) {
     var failures = DiagnosticLog()
-    for change in changes where !OutputFiles.holds(GeneratedFile(path: change.path, bytes: change.before)) {
+    for change in self where !OutputFiles.holds(GeneratedFile(path: change.path, bytes: change.before)) {
       failures.report(
         Diagnostic(
-          .unwritableOutput, "it changed while it was being fixed; try again", at: .file(change.path)))
+          .unwritableOutput, "it changed in the meantime; try again", at: .file(change.path)))
     }
     if !failures.hasErrors {
-      _ = OutputFiles(changes.map { .init(path: $0.path, bytes: $0.after) }).write(log: &failures)
+      _ = OutputFiles(map { .init(path: $0.path, bytes: $0.after) }).write(log: &failures)
     }
     for failure in failures.diagnostics { log.report(failure) }
   }

@@ -87,6 +87,9 @@ extension Assess: ReadingCommand {
 extension AuditCommand: ReadingCommand {}
 extension Explain: ReadingCommand {}
 extension Fix: ReadingCommand {}
+extension RenameCommand: ReadingCommand {
+  var written: [WrittenFile] { migration.map { [WrittenFile("--migration", $0)] } ?? [] }
+}
 extension Resolve: ReadingCommand {}
 extension Schema: ReadingCommand {}
 

@@ -76,6 +76,48 @@ import Testing
       "src/a.css:1️⃣: warning: `#005CE5` is the value of `text.link`; write `var(--text-link)` [raw-value]")
   }
 
+  @Test(arguments: [
+    ("color: rgb(0, 92, 229)", "rgb(0, 92, 229)", "text.link"),
+    ("color: rgb(0 92 229 / 1)", "rgb(0 92 229 / 1)", "text.link"),
+    ("padding: 24px", "24px", "space.big"), ("margin: 1.5rem auto", "1.5rem", "space.big"),
+    ("margin: -1px .5rem", ".5rem", "space.small"), ("inset: calc(8px + 1%)", "8px", "space.small"),
+  ])
+  func otherRawValues(code: String, text: String, path: String) {
+    let folder = folder(["a.css": "a { \(code); }"], configuration: "severity: {raw-value: warning}")
+    let name = "var(--\(path.replacing(".", with: "-")))"
+    #expect(folder.messages == ["`\(text)` is the value of `\(path)`; write `\(name)`"])
+    #expect(folder.fixed("src/a.css") == "a { \(code.replacing(text, with: name)); }")
+    #expect(
+      self.folder(
+        ["a.css": "a { \(code); }"], configuration: "rules: {raw-value: {types: [number]}}"
+      ).codes == [])
+  }
+
+  /// What declares a token, falls back on its value, or is something else.
+  @Test(arguments: [
+    "--text-link: #005ce5; color: red", "color: var(--text-link, #005ce5)", "margin: 0px 25px 24pt",
+    "grid-area: a24px", "width: 124px", "color: rgb(var(--x) 92 229)", "color: rgb(1 92 229)", "z: 2.24px",
+  ])
+  func noRawValues(code: String) {
+    #expect(
+      folder(["a.css": "a { \(code); }"], configuration: "severity: {raw-value: warning}").codes == [])
+  }
+
+  @Test func rawValuesOfSeveralTokens() {
+    let folder = folder(
+      ["a.css": "a { top: 8px }", "b.tsx": "const a = \"#fff\""],
+      configuration: "severity: {raw-value: warning}",
+      tokens:
+        "a: {$type: dimension, b: {$value: 8px}, c: {$value: 0.5rem}}\nw: {$type: color, w: {$value: \"#fff\"}}"
+    )
+    #expect(
+      folder.messages == [
+        "`8px` is the value of `a.b` and of 1 other token; refer to the one that is meant",
+        "`#fff` is the value of `w.w`; write `var(--w-w)`",
+      ])
+    #expect(folder.hasNoFix)
+  }
+
   /// A name of any output is a use: custom properties, constants of Swift and of Kotlin.
   @Test func codeUsesTokens() {
     let outputs =

@@ -57,6 +57,29 @@ import Testing
     #expect(messages == ["`newOne`", "`cD`"])
   }
 
+  @Test func patterns() {
+    CheckedFolder(
+      """
+      button-fill: {$type: number, 1️⃣hoverState: {$value: 1}, 2️⃣x_: {$value: 2}, 600: {$value: 3}, ok: {$value: 4}, $root: {$value: 5}}
+      """, configuration: #"rules: {naming: {pattern: "[a-z]{2,}(-[a-z]+)*|[0-9]+"}}"#
+    ).expect(
+      #"a.yaml:1️⃣: warning: `hoverState` does not match the pattern `[a-z]{2,}(-[a-z]+)*|[0-9]+`; rename it to `hover-state` [naming]"#,
+      #"a.yaml:2️⃣: warning: `x_` does not match the pattern `[a-z]{2,}(-[a-z]+)*|[0-9]+`; rename it [naming]"#)
+    // Both hold where both are set.
+    #expect(
+      CheckedFolder(
+        "aB: {$type: number, $value: 1}\nAb: {$type: number, $value: 1}",
+        configuration:
+          "rules: {naming: {case: camel, pattern: \"[a-zA-Z]+\"}}\nseverity: {confusable-names: off}"
+      ).messages == ["`Ab` is not camelCase; rename it to `ab`"])
+  }
+
+  @Test func malformedPatterns() {
+    CheckedFolder("a: {$type: number, $value: 1}", configuration: "rules: {naming: {pattern: 1️⃣\"a(b\"}}")
+      .expect(
+        "tokenc.yaml:1️⃣: error: there is a `(` without its `)` [invalid-configuration]")
+  }
+
   @Test func unknownCases() {
     CheckedFolder("a: {$type: number, $value: 1}", configuration: "rules: {naming: {case: 1️⃣kebap}}").expect(
       "tokenc.yaml:1️⃣: error: expected `kebab`, `camel`, `pascal`, `snake` or `constant`, found `kebap`; did you mean `kebab`? [invalid-configuration]"

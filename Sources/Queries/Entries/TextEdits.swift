@@ -1,5 +1,12 @@
 package import Diagnostics
 
+/// A file that changes.
+package struct TextChange: Sendable {
+  package let path: String
+  package let before: [UInt8]
+  package let after: [UInt8]
+}
+
 /// The edits that diagnostics propose, as far as they can be made together.
 package struct TextEdits {
   /// By source, in the order of the text.
@@ -32,6 +39,23 @@ package struct TextEdits {
       position = edit.range.bytes.upperBound
     }
     return result + bytes[position...]
+  }
+
+  /// A part of a text with the edits made that lie in it; the others are left out.
+  package static func applied(
+    _ edits: [Diagnostic.Fix.Edit], to bytes: [UInt8], in range: Range<Int>
+  ) -> [UInt8] {
+    var result: [UInt8] = []
+    var position = range.lowerBound
+    let inside = edits.filter {
+      range.lowerBound <= $0.range.bytes.lowerBound && $0.range.bytes.upperBound <= range.upperBound
+    }
+    for edit in inside.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += bytes[position..<edit.range.bytes.lowerBound]
+      result += edit.text.utf8
+      position = edit.range.bytes.upperBound
+    }
+    return result + bytes[position..<range.upperBound]
   }
 
   private static func overlap(_ a: SourceRange, _ b: SourceRange) -> Bool {

@@ -1,0 +1,22 @@
+package import Diagnostics
+
+/// Why `tokenc rename` changes nothing, or leaves something to be done by hand. The command line raises them.
+extension DiagnosticCode {
+  package static let impossibleRename = DiagnosticCode(
+    "impossible-rename", in: .references,
+    meaning: """
+      `tokenc rename` was asked for a name that cannot be given: it is taken, it is not a name, a path template of an anatomy \
+      demands the old one, or a value would change. Nothing was written.
+      """,
+    example: "tokenc rename toggle.size.small toggle.size.s",
+    fix: "Do what the message says, or choose another name.")
+
+  package static let unmatchedPattern = DiagnosticCode(
+    "unmatched-pattern", in: .references,
+    meaning: """
+      After `tokenc rename`: a pattern of the configuration or of an anatomy covered a token by its old path, and does not cover it \
+      by its new one.
+      """,
+    example: "tokenc rename palette.blue brand.blue, where `exclude` has `palette.*`",
+    fix: "Add a pattern for the new path where the token is still meant.")
+}

@@ -1,0 +1,48 @@
+package import Compiler
+import Text
+
+/// The three numbers of a version (Semantic Versioning 2.0.0 §2).
+package struct SemanticVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package var major, minor, patch: Int
+
+  package init(_ major: Int, _ minor: Int, _ patch: Int) {
+    (self.major, self.minor, self.patch) = (major, minor, patch)
+  }
+
+  /// `1.2.3`, with or without a `v` before it; what follows `-` or `+` is left out.
+  package init?(_ text: String) {
+    let core = text.dropFirst(text.hasPrefix("v") ? 1 : 0).prefix { $0 != "-" && $0 != "+" }
+    let parts = core.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in part.utf8.allSatisfy(\.isDigit) ? Int(part) : nil }
+    guard parts.count == 3, numbers.count == 3 else {
+      return nil
+    }
+    self.init(numbers[0], numbers[1], numbers[2])
+  }
+
+  package var description: String { "\(major).\(minor).\(patch)" }
+
+  package static func < (a: SemanticVersion, b: SemanticVersion) -> Bool {
+    (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch)
+  }
+
+  /// Which number a change of some size counts up: before 1.0 a breaking one the second, all others the third (§4).
+  package func step(for change: VersionStep) -> VersionStep {
+    guard major == 0 else { return change }
+    return switch change {
+    case .major: .minor
+    case .minor, .patch: .patch
+    case .none: .none
+    }
+  }
+
+  /// The version after this one.
+  package func next(_ step: VersionStep) -> SemanticVersion {
+    switch step {
+    case .major: SemanticVersion(major + 1, 0, 0)
+    case .minor: SemanticVersion(major, minor + 1, 0)
+    case .patch: SemanticVersion(major, minor, patch + 1)
+    case .none: self
+    }
+  }
+}

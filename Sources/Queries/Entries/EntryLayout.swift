@@ -1,0 +1,277 @@
+package import Diagnostics
+package import Syntax
+import Text
+
+/// Where the entries of a text's mappings are, and how some are taken out and others put in. Everything else stays byte for byte.
+package struct EntryLayout {
+  package typealias Edit = Diagnostic.Fix.Edit
+
+  let document: Document
+  let style: EntryStyle
+  private let bytes: [UInt8]
+
+  package init(of document: Document) {
+    self.document = document
+    style = EntryStyle(of: document)
+    bytes = document.bytes
+  }
+
+  /// Whether a mapping is written in braces.
+  func isFlow(_ mapping: NodeID) -> Bool {
+    let range = document.range(of: mapping).bytes
+    return document.notation != .yaml || bytes[range].first == UInt8(ascii: "{")
+  }
+
+  // MARK: Adding
+
+  /// The edit that adds an entry to a mapping: after another one, or at its end. `nil` if there is no place for it, as in a
+  /// mapping that YAML has taken from elsewhere.
+  package func insertion(
+    of entry: EntryText.Entry, into mapping: NodeID, after neighbor: NodeID? = nil
+  ) -> Edit? {
+    let entries = Array(document.entries(of: mapping))
+    guard let last = neighbor.flatMap({ key in entries.first { $0.key == key } }) ?? entries.last else {
+      return insertionIntoNothing(entry, mapping)
+    }
+    guard document.aliasRange(of: mapping) == nil, isOwn(last.key, of: mapping) else { return nil }
+    let key = document.range(of: last.key).bytes
+    if isFlow(mapping) {
+      let end = endOfEntry(last.value)
+      let isOnOwnLine = isBlank(document.lineStart(of: key.lowerBound)..<key.lowerBound)
+      guard entry.comments.isEmpty || isOnOwnLine else { return nil }
+      let indent = isOnOwnLine ? Array(bytes[document.lineStart(of: key.lowerBound)..<key.lowerBound]) : nil
+      let separator = indent.map { [UInt8(ascii: ",")] + style.lineEnd + $0 } ?? Array(", ".utf8)
+      return edit(end..<end, separator + style.flow(entry, indent: indent))
+    }
+    let end = lineEnd(of: endOfContent(last.value))
+    var text = style.lines(entry, indent: indent(ofKey: last.key))
+    if bytes[..<end].last?.isLineEnd != true { text = style.lineEnd + text.dropLast(style.lineEnd.count) }
+    return edit(end..<end, text)
+  }
+
+  /// An insertion at the end of a text whose last lines, from an offset on, are taken out.
+  func joined(_ insertion: Edit, after offset: Int) -> Edit {
+    let text = Array(insertion.text.utf8)
+    guard offset == 0 || bytes[offset - 1].isLineEnd, text.starts(with: style.lineEnd) else {
+      return insertion
+    }
+    return Edit(
+      replacing: insertion.range, with: String(decoding: text.dropFirst(style.lineEnd.count), as: UTF8.self))
+  }
+
+  private func insertionIntoNothing(_ entry: EntryText.Entry, _ mapping: NodeID) -> Edit? {
+    let range = document.range(of: mapping).bytes
+    guard document.kind(of: mapping) == .mapping, bytes[range].first == UInt8(ascii: "{"),
+      bytes[range].last == UInt8(ascii: "}"), isBlank(range.lowerBound + 1..<range.upperBound - 1)
+    else { return nil }
+    return edit(
+      range, [UInt8(ascii: "{")] + style.flow(entry, indent: nil) + [UInt8(ascii: "}")])
+  }
+
+  // MARK: Taking out and replacing
+
+  /// The bytes of an entry with what belongs to it alone: its lines and the comments above them, or its comma. `nil` if something
+  /// else is there, such as a comment that would be lost.
+  func removal(of key: NodeID, from mapping: NodeID) -> Range<Int>? {
+    let entries = Array(document.entries(of: mapping))
+    guard let index = entries.firstIndex(where: { $0.key == key }), entries.count > 1,
+      isOwn(key, of: mapping)
+    else { return nil }
+    let start = document.range(of: key).bytes.lowerBound
+    if !isFlow(mapping) { return region(of: key, entries[index].value) }
+    let end = endOfEntry(entries[index].value)
+    let gap: Range<Int>
+    let removed: Range<Int>
+    if index > 0 {
+      let previous = endOfEntry(entries[index - 1].value)
+      (gap, removed) = (previous..<start, previous..<end)
+    } else {
+      let next = document.range(of: entries[1].key).bytes.lowerBound
+      (gap, removed) = (end..<next, start..<next)
+    }
+    let separators: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ",")]
+    return bytes[gap].allSatisfy(separators.contains) ? removed : nil
+  }
+
+  /// The lines of an entry of a block mapping, with the comments right above that are indented like it; `nil` if something else is
+  /// in them.
+  func region(of key: NodeID, _ value: NodeID) -> Range<Int>? {
+    let start = document.range(of: key).bytes.lowerBound
+    let line = document.lineStart(of: start)
+    guard isBlank(line..<start) else { return nil }
+    return line - comments(above: key).count..<lineEnd(of: endOfContent(value))
+  }
+
+  /// The lines of comments right above a key and indented like it.
+  func comments(above key: NodeID) -> ArraySlice<UInt8> {
+    let start = document.range(of: key).bytes.lowerBound
+    let first = document.lineStart(of: start)
+    let column = start - first
+    var top = first
+    while top > 0 {
+      let line = document.lineStart(of: top - 1)
+      let text = bytes[line..<top]
+      let blanks = text.prefix { $0 == UInt8(ascii: " ") }.count
+      guard blanks == column, text.dropFirst(blanks).first == UInt8(ascii: "#") else { break }
+      top = line
+    }
+    return bytes[top..<first]
+  }
+
+  /// An entry as it can be written elsewhere: what is after its key, and the comments above it, with some edits made in it.
+  ///
+  /// - Returns: `nil` if it can be written only where it is.
+  func moved(_ key: NodeID, _ value: NodeID, of mapping: NodeID, toFlow: Bool, making edits: [Edit])
+    -> (text: EntryText, comments: [UInt8])?
+  {
+    guard isOwn(key, of: mapping), document.aliasRange(of: value) == nil else { return nil }
+    let end = document.range(of: key).bytes.upperBound
+    if isFlow(mapping) {
+      let text = TextEdits.applied(edits, to: bytes, in: end..<endOfEntry(value))
+      return (.moved(text, indent: blanks(before: document.range(of: key).bytes.lowerBound)), [])
+    }
+    if toFlow {
+      guard comments(above: key).isEmpty, let text = flowText(of: value, making: edits) else { return nil }
+      return (.value(text), [])
+    }
+    guard let region = region(of: key, value) else { return nil }
+    let text = TextEdits.applied(edits, to: bytes, in: end..<region.upperBound)
+    return (.moved(text, indent: indent(ofKey: key)), Array(comments(above: key)))
+  }
+
+  /// The edit that writes another entry in the place of one.
+  func replacement(of key: NodeID, _ value: NodeID, in mapping: NodeID, by entry: EntryText.Entry) -> Edit? {
+    guard isOwn(key, of: mapping) else { return nil }
+    let start = document.range(of: key).bytes.lowerBound
+    if isFlow(mapping) {
+      let isOnOwnLine = isBlank(document.lineStart(of: start)..<start)
+      let indent = isOnOwnLine ? blanks(before: start) : nil
+      return edit(start..<endOfEntry(value), style.flow(entry, indent: indent))
+    }
+    guard var region = region(of: key, value) else { return nil }
+    // Comments above stay where they are, unless the new entry brings its own.
+    if entry.comments.isEmpty { region = document.lineStart(of: start)..<region.upperBound }
+    var text = style.lines(entry, indent: indent(ofKey: key))
+    if bytes[region].last?.isLineEnd != true { text.removeLast(style.lineEnd.count) }
+    return edit(region, text)
+  }
+
+  /// Where the first member of a mapping is, for an edit that writes a property before it.
+  func propertyInsertion(_ name: String, _ value: String, into mapping: NodeID) -> Edit? {
+    guard let first = Array(document.entries(of: mapping)).first, isOwn(first.key, of: mapping) else {
+      return nil
+    }
+    let start = document.range(of: first.key).bytes.lowerBound
+    let entry = EntryText.Entry(name, .value(value))
+    if isFlow(mapping) {
+      let isOnOwnLine = isBlank(document.lineStart(of: start)..<start)
+      let separator = isOnOwnLine ? style.lineEnd + blanks(before: start) : [UInt8(ascii: " ")]
+      return edit(
+        start..<start, key(name) + Array(": \(value),".utf8) + separator)
+    }
+    guard isBlank(document.lineStart(of: start)..<start) else { return nil }
+    let line = document.lineStart(of: start)
+    return edit(line..<line, style.lines(entry, indent: indent(ofKey: first.key)))
+  }
+
+  /// A property's key, which needs no quotes in YAML: `$type`.
+  private func key(_ name: String) -> [UInt8] {
+    document.notation == .yaml ? Array(name.utf8) : Array(quoted(name).utf8)
+  }
+}
+
+// MARK: Places
+
+extension EntryLayout {
+  private func edit(_ range: Range<Int>, _ text: [UInt8]) -> Edit {
+    Edit(
+      replacing: SourceRange(source: document.source, range), with: String(decoding: text, as: UTF8.self))
+  }
+
+  /// Whether a key is written in the mapping that has it, and was not merged into it from elsewhere.
+  private func isOwn(_ key: NodeID, of mapping: NodeID) -> Bool {
+    let (outer, inner) = (document.range(of: mapping).bytes, document.range(of: key).bytes)
+    return document.aliasRange(of: mapping) == nil && outer.lowerBound <= inner.lowerBound
+      && inner.upperBound <= outer.upperBound
+  }
+
+  /// The blanks that make a line of a block mapping begin where the others of it do.
+  private func indent(ofKey key: NodeID) -> [UInt8] {
+    let start = document.range(of: key).bytes.lowerBound
+    return Array(repeating: UInt8(ascii: " "), count: start - document.lineStart(of: start))
+  }
+
+  /// The blanks at the beginning of the line that a byte is in.
+  private func blanks(before offset: Int) -> [UInt8] {
+    Array(bytes[document.lineStart(of: offset)..<offset].prefix { $0.isBlank })
+  }
+
+  /// The end of a value as its parent sees it.
+  private func endOfEntry(_ value: NodeID) -> Int {
+    document.aliasRange(of: value)?.bytes.upperBound ?? document.range(of: value).bytes.upperBound
+  }
+
+  /// Where the last byte of a value's own text is, without the blanks and comments after it.
+  private func endOfContent(_ value: NodeID) -> Int {
+    var node = value
+    while document.aliasRange(of: node) == nil, let last = lastChild(of: node) { node = last }
+    var end = endOfEntry(node)
+    while end > 0, bytes[end - 1].isBlank || bytes[end - 1].isLineEnd { end -= 1 }
+    return end
+  }
+
+  /// The last value in a container that has no brackets.
+  private func lastChild(of node: NodeID) -> NodeID? {
+    let first = bytes[document.range(of: node).bytes].first
+    switch document.kind(of: node) {
+    case .mapping where first != UInt8(ascii: "{"): return Array(document.entries(of: node)).last?.value
+    case .sequence where first != UInt8(ascii: "["): return Array(document.elements(of: node)).last
+    default: return nil
+    }
+  }
+
+  /// After the end of the line that a byte is in.
+  private func lineEnd(of offset: Int) -> Int {
+    bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+  }
+
+  private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0.isBlank } }
+
+  /// A value of a block mapping in braces; `nil` if a comment would be lost.
+  private func flowText(of node: NodeID, making edits: [Edit]) -> String? {
+    guard document.aliasRange(of: node) == nil else { return nil }
+    let range = document.range(of: node).bytes
+    switch document.kind(of: node) {
+    case .mapping where bytes[range].first != UInt8(ascii: "{"):
+      guard !hasComment(in: range.lowerBound..<endOfContent(node)) else { return nil }
+      var members: [String] = []
+      for (key, value) in document.entries(of: node) {
+        guard let text = flowText(of: value, making: edits) else { return nil }
+        members.append("\(String(decoding: bytes[document.range(of: key).bytes], as: UTF8.self)): \(text)")
+      }
+      return "{\(members.joined(separator: ", "))}"
+    case .sequence where bytes[range].first != UInt8(ascii: "["):
+      var elements: [String] = []
+      for element in document.elements(of: node) {
+        guard let text = flowText(of: element, making: edits) else { return nil }
+        elements.append(text)
+      }
+      return "[\(elements.joined(separator: ", "))]"
+    default:
+      let text = String(decoding: TextEdits.applied(edits, to: bytes, in: range), as: UTF8.self)
+      let isPlain = document[node].style == .plain && document.kind(of: node) == .string
+      let needsQuotes = isPlain && text.utf8.contains { ",[]{}".utf8.contains($0) }
+      let isLong = text.utf8.contains(where: \.isLineEnd)
+      return document[node].style == .block || needsQuotes || isLong
+        ? quoted(document.string(of: node)) : text
+    }
+  }
+
+  /// Whether a comment may be in a range of block style: a `#` after a blank or at a line's beginning, wherever it is.
+  private func hasComment(in range: Range<Int>) -> Bool {
+    range.contains { offset in
+      bytes[offset] == UInt8(ascii: "#")
+        && (offset == 0 || bytes[offset - 1].isBlank || bytes[offset - 1].isLineEnd)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package import Compiler
+import Diagnostics
+import Emission
+import Text
+import Tokens
+
+extension Rename {
+  /// The texts that change, in the order of reading.
+  package func changes(of compilation: Compilation) -> [TextChange] {
+    Dictionary(grouping: edits, by: \.range.source).sorted { $0.key < $1.key }.map { source, edits in
+      let bytes = compilation.sources[source].bytes
+      return TextChange(
+        path: compilation.sources[source].path, before: bytes,
+        after: TextEdits.applied(edits, to: bytes, in: 0..<bytes.count))
+    }
+  }
+
+  /// Compiles the changed texts, and makes sure that every token has its value in every theme, under its new path.
+  package func verified(_ request: Request, from before: Compilation, in workspace: Workspace) throws(Refusal)
+    -> Compilation
+  {
+    var workspace = workspace
+    for change in changes(of: before) { workspace.setText(change.after, of: FilePath(change.path)) }
+    let after = compile(request, in: &workspace)
+    if let problem = newError(in: after, since: before) ?? difference(of: after, from: before) {
+      throw Refusal(reason: problem)
+    }
+    return after
+  }
+
+  private func newError(in after: Compilation, since before: Compilation) -> String? {
+    var known: [DiagnosticCode: Int] = [:]
+    for diagnostic in before.log.diagnostics where diagnostic.severity == .error {
+      known[diagnostic.code, default: 0] += 1
+    }
+    for diagnostic in after.log.diagnostics where diagnostic.severity == .error {
+      known[diagnostic.code, default: 0] -= 1
+      if known[diagnostic.code, default: 0] < 0 {
+        return "there would be a new error: \(diagnostic.message)"
+      }
+    }
+    return nil
+  }
+
+  private func difference(of after: Compilation, from before: Compilation) -> String? {
+    guard let old = before.tokens, let new = after.tokens, before.themes.count == after.themes.count else {
+      return "the changed files could not be read"
+    }
+    var taken: Set<TokenID> = []
+    for id in old.ids {
+      let path = old.dottedPath(of: id)
+      let target = moved(path.pathSegments)
+      guard let other = new.id(at: target) else { return "`\(path)` would be lost" }
+      taken.insert(other)
+      for (one, two) in zip(before.themes, after.themes) {
+        let (value, now) = (
+          old.value(of: id, in: one.permutation), new.value(of: other, in: two.permutation)
+        )
+        guard value == now else {
+          return "`\(path)` would have another value\(before.themes.count > 1 ? " in \(one.name)" : "")"
+        }
+      }
+    }
+    for id in new.ids where !taken.contains(id) {
+      let path = new.dottedPath(of: id)
+      if aliases.contains(path.pathSegments) || isInherited(path.pathSegments) { continue }
+      return "there would be another token, `\(path)`"
+    }
+    return nil
+  }
+
+  /// Whether an alias that is left is inherited at a path.
+  private func isInherited(_ path: [String]) -> Bool {
+    !aliases.isEmpty && moves.contains { $0.moved(path) != nil }
+  }
+}
+
+extension Rename {
+  /// The generated names that are others afterwards, by output: a list for codemods. `to` is empty where a name is gone.
+  package func names(from before: Compilation, to after: Compilation) -> [TokenDiff.NameChange] {
+    guard let old = before.tokens, let new = after.tokens, let names = before.names, let others = after.names
+    else { return [] }
+    var changes: [TokenDiff.NameChange] = []
+    for (number, output) in before.outputs.enumerated() where number < after.outputs.count {
+      for id in old.ids {
+        guard let from = names.spelling(of: id, in: number) else { continue }
+        let to = new.id(at: moved(old.dottedPath(of: id).pathSegments)).flatMap {
+          others.spelling(of: $0, in: number)
+        }
+        if from != to {
+          changes.append(.init(output: output.file, from: from, to: to ?? ""))
+        }
+      }
+    }
+    return changes
+  }
+}

@@ -1,0 +1,132 @@
+import ArgumentParser
+import Compiler
+import Diagnostics
+import Emission
+import Queries
+import Syntax
+
+/// `tokenc rename`
+struct RenameCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename",
+    abstract: "Give a token or a group another path, wherever it is written or referred to.",
+    discussion: """
+      Definitions in all themes, references of every form, groups that extend its own, patterns and paths of the \
+      configuration, and anatomies are changed; comments and layout stay. The result is compiled before anything is \
+      written: if a value would change, nothing is. Prints the generated names that change.
+
+      Examples:
+
+        tokenc rename palette.blue palette.azure tokens
+        tokenc rename palette.blue brand.primary tokens --keep
+        tokenc rename text label tokens --migration names.json
+      """)
+
+  @Argument(help: ArgumentHelp("The path of a token or a group, its names joined by dots.", valueName: "OLD"))
+  var old: String
+
+  @Argument(
+    help: ArgumentHelp("Its whole new path, in the same group or in another one.", valueName: "NEW"))
+  var new: String
+
+  @OptionGroup var input: InputOptions
+
+  @Flag(name: .long, help: "Leave a deprecated alias at the old path, of a group for each token.")
+  var keep = false
+
+  @Flag(name: .long, help: "Print the changes as a diff and write nothing.")
+  var dryRun = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write the generated names that change as JSON, for codemods: old and new by output.", valueName: "FILE"
+    ),
+    completion: .file())
+  var migration: String?
+
+  @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if [old, new].contains("") { throw ValidationError("OLD and NEW are paths of tokens or groups") }
+    if migration == "" { throw ValidationError("--migration has an empty file name") }
+    if input.inputs.contains("-") {
+      throw ValidationError("standard input cannot be changed; name the files")
+    }
+  }
+
+  func run() throws {
+    var request = try input.request(.check, diagnostics)
+    let workspace = Workspace(loading: .fileSystem, workers: .all)
+    var before = compiled(request, in: workspace)
+    if before.outputs.isEmpty {
+      // Names of code are asked for, although nothing says for which.
+      request.outputs = Self.usualOutputs
+      before = compiled(request, in: workspace)
+    }
+    var output = DiagnosticOutput(of: before, diagnostics, global)
+    guard before.refusal == nil, !before.log.diagnostics.contains(where: \.keepsFromReading) else {
+      return try output.end()
+    }
+    output.log = DiagnosticLog(promotingWarnings: diagnostics.warningsAsErrors)
+    do throws(Rename.Refusal) {
+      let rename = try Rename(old, toPath: new, keepingOldNames: keep, in: before)
+      let after = try rename.verified(request, from: before, in: workspace)
+      for pattern in rename.unmatchedPatterns(in: before) { output.log.report(pattern) }
+      finish(rename, before, rename.names(from: before, to: after), log: &output.log)
+    } catch {
+      output.log.report(Diagnostic(.error, .impossibleRename, error.reason, at: .program))
+    }
+    try output.end()
+  }
+
+  private func compiled(_ request: Request, in workspace: Workspace) -> Compilation {
+    var workspace = workspace
+    return compile(request, in: &workspace)
+  }
+
+  private static var usualOutputs: [Request.NamedOutput] {
+    let files = [("css", "tokens.css"), ("swift", "Tokens.swift")]
+    return files.compactMap { name, file in
+      Format.all.first { $0.name == name }.map { .init($0, file: file) }
+    }
+  }
+
+  private func finish(
+    _ rename: Rename, _ before: Compilation, _ names: [TokenDiff.NameChange], log: inout DiagnosticLog
+  ) {
+    let changes = rename.changes(of: before)
+    if dryRun {
+      let text = changes.flatMap { LineDifference(from: $0.before, to: $0.after).unified($0.path) }
+      _ = StandardStreams.writeOutput(text, log: &log)
+    } else {
+      changes.write(log: &log)
+      guard !log.hasErrors else { return }
+      let edits = rename.edits.count
+      var text =
+        edits == 0
+        ? "nothing to change\n"
+        : "\(old) → \(new): \(edits) edit\(edits == 1 ? "" : "s") in \(changes.count) file\(changes.count == 1 ? "" : "s")\n"
+      for name in names { text += "\(name.output): \(name.from) → \(name.to.isEmpty ? "none" : name.to)\n" }
+      _ = StandardStreams.writeOutput(Array(text.utf8), log: &log)
+    }
+    if let migration { writeMigration(names, to: migration, before, log: &log) }
+  }
+
+  private func writeMigration(
+    _ names: [TokenDiff.NameChange], to file: String, _ compilation: Compilation, log: inout DiagnosticLog
+  ) {
+    var places = DiagnosticLog()
+    OutputPlaces([file], of: compilation).check(log: &places)
+    if !places.hasErrors {
+      _ = OutputFiles([GeneratedFile(path: file, bytes: names.migration)]).write(log: &places)
+    }
+    for problem in places.diagnostics { log.report(problem) }
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is about a file of which there is no tree, so that references in it are unknown.
+  fileprivate var keepsFromReading: Bool { severity == .error && code.family == .reading }
+}
