@@ -30,7 +30,7 @@ extension Rule {
   }
 
   /// The tokens that may have values of their own.
-  static let baseLayer = RuleOption(
+  package static let baseLayer = RuleOption(
     .literalOutsideBase, "base", patterns: "the tokens that values are written in")
   private static let typesOutsideBase = RuleOption(
     .literalOutsideBase, "types", types: [.color, .dimension], "the types that it is about")

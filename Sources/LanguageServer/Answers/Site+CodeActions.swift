@@ -16,7 +16,11 @@ extension Site {
       only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
     }
     var actions: [JSON] = []
-    if wants("quickfix") { actions += fixes(in: shown, context["diagnostics"]?.array ?? []) }
+    if wants("quickfix") {
+      let reported = context["diagnostics"]?.array ?? []
+      actions += fixes(in: shown, reported) + decisions(in: shown, reported)
+    }
+    if wants("refactor.extract") { actions += extracting(at: shown) }
     if wants("refactor.inline") { actions += inlining(at: shown) }
     if wants("refactor.rewrite") { actions += rewriting(at: shown) }
     // Only where it is asked for: it is run on saving, and would be listed everywhere.
@@ -84,6 +88,59 @@ extension Site {
     return .init("write `\(nearest)`", edits: [.init(replacing: range, with: text)])
   }
 
+  /// What only a person can decide about the diagnostics that touch a range.
+  private func decisions(in shown: Range<Int>, _ reported: [JSON]) -> [JSON] {
+    var titles: Set<String> = []
+    return analysis.findings.flatMap { finding -> [JSON] in
+      guard case .range(let place) = finding.diagnostic.place,
+        analysis.source(at: analysis.absolute(finding.sources[place.source].path)) == source,
+        place.bytes.lowerBound <= shown.upperBound, shown.lowerBound <= place.bytes.upperBound
+      else { return [] }
+      let range = document.text.range(place.bytes)
+      let matching = reported.filter {
+        $0["range"] == range && $0["code"]?.string == finding.diagnostic.code.name
+      }
+      return changes(for: finding.diagnostic, at: place).compactMap { change in
+        guard titles.insert(change.title).inserted else { return nil }
+        return action(change, "quickfix", about: matching)
+      }
+    }
+  }
+
+  private func changes(for diagnostic: Diagnostic, at place: SourceRange) -> [ProposedChange] {
+    var changes: [ProposedChange] = []
+    if diagnostic.code == .lowContrast {
+      changes += compilation.passingColors(at: place.bytes.lowerBound, in: place.source)
+    }
+    changes += compilation.componentsMissingTokens(in: diagnostic).compactMap {
+      compilation.missingVariants(of: $0)
+    }
+    if diagnostic.code == .naming, let change = compilation.betterName(at: place) { changes.append(change) }
+    if let waiver = compilation.waiver(of: diagnostic) { changes.append(waiver) }
+    return changes
+  }
+
+  /// A change as an action; `nil` if the client has another text than the one that it is about.
+  private func action(_ change: ProposedChange, _ kind: String, about diagnostics: [JSON] = []) -> JSON? {
+    var edit = WorkspaceEdit(analysis, client, open: open)
+    for change in change.edits {
+      guard edit.add(change.range, change.text, in: compilation.sources) else { return nil }
+    }
+    return .object([
+      "title": .string(change.title), "kind": .string(kind),
+      "diagnostics": diagnostics.isEmpty ? nil : .array(diagnostics), "edit": edit.json,
+    ])
+  }
+
+  /// The value that is written out at a place as a token of its own.
+  private func extracting(at shown: Range<Int>) -> [JSON] {
+    guard shift.isNone, tree != nil, let change = compilation.extraction(at: shown.lowerBound, in: source)
+    else {
+      return []
+    }
+    return action(change, "refactor.extract").map { [$0] } ?? []
+  }
+
   /// The reference that a place is at as the value that it has, if that is the same in every theme.
   private func inlining(at shown: Range<Int>) -> [JSON] {
     guard shift.isNone, let tree, let node = tree.node(at: shown.lowerBound), tree.kind(of: node) == .string,
@@ -115,12 +172,13 @@ extension Site {
       isText
       ? tree.node(at: written.range.lowerBound).map { tree.range(of: $0).bytes } ?? written.range
       : written.range
+    let nearest = compilation.nearestToken(to: written, in: source).flatMap { action($0, "refactor.rewrite") }
     return ColorNotation.rewritings(of: written).map { title, text in
       let isObject = text.hasPrefix("{")
       let replaced = isText && !isObject ? written.range : whole
       return action(
         title, "refactor.rewrite", [(replaced, Array((isText || isObject ? text : quoted(text)).utf8))])
-    }
+    } + [nearest].compactMap(\.self)
   }
 }
 

@@ -158,7 +158,9 @@ extension Client {
       "workspaceSymbolProvider": true, "colorProvider": true, "inlayHintProvider": ["resolveProvider": false],
       "documentLinkProvider": ["resolveProvider": false], "renameProvider": ["prepareProvider": true],
       "codeActionProvider": [
-        "codeActionKinds": ["quickfix", "refactor.inline", "refactor.rewrite", "source.fixAll.tokenc"]
+        "codeActionKinds": [
+          "quickfix", "refactor.extract", "refactor.inline", "refactor.rewrite", "source.fixAll.tokenc",
+        ]
       ],
       "semanticTokensProvider": [
         "legend": ["tokenTypes": Site.semanticTypes, "tokenModifiers": Site.semanticModifiers],

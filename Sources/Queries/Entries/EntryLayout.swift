@@ -29,22 +29,29 @@ package struct EntryLayout {
   package func insertion(
     of entry: EntryText.Entry, into mapping: NodeID, after neighbor: NodeID? = nil
   ) -> Edit? {
+    insertion(of: [entry], into: mapping, after: neighbor)
+  }
+
+  /// The edit that adds several entries to a mapping.
+  package func insertion(
+    of added: [EntryText.Entry], into mapping: NodeID, after neighbor: NodeID? = nil
+  ) -> Edit? {
     let entries = Array(document.entries(of: mapping))
     guard let last = neighbor.flatMap({ key in entries.first { $0.key == key } }) ?? entries.last else {
-      return insertionIntoNothing(entry, mapping)
+      return insertionIntoNothing(added, mapping)
     }
     guard document.aliasRange(of: mapping) == nil, isOwn(last.key, of: mapping) else { return nil }
     let key = document.range(of: last.key).bytes
     if isFlow(mapping) {
       let end = endOfEntry(last.value)
       let isOnOwnLine = isBlank(document.lineStart(of: key.lowerBound)..<key.lowerBound)
-      guard entry.comments.isEmpty || isOnOwnLine else { return nil }
+      guard isOnOwnLine || added.allSatisfy(\.comments.isEmpty) else { return nil }
       let indent = isOnOwnLine ? Array(bytes[document.lineStart(of: key.lowerBound)..<key.lowerBound]) : nil
       let separator = indent.map { [UInt8(ascii: ",")] + style.lineEnd + $0 } ?? Array(", ".utf8)
-      return edit(end..<end, separator + style.flow(entry, indent: indent))
+      return edit(end..<end, added.flatMap { separator + style.flow($0, indent: indent) })
     }
     let end = lineEnd(of: endOfContent(last.value))
-    var text = style.lines(entry, indent: indent(ofKey: last.key))
+    var text = added.flatMap { style.lines($0, indent: indent(ofKey: last.key)) }
     if bytes[..<end].last?.isLineEnd != true { text = style.lineEnd + text.dropLast(style.lineEnd.count) }
     return edit(end..<end, text)
   }
@@ -59,13 +66,38 @@ package struct EntryLayout {
       replacing: insertion.range, with: String(decoding: text.dropFirst(style.lineEnd.count), as: UTF8.self))
   }
 
-  private func insertionIntoNothing(_ entry: EntryText.Entry, _ mapping: NodeID) -> Edit? {
+  private func insertionIntoNothing(_ added: [EntryText.Entry], _ mapping: NodeID) -> Edit? {
     let range = document.range(of: mapping).bytes
     guard document.kind(of: mapping) == .mapping, bytes[range].first == UInt8(ascii: "{"),
       bytes[range].last == UInt8(ascii: "}"), isBlank(range.lowerBound + 1..<range.upperBound - 1)
     else { return nil }
-    return edit(
-      range, [UInt8(ascii: "{")] + style.flow(entry, indent: nil) + [UInt8(ascii: "}")])
+    let texts = added.map { style.flow($0, indent: nil) }.joined(separator: Array(", ".utf8))
+    return edit(range, [UInt8(ascii: "{")] + texts + [UInt8(ascii: "}")])
+  }
+
+  /// The edit that adds an element, written on one line, at the end of a list.
+  package func appending(_ element: String, to list: NodeID) -> Edit? {
+    let range = document.range(of: list).bytes
+    let last = Array(document.elements(of: list)).last
+    guard document.kind(of: list) == .sequence, document.aliasRange(of: list) == nil else { return nil }
+    if bytes[range].first == UInt8(ascii: "[") {
+      guard let last else {
+        return isBlank(range.lowerBound + 1..<range.upperBound - 1)
+          ? edit(range, Array("[\(element)]".utf8)) : nil
+      }
+      let end = endOfEntry(last)
+      return edit(end..<end, Array(", \(element)".utf8))
+    }
+    guard let last else { return nil }
+    let start = document.lineStart(of: document.range(of: last).bytes.lowerBound)
+    let blanks = bytes[start...].prefix { $0.isBlank }
+    guard start + blanks.count < bytes.count, bytes[start + blanks.count] == UInt8(ascii: "-") else {
+      return nil
+    }
+    let end = lineEnd(of: endOfContent(last))
+    var text = blanks + Array("- \(element)".utf8)
+    if bytes[..<end].last?.isLineEnd == true { text += style.lineEnd } else { text = style.lineEnd + text }
+    return edit(end..<end, Array(text))
   }
 
   // MARK: Taking out and replacing

@@ -8,9 +8,12 @@ extension Compilation {
     misnomers.map { ($0.path, $0.name) }
   }
 
-  /// The better name of what a diagnostic of the rule `naming` is about.
-  package func betterName(at place: SourceRange) -> (path: String, name: String)? {
-    misnomers.first { $0.range == place }.map { ($0.path, $0.name) }
+  /// The edits that give what a diagnostic of the rule `naming` is about a better name.
+  package func betterName(at place: SourceRange) -> ProposedChange? {
+    guard let better = misnomers.first(where: { $0.range == place }),
+      let rename = try? Rename(better.path, to: better.name, in: self)
+    else { return nil }
+    return ProposedChange(title: "Rename `\(better.path)` to `\(better.name)`", edits: rename.edits)
   }
 
   private var misnomers: [(path: String, name: String, range: SourceRange)] {

@@ -1,0 +1,80 @@
+import Audit
+package import Compiler
+package import Diagnostics
+import Emission
+import Syntax
+import Text
+import Tokens
+
+extension Compilation {
+  /// A new token for the value that is written out at a place, and a reference to it there.
+  ///
+  /// It goes into the base that `literal-outside-base` names, else into the group of the palette or of the type.
+  package func extraction(at offset: Int, in source: SourceID) -> ProposedChange? {
+    guard let tokens, let index = tokens.definition(at: offset, in: source) else { return nil }
+    let definition = tokens.definitions[index]
+    let document = tokens.documents[Int(definition.document)]
+    let value = document.range(of: definition.value)
+    guard let id = tokens.id(of: definition.path),
+      value.bytes.contains(offset) || value.bytes.upperBound == offset,
+      let permutation = themes.map(\.permutation).first(where: {
+        Int(tokens.permutations[$0].definitions[Int(id.rawValue)]) == index
+      }),
+      let token = tokens.token(id, in: permutation), tokens.references(of: token).isEmpty,
+      document.aliasRange(of: definition.value) == nil
+    else { return nil }
+    let literal = document.bytes[value.bytes]
+    let type = tokens.values[Int(token.value)].type
+    let own = tokens.dottedPath(of: id).pathSegments
+    let group = baseGroup(for: type)
+    guard !literal.contains(where: \.isLineEnd), !own.starts(with: group) else { return nil }
+    let name = freeName(own.joined(separator: "-"), in: group)
+    let path = (group + [name]).joined(separator: ".")
+    guard
+      let edit = insertion(of: String(decoding: literal, as: UTF8.self), type, at: group + [name], document)
+    else { return nil }
+    return ProposedChange(
+      title: "Extract the value to `\(path)`",
+      edits: [edit, .init(replacing: value, with: quoted("{\(path)}"))])
+  }
+
+  private func insertion(
+    of literal: String, _ type: TokenType, at path: [String], _ document: Document
+  ) -> Diagnostic.Fix.Edit? {
+    let trees = writtenTrees
+    // The tree that has the most of the group, and of these the first; else that of the value.
+    let known = trees.filter { $0.document.notation == document.notation }
+    let tree =
+      known.enumerated().max { a, b in
+        let (one, two) = (a.element.way(to: path.dropLast()).count, b.element.way(to: path.dropLast()).count)
+        return one == two ? a.offset > b.offset : one < two
+      }?.element
+    guard let tree else { return nil }
+    let way = tree.way(to: path.dropLast())
+    let around = way.reversed().lazy.compactMap { tree.property(.type, of: $0.value) }.first
+    let hasType = around.map { $0 == type.rawValue || $0 == quoted(type.rawValue) } ?? false
+    let spelled = tree.document.notation == .yaml ? type.rawValue : quoted(type.rawValue)
+    let text = tree.document.tokenText((hasType ? [] : [(.type, spelled)]) + [(.value, literal)])
+    let entry = EntryText.nested(
+      .init(path[path.count - 1], .value(text)), below: Array(path.dropLast().dropFirst(way.count)))
+    return EntryLayout(of: tree.document).insertion(of: entry, into: way.last?.value ?? tree.root)
+  }
+
+  private func baseGroup(for type: TokenType) -> [String] {
+    let patterns = configuration.audit.settings[Rule.baseLayer]
+    if let group = patterns.lazy.map(\.pattern.beginning).first(where: { !$0.isEmpty }) { return group }
+    let usual = type == .color ? ["palette", "primitives", "primitive", "base", "global", "core"] : []
+    let found = usual.first { name in tokens?.path(at: name) != nil }
+    return [found ?? (type == .color ? "palette" : type.rawValue)]
+  }
+
+  /// A name that no member of a group has.
+  private func freeName(_ name: String, in group: [String]) -> String {
+    var (candidate, number) = (name, 2)
+    while tokens?.path(of: group + [candidate]) != nil {
+      candidate = "\(name)-\(number)"
+      number += 1
+    }
+    return candidate
+  }
+}

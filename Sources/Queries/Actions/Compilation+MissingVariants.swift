@@ -1,0 +1,115 @@
+import Audit
+package import Compiler
+package import Diagnostics
+import Syntax
+import Text
+package import Tokens
+
+extension Compilation {
+  /// Tokens for what a component lacks, each an alias of the nearest variant that it has.
+  ///
+  /// - Parameters:
+  ///   - component: the name of an anatomy.
+  ///   - selection: the variants to add; all without it.
+  package func missingVariants(of component: String, only selection: Anatomy.Selection = [:])
+    -> ProposedChange?
+  {
+    guard let tokens, let anatomy = anatomies.first(where: { $0.name == component }) else { return nil }
+    let (missing, existing) = expectedPaths(of: anatomy, tokens, only: selection)
+    guard !missing.isEmpty, missing.count <= Self.mostVariants else { return nil }
+    let trees = writtenTrees
+    var additions: [Addition] = []
+    var count = 0
+    for path in missing {
+      guard let nearest = nearest(to: path, among: existing),
+        let tree = trees.first(where: { $0.entry(at: nearest) != nil })
+      else { continue }
+      let way = tree.way(to: path)
+      let mapping = way.last?.value ?? tree.root
+      let text = tree.document.tokenText([(.value, quoted("{\(nearest.joined(separator: "."))}"))])
+      let index =
+        additions.firstIndex { $0.tree.number == tree.number && $0.mapping == mapping } ?? additions.count
+      if index == additions.count { additions.append(Addition(tree: tree, mapping: mapping)) }
+      additions[index].add(Array(path.dropFirst(way.count)), text)
+      count += 1
+    }
+    let edits = additions.compactMap { addition in
+      EntryLayout(of: addition.tree.document).insertion(of: addition.entries, into: addition.mapping)
+    }
+    guard !edits.isEmpty, edits.count == additions.count else { return nil }
+    return ProposedChange(title: "Define \(counted(count, "missing token")) of \(component)", edits: edits)
+  }
+
+  /// The components that lack tokens at or around a place, by the diagnostic about it.
+  package func componentsMissingTokens(in diagnostic: Diagnostic) -> [String] {
+    guard diagnostic.code == .missingVariant else { return [] }
+    return report?.coverage.filter { coverage in
+      coverage.missing.contains { path in
+        diagnostic.message.contains("`\(path)`")
+          || path.pathSegments.indices.contains { length in
+            diagnostic.message.contains("`\(path.pathSegments.prefix(length).joined(separator: "."))`")
+          }
+      }
+    }.map(\.component) ?? []
+  }
+
+  /// More are a component that is not there at all.
+  private static var mostVariants: Int { 2_000 }
+
+  /// The paths that an anatomy asks for: those that no source has, and those that one has.
+  private func expectedPaths(
+    of anatomy: Anatomy, _ tokens: TokenSet, only selection: Anatomy.Selection
+  ) -> (missing: [[String]], existing: [[String]]) {
+    var (missing, existing): ([[String]], [[String]]) = ([], [])
+    func add(_ path: [String], _ variant: Anatomy.Variant) {
+      if tokens.id(at: path) != nil {
+        existing.append(path)
+      } else if anatomy.selection(selection, covers: variant) {
+        missing.append(path)
+      }
+    }
+    for variant in anatomy.variants(over: anatomy.colorPath.axes) {
+      for role in anatomy.roles where anatomy.selection(role.only, covers: variant) {
+        add(anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment), variant)
+      }
+    }
+    for variant in anatomy.variants(over: anatomy.sizePath.axes) where !anatomy.parts.isEmpty {
+      for part in anatomy.parts {
+        add(anatomy.sizePath.filled(for: variant, of: anatomy, member: part.segment), variant)
+      }
+    }
+    return (missing, existing)
+  }
+
+  /// The existing path that differs in the fewest segments, and of these the first, which is that of the first variants.
+  private func nearest(to path: [String], among existing: [[String]]) -> [String]? {
+    var best: (path: [String], distance: Int)?
+    for other in existing where other.count == path.count && other.last == path.last {
+      let distance = zip(path, other).count { $0 != $1 }
+      if distance < best?.distance ?? .max { best = (other, distance) }
+    }
+    return best?.path
+  }
+}
+
+/// What is added to one mapping.
+private struct Addition {
+  let tree: WrittenTree
+  let mapping: NodeID
+  private(set) var entries: [EntryText.Entry] = []
+
+  init(tree: WrittenTree, mapping: NodeID) { (self.tree, self.mapping) = (tree, mapping) }
+
+  mutating func add(_ path: [String], _ text: String) { Self.add(path[...], text, to: &entries) }
+
+  private static func add(_ path: ArraySlice<String>, _ text: String, to entries: inout [EntryText.Entry]) {
+    guard let name = path.first else { return }
+    guard path.count > 1 else { return entries.append(.init(name, .value(text))) }
+    var members: [EntryText.Entry] = []
+    let index = entries.firstIndex { $0.name == name }
+    if let index, case .members(let known) = entries[index].text { members = known }
+    add(path.dropFirst(), text, to: &members)
+    let entry = EntryText.Entry(name, .members(members))
+    if let index { entries[index] = entry } else { entries.append(entry) }
+  }
+}

@@ -1,0 +1,47 @@
+package import Diagnostics
+import Syntax
+import Text
+import Tokens
+
+/// A change of texts that an editor or an agent can make, and that only a person can want.
+package struct ProposedChange: Sendable {
+  /// What it does, as a sentence without a full stop.
+  package let title: String
+  /// Sources are those of the compilation.
+  package let edits: [Diagnostic.Fix.Edit]
+}
+
+extension TokenSet {
+  /// The definition that a byte of a source belongs to.
+  func definition(at offset: Int, in source: SourceID) -> Int? {
+    guard let number = documents.firstIndex(where: { $0.source == source }) else { return nil }
+    let document = documents[number]
+    return definitions.firstIndex { definition in
+      guard Int(definition.document) == number else { return false }
+      let start = document.range(of: definition.key).bytes.lowerBound
+      return start <= offset && offset <= document.range(of: definition.node).bytes.upperBound
+    }
+  }
+
+  /// Whether a token's value depends on another token in a permutation.
+  func depends(_ token: TokenID, on other: TokenID, in permutation: Int) -> Bool {
+    var pending = [token]
+    var seen: Set<TokenID> = []
+    while let id = pending.popLast() {
+      if id == other { return true }
+      guard seen.insert(id).inserted, let token = self.token(id, in: permutation) else { continue }
+      pending += references(of: token).map(\.to)
+    }
+    return false
+  }
+}
+
+extension Document {
+  /// A token on one line: a mapping with these properties, whose values are written as they stand.
+  func tokenText(_ properties: [(Name.Property, String)]) -> String {
+    let members = properties.map { property, value in
+      "\(notation == .yaml ? property.text : quoted(property.text)): \(value)"
+    }
+    return "{\(members.joined(separator: ", "))}"
+  }
+}
