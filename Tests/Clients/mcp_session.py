@@ -28,7 +28,7 @@ async def main(tokenc, folder):
 async def steps(session, folder):
     tools = (await session.list_tools()).tools
     assert [t.name for t in tools] == [
-        "search_tokens", "explain_token", "check_tokens", "contrast", "diff_tokens", "edit_tokens"], tools
+        "search_tokens", "explain_token", "check_tokens", "assess_controls", "contrast", "diff_tokens", "edit_tokens"], tools
     found = content(await session.call_tool("search_tokens", {"query": "bg-track", "type": "color", "limit": 2}))
     assert found["total"] > 2 and len(found["tokens"]) == 2
     token = "toggle.color.default.active.bg-track"
@@ -36,6 +36,8 @@ async def steps(session, folder):
     assert len(explained["values"]) == 4 and explained["names"]["css"] == "--toggle-color-default-active-bg-track"
     assert failed(await session.call_tool("explain_token", {"token": "toggle.colr"}))
     assert content(await session.call_tool("check_tokens", {}))["errors"] == 0
+    [toggle] = content(await session.call_tool("assess_controls", {"component": "toggle"}))["components"]
+    assert toggle["name"] == "toggle" and toggle["verdict"]["status"] in ["ready", "fix"]
     ratio = content(await session.call_tool("contrast", {"foreground": "#005ce5", "background": "#ffffff"}))["ratio"]
     assert 5.7 < ratio < 5.8
     edits = content(await session.call_tool(

@@ -145,6 +145,72 @@ import Testing
     #expect(value?["applied"] == true)
   }
 
+  @Test func `what a component lacks is defined by its nearest variant`() {
+    let anatomy = """
+      button:
+        axes: {state: [default, hover, pressed]}
+        colors: {path: "button.{state}.{role}", roles: {bg: bg, fg: fg}}
+      """
+    let base = """
+      button:
+        $type: color
+        default: {bg: {$value: "#ffffff"}, fg: {$value: "#000000"}}
+        hover:
+          bg: {$value: "#eeeeee"}  # lighter
+      """
+    let set = MemoryFiles([
+      "t/tokenc.yaml": "sources: [a.yaml]\ncomponents: [c.yml]\n", "t/c.yml": anatomy, "t/a.yaml": base,
+    ])
+    func patch(_ arguments: JSON) -> JSON? {
+      var server = ModelContextServer(on: Host(loading: set.loader, version: "1", inputs: ["t"]))
+      _ = server.answer(.request(id: 0, method: "initialize", parameters: ["protocolVersion": "2025-06-18"]))
+      let answer = server.answer(
+        .request(id: 1, method: "tools/call", parameters: ["name": "edit_tokens", "arguments": arguments]))
+      return answer?["result"]
+    }
+    let all = patch(["operation": "add-variant", "token": "button"])?["structuredContent"]
+    #expect(
+      all?["patch"]?.string?.contains(
+        """
+             bg: {$value: "#eeeeee"}  # lighter
+        +    fg: {$value: "{button.default.fg}"}
+        +  pressed:
+        +    bg: {$value: "{button.default.bg}"}
+        +    fg: {$value: "{button.default.fg}"}
+        """) == true, "\(all?["patch"]?.string ?? "")")
+    #expect(all?["findingsAfter"] == 0)
+    let one = patch(["operation": "add-variant", "token": "button", "variant": "state = hover"])?[
+      "structuredContent"]
+    #expect(one?["patch"]?.string?.contains("pressed") == false)
+    for (variant, problem) in [
+      ("size=small", "the axes of button are state"),
+      ("state=none", "state of button is one of default, hover, pressed"),
+      ("state=default", "button lacks nothing there"),
+    ] {
+      let failed = patch(["operation": "add-variant", "token": "button", "variant": .string(variant)])
+      #expect(failed?["isError"] == true)
+      #expect(failed?["content"]?.array?.first?["text"]?.string?.contains(problem) == true, "\(variant)")
+    }
+  }
+
+  @Test func `controls are assessed`() {
+    var server = ModelContextServer(
+      on: Host(
+        loading: FolderFiles(root: Checkout.path).loader, version: "1", inputs: ["tokens"]))
+    _ = server.answer(.request(id: 0, method: "initialize", parameters: ["protocolVersion": "2025-06-18"]))
+    func assess(_ arguments: JSON) -> JSON? {
+      let answer = server.answer(
+        .request(
+          id: 1, method: "tools/call", parameters: ["name": "assess_controls", "arguments": arguments]))
+      return answer?["result"]
+    }
+    let toggle = assess(["component": "toggle"])?["structuredContent"]?["components"]?.array
+    #expect(toggle?.map { $0["name"] } == ["toggle"])
+    #expect(toggle?.first?["verdict"]?["status"]?.string != nil)
+    #expect((assess([:])?["structuredContent"]?["components"]?.array?.count ?? 0) > 2)
+    #expect(assess(["component": "toggel"])?["isError"] == true)
+  }
+
   @Test func `two states are compared`() {
     let diff = call("diff_tokens", ["old": "t", "new": "t"])["structuredContent"]
     #expect(diff?["bump"] == "none")
@@ -180,7 +246,8 @@ import Testing
     let tools = server.answer(.request(id: 2, method: "tools/list", parameters: ["_meta": meta]))?["result"]
     #expect(
       tools?["tools"]?.array?.compactMap { $0["name"]?.string } == [
-        "search_tokens", "explain_token", "check_tokens", "contrast", "diff_tokens", "edit_tokens",
+        "search_tokens", "explain_token", "check_tokens", "assess_controls", "contrast", "diff_tokens",
+        "edit_tokens",
       ])
     #expect(tools?["tools"]?.array?.allSatisfy { $0["annotations"]?["readOnlyHint"] == true } == true)
     func code(_ parameters: JSON) -> Int? {

@@ -8,11 +8,24 @@ import Tokens
 extension Tool {
   static let editTokens = Tool(
     "edit_tokens",
-    "Propose edits of token files: rename a token or group everywhere, apply the fixes of diagnostics, or replace a token's value. Nothing is written unless `apply` is set on a server that allows it.",
+    "Propose edits of token files: rename a token or group everywhere, apply the fixes of diagnostics, replace a token's value, or define the tokens that a component lacks. Nothing is written unless `apply` is set on a server that allows it.",
     input: [
-      .init("operation", ["type": "string", "enum": ["rename", "fix", "replace-value"]], required: true),
-      .init("token", .described(.text, "The path of the token or group; not for fix.")),
-      .init("to", .described(.text, "The new name, the last segment of the path; for rename.")),
+      .init(
+        "operation", ["type": "string", "enum": ["rename", "fix", "replace-value", "add-variant"]],
+        required: true),
+      .init(
+        "token",
+        .described(
+          .text, "The path of the token or group, or the name of the component for add-variant; not for fix.")
+      ),
+      .init(
+        "to",
+        .described(.text, "The new name, or the whole new path, also in another group; for rename.")),
+      .init(
+        "variant",
+        .described(
+          .text, "The variant to define, such as `state=hover, size=small`; all that are missing without it.")
+      ),
       .init(
         "value",
         .described(.text, "The new value as a text: `#005ce5`, `16px`, `{palette.blue}`; for replace-value.")),
@@ -81,13 +94,16 @@ extension ModelContextServer {
     let edits: [Diagnostic.Fix.Edit]
     if arguments["operation"] == "rename" {
       guard let name = arguments["to"]?.string else { throw ToolFailure("`to` is missing") }
-      let group = token.split(separator: ".").dropLast().joined(separator: ".")
-      let last = name.hasPrefix(group + ".") ? String(name.dropFirst(group.count + 1)) : name
       do throws(Rename.Refusal) {
-        edits = try Rename(token, to: last, in: compilation).edits
+        edits =
+          try name.contains(".")
+          ? Rename(token, toPath: name, in: compilation).edits
+          : Rename(token, to: name, in: compilation).edits
       } catch {
         throw ToolFailure(error.reason)
       }
+    } else if arguments["operation"] == "add-variant" {
+      edits = try additions(to: token, arguments["variant"]?.string, in: compilation)
     } else {
       edits = [try replacement(ofValueOf: token, arguments, in: compilation)]
     }
@@ -96,6 +112,34 @@ extension ModelContextServer {
         path: compilation.sources[source].path, before: compilation.sources[source].bytes,
         edits: edits.map { ($0.range.bytes, Array($0.text.utf8)) })
     }
+  }
+
+  /// The tokens that a component lacks in a variant, `axis=value` with commas between them.
+  private func additions(
+    to component: String, _ variant: String?, in compilation: Compilation
+  ) throws(ToolFailure) -> [Diagnostic.Fix.Edit] {
+    guard let anatomy = compilation.anatomies.first(where: { $0.name == component }) else {
+      let names = compilation.anatomies.map(\.name)
+      throw ToolFailure(
+        "no anatomy describes `\(component)`" + didYouMean(nearestName(to: component, among: names)))
+    }
+    var selection: Anatomy.Selection = [:]
+    for part in variant?.split(separator: ",") ?? [] {
+      let words = part.split(separator: "=").map { $0.filter { $0 != " " } }
+      guard words.count == 2, let axis = anatomy.axes.first(where: { $0.name == words[0] }) else {
+        let axes = anatomy.axes.map(\.name).joined(separator: ", ")
+        throw ToolFailure("`variant` is such as `state=hover`; the axes of \(component) are \(axes)")
+      }
+      guard axis.values.contains(where: { $0.name == words[1] }) else {
+        let values = axis.values.map(\.name).joined(separator: ", ")
+        throw ToolFailure("\(axis.name) of \(component) is one of \(values)")
+      }
+      selection[axis.name, default: []].append(words[1])
+    }
+    guard let change = compilation.missingVariants(of: component, only: selection) else {
+      throw ToolFailure("\(component) lacks nothing there that it has in another variant")
+    }
+    return change.edits
   }
 
   private func replacement(

@@ -38,7 +38,9 @@ struct Tool: Sendable {
   }
 
   /// In this order, so that caches of prompts hold.
-  static let all: [Tool] = [.searchTokens, .explainToken, .checkTokens, .contrast, .diffTokens, .editTokens]
+  static let all: [Tool] = [
+    .searchTokens, .explainToken, .checkTokens, .assessControls, .contrast, .diffTokens, .editTokens,
+  ]
 
   /// `Tool` of the protocol.
   func description(allowingWrites: Bool) -> JSON {
