@@ -14,6 +14,21 @@ import Testing
     #expect(try work.tokenc("check", "--strict").status == 1, "it uses the shorthands")
   }
 
+  @Test func `schemas are written where they are asked for`() throws {
+    let work = try Workspace()
+    #expect(try work.tokenc("init", "--schema").status == 0)
+    for (file, kind) in [
+      ("tokenc.yaml", "config"), ("themes.resolver.yaml", "resolver"), ("anatomies.yaml", "anatomies"),
+      ("palette.yaml", "tokens"),
+    ] {
+      let first = work.read("tokens/\(file)")?.split(separator: "\n").first
+      #expect(first == "# yaml-language-server: $schema=.schemas/\(kind).json")
+      #expect(work.read("tokens/.schemas/\(kind).json") == (try work.tokenc("schema", kind)).output)
+    }
+    let outcome = try work.tokenc("check", "--warnings-as-errors")
+    #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome)")
+  }
+
   @Test(.enabled(if: Workspace.has("make"), "needs make"), arguments: ["", "design"])
   func `the Makefile builds the set, and rests`(parent: String) throws {
     let work = try Workspace()

@@ -38,6 +38,10 @@ struct Init: ParsableCommand {
     help: ArgumentHelp("Write the tokens of these controls, too.", valueName: "LIST"))
   var controls: String?
 
+  @Flag(
+    name: .long, help: "Write JSON Schemas, too, and name them in the first line of each file, for editors.")
+  var schema = false
+
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -76,10 +80,12 @@ struct Init: ParsableCommand {
     let texts =
       controls.isEmpty ? StartingSet.files : StartingControls(controls).files(extending: StartingSet.files)
     let makefile = fitting == nil ? makefile : nil
-    let files =
+    let written =
       fitting?.files
       ?? (texts.map { GeneratedFile(path: prefix + $0.name, bytes: Array($0.text.utf8)) }
         + (makefile.map { [$0] } ?? []))
+    let files =
+      schema ? written.map { withSchema($0, in: prefix) } + schemas(of: written, in: prefix) : written
     var log = DiagnosticLog()
     for file in files where exists(file.path) {
       log.report(
@@ -94,6 +100,34 @@ struct Init: ParsableCommand {
     }
     show(Findings(log, in: Sources()))
     if log.hasErrors { throw ExitStatus.unwritableOutput.exitCode }
+  }
+
+  // MARK: Schemas
+
+  /// The folder of the schemas below that of the tokens. What is in a hidden folder is no token file.
+  private static let schemaFolder = ".schemas/"
+
+  /// A file of YAML with the line by which yaml-language-server finds its schema.
+  private func withSchema(_ file: GeneratedFile, in prefix: String) -> GeneratedFile {
+    guard file.path.hasSuffix(".yaml") else { return file }
+    let line = "# yaml-language-server: $schema=\(Self.schemaFolder)\(kind(of: file).rawValue).json\n"
+    return GeneratedFile(path: file.path, bytes: Array(line.utf8) + Array(file.parts.joined()))
+  }
+
+  private func kind(of file: GeneratedFile) -> JSONSchema.Kind {
+    if file.path.hasSuffix("/tokenc.yaml") { return .config }
+    if file.path.hasSuffix(".resolver.yaml") { return .resolver }
+    return file.path.hasSuffix("/anatomies.yaml") ? .anatomies : .tokens
+  }
+
+  /// A schema for each kind of file.
+  private func schemas(of files: [GeneratedFile], in prefix: String) -> [GeneratedFile] {
+    let kinds = Set(files.filter { $0.path.hasSuffix(".yaml") }.map { kind(of: $0) }).union([.tokens])
+    return JSONSchema.Kind.allCases.filter(kinds.contains).map { kind in
+      GeneratedFile(
+        path: "\(prefix)\(Self.schemaFolder)\(kind.rawValue).json",
+        bytes: JSONSchema.text(kind, isStrict: false))
+    }
   }
 
   /// A Makefile next to the folder, unless there is one, or the folder is the working directory or has no name.
