@@ -20,7 +20,7 @@ RELEASE := -c release --product tokenc $(if $(filter Linux,$(SYSTEM)),--static-s
 TOKENC := .build/release/tokenc
 
 # What the tests run besides Swift: Debian packages, Homebrew formulae, Python wheels (Tests/requirements.txt).
-TEST_PACKAGES := ninja-build cmake python3-venv chromium neovim nodejs aapt
+TEST_PACKAGES := ninja-build cmake python3-venv chromium neovim nodejs aapt emacs-nox elpa-eglot
 TEST_FORMULAE := ninja cmake kotlin node neovim
 # What `make test-packages` runs besides.
 PACKAGE_TEST_PACKAGES := git unzip mandoc nodejs npm gradle bazel-bootstrap nginx-light libnginx-mod-http-dav-ext
@@ -29,6 +29,10 @@ VENV := .build/venv
 # A Kotlin compiler for Linux, unless the machine has one: no distribution packages a recent one.
 KOTLIN := .build/test-tools/kotlin
 OWN_KOTLIN := $(if $(or $(filter Darwin,$(SYSTEM)),$(shell command -v kotlinc)),,$(KOTLIN)/ready)
+
+# The client of VS Code, which Debian has since version 13 and which needs nothing of it.
+NODE := .build/test-tools/node
+OWN_NODE := $(if $(shell command -v apt-get),$(NODE)/ready)
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -86,7 +90,7 @@ fi
 endef
 
 # Quick when everything is there, since it runs before every test.
-test-tools: swift libyaml $(VENV)/ready $(OWN_KOTLIN)
+test-tools: swift libyaml $(VENV)/ready $(OWN_KOTLIN) $(OWN_NODE)
 	@$(call need,$(TEST_PACKAGES),$(TEST_FORMULAE))
 	@test "$(SYSTEM)" = Darwin || command -v java >/dev/null || { \
 	  echo "make: the tests need Java; installing"; $(call install,default-jre-headless,openjdk); }
@@ -99,6 +103,20 @@ $(VENV)/ready: Tests/requirements.txt
 	  echo "make: the tests need python3-venv; installing"; $(call install,python3-venv,python3); }
 	python3 -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/requirements.txt
+	@touch $@
+
+# An apt of its own, so that the machine's stays as it is. A mirror that cannot be reached leaves the test out.
+$(NODE)/ready:
+	@rm -rf $(NODE) && mkdir -p $(NODE)/lists/partial $(NODE)/archives/partial
+	@mirror=$$(apt-get indextargets --format '$$(REPO_URI)' 'Created-By: Packages' | grep -m1 -E '/debian/?$$'); \
+	cd $(NODE) && echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $$mirror trixie main" > sources.list; \
+	options="-o Dir::Etc::SourceList=$$PWD/sources.list -o Dir::Etc::SourceParts=/dev/null -o Dir::State::Lists=$$PWD/lists \
+	  -o Dir::State::status=/dev/null -o Dir::Cache=$$PWD -o Acquire::Languages=none -o APT::Sandbox::User=root"; \
+	apt-get -qq $$options update && apt-get -qq $$options download \
+	  node-vscode-languageserver-protocol node-vscode-jsonrpc node-vscode-languageserver-types && \
+	for package in *.deb; do dpkg -x $$package root; done && mv root/usr/share/nodejs/* . || \
+	  echo "make: no packages of the client of VS Code; its test is left out"
+	@rm -rf $(NODE)/lists $(NODE)/archives $(NODE)/root $(NODE)/*.deb $(NODE)/sources.list
 	@touch $@
 
 # `pip` checks the wheel against the digest in the file.
@@ -153,7 +171,7 @@ bench: build
 
 ## Measure how soon the language server answers (Tests/Benchmarks/lsp.py)
 latency: build
-	python3 Tests/Benchmarks/lsp.py --tokenc $(TOKENC)
+	python3 Tests/Benchmarks/lsp.py --tokenc $(TOKENC) --edits 10000
 
 ## Measure the check of 10 000 tokens after a keystroke, in a warm workspace
 recheck: swift libyaml

@@ -57,19 +57,68 @@ import Testing
     #expect(wrong.status == 1, "\(wrong)")
   }
 
+  private static let wrongSet = """
+    palette:
+      $type: color
+      blue: {$value: "#005CE5"}
+    button:
+      fill: {$value: "{palette.bleu}"}  # 😀 é
+
+    """
+
+  /// The code of which VS Code's own client is made, from Debian.
+  private static let nodeModules = "\(Checkout.path)/.build/test-tools/node"
+
+  @Test(
+    .enabled(
+      if: Workspace.has("node")
+        && FileManager.default.fileExists(atPath: "\(nodeModules)/vscode-languageserver-protocol"),
+      "install it with `make test-tools`"))
+  func `the client of VS Code gets on with the language server`() throws {
+    let outcome = try Workspace().run(
+      "/usr/bin/env", ["node", "\(Checkout.path)/Tests/Clients/node_session.cjs", Checkout.tokenc],
+      environment: ["NODE_PATH": Self.nodeModules])
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  /// Eglot is a part of Emacs since version 29 and a package of Debian before.
+  private static let hasEglot = {
+    guard Workspace.has("emacs") else { return false }
+    let outcome = try? Workspace().run(
+      "/usr/bin/env", ["emacs", "-q", "--batch", "--eval", "(progn (package-initialize) (require 'eglot))"])
+    return outcome?.status == 0
+  }()
+
+  @Test(.enabled(if: hasEglot, "install it with `make test-tools`"))
+  func `Emacs gets on with the language server`() throws {
+    let folder = try Workspace(["set.yaml": Self.wrongSet])
+    let outcome = try folder.run(
+      "/usr/bin/env", ["emacs", "-q", "--batch", "-l", "\(Checkout.path)/Tests/Clients/eglot.el"],
+      environment: ["TOKENC_FILE": "\(folder.path)/set.yaml", "HOME": folder.path])
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  /// The sources of the extension for VS Code name files that are there, and its script is one of JavaScript.
+  @Test(.enabled(if: Workspace.has("node"), "install it with `make test-tools`"))
+  func `the extension for VS Code is whole`() throws {
+    let folder = "\(Checkout.path)/Sources/Editors/vscode"
+    let manifest = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: folder + "/package.json")))
+        as? [String: Any])
+    #expect(manifest["main"] as? String == "./extension.js")
+    #expect((manifest["activationEvents"] as? [String])?.contains("workspaceContains:**/tokenc.yaml") == true)
+    let check = try Workspace().run("/usr/bin/env", ["node", "--check", folder + "/extension.js"])
+    #expect(check.status == 0, "\(check)")
+    // A client in the place of VS Code's gets the command and the languages.
+    let run = try Workspace().run(
+      "/usr/bin/env", ["node", "\(Checkout.path)/Tests/Clients/extension_session.cjs", folder])
+    #expect(run.status == 0, "\(run)")
+  }
+
   /// Neovim's own client shows, mends, answers, renames, and ends the session.
   @Test(.enabled(if: Workspace.has("nvim"), "install it with `make test-tools`"))
   func `Neovim gets on with the language server`() throws {
-    let folder = try Workspace([
-      "set.yaml": """
-      palette:
-        $type: color
-        blue: {$value: "#005CE5"}
-      button:
-        fill: {$value: "{palette.bleu}"}  # 😀 é
-
-      """
-    ])
+    let folder = try Workspace(["set.yaml": Self.wrongSet])
     let outcome = try folder.run(
       "/usr/bin/env",
       ["nvim", "--headless", "--clean", "-c", "luafile \(Checkout.path)/Tests/Clients/neovim.lua"],
