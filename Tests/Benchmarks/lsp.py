@@ -1,6 +1,8 @@
 """Measures how soon the language server answers: a keystroke to its diagnostics, and questions, over standard streams.
 
-usage: lsp.py --tokenc PROGRAM [--sizes 1000,10000,100000] [--runs 60]
+usage: lsp.py --tokenc PROGRAM [--sizes 1000,10000,100000] [--runs 60] [--edits 10000]
+
+With --edits, it also types so many characters into the smallest set and measures whether memory grows.
 """
 import argparse
 import json
@@ -49,9 +51,10 @@ class Client:
             if parameters.get("uri") == uri and parameters.get("version") == version:
                 return parameters["diagnostics"]
 
-    def memory(self):
+    def memory(self, field="VmHWM"):
+        """In MiB: the peak, or with `VmRSS` what is used now."""
         with open(f"/proc/{self.process.pid}/status") as status:
-            return next(int(line.split()[1]) / 1024 for line in status if line.startswith("VmHWM"))
+            return next(int(line.split()[1]) / 1024 for line in status if line.startswith(field))
 
 
 def text_of(size):
@@ -106,17 +109,51 @@ def measure(program, size, runs):
     return [size, begun * 1000, opened * 1000, p95(changes)] + [p95(t) for t in questions.values()] + [peak]
 
 
+def memory_over(program, size, edits):
+    """What the server uses after a tenth of the edits, and after all of them."""
+    with tempfile.TemporaryDirectory() as folder:
+        uri = "file://" + os.path.realpath(folder) + "/tokens.yaml"
+        text = text_of(size)
+        client = Client(program, folder)
+        client.ask("initialize", {"capabilities": {"general": {"positionEncodings": ["utf-8"]}}})
+        client.notify("initialized", {})
+        client.notify("textDocument/didOpen", {
+            "textDocument": {"uri": uri, "languageId": "yaml", "version": 1, "text": text}})
+        client.diagnostics(uri, 1)
+        line = 2 + size // 2 + 1 + size // 4
+        column = text.split("\n")[line].index("palette")
+        used = []
+        for number in range(edits):
+            # Ever other names, which a table of names would keep.
+            old = len(str(number - 1)) + 1 if number % 2 else 0
+            edit = {"start": {"line": line, "character": column}, "end": {"line": line, "character": column + old}}
+            client.notify("textDocument/didChange", {
+                "textDocument": {"uri": uri, "version": number + 2},
+                "contentChanges": [{"range": edit, "text": "" if number % 2 else f"x{number}"}]})
+            client.diagnostics(uri, number + 2)
+            if number + 1 in (edits // 10, edits):
+                used.append(client.memory("VmRSS"))
+        client.process.kill()
+        return used
+
+
 def main():
     options = argparse.ArgumentParser()
     options.add_argument("--tokenc", required=True)
     options.add_argument("--sizes", default="1000,10000,100000")
     options.add_argument("--runs", type=int, default=60)
+    options.add_argument("--edits", type=int, default=0)
     options = options.parse_args()
     print("| tokens | initialize | open | keystroke to diagnostics | hover | definition | completion | peak MiB |")
     print("|---|---|---|---|---|---|---|---|")
     for size in map(int, options.sizes.split(",")):
-        row = measure(os.path.abspath(options.tokenc), size, options.runs)
+        runs = options.runs if size <= 10000 else max(20, options.runs // 3)
+        row = measure(os.path.abspath(options.tokenc), size, runs)
         print("| " + " | ".join([str(row[0])] + [f"{value:.1f}" for value in row[1:]]) + " |", flush=True)
+    if options.edits:
+        size = int(options.sizes.split(",")[0])
+        early, late = memory_over(os.path.abspath(options.tokenc), size, options.edits)
+        print(f"\n{options.edits} edits of {size} tokens: {early:.1f} MiB after a tenth of them, {late:.1f} MiB in the end")
 
 
 main()
