@@ -9,6 +9,10 @@ extension ValueReader {
     switch document.kind(of: place.node) {
     case .string:
       let text = document.string(of: place.node)
+      guard !text.isEmpty else {
+        report(.emptyFontName(at: documents.range(of: place)))
+        return nil
+      }
       // To the letter, a comma is a part of the one name.
       guard !isStrict, let list = FontNameList(text) else { return FontFamily([text], isSingle: true) }
       report(.fontNameList(text, list.names, at: documents.range(of: place)))
@@ -21,6 +25,10 @@ extension ValueReader {
       var names: [String] = []
       for element in document.elements(of: place.node) {
         if let name = string(at: NodePlace(document: place.document, node: element), "a font's name") {
+          guard !name.text.isEmpty else {
+            report(.emptyFontName(at: document.range(of: element)))
+            continue
+          }
           names.append(name.text)
         }
       }
@@ -134,6 +142,10 @@ extension FontWeight {
 }
 
 extension Diagnostic {
+  fileprivate static func emptyFontName(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.invalidValue, "a font's name has at least one character", at: range)
+  }
+
   fileprivate static func fontNameList(_ text: String, _ names: [String], at range: SourceRange) -> Diagnostic
   {
     let list = names.count == 1 ? quoted(names[0]) : "[\(names.map(quoted).joined(separator: ", "))]"

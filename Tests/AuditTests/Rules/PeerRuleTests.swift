@@ -30,6 +30,18 @@ struct PeerRule: Sendable, CustomTestStringConvertible {
     .init("Terrazzo", "core/valid-color", "invalid-value", "a: {$type: color, $value: \"#12345\"}"),
     .init("Terrazzo", "core/valid-dimension", "invalid-value", "a: {$type: dimension, $value: 1parsec}"),
     .init("Terrazzo", "core/valid-font-family", "invalid-value", "a: {$type: fontFamily, $value: 3}"),
+    .init(
+      "Terrazzo", "core/valid-font-family (empty)", "invalid-value",
+      "a: {$type: fontFamily, $value: [A, \"\"]}"),
+    .init("Terrazzo", "core/valid-boolean", "invalid-value", "a: {$type: boolean, $value: 3}"),
+    .init("Terrazzo", "core/valid-string", "invalid-value", "a: {$type: string, $value: 3}"),
+    .init("Terrazzo", "core/valid-link", "unknown-type", "a: {$type: link, $value: x.png}"),
+    .init(
+      "Terrazzo", "core/valid-typography", "incomplete-typography",
+      "a: {$type: typography, $value: {fontFamily: A, fontSize: 12px}}"),
+    .init(
+      "Terrazzo", "core/required-typography-properties", "incomplete-typography",
+      "a: {$type: typography, $value: {fontFamily: A, fontSize: 12px, fontWeight: 400, letterSpacing: 0px}}"),
     .init("Terrazzo", "core/valid-font-weight", "out-of-range", "a: {$type: fontWeight, $value: 1001}"),
     .init("Terrazzo", "core/valid-duration", "invalid-value", "a: {$type: duration, $value: 3h}"),
     .init(
@@ -107,6 +119,13 @@ struct PeerRule: Sendable, CustomTestStringConvertible {
     .init(
       "google-labs-code/design.md", "broken-ref", "unknown-reference", "a: {$type: number, $value: \"{b}\"}"),
     .init(
+      "google-labs-code/design.md", "contrast-ratio", "low-contrast",
+      "c: {$type: color, a: {$value: \"#777\"}, b: {$value: \"#888\"}}",
+      "audit: {contrast: [{foreground: c.a, background: c.b, minimum: 4.5}]}"),
+    .init(
+      "google-labs-code/design.md", "token-like-ignored", "foreign-dialect",
+      "colors: {blue: {value: \"#fff\", type: color}}"),
+    .init(
       "google-labs-code/design.md", "orphaned-tokens", "unused-token", "a: {$type: number, $value: 1}",
       "severity: {unused-token: warning}"),
     .init(
@@ -124,6 +143,13 @@ struct PeerRule: Sendable, CustomTestStringConvertible {
       "css-var-kit", "no-undefined-variable-use", "unknown-variable", "a: {b: {$type: number, $value: 1}}",
       "rules: {unused-token: {consumers: [x.css]}}\nseverity: {unused-token: off}",
       files: ["x.css": "a { opacity: var(--a-c) }"]),
+    .init(
+      "css-var-kit", "enforce-variable-use", "raw-value", "a: {b: {$type: dimension, $value: 12px}}",
+      "rules: {unused-token: {consumers: [x.css]}}\nseverity: {unused-token: off, raw-value: warning}",
+      files: ["x.css": "a { padding: 12px }"]),
+    .init(
+      "Amsterdam", "unused tokens, with an allow list", "unused-token",
+      "a: {$type: number, $value: 1}\nb: {$type: number, $value: 1}", "rules: {unused-token: {roots: [b]}}"),
     .init(
       "asimonim", "incorrect fallback", "wrong-fallback", "a: {b: {$type: color, $value: \"#000\"}}",
       "rules: {unused-token: {consumers: [x.css]}}\nseverity: {unused-token: off}",
