@@ -58,7 +58,11 @@ struct ConsumerScanner {
     let name = bytes[use.name]
     if use.isDeclared { declared.insert(Array(name)) }
     if let token = names.tokens[Array(name)] {
-      if use.isDeclared { exemptUntil = endOfDeclaration(from: position) } else { findings.append(.use(token)) }
+      if use.isDeclared {
+        exemptUntil = endOfDeclaration(from: position)
+      } else {
+        findings.append(.use(token))
+      }
       if let text = use.fallback {
         findings.append(.fallback(token, name: use.name, text: text))
         exemptUntil = max(exemptUntil, text.upperBound)
@@ -125,7 +129,8 @@ struct ConsumerScanner {
   /// `16px`, `.5rem`; `0px` says nothing.
   private mutating func readLength() {
     let begin = position > 0 && bytes[position - 1] == UInt8(ascii: ".") ? position - 1 : position
-    let isPart = begin > 0 && (CustomPropertyUse.isNamePart(bytes[begin - 1]) || bytes[begin - 1] == UInt8(ascii: "."))
+    let isPart =
+      begin > 0 && (CustomPropertyUse.isNamePart(bytes[begin - 1]) || bytes[begin - 1] == UInt8(ascii: "."))
     var hasDigit = false
     while position < bytes.count, bytes[position].isDigit || bytes[position] == UInt8(ascii: ".") {
       if (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(bytes[position]) { hasDigit = true }
