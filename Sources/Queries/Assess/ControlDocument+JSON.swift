@@ -27,6 +27,16 @@ extension ControlDocument {
       writer.member("name", name)
       writer.member("description", description)
       writer.member("context", context)
+      if let native {
+        writer.member("native") { writer in
+          writer.object { writer in
+            for (framework, name) in native.names {
+              writer.member(framework.lowercased(), name.withoutBackticks)
+            }
+            writer.member("platforms") { $0.strings(ControlDocument.platforms(of: native).map(\.rawValue)) }
+          }
+        }
+      }
       writer.member("verdict") { writer in
         writer.object { writer in
           writer.member("status", isReady ? "ready" : "fix")

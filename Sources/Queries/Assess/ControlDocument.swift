@@ -69,6 +69,8 @@ package struct ControlDocument: Sendable {
   package var assessment: Assessment
   package var description: String
   package var context: String
+  /// What it is on the platforms; `nil` if they have no such control.
+  package var native: NativeControl?
   package var verdict: String
   package var today: [Property]
   package var proposed: [Property]
@@ -86,6 +88,13 @@ package struct ControlDocument: Sendable {
   package var isReady: Bool { assessment.isReady }
   package var variantsToday: Int { assessment.control.variants.count }
   package var variantsProposed: Int { assessment.control.proposedCount }
+}
+
+extension ControlDocument {
+  /// The platforms that have a control, in the order of the data.
+  static func platforms(of native: NativeControl) -> [NativeControl.Platform] {
+    NativeControl.Platform.allCases.filter(native.platforms.contains)
+  }
 }
 
 extension Compilation {

@@ -23,6 +23,7 @@ package struct ControlDocumentText {
   package var text: String {
     var lines = ["\(document.name): \(document.description)", "Verdict  \(document.verdict)"]
     lines.append("Used in  \(document.context)")
+    if let native { lines.append("Native   \(native)") }
     for (title, content) in sections {
       lines += ["", title]
       switch content {
@@ -38,6 +39,7 @@ package struct ControlDocumentText {
     var lines = ["## \(document.name.escapedForMarkdown)", "", document.description.escapedForMarkdown, ""]
     lines += ["**Verdict: \(document.verdict.escapedForMarkdown)**", ""]
     lines.append("**Used in**: \(document.context.escapedForMarkdown)")
+    if let native { lines += ["", "**Native**: \(native.escapedForMarkdown)"] }
     for (title, content) in sections {
       lines += ["", "### \(title)", ""]
       switch content {
@@ -46,6 +48,13 @@ package struct ControlDocumentText {
       }
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// `Toggle (SwiftUI), Switch (Compose); on iOS and Android`
+  private var native: String? {
+    guard let native = document.native else { return nil }
+    let names = native.names.map { "\($0.name) (\($0.framework))" }.joined(separator: ", ")
+    return "\(names); on \(ControlDocument.platforms(of: native).map(\.title).listed())"
   }
 
   private var sections: [(title: String, content: Content)] {

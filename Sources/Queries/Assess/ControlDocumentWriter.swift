@@ -26,7 +26,7 @@ struct ControlDocumentWriter {
     ControlDocument(
       name: built.name, assessment: assessment, description: summary,
       context: (isItself ? native?.context : nil) ?? anatomy.description ?? native?.context ?? "",
-      verdict: verdict, today: today,
+      native: native, verdict: verdict, today: today,
       proposed: proposed,
       behavior: behavior, recommendations: recommendations, states: states, mapping: mapping,
       accessibility: accessibility, inventory: inventory,

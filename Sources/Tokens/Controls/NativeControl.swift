@@ -2,6 +2,19 @@
 package struct NativeControl: Sendable {
   package enum Platform: String, Sendable, CaseIterable {
     case ios, macos, watchos, tvos, visionos, android, web
+
+    /// As its maker spells it.
+    package var title: String {
+      switch self {
+      case .ios: "iOS"
+      case .macos: "macOS"
+      case .watchos: "watchOS"
+      case .tvos: "tvOS"
+      case .visionos: "visionOS"
+      case .android: "Android"
+      case .web: "web"
+      }
+    }
   }
 
   /// The name of the built-in anatomy.
@@ -23,6 +36,13 @@ package struct NativeControl: Sendable {
   package static let all: [NativeControl] = [
     toggle, checkbox, radio, segmentedControl, toggleButton, controlCenter,
   ]
+
+  /// What frameworks call it, those that have it.
+  package var names: [(framework: String, name: String)] {
+    [("SwiftUI", swiftui), ("UIKit", uikit), ("AppKit", appkit), ("Compose", compose)].filter {
+      $0.1 != "none"
+    }
+  }
 
   package static func named(_ name: String?) -> NativeControl? { all.first { $0.name == name } }
 
