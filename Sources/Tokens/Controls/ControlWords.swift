@@ -51,9 +51,7 @@ package enum ControlWords {
   ]
 
   /// A word in lower case, without what separates its parts.
-  static func key(_ word: some StringProtocol) -> String {
-    String(word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " })
-  }
+  static func key(_ word: some StringProtocol) -> String { BuiltInAnatomy.key(word) }
 
   /// What a word is a value of.
   package static func value(_ word: some StringProtocol) -> (axis: ControlAxis, name: String)? {

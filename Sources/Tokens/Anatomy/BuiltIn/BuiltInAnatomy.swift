@@ -23,6 +23,11 @@ package struct BuiltInAnatomy: Sendable {
   /// What references to built-in anatomies begin with.
   package static let prefix = "builtin:"
 
+  /// A name in lower case, without what separates its words.
+  static func key(_ name: some StringProtocol) -> String {
+    String(name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " })
+  }
+
   /// How configurations and anatomies refer to it.
   package var reference: String { Self.prefix + name }
 
@@ -36,8 +41,8 @@ package struct BuiltInAnatomy: Sendable {
 
   /// The anatomy of the control that people call so, in any letter case.
   package init?(named name: String) {
-    let key = ControlWords.key(name)
-    let known = Self.all.first { ([$0.name] + $0.aliases).contains { ControlWords.key($0) == key } }
+    let key = Self.key(name)
+    let known = Self.all.first { ([$0.name] + $0.aliases).contains { Self.key($0) == key } }
     guard let known else { return nil }
     self = known
   }
