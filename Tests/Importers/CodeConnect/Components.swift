@@ -3,23 +3,16 @@
 import SwiftUI
 
 struct DSToggle: View {
-  @Binding var isOn: Bool
-  init(isOn: Binding<Bool>) { _isOn = isOn }
+  init(isOn: Binding<Bool>) {}
   var body: some View { Text("toggle") }
 }
 
 struct DSCheckbox: View {
-  @Binding var isOn: Bool
-  var isMixed = false
-  init(isOn: Binding<Bool>, isMixed: Bool = false) {
-    _isOn = isOn
-    self.isMixed = isMixed
-  }
+  init(isOn: Binding<Bool>, isMixed: Bool = false) {}
   var body: some View { Text("checkbox") }
 }
 
 struct DSRadio: View {
-  var isSelected: Bool
-  init(isSelected: Bool) { self.isSelected = isSelected }
+  init(isSelected: Bool) {}
   var body: some View { Text("radio") }
 }
