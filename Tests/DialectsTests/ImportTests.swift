@@ -256,7 +256,7 @@ import Tokens
       "t/a.json": ##"""
       {"low": {"value": {"x": "0", "y": "2px", "blur": "4px", "color": "#f00"}, "type": "shadow"},
        "body": {"value": {"fontFamily": "A, b", "fontSize": "16px"}, "type": "typography"},
-       "gap": {"value": 4, "type": "size"}, "same": {"value": "{gap}", "type": "size"}}
+       "gap": {"value": "4px", "type": "size"}, "same": {"value": "{gap}", "type": "size"}}
       """##
     ]
     let json = ##"""

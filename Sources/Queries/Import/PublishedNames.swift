@@ -63,7 +63,9 @@ package struct PublishedNames: Sendable {
         name = word
         end = word.endIndex
       } else if bytes[index] == UInt8(ascii: "{"), let close = rest.firstIndex(of: UInt8(ascii: "}")) {
-        name = rest[(index + 1)..<close].map { $0 == UInt8(ascii: ".") ? UInt8(ascii: "-") : $0 }[...]
+        var inner = rest[(index + 1)..<close]
+        if inner.count > 6, inner.suffix(6).elementsEqual(".value".utf8) { inner = inner.dropLast(6) }
+        name = inner.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: "-") : $0 }[...]
         end = close + 1
       }
       if let name,
