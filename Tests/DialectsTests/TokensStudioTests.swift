@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Emission
+import Queries
 import TestSupport
 import Testing
 import Tokens

@@ -92,7 +92,7 @@ struct ConfigurationReader {
     case context = "context name"
     case pattern = "path pattern"
     case layer = "layer name"
-    case set = "name of a set"
+    case set = "set name"
   }
 
   /// A finite number in a range.

@@ -89,7 +89,11 @@ struct ValueWriter {
     case .transition: isWritten = writeMembers(of: node, Self.transitionMembers)
     case .typography: isWritten = writeTypography(node)
     case .gradient: isWritten = writeWithoutSemicolon(node)
-    case .strokeStyle, .composition, .other: isWritten = writeAsItIs(node)
+    case .strokeStyle, .composition: isWritten = writeAsItIs(node)
+    case .other:
+      // Nothing would follow the references in its text.
+      writeMisfit(node)
+      isWritten = true
     case .string: isWritten = document.kind(of: node) == .string && writeAsItIs(node)
     case .boolean: isWritten = writeBoolean(node)
     }

@@ -1,0 +1,187 @@
+import Compiler
+import Diagnostics
+import Emission
+import Foundation
+import Queries
+import TestSupport
+import Testing
+import Tokens
+
+/// Real sets that are imported: what is written checks without an error and builds, has the values that the sets have published,
+/// and the comparison with what they have published tells of no difference that is not explained here.
+@Suite(.enabled(if: SharedFolder.corpora.isPresent, "\(SharedFolder.corpora.absence)"))
+struct ImportedSetsTests {
+  /// What a set has published, and what of it no import keeps.
+  struct Publication: Sendable, CustomTestStringConvertible {
+    var set: String
+    /// The view that the file is of, whose inputs are imported.
+    var view: String
+    /// As `--compare` takes it: a theme or a selector, and the file.
+    var subject: String?
+    var file: String
+    /// How many names have the same value at least.
+    var same: Int
+    /// Names whose difference has a reason of their own.
+    var reasons: [String: String] = [:]
+
+    var testDescription: String { "\(set) \(file)" }
+  }
+
+  private static let publications = [
+    Publication(
+      set: "gcds", view: "default", file: "css/tokens.css", same: 785,
+      reasons: ["--gcds-base-font-size": "it has no type, the name of a length, and no unit"]),
+    Publication(
+      set: "gcds", view: "default", file: "scss/tokens.scss", same: 785,
+      reasons: ["--gcds-base-font-size": "it has no type, the name of a length, and no unit"]),
+    Publication(set: "axa", view: "default", file: "tokens.json", same: 151),
+    Publication(set: "kanso", view: "light", file: "tokens.css", same: 918),
+    Publication(set: "kanso", view: "dark", file: "dark.css", same: 369),
+    Publication(set: "kanso", view: "high-contrast", file: "high-contrast.css", same: 21),
+    Publication(set: "click-ui", view: "light", subject: "light", file: "tokens-light.css", same: 1569),
+    Publication(set: "click-ui", view: "dark", subject: "dark", file: "tokens-dark.css", same: 1580),
+    Publication(set: "nve", view: "nve-light", file: "nve.css", same: 706),
+    Publication(set: "nve", view: "nve-dark", subject: "dark", file: "nve_dark.css", same: 462),
+    Publication(
+      set: "backpack", view: "web", file: "web/base.raw.json", same: 394,
+      reasons: ["--breakpoint-desktop-margin": "theo publishes `1rem * 3` as it is written"]),
+    Publication(set: "ab-material", view: "light", subject: "light", file: "light.css", same: 47),
+    Publication(set: "ab-material", view: "dark", subject: "dark", file: "dark.css", same: 47),
+    Publication(
+      set: "ab-material", view: "light-mc", subject: "light-medium-contrast", file: "light-mc.css", same: 47),
+    Publication(
+      set: "ab-material", view: "dark-mc", subject: "dark-medium-contrast", file: "dark-mc.css", same: 47),
+    Publication(
+      set: "ab-material", view: "light-hc", subject: "light-high-contrast", file: "light-hc.css", same: 47),
+    Publication(
+      set: "ab-material", view: "dark-hc", subject: "dark-high-contrast", file: "dark-hc.css", same: 49),
+  ]
+
+  private static func importation(
+    of set: String, _ view: PublishedSet.View, comparing published: [Importation.Published] = []
+  ) throws -> Importation {
+    let compilation = read(view, of: set, to: .resolveThemes)
+    var options = ImportedFiles.Options()
+    options.folder = "out/"
+    return try #require(Importation(of: compilation, options, comparing: published))
+  }
+
+  /// What a run makes of the set as it is, with the units that imports take.
+  private static func read(_ view: PublishedSet.View, of set: String, to goal: Request.Goal) -> Compilation {
+    var request = Request(goal, inputs: view.inputs)
+    request.dialect = Dialect(rawValue: view.dialect)
+    request.dialectUnits = DefaultUnits(dimension: .px, duration: .ms)
+    request.configuration = "test.yaml"
+    if goal == .resolve {
+      request.pins = (view.input ?? [:]).sorted { $0.key < $1.key }.map { ModifierChoice($0.key, $0.value) }
+    }
+    return compile(request, loading: PublishedSet.loader(of: set, "roots: [input]\n"))
+  }
+
+  /// The files that an import writes, at the places where it writes them.
+  private static func loader(_ importation: Importation) -> SourceLoader {
+    MemoryFiles(importation.files.map { ($0.path, $0.bytes) }).loader
+  }
+
+  @Test(arguments: publications)
+  func whatWasPublishedIsCompared(_ publication: Publication) throws {
+    let view = try #require(
+      PublishedSet.read(publication.set).views.first { $0.view == publication.view })
+    let folder = "\(SharedFolder.corpora.path)/dialects/\(publication.set)/published/"
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: folder + publication.file)))
+    let names =
+      publication.file.hasSuffix(".json")
+      ? PublishedNames(json: bytes, path: publication.file) : PublishedNames(styleSheet: bytes)
+    let importation = try Self.importation(
+      of: publication.set, view, comparing: [.init(publication.file, about: publication.subject, names)])
+    #expect(importation.diagnostics.isEmpty)
+    #expect(importation.unknownSubjects == [])
+    let comparison = try #require(importation.comparisons.first)
+    let kept = KeptTokens(importation, Self.loader(importation))
+    var unexplained: [String] = []
+    for (name, old, new) in comparison.others where publication.reasons[name] == nil {
+      guard kept.reason(for: name, in: view) == nil else { continue }
+      unexplained.append("other \(name): \(old) is \(new)")
+    }
+    for (name, old, _) in comparison.missing where publication.reasons[name] == nil {
+      guard kept.reason(for: name, in: view) == nil else { continue }
+      unexplained.append("missing \(name): \(old)")
+    }
+    #expect(unexplained.isEmpty, "\(unexplained.count): \(unexplained.prefix(40).joined(separator: "\n"))")
+    #expect(comparison.same >= publication.same)
+  }
+
+  @Test(arguments: [
+    "gcds", "axa", "kanso", "click-ui", "nve", "backpack", "ab-material", "figma-native",
+  ])
+  func importedSetsBuildAndHaveTheSameValues(_ name: String) throws {
+    var imported: [[String]: Importation] = [:]
+    for view in try PublishedSet.read(name).views {
+      let importation = try imported[view.inputs] ?? Self.importation(of: name, view)
+      imported[view.inputs] = importation
+      let loader = Self.loader(importation)
+      let built = compile(Request(.build, inputs: ["out"]), loading: loader)
+      #expect(built.log.diagnostics.filter { $0.severity == .error }.isEmpty, "\(view.view)")
+      #expect(!built.files.isEmpty, "\(view.view)")
+      var request = Request(.resolve, inputs: ["out"])
+      request.pins = Self.pins(of: view, in: name)
+      let result = compile(request, loading: loader)
+      let (missing, others) = try view.differences(from: result.resolvedTokens())
+      let direct = try Self.read(view, of: name, to: .resolve).resolvedTokens()
+      let (directMissing, directOthers) = try view.differences(from: direct)
+      // Nothing is lost but what the set itself has wrong.
+      #expect(
+        missing.count <= directMissing.count, "\(view.view): \(missing.prefix(30).joined(separator: "\n"))")
+      #expect(
+        others.count <= directOthers.count, "\(view.view): \(others.prefix(30).joined(separator: "\n"))")
+    }
+  }
+
+  /// The choices of a view in the new resolver document, which has the six schemes of Material in one modifier.
+  private static func pins(of view: PublishedSet.View, in set: String) -> [ModifierChoice] {
+    guard set == "ab-material" else {
+      return (view.input ?? [:]).sorted { $0.key < $1.key }.map { ModifierChoice($0.key, $0.value) }
+    }
+    let contrast =
+      ["medium": "-medium-contrast", "high": "-high-contrast"][view.input?["contrast"] ?? ""] ?? ""
+    return [ModifierChoice("theme", (view.input?["theme"] ?? "") + contrast)]
+  }
+}
+
+/// What an import has made of the tokens of a set, and why a style sheet has no property for some of them.
+private struct KeptTokens {
+  private let tokens: [String: Any]
+
+  init(_ importation: Importation, _ loader: SourceLoader) {
+    let result = compile(Request(.resolve, inputs: ["out"]), loading: loader)
+    tokens = (try? result.resolvedTokens()) ?? [:]
+  }
+
+  /// A name without what notations put between its words.
+  private static func letters(of name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// Why a published name is missing or has another value.
+  func reason(for name: String, in view: PublishedSet.View) -> String? {
+    let letters = Self.letters(of: name)
+    if let reason = view.differs.first(where: { Self.letters(of: $0.key) == letters })?.value {
+      return reason
+    }
+    guard let path = view.path_of.first(where: { Self.letters(of: $0.key) == letters })?.value else {
+      return nil
+    }
+    guard let token = (tokens[path] ?? tokens[path + ".$root"]) as? [String: Any] else { return nil }
+    switch token["type"] as? String ?? "" {
+    case "boolean": return "CSS has no booleans"
+    case "typography":
+      let members = (token["value"] as? [String: Any])?.keys.sorted() ?? []
+      let needed = ["fontFamily", "fontSize", "fontWeight", "letterSpacing", "lineHeight"]
+      return needed.allSatisfy(members.contains)
+        ? nil : "typography that lacks members has a property for each that it has"
+    case let type where TokenType(rawValue: type) == nil || type == "opaque":
+      return "no type of DTCG has the value, and no style sheet has values without a type"
+    case _: return nil
+    }
+  }
+}
