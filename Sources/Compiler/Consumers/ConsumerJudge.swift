@@ -70,6 +70,11 @@ struct ConsumerJudge {
     return color.rgba8
   }
 
+  /// A length in px or rem, in px.
+  private func pixels(_ text: ArraySlice<UInt8>) -> Double? {
+    TokenSet.measure(text, [("px", 1), ("rem", pixelsPerRem)])
+  }
+
   private mutating func proposal(for name: String) -> String? {
     if let known = proposals[name] { return known }
     let found = nearestName(to: name, among: nearest)

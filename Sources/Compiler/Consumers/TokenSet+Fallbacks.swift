@@ -34,8 +34,7 @@ extension TokenSet {
   }
 
   /// A number with one of some units, in the unit whose factor is 1; 0 needs none.
-  private static func measure(_ text: ArraySlice<UInt8>, _ units: [(name: String, factor: Double)]) -> Double?
-  {
+  static func measure(_ text: ArraySlice<UInt8>, _ units: [(name: String, factor: Double)]) -> Double? {
     for unit in units where text.suffix(unit.name.utf8.count).elementsEqual(unit.name.utf8) {
       return decimalNumber(text.dropLast(unit.name.utf8.count)).map { $0 * unit.factor }
     }

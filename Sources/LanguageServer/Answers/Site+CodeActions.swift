@@ -1,3 +1,4 @@
+import Audit
 import Compiler
 import Diagnostics
 import Queries

@@ -87,7 +87,8 @@ private struct DiffJSONWriter {
         writer.member("to", change.renamedTo)
       case .themeAdded, .themeRemoved: writer.member("theme", change.subject)
       case .waived: writer.member("waiver", change.subject)
-      case .removed, .typeChanged, .missingInTheme, .nameChanged, .valueChanged, .contrastLost,
+      case .removed, .typeChanged, .sourceChanged, .missingInTheme, .nameChanged, .valueChanged,
+        .contrastLost,
         .contrastGained,
         .contrastChanged, .deprecated, .undeprecated, .added, .descriptionChanged, .extensionsChanged:
         writer.member("token", change.subject)

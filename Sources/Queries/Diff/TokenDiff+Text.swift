@@ -46,7 +46,8 @@ extension TokenDiff {
     case .sourceChanged:
       text += "   \(VisibleText.text(change.from ?? "")) → \(VisibleText.text(change.to ?? ""))"
     case .waived: text += "   waiver \(change.to ?? "")"
-    case .removed, .renamed, .themeRemoved, .missingInTheme, .valueChanged, .contrastLost, .contrastGained,
+    case .removed, .renamed, .themeRenamed, .themeRemoved, .missingInTheme, .valueChanged, .contrastLost,
+      .contrastGained,
       .contrastChanged, .undeprecated, .added, .themeAdded, .descriptionChanged,
       .extensionsChanged:
       break
