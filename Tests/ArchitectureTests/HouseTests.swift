@@ -110,7 +110,11 @@ private struct SourceFile {
       let line = lines[number]
       let indent = line.prefix { $0 == " " }
       let rest = line.dropFirst(indent.count)
-      guard rest.hasPrefix("default:") || rest.hasPrefix("case _:") else { return nil }
+      // What cannot occur is no rest.
+      guard rest.hasPrefix("default:") || rest.hasPrefix("case _:"), !rest.contains("preconditionFailure")
+      else {
+        return nil
+      }
       var isEnum = false
       for above in lines[..<number].reversed() {
         guard above.hasPrefix(indent), above.dropFirst(indent.count).first != " " else { continue }

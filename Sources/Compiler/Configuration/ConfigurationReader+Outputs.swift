@@ -86,7 +86,7 @@ extension ConfigurationReader {
     // What is not true is an empty text, so that a section asks for it.
     case .boolean: document.boolean(of: node) == true ? "true" : ""
     case .string, .number: document.string(of: node)
-    default: refuse(node, "a text, a number or a Boolean")
+    case .mapping, .sequence, .null, .alias: refuse(node, "a text, a number or a Boolean")
     }
   }
 

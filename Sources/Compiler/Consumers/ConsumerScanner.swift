@@ -149,8 +149,8 @@ struct ConsumerScanner {
     let start = position
     position += 1
     while position < bytes.count, bytes[position].hexDigitValue != nil { position += 1 }
-    let isWhole = position == bytes.count || !CustomPropertyUse.isNamePart(bytes[position])
-    if isWhole, start >= exemptUntil, [4, 5, 7, 9].contains(position - start) {
+    let isEnd = position == bytes.count || !CustomPropertyUse.isNamePart(bytes[position])
+    if isEnd, start >= exemptUntil, [4, 5, 7, 9].contains(position - start) {
       findings.append(.color(start..<position))
     }
   }

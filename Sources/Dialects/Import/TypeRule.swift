@@ -15,11 +15,7 @@ package struct TypeRule: Sendable {
     let parts = words.split(separator: " ")
     guard (1...2).contains(parts.count), let type = ForeignType(word: parts[0].utf8) else { return nil }
     let units: [String] =
-      switch type {
-      case .dimension, .letterSpacing: ["px", "rem"]
-      case .duration: ["ms", "s"]
-      default: []
-      }
+      type == .duration ? ["ms", "s"] : [.dimension, .letterSpacing].contains(type) ? ["px", "rem"] : []
     guard parts.count == 1 || units.contains(String(parts[1])) else { return nil }
     self.pattern = PathPattern(pattern)
     self.type = type

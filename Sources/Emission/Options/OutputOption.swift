@@ -121,9 +121,9 @@ extension OutputOption {
     help: String
   ) where Value == Set<Word> {
     let words = Word.allCases.map(\.rawValue)
-    let isWhole = `default`.isEmpty || `default`.count == words.count
+    let isAll = `default`.isEmpty || `default`.count == words.count
     let text =
-      !isWhole
+      !isAll
       ? Word.allCases.filter(`default`.contains).map(\.rawValue).inBackticks.joined(separator: ", ")
       : orBoolean ? "`\(!`default`.isEmpty)`" : `default`.isEmpty ? "none" : "all"
     self.init(

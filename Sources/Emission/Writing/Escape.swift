@@ -65,10 +65,12 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
   private func replace(in output: inout [UInt8], from start: Int) {
     let text = Array(output[start...])
     output.removeLast(text.count)
-    switch self {
-    case .markdown: output.append(markdown: text[...])
-    case .android: output.append(android: text)
-    default: CommentStyle.xml.append(text, to: &output)
+    if self == .markdown {
+      output.append(markdown: text[...])
+    } else if self == .android {
+      output.append(android: text)
+    } else {
+      CommentStyle.xml.append(text, to: &output)
     }
   }
 

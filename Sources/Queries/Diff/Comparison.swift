@@ -414,15 +414,6 @@ extension DiffSide {
 }
 
 extension TokenValue {
-  /// Whether two values mean the same: colors of one space may differ by 1e-9 in each component.
-  func isSame(as other: TokenValue) -> Bool {
-    if self == other { return true }
-    guard case .color(let a) = self, case .color(let b) = other else { return false }
-    return a.color.isSame(as: b.color)
-  }
-}
-
-extension TokenValue {
   /// By how many pixels a length differs from another.
   fileprivate func pixels(to other: TokenValue, _ rem: Double, _ otherRem: Double) -> Double? {
     guard case .dimension(let a) = self, case .dimension(let b) = other else { return nil }
@@ -440,14 +431,5 @@ extension TokenValue {
     default: return nil
     }
     return from == 0 ? nil : ((to - from) / abs(from) * 1_000).rounded() / 10
-  }
-}
-
-extension Color {
-  fileprivate func isSame(as other: Color) -> Bool {
-    guard space == other.space, missing == other.missing, abs(alpha - other.alpha) <= 1e-9 else {
-      return false
-    }
-    return (0..<3).allSatisfy { abs(components[$0] - other.components[$0]) <= 1e-9 }
   }
 }

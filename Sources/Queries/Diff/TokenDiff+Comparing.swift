@@ -1,3 +1,4 @@
+import ColorScience
 import Compiler
 import Audit
 import Tokens
@@ -87,5 +88,23 @@ extension Comparison {
       return new.tokens.dottedPath(of: cause(of: id) ?? id)
     }
     return nil
+  }
+}
+
+extension TokenValue {
+  /// Whether two values mean the same: colors of one space may differ by 1e-9 in each component.
+  func isSame(as other: TokenValue) -> Bool {
+    if self == other { return true }
+    guard case .color(let a) = self, case .color(let b) = other else { return false }
+    return a.color.isSame(as: b.color)
+  }
+}
+
+extension Color {
+  fileprivate func isSame(as other: Color) -> Bool {
+    guard space == other.space, missing == other.missing, abs(alpha - other.alpha) <= 1e-9 else {
+      return false
+    }
+    return (0..<3).allSatisfy { abs(components[$0] - other.components[$0]) <= 1e-9 }
   }
 }

@@ -258,7 +258,7 @@ extension EntryLayout {
     switch document.kind(of: node) {
     case .mapping where first != UInt8(ascii: "{"): return Array(document.entries(of: node)).last?.value
     case .sequence where first != UInt8(ascii: "["): return Array(document.elements(of: node)).last
-    default: return nil
+    case .mapping, .sequence, .string, .number, .boolean, .null, .alias: return nil
     }
   }
 
@@ -289,7 +289,7 @@ extension EntryLayout {
         elements.append(text)
       }
       return "[\(elements.joined(separator: ", "))]"
-    default:
+    case .mapping, .sequence, .string, .number, .boolean, .null, .alias:
       let text = String(decoding: TextEdits.applied(edits, to: bytes, in: range), as: UTF8.self)
       let isPlain = document[node].style == .plain && document.kind(of: node) == .string
       let needsQuotes = isPlain && text.utf8.contains { ",[]{}".utf8.contains($0) }

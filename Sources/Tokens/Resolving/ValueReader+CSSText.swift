@@ -120,11 +120,9 @@ extension ValueReader {
   /// A number, or a percentage as a fraction.
   func number(_ atom: CSSAtom) -> Double? {
     if let value = atom.value {
-      switch value {
-      case .number(let number): return number
-      case .dimension(let part) where part.unit == .percent: return part.value / 100
-      case _: return nil
-      }
+      if case .number(let number) = value { return number }
+      if case .dimension(let part) = value, part.unit == .percent { return part.value / 100 }
+      return nil
     }
     guard atom.kind == .word else { return nil }
     if let number = decimalNumber(atom.bytes) { return number }

@@ -84,7 +84,7 @@ struct CSSAxes {
   }
 
   /// Whether there is one theme for each appearance and contrast, all of them with the selectors of the compiler.
-  var isWhole: Bool {
+  var isComplete: Bool {
     themes.count == 4 && !isNamed && output[CSSOptions.selectors].isEmpty
       && theme(otherTheme, otherLevel) != nil && theme(base.appearance, otherLevel) != nil
       && theme(otherTheme, base.contrast) != nil

@@ -74,7 +74,7 @@ extension [CSSBlock] {
     if axes.themes.count > 1 {
       append(CSSBlock(0, of: output, axes.defaultElements))
       self += axes.otherAppearance + axes.otherContrast + axes.bothOther
-      if axes.isWhole { sayContrastAlone() }
+      if axes.isComplete { sayContrastAlone() }
       for theme in axes.themes where !contains(where: { $0.light == theme }) {
         append(CSSBlock(theme, of: output, axes.named(theme)))
       }

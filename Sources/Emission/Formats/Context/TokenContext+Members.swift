@@ -56,7 +56,10 @@ extension TokenValue {
     case .duration(let duration): duration.milliseconds
     case .number(let number): number
     case .fontWeight(let weight): weight.value
-    default: nil
+    case .color, .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient,
+      .typography,
+      .string, .boolean, .opaque:
+      nil
     }
   }
 

@@ -132,7 +132,10 @@ package enum TailwindUtility: String, Sendable, CaseIterable {
       self = .borderWidth
     case .number where !all.isDisjoint(with: ["opacity", "opacities"]): self = .opacity
     case .number where all.isSuperset(of: ["z", "index"]): self = .zIndex
-    default: return nil
+    case .color, .dimension, .fontFamily, .fontWeight, .cubicBezier, .number, .strokeStyle, .border,
+      .transition,
+      .shadow, .gradient, .typography, .string, .boolean, .opaque:
+      return nil
     }
   }
 }
