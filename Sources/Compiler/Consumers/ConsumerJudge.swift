@@ -52,7 +52,8 @@ struct ConsumerJudge {
             string(range), known.token, named: "var(\(known.name))", range: place(range),
             isStyle: isStyle))
       case .length(let range):
-        guard let length = pixels(text.bytes[range]), let known = names.lengths[length],
+        guard let length = TokenSet.measure(text.bytes[range], [("px", 1), ("rem", pixelsPerRem)]),
+          let known = names.lengths[length],
           !text.isIgnored(range.lowerBound)
         else { continue }
         uses.rawValues.append(

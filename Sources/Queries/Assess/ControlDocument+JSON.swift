@@ -1,5 +1,6 @@
 import Audit
 import Diagnostics
+import Tokens
 
 extension [ControlDocument] {
   /// The documents as one JSON object.
