@@ -2,33 +2,53 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The catalogue of the shipped set as people see it. Its picture is the README's; `UPDATE_GOLDEN=1` takes it anew.
-@Suite(.serialized, .enabled(if: Tool.chromium != nil, Tool.hint))
+/// The catalogue as people use it, in a browser that is driven by `Tests/Importers/Catalogue`.
+@Suite(.serialized, .enabled(if: Tool.chromium != nil && Tool.python != nil, Tool.hint))
 struct CatalogueTests {
-  private static let picture = "\(Checkout.path)/Sources/tokenc/tokenc.docc/catalogue.png"
-
-  @Test(arguments: [(width: 1280, height: 1160), (width: 400, height: 1600)])
-  func isDrawn(width: Int, height: Int) throws {
+  /// The pages: of the shipped set, and of a set with every type.
+  private static let pages = Result {
     let bench = try Workbench("catalogue")
     try Checkout.tokenc("catalogue", "tokens", "--output", "\(bench.path)/catalogue.html")
-    let screenshot = "\(bench.path)/\(width).png"
+    try Checkout.tokenc(
+      "catalogue", "Tests/Goldens/all-types/input/tokens", "--output", "\(bench.path)/types.html")
+    return bench.path
+  }
+
+  private static func run(_ check: String, _ arguments: String...) throws -> Command.Outcome {
     try Command(
-      program: Tool.chromium ?? "chromium",
+      program: #require(Tool.python),
       arguments: [
-        "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
-        "--user-data-dir=\(bench.path)/\(width)-profile", "--window-size=\(width),\(height)",
-        "--screenshot=\(screenshot)", "file://\(bench.path)/catalogue.html",
-      ], limit: 120
-    ).succeed()
-    let taken = try Data(contentsOf: URL(fileURLWithPath: screenshot))
-    // A page on which nothing is drawn compresses to a few kilobytes.
-    #expect(taken.count > 40_000)
-    guard width == 1280 else { return }
-    if Golden.isUpdating {
-      try taken.write(to: URL(fileURLWithPath: Self.picture))
-      Issue.record("the picture was taken anew; look at it")
-    } else {
-      #expect(FileManager.default.fileExists(atPath: Self.picture), "make golden takes the picture")
+        "\(Checkout.path)/Tests/Importers/Catalogue/checks.py", check, #require(Tool.chromium),
+        Checkout.tokenc,
+        pages.get(), Checkout.path,
+      ] + arguments, limit: 120
+    ).run()
+  }
+
+  @Test(arguments: [
+    "policy", "accessibility", "audit", "focus", "values", "search", "places", "views", "copies", "matrix",
+    "motion",
+    "paper",
+  ])
+  func holds(check: String) throws {
+    let outcome = try Self.run(check)
+    #expect(outcome.status == 0, "\(outcome.error)")
+  }
+
+  /// The pictures of the documentation; `UPDATE_GOLDEN=1` takes them anew.
+  @Test func isPictured() throws {
+    let folder = "\(Checkout.path)/Sources/tokenc/tokenc.docc"
+    let bench = try Self.pages.get()
+    let outcome = try Self.run("pictures", Golden.isUpdating ? folder : bench)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    for name in ["catalogue", "catalogue-dark", "catalogue-narrow", "catalogue-contrast"] {
+      let size = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name).png")).count
+      #expect((20_000...150_000).contains(size), "\(name).png has \(size) bytes")
+      // A page on which nothing is drawn compresses to a few kilobytes.
+      let taken = try Data(
+        contentsOf: URL(fileURLWithPath: "\(Golden.isUpdating ? folder : bench)/\(name).png"))
+      #expect(taken.count > 20_000, "\(name)")
     }
+    if Golden.isUpdating { Issue.record("the pictures were taken anew; look at them") }
   }
 }

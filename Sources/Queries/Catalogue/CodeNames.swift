@@ -26,6 +26,10 @@ struct CodeNames {
     var outputs: [Int] = []
     for (index, output) in wanted.enumerated() where columns.count < Self.limit {
       let others = outputs.filter { wanted[$0].format == output.format }
+      // A format of controls has no names for tokens.
+      guard tokens.ids.contains(where: { names.spelling(of: $0, in: index)?.isEmpty == false }) else {
+        continue
+      }
       guard !others.contains(where: { Self.areEqual(index, $0, names, tokens) }) else { continue }
       columns.append(others.isEmpty ? output.format.title : "\(output.format.title) (\(output.file))")
       outputs.append(index)

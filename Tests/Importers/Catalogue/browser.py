@@ -4,13 +4,16 @@ import base64
 import json
 import os
 import subprocess
+import tempfile
 import time
 
 
 class Browser:
     """A browser with one page."""
 
-    def __init__(self, program, profile):
+    def __init__(self, program):
+        # A profile of its own, since a browser hands what it is asked to one that has the profile already.
+        self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_read, self._to = os.pipe()
         self._from, to_write = os.pipe()
 
@@ -23,9 +26,9 @@ class Browser:
         self._process = subprocess.Popen(
             [
                 program, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--hide-scrollbars",
-                "--force-device-scale-factor=1", "--mute-audio", "--no-first-run", f"--user-data-dir={profile}", "about:blank",
+                "--force-device-scale-factor=1", "--mute-audio", "--no-first-run", f"--user-data-dir={self._profile.name}", "about:blank",
             ],
-            preexec_fn=connect, pass_fds=(3, 4), close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            preexec_fn=connect, pass_fds=(3, 4), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_read)
         os.close(to_write)
         self._received, self._number, self._session = b"", 0, None
@@ -42,6 +45,7 @@ class Browser:
     def __exit__(self, *_):
         self._process.kill()
         self._process.wait()
+        self._profile.cleanup()
         os.close(self._to)
         os.close(self._from)
 
@@ -69,19 +73,16 @@ class Browser:
                 return answer["result"]
             self.messages.append(answer)
 
-    def wait(self, event):
-        """Waits for an event that comes from now on, or has come since the last `open`."""
-        while True:
-            for message in self.messages:
-                if message.get("method") == event:
-                    self.messages.remove(message)
-                    return message["params"]
-            self.messages.append(self._receive())
-
     def open(self, address):
-        self.messages = []
-        self.send("Page.navigate", url=address)
-        self.wait("Page.loadEventFired")
+        """Opens a page anew, and waits until it is there."""
+        for place in ("about:blank", address):
+            self.messages = []
+            self.send("Page.navigate", url=place)
+            limit = time.monotonic() + 60
+            while self.run("document.readyState + ' ' + location.href") != f"complete {place}":
+                if time.monotonic() > limit:
+                    raise RuntimeError(f"{place} does not load")
+                time.sleep(0.02)
 
     def run(self, script):
         """The value of an expression, which may be a promise."""
@@ -105,11 +106,19 @@ class Browser:
             self.send("Input.dispatchKeyEvent", type="keyUp", key=character)
 
     def press(self, key, code=None, modifiers=0):
-        codes = {"Enter": 13, "Escape": 27, "Tab": 9, "ArrowDown": 40, "k": 75}
+        codes = {"Enter": 13, "Escape": 27, "Tab": 9, "ArrowDown": 40, "ArrowUp": 38, "k": 75}
         parameters = dict(key=key, code=code or key, windowsVirtualKeyCode=codes.get(key, 0), modifiers=modifiers)
         text = {"text": "\r"} if key == "Enter" else {}
         self.send("Input.dispatchKeyEvent", type="keyDown", **parameters, **text)
         self.send("Input.dispatchKeyEvent", type="keyUp", **parameters)
+
+    def choose(self, name, value):
+        """Goes to an option of a select by the arrow keys."""
+        steps = self.run(
+            f"(() => {{ const select = document.getElementById({json.dumps(name)}); select.focus();"
+            f" return [...select.options].findIndex(option => option.value === {json.dumps(value)}) - select.selectedIndex }})()")
+        for _ in range(abs(steps)):
+            self.press("ArrowDown" if steps > 0 else "ArrowUp")
 
     def click(self, selector):
         x, y = self.run(

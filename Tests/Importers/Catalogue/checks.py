@@ -1,0 +1,337 @@
+"""What people do with the catalogue, in a real browser: `checks.py CHECK CHROMIUM TOKENC FOLDER`."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+
+from browser import Browser
+from drawn import compare
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+AUDIT = open(os.path.join(HERE, "audit.js"), encoding="utf-8").read()
+THEMES = ["light", "dark", "light-high-contrast", "dark-high-contrast"]
+SHOWN = "[...document.querySelectorAll('.token')].filter(row => row.checkVisibility()).map(row => row.id)"
+# Rows out of sight are laid out, too.
+WHOLE = "document.adoptedStyleSheets = [new CSSStyleSheet()]; document.adoptedStyleSheets[0].replaceSync('.token { content-visibility: visible !important }')"
+
+
+def tokenc(*arguments, program=None):
+    return subprocess.run([program or TOKENC, *arguments], check=True, capture_output=True, text=True).stdout
+
+
+def expect(condition, what):
+    if not condition:
+        raise AssertionError(what)
+
+
+def equal(one, other, what=""):
+    expect(one == other, f"{what}\n  is       {one}\n  expected {other}")
+
+
+def complaints(browser):
+    """What the browser itself found wrong: scripts that failed, styles and scripts that the policy refused."""
+    methods = ("Runtime.exceptionThrown", "Log.entryAdded", "Runtime.consoleAPICalled")
+    return [message["params"] for message in browser.messages if message.get("method") in methods]
+
+
+def policy(browser):
+    """The page's own style sheet and script are permitted, and nothing else is."""
+    browser.open(PAGE)
+    browser.settle()
+    equal(complaints(browser), [], "complaints")
+    expect(browser.run("document.documentElement.classList.contains('scripted')"), "the script has not run")
+    equal(browser.run("getComputedStyle(document.querySelector('.token')).display"), "grid")
+    browser.run("document.body.insertAdjacentHTML('beforeend', '<i id=x style=\"color: rgb(1, 2, 3)\"></i>')")
+    expect(browser.run("getComputedStyle(document.getElementById('x')).color") != "rgb(1, 2, 3)", "a style was permitted")
+    script = "(() => { const s = document.createElement('script'); s.textContent = 'window.y = 1'; document.body.append(s); return window.y })()"
+    equal(browser.run(script), None, "a script was permitted")
+    equal(browser.run("fetch('data:text/plain,x').then(() => 'permitted', () => 'refused')"), "refused")
+
+
+def accessibility(browser):
+    """Names, roles, order, contrast and size of targets, in every width and every preference."""
+    for width in (1280, 800, 400):
+        for preferences in ({"prefers_color_scheme": "light"}, {"prefers_color_scheme": "dark"}, {"forced_colors": "active"}):
+            browser.size(width, 900)
+            browser.prefer(**preferences)
+            browser.open(PAGE)
+            browser.run(WHOLE)
+            browser.settle()
+            equal(browser.run(AUDIT), [], f"{width} pixels, {preferences}")
+    # Every theme alone, with all names: what is shown then was hidden before.
+    browser.size(1280, 900)
+    browser.prefer(prefers_color_scheme="light")
+    for theme in (1, 2):
+        browser.run(f"document.getElementById('$theme').value = '{theme}'; document.getElementById('$names').value = 'all'")
+        browser.run("for (const part of document.querySelectorAll('details')) part.open = true")
+        browser.settle()
+        equal(browser.run(AUDIT), [], f"{THEMES[theme]} alone")
+    interactive = {
+        "button", "link", "textbox", "searchbox", "combobox", "checkbox", "switch", "radio", "image", "img", "table", "region",
+        "navigation", "form", "search", "main", "group",
+    }
+    nameless = {"main", "group"}
+    names = set()
+    for node in browser.send("Accessibility.getFullAXTree")["nodes"]:
+        role, name = node.get("role", {}).get("value"), node.get("name", {}).get("value", "")
+        if role in interactive and not node.get("ignored"):
+            names.add(role)
+            expect(name.strip() or role in nameless, f"a {role} has no name: {node.get('backendDOMNodeId')}")
+    expect({"switch", "checkbox", "radio", "navigation", "main", "table", "link", "button"} <= names, f"roles: {sorted(names)}")
+
+
+def audit(browser):
+    """The check of accessibility finds what is wrong."""
+    browser.size(400, 900)
+    browser.open(PAGE)
+    browser.run("""(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('#pale { color: #bbb } .tiny { all: unset; display: inline-block; inline-size: 10px; block-size: 10px } .wide { inline-size: 500px }');
+      document.adoptedStyleSheets = [sheet];
+      document.querySelector('.intro').insertAdjacentHTML('beforeend', '<p id=pale>pale</p><button class=tiny>a</button>'
+        + '<button class=tiny>b</button><h6>deep</h6><a href="#nowhere">lost</a><table><tr><th>x</th></tr></table><i tabindex=2></i><div class=wide>w</div>');
+    })()""")
+    problems = "\n".join(browser.run(AUDIT))
+    for words in ("a contrast of", "a target of 10 × 10", "a heading of level 6", "#nowhere leads nowhere", "without a caption",
+                  "without a scope", "jumps the order", "pixels wide"):
+        expect(words in problems, f"{words} is not found in\n{problems}")
+
+
+def focus(browser):
+    """The order of focus is that of the page, and each stop is seen."""
+    browser.size(1280, 900)
+    browser.open(PAGE)
+    stops = []
+    for _ in range(40):
+        browser.press("Tab")
+        stops.append(browser.run("""(() => { const e = document.activeElement, s = getComputedStyle(e);
+          return [e.className || e.id || e.tagName, s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) >= 2 || e.classList.contains('skip') || !!e.closest('.live'),
+            [...document.querySelectorAll('*')].indexOf(e)] })()"""))
+    equal([stop[0] for stop in stops[:5]], ["skip", "brand", "$theme", "$names", "$seen"], "the first stops")
+    equal([stop[0] for stop in stops if not stop[1]], [], "stops that are not seen")
+    places = [stop[2] for stop in stops]
+    equal(places, sorted(places), "the order of focus")
+
+
+def values(browser):
+    """Every token is drawn as `tokenc resolve` computes it."""
+    browser.prefer(prefers_reduced_motion="no-preference")
+    for folder, themes in ((os.path.join(CHECKOUT, "tokens"), THEMES), (TYPES, ["light"])):
+        browser.open(PAGE if folder != TYPES else TYPES_PAGE)
+        browser.run(WHOLE)
+        browser.run("document.getElementById('$still').click()")
+        browser.settle()
+        count = 0
+        for index, theme in enumerate(themes):
+            inputs = ["--input", "theme=" + ("dark" if "dark" in theme else "light"), "--input", "contrast=" + ("high" if "high" in theme else "normal")]
+            resolved = json.loads(tokenc("resolve", folder, *(inputs if len(themes) > 1 else [])))
+            count += compare(browser, resolved, index)
+        expect(count >= (1000 if len(themes) > 1 else 20), f"only {count} values were compared")
+
+
+def search(browser):
+    """Search and filters, by keys."""
+    browser.size(1280, 900)
+    browser.open(PAGE)
+    everything = browser.run(SHOWN)
+    browser.press("/")
+    browser.type("palette BLUE 600")
+    browser.settle()
+    # The color itself, and its aliases.
+    found = browser.run(SHOWN)
+    equal(found[0], "palette.blue.600")
+    expect("accent.default" in found and len(found) < 10, found)
+    equal(browser.run("document.getElementById('$count').textContent"), f"{len(found)} of {len(everything)}")
+    browser.press("Enter")
+    equal(browser.run("document.activeElement.textContent"), "palette.blue.600")
+    # A value, a word of a description, a name in code.
+    for text, path in (("#c2cfe5", "palette.neutral.300"), ("켜짐, 비활성화됨", "selection.active.disabled"), ("--focus-ring", "focus.ring")):
+        browser.press("k", modifiers=2)
+        browser.type(text)
+        browser.settle()
+        expect(path in browser.run(SHOWN), f"{text} does not find {path}: {browser.run(SHOWN)}")
+        expect(len(browser.run(SHOWN)) < 60, f"{text} finds {len(browser.run(SHOWN))}")
+    browser.press("k", modifiers=2)
+    browser.type("there is nothing like this")
+    browser.settle()
+    equal(browser.run(SHOWN), [])
+    expect(browser.run("document.querySelector('.nothing').checkVisibility()"), "nobody is told that nothing fits")
+    browser.press("Escape")
+    browser.settle()
+    equal(browser.run(SHOWN), everything)
+    for name, value, fits in (
+        ("type", "shadow", "row.dataset.type === 'shadow'"), ("group", "motion", "row.id.startsWith('motion')"),
+        ("control", "toggle", "row.dataset.users.split(' ').includes('toggle')"), ("verdict", "waived", "row.dataset.verdict === 'waived'"),
+    ):
+        browser.choose(f"${name}", value)
+        browser.settle()
+        shown = browser.run(SHOWN)
+        expect(0 < len(shown) < len(everything), f"{name} shows {len(shown)}")
+        expect(browser.run(f"[...document.querySelectorAll('.token:not([hidden])')].every(row => {fits})"), f"{name} shows others")
+        expect(browser.run("![...document.querySelectorAll('.group')].some(group => group.checkVisibility() && !group.querySelector('.token:not([hidden])'))"), "an empty group is shown")
+        browser.click("#\\$clear")
+        browser.settle()
+        equal(browser.run(SHOWN), everything, name)
+
+
+def places(browser):
+    """Each token has an address, and aliases lead to what they stand for, whatever is filtered."""
+    browser.size(1280, 900)
+    path = "selection.active.default"
+    browser.open(f"{PAGE}#{path}")
+    time.sleep(0.3)
+    top = browser.run(f"document.getElementById('{path}').getBoundingClientRect().top")
+    expect(0 < top < 300, f"{path} is at {top}")
+    browser.press("/")
+    browser.type(path)
+    browser.settle()
+    browser.click(f"[id='{path}'] .th0 .alias")
+    time.sleep(0.3)
+    equal(browser.run("location.hash"), "#accent.default")
+    top = browser.run("document.getElementById('accent.default').getBoundingClientRect().top")
+    expect(0 < top < 300, f"accent.default is at {top}")
+    equal(browser.run("document.querySelector('.side [aria-current]').hash"), "#accent")
+
+
+def views(browser):
+    """One theme, other names, other eyes: without a script as well."""
+    # Without a script, the browser calls nobody when it draws.
+    settle = lambda: time.sleep(0.3)
+    for hasScript in (True, False):
+        browser.send("Emulation.setScriptExecutionDisabled", value=not hasScript)
+        browser.size(1280, 900)
+        browser.prefer(prefers_color_scheme="light")
+        browser.open(PAGE)
+        what = "with script" if hasScript else "without script"
+        browser.run(WHOLE)
+        equal(browser.run("document.getElementById('$find').checkVisibility()"), hasScript, what)
+        equal(browser.run("[...document.querySelectorAll('.token, .control, .matrix')].every(part => part.checkVisibility())"), True, what)
+        cells = "[...new Set([...document.querySelectorAll('.cell.per')].filter(cell => cell.checkVisibility()).map(cell => cell.querySelector('dt').textContent))]"
+        equal(browser.run(cells), THEMES, what)
+        browser.choose("$theme", "1")
+        settle()
+        equal(browser.run(cells), ["dark"], what)
+        equal(browser.run("[...document.querySelectorAll('.panel')].filter(panel => panel.checkVisibility()).every(panel => panel.classList.contains('th1'))"), True, what)
+        equal(browser.run("getComputedStyle(document.body).backgroundColor"), "rgb(16, 19, 23)", "the page around a dark theme")
+        names = "[...document.querySelectorAll('[id=\"focus.ring\"] .names code')].filter(name => name.checkVisibility()).map(name => name.textContent)"
+        for format, name in (("1", "--focus-ring"), ("2", "FocusTokens.Ring"), ("0", "Tokens.Focus.ring")):
+            browser.choose("$names", format)
+            settle()
+            equal(browser.run(names), [name], what)
+        browser.choose("$names", "all")
+        settle()
+        equal(len(browser.run(names)), 3, what)
+        browser.choose("$seen", "deutan")
+        settle()
+        equal(browser.run("getComputedStyle(document.querySelector('.s.color')).filter"), 'url("#$vision-deutan")', what)
+    browser.send("Emulation.setScriptExecutionDisabled", value=False)
+
+
+def copies(browser):
+    """A name is copied by a click on it, and by the button next to it."""
+    browser.size(1280, 900)
+    browser.send("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    browser.open(PAGE)
+    browser.click("[id='focus.ring'] .names code")
+    time.sleep(0.2)
+    equal(browser.run("navigator.clipboard.readText()"), "Tokens.Focus.ring")
+    browser.run("document.getElementById('$names').value = '1'; document.querySelector('[id=\"accent.default\"] .copy').focus()")
+    browser.press("Enter")
+    time.sleep(0.2)
+    equal(browser.run("navigator.clipboard.readText()"), "--accent-default")
+    equal(browser.run("document.getElementById('$status').textContent"), "Copied --accent-default")
+
+
+def matrix(browser):
+    """The matrix has what the audit measured, rows with the lowest contrast first, and colors that are chosen."""
+    browser.size(1280, 900)
+    browser.open(PAGE)
+    report = json.loads(subprocess.run([TOKENC, "audit", os.path.join(CHECKOUT, "tokens"), "--format", "json"], capture_output=True, text=True).stdout)
+    read = """[...document.querySelectorAll('.matrices [data-theme-number]')].map(part => ({
+      columns: [...part.querySelectorAll('thead a')].map(link => link.textContent),
+      rows: [...part.querySelectorAll('tbody tr')].map(row => [row.querySelector('a').textContent, [...row.querySelectorAll('td')].map(cell => cell.textContent.trim())])}))"""
+
+    def check(tables, foregrounds):
+        found = 0
+        for theme, table in zip(THEMES, tables):
+            lowest = [min(float(cell.split()[0].removeprefix("Aa")) for cell in cells) for _, cells in table["rows"]]
+            equal(lowest, sorted(lowest), "the order of rows")
+            for result in report["contrast"]:
+                if result["theme"] == theme and result["background"] in table["columns"]:
+                    for row, cells in table["rows"]:
+                        if row == result["foreground"]:
+                            cell = cells[table["columns"].index(result["background"])]
+                            shown = float(cell.split()[0].removeprefix("Aa"))
+                            expect(0 <= result["ratio"] - shown < 0.01, f"{row} on {result['background']}: {cell}, {result['ratio']}")
+                            found += 1
+        expect(found > 40, f"only {found} cells were compared")
+        for table in tables:
+            expect(foregrounds <= {row for row, _ in table["rows"]}, table["rows"])
+
+    check(browser.run(read), {"text.primary"})
+    browser.click("#\\$chosen")
+    browser.type("toggle.color.default.inactive.bg-track")
+    browser.press("Enter")
+    browser.settle()
+    check(browser.run(read), {"text.primary", "toggle.color.default.inactive.bg-track"})
+    browser.run("document.querySelector('#\\\\$choose [type=reset]').click()")
+    browser.settle()
+    check(browser.run(read), {"text.primary"})
+    expect("toggle.color" not in json.dumps(browser.run(read)), "what was chosen is still there")
+
+
+def motion(browser):
+    """What moves stops where people ask for less motion, and where they pause it."""
+    moved = """new Promise(done => { let seen = new Set(); const dot = document.querySelector('[id="motion.duration.turn"] i'); dot.scrollIntoView();
+      const start = Date.now(), look = () => { seen.add(getComputedStyle(dot).translate); Date.now() - start > 5000 ? done(seen.size) : setTimeout(look, 20) }; look() })"""
+    browser.prefer(prefers_reduced_motion="no-preference")
+    browser.open(PAGE)
+    expect(browser.run(moved) > 2, "a duration does not move")
+    equal(browser.run("getComputedStyle(document.querySelector('[id=\"motion.duration.turn\"] i')).transitionDuration"), "1s")
+    browser.run("document.getElementById('$still').click(); document.documentElement.classList.remove('go')")
+    time.sleep(1.3)
+    equal(browser.run(moved), 1, "a duration moves although motion is paused")
+    browser.prefer(prefers_reduced_motion="reduce")
+    browser.open(PAGE)
+    equal(browser.run(moved), 1, "a duration moves although people ask for less motion")
+
+
+def paper(browser):
+    """On paper there is what can be read, and nothing to click."""
+    browser.prefer("print")
+    browser.open(PAGE)
+    shown = browser.run("['.side', '.bar', '.try', '.copy', '.token', '.control', '.matrix'].filter(part => document.querySelector(part).checkVisibility())")
+    equal(shown, [".token", ".control", ".matrix"])
+    expect(len(browser.send("Page.printToPDF", printBackground=True)["data"]) > 100_000, "the document is empty")
+
+
+def pictures(browser):
+    """The pictures of the documentation."""
+    folder = sys.argv[6]
+    for name, width, height, place, script, preferences in (
+        ("catalogue", 1200, 720, "#$controls", "", {"prefers_color_scheme": "light"}),
+        ("catalogue-dark", 1200, 720, "#motion", "document.getElementById('$theme').value = '1'", {"prefers_color_scheme": "dark"}),
+        ("catalogue-narrow", 400, 860, "#palette", "", {"prefers_color_scheme": "light"}),
+        ("catalogue-contrast", 800, 640, "#$contrast", "", {"forced_colors": "active"}),
+    ):
+        browser.size(width, height)
+        browser.prefer(prefers_reduced_motion="reduce", **preferences)
+        browser.open(PAGE + place)
+        browser.run("sessionStorage.clear();" + script)
+        time.sleep(0.4)
+        browser.run(f"document.getElementById('{place[1:]}').scrollIntoView()")
+        browser.settle()
+        browser.picture(os.path.join(folder, f"{name}.png"))
+
+
+if __name__ == "__main__":
+    check, chromium, TOKENC, folder, CHECKOUT = sys.argv[1:6]
+    TYPES = os.path.join(CHECKOUT, "Tests/Goldens/all-types/input/tokens")
+    PAGE, TYPES_PAGE = (f"file://{folder}/{name}.html" for name in ("catalogue", "types"))
+    with Browser(chromium) as browser:
+        try:
+            globals()[check](browser)
+        except AssertionError as problem:
+            sys.exit(f"{check}: {problem}")
