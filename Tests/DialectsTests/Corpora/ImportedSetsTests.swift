@@ -128,7 +128,7 @@ struct ImportedSetsTests {
       let result = compile(request, loading: loader)
       let (missing, others) = try view.differences(from: result.resolvedTokens())
       let direct = try Self.read(view, of: name, to: .resolve).resolvedTokens()
-      let (directMissing, directOthers) = try view.differences(from: direct)
+      let (directMissing, directOthers) = view.differences(from: direct)
       // Nothing is lost but what the set itself has wrong.
       #expect(
         missing.count <= directMissing.count, "\(view.view): \(missing.prefix(30).joined(separator: "\n"))")
