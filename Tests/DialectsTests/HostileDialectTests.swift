@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import Queries
 import TestSupport
 import Testing
 import Tokens
@@ -66,6 +67,54 @@ import Tokens
     _ = time(100)
     let (small, large) = (time(2_000), time(20_000))
     #expect(large < small * 30 + .seconds(1), "\(small) for 2 000 sets, \(large) for 20 000")
+  }
+
+  /// Powers of powers, and parentheses without end.
+  @Test(arguments: [
+    ("9^9^9^9", "expression-range"),
+    (
+      String(repeating: "(", count: 10_000) + "1" + String(repeating: ")", count: 10_000) + " + 1",
+      "expression-syntax"
+    ),
+  ])
+  func formulasAreLimited(_ text: String, _ code: String) {
+    let file = #"{"a": {"value": "\#(text)", "type": "number"}}"#
+    #expect(codes(["t/a.json": file], .tokensStudio).contains(code))
+  }
+
+  /// A member that refers to itself, and members that refer to each other.
+  @Test func membersThatLeadBackAreReported() {
+    let text = """
+      {"a": {"value": {"fontSize": "{a.fontSize}"}, "type": "typography"},
+       "b": {"value": {"fontSize": "{c.fontSize}"}, "type": "typography"},
+       "c": {"value": {"fontSize": "{b.fontSize}"}, "type": "typography"}}
+      """
+    let set = ReadSet(["t/a.json": text], as: .tokensStudio)
+    #expect(set.compilation.log.hasErrors)
+    #expect(set.tokens == [])
+  }
+
+  /// Files that import each other are read once each.
+  @Test func importsThatLeadBackEnd() {
+    let set = ReadSet(
+      [
+        "t/a.json":
+          #"{"imports": ["./b.json"], "props": {"x": {"value": "1", "type": "number", "category": "n"}}}"#,
+        "t/b.json":
+          #"{"imports": ["./a.json"], "props": {"y": {"value": "2", "type": "number", "category": "n"}}}"#,
+      ], as: .theo, inputs: ["t/a.json"])
+    #expect(set.tokens.count == 2, "\(set.diagnostics)")
+  }
+
+  /// A configuration is read as far as it can be, whatever it is.
+  @Test(arguments: [
+    "platforms: { ) }", "platforms: {a: )]}", "platforms = [[[", "platforms: {`",
+    "platforms: {a: {files: [{{{{",
+    "platforms:" + String(repeating: "{a:", count: 10_000), "platforms: {...x, [y]: 1, z() {}, /* }",
+  ])
+  func configurationsAreReadToTheirEnd(_ text: String) {
+    let outputs = OldOutputs(reading: Array(text.utf8), path: "config.js")
+    #expect(outputs?.path ?? "config.js" == "config.js")
   }
 
   @Test func nestedTokensAreReadInLinearTime() {

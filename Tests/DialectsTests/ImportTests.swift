@@ -237,6 +237,22 @@ import Tokens
     }
   }
 
+  /// Figma's names for the web are those of custom properties.
+  @Test func namesOfVariablesForTheWebAreKept() throws {
+    let files = [
+      "t/a.json": ##"""
+      {"Gray": {"100": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1, 1]},
+        "$extensions": {"com.figma.codeSyntax": {"WEB": "var(--grayLight)"}}},
+        "200": {"$type": "color", "$value": "{Gray.100}", "$extensions": {"com.figma.codeSyntax": {"WEB": "gray.200"}}}},
+       "$extensions": {"com.figma.modeName": "Light"}}
+      """##
+    ]
+    let result = try importation(of: files, .figma)
+    #expect(result.diagnostics.isEmpty)
+    #expect(
+      text("out/tokenc.yaml", of: result)?.contains("names:\n  \"Gray.100\": --grayLight\noutputs:") == true)
+  }
+
   /// What one theme alone has is in no output, so that the new files check.
   @Test func tokensOfOneThemeAreLeftOutOfOutputs() throws {
     var files = Self.studio

@@ -6,6 +6,7 @@ import Tokens
 extension Subject {
   /// Reads a text as a file of every dialect, alone and next to another, and imports what can be imported.
   func readDialects(_ bytes: [UInt8]) {
+    _ = OldOutputs(reading: bytes, path: "config.js")
     for dialect in Dialect.allCases {
       let files = ["t/a.json": bytes, "t/$themes.json": Self.themesOfSets, "t/b.json": Self.tokensOfSets]
       for inputs in [["t/a.json"], ["t"]] {
@@ -18,7 +19,9 @@ extension Subject {
         guard result.imported != nil else { continue }
         _ = result.json(allThemes: true)
         let old = PublishedNames(styleSheet: bytes)
-        _ = Importation(of: result, .init(), comparing: [.init("old", about: nil, old)])
+        let json = PublishedNames(json: bytes, path: "old.json")
+        _ = Importation(
+          of: result, .init(), comparing: [.init("old", about: nil, old), .init("json", about: nil, json)])
       }
     }
   }

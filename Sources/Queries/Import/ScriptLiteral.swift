@@ -118,6 +118,9 @@ private struct ScriptScanner {
       skipBlanks()
       if skip("}") { break }
       if skip(",") { continue }
+      let start = index
+      // What fits nowhere is skipped, or nothing would move on.
+      defer { if index == start { index += 1 } }
       let name: String
       switch next {
       case UInt8(ascii: "\""), UInt8(ascii: "'"): name = quoted().text ?? ""
