@@ -59,6 +59,17 @@ import Testing
     #expect(Self.files.flatMap(\.openSwitches) == [])
   }
 
+  /// Without one, the parser asks the runtime for the name of each type at every start, which takes as long as all else.
+  @Test func `commands say their names`() {
+    let commands = Self.files.flatMap { file in
+      file.lines.indices.filter { file.lines[$0].hasSuffix("CommandConfiguration(") }.map {
+        file.lines[$0 + 1]
+      }
+    }
+    #expect(commands.count > 15)
+    #expect(commands.filter { !$0.contains("commandName:") } == [])
+  }
+
   @Test func `switches with a default are found`() {
     func found(_ text: String) -> [String] {
       SourceFile(path: "a", lines: text.split(separator: "\n").map(String.init)).openSwitches

@@ -8,6 +8,7 @@ import Tokens
 /// `tokenc assess`
 struct Assess: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "assess",
     abstract: "Judge controls: schema, states, health, and readiness for code.",
     discussion: """
       Controls are found by the anatomies of the configuration, and by their names: toggle, switch, checkbox, radio, \

@@ -12,6 +12,7 @@ import Emission
 /// `tokenc build`
 struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "build",
     abstract: "Compile tokens to Swift, CSS, Kotlin and templates.",
     discussion: """
       A file is written only if its bytes change. Nothing is written if anything is wrong.

@@ -7,6 +7,7 @@ import Queries
 /// `tokenc catalogue`
 struct Catalogue: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "catalogue",
     abstract: "Write one page that shows every token and control in every theme.",
     discussion: """
       The page needs no other file, and is drawn with the generated CSS alone. With --serve it is on the loopback \

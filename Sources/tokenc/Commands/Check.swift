@@ -7,6 +7,7 @@ import Emission
 /// `tokenc check`
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Find everything that a build would find; write nothing.",
     discussion: """
       Examples:

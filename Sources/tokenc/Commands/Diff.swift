@@ -7,6 +7,7 @@ import Queries
 /// `tokenc diff`
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "diff",
     abstract: "Report what changed between two token sets, and what the next version is.",
     discussion: """
       OLD and NEW are a path, a revision of the Git repository (`v1.2.0`, `main:tokens`), or a snapshot. Without NEW, it \

@@ -6,6 +6,7 @@ import Queries
 /// `tokenc explain`
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Show where a token's values come from and what refers to it.",
     discussion: """
       Prints the value in each theme, the chain of aliases that leads to it with file, line and column, the tokens that \

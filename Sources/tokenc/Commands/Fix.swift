@@ -7,6 +7,7 @@ import Queries
 /// `tokenc fix`
 struct Fix: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "fix",
     abstract: "Apply the fixes of diagnostics to the token files.",
     discussion: """
       Only the bytes that a fix names are changed; comments and layout stay. What remains to be done by hand is \

@@ -15,6 +15,7 @@ import Tokens
 /// `tokenc import`
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "import",
     abstract: "Convert token files of another tool to DTCG, once.",
     discussion: """
       Writes token files, a resolver document if there are themes, a tokenc.yaml, and IMPORT.md, which says what was \

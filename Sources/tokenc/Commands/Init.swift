@@ -15,6 +15,7 @@ import Tokens
 /// `tokenc init`
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "init",
     abstract: "Write a small token set that builds at once, or the configuration of one that exists.",
     discussion: """
       In a folder with token files, the `tokenc.yaml` that fits them is written, and the resolver document if files \

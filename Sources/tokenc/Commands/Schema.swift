@@ -7,6 +7,7 @@ import Tokens
 /// `tokenc schema`
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "schema",
     abstract: "Print the JSON Schema of a kind of file, for editors.",
     discussion: """
       Draft-07, which yaml-language-server, VS Code and JetBrains read. With --strict, shorthands are left out. With --names, \

@@ -6,6 +6,7 @@ import Tokens
 /// `tokenc templates`
 struct Templates: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "templates",
     abstract: "List or print the built-in templates and anatomies.",
     discussion: """
       A template is the shape of an output. Print one, change it, and build with it: `json` is made for that. The \
@@ -23,6 +24,7 @@ struct Templates: ParsableCommand {
   /// `tokenc templates list`
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the built-in templates, one a line.",
       discussion: """
         Example:
@@ -40,6 +42,7 @@ struct Templates: ParsableCommand {
   /// `tokenc templates show`
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "show",
       abstract: "Print a built-in template.",
       discussion: """
         Example:
