@@ -29,15 +29,33 @@ extension Compilation {
       let text = tree.document.tokenText([(.value, quoted("{\(nearest.joined(separator: "."))}"))])
       let index =
         additions.firstIndex { $0.tree.number == tree.number && $0.mapping == mapping } ?? additions.count
-      if index == additions.count { additions.append(Addition(tree: tree, mapping: mapping)) }
+      if index == additions.count {
+        additions.append(Addition(tree: tree, mapping: mapping, depth: way.count))
+      }
       additions[index].add(Array(path.dropFirst(way.count)), text)
       count += 1
     }
+    // Where a group ends and the one around it does, too, what is deeper comes first.
+    additions.sort { $0.depth > $1.depth }
     let edits = additions.compactMap { addition in
       EntryLayout(of: addition.tree.document).insertion(of: addition.entries, into: addition.mapping)
     }
     guard !edits.isEmpty, edits.count == additions.count else { return nil }
-    return ProposedChange(title: "Define \(counted(count, "missing token")) of \(component)", edits: edits)
+    return ProposedChange(
+      title: "Define \(counted(count, "missing token")) of \(component)", edits: Self.joined(edits))
+  }
+
+  /// Insertions at one place as one.
+  private static func joined(_ edits: [Diagnostic.Fix.Edit]) -> [Diagnostic.Fix.Edit] {
+    var joined: [Diagnostic.Fix.Edit] = []
+    for edit in edits {
+      if let index = joined.firstIndex(where: { $0.range == edit.range }) {
+        joined[index] = .init(replacing: edit.range, with: joined[index].text + edit.text)
+      } else {
+        joined.append(edit)
+      }
+    }
+    return joined
   }
 
   /// The components that lack tokens at or around a place, by the diagnostic about it.
@@ -96,9 +114,13 @@ extension Compilation {
 private struct Addition {
   let tree: WrittenTree
   let mapping: NodeID
+  /// How many groups are around it.
+  let depth: Int
   private(set) var entries: [EntryText.Entry] = []
 
-  init(tree: WrittenTree, mapping: NodeID) { (self.tree, self.mapping) = (tree, mapping) }
+  init(tree: WrittenTree, mapping: NodeID, depth: Int) {
+    (self.tree, self.mapping, self.depth) = (tree, mapping, depth)
+  }
 
   mutating func add(_ path: [String], _ text: String) { Self.add(path[...], text, to: &entries) }
 
