@@ -175,7 +175,7 @@ public nonisolated struct TokensColor: Swift.Hashable, Swift.Sendable, Swift.Cus
 
 /// A value in every theme. Only the value that is asked for is made.
 public nonisolated struct TokensThemed<Value: Swift.Hashable & Swift.Sendable>: Swift.Hashable, Swift.Sendable {
-  private var _value0: @Swift.Sendable () -> Value
+  private var _value0: @Sendable () -> Value
 
   public var light: Value {
     get { _value0() }
@@ -183,7 +183,7 @@ public nonisolated struct TokensThemed<Value: Swift.Hashable & Swift.Sendable>: 
   }
 
   /// Takes one value for all themes.
-  public init(_ value: @autoclosure @escaping @Swift.Sendable () -> Value) {
+  public init(_ value: @autoclosure @escaping @Sendable () -> Value) {
     _value0 = value
   }
 

@@ -213,10 +213,10 @@ package struct InkColor: Swift.Hashable, Swift.Sendable, Swift.CustomDebugString
 
 /// A value in every theme. Only the value that is asked for is made.
 package struct InkThemed<Value: Swift.Hashable & Swift.Sendable>: Swift.Hashable, Swift.Sendable {
-  private var _value0: @Swift.Sendable () -> Value
-  private var _value1: @Swift.Sendable () -> Value
-  private var _value2: @Swift.Sendable () -> Value
-  private var _value3: @Swift.Sendable () -> Value
+  private var _value0: @Sendable () -> Value
+  private var _value1: @Sendable () -> Value
+  private var _value2: @Sendable () -> Value
+  private var _value3: @Sendable () -> Value
 
   package var light: Value {
     get { _value0() }
@@ -239,7 +239,7 @@ package struct InkThemed<Value: Swift.Hashable & Swift.Sendable>: Swift.Hashable
   }
 
   /// Takes one value for all themes.
-  package init(_ value: @autoclosure @escaping @Swift.Sendable () -> Value) {
+  package init(_ value: @autoclosure @escaping @Sendable () -> Value) {
     _value0 = value
     _value1 = value
     _value2 = value
@@ -248,10 +248,10 @@ package struct InkThemed<Value: Swift.Hashable & Swift.Sendable>: Swift.Hashable
 
   /// Takes a value for each theme.
   package init(
-    _ light: @autoclosure @escaping @Swift.Sendable () -> Value,
-    dark: @autoclosure @escaping @Swift.Sendable () -> Value,
-    lightHighContrast: @autoclosure @escaping @Swift.Sendable () -> Value,
-    darkHighContrast: @autoclosure @escaping @Swift.Sendable () -> Value
+    _ light: @autoclosure @escaping @Sendable () -> Value,
+    dark: @autoclosure @escaping @Sendable () -> Value,
+    lightHighContrast: @autoclosure @escaping @Sendable () -> Value,
+    darkHighContrast: @autoclosure @escaping @Sendable () -> Value
   ) {
     _value0 = light
     _value1 = dark
