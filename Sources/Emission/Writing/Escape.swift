@@ -171,17 +171,18 @@ extension [UInt8] {
   /// Appends a text as a string resource has it, also where white space would be joined.
   fileprivate mutating func append(android text: [UInt8]) {
     var escaped: [UInt8] = []
-    for (index, scalar) in String(decoding: text, as: UTF8.self).unicodeScalars.enumerated() {
-      switch scalar {
-      case "'", "\"", "\\": escaped += "\\\(scalar)".utf8
-      case "@" where index == 0, "?" where index == 0: escaped += "\\\(scalar)".utf8
-      case "\n": escaped += "\\n".utf8
-      case "\t": escaped += "\\t".utf8
-      case " ": escaped += (index == 0 || escaped.last == UInt8(ascii: " ") ? "\\u0020" : " ").utf8
-      case _: escaped += String(scalar).utf8
+    for (index, byte) in text.enumerated() {
+      switch byte {
+      case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\"): escaped += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "@") where index == 0, UInt8(ascii: "?") where index == 0:
+        escaped += [UInt8(ascii: "\\"), byte]
+      case 0x0A: escaped += "\\n".utf8
+      case 0x09: escaped += "\\t".utf8
+      case 0x20 where index == 0 || escaped.last == 0x20: escaped += "\\u0020".utf8
+      case _: escaped.append(byte)
       }
     }
-    if escaped.last == UInt8(ascii: " ") {
+    if escaped.last == 0x20 {
       escaped.removeLast()
       escaped += "\\u0020".utf8
     }

@@ -124,7 +124,7 @@ struct TemplateDiagnosticsTests {
       "unknown escaping `swft`; did you mean `swift`? [template-syntax]"),
     Mistake(
       "no such escape", "{{! 1️⃣escape: ruby }}",
-      "unknown escaping `ruby`: there are `none`, `css`, `swift`, `kotlin`, `html`, `json`, `xml`, `scss`, `js`, `dart`, `xml-comment`, `markdown` [template-syntax]"
+      "unknown escaping `ruby`: there are `none`, `css`, `swift`, `kotlin`, `html`, `json`, `xml`, `scss`, `js`, `dart`, `xml-comment`, `markdown`, `android` [template-syntax]"
     ),
     Mistake(
       "late escape", "\n1️⃣{{! escape: swift }}",
