@@ -63,7 +63,7 @@ struct StateCheck {
     /// Indices of both values of the axis.
     var values: (Int, Int)
     var demand: Demand
-    /// Whether it is between values of the selection, which are measured.
+    /// Whether it is of off against another value of the selection, which is measured.
     var isSelection = false
   }
 
@@ -105,7 +105,7 @@ struct StateCheck {
             Comparison(
               component: component, axis: axis, values: (first, second),
               demand: isByColor ? .nothing : first == off || second == off ? .selection : .moreThanHue,
-              isSelection: true)
+              isSelection: first == off || second == off)
           }
         }
         return Array(all.prefix(Self.maximumOfComparisons + 1))
