@@ -99,7 +99,7 @@ struct AskedNames {
 extension Namer {
   /// Names tokens for a template. What is wrong with the names of a language is reported if the template writes them.
   mutating func contextNames() -> ContextNames {
-    let asked = templates?.names(askedBy: output) ?? AskedNames()
+    let asked = templates?.names(askedBy: output) ?? AskedNames(needed: Set(ContextSpelling.allCases))
     knowsDeclarations = false
     var names = ContextNames()
     for spelling in ContextSpelling.allCases where asked.needed.contains(spelling) {
