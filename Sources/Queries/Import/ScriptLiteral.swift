@@ -50,7 +50,8 @@ indirect enum ScriptLiteral: Equatable {
 /// Reads literals, and skips what is not constant.
 private struct ScriptScanner {
   private let text: [UInt8]
-  private var index: Int
+  /// Never beyond the end, whatever is cut there.
+  private var index: Int { didSet { index = min(index, text.count) } }
 
   init(_ text: [UInt8], at index: Int) { (self.text, self.index) = (text, index) }
 
