@@ -267,9 +267,15 @@ import Tokens
     #expect(page.contains { $0.contains(#"<img src="data:image/svg+xml;base64,PHN2"#) })
     // The command line wins.
     let other = Self.page(
-      more: "catalogue: {title: Acme, logo: none.svg}\n", files: ["mine.png": "\u{89}"],
-      catalogue: .init(title: "Mine", logo: "mine.png"))
+      more: "catalogue: {title: Acme, logo: none.svg}\n", files: ["mine.gif": "GIF89a"],
+      catalogue: .init(title: "Mine", logo: "mine.gif"))
     #expect(other.contains("<title>Mine</title>"))
+    #expect(other.contains { $0.contains("data:image/gif;base64,R0lGODlh") })
+    let text = Self.page(more: "catalogue: {logo: a.yaml}\n", catalogue: .init())
+    #expect(
+      text.first?.hasSuffix(
+        "error: `t/a.yaml` is not an image in SVG, PNG, JPEG, WebP or GIF; name one as the logo [invalid-configuration]"
+      ) == true, "\(text)")
     #expect(
       Self.page(more: "catalogue: {logo: none.svg}\n", catalogue: .init()).first?.contains("none.svg") == true
     )

@@ -6,8 +6,27 @@ import Tokens
 package struct CatalogueInputs: Sendable {
   /// The heading of the page; `nil` for the usual one.
   package var title: String?
-  /// The bytes of an image.
-  package var logo: [UInt8]?
+  package var logo: Image?
+
+  /// An image that every browser shows.
+  package struct Image: Sendable {
+    /// Its media type, such as `image/png`.
+    package let type: String
+    package let bytes: [UInt8]
+
+    /// - Returns: `nil` for bytes that are no such image.
+    init?(_ bytes: [UInt8]) {
+      let signatures: [(start: [UInt8], type: String)] = [
+        ([0x89, 0x50, 0x4E, 0x47], "image/png"), ([0xFF, 0xD8, 0xFF], "image/jpeg"),
+        (Array("GIF8".utf8), "image/gif"), (Array("RIFF".utf8), "image/webp"),
+      ]
+      // SVG may begin with a declaration, a comment or a byte order mark.
+      let isSVG = String(decoding: bytes.prefix(1000), as: UTF8.self).contains("<svg")
+      let known = signatures.first { bytes.starts(with: $0.start) }?.type
+      guard let type = known ?? (isSVG ? "image/svg+xml" : nil) else { return nil }
+      (self.type, self.bytes) = (type, bytes)
+    }
+  }
 }
 
 extension InputFinder {
@@ -34,23 +53,29 @@ extension InputFinder {
     var inputs = CatalogueInputs(title: named.title ?? configured.title)
     if let logo = named.logo {
       do {
-        inputs.logo = try files.bytes(of: FilePath(logo), in: workspace)
-        addLogo(inputs.logo, at: FilePath(logo))
+        let bytes = try files.bytes(of: FilePath(logo), in: workspace)
+        inputs.logo = image(bytes, at: FilePath(logo), .file(FilePath(logo).spelled))
       } catch {
         refuse(FilePath(logo), error)
       }
     } else if let logo = configured.logo {
       let path = workspace.loader.path(logo.value, in: folder)
-      inputs.logo = files.bytes(of: path, namedAt: logo.range, in: workspace)
-      addLogo(inputs.logo, at: path)
+      if let bytes = files.bytes(of: path, namedAt: logo.range, in: workspace) {
+        inputs.logo = image(bytes, at: path, .range(logo.range))
+      }
     }
     if isUnreadable { throw .unreadableInput }
     return inputs
   }
 
-  /// Makes the logo one of the texts of the run, on which it depends.
-  private mutating func addLogo(_ bytes: [UInt8]?, at path: FilePath) {
-    if let bytes { _ = files.documents.sources.add(Source(path: path.text, bytes: bytes)) }
+  /// The image that a file holds, which becomes one of the texts of the run, since the page depends on it.
+  private mutating func image(
+    _ bytes: [UInt8], at path: FilePath, _ place: Diagnostic.Place
+  ) -> CatalogueInputs.Image? {
+    _ = files.documents.sources.add(Source(path: path.text, bytes: bytes))
+    let image = CatalogueInputs.Image(bytes)
+    if image == nil { files.log.report(.noImage(path, at: place)) }
+    return image
   }
 
   private mutating func replaceTemplates(
@@ -78,5 +103,14 @@ extension InputFinder {
         refuse(folder, error)
       }
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noImage(_ path: FilePath, at place: Diagnostic.Place) -> Diagnostic {
+    Diagnostic(
+      .invalidConfiguration,
+      "`\(path.spelled)` is not an image in SVG, PNG, JPEG, WebP or GIF; name one as the logo",
+      at: place)
   }
 }

@@ -37,7 +37,7 @@ extension Compilation {
     }
     var composer = CatalogueComposer(self, tokens, themes: output.themes, property: property)
     composer.compose(
-      title: catalogueInputs?.title ?? Self.usualTitle, logo: catalogueInputs?.logo?.imageAddress ?? "",
+      title: catalogueInputs?.title ?? Self.usualTitle, logo: catalogueInputs?.logo?.address ?? "",
       css: Self.inElement(css))
     var bytes: [UInt8] = []
     template.render(composer.page, into: &bytes)
@@ -56,18 +56,7 @@ extension Compilation {
   }
 }
 
-extension [UInt8] {
-  /// The bytes of an image as an address; `nil` if they are of no kind that every browser shows.
-  var imageAddress: String? { imageType.map { "data:\($0);base64,\(base64(self))" } }
-
-  private var imageType: String? {
-    let signatures: [(start: [UInt8], type: String)] = [
-      ([0x89, 0x50, 0x4E, 0x47], "image/png"), ([0xFF, 0xD8, 0xFF], "image/jpeg"),
-      (Array("GIF8".utf8), "image/gif"), (Array("RIFF".utf8), "image/webp"),
-    ]
-    if let known = signatures.first(where: { starts(with: $0.start) }) { return known.type }
-    // SVG may begin with a declaration, a comment or a byte order mark.
-    let head = String(decoding: prefix(1000), as: UTF8.self)
-    return head.contains("<svg") ? "image/svg+xml" : nil
-  }
+extension CatalogueInputs.Image {
+  /// The image as an address.
+  fileprivate var address: String { "data:\(type);base64,\(base64(bytes))" }
 }
