@@ -147,7 +147,7 @@ import Testing
     },
     Size(
       testDescription: "1 000 themes with a token each", path: "tokenc.yaml",
-      first: "r.json:1:62 missing-in-theme",
+      first: "r.json:1:82 missing-in-theme",
       others: [("r.json", contexts(1_000))], input: "."
     ) {
       lines(
