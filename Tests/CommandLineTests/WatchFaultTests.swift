@@ -56,7 +56,9 @@ import Testing
     #expect(watch.value == "300")
     // Each run has its line, and there are far fewer than saves.
     #expect((2...100).contains(watch.lines.count), "\(watch.lines.count) runs")
-    #expect(watch.lines.allSatisfy { $0.hasPrefix("tokenc: built 1 of 1 output in ") }, "\(watch.lines)")
+    // A save that is read when only half of it is there is an error, which the next run takes back.
+    let lines = ["tokenc: built 1 of 1 output in ", "tokenc: 1 error; nothing written; "]
+    #expect(watch.lines.allSatisfy { line in lines.contains { line.hasPrefix($0) } }, "\(watch.lines)")
     #expect(watch.work.names() == ["out.css", "tokens"])
   }
 
