@@ -21,7 +21,7 @@ struct CatalogueTests {
         "\(Checkout.path)/Tests/Importers/Catalogue/checks.py", check, #require(Tool.chromium),
         Checkout.tokenc,
         pages.get(), Checkout.path,
-      ] + arguments, limit: 300
+      ] + arguments, limit: 400
     ).run()
   }
 
