@@ -18,7 +18,6 @@ struct Init: ParsableCommand {
     commandName: "init",
     abstract: "Write a small token set that builds at once, or the configuration of one that exists.",
     usage: "tokenc init [<FOLDER>] [<OPTIONS>]",
-    usage: "tokenc init [<FOLDER>] [<options>]",
     discussion: """
       In a folder with token files, the `tokenc.yaml` that fits them is written, and the resolver document if files \
       define the same tokens: light and dark files, modes of Figma, folders of brands.
