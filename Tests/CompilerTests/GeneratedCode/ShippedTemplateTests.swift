@@ -84,7 +84,8 @@ import Testing
     let files = try build(
       [(.css, "out/x.css"), (.tailwind, "out/a"), (.template("own-tailwind"), "out/b")],
       ["css.prefix=ds", "template.with={sheet: ./x.css}"], from: loader, input)
-    #expect(files["out/a"]?.contains("var(--ds-") == true)
+    // No odd name is in a namespace of Tailwind.
+    #expect(files["out/a"]?.contains("var(--ds-") == (name != "odd names"))
     #expect(files["out/a"] == files["out/b"], "\(name)")
   }
 
@@ -249,13 +250,13 @@ import Testing
       result.files.map { String(decoding: $0.bytes, as: UTF8.self) } == [
         """
         COLOR_DEFAULT_1 $color-default-1 colorDefault1 color_default_1 color-default-1 
-          light   translucent srgb 0.0667 0.1333 0.2
-          dark   translucent srgb 0.0667 0.1333 0.2
+          light   translucent srgb 0.06666666666666667 0.13333333333333333 0.2
+          dark   translucent srgb 0.06666666666666667 0.13333333333333333 0.2
           one
           two.
         COLOR_B $color-b colorB color_b color-b color_default_1
-          light color.default 1 $color-default-1 translucent srgb 0.0667 0.1333 0.2
-          dark   changed srgb 0.2667 0.3333 0.4
+          light color.default 1 $color-default-1 translucent srgb 0.06666666666666667 0.13333333333333333 0.2
+          dark   changed srgb 0.26666666666666666 0.3333333333333333 0.4
 
         """
       ])
