@@ -212,7 +212,8 @@ extension TokenContext {
   private func entry(_ record: Int) -> TokenOutline.Entry { outline.entries[index(record)] }
 
   private func lines(at slot: Int) -> [ArraySlice<UInt8>] {
-    (reader.description(at: slot) ?? []).split(
+    guard let description = reader.description(at: slot), !description.isEmpty else { return [] }
+    return description.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
