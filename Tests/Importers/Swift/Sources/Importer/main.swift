@@ -56,7 +56,7 @@ expect(Brand.Gradient.stops.resolved(in: .light).stops.map(\.position), [0, 1])
 // Of a composite, only the theme that is asked for is made.
 nonisolated(unsafe) var made: [Double] = []
 func shadow(_ blur: Double) -> TokensShadow {
-  made.append(blur)
+  unsafe made.append(blur)
   let layer = TokensShadow.Layer(color: .init(0x0000_0033), offsetX: 0, offsetY: 1, blur: blur, spread: 0)
   return TokensShadow(layers: [layer])
 }
