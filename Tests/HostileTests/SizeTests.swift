@@ -177,7 +177,8 @@ import Testing
       ], input: "."
     ) { "sources: [a.yaml]\ncomponents: [c.yaml]\n" },
     Size(
-      testDescription: "20 000 patterns over as many tokens", path: "tokenc.yaml", first: nil,
+      testDescription: "20 000 patterns over as many tokens", path: "tokenc.yaml",
+      first: "2:11 empty-inclusion?",
       others: [("a.yaml", lines(20_000, "") { "t\($0): {$type: number, $value: 1}\n" })], input: "."
     ) {
       "sources: [a.yaml]\noutputs: [{format: css, file: o.css, include: ["
