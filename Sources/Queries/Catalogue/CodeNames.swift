@@ -19,7 +19,7 @@ struct CodeNames {
 
   init(of compilation: Compilation, _ tokens: TokenSet, themes: [Theme]) {
     let wanted = compilation.codeOutputs(themes: themes)
-    // What cannot be named has no name here; whoever builds with such an output is told why.
+    // A token that cannot be named has no name here; a build with such an output reports why.
     var log = DiagnosticLog()
     let names = Names(naming: tokens, anatomies: [], for: wanted, log: &log)
     var columns: [String] = []

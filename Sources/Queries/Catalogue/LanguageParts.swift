@@ -1,5 +1,5 @@
 extension String {
-  /// The text in parts of one language each, as far as the script tells: `nil` is the language of the page. Signs and digits
+  /// The text in parts of one language each, judged by script: `nil` is the language of the page. Signs and digits
   /// belong to what is before them.
   var partsByLanguage: [(text: String, language: String?)] {
     var parts: [(text: String, language: String?)] = []

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Tokens
 
 extension Format {
-  /// TypeScript that says what assistive technologies are told of each control.
+  /// TypeScript with the ARIA attributes of each control: what assistive technologies announce.
   package static let aria = Format(
     name: "aria", title: "ARIA attributes", options: [],
     naming: Naming(
