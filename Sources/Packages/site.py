@@ -25,21 +25,20 @@ def slug(heading):
     return words.replace(" ", "-")
 
 
-def outside_code(text, change):
-    """The text with `change` applied to each line that is not in a block of code."""
-    lines, fenced = [], False
+def lines(text):
+    """The lines of a page, each with whether it belongs to a block of code."""
+    fenced = False
     for line in text.split("\n"):
-        if FENCE.match(line.strip()):
-            fenced = not fenced
-        lines.append(line if fenced else change(line))
-    return "\n".join(lines)
+        fenced ^= bool(FENCE.match(line.strip()))
+        yield line, fenced
 
 
 def headings(text):
-    """The headings of a page by the anchors that its Markdown links use."""
+    """The headings of a page by the anchors that its Markdown links use; the first of two that share one."""
     found = {}
-    outside_code(text, lambda line: found.setdefault(slug(line.lstrip("#")), line.lstrip("# ")) or line
-                 if line.startswith("#") else line)
+    for line, fenced in lines(text):
+        if line.startswith("#") and not fenced:
+            found.setdefault(slug(line.lstrip("#")), line.lstrip("# "))
     return found
 
 
@@ -62,16 +61,17 @@ class Catalog:
                 self.mistakes.append(f"{page}: `{target}` leads nowhere")
             inside = (CATALOG / name).resolve().relative_to(ROOT)
             return f"[{label}]({self.repository}/blob/main/{inside})" if self.repository else label
-        if anchor and anchor not in headings(self.pages[name]):
+        heading = headings(self.pages[name]).get(anchor, "") if anchor else ""
+        if anchor and not heading:
             self.mistakes.append(f"{page}: there is no heading `#{anchor}` in {name}")
-        heading = headings(self.pages[name]).get(anchor, "")
         place = "#" + re.sub(r"[^\w.-]+", "-", heading.replace("`", "")).strip("-") if anchor else ""
         return f"[{label}](doc:{name.removesuffix('.md')}{place})"
 
     def converted(self, page):
         """A page as DocC wants it: links, and the metadata of the first page."""
-        text = outside_code(self.pages[page], lambda line: LINK.sub(
-            lambda found: self.link(page, found[1], found[2]), line))
+        text = "\n".join(
+            line if fenced else LINK.sub(lambda found: self.link(page, found[1], found[2]), line)
+            for line, fenced in lines(self.pages[page]))
         if page == "tokenc.md":
             text = text.replace("# ``tokenc``", "# tokenc", 1)
             text = text.replace("\n## Overview", "\n@Metadata {\n  @TechnologyRoot\n}\n\n## Overview", 1)
