@@ -20,40 +20,24 @@ struct BoundedProcess: ~Copyable {
   /// - Parameter folder: That in which the program runs, and from which its path is spelled.
   init(_ command: [String], in folder: String) throws(SystemError) {
     let pipes = [try ChildProcess.pipe(), try ChildProcess.pipe(), try ChildProcess.pipe()]
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-      let environment = _NSGetEnviron().pointee
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      let environment = Glibc.environ
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_addchdir_np(&actions, folder.isEmpty ? "." : folder)
-    posix_spawn_file_actions_adddup2(&actions, pipes[0].0, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, pipes[1].1, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, pipes[2].1, STDERR_FILENO)
-    // This program ignores these two; others expect them.
-    var defaults = sigset_t()
-    sigemptyset(&defaults)
-    for number in [SIGPIPE, SIGXFSZ] { sigaddset(&defaults, number) }
-    posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
-    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
     // Not every system looks for a relative path in the new folder.
     let isName = !command[0].utf8.contains(UInt8(ascii: "/"))
     let program = isName ? command[0] : Self.path(of: command[0], in: folder)
     TemporaryFiles.prepare(for: 1)
     var process = pid_t()
-    let error = posix_spawnp(&process, program, &actions, &attributes, &words, environment)
+    let error = ChildProcess.spawn(program, command, as: &process) { actions, attributes in
+      posix_spawn_file_actions_addchdir_np(&actions, folder.isEmpty ? "." : folder)
+      posix_spawn_file_actions_adddup2(&actions, pipes[0].0, STDIN_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, pipes[1].1, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, pipes[2].1, STDERR_FILENO)
+      // This program ignores these two; others expect them.
+      var defaults = sigset_t()
+      sigemptyset(&defaults)
+      for number in [SIGPIPE, SIGXFSZ] { sigaddset(&defaults, number) }
+      posix_spawnattr_setsigdefault(&attributes, &defaults)
+      posix_spawnattr_setpgroup(&attributes, 0)
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    }
     for end in [pipes[0].0, pipes[1].1, pipes[2].1] { Self.close(end) }
     let own = [pipes[0].1, pipes[1].0, pipes[2].0]
     guard error == 0 else {

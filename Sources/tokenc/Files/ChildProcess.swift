@@ -19,22 +19,12 @@ struct ChildProcess: ~Copyable {
   init(_ arguments: [String]) throws(SystemError) {
     let (programInput, input) = try Self.pipe()
     let (output, programOutput) = try Self.pipe()
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      let environment = _NSGetEnviron().pointee
-    #else
-      var actions = posix_spawn_file_actions_t()
-      let environment = Glibc.environ
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, programInput, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, programOutput, STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
     var process = pid_t()
-    let error = posix_spawnp(&process, arguments[0], &actions, nil, &words, environment)
+    let error = Self.spawn(arguments[0], arguments, as: &process) { actions, _ in
+      posix_spawn_file_actions_adddup2(&actions, programInput, STDIN_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, programOutput, STDOUT_FILENO)
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     _ = (close(programInput), close(programOutput))
     guard error == 0 else {
       _ = (close(input), close(output))
@@ -47,6 +37,44 @@ struct ChildProcess: ~Copyable {
     _ = (close(input), close(output))
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
+  #if canImport(Darwin)
+    typealias FileActions = posix_spawn_file_actions_t?
+    typealias Attributes = posix_spawnattr_t?
+  #else
+    typealias FileActions = posix_spawn_file_actions_t
+    typealias Attributes = posix_spawnattr_t
+  #endif
+
+  /// Starts a program, looked up in `PATH` if it is a name, in the environment of this one.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words of the command, the program's own name first.
+  ///   - process: Gets the number of the process.
+  ///   - prepare: Says what the streams of the program are, and what else is to differ.
+  /// - Returns: 0, or the number of the error (`posix_spawnp`, POSIX.1-2017).
+  static func spawn(
+    _ program: String, _ arguments: [String], as process: inout pid_t,
+    prepare: (inout FileActions, inout Attributes) -> Void
+  ) -> Int32 {
+    #if canImport(Darwin)
+      var (actions, attributes) = (FileActions.none, Attributes.none)
+      let environment = _NSGetEnviron().pointee
+    #else
+      var (actions, attributes) = (FileActions(), Attributes())
+      let environment = Glibc.environ
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    prepare(&actions, &attributes)
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
+    return posix_spawnp(&process, program, &actions, &attributes, &words, environment)
   }
 
   /// A pipe whose ends are closed when another program starts: what is read from, and what is written to.
