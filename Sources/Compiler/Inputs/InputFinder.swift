@@ -42,7 +42,7 @@ struct InputFinder {
       return try readStandardInput(named: request.standardInputName)
     }
     let isImplied = request.inputs.isEmpty && request.configuration == nil
-    let arguments = isImplied ? impliedInput() : try classify(request.inputs)
+    let arguments = try isImplied ? classify(["tokens"], orReport: .noImpliedInput) : classify(request.inputs)
     let path = try configurationPath(request, arguments)
     guard !isUnreadable else { throw .unreadableInput }
     try readConfiguration(path)
@@ -65,23 +65,10 @@ struct InputFinder {
 
   private var hasSources: Bool { configuration.sources != nil || configuration.resolver != nil }
 
-  /// The folder that is read where the command line names nothing.
-  private mutating func impliedInput() -> [Argument] {
-    let path = FilePath("tokens")
-    do {
-      return [Argument(path: path, kind: try workspace.loader.kind(path.spelled))]
-    } catch {
-      guard error.cause == .missing else {
-        refuse(path, error)
-        return []
-      }
-      files.log.report(.noImpliedInput)
-      isUnreadable = true
-      return []
-    }
-  }
-
-  private mutating func classify(_ spelled: [String]) throws(Refusal) -> [Argument] {
+  /// - Parameter missing: what is reported of an input that does not exist, if anything but that.
+  private mutating func classify(
+    _ spelled: [String], orReport missing: Diagnostic? = nil
+  ) throws(Refusal) -> [Argument] {
     var arguments: [Argument] = []
     var usage: Refusal?
     for text in spelled {
@@ -97,7 +84,12 @@ struct InputFinder {
         }
         arguments.append(Argument(path: path, kind: kind))
       } catch {
-        refuse(path, error)
+        if let missing, error.cause == .missing {
+          files.log.report(missing)
+          isUnreadable = true
+        } else {
+          refuse(path, error)
+        }
       }
     }
     if let usage { throw usage }
