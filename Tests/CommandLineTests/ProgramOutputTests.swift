@@ -131,9 +131,8 @@ import Testing
     #expect(work.names() == ["child", "t"])
   }
 
-  /// Not `SIGINT`, which shells let programs in the background ignore.
-  @Test func `a signal ends it, too`() throws {
-    let signal = SIGTERM
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `a signal ends it, too`(signal: Int32) throws {
     let script = "echo $$ > ../child.new; mv ../child.new ../child; exec sleep 100"
     let work = try work("  - {format: exec, command: [sh, run.sh], file: ../x}", ["t/run.sh": script])
     let build = try work.start(Checkout.tokenc, ["build", "t", "--allow-exec"])
