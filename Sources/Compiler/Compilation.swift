@@ -4,30 +4,30 @@ package import Diagnostics
 package import Emission
 package import Tokens
 
-/// What a run made of its request, as far as it came. Immutable.
+/// The result of a run, as far as it got. Immutable.
 package struct Compilation: Sendable {
   package let refusal: Refusal?
   package let sources: Sources
   package let log: DiagnosticLog
   package let configuration: Configuration
-  /// Every file that was read, in the order of reading, standard input left out.
+  /// Every file that was read, in the order of reading, without standard input.
   package let filesRead: [String]
-  /// The base names of the files that tokens come from, each once, in the order of reading.
+  /// The base names of the token files, without duplicates, in the order of reading.
   package let sourceNames: [String]
   /// Every folder that was listed.
   package let foldersRead: [String]
   /// The themes of the run, the default first.
   package let themes: [Theme]
-  /// What the run was asked to write, in order.
+  /// The requested outputs, in order.
   package let outputs: [Output]
   /// The components that the configuration describes.
   package let anatomies: [Anatomy]
-  /// The templates of the outputs and those in the binary; `nil` if the run ended before it looked for them.
+  /// The templates of the outputs, and the built-in ones; `nil` if the run ended before it looked for them.
   package let templates: TemplateLibrary?
   /// What the catalogue is drawn with besides tokens, if the request asks for it.
   package let catalogueInputs: CatalogueInputs?
   package let tokens: TokenSet?
-  /// The sources of each permutation, in resolution order; documents are those of `tokens`.
+  /// The sources of each permutation, in resolution order; document numbers refer to `tokens`.
   package let tokenSources: [[TokenSource]]
   package let report: Report?
   /// The names of the tokens in all outputs; `nil` if nothing was named.
@@ -35,10 +35,10 @@ package struct Compilation: Sendable {
   /// The set that was read in a dialect, and the paths of its files.
   package let imported: ImportedSet?
   package let importedPaths: [String]
-  /// What to write: one for each output, or none if anything failed.
+  /// The generated files, or none if anything failed.
   package let files: [GeneratedFile]
 
-  /// Whether all that was asked for was done; warnings do no harm.
+  /// Whether the request was fulfilled; warnings do not count.
   package var succeeded: Bool { refusal == nil && !log.hasErrors }
 
   init(

@@ -6,10 +6,10 @@ import Syntax
 import Text
 package import Tokens
 
-/// What the code that uses a set says of its tokens; nothing unless it is asked for.
+/// How code uses the tokens of a set; empty unless requested.
 struct Consumers: Sendable {
   private(set) var uses = ConsumerUses()
-  /// The sources of the run, and the files in which something was found.
+  /// The sources of the run, and the files with findings.
   private(set) var sources: Sources
 
   init(
@@ -22,7 +22,7 @@ struct Consumers: Sendable {
     }
     let patterns = request.consumers.map { (pattern: $0, folder: "") } + configured
     guard request.goal >= .check, !patterns.isEmpty, let tokens = resolution.tokens else { return }
-    // What is wrong with names is reported where files are named.
+    // The naming stage reports mistakes in names.
     var log = DiagnosticLog()
     let names = Names(
       naming: tokens, anatomies: inputs.anatomies, for: plan.consumedOutputs, templates: inputs.templates,
@@ -48,7 +48,7 @@ struct Consumers: Sendable {
 }
 
 extension Plan {
-  /// The outputs that are written, or one of CSS where there are none, since custom properties are what code names.
+  /// The outputs that are written, or a CSS output if there are none, since code refers to custom properties.
   fileprivate var consumedOutputs: [Output] {
     guard outputs.isEmpty, let css = Format.all.first(where: { $0.name == "css" }) else { return outputs }
     return [Output(format: css, file: "tokens.css", themes: themes)]
@@ -65,7 +65,7 @@ extension CustomPropertyTable {
 }
 
 extension Compilation {
-  /// Whether code has another value as the fallback of a token than the token has in any theme.
+  /// Whether the fallback of a token in code differs from the token's value in every theme.
   package func isWrong(_ fallback: ArraySlice<UInt8>, of token: TokenID) -> Bool {
     tokens?.differs(fallback, from: token, pixelsPerRem: configuration.audit.pixelsPerRem) ?? false
   }

@@ -4,7 +4,7 @@ import Emission
 import Syntax
 import Tokens
 
-/// The tokens of a run; `nil` if nothing is to be resolved, or there is nothing to resolve.
+/// The tokens of a run; `nil` if the request does not resolve tokens, or there are none.
 struct Resolution: Sendable {
   let tokens: TokenSet?
   let log: DiagnosticLog
@@ -26,11 +26,11 @@ struct Resolution: Sendable {
   }
 }
 
-/// What the audit says of the tokens; nothing if nothing is to be audited.
+/// The audit of the tokens; empty if the request does not audit.
 struct Review: Sendable {
   let report: Report?
   let log: DiagnosticLog
-  /// Whether nothing was wrong before.
+  /// Whether there were no errors before.
   fileprivate let wasFlawless: Bool
 
   init(
@@ -62,11 +62,11 @@ struct Review: Sendable {
   }
 }
 
-/// The names of the tokens in all outputs; `nil` if nothing is to be named.
+/// The names of the tokens in all outputs; `nil` if the request does not name tokens.
 struct Naming: Sendable {
   let names: Names?
   let log: DiagnosticLog
-  /// Whether nothing is wrong so far.
+  /// Whether there are no errors so far.
   fileprivate let isFlawless: Bool
 
   init(
@@ -84,7 +84,7 @@ struct Naming: Sendable {
       naming: tokens, anatomies: inputs.anatomies, for: plan.outputs, templates: templates, by: workers,
       log: &log)
     templates.check(for: plan.outputs, log: &log)
-    // After an error, the path may be missing because of it.
+    // After an error, a path may be missing because of it.
     if review.wasFlawless { inputs.configuration.checkNamedPaths(in: tokens, log: &log) }
     log.adjustTolerances(by: { inputs.configuration.audit.severity(of: $0) })
     isFlawless = review.wasFlawless && !review.log.hasErrors && !log.hasErrors
@@ -92,7 +92,7 @@ struct Naming: Sendable {
   }
 }
 
-/// The files to write, if files are to be written and nothing is wrong.
+/// The files to write, if the request writes files and there are no errors.
 struct Writing: Sendable {
   let files: [GeneratedFile]
   private(set) var log = DiagnosticLog()
@@ -119,7 +119,7 @@ struct Writing: Sendable {
 }
 
 extension Inputs {
-  /// What the configuration and the request say about rules.
+  /// The settings of rules in the configuration and the request.
   func audit(for request: Request) -> AuditConfiguration {
     var audit = configuration.audit
     (audit.selection, audit.today) = (request.selection, request.today)
@@ -128,7 +128,7 @@ extension Inputs {
 }
 
 extension TokenSources {
-  /// Whether there is something to look at although a file is missing.
+  /// Whether there are tokens to check although a file is missing.
   fileprivate var haveTokens: Bool { isClosed || permutations.contains { !$0.sources.isEmpty } }
 }
 

@@ -2,8 +2,9 @@ package import Syntax
 
 /// The whole compiler: reads, resolves, audits, names and emits, as far as the request goes.
 ///
-/// Nothing is written; a failed run has no files. Each stage keeps its own diagnostics, and they meet in the compilation.
-/// A stage that the request does not ask for does nothing, and only what reads texts changes the workspace.
+/// Nothing is written; a failed run has no files. Each stage keeps its own diagnostics, and they meet in the
+/// compilation. A stage that the request does not need does nothing, and only reading texts changes the
+/// workspace.
 package func compile(_ request: Request, in workspace: inout Workspace) -> Compilation {
   let inputs = Inputs(finding: request, in: &workspace)
   let plan = Plan(of: inputs, for: request)
@@ -16,7 +17,7 @@ package func compile(_ request: Request, in workspace: inout Workspace) -> Compi
   return Compilation(inputs, plan, sources, consumers, tokens, audit, names, files)
 }
 
-/// Compiles in a workspace of its own.
+/// Compiles in a new workspace.
 package func compile(
   _ request: Request, loading loader: SourceLoader, by workers: Workers = .one
 ) -> Compilation {

@@ -1,9 +1,9 @@
-/// What is wrong, where, why, and what to do about it.
+/// A problem: what is wrong, where, why, and how to fix it.
 package struct Diagnostic: Hashable, Sendable {
   /// How serious a diagnostic is.
   package enum Severity: String, Sendable, CaseIterable {
     case error, warning
-    /// It says what the run decided by itself. It never fails a run, `--warnings-as-errors` included.
+    /// A decision of the compiler. It never fails a run, even with `--warnings-as-errors`.
     case note
   }
 
@@ -11,12 +11,12 @@ package struct Diagnostic: Hashable, Sendable {
   package enum Place: Hashable, Sendable {
     /// Some bytes of a source.
     case range(SourceRange)
-    /// A file as a whole, by its path as the user gave it.
+    /// A whole file, by its path as the user spells it.
     case file(String)
-    /// The run as a whole.
+    /// The whole run.
     case program
 
-    /// Paths are equal if their bytes are: `String ==` takes `é` in one code point and in two for the same file.
+    /// Paths are equal if their bytes are: `String ==` treats `é` in one code point and in two as equal.
     package static func == (a: Place, b: Place) -> Bool {
       switch (a, b) {
       case (.range(let a), .range(let b)): a == b
@@ -35,11 +35,11 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// A related place and how it is related.
+  /// A related place, and its relation.
   package struct Note: Hashable, Sendable {
     package let message: String
     package let place: Place
-    /// Whether the lines after the first are the compiler's own, for people to paste.
+    /// Whether the lines after the first are the compiler's own text, to be pasted.
     package let holdsBlock: Bool
 
     package init(_ message: String, at place: Place) {
@@ -48,7 +48,7 @@ package struct Diagnostic: Hashable, Sendable {
       holdsBlock = false
     }
 
-    /// A note with lines to paste, in which texts of authors are quoted on one line.
+    /// A note with lines to paste, in which authors' texts are quoted on one line.
     package init(_ message: String, block: String, at place: Place) {
       self.message = bounded("\(message)\n\(block)")
       self.place = place
@@ -62,7 +62,7 @@ package struct Diagnostic: Hashable, Sendable {
 
   /// A change of the text that resolves the diagnostic.
   package struct Fix: Hashable, Sendable {
-    /// The replacement of some bytes of a source by others.
+    /// A replacement of bytes of a source.
     package struct Edit: Hashable, Sendable {
       package let range: SourceRange
       package let text: String
@@ -87,7 +87,7 @@ package struct Diagnostic: Hashable, Sendable {
   /// In lowercase, without a full stop, with names in backticks.
   package var message: String
   package let place: Place
-  /// The themes that it concerns, in their order; empty if it does not depend on themes.
+  /// The themes that it applies to, in order; empty if it does not depend on themes.
   package var themes: [String]
   package var notes: [Note]
   package var fix: Fix?
@@ -130,7 +130,7 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// The same diagnostic about another source with the same bytes, where all of its places are in one source.
+  /// The same diagnostic about another source with the same bytes; all its places must be in one source.
   package func moved(to source: SourceID) -> Diagnostic {
     func moved(_ range: SourceRange) -> SourceRange { SourceRange(source: source, range.bytes) }
     func moved(_ place: Place) -> Place {
@@ -148,7 +148,8 @@ extension Diagnostic {
   }
 }
 
-/// The greatest length of a message in bytes; longer ones, with names of a megabyte, lose their middle.
+/// The maximum length of a message in bytes. The middle of a longer message, such as one with a name of a
+/// megabyte, is left out.
 package let longestMessage = 4_096
 
 /// A message without its middle if it is too long to read.

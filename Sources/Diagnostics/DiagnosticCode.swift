@@ -1,4 +1,4 @@
-/// What a diagnostic is about: a stable, documented name. A code never changes its meaning.
+/// A stable, documented name for a kind of diagnostic. A code never changes its meaning.
 ///
 /// Each code is declared next to the reader or the rule that raises it.
 ///
@@ -21,24 +21,23 @@ package struct DiagnosticCode: Sendable {
     }
   }
 
-  /// What a code means, shown to people in the documentation and by editors that read SARIF. Markdown in
-  /// sentences.
+  /// The meaning of a code, for the documentation and for editors that read SARIF. Markdown, in sentences.
   package struct Documentation: Sendable {
     package let meaning: String
-    /// A text, a command or a situation that raises it.
+    /// A text, a command, or a situation that raises it.
     package let example: String
-    /// What to do about it.
+    /// How to fix it.
     package let fix: String
   }
 
   private let definition: Definition
 
-  /// A code whose diagnostics are always what they are.
+  /// A code whose severity is fixed.
   package init(_ name: String, in family: Family, meaning: String, example: String, fix: String) {
     definition = Definition(name, family, nil, .init(meaning: meaning, example: example, fix: fix))
   }
 
-  /// The code of something that is read although DTCG has it otherwise.
+  /// The code of a tolerance: something that is read although DTCG differs.
   ///
   /// - Parameter severity: that of its diagnostics unless the configuration says otherwise.
   package init(
@@ -61,7 +60,7 @@ package struct DiagnosticCode: Sendable {
       name, .rules, severity, isOnRequest: isOnRequest, .init(meaning: meaning, example: example, fix: fix))
   }
 
-  /// The name by which people and programs know the code, in kebab case.
+  /// The name of the code for people and programs, in kebab case.
   package var name: String { definition.name }
 
   /// Where the code is documented.
@@ -70,17 +69,17 @@ package struct DiagnosticCode: Sendable {
   /// What the code means.
   package var documentation: Documentation { definition.documentation }
 
-  /// The severity of the diagnostics of a rule or a tolerance unless the configuration says otherwise; `nil` for the codes of
-  /// syntax, references and types, whose severity cannot be changed.
+  /// The default severity of a rule or a tolerance; `nil` for codes of syntax, references, and types, whose
+  /// severity cannot be changed.
   package var ruleSeverity: Diagnostic.Severity? { definition.severity }
 
-  /// Whether it is the code of a rule that is off until the configuration mentions it.
+  /// Whether it belongs to a rule that is off until the configuration mentions it.
   package var isOnRequest: Bool { definition.isOnRequest }
 
-  /// Whether it is the code of a rule.
+  /// Whether it belongs to a rule.
   package var isRule: Bool { family == .rules }
 
-  /// Whether it is the code of something that is read although DTCG has it otherwise.
+  /// Whether it belongs to a tolerance, which is read although DTCG differs.
   package var isTolerance: Bool { ruleSeverity != nil && !isRule }
 }
 

@@ -1,4 +1,4 @@
-/// The diagnostics of a run. One cause that shows in several themes is one diagnostic that names them all.
+/// The diagnostics of a run. The same problem in several themes is one diagnostic that names them all.
 package struct DiagnosticLog: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
   private var indices: [Key: Int] = [:]
@@ -8,7 +8,7 @@ package struct DiagnosticLog: Sendable {
     let message: String
     let place: Diagnostic.Place
 
-    /// Places distinguish most diagnostics, and messages are long: of these, eight bytes at a time are mixed.
+    /// Places distinguish most diagnostics. Messages are long, so they are mixed eight bytes at a time.
     func hash(into hasher: inout Hasher) {
       hasher.combine(code)
       hasher.combine(place)
@@ -34,7 +34,7 @@ package struct DiagnosticLog: Sendable {
 
   package init(promotingWarnings: Bool = false) { promotesWarnings = promotingWarnings }
 
-  /// Adds a diagnostic, or only its themes to the same diagnostic if that was reported before.
+  /// Adds a diagnostic, or only its themes if the same diagnostic exists.
   package mutating func report(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
     if promotesWarnings, diagnostic.severity == .warning { diagnostic.severity = .error }
@@ -49,7 +49,7 @@ package struct DiagnosticLog: Sendable {
     }
   }
 
-  /// Puts a diagnostic in the place of one that was reported before, when more is known of it.
+  /// Replaces an earlier diagnostic with one that has more details.
   package mutating func replace(_ earlier: Diagnostic, with diagnostic: Diagnostic) {
     let key = Key(code: earlier.code, message: earlier.message, place: earlier.place)
     guard let index = indices.removeValue(forKey: key) else { return }
@@ -59,8 +59,8 @@ package struct DiagnosticLog: Sendable {
       index
   }
 
-  /// Removes what another diagnostic of one cause says better: the superfluous code of a pair at the place of an error
-  /// with its code.
+  /// Removes diagnostics that a more specific one supersedes: those with the superfluous code of a pair, at
+  /// the place of an error with its other code.
   package mutating func removeSuperseded(
     by pairs: [(code: DiagnosticCode, superfluous: DiagnosticCode)]
   ) {
@@ -74,8 +74,8 @@ package struct DiagnosticLog: Sendable {
     remove { places[$0.code]?.contains($0.place) == true }
   }
 
-  /// Gives the diagnostics of tolerances their severity; `nil` removes them. Errors with their codes are about what is not
-  /// tolerated, and stay.
+  /// Gives the diagnostics of tolerances their severity; `nil` removes them. Errors with their codes are
+  /// about near misses, and stay.
   package mutating func adjustTolerances(by severity: (DiagnosticCode) -> Diagnostic.Severity?) {
     func isTolerance(_ diagnostic: Diagnostic) -> Bool {
       diagnostic.code.isTolerance && diagnostic.severity == .warning
@@ -91,7 +91,7 @@ package struct DiagnosticLog: Sendable {
     remove { $0.severity != .error }
   }
 
-  /// Removes all fixes, which would write DTCG into a file that is in another format.
+  /// Removes all fixes, which would write DTCG into files in another format.
   package mutating func removeFixes() {
     for index in diagnostics.indices { diagnostics[index].fix = nil }
   }

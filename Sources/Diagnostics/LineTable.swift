@@ -1,4 +1,4 @@
-/// Where the lines of a source begin. Lines end at LF, CR or CRLF only, as in other compilers; a byte order
+/// Where the lines of a source begin. Lines end at LF, CR, or CRLF only, as in other compilers. A byte order
 /// mark at the beginning does not count as a column.
 package struct LineTable: Sendable {
   /// The offset of each line's first byte.

@@ -1,6 +1,6 @@
-/// A text that the compiler reads: the path as the user gave it, and its bytes.
+/// A text that the compiler reads: its path as the user spells it, and its bytes.
 package struct Source: Sendable {
-  /// The path as diagnostics show it, `<stdin>` for standard input.
+  /// The path as shown in diagnostics, `<stdin>` for standard input.
   package let path: String
   /// The whole content, a byte order mark included.
   package let bytes: [UInt8]

@@ -14,7 +14,7 @@ package struct SourceRange: Hashable, Sendable {
   @inlinable package var bytes: Range<Int> { Int(lowerBound)..<Int(upperBound) }
 }
 
-/// A position as people count it: line and column from 1, the column in UTF-8 bytes.
+/// A position for people: line and column from 1, the column in UTF-8 bytes.
 package struct SourceLocation: Hashable, Sendable {
   package let line: Int
   package let column: Int

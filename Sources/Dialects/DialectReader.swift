@@ -2,12 +2,12 @@ package import Diagnostics
 package import Syntax
 package import Tokens
 
-/// A dialect that can be read: how its files are turned into documents of DTCG.
+/// A dialect that can be read: how its files become DTCG documents.
 package struct DialectReader: Sendable {
   package let dialect: Dialect
-  /// The files that a file asks for, and where.
+  /// The files that a file imports, and where.
   package var imports: (@Sendable (Document) -> [(path: String, range: SourceRange)])?
-  /// Reads the files of a set together, since their types and references are known only then.
+  /// Reads the files of a set together, since types and references depend on all of them.
   let read: @Sendable (inout ForeignSet) -> ImportedSet
 
   init(
@@ -17,7 +17,7 @@ package struct DialectReader: Sendable {
     (self.dialect, self.imports, self.read) = (dialect, imports, read)
   }
 
-  /// Reads a set, with what was applied and lost.
+  /// Reads a set, and tallies what was applied and lost.
   package func imported(_ set: inout ForeignSet) -> ImportedSet {
     let imported = read(&set)
     return imported.tallied(set.tally)

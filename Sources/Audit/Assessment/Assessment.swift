@@ -1,6 +1,6 @@
 import Tokens
 
-/// What a design system says of a control: how ready and how healthy it is, and what is open.
+/// The assessment of a control: how ready and how healthy it is, and which issues are open.
 package struct Assessment: Sendable {
   /// A property of the component for other teams.
   package enum Aspect: String, Sendable, CaseIterable {
@@ -17,7 +17,7 @@ package struct Assessment: Sendable {
     case fail = "Fail"
   }
 
-  /// Something to do before a criterion is met.
+  /// Work that remains before a criterion is met.
   package struct Issue: Hashable, Sendable {
     package var criterion: Scorecard.Criterion
     package var text: String
@@ -26,12 +26,12 @@ package struct Assessment: Sendable {
   package var control: BuiltControl
   package var scorecard: Scorecard
   package var health: [(aspect: Aspect, status: Health, evidence: String)]
-  /// In the order in which they are best resolved.
+  /// In the order in which to resolve them.
   package var issues: [Issue]
-  /// The names of the axes as they are and as the schema has them, where they differ.
+  /// Axes whose names differ from the schema, with both names.
   package var renames: [String]
 
-  /// Whether nothing has to be reworked. Links to code come last, and hold nobody up.
+  /// Whether nothing needs rework. Missing links to code do not count, because they come last.
   package var isReady: Bool {
     scorecard.entries.allSatisfy { entry in
       entry.verdict == .ready || entry.verdict == .notApplicable || entry.criterion == .linking

@@ -2,11 +2,11 @@ package import Diagnostics
 package import Tokens
 
 extension [Assessment] {
-  /// Judges every control of a token set.
+  /// Assesses every control of a token set.
   ///
   /// - Parameters:
   ///   - components: further names of built-in controls.
-  ///   - findings: what rules reported, by the number of the anatomy.
+  ///   - findings: diagnostics of rules, by the number of the anatomy.
   package init(
     of tokens: TokenSet, in themes: [Theme], anatomies: [Anatomy],
     components: [(name: String, builtIn: BuiltInAnatomy)] = [], findings: [Int: [Diagnostic]] = [:]

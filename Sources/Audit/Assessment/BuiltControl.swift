@@ -2,15 +2,15 @@ package import Tokens
 
 /// A control as it is built: its axes and its variants.
 package struct BuiltControl: Sendable {
-  /// A property of the variants that are there.
+  /// A property of the existing variants.
   package struct Axis: Sendable {
-    /// In the schema, or as written where the schema has no such axis.
+    /// The schema's name, or the written one if the schema has no such axis.
     package var name: String
-    /// As written, or what its values are usually the values of.
+    /// The written name, or the usual name of an axis with these values.
     package var spelling: String
     /// In the order of the schema.
     package var values: [(name: String, spelling: String)]
-    /// Spellings of one value that differ from each other.
+    /// Different spellings of the same value.
     package var doubles: [String]
 
     package var known: ControlAxis? { ControlAxis(rawValue: name) }
@@ -29,7 +29,7 @@ package struct BuiltControl: Sendable {
   }
 
   package let control: Control
-  /// `isSelected`, `state`, those that the schema does not have, `size`.
+  /// In the order `isSelected`, `state`, axes that are not in the schema, `size`.
   package let axes: [Axis]
   /// By state, then by selection, then by size, in the order of the schema.
   package let variants: [Variant]
@@ -90,7 +90,8 @@ package struct BuiltControl: Sendable {
       .map(\.element)
   }
 
-  /// The axes that no token depends on, such as the side of a label: every value of theirs is built, from the same tokens.
+  /// The axes that no token depends on, such as the side of a label. All their values are built, from the
+  /// same tokens.
   private static func placeless(of control: Control) -> [Axis] {
     let anatomy = control.anatomy
     guard control.isDescribed else { return [] }
@@ -109,7 +110,7 @@ package struct BuiltControl: Sendable {
     return order.firstIndex(of: value) ?? order.count
   }
 
-  /// The name that a design tool shows for an axis of which paths only have the values.
+  /// The name that a design tool shows for an axis whose values alone occur in paths.
   private static func usualName(of axis: Axis) -> String {
     let words = axis.values.map { $0.spelling.lowercased() }
     switch axis.known {
@@ -129,7 +130,7 @@ package struct BuiltControl: Sendable {
 
   private static func variants(of control: Control, _ axes: [Axis]) -> [Variant] {
     let names = axes.map(\.name)
-    // A combination is built where a token has it; sizes hold for every combination of the rest.
+    // A combination is built if a token has it; sizes apply to every combination of the other axes.
     let colorAxes = names.filter { name in control.colors.contains { $0[name] != nil } }
     var combinations: [[String: String]] = []
     var known: Set<[String: String]> = []
@@ -146,7 +147,7 @@ package struct BuiltControl: Sendable {
     }
     let ranks = Dictionary(
       uniqueKeysWithValues: axes.map { axis in
-        // Off comes before on in lists, although `true` is the first value.
+        // Lists put off before on, although `true` is the first value.
         let values = axis.known == .selection ? ["false", "true", "mixed"] : axis.values.map(\.name)
         return (axis.name, Dictionary(values.enumerated().map { ($1, $0) }) { first, _ in first })
       })
@@ -161,9 +162,9 @@ package struct BuiltControl: Sendable {
     }
   }
 
-  /// Tokens by the values that they are for.
+  /// Tokens by the axis values that they apply to.
   struct TokenIndex {
-    /// By the axes that tokens have values of.
+    /// By the axes for which tokens have values.
     private var groups: [(axes: [String], tokens: [[String]: [(order: Int, token: Control.Token)]])] = []
 
     init(_ tokens: [Control.Token]) {
@@ -180,7 +181,7 @@ package struct BuiltControl: Sendable {
       }
     }
 
-    /// The tokens that have these values or none, in their order.
+    /// The tokens with these values or without values, in order.
     func tokens(for values: [String: String]) -> [Control.Token] {
       var found: [(order: Int, token: Control.Token)] = []
       for group in groups {
@@ -193,7 +194,7 @@ package struct BuiltControl: Sendable {
 }
 
 extension BuiltControl {
-  /// Whether a selection of the anatomy covers a variant. What the variant does not have hides nothing.
+  /// Whether a selection of the anatomy covers a variant. Axes that the variant does not have are ignored.
   package func selection(_ selection: Anatomy.Selection, covers variant: Variant) -> Bool {
     selection.allSatisfy { name, values in
       guard let axis = anatomy.axes.first(where: { $0.name == name }) else { return true }
@@ -208,7 +209,8 @@ extension BuiltControl {
     anatomy.links.nodes.first { !$0.only.isEmpty && selection($0.only, covers: variant) }?.node
   }
 
-  /// The values of a variant as the set spells them, in the order of a design tool: state, selection, the rest.
+  /// The values of a variant as the set spells them, in the order of design tools: state, selection, other
+  /// axes.
   package func spellings(of variant: Variant) -> [(axis: String, value: String)] {
     let first = [ControlAxis.state.rawValue, ControlAxis.selection.rawValue]
     let ordered =
@@ -220,7 +222,7 @@ extension BuiltControl {
     }
   }
 
-  /// The values that the anatomy has for an axis of the schema, in the words of the schema.
+  /// The anatomy's values for an axis of the schema, in the words of the schema.
   package func owed(_ axis: ControlAxis) -> [String]? {
     if let builtIn = control.builtIn.flatMap({ BuiltInAnatomy(reference: BuiltInAnatomy.prefix + $0) }) {
       return Self.values(of: axis, in: builtIn.anatomy)
@@ -241,7 +243,8 @@ extension BuiltControl {
     }
   }
 
-  /// The values of an axis once the control follows the schema: those that it owes, and those that it has besides.
+  /// The values of an axis once the control follows the schema: the required ones, and any others that it
+  /// has.
   package func proposed(_ axis: ControlAxis) -> [String] {
     let owed = owed(axis) ?? []
     let built = self[axis]?.values.map(\.name) ?? []
@@ -252,7 +255,7 @@ extension BuiltControl {
     }
   }
 
-  /// The number of variants that the schema asks for.
+  /// The number of variants that the schema requires.
   package var proposedCount: Int {
     let known = ControlAxis.allCases.map { max(1, proposed($0).count) }.reduce(1, *)
     return axes.filter { $0.known == nil }.reduce(known) { $0 * $1.values.count }

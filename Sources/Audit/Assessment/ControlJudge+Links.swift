@@ -4,7 +4,7 @@ import Tokens
 extension ControlJudge {
   // MARK: C4
 
-  /// States that each platform has or takes from its style.
+  /// States that every platform has, or gets from its style.
   private static let nativeStates = [
     "default", "hover", "pressed", "focused", "disabled", "error", "loading",
   ]
@@ -66,7 +66,8 @@ extension ControlJudge {
 
   // MARK: C7
 
-  /// - Parameter isBlocked: whether the schema has to be normalized first: links would have to be made again.
+  /// - Parameter isBlocked: whether the schema must be normalized first, since links would have to be made
+  ///   again.
   func linking(isBlocked: Bool) -> Judgment {
     let nodes = built.variants.filter { built.node(of: $0) != nil }.count
     let code = anatomy.links.code.map(\.name)

@@ -2,23 +2,23 @@ import Diagnostics
 import Text
 import Tokens
 
-/// In what a control departs from the schema of its family.
+/// How a control departs from the schema of its family.
 struct SchemaDepartures {
-  /// Properties and values in other words, one phrase each.
+  /// Properties and values with other names, one phrase each.
   var words: [String] = []
-  /// `isActive` → `isSelected`, `Yes/No` → `true/false`: what is renamed.
+  /// Renames: `isActive` → `isSelected`, `Yes/No` → `true/false`.
   var renames: [String] = []
-  /// How names hold several groups, if they do.
+  /// How single names combine several groups, if they do.
   var forms: [String] = []
-  /// What its sizes lack.
+  /// Missing sizes.
   var sizes: [String] = []
-  /// Values that it has and the control cannot have.
+  /// Values that this kind of control cannot have.
   var surplus: [String] = []
-  /// What siblings have and it has not.
+  /// What siblings have and this control lacks.
   var siblings: [String] = []
   /// Whose schema it is: `the checkbox's`.
   var owner = "the family's"
-  /// What *Consistent* says.
+  /// The evidence for *Consistent*.
   var consistency = ""
 
   var isConsistent: Bool { consistency.isEmpty }
@@ -47,7 +47,7 @@ extension ControlJudge {
     return departures
   }
 
-  /// The sibling that follows the schema, which is the one to agree with.
+  /// The sibling that follows the schema, which this control should agree with.
   private var model: BuiltControl? {
     siblings.first { sibling in
       !sibling.axes.contains { axis in Self.departs(axis, in: sibling) }
@@ -66,7 +66,7 @@ extension ControlJudge {
 
   // MARK: Words
 
-  /// Whether an axis is spelled otherwise than in the schema.
+  /// Whether an axis is spelled differently than in the schema.
   private static func departs(_ axis: BuiltControl.Axis, in built: BuiltControl) -> Bool {
     guard let known = axis.known else { return false }
     return axis.spelling != axis.name || axis.values.contains { !isSchema($0, on: known) }
@@ -124,7 +124,8 @@ extension ControlJudge {
     if !missing.isEmpty { departures.sizes.append("the size \(missing.inBackticks.listed()) is missing") }
   }
 
-  /// What the control lacks that siblings of its family have: the one that departs is reworked, not the others.
+  /// What the control lacks that siblings of its family have. The control that departs needs rework, not its
+  /// siblings.
   private func addSiblings(to departures: inout SchemaDepartures) {
     for axis in [ControlAxis.state, .size] {
       guard let owed = built.owed(axis) else { continue }
@@ -180,7 +181,7 @@ extension ControlJudge {
       verdict: .ready, evidence: "\(parts) \(roles.count == 1 ? "is" : "are") named alike in every variant")
   }
 
-  /// Whether a token is in a group that the anatomy lays out.
+  /// Whether a token is in a group that the anatomy describes.
   private func isInLayout(_ token: TokenID) -> Bool {
     let segments = tokens.segments(of: token)
     return [anatomy.colorPath.fixedBeginning, anatomy.sizePath.fixedBeginning].contains {

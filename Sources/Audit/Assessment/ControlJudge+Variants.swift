@@ -35,8 +35,8 @@ extension ControlJudge {
     return Judgment(verdict: .ready, evidence: "\(there) bound\(names)")
   }
 
-  /// The variants that have to be bound: those that are built, and, where the set describes an axis that the schema does not
-  /// have, every value of it.
+  /// The variants that need tokens: those that are built, and every value of an axis that the set describes
+  /// and the schema does not have.
   private func variants(of path: PathTemplate) -> [BuiltControl.Variant] {
     let foreign = path.axes.filter { ControlWords.axis(ofProperty: anatomy.axes[$0].name) == nil }
     guard control.isDescribed, !foreign.isEmpty else { return built.variants }
@@ -57,7 +57,7 @@ extension ControlJudge {
 
   private var hasSizes: Bool { control.tokens.contains { $0.type == .dimension } }
 
-  /// The tokens that roles or parts need in the variants that are built, each once.
+  /// The tokens that roles or parts need in the built variants, without duplicates.
   private func places(
     _ members: [Int], _ variants: [BuiltControl.Variant], _ kind: (Int) -> Control.Token.Member
   ) -> [(name: String, token: TokenID?)] {
@@ -170,7 +170,7 @@ extension ControlJudge {
 
   private func inTheme(_ theme: Theme) -> String { themes.count > 1 ? " in `\(theme.name)`" : "" }
 
-  /// Variants that differ in one axis alone, in every theme.
+  /// Variants that differ in one axis only, in every theme.
   private func pairs(
     of axis: String, _ value: String, _ other: String
   ) -> [(BuiltControl.Variant, BuiltControl.Variant, Theme)] {
@@ -188,13 +188,13 @@ extension ControlJudge {
 
   // MARK: Appearance
 
-  /// A layer that can be seen: its form, and its color as bytes.
+  /// A visible layer: its form, and its color as bytes.
   private struct VisibleLayer: Hashable {
     var form: String
     var color: RGBA8?
   }
 
-  /// What can be seen of a variant: forms in colors that differ from what they lie upon.
+  /// The visible layers of a variant: forms whose colors differ from what is below them.
   private func appearance(of variant: BuiltControl.Variant, in theme: Theme) -> [VisibleLayer] {
     guard !anatomy.drawing.isEmpty else {
       return anatomy.roles.indices.compactMap { role in

@@ -2,7 +2,7 @@ import Diagnostics
 import Text
 import Tokens
 
-/// Judges a control next to its siblings.
+/// Assesses a control in comparison with its siblings.
 struct ControlJudge {
   let built: BuiltControl
   /// The other controls of its family.
@@ -13,10 +13,10 @@ struct ControlJudge {
   let owners: [TokenID: Control.Owner]
   let tokens: TokenSet
   let themes: [Theme]
-  /// What rules reported about it.
+  /// The diagnostics of rules about it.
   let findings: [Diagnostic]
 
-  /// A verdict, the reason for it, and what is to be done.
+  /// A verdict, its reason, and the remaining work.
   struct Judgment {
     var verdict: Scorecard.Verdict
     var evidence: String
@@ -51,7 +51,7 @@ struct ControlJudge {
       health: health(schema), issues: issues(judgments), renames: schema.renames)
   }
 
-  /// The schema's names come first, since everything else is written in them; then states, then what is missing.
+  /// The schema's names come first, since everything else uses them; then states; then missing tokens.
   private func issues(_ judgments: [Scorecard.Criterion: Judgment]) -> [Assessment.Issue] {
     func issues(_ criterion: Scorecard.Criterion) -> [Assessment.Issue] {
       (judgments[criterion]?.issues ?? []).map { .init(criterion: criterion, text: $0) }
@@ -63,7 +63,7 @@ struct ControlJudge {
       + issues(.assets) + issues(.linking)
   }
 
-  /// How the issue about the missing axis ends.
+  /// The end of the issue about the missing axis.
   static let sizeAxis = "no size axis"
 
   // MARK: Health
@@ -83,7 +83,7 @@ struct ControlJudge {
     }
   }
 
-  /// Words of screens, products and features, which a control for all of them does not have in its names.
+  /// Words for screens, products, and features. Names of a reusable control do not contain them.
   private static let contexts: Set<String> = [
     "screen", "page", "checkout", "login", "signup", "onboarding", "profile", "home", "cart", "payment",
     "promo", "campaign", "dashboard", "feature", "settings", "homepage", "landing", "wizard", "newsletter",
@@ -115,7 +115,7 @@ struct ControlJudge {
     for token in control.tokens {
       for permutation in tokens.permutations.indices {
         guard let alias = tokens.token(token.id, in: permutation)?.alias else { continue }
-        // A component that contains another one may take from it.
+        // A component that contains another one may use its tokens.
         guard let lender = owners[alias], lender.path != control.path,
           !control.path.hasPrefix(lender.path)
         else { continue }
@@ -167,7 +167,7 @@ struct ControlJudge {
 
   // MARK: Words
 
-  /// `focusRing` as people read it: `focus ring`.
+  /// Splits a name into words: `focusRing` becomes `focus ring`.
   static func words(of name: String) -> String {
     name.reduce(into: "") { text, character in
       if character.isUppercase { text += " " }
@@ -182,7 +182,7 @@ struct ControlJudge {
 }
 
 extension Control {
-  /// Whose a token is.
+  /// The control that a token belongs to.
   struct Owner {
     var name: String
     var path: String
@@ -190,7 +190,7 @@ extension Control {
 }
 
 extension Array where Element: Hashable {
-  /// Each element once, in the order of the first ones.
+  /// The elements without duplicates, in the order of their first occurrences.
   var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
@@ -198,7 +198,7 @@ extension Array where Element: Hashable {
 }
 
 extension TokenSet {
-  /// The names of a path, from the outermost group on.
+  /// The names of a path, beginning with the outermost group.
   func segments(of id: TokenID) -> [String] {
     paths.segments(of: path(of: id)).map { names.string($0) }
   }

@@ -1,9 +1,9 @@
 package import Diagnostics
 package import Tokens
 
-/// What `tokenc.yaml` says about rules: `severity:` and `audit:`.
+/// The configuration of rules in `tokenc.yaml`: `severity:` and `audit:`.
 package struct AuditConfiguration: Sendable {
-  /// What becomes of the diagnostics of a rule.
+  /// How diagnostics of a rule are reported.
   package enum Level: String, Sendable, CaseIterable {
     case error, warning, off
   }
@@ -52,7 +52,7 @@ package struct AuditConfiguration: Sendable {
   /// One entry of `audit: waivers:`: diagnostics that a team accepts, and why.
   package struct Waiver: Sendable {
     package var code: DiagnosticCode
-    /// The waiver covers a diagnostic about any token that one of these patterns matches.
+    /// The waiver covers a diagnostic about any token that that one of these patterns matches.
     package var tokens: [Pattern]
     /// The names of the themes that it is limited to; empty means all.
     package var themes: [String]
@@ -60,7 +60,7 @@ package struct AuditConfiguration: Sendable {
     package var reason: String
     /// The last day on which it is accepted.
     package var until: CalendarDay?
-    /// Who answers for it.
+    /// The person responsible for it.
     package var owner: String?
     package var range: SourceRange
 
@@ -94,7 +94,7 @@ package struct AuditConfiguration: Sendable {
     }
   }
 
-  /// A context that no theme and no output chooses, though they choose others of its modifier.
+  /// A context that no theme or output selects, although they select other contexts of its modifier.
   package struct UnusedContext: Sendable {
     package var name: String
     package var modifier: String
@@ -106,7 +106,7 @@ package struct AuditConfiguration: Sendable {
     }
   }
 
-  /// A file in the folder of the run that no document names.
+  /// A file in the input folder that no document names.
   package struct UnreadFile: Sendable {
     /// What the file holds.
     package enum Content: Sendable {
@@ -115,7 +115,7 @@ package struct AuditConfiguration: Sendable {
 
     package var path: String
     package var content: Content
-    /// The name of the resolver document that lists the token files; `nil` where `sources:` does.
+    /// The name of the resolver document that lists the token files; `nil` if `sources:` lists them.
     package var resolver: String?
 
     package init(_ path: String, holding content: Content, resolver: String?) {
@@ -128,19 +128,20 @@ package struct AuditConfiguration: Sendable {
   package var settings = RuleSettings()
   package var contrast: [ContrastPair]
   package var waivers: [Waiver]
-  /// How many px one rem is in geometry, `rem:` of the configuration.
+  /// The number of pixels per rem in geometry: `rem:` of the configuration.
   package var pixelsPerRem: Double
-  /// The platforms that the outputs are for; empty where nothing says it.
+  /// The platforms of the outputs; empty if unknown.
   package var platforms: [Platform] = []
-  /// Whether text in themes of high contrast needs 7 : 1, and 4.5 if it is large (WCAG 2.2, 1.4.6): `high-contrast: AAA`.
+  /// Whether text in high-contrast themes needs 7 : 1, and large text 4.5 : 1 (WCAG 2.2, 1.4.6):
+  /// `high-contrast: AAA`.
   package var isEnhanced = false
-  /// What code says of the tokens.
+  /// How code uses the tokens.
   package var consumers = ConsumerUses()
-  /// What this run is about.
+  /// The codes that this run covers.
   package var selection = RuleSelection()
-  /// The day by which waivers expire; `nil` for none.
+  /// The date used to decide whether waivers have expired; with `nil`, none have.
   package var today: CalendarDay?
-  /// What the outputs of the run include and exclude, each pattern once.
+  /// The `include:` and `exclude:` patterns of the run's outputs, without duplicates.
   package var inclusions: [Inclusion] = []
   /// In the order of the resolver document.
   package var unusedModifiers: [UnusedModifier] = []
@@ -188,11 +189,11 @@ extension AuditConfiguration {
   }
 }
 
-/// Where a control is used, as far as sizes depend on it.
+/// A platform, as far as sizes depend on it.
 package enum Platform: String, CaseIterable, Sendable {
   case ios, android, web
 
-  /// The least size of a target in points, dp or CSS px.
+  /// The minimum size of a target, in points, dp, or CSS px.
   var minimumTarget: Double {
     switch self {
     case .ios: 44
@@ -201,7 +202,7 @@ package enum Platform: String, CaseIterable, Sendable {
     }
   }
 
-  /// What asks for that size.
+  /// The source of that requirement.
   var targetSource: String {
     switch self {
     case .ios: "Human Interface Guidelines, iOS"
@@ -211,7 +212,7 @@ package enum Platform: String, CaseIterable, Sendable {
   }
 }
 
-/// The codes that one run is about: `--only` and `--skip`.
+/// The codes that a run covers: `--only` and `--skip`.
 package struct RuleSelection: Sendable {
   /// Empty for all.
   package var only: Set<DiagnosticCode> = []
@@ -219,7 +220,7 @@ package struct RuleSelection: Sendable {
 
   package init() {}
 
-  /// Whether diagnostics of a code are wanted. Those of syntax, references and types are reported in any case.
+  /// Whether diagnostics with a code are reported. Those about syntax, references, and types always are.
   package func covers(_ code: DiagnosticCode) -> Bool {
     !skipped.contains(code) && (only.isEmpty || only.contains(code))
   }

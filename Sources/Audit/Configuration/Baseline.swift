@@ -1,8 +1,9 @@
 package import Diagnostics
 
-/// The findings of an earlier run, which are not reported again: a set comes under a new rule step by step.
+/// The findings of an earlier run, which are not reported again, so that a set can adopt a new rule step by
+/// step.
 package struct Baseline: Sendable {
-  /// What a finding is known by. Lines move, so they do not count.
+  /// What identifies a finding. Lines can move, so they are not part of it.
   private struct Key: Hashable {
     var code: String
     var path: String
@@ -18,7 +19,7 @@ package struct Baseline: Sendable {
     counts[Key(code: code, path: path, message: message), default: 0] += 1
   }
 
-  /// Takes a finding of a rule off the baseline; `false` if the baseline does not have it, or not as often.
+  /// Removes a finding from the baseline; `false` if the baseline does not contain it, or not as often.
   package mutating func take(_ diagnostic: Diagnostic, in sources: Sources) -> Bool {
     guard diagnostic.code.isRule, !counts.isEmpty else { return false }
     let path =

@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar, such as the last one of a waiver.
+/// A day of the Gregorian calendar, such as the last day of a waiver.
 package struct CalendarDay: Hashable, Comparable, Sendable {
   package let year: Int
   /// 1…12

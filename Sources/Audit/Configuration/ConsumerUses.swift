@@ -1,9 +1,9 @@
 package import Diagnostics
 package import Tokens
 
-/// What code says of tokens, found by `--consumers`.
+/// How code uses tokens, as found by `--consumers`.
 package struct ConsumerUses: Sendable {
-  /// A custom property that looks like one of the set, and is none.
+  /// A custom property that looks like one of the set, but is not.
   package struct UnknownVariable: Sendable {
     package let name: String
     package let nearest: String?
@@ -26,7 +26,7 @@ package struct ConsumerUses: Sendable {
     }
   }
 
-  /// A literal that a token has.
+  /// A literal that equals the value of a token.
   package struct RawValue: Sendable {
     package let text: String
     package let token: TokenID
@@ -35,7 +35,7 @@ package struct ConsumerUses: Sendable {
     /// How many other tokens have the value.
     package let others: Int
     package let range: SourceRange
-    /// Whether the name can stand in the place of the value as it is.
+    /// Whether the name can replace the value without other changes.
     package let isStyle: Bool
 
     package init(

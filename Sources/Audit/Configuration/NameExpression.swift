@@ -1,9 +1,10 @@
 /// A regular expression that a whole name must match: literals, `.`, classes such as `[a-z0-9]`, `\d` and `\w`, groups, `|`, and the
 /// repetitions `*`, `+`, `?`, `{2}`, `{1,3}`, `{2,}`.
 ///
-/// All ways to match are followed at once, so that the time is linear in the name whatever the expression is.
+/// All alternatives are followed at once, so that the time is linear in the length of the name for any
+/// expression.
 package struct NameExpression: Sendable, Hashable {
-  /// Why a text is not such an expression, in words for people.
+  /// Why a text is not a valid expression, as part of a message.
   package struct SyntaxError: Error, Hashable {
     package let reason: String
   }
@@ -12,7 +13,7 @@ package struct NameExpression: Sendable, Hashable {
     case scalar(ClosedRange<UInt32>)
     case oneOf([ClosedRange<UInt32>], isNegated: Bool)
     case any
-    /// To two places, of which either may be the way.
+    /// Continues at two places.
     case split(Int, Int)
     case jump(Int)
     case end
@@ -22,7 +23,7 @@ package struct NameExpression: Sendable, Hashable {
   package let text: String
   private var steps: [Step] = []
 
-  /// The most steps of an expression, repetitions written out.
+  /// The maximum number of steps of an expression, with repetitions expanded.
   private static let maximum = 10_000
 
   package init(_ text: String) throws(SyntaxError) {
@@ -57,7 +58,7 @@ package struct NameExpression: Sendable, Hashable {
     }
   }
 
-  /// Adds a step and all that it leads to without a character.
+  /// Adds a step, and all steps reachable from it without consuming a character.
   private func follow(_ start: Int, _ reached: inout [Int], _ seen: inout [Bool]) {
     var pending = [start]
     while let step = pending.popLast() {
@@ -115,7 +116,7 @@ package struct NameExpression: Sendable, Hashable {
     }
   }
 
-  /// What an expression is made of.
+  /// A part of an expression.
   fileprivate indirect enum Node {
     case scalar(UInt32)
     case oneOf([ClosedRange<UInt32>], isNegated: Bool)
@@ -137,7 +138,7 @@ private struct Parser {
 
   init(_ text: String) {
     var scalars = Array(text.unicodeScalars)
-    // The whole name is meant in any case.
+    // An expression always matches the whole name.
     if scalars.first == "^" { scalars.removeFirst() }
     if scalars.last == "$", scalars.dropLast().last != "\\" { scalars.removeLast() }
     self.scalars = scalars
@@ -205,7 +206,7 @@ private struct Parser {
     case "(":
       depth += 1
       guard depth <= 64 else { throw SyntaxError(reason: "the pattern is nested too deeply") }
-      // `(?:…)` is a group like any other here.
+      // `(?:…)` is treated like any other group.
       if next == "?", position + 1 < scalars.count, scalars[position + 1] == ":" { position += 2 }
       let node = try choice()
       guard next == ")" else { throw SyntaxError(reason: "there is a `(` without its `)`") }

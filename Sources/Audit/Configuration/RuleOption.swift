@@ -1,10 +1,11 @@
 package import Diagnostics
 package import Tokens
 
-/// An option of a rule, written down once: `rules:` of `tokenc.yaml`, `--list-rules`, and the check read it here.
+/// The declaration of an option of a rule, which `rules:` of `tokenc.yaml`, `--list-rules`, and the check
+/// share.
 package struct RuleOption<Value: Sendable>: Sendable {
   package let declaration: RuleOptionDeclaration
-  /// The value where the option is not set.
+  /// The value if the option is not set.
   package let `default`: Value
   private let wrap: @Sendable (Value) -> RuleOptionValue
   private let unwrap: @Sendable (RuleOptionValue) -> Value?
@@ -27,7 +28,7 @@ package struct RuleOption<Value: Sendable>: Sendable {
   fileprivate func wrapped(_ value: Value) -> RuleOptionValue { wrap(value) }
 }
 
-/// What is known of an option without the type of its value.
+/// The declaration of an option, without the type of its value.
 package struct RuleOptionDeclaration: Sendable {
   package struct ID: Hashable, Sendable {
     /// The code that the option is written under.
@@ -39,7 +40,7 @@ package struct RuleOptionDeclaration: Sendable {
   package let shape: RuleOptionShape
   /// A sentence without a full stop.
   package let help: String
-  /// The default in words; `nil` where there is none.
+  /// The default in words; `nil` if there is none.
   package let defaultText: String?
 
   init(_ code: DiagnosticCode, _ key: String, _ shape: RuleOptionShape, default: String?, help: String) {
@@ -52,7 +53,7 @@ package struct RuleOptionDeclaration: Sendable {
   package var key: String { id.key }
 }
 
-/// What an option takes.
+/// The kind of value that an option takes.
 package enum RuleOptionShape: Sendable, Hashable {
   /// Patterns over token paths.
   case patterns
@@ -67,7 +68,7 @@ package enum RuleOptionShape: Sendable, Hashable {
   case expression
   case layers
 
-  /// In words, with its article, as a message expects it.
+  /// As a phrase with its article, for messages.
   package var words: String {
     switch self {
     case .patterns: "a list of path patterns"
@@ -94,17 +95,17 @@ package enum RuleOptionValue: Sendable {
   case layers([AuditConfiguration.Layer])
 }
 
-/// What `rules:` says.
+/// The options set in `rules:`.
 package struct RuleSettings: Sendable {
   private var values: [RuleOptionDeclaration.ID: RuleOptionValue] = [:]
   private var mentioned: Set<DiagnosticCode> = []
 
   package init() {}
 
-  /// Whether a rule has an entry, though it may be empty.
+  /// Whether a rule has an entry, even an empty one.
   func mentions(_ code: DiagnosticCode) -> Bool { mentioned.contains(code) }
 
-  /// Notes that a rule has an entry.
+  /// Records that a rule has an entry.
   package mutating func mention(_ code: DiagnosticCode) { mentioned.insert(code) }
 
   package mutating func set(_ option: RuleOptionDeclaration, to value: RuleOptionValue) {
@@ -117,12 +118,12 @@ package struct RuleSettings: Sendable {
     set { values[option.declaration.id] = option.wrapped(newValue) }
   }
 
-  /// Whether an option has a value of its own.
+  /// Whether an option is set explicitly.
   func isSet<Value>(_ option: RuleOption<Value>) -> Bool { values[option.declaration.id] != nil }
 }
 
 extension RuleOption where Value == [AuditConfiguration.Pattern] {
-  /// Patterns over token paths; none where the option is not set.
+  /// Patterns over token paths; none if the option is not set.
   init(_ code: DiagnosticCode, _ key: String, patterns help: String) {
     self.init(
       RuleOptionDeclaration(code, key, .patterns, default: nil, help: help), default: [],
@@ -131,7 +132,7 @@ extension RuleOption where Value == [AuditConfiguration.Pattern] {
 }
 
 extension RuleOption where Value == [String] {
-  /// Patterns over file names; none where the option is not set.
+  /// Patterns over file names; none if the option is not set.
   init(_ code: DiagnosticCode, _ key: String, files help: String) {
     self.init(
       RuleOptionDeclaration(code, key, .files, default: nil, help: help), default: [],
@@ -167,7 +168,7 @@ extension RuleOption where Value == Dimension {
 }
 
 extension RuleOption where Value == NameExpression? {
-  /// A regular expression; none where the option is not set.
+  /// A regular expression; none if the option is not set.
   init(_ code: DiagnosticCode, _ key: String, expression help: String) {
     self.init(
       RuleOptionDeclaration(code, key, .expression, default: nil, help: help), default: nil,

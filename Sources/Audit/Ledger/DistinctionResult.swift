@@ -1,13 +1,13 @@
 package import Tokens
 
-/// Two values of an axis as they look in one theme, and what distinguishes them.
+/// The appearance of two values of an axis in one theme, and what distinguishes them.
 package struct DistinctionResult: Sendable {
   package enum Verdict: String, Sendable, CaseIterable {
     /// Lightness distinguishes them.
     case lightness
-    /// Only the shape does.
+    /// Only shape distinguishes them.
     case shape
-    /// Nothing but the hue does, or nothing at all.
+    /// Only hue distinguishes them, or nothing does.
     case fail
     case exempt, waived
   }
@@ -15,11 +15,11 @@ package struct DistinctionResult: Sendable {
   /// The index of the anatomy.
   package var component: Int
   package var axis: String
-  /// How the anatomy says that they are distinguished.
+  /// How they are distinguished according to the anatomy.
   package var means: Anatomy.Distinction.Means?
-  /// The names of both values, in the words of the schema where it has them: `false` and `true`.
+  /// The names of both values, in the words of the schema if it has them: `false` and `true`.
   package var values: [String]
-  /// The state of the variant, in the words of the schema; empty where the component has no states.
+  /// The state of the variant, in the words of the schema; empty if the component has no states.
   package var state: String
   /// The other axes of the variant in words: `state pressed`; empty without any.
   package var variant: String
@@ -31,8 +31,8 @@ package struct DistinctionResult: Sendable {
   package var ratio: Double
   /// The ratio that lightness alone needs.
   package var required: Double
-  /// `nil` where colors are to distinguish them, which a rule of its own judges.
+  /// `nil` if colors are to distinguish them, which a separate rule checks.
   package var verdict: Verdict?
-  /// Why it is waived.
+  /// The reason why it is waived.
   package var reason: String?
 }

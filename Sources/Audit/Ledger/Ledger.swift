@@ -1,20 +1,20 @@
 import Diagnostics
 package import Tokens
 
-/// What the rules of an audit reported and measured: diagnostics, filtered by severities and waivers, and which waivers
-/// were needed.
+/// The results of an audit's rules: measurements, diagnostics filtered by severities and waivers, and the
+/// waivers that were needed.
 package struct Ledger: Sendable {
-  /// What rules measure, whether it passes or fails.
+  /// The measurements of rules, passing and failing ones.
   struct Measurements {
     /// Every visible pair in every theme: pair by pair, those of anatomies first.
     var contrast: [ContrastResult] = []
     /// By component, in the order of the anatomies.
     var coverage: [Coverage] = []
-    /// On against off, component by component.
+    /// On compared with off, by component.
     var distinctions: [DistinctionResult] = []
   }
 
-  /// A diagnostic and the component that it is about.
+  /// A diagnostic and its component.
   struct Entry {
     var diagnostic: Diagnostic
     /// The index of its anatomy.
@@ -87,7 +87,7 @@ package struct Ledger: Sendable {
 
   /// Adds a diagnostic with the severity that the configuration gives its code.
   ///
-  /// - Parameter limit: what it is at most, for the milder of a code's diagnostics.
+  /// - Parameter limit: the highest severity, for the milder diagnostics of a code.
   mutating func report(
     _ diagnostic: Diagnostic, atMost limit: Diagnostic.Severity = .error, component: Int? = nil
   ) {
@@ -97,7 +97,7 @@ package struct Ledger: Sendable {
     entries.append(Entry(diagnostic: diagnostic, component: component))
   }
 
-  /// Adds a diagnostic that is the same in several themes, unless waivers cover all of them.
+  /// Adds a diagnostic that applies to several themes, unless waivers cover all of them.
   mutating func report(
     _ diagnostic: Diagnostic, about tokens: [String], in themes: some Sequence<Int>, component: Int? = nil
   ) {

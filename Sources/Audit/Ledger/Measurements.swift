@@ -14,9 +14,10 @@ package struct ContrastResult: Sendable {
   /// The ratio to reach.
   package var required: Double
   package var verdict: Verdict
-  /// Why it is exempt or waived.
+  /// The reason why it is exempt or waived.
   package var reason: String?
-  /// The nearest passing color for the foreground, or for the background if the pair says `adjust: background`, if the pair fails or is waived and there is such a color.
+  /// The nearest passing color for the foreground, or for the background if the pair says `adjust:
+  /// background`, if the pair fails or is waived, and such a color exists.
   package var suggestion: RGBA8?
   /// The index of the anatomy that requires it, `nil` if the configuration does.
   package var component: Int?
@@ -25,15 +26,15 @@ package struct ContrastResult: Sendable {
   package var criterion: String
 }
 
-/// How much of a component exists.
+/// How complete a component is.
 package struct Coverage: Sendable {
   /// The component's name.
   package var component: String
-  /// How many variants its axes span.
+  /// The number of variants that its axes span.
   package var variants: Int
-  /// How many of them lack no token in any theme.
+  /// The number of variants that have all their tokens in every theme.
   package var complete: Int
-  /// How many tokens its anatomy requires.
+  /// The number of tokens that its anatomy requires.
   package var expectedTokens: Int
   /// The paths of tokens that at least one theme lacks.
   package var missing: [String]

@@ -62,7 +62,7 @@ extension Report {
     }
   }
 
-  /// By component, then by theme, then as they were measured.
+  /// By component, then by theme, then in the order of measurement.
   private var orderedDistinctions: [DistinctionResult] {
     distinctions.enumerated().sorted { one, other in
       (one.element.component, one.element.theme, one.offset)
@@ -116,7 +116,7 @@ extension Report {
   }
 }
 
-/// Places as people count them; the lines of a source are counted once.
+/// Places as lines and columns from 1. The lines of each source are counted once.
 struct Locations {
   private let sources: Sources
   private var tables: [SourceID: LineTable] = [:]

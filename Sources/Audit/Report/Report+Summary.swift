@@ -5,7 +5,7 @@ import Tokens
 
 /// The parts that the text and the Markdown report share.
 extension Report {
-  /// "312 pairs: 300 pass, 0 fail, 4 exempt, 8 waived", themes counted one by one.
+  /// "312 pairs: 300 pass, 0 fail, 4 exempt, 8 waived", counting each theme separately.
   var contrastSummary: String {
     let verdicts = ContrastResult.Verdict.allCases.map { "\(count($0)) \($0.rawValue)" }
     return "\(counted(contrast.count, "pair")): \(verdicts.joined(separator: ", "))"
@@ -41,7 +41,7 @@ extension Report {
     return table
   }
 
-  /// Waivers with what they cover; their last days and their owners where some waiver has one.
+  /// Waivers and what they cover, with columns for last days and owners if any waiver has one.
   var waiverTable: TextTable? {
     guard !waivers.isEmpty else { return nil }
     let hasEnds = waivers.contains { $0.waiver.until != nil }
@@ -60,7 +60,7 @@ extension Report {
     return table
   }
 
-  /// What the configuration left out, and why.
+  /// The tokens that `ignore:` leaves out, and why.
   var ignoredTable: TextTable? {
     guard !ignored.isEmpty else { return nil }
     var table = TextTable([("tokens", .left), ("count", .right), ("reason", .left)])
@@ -80,7 +80,7 @@ extension Report {
       ("missing", .right),
       ("surplus", .right), ("pairs", .right), ("fail", .right), ("waived", .right), ("exempt", .right),
     ])
-    // There are many pairs: count them in one pass.
+    // There can be many pairs, so count them in one pass.
     var verdicts = Array(repeating: [ContrastResult.Verdict: Int](), count: coverage.count)
     for result in contrast {
       if let component = result.component { verdicts[component][result.verdict, default: 0] += 1 }

@@ -28,7 +28,7 @@ extension Report {
     return lines.map { VisibleText.text($0) + "\n" }.joined()
   }
 
-  /// What `C1` to `C7` are, on one line.
+  /// The meanings of `C1` to `C7`, on one line.
   private var criteria: String { Scorecard.Criterion.allCases.map(\.rawValue).joined(separator: ", ") }
 
   /// Findings that the table of pairs does not show.
@@ -47,7 +47,7 @@ extension Report {
 
   private func notReady(_ scorecards: [Scorecard]) -> [String] {
     scorecards.flatMap { scorecard in
-      // Links to code are the last to come, and are in the table.
+      // Links to code come last, and are in the table.
       scorecard.entries.filter { entry in
         entry.verdict == .requiresRework || (entry.verdict == .notMapped && entry.criterion != .linking)
       }.map {

@@ -3,40 +3,40 @@ package import Tokens
 
 /// The result of the audit for every theme.
 package struct Report: Sendable {
-  /// A waiver and what it covers.
+  /// A waiver and the diagnostics that it covers.
   package struct WaiverUse: Sendable {
     package var waiver: AuditConfiguration.Waiver
-    /// The themes in which it covers diagnostics, and how many.
+    /// The themes in which it covers diagnostics, with their numbers.
     package var uses: [(theme: String, count: Int)]
   }
 
   /// The names of the audited themes, in their order.
   package var themes: [String]
-  /// How many tokens were audited.
+  /// The number of audited tokens.
   package var tokenCount: Int
   /// Every visible pair in every theme: pair by pair, those of anatomies first.
   package var contrast: [ContrastResult]
   /// By component, in the order of the anatomies.
   package var coverage: [Coverage]
-  /// What was checked, for judgments that only some ask for.
+  /// The audited subject, for assessments, which only some callers need.
   var subject: Subject
   /// What the rules reported about each component, by its number.
   package var findingsByComponent: [Int: [Diagnostic]]
   /// In the order of the configuration.
   package var waivers: [WaiverUse]
-  /// What `ignore:` of the configuration left out.
+  /// The tokens that `ignore:` of the configuration leaves out.
   package var ignored: [TokenSet.Ignored] = []
-  /// What the rules reported, without what is waived; the log has these diagnostics, too.
+  /// The diagnostics of rules that are not waived. The log contains them, too.
   package var findings: [Diagnostic]
   /// The dotted paths of the tokens that `contrast` names.
   package var paths: [TokenID: String]
-  /// On against off, in every theme: by component, in the order of the anatomies.
+  /// On compared with off, in every theme: by component, in the order of the anatomies.
   package var distinctions: [DistinctionResult] = []
 
   /// Whether the diagnostics fail `check`.
   package var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
-  /// What there is to say of each component, in the order of the anatomies. Made at each call.
+  /// The assessments of all components, in the order of the anatomies. Each call computes them again.
   package func assessments() -> [Assessment] {
     guard !subject.anatomies.isEmpty else { return [] }
     let all = [Assessment](
@@ -44,7 +44,7 @@ package struct Report: Sendable {
     return Array(all.prefix(subject.anatomies.count))
   }
 
-  /// How many pairs have a verdict, over all themes.
+  /// The number of pairs with a verdict, over all themes.
   package func count(_ verdict: ContrastResult.Verdict) -> Int { contrast.count { $0.verdict == verdict } }
 
   /// The path of a token that `contrast` names.

@@ -26,7 +26,7 @@ package struct TextTable {
     }
   }
 
-  /// The same as a Markdown table.
+  /// The rows as a Markdown table.
   package func markdown() -> [String] {
     let rule = alignments.map { $0 == .left ? "---" : "---:" }
     let body = rows.map { row in "| " + row.map(\.escapedForMarkdown).joined(separator: " | ") + " |" }
@@ -35,7 +35,7 @@ package struct TextTable {
 }
 
 extension String {
-  /// The text on one line, with the characters escaped that mean something in Markdown; text between backticks stays code.
+  /// The text on one line, with Markdown's special characters escaped; text between backticks stays code.
   package var escapedForMarkdown: String {
     var text = ""
     var isCode = false

@@ -17,13 +17,14 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// What color distinguishes is different to everyone: in lightness, and to people with protan, deutan and tritan
-  /// vision.
+  /// What color distinguishes, everyone can distinguish: in lightness, and to people with protan, deutan and
+  /// tritan vision.
   ///
-  /// A role passes if its two colors have 3 : 1, the difference in lightness that WCAG 2.2 counts as a sign in addition to the
-  /// hue (Understanding 1.4.1; technique G183), which is what a grayscale screen leaves of them, and are at least 0.1 apart in
-  /// OKLab to each deficient vision (Machado 2009), five times the just noticeable difference of 0.02 (CSS Color 4 §13.2). One
-  /// such role is enough, and so is a role that only one of both has: then the form differs.
+  /// A role passes if its two colors have 3 : 1, the difference in lightness that WCAG 2.2 counts as a sign
+  /// in addition to the hue (Understanding 1.4.1; technique G183), which remains on a grayscale screen, and
+  /// are at least 0.1 apart in OKLab to each deficient vision (Machado 2009), five times the just noticeable
+  /// difference of 0.02 (CSS Color 4 §13.2). One such role is enough. So is a role that only one of the two
+  /// variants has, because then the form differs.
   static let colorAlone = Rule(.colorAlone, in: .colors) { subject, ledger in
     var check = ColorAloneCheck(subject)
     for (component, anatomy) in subject.anatomies.enumerated() {
@@ -35,12 +36,12 @@ extension Rule {
 struct ColorAloneCheck {
   static let minimumRatio = 3.0
   static let minimumDifference = 0.1
-  /// How many pairs of colors are compared at most, in all components and themes together.
+  /// The maximum number of pairs of colors that are compared, in all components and themes together.
   static let maximumOfComparisons = 100_000
 
   private let subject: Subject
   private var colors: ColorCache
-  /// How many comparisons are left.
+  /// The number of comparisons left.
   private var room = Self.maximumOfComparisons
 
   init(_ subject: Subject) {
@@ -72,7 +73,7 @@ struct ColorAloneCheck {
     }
   }
 
-  /// A variant as it looks.
+  /// The appearance of a variant.
   private struct State {
     /// By role: whether the variant has it, its token, and how it looks in each theme.
     var has: [Bool] = []
@@ -80,7 +81,7 @@ struct ColorAloneCheck {
     var sights: [[Sight?]] = []
   }
 
-  /// How a role looks.
+  /// The appearance of a role.
   private struct Sight {
     var luminance: Double
     /// In OKLab, by deficiency, in the order of `deficiencies`.
@@ -128,7 +129,7 @@ struct ColorAloneCheck {
     /// By deficiency, in the order of `deficiencies`.
     var differences: [Double]
 
-    /// What was measured, in words.
+    /// The measurements, in words.
     var measures: String {
       let lightness = "\(ratioText(ratio)) : 1 in lightness (needed: 3 : 1)"
       let differences = zip(differences, deficiencies).map { "\(ratioText($0)) to \($1.rawValue)" }

@@ -2,9 +2,10 @@ import ColorScience
 import Diagnostics
 import Tokens
 
-/// Writes the nearest passing color where a color of a failing pair is written out.
+/// Replaces a literal color of a failing pair with the nearest passing color.
 ///
-/// It changes how something looks, so it is proposed only where the run asks for this rule by name (`--only low-contrast`).
+/// This changes the design, so the fix is offered only if the run selects this rule by name (`--only
+/// low-contrast`).
 struct ContrastFix {
   private let subject: Subject
   private let pair: ColorPair
@@ -17,7 +18,8 @@ struct ContrastFix {
     token = pair.terms.adjustsBackground ? pair.background : pair.foreground
   }
 
-  /// One edit for each literal: a color that passes in every theme which takes its value from there; `nil` if there is none.
+  /// One edit for each literal: a color that passes in every theme that uses the literal; `nil` if there is
+  /// none.
   func fix(for failing: [ContrastResult], colors: inout ColorCache) -> Diagnostic.Fix? {
     var fixes: [Diagnostic.Fix] = []
     var seen: Set<UInt32> = []
@@ -36,7 +38,7 @@ struct ContrastFix {
       ? first : .init("write the nearest colors that pass", edits: fixes.flatMap(\.edits))
   }
 
-  /// The definition that the token has in a theme, if its value is written out there.
+  /// The token's definition in a theme, if its value is a literal.
   private func literal(in theme: Int) -> UInt32? {
     let permutation = subject.tokens.permutations[subject.themes[theme].permutation]
     let index = Int(token.rawValue)
@@ -54,7 +56,7 @@ struct ContrastFix {
     return true
   }
 
-  /// The contrast of the pair once the color is written; `nil` where a color is unknown.
+  /// The contrast of the pair with the new color; `nil` if a color is unknown.
   private func ratio(with color: SRGBA, in theme: Int, colors: inout ColorCache) -> Double? {
     if pair.terms.adjustsBackground {
       let foreground = subject.token(pair.foreground, in: theme).flatMap { colors.color($0.value) }

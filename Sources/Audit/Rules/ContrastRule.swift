@@ -82,21 +82,22 @@ private struct ContrastCheck {
         component: pair.component, criterion: needed.criterion))
   }
 
-  /// The nearest passing color for the side of the pair that is to change.
+  /// The nearest passing color for the side of the pair to change.
   private mutating func suggestion(
     for pair: ColorPair, in theme: Int, _ foreground: SRGBA, _ background: SRGBA, _ required: Double
   ) -> RGBA8? {
     guard pair.terms.adjustsBackground else {
       return subject.token(pair.foreground, in: theme).flatMap { suggestion($0.value, background, required) }
     }
-    // What shines through changes with the background, so only opaque colors are looked for.
+    // What shows through a translucent color changes with the background, so only opaque colors are
+    // considered.
     guard let token = subject.token(pair.background, in: theme), colors.color(token.value)?.alpha == 1,
       foreground.alpha == 1
     else { return nil }
     return suggestion(token.value, foreground, required)
   }
 
-  /// The nearest color to a value that has the contrast with another color.
+  /// The color nearest to a value that has enough contrast with another color.
   private mutating func suggestion(_ value: UInt32, _ other: SRGBA, _ required: Double) -> RGBA8? {
     let key = SuggestionKey(value: value, other: other, required: required)
     if let known = suggestions[key] { return known }
@@ -106,7 +107,8 @@ private struct ContrastCheck {
     return nearest
   }
 
-  /// Waives what waivers cover and reports the rest: one diagnostic for a pair, however many themes it fails in.
+  /// Waives what waivers cover and reports the rest, with one diagnostic per pair, whatever the number of
+  /// themes in which it fails.
   private mutating func judge(_ pair: ColorPair, _ failing: [Int], ledger: inout Ledger) {
     let names = [pair.foreground, pair.background].map { subject.tokens.dottedPath(of: $0) }
     let waivers = ledger.waivers(of: .lowContrast, about: names, in: failing.map { results[$0].theme })
@@ -183,7 +185,7 @@ private struct ContrastCheck {
 }
 
 extension Subject {
-  /// The mistakes in `text:`: a path that leads to no typography.
+  /// Mistakes in `text:`: paths that are not typography tokens.
   fileprivate var unknownTypography: [Diagnostic] {
     guard tokens.isClosed else { return [] }
     let texts = anatomies.flatMap(\.contrast).map(\.terms.text) + configuration.contrast.map(\.terms.text)

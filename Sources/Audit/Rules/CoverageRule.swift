@@ -58,7 +58,7 @@ private struct CoverageCheck {
     }
   }
 
-  /// Reports missing tokens, those of one missing group together.
+  /// Reports missing tokens; those of one missing group are reported together.
   private func reportMissing(
     _ missing: [ExpectedTokens.Expected], _ component: Int, ledger: inout Ledger
   ) {
@@ -89,7 +89,7 @@ private struct CoverageCheck {
     }
   }
 
-  /// By component: the tokens below the fixed beginnings of its paths that no anatomy requires.
+  /// By component: the tokens that no anatomy requires, below the fixed beginnings of its paths.
   private func surplusTokens() -> [[TokenID]] {
     var surplus: [[TokenID]] = expected.map { _ in [] }
     var scopes: [PathID: Int] = [:]
@@ -226,7 +226,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Note {
-  /// Where an anatomy is.
+  /// Points to an anatomy.
   static func describes(_ anatomy: Anatomy) -> Diagnostic.Note {
     Diagnostic.Note("`\(anatomy.name)` is described here", at: anatomy.range)
   }

@@ -15,7 +15,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// What is not deprecated itself does not depend on what is.
+  /// Tokens that are not deprecated do not refer to deprecated ones.
   static let deprecatedUse = Rule(.deprecatedUse, in: .names) { subject, ledger in
     guard !subject.tokens.deprecations.isEmpty else { return }
     let none = TokenSet.Permutation.none
@@ -38,7 +38,7 @@ extension Rule {
 }
 
 extension Subject {
-  /// The one token that is to be used instead of a deprecated one: its alias, or the only path that the reason names.
+  /// The only token that can replace a deprecated one: its alias, or the only path that the reason names.
   fileprivate func replacement(for use: WrittenReference, because reason: String) -> TokenID? {
     let target = use.reference.to
     var named: [TokenID] = []
@@ -65,7 +65,7 @@ extension Subject {
     return edit(of: reference, to: path).map { .init("refer to `\(path)`", edits: [$0]) }
   }
 
-  /// Where a token is deprecated: its own `$deprecated`, or its name where a group deprecates it.
+  /// Where a token is deprecated: its own `$deprecated`, or its name if a group deprecates it.
   fileprivate func deprecationRange(of token: TokenSet.Token) -> SourceRange {
     let definition = tokens.definitions[Int(token.definition)]
     let document = tokens.documents[Int(definition.document)]

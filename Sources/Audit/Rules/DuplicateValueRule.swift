@@ -14,7 +14,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// No two tokens are written with one value.
+  /// No two tokens have the same literal value.
   static let duplicateValues = Rule(
     .duplicateValue, in: .names, options: [tokensToCompare.declaration, typesToCompare.declaration]
   ) { subject, ledger in
@@ -38,9 +38,9 @@ private struct DuplicateCheck {
   private let subject: Subject
   private var classes: ValueClasses
   private let permutations: [TokenSet.Permutation]
-  /// By class of values: the first token that has it in every theme.
+  /// By class of values: the first token with such a value in every theme.
   private var uniform: [UInt32: TokenID] = [:]
-  /// By the classes in each theme: the first token that has them.
+  /// By the classes of values in each theme: the first token with these values.
   private var varying: [[UInt32]: TokenID] = [:]
 
   init(_ subject: Subject) {
@@ -54,7 +54,7 @@ private struct DuplicateCheck {
     var first: UInt32?
     var isUniform = true
     for permutation in permutations {
-      // What is not known everywhere, or refers to another token, is not compared.
+      // Tokens that refer to another token, or are not valid in every theme, are not compared.
       guard let value = permutation.outcomes[index].value, permutation.isFinal,
         permutation.references[index].isEmpty, permutation.aliases[index] == TokenSet.Permutation.none
       else { return }
@@ -83,7 +83,7 @@ private struct DuplicateCheck {
     else { return }
     let names = [id, first].map { subject.tokens.dottedPath(of: $0) }
     let definitions = Set(permutations.map { $0.definitions[Int(id.rawValue)] })
-    // Overrides in themes would stay and differ from the alias one day.
+    // Overrides in themes would stay, and might differ from the alias later.
     let fix = Diagnostic.Fix(
       "refer to `\(names[1])`", edits: [.init(replacing: range, with: quoted("{\(names[1])}"))])
     ledger.report(

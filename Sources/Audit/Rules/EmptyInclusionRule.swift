@@ -14,7 +14,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// Every pattern covers something. After errors nothing is reported, since they may be the reason.
+  /// Every pattern covers a token. After errors, nothing is reported, since they may be the reason.
   static let emptyInclusions = Rule(.emptyInclusion, in: .names) { subject, ledger in
     guard subject.isFlawless else { return }
     for pattern in subject.contrastPairs.emptyPatterns {

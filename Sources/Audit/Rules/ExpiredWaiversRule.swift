@@ -12,11 +12,11 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// A waiver with an end is looked at again when it has come.
+  /// A waiver with a last day is reviewed after it.
   static let expiredWaivers = Rule(.expiredWaiver, in: .others) { subject, ledger in
     guard let today = subject.configuration.today else { return }
     for (waiver, uses) in zip(subject.configuration.waivers, ledger.uses) {
-      // One that covers nothing is stale.
+      // A waiver that covers nothing is reported as stale.
       guard let until = waiver.until, until < today, uses.contains(where: { $0 > 0 }) else { continue }
       ledger.report(.expired(waiver, until))
     }

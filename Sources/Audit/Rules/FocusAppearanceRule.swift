@@ -18,7 +18,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// The focus can be seen, in every theme.
+  /// Focus is visible in every theme.
   static let focusAppearance = Rule(.focusAppearance, in: .layout) { subject, ledger in
     var check = FocusCheck(subject)
     for component in subject.anatomies.indices { check.check(component, &ledger) }
@@ -31,7 +31,7 @@ private struct FocusCheck {
 
   private let subject: Subject
   private var cache: LookCache
-  /// What has been reported: many variants share their tokens.
+  /// What has been reported, since many variants share tokens.
   private var reported: Set<[String]> = []
 
   init(_ subject: Subject) {
@@ -87,7 +87,7 @@ private struct FocusCheck {
     }
   }
 
-  /// The tokens that say how thick a line is.
+  /// The tokens that determine the thickness of a line.
   private func thicknesses(
     of line: Anatomy.DrawnLayer, _ variant: Anatomy.Variant, _ anatomy: Anatomy, _ ledger: inout Ledger
   ) -> [TokenID] {
@@ -114,7 +114,7 @@ private struct FocusCheck {
   ) {
     guard let ring = look.tokens[line.role] else { return }
     let surface = subject.surface(of: anatomy)
-    // A pair that the anatomy requires has been measured.
+    // Pairs that the anatomy requires are measured by the contrast rule.
     if let surface, !anatomy.requires(line.role, on: .surface) {
       var found: [(theme: Int, ratio: Double)] = []
       for theme in subject.themes.indices {
@@ -137,7 +137,7 @@ private struct FocusCheck {
     report(ring, on: control, found, anatomy, component, &ledger)
   }
 
-  /// Whether no gap is between a line and the control.
+  /// Whether there is no gap between a line and the control.
   private func touches(_ line: Anatomy.DrawnLayer, _ anatomy: Anatomy) -> Bool {
     guard line.shape == .ring else { return true }
     guard let part = line.measures[.inset], part < anatomy.parts.count else { return false }

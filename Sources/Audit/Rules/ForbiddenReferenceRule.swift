@@ -3,12 +3,12 @@ import Text
 import Tokens
 
 extension Rule {
-  /// References follow the layers.
+  /// References respect the layers.
   static let forbiddenReferences = Rule(.forbiddenReference, in: .names, options: [layers.declaration]) {
     subject, ledger in
     let layers = subject.configuration.settings[layers]
     guard !layers.isEmpty else { return }
-    // A token belongs to the first layer that covers it; -1 is none.
+    // A token belongs to the first layer that covers it; -1 means none.
     var layerOf = [Int](repeating: -1, count: subject.tokens.tokens.count)
     for (number, layer) in layers.enumerated().reversed() {
       for (token, isCovered) in subject.tokens(coveredBy: layer.tokens).enumerated() where isCovered {

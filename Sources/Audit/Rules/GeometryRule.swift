@@ -12,7 +12,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// The sizes of a component fit together as its anatomy says, in every theme; touch targets are such sizes.
+  /// The sizes of a component, touch targets included, satisfy the rules of its anatomy in every theme.
   static let geometry = Rule(.brokenGeometry, in: .layout) { subject, ledger in
     var check = GeometryCheck(subject)
     for (component, anatomy) in subject.anatomies.enumerated() {
@@ -26,7 +26,7 @@ struct GeometryCheck {
   static let maximumOfSizes = 1_000_000
 
   private let subject: Subject
-  /// How many sizes may still be read.
+  /// The number of sizes that may still be read.
   private var room = Self.maximumOfSizes
 
   init(_ subject: Subject) { self.subject = subject }
@@ -48,7 +48,7 @@ struct GeometryCheck {
     }
   }
 
-  /// A size that a rule names.
+  /// A size in a rule.
   private struct Size {
     var name: String
     var token: TokenID
@@ -97,7 +97,7 @@ struct GeometryCheck {
     }
   }
 
-  /// The message about a failure in a theme, or `nil`.
+  /// The message about a failure in a theme; `nil` if the rule holds.
   private func failure(
     of rule: Anatomy.GeometryRule, _ sizes: [Size], _ variant: Anatomy.Variant, _ anatomy: Anatomy,
     in theme: Int
@@ -147,7 +147,7 @@ struct GeometryCheck {
 }
 
 extension GeometryRelation.Comparison {
-  /// The comparison that holds if this one does not.
+  /// The negated comparison.
   fileprivate var opposite: String {
     switch self {
     case .equal: "≠"

@@ -18,7 +18,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// Values of an axis look different to everyone, in every theme.
+  /// Everyone can distinguish the values of an axis, in every theme.
   static let indistinctStates = Rule(.indistinctState, in: .colors) { subject, ledger in
     var check = StateCheck(subject)
     for component in subject.anatomies.indices { check.check(component, &ledger) }
@@ -29,14 +29,14 @@ extension Rule {
 /// Compares the states of components.
 struct StateCheck {
   static let minimumRatio = 3.0
-  /// How many states are compared at most, in all components and themes together.
+  /// The maximum number of states that are compared, in all components and themes together.
   static let maximumOfComparisons = 100_000
 
   private let subject: Subject
   private var cache: LookCache
   private var looks: [Anatomy.Variant: VariantLook] = [:]
   private var room = Self.maximumOfComparisons
-  /// How many more are measured without being judged.
+  /// The number of comparisons left that are measured without a verdict.
   private var measuringRoom = Self.maximumOfComparisons
   private(set) var results: [DistinctionResult] = []
 
@@ -47,13 +47,13 @@ struct StateCheck {
 
   /// How much two values of an axis must differ.
   private enum Demand {
-    /// On and off: by lightness or shape, and by lightness if it can be had.
+    /// On and off: by lightness or shape, preferably by lightness.
     case selection
     /// By lightness or shape.
     case moreThanHue
-    /// At all.
+    /// By anything.
     case something
-    /// Colors distinguish them, which a rule of its own judges. They are measured all the same.
+    /// Colors distinguish them, which a separate rule checks. They are measured anyway.
     case nothing
   }
 
@@ -63,7 +63,7 @@ struct StateCheck {
     /// Indices of both values of the axis.
     var values: (Int, Int)
     var demand: Demand
-    /// Whether it is of off against another value of the selection, which is measured.
+    /// Whether it compares off with another value of the selection, which is measured.
     var isSelection = false
   }
 
@@ -99,7 +99,7 @@ struct StateCheck {
       if anatomy.isSelection(axis) {
         let isByColor = anatomy.distinction?.axis == axis && anatomy.distinction?.means == .color
         let off = names.firstIndex { ["false", "off", "no", "inactive", "unchecked"].contains($0) } ?? 0
-        // What is beyond the limit is not compared.
+        // Nothing beyond the limit is compared.
         let all = names.indices.lazy.flatMap { first in
           names.indices.dropFirst(first + 1).lazy.map { second in
             Comparison(
@@ -136,7 +136,7 @@ struct StateCheck {
     second.choices[comparison.axis] = comparison.values.1
     let (one, other) = (look(first, of: anatomy), look(second, of: anatomy))
     let isExempt = anatomy.isExempt(first) || anatomy.isExempt(second)
-    // Until the answer comes, a control that loads is neither on nor off for certain.
+    // A loading control is neither on nor off until the response arrives.
     let demand = isExempt || anatomy.isLoading(variant) ? .something : comparison.demand
     var found: [StatePair.Finding] = []
     for theme in subject.themes.indices where one.isKnown[theme] && other.isKnown[theme] {
@@ -180,7 +180,7 @@ struct StateCheck {
     }
   }
 
-  /// The findings that no waiver covers; the results of the others are waived.
+  /// Returns the findings that no waiver covers, and marks the results of the others as waived.
   private mutating func judge(
     _ pair: StatePair, _ findings: [StatePair.Finding], from start: Int, _ ledger: inout Ledger
   ) -> [StatePair.Finding] {
@@ -197,7 +197,7 @@ struct StateCheck {
   }
 }
 
-/// Two values of an axis in one variant of the others.
+/// Two values of an axis, with fixed values of the other axes.
 private struct StatePair {
   var component: Int
   var anatomy: Anatomy
@@ -209,16 +209,16 @@ private struct StatePair {
   /// The tokens of both main fills.
   var fills: [TokenID]
 
-  /// What was found in a theme.
+  /// A comparison in a theme.
   struct Finding {
     var theme: Int
     /// The contrast of the main fills in lightness.
     var ratio: Double
-    /// Whether a form that can be seen differs.
+    /// Whether a visible form differs.
     var hasShape: Bool
     /// Whether nothing differs.
     var isSame: Bool
-    /// Whether a mark or another shape is the sign, and the main fill none at all: it is the same.
+    /// Whether a mark or another shape is the only sign, because the main fills are equal.
     var isMark: Bool
 
     init?(_ one: VariantLook, _ other: VariantLook, in theme: Int) {
@@ -268,7 +268,7 @@ private struct StatePair {
 }
 
 extension Anatomy {
-  /// Whether an axis says what is on and what is off.
+  /// Whether an axis distinguishes on from off.
   fileprivate func isSelection(_ axis: Int) -> Bool {
     let name = axes[axis].name.lowercased()
     return distinction?.axis == axis && name != "state" || axes[axis].isBoolean
@@ -290,7 +290,7 @@ extension Anatomy {
     }
   }
 
-  /// The axes that decide what is drawn, but for those of sizes alone.
+  /// The axes that affect the drawing, except those that affect only sizes.
   fileprivate var drawnAxes: [Int] {
     let named = Set((drawing.map(\.only) + roles.map(\.only)).flatMap(\.keys))
     return axes.indices.filter { named.contains(axes[$0].name) && !sizePath.axes.contains($0) }

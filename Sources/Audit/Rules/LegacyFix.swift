@@ -3,25 +3,26 @@ import Syntax
 import Text
 import Tokens
 
-/// The edits that take a control one step nearer to the schema, with all references to its tokens: first words change, then
-/// groups that only name an axis go, then lists and slashes become groups. A fix is applied until none is left.
+/// The edits that bring a control one step closer to the schema, including all references to its tokens.
+/// First, words are replaced; then groups that only name an axis are removed; then lists and slashes become
+/// groups. Fixes are applied until none is left.
 struct LegacyFix {
   private let spellings: LegacySpellings
   private let subject: Subject
   /// The paths that change in this step.
   private var step: Set<PathID> = []
   private var edits: [Diagnostic.Fix.Edit] = []
-  /// By document: what becomes of the references in it.
+  /// By document: the edits of its references.
   private var references: [Int: [Diagnostic.Fix.Edit]] = [:]
 
   private struct Impossible: Error {}
 
-  /// `nil` if the texts do not allow it, as where a name is taken.
+  /// `nil` if the texts do not permit it, for example because a name is taken.
   init?(of occurrences: [LegacySpellings.Occurrence], _ spellings: LegacySpellings, in subject: Subject) {
     (self.spellings, self.subject) = (spellings, subject)
     func paths(_ isMeant: (LegacySpellings.Change) -> Bool) -> Set<PathID> {
       let meant = Set(occurrences.filter { isMeant($0.change) }.map(\.path))
-      // What is in another of them waits for the next step.
+      // Paths inside another changed path wait for the next step.
       return meant.filter { path in
         var path = subject.tokens.paths.parent(of: path)
         while path != .root {
@@ -133,7 +134,7 @@ struct LegacyFix {
     }
   }
 
-  /// The keys on the way to a definition that change.
+  /// The keys on the path to a definition that change.
   private func changedKeys(
     of definition: TokenSet.Definition
   ) throws(Impossible) -> [(ChangedKey, LegacySpellings.Change)] {
@@ -164,7 +165,7 @@ struct LegacyFix {
 }
 
 extension LegacySpellings.Change {
-  /// The names that take the place of the old one.
+  /// The names that replace the old one.
   var names: [String] {
     switch self {
     case .rename(let name): [name]

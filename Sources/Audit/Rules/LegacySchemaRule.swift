@@ -15,8 +15,8 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// Selection controls in the older schema are reported with the new spelling: `isActive` with `Yes` and `No`, only the
-  /// states default and disabled, no sizes.
+  /// Selection controls use the current schema. The older one has `isActive` with `Yes` and `No`, only the
+  /// states default and disabled, and no sizes.
   static let legacySchema = Rule(.legacySchema, in: .schema) { subject, ledger in
     LegacySchemaCheck(subject).check(ledger: &ledger)
   }
@@ -47,7 +47,7 @@ private struct LegacySchemaCheck {
     for axis in anatomy.axes {
       let isOld = ControlWords.isLegacySelection(axis.name, values: axis.values.map(\.name))
       let values = axis.values.filter { ["yes", "no"].contains($0.name.lowercased()) }
-      // Either of them alone may be an ordinary word.
+      // Each of them alone may be an ordinary word.
       guard isOld || values.count == 2 else { continue }
       ledger.report(
         .oldAxis(anatomy, axis, isOld, values.map(\.name)), about: [anatomy.name],
@@ -70,7 +70,7 @@ private struct LegacySchemaCheck {
 
   // MARK: Tokens
 
-  /// Reports one diagnostic for each control, with a note for each place but the first.
+  /// Reports one diagnostic per control, with a note for each place except the first.
   private func report(_ spellings: LegacySpellings, ledger: inout Ledger) {
     var groups: [(control: String, occurrences: [LegacySpellings.Occurrence])] = []
     for occurrence in spellings.occurrences {
@@ -97,8 +97,8 @@ private struct LegacySchemaCheck {
     }
   }
 
-  /// Reports an anatomy in the new schema whose tokens are those of the older one: only the states default and disabled, and
-  /// no sizes.
+  /// Reports an anatomy in the new schema whose tokens follow the older one: only the states default and
+  /// disabled, and no sizes.
   private func checkTokens(_ expected: ExpectedTokens, _ component: Int, ledger: inout Ledger) {
     let anatomy = expected.anatomy
     guard anatomy.isSelectionControl, let state = anatomy.axes.firstIndex(where: { $0.name == "state" })

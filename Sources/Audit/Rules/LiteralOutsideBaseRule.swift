@@ -14,7 +14,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// Only the base layer has values, and everything else refers to them.
+  /// Only the base layer has literal values, and everything else refers to them.
   static let literalsOutsideBase = Rule(
     .literalOutsideBase, in: .names, options: [baseLayer.declaration, typesOutsideBase.declaration]
   ) { subject, ledger in
@@ -29,7 +29,7 @@ extension Rule {
     }
   }
 
-  /// The tokens that may have values of their own.
+  /// The tokens that may have literal values.
   package static let baseLayer = RuleOption(
     .literalOutsideBase, "base", patterns: "the tokens that values are written in")
   private static let typesOutsideBase = RuleOption(
@@ -40,11 +40,11 @@ private struct LiteralCheck {
   let literals: [UsedDefinition]
   private let subject: Subject
   private var classes: ValueClasses
-  /// By class of values: the tokens of the base layer that have it in every theme.
+  /// By class of values: the tokens of the base layer with such a value in every theme.
   private var base: [UInt32: [UsedDefinition]] = [:]
   /// The colors among them.
   private var colors: [(used: UsedDefinition, color: Color)] = []
-  /// How many more colors may be compared in search of the nearest.
+  /// The number of colors that may still be compared to find the nearest.
   private var room = 1_000_000
 
   init(_ subject: Subject, literals: [UsedDefinition], isBase: [Bool]) {

@@ -2,13 +2,14 @@ import Diagnostics
 import Syntax
 import Text
 
-/// The text of a mapping, in which some entries get other keys: one, none, or several, which are groups around the value.
+/// Rewrites a mapping in which some entries get new keys: none, one, or several, which become nested groups
+/// around the value.
 struct MappingLayout {
   private let document: Document
   private let mapping: NodeID
   private let bytes: [UInt8]
   private let source: SourceID
-  /// Edits of references that are not in a text which was written anew.
+  /// Edits of references outside the rewritten text.
   private(set) var references: [Diagnostic.Fix.Edit]
 
   init(of mapping: NodeID, in document: Document, references: [Diagnostic.Fix.Edit]) {
@@ -28,7 +29,7 @@ struct MappingLayout {
     init(_ name: String) { self.name = name }
   }
 
-  /// `nil` if the result would have a name twice, or if a comment has no place in it.
+  /// `nil` if the result would have a duplicate name, or no place for a comment.
   mutating func edits(of entries: [(NodeID, NodeID, [String])]) -> [Diagnostic.Fix.Edit]? {
     let entries: [Entry] = entries.map { ($0.0, $0.1, $0.2) }
     if entries.allSatisfy({ $0.names.count == 1 }) { return renames(entries) }
@@ -62,9 +63,9 @@ struct MappingLayout {
     }
   }
 
-  // MARK: Groups that go
+  // MARK: Removing groups
 
-  /// The members of a group in place of it.
+  /// Replaces a group with its members.
   private mutating func unwrapped(_ entry: Entry) -> Diagnostic.Fix.Edit? {
     guard document.kind(of: entry.value) == .mapping else { return nil }
     let members = Array(document.entries(of: entry.value))
@@ -95,7 +96,7 @@ struct MappingLayout {
     return .init(replacing: SourceRange(source: source, start..<end), with: text)
   }
 
-  // MARK: Groups that come
+  // MARK: Adding groups
 
   private mutating func nested(_ entries: [Entry]) -> [Diagnostic.Fix.Edit]? {
     let root = Group("")
@@ -220,7 +221,7 @@ struct MappingLayout {
     return String(decoding: text + bytes[position..<range.upperBound], as: UTF8.self)
   }
 
-  /// Lines moved to the right, or to the left as far as there are blanks.
+  /// The lines indented further, or less as far as there is indentation.
   private func shifted(_ text: String, by columns: Int, skippingFirst: Bool = false) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().map { index, line in
@@ -230,7 +231,7 @@ struct MappingLayout {
     }.joined(separator: "\n")
   }
 
-  /// Where the last byte of a value's own text is, without the blanks and comments after it.
+  /// The end of a value's text, before the blanks and comments that follow.
   private func endOfContent(_ value: NodeID) -> Int {
     var node = value
     while let last =
@@ -249,7 +250,7 @@ struct MappingLayout {
     (bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
   }
 
-  /// After the line's end.
+  /// The offset after the end of the line.
   private func lineEnd(of offset: Int) -> Int {
     bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
   }

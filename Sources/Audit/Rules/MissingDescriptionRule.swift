@@ -10,7 +10,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// Every token says what it is for.
+  /// Every token has a description.
   static let missingDescriptions = Rule(
     .missingDescription, in: .names, options: [described.declaration, inherits.declaration]
   ) { subject, ledger in
@@ -18,7 +18,7 @@ extension Rule {
     let patterns = settings[described]
     let isCovered = patterns.isEmpty ? nil : subject.tokens(coveredBy: patterns)
     var isDescribed = [Bool](repeating: false, count: subject.tokens.tokens.count)
-    // Tokens that a group inherits share their definitions with those of the other group.
+    // Inherited tokens share their definitions with those of the extended group.
     for theme in subject.themes {
       let permutation = subject.tokens.permutations[theme.permutation]
       for (index, number) in permutation.definitions.enumerated()
@@ -42,7 +42,7 @@ extension Rule {
 }
 
 extension Subject {
-  /// Whether a group around a token is one of these.
+  /// Whether a token is in one of these groups.
   fileprivate func hasGroup(above id: TokenID, in groups: Set<PathID>) -> Bool {
     guard !groups.isEmpty else { return false }
     var path = tokens.path(of: id)

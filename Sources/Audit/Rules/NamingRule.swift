@@ -12,7 +12,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// Names are written in one case.
+  /// All names use the same case.
   static let naming = Rule(
     .naming, in: .names, options: [nameCase.declaration, namePattern.declaration, namedTokens.declaration]
   ) { subject, ledger in
@@ -21,16 +21,16 @@ extension Rule {
     }
   }
 
-  /// The names of groups and tokens that the rule is about, with better ones.
+  /// The names of groups and tokens that break the rule, with proposals.
   package static func misnomers(in subject: Subject) -> [Misnomer] {
     let settings = subject.configuration.settings
     let pattern = settings[namePattern]
-    // A pattern alone says all that there is to say.
+    // If only a pattern is set, the default case does not apply.
     let style = pattern == nil || settings.isSet(nameCase) ? settings[nameCase] : nil
     let patterns = settings[namedTokens]
     let isCovered = patterns.isEmpty ? nil : subject.paths(below: patterns)
     let names = subject.tokens.names
-    // Each name is looked at once, most of them by their bytes, and paths compare numbers.
+    // Each name is checked once, usually by its bytes; paths compare numbers.
     let verdicts = (0..<names.count).map { number -> Misnomer.Verdict? in
       let name = Name(rawValue: UInt32(number))
       if pattern == nil, style?.isPlainly(names[name]) == true { return nil }
@@ -60,10 +60,10 @@ extension Rule {
     patterns: "the tokens whose names it is about, with the groups around them; all without it")
 }
 
-/// A name that is not as the set wants names to be.
+/// A name that breaks the naming rule.
 package struct Misnomer: Sendable {
   fileprivate struct Verdict {
-    /// What the name is not: `kebab-case`.
+    /// What is wrong with the name: `is not kebab-case`.
     let fault: String
     let proposal: String?
   }
@@ -74,15 +74,15 @@ package struct Misnomer: Sendable {
   fileprivate let verdict: Verdict
   package let range: SourceRange
 
-  /// A name that is as it should be, if one follows from this one.
+  /// A valid name, if one can be derived.
   package var proposal: String? { verdict.proposal }
 }
 
-/// How the words of a name are put together.
+/// How a name joins its words.
 package enum NameCase: String, CaseIterable, Sendable {
   case kebab, camel, pascal, snake, constant
 
-  /// As people call it.
+  /// The common name.
   fileprivate var words: String {
     switch self {
     case .kebab: "kebab-case"
@@ -93,7 +93,7 @@ package enum NameCase: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether ASCII bytes are in the case for certain; most names are, and this costs a few nanoseconds.
+  /// A quick check whether ASCII bytes are in the case. It accepts most names in a few nanoseconds.
   fileprivate func isPlainly(_ name: ArraySlice<UInt8>) -> Bool {
     let separator = self == .kebab ? UInt8(ascii: "-") : UInt8(ascii: "_")
     var last: UInt8 = separator
@@ -108,7 +108,7 @@ package enum NameCase: String, CaseIterable, Sendable {
         guard byte.isDigit || byte.isLetter else { return false }
         let isFirst = last == separator
         if isFirst, byte.isLetter, isUpper != (self == .pascal) { return false }
-        // Two capitals in a row, and a capital after a digit, take a closer look.
+        // Two capitals in a row, and a capital after a digit, need the full check.
         if isUpper, !isFirst, !(last.isLetter && last == last.lowercased) { return false }
       }
       last = byte
@@ -128,7 +128,7 @@ package enum NameCase: String, CaseIterable, Sendable {
 }
 
 extension Subject {
-  /// By path: whether it is that of a covered token, or of a group with one in it.
+  /// By path: whether it belongs to a covered token, or to a group that contains one.
   fileprivate func paths(below patterns: [AuditConfiguration.Pattern]) -> [Bool] {
     var covered = [Bool](repeating: false, count: tokens.paths.count)
     for (token, isCovered) in self.tokens(coveredBy: patterns).enumerated() where isCovered {
@@ -148,7 +148,7 @@ extension String {
     guard utf8.first != UInt8(ascii: "$") else { return nil }
     guard let pattern, !pattern.matches(self) else {
       guard let style, let other = respelled(as: style) else { return nil }
-      // What the pattern has nothing for stays for people.
+      // A proposal that the pattern rejects is left to people.
       let isFine = pattern.map { $0.matches(other) } ?? true
       return .init(fault: "is not \(style.words)", proposal: isFine ? other : nil)
     }
@@ -159,7 +159,7 @@ extension String {
 
   fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst().lowercased() }
 
-  /// The name in a case; `nil` if it is in that case already, or is not a name that has one.
+  /// The name in a case; `nil` if it already is in that case, or has no case.
   fileprivate func respelled(as style: NameCase) -> String? {
     guard utf8.first != UInt8(ascii: "$") else { return nil }
     let words = nameWords
@@ -167,7 +167,8 @@ extension String {
     return words.isEmpty || proposal.utf8.elementsEqual(utf8) ? nil : proposal
   }
 
-  /// The words that separators and changes of case divide the name into: `hoverFill` and `hover-fill` have the same.
+  /// The words of the name, divided at separators and changes of case: `hoverFill` and `hover-fill` have the
+  /// same words.
   private var nameWords: [String] {
     var words: [String] = []
     var word = ""

@@ -39,7 +39,7 @@ extension Rule {
     .outOfGamut, "tokens", patterns: "the tokens that it is about; all without it")
 }
 
-/// What a screen can show.
+/// The gamut of a screen.
 package enum Gamut: String, CaseIterable, Sendable {
   case srgb, p3, rec2020
 

@@ -12,20 +12,21 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// What a theme defines again differs.
+  /// A token that a theme redefines has another value.
   static let redundantThemeValues = Rule(.redundantThemeValue, in: .names) { subject, ledger in
     guard subject.themes.count > 1 else { return }
     RedundancyCheck(subject).check(&ledger)
   }
 }
 
-/// Finds definitions that could go: whatever may take their place gives the same value, in every theme that uses them.
+/// Finds definitions that could be removed: any definition that may replace them gives the same value, in
+/// every theme that uses them.
 private struct RedundancyCheck {
   private let subject: Subject
   private let permutations: [TokenSet.Permutation]
-  /// By path: its definitions, of the paths that have several.
+  /// The definitions of each path that has several.
   private var definitions: [PathID: [UInt32]] = [:]
-  /// By theme and document: whether the theme reads it, as far as it is known from the tokens that it has from there.
+  /// By theme and document: whether the theme reads the document, as far as its tokens show.
   private let reads: [[Bool]]
 
   init(_ subject: Subject) {
@@ -70,7 +71,7 @@ private struct RedundancyCheck {
     for (used, other) in redundant { report(used, other, redundant: numbers, &ledger) }
   }
 
-  /// The definition that a theme would take instead; `nil` unless all that it may take give the same value.
+  /// The definition that a theme would use instead; `nil` unless all candidates give the same value.
   private func replacement(
     for number: UInt32, of id: TokenID, among all: [UInt32], in theme: Int
   ) -> UInt32? {
@@ -81,7 +82,7 @@ private struct RedundancyCheck {
       let document = tokens.definitions[Int(other)].document
       return other != number && reads[theme][Int(document)] && !isInline(document)
     }
-    // What precedes in the same document was overridden within it.
+    // Earlier definitions in the same document were overridden within it.
     let mine = tokens.definitions[Int(number)].document
     guard !isInline(mine), candidates.allSatisfy({ tokens.definitions[Int($0)].document != mine }),
       let value = outcome.value,
@@ -94,7 +95,7 @@ private struct RedundancyCheck {
     return candidates.first
   }
 
-  /// What a definition makes of a token in a theme that uses another one; `nil` if that is not known.
+  /// The value of a token if a theme used this definition instead; `nil` if unknown.
   private func outcome(of number: UInt32, of id: TokenID, in theme: Int) -> Outcome? {
     let index = Int(id.rawValue)
     guard let user = permutations.first(where: { $0.definitions[index] == number && $0.isFinal }) else {
@@ -106,7 +107,7 @@ private struct RedundancyCheck {
     return user.references[index].isEmpty ? user.outcomes[index] : nil
   }
 
-  /// Whether a document may hold the tokens of several contexts, as a resolver document does.
+  /// Whether a document may contain tokens of several contexts, like a resolver document.
   private func isInline(_ number: UInt32) -> Bool {
     let document = subject.tokens.documents[Int(number)]
     return document.value(of: Keyword.resolutionOrder.interned, in: document.root) != nil
@@ -119,7 +120,7 @@ private struct RedundancyCheck {
     let (document, definition) = subject.definition(used)
     let first = tokens.definitions[Int(other)]
     let name = tokens.dottedPath(of: used.token)
-    // A group that loses all its members would be no group.
+    // A group without members is not a group.
     let isLast = !document.hasSibling(of: definition) { key in
       !tokens.definitions.indices.contains {
         redundant.contains($0) && tokens.definitions[$0].key == key
@@ -150,7 +151,7 @@ extension Document {
     }
   }
 
-  /// The lines of an entry that has lines of its own, in YAML's block style.
+  /// The lines of an entry, if it does not share them, in YAML's block style.
   fileprivate func removal(of definition: TokenSet.Definition) -> SourceRange? {
     guard notation == .yaml else { return nil }
     return wholeLines(from: range(of: definition.key), to: range(of: definition.node))

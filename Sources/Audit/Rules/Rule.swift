@@ -1,20 +1,22 @@
 package import Diagnostics
 
-/// A rule of the audit: what it reports, and the check that reports it.
+/// A rule of the audit: its codes, its options, and its check.
 ///
-/// A rule is one file of this folder, which declares its codes with their documentation, and one line in `all`.
+/// A rule is one file in this folder, which declares its codes with their documentation, and one line in
+/// `all`.
 package struct Rule: Sendable {
-  /// When a rule runs, which is also the order of diagnostics in a report: those that explain others come first.
+  /// When a rule runs, which is also the order of diagnostics in a report: diagnostics that explain others
+  /// come first.
   package enum Turn: Sendable, CaseIterable {
     case schema, layout, colors, names
     /// The rule checks what the others reported.
     case others
   }
 
-  /// What the rule reports. The documentation and the default severity of each code are part of its declaration.
+  /// The codes that the rule reports. Each code declares its documentation and its default severity.
   package let codes: [DiagnosticCode]
   package let turn: Turn
-  /// What `rules:` may say of it, by the code that it is written under.
+  /// The options in `rules:`, by the code that they are written under.
   package let options: [RuleOptionDeclaration]
   /// Checks the subject and reports to the ledger, which applies severities and waivers.
   package let check: @Sendable (Subject, inout Ledger) -> Void
@@ -65,7 +67,7 @@ package struct Rule: Sendable {
     .rawValues,
   ]
 
-  /// Whether the rule has something to do: one that is on request costs nothing where nobody asks for it.
+  /// Whether the rule has to run. A rule on request costs nothing if nobody asks for it.
   func isNeeded(under configuration: AuditConfiguration) -> Bool {
     codes.contains { !$0.isOnRequest || configuration.severity(of: $0) != nil }
   }

@@ -5,7 +5,7 @@ import Tokens
 package enum RuleList {
   /// An array of objects, one per line: every code that `severity:` accepts, with its default and its options.
   ///
-  /// - Parameter tolerances: the codes of what is read although DTCG has it otherwise.
+  /// - Parameter tolerances: the codes of tolerances, which are read although DTCG differs.
   package static func json(of rules: [Rule] = Rule.all, and tolerances: [DiagnosticCode] = []) -> [UInt8] {
     var writer = JSONWriter()
     writer.array { writer in
@@ -47,7 +47,7 @@ package enum RuleList {
 }
 
 extension RuleOptionShape {
-  /// As programs read it.
+  /// The name in JSON.
   fileprivate var name: String {
     switch self {
     case .patterns: "patterns"

@@ -46,7 +46,7 @@ extension Rule {
 }
 
 extension Subject {
-  /// A length in px; infinite in units that depend on where it is used, of which nothing can be said.
+  /// A length in px; infinite if its unit depends on the context, so that nothing is reported.
   func pixels(_ dimension: Dimension) -> Double {
     dimension.pixels(perRem: configuration.pixelsPerRem) ?? .infinity
   }

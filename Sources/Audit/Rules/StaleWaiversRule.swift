@@ -11,9 +11,9 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// A waiver that a theme no longer needs is reported, so that it cannot hide what comes later.
+  /// Waivers are still needed in every theme, so that none can hide a later problem.
   static let staleWaivers = Rule(.staleWaiver, in: .others) { subject, ledger in
-    // A waiver may be for something that failed before the audit.
+    // A waiver may cover something that failed before the audit.
     guard subject.isFlawless else { return }
     for index in subject.configuration.waivers.indices { checkWaiver(index, &ledger) }
   }

@@ -16,7 +16,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// Controls are large enough to be hit, in every theme and size.
+  /// Targets of controls are large enough, in every theme and size.
   static let targetSize = Rule(.targetSize, in: .layout) { subject, ledger in
     for (component, anatomy) in subject.anatomies.enumerated() where anatomy.isControl {
       for parts in anatomy.targetParts {
@@ -57,12 +57,12 @@ private func checkTargets(
 }
 
 extension Anatomy {
-  /// Whether people act on the component.
+  /// Whether the component is interactive.
   fileprivate var isControl: Bool {
     axes.contains { $0.name.lowercased() == "state" || $0.isBoolean } || isSelectionControl
   }
 
-  /// The parts that must be large enough: the touch target, else the sides of the first box that is drawn.
+  /// The parts that must be large enough: the touch target, or else the sides of the first box that is drawn.
   fileprivate var targetParts: [Int] {
     let names = ["touchtarget", "target", "hittarget", "tappablearea"]
     let target = parts.firstIndex { part in

@@ -10,7 +10,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// Contrast is measured on an opaque color, so there is an opaque layer below translucent ones.
+  /// There is an opaque layer below translucent ones, so that contrast can be measured.
   static let translucentSurfaces = Rule(.translucentSurface, in: .colors) { subject, ledger in
     for surface in subject.translucentSurfaces {
       let name = subject.tokens.dottedPath(of: surface.token)

@@ -12,7 +12,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// Code names no token that is not there.
+  /// Code refers only to tokens that exist.
   static let unknownVariables = Rule(.unknownVariable, in: .names) { subject, ledger in
     for use in subject.configuration.consumers.unknownVariables { ledger.report(.unknown(use)) }
     for pattern in subject.configuration.consumers.emptyPatterns {

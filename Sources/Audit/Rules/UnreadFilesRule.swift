@@ -15,7 +15,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// What is next to the files of the run is part of it.
+  /// Every token file in the input folder is part of the run.
   static let unreadFiles = Rule(.unreadFile, in: .names) { subject, ledger in
     for file in subject.configuration.unreadFiles { ledger.report(.unread(file)) }
   }

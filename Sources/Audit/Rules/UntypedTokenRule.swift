@@ -15,7 +15,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// Every token has a type of its own, for tools that inherit none.
+  /// Every token has its own type, for tools that do not inherit types.
   static let untypedTokens = Rule(.untypedToken, in: .names, options: [typedTokens.declaration]) {
     subject, ledger in
     let patterns = subject.configuration.settings[typedTokens]

@@ -13,7 +13,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// Every context matters to something.
+  /// A theme or an output selects every context.
   static let unusedContexts = Rule(.unusedContext, in: .names) { subject, ledger in
     for context in subject.configuration.unusedContexts { ledger.report(.unused(context)) }
   }

@@ -15,7 +15,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// Every modifier matters to something.
+  /// A theme, an output, or the configuration sets every modifier.
   static let unusedModifiers = Rule(.unusedModifier, in: .names) { subject, ledger in
     for modifier in subject.configuration.unusedModifiers { ledger.report(.unused(modifier)) }
   }

@@ -16,7 +16,7 @@ extension Rule {
   static let unusedTokens = Rule(
     .unusedToken, in: .names, options: [roots.declaration, consumers.declaration]
   ) { subject, ledger in
-    // After an error, the use may be missing because of it.
+    // After an error, a use may be missing because of it.
     guard subject.isFlawless else { return }
     var isUsed = subject.tokens(coveredBy: subject.configuration.settings[roots])
     subject.markUses(in: &isUsed)
@@ -37,14 +37,14 @@ extension Rule {
 }
 
 extension Subject {
-  /// Marks the tokens that something of the set uses.
+  /// Marks the tokens that are used in the set.
   fileprivate func markUses(in isUsed: inout [Bool]) {
     for entry in themes {
       let permutation = tokens.permutations[entry.permutation]
       for range in permutation.references where !range.isEmpty {
         for number in range { isUsed[Int(tokens.references[Int(number)].to.rawValue)] = true }
       }
-      // A group that extends another has its tokens from there.
+      // A group that extends another takes its tokens from there.
       for (token, number) in permutation.definitions.enumerated() where number != TokenSet.Permutation.none {
         let path = tokens.definitions[Int(number)].path
         if path != tokens.tokens[token], let original = self.token(at: path) {

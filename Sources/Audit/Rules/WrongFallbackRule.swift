@@ -15,7 +15,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// Fallbacks are what they stand in for.
+  /// Fallbacks equal the values of their tokens.
   static let wrongFallbacks = Rule(.wrongFallback, in: .names) { subject, ledger in
     for use in subject.configuration.consumers.wrongFallbacks {
       let path = subject.tokens.dottedPath(of: use.token)

@@ -33,7 +33,7 @@ struct ColorCache {
   }
 }
 
-/// What is visible: layers composited down to an opaque one.
+/// A visible color: layers composited down to an opaque one.
 struct SeenColor {
   var color: SRGBA
   var luminance: Double
@@ -43,12 +43,12 @@ struct SeenColor {
 enum Unseen: Error {
   /// A layer is missing or is not a color; this is reported elsewhere.
   case missing
-  /// Nothing opaque lies below this lowest layer.
+  /// There is nothing opaque below this lowest layer.
   case translucent(TokenID)
 }
 
 extension Subject {
-  /// The visible color of layers, the topmost first.
+  /// The visible color of layers, topmost first.
   func seen(
     _ layers: some BidirectionalCollection<TokenID>, in theme: Int, colors: inout ColorCache
   ) throws(Unseen) -> SeenColor {

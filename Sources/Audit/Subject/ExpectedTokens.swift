@@ -24,7 +24,7 @@ struct ExpectedTokens: Sendable {
   let anatomy: Anatomy
   /// Colors, then sizes, in the order of variants.
   private(set) var all: [Expected] = []
-  /// How many variants of all axes have all their tokens in every theme.
+  /// The number of variants of all axes that have all their tokens in every theme.
   private(set) var completeVariants = 0
 
   init(of anatomy: Anatomy, in subject: Subject) {
@@ -58,7 +58,7 @@ struct ExpectedTokens: Sendable {
       Expected(segments: segments, member: member, variant: variant, token: token, missingIn: missing))
   }
 
-  /// Counts the variants that do not need a missing token.
+  /// Counts the variants without missing tokens.
   private func countComplete() -> Int {
     var missingRoles: [Anatomy.Variant: [Int]] = [:]
     var missingSizes: Set<Anatomy.Variant> = []

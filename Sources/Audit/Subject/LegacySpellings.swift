@@ -2,19 +2,19 @@ import Syntax
 import Text
 import Tokens
 
-/// How the older schemas spell controls in token paths, and where.
+/// The spellings of older schemas in token paths, and their places.
 struct LegacySpellings: Sendable {
-  /// What becomes of a segment of a path.
+  /// The change to a segment of a path.
   enum Change: Hashable, Sendable {
-    /// It gets another name: `active` for `Yes`.
+    /// It is renamed: `Yes` becomes `active`.
     case rename(String)
-    /// It only names the axis of the values in it: `isActive`.
+    /// It only names the axis of the values in it, such as `isActive`, and is removed.
     case unwrap
-    /// It holds several groups: `State=Default, isActive=No`.
+    /// It combines several groups: `State=Default, isActive=No`.
     case nest([String])
   }
 
-  /// A group or token with such a segment as its name.
+  /// A group or a token that is named by such a segment.
   struct Occurrence: Sendable {
     var path: PathID
     var old: String
@@ -56,7 +56,7 @@ struct LegacySpellings: Sendable {
     }
   }
 
-  /// Whether any name is one of those that older schemas have. Most sets have none, and pay no more than this.
+  /// Whether any name occurs in older schemas. Most sets have none, and pay for this check only.
   private static func mayOccur(in names: NameTable) -> Bool {
     for var word in ControlWords.legacyWords where word.withUTF8({ names.find($0) }) != nil { return true }
     for number in 0..<names.count {
@@ -69,7 +69,7 @@ struct LegacySpellings: Sendable {
   /// Whether a token is missing only because a token of the same control has the old spelling.
   func explains(missing segments: [String]) -> Bool { newPaths.contains(segments) }
 
-  /// The segments of a path in the schema; `nil` if they are already.
+  /// The segments of a path in the schema; `nil` if they do not change.
   func newPath(of path: PathID, in tokens: TokenSet) -> [String]? {
     var segments: [String] = []
     var isNew = false

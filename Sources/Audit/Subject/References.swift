@@ -3,14 +3,14 @@ import Syntax
 import Text
 import Tokens
 
-/// A reference as it is written, and the themes in which a rule has something to say of it.
+/// A written reference, and the themes in which a rule reports it.
 struct WrittenReference {
   var reference: TokenSet.Reference
   var themes: [Int]
 }
 
 extension Subject {
-  /// The references that a rule has something to say of, each place once, in the order of their first themes.
+  /// The references that a rule reports, each place once, in the order of their first themes.
   func references(
     where isWanted: (_ reference: TokenSet.Reference, _ permutation: TokenSet.Permutation) -> Bool
   ) -> [WrittenReference] {
@@ -38,11 +38,11 @@ extension Subject {
     return found
   }
 
-  /// The edit that lets a reference in braces lead to another token; `nil` for other forms.
+  /// The edit that points a reference in braces to another token; `nil` for other forms.
   func edit(of reference: TokenSet.Reference, to path: String) -> Diagnostic.Fix.Edit? {
     let document = tokens.documents[Int(reference.document)]
     if reference.ordinal > 0 {
-      // Inside of an expression: only a name that needs no quotes and escapes fits between whatever quotes there are.
+      // Inside an expression, only a name without quotes or escapes fits between any quotes.
       let range = tokens.range(of: reference)
       let isPlain = path.utf8.allSatisfy {
         $0.isIdentifierPart || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")

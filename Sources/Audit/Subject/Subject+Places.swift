@@ -3,7 +3,7 @@ import Syntax
 import Tokens
 
 extension Subject {
-  /// How many leading segments name an existing group.
+  /// The number of leading segments that name an existing group.
   func depth(of segments: [String]) -> Int {
     var path = PathID.root
     for (depth, segment) in segments.enumerated() {
@@ -17,7 +17,8 @@ extension Subject {
 
   /// Where the group of these segments is named; `nil` if there is no such group.
   ///
-  /// This is in the file of its first token. A group inherited by `$extends` is not written there; its place is the token's.
+  /// The place is in the file of its first token. A group inherited by `$extends` is not written there; its
+  /// place is that of the token.
   func place(ofGroup segments: some Collection<String>) -> SourceRange? {
     guard !segments.isEmpty, let path = path(of: segments), let first = firstToken(in: path) else {
       return nil

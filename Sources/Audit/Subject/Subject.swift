@@ -3,7 +3,7 @@ import Syntax
 import Text
 package import Tokens
 
-/// What is audited, where its parts are written, and what more than one rule needs to know.
+/// The subject of an audit: tokens, where they are written, and facts that several rules need.
 package struct Subject: Sendable {
   let tokens: TokenSet
   let themes: [Theme]
@@ -17,7 +17,8 @@ package struct Subject: Sendable {
   private(set) var contrastPairs = ContrastPairs()
   /// By path: the token's number plus one, or 0.
   private let tokenNumbers: [UInt32]
-  /// By path, of groups and tokens: the number plus one of the first token at it or below it, or 0 where there is none.
+  /// By path, of groups and tokens: the number plus one of the first token at it or below it, or 0 if there
+  /// is none.
   private let firstTokenNumbers: [UInt32]
 
   package init(
@@ -83,7 +84,7 @@ package struct Subject: Sendable {
     return path(of: segments.map { String(decoding: $0, as: UTF8.self) }).flatMap(token(at:))
   }
 
-  /// A token in a theme, if it is valid there and no source that could not be read may override it.
+  /// A token in a theme, if it is valid there and no unreadable source may override it.
   func token(_ id: TokenID, in theme: Int) -> TokenSet.Token? {
     let permutation = tokens.permutations[themes[theme].permutation]
     return permutation.isFinal ? permutation[id] : nil

@@ -11,7 +11,8 @@ struct UsedDefinition {
 }
 
 extension Subject {
-  /// The definitions that valid tokens of the themes have, each once: theme by theme, in the order of the tokens.
+  /// The definitions of valid tokens in all themes, without duplicates: theme by theme, in the order of the
+  /// tokens.
   func usedDefinitions(where isWanted: (TokenSet.Permutation, Int) -> Bool = { _, _ in true })
     -> [UsedDefinition]
   {
@@ -33,7 +34,7 @@ extension Subject {
     return found
   }
 
-  /// The definitions whose value is written out, without a reference.
+  /// The definitions whose value is a literal, without a reference.
   var literals: [UsedDefinition] {
     usedDefinitions { $0.references[$1].isEmpty && $0.aliases[$1] == TokenSet.Permutation.none }
   }

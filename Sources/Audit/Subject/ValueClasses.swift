@@ -1,11 +1,11 @@
 import ColorScience
 import Tokens
 
-/// Which values are the same to people: colors that look the same in whatever notation, everything else as it is written. Computed
-/// on first use, since most values are never asked for.
+/// Which values are equal to people: colors that look the same in any notation, and other values that are
+/// equal. Computed on first use, since most values are never needed.
 struct ValueClasses {
   private let values: [TokenValue]
-  /// By value: the first value that was asked for and is the same.
+  /// By value: the first requested value that is equal to it.
   private var representatives: [UInt32?]
   private var colors: [ColorKey: UInt32] = [:]
   private var others: [TokenValue: UInt32] = [:]
@@ -36,13 +36,13 @@ struct ValueClasses {
     }
   }
 
-  /// Whether two values are the same.
+  /// Whether two values are equal.
   static func areSame(_ one: TokenValue, _ other: TokenValue) -> Bool {
     guard case .color(let one) = one, case .color(let other) = other else { return one == other }
     return key(of: one.color) == key(of: other.color)
   }
 
-  /// Components in sRGB, unbounded, in steps of 1e-5: far finer than eyes, and coarser than errors of conversion.
+  /// Components in sRGB, unbounded, in steps of 1e-5: far below what is visible, and above conversion errors.
   private static func key(of color: Color) -> ColorKey {
     func step(_ number: Double) -> Int64 { number.isFinite ? Int64((number * 1e5).rounded()) : 0 }
     let components = color.converted(to: .srgb).components

@@ -1,9 +1,9 @@
 import ColorScience
 import Tokens
 
-/// How one variant of a component looks: what is drawn, and in which colors, theme by theme.
+/// The appearance of a variant of a component: what is drawn, and in which colors, by theme.
 struct VariantLook {
-  /// A role as it is seen.
+  /// The visible color of a role.
   struct Sight {
     var color: SRGBA
     /// Relative luminance, 0…1 (WCAG 2.2).
@@ -12,33 +12,33 @@ struct VariantLook {
     var isVisible: Bool
   }
 
-  /// The form of a drawn layer: all that remains of it without color.
+  /// The form of a drawn layer: everything except its color.
   struct Form: Hashable {
     var shape: Anatomy.DrawnLayer.Shape?
     var place: Anatomy.DrawnLayer.Place?
-    /// By measure in the order of its cases: the sizes in px, -1 where one is unknown, over the variants that the color does
-    /// not fix; `nil` where it has none.
+    /// By measure in the order of its cases: the sizes in px, -1 where one is unknown, over the variants that
+    /// the color does not fix; `nil` if it has none.
     var sizes: [[Double]?]
-    /// What it is scaled by.
+    /// Its scale factor.
     var scale: Double
-    /// Which role is present, where nothing is drawn.
+    /// The role that is present, if there is no drawing.
     var role: Int?
   }
 
   /// By role: its token, `nil` if the variant does not have the role.
   var tokens: [TokenID?] = []
-  /// By role, then by theme; `nil` where the color is unknown, which is reported elsewhere.
+  /// By role, then by theme; `nil` if the color is unknown, which is reported elsewhere.
   var sights: [[Sight?]] = []
-  /// By theme: the forms that can be seen.
+  /// By theme: the visible forms.
   var forms: [Set<Form>] = []
   /// Whether all tokens and colors of the variant are known in a theme.
   var isKnown: [Bool] = []
-  /// The role that fills the component: the one of the first box that is drawn, else its first role.
+  /// The role that fills the component: the role of the first box that is drawn, or else its first role.
   var fill: Int?
 }
 
 extension VariantLook {
-  /// The least difference in OKLab that is noticeable side by side (CSS Color 4 §13.2).
+  /// The smallest difference in OKLab that is noticeable side by side (CSS Color 4 §13.2).
   static let noticeable = 0.02
 
   init(
@@ -83,7 +83,7 @@ extension VariantLook {
     }
   }
 
-  /// The shapes that can be seen, or the roles where nothing is drawn, wherever they are and however large.
+  /// The visible shapes, or roles if there is no drawing, regardless of place and size.
   func shapes(in theme: Int) -> Set<Form> {
     Set(forms[theme].map { Form(shape: $0.shape, place: nil, sizes: [], scale: 1, role: $0.role) })
   }
@@ -98,7 +98,7 @@ extension VariantLook {
     _ subject: Subject, where isVisible: (Int) -> Bool
   ) -> Set<Form> {
     guard !anatomy.drawing.isEmpty else {
-      // Without a drawing, a role that only some variants have is all that is known of the form.
+      // Without a drawing, only roles that some variants lack say anything about the form.
       return Set(has.indices.filter { has[$0] && isVisible($0) }.map { Form(sizes: [], scale: 1, role: $0) })
     }
     func sizes(_ part: Int) -> [Double]? {
@@ -115,10 +115,11 @@ extension VariantLook {
   }
 }
 
-/// What many variants of a component share, found once: colors in sRGB, and the tokens of sizes.
+/// What variants of a component share, computed once: colors in sRGB, and the tokens of sizes.
 struct LookCache {
   var colors: ColorCache
-  /// By what a variant fixes of the axes of sizes: by part, its tokens in the order of the variants that are left open.
+  /// By the values that a variant fixes on the axes of sizes, then by part: tokens, in the order of the open
+  /// variants.
   private var parts: [Anatomy.Variant: [[TokenID?]]] = [:]
 
   init(_ subject: Subject) {

@@ -5,7 +5,7 @@ import Text
 import Tokens
 
 extension Subject {
-  /// The fix that writes another color in place of a definition's, in the same form: a text in CSS, or an object.
+  /// The fix that replaces the color of a definition, in the same form: a CSS text, or an object.
   func rewriting(_ used: UsedDefinition, as color: Color) -> Diagnostic.Fix? {
     let (document, definition) = definition(used)
     let range = document.range(of: definition.value)
@@ -21,7 +21,7 @@ extension Subject {
 }
 
 extension Color {
-  /// The color in the syntax of CSS Color 4, precise to a hundredth of what can be noticed.
+  /// The color in the syntax of CSS Color 4, precise to a hundredth of a noticeable difference.
   fileprivate var cssText: String {
     if isExactIn8Bits { return rgba8.hex }
     let numbers = numberTexts
@@ -56,7 +56,7 @@ extension Color {
 }
 
 extension Double {
-  /// The number with at most so many decimal places.
+  /// The number with at most this many decimal places.
   fileprivate func text(places: Int) -> String {
     let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
     let rounded = (self * scale).rounded() / scale

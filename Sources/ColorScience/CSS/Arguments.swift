@@ -5,7 +5,7 @@ struct Argument {
   /// The number; degrees for an angle, hundredths for a percentage, 0 for `none`.
   let value: Double
   let unit: Unit
-  /// As it is written.
+  /// As written.
   let written: ArraySlice<UInt8>
   /// Byte offsets in the text.
   let range: Range<Int>
@@ -15,7 +15,7 @@ struct Argument {
   }
 }
 
-/// The arguments of a color function, being turned into a color in DTCG's units.
+/// Converts the arguments of a color function to a color in DTCG's units.
 struct Arguments {
   let function: ColorFunction
   private(set) var color: Color
@@ -30,7 +30,7 @@ struct Arguments {
 
   /// Takes the component at `position` (0, 1, 2).
   ///
-  /// Throws what is of the wrong kind or outside DTCG's range.
+  /// Throws if the kind is wrong or the value is outside DTCG's range.
   mutating func take(_ argument: Argument, at position: Int) throws(CSSColorError) {
     if isLegacy { try checkLegacySyntax(argument) }
     if position == 0 { first = argument }
@@ -71,8 +71,8 @@ struct Arguments {
     }
   }
 
-  /// Holds the arguments to the older syntax: it knows no `none`, no mixture in `rgb()` and only percentages
-  /// in `hsl()` (CSS Color 4 §5.1, §7).
+  /// Checks the arguments against the legacy syntax, which has no `none`, no mixture of numbers and
+  /// percentages in `rgb()`, and only percentages in `hsl()` (CSS Color 4 §5.1, §7).
   mutating func adoptLegacySyntax() throws(CSSColorError) {
     isLegacy = true
     if let first, first.unit == .none { throw CSSColorError(.noneWithCommas, first.range) }
@@ -88,8 +88,7 @@ struct Arguments {
     }
   }
 
-  /// The error about a number that is too small or too large, with the allowed range in the unit that the
-  /// author used.
+  /// The error about a number that is too small or too large, with the allowed range in the author's unit.
   private func outOfRange(
     _ argument: Argument, _ component: String, _ bounds: ComponentFacts.Bounds, scale: Double
   ) -> CSSColorError {

@@ -4,13 +4,14 @@ internal import Text
 package struct CSSColor: Hashable, Sendable {
   /// The color in the space of the notation, in DTCG's units; hues are taken modulo 360.
   package let color: Color
-  /// The digits, where the color was written as `#…`.
+  /// The digits, if the color was written as `#…`.
   package let hex: RGBA8?
 
   /// Reads one color from UTF-8, letters in either case.
   ///
-  /// What CSS would clamp is an error, because tokens must be within DTCG's ranges. Named and system colors,
-  /// relative colors and `calc()` are errors too. White space and comments may surround the color.
+  /// Values that CSS would clamp are errors, because tokens must be within DTCG's ranges. Named colors,
+  /// system colors, relative colors, and `calc()` are errors, too. White space and comments may surround the
+  /// color.
   package init(parsing text: ArraySlice<UInt8>) throws(CSSColorError) {
     if text.first == UInt8(ascii: "#"), let bytes = RGBA8(hexDigits: text.dropFirst()) {
       (color, hex) = (Color(bytes), bytes)

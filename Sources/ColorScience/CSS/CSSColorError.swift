@@ -16,7 +16,7 @@ package struct CSSColorError: Error, Hashable {
     case noneWithCommas
     case noneAsAlpha
     case percentageAsHue
-    /// An angle in the place of the component of this name.
+    /// An angle in place of the component with this name.
     case angle(String)
     /// A component's name and value, and its range in the author's unit.
     case outOfRange(component: String, value: String, range: String)
@@ -24,7 +24,7 @@ package struct CSSColorError: Error, Hashable {
   }
 
   package let kind: Kind
-  /// Byte offsets in the text, half-open; empty where something is missing at the end.
+  /// Byte offsets in the text, half-open; empty if something is missing at the end.
   package let range: Range<Int>
 
   init(_ kind: Kind, _ range: Range<Int>) {
@@ -32,13 +32,13 @@ package struct CSSColorError: Error, Hashable {
     self.range = range
   }
 
-  /// Whether the syntax is right and only a number too small or too large.
+  /// Whether the syntax is valid, and only a number is too small or too large.
   package var isOutOfRange: Bool {
     if case .outOfRange = kind { return true }
     return false
   }
 
-  /// What to write in place of `range`, where that is known.
+  /// The replacement for `range`, if known.
   package var replacement: String? {
     switch kind {
     case .namedColor(_, let color): color.hex
@@ -50,7 +50,7 @@ package struct CSSColorError: Error, Hashable {
     }
   }
 
-  /// The error in words: lower case, no full stop, what to do included.
+  /// The message: lowercase, without a full stop, with advice.
   package var message: String {
     switch kind {
     case .noColor: "a color such as `#005ce5` is expected"

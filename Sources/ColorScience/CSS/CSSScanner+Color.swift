@@ -1,7 +1,7 @@
 import Text
 
 extension CSSScanner {
-  /// `#` and its digits, which are known to be at fault or to have space around.
+  /// `#` and its digits, which are known to be invalid or to have space around them.
   mutating func hexNotation() throws(CSSColorError) -> RGBA8 {
     let start = offset
     index += 1
@@ -14,7 +14,7 @@ extension CSSScanner {
     throw error(.hexLength(digits.count), from: start, to: offset)
   }
 
-  /// A color function, or `transparent`, or the error that the word deserves.
+  /// A color function or `transparent`; throws the error that fits any other word.
   mutating func wordOrFunction() throws(CSSColorError) -> Color {
     let start = offset
     let name = word()
@@ -97,7 +97,7 @@ extension CSSScanner {
     return argument(degrees, .angle, from: start)
   }
 
-  /// The argument from an offset up to here.
+  /// The argument from an offset to the current position.
   private func argument(_ value: Double, _ unit: Argument.Unit, from start: Int) -> Argument {
     Argument(value, unit, text[text.startIndex + start..<index], start..<offset)
   }

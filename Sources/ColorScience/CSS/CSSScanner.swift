@@ -21,7 +21,7 @@ struct CSSScanner {
     index + distance < text.endIndex ? text[index + distance] : 0
   }
 
-  /// Skips white space and comments, and returns whether there was any.
+  /// Skips white space and comments, and returns whether there were any.
   @discardableResult
   mutating func skipSpace() -> Bool {
     let start = index
@@ -35,7 +35,7 @@ struct CSSScanner {
     return index > start
   }
 
-  /// Skips a comment; one without an end lasts to the end.
+  /// Skips a comment; an unterminated one extends to the end of the text.
   private mutating func skipComment() {
     index += 2
     while !isAtEnd, !(next == UInt8(ascii: "*") && byte(at: 1) == UInt8(ascii: "/")) { index += 1 }
@@ -82,7 +82,7 @@ private func isNamePart(_ byte: UInt8) -> Bool {
   byte.isIdentifierPart || byte == UInt8(ascii: "-") || byte >= 0x80
 }
 
-/// Whether the bytes spell a lower-case ASCII word, in either case.
+/// Whether the bytes spell a lowercase ASCII word, ignoring case.
 func spells(_ word: StaticString, _ bytes: ArraySlice<UInt8>) -> Bool {
   guard bytes.count == word.utf8CodeUnitCount else { return false }
   return word.withUTF8Buffer { letters in

@@ -8,7 +8,7 @@ package enum ColorFunction: Hashable, Sendable {
   /// `color()` with a predefined space.
   case color(ColorSpace)
 
-  /// The function of a name in either case, but `color()`.
+  /// The function with a name, ignoring case, except `color()`.
   package init?(name: ArraySlice<UInt8>) {
     if spells("rgb", name) || spells("rgba", name) {
       self = .rgb
@@ -50,7 +50,7 @@ package enum ColorFunction: Hashable, Sendable {
     }
   }
 
-  /// What a number is divided by to be in DTCG's units.
+  /// The divisor that converts a number to DTCG's units.
   var numberScale: Double {
     switch self {
     case .rgb: 255
@@ -58,7 +58,7 @@ package enum ColorFunction: Hashable, Sendable {
     }
   }
 
-  /// What 100 % of a component is in DTCG's units, in thousandths so that products are exact; `nil` for a
+  /// The value of 100 % of a component in thousandths of DTCG's unit, so that products are exact; `nil` for a
   /// hue.
   func thousandthsPer100Percent(_ index: Int) -> Double? {
     switch (self, index) {
@@ -73,7 +73,7 @@ package enum ColorFunction: Hashable, Sendable {
 }
 
 extension ColorFunction {
-  /// The word for a component of the origin color in relative colors (CSS Color 5 §4), but `alpha`.
+  /// The keyword for a component of the origin color in relative colors (CSS Color 5 §4), except `alpha`.
   package func channel(at index: Int) -> StaticString {
     switch (self, index) {
     case (.rgb, 0), (.color(.srgb), 0), (.color(.srgbLinear), 0), (.color(.displayP3), 0),
@@ -97,17 +97,17 @@ extension ColorFunction {
     }
   }
 
-  /// A component in DTCG's units as the number that the function takes for it.
+  /// Converts a component from DTCG's units to the number that the function takes.
   package func number(ofComponent value: Double, at index: Int) -> Double {
     index == space.hueIndex ? value : value * numberScale
   }
 
-  /// The component in DTCG's units that a number is in the function.
+  /// Converts a number in the function to a component in DTCG's units.
   package func component(ofNumber value: Double, at index: Int) -> Double {
     index == space.hueIndex ? value : value / numberScale
   }
 
-  /// The component in DTCG's units that a percentage is in the function; `nil` for a hue.
+  /// Converts a percentage in the function to a component in DTCG's units; `nil` for a hue.
   package func component(ofPercentage value: Double, at index: Int) -> Double? {
     thousandthsPer100Percent(index).map { value * $0 / 100_000 }
   }

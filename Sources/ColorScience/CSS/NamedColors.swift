@@ -1,6 +1,7 @@
 import Text
 
-/// The named colors of CSS Color 4 §6.1, which tokens may not use: a diagnostic says what to write instead.
+/// The named colors of CSS Color 4 §6.1, which tokens may not use. Diagnostics propose the hex notation
+/// instead.
 package enum NamedColors {
   /// The color of a name in either case.
   package static func color(of name: ArraySlice<UInt8>) -> RGBA8? {

@@ -1,10 +1,10 @@
 extension Color {
   /// The color of 8 bits per channel that is nearest (ΔEOK) to this one and has at least this contrast ratio
-  /// on an opaque surface: of the same OKLCH hue, darker or lighter, with less chroma only where sRGB ends;
-  /// `nil` if no such color has it.
+  /// on an opaque surface: with the same OKLCH hue, darker or lighter, with less chroma only at the boundary
+  /// of sRGB; `nil` if there is no such color.
   ///
-  /// The ratio is that of the rounded color. A translucent color keeps its opacity, rounded to 8 bits too,
-  /// and is judged composited over the surface.
+  /// The ratio is that of the rounded color. A translucent color keeps its opacity, also rounded to 8 bits,
+  /// and is composited over the surface first.
   package func nearestColor(withContrast minimum: Double, on surface: SRGBA) -> RGBA8? {
     var search = PassingColorSearch(of: self, minimum: minimum, surface: surface)
     return search.result()
@@ -13,9 +13,9 @@ extension Color {
 
 /// The search for the nearest passing color on a color's lightness path.
 ///
-/// Luminance grows along the path, so what passes is one stretch at its dark end and one at its light end,
-/// found by bisection. Each is walked from its point nearest to the color, and no further than rounding could
-/// still bring something nearer.
+/// Luminance increases along the path, so the passing colors are one interval at its dark end and one at its
+/// light end, found by bisection. Each interval is searched from its point nearest to the color, as far as
+/// rounding could still produce a nearer color.
 private struct PassingColorSearch {
   let path: LightnessPath
   let minimum: Double
@@ -24,7 +24,7 @@ private struct PassingColorSearch {
   let alpha: UInt8
   private var best: (color: RGBA8, difference: Double)?
 
-  /// How far the walk goes at a time before it looks whether it left out a color.
+  /// The step of the search, after which it checks whether it skipped a color.
   private static let step = 1.0 / 1024
 
   init(of color: Color, minimum: Double, surface: SRGBA) {
@@ -48,7 +48,7 @@ private struct PassingColorSearch {
     return best?.color
   }
 
-  /// The last lightness that `holds`, going from where it holds first; `nil` if it does not hold there.
+  /// The last lightness at which `holds` is true, beginning at `start`; `nil` if it is false there.
   private func edge(of holds: (Double) -> Bool, from start: Double, to end: Double) -> Double? {
     guard holds(start) else { return nil }
     if holds(end) { return end }
@@ -60,7 +60,7 @@ private struct PassingColorSearch {
     return inside
   }
 
-  /// Walks a stretch of lightness from its point nearest to the color, both ways.
+  /// Searches an interval of lightness in both directions from its point nearest to the color.
   private mutating func walk(_ stretch: ClosedRange<Double>) {
     let start = min(max(path.origin.x, stretch.lowerBound), stretch.upperBound)
     for end in [stretch.lowerBound, stretch.upperBound] {
@@ -77,8 +77,8 @@ private struct PassingColorSearch {
 
   /// Considers the second of two neighboring points and all colors between them.
   ///
-  /// Two colors are neighbors when one channel differs by one step; else the stretch is halved, until
-  /// channels that change within 1e-7 of lightness count as changing at once.
+  /// Two colors are neighbors when one channel differs by one step; otherwise the interval is halved.
+  /// Channels that change within 1e-7 of lightness count as changing together.
   private mutating func considerBetween(_ from: Double, _ first: RGBA8, _ to: Double, _ last: RGBA8) {
     if first == last { return }
     if steps(first, last) > 1, abs(to - from) > 1e-7 {
@@ -104,13 +104,13 @@ private struct PassingColorSearch {
     abs(lightness - path.origin.x) - roundingError(at: lightness) <= best?.difference ?? .infinity
   }
 
-  /// How far in OKLab rounding to 8 bits moves a color of this lightness at most (measured): near black the
-  /// steps are wide.
+  /// The maximum distance in OKLab (measured) by which rounding to 8 bits moves a color of this lightness:
+  /// near black the steps are large.
   private func roundingError(at lightness: Double) -> Double {
     0.004 + 0.09 * max(0, 1 - lightness / 0.13)
   }
 
-  /// What is seen at a lightness, before rounding.
+  /// The visible luminance at a lightness, before rounding.
   private func luminance(at lightness: Double) -> Double {
     if alpha == 255 { return ColorScience.luminance(ofLight: path.light(at: lightness)) }
     return SRGBA(path.rgb(at: lightness), alpha: Double(alpha) / 255).over(surface).relativeLuminance
@@ -122,7 +122,7 @@ private struct PassingColorSearch {
     return color
   }
 
-  /// The channels' differences, added up.
+  /// The sum of the channels' differences.
   private func steps(_ one: RGBA8, _ other: RGBA8) -> Int {
     abs(Int(one.red) - Int(other.red)) + abs(Int(one.green) - Int(other.green))
       + abs(Int(one.blue) - Int(other.blue))

@@ -1,5 +1,5 @@
-/// The colors that keep a color's OKLCH hue: every lightness from black to white, with the color's chroma, or
-/// as much of it as sRGB holds at that lightness.
+/// The colors with the OKLCH hue of a color: every lightness from black to white, with the color's chroma, or
+/// the maximum chroma in sRGB at that lightness.
 struct LightnessPath {
   /// The color's OKLab coordinates; it need not be in sRGB.
   let origin: SIMD3<Double>
@@ -41,7 +41,7 @@ struct LightnessPath {
     return Self.linearSRGBFromLMS * (root * root * root)
   }
 
-  /// Forgives the rounding of the matrices.
+  /// Whether the color is in sRGB, with a tolerance for the rounding of the matrices.
   private func isInside(_ light: SIMD3<Double>) -> Bool { light.isWithin(-1e-9...1 + 1e-9) }
 
   private static let linearSRGBFromLMS = Matrix3.linearSRGBFromXYZ * Matrix3.xyzFromLMS

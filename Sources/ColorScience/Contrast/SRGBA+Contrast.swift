@@ -1,6 +1,6 @@
 extension SRGBA {
-  /// What is seen of this color in front of another: source-over on gamma-encoded components, as browsers and
-  /// the design tools do (Compositing and Blending Level 1 §5.1). Both may be translucent.
+  /// This color composited over another: source-over on gamma-encoded components, as in browsers and design
+  /// tools (Compositing and Blending Level 1 §5.1). Both may be translucent.
   package func over(_ backdrop: SRGBA) -> SRGBA {
     if alpha >= 1 { return self }
     let below = backdrop.alpha * (1 - alpha)
@@ -34,8 +34,8 @@ func luminance(ofLight light: SIMD3<Double>) -> Double {
 extension Color {
   /// The contrast ratio, 1…21, of this color drawn on a surface (WCAG 2.2).
   ///
-  /// Colors outside sRGB are mapped into it, this one is composited over the surface. The surface must be
-  /// opaque: a translucent one has to be composited with the color below it first.
+  /// Colors outside sRGB are mapped into it, and this color is composited over the surface. The surface must
+  /// be opaque: composite a translucent surface with the color below it first.
   package func contrast(on surface: SRGBA) -> Double {
     SRGBA(self).over(surface).contrast(with: surface)
   }
@@ -45,7 +45,7 @@ extension Color {
   /// White or black, whichever has more contrast on this color: `contrast-color()` (CSS Color 5 §6). White if both have the
   /// same.
   ///
-  /// Colors outside sRGB are mapped into it. The opacity is ignored: what is below is not known.
+  /// Colors outside sRGB are mapped into it. The opacity is ignored, because the color below is unknown.
   package var contrastColor: Color {
     let luminance = SRGBA(self).relativeLuminance
     return contrastRatio(luminance, 1) >= contrastRatio(luminance, 0)

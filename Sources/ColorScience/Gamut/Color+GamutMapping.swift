@@ -1,15 +1,15 @@
 extension Color {
   /// Whether an RGB space can show the color: each of its components there is within 0…1.
   ///
-  /// `tolerance` is in those components. Its default forgives that authors write about four digits: a color
-  /// of that space noted in oklch still counts as inside.
+  /// `tolerance` is in those components. The default allows for authors who write about four digits: a color
+  /// of that space written in oklch still counts as inside.
   package func isInGamut(of space: ColorSpace, tolerance: Double = 0.000075) -> Bool {
     guard let gamut = space.gamut else { return true }
     return converted(to: gamut).components.isWithin(-tolerance...1 + tolerance)
   }
 
   /// The color in another space, brought into that space's gamut as CSS does: at constant OKLCH lightness and
-  /// hue the chroma is lowered until clipping cannot be noticed any more (CSS Color 4 §13.2, “CSS gamut map”,
+  /// hue, the chroma is reduced until clipping is no longer noticeable (CSS Color 4 §13.2, “CSS gamut map”,
   /// the binary search with local MINDE, JND 0.02 and ε 0.0001). A color inside the gamut is only converted.
   package func gamutMapped(into target: ColorSpace) -> Color {
     guard let gamut = target.gamut else { return converted(to: target) }

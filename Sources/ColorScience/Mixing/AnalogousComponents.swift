@@ -1,4 +1,5 @@
-/// What a component of a color says, in any space that has one for it (CSS Color 4 §12.2, table of analogous components).
+/// The meaning of a color component, in any space that has such a component (CSS Color 4 §12.2, table of
+/// analogous components).
 private enum Category {
   case red, green, blue, lightness, colorfulness, hue, opponentA, opponentB
 }
@@ -33,7 +34,7 @@ extension ColorSpace {
     }
   }
 
-  /// What is missing in a color of another space that was converted from one of this space.
+  /// The missing components of a color after its conversion to another space.
   fileprivate func carried(_ missing: Color.Missing, to target: ColorSpace) -> Color.Missing {
     guard !missing.isEmpty else { return [] }
     var carried: Color.Missing = []
@@ -43,7 +44,7 @@ extension ColorSpace {
         carried.insert(component: other)
       }
     }
-    // a and b together say what chroma and hue do.
+    // a and b together are analogous to chroma and hue.
     let chromaticity: Color.Missing = [.second, .third]
     if missing.isSuperset(of: chromaticity), isLabOrLCH, target.isLabOrLCH { carried.formUnion(chromaticity) }
     return carried
@@ -56,7 +57,7 @@ extension ColorSpace {
     }
   }
 
-  /// Whether these components of this space have a hue that no eye can see (CSS Color 4 §7, §8, §9.3, §9.4).
+  /// Whether these components of this space have a powerless hue (CSS Color 4 §7, §8, §9.3, §9.4).
   fileprivate func isHuePowerless(_ components: SIMD3<Double>) -> Bool {
     switch self {
     case .hsl: components.y <= 0.001
@@ -79,9 +80,8 @@ extension Color.Missing {
 }
 
 extension Color {
-  /// The same color in another space, as interpolation and relative colors take it: `none` is carried over to the
-  /// components that say the same there, and a hue that the conversion makes powerless is `none` (CSS Color 4 §12.2,
-  /// §4.4.1).
+  /// The same color in another space, for interpolation and relative colors: `none` is carried over to the
+  /// analogous components, and a hue that becomes powerless is `none` (CSS Color 4 §12.2, §4.4.1).
   package func carried(to target: ColorSpace) -> Color {
     guard target != space else { return self }
     var result = converted(to: target)

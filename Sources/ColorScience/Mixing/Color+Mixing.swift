@@ -1,14 +1,14 @@
 /// The way around the hue circle from one hue to another (CSS Color 4 §12.4).
 package enum HueArc: String, Sendable, CaseIterable { case shorter, longer, increasing, decreasing }
 
-/// How much of each of two colors is in a mixture (CSS Color 5 §3.2).
+/// The shares of two colors in a mixture (CSS Color 5 §3.2).
 package struct MixShares: Hashable, Sendable {
   /// The share of the second color, 0…1.
   package let second: Double
-  /// What the opacity is multiplied by, 0…1: percentages of less than 100 % together leave the rest transparent.
+  /// The factor of the opacity, 0…1: if the percentages add up to less than 100 %, the rest is transparent.
   package let opacity: Double
 
-  /// Takes percentages of 0…100; what is left out is the rest. `nil` if both are 0.
+  /// Takes percentages 0…100; an omitted one is the rest. `nil` if both are 0.
   package init?(first: Double?, second: Double?) {
     let one = first ?? 100 - (second ?? 50)
     let other = second ?? 100 - one
@@ -22,8 +22,8 @@ package struct MixShares: Hashable, Sendable {
 extension Color {
   /// This color mixed with another one: `color-mix()` (CSS Color 5 §3.3, CSS Color 4 §12).
   ///
-  /// Components are premultiplied; a component that one color lacks is that of the other, and one that both lack stays
-  /// `none`.
+  /// Components are premultiplied; a component that is missing in one color is taken from the other, and one
+  /// that is missing in both stays `none`.
   package func mixed(
     with other: Color, _ shares: MixShares, in space: ColorSpace, along arc: HueArc = .shorter
   ) -> Color {
@@ -40,7 +40,7 @@ extension Color {
     var mixed = from * p + to * q
     if one.alpha != two.alpha {
       let hue = space.hueIndex.map { ($0, mixed[$0]) }
-      // Without any opacity, the premultiplied components are what is left (CSS Color 4 §12.3).
+      // If the opacity is 0, the premultiplied components are the result (CSS Color 4 §12.3).
       mixed = (from * one.alpha * p + to * two.alpha * q) / (alpha == 0 ? 1 : alpha)
       if let (index, degrees) = hue { mixed[index] = degrees }
     } else if alpha == 0 {
@@ -56,7 +56,7 @@ extension Color {
 }
 
 extension HueArc {
-  /// Two hues, one of them moved by a turn where the arc asks for it.
+  /// Two hues, one of them shifted by a full turn if the arc requires it.
   fileprivate func ends(_ first: Double, _ second: Double) -> (Double, Double) {
     let difference = second - first
     switch self {

@@ -3,8 +3,8 @@ extension Color {
   /// Color 4 §15.2).
   package var rgba8: RGBA8 { RGBA8(SRGBA(self)) }
 
-  /// Whether the color is one of 8 bits per channel: in sRGB (or hsl or hwb, which CSS resolves to it), each
-  /// component and the opacity a multiple of 1/255 to within 1e-6, and none of them `none`.
+  /// Whether the color is exact in 8 bits per channel: in sRGB (or hsl or hwb, which CSS resolves to it),
+  /// each component and the opacity a multiple of 1/255 to within 1e-6, and none of them `none`.
   ///
   /// Design tools export components as 32-bit floats (off by up to 3e-8) or with six decimals (off by up to
   /// 5e-7).

@@ -1,7 +1,7 @@
-/// A color as an sRGB screen shows it: gamma-encoded red, green and blue and an opacity, all 0…1 and never
+/// A color as shown on an sRGB screen: gamma-encoded red, green and blue and an opacity, all 0…1 and never
 /// rounded.
 ///
-/// The audit's arithmetic is defined on these: compositing, luminance and contrast.
+/// Compositing, luminance, and contrast are defined on these values.
 package struct SRGBA: Hashable, Sendable {
   /// Red, green, blue, not multiplied by `alpha`.
   package var components: SIMD3<Double>

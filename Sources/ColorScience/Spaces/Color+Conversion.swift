@@ -1,7 +1,7 @@
 extension Color {
-  /// The same color in another space, unbounded: what the space cannot hold goes beyond its range.
+  /// The same color in another space, unbounded: colors outside the space get components beyond its range.
   ///
-  /// `none` counts as 0 and is gone in another space (CSS Color 4 §12). Without hue the result has hue 0.
+  /// `none` counts as 0, and is lost in another space (CSS Color 4 §12). Achromatic colors have hue 0.
   package func converted(to target: ColorSpace) -> Color {
     guard target != space else { return self }
     let converted = space.convert(components, to: target)
@@ -12,8 +12,8 @@ extension Color {
 extension ColorSpace {
   /// Components of this space as components of another.
   ///
-  /// The spaces are a tree under XYZ relative to D65, and a conversion goes no higher than it must: hsl
-  /// reaches hwb by way of srgb, with no loss in matrices.
+  /// The spaces are a tree whose root is XYZ relative to D65. A conversion goes only as high as necessary:
+  /// hsl converts to hwb through srgb, without the rounding of matrices.
   func convert(_ components: SIMD3<Double>, to target: ColorSpace) -> SIMD3<Double> {
     if self == target { return components }
     if depth >= target.depth, let base { return base.convert(toBase(components), to: target) }
@@ -23,7 +23,7 @@ extension ColorSpace {
     return target.fromBase(convert(components, to: targetBase))
   }
 
-  /// The space that this one is defined over, none for the root.
+  /// The space that this one is defined by; `nil` for the root.
   private var base: ColorSpace? {
     switch self {
     case .xyzD65: nil

@@ -28,7 +28,8 @@ func hsl(fromSRGB rgb: SIMD3<Double>) -> SIMD3<Double> {
   return SIMD3(hue, saturation * 100, lightness * 100)
 }
 
-/// sRGB from hue, whiteness and blackness (CSS Color 4 §8.1); 100 % or more of both together is a gray.
+/// sRGB from hue, whiteness and blackness (CSS Color 4 §8.1); if both add up to 100 % or more, the color is
+/// gray.
 func srgb(fromHWB hwb: SIMD3<Double>) -> SIMD3<Double> {
   let white = hwb.y / 100
   let black = hwb.z / 100

@@ -12,8 +12,7 @@ package enum ColorSpace: String, Sendable, CaseIterable {
 }
 
 extension ColorSpace {
-  /// The RGB space that bounds what can be shown of this one, `nil` where nothing does (CSS Color 4 §13.2,
-  /// step 1).
+  /// The RGB space whose gamut bounds this space; `nil` if it is unbounded (CSS Color 4 §13.2, step 1).
   package var gamut: ColorSpace? {
     switch self {
     case .srgb, .srgbLinear, .hsl, .hwb: .srgb

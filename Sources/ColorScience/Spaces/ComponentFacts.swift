@@ -1,6 +1,6 @@
-/// What one component of a color space may be (DTCG Color module 2025.10 §4.2).
+/// The name and the range of a component of a color space (DTCG Color module 2025.10 §4.2).
 package struct ComponentFacts: Sendable {
-  /// Which numbers a component may be.
+  /// The valid range of a component.
   package enum Bounds: Sendable, Equatable {
     /// From 0 to the number, both included.
     case closed(upTo: Double)
@@ -12,11 +12,11 @@ package struct ComponentFacts: Sendable {
     case unbounded
   }
 
-  /// The name in the module's tables, such as `Red` or `Hue`, in lower case as messages want it.
+  /// The name in the module's tables, such as `Red` or `Hue`, in lowercase for messages.
   package let name: String
   package let bounds: Bounds
 
-  /// Whether the specification allows this value; never for infinities and NaN.
+  /// Whether the specification allows this value; false for infinities and NaN.
   package func allows(_ value: Double) -> Bool {
     switch bounds {
     case .closed(let upper): value >= 0 && value <= upper
@@ -26,9 +26,10 @@ package struct ComponentFacts: Sendable {
     }
   }
 
-  /// The value itself, or the bound that it exceeds by no more than rounding in conversions may; `nil` if it is out of range.
+  /// The value itself, or the bound that it exceeds only through rounding in conversions; `nil` if it is out
+  /// of range.
   package func nearestAllowed(_ value: Double) -> Double? {
-    // Far less than a step of 8 bits.
+    // Far below one step in 8 bits.
     let tolerance = 1e-6
     switch bounds {
     case .closed(let upper):
@@ -50,8 +51,8 @@ package struct ComponentFacts: Sendable {
 }
 
 extension ColorSpace {
-  /// The three components in their order. The specification's ± bounds of a, b and chroma are informative and
-  /// not here.
+  /// The three components in their order. The specification's bounds of a, b, and chroma are informative, so
+  /// they are not included.
   package var components: [ComponentFacts] { (0..<3).map(component) }
 
   /// One of the components, 0, 1 or 2.
@@ -64,8 +65,8 @@ extension ColorSpace {
     (0..<3).first { !component($0).allows(values[$0]) }
   }
 
-  // Switches instead of tables: these run for every color that is read, and an array would be allocated each
-  // time.
+  // Switches instead of tables: these functions run for every color that is read, and an array would be
+  // allocated each time.
 
   private func name(ofComponent index: Int) -> String {
     switch (self, index) {

@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-// The standard library has no powers, roots and angles; the C library's are the only ones that every platform
-// has. They are used only here, so that the rest does not depend on their origin.
+// The standard library has no powers, roots, or angles; only the C library has them on every platform. It is
+// imported only here, so that nothing else depends on it.
 
 /// `base` to the `exponent`, odd in `base`: the CSS transfer functions extend to negative values by
 /// reflection (CSS Color 4 §18, sample code).
@@ -37,7 +37,7 @@ package func wrappedDegrees(_ angle: Double) -> Double {
   return wrapped < 360 ? wrapped : 0
 }
 
-/// `base` to the `exponent`; not a number where that is not real.
+/// `base` to the `exponent`; NaN if the result is not real.
 package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
 /// e to the `exponent`.
@@ -46,7 +46,7 @@ package func exponential(_ exponent: Double) -> Double { exp(exponent) }
 /// The logarithm to the base e.
 package func naturalLogarithm(_ value: Double) -> Double { log(value) }
 
-/// The length of a vector, without an overflow on the way.
+/// The length of a vector, without intermediate overflow.
 package func length(of vector: [Double]) -> Double {
   vector.count == 1 ? abs(vector[0]) : vector.reduce(0) { hypot($0, $1) }
 }

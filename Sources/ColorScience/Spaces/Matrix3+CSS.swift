@@ -1,6 +1,5 @@
-// The matrices of CSS Color 4 §18 “Sample code for Color Conversions”. Where all chromaticities are given in
-// a few decimals the matrices are rational, and are fractions here; tests derive them again from the
-// chromaticities.
+// The matrices of CSS Color 4 §18 “Sample code for Color Conversions”. If all chromaticities have few
+// decimals, the matrices are rational and written as fractions; tests derive them from the chromaticities.
 extension Matrix3 {
   static let xyzFromLinearSRGB = Matrix3(
     [506752 / 1_228_815, 87881 / 245763, 12673 / 70218],

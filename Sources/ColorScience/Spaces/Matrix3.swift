@@ -1,9 +1,9 @@
 /// A linear map of three components.
 struct Matrix3: Sendable {
-  /// Where each unit component goes.
+  /// The images of the unit vectors.
   let columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
-  /// Takes the rows, as texts print them.
+  /// Takes the rows, as specifications print them.
   init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
     columns = (
       SIMD3(first.x, second.x, third.x), SIMD3(first.y, second.y, third.y),
@@ -13,7 +13,7 @@ struct Matrix3: Sendable {
 
   private init(columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)) { self.columns = columns }
 
-  /// `first` and `then` in one.
+  /// The composition: `first`, then `then`.
   static func * (then: Matrix3, first: Matrix3) -> Matrix3 {
     Matrix3(columns: (then * first.columns.0, then * first.columns.1, then * first.columns.2))
   }
@@ -24,7 +24,7 @@ struct Matrix3: Sendable {
 }
 
 extension SIMD3<Double> {
-  /// The same function of each component.
+  /// Applies a function to each component.
   @inline(__always)
   func map(_ transform: (Double) -> Double) -> Self { Self(transform(x), transform(y), transform(z)) }
 

@@ -1,10 +1,10 @@
-/// How an RGB space encodes light in its components; decoded and encoded are 1 at 1, and odd about 0.
+/// How an RGB space encodes light in its components. Both directions map 1 to 1 and are odd functions.
 ///
 /// CSS Color 4 §10 and §18: values beyond 0…1 are encoded by the same curves, negative ones by reflection.
 enum TransferFunction {
   case srgb, a98, prophoto, rec2020
 
-  /// Light, linear, from an encoded component.
+  /// The linear light of an encoded component.
   func decoded(_ value: Double) -> Double {
     switch self {
     case .srgb:
@@ -13,7 +13,7 @@ enum TransferFunction {
         : signedPower((abs(value) + 0.055) / 1.055, 2.4).withSign(of: value)
     case .a98: signedPower(value, 563 / 256)
     case .prophoto: abs(value) <= 16 / 512 ? value / 16 : signedPower(value, 1.8)
-    // Rec. ITU-R BT.1886's display, not the camera's curve of BT.2020 that older drafts had.
+    // The display curve of Rec. ITU-R BT.1886, not the camera curve of BT.2020 in older drafts.
     case .rec2020: signedPower(value, 2.4)
     }
   }

@@ -24,12 +24,12 @@ extension SRGBA {
   /// ΔEOK of two opaque colors as seen with a deficiency, or without one (`nil`).
   ///
   /// 0.02 is just noticeable side by side (CSS Color 4 §13.2), 1 is black against white; distinguishing two
-  /// states of a small control takes several times the former.
+  /// states of a small control takes several times a just noticeable difference.
   package func differenceOK(from other: SRGBA, seenWith deficiency: VisionDeficiency? = nil) -> Double {
     distance(oklab(seenWith: deficiency), other.oklab(seenWith: deficiency))
   }
 
-  /// Where the color is in OKLab with full color vision (`nil`) or with a deficiency: lightness 0…1, a, b.
+  /// The color in OKLab as seen with full color vision (`nil`) or with a deficiency: lightness 0…1, a, b.
   package func oklab(seenWith deficiency: VisionDeficiency?) -> SIMD3<Double> {
     deficiency.map { seen(with: $0).oklab } ?? oklab
   }

@@ -1,4 +1,4 @@
-/// A way of seeing fewer colors than most people do.
+/// A color-vision deficiency.
 package enum VisionDeficiency: String, Sendable, CaseIterable {
   /// Without the long-wave (“red”) cones.
   case protan
@@ -6,16 +6,16 @@ package enum VisionDeficiency: String, Sendable, CaseIterable {
   case deutan
   /// Without the short-wave (“blue”) cones.
   case tritan
-  /// Without color: lightness alone, which a grayscale print or screen filter also leaves.
+  /// Without color: lightness only, as in a grayscale print or screen filter.
   case achromat
 
-  /// What becomes of linear sRGB, `nil` for `achromat`.
+  /// The transformation of linear sRGB; `nil` for `achromat`.
   ///
   /// G. Machado, M. Oliveira, L. Fernandes, “A Physiologically-based Model for Simulation of Color Vision
   /// Deficiency”, IEEE TVCG 15 (6), 2009, the published table at severity 1.0. One model for all three keeps
   /// the results comparable; the authors themselves verified it for protan and deutan vision. Their tritan
-  /// matrix is an approximation, for no single projection serves both halves of the spectrum (H. Brettel, F.
-  /// Viénot, J. Mollon, 1997, need two).
+  /// matrix is an approximation, because no single projection fits both halves of the spectrum (H. Brettel,
+  /// F. Viénot, J. Mollon, 1997, need two).
   var matrix: Matrix3? {
     switch self {
     case .protan: Self.protanMatrix
@@ -25,7 +25,7 @@ package enum VisionDeficiency: String, Sendable, CaseIterable {
     }
   }
 
-  /// What becomes of linear sRGB, by rows: for software that simulates the deficiency itself.
+  /// The rows of the transformation of linear sRGB, for software that simulates the deficiency itself.
   package var rows: [SIMD3<Double>] {
     let axes = [SIMD3(1.0, 0, 0), SIMD3(0.0, 1, 0), SIMD3(0.0, 0, 1)]
     let columns = axes.map { axis in matrix.map { $0 * axis } ?? SIMD3(repeating: luminance(ofLight: axis)) }

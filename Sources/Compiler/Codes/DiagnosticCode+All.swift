@@ -91,12 +91,12 @@ extension DiagnosticCode {
       .staleOutput,
     ] + rules
 
-  /// Of two diagnostics of one cause at one place, the one that says more, and the code that it makes superfluous
-  /// where it is an error.
+  /// Pairs of diagnostics with the same cause and place: the more specific one, and the code that it makes
+  /// superfluous if it is an error.
   static let superseding: [(code: DiagnosticCode, superfluous: DiagnosticCode)] = [
-    // Names that letter case makes one are more than alike.
+    // A collision of names is more than a similarity.
     (.nameCollision, .confusableNames),
-    // Coverage says better what a theme lacks of a control.
+    // Coverage is more specific about what a control lacks in a theme.
     (.missingVariant, .missingInTheme),
   ]
 }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Why an output cannot be written, or is not what it should be. The command line raises them.
+/// Why an output cannot be written, or is stale. The command line raises these codes.
 extension DiagnosticCode {
   package static let outputInInput = DiagnosticCode(
     "output-in-input", in: .generation,

@@ -1,6 +1,7 @@
 package import Diagnostics
 
-/// Why `tokenc rename` changes nothing, or leaves something to be done by hand. The command line raises them.
+/// Why `tokenc rename` changes nothing, or leaves work to be done by hand. The command line raises these
+/// codes.
 extension DiagnosticCode {
   package static let impossibleRename = DiagnosticCode(
     "impossible-rename", in: .references,

@@ -35,7 +35,7 @@ package enum ChangeClass: String, Sendable, Comparable, CaseIterable {
 
   package static func < (a: ChangeClass, b: ChangeClass) -> Bool { a.order < b.order }
 
-  /// How large such a change is, unless the caller or `diff:` says otherwise.
+  /// The size of such a change, unless the caller or `diff:` sets another.
   package var bump: VersionStep {
     switch self {
     case .removed, .renamed, .typeChanged, .themeRemoved, .themeRenamed, .missingInTheme, .nameChanged,
@@ -49,7 +49,7 @@ package enum ChangeClass: String, Sendable, Comparable, CaseIterable {
 }
 
 extension ConfigurationReader {
-  /// `diff:`, a size for some classes of changes.
+  /// `diff:`: the sizes of some classes of changes.
   static let diff = Shape(
     "`diff`", code: .invalidConfiguration,
     keys: ChangeClass.allCases.map {

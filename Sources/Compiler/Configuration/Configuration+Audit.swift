@@ -56,7 +56,7 @@ extension ConfigurationReader {
         "adjust", .oneOf(["foreground", "background"]), "which of both `fix --only low-contrast` changes"),
     ])
 
-  /// A pair that is text, or is not, has the minimum that follows from that.
+  /// A pair with `text`, whose minimum follows from the kind of text.
   private static let textPair = Shape(
     contrastPair.noun, code: contrastPair.code,
     keys: contrastPair.keys.map {
@@ -76,7 +76,7 @@ extension ConfigurationReader {
 
   private static let day = "a day such as 2026-12-31"
 
-  /// The rule of a code; other codes are reported.
+  /// Finds the rule of a code; reports codes that do not belong to a rule.
   mutating func rule(
     _ text: String, or others: [DiagnosticCode] = [], at range: SourceRange
   ) -> DiagnosticCode? {
@@ -113,7 +113,7 @@ extension ConfigurationReader {
     if let node = section["adjust"] {
       terms.adjustsBackground = choice(node, among: ["foreground", "background"]) == "background"
     }
-    // An explicit minimum is a floor; without one, there is only what text needs.
+    // An explicit minimum is a lower bound; without one, only the minimum for the text applies.
     let floor = section["minimum"] == nil && hasText ? 3 : minimum
     guard let foreground, let background, let floor else { return nil }
     var pair = AuditConfiguration.ContrastPair(

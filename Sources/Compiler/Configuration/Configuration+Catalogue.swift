@@ -2,13 +2,13 @@ import Diagnostics
 import Syntax
 
 extension Configuration {
-  /// How the catalogue is drawn. Paths are as written.
+  /// The options of the catalogue. Paths are as written.
   package struct Catalogue: Hashable, Sendable {
     /// The heading of the page.
     package var title: String?
     /// An image.
     package var logo: Located<String>?
-    /// A folder of templates that take the place of built-in ones.
+    /// A folder of templates that replace built-in ones.
     package var templates: Located<String>?
 
     package init() {}

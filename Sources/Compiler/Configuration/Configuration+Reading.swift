@@ -6,17 +6,18 @@ package import Text
 import Tokens
 
 extension Configuration {
-  /// Reads `tokenc.yaml`. Every key is checked and every mistake reported; a mistaken key keeps its default.
+  /// Reads `tokenc.yaml`. Every key is checked and every mistake is reported; an invalid key keeps its
+  /// default.
   package init(
     reading document: Document, of path: String, names: NameTable, formats: [Format] = Format.all,
     log: inout DiagnosticLog
   ) {
     self.init(path: path, folder: FilePath(path).folder.text)
-    // An empty file says nothing, which is a configuration.
+    // An empty file is a valid configuration.
     guard document.kind(of: document.root) != .null else { return }
     let texts = document.textsWithNUL
     guard texts.isEmpty else {
-      // To the operating system, a path would end there.
+      // The operating system would end a path there.
       for node in texts { log.report(.textWithNUL(at: document.range(of: node))) }
       isClosed = false
       return
@@ -26,7 +27,7 @@ extension Configuration {
     log = reader.log
   }
 
-  /// Everything that `tokenc.yaml` may say.
+  /// Every key of `tokenc.yaml`.
   package static let shape = Shape(
     "a configuration", code: .invalidConfiguration,
     keys: [
@@ -116,7 +117,7 @@ extension Configuration {
     themes = entries.compactMap { reader.themeEntry($0.key, $0.value) }
   }
 
-  /// Whether a text can be written as a custom property as it is.
+  /// Whether a text is a valid custom property.
   private static func isCustomProperty(_ text: String) -> Bool {
     text.utf8.count > 2
       && text.utf8.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
@@ -136,7 +137,7 @@ extension Configuration {
 }
 
 extension ConfigurationReader {
-  /// As many entries as there may be; more are reported.
+  /// The entries up to the limit; more are reported.
   mutating func limited<Entry>(
     _ entries: [Entry], to limit: Int, _ what: String, at node: NodeID
   ) -> ArraySlice<Entry> {
@@ -168,7 +169,7 @@ extension ConfigurationReader {
       .init("media", .string, "the media query under which CSS has its values"),
     ])
 
-  /// An entry of `themes:`. What it serves is taken from its name where that is one of the usual.
+  /// An entry of `themes:`. Its appearance and contrast default to those that its name implies.
   mutating func themeEntry(_ name: Configuration.Located<String>, _ node: NodeID) -> Configuration.ThemeEntry?
   {
     guard !name.value.isEmpty else {

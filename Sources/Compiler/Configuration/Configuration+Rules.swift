@@ -31,7 +31,7 @@ extension Configuration {
 }
 
 extension RuleOptionShape {
-  /// What a key takes, for its shape.
+  /// The value that the key takes.
   fileprivate var value: Shape.Value {
     switch self {
     case .patterns, .files, .types: .list(of: .string)

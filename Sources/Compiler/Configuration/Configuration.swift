@@ -3,9 +3,10 @@ package import Diagnostics
 package import Emission
 package import Tokens
 
-/// What `tokenc.yaml` says. Paths are as written, relative to `folder`; without a file all is at its default.
+/// The contents of `tokenc.yaml`. Paths are as written, relative to `folder`. Without a file, everything has
+/// its default.
 package struct Configuration: Sendable {
-  /// How many themes and outputs a run may have: far more than anybody needs.
+  /// The maximum number of themes and outputs of a run, far more than anybody needs.
   package static let maximumOfThemes = 1_000
   package static let maximumOfOutputs = 10_000
 
@@ -20,7 +21,7 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// A choice of a context for a modifier; the range is that of the context, or of the modifier's name in `modifierRange`.
+  /// A choice of a context for a modifier, with the ranges of both.
   package struct LocatedChoice: Hashable, Sendable {
     package var choice: ModifierChoice
     package var modifierRange: SourceRange
@@ -52,7 +53,7 @@ package struct Configuration: Sendable {
     /// The names of its themes; `nil` for all.
     package var themes: [Located<String>]?
     package var input: [LocatedChoice] = []
-    /// The modifiers that the entry is repeated for, with the contexts to pin in turn; none for all.
+    /// The modifiers that the entry is repeated for, with the contexts to select in turn; empty for all.
     package var repeats: [Repetition] = []
     package var settings = OutputSettings()
     package var range: SourceRange
@@ -62,18 +63,19 @@ package struct Configuration: Sendable {
   package var path: String?
   /// The folder that paths are relative to, empty for the working directory.
   package var folder: String
-  /// Files and globs; `nil` where the key is absent.
+  /// Files and globs; `nil` if the key is absent.
   package var sources: [Located<String>]?
   package var resolver: Located<String>?
-  /// The dialect that the sources are in, if it is another than DTCG.
+  /// The dialect of the sources, if it is not DTCG.
   package var dialect: Located<Dialect>?
-  /// The sets of Tokens Studio that are read where no themes select some, in the order in which they are merged; empty for all.
+  /// The Tokens Studio sets to read if no themes select sets, in the order in which they are merged; empty
+  /// for all.
   package var sets: [Located<String>] = []
-  /// Whether `sources` and `resolver` are what the user wrote: nothing is wrong with them.
+  /// Whether `sources` and `resolver` are valid.
   package var isClosed = true
-  /// Folders besides `folder` that sources and references may be in.
+  /// Folders that may contain sources and references, in addition to `folder`.
   package var roots: [Located<String>] = []
-  /// `nil` where the key is absent.
+  /// `nil` if the key is absent.
   package var themes: [ThemeEntry]?
   package var input: [LocatedChoice] = []
   package var outputs: [OutputEntry] = []
@@ -87,22 +89,22 @@ package struct Configuration: Sendable {
   var namedPaths: [Located<String>] = []
   /// `catalogue:`
   package var catalogue = Catalogue()
-  /// Pixels of one rem where an output does not say another, above 0.
+  /// Pixels per rem for outputs that do not set it, above 0.
   package var rem: Double?
   /// Every mention of a theme outside of `themes:`, to be checked when the themes are known.
   package var themeMentions: [Located<String>] = []
   /// Tokens that are left out before they are read.
   package var ignored = IgnoredTokens()
-  /// The units of numbers without one.
+  /// The default units of numbers.
   package var units = DefaultUnits()
-  /// `diff:`, how large some classes of changes are.
+  /// `diff:`: the sizes of some classes of changes.
   package var changeSizes: [ChangeClass: VersionStep] = [:]
   package var maxPermutations = Configuration.defaultMaxPermutations
 
-  /// What the file of a folder's configuration is called.
+  /// The name of a folder's configuration file.
   package static let fileName = "tokenc.yaml"
 
-  /// How many permutations a run may have unless another limit is set.
+  /// The default limit of a run's permutations.
   package static let defaultMaxPermutations = 64
 
   package init(path: String? = nil, folder: String = "") {

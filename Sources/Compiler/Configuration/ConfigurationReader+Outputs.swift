@@ -32,7 +32,7 @@ extension ConfigurationReader {
     var options = EveryFormat.options + (keyword == nil ? TemplateOptions.options : [])
     var foreign: [String: [String]] = [:]
     for format in formats {
-      // A template may use the names of every language, so it takes the options of all.
+      // A template may use the names of every language, so it accepts the options of all formats.
       if keyword == nil || keyword == format.name {
         options += format.options
       } else {
@@ -46,7 +46,7 @@ extension ConfigurationReader {
     let file = file(section)
     var format = outputFormat(section)
     if format == .exec, file?.utf8.last == UInt8(ascii: "/") { format = .execFolder }
-    // Everything is read even if there can be no entry, so that everything wrong is reported.
+    // Everything is read even if the entry is invalid, so that every mistake is reported.
     var entry = Configuration.OutputEntry(format: format ?? .css, file: file ?? "", range: section.range)
     if let node = section["themes"] {
       entry.themes = texts(node, of: .theme)
@@ -69,7 +69,7 @@ extension ConfigurationReader {
     return format == nil || file == nil ? nil : entry
   }
 
-  /// The patterns of one of some words.
+  /// Patterns for each of some words.
   private mutating func patterns(
     _ node: NodeID, for word: Configuration.Located<String>, among words: [String]
   ) -> WordPatterns? {
@@ -80,10 +80,10 @@ extension ConfigurationReader {
     return nil
   }
 
-  /// The text of a parameter: that of a text, a number or a Boolean.
+  /// The text of a parameter: a text, a number, or a Boolean.
   private mutating func parameter(_ node: NodeID) -> String? {
     switch document.kind(of: node) {
-    // What is not true is an empty text, so that a section asks for it.
+    // `false` is an empty text, so that a section can test it.
     case .boolean: document.boolean(of: node) == true ? "true" : ""
     case .string, .number: document.string(of: node)
     case .mapping, .sequence, .null, .alias: refuse(node, "a text, a number or a Boolean")
@@ -102,7 +102,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// The value of an option, if it has the option's shape; adds the themes that it mentions to `mentions`.
+  /// The value of an option, if its shape is right; adds the themes that it mentions to `mentions`.
   mutating func value(
     _ node: NodeID, of option: OptionDeclaration, mentions: inout [Configuration.Located<String>]
   ) -> OptionValue? {
@@ -138,7 +138,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// The `format` as far as it can be known before the keys are checked.
+  /// The `format`, as far as it is known before the keys are checked.
   private func formatKeyword(_ node: NodeID) -> String? {
     for (key, value) in document.entries(of: node) where names.string(document.name(of: key)) == "format" {
       return document.string(of: value)
@@ -180,7 +180,7 @@ extension ConfigurationReader {
       .init("media", .string, "the media query around them"),
     ])
 
-  /// `selectors:` of a CSS output: by theme a selector, several, or `{selectors: […], media: …}`.
+  /// `selectors:` of a CSS output: for each theme a selector, several, or `{selectors: […], media: …}`.
   private mutating func selectors(
     _ node: NodeID, mentions: inout [Configuration.Located<String>]
   ) -> [ThemeSelector]? {

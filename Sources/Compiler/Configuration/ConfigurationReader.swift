@@ -4,7 +4,7 @@ import Syntax
 import Text
 import Tokens
 
-/// What is wrong with the configuration.
+/// Mistakes in the configuration.
 extension DiagnosticCode {
   package static let invalidConfiguration = DiagnosticCode(
     "invalid-configuration", in: .configuration,
@@ -41,7 +41,7 @@ struct ConfigurationReader {
 
   /// The values of a mapping with known keys. Unknown and missing keys are reported.
   ///
-  /// - Parameter remarks: What to say of keys that are known elsewhere, by name.
+  /// - Parameter remarks: Remarks about keys that are known elsewhere, by name.
   mutating func fields(
     _ node: NodeID, _ shape: Shape, remarks: [String: String] = [:]
   ) -> Shape.Fields? {
@@ -70,7 +70,7 @@ struct ConfigurationReader {
     return Located(document.string(of: node), at: document.range(of: node))
   }
 
-  /// A text that passes a test, which `expected` puts into words.
+  /// A text that passes a test, which `expected` describes.
   mutating func text(
     _ node: NodeID, _ expected: String, mayBeEmpty: Bool = false, where isValid: (String) -> Bool
   ) -> String? {
@@ -84,7 +84,7 @@ struct ConfigurationReader {
     return elements.compactMap { text($0, "a \(subject.rawValue)") }
   }
 
-  /// What a list of texts is a list of.
+  /// What the elements of a list of texts are.
   enum Subject: String {
     case file = "file name"
     case folder = "folder name"
@@ -108,7 +108,7 @@ struct ConfigurationReader {
     return number
   }
 
-  /// `true` or `false`; the words that YAML 1.1 took for them come with their fix.
+  /// `true` or `false`; words that are Booleans in YAML 1.1 are reported with a fix.
   mutating func boolean(_ node: NodeID) -> Bool? {
     if let boolean = document.boolean(of: node) { return boolean }
     guard let yaml11 = Diagnostic.yaml11Boolean(node, in: document) else {
@@ -138,7 +138,7 @@ struct ConfigurationReader {
     return nil
   }
 
-  /// Reports that a node is not what it should be.
+  /// Reports that a node is not what was expected.
   mutating func refuse<Value>(_ node: NodeID, _ expected: String) -> Value? {
     if let wrong = Diagnostic.unexpected(node, in: document, nil, expected, .invalidConfiguration) {
       log.report(wrong)

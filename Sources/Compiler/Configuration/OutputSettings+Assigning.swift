@@ -4,7 +4,7 @@ import Syntax
 import Text
 import Tokens
 
-/// Why `--set` cannot be meant; in words, without a full stop.
+/// Why a `--set` is invalid, without a full stop.
 package struct AssignmentProblem: Error, Hashable {
   package let message: String
 
@@ -14,7 +14,7 @@ package struct AssignmentProblem: Error, Hashable {
 extension OutputSettings {
   /// Takes `FORMAT.KEY=VALUE`, or `KEY=VALUE` for an option of every format.
   ///
-  /// A list is written `[a, b]` as in YAML. A single element is added to those that were taken before.
+  /// A list is written `[a, b]` as in YAML. A single element is added to earlier ones.
   package mutating func assign(
     _ assignment: String, among formats: [Format] = Format.all
   ) throws(AssignmentProblem) {
@@ -84,7 +84,7 @@ extension OutputSettings {
     }
   }
 
-  /// Reads a value in YAML's flow style, in the way in which `tokenc.yaml` is read.
+  /// Reads a value in YAML's flow style, as in `tokenc.yaml`.
   private static func read(_ text: String, as option: OptionDeclaration) -> OptionValue? {
     var (sources, names, log) = (Sources(), NameTable(), DiagnosticLog())
     let source = sources.add(Source(path: "--set", bytes: Array(text.utf8)))

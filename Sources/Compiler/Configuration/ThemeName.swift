@@ -1,6 +1,6 @@
 import Tokens
 
-/// The names of contexts and themes that say by themselves what they serve.
+/// The names of contexts and themes that imply an appearance and a contrast.
 enum ThemeName: String, CaseIterable {
   case light, dark
   case lightHighContrast = "light-high-contrast"
@@ -22,7 +22,7 @@ enum ThemeName: String, CaseIterable {
     }
   }
 
-  /// The theme's usual name for what it serves.
+  /// The usual name of a theme with this appearance and contrast.
   static func name(_ appearance: Theme.Appearance, _ contrast: Theme.Contrast) -> String {
     switch contrast {
     case .normal: appearance.rawValue

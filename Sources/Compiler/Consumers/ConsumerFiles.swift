@@ -1,6 +1,6 @@
 import Text
 
-/// The files of code that patterns cover.
+/// The code files that patterns match.
 struct ConsumerFiles {
   /// In the order of the patterns, those of one pattern in byte order of their paths.
   private(set) var paths: [String] = []
@@ -35,7 +35,7 @@ struct ConsumerFiles {
         let below = segments + [Array(entry.name.utf8)]
         let path = joined(folder, entry.name)
         switch entry.kind {
-        // Packages of others are not the consumers that anybody means by `**`.
+        // Installed packages are not consumers, so `**` does not match them.
         case .folder where entry.isLink || !glob.isDeep || entry.name == "node_modules": break
         case .folder: pending.append((below, path))
         case .file: if glob.matches(below) { found.append((below, path)) }

@@ -4,17 +4,17 @@ import Diagnostics
 import Text
 import Tokens
 
-/// Decides which findings in code are worth a diagnostic.
+/// Decides which findings in code become diagnostics.
 struct ConsumerJudge {
   private let tokens: TokenSet
   private let names: KnownNames
   private let declared: Set<[UInt8]>
   private let pixelsPerRem: Double
   private let nearest: NearestNames
-  /// By name: the nearest known one; a name is misspelled in many places.
+  /// By name: the nearest known name, since one misspelling can occur in many places.
   private var proposals: [String: String?] = [:]
 
-  /// - Parameter declared: the custom properties that some file declares itself.
+  /// - Parameter declared: the custom properties that code declares.
   init(_ tokens: TokenSet, _ names: KnownNames, declared: Set<[UInt8]>, pixelsPerRem: Double) {
     (self.tokens, self.names, self.declared, self.pixelsPerRem) = (tokens, names, declared, pixelsPerRem)
     nearest = NearestNames(names.properties.names.map(\.name))
@@ -64,7 +64,7 @@ struct ConsumerJudge {
     }
   }
 
-  /// A color as it is written, in eight bits.
+  /// A written color, in eight bits per channel.
   private static func color(_ text: ArraySlice<UInt8>) -> RGBA8? {
     if text.first == UInt8(ascii: "#") { return RGBA8(hexDigits: text.dropFirst()) }
     guard let color = try? CSSColor(parsing: text).color, color.isExactIn8Bits else { return nil }

@@ -2,9 +2,10 @@ import ColorScience
 import Text
 import Tokens
 
-/// Finds the names and values of tokens in code, by its bytes alone: CSS, markup, scripts, Swift and Kotlin are read alike.
+/// Finds names and values of tokens in code, without parsing it: CSS, markup, scripts, Swift, and Kotlin are
+/// scanned in the same way.
 struct ConsumerScanner {
-  /// A place in a text and what is there.
+  /// Something found in a text.
   enum Finding: Sendable {
     /// A token's name.
     case use(TokenID)
@@ -20,16 +21,16 @@ struct ConsumerScanner {
 
   private let bytes: [UInt8]
   private let names: KnownNames
-  /// Where values are those of a token again: in its declaration, and in a fallback.
+  /// The end of a declaration or a fallback, where values may repeat those of tokens.
   private var exemptUntil = 0
-  /// Which values are looked for that are written out.
+  /// Which literal values to find.
   private let wantsColors, wantsLengths: Bool
   private var position = 0
   private(set) var findings: [Finding] = []
   /// The custom properties that the text declares.
   private(set) var declared: Set<[UInt8]> = []
 
-  /// - Parameter wanted: the types of the values that are looked for; colors and dimensions are found.
+  /// - Parameter wanted: the types of literal values to find; only colors and dimensions are supported.
   init(_ bytes: [UInt8], _ names: KnownNames, rawValues wanted: Set<TokenType>) {
     (self.bytes, self.names) = (bytes, names)
     (wantsColors, wantsLengths) = (wanted.contains(.color), wanted.contains(.dimension))
@@ -114,7 +115,7 @@ struct ConsumerScanner {
   private static let colorFunctions: Set<[UInt8]> = Set(
     ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color"].map { Array($0.utf8) })
 
-  /// `rgb(0 92 229)`; a function with another one in it is no literal.
+  /// `rgb(0 92 229)`; a function that contains another one is not a literal.
   private mutating func readColorFunction(from start: Int) {
     var end = position + 1
     while end < bytes.count, end - start < 128, bytes[end] != UInt8(ascii: ")") {
@@ -126,7 +127,7 @@ struct ConsumerScanner {
     position = end + 1
   }
 
-  /// `16px`, `.5rem`; `0px` says nothing.
+  /// `16px`, `.5rem`; `0px` is ignored.
   private mutating func readLength() {
     let begin = position > 0 && bytes[position - 1] == UInt8(ascii: ".") ? position - 1 : position
     let isPart =
@@ -156,14 +157,14 @@ struct ConsumerScanner {
   }
 }
 
-/// A file of code, and what was found in it.
+/// A code file, and what was found in it.
 struct ScannedText: Sendable {
   let path: String
   let bytes: [UInt8]
   let findings: [ConsumerScanner.Finding]
   let declared: Set<[UInt8]>
 
-  /// Whether the line of an offset says that nothing is to be reported of it.
+  /// Whether the line of an offset suppresses diagnostics.
   func isIgnored(_ offset: Int) -> Bool {
     var (start, end) = (offset, offset)
     while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }

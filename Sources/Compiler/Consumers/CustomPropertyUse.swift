@@ -1,14 +1,16 @@
 import Text
 
-/// A custom property of CSS in code, found by its bytes alone: style sheets, markup and scripts are read alike.
+/// A custom property of CSS in code, found without parsing: style sheets, markup, and scripts are scanned in
+/// the same way.
 package struct CustomPropertyUse: Hashable, Sendable {
   /// The bytes of the name, dashes included.
   package let name: Range<Int>
   /// Whether it is read, in `var(…)`.
   package let isRead: Bool
-  /// Whether it is given a value, by a colon after the name.
+  /// Whether it is declared: a colon follows the name.
   package let isDeclared: Bool
-  /// The bytes of the fallback after the comma, without blanks around it, if it has one that is not a block.
+  /// The bytes of the fallback after the comma, without surrounding blanks; `nil` if there is none or it is a
+  /// block.
   package let fallback: Range<Int>?
 
   /// The custom property whose name begins at an offset, if one does.
@@ -28,7 +30,7 @@ package struct CustomPropertyUse: Hashable, Sendable {
     fallback = isRead && sign == UInt8(ascii: ",") ? Self.fallback(from: next + 1, in: bytes) : nil
   }
 
-  /// The custom properties of a text, those in comments left out.
+  /// The custom properties of a text, except those in comments.
   package static func uses(in bytes: [UInt8]) -> [CustomPropertyUse] {
     var uses: [CustomPropertyUse] = []
     var index = 0
@@ -47,14 +49,14 @@ package struct CustomPropertyUse: Hashable, Sendable {
     return uses
   }
 
-  /// What is typed of a name at an offset within `var(`; `nil` elsewhere.
+  /// The partial name before an offset within `var(`; `nil` elsewhere.
   package static func typed(at offset: Int, in bytes: [UInt8]) -> Range<Int>? {
     var start = offset
     while start > 0, isNamePart(bytes[start - 1]) { start -= 1 }
     return isInVar(start, bytes) ? start..<offset : nil
   }
 
-  /// The property whose value a place is in, such as `color`.
+  /// The property whose value contains an offset, such as `color`.
   package static func property(at offset: Int, in bytes: [UInt8]) -> String? {
     var end = offset
     while end > 0, !";{}\n".utf8.contains(bytes[end - 1]) { end -= 1 }

@@ -2,15 +2,16 @@ import ColorScience
 import Emission
 import Tokens
 
-/// What code may write of a token set: the names of its tokens in every output, and their values.
+/// The names of tokens in every output, and their values, to be found in code.
 struct KnownNames: Sendable {
   /// By the bytes of a name as code spells it: the first token with it.
   private(set) var tokens: [[UInt8]: TokenID] = [:]
   private(set) var properties = CustomPropertyTable()
-  /// By color in eight bits: the first token that has it in some theme, and its name.
+  /// By color in eight bits: the first token with that value in any theme, and its name.
   private(set) var colors: [UInt32: (token: TokenID, name: String)] = [:]
 
-  /// By length in pixels: the first token that has it in some theme, its name, and how many more there are.
+  /// By length in pixels: the first token with that value in any theme, its name, and the number of other
+  /// ones.
   private(set) var lengths: [Double: (token: TokenID, name: String, others: Int)] = [:]
 
   init(_ names: Names, _ set: TokenSet, pixelsPerRem: Double) {

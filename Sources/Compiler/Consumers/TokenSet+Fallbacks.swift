@@ -3,8 +3,8 @@ import Text
 import Tokens
 
 extension TokenSet {
-  /// Whether code has another color, length or time as the fallback of a token than the token has in any theme. What is not
-  /// understood is not judged.
+  /// Whether the fallback of a token in code is a color, length, or time that differs from the token's value
+  /// in every theme. False for anything else.
   func differs(_ fallback: ArraySlice<UInt8>, from token: TokenID, pixelsPerRem: Double) -> Bool {
     let values = permutations.indices.compactMap { value(of: token, in: $0) }
     switch values.first?.type {
@@ -33,7 +33,7 @@ extension TokenSet {
     }
   }
 
-  /// A number with one of some units, in the unit whose factor is 1; 0 needs none.
+  /// A number with one of these units, converted to the unit whose factor is 1; 0 needs no unit.
   static func measure(_ text: ArraySlice<UInt8>, _ units: [(name: String, factor: Double)]) -> Double? {
     for unit in units where text.suffix(unit.name.utf8.count).elementsEqual(unit.name.utf8) {
       return decimalNumber(text.dropLast(unit.name.utf8.count)).map { $0 * unit.factor }

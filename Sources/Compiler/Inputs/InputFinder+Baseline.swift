@@ -21,7 +21,7 @@ extension InputFinder {
 }
 
 extension Baseline {
-  /// Reads what `--diagnostics json` writes: one object per line; `nil` if it is something else.
+  /// Reads what `--diagnostics json` writes: one object per line; `nil` for anything else.
   fileprivate init?(reading bytes: [UInt8]) {
     self.init()
     let lines = bytes.split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy(\.isBlank) }
@@ -41,7 +41,7 @@ extension Baseline {
       guard document.kind(of: finding) == .mapping, let message = text("message", of: finding) else {
         return nil
       }
-      // The last line may count what was left out, without a code.
+      // The last line may state how many diagnostics were left out, without a code.
       guard let code = text("code", of: finding) else { continue }
       add(code: code, path: text("path", of: finding) ?? "", message: message)
     }

@@ -4,17 +4,17 @@ import Tokens
 
 /// What the catalogue is drawn with besides tokens.
 package struct CatalogueInputs: Sendable {
-  /// The heading of the page; `nil` for the usual one.
+  /// The heading of the page; `nil` for the default.
   package var title: String?
   package var logo: Image?
 
-  /// An image that every browser shows.
+  /// An image in a format that every browser supports.
   package struct Image: Sendable {
     /// Its media type, such as `image/png`.
     package let type: String
     package let bytes: [UInt8]
 
-    /// - Returns: `nil` for bytes that are no such image.
+    /// - Returns: `nil` if the bytes are not such an image.
     init?(_ bytes: [UInt8]) {
       let signatures: [(start: [UInt8], type: String)] = [
         ([0x89, 0x50, 0x4E, 0x47], "image/png"), ([0xFF, 0xD8, 0xFF], "image/jpeg"),
@@ -30,12 +30,13 @@ package struct CatalogueInputs: Sendable {
 }
 
 extension InputFinder {
-  /// What the name of a template of the catalogue begins with.
+  /// The prefix of the names of the catalogue's templates.
   private static let prefix = "catalogue"
   private static let ending = ".mustache"
 
-  /// What the catalogue is drawn with, if the request asks for it. Its templates that the user has take the place of the built-in
-  /// ones. What the command line names and cannot be read is refused; what the configuration names is reported there.
+  /// The inputs of the catalogue, if the request asks for it. The user's templates replace the built-in ones.
+  /// An unreadable file ends the run if the command line names it; if the configuration does, it is reported
+  /// there.
   mutating func catalogue(
     of request: Request, replacing library: inout TemplateLibrary
   ) throws(Refusal) -> CatalogueInputs? {
@@ -68,7 +69,7 @@ extension InputFinder {
     return inputs
   }
 
-  /// The image that a file holds, which becomes one of the texts of the run, since the page depends on it.
+  /// The image in a file, which becomes a source of the run, since the page depends on it.
   private mutating func image(
     _ bytes: [UInt8], at path: FilePath, _ place: Diagnostic.Place
   ) -> CatalogueInputs.Image? {

@@ -6,7 +6,7 @@ import Text
 package import Tokens
 
 extension InputFinder {
-  /// Puts documents of DTCG in the place of those in the dialect that the user names.
+  /// Replaces documents in the dialect that the user names with DTCG documents.
   mutating func importDialect(of request: Request) throws(Refusal) {
     guard let dialect = request.dialect ?? configuration.dialect?.value else { return }
     guard !request.isStrict else {
@@ -32,7 +32,7 @@ extension InputFinder {
 }
 
 extension InputFinder {
-  /// The types that a file gives to patterns of paths: `{"space.**": dimension px, "motion.**": duration ms}`.
+  /// The types that a file assigns to path patterns: `{"space.**": dimension px, "motion.**": duration ms}`.
   private mutating func typeRules(at path: FilePath) -> [TypeRule] {
     do {
       guard let number = try files.document(at: path, in: &workspace) else { return [] }
@@ -49,7 +49,7 @@ extension InputFinder {
     }
   }
 
-  /// Opens the files that files import, and those that these import.
+  /// Opens the files that files import, recursively.
   private mutating func openImports(
     of numbers: inout [Int], by imports: (Document) -> [(path: String, range: SourceRange)],
     _ packages: [String]
@@ -73,7 +73,8 @@ extension InputFinder {
     }
   }
 
-  /// The file that an import means, as Node.js finds it: by its path with or without an ending, or in a folder of packages.
+  /// The file that an import refers to, as in Node.js: a path with or without an extension, or a file in a
+  /// folder of packages.
   private mutating func importedPath(
     _ path: String, from folder: FilePath, _ packages: [String], at range: SourceRange
   ) -> FilePath? {
@@ -108,7 +109,7 @@ extension InputFinder {
 }
 
 extension RunFiles {
-  /// Reads documents that are in a dialect; documents of DTCG take their places.
+  /// Reads documents in a dialect, and replaces them with DTCG documents.
   @discardableResult
   mutating func read(
     _ numbers: [Int], in dialect: Dialect, _ configuration: Configuration, units: DefaultUnits,
@@ -142,7 +143,7 @@ extension RunFiles {
 }
 
 extension ResolverDocument {
-  /// The steps of an imported set; its files have these numbers among the documents.
+  /// The steps of an imported set, whose files have these document numbers.
   fileprivate init(_ set: ImportedSet, numbers: [Int], of documents: Documents) {
     self.init()
     func sources(_ sources: [ImportedSet.Source]) -> [TokenSource] {
@@ -192,7 +193,7 @@ extension Diagnostic {
   }
 }
 
-/// The dialect that the token files of a request are in, as far as they show it.
+/// The dialect of a request's token files, if it can be recognized.
 package func recognizedDialect(of request: Request, in workspace: inout Workspace) -> Dialect? {
   var request = request
   request.dialect = nil

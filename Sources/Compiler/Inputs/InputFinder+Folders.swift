@@ -2,7 +2,8 @@ import Diagnostics
 import Syntax
 
 extension InputFinder {
-  /// The token files below a folder that a pattern covers, in byte order of their paths; all of them without a pattern.
+  /// The token files below a folder that match a pattern, in byte order of their paths; all of them without a
+  /// pattern.
   mutating func tokenFiles(
     in folder: FilePath, matching glob: Glob?, namedAt place: SourceRange? = nil
   ) -> [FilePath] {
@@ -27,7 +28,7 @@ extension InputFinder {
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
   }
 
-  /// How many files below a folder have names with which ending.
+  /// The number of other files below a folder, by extension.
   mutating func otherFiles(in folder: FilePath) -> [String: Int] {
     var counts: [String: Int] = [:]
     var pending = [folder]
@@ -50,7 +51,7 @@ extension InputFinder {
       return try files.entries(of: folder, workspace.loader)
     } catch {
       if let place {
-        // A pattern's folder that is not there matches nothing, which is reported about the pattern.
+        // If the folder of a pattern does not exist, the pattern matches nothing, which is reported there.
         if error.cause != .missing { files.log.report(.unreadable(folder, error, at: .range(place))) }
       } else {
         refuse(folder, error)

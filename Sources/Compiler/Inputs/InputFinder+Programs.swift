@@ -1,8 +1,8 @@
 import Emission
 
 extension InputFinder {
-  /// Adds the files that programs of outputs are, or that their arguments name, to those that the run depends on. Arguments
-  /// may name what the run writes, too.
+  /// Adds the programs of outputs, and the files that their arguments name, to the dependencies of the run.
+  /// Arguments may also name files that the run writes.
   mutating func watchPrograms(of choices: [OutputChoice]) {
     let folder = FilePath(configuration.folder)
     let outputs = choices.map { FilePath($0.file) }

@@ -3,8 +3,8 @@ import Emission
 import Tokens
 
 extension InputFinder {
-  /// The built-in templates and those that outputs name. A template that the command line names and that cannot be read is
-  /// refused; one of the configuration is reported at its output.
+  /// The built-in templates and those that outputs name. An unreadable template ends the run if the command
+  /// line names it; if the configuration does, it is reported at its output.
   mutating func templates(
     for choices: [OutputChoice], of request: Request
   ) throws(Refusal) -> TemplateLibrary {
@@ -15,7 +15,7 @@ extension InputFinder {
       guard let bytes = try templateBytes(path, of: choice, isNamed: !request.outputs.isEmpty) else {
         continue
       }
-      // Partials are read while the library adds sources to the documents, so that both are apart for that long.
+      // Partials are read while the library adds sources to the documents, so both are separated meanwhile.
       var (sources, partials) = (files.documents.sources, files)
       library.add(Source(path: name, bytes: bytes), named: name, sources: &sources) { partial in
         partials.partial(partial, of: path, in: workspace)
@@ -46,14 +46,14 @@ extension TemplateLibrary {
 }
 
 extension RunFiles {
-  /// The file next to a template that holds one of its partials, if it is there and not really somewhere else.
+  /// The file with a partial next to a template, if it exists and is not a link out of the folder.
   fileprivate mutating func partial(
     _ name: String, of template: FilePath, in workspace: Workspace
   ) -> Source? {
     let loader = workspace.loader
     let path = template.folder.appending(name: name + ".mustache")
     guard let canonical = try? loader.canonicalPath(path.text) else {
-      // The file could be added, and the output would change.
+      // If the file is added later, the output changes.
       watch(template.folder)
       return nil
     }

@@ -54,7 +54,8 @@ extension InputFinder {
     if isFolder { reportEmpty(arguments.map(\.path)) }
   }
 
-  /// Reads a folder without a configuration through its resolver document, if it has one; several leave open which is meant.
+  /// Reads a folder without a configuration through its resolver document, if it has exactly one; several are
+  /// ambiguous.
   private mutating func readResolver(of folder: FilePath, among numbers: [Int]) -> Bool {
     let resolvers = Set(numbers.filter { ResolverDocument.isResolver(files.documents[$0]) }).sorted()
     if resolvers.count > 1 {
@@ -148,7 +149,7 @@ extension InputFinder {
     numbers.filter { !ResolverDocument.isResolver(files.documents[$0]) }
   }
 
-  /// Takes documents as the sources of tokens, each once; a single resolver document as what it is.
+  /// Uses documents as the sources of tokens, without duplicates; a single resolver document is used as such.
   private mutating func add(_ numbers: [Int]) {
     if numbers.count == 1, ResolverDocument.isResolver(files.documents[numbers[0]]) {
       tokens = .resolver(numbers[0], nil)

@@ -13,11 +13,11 @@ struct InputFinder {
   var tokens = Inputs.Tokens.files([])
   /// The set that was read in a dialect, and the paths of its files.
   var imported: (set: ImportedSet, paths: [String])?
-  /// The folder INPUT of which a document says what is read.
+  /// The folder INPUT that a configuration or a resolver document describes.
   var folder: FilePath?
-  /// Whether something that the command line names could not be read.
+  /// Whether an input on the command line could not be read.
   var isUnreadable = false
-  /// Canonical paths of files that globs and folders leave out.
+  /// Canonical paths of files that globs and folders exclude.
   private(set) var excluded: Set<FilePath> = []
 
   /// The formats that outputs may have.
@@ -29,7 +29,7 @@ struct InputFinder {
     files = RunFiles(by: workspace.workers)
   }
 
-  /// An INPUT, and what is there.
+  /// An INPUT, and the kind of file at its path.
   struct Argument {
     var path: FilePath
     var kind: SourceLoader.Kind
@@ -65,7 +65,7 @@ struct InputFinder {
 
   private var hasSources: Bool { configuration.sources != nil || configuration.resolver != nil }
 
-  /// - Parameter missing: what is reported of an input that does not exist, if anything but that.
+  /// - Parameter missing: the error about an input that does not exist, if it is not the usual one.
   private mutating func classify(
     _ spelled: [String], orReport missing: Diagnostic? = nil
   ) throws(Refusal) -> [Argument] {
@@ -96,14 +96,14 @@ struct InputFinder {
     return arguments
   }
 
-  /// How the tokens of a script become a file.
+  /// How to write the tokens of a script to a file.
   private static func adviceForScript(_ path: FilePath) -> String {
     guard [".js", ".mjs", ".cjs", ".ts", ".mts"].contains(where: path.name.hasSuffix) else { return "" }
     return
       "; scripts are not run, so write what this one exports: `node -e \"import('./\(path.name)').then(m => console.log(JSON.stringify(m.default)))\" > tokens.json`"
   }
 
-  /// The configuration that holds: `--config`, or the `tokenc.yaml` of the one folder.
+  /// The configuration to use: `--config`, or the `tokenc.yaml` of the only folder.
   private mutating func configurationPath(
     _ request: Request, _ arguments: [Argument]
   ) throws(Refusal) -> FilePath? {
@@ -170,7 +170,7 @@ struct InputFinder {
     try OutputChoice.choices(of: request, configuration, workspace.loader, log: &files.log)
   }
 
-  /// Reads what the resolver document says, if tokens come from one.
+  /// Reads the resolver document, if tokens come from one.
   mutating func readResolver() {
     guard case .resolver(let number, _) = tokens else { return }
     files.documents.names = workspace.names

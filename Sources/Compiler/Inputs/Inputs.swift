@@ -4,15 +4,15 @@ import Dialects
 import Emission
 import Tokens
 
-/// What a run reads, found and parsed: the configuration, the documents that tokens come from, anatomies and templates.
+/// The inputs of a run, found and parsed: the configuration, the token documents, anatomies, and templates.
 struct Inputs: Sendable {
   /// Where tokens come from.
   enum Tokens: Sendable {
-    /// Documents next to each other, by their numbers.
+    /// Documents to merge, by their numbers.
     case files([Int])
-    /// A resolver document, by its number; without its content if something is wrong with it.
+    /// A resolver document, by its number; without its contents if it is invalid.
     case resolver(Int, ResolverDocument?)
-    /// A set in another dialect, of which the files are documents of DTCG by now.
+    /// A set in another dialect, whose files have been replaced with DTCG documents.
     case dialect(ResolverDocument, [Int])
   }
 
@@ -20,17 +20,17 @@ struct Inputs: Sendable {
   let refusal: Refusal?
   let configuration: Configuration
   let tokens: Tokens
-  /// The dialect that token files are in, if the user names one.
+  /// The dialect of the token files, if the user names one.
   let dialect: Dialect?
-  /// The folder INPUT of which a configuration or a resolver document says what is read; `nil` where there is none.
+  /// The folder INPUT that a configuration or a resolver document describes; `nil` if there is none.
   let folder: FilePath?
   /// The components that the configuration describes.
   let anatomies: [Anatomy]
   /// The outputs that the request asks for.
   let outputs: [OutputChoice]
-  /// The templates that these ask for; `nil` where the run ends before they are looked for.
+  /// The templates of these outputs; `nil` if the run ends before it looks for them.
   let templates: TemplateLibrary?
-  /// What the catalogue is drawn with, if the request asks for it.
+  /// The inputs of the catalogue, if the request asks for it.
   let catalogue: CatalogueInputs?
   /// The findings of an earlier run.
   let baseline: Baseline
@@ -42,7 +42,7 @@ struct Inputs: Sendable {
   var isClosed: Bool { files.isClosed }
   var log: DiagnosticLog { files.log }
 
-  /// Reads everything that a request names, but for what only the choice of contexts asks for.
+  /// Reads everything that a request names, except files that depend on the choice of contexts.
   init(finding request: Request, in workspace: inout Workspace) {
     workspace.beginRun()
     var finder = InputFinder(workspace.take(), formats: request.formats)
@@ -81,7 +81,7 @@ struct Inputs: Sendable {
 }
 
 extension Request {
-  /// Refuses what can be judged without reading a file.
+  /// Checks what can be checked without reading a file.
   fileprivate func check() throws(Refusal) {
     let options = EveryFormat.options + formats.flatMap(\.options)
     if let (flag, problem) = settings.problems(among: options).first { throw .usage("`\(flag)` \(problem)") }

@@ -1,17 +1,17 @@
 import Diagnostics
 import Emission
 
-/// An output of the run: what the configuration says of it, and the path that it is written to.
+/// An output of the run: its options, and the path that it is written to.
 struct OutputChoice: Sendable {
   var entry: Configuration.OutputEntry
   var file: String
   /// The style sheet that other outputs of the run refer to.
   var styleSheet: StyleSheet?
 
-  /// The outputs that a request asks for: those of its command line, else those of the configuration.
+  /// The outputs that a request asks for: those of the command line, or else those of the configuration.
   ///
-  /// Naming an output decides which files are written; how, the first entry of the same format says as well, and the
-  /// command line's own options win.
+  /// Naming an output on the command line decides which files are written, not how: the options of the first
+  /// entry of the same format still apply, and options on the command line take precedence.
   static func choices(
     of request: Request, _ configuration: Configuration, _ loader: SourceLoader, log: inout DiagnosticLog
   ) throws(Refusal) -> [OutputChoice] {
@@ -65,7 +65,7 @@ struct OutputChoice: Sendable {
     return request.outputs.map { output in
       let model = configured.first { $0.entry.format == output.format }
       var entry = model?.entry ?? Configuration.OutputEntry(named: output)
-      // One program answers with a file, another with a folder.
+      // A program can write a file or a folder.
       entry.format = output.format
       entry.settings = request.settings.over(entry.settings)
       return OutputChoice(entry: entry, file: output.file)

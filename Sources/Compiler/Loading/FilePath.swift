@@ -1,8 +1,8 @@
-/// A path as text, spelled from the working directory. Nothing here asks the file system.
+/// A path as text, spelled from the working directory. Nothing here accesses the file system.
 ///
-/// Paths are equal if their UTF-8 bytes are: `String ==` takes `é` in one code point and in two for the same name.
+/// Paths are equal if their UTF-8 bytes are: `String ==` treats `é` in one code point and in two as equal.
 package struct FilePath: Hashable, Sendable {
-  /// The path; empty for the working directory when it is not spelled out.
+  /// The path; empty for the working directory if it is not written.
   package let text: String
 
   package init(_ text: String) {
@@ -36,7 +36,7 @@ package struct FilePath: Hashable, Sendable {
 
   private func after(_ index: String.Index) -> String.Index { text.utf8.index(after: index) }
 
-  /// The path to ask the file system for: `.` where nothing is spelled.
+  /// The path for the file system: `.` if the path is empty.
   package var spelled: String { text.isEmpty ? "." : text }
 
   /// The same path without slashes at its end.
@@ -46,13 +46,13 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The path of a member, spelled by one name.
+  /// The path of a member with a single name.
   package func appending(name: String) -> FilePath {
     FilePath(text.isEmpty ? name : text.utf8.last == UInt8(ascii: "/") ? text + name : text + "/" + name)
   }
 
-  /// The path that `relative` means in this folder. `canLeave` says whether a folder may be left by removing its name,
-  /// which is wrong for a symbolic link.
+  /// Resolves `relative` in this folder. `canLeave` returns whether `..` may remove a folder's name, which is
+  /// wrong for a symbolic link.
   func appending(_ relative: String, canLeave: (FilePath) -> Bool) -> FilePath {
     var path = FilePath(relative).isAbsolute ? FilePath("/") : self
     for segment in relative.utf8.split(separator: UInt8(ascii: "/")) {
@@ -74,7 +74,7 @@ package struct FilePath: Hashable, Sendable {
     }
   }
 
-  /// Whether the path, canonical as `root` is, is `root` or inside of it.
+  /// Whether the path is `root` or inside it; both must be canonical.
   package func isInside(_ root: FilePath) -> Bool {
     let (path, root) = (text.utf8, root.text.utf8)
     guard path.starts(with: root) else { return false }

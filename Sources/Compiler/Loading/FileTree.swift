@@ -1,24 +1,24 @@
-/// Files and symbolic links apart from the file system: a revision of a version history, or texts in memory.
+/// Files and symbolic links outside the file system: a Git revision, or texts in memory.
 ///
 /// Paths are relative to `workingFolder`, or absolute in the tree.
 package struct FileTree: Sendable {
-  /// The absolute path of each file, and what identifies its content.
+  /// The absolute path of each file, and an identifier of its content.
   private var files: [FilePath: String] = [:]
-  /// Absolute paths of links, and where they lead.
+  /// Absolute paths of links, and their targets.
   private var links: [FilePath: String] = [:]
   /// The names in each folder, by its absolute path.
   private var folders: [FilePath: [String]] = [FilePath("/"): []]
   private let workingFolder: FilePath
-  /// What paths may begin with, to name the tree: `v1.2.0:`.
+  /// The prefix that paths may have to name the tree: `v1.2.0:`.
   private let prefix: String
-  /// Whether absolute links lead into the tree; else they lead out of it.
+  /// Whether absolute links lead into the tree; otherwise they lead out of it.
   private let holdsRoot: Bool
   private let content: @Sendable (_ identifier: String) throws(LoadFailure) -> [UInt8]
 
   /// An empty tree.
   ///
   /// - Parameters:
-  ///   - content: The bytes of a file, by what it was added with.
+  ///   - content: The bytes of a file, by its identifier.
   package init(
     workingFolder: String = "/", prefix: String = "", holdsRoot: Bool = false,
     content: @escaping @Sendable (_ identifier: String) throws(LoadFailure) -> [UInt8]
@@ -47,7 +47,7 @@ package struct FileTree: Sendable {
     if links.updateValue(target, forKey: absolute(path)) == nil { addName(of: absolute(path)) }
   }
 
-  /// Adds what a path ends in to the folder that it is in.
+  /// Adds the last name of a path to its folder.
   private mutating func addName(of path: FilePath) {
     addFolder(path.folder)
     folders[path.folder]?.append(path.name)
@@ -114,7 +114,7 @@ package struct FileTree: Sendable {
     }
   }
 
-  /// The tree as the compiler asks for files. It has no standard input.
+  /// A loader that reads from the tree, without standard input.
   package var loader: SourceLoader {
     SourceLoader(
       kind: { path throws(LoadFailure) in folders[try canonical(path)] != nil ? .folder : .file },

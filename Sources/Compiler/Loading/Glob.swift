@@ -3,12 +3,12 @@
 /// Patterns and paths are compared by UTF-8 bytes; `?` and a class take one byte, or one whole character beyond ASCII.
 /// Names that begin with a dot are only matched by a segment that begins with one.
 struct Glob: Sendable {
-  /// The segments before the first that holds a wildcard, joined: the folder where the search begins.
+  /// The segments before the first one with a wildcard, joined: the folder where the search begins.
   let base: String
   /// The other segments.
   private let segments: [[UInt8]]
 
-  /// Whether a text is a pattern and not the name of one file.
+  /// Whether a text is a pattern and not a file name.
   static func isPattern(_ text: String) -> Bool { text.utf8.contains(where: isWildcard) }
 
   init(_ text: String) {
@@ -22,7 +22,7 @@ struct Glob: Sendable {
   /// Whether the pattern can match below folders of its base.
   var isDeep: Bool { segments.count > 1 || segments == [Self.anyFolders] }
 
-  /// Whether the pattern covers a path, given by its segments after the base.
+  /// Whether the pattern matches a path, given by its segments after the base.
   func matches(_ path: [[UInt8]]) -> Bool {
     var reached = [true] + [Bool](repeating: false, count: segments.count)
     skipStars(&reached)
@@ -54,7 +54,7 @@ struct Glob: Sendable {
     }
   }
 
-  /// One segment against one name, going back to the last `*` where it fails.
+  /// Matches a segment against a name, backtracking to the last `*` on failure.
   private static func matches(_ name: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
     if name.first == UInt8(ascii: "."), pattern.first != UInt8(ascii: ".") { return false }
     var (name, pattern) = (name, pattern)
@@ -76,7 +76,8 @@ struct Glob: Sendable {
     return pattern.allSatisfy { $0 == UInt8(ascii: "*") }
   }
 
-  /// Takes one character off the name if the pattern's first element covers it, and returns the pattern's rest.
+  /// Removes one character from the name if the pattern's first element matches it, and returns the rest of
+  /// the pattern.
   private static func matchOne(_ name: inout ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>)
     -> ArraySlice<UInt8>?
   {
@@ -96,7 +97,7 @@ struct Glob: Sendable {
     return pattern.dropFirst()
   }
 
-  /// Whether one character is in a class such as `a-z_`, or not in one such as `!0-9`.
+  /// Whether a character matches a class such as `a-z_` or `!0-9`.
   private static func matches(_ character: [UInt8], class members: ArraySlice<UInt8>) -> Bool {
     let scalars = Array(String(decoding: members, as: UTF8.self).unicodeScalars)
     guard let scalar = String(decoding: character, as: UTF8.self).unicodeScalars.first else { return false }

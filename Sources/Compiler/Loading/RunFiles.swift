@@ -2,23 +2,23 @@ import Diagnostics
 import Syntax
 import Tokens
 
-/// The files of a run: which ones documents may name, which were read, and the documents that were made of them.
+/// The files of a run: which files documents may name, which were read, and their documents.
 struct RunFiles: Sendable {
-  /// The canonical folders that hold what documents may name.
+  /// The canonical folders whose files documents may name.
   private var roots: [FilePath] = []
-  /// The files that were read and the folders that were listed, in this order, as the user spells them.
+  /// The files that were read and the folders that were listed, in order, as the user spells them.
   private(set) var files: [String] = []
   private(set) var folders: [String] = []
   /// The files that documents name, as the user spells them.
   private(set) var named: Set<FilePath> = []
   var documents: Documents
-  /// What went wrong while files were read.
+  /// Errors while reading files.
   var log = DiagnosticLog()
   /// Whether everything that was named could be read; if not, the absence of a token proves nothing.
   var isClosed = true
   /// The documents that documents in another dialect import, by their numbers.
   var imports: [Int: [Int]] = [:]
-  /// The numbers of documents by the canonical paths of their files; `nil` where no tree could be made.
+  /// The numbers of documents by the canonical paths of their files; `nil` if parsing failed.
   private var numbers: [FilePath: Int?] = [:]
 
   init(by workers: Workers) {
@@ -27,24 +27,25 @@ struct RunFiles: Sendable {
 
   // MARK: Roots
 
-  /// Lets documents name files below a folder, too.
+  /// Permits documents to name files below a folder.
   mutating func addRoot(_ folder: FilePath, _ loader: SourceLoader) {
     guard let canonical = try? loader.canonicalPath(folder.spelled) else { return }
     roots.append(FilePath(canonical))
   }
 
-  /// Lets documents name files in the folder of a file, both the folder that is spelled and the one that the file is really in:
-  /// build systems put links to the sources into folders of their own.
+  /// Permits documents to name files in the folder of a file, both the written folder and the one after
+  /// following links: build systems put links to sources into their own folders.
   mutating func addRoots(of file: FilePath, _ loader: SourceLoader) {
     addRoot(file.folder, loader)
     guard let canonical = try? loader.canonicalPath(file.text) else { return }
     roots.append(FilePath(canonical).folder)
   }
 
-  /// Whether documents may name this file, through symbolic links too; if not, that is reported. A missing file is left to
-  /// whoever reads it.
+  /// Whether documents may name this file, after following symbolic links; reports it if not. A missing file
+  /// is reported when it is read.
   mutating func isAllowed(_ path: FilePath, namedAt place: SourceRange, _ loader: SourceLoader) -> Bool {
-    // A path that cannot be made canonical is judged by its folder, so that nothing is reported about what is outside.
+    // If a path cannot be made canonical, its folder decides, so that messages disclose nothing about files
+    // outside.
     let canonical =
       (try? loader.canonicalPath(path.text)) ?? (try? loader.canonicalPath(path.folder.spelled))
     guard let canonical else {
@@ -75,7 +76,7 @@ struct RunFiles: Sendable {
     return bytes
   }
 
-  /// The bytes of a file that a document names at `place`, where everything wrong is reported.
+  /// The bytes of a file that a document names at `place`, where errors are reported.
   mutating func bytes(of path: FilePath, namedAt place: SourceRange, in workspace: Workspace) -> [UInt8]? {
     guard isAllowed(path, namedAt: place, workspace.loader) else { return nil }
     do {
@@ -95,10 +96,10 @@ struct RunFiles: Sendable {
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// Remembers a file on which the run depends although others read it.
+  /// Records a file on which the run depends although it is read elsewhere.
   mutating func add(_ file: FilePath) { files.append(file.text) }
 
-  /// Remembers a folder on whose members the run depends.
+  /// Records a folder on whose members the run depends.
   mutating func watch(_ folder: FilePath) {
     if !folders.contains(where: { FilePath($0) == FilePath(folder.spelled) }) {
       folders.append(folder.spelled)
@@ -107,7 +108,7 @@ struct RunFiles: Sendable {
 
   // MARK: Documents
 
-  /// The number of a file's document, the same for the same file; `nil` if no tree could be made of it.
+  /// The number of a file's document, the same for the same file; `nil` if parsing failed.
   mutating func document(at path: FilePath, in workspace: inout Workspace) throws(LoadFailure) -> Int? {
     let canonical = FilePath(try workspace.loader.canonicalPath(path.text))
     if let known = numbers[canonical] { return known }
@@ -126,7 +127,7 @@ struct RunFiles: Sendable {
     return added.number
   }
 
-  /// The document of a file that a document names at `place`, where everything wrong is reported.
+  /// The document of a file that a document names at `place`, where errors are reported.
   mutating func document(
     at path: FilePath, namedAt place: SourceRange, in workspace: inout Workspace
   ) -> Int? {
@@ -146,7 +147,8 @@ struct RunFiles: Sendable {
     }
   }
 
-  /// The document of a file that a document names at `place` by a path in a folder, where everything wrong is reported.
+  /// The document of a file that a document names at `place` by a path in a folder; errors are reported
+  /// there.
   mutating func document(
     named text: String, in folder: FilePath, namedAt place: SourceRange, in workspace: inout Workspace
   ) -> Int? {
@@ -188,7 +190,7 @@ struct RunFiles: Sendable {
 }
 
 extension Diagnostic {
-  /// A file that must not be read for the sake of a document or of a folder.
+  /// A file that a document or a folder may not make the compiler read.
   static func outside(_ path: FilePath, at place: Place) -> Diagnostic {
     Diagnostic(
       .fileOutsideRoot,
@@ -196,7 +198,7 @@ extension Diagnostic {
       at: place)
   }
 
-  /// A file that is missing, too large or closed to us.
+  /// A file that is missing, too large, or not readable.
   static func unreadable(_ path: FilePath, _ failure: LoadFailure, at place: Place) -> Diagnostic {
     let message = "cannot read `\(path.text)`: \(failure.reason)"
     return switch failure.cause {
@@ -212,7 +214,7 @@ extension Diagnostic {
       at: range)
   }
 
-  /// To the operating system, the path would end at the NUL and lead to another file.
+  /// The operating system would end the path at the NUL, and open another file.
   fileprivate static func nameWithNUL(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.unreadableFile, "no file is called `\(name)`: no name has a NUL character in it", at: range)
   }

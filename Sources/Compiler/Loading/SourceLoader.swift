@@ -1,8 +1,8 @@
-/// The file system as the compiler sees it: five questions that the caller answers.
+/// The compiler's access to the file system: five functions that the caller provides.
 ///
-/// Paths are spelled from the working directory, as the user began them; `/` separates their segments.
+/// Paths are relative to the working directory, spelled as by the user, with `/` between segments.
 package struct SourceLoader: Sendable {
-  /// What is at a path, seen through symbolic links.
+  /// What is at a path, after following symbolic links.
   package enum Kind: Sendable {
     case file, folder
   }
@@ -25,11 +25,12 @@ package struct SourceLoader: Sendable {
   package var kind: @Sendable (_ path: String) throws(LoadFailure) -> Kind
   /// The whole content of a file.
   package var load: @Sendable (_ path: String) throws(LoadFailure) -> [UInt8]
-  /// The members of a folder in any order, `.` and `..` left out; what can be neither file nor folder may be left out too.
+  /// The members of a folder in any order, without `.` and `..`; members that are neither files nor folders
+  /// may be omitted.
   package var list: @Sendable (_ folder: String) throws(LoadFailure) -> [Entry]
-  /// The absolute path with no symbolic link and no `.` or `..` left in it.
+  /// The absolute path without symbolic links, `.`, and `..`.
   package var canonicalPath: @Sendable (_ path: String) throws(LoadFailure) -> String
-  /// Everything on standard input; asked at most once.
+  /// Everything on standard input; called at most once.
   package var standardInput: @Sendable () throws(LoadFailure) -> [UInt8]
 
   package init(
@@ -54,12 +55,12 @@ package struct LoadFailure: Error, Equatable {
     case missing
     /// The file is larger than 256 MiB.
     case tooLarge
-    /// It is there and cannot be read.
+    /// It exists and cannot be read.
     case unreadable
   }
 
   package var cause: Cause
-  /// The words of the operating system, in lower case and without a full stop: `permission denied`.
+  /// The operating system's message, in lowercase and without a full stop: `permission denied`.
   package var reason: String
 
   package init(_ cause: Cause, _ reason: String) {
@@ -69,7 +70,7 @@ package struct LoadFailure: Error, Equatable {
 }
 
 extension SourceLoader {
-  /// The path that a text means in a folder; `..` removes a folder's name unless that is a symbolic link.
+  /// Resolves a path in a folder; `..` removes a folder's name unless it is a symbolic link.
   func path(_ relative: String, in folder: FilePath) -> FilePath {
     folder.appending(relative) { folder in
       guard let parent = try? canonicalPath(folder.folder.spelled),

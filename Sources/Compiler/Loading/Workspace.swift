@@ -2,21 +2,22 @@ package import Diagnostics
 package import Syntax
 package import Text
 
-/// What outlives a run: texts, names, and the document of every text, kept while its bytes are the same.
+/// The state that outlives a run: texts, names, and the document of every text, kept while its bytes are the
+/// same.
 ///
-/// There is one cache, from a path to its bytes, document and diagnostics, and it is hit if the bytes are equal. Everything
-/// that is computed from documents is computed again. A document depends on its own bytes alone: its names are numbers in the
-/// workspace's table, which grows, and its source is a number that each run gives anew, in the order of reading, so that a run
-/// in a warm workspace gives what one in a fresh workspace does.
+/// There is one cache, from a path to its bytes, document and diagnostics, with a hit if the bytes are equal.
+/// Everything that is computed from documents is computed again. A document depends on its own bytes alone:
+/// its names are numbers in the workspace's table, which grows, and each run numbers its sources again, in
+/// the order of reading. So a run in a warm workspace has the same result as in a new one.
 package struct Workspace: Sendable {
-  /// What was made of the bytes at a path.
+  /// The result of parsing the bytes at a path.
   package struct Parsed: Sendable {
     package let bytes: [UInt8]
-    /// `nil` if no tree could be made of the bytes.
+    /// `nil` if parsing failed.
     package let document: Document?
-    /// The last document that could be made at this path, from which hover and completion answer meanwhile.
+    /// The last valid document at this path, which hover and completion use meanwhile.
     package let lastGood: Document?
-    /// About the source 0.
+    /// Diagnostics whose places are in the source 0.
     package let diagnostics: [Diagnostic]
   }
 
@@ -25,13 +26,13 @@ package struct Workspace: Sendable {
   /// The names of all documents that were read since the table was last compacted.
   package private(set) var names = NameTable()
   private var entries: [FilePath: Entry] = [:]
-  /// Texts that replace those of files, by the files' canonical paths.
+  /// Texts that replace files, by the files' canonical paths.
   private var buffers: [FilePath: [UInt8]] = [:]
-  /// Whether files are those of another tool, which reads JSON as JSON5 and takes the last of equal keys.
+  /// Whether files belong to another tool: JSON is then read as JSON5, and the last of equal keys applies.
   var isForeign = false
   /// The number of the current run.
   private var run = 0
-  /// How many names there were when nothing but live documents had any.
+  /// The number of names after the last compaction, when only live documents had names.
   private var liveNames = 0
 
   private struct Entry {
@@ -42,29 +43,30 @@ package struct Workspace: Sendable {
     var run: Int
   }
 
-  /// - Parameter workers: do the work of a run that can be done in parallel.
+  /// - Parameter workers: run independent work items of a run in parallel.
   package init(loading loader: SourceLoader, workers: Workers = .one) {
     self.loader = loader
     self.workers = workers
   }
 
-  /// Lets a text replace what the file at a path holds, as an editor's buffer does; `nil` means the file again.
+  /// Replaces the contents of the file at a path with a text, such as an editor's buffer; `nil` restores the
+  /// file.
   package mutating func setText(_ text: [UInt8]?, of path: FilePath) {
     buffers[canonical(path)] = text
   }
 
-  /// The bytes at a path: those of its buffer if it has one, else those of the file.
+  /// The bytes at a path: its buffer if there is one, otherwise the file.
   func text(of path: FilePath) throws(LoadFailure) -> [UInt8] {
     if !buffers.isEmpty, let text = buffers[canonical(path)] { return text }
     return try loader.load(path.text)
   }
 
-  /// What the bytes at a path say, parsed at most once while they are the same.
+  /// The parsed bytes at a path, parsed again only if they change.
   package mutating func document(at path: FilePath) throws(LoadFailure) -> Parsed {
     document(of: try text(of: path), at: path)
   }
 
-  /// What bytes say that were read already.
+  /// The parsed form of bytes that are already read.
   mutating func document(of bytes: [UInt8], at path: FilePath) -> Parsed {
     var notation = Notation(ofFile: path.name)
     if isForeign, notation == .json { notation = .json5 }
@@ -86,17 +88,17 @@ package struct Workspace: Sendable {
     return parsed
   }
 
-  /// Adds to the names of the documents.
+  /// Gives access to the names of the documents, to add to them.
   mutating func withNames<Result>(_ body: (inout NameTable) -> Result) -> Result { body(&names) }
 
-  /// Begins a run: forgets names and documents that are not used any more, once they are as many as those that are.
+  /// Begins a run: removes unused names and documents once there are as many as used ones.
   mutating func beginRun() {
     if names.count > 2 * max(liveNames, 1_000) { compact() }
     run += 1
     isForeign = false
   }
 
-  /// Gives the documents of the last run names of a table that has no others.
+  /// Moves the documents of the last run to a new table that contains only their names.
   private mutating func compact() {
     entries = entries.filter { $0.value.run == run }
     let old = names
@@ -112,7 +114,8 @@ package struct Workspace: Sendable {
     liveNames = names.count
   }
 
-  /// The workspace itself, in place of which an empty one is left: what two owners hold is copied at the first change.
+  /// Moves the workspace out and leaves an empty one in its place: with two owners, the first change would
+  /// copy everything.
   mutating func take() -> Workspace {
     var taken = Workspace(loading: loader, workers: workers)
     swap(&self, &taken)
@@ -125,7 +128,7 @@ package struct Workspace: Sendable {
 }
 
 extension Notation {
-  /// How a file is read, by the end of its name: as JSON for `.json` and `.tokens`, else as YAML.
+  /// The notation of a file, by the end of its name: JSON for `.json` and `.tokens`, otherwise YAML.
   package init(ofFile name: String) {
     let ends: [(ending: String, notation: Notation)] = [
       (".json", .json), (".tokens", .json), (".jsonc", .jsonc), (".json5", .json5),
@@ -133,14 +136,14 @@ extension Notation {
     self = ends.first { name.utf8.hasSuffix($0.ending) }?.notation ?? .yaml
   }
 
-  /// Whether a name ends as the names of token files do.
+  /// Whether a name has an extension of token files.
   package static func isTokenFile(_ name: String) -> Bool {
     [".yaml", ".yml", ".json", ".tokens", ".jsonc", ".json5"].contains {
       name.utf8.count > $0.utf8.count && name.utf8.hasSuffix($0)
     }
   }
 
-  /// The names that are read, in words.
+  /// The extensions of token files, in words.
   static let endings = "`.yaml`, `.yml`, `.json`, `.tokens`, `.tokens.json`, `.jsonc` or `.json5`"
 }
 

@@ -5,17 +5,18 @@ import Syntax
 import Text
 import Tokens
 
-/// What a run resolves and writes: the themes and outputs, and the permutations that these need, each once.
+/// What a run resolves and writes: its themes and outputs, and the permutations that they need, without
+/// duplicates.
 struct Plan: Sendable {
-  /// In the order in which the themes ask for them; their sources are opened later.
+  /// In the order in which themes need them; their sources are opened later.
   var permutations: [PermutationRequest] = []
-  /// The themes of the run, the default first. A theme that an output pins further contexts for is listed once more, under
-  /// a name that says which.
+  /// The themes of the run, the default first. If an output selects further contexts, the theme is listed
+  /// again, under a name that states them.
   var themes: [Theme] = []
   var outputs: [Output] = []
-  /// The modifiers that nothing chooses a context for, in the order of the resolver document.
+  /// The modifiers without a selected context, in the order of the resolver document.
   var unusedModifiers: [AuditConfiguration.UnusedModifier] = []
-  /// The contexts that nothing chooses, in the order of the resolver document.
+  /// The contexts that are not selected, in the order of the resolver document.
   var unusedContexts: [AuditConfiguration.UnusedContext] = []
   var log = DiagnosticLog()
 
@@ -43,14 +44,14 @@ struct Plan: Sendable {
       log.report(.tooManyPermutations(planner.limit, at: place))
       permutations = []
     }
-    // A modifier or a context may be unused for the mistake alone.
+    // A modifier or a context may be unused only because of the error.
     if log.hasErrors { (unusedModifiers, unusedContexts) = ([], []) }
     if permutations.count == 1 { permutations[0].themes = [] }
   }
 }
 
 extension Plan {
-  /// What the outputs include and exclude, each pattern once, at the first output of the configuration that has it.
+  /// The `include:` and `exclude:` patterns of the outputs, each once, at the first output that has it.
   func inclusions(in configuration: Configuration) -> [AuditConfiguration.Inclusion] {
     var places: [PathPattern: SourceRange] = [:]
     for entry in configuration.outputs {
@@ -65,13 +66,13 @@ extension Plan {
 }
 
 extension Plan {
-  /// The platforms that the outputs are for, as far as their formats say it.
+  /// The platforms of the outputs, as far as their formats imply them.
   var platforms: [Platform] {
     let found = Set(outputs.flatMap { Self.platforms[$0.format.name] ?? [] })
     return Platform.allCases.filter(found.contains)
   }
 
-  /// By name of a format. Formats that say nothing of a platform, such as JSON and templates, are not in it.
+  /// By name of the format. Formats that do not imply a platform, such as JSON and templates, are not listed.
   private static let platforms: [String: [Platform]] = [
     "swift": [.ios], "xcassets": [.ios], "kotlin": [.android], "android-xml": [.android],
     "react-native": [.ios, .android], "dart": [.ios, .android], "css": [.web], "scss": [.web],

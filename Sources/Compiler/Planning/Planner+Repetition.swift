@@ -3,8 +3,8 @@ import Emission
 import Tokens
 
 extension Planner {
-  /// An output for each choice of contexts that `for:` and the modifiers in braces ask for: the entry itself where they ask
-  /// for none.
+  /// An output for each choice of contexts in `for:` and of the modifiers in braces, or the entry itself if
+  /// there are none.
   mutating func repeated(_ choice: OutputChoice) -> [OutputChoice] {
     let pattern = FilePattern(choice.file)
     let place: Diagnostic.Place = request.outputs.isEmpty ? .range(choice.entry.range) : .file(choice.file)
@@ -35,7 +35,7 @@ extension Planner {
     return choices
   }
 
-  /// Reports what no part of a file name can be, and what the format cannot divide.
+  /// Reports unknown parts of a file name, and parts that the format cannot divide by.
   private mutating func checkParts(
     of pattern: FilePattern, _ choice: OutputChoice, at place: Diagnostic.Place
   ) -> Bool {
@@ -58,7 +58,7 @@ extension Planner {
     return true
   }
 
-  /// The contexts to pin; `nil` if there are none, which is reported.
+  /// The contexts to select; `nil` if there are none, which is reported.
   private mutating func contexts(of repetition: Configuration.Repetition) -> [String]? {
     let name = repetition.modifier
     guard let modifier = resolver?.modifier(named: name.value) else {

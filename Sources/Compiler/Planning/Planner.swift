@@ -12,15 +12,15 @@ struct Planner {
   let resolver: ResolverDocument?
   var plan = Plan()
   var log = DiagnosticLog()
-  /// How many permutations there may be, and whether that was not enough.
+  /// The maximum number of permutations, and whether it was exceeded.
   let limit: Int
   private(set) var isOverLimit = false
   /// The numbers of permutations by the bytes of their contexts.
   private var numbers: [[UInt8]: Int] = [:]
-  /// Which theme the plan has under which permutation, and the names that are taken.
+  /// The themes in the plan with their permutations, and the names that are taken.
   private var planned: Set<PlannedPermutation> = []
   private var takenNames: Set<String> = []
-  /// `--input`, and `input:` of the configuration, with the names that the resolver document has for them.
+  /// `--input`, and `input:` of the configuration, with names spelled as in the resolver document.
   private var pinned: [ModifierChoice] = []
   private var configured: [ModifierChoice] = []
 
@@ -64,7 +64,7 @@ struct Planner {
 
   // MARK: Themes
 
-  /// The themes that the configuration lists, or those that the resolver document means.
+  /// The themes that the configuration lists, or those that the resolver document implies.
   private mutating func themes(at document: Diagnostic.Place) -> [PlannedTheme]? {
     if let entries = configuration.themes {
       return entries.map {
@@ -96,8 +96,8 @@ struct Planner {
     return themes
   }
 
-  /// The modifiers with several contexts that stay at their defaults under every theme of every output, whether the run
-  /// writes the output or not.
+  /// The modifiers with several contexts that stay at their defaults under every theme of every output, even
+  /// of outputs that the run does not write.
   private func unusedModifiers(under themes: [PlannedTheme]) -> [AuditConfiguration.UnusedModifier] {
     guard let resolver else { return [] }
     let written = configuration.outputs.flatMap(\.input).compactMap {
@@ -113,8 +113,8 @@ struct Planner {
     }
   }
 
-  /// The contexts that no theme and no output chooses, of modifiers of which they choose others. What is pinned for the
-  /// whole run is a choice for one context, and says nothing of the others.
+  /// The contexts that no theme or output selects, of modifiers whose other contexts they select. A choice
+  /// for the whole run selects one context and says nothing about the others.
   private func unusedContexts(under themes: [PlannedTheme]) -> [AuditConfiguration.UnusedContext] {
     guard let resolver else { return [] }
     let written = configuration.outputs.flatMap(\.input).compactMap { input in
@@ -125,7 +125,7 @@ struct Planner {
     return resolver.modifiers.filter { !pins.contains(Array($0.name.utf8)) }.flatMap {
       (modifier) -> [AuditConfiguration.UnusedContext] in
       let own = choices.filter { $0.modifier.utf8.elementsEqual(modifier.name.utf8) }
-      // A theme that chooses nothing has the default.
+      // A theme that does not select a context has the default.
       let hasDefault = themes.contains { theme in
         !theme.input.contains { $0.modifier.utf8.elementsEqual(modifier.name.utf8) }
       }
@@ -134,7 +134,7 @@ struct Planner {
           || (hasDefault && modifier.defaultContext?.utf8.elementsEqual(context.utf8) == true)
       }
       let unused = modifier.contexts.filter { !isUsed($0) }
-      // A modifier with one context in use is pinned by its themes.
+      // If only one context of a modifier is in use, its themes fix it on purpose.
       guard modifier.contexts.count - unused.count > 1 else { return [] }
       return unused.map { .init($0, of: modifier.name, range: modifier.range) }
     }
@@ -148,7 +148,8 @@ struct Planner {
     }
   }
 
-  /// Adds themes to the plan under the contexts that an output pins, and returns them with their permutations.
+  /// Adds themes to the plan with the contexts that an output selects, and returns them with their
+  /// permutations.
   @discardableResult
   private mutating func add(_ themes: [PlannedTheme], for entry: Configuration.OutputEntry?) -> [Theme] {
     let own = entry.map { checked($0.input) } ?? []
@@ -164,7 +165,8 @@ struct Planner {
     }
   }
 
-  /// Each permutation of a theme is audited once, the first under the theme's own name.
+  /// Adds a permutation of a theme to the run. Each one is audited once, the first under the theme's own
+  /// name.
   private mutating func addToRun(_ theme: Theme, pinning own: [ModifierChoice]) {
     let key = PlannedPermutation(theme: theme.name, permutation: theme.permutation)
     guard planned.insert(key).inserted else { return }
@@ -201,7 +203,7 @@ struct Planner {
 
   // MARK: Permutations
 
-  /// The number of the permutation that an input means; `nil` if it means none, which is reported.
+  /// The number of the permutation for an input; `nil` if there is none, which is reported.
   private mutating func permutation(of input: [ModifierChoice], at place: Diagnostic.Place) -> Int? {
     var contexts: [ModifierChoice] = []
     if let resolver {
@@ -225,7 +227,8 @@ struct Planner {
     }
   }
 
-  /// A choice with the names as the resolver document has them; `nil` if it has no such names, which is reported.
+  /// A choice with the names spelled as in the resolver document; `nil` if it has no such names, which is
+  /// reported.
   private mutating func checked(
     _ choice: ModifierChoice, at modifierPlace: Diagnostic.Place, _ contextPlace: Diagnostic.Place
   ) -> ModifierChoice? {
@@ -237,7 +240,7 @@ struct Planner {
     let known = resolver.choice(
       of: modifier, at: modifierPlace, as: choice.context, at: contextPlace, log: &log)
     if let known { return known }
-    // Any context will do for a modifier whose context was wrong: that it has none is not said in addition.
+    // If the context is wrong, use any other, so that a missing context is not reported, too.
     return resolver.modifier(named: modifier).flatMap { known in
       known.contexts.first.map { ModifierChoice(known.name, $0) }
     }

@@ -10,17 +10,17 @@ struct PlannedTheme {
   /// See `Theme.media`.
   var media: String?
   var input: [ModifierChoice]
-  /// Where it is asked for.
+  /// Where it is requested.
   var place: Diagnostic.Place
 }
 
-/// The themes that the modifiers of a resolver document mean by their names alone.
+/// The themes that the names of a resolver document's modifiers and contexts imply.
 struct ThemeMapping {
-  /// The default first; `nil` where the names do not say it.
+  /// The default first; `nil` if the names do not imply themes.
   let themes: [PlannedTheme]?
 
-  /// Maps the modifiers that nothing pins. Letter case does not matter, and a modifier none of whose contexts names a theme
-  /// stays at its default if it has one.
+  /// Maps the modifiers without a selected context. Letter case does not matter, and a modifier whose
+  /// contexts do not name themes stays at its default if it has one.
   init(free: [ResolverDocument.Modifier], at place: Diagnostic.Place) {
     let free = free.filter { $0.defaultContext == nil || $0.contexts.contains(where: Self.isUsual) }
     switch free.count {
@@ -39,7 +39,7 @@ struct ThemeMapping {
     }
   }
 
-  /// One modifier, whose contexts say appearance and contrast.
+  /// One modifier, whose contexts imply appearance and contrast.
   private static func themes(of modifier: ResolverDocument.Modifier, at place: Diagnostic.Place)
     -> [PlannedTheme]?
   {
@@ -77,7 +77,7 @@ struct ThemeMapping {
   private static let normalWords = ["normal", "standard"]
   private static let highWords = ["high", "more"]
 
-  /// Whether a context says by its name which theme it belongs to.
+  /// Whether the name of a context implies a theme.
   private static func isUsual(_ context: String) -> Bool {
     let word = context.lowercased()
     return ThemeName(rawValue: word) != nil || normalWords.contains(word) || highWords.contains(word)
@@ -91,12 +91,12 @@ struct ThemeMapping {
 }
 
 extension ThemeMapping {
-  /// The `themes:` block that a user may paste for modifiers that do not map themselves: a line for each combination, as
-  /// many as fit a screen.
+  /// A `themes:` block for users to paste if modifiers do not map automatically: one line per combination, up
+  /// to a screenful.
   static func block(for free: [ResolverDocument.Modifier]) -> String {
     var combinations: [[ModifierChoice]] = [[]]
     for modifier in free {
-      // The product grows without bound; what is not shown is not computed.
+      // The product can be huge, so compute only what is shown.
       let longer = combinations.lazy.flatMap { chosen in
         modifier.contexts.lazy.map { chosen + [ModifierChoice(modifier.name, $0)] }
       }

@@ -2,16 +2,16 @@ import Diagnostics
 import Syntax
 import Tokens
 
-/// The permutations of a plan with the token sources that their contexts mean, and all documents that these are in.
+/// The permutations of a plan with the token sources of their contexts, and all documents of these sources.
 struct TokenSources: Sendable {
   let permutations: [PermutationRequest]
-  /// How sources that define one token twice are understood.
+  /// How duplicate definitions of a token in several sources are merged.
   let policy: MergePolicy
-  /// The base names of the files that tokens come from, each once, in the order of reading.
+  /// The base names of the token files, without duplicates, in the order of reading.
   let names: [String]
-  /// The inputs' files, and those that only the choice of contexts asks for.
+  /// The inputs' files, and those that depend on the choice of contexts.
   let files: RunFiles
-  /// What went wrong since the inputs were found.
+  /// Diagnostics since the inputs were found.
   let log: DiagnosticLog
 
   var documents: Documents { files.documents }
@@ -35,7 +35,7 @@ struct TokenSources: Sendable {
           of: permutations[index].input, resolver, in: &workspace, log: &log)
         permutations[index].sources = sources
         permutations[index].origins = origins
-        // A file that only another theme asks for leaves this one closed.
+        // An unreadable file of another theme does not affect this one.
         permutations[index].isClosed = isClosed && inputs.isClosed
       }
       if case .resolver = inputs.tokens, let dialect = inputs.dialect {
@@ -49,7 +49,7 @@ struct TokenSources: Sendable {
     (self.permutations, self.files, self.log) = (permutations, files, log)
   }
 
-  /// Reports token files and a resolver document in a notation that DTCG does not have.
+  /// Reports token files and resolver documents in notations that DTCG does not permit.
   func refuseOtherNotations(of inputs: Inputs, log: inout DiagnosticLog) {
     var numbers = Set(permutations.lazy.flatMap(\.sources).map(\.document))
     if case .resolver(let number, _) = inputs.tokens { numbers.insert(number) }
@@ -81,12 +81,12 @@ extension TokenSource {
 }
 
 extension RunFiles {
-  /// The token sources of a choice of contexts; files that cannot be opened are left out, which is reported.
+  /// The token sources of a choice of contexts. Files that cannot be opened are reported and left out.
   fileprivate mutating func sources(
     of contexts: [ModifierChoice], _ resolver: ResolverDocument?,
     in workspace: inout Workspace, log: inout DiagnosticLog
   ) -> (sources: [TokenSource], origins: [SourceOrigin], isClosed: Bool) {
-    // The resolver's walk holds the documents and the log, and gives them back for as long as a file is opened.
+    // The resolver owns the documents and the log during its walk, and returns them while a file is opened.
     var documents = Documents(by: workspace.workers)
     swap(&documents, &self.documents)
     defer { swap(&documents, &self.documents) }

@@ -3,16 +3,16 @@ import Diagnostics
 import Syntax
 import Tokens
 
-/// The token files and files of components that are next to the files of a run and that no document names.
+/// The token files and component files next to the files of a run that no document names.
 ///
-/// Looking for them adds nothing to what the run depends on: they are not prerequisites of its outputs. It is not said of a
-/// folder of other things that it holds unread files: only the folders with files that are read are looked through, less
-/// those of packages and those with a configuration of their own.
+/// Searching for them does not add dependencies: they are not prerequisites of the outputs. Only folders that
+/// contain files of the run are searched, except packages and folders with their own configuration, so that
+/// nothing is reported about unrelated folders.
 struct UnreadFiles {
   /// In byte order of their paths.
   private(set) var files: [AuditConfiguration.UnreadFile] = []
 
-  /// How many members of folders are looked at, and how many files that were not read.
+  /// The maximum number of folder members to examine, and of unread files to open.
   private static let maximumOfMembers = 10_000
   private static let maximumOfFiles = 1_000
 
@@ -21,14 +21,14 @@ struct UnreadFiles {
   private let workspace: Workspace
   private var loader: SourceLoader { workspace.loader }
 
-  /// - Parameter sources: have opened every file that the plan needs.
+  /// - Parameter sources: the sources, with every file of the plan opened.
   init(next sources: TokenSources, _ inputs: Inputs, in workspace: Workspace) {
     (self.sources, self.inputs, self.workspace) = (sources, inputs, workspace)
-    // What a file that cannot be read would name is not known.
+    // It is unknown which files an unreadable file names.
     guard let folder = inputs.folder, sources.isClosed,
       inputs.configuration.audit.severity(of: .unreadFile) != nil
     else { return }
-    // A configuration that names itself says what is wrong with it, and not which files are meant.
+    // A configuration that names itself is a mistake, and does not show which files are meant.
     if let path = inputs.configuration.path, sources.files.named.contains(FilePath(path)) { return }
     let unopened = candidates(in: folder)
     guard !unopened.isEmpty else { return }
@@ -50,7 +50,8 @@ struct UnreadFiles {
 
   // MARK: Files of the folder
 
-  /// The files with the names of token files in the folders to look through that no document opened by the same spelling.
+  /// The files in the searched folders that look like token files and were not opened under the same
+  /// spelling.
   private func candidates(in root: FilePath) -> [FilePath] {
     var found: [FilePath] = []
     var pending = folders(in: root)
@@ -76,7 +77,7 @@ struct UnreadFiles {
     return found.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
   }
 
-  /// The folder as a whole if a file in it is read, else its own folders that hold such files.
+  /// The whole folder if a file in it is read, otherwise its subfolders that contain such files.
   private func folders(in root: FilePath) -> [FilePath] {
     let prefix = root.text.isEmpty ? "" : root.appending(name: "").text
     var folders: [FilePath] = []
@@ -92,7 +93,8 @@ struct UnreadFiles {
 
   // MARK: Known files
 
-  /// The canonical paths of what documents name, read or not, and of what the run and its configuration write.
+  /// The canonical paths of the files that documents name, read or not, and of the outputs of the run and its
+  /// configuration.
   private func knownFiles() -> Set<FilePath> {
     var paths = Array(sources.files.named)
     if case .resolver(let number, _) = inputs.tokens { paths += references(in: sources.documents[number]) }
@@ -102,7 +104,7 @@ struct UnreadFiles {
     return Set(paths.compactMap { try? loader.canonicalPath($0.spelled) }.map { FilePath($0) })
   }
 
-  /// The files that a resolver document names, those of contexts that no theme chooses included.
+  /// The files that a resolver document names, including those of unused contexts.
   private func references(in document: Document) -> [FilePath] {
     let folder = FilePath(sources.documents.sources[document.source].path).folder
     var paths: [FilePath] = []
@@ -120,7 +122,7 @@ struct UnreadFiles {
 
   // MARK: Content
 
-  /// What a file holds, by the words in it; `nil` if that is neither tokens nor components.
+  /// The kind of a file's content, judged by the words in it; `nil` if it is neither tokens nor components.
   private func content(of path: FilePath) -> AuditConfiguration.UnreadFile.Content? {
     guard let bytes = try? workspace.text(of: path) else { return nil }
     // A resolver document names tokens, and a JSON schema describes them.

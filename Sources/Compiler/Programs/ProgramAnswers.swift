@@ -4,8 +4,9 @@ import Syntax
 import Text
 
 extension [GeneratedFile] {
-  /// Replaces what programs read by the files that they answer with. There is no file if one of them fails.
-  /// - Parameter folder: That of the configuration, in which they run.
+  /// Runs the programs of outputs, and replaces their input with the files that they return. If one fails,
+  /// there are no files.
+  /// - Parameter folder: the folder of the configuration, in which they run.
   mutating func runPrograms(
     of outputs: [Output], in folder: String, by programs: ProgramRunner, log: inout DiagnosticLog
   ) {
@@ -66,7 +67,7 @@ extension [GeneratedFile] {
     return files
   }
 
-  /// Whether a path leads to a file below the folder, on every system and by whatever name.
+  /// Whether a path leads to a file below the folder, on every system.
   private static func isInside(_ path: String) -> Bool {
     let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return names.allSatisfy { name in
@@ -76,7 +77,7 @@ extension [GeneratedFile] {
   }
 }
 
-/// What programs do wrong.
+/// Failures of programs.
 extension DiagnosticCode {
   package static let execNotAllowed = DiagnosticCode(
     "exec-not-allowed", in: .generation,

@@ -1,31 +1,31 @@
-/// The programs of the machine as the compiler sees them: one question, which the caller answers, or nobody.
+/// The compiler's access to other programs: one function, which the caller provides if programs may run.
 package struct ProgramRunner: Sendable {
-  /// What is to be run, and how.
+  /// What to run, and how.
   package struct Job: Sendable {
     /// The program, a path or a name in `PATH`, and its arguments.
     package let command: [String]
-    /// The folder that it runs in, from which its path is spelled; empty for the working directory.
+    /// The folder that it runs in, to which its path is relative; empty for the working directory.
     package let folder: String
-    /// What it reads from its standard input, in pieces.
+    /// Its standard input, in pieces.
     package let input: [[UInt8]]
     /// How long it may take.
     package let seconds: Double
-    /// How many bytes it may write.
+    /// The maximum number of bytes of its output.
     package let maximumSize: Int
   }
 
-  /// Why there is no answer.
+  /// Why a program gave no result.
   package struct Failure: Error, Hashable {
     package enum Cause: Hashable, Sendable {
-      /// The program was not started; in the words of the operating system.
+      /// The program could not be started, with the operating system's message.
       case notStarted(String)
       /// It ended with a status other than 0.
       case status(Int32)
       /// A signal ended it, by its number.
       case signal(Int32)
-      /// It took too long, and was ended.
+      /// It took too long and was terminated.
       case tooSlow
-      /// It wrote too much, and was ended.
+      /// It wrote too much and was terminated.
       case tooLarge
     }
 
@@ -38,7 +38,8 @@ package struct ProgramRunner: Sendable {
     }
   }
 
-  /// Runs a program, and returns what it wrote to standard output. Nothing that it has started is left when this returns.
+  /// Runs a program, and returns what it wrote to standard output. When this function returns, no process
+  /// that it started is left.
   package var run: @Sendable (Job) throws(Failure) -> [UInt8]
 
   package init(run: @escaping @Sendable (Job) throws(Failure) -> [UInt8]) { self.run = run }

@@ -2,13 +2,13 @@ package import Audit
 package import Emission
 package import Tokens
 
-/// What one run is asked to do, as the command line says it.
+/// A request for one run, as stated on the command line.
 package struct Request: Sendable {
-  /// How far the run goes. Each goal finds what the goals before it find.
+  /// How far the run goes. Each goal includes the goals before it.
   package enum Goal: Sendable, Comparable {
-    /// Everything is read and nothing is said of it: what `--list-inputs` and `--list-outputs` need.
+    /// Everything is read and nothing is checked, for `--list-inputs` and `--list-outputs`.
     case list
-    /// One permutation: that of the first theme under the pinned contexts.
+    /// One permutation: the first theme with the selected contexts.
     case resolve
     /// All themes.
     case resolveThemes
@@ -31,7 +31,7 @@ package struct Request: Sendable {
     }
   }
 
-  /// What the command line says of the catalogue; it wins over the configuration.
+  /// The catalogue's options on the command line, which override the configuration.
   package struct Catalogue: Hashable, Sendable {
     /// `--title`
     package var title: String?
@@ -46,21 +46,21 @@ package struct Request: Sendable {
   }
 
   package var goal: Goal
-  /// The INPUTs as they were spelled; empty for none.
+  /// The INPUTs as written; empty if there are none.
   package var inputs: [String]
   /// `--config`
   package var configuration: String?
-  /// What the command line says of the catalogue; `nil` for runs that draw none.
+  /// The catalogue's options on the command line; `nil` for runs without a catalogue.
   package var catalogue: Catalogue?
-  /// `--input`, the later of two for one modifier wins.
+  /// `--input`; the last one for a modifier applies.
   package var pins: [ModifierChoice] = []
-  /// What standard input is called: `--stdin-name`.
+  /// The name of standard input in messages: `--stdin-name`.
   package var standardInputName = "<stdin>"
   /// `--dialect`
   package var dialect: Dialect?
-  /// The units of numbers without one in a dialect, where the configuration has none.
+  /// The default units of numbers in a dialect, if the configuration sets none.
   package var dialectUnits = DefaultUnits()
-  /// `--types`: a file that says which types tokens in a dialect have.
+  /// `--types`: a file with the types of tokens in a dialect.
   package var dialectTypes: String?
   /// `--root`: folders with packages that files in a dialect import.
   package var packageFolders: [String] = []
@@ -70,20 +70,20 @@ package struct Request: Sendable {
   package var maxPermutations: Int?
   /// `--only` and `--skip`
   package var selection = RuleSelection()
-  /// The day by which waivers expire: `--today`, or that of the clock.
+  /// The date used to decide whether waivers have expired: `--today`, or the current date.
   package var today: CalendarDay?
   /// `--consumers`
   package var consumers: [String] = []
   /// `--baseline`
   package var baseline: String?
-  /// `--output`, `--template` and the flags that are short for them, in the order of the command line. If there are any, the
+  /// `--output`, `--template`, and their short forms, in the order of the command line. If there are any, the
   /// configuration's outputs are not written.
   package var outputs: [NamedOutput] = []
   /// The formats that outputs may have.
   package var formats = Format.all
-  /// `--set` and the flags that are short for it: they win over the configuration.
+  /// `--set` and its short forms, which override the configuration.
   package var settings = OutputSettings()
-  /// What runs the programs of outputs: `--allow-exec`. Without it, an output with a program is an error.
+  /// Runs the programs of outputs: `--allow-exec`. If `nil`, an output with a program is an error.
   package var programs: ProgramRunner?
 
   package init(_ goal: Goal, inputs: [String]) {
@@ -92,14 +92,14 @@ package struct Request: Sendable {
   }
 }
 
-/// Why a run ends before it looks at tokens.
+/// Why a run ends before it reads tokens.
 package enum Refusal: Error, Hashable {
-  /// The command line cannot be meant (exit status 64); in words, without a full stop.
+  /// The command line is invalid (exit status 64), with a message without a full stop.
   case usage(String)
-  /// A file or folder that the command line names cannot be read (66); the log says which and why.
+  /// A file or folder on the command line cannot be read (66); the log has the details.
   case unreadableInput
 
-  /// Some inputs say by themselves what a run is about, so they must be the only ones.
+  /// Some inputs define the whole run, so they must be the only ones.
   static func onlyInput(_ input: String, _ what: String) -> Refusal {
     .usage("`\(input)` is \(what) and must be the only INPUT")
   }

@@ -1,8 +1,8 @@
 extension Findings {
-  /// Workflow commands that GitHub Actions turns into annotations of a pull request.
+  /// Workflow commands that GitHub Actions shows as annotations of a pull request.
   ///
-  /// A file that was not part of the change shows none, so notes are part of the message. Columns are given
-  /// only for a diagnostic within one line; with several lines, GitHub drops the annotation.
+  /// Files that are not part of the change show no annotations, so notes are part of the message. Columns are
+  /// given only for a diagnostic within one line; with several lines, GitHub drops the annotation.
   package func githubAnnotations() -> [UInt8] {
     var text = ""
     for diagnostic in diagnostics {
@@ -51,7 +51,7 @@ extension Findings {
     return ([first] + lines).joined(separator: "\n")
   }
 
-  /// A message's text: `%` and line ends would end the command.
+  /// Escapes the text of a message: `%` and line ends would end the command.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -63,7 +63,7 @@ extension Findings {
     }
   }
 
-  /// A property's text: `:` and `,` would end the property too.
+  /// Escapes the text of a property: `:` and `,` would end the property, too.
   private static func escapedProperty(_ text: String) -> String {
     escaped(text).unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

@@ -1,5 +1,5 @@
 extension Findings {
-  /// JSON Lines: one object per diagnostic without absent keys, and a last one of severity `note` if the
+  /// JSON Lines: one object per diagnostic, without absent keys, and a last one with severity `note` if the
   /// limit left some out.
   package func jsonLines() -> [UInt8] {
     var writer = JSONWriter()

@@ -1,8 +1,7 @@
 extension Findings {
   /// One run as SARIF 2.1.0 (OASIS), columns in UTF-16 code units.
   ///
-  /// - Parameter codes: every code that there is; those of the diagnostics that are shown become the run's
-  ///   rules, in this order.
+  /// - Parameter codes: all codes; those of the shown diagnostics become the run's rules, in this order.
   package func sarif(version: String, codes: [DiagnosticCode]) -> [UInt8] {
     var findings = self
     for diagnostic in diagnostics {
@@ -170,7 +169,8 @@ extension Findings {
     writer.object { $0.member("uri", Self.uri(of: path)) }
   }
 
-  /// A path as a URI reference (RFC 3986): relative where it is relative, `file:` where it is not.
+  /// A path as a URI reference (RFC 3986): relative paths stay relative, absolute ones get the scheme
+  /// `file:`.
   private static func uri(of path: String) -> String {
     let digits = Array("0123456789ABCDEF")
     let encoded = path.utf8.reduce(into: "") { result, byte in

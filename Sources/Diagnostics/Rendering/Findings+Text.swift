@@ -1,6 +1,6 @@
 import Text
 
-/// How a terminal wants its text.
+/// The capabilities of a terminal.
 package struct TerminalStyle: Sendable {
   /// Whether colors may be used.
   package var hasColor: Bool
@@ -14,11 +14,11 @@ package struct TerminalStyle: Sendable {
 }
 
 extension Findings {
-  /// One line each, `PATH:LINE:COLUMN: error: MESSAGE [CODE]`, notes below theirs: what editors, make and CI
-  /// logs read.
+  /// One line each, `PATH:LINE:COLUMN: error: MESSAGE [CODE]`, followed by its notes, for editors, make, and
+  /// CI logs.
   package func text() -> [UInt8] { text(frames: nil) }
 
-  /// The same with the source line, an underline and the fix below each: what people read.
+  /// The same with the source line, an underline, and the fix below each, for people.
   package func text(for terminal: TerminalStyle) -> [UInt8] { text(frames: terminal) }
 
   private func text(frames style: TerminalStyle?) -> [UInt8] {
@@ -32,7 +32,7 @@ extension Findings {
 /// The text being written.
 private struct TextPage {
   let findings: Findings
-  /// How frames are drawn, `nil` for no frames.
+  /// The style of frames; `nil` for no frames.
   let style: TerminalStyle?
   var bytes: [UInt8] = []
 
@@ -71,7 +71,7 @@ private struct TextPage {
     let color = color(of: Diagnostic.Severity(rawValue: kind) ?? .note)
     let suffix = code.map { " [\($0.name)]" } ?? ""
     write(painted("\(VisibleText.text(self.place(place))):", .bold))
-    // The first line is whole, however many more the message has.
+    // The first line is emphasized, even if the message has more.
     let lines = (holdsBlock ? VisibleText.text(message, gutter: "    ") : VisibleText.text(message)).split(
       separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     write(" \(painted("\(kind):", color)) \(painted(String(lines[0]), .bold))\(suffix)\n")
@@ -102,7 +102,7 @@ private struct TextPage {
     write("\(painted(gutter(""), .dim)) \(indent)\(painted("^" + tail, color))\n")
   }
 
-  /// What to do, and, where the edit stays in its line, the line as it would be.
+  /// Writes the advice and, if the edit stays within its line, the changed line.
   private mutating func write(_ fix: Diagnostic.Fix) {
     guard let style else { return }
     write("\(painted(gutter(""), .dim)) \(painted("fix:", .green)) \(VisibleText.text(fix.message))\n")
@@ -115,7 +115,7 @@ private struct TextPage {
     guard edit.range.bytes.upperBound <= span.upperBound else { return }
     let (lower, upper) = (edit.range.bytes.lowerBound, edit.range.bytes.upperBound)
     let width = style.width - gutter("").count - 1
-    // Of a long line no more is copied than can be shown.
+    // Copy no more of a long line than can be shown.
     let reach = SourceLine.reach(width: width)
     let start = max(span.lowerBound, lower - reach)
     let after = bytes[start..<max(lower, start)] + edit.text.utf8
@@ -137,7 +137,7 @@ private struct TextPage {
   private mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }
 
-/// What is added to a message that holds in some themes only. Of many, the first are named.
+/// The addition to a message that applies to some themes only. If there are many, the first ones are named.
 func themesPhrase(_ themes: [String]) -> String {
   if themes.isEmpty { return "" }
   if themes.count == 1 { return " (in theme `\(themes[0])`)" }

@@ -1,24 +1,23 @@
 import Text
 
-/// The diagnostics of a run in order of place, with everything needed to show them.
+/// The diagnostics of a run, sorted by place, with everything needed to show them.
 ///
-/// The order: what concerns the whole run, what concerns files that were not read, then source by source as
-/// they were read, in each what concerns the whole file and then by offset. Diagnostics at one place keep the
-/// order in which they were made.
+/// The order: the whole run, files that were not read, then the sources in the order of reading; within a
+/// source, the whole file, and then by offset. Diagnostics at the same place keep their order.
 package struct Findings: Sendable {
-  /// At most as many as the limit says. Errors are the last to be left out.
+  /// Limited in number. Errors are left out last.
   package let diagnostics: [Diagnostic]
-  /// How many errors, warnings, and notes the limit left out.
+  /// The numbers of errors, warnings, and notes that the limit left out.
   package let omittedErrors, omittedWarnings, omittedNotes: Int
   let sources: Sources
   let themes: [String]
   private let lineTables: [SourceID: LineTable]
-  /// How many UTF-16 code units each source has before every `UTF16Table.step`-th byte; filled where they are needed.
+  /// Tables of UTF-16 columns by source, filled as needed.
   var utf16Tables: [SourceID: UTF16Table] = [:]
 
   /// - Parameters:
-  ///   - themes: All themes of the run; a diagnostic that holds in all of them does not name them.
-  ///   - limit: The greatest number of diagnostics to keep, `nil` for all.
+  ///   - themes: all themes of the run; a diagnostic that applies to all of them does not name them.
+  ///   - limit: the maximum number of diagnostics, `nil` for all.
   package init(_ log: DiagnosticLog, in sources: Sources, themes: [String] = [], limit: Int? = nil) {
     let sorted = Self.sorted(log.diagnostics, in: sources)
     let kept = Self.limited(sorted, to: limit)
@@ -46,7 +45,7 @@ package struct Findings: Sendable {
     return table.location(of: offset)
   }
 
-  /// The offsets of the line that holds a byte, less its line end.
+  /// The range of the line that contains a byte, without its line end.
   func line(holding offset: Int, in source: SourceID) -> Range<Int> {
     guard let table = lineTables[source] else {
       preconditionFailure("every source that a diagnostic points into has a line table")
@@ -61,7 +60,7 @@ package struct Findings: Sendable {
     return start..<max(start, end)
   }
 
-  /// The themes to name after the message: none if it holds in all of them, or if the message itself names
+  /// The themes to name after the message: none if it applies to all of them, or if the message itself names
   /// them.
   func themesToName(of diagnostic: Diagnostic) -> [String] {
     guard diagnostic.themes.count < themes.count || themes.isEmpty else { return [] }

@@ -1,7 +1,7 @@
 internal import Text
 
-/// Writes JSON (RFC 8259) without white space. Everything but printable ASCII and ordinary letters is
-/// escaped, so that the text is safe in a terminal, too.
+/// Writes JSON (RFC 8259) without white space. Everything except printable ASCII and ordinary letters is
+/// escaped, so that the text is also safe in a terminal.
 package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -42,7 +42,7 @@ package struct JSONWriter: Sendable {
     append(String(value))
   }
 
-  /// A finite number, in the shortest form that reads back as it.
+  /// A finite number, in the shortest form that reads back as the same number.
   package mutating func number(_ value: Double) {
     separate()
     bytes.append(decimal: value)

@@ -1,11 +1,11 @@
-/// A line of source as a terminal shows it, cut to a width around the place of interest.
+/// A source line as shown in a terminal, cut to a width around the place of interest.
 struct SourceLine {
   /// The text to print.
   let text: String
-  /// The first column to underline, from 0, and how many; at least one.
+  /// The columns to underline, from 0; at least one.
   let underline: Range<Int>
 
-  /// A piece of the line that is printed as a whole.
+  /// A part of the line that is printed as a unit.
   private struct Cell {
     let text: String
     let width: Int
@@ -14,12 +14,11 @@ struct SourceLine {
   }
 
   /// - Parameters:
-  ///   - bytes: the line without its end, of which the first is number `start` of its source.
-  ///   - marked: the bytes to underline, in offsets of the source; what lies beyond the line is left out.
-  ///   - width: how many columns there are.
+  ///   - bytes: the line without its end; its first byte has the offset `start` in the source.
+  ///   - marked: the bytes to underline, as offsets in the source; bytes outside the line are ignored.
+  ///   - width: the number of columns.
   init(_ bytes: ArraySlice<UInt8>, startingAt start: Int, marking marked: Range<Int>, width: Int) {
-    // A line of a megabyte is not worth a walk over all of it: 4 bytes a scalar at most, and both sides of
-    // the mark.
+    // Do not walk over a line of a megabyte: at most 4 bytes per scalar, on both sides of the mark.
     let reach = 4 * max(width, 20)
     assert(2 * reach < Self.reach(width: width))
     let from = max(bytes.startIndex, bytes.startIndex + (marked.lowerBound - start) - reach)
@@ -40,10 +39,11 @@ struct SourceLine {
     text = (cutsBefore ? "…" : "") + cells[shown].map(\.text).joined() + (cutsAfter ? "…" : "")
   }
 
-  /// How many bytes on each side of a mark are enough for a line of this width, cut off where a longer one would be.
+  /// The number of bytes on each side of a mark that suffice for a line of this width, so that longer lines
+  /// are cut in the same way.
   static func reach(width: Int) -> Int { 12 * max(width, 20) }
 
-  /// The next place from `index` on where a scalar may begin.
+  /// The next offset at or after `index` where a scalar may begin.
   private static func scalarBoundary(_ index: Int, in bytes: ArraySlice<UInt8>) -> Int {
     var index = min(max(index, bytes.startIndex), bytes.endIndex)
     while index < bytes.endIndex, bytes[index] & 0xc0 == 0x80 { index += 1 }
@@ -66,10 +66,10 @@ struct SourceLine {
     return cells
   }
 
-  /// The cells to show: all if they fit, otherwise from a little before the mark on.
+  /// The cells to show: all if they fit, otherwise those beginning a little before the mark.
   private static func window(of cells: [Cell], around mark: Range<Int>, width: Int) -> Range<Int> {
     guard cells.reduce(0, { $0 + $1.width }) > width else { return 0..<cells.count }
-    // The mark gets two thirds of the room if it needs them; what is before it gets the rest.
+    // The mark gets up to two thirds of the room; the text before it gets the rest.
     let wanted = min(cells[mark].reduce(0) { $0 + $1.width } + 12, width * 2 / 3)
     var room = width - 2 - wanted
     var low = mark.lowerBound

@@ -1,5 +1,5 @@
-/// How many UTF-16 code units a text has up to some of its bytes, so that columns far into a long line need not be
-/// counted from the line's start each time.
+/// The numbers of UTF-16 code units before some bytes of a text, so that columns far into a long line need
+/// not be counted from the start each time.
 struct UTF16Table: Sendable {
   /// The distance of two counted places, in bytes.
   static let step = 1_024
@@ -30,7 +30,7 @@ struct UTF16Table: Sendable {
     return counts[step] + Self.length(bytes[step * Self.step..<min(offset, bytes.count)])
   }
 
-  /// One for the first byte of each scalar, one more where it takes four bytes.
+  /// One for the first byte of each scalar, and one more if it takes four bytes.
   private static func length(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.reduce(0) { $0 + ($1 & 0xc0 == 0x80 ? 0 : $1 >= 0xf0 ? 2 : 1) }
   }

@@ -1,10 +1,12 @@
-/// Text made safe to display: control characters, marks that change the direction of writing and other
-/// invisible characters are spelled out (`\u{1B}`), so that no token file can move the cursor, hide a word or
+/// Text made safe to display: control characters, marks that change the writing direction, and other
+/// invisible characters are escaped (`\u{1B}`), so that no token file can move the cursor, hide a word or
 /// forge a line.
 package enum VisibleText {
-  /// One line, or several of which all but the first follow a gutter, so that none of them looks like a diagnostic.
+  /// The text on one line, or on several that follow a gutter after the first, so that none of them looks
+  /// like a diagnostic.
   ///
-  /// - Parameter gutter: what begins these lines; blanks in a block to paste, which is the compiler's own text.
+  /// - Parameter gutter: the beginning of these lines; blanks for a block to paste, which is the compiler's
+  ///   own text.
   package static func text(_ text: String, gutter: String = "  | ") -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -19,14 +21,14 @@ package enum VisibleText {
     return result
   }
 
-  /// How a scalar is spelled out, `nil` if it may appear as it is.
+  /// The escaped form of a scalar; `nil` if it may appear unchanged.
   static func spelling(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x09: "\\t"
     case 0x0a: "\\n"
     case 0x0d: "\\r"
     case 0x20..<0x7f: nil
-    // Variation selectors choose the picture of the character before them, which can be seen.
+    // Variation selectors choose the glyph of the preceding character, which is visible.
     case 0xfe00...0xfe0f: nil
     case 0..<0x20, 0x7f..<0xa0, 0x2028...0x202e, 0xfff9...0xfffb, 0xe0000...0xe007f: spelledOut(scalar)
     default: scalar.properties.isDefaultIgnorableCodePoint ? spelledOut(scalar) : nil
@@ -37,8 +39,8 @@ package enum VisibleText {
     "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 
-  /// How many columns a scalar takes in a terminal: 0, 1 or 2 (the wide ranges of Unicode Standard Annex 11,
-  /// coarsely).
+  /// The number of columns that a scalar takes in a terminal: 0, 1 or 2 (the wide ranges of Unicode Standard
+  /// Annex 11, coarsely).
   static func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0..<0x300: 1

@@ -1,16 +1,17 @@
-/// How far two names are apart, counted in half edits: inserting, deleting, replacing or swapping neighbors
-/// costs two, a change of letter case or between `-`, `_` and a space costs one (people mistype those first).
+/// The distance between two names, in half edits: inserting, deleting, replacing, or swapping neighbors costs
+/// two; a change of letter case or between `-`, `_`, and a space costs one, because these are the most common
+/// mistakes.
 ///
-/// This is the optimal string alignment distance (Damerau 1964, restricted), over bytes and inside a band, so
-/// that a comparison costs `bound × length` steps and no more.
+/// This is the optimal string alignment distance (Damerau 1964, restricted), over bytes and within a band, so
+/// that a comparison costs at most `bound × length` steps.
 struct EditDistance {
   static let edit = 2
 
   private var rows: [[Int]]
-  /// Cells computed so far; what callers budget with.
+  /// The number of cells computed so far, for the budget of callers.
   private(set) var work = 0
 
-  /// - Parameter longest: the length of the names that are compared; longer ones cost an allocation.
+  /// - Parameter longest: the expected maximum length of names; longer ones cost an allocation.
   init(longest: Int = 0) { rows = [[Int]](repeating: [Int](repeating: 0, count: longest + 1), count: 3) }
 
   /// The distance, or `nil` when it is above `bound`.
@@ -33,7 +34,7 @@ struct EditDistance {
       var best = rows[next][low]
       if low <= high {
         for j in low...high {
-          // Cells just outside the band hold what an earlier row left; they count as unreachable.
+          // Cells just outside the band contain values of earlier rows; they count as unreachable.
           let above = j + 1 <= i - 1 + band + 1 ? rows[current][j + 1] : unreachable
           var cost = min(above, rows[next][j]) + Self.edit
           cost = min(cost, rows[current][j] + Self.price(of: a[i], for: b[j]))
@@ -52,12 +53,12 @@ struct EditDistance {
     return distance <= bound ? distance : nil
   }
 
-  /// What replacing one byte by another costs.
+  /// The cost of replacing one byte with another.
   private static func price(of a: UInt8, for b: UInt8) -> Int {
     a == b ? 0 : folded(a) == folded(b) ? 1 : edit
   }
 
-  /// The byte with letter case and the kind of separator taken away.
+  /// The byte without letter case and the kind of separator.
   static func folded(_ byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20

@@ -1,15 +1,15 @@
 import Text
 
-/// Known names, prepared to find the one that a mistyped name most likely meant.
+/// Known names, prepared to find the most likely intended name for a mistyped one.
 ///
-/// Lengths and the sets of bytes decide first; only candidates that they leave are compared. All searches
-/// together have a budget, so that a set in which ten thousand references broke at once is reported as fast
-/// as one with a single mistake; later mistakes get no suggestion. The budget counts steps, not time, so the
-/// same input gives the same messages.
+/// Lengths and sets of bytes exclude most candidates; only the others are compared. All searches together
+/// have a budget, so that a set with ten thousand broken references is reported as fast as one with a single
+/// mistake; later mistakes get no suggestion. The budget counts steps, not time, so the same input gives the
+/// same messages.
 package struct NearestNames: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [Int] = [0]
-  /// A bit for each (folded) byte that the name holds.
+  /// A bit for each (folded) byte in the name.
   private var signatures: [UInt64] = []
   private var budget: Int
 
@@ -30,8 +30,8 @@ package struct NearestNames: Sendable {
     signatures.append(Self.signature(of: bytes[ends[ends.count - 2]...]))
   }
 
-  /// The place, in the order given, of the name nearest to `name` and not equal to it; the first of several.
-  /// `nil` if none is near enough: more than a third of the letters differ, or more than four of them.
+  /// The index of the name that is nearest, but not equal, to `name`; the first of several. `nil` if none is
+  /// near enough: more than a third of the letters differ, or more than four.
   package mutating func index(nearestTo name: some Collection<UInt8>) -> Int? {
     let name = Array(name)
     let signature = Self.signature(of: name[...])
@@ -72,27 +72,27 @@ package struct NearestNames: Sendable {
   }
 }
 
-/// The name nearest to `name` among a few; for many names or many questions keep a `NearestNames`.
+/// The name nearest to `name` among a few; for many names or many searches, keep a `NearestNames`.
 package func nearestName(to name: String, among names: some Sequence<String>) -> String? {
   var names = NearestNames(names)
   return names.name(nearestTo: name)
 }
 
 /// The name nearest to `name` among prepared names. They are prepared once, so that a file with 100 000
-/// mistakes of one kind is reported quickly; each search has a budget of its own.
+/// mistakes of one kind is reported quickly; each search has its own budget.
 package func nearestName(to name: String, among names: NearestNames) -> String? {
   var names = names
   return names.name(nearestTo: name)
 }
 
-/// The end of a message about a mistyped name: nothing without a suggestion.
+/// The end of a message about a mistyped name; empty without a suggestion.
 package func didYouMean(_ suggestion: String?) -> String {
   suggestion.map { "; did you mean `\($0)`?" } ?? ""
 }
 
-/// The end of a message about a name that is not among a few: the one that is meant most likely, or else all of them.
+/// The end of a message about an unknown name: the most likely intended name, or all known ones.
 ///
-/// - Parameter plural: what the names are called: `themes`.
+/// - Parameter plural: the plural noun for the names: `themes`.
 package func advice(on name: String, among names: [String], called plural: String) -> String {
   nearestName(to: name, among: names).map { didYouMean($0) }
     ?? "; \(plural) are \(names.inBackticks.joined(separator: ", "))"

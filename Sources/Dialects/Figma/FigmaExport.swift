@@ -2,7 +2,7 @@ import Syntax
 import Text
 import Tokens
 
-/// The files of Figma's native export of variables: one for each mode of each collection.
+/// The files of Figma's native export of variables: one file for each mode of each collection.
 struct FigmaExport {
   /// A file: a mode of a collection.
   struct Mode {
@@ -12,10 +12,10 @@ struct FigmaExport {
     var tokens: [PathID: NodeID] = [:]
   }
 
-  /// Files that have the same tokens.
+  /// Files with the same tokens.
   struct Collection {
     var name: String
-    /// Whether the name is the collection's own, and not one that is made up.
+    /// Whether the name is from Figma, and not generated.
     var isNamed: Bool
     /// The numbers of its modes, the default first.
     var modes: [Int]
@@ -58,7 +58,7 @@ struct FigmaExport {
 
   // MARK: Modes and collections
 
-  /// The mode that a file says that it holds, which its name may not be.
+  /// The mode that a file declares, which may differ from its name.
   private static func modeName(of file: ForeignSet.File) -> String {
     let document = file.document
     if let extensions = document.value(of: .extensions, in: document.root),
@@ -70,7 +70,7 @@ struct FigmaExport {
     return nameParts(of: file.path).last ?? file.path
   }
 
-  /// The name of a file without its endings: the mode, and before a point the collection if it is there.
+  /// The parts of a file name without its extensions: the collection, if there is one, and the mode.
   private static func nameParts(of path: String) -> [String] {
     var name = path.utf8.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
     for ending in [".json", ".tokens", ".yaml", ".yml"] where name.count > ending.utf8.count {
@@ -84,7 +84,7 @@ struct FigmaExport {
     return segments.dropLast().last.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Files of one folder that have most of their tokens in common are the modes of a collection.
+  /// Groups files: those in one folder that share most of their tokens are the modes of a collection.
   private mutating func group(_ files: [ForeignSet.File]) {
     var groups: [String: [Int]] = [:]
     let hasFolders = Set(files.map { Self.folder(of: $0.path) }).count > 1
@@ -117,7 +117,7 @@ struct FigmaExport {
     }
   }
 
-  /// Whether two files have at least half of their tokens in common.
+  /// Whether two files share at least half of their tokens.
   private func isSame(_ a: Mode, _ b: Mode) -> Bool {
     guard a.tokens.count < 2 * b.tokens.count + 1, b.tokens.count < 2 * a.tokens.count + 1 else {
       return false
@@ -136,7 +136,7 @@ struct FigmaExport {
 
   // MARK: Aliases
 
-  /// The path of a variable that the collection of a given name has, if exactly one collection does.
+  /// The path of a variable in the collection with a given name, if exactly one collection has it.
   func target(named name: ArraySlice<UInt8>, in set: ArraySlice<UInt8>?, names: NameTable) -> (
     path: PathID, collection: Int
   )? {
@@ -156,7 +156,8 @@ struct FigmaExport {
     return candidates.count == 1 ? (path, candidates[0]) : nil
   }
 
-  /// The mode of a collection that goes with one of another: that of the same name, else the default.
+  /// The mode of a collection that corresponds to a mode of another: the one with the same name, or else the
+  /// default.
   func mode(of collection: Int, with mode: Int) -> Mode {
     let name = modes[mode].name
     let same = collections[collection].modes.first { modes[$0].name.utf8.elementsEqual(name.utf8) }

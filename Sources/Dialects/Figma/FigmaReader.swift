@@ -4,7 +4,7 @@ import Text
 import Tokens
 
 extension DialectReader {
-  /// Figma's native export of variables, and the answer of its REST API.
+  /// Figma's native export of variables, and the response of its REST API.
   static let figma = DialectReader(dialect: .figma) { set in
     if set.files.count == 1, let imported = FigmaResponse.imported(&set) { return imported }
     let export = FigmaExport(set.files)
@@ -33,7 +33,7 @@ extension DialectReader {
 }
 
 extension FigmaExport {
-  /// Collections with one mode, then a modifier for each of the others.
+  /// Collections with one mode, then a modifier for each other collection.
   fileprivate func steps(_ documents: [Document]) -> [ImportedSet.Step] {
     func source(_ mode: Int) -> ImportedSet.Source {
       ImportedSet.Source(file: modes[mode].file, node: documents[modes[mode].file].root)

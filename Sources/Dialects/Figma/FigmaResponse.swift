@@ -2,7 +2,8 @@ import Diagnostics
 import Syntax
 import Text
 
-/// The answer of Figma's REST API to a request for the variables of a file: a list of variables and one of collections.
+/// The response of Figma's REST API to a request for the variables of a file: a list of variables and a list
+/// of collections.
 struct FigmaResponse {
   private var out: DocumentWriter
   private var names: NameTable
@@ -12,7 +13,7 @@ struct FigmaResponse {
   private var variables: [[UInt8]: NodeID] = [:]
   private var document: Document { out.origin }
 
-  /// `nil` if the file is not such an answer.
+  /// `nil` if the file is not such a response.
   static func imported(_ set: inout ForeignSet) -> ImportedSet? {
     let document = set.files[0].document
     guard let meta = document.value(named: "meta", in: document.root),
@@ -60,7 +61,7 @@ struct FigmaResponse {
 
   private typealias Mode = (name: String, node: NodeID)
 
-  /// Writes a tree for each mode of each collection; a collection's default comes first.
+  /// Writes a tree for each mode of each collection, the default mode first.
   private mutating func write(_ collections: NodeID) -> [(name: String, modes: [Mode])] {
     var written: [(name: String, modes: [Mode])] = []
     out.beginMapping(at: document.root)
@@ -96,7 +97,7 @@ struct FigmaResponse {
     }
   }
 
-  /// The segments of a variable's name, in which points and braces are replaced.
+  /// The segments of a variable's name, with points and braces replaced.
   private func path(of variable: NodeID) -> [[UInt8]]? {
     guard let name = document.value(named: "name", in: variable) else { return nil }
     return document.text(of: name).split(separator: UInt8(ascii: "/")).prefix(64).map { segment in

@@ -3,14 +3,14 @@ import Syntax
 import Text
 import Tokens
 
-/// Writes a file of Figma's export as DTCG has it: numbers with their units, colors without the noise of single precision,
+/// Writes a file of Figma's export as DTCG: numbers with units, colors without the noise of single precision,
 /// and references to other collections.
 struct FigmaWriter {
   var values: ValueWriter
   let export: FigmaExport
   /// The number of the mode that is written.
   let mode: Int
-  /// The numbers that nothing says the unit of, by their paths.
+  /// The numbers whose unit is unknown, with their paths.
   private(set) var bareNumbers: [(path: PathID, node: NodeID)] = []
 
   private var document: Document { values.document }
@@ -100,7 +100,7 @@ struct FigmaWriter {
     }
   }
 
-  /// Writes a color whose components are what single precision makes of 8 bits.
+  /// Writes a color whose components are 8-bit values in single precision.
   private mutating func writeColor(_ node: NodeID) {
     guard document.kind(of: node) == .mapping,
       let space = document.value(of: Keyword.colorSpace.interned, in: node),
@@ -130,13 +130,13 @@ struct FigmaWriter {
     values.out.end()
   }
 
-  /// The nearest multiple of a part of one, if a number is within a quarter of the part.
+  /// The nearest multiple of 1/`parts`, if the number is within a quarter of that step.
   static func snapped(_ number: Double, to parts: Double) -> Double {
     let nearest = (number * parts).rounded()
     return (number * parts - nearest).magnitude < 0.25 ? nearest / parts : number
   }
 
-  /// A number in as many digits as distinguish it from other numbers of single precision.
+  /// A number with the fewest digits that identify it in single precision.
   static func short(_ number: Double) -> Double {
     Double(Float(number)) == number ? Double("\(Float(number))") ?? number : number
   }
@@ -183,7 +183,7 @@ struct FigmaWriter {
 
   // MARK: References
 
-  /// The token of another collection that a literal stands for, if it has the same value there.
+  /// The token of another collection that a literal represents, if it has the same value there.
   private func alias(in extensions: NodeID, for literal: NodeID) -> PathID? {
     guard let data = document.value(named: "com.figma.aliasData", in: extensions),
       let (path, collection) = target(data)
@@ -200,7 +200,7 @@ struct FigmaWriter {
       named: document.text(of: name), in: set.map { document.text(of: $0) }, names: values.names)
   }
 
-  /// Whether a literal is what a token of a mode comes to.
+  /// Whether a literal equals the resolved value of a token in a mode.
   private func agrees(_ literal: NodeID, with token: NodeID, in mode: FigmaExport.Mode) -> Bool {
     let other = values.documents[mode.file]
     var token = token
@@ -241,7 +241,7 @@ struct FigmaWriter {
     }
   }
 
-  /// A color with an opacity of its own, as an expression of CSS.
+  /// A color with a separate opacity, as a CSS expression.
   private func composedColor(in extensions: NodeID) -> String? {
     guard let data = document.value(named: "com.figma.composedColor", in: extensions),
       let color = document.value(named: "colorArg", in: data),
@@ -257,11 +257,11 @@ struct FigmaWriter {
   }
 }
 
-/// What Figma's scopes, or words in names, say of a variable.
+/// What Figma's scopes, or words in names, imply about a variable.
 enum FigmaScope {
   case length, percentage, weight, lineHeight, number, family
 
-  /// By the names of Figma's scopes. `ALL_SCOPES` says nothing.
+  /// By the names of Figma's scopes. `ALL_SCOPES` implies nothing.
   static let meanings: [String: FigmaScope] = [
     "WIDTH_HEIGHT": .length, "GAP": .length, "CORNER_RADIUS": .length, "STROKE_FLOAT": .length,
     "FONT_SIZE": .length,
@@ -271,7 +271,7 @@ enum FigmaScope {
     "TEXT_CONTENT": .number, "FONT_FAMILY": .family,
   ]
 
-  /// What the names of a path say of a number, the last one first.
+  /// What the names in a path imply about a number, the last one first.
   static func guess(names: [ArraySlice<UInt8>]) -> FigmaScope? {
     for name in names.reversed() {
       let words = name.split { !$0.isLetter }.map { word in
@@ -311,7 +311,7 @@ extension DiagnosticCode {
 extension Diagnostic {
   /// One warning for all numbers of a set.
   ///
-  /// - Parameter paths: the first of them, as references spell them.
+  /// - Parameter paths: the first ones, as references spell them.
   static func unscopedNumbers(_ paths: [String], count: Int, at range: SourceRange) -> Diagnostic {
     let list = paths.inBackticks.joined(separator: ", ") + (count > paths.count ? ", …" : "")
     let subject = count == 1 ? "1 number has" : "\(count) numbers have"

@@ -1,16 +1,16 @@
 import Text
 
 extension Formula {
-  /// What a formula gives.
+  /// The kind of a formula's result.
   enum Kind { case length, number, unknown }
 
-  /// The text of the same formula in CSS.
+  /// The formula in CSS.
   ///
-  /// Numbers without a unit that are added to a length are pixels there.
+  /// Unitless numbers that are added to a length are in pixels.
   ///
   /// - Parameters:
-  ///   - kind: what a reference gives, by the bytes between its braces.
-  ///   - spelling: how DTCG spells it.
+  ///   - kind: the kind of a reference, by the bytes between its braces.
+  ///   - spelling: the reference in DTCG's spelling.
   func css(as wanted: Kind, kind: @escaping ([UInt8]) -> Kind, spelling: @escaping ([UInt8]) -> String)
     -> String
   {
@@ -20,7 +20,7 @@ extension Formula {
     return wanted == .length && own == .number ? "(\(text)) * 1px" : text
   }
 
-  /// The value of a formula without references; `nil` if it has some, or two units, or is not a number.
+  /// The value of a formula; `nil` if it has references or several units, or is not a number.
   var constant: (value: Double, unit: String)? {
     guard let (value, unit) = evaluated, value.isFinite else { return nil }
     return (value, unit)
@@ -42,7 +42,7 @@ extension Formula {
     }
   }
 
-  /// The result of some operands, with the one unit that they have.
+  /// Computes a result from operands that share at most one unit.
   private static func joined(_ operands: [Formula], _ compute: ([Double]) -> Double) -> (Double, String)? {
     var values: [Double] = []
     var unit = ""
@@ -56,7 +56,7 @@ extension Formula {
     return (compute(values), unit)
   }
 
-  /// Whole powers only, which need no logarithm.
+  /// Integer powers only, which need no logarithm.
   fileprivate static func power(_ base: Double, _ exponent: Double) -> Double {
     guard let count = Int(exactly: exponent), count.magnitude <= 64 else {
       return exponent == 0.5 ? base.squareRoot() : .nan
@@ -87,7 +87,7 @@ extension Formula.Function {
   }
 }
 
-/// Writes a formula in CSS, in which each operand has the type that its neighbors ask for.
+/// Writes a formula in CSS, in which each operand has the type that its neighbors require.
 private struct FormulaPrinter {
   let kind: ([UInt8]) -> Formula.Kind
   let spelling: ([UInt8]) -> String

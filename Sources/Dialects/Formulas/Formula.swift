@@ -1,6 +1,6 @@
 import Text
 
-/// Arithmetic as Tokens Studio writes it: expr-eval's grammar over numbers, units, references and a few functions.
+/// Arithmetic of Tokens Studio: expr-eval's grammar over numbers, units, references, and a few functions.
 indirect enum Formula: Equatable {
   case number(Double, unit: String)
   /// The bytes between the braces.
@@ -17,7 +17,7 @@ indirect enum Formula: Equatable {
   enum Function: String, CaseIterable {
     case round, floor, ceil, abs, sqrt, min, max, pow, roundTo, clamped, lerp, norm
 
-    /// How many arguments it takes.
+    /// The number of its arguments.
     fileprivate var counts: ClosedRange<Int> {
       switch self {
       case .round, .floor, .ceil, .abs, .sqrt: 1...1
@@ -53,7 +53,7 @@ private struct FormulaParser {
   private var index: Int
   private var depth = 0
 
-  /// How deep formulas may be nested.
+  /// The maximum nesting depth of formulas.
   private static let maximumDepth = 64
 
   init(text: ArraySlice<UInt8>) {

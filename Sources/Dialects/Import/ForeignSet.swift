@@ -2,7 +2,7 @@ package import Diagnostics
 package import Syntax
 package import Text
 
-/// The files of a set in a dialect, and what is found in them.
+/// The files of a set in a dialect, and findings about them.
 package struct ForeignSet {
   /// A file, by its path as the user spells it.
   package struct File {
@@ -16,32 +16,32 @@ package struct ForeignSet {
     }
   }
 
-  /// What a user says of a set.
+  /// The user's options for a set.
   package struct Options: Sendable {
-    /// The unit of lengths that have none, `px` or `rem`; `nil` leaves it open.
+    /// The unit of lengths without one, `px` or `rem`; `nil` if unspecified.
     package var dimension: String?
-    /// The unit of times that have none, `ms` or `s`; `nil` leaves it open.
+    /// The unit of times without one, `ms` or `s`; `nil` if unspecified.
     package var duration: String?
-    /// The types of tokens, where the user says them.
+    /// The types of tokens that the user specifies.
     package var types: [TypeRule] = []
-    /// The sets of Tokens Studio to read where no themes select some, in their order, and where they are named; empty for all.
+    /// The Tokens Studio sets to read if no themes select sets, in order, with their places; empty for all.
     package var sets: [(name: String, range: SourceRange)] = []
 
     /// Whether texts may be formulas of Tokens Studio.
     var hasFormulas = false
-    /// The key under `$extensions` of members that DTCG does not have.
+    /// The key under `$extensions` for members that DTCG does not define.
     var extensionKey = "org.styledictionary"
 
     package init() {}
   }
 
-  /// In the order in which they are merged: the later one wins.
+  /// In the order in which they are merged; later ones override.
   package internal(set) var files: [File]
   package internal(set) var options: Options
-  /// The names of all documents, to which those of new ones are added.
+  /// The names of all documents, including new ones.
   package var names: NameTable
   package var log = DiagnosticLog()
-  /// What the writers of values count.
+  /// The tally of the value writers.
   var tally = ImportTally()
 
   package init(_ files: [File], options: Options, names: NameTable) {
@@ -49,7 +49,7 @@ package struct ForeignSet {
   }
 }
 
-/// A set in a dialect, said in DTCG.
+/// A set in a dialect, converted to DTCG.
 package struct ImportedSet: Sendable {
   /// A tree of tokens: the number of a file, and a node of its new document.
   package struct Source: Hashable, Sendable {
@@ -61,21 +61,21 @@ package struct ImportedSet: Sendable {
     }
   }
 
-  /// A choice that the user has.
+  /// A choice between contexts.
   package struct Modifier: Sendable {
     package let name: String
     package let contexts: [(name: String, sources: [Source])]
     package let defaultContext: String?
   }
 
-  /// What is merged, one after the other.
+  /// A step of merging.
   package enum Step: Sendable {
-    /// Sources for some choices alone, or for all.
+    /// Sources for some choices only, or for all.
     case sources([Source], when: [(modifier: String, context: String)] = [])
     case modifier(Modifier)
   }
 
-  /// A theme that the set itself names.
+  /// A theme that the set defines.
   package struct Theme: Sendable {
     package let name: String
     package let isDark: Bool
@@ -83,16 +83,16 @@ package struct ImportedSet: Sendable {
     package let input: [(modifier: String, context: String)]
   }
 
-  /// A document for each file, in their order.
+  /// A document for each file, in the same order.
   package var documents: [Document]
   package var steps: [Step]
-  /// The order in which sources are merged that several steps ask for; empty for the order of the steps.
+  /// The order in which sources of several steps are merged; empty for the order of the steps.
   package var order: [Source] = []
-  /// Sources that others refer to, and that outputs leave out.
+  /// Sources that others refer to, but outputs omit.
   package var hidden: [Source] = []
-  /// The themes, where the set says more of them than names of contexts do.
+  /// The themes, if the set defines them in more detail than names of contexts do.
   package var themes: [Theme] = []
-  /// What the set calls its sources; the others are called as their files.
+  /// The set's names for its sources; other sources are named after their files.
   package var sourceNames: [Source: String] = [:]
   /// How often each rule was applied.
   package var counts: [ImportRule: Int] = [:]

@@ -1,21 +1,21 @@
 import Text
 
-/// What a value is to a tool that has other types than DTCG, or none.
+/// The type of a value in a tool with other types than DTCG, or none.
 enum ForeignType: Hashable {
   case color, dimension, letterSpacing, lineHeight, number, opacity, fontWeight, fontFamily, duration,
     cubicBezier
   case shadow, border, typography, gradient, transition, strokeStyle, string, boolean, composition
-  /// A type that has nothing like it in DTCG: the value is kept as it is written.
+  /// A type without an equivalent in DTCG: the value is kept as written.
   case other
 
-  /// The type that a word means in any spelling, such as `border-radius` or `fontSizes`; `nil` if it means none.
+  /// The type for a word in any spelling, such as `border-radius` or `fontSizes`; `nil` if there is none.
   init?(word: some Collection<UInt8>) {
     let folded = word.lazy.map(\.lowercased).filter { $0.isLetter || $0.isDigit }
     guard let type = Self.words[Array(folded)] else { return nil }
     self = type
   }
 
-  /// The type's name in DTCG; `nil` where DTCG has none.
+  /// The type's name in DTCG; `nil` if DTCG has none.
   var name: String? {
     switch self {
     case .color: "color"

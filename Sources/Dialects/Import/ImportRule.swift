@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A rule by which something of a dialect becomes something of DTCG, in the words of a report.
+/// A rule that converts a part of a dialect to DTCG, as worded in a report.
 package enum ImportRule: String, CaseIterable, Sendable {
   case reference = "references in the spelling of DTCG"
   case guessedType = "types that were taken from a name or a value"
@@ -21,7 +21,7 @@ package enum ImportRule: String, CaseIterable, Sendable {
   case metadata = "members that became extensions"
 }
 
-/// Something of a dialect that DTCG has no place for.
+/// Something in a dialect that DTCG cannot represent.
 package struct ImportLoss: Sendable {
   package let what: String
   package let range: SourceRange
@@ -32,7 +32,7 @@ struct ImportTally {
   private(set) var counts = [Int](repeating: 0, count: ImportRule.allCases.count)
   private(set) var losses: [ImportLoss] = []
 
-  /// The least effort for what happens once or twice per token.
+  /// An array access, because this happens once or twice per token.
   mutating func count(_ rule: ImportRule) { counts[rule.index] += 1 }
 
   mutating func lose(_ what: String, at range: SourceRange) {
@@ -71,7 +71,7 @@ extension ImportRule {
 }
 
 extension ImportedSet {
-  /// The same set with what its writers have counted.
+  /// The same set with the tally of its writers.
   func tallied(_ tally: ImportTally) -> ImportedSet {
     var set = self
     for (rule, count) in zip(ImportRule.allCases, tally.counts) where count > 0 { set.counts[rule] = count }

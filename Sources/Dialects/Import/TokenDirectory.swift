@@ -4,13 +4,13 @@ import Tokens
 
 /// Every token of a set by its path, to resolve references as other tools spell them.
 struct TokenDirectory {
-  /// A token as a file writes it.
+  /// A token as written in a file.
   struct Entry {
     let file: Int
     let key: NodeID?
     let node: NodeID
     let value: NodeID
-    /// Its type, where it or a group around it has one.
+    /// Its type, if it or a group around it has one.
     let type: NodeID?
     let path: PathID
   }
@@ -22,7 +22,7 @@ struct TokenDirectory {
   private var numbers: [Int32] = [-1]
   /// Whether a token has tokens in it.
   private var areParents: [Bool] = [false]
-  /// Tokens that the set calls `@`, which stand for their group.
+  /// Tokens named `@`, which represent their group.
   private var selves: Set<PathID> = []
 
   /// The path of a member of a group.
@@ -35,7 +35,7 @@ struct TokenDirectory {
     return path
   }
 
-  /// Adds a token, which takes the place of one with the same path.
+  /// Adds a token, which replaces any token with the same path.
   mutating func add(_ entry: Entry) {
     numbers[Int(entry.path.rawValue)] = Int32(entries.count)
     entries.append(entry)
@@ -47,13 +47,13 @@ struct TokenDirectory {
     }
   }
 
-  /// Notes that a token stands for the group that it is in, unless that is a token itself.
+  /// Records that a token represents its group, unless the group is a token itself.
   mutating func addSelf(_ path: PathID) {
     let group = paths.parent(of: path)
     if group != .root, numbers[Int(group.rawValue)] < 0 { selves.insert(path) }
   }
 
-  /// Whether a token stands for the group that it is in.
+  /// Whether a token represents its group.
   func isSelf(_ path: PathID) -> Bool { !selves.isEmpty && selves.contains(path) }
 
   /// The last token with a path.
@@ -62,14 +62,15 @@ struct TokenDirectory {
     return number < 0 ? nil : entries[Int(number)]
   }
 
-  /// Whether a path is that of a token that has tokens in it, so that DTCG calls it `$root` of a group.
+  /// Whether a path is a token with tokens in it, which DTCG represents as the `$root` of a group.
   func isRoot(_ path: PathID) -> Bool {
     areParents[Int(path.rawValue)] && numbers[Int(path.rawValue)] >= 0
   }
 
-  /// The token that the inside of a reference means, and whether DTCG spells the reference in the same way.
+  /// The token that a reference without its braces refers to, and whether DTCG spells the reference in the
+  /// same way.
   ///
-  /// A segment `value` that no member has by its name is dropped.
+  /// A segment `value` is dropped if no member has that name.
   func target(of inner: ArraySlice<UInt8>, names: NameTable) -> (path: PathID, isSpelledAlike: Bool)? {
     var path = PathID.root
     let trimmed = inner.trimmed
@@ -91,7 +92,8 @@ struct TokenDirectory {
     return (path, isSpelledAlike && !isRoot(path) && !isSelf(path))
   }
 
-  /// The token that the beginning of a reference means, and the names of the member of its value that the rest means.
+  /// The token that the beginning of a reference refers to, and the names of the value's member that the rest
+  /// refers to.
   func member(of inner: ArraySlice<UInt8>, names: NameTable) -> (path: PathID, members: [ArraySlice<UInt8>])?
   {
     let segments = inner.trimmed.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -109,7 +111,7 @@ struct TokenDirectory {
     return nil
   }
 
-  /// A path as a reference of DTCG spells it.
+  /// A path as spelled in a DTCG reference.
   func spelling(of path: PathID, names: NameTable) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(ascii: "{")]
     let segments = paths.segments(of: path)
@@ -123,9 +125,9 @@ struct TokenDirectory {
   }
 }
 
-/// A reference in a text, by its braces.
+/// A reference in braces in a text.
 struct ForeignReference {
-  /// The inside of a text that is one reference and nothing else.
+  /// The inside of a text that is exactly one reference.
   static func inner(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let text = text.trimmed
     guard text.count > 2, text.first == UInt8(ascii: "{"),

@@ -3,14 +3,14 @@ import Syntax
 import Text
 import Tokens
 
-/// What a user says of the types of tokens: those that a pattern covers have this one.
+/// A type that the user assigns to the tokens that match a pattern.
 package struct TypeRule: Sendable {
   let pattern: PathPattern
   let type: ForeignType
-  /// The unit of numbers without one.
+  /// The unit of unitless numbers.
   let unit: String?
 
-  /// A type, and a unit where one is needed: `dimension px`, `duration ms`, `color`. `nil` if the words mean neither.
+  /// A type, and a unit if the type needs one: `dimension px`, `duration ms`, `color`. `nil` for other words.
   package init?(_ pattern: String, _ words: String) {
     let parts = words.split(separator: " ")
     guard (1...2).contains(parts.count), let type = ForeignType(word: parts[0].utf8) else { return nil }
@@ -23,7 +23,7 @@ package struct TypeRule: Sendable {
   }
 }
 
-/// The rules of a set, ready to be asked; the first one that covers a path holds.
+/// The type rules of a set, compiled; the first one that matches a path applies.
 struct TypeRules {
   private let rules: [(pattern: NamePattern, rule: TypeRule)]
 

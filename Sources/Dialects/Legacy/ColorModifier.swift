@@ -1,7 +1,7 @@
 import Syntax
 import Text
 
-/// `modify` of Tokens Studio: what is made of a token's color after its own references are resolved.
+/// `modify` of Tokens Studio: a modification of a token's color after its references are resolved.
 struct ColorModifier {
   private enum Change: String { case lighten, darken, mix, alpha }
 
@@ -10,7 +10,7 @@ struct ColorModifier {
   private let space: String
   private let color: NodeID?
 
-  /// The modifier of a token; `nil` if it has none that is known.
+  /// The modifier of a token; `nil` if it has none, or an unknown one.
   init?(of token: NodeID, in document: Document) {
     guard let extensions = document.value(of: .extensions, in: token),
       let studio = document.value(named: "studio.tokens", in: extensions),
@@ -27,7 +27,7 @@ struct ColorModifier {
 
   /// The modified color as an expression of CSS; `nil` if the amount is neither a number nor arithmetic.
   ///
-  /// - Parameter base: the color as text, with its references as DTCG spells them.
+  /// - Parameter base: the color as text, with its references in DTCG's spelling.
   func expression(of base: String, by values: ValueWriter) -> String? {
     guard let v = values.amount(amount) else { return nil }
     switch change {
@@ -68,7 +68,7 @@ struct ColorModifier {
 }
 
 extension ValueWriter {
-  /// How much a color is changed, as CSS has it: a number, a reference or arithmetic.
+  /// The amount of the change in CSS: a number, a reference, or arithmetic.
   fileprivate func amount(_ node: NodeID) -> String? {
     let text = document.text(of: node)
     if let measure = Measure(text) {

@@ -3,9 +3,9 @@ import Syntax
 import Text
 import Tokens
 
-/// A set whose tokens are objects with a `value`: first where all of them are, then what they are.
+/// A set whose tokens are objects with a `value`. It finds all tokens first, and converts them afterwards.
 struct LegacySet {
-  /// The trees of tokens of a file: its root, or some of the root's members.
+  /// The token trees of a file: its root, or some of the root's members.
   struct Tree {
     let file: Int
     let roots: [NodeID]
@@ -17,7 +17,7 @@ struct LegacySet {
 
   init(_ trees: [Tree]) { self.trees = trees }
 
-  /// The documents of all files, and where the trees are in them, in their order.
+  /// The documents of all files, and the places of the trees in them, in order.
   func written(by set: inout ForeignSet) -> (documents: [Document], sources: [[ImportedSet.Source]]) {
     var finder = self
     for tree in trees {

@@ -1,14 +1,15 @@
 import Syntax
 import Text
 
-/// An object with a `value` or a `$value`: a token as Style Dictionary and Tokens Studio write it.
+/// An object with a `value` or a `$value`: a token of Style Dictionary or Tokens Studio.
 struct LegacyToken {
   let node: NodeID
   let value: NodeID
   /// Its own type.
   let type: NodeID?
 
-  /// `nil` if a mapping is not a token: a member `value` that holds an object with a `value` is a group of that name.
+  /// `nil` if a mapping is not a token: a member `value` that contains an object with a `value` is a group
+  /// with that name.
   init?(_ node: NodeID, in document: Document) {
     var legacy: NodeID?
     var found: (value: NodeID?, type: NodeID?) = (nil, nil)
@@ -27,10 +28,11 @@ struct LegacyToken {
     (self.node, self.value, type) = (node, value, found.type)
   }
 
-  /// Whether a mapping is a token or a group that has some.
+  /// Whether a mapping is a token or a group with tokens.
   static func holdsTokens(_ node: NodeID, in document: Document) -> Bool {
     guard document.kind(of: node) == .mapping else { return false }
-    // A token is known without a look at what is in it, which keeps the search linear where tokens are nested.
+    // A token is recognized without searching its members, which keeps the search linear if tokens are
+    // nested.
     if document.value(of: .value, in: node) != nil
       || document.value(of: Keyword.value.interned, in: node) != nil
     {
@@ -42,7 +44,7 @@ struct LegacyToken {
     return false
   }
 
-  /// The members next to the value that are tokens or groups of some.
+  /// The members next to the value that are tokens or groups with tokens.
   func children(of document: Document) -> [(key: NodeID, value: NodeID)] {
     document.entries(of: node).filter { key, child in
       let name = document.name(of: key)
@@ -51,7 +53,7 @@ struct LegacyToken {
     }
   }
 
-  /// Members that Style Dictionary itself adds, or that say something of the token.
+  /// Whether a member is metadata, such as members that Style Dictionary adds.
   private static func isMetadata(_ name: ArraySlice<UInt8>) -> Bool {
     ["attributes", "original", "extensions"].contains { name.elementsEqual($0.utf8) }
   }

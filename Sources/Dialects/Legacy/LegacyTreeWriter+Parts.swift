@@ -2,15 +2,15 @@ import Syntax
 import Text
 import Tokens
 
-/// What Tokens Studio's tokens have besides a value of one type.
+/// Tokens of Tokens Studio that are more than one value of one type.
 extension LegacyTreeWriter {
-  /// Writes a token that is several in DTCG; `false` if it is one.
+  /// Writes a token that becomes several tokens in DTCG; `false` if it becomes one.
   mutating func writeParts(_ token: LegacyToken, type: ForeignType) -> Bool {
     if type == .composition { return writeComposition(token) }
     return type == .dimension && writeLengths(token)
   }
 
-  /// A composition is a group of its members, whose names say their types.
+  /// A composition becomes a group of its members, whose names imply their types.
   private mutating func writeComposition(_ token: LegacyToken) -> Bool {
     guard document.kind(of: token.value) == .mapping else { return false }
     values.out.beginMapping(at: token.node)
@@ -44,7 +44,7 @@ extension LegacyTreeWriter {
     return lengths.contains { text.hasPrefix($0) } || text.hasSuffix("Padding") ? .dimension : .other
   }
 
-  /// Two to four lengths, as of a padding, become tokens `1` to `4` of a group.
+  /// Two to four lengths, such as a padding, become tokens `1` to `4` of a group.
   private mutating func writeLengths(_ token: LegacyToken) -> Bool {
     guard document.kind(of: token.value) == .string else { return false }
     let text = document.text(of: token.value)
@@ -66,7 +66,7 @@ extension LegacyTreeWriter {
     return true
   }
 
-  /// The parts of a text between blanks that have no operator on either side and are in no parentheses.
+  /// The parts of a text between blanks, except blanks next to operators or inside parentheses.
   private static func parts(of text: ArraySlice<UInt8>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var depth = 0
@@ -95,7 +95,7 @@ extension LegacyTreeWriter {
 }
 
 extension ValueWriter {
-  /// A length as DTCG or CSS has it, or a reference; `nil` for other texts.
+  /// A length in DTCG or CSS, or a reference; `nil` for other texts.
   fileprivate func length(_ text: ArraySlice<UInt8>) -> String? {
     if let measure = Measure(text) {
       if let pixels = measure.pixels { return pixels.decimal + "px" }

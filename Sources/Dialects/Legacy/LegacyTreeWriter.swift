@@ -4,12 +4,12 @@ import Syntax
 import Text
 import Tokens
 
-/// Writes a file with `value` and `type` as groups and tokens of DTCG.
+/// Writes a file with `value` and `type` as DTCG groups and tokens.
 struct LegacyTreeWriter {
   var values: ValueWriter
-  /// The words for types that were reported because no tool is known to have them.
+  /// The unknown words for types that were reported.
   private(set) var unknownTypes: Set<[UInt8]>
-  /// Whether the file was reported as an output.
+  /// Whether the file was reported as a built file.
   private var isBuilt = false
 
   var document: Document { values.document }
@@ -81,7 +81,7 @@ struct LegacyTreeWriter {
     }
   }
 
-  /// Writes a token of Tokens Studio that is several in DTCG; `false` if it is one.
+  /// Writes a token of Tokens Studio that becomes several tokens in DTCG; `false` if it becomes one.
   private mutating func hasParts(_ token: LegacyToken, type: NodeID?) -> Bool {
     guard values.options.hasFormulas, let word = type, let known = ForeignType(word: document.text(of: word))
     else {
@@ -143,7 +143,7 @@ struct LegacyTreeWriter {
         values.writeMisfit(value)
         return Array("other".utf8)
       }
-      // Types that Tokens Studio alone has would show its dialect in files of DTCG.
+      // Types that only Tokens Studio has would make DTCG files look like its dialect.
       if fitting == .composition || (fitting == .other && values.options.hasFormulas) {
         return Array("other".utf8)
       }
@@ -168,7 +168,7 @@ struct LegacyTreeWriter {
     return values.attempt(value, as: type)
   }
 
-  /// The type that a word means. A word that means none counts for nothing and is reported once.
+  /// The type for a word. An unknown word is reported once and ignored.
   private mutating func type(named node: NodeID) -> ForeignType? {
     let word = document.text(of: node)
     if let type = ForeignType(word: word) { return type }
@@ -178,7 +178,7 @@ struct LegacyTreeWriter {
     return nil
   }
 
-  /// Writes a value as one of the types that it may have, if it fits one.
+  /// Writes a value as the first of its possible types that it fits.
   private mutating func attemptGuesses(_ value: NodeID, at path: PathID) -> ForeignType? {
     // A guess must fit: a number without a unit is not yet a length.
     let isBare = Measure(document.text(of: value)).map { $0.unit.isEmpty && $0.value != 0 } ?? false
@@ -194,7 +194,8 @@ struct LegacyTreeWriter {
     return nil
   }
 
-  /// The types that a token without one may have: by its category, by the other names of its path, and by its value's form.
+  /// The possible types of a token without one: by its category, by the other names in its path, and by the
+  /// form of its value.
   private func guesses(at path: PathID) -> [ForeignType] {
     let segments = values.directory.paths.segments(of: path).map { values.names[$0] }
     var guesses: [ForeignType] = []
@@ -215,7 +216,7 @@ struct LegacyTreeWriter {
 
   /// Writes the description, the deprecation and the extensions of a token or group; other members become extensions.
   ///
-  /// - Parameter computed: the value of a token, which may be the result of a formula.
+  /// - Parameter computed: the value of a token, which may be a formula's result.
   private mutating func writeMetadata(of node: NodeID, computedAt computed: NodeID? = nil) {
     var built: (original: Bool, path: Bool) = (false, false)
     var description: NodeID?

@@ -47,13 +47,13 @@ extension DialectReader {
   }
 }
 
-/// Writes palettes and schemes as trees of tokens, side by side in one document.
+/// Writes palettes and schemes as trees of tokens in one document.
 private struct MaterialWriter {
   var out: DocumentWriter
   var names: NameTable
   private(set) var palettes: NodeID?
   private(set) var schemes: [(name: String, node: NodeID)] = []
-  /// The tones of each palette by their hex digits; a color of two tones has the tone -1.
+  /// The tones of each palette by their hex digits; a color with two tones has the tone -1.
   private var tones: [String: [[UInt8]: String]] = [:]
 
   private var document: Document { out.origin }

@@ -25,10 +25,10 @@ extension DialectReader {
   }
 }
 
-/// The files of a set of theo: which imports which, and what their aliases mean.
+/// The files of a theo set: their imports, and their aliases.
 struct TheoSet {
   let files: [ForeignSet.File]
-  /// The files in the order of merging, each once: imports before the file that names them.
+  /// The files in the order of merging, without duplicates: imports before the file that names them.
   private(set) var order: [Int] = []
   private(set) var findings: [Diagnostic] = []
   /// The files that define an alias, in the order of merging.
@@ -48,18 +48,18 @@ struct TheoSet {
     }
   }
 
-  /// What a file imports, and where.
+  /// The imports of a file, with their places.
   static func imports(of document: Document) -> [(path: String, range: SourceRange)] {
     guard let list = document.value(named: "imports", in: document.root) else { return [] }
     return document.elements(of: list).map { (document.string(of: $0), document.range(of: $0)) }
   }
 
-  /// A walk along the imports with an explicit stack, since their depth is the author's.
+  /// Sorts the files by their imports, with an explicit stack, since the depth is unlimited.
   private mutating func sort() {
     enum State { case unseen, open, done }
     var states = [State](repeating: .unseen, count: files.count)
     let imported = Set(files.lazy.flatMap(\.imports))
-    // Files that only import each other come last.
+    // Files that import each other in a cycle come last.
     let starts = files.indices.filter { !imported.contains($0) } + files.indices.filter(imported.contains)
     for start in starts where states[start] == .unseen {
       var stack = [(file: start, next: 0)]
@@ -87,7 +87,7 @@ struct TheoSet {
     }
   }
 
-  /// The text of an alias as a file sees it: its own, else the last one that was merged.
+  /// The text of an alias as seen by a file: its own, or else the last one that was merged.
   func alias(_ name: ArraySlice<UInt8>, in file: Int) -> (file: Int, node: NodeID)? {
     guard let found = aliases[Array(name)] else { return nil }
     return found.last { $0.file == file } ?? found.last

@@ -3,7 +3,8 @@ import Syntax
 import Text
 import Tokens
 
-/// Writes the properties of a file as tokens with a `value`: defaults are given to each, and aliases are replaced by their texts.
+/// Writes the properties of a file as tokens with a `value`, with defaults applied and aliases replaced by
+/// their texts.
 struct TheoWriter {
   private(set) var out: DocumentWriter
   private(set) var names: NameTable
@@ -11,9 +12,9 @@ struct TheoWriter {
   private let file: Int
   private let set: TheoSet
 
-  /// The texts of aliases once theirs are replaced, by the file that sees them; `nil` for those that have none.
+  /// The fully expanded texts of aliases, by the file that sees them; `nil` for aliases without a text.
   private var texts: [Key: [UInt8]?] = [:]
-  /// How many bytes were written in the place of aliases.
+  /// The number of bytes written in place of aliases.
   private var replaced = 0
 
   private struct Key: Hashable {
@@ -21,7 +22,7 @@ struct TheoWriter {
     let name: [UInt8]
   }
 
-  /// The longest text that aliases may grow to, and the most bytes that they may become in a file.
+  /// The maximum length of an expanded alias, and of all expanded aliases in a file, in bytes.
   private static let longestText = 1 << 14
   private static let mostReplaced = 64 << 20
 
@@ -88,7 +89,7 @@ struct TheoWriter {
   private mutating func writeText(_ node: NodeID) {
     let text = document.text(of: node)
     guard Self.holdsAlias(text) else { return out.copy(node) }
-    // An alias alone may be a number.
+    // A text that is only an alias may be a number.
     if let inner = Self.inner(of: text), let (file, target) = set.alias(inner, in: file) {
       let other = set.files[file].document
       if other.kind(of: target) == .number, let number = other.number(of: target) {
@@ -106,7 +107,7 @@ struct TheoWriter {
     zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "{") && $1 == UInt8(ascii: "!") }
   }
 
-  /// The name of a text that is one alias.
+  /// The name of the alias in a text that consists of it.
   private static func inner(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard text.starts(with: "{!".utf8), text.firstIndex(of: UInt8(ascii: "}")) == text.endIndex - 1 else {
       return nil
@@ -114,7 +115,8 @@ struct TheoWriter {
     return text.dropFirst(2).dropLast()
   }
 
-  /// A text with its aliases replaced; `nil` if one of them is missing, or means itself, which is reported.
+  /// A text with its aliases replaced; `nil` if one of them is missing or refers to itself, which is
+  /// reported.
   private mutating func expanded(
     _ text: ArraySlice<UInt8>, in file: Int, at node: NodeID, _ open: inout [[UInt8]]
   ) -> [UInt8]? {

@@ -44,7 +44,7 @@ private struct StudioLayout {
   private let files: [ForeignSet.File]
   private(set) var sets: [TokenGroup] = []
   private var themes: [Theme] = []
-  /// The names of the sets as `$metadata` orders them.
+  /// The names of the sets in the order of `$metadata`.
   private var order: [[UInt8]] = []
   private(set) var findings: [Diagnostic] = []
 
@@ -66,7 +66,7 @@ private struct StudioLayout {
       }
     }
     let ranks = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    // Sets that the order does not name come last, by name.
+    // Sets that are missing in the order come last, by name.
     sets.sort { a, b in
       switch (ranks[a.name], ranks[b.name]) {
       case (let x?, let y?): x < y
@@ -77,7 +77,8 @@ private struct StudioLayout {
     }
   }
 
-  /// The folder that the names of sets begin in: that of `$themes.json`, else the one that all files share.
+  /// The folder that names of sets are relative to: the folder of `$themes.json`, or else the common folder
+  /// of all files.
   private var folder: Int {
     let paths = files.map { Array($0.path.utf8) }
     if let special = files.first(where: { Self.baseName(of: $0.path).hasPrefix("$") }) {
@@ -98,7 +99,7 @@ private struct StudioLayout {
     String(decoding: path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...], as: UTF8.self)
   }
 
-  /// The sets of a file: the file is one, or its members are.
+  /// Reads the sets of a file: the file is a set, or its members are.
   private mutating func readSets(of document: Document, numbered index: Int, in folder: Int) {
     var root = document.root
     var members: [(key: NodeID, value: NodeID)] = []
@@ -129,7 +130,7 @@ private struct StudioLayout {
     sets.append(TokenGroup(name: name, file: index, node: document.root))
   }
 
-  /// Whether the members of a file without themes are sets: references do not name them.
+  /// Whether the members of a file without themes are sets: if so, references do not name them.
   private static func areSets(_ members: [(key: NodeID, value: NodeID)], of document: Document) -> Bool {
     guard !members.isEmpty, members.allSatisfy({ LegacyToken($0.value, in: document) == nil }) else {
       return false
@@ -174,7 +175,7 @@ private struct StudioLayout {
 
   // MARK: Results
 
-  /// The trees of each file that holds some.
+  /// The trees of each file with sets.
   var trees: [LegacySet.Tree] {
     var roots: [Int: [NodeID]] = [:]
     var files: [Int] = []
@@ -185,8 +186,8 @@ private struct StudioLayout {
     return files.map { LegacySet.Tree(file: $0, roots: roots[$0] ?? []) }
   }
 
-  /// - Parameter written: where the sets are in the new documents.
-  /// - Parameter chosen: the sets to read where there are no themes.
+  /// - Parameter written: the places of the sets in the new documents.
+  /// - Parameter chosen: the sets to read if there are no themes.
   mutating func imported(
     _ documents: [Document], _ written: [ImportedSet.Source: ImportedSet.Source],
     choosing chosen: [(name: String, range: SourceRange)]
@@ -244,7 +245,7 @@ extension Diagnostic {
 }
 
 extension Document {
-  /// The value of a mapping's key with a name that few files have.
+  /// The value of a key with a rare name.
   func value(named name: String, in mapping: NodeID) -> NodeID? {
     for (key, value) in entries(of: mapping) where text(of: key).elementsEqual(name.utf8) { return value }
     return nil

@@ -1,6 +1,6 @@
 import Text
 
-/// What a text looks like that is more than one value of its type.
+/// The form of a text that is not a single value of its type.
 enum ExpressionForm {
   /// Arithmetic over numbers, units, references and functions.
   case arithmetic
@@ -15,7 +15,7 @@ enum ExpressionForm {
   }
 }
 
-/// Walks over a text as over an expression of CSS: operands and operators take turns.
+/// Scans a text as a CSS expression: operands and operators alternate.
 private struct ExpressionScanner {
   let text: ArraySlice<UInt8>
   private var index: Int

@@ -1,6 +1,6 @@
 import Text
 
-/// The name of a font's weight as design tools write it, with a style after it or alone: `SemiBold Italic`.
+/// The name of a font weight in design tools, with or without a style: `SemiBold Italic`.
 struct FontWeightName {
   let weight: Double
   /// `italic` or `oblique`.

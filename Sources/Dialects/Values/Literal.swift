@@ -1,11 +1,11 @@
 import Text
 
-/// A scalar's text as a number with a unit, which may be empty.
+/// A number with a unit, which may be empty.
 struct Measure {
   let value: Double
   let unit: ArraySlice<UInt8>
 
-  /// Reads a whole text, blanks around it left out; `nil` if it is anything else than a number and a unit.
+  /// Reads a whole text, ignoring surrounding blanks; `nil` if it is anything but a number and a unit.
   init?(_ text: ArraySlice<UInt8>) {
     let text = text.trimmed
     let parsed: (value: Double, end: Int)? = text.withUnsafeBufferPointer { bytes in
@@ -36,7 +36,7 @@ struct Measure {
     ("pt", 4.0 / 3), ("pc", 16), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4), ("q", 96 / 101.6),
   ]
 
-  /// Whether the unit is one of CSS that depends on fonts or on sizes of windows and boxes.
+  /// Whether the unit is a CSS unit that depends on fonts or on the sizes of windows and boxes.
   var isRelative: Bool { Self.relativeUnits.contains { hasUnit($0) } }
 
   private static let relativeUnits = [

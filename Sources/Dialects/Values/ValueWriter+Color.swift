@@ -21,7 +21,7 @@ extension ValueWriter {
     }
   }
 
-  /// An object of DTCG, or one with a member for each component.
+  /// A DTCG object, or an object with a member for each component.
   private mutating func writeColorObject(_ node: NodeID) -> Bool {
     var members: [UInt8: Double] = [:]
     for (key, value) in document.entries(of: node) {
@@ -41,7 +41,7 @@ extension ValueWriter {
       let (s, l) = (percent(saturation), percent(lightness))
       writeColor("hsl", [hue.decimal, "\(s.decimal)%", "\(l.decimal)%"], alpha, at: node)
     } else if let hue = member("h"), let saturation = member("s"), let value = member("v") {
-      // CSS Color 4 §7 has the same model with another third component.
+      // HSV; CSS Color 4 §7 has the same model with another third component.
       let (s, v) = (percent(saturation) / 100, percent(value) / 100)
       let lightness = v * (1 - s / 2)
       let spread = min(lightness, 1 - lightness)
@@ -54,7 +54,7 @@ extension ValueWriter {
     return true
   }
 
-  /// What is written from 0 to 1 is a part of the whole.
+  /// A value from 0 to 1 is a fraction, converted to a percentage.
   private func percent(_ value: Double) -> Double { value <= 1 ? value * 100 : value }
 
   private mutating func writeColor(

@@ -2,7 +2,7 @@ import Syntax
 import Text
 
 extension ValueWriter {
-  /// A member of a composite: its names elsewhere, its name in DTCG, and its type.
+  /// A member of a composite: its name in DTCG, its names in other tools, and its type.
   struct Member {
     let name: String
     let type: ForeignType
@@ -35,7 +35,7 @@ extension ValueWriter {
     Member(name: "lineHeight", type: .lineHeight),
   ]
 
-  /// Writes an object whose members have known types, or a text, which the shorthands of DTCG's reader say in the same way.
+  /// Writes an object whose members have known types, or a text that is a valid shorthand.
   mutating func writeMembers(of node: NodeID, _ members: [Member]) -> Bool {
     switch document.kind(of: node) {
     case .string: return Self.partCount(document.text(of: node)) <= members.count + 1 && writeList(node)
@@ -56,7 +56,7 @@ extension ValueWriter {
     return true
   }
 
-  /// How many parts a text has between blanks that are in no parentheses and braces.
+  /// The number of parts of a text, separated by blanks outside parentheses and braces.
   private static func partCount(_ text: ArraySlice<UInt8>) -> Int {
     var (count, depth, isInPart) = (0, 0, false)
     for byte in text {
@@ -69,7 +69,7 @@ extension ValueWriter {
     return count
   }
 
-  /// Writes a text of several parts, which must not be a single word.
+  /// Writes a text with several parts; fails for a single word.
   private mutating func writeList(_ node: NodeID) -> Bool {
     let text = document.text(of: node).trimmed
     guard text.contains(where: \.isBlank) else { return false }
@@ -162,7 +162,7 @@ extension ValueWriter {
     return FontWeightName(document.text(of: node))
   }
 
-  /// A line's height within a typography is a multiple of the font's size; `auto` leaves it open.
+  /// In typography, the line height is a multiple of the font size; `auto` leaves it unspecified.
   private mutating func writeLineHeight(_ node: NodeID, key: NodeID, of typography: NodeID) {
     let text = document.text(of: node)
     if text.spells("auto") || text.spells("normal") { return }
@@ -180,7 +180,7 @@ extension ValueWriter {
     }
   }
 
-  /// The size of a typography's font as a length in pixels or a reference; `nil` if it is neither.
+  /// The font size of a typography as a length in pixels or a reference; `nil` if it is neither.
   private func fontSize(of typography: NodeID) -> String? {
     for (key, value) in document.entries(of: typography)
     where document.text(of: key).elementsEqual("fontSize".utf8) {

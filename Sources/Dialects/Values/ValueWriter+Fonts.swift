@@ -24,7 +24,8 @@ extension ValueWriter {
     return true
   }
 
-  /// One name, a list, or a text as CSS writes fonts. Names that references mean are put into the list, which takes no lists.
+  /// One name, a list, or a text in CSS syntax. References are replaced by their names, since a list cannot
+  /// contain lists.
   mutating func writeFontFamily(_ node: NodeID) -> Bool {
     var parts: [FontPart] = []
     switch document.kind(of: node) {
@@ -69,13 +70,13 @@ extension ValueWriter {
     }
   }
 
-  /// The parts of a text between commas that are in no quotes.
+  /// The parts of a text, separated by commas outside quotes.
   private static func parts(of text: ArraySlice<UInt8>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = text.startIndex
     var quote: UInt8?
     var end = text.endIndex
-    // Some sets keep the semicolon of the CSS that they come from.
+    // Some sets keep the semicolon of their original CSS.
     while end > start, text[end - 1].isBlank || text[end - 1] == UInt8(ascii: ";") { end -= 1 }
     for index in start..<end {
       let byte = text[index]
@@ -98,10 +99,11 @@ extension ValueWriter {
     return Array(name.dropFirst().dropLast())
   }
 
-  /// How many references are followed for one list. Lists that name others twice would be without end.
+  /// The maximum number of references that are followed for one list, since lists that name others twice grow
+  /// exponentially.
   private static let mostReferences = 256
 
-  /// The names of a token that holds fonts, those of references in it included, in their order.
+  /// The font names of a token, including those of references, in order.
   private func fonts(at path: PathID) -> [[UInt8]] {
     enum Item { case token(PathID), name([UInt8]) }
     var found: [[UInt8]] = []

@@ -3,12 +3,12 @@ import Text
 import Tokens
 
 extension ValueWriter {
-  /// Writes arithmetic: the result where there are no references in it, else an expression of CSS.
+  /// Writes arithmetic: the result if there are no references in it, otherwise a CSS expression.
   ///
-  /// - Parameter unit: that of a result without one.
+  /// - Parameter unit: the unit of a result without one.
   mutating func writeArithmetic(_ node: NodeID, as kind: Formula.Kind, unit: String) -> Bool {
     let text = document.text(of: node)
-    // What CSS alone can compute has no value in DTCG.
+    // Arithmetic that only CSS can compute has no value in DTCG.
     guard !text.contains(UInt8(ascii: "%")) || Formula(text) != nil else { return false }
     guard let formula = Formula(text), formula.isComputed, options.hasFormulas || formula.constant != nil
     else {
@@ -43,7 +43,7 @@ extension ValueWriter {
     return String(decoding: directory.spelling(of: path, names: names), as: UTF8.self)
   }
 
-  /// What a token gives in arithmetic, by its type, its value's unit, or the token that it refers to.
+  /// The kind of a token in arithmetic, by its type, the unit of its value, or the token that it refers to.
   func kind(of inner: ArraySlice<UInt8>, depth: Int = 0) -> Formula.Kind {
     guard depth < 32, let (path, _) = directory.target(of: inner, names: names),
       let entry = directory.entry(at: path)

@@ -4,7 +4,7 @@ import Tokens
 
 /// References to members of composite values, as `{typography.body.fontSize}`, which DTCG writes as JSON Pointers.
 extension ValueWriter {
-  /// Writes a text that is such a reference, and returns the type of the member; `nil` if it is something else.
+  /// Writes a text that is such a reference, and returns the type of the member; `nil` for other texts.
   mutating func writeMemberReference(_ node: NodeID) -> ForeignType? {
     let text = document.text(of: node)
     guard let inner = ForeignReference.inner(of: text), directory.target(of: inner, names: names) == nil,
@@ -48,7 +48,7 @@ extension ValueWriter {
     return ForeignType(word: last) ?? .other
   }
 
-  /// What DTCG calls a member of a shadow.
+  /// The name of a shadow's member in DTCG.
   private static func standardName(of member: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if member.elementsEqual("x".utf8) { return Array("offsetX".utf8)[...] }
     return member.elementsEqual("y".utf8) ? Array("offsetY".utf8)[...] : member

@@ -4,12 +4,12 @@ import Syntax
 import Text
 import Tokens
 
-/// Writes the values of a file as DTCG has them.
+/// Writes the values of a file in DTCG.
 ///
-/// What DTCG or one of its shorthands says in the same way is copied. A value that does not fit its type is kept as it is
-/// written, without a type that DTCG has.
+/// Values that are valid in DTCG or its shorthands are copied. A value that does not fit its type is kept as
+/// written, without a DTCG type.
 struct ValueWriter {
-  /// What a value has become.
+  /// The result of writing a value.
   enum Written: Equatable {
     /// A reference, which has the type of its target.
     case reference
@@ -39,10 +39,10 @@ struct ValueWriter {
     rules = TypeRules(options.types, in: names)
   }
 
-  /// The arithmetic whose result was written last.
+  /// The formula whose result was written last.
   var formula: [UInt8]?
 
-  /// What was applied and lost so far.
+  /// The rules applied and the losses so far.
   var tally = ImportTally()
 
   mutating func report(_ diagnostic: Diagnostic) { findings.append(diagnostic) }
@@ -57,10 +57,10 @@ struct ValueWriter {
     return .misfit
   }
 
-  /// The type that the user says of a token.
+  /// The type that the user assigns to a token.
   func givenType(of path: PathID) -> TypeRule? { rules.rule(of: path, in: directory.paths) }
 
-  /// Writes a value as the type that the user says, with its unit, if it fits.
+  /// Writes a value with the type and the unit that the user assigns, if it fits.
   mutating func attempt(_ node: NodeID, as rule: TypeRule) -> ForeignType? {
     let own = options
     defer { options = own }
@@ -71,7 +71,7 @@ struct ValueWriter {
     return attempt(node, as: rule.type)
   }
 
-  /// Writes a value that is not a reference if it fits a type, and returns the type that it has then.
+  /// Writes a value that is not a reference if it fits a type, and returns its resulting type.
   mutating func attempt(_ node: NodeID, as type: ForeignType) -> ForeignType? {
     let isWritten: Bool
     switch type {
@@ -91,7 +91,7 @@ struct ValueWriter {
     case .gradient: isWritten = writeWithoutSemicolon(node)
     case .strokeStyle, .composition: isWritten = writeAsItIs(node)
     case .other:
-      // Nothing would follow the references in its text.
+      // References in its text would not be resolved.
       writeMisfit(node)
       isWritten = true
     case .string: isWritten = document.kind(of: node) == .string && writeAsItIs(node)
@@ -100,7 +100,7 @@ struct ValueWriter {
     return isWritten ? type : nil
   }
 
-  /// Writes a node with the references in its texts spelled as DTCG spells them.
+  /// Writes a node with the references in its texts in DTCG's spelling.
   @discardableResult
   mutating func writeAsItIs(_ node: NodeID) -> Bool {
     switch document.kind(of: node) {
@@ -121,7 +121,7 @@ struct ValueWriter {
     return true
   }
 
-  /// Writes a text without the semicolon that some sets keep of the CSS that they come from.
+  /// Writes a text without the semicolon that some sets keep from their original CSS.
   private mutating func writeWithoutSemicolon(_ node: NodeID) -> Bool {
     let text = document.text(of: node).trimmed
     guard document.kind(of: node) == .string, text.last == UInt8(ascii: ";") else { return writeAsItIs(node) }
@@ -132,7 +132,8 @@ struct ValueWriter {
 
   // MARK: Names and references
 
-  /// A name; a point in it, which references are made of, becomes a comma, which generated names show alike.
+  /// Writes a name. A point, which separates names in references, becomes a comma, which looks the same in
+  /// generated names.
   mutating func writeName(_ key: NodeID) {
     let text = document.text(of: key)
     guard
@@ -149,7 +150,7 @@ struct ValueWriter {
     out.key(name, at: key, names: &names)
   }
 
-  /// Writes a text that is one reference; `false` if it is something else.
+  /// Writes a text that is one reference; `false` for other texts.
   mutating func writeReference(_ node: NodeID) -> Bool {
     let text = document.text(of: node)
     guard let inner = ForeignReference.inner(of: text) else { return false }
@@ -162,8 +163,8 @@ struct ValueWriter {
     return true
   }
 
-  /// Writes a text in which there may be references. Those that become shorter are filled up with blanks, so that all else in
-  /// the text stays where it is.
+  /// Writes a text that may contain references. References that become shorter are padded with blanks, so
+  /// that the rest of the text stays in place.
   mutating func writeText(_ node: NodeID) {
     let text = document.text(of: node)
     guard let rewritten = rewritten(text) else { return out.copy(node) }
@@ -171,7 +172,7 @@ struct ValueWriter {
     out.alignedString(rewritten, at: node)
   }
 
-  /// A text with its references spelled as DTCG spells them; `nil` if all of them are.
+  /// A text with its references in DTCG's spelling; `nil` if nothing changes.
   func rewritten(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     guard text.contains(UInt8(ascii: "{")) else { return nil }
     var result: [UInt8] = []
@@ -196,7 +197,8 @@ struct ValueWriter {
     return isChanged ? result : nil
   }
 
-  /// Writes a value that does not fit its type: as it is, but for references in a text, which nothing would follow there.
+  /// Writes a value that does not fit its type unchanged, except for references in a text, which would not be
+  /// resolved.
   mutating func writeMisfit(_ node: NodeID) {
     guard document.kind(of: node) == .string, !options.hasFormulas,
       document.text(of: node).contains(UInt8(ascii: "{")), let text = expanded(document.text(of: node))
@@ -208,10 +210,10 @@ struct ValueWriter {
     out.string(text, at: node)
   }
 
-  /// How many references are followed for one text, and how long it may become.
+  /// The maximum number of references that are followed for one text, and its maximum length.
   private static let (mostReferences, longestText) = (256, 4_096)
 
-  /// A text with its references replaced by the texts that they mean; `nil` if one of them means none.
+  /// A text with its references replaced by their texts; `nil` if one of them has none.
   private func expanded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     var pending: [ArraySlice<UInt8>] = [text]
@@ -271,7 +273,7 @@ struct ValueWriter {
     return true
   }
 
-  /// An opacity is from 0 to 1; what is more is in percent.
+  /// An opacity is from 0 to 1; larger values are percentages.
   private mutating func writeOpacity(_ node: NodeID) -> Bool {
     let value =
       document.number(of: node)
@@ -296,7 +298,7 @@ struct ValueWriter {
     return write(measure, unit: options.duration, among: ["ms", "s"], at: node)
   }
 
-  /// Writes a number with one of some units, or with that of the options where it has none.
+  /// Writes a number with one of these units, or with the unit of the options if it has none.
   private mutating func write(_ measure: Measure, unit: String?, among units: [String], at node: NodeID)
     -> Bool
   {
@@ -320,7 +322,7 @@ struct ValueWriter {
     return true
   }
 
-  /// - Parameter isSpacing: whether it is the space between letters, of which percents are those of the font's size.
+  /// - Parameter isSpacing: whether it is letter spacing, whose percentages are relative to the font size.
   private mutating func writeLength(_ node: NodeID, isSpacing: Bool) -> Bool {
     let kind = document.kind(of: node)
     guard kind == .string || kind == .number else { return kind == .mapping && writeAsItIs(node) }
@@ -341,7 +343,7 @@ struct ValueWriter {
     return true
   }
 
-  /// A multiple of the font's size, or a length.
+  /// A multiple of the font size, or a length.
   private mutating func writeLineHeight(_ node: NodeID) -> ForeignType? {
     if let measure = Measure(document.text(of: node)),
       measure.unit.isEmpty ? measure.value > 4 : !measure.hasUnit("%")

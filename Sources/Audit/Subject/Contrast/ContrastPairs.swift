@@ -2,16 +2,16 @@ import Diagnostics
 import Syntax
 import Tokens
 
-/// A color that is visible on another one.
+/// A color on another one.
 struct ColorPair: Sendable {
   var foreground: TokenID
   var background: TokenID
-  /// What is below a translucent background, the topmost first.
+  /// What is below a translucent background, topmost first.
   var backdrop: [TokenID]
   /// The ratio to reach in any case.
   var required: Double
   var terms = ContrastTerms()
-  /// Why the pair need not reach it.
+  /// The reason why the pair need not reach it.
   var exemption: String?
   /// The index of the anatomy that requires it, `nil` if the configuration does.
   var component: Int?
@@ -19,16 +19,16 @@ struct ColorPair: Sendable {
   var origin: SourceRange
 }
 
-/// The pairs of an audit, each once.
+/// The pairs of an audit, without duplicates.
 struct ContrastPairs: Sendable {
-  /// How many pairs an audit measures at most, in all themes together.
+  /// The maximum number of pairs that an audit measures, in all themes together.
   static let maximum = 1_000_000
 
   private struct Key: Hashable {
     var foreground, background: TokenID
     var required: Double
     var terms: ContrastTerms
-    /// What lies at the bottom, where that makes a difference.
+    /// The bottom layer, if it makes a difference.
     var surface: TokenID?
   }
 
@@ -38,9 +38,9 @@ struct ContrastPairs: Sendable {
   /// The patterns of the configuration that cover no color.
   private(set) var emptyPatterns: [AuditConfiguration.Pattern] = []
   private var indices: [Key: Int] = [:]
-  /// How many pairs may still be made.
+  /// The number of pairs that may still be made.
   private var room = 0
-  /// The paths of all tokens, from the first unknown path on.
+  /// The paths of all tokens, once a path is unknown.
   private var paths: NearestNames?
 
   /// No pairs.
@@ -57,7 +57,7 @@ struct ContrastPairs: Sendable {
     paths = nil
   }
 
-  /// Adds a pair unless it is known; a pair is exempt only if it is exempt wherever it is required.
+  /// Adds a pair unless it exists. A pair is exempt only if it is exempt everywhere that it is required.
   private mutating func add(_ pair: ColorPair, onOneOf surface: TokenID? = nil) {
     guard pair.foreground != pair.background else { return }
     let key = Key(
@@ -71,8 +71,8 @@ struct ContrastPairs: Sendable {
     all.append(pair)
   }
 
-  /// Counts the pairs that are about to be made. If they are too many, reports the place that requires them, and no
-  /// more pairs are made.
+  /// Counts the pairs that are about to be made. If there are too many, reports the place that requires them
+  /// and stops making pairs.
   private mutating func reserve(_ count: Int, at range: SourceRange) -> Bool {
     room -= count
     if room < 0 { mistakes.append(.tooManyPairs(at: range)) }
@@ -105,7 +105,7 @@ extension ContrastPairs {
           }
           let below: [Anatomy.Layer] = if case .role(let role) = requirement.on { chains[role] } else { [] }
           let backdrop = below.compactMap(token)
-          // What is opaque looks the same on every surface.
+          // Opaque layers look the same on every surface.
           let shows = number > 0 && requirement.on != .surface && subject.isTranslucent(background)
           guard number == 0 || shows || requirement.on == .surface || requirement.of == .surface else {
             continue
@@ -122,7 +122,7 @@ extension ContrastPairs {
     }
   }
 
-  /// The tokens behind a component; one that is unknown, and so is not reported again, where it has none.
+  /// The surfaces below a component; if it has none, one unknown surface, so that it is not reported again.
   private mutating func surfaces(of anatomy: Anatomy, in subject: Subject) -> [TokenID?] {
     guard let first = anatomy.surface else { return [nil] }
     var found: [TokenID?] = []
@@ -183,8 +183,8 @@ extension ContrastPairs {
 }
 
 extension Anatomy {
-  /// By role: what is below it, the topmost first, down to the surface. A role is on the layer that its first entry of
-  /// `contrast:` names, or on the surface if it has no entry.
+  /// By role: what is below it, topmost first, down to the surface. A role is on the layer that its first
+  /// entry of `contrast:` names, or on the surface if it has no entry.
   var layersBelow: [[Layer]] {
     let below = roles.indices.map { role in
       contrast.first { $0.of == .role(role) }?.on ?? .surface
@@ -192,7 +192,7 @@ extension Anatomy {
     return roles.indices.map { role in
       var layers: [Layer] = []
       var layer = below[role]
-      // A cycle of roles ends the walk like the surface does.
+      // A cycle of roles ends the walk, like the surface.
       while case .role(let next) = layer, !layers.contains(layer), next != role {
         layers.append(layer)
         layer = below[next]
@@ -201,7 +201,7 @@ extension Anatomy {
     }
   }
 
-  /// What `exempt:` says, in words.
+  /// The exemption in `exempt:`, in words.
   fileprivate var exemption: String {
     axes.compactMap { axis in
       exempt[axis.name].map { "\(axis.name) \($0.joined(separator: " or "))" }

@@ -3,14 +3,14 @@ import Syntax
 import Text
 import Tokens
 
-/// Two patterns that define which colors are on which.
+/// Two patterns that define which colors appear on which.
 ///
-/// Wildcards in the beginning that both patterns share match the same segments: `button.*.label` on `button.*.fill` is each
-/// label on its own fill, and `text.*` on `surface.*` is every text on every surface.
+/// Leading wildcards that both patterns share match the same segments: `button.*.label` on `button.*.fill` is
+/// each label on its own fill, and `text.*` on `surface.*` is every text on every surface.
 struct PatternPair {
   private let foreground: PathPattern
   private let background: PathPattern
-  /// How many segments both patterns share at their beginning.
+  /// The number of leading segments that both patterns share.
   private let shared: Int
 
   init(_ foreground: PathPattern, _ background: PathPattern) {
@@ -18,12 +18,12 @@ struct PatternPair {
     shared = zip(foreground.segments, background.segments).prefix { $0 == $1 }.count
   }
 
-  /// The colors that each pattern covers, and the pairs they form.
+  /// The colors that each pattern matches, and the pairs that they form.
   func matches(in subject: Subject) -> Matches {
     Matches(foregrounds: colors(foreground, in: subject), backgrounds: colors(background, in: subject))
   }
 
-  /// A color that a pattern covers, and the groups that the shared beginning may match.
+  /// A color that a pattern matches, and the groups that the shared beginning may match.
   struct Match {
     var token: TokenID
     var groups: [PathID]
@@ -44,7 +44,7 @@ struct PatternPair {
       self.byGroup = byGroup
     }
 
-    /// How many pairs there are; a pair from two groups counts twice.
+    /// The number of pairs; a pair from two groups counts twice.
     var pairCount: Int {
       foregrounds.reduce(0) { count, match in
         match.groups.reduce(count) { $0 + (byGroup[$1]?.count ?? 0) }
@@ -68,7 +68,7 @@ struct PatternPair {
   fileprivate func colors(_ pattern: PathPattern, in subject: Subject) -> [Match] {
     let head = NamePattern(pattern.segments[..<shared], in: subject.tokens.names)
     let tail = NamePattern(pattern.segments[shared...], in: subject.tokens.names)
-    // Tokens of a group are adjacent, so everything below the names that the pattern begins with is one slice.
+    // Tokens of a group are adjacent, so everything below the pattern's fixed beginning is one slice.
     guard let beginning = subject.path(of: pattern.beginning),
       let first = subject.firstToken(in: beginning)
     else { return [] }
@@ -89,7 +89,7 @@ struct PatternPair {
 }
 
 extension PathTable {
-  /// Whether a path is that of the group or is below it.
+  /// Whether a path is the group or is below it.
   fileprivate func path(_ path: PathID, isIn group: PathID) -> Bool {
     var path = path
     while path != group {
@@ -101,7 +101,7 @@ extension PathTable {
 }
 
 extension Subject {
-  /// The tokens that a surface names: one, or the colors that a pattern covers.
+  /// The tokens that a surface names: a single token, or the colors that a pattern matches.
   func surfaces(_ surface: Anatomy.Surface) -> [TokenID] {
     guard surface.path.utf8.contains(UInt8(ascii: "*")) else {
       return token(at: surface.path).map { [$0] } ?? []
@@ -110,7 +110,7 @@ extension Subject {
       .map(\.token)
   }
 
-  /// The token behind a component, the first of several.
+  /// The surface token of a component, or the first of several.
   func surface(of anatomy: Anatomy) -> TokenID? {
     anatomy.surface.flatMap { surfaces($0).first }
   }

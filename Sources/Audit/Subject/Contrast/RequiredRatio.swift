@@ -1,7 +1,7 @@
 import Text
 import Tokens
 
-/// The ratio that a pair needs in a theme, and what asks for it.
+/// The ratio that a pair needs in a theme, and what requires it.
 struct RequiredRatio {
   var ratio: Double
   var criterion: String
@@ -11,7 +11,7 @@ struct RequiredRatio {
     let kind = subject.textKind(of: pair.terms.text, in: theme)
     switch kind {
     case nil:
-      // What needs as much as text is text, unless it says otherwise.
+      // A pair with the minimum for text is text, unless it specifies something else.
       let isText = pair.required >= 4.5
       ratio = isHigh && isText ? max(pair.required, 7) : pair.required
       criterion = ratio >= 7 ? "WCAG 2.2 1.4.6" : isText ? "WCAG 2.2 1.4.3" : "WCAG 2.2 1.4.11"
@@ -29,14 +29,14 @@ struct RequiredRatio {
   }
 }
 
-/// What a foreground is.
+/// The kind of a foreground.
 enum TextKind { case normal, large, part }
 
-/// The weight of text; that of plain text where it is not said.
+/// The weight of text; the normal weight if unspecified.
 private func weight(_ weight: FontWeight?) -> Double { weight?.value ?? 400 }
 
 extension Subject {
-  /// What the foreground of a pair is; `nil` where nothing says it.
+  /// The kind of a pair's foreground; `nil` if unspecified.
   func textKind(of text: ContrastTerms.Text?, in theme: Int) -> TextKind? {
     switch text {
     case nil: return nil
