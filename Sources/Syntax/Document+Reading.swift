@@ -4,12 +4,11 @@ package import Text
 extension Document {
   /// Reads a source. Mistakes are reported; the result is `nil` if no tree could be built.
   ///
-  /// If single nodes are wrong and the rest can be read, there is a tree, in which these nodes have the trait
-  /// `faulty`.
+  /// If only some nodes are invalid, there is a tree in which these nodes have the trait `faulty`.
   /// - Parameters:
-  ///   - workers: What reads the parts of a long text in parallel.
-  ///   - lastKeyWins: Whether the last of equal keys in JSON is read, as JavaScript does, with a warning.
-  ///   - partSize: The least number of bytes of such a part.
+  ///   - workers: read the parts of a long text in parallel.
+  ///   - lastKeyWins: whether the last of equal keys in JSON applies, as in JavaScript, with a warning.
+  ///   - partSize: the minimum number of bytes of such a part.
   package init?(
     reading source: SourceID, in sources: Sources, as notation: Notation, names: inout NameTable,
     by workers: Workers = .one, partSize: Int = Limits.part, lastKeyWins: Bool = false,
@@ -21,8 +20,8 @@ extension Document {
       return nil
     }
     guard let encoding = Encoding(checking: bytes, in: source, log: &log) else { return nil }
-    // The only place where readers get the text as a pointer: they read each byte once or twice, and libyaml
-    // needs one. It stays within this call.
+    // The only place where readers get a pointer to the text: they read each byte once or twice, and libyaml
+    // needs one. It does not escape this call.
     let parts =
       notation == .yaml
       ? YAMLReader.readParts(

@@ -1,8 +1,7 @@
 package import Diagnostics
 
 extension Format {
-  /// The formats that are built in, in the order of the documentation. A template of the user's is
-  /// `Format.template(_:)`.
+  /// The built-in formats, in the order of the documentation. A user's template is `Format.template(_:)`.
   package static let all: [Format] = [
     .swift, .css, .kotlin, .scss, .typescript, .javascript, .reactNative, .tailwind, .json, .android,
     .assetCatalog, .dart, .figma, .markdown, .aria, .codeConnect, .exec,
@@ -10,18 +9,17 @@ extension Format {
 }
 
 extension TemplateLibrary {
-  /// The templates in the binary, in the order of their names.
+  /// The built-in templates, in the order of their names.
   package static let builtIn = builtIn(with: Format.all)
 
-  /// The built-in templates over the data that templates of the user's have, so that they can be begun with and built with. Those called
-  /// `own-…` make what formats make.
-  /// The others are the shapes of formats, or parts.
+  /// The built-in templates that use the data of user templates, as starting points that can be built. Those
+  /// named `own-…` reproduce formats. All other templates are the shapes of formats, or partials.
   package static let models: Set<String> = [
     "json", "own-android", "own-android-night", "own-markdown", "own-tailwind",
   ]
 
-  /// A library of the built-in templates alone, which `sources` gains.
-  /// - Parameter formats: Those whose templates it has.
+  /// A library with only the built-in templates, which are added to `sources`.
+  /// - Parameter formats: the formats whose templates it contains.
   package init(of formats: [Format] = Format.all, sources: inout Sources) {
     self.init(Self.builtIn(with: formats), sources: &sources)
   }
@@ -32,7 +30,7 @@ extension TemplateLibrary {
     }
   }
 
-  /// The templates that belong to no format.
+  /// The templates that do not belong to a format.
   private static let others = [
     BuiltIn("catalogue", PackageResources.catalogue_mustache),
     BuiltIn("catalogue-assessment", PackageResources.catalogue_assessment_mustache),

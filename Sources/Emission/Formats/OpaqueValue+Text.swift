@@ -2,7 +2,7 @@ internal import Text
 internal import Tokens
 
 extension OpaqueValue {
-  /// The value on one line: a text as it is, everything else as JSON, what references stand for as CSS writes it.
+  /// The value on one line: a text unchanged, everything else as JSON, with the values of references in CSS.
   var text: String {
     if case .text(let text) = content { return text }
     if case .token(let value) = content {

@@ -1,6 +1,7 @@
 import Tokens
 
-/// The types that generated code needs for values that the language has no type for, without their prefix.
+/// The types that generated code declares for values without a type in the language. Names are without their
+/// prefix.
 enum SupportType: CaseIterable {
   case theme, themed
   case color, shadow, border, strokeStyle, gradient, transition, cubicBezier, fontFamily, typography
@@ -49,7 +50,7 @@ extension OutputTokens {
   }
 }
 
-/// The members that a typography value may lack.
+/// The optional members of a typography value.
 enum TypographyMember: String, CaseIterable {
   case fontFamily = "FontFamily"
   case fontWeight = "FontWeight"

@@ -1,11 +1,11 @@
 extension Listing {
-  /// What the templates of a format may ask for.
+  /// The names that the templates of a format may use.
   ///
   /// - Parameters:
-  ///   - texts: The names of its own texts, in the order of `Layout.texts`.
-  ///   - flags: The names of its own flags, in the order of `Layout.flags`.
-  ///   - values: The names of the forms of a value.
-  ///   - names: The names of the further names of a token.
+  ///   - texts: the names of the format's own texts, in the order of `Layout.texts`.
+  ///   - flags: the names of the format's own flags, in the order of `Layout.flags`.
+  ///   - values: the names of the forms of a value.
+  ///   - names: the names of a token's additional names.
   static func schema(
     texts: [String] = [], flags: [String] = [], values: [String] = ["value"], names: [String] = []
   ) -> TemplateSchema<Self> {

@@ -1,8 +1,8 @@
 internal import Text
 internal import Tokens
 
-/// The data of formats that list tokens: once with the values of the default theme, and once for each theme. Values are
-/// spelled when it is made, each once; the template is the shape around them.
+/// The data of formats that list tokens: once with the values of the default theme, and once for each theme.
+/// Values are spelled once, when the listing is created; the template is the shape around them.
 ///
 /// Entries are numbered through these lists, the default theme's first.
 struct Listing: TemplateData, Sendable {
@@ -18,7 +18,7 @@ struct Listing: TemplateData, Sendable {
     case value(Int)
     case valueTheme
     case themeValue(Int)
-    /// A further name of a token, by the number of the table.
+    /// An additional name of a token, by the number of the table.
     case otherName(Int)
   }
 
@@ -29,9 +29,9 @@ struct Listing: TemplateData, Sendable {
     case isLastInGroup, isDescribed, isDocumented, isDeprecated, deprecationHasReason, isAlias, isThemed
     /// Whether the value is the name of another constant.
     case isReference
-    /// Whether the token before it is in another group.
+    /// Whether the previous token is in another group.
     case beginsGroup, isGroupDescribed
-    /// Whether the token has a further name.
+    /// Whether the token has an additional name.
     case hasOtherName(Int)
   }
 
@@ -44,34 +44,35 @@ struct Listing: TemplateData, Sendable {
   let layout: Layout
   /// By slot.
   let names: TextTable
-  /// By path, the key of a group or of a token in it; empty where the format has none.
+  /// By path, the key of a group or of a token in it; empty if the format has none.
   let keys: TextTable
-  /// Further names, by slot.
+  /// Additional names, by slot.
   let otherNames: [TextTable]
   /// By theme, as a key.
   let themeKeys: TextTable
   /// By form of a value.
   private let values: [LiteralTable]
-  /// By slot, the name that stands for the value in the list of the default theme.
+  /// By slot, the name that replaces the value in the list of the default theme.
   private let references: PartialTable<ValueReference?>
   private let wrappers: [ReferenceWrapper]
-  /// That of the default theme, that of every theme, and the grouped one of the default theme.
+  /// The outlines of the default theme and of every theme, and the grouped one of the default theme.
   private let outlines: [TokenOutline]
 
-  /// How entries look around what the format decides.
+  /// The layout of entries around the texts of the format.
   struct Layout: Sendable {
     var comments = CommentStyle.line
-    /// What a continued line of a comment begins with.
+    /// The beginning of a continued comment line.
     var continuation = ""
-    /// How many levels are around the outermost entries.
+    /// The number of levels around the outermost entries.
     var depth: UInt32 = 0
     /// Whether entries are not indented by the groups around them.
     var isFlat = false
-    /// Whether the lists of themes hold what may differ between them alone.
+    /// Whether the lists of themes contain only tokens that may differ between them.
     var listsThemedOnly = false
     /// Whether there are lists of themes.
     var listsThemes = true
-    /// Whether there is a list of the default theme in the order of the output, although references decide another.
+    /// Whether there is also a list of the default theme in the order of the output, if references require
+    /// another order.
     var listsGroups = false
     /// The format's own texts and flags, by their numbers in the schema.
     var texts: [[UInt8]] = []
@@ -198,7 +199,7 @@ struct Listing: TemplateData, Sendable {
 }
 
 extension Listing {
-  /// Where an entry is: its theme, `nil` in the list of the default theme.
+  /// The position of an entry; its theme is `nil` in the list of the default theme.
   private func place(_ record: Int) -> (outline: Int, entry: Int, theme: Int?) {
     let count = outlines[0].entries.count
     guard record >= count else { return (0, record, nil) }

@@ -1,38 +1,38 @@
 internal import Tokens
 
-/// What stands for a value: the name of a token.
+/// The name of a token that replaces a value.
 struct ValueReference: Sendable {
   /// The number of the wrapper.
   let wrapper: UInt8
   let slot: UInt32
 }
 
-/// What stands around a name that stands for a value, such as `var(--` and `)`.
+/// The text around a name that replaces a value, such as `var(--` and `)`.
 struct ReferenceWrapper: Sendable {
   let prefix: [UInt8]
   let suffix: [UInt8]
-  /// Where the literal is written too: what separates it from the name.
+  /// The separator between the name and the literal, if the literal is also written.
   var beforeLiteral: [UInt8]?
   /// By slot.
   let names: TextTable
 
-  /// Whether the name alone is written.
+  /// Whether only the name is written.
   var isBare: Bool { prefix.isEmpty && suffix.isEmpty }
 }
 
-/// Which values of a listing are written as names of tokens.
+/// The values of a listing that are written as names of tokens.
 struct ListingReferences: Sendable {
   /// By slot.
   private(set) var bySlot = PartialTable<ValueReference?>(count: 0, expecting: 1, empty: nil)
   var wrappers: [ReferenceWrapper] = []
-  /// The slots, each token after the one that it refers to; empty for the order of the output.
+  /// The slots, each token after its target; empty for the order of the output.
   var order: [Int] = []
 
   init() {}
 
   /// - Parameters:
-  ///   - aliases: What writes an alias as the name of its target.
-  ///   - variables: What writes a themed value as a custom property, for the slots that have one.
+  ///   - aliases: the wrapper that writes an alias as the name of its target.
+  ///   - variables: the wrapper that writes a themed value as a custom property, for the slots that have one.
   init(in tokens: OutputTokens, aliases: ReferenceWrapper?, variables: (ReferenceWrapper, [Bool])?) {
     wrappers = [aliases, variables?.0].compactMap(\.self)
     guard !wrappers.isEmpty else { return }
@@ -62,14 +62,14 @@ extension OutputTokens {
     return result
   }
 
-  /// The listed slots, each after the one that it refers to, otherwise in the order of the output.
+  /// The listed slots, each after its target, otherwise in the order of the output.
   fileprivate func orderAfterTargets(_ references: PartialTable<ValueReference?>) -> [Int] {
     var isDone = PartialTable(count: slots.tokens.count, expecting: listed.count, empty: false)
     var order: [Int] = []
     order.reserveCapacity(listed.count)
     var pending: [Int] = []
     for slot in listed {
-      // A chain may be as long as the set, so nothing recurses.
+      // A chain may be as long as the set, so there is no recursion.
       var next: Int? = slot
       while let current = next, !isDone[current] {
         isDone[current] = true

@@ -3,11 +3,11 @@ internal import Syntax
 internal import Text
 internal import Tokens
 
-/// What the tokens of a listing are called.
+/// The names of the tokens of a listing.
 struct ListingNames: Sendable {
   /// By slot: the name in the scope of the file.
   var names = TextTable()
-  /// By path: the key in the group around it. Empty where keys are not asked for.
+  /// By path: the key in the group around it. Empty if keys are not needed.
   var keys = TextTable()
   /// By slot: names of other kinds.
   var others: [TextTable] = []
@@ -15,23 +15,24 @@ struct ListingNames: Sendable {
   var themes = TextTable()
 }
 
-/// How names of one scope are made.
+/// How names in one scope are formed.
 struct FlatNaming {
   var casing: Casing
-  /// Words that every name begins with.
+  /// The words at the beginning of every name.
   var prefix = ""
   /// Whether `$root` is left out, as in CSS.
   var dropsRoot = false
-  /// Whether no name may begin with a digit; where names may not, but get a sign before it, `IdentifierRules` says so.
+  /// Whether names that begin with a digit are errors. `IdentifierRules` specifies whether they get a prefix
+  /// instead.
   var refusesDigits = false
-  /// What the file declares by itself.
+  /// Names that the file declares itself.
   var taken: [[UInt8]] = []
-  /// The option that helps against a leading digit, in words.
+  /// The remedy for a leading digit, in words.
   var remedy = ""
 }
 
 extension Namer {
-  /// Names all tokens in one scope: the words of all segments. Reports names that two tokens share.
+  /// Names all tokens in one scope: the words of all segments. Reports duplicate names.
   mutating func flatNames(_ naming: FlatNaming, escape: Escape = .none) -> TextTable {
     var set = NameSet(capacity: slots.tokens.count, nameLength: 48)
     for name in naming.taken { _ = set.insert(name, in: 0, owner: NameOwner.generated.number) }
@@ -75,7 +76,7 @@ extension Namer {
     return names
   }
 
-  /// Reports a name that a language has for something else, and no escape for.
+  /// Reports a reserved name that the language cannot escape.
   mutating func reportReserved(_ name: String, _ token: UInt32) {
     let path = tokens.dottedPath(of: TokenID(rawValue: token))
     let message = String.reserved(path, name, output.format.title)
@@ -90,14 +91,14 @@ extension Namer {
     self.words.append(words, as: casing, from: start, to: &output)
   }
 
-  /// The names of the themes as they are, each in the form of a key.
+  /// The unchanged names of the themes, as keys.
   func themeKeys(_ append: (ArraySlice<UInt8>, inout [UInt8]) -> Void) -> TextTable {
     var keys = TextTable()
     for theme in output.themes { keys.add { append(Array(theme.name.utf8)[...], &$0) } }
     return keys
   }
 
-  /// The keys of all groups and tokens in the objects around them: names as they are, but for `$root`.
+  /// The keys of all groups and tokens in the objects around them: unchanged names, except for `$root`.
   ///
   /// - Parameters:
   ///   - root: The key of `$root`.
@@ -131,7 +132,7 @@ extension Namer {
     }
   }
 
-  /// The keys of all groups and tokens in a casing, each in the object around it. Reports keys that two of them share.
+  /// The keys of all groups and tokens in a casing, each in the object around it. Reports duplicate keys.
   mutating func casedKeys(
     _ casing: Casing, _ append: (ArraySlice<UInt8>, inout [UInt8]) -> Void
   ) -> TextTable {

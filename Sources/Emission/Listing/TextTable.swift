@@ -1,4 +1,4 @@
-/// Texts by number, all in one buffer.
+/// Numbered texts in one buffer.
 struct TextTable: Sendable {
   private var bytes: [UInt8] = []
   /// By number: where the text ends.
@@ -29,7 +29,7 @@ struct TextTable: Sendable {
 }
 
 extension TextTable {
-  /// A sign where a flag is set, nothing elsewhere.
+  /// A sign for each flag that is set, and empty texts for the others.
   init(flags: [Bool]) {
     self.init()
     for flag in flags { add { if flag { $0.append(UInt8(ascii: "+")) } } }

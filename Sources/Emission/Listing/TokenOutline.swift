@@ -2,7 +2,7 @@ internal import Tokens
 
 /// Tokens of an output as a tree: each with the groups that open before it and those that close after it.
 struct TokenOutline: Sendable {
-  /// A token with what happens around it.
+  /// A token with the groups that open and close around it.
   struct Entry: Sendable {
     let slot: UInt32
     /// How many groups are around it.
@@ -26,17 +26,17 @@ struct TokenOutline: Sendable {
 
   private(set) var entries: [Entry] = []
   private(set) var opened: [Group] = []
-  /// Of one token the innermost first.
+  /// For each token, the innermost first.
   private(set) var closed: [Group] = []
 
-  /// What comes last in an open group.
+  /// The last child of an open group.
   private enum Child {
     case none
     case entry(Int)
     case group(Int)
   }
 
-  /// - Parameter slots: Those of the tokens, groups kept together.
+  /// - Parameter slots: the slots of the tokens, with groups kept together.
   init(listing slots: [Int], of reader: OutputTokens) {
     entries.reserveCapacity(slots.count)
     let paths = reader.tokens.paths
@@ -74,7 +74,7 @@ struct TokenOutline: Sendable {
     close(downTo: 0, &open, &children)
   }
 
-  /// Closes groups after the last entry until so many are open.
+  /// Closes groups after the last entry until `count` are open.
   private mutating func close(downTo count: Int, _ open: inout [PathID], _ children: inout [Child]) {
     guard open.count > count, let last = entries.indices.last else { return }
     while let group = open.last, open.count > count {
@@ -86,7 +86,7 @@ struct TokenOutline: Sendable {
     entries[last].closed = entries[last].closed.lowerBound..<UInt32(closed.count)
   }
 
-  /// Something follows a child of the same group.
+  /// Marks a child as followed by another one in the same group.
   private mutating func follow(_ child: Child) {
     switch child {
     case .none: break

@@ -2,11 +2,12 @@ internal import Text
 internal import Tokens
 internal import ColorScience
 
-/// The form in which a color is written where eight bits per channel are the common one.
+/// The form of a color in languages whose usual colors have eight bits per channel.
 enum ColorForm {
-  /// Nothing is lost in eight bits.
+  /// Exact in eight bits.
   case bytes(RGBA8)
-  /// Components in sRGB, display-p3 if sRGB does not reach, and beyond 0…1 in sRGB if that does not either.
+  /// Components in sRGB; in display-p3 if the color is outside sRGB; beyond 0…1 in sRGB if it is outside
+  /// both.
   case sRGB(SIMD3<Double>, alpha: Double)
   case displayP3(SIMD3<Double>, alpha: Double)
 
@@ -30,20 +31,20 @@ enum ColorForm {
 extension [UInt8] {
   /// Appends eight upper-case hexadecimal digits.
   mutating func append(hex value: UInt32) {
-    // All eight at once: numbers below sixteen, one a byte, the first digit in the lowest.
+    // All eight digits at once: one number below sixteen per byte, the first digit in the lowest byte.
     var digits = UInt64(value.byteSwapped)
     digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
     digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
     digits = (digits >> 4 | digits << 8) & 0x0F0F_0F0F_0F0F_0F0F
-    // From ten on, a digit plus six reaches sixteen.
+    // For digits from ten, adding six gives sixteen or more.
     let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
     let ascii = digits &+ 0x3030_3030_3030_3030 &+ letters &* 7
     Swift.withUnsafeBytes(of: ascii.littleEndian) { append(contentsOf: $0) }
   }
 
-  /// Appends a number to ten decimals: what a conversion between color spaces computes has no more meaning.
+  /// Appends a number with ten decimals, which is the useful precision of conversions between color spaces.
   mutating func append(rounded value: Double) {
-    // From 2^53 on, a number has no decimals, and its product may be beyond all numbers.
+    // From 2^53, a number has no decimals, and the product may overflow.
     append(decimal: value.magnitude < 0x1p53 ? (value * 1e10).rounded() / 1e10 : value)
   }
 }

@@ -3,7 +3,7 @@ internal import Text
 internal import Tokens
 
 extension [UInt8] {
-  /// Adds a node of a document with all that is below it, in its order and with its content, without white space.
+  /// Appends a node of a document with everything below it, in order, without white space.
   package mutating func append(json node: NodeID, of document: Document) {
     var open: [Container] = []
     appendStart(of: node, of: document, opening: &open)
@@ -82,8 +82,8 @@ extension [UInt8] {
     }
   }
 
-  /// A number as it is written where JSON can read that, else its value. What JSON has no number for (`.inf`, `.nan`) becomes
-  /// a text.
+  /// A number as written if that is valid JSON, otherwise its value. Values that JSON cannot represent
+  /// (`.inf`, `.nan`) become texts.
   private mutating func append(jsonNumber text: ArraySlice<UInt8>) {
     let isJSON = text.withUnsafeBufferPointer { bytes in
       let spelling = DecimalSpelling(in: bytes)

@@ -1,13 +1,13 @@
-/// The values of one output as its format writes them, each spelled once: aliases let many tokens have one value.
-/// Costs eight bytes for each value of the set, whether the output writes it or not.
+/// The values of one output in its format, each written once, since aliases let many tokens share a value. It
+/// takes eight bytes for each value of the set, used or not.
 struct LiteralTable {
   private var bytes: [UInt8] = []
   /// By value of the tokens; empty for those that were not added.
   private var ranges: PartialTable<Range<UInt32>>
 
   /// - Parameters:
-  ///   - count: How many values the tokens have.
-  ///   - expected: About how many of them are added.
+  ///   - count: the number of values of the tokens.
+  ///   - expected: the approximate number of values that are added.
   init(count: Int, expecting expected: Int) {
     ranges = PartialTable(count: count, expecting: expected, empty: 0..<0)
   }

@@ -1,5 +1,5 @@
-/// Elements by number, of which few may be there: an array where many numbers have one, else a dictionary. A run may write
-/// thousands of files, each with some of the tokens.
+/// A possibly sparse table by number: an array if many numbers have an element, otherwise a dictionary. A run
+/// may write thousands of files, each with some of the tokens.
 struct PartialTable<Element: Sendable>: Sendable {
   private let empty: Element
   /// Empty if elements are few.
@@ -7,9 +7,9 @@ struct PartialTable<Element: Sendable>: Sendable {
   private var few: [Int: Element] = [:]
 
   /// - Parameters:
-  ///   - count: How many numbers there are.
-  ///   - expected: About how many of them have an element.
-  ///   - empty: What the others have.
+  ///   - count: the number of possible numbers.
+  ///   - expected: the approximate number of elements.
+  ///   - empty: the element for all other numbers.
   init(count: Int, expecting expected: Int, empty: Element) {
     self.empty = empty
     if expected * 8 >= count { array = [Element](repeating: empty, count: count) }

@@ -3,10 +3,10 @@ internal import Syntax
 internal import Text
 package import Tokens
 
-/// Writes tokens as JSON, values in the notation of DTCG 2025.10 with no reference left.
+/// Writes tokens as JSON, with values in the notation of DTCG 2025.10 and all references resolved.
 package struct TokenJSONWriter {
   package var output: [UInt8] = []
-  /// The segments of the path that is being written; kept to save an array per token.
+  /// The segments of the current path; reused to avoid an array per token.
   private var segments: [Name] = []
 
   package init() {}
@@ -15,7 +15,7 @@ package struct TokenJSONWriter {
     output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// The tokens of a permutation: an object, one token a line.
+  /// The tokens of a permutation: an object with one token per line.
   package mutating func append(_ tokens: TokenSet, in permutation: Int) {
     append("{")
     var isFirst = true
@@ -70,7 +70,7 @@ package struct TokenJSONWriter {
     append("}")
   }
 
-  /// The texts that a value was computed from: one of the whole value, or those of members.
+  /// The texts that a value was computed from: one for the whole value, or those of members.
   private mutating func append(_ expressions: [TokenSet.WrittenExpression], of tokens: TokenSet) {
     guard let first = expressions.first else { return }
     if first.member.isEmpty {

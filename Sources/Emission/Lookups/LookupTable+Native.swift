@@ -1,11 +1,11 @@
 internal import Tokens
 
 extension LookupTable.Axis {
-  /// Which values of an axis stand for those that a platform has.
+  /// The values of an axis that correspond to those of a platform.
   struct NativeValues: Sendable {
     /// The cases for the sizes of SwiftUI's controls: mini, small, regular, large, and extra large.
     var controlSizes: [Int] = []
-    /// The cases for on, off, and what is between, as Compose and SwiftUI have them.
+    /// The cases for on, off, and mixed, as in Compose and SwiftUI.
     var toggleStates: [Int] = []
 
     /// Whether a platform has values for it.
@@ -23,7 +23,7 @@ extension LookupTable.Axis.NativeValues {
       let ranks = words.map { word in word.flatMap { $0.axis == .size ? order.firstIndex(of: $0.name) : nil }
       }
       guard !ranks.isEmpty, ranks.allSatisfy({ $0 != nil }) else { return }
-      // There is no extra large in the schema: it is the largest that there is.
+      // The schema has no extra large, so the largest size is used.
       controlSizes = Array(order.indices).map { Self.nearest(to: $0, in: ranks.compactMap(\.self)) + first }
       controlSizes.append(Self.nearest(to: order.count, in: ranks.compactMap(\.self)) + first)
     case .selection?:
@@ -34,7 +34,7 @@ extension LookupTable.Axis.NativeValues {
     }
   }
 
-  /// The place of the rank nearest to another one, the larger of two.
+  /// The index of the rank nearest to another one, the larger one if there are two.
   private static func nearest(to rank: Int, in ranks: [Int]) -> Int {
     let best = ranks.indices.min { one, other in
       let distances = (abs(ranks[one] - rank), abs(ranks[other] - rank))

@@ -2,12 +2,11 @@ internal import Tokens
 
 /// The functions of one output that find the token of a component's variant, spelled for one language.
 ///
-/// Each list is flat, and what belongs to something is a range of it, since that is how templates go through
-/// lists.
+/// Each list is flat, and members are ranges in it, since templates iterate over ranges.
 struct LookupTable: Sendable {
   /// An enumeration of the values of an axis.
   struct Axis: Sendable {
-    /// The component's and the axis's names as their author wrote them.
+    /// The names of the component and the axis as written.
     var component: String
     var name: String
     /// The name of the enumeration, without a prefix.
@@ -18,7 +17,7 @@ struct LookupTable: Sendable {
 
   /// A value of an axis.
   struct Case: Sendable {
-    /// As its author wrote it.
+    /// The name as written.
     var title: String
     var name: [UInt8]
   }
@@ -31,7 +30,7 @@ struct LookupTable: Sendable {
   }
 
   struct Lookup: Sendable {
-    /// The role or part as its author wrote it.
+    /// The role or part as written.
     var title: String
     var name: [UInt8]
     var parameters: Range<Int>
@@ -50,7 +49,7 @@ struct LookupTable: Sendable {
 
   /// The token of a variant.
   struct Entry: Sendable {
-    /// By parameter: what matches its value, `true` or the name of a case.
+    /// By parameter: the pattern for its value, `true` or the name of a case.
     var patterns: [Pattern]
     var slot: Int
   }

@@ -2,13 +2,13 @@ import Diagnostics
 import Tokens
 
 extension Namer {
-  /// The functions for the anatomies of the run: one for every role and part whose tokens the output holds in
-  /// all variants that have them.
+  /// The functions for the anatomies of the run: one for every role and part whose tokens are in the output,
+  /// in all variants that have them.
   mutating func lookups() -> LookupTable {
     var table = LookupTable()
     for anatomy in anatomies {
       let first = table.lookups.count
-      // Exchanged rather than copied: a second reference would copy the whole table for each anatomy.
+      // Swapped, not copied: with a second reference, the whole table would be copied for each anatomy.
       var builder = LookupBuilder(anatomy: anatomy)
       swap(&builder.table, &table)
       for role in anatomy.roles {
@@ -23,7 +23,7 @@ extension Namer {
       }
       swap(&builder.table, &table)
       guard first < table.lookups.count else { continue }
-      // Roles may be of any type; those that a theme decides come first.
+      // Roles may have any type; themed ones come first.
       let all = Array(table.lookups[first...])
       let themed = all.filter { output.isThemed($0.type) }
       table.lookups.replaceSubrange(first..., with: themed + all.filter { !output.isThemed($0.type) })
@@ -45,12 +45,12 @@ extension Namer {
     return identifier
   }
 
-  /// The variants of a role or part and the slots of their tokens; `nil` unless there are parameters, and
-  /// all tokens with one type.
+  /// The variants of a role or part and the slots of their tokens; `nil` unless there are parameters and all
+  /// tokens have the same type.
   private func variants(
     of anatomy: Anatomy, _ path: PathTemplate, _ segment: String, only: Anatomy.Selection
   ) -> LookupVariants? {
-    // A role that one value of an axis has alone needs no parameter for it.
+    // A role that only one value of an axis has needs no parameter for the axis.
     let parameters = path.axes.filter { axis in
       only[anatomy.axes[axis].name].map { $0.count != 1 } ?? true
     }
@@ -96,7 +96,7 @@ extension Namer {
   private mutating func addAxis(_ index: Int, to builder: inout LookupBuilder) {
     let axis = builder.anatomy.axes[index]
     guard !axis.isBoolean, builder.axes[index] == nil else { return }
-    // A selection that has a third value besides true and false.
+    // A selection with a third value in addition to true and false.
     let isSelection = Set(axis.values.map(\.name)).isSuperset(of: ["true", "false"])
     let first = builder.table.cases.count
     let component = builder.anatomy.name
@@ -128,9 +128,9 @@ extension Namer {
 }
 
 extension Namer {
-  /// Reports that the axes of two anatomies would have one enumeration.
+  /// Reports that the axes of two anatomies would have the same enumeration.
   ///
-  /// - Parameter declared: The names of types that the file declares by itself.
+  /// - Parameter declared: the names of types that the file itself declares.
   mutating func reportAmbiguousAxes(of lookups: LookupTable, declared: Set<String>) {
     guard knowsDeclarations else { return }
     var owners: [[UInt8]: Int] = [:]
@@ -158,7 +158,7 @@ private struct LookupVariants {
   var isOptional: Bool
 }
 
-/// A table in the making, at one anatomy.
+/// A table under construction, for one anatomy.
 private struct LookupBuilder {
   let anatomy: Anatomy
   var table = LookupTable()

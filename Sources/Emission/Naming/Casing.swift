@@ -1,6 +1,6 @@
 import Text
 
-/// The styles in which words become a name.
+/// The styles of joining words to a name.
 enum Casing: BitwiseCopyable, Sendable {
   /// `bg-track`
   case kebab
@@ -13,9 +13,9 @@ enum Casing: BitwiseCopyable, Sendable {
 }
 
 extension WordTable {
-  /// Appends words to a name that begins at `start` of `output`, and may hold words already.
+  /// Appends words to a name that begins at `start` of `output` and may already contain words.
   ///
-  /// Between two words that would join digit to digit goes `_`, unless a hyphen does.
+  /// Two words that would join two digits are separated by `_`, unless a hyphen separates them.
   func append(_ words: Range<Int>, as casing: Casing, from start: Int, to output: inout [UInt8]) {
     for number in words {
       let word = self[number]
@@ -72,7 +72,7 @@ extension [UInt8] {
   /// Whether a part holds something besides ASCII.
   func hasNonASCII(in range: Range<Int>) -> Bool {
     withUnsafeBufferPointer { bytes in
-      // No early exit, so that compilers look at many bytes at once: names are short.
+      // No early exit, so that compilers can vectorize the loop; names are short.
       UnsafeBufferPointer(rebasing: bytes[range]).reduce(0, |) >= 0x80
     }
   }

@@ -1,18 +1,20 @@
 internal import Tokens
 
-/// Something known of each group, found from what is known of the group around it: nothing is computed twice.
+/// An element for each group, derived from the element of the group around it, so that nothing is computed
+/// twice.
 struct GroupTable<Element> {
-  /// By path; `nil` for what is not known.
+  /// By path; `nil` if unknown.
   private(set) var elements: [Element?]
 
-  /// - Parameter root: What is known of the document's root.
+  /// - Parameter root: the element of the document's root.
   init(root: Element, count: Int) {
     elements = [Element?](repeating: nil, count: count)
     elements[0] = root
   }
 
-  /// What is known of a group. Tokens of a group mostly follow each other: who asks for each of them does it once for
-  /// all, since what `derive` needs is copied for every question. `derive` finds it from the group around it, for the outermost first.
+  /// The element of a group. `derive` computes it from the group around it, beginning with the outermost.
+  /// Tokens of a group are usually adjacent, so callers should ask once per group, because each call copies
+  /// the context of `derive`.
   mutating func element(
     of group: PathID, in paths: PathTable, derive: (PathID, _ outer: Element) -> Element
   ) -> Element {

@@ -1,23 +1,25 @@
-/// How names look in a language.
+/// The naming conventions of a language.
 package struct Naming: Sendable {
   /// The casing of themes, and of the values of an axis.
   let theme, axisCase: Casing
   let identifiers: IdentifierRules
 }
 
-/// What makes an identifier of words.
+/// The rules that turn words into an identifier.
 struct IdentifierRules: Sendable {
   /// Whether `_` goes before a leading digit.
   var prefixesDigits = true
-  /// Words that need quotes, and words that not even quotes make usable, which get `_`.
+  /// Words that need quotes, and words that are invalid even in quotes, which get `_`.
   var reserved = ReservedWords.none
   var unusable = ReservedWords.none
-  /// Changes the part from a position on, which holds something besides ASCII, and answers whether it needs quotes.
+  /// Changes the part after a position, which contains non-ASCII characters, and returns whether it needs
+  /// quotes.
   var adjust: @Sendable (inout [UInt8], _ start: Int) -> Bool = { _, _ in false }
 }
 
 extension [UInt8] {
-  /// Makes a valid identifier of the name that begins at `start`: quotes reserved words, puts `_` before a leading digit.
+  /// Turns the name that begins at `start` into a valid identifier: quotes reserved words, and puts `_`
+  /// before a leading digit.
   mutating func makeIdentifier(from start: Int, by rules: IdentifierRules) {
     guard start < count else { return }
     let needsQuotes = hasNonASCII(in: start..<count) && rules.adjust(&self, start)
@@ -43,17 +45,17 @@ extension Collection<UInt8> where SubSequence == ArraySlice<UInt8> {
 }
 
 extension String {
-  /// Whether Swift and Kotlin take the text for an identifier, as far as no keyword is in the way.
+  /// Whether the text is an identifier in Swift and Kotlin, apart from keywords.
   var isIdentifier: Bool {
     guard let first = unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
     return unicodeScalars.allSatisfy(\.properties.isXIDContinue) && self != "_"
   }
 }
 
-/// Words that mean something else in a language.
+/// Words with another meaning in a language.
 struct ReservedWords: Sendable {
   private let words: [[UInt8]]
-  /// The bit of every length and of every first letter that some word has, the latter from `@` and `` ` `` on.
+  /// Bits for the lengths and the first letters of the words; the latter count from `@` and `` ` ``.
   private let lengths, firstLetters: UInt32
 
   init(_ words: String) {
@@ -62,7 +64,7 @@ struct ReservedWords: Sendable {
     firstLetters = self.words.reduce(0) { $0 | Self.bit(Int($1.first ?? 0) & 31) }
   }
 
-  /// The quick question, which is answered by no for nearly all names.
+  /// A quick check, which is false for nearly all names.
   func mayContain(length: Int, first: UInt8) -> Bool {
     lengths & Self.bit(length) != 0 && firstLetters & Self.bit(Int(first) & 31) != 0
   }

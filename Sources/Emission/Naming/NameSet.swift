@@ -1,14 +1,14 @@
 internal import Syntax
 internal import Text
 
-/// Names in their scopes, each once: its range in the buffer, and what it was made for.
+/// The distinct names of each scope: their ranges in a buffer, and their owners.
 ///
-/// Open addressing over a power of two of slots; a hash is kept with each name, so that growing does not read
-/// names again.
+/// Open addressing over a power of two of slots; the hash of each name is stored, so that growing does not
+/// read names again.
 struct NameSet: Sendable {
   /// A name in a scope.
   struct Entry: Sendable {
-    /// The number of the entry that it is in, or any other number that distinguishes scopes.
+    /// The number of the enclosing entry, or any other number that distinguishes scopes.
     var scope: UInt32
     var start: UInt32
     var end: UInt32
@@ -17,14 +17,14 @@ struct NameSet: Sendable {
     fileprivate var hash: UInt32
   }
 
-  /// The bytes of all names, and of some that were there already.
+  /// The bytes of all names, and of duplicates.
   var bytes: [UInt8] = []
   private(set) var entries: [Entry] = []
   /// 0 is free, otherwise the number of the entry plus one.
   private var slots: [UInt32]
   private let seed = UInt64.random(in: .min ... .max)
 
-  /// - Parameter nameLength: How many bytes a name has, about.
+  /// - Parameter nameLength: the approximate number of bytes in a name.
   init(capacity: Int, nameLength: Int) {
     var size = 64
     while size < capacity * 2 { size *= 2 }
@@ -42,7 +42,7 @@ struct NameSet: Sendable {
   /// Appends a name to a text.
   func append(_ entry: Int, to output: inout TextBuffer) { output.append(range(of: entry), of: bytes) }
 
-  /// Takes a name in the buffer into a scope, unless that has it.
+  /// Adds a name in the buffer to a scope, unless the scope has it.
   mutating func insert(_ range: Range<Int>, in scope: UInt32, owner: UInt32) -> (entry: Int, isNew: Bool) {
     precondition(range.upperBound <= bytes.count, "names are in the buffer")
     let hash = hash(range, scope)
@@ -76,7 +76,7 @@ struct NameSet: Sendable {
     return nil
   }
 
-  /// Takes a name into a scope.
+  /// Adds a name to a scope.
   mutating func insert(_ name: [UInt8], in scope: UInt32, owner: UInt32) -> (entry: Int, isNew: Bool) {
     let start = bytes.count
     bytes += name
@@ -108,8 +108,8 @@ struct NameSet: Sendable {
 }
 
 extension [UInt8] {
-  /// Adds bytes of this very array. A slice of it would hold on to the old buffer, so that every
-  /// such addition copied all of it.
+  /// Appends bytes of this array. A slice would retain the old buffer, so that each append would copy all of
+  /// it.
   mutating func appendAgain(_ range: Range<Int>) {
     for index in range { append(self[index]) }
   }

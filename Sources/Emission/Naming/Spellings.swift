@@ -1,12 +1,12 @@
 internal import Syntax
 internal import Text
 
-/// Names in one casing, each spelled once, since tokens in many groups share a name. The casing is one in which words look the
-/// same wherever they are.
+/// Names in one casing, each spelled once, since tokens in many groups share a name. In this casing, words
+/// look the same at any position.
 struct Spellings {
   let casing: Casing
   private var bytes: [UInt8] = []
-  /// By the number of a name, the range of its words in `bytes`; `nil` until they are needed.
+  /// By the number of a name: the range of its words in `bytes`; `nil` until needed.
   private var ranges: [Range<UInt32>?]
 
   init(_ casing: Casing, count: Int) {
@@ -14,7 +14,7 @@ struct Spellings {
     ranges = [Range<UInt32>?](repeating: nil, count: count)
   }
 
-  /// Appends the words of a name to a name that begins at `start` of `output`, and may hold words already.
+  /// Appends the words of a name to a name that begins at `start` of `output` and may already contain words.
   ///
   /// - Returns: whether there are any words.
   mutating func append(

@@ -1,13 +1,13 @@
 internal import Syntax
 internal import Text
 
-/// The words of every path segment, each segment split once, words in lower case and all in one buffer.
+/// The words of every path segment, in lowercase in one buffer. Each segment is split once.
 struct WordTable: Sendable {
   /// The lower-case letters, marks and digits of all words.
   private(set) var bytes: [UInt8] = []
   /// The end of each word in `bytes`.
   private(set) var ends: [UInt32] = []
-  /// By the number of a name: its first word, and how many there are. `nil` until they are needed.
+  /// By the number of a name: the range of its words; `nil` until needed.
   private var words: [Range<UInt32>?]
 
   init(count: Int) {
@@ -30,7 +30,7 @@ struct WordTable: Sendable {
 }
 
 extension WordTable {
-  /// Splits a text and keeps its words.
+  /// Splits a text and stores its words.
   mutating func split(_ text: some Collection<UInt8>) -> Range<Int> {
     let first = ends.count
     var splitter = WordSplitter()
@@ -71,20 +71,20 @@ extension WordTable {
     if Int(ends.last ?? 0) < bytes.count { ends.append(UInt32(bytes.count)) }
   }
 
-  /// Ends a word at a position that may lie before the last letter.
+  /// Ends a word at a position that may precede the last letter.
   private mutating func breakWord(_ position: Int?) {
     if let position, Int(ends.last ?? 0) < position { ends.append(UInt32(position)) }
   }
 }
 
-/// A character of a name, as the rules of words see it.
+/// A character of a name, classified for splitting words.
 private enum Letter {
-  /// What case rules ask.
+  /// The character properties for case rules.
   enum Kind { case upper, lower, digit, mark, uncased }
 
   case ascii(UInt8, Kind)
   case other(Unicode.Scalar, Kind)
-  /// Is written as its number: it could not be read in an identifier.
+  /// Written as its code point, because identifiers cannot contain it.
   case symbol(Unicode.Scalar)
   case separator
   /// Invisible: a variation selector and the like.
@@ -103,7 +103,8 @@ private enum Letter {
   }
 
   init(_ scalar: Unicode.Scalar) {
-    // A letter by its category alone: Unicode counts it to the syntax of patterns, and Swift takes it in no identifier.
+    // A letter only by its category: Unicode classifies it as pattern syntax, and Swift does not accept it in
+    // identifiers.
     if scalar == "\u{2E2F}" {
       self = .symbol(scalar)
       return
@@ -134,7 +135,7 @@ private struct WordSplitter {
   private var lastStart = 0
   private var previous: Letter.Kind?
 
-  /// Where a word ends when this character comes at `position`, if one does: between lower and upper case,
+  /// Where a word ends, if one does, when this character is at `position`: between lower and upper case,
   /// between digit and upper case, and before the last capital of a run that lower case follows.
   mutating func breaks(before kind: Letter.Kind, at position: Int) -> Int? {
     guard kind != .mark else { return nil }

@@ -1,12 +1,12 @@
 package import Tokens
 
-/// The options that outputs of every format have.
+/// The options of all formats.
 package enum EveryFormat {
   package static let include = OutputOption<[PathPattern]>(
     nil, "include", default: "every token", help: "Emit only the tokens that match; may be repeated.")
   package static let exclude = OutputOption<[PathPattern]>(
     nil, "exclude", default: "none", help: "Leave out the tokens that match; may be repeated.")
-  /// Types whose values may differ between the themes, besides color, shadow, border and gradient.
+  /// Types whose values may differ between the themes, in addition to color, shadow, border, and gradient.
   package static let themed = OutputOption<Set<TokenType>>(
     OptionDeclaration(
       nil, "themed", .types, placeholder: "TYPE", default: "none",

@@ -1,7 +1,7 @@
 import Text
 package import Tokens
 
-/// What the value of an option looks like, in `tokenc.yaml` and after `--set`.
+/// The shape of an option's value, in `tokenc.yaml` and after `--set`.
 package enum OptionShape: Sendable {
   case boolean
   /// A number, with the rule in words.
@@ -11,7 +11,7 @@ package enum OptionShape: Sendable {
   case text(String, mayBeEmpty: Bool, @Sendable (String) -> Bool)
   /// One of some words.
   case choice([String])
-  /// Some of these words; where it takes a Boolean, `true` is all of them and `false` none.
+  /// Some of these words; if a Boolean is accepted, `true` is all of them and `false` none.
   case words([String], orBoolean: Bool)
   /// Texts, none of them empty, with the rule in words.
   case texts(String)
@@ -43,7 +43,7 @@ package enum OptionValue: Hashable, Sendable {
   case words(Set<String>)
 }
 
-/// A word and the tokens that it is for.
+/// A word, and the patterns of its tokens.
 package struct WordPatterns: Hashable, Sendable {
   package let word: String
   package let patterns: [PathPattern]
@@ -60,7 +60,7 @@ package struct OptionPair: Hashable, Sendable {
 }
 
 extension OptionShape {
-  /// What is wrong with a value of this shape, in words that follow an option's name.
+  /// The problem with a value of this shape, as a phrase that follows the option's name.
   package func problem(with value: OptionValue) -> String? {
     switch (self, value) {
     case (.number(let rule, let isValid), .number(let number)):
@@ -84,7 +84,7 @@ extension OptionShape {
     }
   }
 
-  /// What may be given, in words.
+  /// The accepted values, in words.
   package var words: String {
     switch self {
     case .boolean: "`true` or `false`"

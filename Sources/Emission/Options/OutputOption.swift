@@ -1,9 +1,10 @@
 import Text
 
-/// A setting of an output, written down once: `tokenc.yaml`, `--set`, flags, documentation and tests all read it here.
+/// The declaration of an output's option, which `tokenc.yaml`, `--set`, flags, documentation, and tests
+/// share.
 package struct OutputOption<Value: Sendable>: Sendable {
   package let declaration: OptionDeclaration
-  /// The value where the option is not set.
+  /// The value if the option is not set.
   package let `default`: Value
   private let wrap: @Sendable (Value) -> OptionValue
   private let unwrap: @Sendable (OptionValue) -> Value?
@@ -26,7 +27,7 @@ package struct OutputOption<Value: Sendable>: Sendable {
   func wrapped(_ value: Value) -> OptionValue { wrap(value) }
 }
 
-/// What is known of an option without the type of its value.
+/// The declaration of an option, without the type of its value.
 package struct OptionDeclaration: Sendable {
   /// The name of an option: the format that it belongs to, `nil` for options of every format, and its key.
   package struct ID: Hashable, Sendable {
@@ -35,7 +36,7 @@ package struct OptionDeclaration: Sendable {
 
     package init(_ format: String?, _ key: String) { (self.format, self.key) = (format, key) }
 
-    /// As `--set` names it: `css.prefix`, `rem`.
+    /// The name in `--set`: `css.prefix`, `rem`.
     package var text: String { format.map { "\($0).\(key)" } ?? key }
   }
 
@@ -45,7 +46,7 @@ package struct OptionDeclaration: Sendable {
   package let help: String
   /// The placeholder of the value in `--help`, in capitals.
   package let placeholder: String
-  /// The default in words; `nil` if an output cannot do without the option.
+  /// The default in words; `nil` if the option is required.
   package let defaultText: String?
 
   init(
@@ -68,7 +69,7 @@ package struct OptionDeclaration: Sendable {
 }
 
 extension OutputOption where Value == String {
-  /// - Parameter default: `nil` if the option must be given; it is then the empty text.
+  /// - Parameter default: `nil` if the option is required; the default is then the empty text.
   init(
     _ format: String?, _ key: String, default: String?, placeholder: String, help: String,
     expecting rule: String, mayBeEmpty: Bool = false, where isValid: @escaping @Sendable (String) -> Bool
@@ -104,7 +105,7 @@ extension OutputOption where Value == Int {
 }
 
 extension OutputOption where Value == [String] {
-  /// Texts; none where the option is not set.
+  /// Texts; none if the option is not set.
   init(_ format: String?, _ key: String, placeholder: String, help: String, expecting rule: String) {
     self.init(
       OptionDeclaration(format, key, .texts(rule), placeholder: placeholder, default: nil, help: help),
@@ -114,7 +115,7 @@ extension OutputOption where Value == [String] {
 
 extension OutputOption {
   /// Some words of an enumeration.
-  /// - Parameter orBoolean: Whether `true` is taken for all words, and `false` for none.
+  /// - Parameter orBoolean: whether `true` means all words, and `false` none.
   init<Word: RawRepresentable<String> & CaseIterable>(
     _ format: String?, _ key: String, default: Set<Word>, orBoolean: Bool = false,
     placeholder: String = "WORD",

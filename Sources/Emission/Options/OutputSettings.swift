@@ -1,10 +1,10 @@
-/// How an output is written, as far as it is set: the keys of an entry of `outputs:`, and `--set`.
+/// The options of an output that are set: the keys of an entry of `outputs:`, and `--set`.
 package struct OutputSettings: Hashable, Sendable {
   private var values: [OptionDeclaration.ID: OptionValue] = [:]
 
   package init() {}
 
-  /// The value of an option, `nil` where it is not set.
+  /// The value of an option, `nil` if it is not set.
   package subscript<Value>(option: OutputOption<Value>) -> Value? {
     get { values[option.declaration.id].map(option.value) }
     set { values[option.declaration.id] = newValue.map(option.wrapped) }
@@ -15,14 +15,14 @@ package struct OutputSettings: Hashable, Sendable {
     set { values[id] = newValue }
   }
 
-  /// These settings, and `others` where these say nothing.
+  /// These settings, and `others` for options that are not set here.
   package func over(_ others: OutputSettings) -> OutputSettings {
     var all = others
     all.values.merge(values) { _, own in own }
     return all
   }
 
-  /// These settings as a format sees them: what `--set css.rem` says of an option of every format, only CSS gets.
+  /// The settings for a format: `--set css.rem` sets an option of all formats for CSS only.
   package func settings(for format: String) -> OutputSettings {
     var all = self
     for option in EveryFormat.options {
@@ -32,7 +32,8 @@ package struct OutputSettings: Hashable, Sendable {
     return all
   }
 
-  /// What is wrong with these settings, in the order of the options: a flag, and words that follow its name.
+  /// The problems with these settings, in the order of the options: a flag, and a phrase that follows its
+  /// name.
   package func problems(among options: [OptionDeclaration]) -> [(flag: String, problem: String)] {
     options.compactMap { option in
       values[option.id].flatMap { option.shape.problem(with: $0) }.map { (option.flag, $0) }

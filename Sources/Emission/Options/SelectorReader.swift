@@ -1,22 +1,22 @@
 internal import Diagnostics
 internal import Text
 
-/// Reads a list of selectors by the grammar of CSS (Selectors 4 §18), to find what makes browsers drop the rule that it is
-/// before. Pseudo-classes that are not known pass unless their name is near to that of one that is.
+/// Reads a list of selectors by the grammar of CSS (Selectors 4 §18), to find mistakes for which browsers
+/// drop the rule. Unknown pseudo-classes are accepted unless their name is close to a known one.
 struct SelectorReader {
-  /// What is wrong, as a sentence without a full stop.
+  /// The reason, without a full stop.
   struct Fault: Error {
     let reason: String
   }
 
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether it reads what is in `:has()`, which cannot be nested.
+  /// Whether it is inside `:has()`, which cannot be nested.
   private var isInHas = false
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// What is wrong with a text as a list of selectors; `nil` if nothing is.
+  /// The problem with a text as a list of selectors; `nil` if it is valid.
   static func fault(in text: String) -> String? {
     var reader = SelectorReader(text)
     do throws(Fault) {
@@ -42,7 +42,7 @@ struct SelectorReader {
     return true
   }
 
-  /// Skips white space, and says whether there was any.
+  /// Skips white space, and returns whether there was any.
   @discardableResult private mutating func skipBlanks() -> Bool {
     let start = position
     while let byte = peek, byte.isBlank { position += 1 }
@@ -97,7 +97,7 @@ struct SelectorReader {
     return name
   }
 
-  /// Whether a string in quotes is skipped.
+  /// Skips a string in quotes, and returns whether there was one.
   private mutating func skipString() -> Bool {
     guard let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return false }
     position += 1
@@ -273,7 +273,7 @@ extension SelectorReader {
     return position > start
   }
 
-  /// Whatever is in the parentheses of a function that is not read, and its end.
+  /// Skips the contents of an unknown function's parentheses, and the closing one.
   private mutating func anything() throws(Fault) {
     let start = position
     var depth = 0

@@ -1,4 +1,4 @@
-/// The selectors that a theme's block in CSS applies to, in place of the built-in ones.
+/// The selectors of a theme's CSS block, in place of the built-in ones.
 package struct ThemeSelector: Hashable, Sendable {
   package var theme: String
   package var selectors: [String]
@@ -10,11 +10,11 @@ package struct ThemeSelector: Hashable, Sendable {
 }
 
 extension ThemeSelector {
-  /// What a selector or media query may be, in words.
+  /// The rule for selectors and media queries, in words.
   package static let rule =
     "a selector or media query without `{`, `}`, `;` and comments, all quotes and brackets closed"
 
-  /// Whether a piece of CSS can go before a block and takes nothing of what follows.
+  /// Whether a piece of CSS can precede a block without affecting what follows.
   package static func isValid(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     let isComment = zip(bytes, bytes.dropFirst()).contains {
@@ -24,7 +24,7 @@ extension ThemeSelector {
       && isClosed(bytes) && !bytes.indices.contains { HiddenScalar(at: $0, in: bytes) != nil }
   }
 
-  /// What keeps browsers from taking a text as a list of selectors; `nil` if nothing does.
+  /// Why browsers reject a text as a list of selectors; `nil` if they accept it.
   package static func fault(inSelector text: String) -> String? { SelectorReader.fault(in: text) }
 
   /// Whether every quote and bracket of a piece of CSS ends in it.

@@ -1,15 +1,15 @@
-/// The `file` of an output, in which names in braces stand for what its files differ by.
+/// The `file` of an output, in which names in braces are replaced for each file.
 package struct FilePattern: Sendable {
   /// A part of a path.
   package enum Part: Hashable, Sendable {
     case text(String)
-    /// So many leading segments of a token's path.
+    /// A number of leading segments of a token's path.
     case group(Int)
     case type
     case theme
     /// The whole path of a token.
     case token
-    /// Any other name: that of a modifier, or a mistake.
+    /// Any other name: a modifier, or a mistake.
     case name(String)
   }
 
@@ -27,7 +27,7 @@ package struct FilePattern: Sendable {
     self.parts = parts
   }
 
-  /// Whether tokens decide how many files there are.
+  /// Whether the number of files depends on the tokens.
   package var dependsOnTokens: Bool {
     parts.contains {
       switch $0 {
@@ -40,7 +40,7 @@ package struct FilePattern: Sendable {
   /// Whether there is one file for each theme.
   package var dependsOnThemes: Bool { parts.contains(.theme) }
 
-  /// The path with a text for each part that is none.
+  /// The path with each part replaced by a text.
   package func path(_ text: (Part) -> String) -> String {
     parts.map { part in
       if case .text(let text) = part { return text }
@@ -63,7 +63,7 @@ extension FilePattern.Part {
     }
   }
 
-  /// As it is written in a path.
+  /// The spelling in a path.
   package var spelling: String {
     switch self {
     case .text(let text): text

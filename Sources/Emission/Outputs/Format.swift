@@ -1,51 +1,53 @@
 import Diagnostics
 import Tokens
 
-/// A kind of output: everything in which Swift, CSS and Kotlin differ. A new one is a folder in `Formats` and a line in
-/// `Format.all`.
+/// A kind of output, with everything that is specific to it. A new format is a folder in `Formats` and a line
+/// in `Format.all`.
 package struct Format: Sendable {
-  /// As `format:`, `--output` and `--set` name it; no other format has this name.
+  /// The unique name in `format:`, `--output`, and `--set`.
   package let name: String
   /// The language or file type, for people.
   package let title: String
-  /// The options of this format, beyond those of every format.
+  /// The options of this format, in addition to those of all formats.
   package let options: [OptionDeclaration]
-  /// The user's template that gives the format its shape, by its name in the library of the run.
+  /// The user's template that defines the format's shape, by its name in the library of the run.
   package let ownTemplate: String?
-  /// The built-in templates of its files, the shape of the first file first, and their partials.
+  /// The built-in templates of its files, beginning with that of the first file, and their partials.
   package let templates: [TemplateLibrary.BuiltIn]
-  /// Which values it can write besides those of DTCG; its outputs leave the tokens with others out.
+  /// The values that it can write in addition to those of DTCG; its outputs leave out tokens with other
+  /// values.
   let scope: ValueScope
   /// Whether `file:` names a folder.
   package let isFolder: Bool
   /// Whether an output may be divided into files by group, type or theme.
   package let isDivisible: Bool
-  /// Whether an output has a file for each theme although its `file` does not say where the theme's name goes.
+  /// Whether an output has a file for each theme although its `file` has no place for the theme's name.
   let hasFilePerTheme: @Sendable (Output) -> Bool
-  /// The paths of the files of an output as far as they are known before its tokens are; `nil` where these decide.
+  /// The paths of an output's files, as far as they are known before its tokens; `nil` if they depend on
+  /// these.
   package let paths: @Sendable (Output) -> [String]?
-  /// Reports what is wrong with the templates of an output.
+  /// Reports problems with the templates of an output.
   let check: @Sendable (Output, TemplateLibrary, inout DiagnosticLog) -> Void
-  /// Names the tokens of an output, and reports what cannot be named.
+  /// Names the tokens of an output, and reports those that cannot be named.
   let makeNames: @Sendable (inout Namer) -> FormatNames
-  /// What an output declares besides tokens, of which a run can have one: `TokensTheme` in the package `a.b`. `nil` for formats
-  /// whose outputs have nothing to do with each other.
+  /// A declaration that only one output of a run can have: `TokensTheme` in the package `a.b`. `nil` for
+  /// formats whose outputs are independent.
   let declaration: @Sendable (Output) -> String?
 
   /// - Parameters:
-  ///   - naming: The casings and identifiers of the language.
-  ///   - templates: The built-in templates that its files name, then their partials.
-  ///   - scope: The values that it can write besides those of DTCG.
-  ///   - schema: What the templates of an output may ask for.
-  ///   - declaration: What only one output of a run can declare, in words.
-  ///   - literals: Writes values, for an output.
-  ///   - names: Names the tokens of an output in the scopes of the language.
+  ///   - naming: the casings and identifiers of the language.
+  ///   - templates: the built-in templates that its files name, then their partials.
+  ///   - scope: the values that it can write in addition to those of DTCG.
+  ///   - schema: the names that the templates of an output may use.
+  ///   - declaration: the declaration that only one output of a run can have, in words.
+  ///   - literals: writes values, for an output.
+  ///   - names: names the tokens of an output in the scopes of the language.
   ///   - spelling: A token, by its slot, as code elsewhere refers to it.
-  ///   - isFolder: Whether the file that an output names is a folder.
-  ///   - isDivisible: Whether its files list what `OutputTokens.listed` has, and no more.
-  ///   - hasFilePerTheme: Whether an option asks for a file for each theme.
-  ///   - paths: The paths of the files of an output; `nil` where they depend on its tokens.
-  ///   - files: The files of an output: one, or those of a folder.
+  ///   - isFolder: whether the file that an output names is a folder.
+  ///   - isDivisible: whether its files contain exactly `OutputTokens.listed`.
+  ///   - hasFilePerTheme: whether an option requests a file for each theme.
+  ///   - paths: the paths of an output's files; `nil` if they depend on its tokens.
+  ///   - files: the files of an output: one, or those of a folder.
   init<Names: Sendable, Literals: Sendable, Data: TemplateData & Sendable>(
     name: String, title: String, options: [OptionDeclaration], naming: Naming, ownTemplate: String? = nil,
     templates: [TemplateLibrary.BuiltIn], scope: ValueScope = .typed,
@@ -102,24 +104,24 @@ extension Format: Hashable {
   }
 }
 
-/// What a format makes of an output: how its tokens are named, and the files that follow from that.
+/// The names of an output's tokens in a format, and the files with these names.
 struct FormatNames: Sendable {
   /// A token, by its slot, as code elsewhere refers to it.
   let spelling: @Sendable (Int) -> [UInt8]
   let drafts: @Sendable (OutputTokens, Surroundings) -> [FileDraft]
 }
 
-/// What a file may show besides tokens.
+/// Data for a file in addition to tokens.
 struct Surroundings: Sendable {
   let anatomies: [Anatomy]
   /// The base names of the files that the tokens were read from, for the header.
   let sources: [String]
   let templates: TemplateLibrary
-  /// How many bytes a file may have.
+  /// The maximum size of a file in bytes.
   let maximumSize: Int
 }
 
-/// Everything that the files of an output are made from.
+/// The input for the files of an output.
 struct FormatInput<Names: Sendable, Literals: Sendable>: Sendable {
   var tokens: OutputTokens
   let names: Names

@@ -3,9 +3,9 @@ package import Syntax
 package import Tokens
 
 extension [GeneratedFile] {
-  /// Writes all outputs that were named, in parts that the workers may write in parallel.
+  /// Writes all named outputs, in parts that workers can write in parallel.
   ///
-  /// Names and templates must have been found without an error. There is no file if one of them would be too large.
+  /// Names and templates must be free of errors. There are no files if one of them would be too large.
   /// - Parameter sources: The base names of the files that the tokens were read from, for the header.
   package init(
     emitting tokens: TokenSet, anatomies: [Anatomy], named names: Names, sources: [String],
@@ -34,16 +34,16 @@ extension [GeneratedFile] {
 }
 
 extension TemplateLibrary {
-  /// Reports what is wrong with the templates of some outputs. After an error, no file can be made.
+  /// Reports problems with the templates of outputs. After an error, no file can be generated.
   ///
-  /// A template that the library does not have was reported when it could not be read.
+  /// A template that is missing in the library was reported when it could not be read.
   package func check(for outputs: [Output], log: inout DiagnosticLog) {
     for output in outputs { output.format.check(output, self, &log) }
   }
 }
 
 extension GeneratedFile {
-  /// The most that is written to one file: 1 GiB.
+  /// The maximum size of a file: 1 GiB.
   package static let maximumSize = 1 << 30
 }
 

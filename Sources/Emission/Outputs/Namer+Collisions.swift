@@ -1,11 +1,11 @@
 internal import Diagnostics
 internal import Tokens
 
-/// What can have a name in a generated file, as a number.
+/// The owner of a name in a generated file, encoded as a number.
 enum NameOwner {
   case token(UInt32)
   case group(PathID)
-  /// Something that the file declares by itself.
+  /// Something that the file itself declares.
   case generated
 
   private static let groupBit: UInt32 = 0x8000_0000
@@ -30,10 +30,10 @@ enum NameOwner {
 }
 
 extension Namer {
-  /// Reports that two things of an output would have one name.
+  /// Reports that two things in an output would have the same name.
   mutating func reportCollision(of owner: NameOwner, with earlier: UInt32, as name: String) {
     let earlier = NameOwner(earlier)
-    // What a template declares by itself is not known.
+    // It is unknown what a template declares itself.
     if !knowsDeclarations, case .generated = earlier { return }
     guard let place = place(of: owner) else { return }
     let notes = self.place(of: earlier).map { [Diagnostic.Note(.alsoNamed(name), at: $0)] } ?? []

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Tokens
 
 extension Namer {
-  /// Names the themes of the output in a casing; two that come out alike, or none, are errors of the output.
+  /// Names the themes of the output in a casing; duplicate and empty names are errors of the output.
   mutating func themes(_ casing: Casing) -> [[UInt8]] {
     var names: [[UInt8]] = []
     for theme in output.themes {

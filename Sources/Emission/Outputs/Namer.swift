@@ -3,7 +3,7 @@ internal import Syntax
 internal import Text
 internal import Tokens
 
-/// What makes the names of one output.
+/// Generates the names of one output.
 struct Namer {
   let tokens: TokenSet
   var output: Output
@@ -11,17 +11,18 @@ struct Namer {
   let anatomies: [Anatomy]
   /// By value.
   let types: [TokenType]
-  /// Those of the outputs, if any were read.
+  /// The templates of the outputs, if any were read.
   let templates: TemplateLibrary?
-  /// That of the format whose names are being made.
+  /// The naming of the format whose names are being generated.
   var naming = Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules())
-  /// Whether a file declares things by itself that names may collide with: not known of a user's template.
+  /// Whether it is known what the file itself declares, so that collisions are reported; false for user
+  /// templates.
   var knowsDeclarations = true
   var words: WordTable
   var log: DiagnosticLog
-  /// The words of paths that were given a name by hand.
+  /// The words of paths with a manually assigned name.
   var given: [PathID: Range<Int>] = [:]
-  /// The custom properties of paths that were given one by hand, without the two dashes.
+  /// The custom properties of paths with a manually assigned one, without the two dashes.
   private(set) var properties: [PathID: [UInt8]] = [:]
   /// Paths without a word that were reported.
   private var unspellable: Set<PathID> = []
@@ -43,7 +44,7 @@ struct Namer {
     }
   }
 
-  /// The words of the last segment of a path: those given by hand, else its own.
+  /// The words of the last segment of a path: manually assigned ones, or else its own.
   mutating func lastWords(of path: PathID) -> Range<Int> {
     if !given.isEmpty, let given = given[path] { return given }
     return words.words(of: tokens.paths.lastName(of: path), in: tokens.names)
@@ -65,7 +66,7 @@ struct Namer {
     if !hasWords { reportUnspellable(path, of: token) }
   }
 
-  /// Reports that a path's last segment has nothing to form a name.
+  /// Reports that a path's last segment has no characters for a name.
   mutating func reportUnspellable(_ path: PathID, of token: UInt32) {
     guard unspellable.insert(path).inserted else { return }
     let dotted = tokens.paths.dotted(path, names: tokens.names)
@@ -74,7 +75,7 @@ struct Namer {
 
   /// The type of a token in the first theme that has it.
   func type(of token: UInt32) -> TokenType? {
-    // No closure: it would copy the whole speller for every token.
+    // No closure, which would copy the whole namer for every token.
     for theme in output.themes {
       if let value = tokens[TokenID(rawValue: token), theme.permutation].value {
         return types[Int(value)]

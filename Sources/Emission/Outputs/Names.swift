@@ -6,18 +6,18 @@ package import Tokens
 package struct Names: Sendable {
   /// The outputs whose tokens are named, in the order of the run.
   package let outputs: [Output]
-  /// By output, what it holds and its names.
+  /// By output, its tokens and their names.
   let named: [OutputNames]
   /// By value of the tokens.
   let types: [TokenType]
   let paths: TokenPaths
 
-  /// Names the tokens of all outputs. What cannot be named, collides, or does not fit the shape of an output
-  /// is reported in the log.
+  /// Names the tokens of all outputs. Tokens that cannot be named, collide, or do not fit the shape of an
+  /// output are reported in the log.
   ///
   /// Outputs do not depend on each other, so the workers may name them in parallel.
   ///
-  /// - Parameter templates: Those of the outputs; names are reported as far as these ask for them.
+  /// - Parameter templates: Those of the outputs; problems are reported for the names that they use.
   package init(
     naming tokens: TokenSet, anatomies: [Anatomy], for outputs: [Output],
     templates: TemplateLibrary? = nil, by workers: Workers = .one, log: inout DiagnosticLog
@@ -45,7 +45,7 @@ package struct Names: Sendable {
     for diagnostic in results.flatMap(\.log.diagnostics) { log.report(diagnostic) }
   }
 
-  /// Reports outputs that would declare the same, each with the first that does.
+  /// Reports outputs with the same declaration, each together with the first one.
   private static func reportClashes(of outputs: [Output], log: inout DiagnosticLog) {
     var files: [String: String] = [:]
     for output in outputs {
@@ -59,8 +59,8 @@ package struct Names: Sendable {
     }
   }
 
-  /// How code elsewhere refers to a token of an output, such as `--button-radius`; `nil` if the output leaves the token
-  /// out.
+  /// How other code refers to a token of an output, such as `--button-radius`; `nil` if the token is not in
+  /// the output.
   package func spelling(of token: TokenID, in output: Int) -> String? {
     let named = named[output]
     return named.slots.slot(of: token.rawValue).map {

@@ -8,20 +8,20 @@ package struct Output: Sendable {
   package var file: String
   /// In the order of the configuration, the default first.
   package var themes: [Theme]
-  /// Which tokens it holds: all if empty, less the excluded.
+  /// The included tokens: all if empty, except excluded ones.
   package var include = EveryFormat.include.default
   package var exclude = EveryFormat.exclude.default
   /// Trees whose tokens it leaves out although others refer to them.
   package var hidden: [TokenSource.Nodes] = []
-  /// Types whose values may differ between the themes, beyond color, shadow, border and gradient.
+  /// Types whose values may differ between the themes, in addition to color, shadow, border, and gradient.
   package var themed = EveryFormat.themed.default
-  /// Pixels of one rem, where a language has no such unit.
+  /// Pixels per rem, for languages without this unit.
   package var rem = EveryFormat.rem.default
-  /// The style sheet next to it, which has the custom properties that its values may be.
+  /// The style sheet of the run, whose custom properties its values may refer to.
   package var styleSheet: StyleSheet?
-  /// Whether it is one of several files, each with one theme.
+  /// Whether it is one of several files that each have one theme.
   var isPerTheme = false
-  /// Names given by hand: path segments joined by dots → the words to use for the last segment.
+  /// Manually assigned names: path segments joined by dots → the words for the last segment.
   package var names: [String: String] = [:]
   /// Its entry in the configuration; `nil` for one that the command line names.
   package var entry: SourceRange?
@@ -40,7 +40,7 @@ package struct Output: Sendable {
     set { settings[option] = newValue }
   }
 
-  /// Takes what settings say; where they say nothing, the output stays as it is.
+  /// Applies the settings; options that are not set stay unchanged.
   package mutating func apply(_ settings: OutputSettings) {
     let settings = settings.settings(for: format.name)
     include = settings[EveryFormat.include] ?? include
@@ -55,10 +55,11 @@ extension Output {
   /// Where diagnostics about it point.
   package var place: Diagnostic.Place { entry.map { .range($0) } ?? .file(file) }
 
-  /// The paths of its files as far as they are known before its tokens are: those of a folder may not be.
+  /// The paths of its files, as far as they are known before its tokens; those in a folder may not be.
   package var paths: [String] { knownPaths ?? [file] }
 
-  /// Its `file`, with the name of the theme before the ending where only an option asks for a file for each theme.
+  /// Its `file`, with the name of the theme before the extension if only an option requests a file for each
+  /// theme.
   var pattern: FilePattern {
     let pattern = FilePattern(file)
     guard !isPerTheme, format.hasFilePerTheme(self), !pattern.dependsOnThemes else { return pattern }
@@ -67,7 +68,7 @@ extension Output {
     return FilePattern(file[..<ending] + ".{theme}" + file[ending...])
   }
 
-  /// The paths of its files; `nil` where its tokens decide them.
+  /// The paths of its files; `nil` if they depend on its tokens.
   package var knownPaths: [String]? {
     let pattern = pattern
     guard !pattern.dependsOnTokens else { return nil }
@@ -84,7 +85,7 @@ extension Output {
     return paths
   }
 
-  /// Whether values of a type may differ between the themes, and are therefore always asked for by theme.
+  /// Whether values of a type may differ between the themes, and are therefore always accessed by theme.
   func isThemed(_ type: TokenType) -> Bool {
     switch type {
     case .color, .shadow, .border, .gradient, .opaque: true
@@ -94,15 +95,15 @@ extension Output {
     }
   }
 
-  /// The index of the theme that serves an appearance and a contrast best: both, else the appearance, else
-  /// the default.
+  /// The index of the best theme for an appearance and a contrast: one that matches both, or else the
+  /// appearance, or else the default.
   func theme(for appearance: Theme.Appearance, _ contrast: Theme.Contrast) -> Int {
     themes.firstIndex { $0.appearance == appearance && $0.contrast == contrast }
       ?? themes.firstIndex { $0.appearance == appearance } ?? 0
   }
 }
 
-/// A CSS output, as far as other outputs refer to its custom properties.
+/// A CSS output whose custom properties other outputs refer to.
 package struct StyleSheet: Sendable {
   /// The path as the user gave it.
   package let file: String
@@ -115,12 +116,12 @@ package struct StyleSheet: Sendable {
   }
 }
 
-/// What a run writes: a path as the user gave it, and the whole content.
+/// A generated file: its path as the user spells it, and its content.
 package struct GeneratedFile: Sendable {
   package let path: String
-  /// The content in pieces, since joining them would take the time and the room of the whole content once more.
+  /// The content in pieces, since joining them would copy the whole content.
   package let parts: [[UInt8]]
-  /// The number of the output that it belongs to; `nil` for what a run writes besides outputs.
+  /// The number of its output; `nil` for other files of a run.
   package let output: Int?
 
   package init(path: String, parts: [[UInt8]], of output: Int? = nil) {
@@ -141,6 +142,6 @@ package struct GeneratedFile: Sendable {
 }
 
 extension GeneratedFile {
-  /// What the list of the files that a run made is called in a folder that it fills.
+  /// The name of the file that lists the generated files in an output folder.
   package static let folderListName = ".tokenc-files"
 }

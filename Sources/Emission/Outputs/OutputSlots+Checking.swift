@@ -12,12 +12,12 @@ extension OutputSlots {
     var isTold = [Bool](repeating: false, count: all.tokens.count)
     for theme in output.themes.dropFirst() where theme.permutation != first.permutation {
       let other = all.permutations[theme.permutation]
-      // Without all sources of both themes, the values that differ are not those that their author meant.
+      // If sources of a theme are missing, differences may not be the author's.
       let isFinal = base.isFinal && other.isFinal
       for token in tokens where base.outcomes[Int(token)] != other.outcomes[Int(token)] {
         let pair = Pair(tokens: all, token: TokenID(rawValue: token), first: first, second: theme)
         guard let one = base.outcomes[Int(token)].value, let two = other.outcomes[Int(token)].value else {
-          // A token that is invalid has been reported.
+          // Invalid tokens have been reported.
           let id = TokenID(rawValue: token)
           guard !isTold[Int(token)], output.themes.contains(where: { all[id, $0.permutation] == .absent })
           else { continue }
@@ -53,7 +53,7 @@ extension OutputSlots {
 }
 
 extension TokenValue {
-  /// Whether two values differ in nothing but the way they were written.
+  /// Whether two values differ only in how they are written.
   fileprivate func means(_ other: TokenValue) -> Bool {
     switch (self, other) {
     case (.fontWeight(let one), .fontWeight(let two)): one.value == two.value

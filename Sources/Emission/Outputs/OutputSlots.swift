@@ -9,10 +9,10 @@ struct OutputSlots: Sendable {
 
   /// By slot: the number of the token.
   private(set) var tokens: [UInt32] = []
-  /// By token: its slot, or `none` where the output leaves it out.
+  /// By token: its slot, or `none` if the output leaves it out.
   private(set) var slots: [UInt32]
 
-  /// The tokens that exist in some theme of the output and are not excluded from it.
+  /// The tokens that exist in any theme of the output and are not excluded.
   ///
   /// - Parameter unusual: values that not every format can write.
   init(
@@ -44,7 +44,7 @@ struct OutputSlots: Sendable {
     }
   }
 
-  /// Whether every theme takes a token from a tree that the output leaves out.
+  /// Whether every theme takes a token from a hidden source.
   private static func isHidden(_ token: Int, of all: TokenSet, _ output: Output) -> Bool {
     output.themes.allSatisfy { theme in
       let permutation = all.permutations[theme.permutation]
@@ -56,12 +56,12 @@ struct OutputSlots: Sendable {
     }
   }
 
-  /// The slot of a token by its path, if the output holds it.
+  /// The slot of a token by its path, if it is in the output.
   func slot(of path: [String], in tokens: TokenSet) -> Int? {
     tokens.id(at: path).flatMap { slot(of: $0.rawValue) }
   }
 
-  /// The slot of a token if the output holds it.
+  /// The slot of a token, if it is in the output.
   func slot(of token: UInt32) -> Int? {
     let slot = slots[Int(token)]
     return slot == Self.none ? nil : Int(slot)

@@ -3,8 +3,8 @@ internal import Text
 internal import Tokens
 
 extension OutputTokens {
-  /// The tokens of each file that the output's `file` stands for, with that file's path: one, or as many as the groups, types
-  /// and themes in braces have values, in the order in which they occur.
+  /// The tokens of each file of the output, with the file's path: one file, or one for each value of the
+  /// groups, types, and themes in braces, in the order in which they occur.
   var files: [OutputTokens] {
     let pattern = output.pattern
     guard pattern.dependsOnTokens || pattern.dependsOnThemes else { return [self] }
@@ -57,7 +57,7 @@ extension OutputTokens {
 }
 
 extension String {
-  /// A name as a part of a path: what would lead to another folder is left out.
+  /// A name as part of a path, without characters that would lead to another folder.
   package var fileName: String {
     let name = String(
       decoding: utf8.map { $0 == UInt8(ascii: "/") || $0 < 0x20 ? UInt8(ascii: "-") : $0 }, as: UTF8.self)

@@ -2,12 +2,12 @@ internal import Syntax
 internal import Text
 internal import Tokens
 
-/// What every format asks of the tokens of one output, by their slot.
+/// The tokens of one output, by slot, for every format.
 struct OutputTokens {
   let tokens: TokenSet
   let slots: OutputSlots
   private(set) var output: Output
-  /// The number of its first theme among those that names were made for.
+  /// The number of its first theme among the themes with names.
   private(set) var firstTheme = 0
   /// By theme of the output.
   private(set) var columns: [TokenSet.Permutation]
@@ -18,7 +18,7 @@ struct OutputTokens {
   private let paths: TokenPaths
   /// By value.
   private let valueTypes: [TokenType]
-  /// The slots of the tokens that a file lists; what it refers to may be in another one.
+  /// The slots of the tokens in a file; tokens that it refers to may be in another one.
   private(set) var listed: [Int]
 
   init(_ tokens: TokenSet, _ names: Names, _ index: Int) {
@@ -53,18 +53,18 @@ struct OutputTokens {
   /// Whether a token has one value in all themes.
   func isUniform(at slot: Int) -> Bool { facts[slot].isUniform }
 
-  /// The token that a token's whole value refers to in the default theme.
+  /// The target of a token's whole value in the default theme.
   func alias(at slot: Int) -> UInt32? {
     facts[slot].alias == TokenFacts.none ? nil : facts[slot].alias
   }
 
-  /// The token that a token's whole value refers to in a theme.
+  /// The target of a token's whole value in a theme.
   func alias(at slot: Int, in theme: Int) -> UInt32? {
     let alias = columns[theme].aliases[Int(slots.tokens[slot])]
     return alias == TokenFacts.none ? nil : alias
   }
 
-  /// What a token's author says of it.
+  /// The description of a token.
   func description(at slot: Int) -> ArraySlice<UInt8>? {
     guard facts[slot].isDescribed else { return nil }
     return tokens.descriptionText(ofDefinition: Int(facts[slot].definition))
@@ -77,10 +77,10 @@ struct OutputTokens {
     output.append { $0.append(json: extensions, of: tokens.documents[Int(definition.document)]) }
   }
 
-  /// Whether a token's author says something of it.
+  /// Whether a token has a description.
   func isDescribed(at slot: Int) -> Bool { facts[slot].isDescribed }
 
-  /// Why a token is deprecated: empty without a reason, `nil` if it is not.
+  /// Why a token is deprecated: empty without a reason, `nil` if it is not deprecated.
   func deprecation(at slot: Int) -> String? {
     isDeprecated(at: slot) ? tokens.deprecations[Int(facts[slot].deprecation)] : nil
   }
@@ -88,12 +88,12 @@ struct OutputTokens {
   /// Whether a token is deprecated.
   func isDeprecated(at slot: Int) -> Bool { facts[slot].deprecation != TokenFacts.none }
 
-  /// Whether comments say anything of the token.
+  /// Whether the token has a comment.
   func isDocumented(at slot: Int) -> Bool {
     facts[slot].isDescribed || facts[slot].alias != TokenFacts.none
   }
 
-  /// Appends what comments say of a token: its description, and the token that it is an alias of.
+  /// Appends the comment of a token: its description, and the target of its alias.
   func appendDocumentation(
     at slot: Int, _ style: CommentStyle, newline: @autoclosure () -> [UInt8], to output: inout TextBuffer
   ) {
@@ -119,7 +119,7 @@ struct OutputTokens {
     }
   }
 
-  /// Appends the alias of every theme that has one, for tokens whose themes have different ones.
+  /// Appends the alias of every theme, for tokens whose aliases differ between themes.
   private func appendAliases(at slot: Int, _ style: CommentStyle, to output: inout TextBuffer) {
     output += "Alias of "
     var isFirst = true
@@ -136,7 +136,7 @@ struct OutputTokens {
     output += "."
   }
 
-  /// Appends the path of a token as references spell it, for a comment.
+  /// Appends the path of a token, as spelled in references, for a comment.
   func append(pathOf token: UInt32, _ style: CommentStyle, to output: inout TextBuffer) {
     let start = output.count
     paths.append(token, to: &output)
@@ -146,7 +146,7 @@ struct OutputTokens {
     output.append(text, in: style)
   }
 
-  /// Appends a path as references spell it; nothing for the root.
+  /// Appends a path as spelled in references; nothing for the root.
   func append(_ path: PathID, to output: inout TextBuffer) {
     guard path != .root else { return }
     // Nesting is limited to 256 when files are read, so this recursion is too.
@@ -160,7 +160,7 @@ struct OutputTokens {
 }
 
 extension OutputTokens {
-  /// The same tokens in one theme alone, which is the default then.
+  /// The same tokens in one theme only, which becomes the default.
   func only(theme: Int) -> OutputTokens {
     var result = self
     result.output.themes = [output.themes[theme]]
@@ -173,7 +173,7 @@ extension OutputTokens {
     return result
   }
 
-  /// These tokens in a file of their own, which lists some of them.
+  /// These tokens in a file that contains some of them.
   func with(file: String, listing slots: [Int]) -> OutputTokens {
     var result = self
     result.output.file = file
@@ -188,7 +188,7 @@ extension OutputTokens {
     return result
   }
 
-  /// The values of a token in all themes, in their order.
+  /// The values of a token in all themes, in order.
   func values(at slot: Int) -> [TokenValue] {
     columns.indices.map { tokens.values[value(at: slot, in: $0)] }
   }

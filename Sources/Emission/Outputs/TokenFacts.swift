@@ -1,23 +1,23 @@
 internal import Tokens
 
-/// What the formats ask about each token of an output, some of it several times, found once.
+/// Facts about each token of an output that formats need, computed once.
 struct TokenFacts {
   /// Means no alias and no deprecation.
   static var none: UInt32 { .max }
 
   /// The index of its value in the default theme.
   let value: UInt32
-  /// The token that its whole value refers to in the default theme, or `TokenFacts.none`.
+  /// The target of its whole value in the default theme, or `TokenFacts.none`.
   let alias: UInt32
-  /// Where it was defined for the default theme: the index in `TokenSet.definitions`.
+  /// Its definition in the default theme: the index in `TokenSet.definitions`.
   let definition: UInt32
   /// The index in `TokenSet.deprecations`, or `TokenFacts.none`.
   let deprecation: UInt32
   /// The same in all themes.
   let type: TokenType
-  /// Whether it has one value in all themes.
+  /// Whether it has the same value in all themes.
   let isUniform: Bool
-  /// Whether its author says something of it.
+  /// Whether it has a description.
   let isDescribed: Bool
 }
 

@@ -2,10 +2,10 @@ internal import Syntax
 internal import Text
 internal import Tokens
 
-/// The paths of all tokens as references spell them. Comments name the token that another is an alias of, and the next alias
-/// leads somewhere else: what is needed of a path lies close together, so that it is in one place of memory and not in five.
+/// The paths of all tokens as spelled in references. Comments name the targets of aliases, which are in
+/// random order, so everything that a path needs is close together in memory.
 struct TokenPaths: Sendable {
-  /// The two parts of a path, as ranges of `bytes`: that of the group with the dot after it, and the last segment.
+  /// The two parts of a path, as ranges of `bytes`: the group with a dot, and the last segment.
   private struct Parts {
     var group: Range<UInt32>
     var name: Range<UInt32>
@@ -23,7 +23,7 @@ struct TokenPaths: Sendable {
     var isGroup = [Bool](repeating: false, count: paths.count)
     let all = (0..<UInt32(paths.count)).lazy.map { PathID(rawValue: $0) }
     for path in all { isGroup[Int(paths.parent(of: path).rawValue)] = true }
-    // A path has a higher number than the group that it is in, so that group is known.
+    // A path has a higher number than its group, so the group is known.
     for path in all.dropFirst() where isGroup[Int(path.rawValue)] {
       let start = UInt32(bytes.count)
       bytes.appendAgain(Range(groups[Int(paths.parent(of: path).rawValue)]))

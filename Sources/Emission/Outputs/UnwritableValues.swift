@@ -3,7 +3,7 @@ import Diagnostics
 import Tokens
 
 extension TokenSet {
-  /// Reports values with numbers so large that no output can hold what they become, each at the token that defines it.
+  /// Reports values with numbers too large to be converted, each at the token that defines it.
   func reportUnwritableValues(in outputs: [Output], log: inout DiagnosticLog) {
     let rem = outputs.map(\.rem).max() ?? 1
     var unwritable = Set(values.indices.filter { !values[$0].isWritable(rem: max(rem, 1)) })
@@ -27,7 +27,7 @@ extension TokenValue {
       dimension.unit == .px || (dimension.value * rem).isFinite
     }
     func fits(_ color: ColorValue) -> Bool {
-      // Far beyond every color, and far from where squares and powers of components overflow.
+      // Far beyond any color, and far below the overflow of squares and powers of components.
       let components = color.color.components
       return (0..<3).allSatisfy { components[$0].magnitude < 1e30 }
     }

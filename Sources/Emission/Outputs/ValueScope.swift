@@ -1,14 +1,14 @@
 package import Diagnostics
 internal import Tokens
 
-/// Which values a format can write besides those of DTCG.
+/// The values that a format can write in addition to those of DTCG.
 struct ValueScope: OptionSet, Sendable {
   let rawValue: UInt8
 
   /// Dimensions in units that only CSS has.
   static let unitsOfCSS = ValueScope(rawValue: 1)
   static let booleans = ValueScope(rawValue: 2)
-  /// Values of types that nothing is known of.
+  /// Values of unknown types.
   static let opaque = ValueScope(rawValue: 4)
 
   /// Code in a language with types.
@@ -18,7 +18,7 @@ struct ValueScope: OptionSet, Sendable {
 
 /// The values of a run that not every format can write.
 struct UnusualValues: Sendable {
-  /// By value: what a format needs to write it; empty if every value is usual.
+  /// By value: the scope that a format needs to write it; empty if all values are usual.
   private var needs: [UInt8] = []
 
   init(_ values: [TokenValue]) {
@@ -32,7 +32,7 @@ struct UnusualValues: Sendable {
 
   var isEmpty: Bool { needs.isEmpty }
 
-  /// What a format needs to write a token in all of some permutations.
+  /// The scope that a format needs to write a token in all of some permutations.
   func need(of token: Int, in permutations: [TokenSet.Permutation]) -> ValueScope {
     var need: ValueScope = []
     for permutation in permutations {
@@ -74,7 +74,7 @@ extension StrokeStyle {
 }
 
 extension Typography {
-  /// The letter spacing without units that are multiples of the font size (CSS Text 4 §8.2).
+  /// The letter spacing, unless its unit is a multiple of the font size (CSS Text 4 §8.2).
   var absoluteLetterSpacing: Dimension? {
     guard let spacing = letterSpacing else { return nil }
     guard spacing.unit == .em || spacing.unit == .percent else { return spacing }

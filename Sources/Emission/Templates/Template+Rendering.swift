@@ -1,5 +1,5 @@
 extension Template {
-  /// Appends what the template makes of the data. Linear in the output, without a look-up by name.
+  /// Renders the data. Linear in the output, without lookups by name.
   package func render(_ data: Data, into output: inout [UInt8]) {
     var cursor = TemplateCursor(registerCount: registerCount)
     var text = TextBuffer()
@@ -7,8 +7,8 @@ extension Template {
     output += text.bytes
   }
 
-  /// Goes on from where the cursor is until the instruction `end` comes next, or until a list is entered that has
-  /// `longList` records or more.
+  /// Continues at the cursor until the next instruction is `end`, or until a list with at least `longList`
+  /// records is entered.
   ///
   /// - Returns: the register of that list; `nil` at the end.
   func run(

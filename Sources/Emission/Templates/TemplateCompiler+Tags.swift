@@ -2,8 +2,8 @@ import Diagnostics
 import Syntax
 
 extension TemplateCompiler {
-  /// What a name leads to: its shape, the register of the record that has it, and the instructions that jump when a
-  /// record on the way is absent.
+  /// A resolved name: its shape, the register of its record, and the instructions that jump if a record on
+  /// the path is absent.
   private struct Target {
     var shape: Schema.Shape
     var register: Int
@@ -58,7 +58,7 @@ extension TemplateCompiler {
     guard let match = opened.lastIndex(where: { $0.name == name }) else {
       let nearest = nearestName(to: name, among: opened.suffix(1).map(\.name))
       report(.unopenedSection(name, innermost: opened.last?.name, nearest), at: tag.range)
-      // A mistyped end is an end: it would be reported twice otherwise.
+      // A mistyped end closes the section; otherwise it would be reported twice.
       if nearest != nil { closeSection() }
       return
     }
@@ -80,7 +80,7 @@ extension TemplateCompiler {
     registerCount = section.registerCount
   }
 
-  /// Goes on with a template or partial.
+  /// Continues with a template or a partial.
   mutating func begin(_ entry: TemplateLibrary.Entry, indentation: [UInt8] = [], escape: Escape = .none) {
     var log = DiagnosticLog()
     guard let encoding = Encoding(checking: entry.bytes, in: entry.source, log: &log) else {
@@ -102,7 +102,7 @@ extension TemplateCompiler {
       return report(.recursivePartial(name), at: tag.range)
     }
     let indentation = indentation.map { file.indentation + $0 } ?? []
-    // Every byte of a partial may be a line, and every line gets the indentation.
+    // In the worst case, every byte of a partial is a line with indentation.
     includedSize += 1024 + partial.bytes.count * (1 + indentation.count)
     guard includedSize <= Self.maximalIncludedSize else {
       report(.tooLarge(Self.maximalIncludedSize), at: tag.range)
@@ -112,7 +112,8 @@ extension TemplateCompiler {
     begin(partial, indentation: indentation, escape: file.escape)
   }
 
-  /// Looks a name up from the innermost section outwards; what follows a dot, in the record before the dot alone.
+  /// Looks up a name, beginning with the innermost section. Names after a dot are looked up only in the
+  /// record before the dot.
   private mutating func resolve(_ name: String, _ tag: TemplateTag) -> Target? {
     let isIterator = name == "."
     let path =
@@ -145,14 +146,14 @@ extension TemplateCompiler {
 }
 
 extension TemplateSchema {
-  /// What a name means in these records.
+  /// The shape of a name in these records.
   fileprivate subscript(name: String) -> Shape? {
     entries.first { $0.name.utf8.elementsEqual(name.utf8) }?.shape
   }
 }
 
 extension TemplateSchema.Shape {
-  /// When a section over it is written.
+  /// The condition under which a section of it is written.
   fileprivate var condition: Template<Data>.Condition {
     switch self {
     case .text(let field): .isNotEmpty(field)

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What is wrong with a template.
+/// Mistakes in templates.
 extension DiagnosticCode {
   package static let templateSyntax = DiagnosticCode(
     "template-syntax", in: .configuration,
@@ -15,7 +15,8 @@ extension DiagnosticCode {
     fix: "Correct the name; `tokenc templates` lists what there is.")
 }
 
-/// The state of one compilation. Partials and sections are kept on stacks, so that no depth of them exhausts the machine's.
+/// The state of one compilation. Partials and sections are on explicit stacks, so that deep nesting cannot
+/// overflow the call stack.
 struct TemplateCompiler<Data: TemplateData> {
   typealias Schema = TemplateSchema<Data>
   typealias Operation = Template<Data>.Instruction.Operation
@@ -37,35 +38,36 @@ struct TemplateCompiler<Data: TemplateData> {
     let place: SourceRange
     /// The instructions that jump to its end.
     var exits: [Int] = []
-    /// The first instruction of the body and the register of its records, for a section that repeats.
+    /// For a repeated section: the first instruction of its body and the register of its records.
     var loop: (start: Int, register: Int)?
     let scopeCount: Int
     let registerCount: Int
   }
 
-  /// What names mean inside a section. There is no schema if the section's own name is unknown; then names inside are not checked.
+  /// The scope of names inside a section. Without a schema, because the section's name is unknown, names are
+  /// not checked.
   struct Scope {
     let register: Int
     let schema: Schema?
   }
 
   static var maximalNesting: Int { 256 }
-  /// How often a list may be within itself: every level multiplies what is written.
+  /// The maximum nesting of a list in itself, since each level multiplies the output.
   static var maximalRepetition: Int { 64 }
   static var maximalIncludedSize: Int { 16 << 20 }
 
   let library: TemplateLibrary
   private(set) var template = Template<Data>()
   private(set) var findings: [Diagnostic] = []
-  /// A partial is read in several places, but reported once.
+  /// A partial can be included in several places, but is reported once.
   private var reportedPlaces: Set<Diagnostic.Place> = []
   var files: [File] = []
   var sections: [Section] = []
   var scopes: [Scope]
   var registerCount = 1
-  /// How much the partials may grow the program, each counted as often as it is included.
+  /// How much partials may enlarge the program, counting each inclusion.
   var includedSize = 0
-  /// Something jumps to this instruction: no literal before it can be lengthened.
+  /// The last jump target. A literal before it cannot be extended.
   private var lastLanding = 0
 
   init(library: TemplateLibrary, schema: Schema) {
@@ -83,7 +85,7 @@ struct TemplateCompiler<Data: TemplateData> {
         continue
       }
       let line = tag.standaloneLine(in: bytes)
-      // An unclosed tag before this one has swallowed the blanks of its line.
+      // An unclosed tag before this one has consumed the blanks of its line.
       appendText(file.position..<max(file.position, (line ?? tag.range).lowerBound))
       if line == nil, bytes.isLineStart(at: tag.range.lowerBound) { append(file.indentation[...]) }
       files[files.count - 1].position = (line ?? tag.range).upperBound
@@ -91,7 +93,7 @@ struct TemplateCompiler<Data: TemplateData> {
     }
   }
 
-  /// - Parameter indentation: the text before the tag, if it is alone on its line.
+  /// - Parameter indentation: the text before the tag, if the tag is alone on its line.
   private mutating func read(_ tag: TemplateTag, of file: File, indentation: ArraySlice<UInt8>?) {
     let name = String(decoding: file.entry.bytes[tag.name], as: UTF8.self)
     guard !name.isEmpty || !tag.kind.needsName else { return report(.emptyName, at: tag.range) }
@@ -106,19 +108,19 @@ struct TemplateCompiler<Data: TemplateData> {
     case .unclosed: report(.unclosedTag, at: tag.range.lowerBound..<tag.range.lowerBound + 2)
     case .delimiters:
       report(.delimiters, at: tag.range)
-      // What follows is written for other braces: nothing that could be said of it would help.
+      // The rest is written for other delimiters, so further diagnostics would not help.
       abandonFile()
     }
   }
 
-  /// Goes to the end of the current file in silence.
+  /// Skips the rest of the current file silently.
   mutating func abandonFile() {
     guard let file = files.last else { return }
     files[files.count - 1].position = file.entry.bytes.count
     while sections.count > file.sectionCount { closeSection() }
   }
 
-  /// `escape: css` and the like, in the comment that a file begins with.
+  /// A declaration such as `escape: css`, in a comment at the beginning of the file.
   private mutating func readDeclaration(_ comment: String, _ tag: TemplateTag) {
     guard comment.hasPrefix("escape:") else { return }
     guard let file = files.last, tag.range.lowerBound == file.entry.bytes.textStart else {
@@ -137,7 +139,7 @@ extension TemplateCompiler {
     return template.program.count - 1
   }
 
-  /// Lets instructions jump to the one that comes next.
+  /// Makes instructions jump to the next one.
   mutating func land(_ jumps: [Int]) {
     for jump in jumps { template.program[jump].target = template.program.count }
     lastLanding = template.program.count
@@ -149,7 +151,7 @@ extension TemplateCompiler {
     return registerCount - 1
   }
 
-  /// Lines of the current file, each after the file's indentation, empty ones excepted.
+  /// Appends lines of the current file, with the file's indentation before each line that is not empty.
   private mutating func appendText(_ range: Range<Int>) {
     guard let file = files.last else { return }
     let bytes = file.entry.bytes
@@ -201,7 +203,8 @@ struct TemplateMessage {
 }
 
 extension Template {
-  /// The template of a library for records of a schema; `nil` if anything in it or in its partials was reported.
+  /// Compiles a template of a library for records of a schema; `nil` if the template or its partials have
+  /// errors.
   package init?(
     compiling entry: TemplateLibrary.Entry, of library: TemplateLibrary, schema: TemplateSchema<Data>,
     log: inout DiagnosticLog

@@ -3,9 +3,9 @@ struct TemplateCursor: Sendable {
   /// The records of a section that is open.
   struct Register: Sendable {
     var current: Int
-    /// The first record that this rendering leaves out: mostly the end of the list.
+    /// The first record that is not rendered, usually the end of the list.
     var end: Int
-    /// The whole list, which decides which record is the first and which the last.
+    /// The whole list, which determines the first and the last record.
     var all: Range<Int>
 
     init(all records: Range<Int>) {
@@ -16,9 +16,9 @@ struct TemplateCursor: Sendable {
   /// The instruction that comes next.
   var next = 0
   var registers: [Register]
-  /// How many bytes and rounds of sections the rendering may still take.
+  /// The remaining budget of bytes and rounds of sections.
   var budget: Int
-  /// Whether that was not enough, so that the text ends early.
+  /// Whether the budget was exceeded, so that the text ends early.
   var isExhausted = false
 
   /// At the beginning of a template.

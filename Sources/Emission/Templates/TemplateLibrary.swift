@@ -1,22 +1,23 @@
 package import Diagnostics
 
-/// The templates of a run: those compiled into the binary, and those that the user names, with the partials of their folders.
+/// The templates of a run: the built-in ones, and those of the user with the partials in their folders.
 package struct TemplateLibrary: Sendable {
   /// A template or partial that can be compiled.
   package struct Entry: Sendable {
-    /// As it is named on the command line, in the configuration or in `{{>name}}`.
+    /// The name on the command line, in the configuration, or in `{{>name}}`.
     package let name: String
     let source: SourceID
     let bytes: [UInt8]
-    /// Where its partials are looked for before the built-in ones: the number of the folder, 0 for the built-in templates.
+    /// The number of the folder whose partials take precedence over the built-in ones; 0 for built-in
+    /// templates.
     let folder: Int
   }
 
-  /// A template that is compiled into the binary.
+  /// A built-in template.
   package struct BuiltIn: Sendable {
     package let name: String
     package let bytes: [UInt8]
-    /// Whether other templates include it, and nothing is written by it alone.
+    /// Whether it is only included by other templates.
     package let isPartial: Bool
 
     package init(_ name: String, _ bytes: [UInt8], isPartial: Bool = false) {
@@ -27,7 +28,7 @@ package struct TemplateLibrary: Sendable {
   private var entries: [Entry] = []
   private var folders = 0
 
-  /// A library of built-in templates, which `sources` gains.
+  /// A library of built-in templates, which are added to `sources`.
   package init(_ builtIn: [BuiltIn], sources: inout Sources) {
     for template in builtIn {
       let source = sources.add(Source(path: "<built-in>/\(template.name).mustache", bytes: template.bytes))
@@ -35,8 +36,8 @@ package struct TemplateLibrary: Sendable {
     }
   }
 
-  /// Adds a template of the user's, and the partials that it asks for, as far as `partial` has them: given a name without
-  /// a slash, it answers the file `name.mustache` next to the template. A partial it does not have is a built-in one or a diagnostic.
+  /// Adds a user's template and its partials. For a name without a slash, `partial` returns the file
+  /// `name.mustache` next to the template; if there is none, the partial is a built-in one or an error.
   package mutating func add(
     _ template: Source, named name: String, sources: inout Sources, partial: (String) -> Source?
   ) {
@@ -57,7 +58,7 @@ package struct TemplateLibrary: Sendable {
     }
   }
 
-  /// Puts a template of the user's in the place of the built-in one of its name, or next to them, for all that include it.
+  /// Adds a user's template for all templates that include it, replacing any built-in one with the same name.
   package mutating func replaceBuiltIn(_ name: String, by template: Source, sources: inout Sources) {
     let entry = Entry(name: name, source: sources.add(template), bytes: template.bytes, folder: 0)
     if let index = entries.firstIndex(where: { $0.folder == 0 && $0.name == name }) {
@@ -67,17 +68,17 @@ package struct TemplateLibrary: Sendable {
     }
   }
 
-  /// The template that the user calls so; one that was added wins over a built-in one.
+  /// The template with a name; added ones take precedence over built-in ones.
   package subscript(name: String) -> Entry? {
     entries.last { $0.name == name }
   }
 
-  /// The partial that a template of a folder calls so.
+  /// The partial with a name, for a template in a folder.
   func partial(_ name: String, for template: Entry) -> Entry? {
     self[name, folder: template.folder] ?? self[name, folder: 0]
   }
 
-  /// The names that `{{>name}}` may use in a template of a folder.
+  /// The names that `{{>name}}` may use in a template in a folder.
   func partialNames(for template: Entry) -> [String] {
     entries.filter { $0.folder == template.folder || $0.folder == 0 }.map(\.name)
   }
@@ -86,7 +87,7 @@ package struct TemplateLibrary: Sendable {
     entries.first { $0.folder == folder && $0.name == name }
   }
 
-  /// Whether a name can be that of a file next to the template: no way leads out of the folder.
+  /// Whether a name can be a file next to the template, without leaving the folder.
   private static func isPartialName(_ name: String) -> Bool {
     !name.isEmpty && !name.hasPrefix(".")
       && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") || $0 < 0x20 }

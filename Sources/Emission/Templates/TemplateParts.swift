@@ -1,15 +1,15 @@
-/// What a template makes of data, divided into parts that can be rendered in parallel: joined, they are the bytes
-/// that `Template.render` appends.
+/// A rendering of data, divided into parts that can be rendered in parallel. Joined, they are the bytes that
+/// `Template.render` appends.
 struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
   /// A part of the text.
   private enum Part {
     /// The text between long lists.
     case text([UInt8])
-    /// Some records of a long list, from the cursor's until the instruction `end` comes next.
+    /// Some records of a long list, from the cursor until the next instruction is `end`.
     case records(TemplateCursor, end: Int)
   }
 
-  /// Lists of fewer records are rendered with what is around them: dividing work has its price too.
+  /// Shorter lists are rendered with the surrounding text, because dividing work has a cost, too.
   private static var longList: Int { 64 }
   /// A long list makes this many parts, or as many as have half a long list's records.
   private static var divisor: Int { 32 }
@@ -17,11 +17,11 @@ struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
   private let template: Template<Data>
   private let data: Data
   private var parts: [Part] = []
-  /// Whether what is around long lists is already too much.
+  /// Whether the text around long lists already exceeds the limit.
   private var isExhausted = false
 
-  /// Renders everything but long lists, and divides these.
-  /// - Parameter limit: How many bytes and rounds of sections a text may take.
+  /// Renders everything except long lists, and divides these.
+  /// - Parameter limit: the maximum number of bytes and rounds of sections of a text.
   init(_ template: Template<Data>, of data: Data, limit: Int = .max) {
     self.template = template
     self.data = data
@@ -37,10 +37,10 @@ struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
     isExhausted = cursor.isExhausted
   }
 
-  /// Adds the parts of a list that was just entered, and goes on after it.
+  /// Adds the parts of a list that was just entered, and continues after it.
   private mutating func divide(_ list: Int, at cursor: inout TemplateCursor) {
     let records = cursor.registers[list].all
-    // An empty list would have gone there.
+    // An empty list would jump there.
     let end = template.program[cursor.next - 1].target
     let size = max(records.count / Self.divisor, Self.longList / 2)
     for start in stride(from: records.lowerBound, to: records.upperBound, by: size) {
@@ -61,7 +61,7 @@ struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
     switch parts[index] {
     case .text(let text): return text
     case .records(var cursor, let end):
-      // Enough for a part of a hundred thousand tokens.
+      // Enough for a part of an output with a hundred thousand tokens.
       var text = TextBuffer(capacity: 1 << 20)
       _ = template.run(&cursor, to: end, data, into: &text)
       return cursor.isExhausted ? nil : text.bytes

@@ -2,17 +2,17 @@ import Text
 
 /// One tag of a template.
 struct TemplateTag {
-  /// What the character after the braces says.
+  /// The kind of tag, by the character after the braces.
   enum Kind {
     case escaped, raw, section, inverted, end, partial, comment, delimiters
-    /// Other braces open before it is closed, or the text ends.
+    /// Other braces open, or the text ends, before it is closed.
     case unclosed
 
     var needsName: Bool { self != .comment && self != .delimiters && self != .unclosed }
   }
 
   let kind: Kind
-  /// With its braces; of an unclosed one all that it swallows.
+  /// With its braces; for an unclosed tag, everything that it consumes.
   let range: Range<Int>
   /// Without padding.
   let name: Range<Int>
@@ -44,7 +44,7 @@ struct TemplateTag {
     name = first..<(bytes[first..<close].lastIndex(where: isInk) ?? first - 1) + 1
   }
 
-  /// The whole line, its end included, if it holds nothing but this tag and such a tag leaves no line.
+  /// The whole line with its end, if it contains only this tag, and tags of this kind leave no line.
   func standaloneLine(in bytes: [UInt8]) -> Range<Int>? {
     switch kind {
     case .escaped, .raw, .delimiters, .unclosed: return nil
@@ -61,7 +61,7 @@ struct TemplateTag {
 }
 
 extension TemplateTag.Kind {
-  /// `nil` for what begins a name.
+  /// `nil` for the beginning of a name.
   fileprivate init?(sigil: UInt8) {
     switch sigil {
     case UInt8(ascii: "&"): self = .raw

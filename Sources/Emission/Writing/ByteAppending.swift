@@ -10,7 +10,7 @@ extension [UInt8] {
     bytes.withUnsafeBufferPointer { append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// A line feed, the indentation of a level, and what continues a comment there.
+  /// A line feed, the indentation of a level, and the beginning of a continued comment line.
   init(newlineAt depth: UInt32, _ continuation: String) {
     self = [UInt8(ascii: "\n")]
     append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * Int(depth)))
@@ -19,7 +19,7 @@ extension [UInt8] {
 }
 
 extension TextBuffer {
-  /// Appends the base names of the sources for the header's comment, which ends with its line or with `*/`.
+  /// Appends the base names of the sources for the comment in the header.
   mutating func append(sources: [String], in style: CommentStyle = .css) {
     for (index, source) in sources.enumerated() {
       if index > 0 { self += ", " }

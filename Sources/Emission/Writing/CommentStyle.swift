@@ -1,6 +1,7 @@
 import Text
 
-/// A kind of comment in generated code. No text leaves it: not by what ends a comment, not by what ends a line.
+/// A kind of comment in generated code. No text can escape from it, neither with the end of a comment nor
+/// with the end of a line.
 package enum CommentStyle: BitwiseCopyable, Sendable {
   /// To the end of the line: `//`, `///`.
   case line
@@ -11,9 +12,10 @@ package enum CommentStyle: BitwiseCopyable, Sendable {
   /// `<!-- … -->`, with a blank before its end.
   case xml
 
-  /// Appends a text, without what begins and ends the comment. Between its lines goes `newline`, which is a line feed,
-  /// the indentation and what a continued line begins with (`"\n    /// "`), or a space for a comment on one line; blanks
-  /// before it go. Line ends around the text are left out; invisible scalars are shown as `U+202E`.
+  /// Appends a text, without what begins and ends the comment. Its lines are joined by `newline`: a line
+  /// feed, the indentation, and the beginning of a continued line (`"\n    /// "`), or a space for a comment
+  /// on one line. Blanks before it and line ends around the text are left out; invisible scalars are shown as
+  /// `U+202E`.
   package func append(
     _ text: some Sequence<UInt8>, newline: [UInt8] = [0x20], to output: inout [UInt8]
   ) {
@@ -52,7 +54,7 @@ package enum CommentStyle: BitwiseCopyable, Sendable {
     Self.dropBlanks(from: start, in: &output)
   }
 
-  /// Whether two neighbors would begin or end a comment, or what the comment is in.
+  /// Whether two adjacent bytes would begin or end a comment, or the element around it.
   private func isDelimiter(_ first: UInt8, _ second: UInt8) -> Bool {
     switch (first, second) {
     case (UInt8(ascii: "*"), UInt8(ascii: "/")): self == .block || self == .css
@@ -71,10 +73,10 @@ package enum CommentStyle: BitwiseCopyable, Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether every kind of comment takes the text as it is: nearly all texts are so. ASCII without controls, without a blank
-  /// at the end, and without any byte that can be the second of a delimiter.
+  /// Whether the text can be in any kind of comment unchanged, like nearly all texts: ASCII without controls,
+  /// without a blank at the end, and without any byte that can be the second one of a delimiter.
   var isPlainComment: Bool {
-    // No branch, so that compilers look at many bytes at once: the least of the differences is 0 if any is.
+    // No branches, so that compilers can vectorize the loop: the minimum of the differences is 0 if any is.
     var difference = UInt8.max
     var distance: UInt8 = 0
     for byte in self {

@@ -1,11 +1,11 @@
 import Text
 
-/// How a text is made harmless for the place where it lands: a pure function from bytes to bytes.
-/// All of them take well-formed UTF-8 and leave a text as it is that needs nothing.
+/// How a text is escaped for its context: a pure function from bytes to bytes. All of them take well-formed
+/// UTF-8, and leave a text unchanged if it needs no escapes.
 package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
-  /// Nothing is done: values that the compiler spells, plain text.
+  /// No escapes, for the compiler's own texts and plain text.
   case none
-  /// The content of a CSS string between quotes of either kind (CSS Syntax 3 §4.3.5), within `<style>` too.
+  /// The content of a CSS string between quotes of either kind (CSS Syntax 3 §4.3.5), also within `<style>`.
   case css
   /// The content of a Swift string literal between single-line quotes.
   case swift
@@ -15,15 +15,15 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
   case html
   /// The content of a JSON string (RFC 8259 §7).
   case json
-  /// XML text and quoted attribute values (XML 1.0). What XML cannot hold at all becomes U+FFFD.
+  /// XML text and quoted attribute values (XML 1.0). Characters that XML does not allow become U+FFFD.
   case xml
   /// The content of a Sass string between double quotes.
   case scss
-  /// The content of a string of JavaScript or TypeScript, between quotes of any kind, within `<script>` too.
+  /// The content of a string of JavaScript or TypeScript, between quotes of any kind, also within `<script>`.
   case js
   /// The content of a Dart string between quotes of any kind.
   case dart
-  /// Text of an XML comment, which no two hyphens may follow each other in.
+  /// Text of an XML comment, which must not contain two adjacent hyphens.
   case xmlComment = "xml-comment"
   /// Text of a cell of a table in Markdown.
   case markdown
@@ -37,7 +37,7 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     apply(to: &output, from: start)
   }
 
-  /// Escapes the part of `output` from the byte at `start` on.
+  /// Escapes the part of `output` that begins at `start`.
   package func apply(to output: inout [UInt8], from start: Int) {
     switch self {
     case .none: return
@@ -61,7 +61,7 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Writes the part of `output` from a position on anew.
+  /// Rewrites the part of `output` that begins at a position.
   private func replace(in output: inout [UInt8], from start: Int) {
     let text = Array(output[start...])
     output.removeLast(text.count)
@@ -74,7 +74,7 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Whether a byte needs no second look.
+  /// Whether a byte needs no escape.
   @inline(__always)
   private func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
@@ -91,7 +91,7 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Appends the replacement of the scalar at a position that is not plain, and answers its length.
+  /// Appends the replacement of the scalar at a position that is not plain, and returns its length.
   private func appendSpecial(at position: Int, of text: [UInt8], to output: inout [UInt8]) -> Int {
     let byte = text[position]
     let hidden = HiddenScalar(at: position, in: text)
@@ -125,13 +125,13 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     return 1
   }
 
-  /// The byte after a backslash if it is ASCII, else the byte.
+  /// Appends the byte, after a backslash if it is ASCII.
   private func appendBackslashed(_ byte: UInt8, to output: inout [UInt8]) {
     if byte < 0x80 { output.append(UInt8(ascii: "\\")) }
     output.append(byte)
   }
 
-  /// The letter that the language has for a control.
+  /// The language's escape letter for a control character.
   private func letter(for byte: UInt8) -> UInt8? {
     switch (byte, self) {
     case (0x0A, _): UInt8(ascii: "n")
@@ -144,7 +144,7 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Appends a character reference for what has a meaning in markup or would be read as something else.
+  /// Appends a character reference for a character that is special in markup or would be normalized.
   private func appendReference(at position: Int, of text: [UInt8], to output: inout [UInt8]) -> Int {
     let byte = text[position]
     switch byte {
@@ -168,7 +168,7 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
 }
 
 extension [UInt8] {
-  /// Appends a text as a string resource has it, also where white space would be joined.
+  /// Appends a text for a string resource, preserving white space that would be collapsed.
   fileprivate mutating func append(android text: [UInt8]) {
     var escaped: [UInt8] = []
     for (index, byte) in text.enumerated() {
@@ -189,7 +189,7 @@ extension [UInt8] {
     Escape.xml.append(escaped, to: &self)
   }
 
-  /// Appends a text as it is in a cell of a table, whatever it means in Markdown or HTML.
+  /// Appends a text for a table cell, without any meaning in Markdown or HTML.
   fileprivate mutating func append(markdown text: ArraySlice<UInt8>) {
     for byte in text {
       switch byte {

@@ -1,12 +1,12 @@
-/// A scalar that is written, but not seen: controls (also those of Unicode's second block), line and
-/// paragraph separators, marks that turn the direction of text, and the byte order mark. Literals show them by number, so
-/// that people read the same text as the compiler (Unicode Technical Standard 55 §3).
+/// An invisible scalar: controls (also those of Unicode's second block), line and paragraph separators, marks
+/// that turn the direction of text, and the byte order mark. Literals show their code points, so that people
+/// and the compiler read the same text (Unicode Technical Standard 55 §3).
 struct HiddenScalar {
   let value: UInt32
   /// In UTF-8 bytes.
   let length: Int
 
-  /// The scalar at a position, if it is one of those. Bytes that are not well-formed are none.
+  /// The scalar at a position, if it is invisible; `nil` for malformed bytes.
   init?(at position: Int, in bytes: [UInt8]) {
     let first = bytes[position]
     if first < 0x80 {
@@ -22,8 +22,9 @@ struct HiddenScalar {
     guard isControl || isLineBreak || Self.isDirectional(value) || value == 0xFEFF else { return nil }
   }
 
-  /// The scalar at a position, if it cannot be seen in a comment: one of the above, or one that Unicode lets fonts leave out
-  /// (`Default_Ignorable_Code_Point`), such as U+200B and tags. Variation selectors choose the picture of what can be seen.
+  /// The scalar at a position, if it is invisible in a comment: one of the above, or one that Unicode permits
+  /// fonts to omit (`Default_Ignorable_Code_Point`), such as U+200B and tags. Variation selectors are
+  /// excluded, because they choose the glyph of a visible character.
   init?(inCommentAt position: Int, of bytes: [UInt8]) {
     if let hidden = HiddenScalar(at: position, in: bytes) {
       self = hidden
@@ -41,7 +42,7 @@ struct HiddenScalar {
     (self.value, self.length) = (value, length)
   }
 
-  /// Whether a byte cannot begin such a scalar, the quick question.
+  /// A quick check whether a byte cannot begin such a scalar.
   static func isImpossible(at byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F || byte > 0x7F && byte != 0xC2 && byte != 0xD8 && byte != 0xE2 && byte != 0xEF
   }

@@ -1,13 +1,13 @@
-/// A text that grows at its end, as outputs do, in millions of small pieces.
+/// A text that grows by millions of small pieces, for outputs.
 ///
-/// An array asks at every piece whether it is shared and whether the piece is at its end, which made a third of the work of
-/// rendering. This buffer is never shared, and `append` is the one place that writes to its memory.
+/// An array checks for every piece whether it is shared and whether there is room, which took a third of
+/// rendering. This buffer is never shared, and only `append` writes to its memory.
 package struct TextBuffer: ~Copyable {
   private var memory: UnsafeMutableBufferPointer<UInt8>
   /// How many bytes the text has.
   package private(set) var count = 0
 
-  /// - Parameter capacity: Room for so many bytes at the beginning; what is not written to takes no memory.
+  /// - Parameter capacity: the initial room in bytes; unused room takes no physical memory.
   package init(capacity: Int = 1 << 10) {
     memory = .allocate(capacity: max(capacity, 1))
   }
@@ -34,13 +34,13 @@ package struct TextBuffer: ~Copyable {
     memory = larger
   }
 
-  /// Takes the end off.
+  /// Removes the end.
   package mutating func truncate(to count: Int) {
     precondition(0...self.count ~= count, "a text does not grow by being cut")
     self.count = count
   }
 
-  /// Looks at the text from a position on, which must lie in it.
+  /// Reads the text after a position, which must be in it.
   package func read<Result>(from start: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     precondition(0...count ~= start, "only what was written is read")
     return body(UnsafeBufferPointer(rebasing: memory[start..<count]))
@@ -65,7 +65,7 @@ extension TextBuffer {
     bytes.withUnsafeBufferPointer { append(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Appends what `write` appends to an array, for what is written seldom.
+  /// Appends what `write` appends to an array, for rare texts.
   mutating func append(_ write: (inout [UInt8]) -> Void) {
     var bytes: [UInt8] = []
     write(&bytes)
@@ -83,7 +83,7 @@ extension TextBuffer {
     }
   }
 
-  /// Appends a text as a comment has it.
+  /// Appends a text in a comment.
   mutating func append(
     _ text: some Collection<UInt8>, in style: CommentStyle, newline: @autoclosure () -> [UInt8] = [0x20]
   ) {
@@ -93,14 +93,14 @@ extension TextBuffer {
       return true
     }
     guard isDone != true else { return }
-    // The byte before may be the first one of a delimiter.
+    // The previous byte may be the first one of a delimiter.
     var bytes = read(from: Swift.max(count - 1, 0)) { Array($0) }
     let start = bytes.count
     style.append(text, newline: newline(), to: &bytes)
     append(start..<bytes.count, of: bytes)
   }
 
-  /// Escapes the text from a position on.
+  /// Escapes the text after a position.
   mutating func escape(_ escape: Escape, from start: Int) {
     guard escape != .none else { return }
     var bytes = read(from: start) { Array($0) }

@@ -1,4 +1,4 @@
-/// What a client can do, as its `initialize` request says.
+/// The capabilities of a client, from its `initialize` request.
 package struct Client: Sendable {
   let encoding: PositionEncoding
   private let capabilities: JSON
@@ -16,8 +16,8 @@ package struct Client: Sendable {
     return value?.boolean == true
   }
 
-  /// Whether it asks for diagnostics instead of being sent them. One that cannot be asked to ask again would show old ones
-  /// of the files that it is not editing.
+  /// Whether it pulls diagnostics instead of receiving them. It must support refresh requests; otherwise it
+  /// would show stale diagnostics for files that it is not editing.
   var pullsDiagnostics: Bool {
     capabilities["textDocument"]?["diagnostic"]?.isObject == true && refreshesDiagnostics
   }
@@ -41,7 +41,7 @@ package struct Client: Sendable {
   var registersWatchers: Bool { has("workspace", "didChangeWatchedFiles", "dynamicRegistration") }
   var asksForCodeLenses: Bool { options["codeLens"]?.boolean == true }
 
-  /// The first of the formats that it prefers for hovers; without a list, Markdown was there first.
+  /// Whether it prefers Markdown for hovers, which is the default without a list of formats.
   var readsMarkdown: Bool {
     guard let formats = capabilities["textDocument"]?["hover"]?["contentFormat"]?.strings,
       let first = formats.first
@@ -49,7 +49,7 @@ package struct Client: Sendable {
     return first == "markdown"
   }
 
-  /// Whether it draws images of data in Markdown.
+  /// Whether it renders `data:` images in Markdown.
   var drawsImages: Bool {
     options["swatches"]?.string == "image"
       || capabilities["general"]?["markdown"]?["allowedTags"]?.strings.contains("img") == true

@@ -6,9 +6,9 @@ import Syntax
 import Text
 import Tokens
 
-/// A text of code whose custom properties are tokens of projects.
+/// A code file whose custom properties are tokens of projects.
 struct ConsumerSite {
-  /// A project with the names that it writes.
+  /// A project with its generated names.
   struct Source {
     let analysis: Analysis
     let table: CustomPropertyTable
@@ -19,7 +19,7 @@ struct ConsumerSite {
   let client: Client
   let open: [OpenDocument]
 
-  /// Whether the language of a text has custom properties in it.
+  /// Whether the language of a text can contain custom properties.
   static func serves(_ document: OpenDocument) -> Bool {
     let languages = [
       "css", "scss", "less", "sass", "html", "javascript", "typescript", "javascriptreact", "typescriptreact",
@@ -80,7 +80,7 @@ struct ConsumerSite {
       source.analysis.compilation.definitions(of: path).compactMap { locations.location($0.name) })
   }
 
-  /// `textDocument/completion` within `var(`, colors first where the property takes a color.
+  /// `textDocument/completion` within `var(`, colors first if the property takes a color.
   func completion(at position: Position) -> JSON {
     let offset = document.text.offset(of: position)
     guard let typed = CustomPropertyUse.typed(at: offset, in: bytes) else { return .null }
@@ -109,7 +109,7 @@ struct ConsumerSite {
     return ["isIncomplete": .boolean(items.count >= 500), "items": .array(items)]
   }
 
-  /// `textDocument/documentColor`: the colors of the tokens that are read.
+  /// `textDocument/documentColor`: the colors of the tokens in use.
   func colors() -> JSON {
     .array(
       CustomPropertyUse.uses(in: bytes).compactMap { use in
@@ -131,7 +131,7 @@ struct ConsumerSite {
 
   // MARK: Diagnostics
 
-  /// What is wrong with a use, and what to write instead.
+  /// A problem with a use, and the replacement.
   private struct Mistake {
     let range: Range<Int>
     let code: String
@@ -172,7 +172,7 @@ struct ConsumerSite {
       replacement: nil)
   }
 
-  /// A fallback that is another value than the token's in every theme.
+  /// A fallback that differs from the token's value in every theme.
   private func wrongFallback(_ use: CustomPropertyUse, _ name: String, _ source: Source, _ id: TokenID)
     -> Mistake?
   {
@@ -197,7 +197,7 @@ struct ConsumerSite {
     }
   }
 
-  /// `textDocument/codeAction`: the name or the fallback that is right.
+  /// `textDocument/codeAction`: the correct name or fallback.
   func actions(in range: JSON) -> JSON {
     guard let shown = document.text.offsets(of: range) else { return [] }
     return .array(

@@ -1,14 +1,14 @@
 import Compiler
 import Diagnostics
 
-/// The diagnostics of an analysis as a client has them.
+/// The diagnostics of an analysis, in the form for a client.
 struct DiagnosticList {
-  /// By URI, in the order of place.
+  /// By URI, sorted by place.
   private(set) var byURI: [String: [JSON]] = [:]
   private let analysis: Analysis
   private let client: Client
   private let open: [OpenDocument]
-  /// The file that has what has no place.
+  /// The file for diagnostics without a place.
   private let fallback: String
   /// The lines of texts as they were read.
   private var texts: [String: TextPositions] = [:]

@@ -37,13 +37,13 @@ struct Locations {
 
   mutating func uri(of source: SourceID) -> String { table(of: source).uri }
 
-  /// The text and its version as `OptionalVersionedTextDocumentIdentifier` has them.
+  /// The text and its version as an `OptionalVersionedTextDocumentIdentifier`.
   mutating func identifier(of source: SourceID) -> JSON {
     let table = table(of: source)
     return ["uri": .string(table.uri), "version": table.version.map { JSON($0) } ?? .null]
   }
 
-  /// The range of some bytes as the client has them now; `nil` if they have been changed.
+  /// The range of some bytes in the client's current text; `nil` if they have changed.
   mutating func range(_ range: SourceRange) -> JSON? {
     let table = table(of: range.source)
     return table.shift.new(range.bytes).map { table.text.range($0) }

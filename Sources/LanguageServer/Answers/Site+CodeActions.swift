@@ -24,7 +24,7 @@ extension Site {
     if wants("refactor.extract") { actions += extracting(at: shown) }
     if wants("refactor.inline") { actions += inlining(at: shown) }
     if wants("refactor.rewrite") { actions += rewriting(at: shown) }
-    // Only where it is asked for: it is run on saving, and would be listed everywhere.
+    // Only on request: it runs on saving, and would otherwise be listed everywhere.
     if only.contains(where: { "source.fixAll.tokenc" == $0 || "source.fixAll.tokenc".hasPrefix($0 + ".") }),
       let text = repaired()
     {
@@ -71,7 +71,7 @@ extension Site {
     }
   }
 
-  /// A fix of a reference that leads nowhere. Only a person can say whether the nearest path is meant.
+  /// A fix for a broken reference. Only a person can decide whether the nearest path is the intended one.
   private func nearestReference(to diagnostic: Diagnostic, at place: SourceRange) -> Diagnostic.Fix? {
     guard diagnostic.code == .unknownReference, let tokens = compilation.tokens, let tree,
       place.source == tree.source, let node = tree.node(at: place.bytes.lowerBound)
@@ -89,7 +89,7 @@ extension Site {
     return .init("write `\(nearest)`", edits: [.init(replacing: range, with: text)])
   }
 
-  /// What only a person can decide about the diagnostics that touch a range.
+  /// Changes for diagnostics that touch a range which only a person can choose.
   private func decisions(in shown: Range<Int>, _ reported: [JSON]) -> [JSON] {
     var titles: Set<String> = []
     return analysis.findings.flatMap { finding -> [JSON] in
@@ -121,7 +121,7 @@ extension Site {
     return changes
   }
 
-  /// A change as an action; `nil` if the client has another text than the one that it is about.
+  /// A change as an action; `nil` if the client has a different text.
   private func action(_ change: ProposedChange, _ kind: String, about diagnostics: [JSON] = []) -> JSON? {
     var edit = WorkspaceEdit(analysis, client, open: open)
     for change in change.edits {
@@ -133,7 +133,7 @@ extension Site {
     ])
   }
 
-  /// The value that is written out at a place as a token of its own.
+  /// Extracts the literal at a place to a new token.
   private func extracting(at shown: Range<Int>) -> [JSON] {
     guard shift.isNone, tree != nil, let change = compilation.extraction(at: shown.lowerBound, in: source)
     else {
@@ -142,7 +142,7 @@ extension Site {
     return action(change, "refactor.extract").map { [$0] } ?? []
   }
 
-  /// The reference that a place is at as the value that it has, if that is the same in every theme.
+  /// Replaces the reference at a place with its value, if it is the same in every theme.
   private func inlining(at shown: Range<Int>) -> [JSON] {
     guard shift.isNone, let tree, let node = tree.node(at: shown.lowerBound), tree.kind(of: node) == .string,
       let reference = tree.bracedReferences(in: node).first, reference.isEditable,
@@ -158,7 +158,7 @@ extension Site {
     ]
   }
 
-  /// The color that a place is at in other notations.
+  /// Rewrites the color at a place in other notations.
   private func rewriting(at shown: Range<Int>) -> [JSON] {
     guard shift.isNone, let tree else { return [] }
     let colors = compilation.writtenColors(in: source)
@@ -168,7 +168,7 @@ extension Site {
       })
     else { return [] }
     let isText = written.form == .text
-    // With its quotes, since an object has none.
+    // Include the quotes, since an object has none.
     let whole =
       isText
       ? tree.node(at: written.range.lowerBound).map { tree.range(of: $0).bytes } ?? written.range

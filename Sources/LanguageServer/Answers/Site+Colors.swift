@@ -4,7 +4,8 @@ import Queries
 import Syntax
 
 extension Site {
-  /// `textDocument/documentColor`: the colors that the text writes out. An editor could not edit those that it refers to.
+  /// `textDocument/documentColor`: the literal colors in the text. An editor could not edit colors behind
+  /// references.
   func colors() -> JSON {
     .array(
       compilation.writtenColors(in: source).compactMap { written in
@@ -20,7 +21,7 @@ extension Site {
       })
   }
 
-  /// `textDocument/colorPresentation`: the notation in use first. A color that was not changed keeps its text.
+  /// `textDocument/colorPresentation`: the notation in use first. An unchanged color keeps its text.
   func presentations(of color: JSON, in range: JSON) -> JSON {
     guard let offsets = document.text.offsets(of: range), let picked = SRGBA(color) else { return [] }
     let old = String(decoding: document.text.bytes[offsets], as: UTF8.self)
@@ -55,7 +56,7 @@ extension SRGBA {
       SIMD3(red, green, blue).clamped(lowerBound: .zero, upperBound: .one), alpha: min(max(alpha, 0), 1))
   }
 
-  /// Whether both are the same on a screen of 8 bits.
+  /// Whether both are equal on a screen with 8 bits per channel.
   fileprivate func isNear(_ other: SRGBA) -> Bool {
     let difference = components - other.components
     return max(abs(difference.x), abs(difference.y), abs(difference.z), abs(alpha - other.alpha)) < 1.0 / 512

@@ -6,10 +6,10 @@ import Text
 import Tokens
 
 extension Site {
-  /// The most proposals that are sent: 100 000 would be 12 MB.
+  /// The maximum number of proposals: 100 000 would be 12 MB.
   private static let limit = 500
 
-  /// `textDocument/completion`, by the text before the place; the tree need not be one of this text.
+  /// `textDocument/completion`, based on the text before the position; the tree may be of an earlier text.
   func completion(at position: Position) -> JSON {
     let bytes = document.text.bytes
     let offset = document.text.offset(of: position)
@@ -34,7 +34,7 @@ extension Site {
     return list(proposals, replacing: context.typed, quoting: notation != .yaml && !context.isQuoted)
   }
 
-  /// Tokens after a brace; the closing brace and quote are added where they are missing.
+  /// Tokens after a brace; the closing brace and quote are added if missing.
   private func references(in typed: Range<Int>, _ context: CursorContext) -> JSON {
     let bytes = document.text.bytes
     var end = typed.upperBound
@@ -81,7 +81,7 @@ extension Site {
     return proposals.filter { $0.matches(typed) }
   }
 
-  /// Names of files where one is asked for; `nil` elsewhere.
+  /// File names if one is expected; `nil` elsewhere.
   private func files(for context: CursorContext, in role: FileRole) -> [Proposal]? {
     guard role == .configuration,
       ["sources", "components", "resolver"].contains(context.key ?? context.path.last)
@@ -89,7 +89,7 @@ extension Site {
     return tokenFiles()
   }
 
-  /// The files next to this one and below, as it names them.
+  /// The files in this file's folder and below, relative to it.
   private func tokenFiles() -> [Proposal] {
     analysis.tokenFiles(besides: document.path).map { Proposal(.file, $0) }
   }
@@ -100,7 +100,7 @@ extension Site {
   ) -> JSON {
     let range = document.text.range(typed)
     let items = proposals.prefix(Self.limit).map { proposal -> JSON in
-      // Pointers begin with what YAML takes for a comment.
+      // Pointers begin with `#`, which starts a comment in YAML.
       let needsQuotes = quoting && (document.path.hasSuffix("json") || proposal.text.hasPrefix("#"))
       let text = (needsQuotes ? quoted(proposal.text) : proposal.text) + suffix
       return .object([

@@ -7,7 +7,8 @@ import Text
 import Tokens
 
 extension Site {
-  /// `textDocument/inlayHint`: after an alias the value that it has, after a token whose contrast is scarce the lowest ratio.
+  /// `textDocument/inlayHint`: the value after an alias, and the lowest ratio after a token whose contrast is
+  /// barely sufficient or too low.
   func hints(in range: JSON) -> JSON {
     guard let tokens = compilation.tokens, let theme = compilation.themes.first,
       let number = tokens.documents.firstIndex(where: { $0.source == source }),
@@ -57,7 +58,7 @@ extension Site {
     }.joined(separator: " · ")
   }
 
-  /// By token, the lowest contrast of its pairs where that fails or passes by less than one half.
+  /// By token, the lowest contrast of its pairs, if it fails or passes by less than 0.5.
   private func scarceContrast() -> [TokenID: (ratio: Double, required: Double, other: String, theme: String)]
   {
     guard let report = compilation.report else { return [:] }

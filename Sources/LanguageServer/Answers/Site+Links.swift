@@ -24,7 +24,7 @@ extension Site {
     return .array(links)
   }
 
-  /// The scalars that are names of files.
+  /// The scalars that are file names.
   private func namedFiles(in tree: Document) -> [NodeID] {
     var found: [NodeID] = []
     let keys: Set<String> =

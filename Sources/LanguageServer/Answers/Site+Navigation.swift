@@ -10,7 +10,7 @@ extension Site {
     return links(from: subject, to: compilation.definitions(of: path), asLinks: client.takesDefinitionLinks)
   }
 
-  /// `textDocument/typeDefinition`: where the value comes from in the end.
+  /// `textDocument/typeDefinition`: the definition at the end of the alias chain.
   func typeDefinition(at position: Position) -> JSON {
     guard let subject = subject(at: position), let path = subject.path,
       let origin = compilation.origin(of: path)
@@ -67,7 +67,7 @@ extension Site {
     guard let path = subject(at: position)?.path else { return .null }
     let names = compilation.definitions(of: path).map(\.name).filter { $0.source == source }
     let references = compilation.references(to: path).filter { $0.document.source == source }
-    // `DocumentHighlightKind`: 3 where it is written, 2 where it is read.
+    // `DocumentHighlightKind`: 3 for write, 2 for read.
     let highlights =
       names.compactMap { range($0.bytes).map { ["range": $0, "kind": 3] as JSON } }
       + references.compactMap { range($0.reference.range).map { ["range": $0, "kind": 2] as JSON } }

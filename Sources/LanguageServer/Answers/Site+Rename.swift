@@ -18,9 +18,9 @@ extension Site {
     return range(bytes).map { ["range": $0, "placeholder": .string(String(last))] } ?? .null
   }
 
-  /// `textDocument/rename`. The new name may also be the whole path, as long as the group stays.
+  /// `textDocument/rename`. The new name may also be the full path, if the group stays the same.
   ///
-  /// - Parameter problem: what a compilation of the changed texts finds that was not found before.
+  /// - Parameter problem: returns a new problem in a compilation of the changed texts.
   func rename(
     at position: Position, to name: String, problem: ([Diagnostic.Fix.Edit]) -> String?
   ) throws(RPCError) -> JSON {
@@ -43,7 +43,7 @@ extension Site {
     return edit.json
   }
 
-  /// The last segment of a path that is in the same group as another one; else the text, which is judged as a name.
+  /// The last segment of a path in the same group; otherwise the text, which is then checked as a name.
   private static func lastName(of name: String, inPlaceOf path: String) -> String {
     let group = path.split(separator: ".", omittingEmptySubsequences: false).dropLast()
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)

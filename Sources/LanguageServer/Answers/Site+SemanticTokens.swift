@@ -6,7 +6,7 @@ import Text
 import Tokens
 
 extension Site {
-  /// The legend: indices in it are what is sent.
+  /// The legend, whose indices are sent.
   static let semanticTypes: JSON = ["variable", "type"]
   static let semanticModifiers: JSON = ["deprecated"]
 

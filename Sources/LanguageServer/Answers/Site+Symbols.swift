@@ -6,7 +6,7 @@ import Text
 import Tokens
 
 extension Site {
-  /// The most symbols of one text that are sent: editors draw them all.
+  /// The maximum number of symbols of one text, since editors draw them all.
   private static let limit = 5_000
 
   /// `textDocument/documentSymbol`
@@ -36,7 +36,7 @@ extension Site {
       let summary = role == .tokens ? token(dotted) : nil
       symbols.append(
         .object([
-          // A name that is empty or blank is not allowed.
+          // An empty or blank name is not allowed.
           "name": .string(label.allSatisfy(\.isWhitespace) ? "\"\(label)\"" : label),
           "detail": summary?.text.map { .string($0) },
           // `SymbolKind`: constant, namespace, key.
@@ -60,7 +60,7 @@ extension Site {
     )
   }
 
-  /// `SymbolInformation` for clients that know no hierarchy.
+  /// `SymbolInformation` for clients without hierarchical symbols.
   private func flattened(_ symbol: JSON, in container: JSON?) -> [JSON] {
     let own = JSON.object([
       "name": symbol["name"], "kind": symbol["kind"], "tags": symbol["tags"], "containerName": container,
@@ -71,7 +71,7 @@ extension Site {
 }
 
 extension Analysis {
-  /// `workspace/symbol`: tokens whose path has the characters of a text in their order.
+  /// `workspace/symbol`: tokens whose path contains the characters of a text in order.
   func symbols(matching query: String, _ encoding: PositionEncoding, open: [OpenDocument], limit: Int)
     -> [JSON]
   {

@@ -5,14 +5,14 @@ import Syntax
 import Text
 import Tokens
 
-/// A text that a client asks about, with the tree that answers.
+/// The text of a client's request, with its tree.
 struct Site {
   let analysis: Analysis
   let document: OpenDocument
   let source: SourceID
-  /// The tree of the text, or of what it was when it could be read last.
+  /// The tree of the text, or of its last readable state.
   let tree: Document?
-  /// From the text of the tree to the text of the client.
+  /// The shift from the tree's text to the client's text.
   let shift: TextShift
   let client: Client
   let open: [OpenDocument]
@@ -32,10 +32,10 @@ struct Site {
 
   var locations: Locations { Locations(analysis, client.encoding, open: open) }
 
-  /// The offset in the tree's text at a position; `nil` within what has been typed since.
+  /// The offset in the tree's text at a position; `nil` within text that was typed since.
   func offset(at position: Position) -> Int? { shift.old(document.text.offset(of: position)) }
 
-  /// What a position is about.
+  /// The subject at a position.
   func subject(at position: Position) -> Subject? {
     guard let offset = offset(at: position), let tree else { return nil }
     switch role {
@@ -44,7 +44,7 @@ struct Site {
     }
   }
 
-  /// The token or group whose path stands at an offset as a plain text.
+  /// The token or group whose path is a plain text at an offset.
   private func mention(at offset: Int, in tree: Document) -> Subject? {
     guard let node = tree.node(at: offset), tree.kind(of: node) == .string, !tree[node].isDecoded else {
       return nil
@@ -55,7 +55,7 @@ struct Site {
     return .reference(WrittenReference(path: path, range: range, form: .braces, isEditable: true))
   }
 
-  /// What the key at a position is for, in a file with known keys.
+  /// Help for the key at a position, in a file with known keys.
   func keyHelp(at position: Position) -> (text: String, range: Range<Int>)? {
     guard let offset = offset(at: position), let tree else { return nil }
     let way = tree.path(at: offset)
@@ -76,7 +76,7 @@ struct Site {
   /// A range of the tree in the text of the client.
   func range(_ bytes: Range<Int>) -> JSON? { shift.new(bytes).map { document.text.range($0) } }
 
-  /// What kind of file it is.
+  /// The kind of file.
   var role: FileRole {
     if compilation.sources[source].path == compilation.configuration.path { return .configuration }
     if analysis.holdsAnatomies(source) { return .anatomies }

@@ -1,12 +1,12 @@
 import Compiler
 import Diagnostics
 
-/// Changes of several texts, as a client applies them.
+/// Changes to several texts, in the form for a client.
 struct WorkspaceEdit {
   private let analysis: Analysis
   private let client: Client
   private let open: [OpenDocument]
-  /// By path as it is read, in the order of the first edit.
+  /// By path, in the order of the first edits.
   private var files: [(path: String, edits: [JSON])] = []
   private var texts: [String: TextPositions] = [:]
 
@@ -14,7 +14,7 @@ struct WorkspaceEdit {
     (self.analysis, self.client, self.open) = (analysis, client, open)
   }
 
-  /// Adds the replacement of some bytes of a source; the result is whether the client still has the text that they are in.
+  /// Adds a replacement of bytes in a source; returns whether the client still has that text.
   @discardableResult
   mutating func add(_ range: SourceRange, _ text: String, in sources: Sources) -> Bool {
     let source = sources[range.source]
@@ -36,7 +36,7 @@ struct WorkspaceEdit {
     return open.first { $0.path == path || (source != nil && analysis.source(at: $0.path) == source) }
   }
 
-  /// `WorkspaceEdit`, with versions where the client checks them.
+  /// `WorkspaceEdit`, with versions if the client checks them.
   var json: JSON {
     let changes = files.map { file -> (uri: String, version: Int?, edits: [JSON]) in
       let document = document(at: file.path)

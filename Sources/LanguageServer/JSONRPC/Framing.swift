@@ -1,24 +1,24 @@
-/// Cuts a stream of bytes into messages, each after a header with its length: the base protocol of the Language Server
-/// Protocol.
+/// Splits a stream of bytes into messages, each after a header with its length: the base protocol of the
+/// Language Server Protocol.
 package struct HeaderFraming: Sendable {
-  /// The most bytes of a message, 256 MiB.
+  /// The maximum size of a message, 256 MiB.
   package static let limit = 256 << 20
 
   /// A piece of the stream.
   package enum Frame: Hashable, Sendable {
     case message([UInt8])
-    /// What cannot be read, and why; it is passed over.
+    /// A malformed piece, which is skipped, with the reason.
     case malformed(String)
   }
 
   private var buffer: [UInt8] = []
-  /// Where what is not yet cut begins in the buffer.
+  /// Where the unprocessed part of the buffer begins.
   private var start = 0
-  /// Where the search for the end of a header goes on.
+  /// Where the search for the end of a header continues.
   private var searched = 0
   /// The length of the message whose header has been read.
   private var length: Int?
-  /// How many bytes are still to be passed over.
+  /// The number of bytes still to be skipped.
   private var skipped = 0
 
   package init() {}
@@ -38,7 +38,7 @@ package struct HeaderFraming: Sendable {
     }
   }
 
-  /// The next piece, if all of it is there.
+  /// The next piece, if it is complete.
   package mutating func next() -> Frame? {
     if length == nil {
       guard let header = nextHeader() else { return nil }
@@ -62,7 +62,7 @@ package struct HeaderFraming: Sendable {
   private mutating func nextHeader() -> ArraySlice<UInt8>? {
     var index = max(searched, start)
     while index + 1 < buffer.count {
-      // A client that ends lines with LF alone is understood.
+      // Lines may also end with LF only.
       let isEnd =
         buffer[index] == UInt8(ascii: "\n")
         && (buffer[index + 1] == UInt8(ascii: "\n")
@@ -76,7 +76,7 @@ package struct HeaderFraming: Sendable {
       index += 1
     }
     searched = max(start, index - 1)
-    // A header has a hundred bytes; a megabyte without an end is not one.
+    // A header has about a hundred bytes; a megabyte without an end is not a header.
     if buffer.count - start > 1 << 20 {
       advance(by: buffer.count - start)
       return []
@@ -111,7 +111,7 @@ package struct HeaderFraming: Sendable {
   }
 }
 
-/// Cuts a stream of bytes into messages, one a line: the standard streams of the Model Context Protocol.
+/// Splits a stream of bytes into messages, one per line: the stdio transport of the Model Context Protocol.
 package struct LineFraming: Sendable {
   private var buffer: [UInt8] = []
   private var searched = 0
@@ -120,7 +120,7 @@ package struct LineFraming: Sendable {
 
   package mutating func append(_ bytes: some Collection<UInt8>) { buffer += bytes }
 
-  /// The next line that is not blank, if all of it is there.
+  /// The next line that is not blank, if it is complete.
   package mutating func next() -> [UInt8]? {
     while let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
       var line = Array(buffer[..<end])

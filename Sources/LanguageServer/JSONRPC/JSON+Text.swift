@@ -3,7 +3,7 @@ package import Syntax
 import Text
 
 extension JSON {
-  /// Reads a text as RFC 8259 has it; `nil` if it is anything else, such as JSON with comments.
+  /// Reads a text according to RFC 8259; `nil` for anything else, such as JSON with comments.
   package init?(parsing bytes: [UInt8]) {
     var sources = Sources()
     var names = NameTable(reserving: [])
@@ -16,7 +16,7 @@ extension JSON {
     self.init(document.root, in: document)
   }
 
-  /// A node of a document. Nesting is limited where texts are read, so this recursion is, too.
+  /// A node of a document. Nesting is limited when texts are read, so this recursion is, too.
   package init(_ node: NodeID, in document: Document) {
     switch document.kind(of: node) {
     case .null: self = .null

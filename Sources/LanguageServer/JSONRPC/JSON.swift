@@ -20,7 +20,7 @@ package indirect enum JSON: Hashable, Sendable {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
 
-  /// The value of a member, if this is an object that has it.
+  /// The value of a member, if this is an object with that member.
   package subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
@@ -46,7 +46,7 @@ package indirect enum JSON: Hashable, Sendable {
   /// Whether this is an object.
   package var isObject: Bool { if case .object = self { true } else { false } }
 
-  /// Texts of an array; nothing for other values.
+  /// The texts of an array; empty for other values.
   package var strings: [String] { array?.compactMap(\.string) ?? [] }
 }
 

@@ -1,11 +1,11 @@
 /// A message of JSON-RPC 2.0 from a client.
 package enum Message: Hashable, Sendable {
-  /// It wants a response with the same identifier.
+  /// Expects a response with the same identifier.
   case request(id: JSON, method: String, parameters: JSON)
   case notification(method: String, parameters: JSON)
-  /// The answer to a request of ours.
+  /// The response to one of our requests.
   case response(id: JSON, result: JSON?, error: JSON?)
-  /// It cannot be understood; the identifier is that of the message if it has one.
+  /// Not a valid message; with its identifier, if it has one.
   case invalid(id: JSON, RPCError)
 
   package init(parsing bytes: [UInt8]) {
@@ -49,7 +49,7 @@ package enum Message: Hashable, Sendable {
   }
 }
 
-/// Why a request has no result.
+/// Why a request failed.
 package struct RPCError: Error, Hashable, Sendable {
   /// The codes of JSON-RPC 2.0 §5.1 and of the Language Server Protocol 3.17.
   package enum Code: Int, Sendable {
@@ -80,7 +80,7 @@ package struct RPCError: Error, Hashable, Sendable {
 }
 
 extension JSON {
-  /// Whether a request may have it as its identifier.
+  /// Whether it is a valid identifier of a request.
   fileprivate var isIdentifier: Bool {
     switch self {
     case .string, .number: true

@@ -26,18 +26,18 @@ extension ModelContextServer {
     return compilation
   }
 
-  /// What is known of the files of a root. New files among texts that were given are seen, too.
+  /// The workspace of a root, including new files among the given texts.
   func workspace(of root: String) -> Workspace {
     workspaces[root] ?? Workspace(loading: host.loader, workers: host.workers)
   }
 
-  /// The INPUT that a tool works on: `root`, else that of the command line, else the nearest configuration.
+  /// The INPUT of a tool: `root`, or else that of the command line, or else the nearest configuration.
   func root(_ arguments: JSON) throws(ToolFailure) -> String {
     guard let asked = arguments["root"]?.string else { return defaultRoot }
     guard let canonical = try? host.loader.canonicalPath(asked) else {
       throw ToolFailure("there is no file or folder `\(asked)`")
     }
-    // A text in a token file must not make the server read elsewhere.
+    // A text in a token file must not make the server read files elsewhere.
     guard allowedFolders.contains(where: { FilePath(canonical).isInside(FilePath($0)) }) else {
       throw ToolFailure(
         "`\(asked)` is outside of \(allowedFolders.map { "`\($0)`" }.joined(separator: " and "))")
@@ -70,12 +70,12 @@ extension ModelContextServer {
     return root == "." ? relative : folder(of: root).appending(name: relative).text
   }
 
-  /// The folder that paths in answers are relative to.
+  /// The folder that paths in results are relative to.
   func folder(of root: String) -> FilePath {
     (try? host.loader.kind(root)) == .folder ? FilePath(root) : FilePath(root).folder
   }
 
-  /// A path as it is spelled in the folder of a root.
+  /// A path relative to the folder of a root.
   func relative(_ path: String, to root: String) -> String {
     let folder = folder(of: root).text
     guard !folder.isEmpty, folder != ".", path.hasPrefix(folder + "/") else { return path }

@@ -2,8 +2,8 @@ package import Compiler
 import Diagnostics
 import Text
 
-/// A server of the Model Context Protocol: the revision 2026-07-28, which is stateless, and the older ones, which begin with
-/// `initialize`. It takes messages and gives answers, and reads no stream.
+/// A server of the Model Context Protocol: the revision 2026-07-28, which is stateless, and the older ones,
+/// which begin with `initialize`. It takes messages and returns responses, and does not access streams.
 package struct ModelContextServer: Sendable {
   private static let modern = ["2026-07-28"]
   private static let legacy = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
@@ -15,13 +15,13 @@ package struct ModelContextServer: Sendable {
   let host: Host
   /// Whether a tool may write files.
   let allowsWrites: Bool
-  /// Writes files as a whole; the result is why it failed.
+  /// Writes whole files; returns the reason for a failure.
   let write: @Sendable (_ files: [(path: String, before: [UInt8], after: [UInt8])]) -> String?
   /// The files of a revision of the repository, whose paths follow its name and a colon; `nil` if there is none.
   let revision: @Sendable (_ name: String) -> SourceLoader?
-  /// Whether the client has begun with `initialize`.
+  /// Whether the client began with `initialize`.
   private var isLegacy = false
-  /// By root, what is known of its files.
+  /// The workspaces by root.
   var workspaces: [String: Workspace] = [:]
 
   package init(
@@ -35,7 +35,7 @@ package struct ModelContextServer: Sendable {
     (self.host, self.allowsWrites, self.revision, self.write) = (host, allowsWrites, revision, write)
   }
 
-  /// The answer to a message; `nil` if it wants none.
+  /// The response to a message; `nil` if none is expected.
   package mutating func answer(_ message: Message) -> JSON? {
     switch message {
     case .notification, .response: return nil
@@ -76,7 +76,7 @@ package struct ModelContextServer: Sendable {
     ]
   }
 
-  /// Whether a request says the revision that it follows, as those of 2026-07-28 do.
+  /// Whether a request states its revision, as in 2026-07-28.
   private func isModernRequest(_ parameters: JSON) throws(RPCError) -> Bool {
     let meta = parameters["_meta"]
     let known = (Self.modern + Self.legacy).listed(.or)
@@ -103,7 +103,7 @@ package struct ModelContextServer: Sendable {
 
   // MARK: Methods
 
-  /// The result, and for how many milliseconds it holds if it can be kept.
+  /// The result, and for how many milliseconds it can be cached, if at all.
   private typealias Answer = @Sendable (inout ModelContextServer, JSON) throws(RPCError) -> (JSON, Int?)
 
   private static let methods: [String: Answer] = [
@@ -143,7 +143,7 @@ package struct ModelContextServer: Sendable {
   }
 }
 
-/// Why a tool has no result, in a sentence that a model can act on.
+/// Why a tool failed, in a sentence that a model can act on.
 struct ToolFailure: Error, Hashable {
   let reason: String
 

@@ -4,7 +4,7 @@ import Diagnostics
 import Queries
 import Tokens
 
-/// What a client can read without calling a tool.
+/// Data that a client can read without calling a tool.
 struct Resource: Sendable {
   let uri: String
   let title: String

@@ -34,7 +34,7 @@ extension Tool {
 }
 
 extension ModelContextServer {
-  /// A side of a difference: a path that may be read, else a revision.
+  /// One side of a diff: a path that may be read, or else a revision.
   fileprivate func side(_ name: String, _ root: String) throws(ToolFailure) -> DiffSide {
     let compilation: Compilation
     if (try? host.loader.kind(name)) != nil {

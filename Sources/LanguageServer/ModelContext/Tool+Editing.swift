@@ -114,7 +114,8 @@ extension ModelContextServer {
     }
   }
 
-  /// The tokens that a component lacks in a variant, `axis=value` with commas between them.
+  /// The edits that add the tokens that a component lacks in a variant, written as `axis=value` separated by
+  /// commas.
   private func additions(
     to component: String, _ variant: String?, in compilation: Compilation
   ) throws(ToolFailure) -> [Diagnostic.Fix.Edit] {

@@ -53,7 +53,7 @@ extension Tool {
 }
 
 extension ModelContextServer {
-  /// What is known of a token; paths of files relative to a root.
+  /// The summary of a token, with file paths relative to a root.
   func json(of summary: TokenSummary, _ compilation: Compilation, _ root: String) -> JSON {
     var lines = LineTables(compilation.sources)
     let users = compilation.users(of: summary.path)
@@ -91,7 +91,7 @@ extension ModelContextServer {
   }
 }
 
-/// Places as people count them; the lines of a source are counted once.
+/// Places as lines and columns from 1. The lines of each source are counted once.
 struct LineTables {
   private let sources: Sources
   private var tables: [SourceID: LineTable] = [:]
@@ -111,7 +111,7 @@ struct LineTables {
 }
 
 extension Compilation {
-  /// The reason that there is no such token, with the nearest one.
+  /// The failure for an unknown token, with the nearest one.
   func unknownToken(_ path: String) -> ToolFailure {
     guard let tokens else {
       return ToolFailure("the tokens cannot be read; call `check_tokens` for the reasons")

@@ -57,7 +57,7 @@ private struct TokenSearch {
   private let group: String?
   private let theme: Theme
   private let onlyRecommended: Bool
-  /// The value that is looked for.
+  /// The value to search for.
   let color: Color?
   let text: String?
 
@@ -76,7 +76,7 @@ private struct TokenSearch {
     text = color == nil ? value.flatMap { $0.first?.isNumber == true ? $0 : nil } : nil
   }
 
-  /// The tokens that fit, the nearest value first.
+  /// The matching tokens, nearest values first.
   func found() -> [TokenID] {
     var found: [(id: TokenID, distance: Double)] = []
     tokens.forEachPath { id, path in
@@ -99,7 +99,7 @@ private struct TokenSearch {
     return words.allSatisfy(text.contains)
   }
 
-  /// 0 for the value that is looked for, more for others near to it; `nil` for those that are not.
+  /// The distance from the searched value: 0 if equal; `nil` if it is not close.
   private func distance(of id: TokenID) -> Double? {
     guard let value = tokens.value(of: id, in: theme.permutation) else {
       return color == nil && text == nil ? 0 : nil
@@ -113,7 +113,7 @@ private struct TokenSearch {
     return 0
   }
 
-  /// Whether a group around the token says that it is for other tokens only.
+  /// Whether the group of the token shows that it is only for other tokens.
   private func isPrimitive(_ id: TokenID) -> Bool {
     guard let token = tokens.token(id, in: theme.permutation) else { return false }
     let definition = tokens.definitions[Int(token.definition)]

@@ -16,7 +16,7 @@ struct Tool: Sendable {
   let help: String
   let input: [Property]
   let output: [Property]
-  /// Whether it changes files where it may.
+  /// Whether it changes files if permitted.
   let canWrite: Bool
   let call: @Sendable (inout ModelContextServer, JSON) throws(ToolFailure) -> JSON
 
@@ -37,7 +37,7 @@ struct Tool: Sendable {
       ]
   }
 
-  /// In this order, so that caches of prompts hold.
+  /// In a stable order, so that prompt caches stay valid.
   static let all: [Tool] = [
     .searchTokens, .explainToken, .checkTokens, .assessControls, .contrast, .diffTokens, .editTokens,
   ]
@@ -63,7 +63,7 @@ struct Tool: Sendable {
     ]
   }
 
-  /// Refuses arguments that the schema does not have, lacks, or has otherwise.
+  /// Rejects unknown, missing, and mistyped arguments.
   func check(_ arguments: JSON) throws(ToolFailure) {
     guard case .object(let members) = arguments else { throw ToolFailure("the arguments are an object") }
     for member in members {
@@ -83,7 +83,7 @@ struct Tool: Sendable {
 }
 
 extension JSON {
-  /// Whether it is of a type of JSON Schema.
+  /// Whether it has a type of JSON Schema.
   fileprivate func isOf(_ type: String) -> Bool {
     switch (type, self) {
     case ("string", .string), ("boolean", .boolean), ("number", .number), ("object", .object),

@@ -1,6 +1,6 @@
 import Text
 
-/// Paths as the URIs of the Language Server Protocol (RFC 8089, RFC 3986).
+/// Conversions between paths and the URIs of the Language Server Protocol (RFC 8089, RFC 3986).
 package enum FileURI {
   /// The absolute path of a `file` URI; `nil` for other URIs.
   package static func path(of uri: String) -> String? {
@@ -29,7 +29,7 @@ package enum FileURI {
     return String(validating: path, as: UTF8.self)
   }
 
-  /// The URI of an absolute path. What RFC 3986 does not reserve stays as it is.
+  /// The URI of an absolute path. Unreserved characters of RFC 3986 are not encoded.
   package static func uri(of path: String) -> String {
     var uri = Array("file://".utf8)
     for byte in path.utf8 {

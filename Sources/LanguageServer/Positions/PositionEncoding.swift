@@ -1,10 +1,11 @@
-/// What the characters of a position count (Language Server Protocol 3.17, `PositionEncodingKind`).
+/// The unit of a position's characters (Language Server Protocol 3.17, `PositionEncodingKind`).
 package enum PositionEncoding: String, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 
-  /// Of those that a client offers: UTF-8, which needs no counting, else UTF-16, which every client knows.
+  /// The best encoding that a client offers: UTF-8, which needs no conversion, or else UTF-16, which every
+  /// client supports.
   package init(offered: [String]) {
     self =
       offered.contains(Self.utf8.rawValue)
@@ -12,7 +13,7 @@ package enum PositionEncoding: String, Sendable, CaseIterable {
       : offered.contains(Self.utf16.rawValue) || !offered.contains(Self.utf32.rawValue) ? .utf16 : .utf32
   }
 
-  /// How many units the scalar has that begins with a byte; 0 for its other bytes.
+  /// The number of units of the scalar that begins with a byte; 0 for continuation bytes.
   func units(ofByte byte: UInt8) -> Int {
     switch self {
     case .utf8: 1
@@ -22,7 +23,7 @@ package enum PositionEncoding: String, Sendable, CaseIterable {
   }
 }
 
-/// A place in a text: both count from 0.
+/// A place in a text; line and character count from 0.
 package struct Position: Hashable, Comparable, Sendable {
   package let line: Int
   /// In units of the encoding.

@@ -14,7 +14,7 @@ package struct TextPositions: Sendable {
 
   package var lineCount: Int { lines.starts.count }
 
-  /// The offsets of a line, its end left out.
+  /// The range of a line without its end.
   package func line(_ number: Int) -> Range<Int> {
     let start = lines.starts[number]
     var end = number + 1 < lines.starts.count ? lines.starts[number + 1] : bytes.count
@@ -38,8 +38,8 @@ package struct TextPositions: Sendable {
     return Position(line: location.line - 1, character: units)
   }
 
-  /// The offset at a position. A line or a character past the end means the end, and a position within a scalar its
-  /// beginning.
+  /// The offset at a position. A line or a character past the end is moved to the end, and a position within
+  /// a scalar to its beginning.
   package func offset(of position: Position) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < lineCount else { return bytes.count }
@@ -71,7 +71,7 @@ package struct TextPositions: Sendable {
     return ["start": start.json, "end": end.json]
   }
 
-  /// The bytes that a range of positions means; `nil` if it is not one.
+  /// The bytes of a range of positions; `nil` if it is malformed.
   package func offsets(of range: JSON) -> Range<Int>? {
     guard let start = range["start"].flatMap(Position.init), let end = range["end"].flatMap(Position.init)
     else { return nil }

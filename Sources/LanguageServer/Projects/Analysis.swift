@@ -4,19 +4,19 @@ import Emission
 package import Syntax
 import Tokens
 
-/// A compilation as an editor sees it: by files, with what is found in each.
+/// A compilation for an editor: by file, with the findings in each.
 package struct Analysis: Sendable {
-  /// From which questions are answered. Texts that cannot be read are there as they could be last.
+  /// The compilation for requests. Unreadable texts are represented by their last readable state.
   package let compilation: Compilation
-  /// What was found, in order of place; those of texts that cannot be read are about what they hold now.
+  /// The findings, sorted by place. Those in unreadable texts are about their current contents.
   let findings: [Finding]
   /// The trees of everything that was read.
   package let trees: [SourceID: Document]
   private let host: Host
-  /// By absolute path as it is spelled, and by canonical path.
+  /// By absolute path as spelled, and by canonical path.
   private let numbers: [FilePath: SourceID]
 
-  /// A diagnostic and the texts that its places are in.
+  /// A diagnostic, and the texts of its places.
   struct Finding: Sendable {
     let diagnostic: Diagnostic
     /// The message with the themes that it names.
@@ -25,8 +25,8 @@ package struct Analysis: Sendable {
   }
 
   /// - Parameters:
-  ///   - current: the compilation of the texts as they are.
-  ///   - broken: the paths of the texts whose diagnostics are those of `current`.
+  ///   - current: the compilation of the current texts.
+  ///   - broken: the paths of the texts whose diagnostics come from `current`.
   init(
     _ answering: Compilation, _ current: Compilation, broken: Set<String>, host: Host,
     trees: [SourceID: Document]
@@ -75,7 +75,7 @@ package struct Analysis: Sendable {
   /// The absolute path of a text.
   package func path(of source: SourceID) -> String { host.absolute(compilation.sources[source].path) }
 
-  /// Whether the configuration names a text among its components, whatever is wrong with what it holds.
+  /// Whether the configuration lists a text among its components, even if its contents are invalid.
   func holdsAnatomies(_ source: SourceID) -> Bool {
     let configuration = compilation.configuration
     return configuration.components.contains { file in
@@ -84,7 +84,7 @@ package struct Analysis: Sendable {
     }
   }
 
-  /// The token files in the folder of a file and below it, as a text in that folder names them; at most 200.
+  /// The token files in the folder of a file and below, relative to that folder; at most 200.
   func tokenFiles(besides path: String) -> [String] {
     var found: [String] = []
     var pending = [(folder: FilePath(path).folder.text, prefix: "")]
@@ -105,7 +105,7 @@ package struct Analysis: Sendable {
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The path of a file without links and dots, if it is there.
+  /// The canonical path of a file, if it exists.
   func existingFile(_ path: String) -> String? {
     guard (try? host.loader.kind(path)) == .file else { return nil }
     return try? host.loader.canonicalPath(path)

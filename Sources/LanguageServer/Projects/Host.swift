@@ -2,17 +2,17 @@ package import Compiler
 package import Diagnostics
 package import Syntax
 
-/// What a server needs of the program that runs it.
+/// What a server needs from the program that runs it.
 package struct Host: Sendable {
   package let loader: SourceLoader
   package let workers: Workers
   /// The version of the program.
   package let version: String
-  /// What `check` finds besides what the compiler does, in the places of outputs.
+  /// Additional findings of `check`, about the paths of outputs.
   package let review: @Sendable (Compilation) -> [Diagnostic]
   /// The INPUTs of the command line, which replace the search for projects.
   package let inputs: [String]
-  /// The canonical path of the working directory, from which paths are spelled.
+  /// The canonical path of the working directory, to which paths are relative.
   let workingFolder: String
 
   package init(
@@ -24,7 +24,7 @@ package struct Host: Sendable {
     workingFolder = (try? loader.canonicalPath(".")) ?? "/"
   }
 
-  /// An absolute path as a user in the working directory spells it.
+  /// An absolute path, relative to the working directory if it is in it.
   func spelled(_ path: String) -> String {
     if path == workingFolder { return "." }
     let prefix = workingFolder == "/" ? "/" : workingFolder + "/"
@@ -32,7 +32,7 @@ package struct Host: Sendable {
       ? String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) : path
   }
 
-  /// The absolute path of one that is spelled from the working directory.
+  /// The absolute path of a path relative to the working directory.
   func absolute(_ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") { return path }
     if path == "." || path.isEmpty { return workingFolder }
@@ -41,7 +41,7 @@ package struct Host: Sendable {
 }
 
 extension SourceLoader {
-  /// The same files and some that are not there yet: buffers that have not been saved, by their absolute paths.
+  /// The same files, and unsaved buffers without a file, by their absolute paths.
   func adding(_ unsaved: Set<String>, workingFolder: String) -> SourceLoader {
     guard !unsaved.isEmpty else { return self }
     let files = Set(unsaved.map { FilePath($0) })

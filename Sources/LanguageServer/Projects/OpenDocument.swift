@@ -1,12 +1,12 @@
 import Compiler
 
-/// A text that a client has open: it holds in place of the file until it is closed.
+/// A text that is open in a client. It replaces the file until it is closed.
 package struct OpenDocument: Sendable {
   /// As the client spells it.
   package let uri: String
   /// Absolute.
   package let path: String
-  /// What the client takes it for, such as `yaml`.
+  /// The client's language for it, such as `yaml`.
   package let language: String
   package private(set) var version: Int?
   package private(set) var text: TextPositions
@@ -16,7 +16,7 @@ package struct OpenDocument: Sendable {
     (self.version, self.text) = (version, text)
   }
 
-  /// Applies the changes of a notification one after the other.
+  /// Applies the changes of a notification in order.
   package mutating func apply(_ changes: [JSON], version: Int?) {
     for change in changes {
       guard let inserted = change["text"]?.string else { continue }
@@ -32,17 +32,17 @@ package struct OpenDocument: Sendable {
   }
 }
 
-/// Where the offsets of a text are in a later one, of which a part in the middle was replaced.
+/// Maps offsets between a text and a later one, in which a part in the middle was replaced.
 package struct TextShift: Sendable {
-  /// How many bytes at the beginning are the same.
+  /// The number of equal bytes at the beginning.
   private let prefix: Int
-  /// How many bytes at the end are the same.
+  /// The number of equal bytes at the end.
   private let suffix: Int
   private let oldCount, newCount: Int
 
   package init(from old: [UInt8], to new: [UInt8]) {
     (oldCount, newCount) = (old.count, new.count)
-    // Arrays that share their storage are equal at once.
+    // Arrays that share their storage compare equal immediately.
     guard old != new else {
       (prefix, suffix) = (old.count, 0)
       return
@@ -61,17 +61,17 @@ package struct TextShift: Sendable {
     }
   }
 
-  /// Whether the texts are the same.
+  /// Whether the texts are equal.
   package var isNone: Bool { oldCount == newCount && prefix == oldCount }
 
-  /// An offset of the later text in the earlier one; `nil` within what was replaced.
+  /// An offset of the later text in the earlier one; `nil` within the replaced part.
   package func old(_ offset: Int) -> Int? {
     if offset <= prefix { return offset }
     if offset >= newCount - suffix { return offset - newCount + oldCount }
     return nil
   }
 
-  /// A range of the earlier text in the later one; `nil` if it was touched.
+  /// A range of the earlier text in the later one; `nil` if it was changed.
   package func new(_ range: Range<Int>) -> Range<Int>? {
     if range.upperBound <= prefix { return range }
     guard range.lowerBound >= oldCount - suffix else { return nil }

@@ -4,11 +4,11 @@ import Queries
 import Syntax
 import Tokens
 
-/// A set of files that are compiled together, as `check` compiles them, with open texts in place of files.
+/// A set of files that are compiled together, as by `check`, with open texts in place of files.
 struct Project: Sendable {
-  /// What makes it a project, by its absolute path.
+  /// The root of a project, by its absolute path.
   enum Root: Hashable, Sendable {
-    /// A folder with a configuration, or one that the user named.
+    /// A folder with a configuration, or one that the user names.
     case folder(String)
     /// One file of tokens, or a resolver document.
     case file(String)
@@ -23,13 +23,13 @@ struct Project: Sendable {
   let root: Root
   private let host: Host
   private var workspace: Workspace
-  /// Texts that are open and have no file yet.
+  /// Open texts without a file.
   private var unsaved: Set<String> = []
-  /// By source path, the last text of it of which a tree could be made.
+  /// By source path, the last readable text.
   private var lastReadable: [String: [UInt8]] = [:]
-  /// What the last compilation gave; `nil` before the first.
+  /// The result of the last compilation; `nil` before the first.
   private(set) var analysis: Analysis?
-  /// The custom properties of the last compilation, once somebody has asked for them.
+  /// The custom properties of the last compilation, computed on demand.
   private var properties: CustomPropertyTable?
   /// Whether a text has changed since.
   var isStale = true
@@ -40,9 +40,9 @@ struct Project: Sendable {
     workspace = Workspace(loading: host.loader, workers: host.workers)
   }
 
-  /// Lets the open texts hold, and compiles if anything has changed.
+  /// Applies the open texts, and compiles if anything has changed.
   ///
-  /// A text that cannot be read has its own diagnostics, and its last tree for everybody else.
+  /// An unreadable text gets its own diagnostics; everything else uses its last tree.
   mutating func refresh(_ open: [OpenDocument], closed: [String]) {
     guard isStale || analysis == nil else { return }
     isStale = false
@@ -94,7 +94,7 @@ struct Project: Sendable {
     for document in open { workspace.setText(document.text.bytes, of: FilePath(document.path)) }
   }
 
-  /// The trees of everything that was read. Those of tokens are the compilation's own.
+  /// The trees of everything that was read. Token documents come from the compilation.
   private mutating func trees(of compilation: Compilation) -> [SourceID: Document] {
     var trees: [SourceID: Document] = [:]
     for document in compilation.tokens?.documents ?? [] { trees[document.source] = document }
@@ -116,15 +116,15 @@ struct Project: Sendable {
 
   private var request: Request { Request(.check, inputs: [host.spelled(root.path)]) }
 
-  /// The text of a file with all fixes applied, as `fix` applies them; `nil` if nothing changes.
+  /// The text of a file with all fixes applied, as by `fix`; `nil` if nothing changes.
   func repairedText(of path: String) -> [UInt8]? {
     FixPoint(request, in: workspace).changes.first { FilePath(host.absolute($0.path)) == FilePath(path) }?
       .after
   }
 
-  /// What a compilation finds after some edits that this one has not found; `nil` if that is nothing.
+  /// A problem that appears after some edits; `nil` if there is none.
   ///
-  /// - Parameter edits: of the sources of the compilation.
+  /// - Parameter edits: edits of the compilation's sources.
   func newProblem(after edits: [Diagnostic.Fix.Edit]) -> String? {
     guard let before = analysis?.compilation else { return nil }
     var workspace = workspace

@@ -4,14 +4,14 @@ import Syntax
 import Text
 import Tokens
 
-/// Says which project a file belongs to.
+/// Finds the project that a file belongs to.
 struct ProjectFinder {
   let host: Host
   /// Absolute paths of the folders that the client has open.
   let workspaceFolders: [String]
   let open: [OpenDocument]
 
-  /// Projects that may read a file, the first that does is the one that it belongs to.
+  /// Projects that may read a file. It belongs to the first one that does.
   func candidates(for path: String) -> [Project.Root] {
     guard host.inputs.isEmpty else { return commandLineRoots }
     let folders = folders(above: path)
@@ -20,7 +20,8 @@ struct ProjectFinder {
     }
     var roots: [Project.Root] = []
     for folder in folders where folder != "/" {
-      // What a command without INPUT reads. Of other folders, resolver documents alone: a folder may hold anything.
+      // A command without INPUT reads the folder `tokens`. In other folders, only resolver documents count,
+      // because a folder may contain anything.
       if FilePath(folder).name == "tokens" { roots.append(.folder(folder)) }
       roots += resolverDocuments(in: folder).map { .file($0) }
     }
@@ -35,7 +36,7 @@ struct ProjectFinder {
     }
   }
 
-  /// The folders of a path from the innermost on, as far as a workspace folder if one holds it.
+  /// The folders of a path, innermost first, up to the workspace folder if there is one.
   private func folders(above path: String) -> [String] {
     var folders: [String] = []
     var folder = FilePath(path).folder
@@ -43,7 +44,7 @@ struct ProjectFinder {
       folders.append(folder.text)
       let isTop = workspaceFolders.contains { FilePath($0) == folder }
       if folder.text == "/" || folder.text.isEmpty { break }
-      // A configuration above the workspace's folder still holds for what is in it.
+      // A configuration above the workspace folder still applies to it.
       if isTop, !folders.contains(where: { exists("\($0)/\(Configuration.fileName)") }) {
         folder = folder.folder
         while folder.text != "/", !folder.text.isEmpty {
@@ -61,7 +62,7 @@ struct ProjectFinder {
     open.contains { FilePath($0.path) == FilePath(path) } || (try? host.loader.kind(path)) == .file
   }
 
-  /// The files of a folder that are called resolver documents, as the Resolver module recommends.
+  /// The files of a folder that are named like resolver documents, as the Resolver module recommends.
   private func resolverDocuments(in folder: String) -> [String] {
     guard let entries = try? host.loader.list(folder) else { return [] }
     let names = entries.filter { entry in
@@ -70,7 +71,7 @@ struct ProjectFinder {
     return names.prefix(4).map { "\(folder)/\($0)" }
   }
 
-  /// Whether a text is one of tokens, or a resolver document, by what it holds. Any other YAML or JSON is left alone.
+  /// Whether a text contains tokens or a resolver document. Any other YAML or JSON is ignored.
   static func holdsTokens(_ document: OpenDocument) -> Bool {
     let name = FilePath(document.path).name
     guard Notation.isTokenFile(name) || ["yaml", "json"].contains(document.language) else { return false }
@@ -83,7 +84,7 @@ struct ProjectFinder {
     guard
       let tree = Document(reading: source, in: sources, as: Notation(ofFile: name), names: &names, log: &log)
     else {
-      // A text that cannot be read now was one of tokens when it was.
+      // Unreadable text: judge by its bytes.
       return String(decoding: bytes, as: UTF8.self).contains("$value")
     }
     return ResolverDocument.isResolver(tree) || tree.nodes.contains { $0.name == Name.value.rawValue }

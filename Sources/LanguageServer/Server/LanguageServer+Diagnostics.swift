@@ -2,14 +2,14 @@ import Compiler
 import Diagnostics
 
 extension LanguageServer {
-  /// The most diagnostics of one file that are sent.
+  /// The maximum number of diagnostics sent for one file.
   private static let limit = 1_000
 
   /// Sends the diagnostics of every open text, at each of its versions, and of files whose diagnostics have changed.
   mutating func publish() {
     let (byURI, roots) = diagnosticsOfOpenProjects()
     dropProjects(except: roots)
-    // All projects that are left know of them.
+    // All remaining projects know about them now.
     closed = []
     registerWatchers()
     guard !client.pullsDiagnostics else { return refreshPulled(byURI) }
@@ -36,7 +36,8 @@ extension LanguageServer {
     published = current
   }
 
-  /// Lets a client that asks for diagnostics ask again, if those of files that it does not show have changed.
+  /// Makes a client that pulls diagnostics pull again, if diagnostics of files that are not open have
+  /// changed.
   private mutating func refreshPulled(_ byURI: [String: [JSON]]) {
     let current = byURI.mapValues { Published(version: nil, diagnostics: $0) }
     let openURIs = Set(open.map(\.uri))
@@ -114,7 +115,7 @@ extension LanguageServer {
     return ["items": .array(items)]
   }
 
-  /// The same for the same diagnostics: their FNV-1a hash.
+  /// The FNV-1a hash of the diagnostics, equal for equal diagnostics.
   private static func resultID(_ items: [JSON]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in JSON.array(items).bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -26,7 +26,7 @@ extension LanguageServer {
       let index = open.firstIndex(where: { $0.uri == uri })
     else { return }
     open[index].apply(parameters["contentChanges"]?.array ?? [], version: identifier["version"]?.integer)
-    // A text that held no tokens may hold some now.
+    // A text without tokens may contain some now.
     if case .some(nil) = homes[FilePath(open[index].path)] { homes[FilePath(open[index].path)] = nil }
     invalidate()
   }
@@ -44,11 +44,11 @@ extension LanguageServer {
 
   // MARK: Files
 
-  /// Something on disk is different.
+  /// Files on disk have changed.
   mutating func didChangeFiles(_ parameters: JSON) {
     let paths = (parameters["changes"]?.array ?? []).compactMap { $0["uri"]?.string.flatMap(FileURI.path) }
     let isOpen = !paths.isEmpty && paths.allSatisfy { path in open.contains { $0.path == path } }
-    // The buffer holds while it is open.
+    // An open buffer takes precedence.
     guard !isOpen else { return }
     homes = [:]
     foundProjects = nil
@@ -74,7 +74,7 @@ extension LanguageServer {
 
   // MARK: Projects
 
-  /// A text that is not a file yet gets a name in the working directory.
+  /// A text without a file gets a name in the working directory.
   private func path(of uri: String, language: String) -> String {
     if let path = FileURI.path(of: uri) { return path }
     let name = uri.split(separator: "/").last.map(String.init) ?? "untitled"
@@ -82,7 +82,7 @@ extension LanguageServer {
     return host.absolute(name.replacing(":", with: "-") + ending)
   }
 
-  /// What is known of the project of a text, as the texts are now; `nil` if it belongs to none.
+  /// The current analysis of a text's project; `nil` if it belongs to none.
   mutating func analysis(of document: OpenDocument) -> Analysis? {
     home(of: document).flatMap { analysis(of: $0) }
   }

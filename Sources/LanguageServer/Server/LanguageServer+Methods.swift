@@ -2,7 +2,7 @@ extension LanguageServer {
   typealias Request = @Sendable (inout LanguageServer, JSON) throws(RPCError) -> JSON
   typealias Notification = @Sendable (inout LanguageServer, JSON) -> Void
 
-  /// What the server is asked.
+  /// The request handlers.
   static let requests: [String: Request] = [
     "textDocument/hover": { server, parameters throws(RPCError) in
       if let (code, position) = server.consumerPlace(parameters) { return code.hover(at: position) }
@@ -60,7 +60,7 @@ extension LanguageServer {
     },
   ]
 
-  /// What the server is notified of.
+  /// The notification handlers.
   static let notifications: [String: Notification] = [
     "initialized": { _, _ in },
     "textDocument/didOpen": { $0.didOpen($1) },
@@ -82,7 +82,8 @@ extension LanguageServer {
     }
   }
 
-  /// Typing does not wait: what is there answers, however much of the text has changed since.
+  /// Completion does not wait for a compilation: it uses the existing analysis, even if the text has changed
+  /// since.
   private mutating func completion(_ parameters: JSON) throws(RPCError) -> JSON {
     guard let position = parameters["position"].flatMap(Position.init),
       let uri = parameters["textDocument"]?["uri"]?.string
@@ -120,7 +121,7 @@ extension LanguageServer {
 
   // MARK: Places
 
-  /// The text that a request is about, if it is code: it belongs to every project of the client's folders.
+  /// The text of a request, if it is code. Code belongs to every project in the client's folders.
   mutating func consumer(_ parameters: JSON) -> ConsumerSite? {
     let uri = parameters["textDocument"]?["uri"]?.string
     return open.first { $0.uri == uri }.flatMap { consumer($0) }
@@ -143,7 +144,7 @@ extension LanguageServer {
     return consumer(parameters).map { ($0, position) }
   }
 
-  /// The text that a request is about; `nil` if the server has no answers for it.
+  /// The text of a request; `nil` if the server does not support it.
   mutating func site(_ parameters: JSON) throws(RPCError) -> Site? {
     guard let uri = parameters["textDocument"]?["uri"]?.string else {
       throw RPCError(.invalidParameters, "`textDocument.uri` is missing")
@@ -154,7 +155,7 @@ extension LanguageServer {
     return Site(document, in: analysis, client, open: open)
   }
 
-  /// The text and the position that a request is about.
+  /// The text and the position of a request.
   mutating func place(_ parameters: JSON) throws(RPCError) -> (Site, Position)? {
     guard let position = parameters["position"].flatMap(Position.init) else {
       throw RPCError(.invalidParameters, "`position` is not a position")

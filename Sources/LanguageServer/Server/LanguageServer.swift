@@ -1,34 +1,34 @@
 import Compiler
 import Diagnostics
 
-/// A language server for token files (Language Server Protocol 3.17): takes messages and gives messages. It reads no stream
-/// and waits for nothing, so that tests talk to it as a client does.
+/// A language server for token files (Language Server Protocol 3.17): it takes messages and returns messages.
+/// It does not access streams or wait, so that tests can act as a client.
 package struct LanguageServer: Sendable {
-  /// Where the session is (`Server lifecycle`).
+  /// The phase of the session (`Server lifecycle`).
   package enum Phase: Hashable, Sendable {
     case uninitialized, running, shutDown
-    /// It ends with this exit status.
+    /// Ended, with this exit status.
     case ended(Int32)
   }
 
   package private(set) var phase = Phase.uninitialized
-  /// The process that started the server, if it says so; without it, the server has no use.
+  /// The process that started the server, if known; when it ends, the server ends, too.
   package private(set) var parentProcess: Int?
   let host: Host
   var client = Client(.null)
   var workspaceFolders: [String] = []
   /// In the order in which they were opened.
   var open: [OpenDocument] = []
-  /// Paths of texts that were closed since the projects learned of it.
+  /// Paths of texts that were closed since the projects were last updated.
   var closed: [String] = []
   var projects: [Project] = []
-  /// By the path of an open text, the project that it belongs to; `nil` if none reads it.
+  /// The project of each open text, by its path; `nil` if none reads it.
   var homes: [FilePath: Project.Root?] = [:]
   /// Whether the client was asked to watch files.
   private var watchesFiles = false
-  /// The projects below the folders of the client; `nil` if they have to be looked for again.
+  /// The projects below the client's folders; `nil` if they have to be found again.
   var foundProjects: [Project.Root]?
-  /// By URI, what the client shows, as it was sent.
+  /// The diagnostics that were sent to the client, by URI.
   var published: [String: Published] = [:]
   /// Messages to the client that are not sent yet.
   var outgoing: [JSON] = []
@@ -43,9 +43,10 @@ package struct LanguageServer: Sendable {
 
   package init(on host: Host) { self.host = host }
 
-  /// Takes messages in their order and gives the answers.
+  /// Processes messages in order and sends the responses.
   ///
-  /// All changes of texts up to a question hold for its answer. Changes that no question follows are compiled once, in the end.
+  /// A response reflects all earlier changes of texts. Changes without a following request are compiled once,
+  /// at the end.
   package mutating func receive(_ messages: [Message], send: ([JSON]) -> Void) {
     let cancelled = Set(
       messages.compactMap { message -> JSON? in
@@ -124,7 +125,7 @@ package struct LanguageServer: Sendable {
     ]
   }
 
-  /// Asks to be notified of changes of files that are not open, once there is a project that has such files.
+  /// Asks the client once to report changes of files that are not open, if a project has such files.
   mutating func registerWatchers() {
     let hasFolder = projects.contains { if case .folder = $0.root { true } else { false } }
     guard client.registersWatchers, hasFolder, !watchesFiles else { return }
@@ -145,7 +146,7 @@ package struct LanguageServer: Sendable {
 }
 
 extension Client {
-  /// What the server can do for the client.
+  /// The capabilities of the server.
   fileprivate var serverCapabilities: JSON {
     .object([
       "positionEncoding": .string(encoding.rawValue),

@@ -7,9 +7,10 @@ import Text
 import Tokens
 
 extension Compilation {
-  /// A new token for the value that is written out at a place, and a reference to it there.
+  /// Extracts the literal at a place to a new token, and refers to it there.
   ///
-  /// It goes into the base that `literal-outside-base` names, else into the group of the palette or of the type.
+  /// The token goes into the base of `literal-outside-base`, or else into the group of the palette or of the
+  /// type.
   package func extraction(at offset: Int, in source: SourceID) -> ProposedChange? {
     guard let tokens, let index = tokens.definition(at: offset, in: source) else { return nil }
     let definition = tokens.definitions[index]
@@ -42,7 +43,7 @@ extension Compilation {
     of literal: String, _ type: TokenType, at path: [String], _ document: Document
   ) -> Diagnostic.Fix.Edit? {
     let trees = writtenTrees
-    // The tree that has the most of the group, and of these the first; else that of the value.
+    // The first of the trees with the most of the group; otherwise the tree of the value.
     let known = trees.filter { $0.document.notation == document.notation }
     let tree =
       known.enumerated().max { a, b in
@@ -68,7 +69,7 @@ extension Compilation {
     return [found ?? (type == .color ? "palette" : type.rawValue)]
   }
 
-  /// A name that no member of a group has.
+  /// An unused name in a group.
   private func freeName(_ name: String, in group: [String]) -> String {
     var (candidate, number) = (name, 2)
     while tokens?.path(of: group + [candidate]) != nil {

@@ -6,11 +6,11 @@ import Text
 package import Tokens
 
 extension Compilation {
-  /// Tokens for what a component lacks, each an alias of the nearest variant that it has.
+  /// The missing tokens of a component, each as an alias of the nearest existing variant.
   ///
   /// - Parameters:
   ///   - component: the name of an anatomy.
-  ///   - selection: the variants to add; all without it.
+  ///   - selection: the variants to add; by default, all.
   package func missingVariants(of component: String, only selection: Anatomy.Selection = [:])
     -> ProposedChange?
   {
@@ -35,7 +35,7 @@ extension Compilation {
       additions[index].add(Array(path.dropFirst(way.count)), text)
       count += 1
     }
-    // Where a group ends and the one around it does, too, what is deeper comes first.
+    // If a group ends where the group around it ends, the deeper addition comes first.
     additions.sort { $0.depth > $1.depth }
     let edits = additions.compactMap { addition in
       EntryLayout(of: addition.tree.document).insertion(of: addition.entries, into: addition.mapping)
@@ -45,7 +45,7 @@ extension Compilation {
       title: "Define \(counted(count, "missing token")) of \(component)", edits: Self.joined(edits))
   }
 
-  /// Insertions at one place as one.
+  /// Joins insertions at the same place.
   private static func joined(_ edits: [Diagnostic.Fix.Edit]) -> [Diagnostic.Fix.Edit] {
     var joined: [Diagnostic.Fix.Edit] = []
     for edit in edits {
@@ -58,7 +58,7 @@ extension Compilation {
     return joined
   }
 
-  /// The components that lack tokens at or around a place, by the diagnostic about it.
+  /// The components that lack tokens at the place of a diagnostic.
   package func componentsMissingTokens(in diagnostic: Diagnostic) -> [String] {
     guard diagnostic.code == .missingVariant else { return [] }
     return report?.coverage.filter { coverage in
@@ -71,10 +71,10 @@ extension Compilation {
     }.map(\.component) ?? []
   }
 
-  /// More are a component that is not there at all.
+  /// A component that lacks more does not exist at all.
   private static var mostVariants: Int { 2_000 }
 
-  /// The paths that an anatomy asks for: those that no source has, and those that one has.
+  /// The paths that an anatomy requires: missing ones, and existing ones.
   private func expectedPaths(
     of anatomy: Anatomy, _ tokens: TokenSet, only selection: Anatomy.Selection
   ) -> (missing: [[String]], existing: [[String]]) {
@@ -99,7 +99,8 @@ extension Compilation {
     return (missing, existing)
   }
 
-  /// The existing path that differs in the fewest segments, and of these the first, which is that of the first variants.
+  /// The existing path that differs in the fewest segments; the first one, of the first variants, if there
+  /// are several.
   private func nearest(to path: [String], among existing: [[String]]) -> [String]? {
     var best: (path: [String], distance: Int)?
     for other in existing where other.count == path.count && other.last == path.last {
@@ -110,11 +111,11 @@ extension Compilation {
   }
 }
 
-/// What is added to one mapping.
+/// The additions to a mapping.
 private struct Addition {
   let tree: WrittenTree
   let mapping: NodeID
-  /// How many groups are around it.
+  /// The number of enclosing groups.
   let depth: Int
   private(set) var entries: [EntryText.Entry] = []
 

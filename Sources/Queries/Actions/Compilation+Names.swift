@@ -3,12 +3,12 @@ package import Compiler
 package import Diagnostics
 
 extension Compilation {
-  /// The names that the rule `naming` reports and has better ones for.
+  /// The names that the rule `naming` reports, with its proposals.
   package var betterNames: [(path: String, name: String)] {
     misnomers.map { ($0.path, $0.name) }
   }
 
-  /// The edits that give what a diagnostic of the rule `naming` is about a better name.
+  /// The edits that rename the subject of a `naming` diagnostic as proposed.
   package func betterName(at place: SourceRange) -> ProposedChange? {
     guard let better = misnomers.first(where: { $0.range == place }),
       let rename = try? Rename(better.path, to: better.name, in: self)

@@ -8,7 +8,8 @@ import Text
 import Tokens
 
 extension Compilation {
-  /// The nearest token and the nearest color that have the contrast which a token lacks, in the place of its value.
+  /// Replacements of a token's value that reach the required contrast: the nearest token, and the nearest
+  /// color.
   ///
   /// Both pass in every theme that takes the token from the same place.
   package func passingColors(at offset: Int, in source: SourceID) -> [ProposedChange] {
@@ -51,7 +52,7 @@ extension Compilation {
     return changes
   }
 
-  /// What a color must have on a surface in a theme.
+  /// The contrast that a color needs on a surface in a theme.
   private struct Need {
     let permutation: Int
     let surface: SRGBA
@@ -84,7 +85,7 @@ extension Compilation {
     return best?.id
   }
 
-  /// The token of the color nearest (ΔEOK) to one that is written out, in the place of it.
+  /// Replaces a literal color with a reference to the nearest (ΔEOK) token.
   package func nearestToken(to written: WrittenColor, in source: SourceID) -> ProposedChange? {
     guard let tokens, let definition = tokens.definition(at: written.range.lowerBound, in: source),
       let own = tokens.id(of: tokens.definitions[definition].path)

@@ -6,7 +6,7 @@ import Text
 import Tokens
 
 extension Compilation {
-  /// An entry of `waivers:` that accepts a diagnostic of a rule; `nil` where there is no configuration to write it in, or where
+  /// An entry of `waivers:` that accepts a diagnostic of a rule; `nil` if there is no configuration, or if
   /// the diagnostic is not about tokens.
   package func waiver(of diagnostic: Diagnostic) -> ProposedChange? {
     guard let document = tokens?.documents.first(where: { sources[$0.source].path == configuration.path }),
@@ -23,7 +23,8 @@ extension Compilation {
       title: "Waive `\(diagnostic.code.name)` for `\(pattern)`, with a reason", edits: [edit])
   }
 
-  /// The pattern over the tokens that a diagnostic is about: the first path that its message names, else that of its place.
+  /// The pattern for the tokens of a diagnostic: the first path in its message, or else the path at its
+  /// place.
   private func pattern(of diagnostic: Diagnostic) -> String? {
     guard let tokens else { return nil }
     let words = diagnostic.message.split(separator: "`", omittingEmptySubsequences: false)
@@ -31,7 +32,7 @@ extension Compilation {
       let path = String(word)
       if tokens.id(at: path) != nil { return path }
       if tokens.path(at: path) != nil { return "\(path).**" }
-      // What is missing has a path, too.
+      // Missing tokens have a path, too.
       if diagnostic.code == .missingVariant, path.contains(".") { return "\(path).**" }
     }
     guard case .range(let range) = diagnostic.place,

@@ -3,16 +3,16 @@ import Syntax
 import Text
 import Tokens
 
-/// A change of texts that an editor or an agent can make, and that only a person can want.
+/// A change that an editor or an agent can apply if a person chooses it.
 package struct ProposedChange: Sendable {
   /// What it does, as a sentence without a full stop.
   package let title: String
-  /// Sources are those of the compilation.
+  /// Edits of the compilation's sources.
   package let edits: [Diagnostic.Fix.Edit]
 }
 
 extension TokenSet {
-  /// The definition that a byte of a source belongs to.
+  /// The definition at an offset in a source.
   func definition(at offset: Int, in source: SourceID) -> Int? {
     guard let number = documents.firstIndex(where: { $0.source == source }) else { return nil }
     let document = documents[number]
@@ -37,7 +37,7 @@ extension TokenSet {
 }
 
 extension Document {
-  /// A token on one line: a mapping with these properties, whose values are written as they stand.
+  /// A token on one line: a mapping with these properties, whose values are written unchanged.
   func tokenText(_ properties: [(Name.Property, String)]) -> String {
     let members = properties.map { property, value in
       "\(notation == .yaml ? property.text : quoted(property.text)): \(value)"

@@ -3,14 +3,14 @@ import Diagnostics
 import Syntax
 import Text
 
-/// The issues of an earlier assessment, against which a new one is compared.
+/// The issues of an earlier assessment, for comparison with a new one.
 package struct AssessmentChanges: Sendable {
   /// By the name of the component.
   private var issues: [String: [String]] = [:]
 
-  /// What happened to the issues of a component.
+  /// The changes to the issues of a component.
   struct Change {
-    /// Whether the earlier assessment did not have the component.
+    /// Whether the component is missing in the earlier assessment.
     var isNew: Bool
     var opened: [String]
     var closed: [String]

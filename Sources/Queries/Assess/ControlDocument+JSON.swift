@@ -3,7 +3,7 @@ import Diagnostics
 import Tokens
 
 extension [ControlDocument] {
-  /// The documents as one JSON object.
+  /// The control documents as one JSON object.
   package func json(revision: String? = nil, since changes: AssessmentChanges? = nil) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

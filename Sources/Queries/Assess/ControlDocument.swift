@@ -3,7 +3,7 @@ import Compiler
 import Text
 package import Tokens
 
-/// The document that a design system writes about a control.
+/// The documentation of a control in a design system.
 package struct ControlDocument: Sendable {
   /// A property and its values.
   package struct Property: Sendable {
@@ -16,34 +16,34 @@ package struct ControlDocument: Sendable {
     var mapped: String { "`\(name): \(values.joined(separator: " / "))`" }
   }
 
-  /// A state, what it is on each platform, and whether it is built.
+  /// A state, its equivalent on each platform, and whether it is built.
   package struct Behavior: Sendable {
     package var state: String
-    /// `off`, `on`, `mixed`, or several in words; empty where there is none.
+    /// `off`, `on`, `mixed`, or several in words; empty if there is none.
     package var selection: String
-    /// Whether the control is in this state on each platform: `yes` or `–`.
+    /// Whether the control has this state on each platform: `yes` or `–`.
     package var ios: String
     package var android: String
     package var web: String
-    /// As a design tool names the variant; `none` where there is none.
+    /// The name of the variant in a design tool; `none` if there is none.
     package var design: String
     package var isBuilt: Bool
     package var needs: String
   }
 
-  /// What a variant looks like.
+  /// The appearance of a variant.
   package struct State: Sendable {
     package struct Color: Sendable {
       package var role: String
       package var token: String
-      /// In the order of the themes; `nil` where the token has none.
+      /// In the order of the themes; `nil` if the token has no value.
       package var values: [String?]
     }
 
     package var axes: [(axis: String, value: String)]
     package var colors: [Color]
     package var layout: [(name: String, value: String)]
-    /// Where a description contradicts a value.
+    /// Descriptions that contradict a value.
     package var notes: [String]
   }
 
@@ -53,13 +53,13 @@ package struct ControlDocument: Sendable {
 
   package struct Requirement: Sendable {
     package var requirement, ios, android, web: String
-    /// Whether the tokens meet it: `yes`, `no`, or `code` where it is up to the code.
+    /// Whether the tokens meet it: `yes`, `no`, or `code` if it depends on code.
     package var met: String
   }
 
   package struct InventoryEntry: Sendable {
     package var number: Int
-    /// The node of the design file; empty where the anatomy names none.
+    /// The node of the design file; empty if the anatomy does not name one.
     package var node: String
     package var axes: [(axis: String, value: String)]
     package var dimensions: String
@@ -69,7 +69,7 @@ package struct ControlDocument: Sendable {
   package var assessment: Assessment
   package var description: String
   package var context: String
-  /// What it is on the platforms; `nil` if they have no such control.
+  /// The native control of the platforms; `nil` if there is none.
   package var native: NativeControl?
   package var verdict: String
   package var today: [Property]
@@ -80,9 +80,9 @@ package struct ControlDocument: Sendable {
   package var mapping: [Mapping]
   package var accessibility: [Requirement]
   package var inventory: [InventoryEntry]
-  /// The node of the component as a whole.
+  /// The node of the whole component.
   package var node: String?
-  /// The names of the themes that `states` has values for.
+  /// The names of the themes in `states`.
   package var themes: [String]
 
   package var isReady: Bool { assessment.isReady }
@@ -91,14 +91,15 @@ package struct ControlDocument: Sendable {
 }
 
 extension ControlDocument {
-  /// The platforms that have a control, in the order of the data.
+  /// The platforms with the control, in the order of the data.
   static func platforms(of native: NativeControl) -> [NativeControl.Platform] {
     NativeControl.Platform.allCases.filter(native.platforms.contains)
   }
 }
 
 extension Compilation {
-  /// The documents of all controls: those that anatomies describe, then those that are known by their names.
+  /// The documents of all controls: those that anatomies describe, then those that are recognized by their
+  /// names.
   ///
   /// - Parameter components: further names of built-in controls.
   package func controlDocuments(

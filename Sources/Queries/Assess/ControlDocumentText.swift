@@ -2,7 +2,7 @@ import Audit
 import Text
 import Tokens
 
-/// The document as sections of tables and lists, which the forms for people share.
+/// The document as sections of tables and lists, shared by the text and Markdown forms.
 package struct ControlDocumentText {
   enum Content {
     case lines([String])
@@ -11,7 +11,7 @@ package struct ControlDocumentText {
 
   private let document: ControlDocument
   private let changes: AssessmentChanges?
-  /// The revision that the user gives, such as `1.0.0, April 2026`.
+  /// The user's revision, such as `1.0.0, April 2026`.
   private let revision: String?
 
   package init(_ document: ControlDocument, revision: String? = nil, since changes: AssessmentChanges? = nil)
@@ -19,7 +19,7 @@ package struct ControlDocumentText {
     (self.document, self.revision, self.changes) = (document, revision, changes)
   }
 
-  /// For a terminal.
+  /// The text for a terminal.
   package var text: String {
     var lines = ["\(document.name): \(document.description)", "Verdict  \(document.verdict)"]
     lines.append("Used in  \(document.context)")
@@ -34,7 +34,7 @@ package struct ControlDocumentText {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// For a page.
+  /// The text as Markdown.
   package var markdown: String {
     var lines = ["## \(document.name.escapedForMarkdown)", "", document.description.escapedForMarkdown, ""]
     lines += ["**Verdict: \(document.verdict.escapedForMarkdown)**", ""]
@@ -119,7 +119,7 @@ package struct ControlDocumentText {
     return .table(table)
   }
 
-  /// Colors of every variant, less the sizes: those of one size are those of all.
+  /// The colors of every variant, without sizes, because all sizes have the same colors.
   private var states: TextTable {
     var columns: [(String, TextTable.Alignment)] = [("variant", .left), ("role", .left), ("token", .left)]
     columns += document.themes.map { ($0, .left) }
@@ -210,7 +210,7 @@ package struct ControlDocumentText {
     axes.isEmpty ? "the component" : axes.map { "\($0.axis)=\($0.value)" }.joined(separator: ", ")
   }
 
-  /// `trackWidth` as people read it.
+  /// Splits a name such as `trackWidth` into words.
   static func words(of name: String) -> String {
     name.reduce(into: "") { text, character in
       if character.isUppercase { text += " " }

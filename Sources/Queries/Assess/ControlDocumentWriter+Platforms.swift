@@ -143,7 +143,7 @@ extension ControlDocumentWriter {
     ]
   }
 
-  /// The least of what can be hit: the token for it, else the control itself.
+  /// The smallest target: the token for it, or else the control itself.
   private var target: ControlDocument.Requirement {
     var least: (width: Double, height: Double, isOwn: Bool)?
     for variant in built.variants {

@@ -33,7 +33,7 @@ extension ControlDocumentWriter {
     return color.color.rgba8.hex.uppercased()
   }
 
-  /// A description that gives another color than the value, here or where the value is defined.
+  /// A description with another color than the value, at the token or where its value is defined.
   private func contradiction(at token: TokenID) -> String? {
     guard let permutation = themes.first?.permutation else { return nil }
     var next: TokenID? = token
@@ -52,7 +52,7 @@ extension ControlDocumentWriter {
     return nil
   }
 
-  /// The colors of six digits in a text.
+  /// The six-digit colors in a text.
   private static func colors(in text: String) -> [String] {
     text.split(separator: "#", omittingEmptySubsequences: false).dropFirst().compactMap { part in
       let digits = part.prefix { $0.isHexDigit }
@@ -70,7 +70,7 @@ extension ControlDocumentWriter {
     return size.unit == .rem ? size.value * 16 : size.value
   }
 
-  /// What the control takes up, by the first layer of its drawing.
+  /// The size of the control, from the first layer of its drawing.
   func frame(of variant: BuiltControl.Variant) -> (width: Double, height: Double)? {
     guard let layer = anatomy.drawing.first, let part = layer.measures[.width],
       let width = pixels(.part(part), of: variant)

@@ -3,7 +3,7 @@ import ColorScience
 import Text
 import Tokens
 
-/// Puts what is known of a control into words.
+/// Writes the document of a control.
 struct ControlDocumentWriter {
   let assessment: Assessment
   let tokens: TokenSet
@@ -15,7 +15,7 @@ struct ControlDocumentWriter {
 
   var built: BuiltControl { assessment.control }
   var anatomy: Anatomy { built.anatomy }
-  /// What its own words for the web say, where they differ from those of the built-in control.
+  /// Its own role for the web, if it differs from the built-in control.
   var webRole: NativeControl.WebRole? {
     guard let role = anatomy.webRole, role.role != native?.role else { return nil }
     return role
@@ -35,7 +35,7 @@ struct ControlDocumentWriter {
 
   // MARK: Summary
 
-  /// A value of the selection as people say it.
+  /// A value of the selection in words.
   static func spoken(_ selection: String) -> String {
     switch selection {
     case "true": "on"
@@ -44,7 +44,7 @@ struct ControlDocumentWriter {
     }
   }
 
-  /// Whether it is the built-in control itself and not one that extends it.
+  /// Whether it is the built-in control itself, and not an extension of it.
   private var isItself: Bool {
     !built.control.isDescribed || BuiltInAnatomy(named: built.name)?.name == built.control.builtIn
   }
@@ -107,14 +107,14 @@ struct ControlDocumentWriter {
 
   // MARK: Properties
 
-  /// On comes first, as a property's values do in design tools.
+  /// On comes first, as in design tools.
   var today: [ControlDocument.Property] {
     built.axes.map { axis in
       .init(name: axis.spelling, values: axis.values.map { shown($0, on: axis) })
     }
   }
 
-  /// Paths spell `true` as `active`: that is the schema, and not another value.
+  /// In paths, the schema spells `true` as `active`, which is not a different value.
   func shown(_ value: (name: String, spelling: String), on axis: BuiltControl.Axis) -> String {
     guard let known = axis.known, value.spelling == ControlWords.segment(of: value.name, on: known) else {
       return value.spelling

@@ -3,12 +3,12 @@ import Text
 import Tokens
 
 extension CatalogueComposer {
-  /// Adds how a control is assessed: the verdict, the scorecard, its health, and what is open.
+  /// Adds the assessment of a control: the verdict, the scorecard, its health, and open issues.
   mutating func addAssessment(of anatomy: Anatomy, to record: inout CatalogueRecord) {
     guard let document = documents[anatomy.name] else { return }
     let assessment = document.assessment
     record.texts[.assessment] = assessment.isReady ? "Ready" : "Needs work"
-    // Words between backticks are code in a terminal; here they stand without.
+    // Remove backticks, which mark code in a terminal.
     record.texts[.assessmentText] = document.verdict.withoutBackticks
     if assessment.isReady { record.flags.insert(.isReady) }
     let judged = assessment.scorecard.entries.filter { $0.verdict != .notApplicable }
@@ -37,7 +37,7 @@ extension CatalogueComposer {
 }
 
 extension Scorecard.Verdict {
-  /// The class of the mark that the page shows.
+  /// The CSS class of the mark on the page.
   fileprivate var mark: String {
     switch self {
     case .ready: "good"

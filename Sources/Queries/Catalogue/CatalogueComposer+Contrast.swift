@@ -1,7 +1,7 @@
 import Audit
 import Tokens
 
-/// A pair in a theme, as the report finds it.
+/// A pair in a theme, as a key for results of the report.
 struct PairKey: Hashable {
   var theme: Int
   var foreground, background: TokenID
@@ -15,7 +15,7 @@ private struct PairGroup {
 }
 
 extension CatalogueComposer {
-  /// Adds what the anatomy of a component asks for, requirement by requirement, variant by variant.
+  /// Adds the pairs that an anatomy requires, by requirement and by variant.
   mutating func addPairs(of anatomy: Anatomy, _ looks: [ControlState], to record: inout CatalogueRecord) {
     let surface = anatomy.surface.flatMap { tokens.id(at: $0.path) }
     let groups = anatomy.contrast.map { requirement in
@@ -42,7 +42,7 @@ extension CatalogueComposer {
     add(groups, titled: anatomy.name, to: &record)
   }
 
-  /// Adds the pairs that the configuration asks for.
+  /// Adds the pairs that the configuration requires.
   mutating func addConfiguredPairs(to record: inout CatalogueRecord) {
     guard let report else { return }
     var groups: [(required: Double, group: PairGroup)] = []
@@ -51,7 +51,7 @@ extension CatalogueComposer {
       if index == groups.count {
         groups.append((result.required, PairGroup(title: Self.need(result.required))))
       }
-      // The results of a pair are next to each other, theme by theme.
+      // The results of a pair are adjacent, by theme.
       if let last = groups[index].group.pairs.last?.results.last, last.foreground == result.foreground,
         last.background == result.background
       {
@@ -64,7 +64,7 @@ extension CatalogueComposer {
     add(groups.map(\.group), titled: "Words, lines and surfaces", to: &record)
   }
 
-  /// Adds groups of pairs, those that were measured in no theme left out.
+  /// Adds groups of pairs, except pairs that were not measured in any theme.
   private mutating func add(_ groups: [PairGroup], titled title: String, to record: inout CatalogueRecord) {
     var records: [CatalogueRecord] = []
     var counts: [ContrastResult.Verdict: Int] = [:]
@@ -90,7 +90,7 @@ extension CatalogueComposer {
     record.lists[.pairGroups] = page.append(records)
   }
 
-  /// Pairs by their worst verdict; those of one verdict stay in their order.
+  /// Pairs sorted by their worst verdict, otherwise in their order.
   private static func failingFirst(
     _ pairs: [(name: String, results: [ContrastResult])]
   ) -> [(name: String, results: [ContrastResult])] {
@@ -121,7 +121,7 @@ extension CatalogueComposer {
     return record
   }
 
-  /// The number of a token's value, which the classes of samples have; empty if it has none.
+  /// The number of a token's value, which is part of the class of its samples; empty if it has none.
   func valueID(of token: TokenID, in theme: Int) -> String {
     tokens[token, themes[theme].permutation].value.map { String($0) } ?? ""
   }
@@ -130,7 +130,7 @@ extension CatalogueComposer {
     "at least \(ValueText.describe(.number(minimum))) : 1"
   }
 
-  /// A ratio with two decimals, cut off and not rounded, so that 2.996 does not read as the 3 that it fails.
+  /// A ratio with two decimals, truncated so that 2.996, which fails, is not shown as 3.
   static func ratio(_ ratio: Double) -> String {
     let hundredths = Int(ratio * 100)
     let decimals = hundredths % 100
@@ -139,7 +139,7 @@ extension CatalogueComposer {
 }
 
 extension ContrastResult.Verdict {
-  /// The order in which verdicts ask for attention.
+  /// The order of verdicts by urgency.
   var rank: Int {
     switch self {
     case .fail: 0
@@ -151,7 +151,7 @@ extension ContrastResult.Verdict {
 }
 
 extension Anatomy {
-  /// What rules call a layer.
+  /// The name of a layer in rules.
   fileprivate func name(of layer: Layer) -> String {
     switch layer {
     case .role(let role): roles[role].name

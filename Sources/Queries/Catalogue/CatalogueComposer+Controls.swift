@@ -1,7 +1,7 @@
 import Tokens
 
 extension CatalogueComposer {
-  /// The record of a component: its pictures, its measures, its contrast and what else is said of it.
+  /// The record of a component: its drawings, measures, contrast, and other facts.
   mutating func component(_ index: Int) -> CatalogueRecord {
     let anatomy = anatomies[index]
     var record = CatalogueRecord([
@@ -42,7 +42,7 @@ extension CatalogueComposer {
     return record
   }
 
-  /// The first look of each selection, which is that of a control at rest.
+  /// The first look of each selection, in which the control is at rest.
   private func resting(_ looks: [ControlState]) -> [ControlState] {
     looks.enumerated().filter { index, look in
       index == 0 || looks[index - 1].selection != look.selection
@@ -100,7 +100,7 @@ extension CatalogueComposer {
     if !measures.isEmpty { record.flags.insert(.hasMeasures) }
   }
 
-  /// The layers that a size has, whatever its colors are.
+  /// The layers of a size, independent of colors.
   private func layers(of anatomy: Anatomy, in variant: Anatomy.Variant) -> [CatalogueRecord] {
     anatomy.drawing.enumerated().compactMap { index, layer in
       guard anatomy.isDrawn(layer, in: variant) else { return nil }
@@ -132,7 +132,7 @@ extension CatalogueComposer {
     addLiveControls(of: anatomy, to: &record)
   }
 
-  /// Controls that can be tried, for the ARIA roles that HTML has an element for.
+  /// Adds interactive controls, for ARIA roles with an HTML element.
   private mutating func addLiveControls(of anatomy: Anatomy, to record: inout CatalogueRecord) {
     let elements: [String: CatalogueField] = [
       "switch": .isSwitch, "checkbox": .isCheckbox, "radio": .isRadio, "button": .isButton,
@@ -157,7 +157,7 @@ extension CatalogueComposer {
     if !facts.isEmpty { record.flags.insert(.hasFacts) }
   }
 
-  /// The tokens that a control is made of, each once.
+  /// The tokens of a control, without duplicates.
   func members(of anatomy: Anatomy) -> [TokenID] {
     var members: [TokenID] = []
     var seen: Set<TokenID> = []

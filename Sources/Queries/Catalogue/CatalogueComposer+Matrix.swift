@@ -4,11 +4,12 @@ import Text
 import Tokens
 
 extension CatalogueComposer {
-  /// The most rows and columns of a matrix; more can be chosen on the page.
+  /// The maximum number of rows and columns of a matrix; readers can add more on the page.
   private static let limit = 12
 
-  /// A table for each theme: the contrast of each foreground on each background, rows with the lowest contrast first. The colors
-  /// are those of the pairs that the configuration asks for, else those that are called as foregrounds and backgrounds are.
+  /// A table for each theme: the contrast of each foreground on each background, rows with the lowest
+  /// contrast first. The colors are those of the configured pairs, or else those whose names suggest
+  /// foregrounds and backgrounds.
   mutating func matrices() -> Range<Int> {
     let (foregrounds, backgrounds) = colorsToCompare()
     guard !foregrounds.isEmpty, !backgrounds.isEmpty else { return 0..<0 }
@@ -60,7 +61,7 @@ extension CatalogueComposer {
     }
   }
 
-  /// What a ratio is enough for (WCAG 2.2 §1.4.3, §1.4.6 and §1.4.11).
+  /// The level that a ratio reaches (WCAG 2.2 §1.4.3, §1.4.6, and §1.4.11).
   private static func grade(_ ratio: Double) -> String {
     ratio >= 7 ? "AAA" : ratio >= 4.5 ? "AA" : ratio >= 3 ? "large" : "low"
   }
@@ -90,8 +91,8 @@ extension CatalogueComposer {
 
   // MARK: The surface
 
-  /// What samples lie on in a theme: the surface of the first control that names one, or the color that is called like a page's
-  /// background; else white, or black where the theme is dark.
+  /// The background of samples in a theme: the surface of the first control that names one, or the color
+  /// named like a page background; otherwise white, or black in a dark theme.
   func surface(in theme: Theme) -> SRGBA {
     let paths = [
       "surface.default", "surface", "background.default", "background", "bg.default", "bg", "canvas.default",

@@ -9,7 +9,7 @@ extension CatalogueComposer {
     var id: TokenID
   }
 
-  /// The ramps among tokens: colors of one group that are called by numbers, at least three of them.
+  /// The ramps among tokens: at least three colors of a group whose names are numbers.
   mutating func ramps(of section: [TokenID]) -> Range<Int> {
     var order: [PathID] = []
     var ramps: [PathID: [Step]] = [:]

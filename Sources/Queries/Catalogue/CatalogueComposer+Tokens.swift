@@ -5,14 +5,14 @@ import Text
 import Tokens
 
 extension CatalogueComposer {
-  /// The tokens below one heading.
+  /// The tokens under one heading.
   private struct Section {
     /// The group that the heading names.
     var group: PathID
     var tokens: [TokenID] = []
   }
 
-  /// All tokens by the group that their path begins with, and in it by the next group; those without a group first.
+  /// All tokens by the first group of their path, then by the next group; those without a group come first.
   mutating func groups() -> [CatalogueRecord] {
     var order: [PathID] = []
     var sections: [PathID: [Section]] = [:]
@@ -36,7 +36,7 @@ extension CatalogueComposer {
     }
   }
 
-  /// The first group of a path, and the second; the first again where there is none.
+  /// The first and the second group of a path; the first one twice if there is only one.
   private func outerGroups(of path: PathID) -> (first: PathID, second: PathID) {
     var (first, second) = (tokens.paths.parent(of: path), PathID.root)
     guard first != .root else { return (.root, .root) }
@@ -75,7 +75,7 @@ extension CatalogueComposer {
     return record
   }
 
-  /// The parts of a text that are in one language each.
+  /// The parts of a text by language.
   mutating func parts(of text: String) -> Range<Int> {
     guard !text.isEmpty else { return 0..<0 }
     return page.append(
@@ -93,7 +93,7 @@ extension CatalogueComposer {
       ? 0..<0 : page.append(paths.map { CatalogueRecord([.alias: $0, .aliasHref: $0.fragment]) })
   }
 
-  /// The types of all tokens, each once, with their counts.
+  /// The distinct types of all tokens, with their counts.
   func types() -> [CatalogueRecord] {
     var counts: [(name: String, count: Int)] = []
     var indices: [String: Int] = [:]
@@ -110,13 +110,13 @@ extension CatalogueComposer {
     return counts.map { CatalogueRecord([.type: $0.name, .typeCount: String($0.count)]) }
   }
 
-  /// The sets of formats that share a name of some token.
+  /// The sets of formats that share a token's name.
   mutating func nameSets() -> Range<Int> {
     let names = page.tokens.names
     return page.append(
       names.sets.enumerated().map { index, set in
         let columns = names.columns.indices.filter { set >> UInt32($0) & 1 == 1 }
-        // The title is a string of CSS, in which titles of formats need no escapes and paths of files may.
+        // The title is a CSS string, in which paths of files may need escapes, but titles of formats do not.
         let title = columns.map { names.columns[$0] }.joined(separator: ", ")
         var escaped: [UInt8] = []
         Escape.css.append(title.utf8, to: &escaped)
@@ -129,8 +129,8 @@ extension CatalogueComposer {
       })
   }
 
-  /// The colors that are not written in six or eight digits, by the numbers of their values: red, green, blue and opacity as the
-  /// audit computes with them.
+  /// The colors that are not written in six or eight digits, by the numbers of their values: red, green,
+  /// blue, and opacity as used by the audit.
   func exactColors() -> String {
     let members = tokens.values.enumerated().compactMap { index, value -> String? in
       guard case .color(let color) = value, value.shownText.first != UInt8(ascii: "#") else { return nil }
@@ -141,7 +141,7 @@ extension CatalogueComposer {
     return "{\(members.joined(separator: ","))}"
   }
 
-  /// The rules by which samples show values, one for each distinct value that a theme has.
+  /// The CSS rules of samples, one for each distinct value in a theme.
   mutating func drawings() -> Range<Int> {
     var used = [Bool](repeating: false, count: tokens.values.count)
     for theme in themes {

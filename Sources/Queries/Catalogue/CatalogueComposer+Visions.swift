@@ -2,8 +2,8 @@ import ColorScience
 import Text
 
 extension CatalogueComposer {
-  /// The ways of seeing in which each control is drawn once more: the names of filters, their titles, and their matrices over
-  /// linear sRGB as SVG's `feColorMatrix` takes them (Filter Effects 1 §9.6).
+  /// The simulated visions in which each control is drawn: the names of filters, their titles, and their
+  /// matrices over linear sRGB for SVG's `feColorMatrix` (Filter Effects 1 §9.6).
   static let visions: [CatalogueRecord] = [
     ("grayscale", "grayscale", VisionDeficiency.achromat), ("protan", "protan vision", .protan),
     ("deutan", "deutan vision", .deutan), ("tritan", "tritan vision", .tritan),

@@ -6,16 +6,16 @@ import Syntax
 import Text
 import Tokens
 
-/// Makes the records of the catalogue from what a run knows.
+/// Makes the records of the catalogue from a compilation.
 struct CatalogueComposer {
   let tokens: TokenSet
   let themes: [Theme]
   let anatomies: [Anatomy]
   let report: Report?
-  /// By token: its custom property with the leading `--`, or `nil` where the generated CSS leaves it out.
+  /// By token: its custom property with the leading `--`, or `nil` if the generated CSS leaves it out.
   let property: (TokenID) -> String?
   var page: CataloguePage
-  /// What the audit measured.
+  /// The measurements of the audit.
   let results: [PairKey: ContrastResult]
 
   /// The documents of controls, by the names of their components.
@@ -44,7 +44,7 @@ struct CatalogueComposer {
 
   /// Fills the page.
   /// - Parameters:
-  ///   - logo: an address of an image, empty for none.
+  ///   - logo: the URL of an image, empty for none.
   ///   - css: The generated custom properties.
   mutating func compose(title: String, logo: String, css: String) {
     var root = CatalogueRecord([
@@ -77,7 +77,7 @@ struct CatalogueComposer {
     page.root = root
   }
 
-  /// How many pairs there are of each verdict, over all themes.
+  /// Adds the number of pairs by verdict, over all themes.
   private func addCounts(to root: inout CatalogueRecord) {
     guard let report, !report.contrast.isEmpty else { return }
     root.flags.insert(.hasContrast)
@@ -111,7 +111,8 @@ struct CatalogueComposer {
     }
   }
 
-  /// How a theme is chosen inside the page: by its appearance and contrast, or by its name where another theme has both.
+  /// The record of a theme, which is selected on the page by its appearance and contrast, or by its name if
+  /// another theme has both.
   func record(ofTheme index: Int) -> CatalogueRecord {
     let theme = themes[index]
     let first = themes.firstIndex { $0.appearance == theme.appearance && $0.contrast == theme.contrast }
@@ -125,7 +126,7 @@ struct CatalogueComposer {
     ])
   }
 
-  /// A text that can be an identifier in HTML and in a selector, distinct for distinct numbers.
+  /// A valid identifier in HTML and in selectors, unique by its number.
   static func identifier(_ text: String, _ number: Int) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       byte == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)

@@ -1,4 +1,4 @@
-/// What the records of the page have, tokens left out. The names are those of the templates.
+/// The fields of the page's records, except tokens. The names are those in the templates.
 enum CatalogueField: UInt8, BitwiseCopyable, Sendable {
   // The page
   case title, logo, policy, css, tokenCount, variantCount, componentCount, themeCount, failCount, waivedCount
@@ -35,7 +35,7 @@ enum CatalogueField: UInt8, BitwiseCopyable, Sendable {
   case ramps, steps, step, ink, onWhite, onBlack
 }
 
-/// A text that the templates may ask for.
+/// A text that the templates may use.
 enum CatalogueText: BitwiseCopyable, Sendable {
   case stored(CatalogueField)
   case token(CatalogueTokens.TokenText)
@@ -45,14 +45,14 @@ enum CatalogueText: BitwiseCopyable, Sendable {
   case segment
 }
 
-/// A flag that the templates may ask for.
+/// A flag that the templates may use.
 enum CatalogueFlag: BitwiseCopyable, Sendable {
   case stored(CatalogueField)
   case token(CatalogueTokens.TokenFlag)
   case cell(CatalogueTokens.CellFlag)
 }
 
-/// A list that the templates may ask for.
+/// A list that the templates may use.
 enum CatalogueList: BitwiseCopyable, Sendable {
   case stored(CatalogueField)
   case token(CatalogueTokens.TokenList)

@@ -1,7 +1,7 @@
 import Emission
 
-/// The page as records, which lists refer to by their numbers. What there are many of, the tokens with their values and names,
-/// is not stored but computed when it is asked for.
+/// The page as records, which lists refer to by number. Tokens with their values and names are too many to
+/// store, so they are computed on demand.
 struct CataloguePage {
   private var records = [CatalogueRecord()]
   var tokens: CatalogueTokens

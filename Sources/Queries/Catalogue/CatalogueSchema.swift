@@ -1,6 +1,6 @@
 import Emission
 
-/// What each kind of record has, for the compilation of the templates.
+/// The fields of each kind of record, for compiling the templates.
 enum CatalogueSchema {
   private typealias Schema = TemplateSchema<CataloguePage>
 

@@ -3,8 +3,8 @@ import Syntax
 import Text
 import Tokens
 
-/// The tokens of the page, their values in each theme, and their names in code, as records that are computed when they are
-/// asked for: a set of ten thousand tokens has two hundred thousand of them.
+/// The tokens of the page, their values in each theme, and their names in code, as records that are computed
+/// on demand: a set of ten thousand tokens has two hundred thousand of them.
 struct CatalogueTokens {
   enum TokenText: BitwiseCopyable, Sendable { case anchor, href, typeName, deprecation, verdict, users }
   enum TokenFlag: BitwiseCopyable, Sendable { case isDeprecated, hasUses }
@@ -14,18 +14,18 @@ struct CatalogueTokens {
   /// A text of a cell: of a token's value in a theme.
   enum CellText: BitwiseCopyable, Sendable {
     case themeTitle, themeIndex, value, valueID, sample, alias, aliasHref
-    /// The control points of a curve, the lengths of dashes, and the ends of these.
+    /// The control points of a curve, the lengths of dashes, and their caps.
     case x1, y1, x2, y2, dashes, cap
   }
 
   enum CellFlag: BitwiseCopyable, Sendable {
-    /// Whether the value is that of all themes.
+    /// Whether the value is the same in all themes.
     case isEverywhere
     case isAbsent
     case isCurve, isDashes, isSpecimen, isMoving, isText
   }
 
-  /// Bits for the number of a segment in its path.
+  /// The number of bits for the index of a segment in its path.
   private static let segmentBits = 20
 
   /// A name in code.
@@ -39,13 +39,13 @@ struct CatalogueTokens {
   let set: TokenSet
   let themes: [Theme]
   private(set) var names: CodeNames
-  /// By token: the lowest verdict of the pairs that it is part of.
+  /// By token: the worst verdict of its pairs.
   var verdicts: [TokenID: String] = [:]
   /// By token: the identifiers of the controls that it belongs to.
   var users: [TokenID: String] = [:]
-  /// The tokens in the order of the page; what follows has an element for each of them.
+  /// The tokens in the order of the page; the following arrays have one element per token.
   private(set) var order: [TokenID] = []
-  /// How many segments of the path the heading above has.
+  /// The number of path segments in the heading above.
   private var prefixCounts: [UInt16] = []
   private var areSame: [Bool] = []
   private var nameRanges: [Range<UInt32>] = []
@@ -57,7 +57,7 @@ struct CatalogueTokens {
     (self.set, self.themes, self.names) = (set, themes, names)
   }
 
-  /// Adds a token of which lists of the page are known, and returns its number.
+  /// Adds a token with its lists on the page, and returns its number.
   mutating func append(
     _ id: TokenID, prefix: Int, descriptions: Range<Int>, uses: Range<Int>
   ) -> Int {
@@ -72,7 +72,7 @@ struct CatalogueTokens {
     return order.count - 1
   }
 
-  /// Whether a token is the same in all themes: its value, and what it is an alias of.
+  /// Whether the value and the alias of a token are the same in all themes.
   func isSame(_ id: TokenID) -> Bool {
     let first = set.token(id, in: themes[0].permutation)
     return themes.dropFirst().allSatisfy { theme in
@@ -125,7 +125,7 @@ extension CatalogueTokens {
     }
   }
 
-  /// The value in the theme that a cell is about.
+  /// The value in the theme of a cell.
   private func value(at index: Int) -> TokenValue? {
     set.value(of: order[index / themes.count], in: themes[index % themes.count].permutation)
   }
@@ -183,7 +183,7 @@ extension CatalogueTokens {
 }
 
 extension [Range<UInt32>] {
-  /// The index of the range that has a number, where the ranges follow each other.
+  /// The index of the adjacent range that contains a number.
   fileprivate func firstIndexOfRange(containing number: UInt32) -> Int? {
     var (low, high) = (0, count)
     while low < high {

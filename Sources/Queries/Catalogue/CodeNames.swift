@@ -3,30 +3,31 @@ import Diagnostics
 import Emission
 import Tokens
 
-/// What tokens are called in code: a column for each output of the configuration, or for each built-in format where it has none.
+/// The names of tokens in code: a column for each output of the configuration, or for each built-in format if
+/// it has none.
 struct CodeNames {
-  /// The titles of the formats, each once.
+  /// The distinct titles of the formats.
   let columns: [String]
-  /// The sets of columns that share a name of some token, a bit for each column.
+  /// The sets of columns that share a token's name, with a bit for each column.
   private(set) var sets: [UInt32] = []
   private let names: Names
-  /// By column: the number of its output among those that were named.
+  /// By column: the number of its output among the named ones.
   private let outputs: [Int]
 
-  /// The most columns that the page has.
+  /// The maximum number of columns on the page.
   private static let limit = 24
   private static let setLimit = 255
 
   init(of compilation: Compilation, _ tokens: TokenSet, themes: [Theme]) {
     let wanted = compilation.codeOutputs(themes: themes)
-    // A token that cannot be named has no name here; a build with such an output reports why.
+    // Tokens that cannot be named are left out; a build with such an output reports why.
     var log = DiagnosticLog()
     let names = Names(naming: tokens, anatomies: [], for: wanted, log: &log)
     var columns: [String] = []
     var outputs: [Int] = []
     for (index, output) in wanted.enumerated() where columns.count < Self.limit {
       let others = outputs.filter { wanted[$0].format == output.format }
-      // A format of controls has no names for tokens.
+      // Formats about controls do not name tokens.
       guard tokens.ids.contains(where: { names.spelling(of: $0, in: index)?.isEmpty == false }) else {
         continue
       }
@@ -46,7 +47,7 @@ struct CodeNames {
     names.spelling(of: token, in: outputs[column])
   }
 
-  /// The names of a token that differ.
+  /// The distinct names of a token.
   mutating func distinct(of token: TokenID) -> [CatalogueTokens.Name] {
     var found: [(text: String, first: Int, columns: UInt32)] = []
     for column in columns.indices {
@@ -60,7 +61,7 @@ struct CodeNames {
     }
     return found.map { name in
       let set = sets.firstIndex(of: name.columns) ?? sets.count
-      // A set beyond what the page can number shows the name under its first format alone.
+      // If there are too many sets, the name is shown under its first format only.
       if set == sets.count, set < Self.setLimit { sets.append(name.columns) }
       return CatalogueTokens.Name(column: UInt8(name.first), set: UInt8(min(set, Self.setLimit - 1)))
     }
@@ -68,7 +69,8 @@ struct CodeNames {
 }
 
 extension Compilation {
-  /// The outputs whose names are shown: those of the configuration that are no templates, else one of each format.
+  /// The outputs whose names are shown: those of the configuration except templates, or else one for each
+  /// format.
   fileprivate func codeOutputs(themes: [Theme]) -> [Output] {
     let entries = configuration.outputs.filter { $0.format.ownTemplate == nil }
     let outputs =

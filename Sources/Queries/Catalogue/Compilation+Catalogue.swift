@@ -5,27 +5,28 @@ import Text
 import Tokens
 
 extension Compilation {
-  /// The heading of a page whose author gives none.
+  /// The default heading of the page.
   private static let usualTitle = "Design tokens"
 
   /// One page that shows every token and every control in every theme; `nil` if the run found errors.
   ///
-  /// The run must have named one CSS file. How that would be written is how controls are drawn, except that the page has all
-  /// tokens, and themes by `data-theme` and `data-contrast`, so that they are seen side by side.
+  /// The run must have named one CSS file. Its options determine how controls are drawn, except that the page
+  /// contains all tokens, and selects themes by `data-theme` and `data-contrast`, so that they can be shown
+  /// side by side.
   package func catalogue() -> Answer<GeneratedFile> {
     guard succeeded, let tokens, var output = outputs.first(where: { $0.format == .css }) else {
       return Answer(nil)
     }
     var log = DiagnosticLog()
     (output.themes, output.include, output.exclude) = (themes, [], [])
-    // A theme with a media query of its own is seen next to the others, too.
+    // Themes with their own media query are also shown next to the others.
     for theme in output.themes.indices { output.themes[theme].media = nil }
     output.useBuiltInForms()
     guard let templates, let page = templates["catalogue"],
       let template = Template(compiling: page, of: templates, schema: CatalogueSchema.page, log: &log)
     else { return Answer(nil, log.diagnostics) }
     var (css, property): ([UInt8], (TokenID) -> String?) = ([], { _ in nil })
-    // Only controls are drawn with the generated style sheet; values have rules of their own.
+    // Only controls are drawn with the generated style sheet; values have separate rules.
     if !anatomies.isEmpty {
       let names = Names(naming: tokens, anatomies: anatomies, for: [output], log: &log)
       guard !log.hasErrors else { return Answer(nil, log.diagnostics) }
@@ -44,7 +45,8 @@ extension Compilation {
     return Answer(GeneratedFile(path: output.file, bytes: ContentPolicy.applied(to: bytes)), log.diagnostics)
   }
 
-  /// A style sheet that nothing in it can end early: `</style` in a string or a comment means the same as `<\/style`.
+  /// A style sheet that cannot end its element early: `</style` in a string or a comment is written as the
+  /// equivalent `<\/style`.
   private static func inElement(_ css: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(css.count)
@@ -57,6 +59,6 @@ extension Compilation {
 }
 
 extension CatalogueInputs.Image {
-  /// The image as an address.
+  /// The image as a `data:` URL.
   fileprivate var address: String { "data:\(type);base64,\(base64(bytes))" }
 }

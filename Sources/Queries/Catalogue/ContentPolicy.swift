@@ -1,8 +1,9 @@
 import Text
 
-/// What a page permits itself: its own scripts and styles, by their digests, and nothing from elsewhere (CSP 3 §2.3).
+/// The Content Security Policy of a page: its own scripts and styles, by digest, and nothing from elsewhere
+/// (CSP 3 §2.3).
 package struct ContentPolicy {
-  /// What stands for the policy in a page that is being written.
+  /// The placeholder for the policy in an unfinished page.
   static let placeholder = "tokenc:content-security-policy"
 
   /// The digests of the elements, such as `'sha256-…'`.
@@ -16,7 +17,7 @@ package struct ContentPolicy {
   }
 
   /// The directives.
-  /// - Parameter connects: whether the page may talk to the server that it comes from.
+  /// - Parameter connects: whether the page may connect to its server.
   package func text(connects: Bool = false) -> String {
     let directives = [
       "default-src 'none'", "style-src \(Self.list(styles))", "script-src \(Self.list(scripts))",
@@ -30,15 +31,15 @@ package struct ContentPolicy {
     digests.isEmpty ? "'none'" : digests.joined(separator: " ")
   }
 
-  /// A page with its policy in the place of the placeholder.
+  /// A page with its policy in place of the placeholder.
   static func applied(to page: [UInt8]) -> [UInt8] {
     guard let start = page.position(of: Array(placeholder.utf8), from: 0) else { return page }
-    // Apostrophes are written as they are between the quotes of the attribute.
+    // Apostrophes need no escapes between the quotes of the attribute.
     return Array(page[..<start]) + ContentPolicy(of: page).text().utf8
       + page[(start + placeholder.utf8.count)...]
   }
 
-  /// A page without the element that states its policy.
+  /// A page without the element with its policy.
   package static func removed(from page: [UInt8]) -> [UInt8] {
     let opening = Array("<meta http-equiv=\"Content-Security-Policy\"".utf8)
     guard let start = page.position(of: opening, from: 0),
@@ -47,7 +48,7 @@ package struct ContentPolicy {
     return Array(page[..<start]) + page[(end + 2)...]
   }
 
-  /// The digests of the elements of a name, in the order of the page. An element with attributes is not one that runs.
+  /// The digests of the elements with a name, in the order of the page. Elements with attributes do not run.
   private static func digests(of name: String, in page: [UInt8]) -> [String] {
     let (opening, closing) = (Array("<\(name)>".utf8), Array("</\(name)>".utf8))
     var digests: [String] = []
@@ -64,7 +65,7 @@ package struct ContentPolicy {
 }
 
 extension [UInt8] {
-  /// Where a text begins, at a position or later.
+  /// Where a text occurs, at or after a position.
   fileprivate func position(of text: [UInt8], from start: Int) -> Int? {
     withUnsafeBufferPointer { bytes in
       text.withUnsafeBufferPointer { text in

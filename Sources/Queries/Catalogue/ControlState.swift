@@ -1,6 +1,6 @@
 import Tokens
 
-/// What a component looks like, whatever its size is: a variant over the axes of its colors.
+/// The appearance of a component in any size: a variant over the axes of its colors.
 struct ControlState {
   let index: Int
   let variant: Anatomy.Variant
@@ -8,9 +8,9 @@ struct ControlState {
   let name: String
   /// The value of the first axis.
   let selection: String
-  /// The values of the others.
+  /// The values of the other axes.
   let state: String
-  /// Which form controls look so in a browser, if CSS has words for it.
+  /// The selector of form controls in this state, if CSS has one.
   let selector: String?
 
   static func all(of anatomy: Anatomy) -> [ControlState] {
@@ -26,13 +26,13 @@ struct ControlState {
     }
   }
 
-  /// Whether the values of an axis say on, off or mixed.
+  /// Whether the values of an axis are on, off, or mixed.
   static func isSelection(_ axis: Anatomy.Axis) -> Bool {
     axis.values.contains { $0.name == "true" }
       && axis.values.allSatisfy { ["true", "false", "mixed"].contains($0.name) }
   }
 
-  /// The values of a variant, as headings say them.
+  /// The values of a variant, as shown in headings.
   static func name(of variant: Anatomy.Variant, in anatomy: Anatomy) -> String {
     anatomy.axes.indices.compactMap { axis in
       variant[axis].map { spell(anatomy.axes[axis].values[$0], of: anatomy.axes[axis]) }

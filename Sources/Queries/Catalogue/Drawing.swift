@@ -3,7 +3,7 @@ import Syntax
 import Text
 import Tokens
 
-/// How a value is shown besides its text.
+/// How a value is drawn in addition to its text.
 struct Drawing {
   /// The class of the element that shows it; empty for a value that is its text.
   var sample = ""
@@ -17,7 +17,8 @@ struct Drawing {
 }
 
 extension TokenValue {
-  /// How the value of a token is drawn. What a dimension or a number is for is only known from the words of its path.
+  /// How the value of a token is drawn. The purpose of a dimension or a number is only known from the words
+  /// in its path.
   func drawing(at path: PathID, in tokens: TokenSet) -> Drawing {
     switch self {
     case .color: Drawing("color")
@@ -47,7 +48,7 @@ extension TokenValue {
   ]
   private static let opacities: [StaticString] = ["opacity", "alpha", "transparency"]
 
-  /// The declarations of a rule by which samples show the value; empty if none does.
+  /// The CSS declarations with which samples show the value; empty if there are none.
   var sampleDeclarations: [UInt8] {
     switch self {
     case .typography(let typography): typography.cssDeclarations
@@ -60,7 +61,7 @@ extension TokenValue {
     }
   }
 
-  /// The value as people write it in CSS; what CSS cannot say, in words.
+  /// The value in common CSS notation, or in words if CSS cannot express it.
   var shownText: [UInt8] {
     switch self {
     case .color, .dimension, .fontFamily, .duration, .cubicBezier, .border, .transition, .shadow, .gradient,
@@ -76,7 +77,7 @@ extension Drawing {
   /// A curve in a square of 100 units whose y points down.
   fileprivate init(_ curve: CubicBezier, _ sample: String) {
     self.init(sample, [.isCurve, .isMoving])
-    // Beyond twice the square a curve is not worth seeing.
+    // A curve is cut at twice the square.
     func down(_ y: Double) -> String { (100 - 100 * min(max(y, -2), 3)).decimal }
     texts = [
       .x1: (100 * curve.x1).decimal, .y1: down(curve.y1), .x2: (100 * curve.x2).decimal, .y2: down(curve.y2),
@@ -94,7 +95,7 @@ extension Drawing {
 }
 
 extension TokenSet {
-  /// Whether a segment of a path has one of these words in it, in lower case.
+  /// Whether a segment of a path contains one of these words, in lowercase.
   fileprivate func hasWord(in words: [StaticString], at path: PathID) -> Bool {
     var path = path
     while path != .root {

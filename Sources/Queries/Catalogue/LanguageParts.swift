@@ -1,6 +1,6 @@
 extension String {
-  /// The text in parts of one language each, judged by script: `nil` is the language of the page. Signs and digits
-  /// belong to what is before them.
+  /// The text divided by language, as determined by script; `nil` is the language of the page. Signs and
+  /// digits belong to the preceding part.
   var partsByLanguage: [(text: String, language: String?)] {
     var parts: [(text: String, language: String?)] = []
     for scalar in unicodeScalars {
@@ -22,7 +22,7 @@ extension String {
   }
 }
 
-/// The script of a character, as far as it tells a language.
+/// The script of a character, as far as it identifies a language.
 private enum Script {
   case hangul, kana, other
   /// Blanks, signs and digits.

@@ -1,7 +1,7 @@
 import Text
 
 extension String {
-  /// The text as it stands after the `#` of an address (RFC 3986 §3.5): bytes that cannot are percent-encoded.
+  /// The text as a URL fragment (RFC 3986 §3.5): bytes that are not allowed are percent-encoded.
   var fragment: String {
     guard !utf8.allSatisfy(\.isFragment) else { return self }
     var text: [UInt8] = []

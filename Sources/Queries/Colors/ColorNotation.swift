@@ -1,7 +1,7 @@
 package import ColorScience
 import Text
 
-/// Ways to write a color.
+/// The notations of a color.
 package enum ColorNotation: Hashable, Sendable {
   /// `#rrggbb`, `#rrggbbaa`
   case hex
@@ -10,7 +10,7 @@ package enum ColorNotation: Hashable, Sendable {
   /// `{colorSpace, components, alpha, hex}` of a space.
   case object(ColorSpace, hasHex: Bool)
 
-  /// The notation of a color that is written somewhere.
+  /// The notation of a written color.
   package init(of written: WrittenColor, text: String) {
     switch written.form {
     case .object(let hasHex): self = .object(written.color.space, hasHex: hasHex)
@@ -18,7 +18,8 @@ package enum ColorNotation: Hashable, Sendable {
     }
   }
 
-  /// A color of a screen in this notation, in the fewest digits that give it back to within half a step of 8 bits.
+  /// A screen color in this notation, with the fewest digits that reproduce it to within half a step of 8
+  /// bits.
   package func text(of color: SRGBA) -> String {
     let exact = Color(.srgb, color.components.x, color.components.y, color.components.z, alpha: color.alpha)
     switch self {
@@ -39,7 +40,7 @@ package enum ColorNotation: Hashable, Sendable {
     let converted = exact.converted(to: space)
     for places in 0..<7 {
       var color = converted
-      // A degree of hue is less to see than a hundredth of another component.
+      // A degree of hue is less visible than a hundredth of another component.
       let digits = (0..<3).map { space.component($0).bounds == .hue ? max(0, places - 2) : places }
       color.components = SIMD3(
         rounded(color.components.x, digits[0]), rounded(color.components.y, digits[1]),
@@ -63,7 +64,7 @@ package enum ColorNotation: Hashable, Sendable {
     [color.components.x, color.components.y, color.components.z].map(\.decimal)
   }
 
-  /// The function of CSS Color 4 for a space, percentages where the modern syntax wants them.
+  /// The function of CSS Color 4 for a space, with percentages as in the modern syntax.
   private static func function(_ color: Color) -> String {
     var parts = numbers(color)
     switch color.space {
@@ -83,7 +84,7 @@ package enum ColorNotation: Hashable, Sendable {
 }
 
 extension ColorNotation {
-  /// A color that is written somewhere in other notations that say the same, with a title for each.
+  /// A written color in other, equivalent notations, with a title for each.
   package static func rewritings(of written: WrittenColor) -> [(title: String, text: String)] {
     let color = written.color
     var rewritings: [(title: String, text: String)] = []

@@ -5,7 +5,7 @@ package import Syntax
 import Tokens
 
 extension Compilation {
-  /// The token of a color nearest (ΔEOK) to another one that has a contrast on a surface in a theme; opaque tokens only.
+  /// The opaque token nearest (ΔEOK) to a color that has enough contrast on a surface in a theme.
   package func nearestPassingToken(
     to color: Color, withContrast minimum: Double, on surface: SRGBA, in theme: String
   ) -> String? {
@@ -24,7 +24,7 @@ extension Compilation {
 }
 
 extension Document {
-  /// Whether a group says, by `$extensions["org.tokenc.primitive"]`, that its tokens are for other tokens only.
+  /// Whether `$extensions["org.tokenc.primitive"]` of a group marks its tokens as only for other tokens.
   package func isMarkedPrimitive(_ group: NodeID) -> Bool {
     guard let extensions = value(of: .extensions, in: group) else { return false }
     return entries(of: extensions).contains {

@@ -5,7 +5,7 @@ package import Syntax
 import Text
 import Tokens
 
-/// A color that is written out in a text of tokens, not referred to.
+/// A literal color in a token file.
 package struct WrittenColor: Sendable {
   /// How it is written.
   package enum Form: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct WrittenColor: Sendable {
 }
 
 extension Compilation {
-  /// The colors that a text writes out, in the order of the text: values of color tokens, and colors in composite values.
+  /// The literal colors of a text, in order: values of color tokens, and colors in composite values.
   package func writtenColors(in source: SourceID) -> [WrittenColor] {
     guard let tokens, let number = tokens.documents.firstIndex(where: { $0.source == source }) else {
       return []
@@ -35,7 +35,7 @@ extension Compilation {
     return colors.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The definitions of a document that have a value in some theme, each once, with the type of the value.
+  /// The definitions of a document with a value in any theme, without duplicates, with the type of the value.
   private func definitionTypes(
     in document: UInt32, of tokens: TokenSet
   ) -> [(definition: Int, type: TokenType)] {
@@ -78,7 +78,7 @@ extension Document {
     }
   }
 
-  /// The color that a node writes out.
+  /// The literal color at a node.
   package func writtenColor(at node: NodeID) -> WrittenColor? {
     switch kind(of: node) {
     case .string:

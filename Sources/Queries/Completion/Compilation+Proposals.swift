@@ -6,13 +6,13 @@ package import Syntax
 import Text
 import Tokens
 
-/// What a file of a project is.
+/// The role of a file in a project.
 package enum FileRole: Hashable, Sendable {
   case tokens, resolver, configuration, anatomies
 }
 
 extension Compilation {
-  /// What can be typed in a text, before what has been typed narrows it; tokens are asked for with `tokenProposals`.
+  /// The proposals at a place, before they are filtered by the typed text; `tokenProposals` has the tokens.
   package func proposals(at context: CursorContext, in role: FileRole) -> [Proposal] {
     switch role {
     case .tokens: tokenFileProposals(at: context)
@@ -46,11 +46,11 @@ extension Compilation {
     }
   }
 
-  /// Members and words of a value that is a mapping.
+  /// Members and words of a mapping value.
   private func valueProposals(at context: CursorContext, in members: [String], of type: TokenType?)
     -> [Proposal]
   {
-    // Within a composite value, each member has a type of its own.
+    // Each member of a composite value has its own type.
     var type = type
     for member in members { type = type?.members.first { $0.name == member }?.type ?? type }
     guard let type else { return [] }
@@ -63,7 +63,7 @@ extension Compilation {
     return (type.words(ofMember: key) + (inner?.words ?? [])).map { Proposal(.word, $0) }
   }
 
-  /// The last segments of tokens that anatomies ask for in a group and that do not exist.
+  /// The last segments of missing tokens that anatomies require in a group.
   private func missingMembers(of group: [String]) -> [String] {
     guard let report, !group.isEmpty else { return [] }
     let prefix = group.joined(separator: ".") + "."
@@ -90,7 +90,7 @@ extension Compilation {
     }
   }
 
-  /// Whether the value at a place is the path of a token, as a plain text.
+  /// Whether the value at a place is a token path, as a plain text.
   package func asksForPath(_ context: CursorContext, in role: FileRole) -> Bool {
     switch role {
     case .configuration:
@@ -116,7 +116,7 @@ extension Compilation {
 }
 
 extension CursorContext {
-  /// The path of the group or token that is being written, and the keys within its value if the place is in one.
+  /// The path of the current group or token, and the keys within its value if the place is in the value.
   package var tokenPath: (path: [String], members: [String]?) {
     guard let start = path.firstIndex(of: Name.Property.value.text) else { return (path, nil) }
     return (Array(path[..<start]), Array(path[(start + 1)...]))
@@ -124,7 +124,7 @@ extension CursorContext {
 }
 
 extension Shape.Value {
-  /// What the value of some keys inside of each other may be.
+  /// The value at a path of nested keys.
   package func value(at path: [String]) -> Shape.Value? {
     guard let first = path.first else { return self }
     switch self {
@@ -136,13 +136,13 @@ extension Shape.Value {
     }
   }
 
-  /// What the last of some keys inside of each other is for.
+  /// Help for the last key in a path of nested keys.
   package func help(at path: [String]) -> String? {
     guard let last = path.last, let value = value(at: path.dropLast()) else { return nil }
     return value.keys.first { $0.name == last }?.help
   }
 
-  /// The keys that it may have.
+  /// Its possible keys.
   fileprivate var keys: [Shape.Key] {
     switch self {
     case .object(let shape): shape.keys
@@ -152,7 +152,7 @@ extension Shape.Value {
     }
   }
 
-  /// The words that it may be.
+  /// Its possible words.
   fileprivate var words: [String] {
     switch self {
     case .oneOf(let words): words

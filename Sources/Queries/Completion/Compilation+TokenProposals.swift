@@ -6,9 +6,9 @@ import Text
 package import Tokens
 
 extension Compilation {
-  /// Tokens whose path has what was typed, those of the type that fits first.
+  /// Tokens whose path matches the typed text, those with a fitting type first.
   ///
-  /// - Parameter limit: the most proposals; the second result is whether there are more.
+  /// - Parameter limit: the maximum number of proposals; the second result is whether there are more.
   package func tokenProposals(
     matching typed: String, fitting type: TokenType?, except own: String, limit: Int
   ) -> (proposals: [Proposal], isCut: Bool) {
@@ -32,7 +32,7 @@ extension Compilation {
     return (proposals, isCut)
   }
 
-  /// The type that a token at a path has by itself or by a group around it, as far as that is written.
+  /// The type of a token at a path, from its own `$type` or that of a group around it.
   package func expectedType(of path: [String]) -> TokenType? {
     for count in stride(from: path.count, through: 0, by: -1) {
       for document in tokenDocuments {
@@ -48,7 +48,7 @@ extension Compilation {
 }
 
 extension TokenType {
-  /// The members of a value of the type that is a mapping, with the type of each where it has one.
+  /// The members of the type's mapping values, with their types if they have one.
   package var members: [(name: String, type: TokenType?)] {
     switch self {
     case .color: [("colorSpace", nil), ("components", nil), ("alpha", .number), ("hex", nil)]
@@ -71,7 +71,7 @@ extension TokenType {
     }
   }
 
-  /// The words that a member of a value of the type may be.
+  /// The possible words of a member of the type's values.
   package func words(ofMember name: String) -> [String] {
     switch (self, name) {
     case (.color, "colorSpace"): ColorSpace.allCases.map(\.rawValue)
@@ -84,7 +84,7 @@ extension TokenType {
     }
   }
 
-  /// The words that a value of the type may be.
+  /// The possible words of the type's values.
   package var words: [String] {
     self == .strokeStyle ? StrokeStyle.Keyword.allCases.map(\.rawValue) : []
   }

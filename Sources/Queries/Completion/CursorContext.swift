@@ -1,19 +1,20 @@
 package import Syntax
 import Text
 
-/// What is being typed at a place of a text, judged by the text before it alone: half of a text has no tree.
+/// The context of typing at a place, determined only from the text before it, since incomplete text has no
+/// tree.
 package struct CursorContext: Hashable, Sendable {
-  /// The keys of the mappings around the place, from the root on.
+  /// The keys of the enclosing mappings, beginning at the root.
   package private(set) var path: [String] = []
-  /// The key whose value is being typed; `nil` where a key is.
+  /// The key whose value is being typed; `nil` if a key is being typed.
   package private(set) var key: String?
-  /// Keys that the innermost mapping has before the place, as far as they were seen.
+  /// The known keys of the innermost mapping before the place.
   package private(set) var siblings: [String] = []
-  /// What has been typed of the word, without its quote.
+  /// The typed part of the word, without its quote.
   package private(set) var typed: Range<Int>
   /// Whether the word is in quotes.
   package private(set) var isQuoted = false
-  /// What has been typed of the reference, after its brace; `nil` if the place is in none.
+  /// The typed part of the reference, after its brace; `nil` if there is no reference.
   package private(set) var reference: Range<Int>?
 
   /// `nil` in a comment.
@@ -47,7 +48,7 @@ package struct CursorContext: Hashable, Sendable {
     reference = Self.reference(in: bytes, typed, isValue: key != nil)
   }
 
-  /// What follows the last brace of a word, if that is not closed and what follows can be a path.
+  /// The text after the last brace of a word, if the brace is not closed and the text can be a path.
   private static func reference(in bytes: [UInt8], _ typed: Range<Int>, isValue: Bool) -> Range<Int>? {
     guard isValue, let open = bytes[typed].lastIndex(of: UInt8(ascii: "{")) else { return nil }
     let text = bytes[open + 1..<typed.upperBound]
@@ -59,7 +60,8 @@ package struct CursorContext: Hashable, Sendable {
     (bytes[..<offset].lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }).map { $0 + 1 } ?? 0
   }
 
-  /// The keys of lines above that are indented less and less, and those of the mapping that a line belongs to.
+  /// The keys of preceding lines with decreasing indentation, and the keys of the mapping that a line belongs
+  /// to.
   private static func outerKeys(
     above line: Int, indent: Int, of bytes: [UInt8]
   ) -> (path: [String], siblings: [String]) {
@@ -77,7 +79,7 @@ package struct CursorContext: Hashable, Sendable {
     return (path, siblings)
   }
 
-  /// The key that a line of YAML begins with, and its column.
+  /// The key at the beginning of a YAML line, and its column.
   private static func key(ofLine line: ArraySlice<UInt8>) -> (key: String, column: Int)? {
     var start = line.startIndex
     while start < line.endIndex, line[start] == UInt8(ascii: " ") { start += 1 }
@@ -105,12 +107,12 @@ package struct CursorContext: Hashable, Sendable {
   }
 }
 
-/// Follows brackets, quotes, keys and values of JSON, or of a line of YAML, from left to right.
+/// Scans brackets, quotes, keys, and values of JSON, or of a line of YAML, from left to right.
 private struct FlowScanner {
-  /// A mapping or a list that is open.
+  /// An open mapping or list.
   struct Frame {
     var isMapping: Bool
-    /// The key whose value is next.
+    /// The key of the next value.
     var key: String?
     var keys: [String] = []
   }
@@ -119,7 +121,7 @@ private struct FlowScanner {
   let isYAML: Bool
   var frames: [Frame] = []
   var isInComment = false
-  /// The quote of the text that is open.
+  /// The opening quote of the current text.
   var quote: UInt8?
   /// Where the current word begins.
   var word = 0
@@ -190,7 +192,8 @@ private struct FlowScanner {
     word = index + 1
   }
 
-  /// Whether a brace without quotes begins a reference: the value of a property such as `$value`, with a path after it.
+  /// Whether an unquoted brace begins a reference: it is the value of a property such as `$value`, and a path
+  /// follows.
   private func isReference(at index: Int) -> Bool {
     guard let key = frames.last?.key, key == "$value" || key == "$extends" else { return false }
     var end = index + 1
@@ -205,7 +208,7 @@ private struct FlowScanner {
 }
 
 extension String {
-  /// The text between quotes, if it is in some.
+  /// The text without its quotes, if it has any.
   fileprivate var unquoted: String {
     guard utf8.count > 1, let first = utf8.first, first == utf8.last,
       first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")

@@ -1,18 +1,18 @@
-/// Something that can be typed at a place.
+/// Something to insert at a place.
 package struct Proposal: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case color, token, property, type, word, key, file
   }
 
   package let kind: Kind
-  /// What is inserted, in place of what has been typed.
+  /// The text that replaces the typed text.
   package let text: String
   /// A short text next to it: the value of a token.
   package let detail: String?
   /// A sentence about it, in Markdown.
   package let documentation: String?
   package let isDeprecated: Bool
-  /// Smaller is better: 0 what fits, 5 the rest, 9 what is deprecated.
+  /// Smaller is better: 0 for fitting proposals, 5 for others, 9 for deprecated ones.
   package let rank: Int
 
   package init(
@@ -24,12 +24,12 @@ package struct Proposal: Hashable, Sendable {
     (self.isDeprecated, self.rank) = (isDeprecated, rank)
   }
 
-  /// Whether the text has the characters that were typed, in their order.
+  /// Whether the text contains the typed characters in order.
   package func matches(_ typed: String) -> Bool { text.hasSubsequence(typed) }
 }
 
 extension String {
-  /// Whether it has the characters of another text in their order, whatever their case.
+  /// Whether it contains the characters of another text in order, ignoring case.
   package func hasSubsequence(_ other: String) -> Bool {
     var rest = other.utf8.makeIterator()
     guard var wanted = rest.next().map(Self.folded) else { return true }

@@ -10,7 +10,7 @@ import Tokens
 struct Comparison {
   let old, new: DiffSide
   let options: TokenDiff.Options
-  /// Themes that both sides have: name, and the permutation of each side.
+  /// Themes of both sides: the name, and the permutation on each side.
   let themes: [(name: String, old: Int, new: Int)]
   /// By the name of a theme on the new side, its name on the old one.
   let renamedThemes: [String: String]
@@ -18,7 +18,7 @@ struct Comparison {
   let counterparts: [TokenID?]
   let renames: Renames
   private(set) var changes: [TokenDiff.Change] = []
-  /// By token of the new side: in which common themes its value differs, as bits.
+  /// By token of the new side: the common themes in which its value differs, as bits.
   private var changedThemes: [UInt64]
 
   init(_ old: DiffSide, _ new: DiffSide, _ options: TokenDiff.Options) {
@@ -85,7 +85,7 @@ struct Comparison {
     }
   }
 
-  /// Themes of the new side that give every token the value that it had in one other theme, which is gone.
+  /// Themes of the new side in which every token has the value of one removed theme.
   private static func renamedThemes(
     _ old: DiffSide, _ new: DiffSide, _ counterparts: [TokenID?]
   ) -> [String: String] {
@@ -108,7 +108,7 @@ struct Comparison {
     for one in gone {
       for other in added where agree(one, other) { pairs.append((one.name, other.name)) }
     }
-    // Themes that agree with several others say nothing.
+    // Themes that match several others are ambiguous.
     let certain = pairs.filter { pair in
       pairs.count { $0.old == pair.old } == 1 && pairs.count { $0.new == pair.new } == 1
     }
@@ -162,7 +162,7 @@ struct Comparison {
       })
   }
 
-  /// A token that is gone from some of the common themes only.
+  /// Compares a token that is missing in some of the common themes only.
   private mutating func compareThemes(of id: TokenID, _ counterpart: TokenID) {
     let missing = themes.filter { old.tokens[id, $0.old].isValid && !new.tokens[counterpart, $0.new].isValid }
     if !missing.isEmpty {
@@ -221,8 +221,8 @@ struct Comparison {
     }
   }
 
-  /// The changed token that this one follows: by way of references, the nearest whose own definition changed. `nil` if what
-  /// the token says itself changed in some theme.
+  /// The changed token that this one follows: the nearest token along references whose own definition
+  /// changed. `nil` if the token's own definition changed in any theme.
   func cause(of token: TokenID, before: TokenID? = nil) -> TokenID? {
     guard old.isSource, new.isSource else { return nil }
     var cause: TokenID?
@@ -260,13 +260,13 @@ struct Comparison {
   /// The token of the old side at the path of one of the new side.
   private func oldToken(for token: TokenID) -> TokenID? { renames.counterpartsOfNew[Int(token.rawValue)] }
 
-  /// Whether a token of the new side has another value in a theme.
+  /// Whether the value of a token of the new side differs in a theme.
   func hasChanged(_ token: TokenID, in theme: String) -> Bool {
     themes.firstIndex { $0.name == theme }.map { changedThemes[Int(token.rawValue)] & 1 << UInt64($0) != 0 }
       ?? false
   }
 
-  /// Whether a theme takes a token from the same text on both sides.
+  /// Whether a token has the same definition text on both sides in a theme.
   private func hasSameDefinition(
     _ previous: TokenID?, _ id: TokenID, _ theme: (name: String, old: Int, new: Int)
   ) -> Bool {
@@ -276,7 +276,7 @@ struct Comparison {
     return old.text(of: before).elementsEqual(new.text(of: after))
   }
 
-  /// The values that differ, themes with the same values put together.
+  /// The differing values; themes with the same values are grouped.
   private func valueChanges(_ id: TokenID, _ counterpart: TokenID) -> [TokenDiff.ValueChange] {
     var changes: [TokenDiff.ValueChange] = []
     for theme in themes {
@@ -309,7 +309,8 @@ struct Comparison {
     return writer.output
   }
 
-  /// Tokens with the values that they had, which are written otherwise: as another reference, or as a literal.
+  /// Reports tokens with unchanged values that are written differently: as another reference, or as a
+  /// literal.
   private mutating func reportSources() {
     guard old.isSource, new.isSource else { return }
     for (id, counterpart) in zip(old.tokens.ids, counterparts) {
@@ -414,7 +415,7 @@ extension DiffSide {
 }
 
 extension TokenValue {
-  /// By how many pixels a length differs from another.
+  /// The difference of two lengths in pixels.
   fileprivate func pixels(to other: TokenValue, _ rem: Double, _ otherRem: Double) -> Double? {
     guard case .dimension(let a) = self, case .dimension(let b) = other else { return nil }
     let from = a.unit == .rem ? a.value * rem : a.value
@@ -422,7 +423,7 @@ extension TokenValue {
     return ((to - from) * 10_000).rounded() / 10_000
   }
 
-  /// By how many percent a number or a duration differs from another; `nil` if that one is zero.
+  /// The difference of two numbers or durations in percent; `nil` if the first one is zero.
   fileprivate func percent(to other: TokenValue) -> Double? {
     let (from, to): (Double, Double)
     switch (self, other) {

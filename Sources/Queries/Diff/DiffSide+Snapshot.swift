@@ -6,12 +6,12 @@ import Syntax
 import Text
 import Tokens
 
-/// A snapshot is one side of a diff as a file, for those who compare without a version history: the resolved tokens of every
-/// theme, the contrast of its pairs, and the names of each output.
+/// A snapshot is a file with one side of a diff, for comparisons without a version history: the resolved
+/// tokens of every theme, the contrast of its pairs, and the names in each output.
 ///
-/// What `tokenc resolve --all-themes` prints is a snapshot, too, without contrast and names.
+/// The output of `tokenc resolve --all-themes` is also a snapshot, without contrast and names.
 extension DiffSide {
-  /// The version of the form that is written.
+  /// The version of the snapshot format.
   private static let version = 1
 
   /// The side as a file.
@@ -68,7 +68,7 @@ extension DiffSide {
   /// Whether a document is a snapshot: an object of themes whose members are resolved tokens, alone or under `tokens`.
   package static func isSnapshot(_ bytes: [UInt8]) -> Bool { SnapshotReader(bytes)?.themes.isEmpty == false }
 
-  /// Reads a snapshot: its tokens are compiled as files of DTCG, one for each theme.
+  /// Reads a snapshot: its tokens are compiled as DTCG files, one for each theme.
   package static func reading(_ bytes: [UInt8], label: String) -> (side: DiffSide?, compilation: Compilation)?
   {
     SnapshotReader(bytes).map { $0.side(label: label) }
@@ -130,7 +130,8 @@ private struct SnapshotReader {
     return (side, compilation)
   }
 
-  /// A file of DTCG for each theme, a resolver document that chooses one, and a configuration with the themes in their order.
+  /// A DTCG file for each theme, a resolver document that selects one, and a configuration with the themes in
+  /// order.
   private var files: [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     var contexts: [UInt8] = []
@@ -150,7 +151,7 @@ private struct SnapshotReader {
     return files
   }
 
-  /// What is in a group, in order.
+  /// The members of a group, in order.
   private final class Group {
     enum Member {
       case group(Group)
@@ -160,7 +161,7 @@ private struct SnapshotReader {
     private(set) var members: [(name: String, member: Member)] = []
     private var groups: [String: Group] = [:]
 
-    /// The group of that name, made if it is not there.
+    /// The group with a name, created if necessary.
     func group(_ name: String) -> Group {
       if let known = groups[name] { return known }
       let group = Group()

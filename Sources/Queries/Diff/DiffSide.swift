@@ -4,16 +4,16 @@ package import Diagnostics
 import Emission
 package import Tokens
 
-/// One side of a diff: tokens with what every theme makes of them, their contrast, and their names.
+/// One side of a diff: tokens with their values in every theme, their contrast, and their names.
 package struct DiffSide: Sendable {
-  /// A pair of colors in a theme, and whether it can be seen.
+  /// A pair of colors in a theme.
   package struct Pair: Hashable, Sendable {
     package var theme: String
     package var foreground: String
     package var background: String
   }
 
-  /// What the audit measured of a pair.
+  /// The audit's measurement of a pair.
   package struct Contrast: Sendable {
     /// 1…21, not rounded.
     package var ratio: Double
@@ -23,9 +23,9 @@ package struct DiffSide: Sendable {
 
   /// The names of tokens in one output.
   package struct Naming: Sendable {
-    /// What makes two sides' outputs one: the format, and the name of its file.
+    /// What identifies an output on both sides: the format, and the name of its file.
     package var key: String
-    /// The file as the configuration has it.
+    /// The file as written in the configuration.
     package var output: String
     /// The name of a token; `nil` if the output leaves it out.
     let spelling: @Sendable (TokenID) -> String?
@@ -33,7 +33,7 @@ package struct DiffSide: Sendable {
     func name(of token: TokenID) -> String? { spelling(token) }
   }
 
-  /// How the side is called: `v1.2.0`, `tokens`; empty for the working tree.
+  /// The name of the side: `v1.2.0`, `tokens`; empty for the working tree.
   package let label: String
   package let tokens: TokenSet
   package let themes: [Theme]
@@ -44,10 +44,10 @@ package struct DiffSide: Sendable {
   package let namings: [Naming]
   /// Waivers of the configuration, as `code: reason`.
   package let waivers: [String]
-  /// Whether references and definitions are known, which a snapshot does not keep.
+  /// Whether references and definitions are known; a snapshot does not contain them.
   package let isSource: Bool
 
-  /// The side that a compilation is; `nil` if it has no tokens.
+  /// A compilation as one side; `nil` if it has no tokens.
   package init?(_ compilation: Compilation, label: String) {
     guard let tokens = compilation.tokens else { return nil }
     var contrast: [Pair: Contrast] = [:]
@@ -57,7 +57,7 @@ package struct DiffSide: Sendable {
         theme: compilation.themes[result.theme].name, foreground: tokens.dottedPath(of: result.foreground),
         background: tokens.dottedPath(of: result.background))
       let measured = Contrast(ratio: result.ratio, required: result.required, verdict: result.verdict)
-      // One pair may be required more than once; the hardest requirement counts.
+      // A pair may be required more than once; the strictest requirement counts.
       if let other = contrast[pair], other.required >= measured.required { continue }
       if contrast.updateValue(measured, forKey: pair) == nil { pairs.append(pair) }
     }

@@ -4,17 +4,17 @@ import Syntax
 import Text
 import Tokens
 
-/// Tokens of the old side that the new side has under another path.
+/// Tokens of the old side that have another path on the new side.
 ///
-/// The new side may say so: by a deprecated alias at the old path, or by `org.tokenc.renamed-from` in `$extensions`. Else a
-/// removed and an added token of equal values in all themes are one, if there is one of either, if the same tokens refer to both,
-/// or if one segment of the path changed.
+/// The new side may declare it with a deprecated alias at the old path, or with `org.tokenc.renamed-from` in
+/// `$extensions`. Otherwise, a removed and an added token with equal values in all themes are the same token
+/// if there is only one of each, if the same tokens refer to both, or if one segment of the path changed.
 struct Renames {
   struct Destination {
     var to: TokenID
-    /// Whether the old path is still there, as a deprecated alias of the new one.
+    /// Whether the old path still exists as a deprecated alias of the new one.
     var leavesAlias = false
-    /// Whether it is part of a group that was renamed as a whole.
+    /// Whether it is part of a renamed group.
     var isInGroup = false
   }
 
@@ -24,18 +24,18 @@ struct Renames {
     var members: [String]
   }
 
-  /// How many of the tokens with one value are tried, which keeps the search linear.
+  /// The maximum number of tokens with equal values to try, which keeps the search linear.
   private static let candidatesTried = 8
   /// The extension of a token that names its old path, or a list of them.
   static let key = "org.tokenc.renamed-from"
 
   private(set) var tokens: [TokenID: Destination] = [:]
   private(set) var groups: [Group] = []
-  /// Tokens of the new side with the values of a removed one, where several could be meant.
+  /// Tokens of the new side with the values of a removed one, if ambiguous.
   private(set) var candidates: [TokenID: [TokenID]] = [:]
-  /// Tokens that only the new side has.
+  /// Tokens that exist only on the new side.
   let added: Set<TokenID>
-  /// By token of the new side: that of the old side at its path.
+  /// By token of the new side: the token of the old side at its path.
   let counterpartsOfNew: [TokenID?]
   private let old, new: DiffSide
   private let removed: [TokenID]
@@ -55,7 +55,7 @@ struct Renames {
     findByValue()
   }
 
-  // MARK: What the new side says
+  // MARK: Declared renames
 
   private mutating func findAliases(_ counterparts: [TokenID?]) {
     for (id, counterpart) in zip(old.tokens.ids, counterparts) {
@@ -76,7 +76,7 @@ struct Renames {
     }
   }
 
-  // MARK: What equal values say
+  // MARK: Equal values
 
   private mutating func findByValue() {
     let taken = Set(tokens.values.map(\.to))
@@ -90,7 +90,7 @@ struct Renames {
     findSingles(restGone, restFree)
   }
 
-  /// Groups all of whose tokens moved to one other group.
+  /// Finds groups whose tokens all moved to one other group.
   private mutating func findGroups(_ gone: [TokenID], _ free: [TokenID]) {
     var byFingerprint: [[[UInt8]]: [TokenID]] = [:]
     for id in free { byFingerprint[new.fingerprint(id, named: true), default: []].append(id) }
@@ -175,7 +175,7 @@ extension DiffSide {
     return parts
   }
 
-  /// How many tokens are in each group, those of groups inside included.
+  /// The number of tokens in each group, including those in subgroups.
   fileprivate var sizesOfGroups: [PathID: Int] {
     var sizes: [PathID: Int] = [:]
     for id in tokens.ids where has(id) {
@@ -188,7 +188,7 @@ extension DiffSide {
     return sizes
   }
 
-  /// The paths that `org.tokenc.renamed-from` of a token names.
+  /// The paths in `org.tokenc.renamed-from` of a token.
   fileprivate func renamedFrom(_ id: TokenID) -> [String] {
     let key = Array(Renames.key.utf8)
     guard let token = token(id), let name = key.withUnsafeBufferPointer({ tokens.names.find($0) }) else {

@@ -1,7 +1,7 @@
 package import Compiler
 import Text
 
-/// The three numbers of a version (Semantic Versioning 2.0.0 §2).
+/// The numbers of a version (Semantic Versioning 2.0.0 §2).
 package struct SemanticVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
   package var major, minor, patch: Int
 
@@ -9,7 +9,7 @@ package struct SemanticVersion: Hashable, Comparable, Sendable, CustomStringConv
     (self.major, self.minor, self.patch) = (major, minor, patch)
   }
 
-  /// `1.2.3`, with or without a `v` before it; what follows `-` or `+` is left out.
+  /// `1.2.3`, optionally with a leading `v`; anything after `-` or `+` is ignored.
   package init?(_ text: String) {
     let core = text.dropFirst(text.hasPrefix("v") ? 1 : 0).prefix { $0 != "-" && $0 != "+" }
     let parts = core.split(separator: ".", omittingEmptySubsequences: false)
@@ -26,7 +26,8 @@ package struct SemanticVersion: Hashable, Comparable, Sendable, CustomStringConv
     (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch)
   }
 
-  /// Which number a change of some size counts up: before 1.0 a breaking one the second, all others the third (§4).
+  /// The number that a change increments: before 1.0, a breaking change increments the second one, and all
+  /// others the third one (§4).
   package func step(for change: VersionStep) -> VersionStep {
     guard major == 0 else { return change }
     return switch change {

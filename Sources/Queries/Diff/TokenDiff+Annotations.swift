@@ -3,8 +3,8 @@ import Diagnostics
 import Text
 
 extension TokenDiff {
-  /// Commands of a GitHub workflow that annotate the lines of the new side: changes that break something as warnings, others as
-  /// notices.
+  /// GitHub workflow commands that annotate the lines of the new side: breaking changes as warnings, others
+  /// as notices.
   package var annotations: [UInt8] {
     var text = ""
     for change in changes {

@@ -46,7 +46,8 @@ extension TokenDiff {
 
   // MARK: Names
 
-  /// Names of generated code that vanished, by output. A token that kept its path and lost its name is a change, too.
+  /// Names of generated code that were removed, by output. A token that kept its path but lost its name is
+  /// also a change.
   private static func names(
     _ old: DiffSide, _ new: DiffSide, _ comparison: Comparison, _ options: Options, _ changes: inout [Change]
   ) -> [NameChange] {
@@ -81,7 +82,8 @@ extension TokenDiff {
 }
 
 extension Comparison {
-  /// The changed token that a change of a pair comes from: its foreground, else its background, or what these follow.
+  /// The changed token that caused the change of a pair: its foreground, or else its background, or a token
+  /// that these follow.
   func cause(of pair: DiffSide.Pair) -> String? {
     for path in [pair.foreground, pair.background] {
       guard let id = new.tokens.id(at: path), hasChanged(id, in: pair.theme) else { continue }
@@ -92,7 +94,7 @@ extension Comparison {
 }
 
 extension TokenValue {
-  /// Whether two values mean the same: colors of one space may differ by 1e-9 in each component.
+  /// Whether two values are equal; colors in the same space may differ by 1e-9 in each component.
   func isSame(as other: TokenValue) -> Bool {
     if self == other { return true }
     guard case .color(let a) = self, case .color(let b) = other else { return false }

@@ -3,7 +3,7 @@ import Diagnostics
 import Text
 
 extension TokenDiff {
-  /// The first line of a comment, by which a workflow finds its own and updates it.
+  /// The first line of a comment, by which a workflow finds its comment to update it.
   private static let marker = "<!-- tokenc-diff -->"
   /// In bytes; a comment on GitHub has at most 65 536.
   private static let largestComment = 60_000
@@ -12,7 +12,7 @@ extension TokenDiff {
 
   // MARK: Markdown
 
-  /// A comment of a pull request: a heading with the next version, and a table for each class.
+  /// A comment for a pull request: a heading with the next version, and a table for each class.
   package var markdown: [UInt8] {
     var text = "\(Self.marker)\n## Design tokens: \(summary)\n"
     for kind in Class.allCases {
@@ -63,7 +63,7 @@ extension TokenDiff {
     return rows
   }
 
-  /// A text as code in a cell of a table.
+  /// A text as code in a table cell.
   private func code(_ text: String) -> String {
     guard !text.isEmpty else { return "" }
     let line = VisibleText.text(text).replacing("|", with: "\\|")
@@ -101,12 +101,13 @@ extension TokenDiff {
 
   // MARK: Migration
 
-  /// Old names of generated code and the new ones, by output: an object for codemods. A name without a successor is null.
+  /// Old and new names in generated code, by output: an object for codemods. A name without a replacement is
+  /// null.
   package var migration: [UInt8] { names.migration }
 }
 
 extension [TokenDiff.NameChange] {
-  /// Old names and the new ones, by output, as an object. A name without a successor is null.
+  /// Old and new names, by output, as an object. A name without a replacement is null.
   package var migration: [UInt8] {
     var json = [UInt8]("{".utf8)
     var outputs: [String] = []

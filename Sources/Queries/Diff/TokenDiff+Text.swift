@@ -4,9 +4,9 @@ import Diagnostics
 import Text
 
 extension TokenDiff {
-  /// One line for each change, the largest first by class, and a last line with the next version.
+  /// One line for each change, sorted by class with the largest first, and a last line with the next version.
   ///
-  /// - Parameter followers: List the tokens that follow a change, not only how many there are.
+  /// - Parameter followers: whether to list the tokens that follow a change, and not only their number.
   package func text(followers: Bool = false) -> [UInt8] {
     var rows: [(kind: Class, cells: [String])] = changes.map { change in
       (change.kind, [change.bump.word, change.kind.rawValue, describe(change, followers: followers)])
@@ -23,7 +23,7 @@ extension TokenDiff {
     return Array((text + summary + "\n").utf8)
   }
 
-  /// How much changed, and what the next version is.
+  /// The number of changes, and the next version.
   package var summary: String {
     guard bump != .none || !changes.isEmpty || !contrast.isEmpty else { return "nothing changed" }
     let lost = contrast.count { $0.kind == .contrastLost }
@@ -95,7 +95,7 @@ extension TokenDiff.Bump {
 }
 
 extension TokenDiff.ValueChange {
-  /// How large a change of a color looks: below ΔEOK 0.02 two colors are hard to tell apart.
+  /// The visual size of a color change: two colors below ΔEOK 0.02 are hard to distinguish.
   var size: String? {
     deltaE.map { $0 < 0.02 ? "imperceptible" : $0 <= 0.2 ? "visible" : "large" }
   }

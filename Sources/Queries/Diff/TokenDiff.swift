@@ -2,20 +2,20 @@ package import Compiler
 import Diagnostics
 package import Tokens
 
-/// What changed between two sides, for those who use the tokens.
+/// The changes between two sides, for users of the tokens.
 package struct TokenDiff: Sendable {
   package typealias Bump = VersionStep
   package typealias Class = ChangeClass
 
-  /// How a diff is made.
+  /// The options of a diff.
   package struct Options: Sendable {
     /// Report changes of descriptions and extensions, and pairs whose ratio changed within its verdict.
     package var all = false
-    /// Report tokens whose text changed and whose value did not.
+    /// Report tokens whose text changed, but not their value.
     package var sources = false
     /// A removed token that was deprecated is a minor change.
     package var allowsDeprecatedRemoval = false
-    /// Other sizes than those of `Class.bump`.
+    /// Sizes that override `Class.bump`.
     package var bumps: [Class: Bump] = [:]
     /// The version that is out.
     package var current: SemanticVersion?
@@ -23,16 +23,16 @@ package struct TokenDiff: Sendable {
     package init() {}
   }
 
-  /// A value of a token before and after, in themes that agree.
+  /// A value of a token before and after, in themes with the same values.
   package struct ValueChange: Sendable {
     /// The themes, in their order.
     package var themes: [String]
-    /// The values as DTCG has them in JSON.
+    /// The values in DTCG notation, as JSON.
     package var from, to: [UInt8]
     package var fromText, toText: String
     /// ΔEOK of two colors, 0…; `nil` for other types.
     package var deltaE: Double?
-    /// By how many pixels a length changed, and by how many percent a number or a duration; `nil` where that says nothing.
+    /// The change of a length in pixels, and of a number or a duration in percent; `nil` if not applicable.
     package var pixels, percent: Double?
   }
 
@@ -47,7 +47,7 @@ package struct TokenDiff: Sendable {
     package var renamedTo: String?
     /// The paths of a renamed group's tokens, without the group's own.
     package var members: [String] = []
-    /// By value; of `value-changed`, and of a renamed token that changed as well.
+    /// The changed values, for `value-changed` and for a renamed token whose value also changed.
     package var values: [ValueChange] = []
     /// Other tokens that changed only because they refer to this one, in order.
     package var followers: [String] = []
@@ -60,7 +60,7 @@ package struct TokenDiff: Sendable {
     /// Tokens that a removed token may have become.
     package var candidates: [String] = []
     package var oldPlace, newPlace: Place?
-    /// Where the places are, until they are looked up.
+    /// The ranges of the places, until they are looked up.
     var oldRange, newRange: SourceRange?
   }
 
@@ -77,13 +77,13 @@ package struct TokenDiff: Sendable {
   package struct ContrastChange: Sendable {
     package var kind: Class
     package var pair: DiffSide.Pair
-    /// `nil` where the pair is new or gone.
+    /// `nil` if the pair is new or removed.
     package var from, to: DiffSide.Contrast?
     /// The changed token that is the cause, if one is.
     package var cause: String?
   }
 
-  /// A generated name that vanished or changed: `to` is empty where no token has taken its place.
+  /// A generated name that was removed or changed; `to` is empty if there is no replacement.
   package struct NameChange: Hashable, Sendable {
     package var output: String
     package var from: String
@@ -99,19 +99,20 @@ package struct TokenDiff: Sendable {
   package let contrast: [ContrastChange]
   package let names: [NameChange]
 
-  /// The version that is out, if it is known.
+  /// The released version, if it is known.
   package let current: SemanticVersion?
 
-  /// The next version: the largest of all changes. Before 1.0, a breaking change is a minor one and all others are patches.
+  /// The size of the next version: the largest of all changes. Before 1.0, a breaking change is a minor one
+  /// and all others are patches.
   package var bump: Bump {
     let largest = (changes.map(\.bump) + contrast.map { bump(of: $0) }).max() ?? .none
     return current?.step(for: largest) ?? largest
   }
 
-  /// The number of the next version, if that of the current one is known.
+  /// The number of the next version, if the current one is known.
   package var next: SemanticVersion? { current?.next(bump) }
 
-  /// How large the change of a pair is.
+  /// The size of the change of a pair.
   func bump(of change: ContrastChange) -> Bump { contrastBumps[change.kind] ?? change.kind.bump }
 
   let contrastBumps: [Class: Bump]

@@ -3,14 +3,14 @@ import Diagnostics
 import Syntax
 import Text
 
-/// A file that says which version something has, such as the `version` of `package.json`.
+/// A file with a version, such as the `version` in `package.json`.
 package struct VersionFile: Sendable {
-  /// As it is written on the command line.
+  /// As written on the command line.
   package let path: String
   /// The keys that lead to the version.
   package let keys: [String]
 
-  /// `FILE:KEY`, keys of keys joined by dots; `nil` if either is missing.
+  /// `FILE:KEY`, with nested keys joined by dots; `nil` if either is missing.
   package init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":") else { return nil }
     path = String(text[..<colon])
@@ -19,7 +19,7 @@ package struct VersionFile: Sendable {
     guard !path.isEmpty, !keys.contains("") else { return nil }
   }
 
-  /// The version in a content of the file, which is YAML or JSON; `nil` if there is none.
+  /// The version in the contents of the file, which is YAML or JSON; `nil` if there is none.
   package func version(in bytes: [UInt8]) -> SemanticVersion? {
     var names = NameTable()
     var log = DiagnosticLog()

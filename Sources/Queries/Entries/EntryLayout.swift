@@ -2,7 +2,7 @@ package import Diagnostics
 package import Syntax
 import Text
 
-/// Where the entries of a text's mappings are, and how some are taken out and others put in. Everything else stays byte for byte.
+/// The layout of a text's mappings, to remove and insert entries. Everything else stays byte for byte.
 package struct EntryLayout {
   package typealias Edit = Diagnostic.Fix.Edit
 
@@ -24,8 +24,8 @@ package struct EntryLayout {
 
   // MARK: Adding
 
-  /// The edit that adds an entry to a mapping: after another one, or at its end. `nil` if there is no place for it, as in a
-  /// mapping that YAML has taken from elsewhere.
+  /// The edit that adds an entry to a mapping: after another one, or at its end. `nil` if there is no place
+  /// for it, as in a mapping behind a YAML alias.
   package func insertion(
     of entry: EntryText.Entry, into mapping: NodeID, after neighbor: NodeID? = nil
   ) -> Edit? {
@@ -56,7 +56,7 @@ package struct EntryLayout {
     return edit(end..<end, text)
   }
 
-  /// An insertion at the end of a text whose last lines, from an offset on, are taken out.
+  /// An insertion at the end of a text whose last lines, beginning at an offset, are removed.
   func joined(_ insertion: Edit, after offset: Int) -> Edit {
     let text = Array(insertion.text.utf8)
     guard offset == 0 || bytes[offset - 1].isLineEnd, text.starts(with: style.lineEnd) else {
@@ -100,10 +100,10 @@ package struct EntryLayout {
     return edit(end..<end, Array(text))
   }
 
-  // MARK: Taking out and replacing
+  // MARK: Removing and replacing
 
-  /// The bytes of an entry with what belongs to it alone: its lines and the comments above them, or its comma. `nil` if something
-  /// else is there, such as a comment that would be lost.
+  /// The bytes of an entry with everything that belongs only to it: its lines and the comments above them, or
+  /// its comma. `nil` if there is something else, such as a comment that would be lost.
   func removal(of key: NodeID, from mapping: NodeID) -> Range<Int>? {
     let entries = Array(document.entries(of: mapping))
     guard let index = entries.firstIndex(where: { $0.key == key }), entries.count > 1,
@@ -125,8 +125,8 @@ package struct EntryLayout {
     return bytes[gap].allSatisfy(separators.contains) ? removed : nil
   }
 
-  /// The lines of an entry of a block mapping, with the comments right above that are indented like it; `nil` if something else is
-  /// in them.
+  /// The lines of an entry of a block mapping, with the comments directly above that have the same
+  /// indentation; `nil` if the lines contain anything else.
   func region(of key: NodeID, _ value: NodeID) -> Range<Int>? {
     let start = document.range(of: key).bytes.lowerBound
     let line = document.lineStart(of: start)
@@ -134,7 +134,7 @@ package struct EntryLayout {
     return line - comments(above: key).count..<lineEnd(of: endOfContent(value))
   }
 
-  /// The lines of comments right above a key and indented like it.
+  /// The comment lines directly above a key, with the same indentation.
   func comments(above key: NodeID) -> ArraySlice<UInt8> {
     let start = document.range(of: key).bytes.lowerBound
     let first = document.lineStart(of: start)
@@ -150,9 +150,9 @@ package struct EntryLayout {
     return bytes[top..<first]
   }
 
-  /// An entry as it can be written elsewhere: what is after its key, and the comments above it, with some edits made in it.
+  /// An entry to be written elsewhere: the text after its key, and the comments above it, with edits applied.
   ///
-  /// - Returns: `nil` if it can be written only where it is.
+  /// - Returns: `nil` if it cannot be moved.
   func moved(_ key: NodeID, _ value: NodeID, of mapping: NodeID, toFlow: Bool, making edits: [Edit])
     -> (text: EntryText, comments: [UInt8])?
   {
@@ -171,7 +171,7 @@ package struct EntryLayout {
     return (.moved(text, indent: indent(ofKey: key)), Array(comments(above: key)))
   }
 
-  /// The edit that writes another entry in the place of one.
+  /// The edit that replaces an entry.
   func replacement(of key: NodeID, _ value: NodeID, in mapping: NodeID, by entry: EntryText.Entry) -> Edit? {
     guard isOwn(key, of: mapping) else { return nil }
     let start = document.range(of: key).bytes.lowerBound
@@ -181,14 +181,14 @@ package struct EntryLayout {
       return edit(start..<endOfEntry(value), style.flow(entry, indent: indent))
     }
     guard var region = region(of: key, value) else { return nil }
-    // Comments above stay where they are, unless the new entry brings its own.
+    // Comments above stay, unless the new entry has its own.
     if entry.comments.isEmpty { region = document.lineStart(of: start)..<region.upperBound }
     var text = style.lines(entry, indent: indent(ofKey: key))
     if bytes[region].last?.isLineEnd != true { text.removeLast(style.lineEnd.count) }
     return edit(region, text)
   }
 
-  /// Where the first member of a mapping is, for an edit that writes a property before it.
+  /// The edit that inserts a property before the first member of a mapping.
   func propertyInsertion(_ name: String, _ value: String, into mapping: NodeID) -> Edit? {
     guard let first = Array(document.entries(of: mapping)).first, isOwn(first.key, of: mapping) else {
       return nil
@@ -206,7 +206,7 @@ package struct EntryLayout {
     return edit(line..<line, style.lines(entry, indent: indent(ofKey: first.key)))
   }
 
-  /// A property's key, which needs no quotes in YAML: `$type`.
+  /// The key of a property such as `$type`, which needs no quotes in YAML.
   private func key(_ name: String) -> [UInt8] {
     document.notation == .yaml ? Array(name.utf8) : Array(quoted(name).utf8)
   }
@@ -220,30 +220,30 @@ extension EntryLayout {
       replacing: SourceRange(source: document.source, range), with: String(decoding: text, as: UTF8.self))
   }
 
-  /// Whether a key is written in the mapping that has it, and was not merged into it from elsewhere.
+  /// Whether a key is written in its mapping, and not merged from elsewhere.
   private func isOwn(_ key: NodeID, of mapping: NodeID) -> Bool {
     let (outer, inner) = (document.range(of: mapping).bytes, document.range(of: key).bytes)
     return document.aliasRange(of: mapping) == nil && outer.lowerBound <= inner.lowerBound
       && inner.upperBound <= outer.upperBound
   }
 
-  /// The blanks that make a line of a block mapping begin where the others of it do.
+  /// The indentation of the lines of a block mapping.
   private func indent(ofKey key: NodeID) -> [UInt8] {
     let start = document.range(of: key).bytes.lowerBound
     return Array(repeating: UInt8(ascii: " "), count: start - document.lineStart(of: start))
   }
 
-  /// The blanks at the beginning of the line that a byte is in.
+  /// The blanks at the beginning of a byte's line.
   private func blanks(before offset: Int) -> [UInt8] {
     Array(bytes[document.lineStart(of: offset)..<offset].prefix { $0.isBlank })
   }
 
-  /// The end of a value as its parent sees it.
+  /// The end of a value in its parent.
   private func endOfEntry(_ value: NodeID) -> Int {
     document.aliasRange(of: value)?.bytes.upperBound ?? document.range(of: value).bytes.upperBound
   }
 
-  /// Where the last byte of a value's own text is, without the blanks and comments after it.
+  /// The end of a value's text, before the blanks and comments that follow.
   private func endOfContent(_ value: NodeID) -> Int {
     var node = value
     while document.aliasRange(of: node) == nil, let last = lastChild(of: node) { node = last }
@@ -252,7 +252,7 @@ extension EntryLayout {
     return end
   }
 
-  /// The last value in a container that has no brackets.
+  /// The last value in a container without brackets.
   private func lastChild(of node: NodeID) -> NodeID? {
     let first = bytes[document.range(of: node).bytes].first
     switch document.kind(of: node) {
@@ -262,7 +262,7 @@ extension EntryLayout {
     }
   }
 
-  /// After the end of the line that a byte is in.
+  /// The offset after the end of a byte's line.
   private func lineEnd(of offset: Int) -> Int {
     bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
   }
@@ -299,7 +299,7 @@ extension EntryLayout {
     }
   }
 
-  /// Whether a comment may be in a range of block style: a `#` after a blank or at a line's beginning, wherever it is.
+  /// Whether a range in block style may contain a comment: a `#` after a blank or at the beginning of a line.
   private func hasComment(in range: Range<Int>) -> Bool {
     range.contains { offset in
       bytes[offset] == UInt8(ascii: "#")

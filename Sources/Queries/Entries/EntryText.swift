@@ -1,21 +1,21 @@
 import Syntax
 import Text
 
-/// What is to be written for one entry of a mapping.
+/// The text to be written for an entry of a mapping.
 package indirect enum EntryText: Sendable {
   /// A value on one line: a scalar, or a mapping in braces.
   case value(String)
-  /// Bytes that stood after a key, with the blanks that the key's line begins with. They end with a line's end where the entry
-  /// was in lines of its own.
+  /// Bytes that followed a key, and the indentation of the key's line. They end with a line end if the entry
+  /// had its own lines.
   case moved([UInt8], indent: [UInt8])
   /// A mapping with these entries.
   case members([Entry])
 
-  /// A name, with comments that stand in lines above it.
+  /// A name, with comments in the lines above it.
   package struct Entry: Sendable {
     package var name: String
     package var text: EntryText
-    /// Lines above the key, with their ends, as they were written.
+    /// The unchanged lines above the key, with their ends.
     package var comments: [UInt8]
 
     package init(_ name: String, _ text: EntryText, comments: [UInt8] = []) {
@@ -29,12 +29,12 @@ package indirect enum EntryText: Sendable {
   }
 }
 
-/// How entries are written in one text.
+/// The style of entries in a text.
 struct EntryStyle {
   let notation: Notation
   /// `\n` or `\r\n`.
   let lineEnd: [UInt8]
-  /// One level more of indentation.
+  /// One level of indentation.
   let step: [UInt8]
 
   init(of document: Document) {
@@ -42,7 +42,7 @@ struct EntryStyle {
     let bytes = document.bytes
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
     lineEnd = Array((end > 0 && bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n").utf8)
-    // The first indented line says how far a level is.
+    // The first indented line determines the width of a level.
     var start = 0
     var step = Array("  ".utf8)
     while start < bytes.count {
@@ -58,17 +58,18 @@ struct EntryStyle {
     self.step = step
   }
 
-  /// A key, in quotes where the notation needs them.
+  /// A key, in quotes if the notation needs them.
   func key(_ name: String) -> [UInt8] {
     let words = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    // A number is a fine key in YAML, and reads better without quotes: `600`. So are the properties of the format.
+    // A number such as `600` is a valid key in YAML, and reads better without quotes. The same applies to the
+    // format's properties.
     let word = name.hasPrefix("$") ? String(name.dropFirst()) : name
     let isPlain =
       words.count == 1 && (word.utf8.allSatisfy { $0.isDigit } || yamlScalar(word) == word) && !word.isEmpty
     return Array((notation == .yaml && isPlain ? name : quoted(name)).utf8)
   }
 
-  /// An entry in lines of its own, the last one ended.
+  /// An entry on its own lines, ending with a line end.
   func lines(_ entry: EntryText.Entry, indent: [UInt8]) -> [UInt8] {
     var bytes = Self.indented(entry.comments, by: indent) + indent + key(entry.name)
     switch entry.text {
@@ -83,7 +84,7 @@ struct EntryStyle {
     return bytes
   }
 
-  /// An entry between braces. Where its neighbors have lines of their own, groups that come with it do, too.
+  /// An entry in braces. If its neighbors have their own lines, so do groups in it.
   func flow(_ entry: EntryText.Entry, indent: [UInt8]?) -> [UInt8] {
     switch entry.text {
     case .value(let text): return key(entry.name) + Array(": \(text)".utf8)
@@ -102,7 +103,7 @@ struct EntryStyle {
     }
   }
 
-  /// Lines after the first, with other blanks before them.
+  /// Reindents the lines after the first.
   private func shifted(_ text: [UInt8], from old: [UInt8], to new: [UInt8]) -> [UInt8] {
     guard old != new else { return text }
     var result: [UInt8] = []
@@ -120,7 +121,7 @@ struct EntryStyle {
     return result
   }
 
-  /// Comments with other blanks before them.
+  /// Reindents comments.
   private static func indented(_ comments: [UInt8], by indent: [UInt8]) -> [UInt8] {
     guard !comments.isEmpty else { return [] }
     var lines = comments.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

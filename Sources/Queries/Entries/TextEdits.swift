@@ -7,13 +7,13 @@ package struct TextChange: Sendable {
   package let after: [UInt8]
 }
 
-/// The edits that diagnostics propose, as far as they can be made together.
+/// The edits that diagnostics propose, as far as they are compatible.
 package struct TextEdits {
   /// By source, in the order of the text.
   package private(set) var edits: [SourceID: [Diagnostic.Fix.Edit]] = [:]
 
-  /// Takes the fixes one after the other. A fix that touches what an earlier one changes is left for another
-  /// time, as a whole; the same edit proposed twice is made once.
+  /// Adds the fixes in order. A fix that overlaps an earlier one is skipped as a whole; the same edit
+  /// proposed twice is made once.
   ///
   /// - Parameter isEditable: whether a source is a file that may be changed.
   package init(_ diagnostics: [Diagnostic], where isEditable: (SourceID) -> Bool) {
@@ -41,7 +41,7 @@ package struct TextEdits {
     return result + bytes[position...]
   }
 
-  /// A part of a text with the edits made that lie in it; the others are left out.
+  /// A part of a text with the edits in it applied; other edits are ignored.
   package static func applied(
     _ edits: [Diagnostic.Fix.Edit], to bytes: [UInt8], in range: Range<Int>
   ) -> [UInt8] {
@@ -59,7 +59,7 @@ package struct TextEdits {
   }
 
   private static func overlap(_ a: SourceRange, _ b: SourceRange) -> Bool {
-    // Two insertions at one place have no order, so they are taken to overlap.
+    // Two insertions at the same place have no order, so they count as overlapping.
     a.lowerBound == b.lowerBound || (a.lowerBound < b.upperBound && b.lowerBound < a.upperBound)
   }
 

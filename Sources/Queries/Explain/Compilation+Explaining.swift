@@ -3,11 +3,11 @@ package import Diagnostics
 import Text
 import Tokens
 
-/// What a query gives: a value, or the reasons why there is none.
+/// The result of a query: a value, or the reasons why there is none.
 package struct Answer<Value: Sendable>: Sendable {
-  /// `nil` if the question cannot be answered, which the diagnostics explain unless the compilation's own do.
+  /// `nil` if there is no result, which these diagnostics or those of the compilation explain.
   package let value: Value?
-  /// What was found on the way, besides what the compilation has found.
+  /// Diagnostics in addition to those of the compilation.
   package let diagnostics: [Diagnostic]
 
   init(_ value: Value?, _ diagnostics: [Diagnostic] = []) {
@@ -17,8 +17,8 @@ package struct Answer<Value: Sendable>: Sendable {
 }
 
 extension Compilation {
-  /// What is known of a token, as text for a terminal: its value in each theme, its chain of aliases with their places,
-  /// the tokens that use it, and the contrast pairs that it takes part in.
+  /// An explanation of a token, as text for a terminal: its value in each theme, its aliases with their
+  /// places, the tokens that use it, and its contrast pairs.
   package func explain(_ path: String) -> Answer<[UInt8]> {
     guard let tokens else { return Answer(nil) }
     guard let id = tokens.id(at: path) else {

@@ -60,7 +60,7 @@ struct Explanation {
     for (names, rows) in chains { appendTable("in " + names.joined(separator: ", "), rows) }
   }
 
-  /// What the expressions of the value compute, part by part, once for themes that agree.
+  /// The steps of the value's expressions, once for themes that agree.
   mutating func appendSteps() {
     var tables: [(themes: [String], rows: [[String]])] = []
     for theme in themes {
@@ -75,9 +75,9 @@ struct Explanation {
     for (names, rows) in tables { appendTable("computed in " + names.joined(separator: ", "), rows) }
   }
 
-  /// Rows of a part and its value; the member that an expression is written for stands before its first one.
+  /// Rows of a part and its value. The first row also has the member of the expression.
   private func steps(of expression: TokenSet.WrittenExpression, in permutation: Int) -> [[String]] {
-    // Parts that only a browser computes have no value.
+    // Parts that only a browser can compute have no value.
     let steps = tokens.steps(of: expression, in: permutation).filter { $0.value != .unknown }
     return steps.enumerated().map { index, step in
       let row = [step.text, ValueText.describe(step.value)]
@@ -100,7 +100,7 @@ struct Explanation {
     appendTable("used by", rows)
   }
 
-  /// The contrast pairs that it takes part in, once for themes that agree.
+  /// Its contrast pairs, once for themes that agree.
   mutating func appendContrast(of report: Report) {
     var pairs: [(cells: [String], themes: [String])] = []
     for result in report.contrast where result.foreground == id || result.background == id {
@@ -123,7 +123,7 @@ struct Explanation {
       })
   }
 
-  /// Adds a section of rows whose columns are aligned; nothing if there are none.
+  /// Adds a section with aligned rows; nothing if there are none.
   mutating func appendTable(_ heading: String, _ rows: [[String]]) {
     guard let columns = rows.map(\.count).max() else { return }
     let rows = rows.map { row in row.map { VisibleText.text($0) } }
@@ -147,7 +147,7 @@ struct Explanation {
     themes.lazy.compactMap { tokens.token(id, in: $0.permutation) }.first
   }
 
-  /// Rows of place, path, and what is written there. Tokens that a composite value is made of follow it, deeper; each once.
+  /// Rows of place, path, and the text there. Tokens in a composite value follow it, indented, each once.
   private mutating func chain(in permutation: Int) -> [[String]] {
     var rows: [[String]] = []
     var seen: Set<TokenID> = []

@@ -2,7 +2,7 @@ import ColorScience
 import Text
 import Tokens
 
-/// A value on one line, as people write it: `16px`, `#005ce5`, `0px 1px 2px 0px #0000004d`.
+/// A value on one line, in common notation: `16px`, `#005ce5`, `0px 1px 2px 0px #0000004d`.
 enum ValueText {
   /// The text of a value.
   static func describe(_ value: TokenValue) -> String {
@@ -53,7 +53,7 @@ enum ValueText {
     }
   }
 
-  /// Six or eight hex digits where these say the whole color, else space and components.
+  /// Six or eight hex digits if they represent the color exactly, otherwise its space and components.
   private static func describe(_ value: ColorValue) -> String {
     let color = value.color
     if let hex = hex(color) { return hex }
@@ -70,7 +70,7 @@ enum ValueText {
     let components = [color.components.x, color.components.y, color.components.z]
     for component in color.alpha == 1 ? components : components + [color.alpha] {
       let scaled = (component * 255).rounded()
-      // A value written in hex comes back from its double to within far less than this.
+      // Hex values are represented far more precisely than this.
       guard (0...255).contains(scaled), abs(scaled / 255 - component) < 1e-9 else { return nil }
       digits += (scaled < 16 ? "0" : "") + String(Int(scaled), radix: 16)
     }

@@ -5,30 +5,32 @@ import Tokens
 
 /// Token files with the fixes of their diagnostics applied, in memory.
 ///
-/// Fixes are applied and the result is compiled again, since one fix can uncover or contradict another. Of all rounds
-/// that of the fewest remaining fixes counts, the first of several, so that a second repair has nothing to do.
+/// Fixes are applied and the result is compiled again, since one fix can uncover or contradict another. The
+/// round with the fewest remaining fixes counts, or the first of several, so that a second repair has nothing
+/// to do.
 package struct FixPoint {
   /// In the order in which the files were read.
   package private(set) var changes: [TextChange] = []
   /// The compilation of the repaired files.
   package let compilation: Compilation
-  /// What was to be written and could not be: expressions whose results differ between themes.
+  /// Expressions that could not be replaced, because their results differ between themes.
   package private(set) var unwritten: [Diagnostic] = []
 
-  /// Rounds that may pass without fewer fixes being left: a reader that stops at a mistake finds the next one only once
-  /// this one is mended.
+  /// The number of rounds without progress: a reader that stops at a mistake finds the next one only after
+  /// this one is fixed.
   private static let patience = 16
 
-  /// So many fixes mean that a reader gave a file up before its end, and the next round may have more of them.
+  /// With this many fixes, a reader stopped before the end of a file, and the next round may have more.
   fileprivate static let fixesOfPart = 1_000
 
-  /// How long it is believed that a reader which gives a file up at each mistake comes nearer to its end.
+  /// The maximum number of rounds for a reader that stops at each mistake.
   private static let rounds = 500
 
   /// - Parameters:
-  ///   - workspace: reads the files; it stays as it is, and nothing is written.
-  ///   - writesResults: whether the results of expressions are put in their places first.
-  ///   - renames: whether names that the rule `naming` finds get better ones, with everything that refers to them.
+  ///   - workspace: reads the files; it is not changed, and nothing is written.
+  ///   - writesResults: whether expressions are replaced with their results first.
+  ///   - renames: whether names that the rule `naming` reports are renamed, with everything that refers to
+  ///     them.
   package init(
     _ request: Request, in workspace: Workspace, writingResults writesResults: Bool = false,
     renaming renames: Bool = false
@@ -74,7 +76,7 @@ package struct FixPoint {
     }
   }
 
-  /// The result of giving misnamed tokens and groups their names; `nil` if there are none, or if a value would change.
+  /// The result of renaming misnamed tokens and groups; `nil` if there are none, or if a value would change.
   private static func renamed(
     _ request: Request, _ best: (texts: [FilePath: [UInt8]], compilation: Compilation),
     _ workspace: Workspace, _ originals: inout [(path: FilePath, bytes: [UInt8])]
@@ -96,7 +98,7 @@ package struct FixPoint {
     return (texts, after)
   }
 
-  /// Makes the edits that diagnostics propose for files.
+  /// Applies the edits that diagnostics propose.
   private static func apply(
     _ diagnostics: [Diagnostic], of compilation: Compilation, to texts: inout [FilePath: [UInt8]],
     originals: inout [(path: FilePath, bytes: [UInt8])]
@@ -116,12 +118,13 @@ package struct FixPoint {
 }
 
 extension Compilation {
-  /// How many diagnostics of a selection carry a fix.
+  /// The number of diagnostics in a selection with a fix.
   fileprivate func fixes(of selection: RuleSelection) -> Int {
     log.diagnostics.count { $0.fix != nil && selection.covers($0.code) }
   }
 
-  /// Whether fewer fixes are left than in an earlier round, or less of the file after the first of as many.
+  /// Whether fewer fixes are left than in an earlier round, or equally many with less of the file after the
+  /// first one.
   fileprivate func isNearer(than earlier: Compilation, of selection: RuleSelection) -> Bool {
     let (fixes, before) = (fixes(of: selection), earlier.fixes(of: selection))
     if fixes < before { return true }
@@ -130,7 +133,8 @@ extension Compilation {
     return rest.source == former.source && rest.count < former.count
   }
 
-  /// How many bytes there are from the first fix to the end of its file: what a mended mistake inserts does not count.
+  /// The number of bytes from the first fix to the end of its file, which does not depend on earlier
+  /// insertions.
   private func rest(of selection: RuleSelection) -> (source: SourceID, count: Int)? {
     let places = log.diagnostics.lazy.filter { selection.covers($0.code) }.compactMap {
       $0.fix?.edits.first?.range

@@ -1,6 +1,6 @@
-/// The lines in which two texts differ, in the unified form that `diff -u` prints and `patch` reads.
+/// The lines in which two texts differ, in the unified format of `diff -u` and `patch`.
 package struct LineDifference {
-  /// A line and what became of it.
+  /// A line and its change.
   fileprivate enum Line {
     case same(Int, Int)
     case removed(Int)
@@ -42,8 +42,8 @@ package struct LineDifference {
     return lines
   }
 
-  /// The part without a common beginning and end. Big ones count as replaced as a whole: nobody reads them
-  /// line by line, and comparing takes time that grows with the square of the differences.
+  /// The part without the common beginning and end. If it is large, it counts as replaced as a whole: nobody
+  /// reads it line by line, and the time of comparing grows with the square of the differences.
   private static func middle(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>)
     -> [Line]
   {
@@ -78,7 +78,7 @@ package struct LineDifference {
 }
 
 extension LineDifference {
-  /// How many lines went or came.
+  /// The numbers of removed and added lines.
   package var changes: (removed: Int, added: Int) {
     lines.reduce(into: (0, 0)) { counts, line in
       switch line {
@@ -89,7 +89,7 @@ extension LineDifference {
     }
   }
 
-  /// The number of the first line, from 1, that differs; in the new text.
+  /// The number, from 1, of the first differing line in the new text.
   package var firstChange: Int? {
     var line = 1
     for entry in lines {
@@ -117,7 +117,7 @@ extension LineDifference {
     return text
   }
 
-  /// The first lines that changed, each with `-` or `+`, long ones cut.
+  /// The first changed lines, each with `-` or `+`; long ones are cut.
   package func excerpt(lines count: Int, width: Int) -> [String] {
     lines.lazy.filter(\.isChange).prefix(count).map { line -> String in
       switch line {

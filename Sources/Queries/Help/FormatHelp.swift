@@ -3,7 +3,7 @@ import Text
 package import Tokens
 
 extension Name.Property {
-  /// What the property is for, in a sentence.
+  /// A sentence about the property.
   package var help: String {
     switch self {
     case .value: "The value of the token, in the form of its type, or a reference such as `{palette.blue}`."
@@ -20,7 +20,7 @@ extension Name.Property {
 }
 
 extension TokenType {
-  /// What values of the type are, in a sentence.
+  /// A sentence about values of the type.
   package var help: String {
     Self.sentences[rawValue] ?? "A type that DTCG does not have; values are kept as they are written."
   }

@@ -4,10 +4,10 @@ import Tokens
 
 /// The text of a hover, in Markdown or as plain text.
 package struct HoverText {
-  /// What the client draws.
+  /// The capabilities of the client.
   package struct Style: Sendable {
     package var isMarkdown: Bool
-    /// Whether images are drawn, so that colors can have a swatch.
+    /// Whether it shows images, so that colors can have a swatch.
     package var drawsImages: Bool
 
     package init(isMarkdown: Bool, drawsImages: Bool = false) {
@@ -24,7 +24,7 @@ package struct HoverText {
     self.link = link
   }
 
-  /// What is known of a token.
+  /// The hover of a token.
   package func text(of token: TokenSummary) -> String {
     var blocks = [title(token)]
     if let description = token.description { blocks.append(escaped(description)) }
@@ -48,7 +48,7 @@ package struct HoverText {
     strong(escaped(token.path)) + (token.type.map { " · \($0.rawValue)" } ?? "")
   }
 
-  /// One line if all themes agree, else a table.
+  /// One line if all themes agree, otherwise a table.
   private func values(_ token: TokenSummary) -> String {
     let pairs = columns(of: token)
     let areEqual = Set(token.values.map(\.text)).count <= 1
@@ -79,7 +79,7 @@ package struct HoverText {
     let required: Double
   }
 
-  /// The pairs that a table has room for.
+  /// The pairs that fit in a table.
   private func columns(of token: TokenSummary) -> [Column] {
     var columns: [Column] = []
     for pair in token.pairs {
@@ -114,7 +114,7 @@ package struct HoverText {
     return swatch + code(text)
   }
 
-  /// The way to the value, once for themes that agree.
+  /// The alias chains, once for themes that agree.
   private func chains(_ token: TokenSummary) -> [String] {
     var known: [(chain: [String], text: String, themes: [String])] = []
     for value in token.values where !value.chain.isEmpty {
@@ -133,7 +133,7 @@ package struct HoverText {
     return known.map { known.count == 1 ? $0.text : "\($0.themes.joined(separator: ", ")): \($0.text)" }
   }
 
-  /// What a group is.
+  /// The hover of a group.
   package func text(ofGroup path: String, description: String?, tokenCount: Int) -> String {
     ["\(strong(escaped(path))) · group of \(counted(tokenCount, "token"))", description.map(escaped)]
       .compactMap(\.self).joined(separator: "\n\n")
@@ -155,12 +155,12 @@ package struct HoverText {
 
   private func code(_ text: String) -> String {
     guard style.isMarkdown else { return VisibleText.text(text) }
-    // A bar would end the cell of a table, even in code.
+    // A bar would end a table cell, even in code.
     let visible = VisibleText.text(text).replacing("|", with: "\\|")
     return visible.contains("`") ? "`` \(visible) ``" : "`\(visible)`"
   }
 
-  /// A text of an author, in which nothing is markup: not an image that loads, nor a link that runs a command.
+  /// An author's text without any markup, such as images that load or links that run commands.
   private func escaped(_ text: String) -> String {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { VisibleText.text(String($0)) }

@@ -6,16 +6,16 @@ import Emission
 import Text
 package import Tokens
 
-/// What an editor shows of a token: the same facts as `explain`, as values.
+/// A summary of a token for editors: the facts of `explain`, as values.
 package struct TokenSummary: Sendable {
   /// The value in one theme.
   package struct ThemeValue: Sendable {
     package let theme: String
     /// On one line; `nil` if the token has none.
     package let text: String?
-    /// The color that a swatch shows, if it is one.
+    /// The color of a swatch, if it is a color.
     package let swatch: String?
-    /// The tokens that the value comes through, and the place of each.
+    /// The alias chain, with the place of each token.
     package let chain: [(path: String, place: SourceRange)]
   }
 
@@ -33,20 +33,21 @@ package struct TokenSummary: Sendable {
   package let path: String
   package let type: TokenType?
   package let description: String?
-  /// The reason, empty if there is none; `nil` if it is not deprecated.
+  /// The reason, empty if there is none; `nil` if the token is not deprecated.
   package let deprecation: String?
   package let values: [ThemeValue]
-  /// What it is computed from, as it is written, each text once; the member first where it is not the whole value.
+  /// The distinct expressions that it is computed from, as written; prefixed by the member unless it is the
+  /// whole value.
   package let expressions: [String]
   package let pairs: [Pair]
-  /// By format, what generated code calls it.
+  /// Its name in generated code, by format.
   package let names: [(format: String, name: String)]
-  /// How many tokens refer to it.
+  /// The number of tokens that refer to it.
   package let userCount: Int
 }
 
 extension Compilation {
-  /// What is known of a token; `nil` if there is none.
+  /// The summary of a token; `nil` if there is no such token.
   package func summary(of path: String) -> TokenSummary? {
     guard let tokens, let id = tokens.id(at: path) else { return nil }
     let first = themes.lazy.compactMap { tokens.token(id, in: $0.permutation) }.first
@@ -99,7 +100,7 @@ extension Compilation {
     }
   }
 
-  /// What the outputs call a token, each format once.
+  /// The names of a token in the outputs, each format once.
   package func spellings(of id: TokenID) -> [(format: String, name: String)] {
     guard let names else { return [] }
     var spellings: [(format: String, name: String)] = []
@@ -114,7 +115,8 @@ extension Compilation {
 }
 
 extension TokenValue {
-  /// `#rrggbb` of a color as a screen shows it, without alpha, which is what editors know; `nil` for other values.
+  /// `#rrggbb` of a color as shown on a screen, without alpha, as supported by editors; `nil` for other
+  /// values.
   package var swatch: String? {
     guard case .color(let value) = self else { return nil }
     var color = value.color
@@ -122,12 +124,13 @@ extension TokenValue {
     return color.rgba8.hex
   }
 
-  /// The value on one line, as people write it.
+  /// The value on one line, in common notation.
   package var text: String { ValueText.describe(self) }
 }
 
 extension TokenValue {
-  /// The value as a text that reads back as it, for the place between quotes; `nil` for values that have no such form.
+  /// The value as a text that reads back as the same value, without quotes; `nil` for values without such a
+  /// form.
   package var literal: String? {
     switch self {
     case .color(let value) where value.color.isExactIn8Bits: value.color.rgba8.hex

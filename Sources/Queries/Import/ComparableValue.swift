@@ -1,7 +1,7 @@
 import ColorScience
 import Text
 
-/// A value of CSS in pieces that do not depend on its notation: `0.5rem` is 8 pixels, `#fff` is `rgb(255 255 255)`.
+/// A CSS value in pieces that do not depend on notation: `0.5rem` is 8 pixels, `#fff` is `rgb(255 255 255)`.
 struct ComparableValue: Equatable {
   private enum Piece {
     case number(Double, unit: String)
@@ -13,7 +13,7 @@ struct ComparableValue: Equatable {
 
   init(_ text: String) { read(Array(text.utf8)[...], depth: 0) }
 
-  /// Where `inset` stands in a shadow does not matter.
+  /// The position of `inset` in a shadow does not matter.
   static func == (a: ComparableValue, b: ComparableValue) -> Bool {
     let (insets, others) = (a.pieces.count(where: isInset), b.pieces.count(where: isInset))
     if insets > 0, insets == others { return a.withoutInsets == b.withoutInsets }
@@ -30,8 +30,8 @@ struct ComparableValue: Equatable {
     return value
   }
 
-  /// Whether two values have the same pieces in whatever order, as objects in JSON and texts of CSS have them. What notations
-  /// leave out, such as zeros, does not count, and numbers may lack their unit.
+  /// Whether two values have the same pieces in any order, to compare JSON objects with CSS texts. Pieces
+  /// that a notation may omit, such as zeros, do not count, and numbers may lack their unit.
   func hasPieces(of other: ComparableValue) -> Bool {
     let mine = pieces.filter(Self.isTelling)
     var rest = other.pieces.filter(Self.isTelling)
@@ -53,14 +53,14 @@ struct ComparableValue: Equatable {
     }
   }
 
-  /// Whether two numbers are the same but for the unit that one of them lacks.
+  /// Whether two numbers are equal, except that one of them may lack a unit.
   private static func isSameNumber(_ a: Piece, _ b: Piece) -> Bool {
     guard case .number(let x, let u) = a, case .number(let y, let v) = b else { return false }
     return (u.isEmpty && ["px", "ms"].contains(v) || v.isEmpty && ["px", "ms"].contains(u))
       && isSame(.number(x, unit: ""), .number(y, unit: ""))
   }
 
-  /// Lengths are printed to four decimals of a rem, and colors in 8 bits.
+  /// Lengths are printed with four decimals of a rem, and colors in 8 bits.
   private static func isSame(_ a: Piece, _ b: Piece) -> Bool {
     switch (a, b) {
     case (.number(let x, let u), .number(let y, let v)):

@@ -2,7 +2,7 @@ import Dialects
 import Syntax
 import Text
 
-/// Patterns that cover the tokens of hidden sources and no others.
+/// Patterns that match exactly the tokens of hidden sources.
 struct HiddenPaths {
   private(set) var patterns: [String] = []
 
@@ -15,10 +15,10 @@ struct HiddenPaths {
       path: [])
   }
 
-  /// Groups by their place: several trees may have one.
+  /// The group at a path, in several trees.
   private typealias Groups = [(document: Document, node: NodeID)]
 
-  /// A group of which no visible tree has a part is covered as a whole.
+  /// A group that is not in any visible tree is matched as a whole.
   private mutating func add(_ hidden: Groups, _ visible: Groups, path: [String]) {
     let (members, order) = Self.members(of: hidden)
     let (others, _) = Self.members(of: visible)

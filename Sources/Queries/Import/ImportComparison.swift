@@ -1,17 +1,18 @@
 import Text
 
-/// What an import changes of what a team has published so far: names and values that are the same, other, missing, or new.
+/// A comparison of an import with the published output of the old tool: names and values that are the same,
+/// different, missing, or new.
 package struct ImportComparison: Sendable {
-  /// What is compared, as the user spells it.
+  /// The compared file, as the user spells it.
   package let name: String
   package private(set) var same = 0
-  /// Names with other values: the old one, and the new one.
+  /// Names with different values: the old one, and the new one.
   package private(set) var others: [(name: String, old: String, new: String)] = []
-  /// Names that are not there, each with the first of the properties that have the parts of its value, if there are such.
+  /// Missing names, each with the first of the properties that contain the parts of its value, if any.
   package private(set) var missing: [(name: String, old: String, part: String?)] = []
   package private(set) var new: [String] = []
 
-  /// Whether nothing that was published is other or missing.
+  /// Whether nothing published is different or missing.
   package var isEqual: Bool { others.isEmpty && missing.isEmpty }
 
   package init(_ name: String, old: PublishedNames, new: PublishedNames) {
@@ -47,7 +48,7 @@ package struct ImportComparison: Sendable {
     self.new = fresh.map(\.name).filter { !known.contains(key($0)) }
   }
 
-  /// A name without what tools put between its words.
+  /// The letters and digits of a name, without separators.
   private static func letters(of name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
@@ -69,9 +70,9 @@ package struct ImportComparison: Sendable {
   }
 }
 
-/// Typography of which members have properties of their own.
+/// Typography whose members are separate properties.
 private struct Fonts {
-  /// By name of the typography: the values of those members, one after the other, and the name of the first.
+  /// By name of the typography: the joined values of its members, and the name of the first.
   private(set) var parts: [String: (text: String, first: String)] = [:]
 
   private static let members = [

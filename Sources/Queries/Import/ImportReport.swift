@@ -4,7 +4,7 @@ import Dialects
 import Emission
 import Text
 
-/// `IMPORT.md`: what was read, each rule that was applied with its count, and each thing that is lost with its place.
+/// `IMPORT.md`: the files read, the rules applied with their counts, and the losses with their places.
 struct ImportReport {
   let text: String
 

@@ -6,9 +6,9 @@ import Syntax
 import Text
 import Tokens
 
-/// A set of another tool turned into a project of DTCG, and what that changes.
+/// The conversion of another tool's set to a DTCG project, and its differences.
 package struct Importation: Sendable {
-  /// What a team has published, and the theme or the selector that it is about.
+  /// A published file of the old tool, and its theme or selector.
   package struct Published: Sendable {
     /// As the user spells it.
     let name: String
@@ -26,12 +26,12 @@ package struct Importation: Sendable {
   package private(set) var comparisons: [ImportComparison] = []
   /// The names of the themes, the default first.
   package private(set) var themes: [String] = []
-  /// What is wrong with the new project; nothing, if the import is right.
+  /// Diagnostics of the new project; empty if the import is correct.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// The texts that they are about.
+  /// The sources of the diagnostics.
   package private(set) var sources = Sources()
 
-  /// What is compared and neither a theme of the set nor a selector of its style sheet.
+  /// Subjects of comparisons that are neither a theme of the set nor a selector of its style sheet.
   package private(set) var unknownSubjects: [String] = []
 
   /// `nil` if the compilation read no set in a dialect.
@@ -49,7 +49,8 @@ package struct Importation: Sendable {
       imported = ImportedFiles(of: compilation, options) ?? imported
       new = build(imported, options)
     }
-    // What refers to a token that is left out is left out next, so that a chain takes as many rounds as it is long.
+    // Tokens that refer to an omitted token are omitted in the next round, so a chain takes as many rounds as
+    // it is long.
     for _ in 0..<Self.mostRounds {
       let faulty = faultyTokens(of: imported, options)
       guard !faulty.isSubset(of: leftOut) else { break }
@@ -94,7 +95,7 @@ package struct Importation: Sendable {
     }
   }
 
-  /// What the custom properties of the style sheets that a team has published tell of names.
+  /// The naming conventions of the published style sheets, inferred from their custom properties.
   private static func oldNames(_ published: [Published], of compilation: Compilation) -> OldNames {
     let old = published.filter { !$0.names.isLoose }.flatMap(\.names.declarations).map {
       String(decoding: $0.name.utf8.dropFirst(2), as: UTF8.self)
@@ -114,7 +115,8 @@ package struct Importation: Sendable {
     return OldNames(old, of: paths, own: { own[$0] })
   }
 
-  /// The tokens whose last name has no letter or digit, such as `_`, and what they are called in their groups.
+  /// The tokens whose last name has no letter or digit, such as `_`, and replacements that are unique in
+  /// their groups.
   private static func namelessTokens(of compilation: Compilation) -> [(path: String, segments: [String])] {
     guard let tokens = compilation.tokens else { return [] }
     return tokens.ids.compactMap { id in
@@ -126,7 +128,7 @@ package struct Importation: Sendable {
     }
   }
 
-  /// The custom properties that a set of Figma gives to variables: `codeSyntax` for the web.
+  /// The custom properties that a Figma set assigns to variables: `codeSyntax` for the web.
   private static func givenNames(of compilation: Compilation) -> [(path: String, name: String)] {
     guard let tokens = compilation.tokens else { return [] }
     return tokens.ids.compactMap { id in
@@ -151,7 +153,7 @@ package struct Importation: Sendable {
     }
   }
 
-  /// The tokens that some themes have and others do not.
+  /// The tokens that are missing in some themes.
   private static func partialTokens(of compilation: Compilation) -> [String] {
     guard let tokens = compilation.tokens, let names = compilation.names, compilation.themes.count > 1 else {
       return []
@@ -165,7 +167,7 @@ package struct Importation: Sendable {
     }.map { tokens.dottedPath(of: $0) }
   }
 
-  /// How often tokens with errors are left out and the rest is built again.
+  /// The maximum number of rounds in which tokens with errors are left out and the rest is built again.
   private static let mostRounds = 32
 
   /// The tokens of the new files that have errors.
@@ -188,7 +190,7 @@ package struct Importation: Sendable {
     return faulty
   }
 
-  /// The new project as it is built in memory, with a style sheet for each theme.
+  /// Builds the new project in memory, with a style sheet for each theme.
   private mutating func build(
     _ imported: ImportedFiles, _ options: ImportedFiles.Options
   ) -> (compilation: Compilation, themes: [(theme: String, names: PublishedNames)]) {
@@ -218,7 +220,7 @@ package struct Importation: Sendable {
     return (compilation, themes)
   }
 
-  /// Builds the new project as it is written.
+  /// Builds the new project as written.
   private mutating func verify(_ options: ImportedFiles.Options) {
     let files = files.map { GeneratedFile(path: Self.inMemory($0.path, options), bytes: $0.bytes) }
     note(compile(Request(.check, inputs: ["import"]), loading: .memory(files)))
@@ -235,7 +237,7 @@ package struct Importation: Sendable {
 }
 
 extension String {
-  /// Where a line begins that has a text at its start.
+  /// The beginning of the first line that starts with a text.
   fileprivate func range(ofLineBeginning start: String) -> String.Index? {
     var index = startIndex
     while index < endIndex {

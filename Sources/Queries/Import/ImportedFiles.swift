@@ -5,9 +5,10 @@ import Syntax
 import Text
 import Tokens
 
-/// A set of another tool as a project of DTCG: token files, a resolver document if there are choices, and a configuration.
+/// Another tool's set as a DTCG project: token files, a resolver document if there are choices, and a
+/// configuration.
 package struct ImportedFiles: Sendable {
-  /// What the user asks for.
+  /// The options of the user.
   package struct Options: Sendable {
     /// The folder to write to, with a slash at its end unless it is empty.
     package var folder = ""
@@ -16,9 +17,9 @@ package struct ImportedFiles: Sendable {
     package var cssPrefix: String?
     /// The outputs of the old configuration, if there is one.
     package var outputs: OldOutputs?
-    /// By path: the custom properties that have other names than they would get by themselves.
+    /// By path: the custom properties whose names differ from the default.
     var names: [(path: String, name: String)] = []
-    /// Patterns of tokens that outputs leave out because not every theme has them.
+    /// Patterns of tokens that outputs leave out because some themes lack them.
     var partial: [String] = []
 
     package init() {}
@@ -70,7 +71,7 @@ package struct ImportedFiles: Sendable {
   private var ending: String { options.isYAML ? ".yaml" : ".json" }
   private var resolverName: String { "themes.resolver" + ending }
 
-  /// Sources by their order, each once.
+  /// The sources in order, without duplicates.
   private var sources: [ImportedSet.Source] {
     var found: [ImportedSet.Source] = []
     var seen: Set<ImportedSet.Source> = []
@@ -87,7 +88,7 @@ package struct ImportedFiles: Sendable {
     return found
   }
 
-  /// Each source is called as in the set, or as its file.
+  /// Names each source as in the set, or after its file.
   private mutating func nameSources(_ paths: [String]) {
     let folders = paths.map { path in
       path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropLast().map(
@@ -118,7 +119,7 @@ package struct ImportedFiles: Sendable {
     }
   }
 
-  /// A name that is a path below a folder in every file system.
+  /// A name that is a valid path below a folder in every file system.
   private static func safe(_ name: String) -> String {
     let segments = name.split(separator: "/").map { segment in
       String(segment.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" })
@@ -133,7 +134,7 @@ package struct ImportedFiles: Sendable {
     return "[" + ordered.map { "{\"$ref\": \(quoted(names[$0] ?? ""))}" }.joined(separator: ", ") + "]"
   }
 
-  /// What contexts of a modifier mean: its own, or the themes that the set names.
+  /// The modifiers with their contexts: those of the set, or one for the set's themes.
   private var modifiers: [(name: String, contexts: [(name: String, sources: [ImportedSet.Source])])] {
     guard set.themes.isEmpty else {
       let contexts = set.themes.map { theme in
@@ -164,7 +165,7 @@ package struct ImportedFiles: Sendable {
     }
   }
 
-  /// JSON, which YAML is too; `nil` where there is one file and no choice.
+  /// The document as JSON, which is also YAML; `nil` if there is one file and no choice.
   private var resolverDocument: String? {
     guard !modifiers.isEmpty || base.count > 1 else { return nil }
     var order: [String] = []
@@ -215,7 +216,7 @@ package struct ImportedFiles: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The outputs that the old configuration had, else a style sheet.
+  /// The outputs of the old configuration, or else a style sheet.
   private func outputLines() -> [String] {
     var entries = options.outputs?.entries ?? []
     if entries.isEmpty { entries = [OldOutputs.Entry(format: "css", file: "build/tokens.css")] }
@@ -235,13 +236,13 @@ package struct ImportedFiles: Sendable {
     }
   }
 
-  /// A path of usual characters is plain.
+  /// A path with common characters needs no quotes.
   private func yamlPath(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { $0.isIdentifierPart || "-./".utf8.contains($0) }
     return isPlain && path.utf8.first?.isLetter == true ? path : quoted(path)
   }
 
-  /// A theme for each context of the modifier that looks like one of appearances, else of the first.
+  /// A theme for each context of the modifier that looks like appearances, or else of the first modifier.
   private mutating func themeLines() -> [String] {
     let modifiers = modifiers
     let isUsual = { (name: String) in ["light", "dark"].contains { name.lowercased().contains($0) } }

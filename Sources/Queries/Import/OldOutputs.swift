@@ -1,24 +1,24 @@
 import Text
 
-/// The outputs that a configuration of Style Dictionary asks for, as entries of `outputs:`, as far as they are constant.
+/// The outputs of a Style Dictionary configuration as entries of `outputs:`, as far as they are constant.
 package struct OldOutputs: Sendable {
-  /// Where the configuration is, as the user would spell it.
+  /// The path of the configuration, as the user would spell it.
   package let path: String
-  /// Entries without the patterns that they leave out.
+  /// Entries without their `exclude` patterns.
   private(set) var entries: [Entry] = []
-  /// What no output of ours is like.
+  /// Outputs without an equivalent.
   private(set) var losses: [String] = []
 
   struct Entry: Sendable {
     let format: String
     let file: String
-    /// Options and their values, as YAML writes them.
+    /// Options and their values, in YAML.
     var options: [(key: String, value: String)] = []
-    /// Of the style sheet, where it is not `:root`.
+    /// The selector of the style sheet, if it is not `:root`.
     var selector: String?
   }
 
-  /// Names of files that such configurations have.
+  /// File names of such configurations.
   package static let fileNames = [
     "config.json", "config.js", "config.mjs", "config.cjs", "config.ts", "style-dictionary.config.json",
     "style-dictionary.config.js", "style-dictionary.config.mjs", "style-dictionary.config.cjs",
@@ -72,7 +72,7 @@ package struct OldOutputs: Sendable {
     entries.append(entry)
   }
 
-  /// The output that is like a format of Style Dictionary.
+  /// The output that corresponds to a format of Style Dictionary.
   private static func entry(_ old: String, _ file: String, _ declaration: ScriptLiteral) -> Entry? {
     let options = declaration["options"]
     switch old {

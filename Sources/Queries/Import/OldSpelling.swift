@@ -1,14 +1,14 @@
 import Text
 
-/// How other tools make a name of a path.
+/// How other tools turn a path into a name.
 enum OldSpelling: CaseIterable {
-  /// Words in lower case with hyphens, as `name/kebab` of Style Dictionary 4 has them: `gray50`, `icon-background`.
+  /// Lowercase words with hyphens, as in `name/kebab` of Style Dictionary 4: `gray50`, `icon-background`.
   case kebab
-  /// The same, with a hyphen before and after digits, as version 3 has them: `gray-50`.
+  /// The same, with hyphens before and after digits, as in version 3: `gray-50`.
   case kebabWithDigits
-  /// Segments as they are, with hyphens between them: `iconBackground`.
+  /// Unchanged segments with hyphens between them: `iconBackground`.
   case kept
-  /// Segments in lower case with hyphens between them: `iconbackground`.
+  /// Lowercase segments with hyphens between them: `iconbackground`.
   case lowercased
   /// Words without hyphens: `colorIconBackground`.
   case camel

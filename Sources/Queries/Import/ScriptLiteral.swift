@@ -50,7 +50,7 @@ indirect enum ScriptLiteral: Equatable {
 /// Reads literals, and skips what is not constant.
 private struct ScriptScanner {
   private let text: [UInt8]
-  /// Never beyond the end, whatever is cut there.
+  /// Never beyond the end, even if the text is truncated.
   private var index: Int { didSet { index = min(index, text.count) } }
 
   init(_ text: [UInt8], at index: Int) { (self.text, self.index) = (text, index) }
@@ -104,7 +104,7 @@ private struct ScriptScanner {
     }
     skipBlanks()
     if index < text.count, next != UInt8(ascii: ","), next != UInt8(ascii: "}"), next != UInt8(ascii: "]") {
-      // Something is done with it.
+      // It is part of a larger expression.
       index = max(index, start)
       skipRest()
       return depth == 0 ? value : .other
@@ -120,7 +120,7 @@ private struct ScriptScanner {
       if skip("}") { break }
       if skip(",") { continue }
       let start = index
-      // What fits nowhere is skipped, or nothing would move on.
+      // Always advance, even over unexpected characters.
       defer { if index == start { index += 1 } }
       let name: String
       switch next {
@@ -134,7 +134,7 @@ private struct ScriptScanner {
       if skip(":") {
         members.append(.init(name: name, value: value(depth: depth + 1)))
       } else {
-        // A method, a spread, or a name alone.
+        // A method, a spread, or a single name.
         skipRest()
       }
     }
@@ -155,7 +155,7 @@ private struct ScriptScanner {
     return .list(elements)
   }
 
-  /// A text; `other` if it is a template with something in it.
+  /// A text; `other` if it is a template with substitutions.
   private mutating func quoted() -> ScriptLiteral {
     let quote = next
     var bytes: [UInt8] = []

@@ -2,7 +2,7 @@ import Compiler
 import Emission
 
 extension SourceLoader {
-  /// Files that are not written yet, by paths below the working directory.
+  /// A loader of unwritten files, by their paths below the working directory.
   static func memory(_ files: [GeneratedFile]) -> SourceLoader {
     let contents = Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     var folders: [String: [SourceLoader.Entry]] = [".": []]

@@ -1,12 +1,12 @@
 import Syntax
 import Text
 
-/// Writes a tree of tokens as a file in YAML or JSON: a group on lines of its own, a token on one line.
+/// Writes a tree of tokens as a file in YAML or JSON: a group on its own lines, a token on one line.
 struct TokenFileWriter {
   private let document: Document
   private let isYAML: Bool
   private(set) var bytes: [UInt8] = []
-  /// The tokens by the lines that they are on, from 1.
+  /// The tokens by line, from 1.
   private(set) var tokens: [Int: NodeID] = [:]
   private var line = 1
   /// Tokens that are not written.
@@ -37,7 +37,7 @@ struct TokenFileWriter {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 
-  /// Whether a member is written: tokens that are left out, and groups of nothing else, are not.
+  /// Whether a member is written: omitted tokens, and groups that contain only these, are not.
   private func isWritten(_ node: NodeID) -> Bool {
     guard !leftOut.isEmpty else { return true }
     guard !leftOut.contains(node) else { return false }
@@ -90,7 +90,7 @@ struct TokenFileWriter {
     }
   }
 
-  /// A name or a text; properties of the format are plain in YAML.
+  /// A name or a text; the format's properties need no quotes in YAML.
   private func spelling(_ text: String) -> String {
     guard isYAML else { return quoted(text) }
     let isProperty = text.utf8.first == UInt8(ascii: "$") && text.utf8.dropFirst().allSatisfy(\.isLetter)

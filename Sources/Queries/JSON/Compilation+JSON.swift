@@ -4,8 +4,9 @@ import Text
 package import Tokens
 
 extension Compilation {
-  /// The resolved tokens of the first theme as one JSON object, one token a line; with `allThemes` one such object per
-  /// theme under its name. Tokens that are wrong are left out; without any tokens the object is empty.
+  /// The resolved tokens of the first theme as one JSON object, one token per line; with `allThemes`, one
+  /// such object per theme under its name. Invalid tokens are left out; without any tokens, the object is
+  /// empty.
   package func json(allThemes: Bool = false) -> [UInt8] {
     var writer = TokenJSONWriter()
     guard let tokens else { return Array("{}\n".utf8) }
@@ -25,7 +26,7 @@ extension Compilation {
     return writer.output
   }
 
-  /// The resolved tokens of one of the themes as one JSON object, one token a line.
+  /// The resolved tokens of a theme as one JSON object, one token per line.
   package func json(of theme: Theme) -> [UInt8] {
     var writer = TokenJSONWriter()
     guard let tokens else { return Array("{}\n".utf8) }

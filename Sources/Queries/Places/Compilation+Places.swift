@@ -55,7 +55,7 @@ extension Compilation {
     return places
   }
 
-  /// Where the value comes from that a token has in the default theme in the end: the last token of its chain of aliases.
+  /// The origin of a token's value in the default theme: the last token of its alias chain.
   package func origin(of path: String) -> Place? {
     guard let tokens, let theme = themes.first, var id = tokens.id(at: path) else { return nil }
     var seen: Set<TokenID> = []
@@ -84,7 +84,7 @@ extension Compilation {
 }
 
 extension Compilation {
-  /// Where the path of a token or group stands as a plain text: in the configuration and in anatomies.
+  /// Where the path of a token or group is a plain text: in the configuration and in anatomies.
   package func mentions(of path: String) -> [SourceRange] {
     pathDocuments.flatMap { document in
       document.pathScalars.filter { document.text(of: $0).elementsEqual(path.utf8) }.map {
@@ -114,7 +114,7 @@ extension Document {
 }
 
 extension Compilation {
-  /// What is known of a group: what its author says of it, and how many tokens it holds; `nil` if there is no such group.
+  /// The description and the number of tokens of a group; `nil` if there is no such group.
   package func groupSummary(of path: String) -> (description: String?, tokenCount: Int)? {
     guard let tokens, let group = tokens.path(at: path) else { return nil }
     let count = tokens.tokens.count { token in
@@ -130,7 +130,7 @@ extension Compilation {
 }
 
 extension TokenSet {
-  /// Passes every token with its path. Those of one group share the beginning, which is spelled once.
+  /// Visits every token with its path. Tokens of a group share the beginning, which is spelled once.
   package func forEachPath(_ body: (TokenID, String) -> Void) {
     var groups: [PathID: String] = [:]
     func prefix(of group: PathID) -> String {

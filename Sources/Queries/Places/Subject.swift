@@ -2,7 +2,7 @@ import Diagnostics
 package import Syntax
 package import Text
 
-/// What a place in a text of tokens is about.
+/// The subject at a place in a token file.
 package enum Subject: Hashable, Sendable {
   /// The name of a group or a token, where it is written, with its path.
   case name(path: String, range: Range<Int>)
@@ -22,7 +22,7 @@ package enum Subject: Hashable, Sendable {
     }
   }
 
-  /// The bytes that are about it.
+  /// Its bytes.
   package var range: Range<Int> {
     switch self {
     case .name(_, let range), .property(_, let range), .type(_, let range): range
@@ -32,7 +32,7 @@ package enum Subject: Hashable, Sendable {
 }
 
 extension Document {
-  /// What the byte at an offset is about; `nil` where that is nothing that has an answer.
+  /// The subject at an offset; `nil` if there is none.
   package func subject(at offset: Int) -> Subject? {
     let path = path(at: offset)
     guard let last = path.last else { return nil }
@@ -57,17 +57,17 @@ extension Document {
     let references: [WrittenReference] =
       last.key.map { name(of: $0) == .ref } == true
       ? writtenReferences.filter { range.overlaps($0.range) } : bracedReferences(in: last.node)
-    // The braces are part of what an editor shows as the reference.
+    // The braces are part of the reference in an editor.
     return references.first { $0.range.lowerBound - 1 <= offset && offset <= $0.range.upperBound + 1 }
       .map { .reference($0) }
   }
 
-  /// The path of the group or token that the way to a node names, dots between segments.
+  /// The dotted path of the group or token on the way to a node.
   package func dottedPath(_ way: [EnclosingNode]) -> String {
     var segments: [String] = []
     for entry in way.dropFirst() {
       guard let key = entry.key else {
-        // An inline source of a resolver document is a tree of its own.
+        // An inline source of a resolver document is a separate tree.
         segments = []
         continue
       }

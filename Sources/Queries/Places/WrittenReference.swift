@@ -2,13 +2,13 @@ import Diagnostics
 package import Syntax
 import Text
 
-/// A reference to a token or a group as it is written, whether it leads somewhere or not.
+/// A written reference to a token or a group, valid or not.
 package struct WrittenReference: Hashable, Sendable {
   /// How it is written.
   package enum Form: Hashable, Sendable {
     /// `{a.b}`
     case braces
-    /// `#/a/b`, with what stands before the `#`, and the segments below the token.
+    /// `#/a/b`, with the text before the `#`, and the segments below the token.
     case pointer(file: String, rest: [String])
   }
 
@@ -17,7 +17,7 @@ package struct WrittenReference: Hashable, Sendable {
   /// The bytes between the braces, or those of the pointer.
   package let range: Range<Int>
   package let form: Form
-  /// Whether the text is in the source as it is meant, without escapes, so that it can be edited.
+  /// Whether the source has the text without escapes, so that it can be edited.
   package let isEditable: Bool
 
   package init(path: String, range: Range<Int>, form: Form, isEditable: Bool) {
@@ -36,7 +36,7 @@ extension Document {
     return found
   }
 
-  /// What a group's `$extends` or `$ref` refers to: `{a.b}`, `#/a/b`, or an object with such a `$ref`.
+  /// The reference in a group's `$extends` or `$ref`: `{a.b}`, `#/a/b`, or an object with such a `$ref`.
   package func groupReference(in node: NodeID) -> WrittenReference? {
     switch kind(of: node) {
     case .string: pointer(at: node) ?? bracedReferences(in: node).first
@@ -45,9 +45,9 @@ extension Document {
     }
   }
 
-  /// Nesting is limited where texts are read, so this recursion is, too.
+  /// Nesting is limited when texts are read, so this recursion is, too.
   private func collectReferences(in node: NodeID, key: NodeID?, to found: inout [WrittenReference]) {
-    // The target of a YAML alias is visited where it is written.
+    // The target of a YAML alias is visited at its own place.
     if aliasRange(of: node) != nil { return }
     switch kind(of: node) {
     case .mapping:
@@ -70,7 +70,7 @@ extension Document {
     }
   }
 
-  /// The references in braces that a text has.
+  /// The references in braces in a text.
   package func bracedReferences(in node: NodeID) -> [WrittenReference] {
     let text = text(of: node)
     guard text.contains(UInt8(ascii: "{")) else { return [] }
@@ -113,7 +113,7 @@ extension Document {
 }
 
 extension WrittenReference {
-  /// What stands in the place of the reference when it is to lead to another path.
+  /// The replacement of the reference that leads to another path.
   package func text(for path: String) -> String {
     switch form {
     case .braces: return path

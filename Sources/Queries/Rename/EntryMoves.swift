@@ -3,16 +3,16 @@ import Syntax
 import Text
 import Tokens
 
-/// The edits of one document by which entries get other names and places.
+/// The edits of one document that rename and move entries.
 struct EntryMoves {
   private let trees: [WrittenTree]
   private let tokens: TokenSet?
-  /// References that are not in an entry which was written anew.
+  /// Edits of references outside rewritten entries.
   private var references: [Diagnostic.Fix.Edit]
   private var entries: [Diagnostic.Fix.Edit] = []
 
   /// - Parameters:
-  ///   - trees: all trees of the set, which say what an entry inherits.
+  ///   - trees: all trees of the set, to determine what an entry inherits.
   ///   - references: the edits of references in the document.
   init(trees: [WrittenTree], references: [Diagnostic.Fix.Edit], tokens: TokenSet?) {
     (self.trees, self.references, self.tokens) = (trees, references, tokens)
@@ -20,10 +20,10 @@ struct EntryMoves {
 
   var edits: [Diagnostic.Fix.Edit] { references + entries }
 
-  /// Gives the entry at a path another one.
+  /// Moves the entry at a path.
   ///
-  /// - Parameter aliases: the paths of tokens at which an alias is left.
-  /// - Returns: `false` if the text does not allow it.
+  /// - Parameter aliases: the paths of tokens at which to leave an alias.
+  /// - Returns: `false` if the text does not permit it.
   mutating func add(_ move: Rename.Move, in tree: WrittenTree, aliases: [[String]]) -> Bool {
     guard let entry = tree.entry(at: move.old), let name = move.new.last else { return false }
     if move.isInPlace {
@@ -49,7 +49,7 @@ struct EntryMoves {
     _ entry: WrittenTree.Step, _ move: Rename.Move, in tree: WrittenTree, _ aliases: [[String]]
   ) -> Bool {
     let layout = EntryLayout(of: tree.document)
-    // The deepest group on the way to the new place that is there and does not go away.
+    // The deepest group on the way to the new place that exists and is not removed.
     let way = tree.way(to: move.new.dropLast()).prefix { $0.key != entry.key }
     let target = way.last?.value ?? tree.root
     let missing = move.new.dropLast().dropFirst(way.count)
@@ -96,7 +96,7 @@ struct EntryMoves {
     return true
   }
 
-  /// The outermost entry that has nothing but the moved one in it, and is not on the way to the new place.
+  /// The outermost entry that contains only the moved one, and is not on the way to the new place.
   private func topOfEmptied(
     _ entry: WrittenTree.Step, _ move: Rename.Move, in tree: WrittenTree, _ target: NodeID
   ) -> WrittenTree.Step {
@@ -127,7 +127,7 @@ struct EntryMoves {
     return edits
   }
 
-  /// What the groups around a path say, the nearest first and of one group the last source.
+  /// A property of the groups around a path, nearest first; for each group, from the last source.
   private func inherited(_ property: Name.Property, at path: [String]) -> String? {
     for length in (0..<path.count).reversed() {
       for tree in trees.reversed() {
@@ -161,13 +161,13 @@ struct EntryMoves {
       path[path.count - 1], .members(members.map { alias(at: path + [$0.name], $0.paths, move, tree) }))
   }
 
-  /// A token that stands for another.
+  /// A token that is an alias of another.
   private func alias(of path: [String], _ move: Rename.Move, _ tree: WrittenTree) -> String {
     let new = (move.moved(path) ?? path).joined(separator: ".")
     let isJSON = tree.document.notation != .yaml
     func key(_ property: Name.Property) -> String { isJSON ? quoted(property.text) : property.text }
     var members = ["\(key(.value)): \(quoted("{\(new)}"))", "\(key(.deprecated)): \(quoted("use `\(new)`"))"]
-    // What is left of the groups around may say another type than that of the token.
+    // The remaining groups around it may have another type than the token.
     if let type = tokens.flatMap({ $0.type(at: path) }), let around = inherited(.type, at: move.old),
       !around.utf8.elementsEqual(type.utf8), !around.utf8.elementsEqual(quoted(type).utf8)
     {
@@ -178,7 +178,7 @@ struct EntryMoves {
 }
 
 extension TokenSet {
-  /// The name of the type that a token has where it is valid.
+  /// The name of a token's type in any theme where it is valid.
   fileprivate func type(at path: [String]) -> String? {
     guard let id = id(at: path) else { return nil }
     return permutations.indices.lazy.compactMap { self.value(of: id, in: $0)?.type.rawValue }.first

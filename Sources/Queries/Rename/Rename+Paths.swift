@@ -5,7 +5,8 @@ import Text
 import Tokens
 
 extension Rename {
-  /// Edits the paths that the configuration and the anatomies have as plain texts, and the beginnings of patterns.
+  /// Edits the paths that are plain texts in the configuration and in anatomies, and the beginnings of
+  /// patterns.
   mutating func editPaths(in compilation: Compilation) throws(Refusal) {
     for document in compilation.pathDocuments {
       for node in document.pathScalars {
@@ -19,7 +20,7 @@ extension Rename {
     }
   }
 
-  /// Patterns that covered a token by its old path and, as they are now, do not cover it by its new one.
+  /// Patterns that matched a token's old path, and do not match its new one.
   package func unmatchedPatterns(in compilation: Compilation) -> [Diagnostic] {
     guard let tokens = compilation.tokens else { return [] }
     let paths = tokens.ids.map(tokens.dottedPath).map(\.pathSegments).filter { moved($0) != $0 }
@@ -41,7 +42,7 @@ extension Rename {
 }
 
 extension Compilation {
-  /// Trees in which paths of tokens stand as plain texts: the configuration and the anatomies.
+  /// Documents with token paths as plain texts: the configuration and the anatomies.
   package var pathDocuments: [Document] {
     let anatomySources = Set(anatomies.map(\.range.source))
     return (tokens?.documents ?? []).filter {
@@ -51,14 +52,14 @@ extension Compilation {
 }
 
 extension Document {
-  /// A name or path as it is written in the place of a scalar, in quotes where it needs them.
+  /// A name or path written in place of a scalar, in quotes if necessary.
   package func spelledName(_ name: String, inPlaceOf scalar: NodeID, isKey: Bool = false) -> String {
     // Segments of a path are words, numbers after the first too: `blue.600`.
     let words = name.split(separator: ".", omittingEmptySubsequences: false)
     let signs = Array("-_*".utf8)
     let isPlain = words.enumerated().allSatisfy { index, word in
       let letters = word.utf8.filter { !$0.isDigit }
-      // A number is a fine key.
+      // A number is a valid key.
       if isKey, words.count == 1, !word.isEmpty, letters.isEmpty { return true }
       return yamlScalar(String(word)) == word
         || (index > 0 && letters.allSatisfy { $0.isLetter || signs.contains($0) })
@@ -71,7 +72,7 @@ extension Document {
     "foreground", "background", "tokens", "include", "exclude", "surface", "shadow", "scale", "outline",
     "text", "base", "roots",
   ]
-  /// Keys with names of other things below them.
+  /// Keys with other names below them.
   private static let otherKeys: Set<String> = [
     "roles", "parts", "axes", "content", "native", "code", "input", "for", "selectors", "severity", "units",
     "only", "exempt",
@@ -104,7 +105,7 @@ extension Document {
 }
 
 extension Document {
-  /// Whether a mapping has what makes it the anatomy of a component.
+  /// Whether a mapping is the anatomy of a component, judged by its keys.
   private func isAnatomy(_ node: NodeID) -> Bool {
     kind(of: node) == .mapping
       && entries(of: node).contains { ["colors", "sizes", "axes", "extends"].contains(string(of: $0.key)) }

@@ -4,21 +4,21 @@ import Syntax
 import Text
 import Tokens
 
-/// Another path for a token or a group everywhere: where it is written, in references of every form, in groups that extend its
-/// own, in the configuration, and in anatomies.
+/// A new path for a token or a group everywhere: in its definitions, in references of every form, in groups
+/// that extend its group, in the configuration, and in anatomies.
 package struct Rename: Sendable {
-  /// Why a path cannot be given, in words for people.
+  /// Why a rename is refused, as a message.
   package struct Refusal: Error, Hashable {
     package let reason: String
 
     package init(reason: String) { self.reason = reason }
   }
 
-  /// A path and what becomes of it.
+  /// An old path and its new one.
   struct Move: Sendable {
     let old, new: [String]
 
-    /// Whether the group stays, whatever it is called, so that only a name changes.
+    /// Whether the group stays the same, so that only a name changes.
     let isInPlace: Bool
 
     init(old: [String], new: [String], isInPlace: Bool? = nil) {
@@ -26,18 +26,18 @@ package struct Rename: Sendable {
       self.isInPlace = isInPlace ?? (old.count == new.count && old.dropLast() == new.dropLast())
     }
 
-    /// A path at or below the old one, as it is afterwards.
+    /// The new path of a path at or below the old one.
     func moved(_ path: [String]) -> [String]? {
       path.starts(with: old) ? new + path.dropFirst(old.count) : nil
     }
   }
 
-  /// In the order of reading and of the text. Sources are those of the compilation.
+  /// In the order of reading and of the text. They edit the compilation's sources.
   package private(set) var edits: [Diagnostic.Fix.Edit] = []
-  /// The path that was asked for, and the same in groups that extend one around it.
+  /// The requested path, and the same in groups that extend a group around it.
   private(set) var moves: [Move] = []
   private var destinations: [[String]: Move] = [:]
-  /// The paths at which an alias is left.
+  /// The paths at which to leave an alias.
   private(set) var aliases: Set<[String]> = []
   private var seen: Set<SourceRange> = []
 
@@ -49,8 +49,8 @@ package struct Rename: Sendable {
   }
 
   /// - Parameters:
-  ///   - newPath: the whole new path, in the same group or in another one.
-  ///   - keepsOldNames: whether deprecated aliases are left at the old paths.
+  ///   - newPath: the full new path, in the same group or in another one.
+  ///   - keepsOldNames: whether to leave deprecated aliases at the old paths.
   package init(
     _ path: String, toPath newPath: String, keepingOldNames keepsOldNames: Bool = false,
     in compilation: Compilation
@@ -79,7 +79,7 @@ package struct Rename: Sendable {
     edits.sort { ($0.range.source, $0.range.lowerBound) < ($1.range.source, $1.range.lowerBound) }
   }
 
-  /// Other names for several tokens and groups at once, each in its group. Those that cannot be are left out.
+  /// Renames several tokens and groups at once, each within its group. Impossible ones are left out.
   package init(names: [(path: String, name: String)], in compilation: Compilation) throws(Refusal) {
     guard compilation.imported == nil else { return }
     let trees = compilation.writtenTrees
@@ -111,7 +111,7 @@ package struct Rename: Sendable {
     edits.sort { ($0.range.source, $0.range.lowerBound) < ($1.range.source, $1.range.lowerBound) }
   }
 
-  /// What is wrong with a name (Format module §5.1.1).
+  /// The problem with a name (Format module §5.1.1).
   package static func problem(of name: String) -> String? {
     if name.isEmpty { return "a name has at least one character" }
     if name.hasPrefix("$") { return "a name cannot begin with `$`" }
@@ -135,7 +135,7 @@ package struct Rename: Sendable {
 
   // MARK: What moves
 
-  /// The move, and that of the same path in each group that extends one around it.
+  /// Collects the move, and the same move in each group that extends a group around it.
   private mutating func collectMoves(
     _ move: Move, _ trees: [WrittenTree], _ compilation: Compilation
   ) throws(Refusal) {
@@ -160,7 +160,7 @@ package struct Rename: Sendable {
     }
   }
 
-  /// Whether a move can be.
+  /// Checks whether a move is possible.
   private func check(
     _ move: Move, _ trees: [WrittenTree], _ compilation: Compilation, keepsOldNames: Bool
   ) throws(Refusal) {
@@ -183,7 +183,7 @@ package struct Rename: Sendable {
     try checkTemplates(move, in: compilation)
   }
 
-  /// Refuses what a path template of an anatomy asks for by its old name.
+  /// Refuses a move of a path that a path template of an anatomy requires.
   private func checkTemplates(_ move: Move, in compilation: Compilation) throws(Refusal) {
     for anatomy in compilation.anatomies {
       for (template, members) in [
@@ -209,7 +209,7 @@ package struct Rename: Sendable {
       var edited: [Diagnostic.Fix.Edit] = []
       let inDocument = trees.filter { $0.number == number }
       for tree in inDocument { edited += try referenceEdits(in: tree) }
-      // One part of a file can be a source of its own and lie in another.
+      // A part of a file can be a source that is inside another source.
       var references: [Diagnostic.Fix.Edit] = []
       for edit in edited where seen.insert(edit.range).inserted { references.append(edit) }
       var entries = EntryMoves(trees: trees, references: references, tokens: compilation.tokens)
@@ -235,7 +235,7 @@ package struct Rename: Sendable {
     let path: [String]
   }
 
-  /// The tokens that get aliases, each in the first tree that has it: that of the base.
+  /// The tokens that get aliases, each in the first tree that contains it, which is the base.
   private func aliasPaths(_ trees: [WrittenTree]) -> [AliasPlace: [[String]]] {
     var taken: Set<[String]> = []
     var found: [AliasPlace: [[String]]] = [:]
@@ -249,7 +249,7 @@ package struct Rename: Sendable {
     return found
   }
 
-  /// The references of a tree that lead elsewhere afterwards.
+  /// The edits of a tree's references whose targets move.
   private func referenceEdits(in tree: WrittenTree) throws(Refusal) -> [Diagnostic.Fix.Edit] {
     var edits: [Diagnostic.Fix.Edit] = []
     for reference in tree.document.writtenReferences(in: tree.root) {
@@ -270,11 +270,11 @@ package struct Rename: Sendable {
 }
 
 extension Compilation {
-  /// Says of a path that nothing has it.
+  /// The message that a path does not exist.
   fileprivate func unknown(_ path: String) -> String {
     guard let tokens else { return "the tokens cannot be read" }
     let segments = path.pathSegments
-    // A group that is inherited as a whole is written nowhere either.
+    // An inherited group is not written anywhere, either.
     let member =
       tokens.id(at: path)
       ?? tokens.ids.first { tokens.dottedPath(of: $0).pathSegments.starts(with: segments) }
@@ -304,7 +304,7 @@ extension Compilation {
 }
 
 extension PathTemplate {
-  /// Whether the paths that it gives for some variant and member are at or below a path.
+  /// Whether its paths for any variant and member are at or below a path.
   fileprivate func demands(_ path: [String], _ members: [String], of anatomy: Anatomy) -> Bool {
     guard let first = segments.first, path.count <= segments.count, !members.isEmpty else { return false }
     if case .text(let name)? = first.first, first.count == 1, name != path.first { return false }

@@ -69,14 +69,14 @@ extension Rename {
     return nil
   }
 
-  /// Whether an alias that is left is inherited at a path.
+  /// Whether a remaining alias is inherited at a path.
   private func isInherited(_ path: [String]) -> Bool {
     !aliases.isEmpty && moves.contains { $0.moved(path) != nil }
   }
 }
 
 extension Rename {
-  /// The generated names that are others afterwards, by output: a list for codemods. `to` is empty where a name is gone.
+  /// The changed generated names, by output, for codemods. `to` is empty if a name is removed.
   package func names(from before: Compilation, to after: Compilation) -> [TokenDiff.NameChange] {
     guard let old = before.tokens, let new = after.tokens, let names = before.names, let others = after.names
     else { return [] }

@@ -4,7 +4,7 @@ import Syntax
 import Text
 import Tokens
 
-/// One source of tokens as it is written: a file, a part of one, or tokens inside a resolver document.
+/// One written source of tokens: a file, a part of one, or tokens inside a resolver document.
 struct WrittenTree {
   /// The index of its document in the token set.
   let number: Int
@@ -18,7 +18,7 @@ struct WrittenTree {
     let value: NodeID
   }
 
-  /// The entries that lead to a path, as many of them as there are.
+  /// The existing entries that lead to a path.
   func way(to path: some Sequence<String>) -> [Step] {
     var steps: [Step] = []
     var mapping = root
@@ -61,7 +61,7 @@ struct WrittenTree {
     return property != nil && property != .root
   }
 
-  /// What a property of a group or token says, as it is written.
+  /// The written value of a group's or token's property.
   func property(_ property: Name.Property, of mapping: NodeID) -> String? {
     guard document.kind(of: mapping) == .mapping else { return nil }
     return document.entries(of: mapping).first { document.name(of: $0.key).property == property }.map {
@@ -69,7 +69,7 @@ struct WrittenTree {
     }
   }
 
-  /// The groups that have the members of another: their paths and the other's.
+  /// The groups that extend another one: their paths and its path.
   var extensions: [(group: [String], base: [String])] {
     var found: [(group: [String], base: [String])] = []
     func visit(_ node: NodeID, _ path: [String]) {
@@ -91,7 +91,8 @@ struct WrittenTree {
 }
 
 extension Compilation {
-  /// Every source of tokens once, those of the default theme first, in the order in which they are merged.
+  /// Every source of tokens, without duplicates: those of the default theme first, in the order in which they
+  /// are merged.
   var writtenTrees: [WrittenTree] {
     guard let tokens else { return [] }
     var seen: Set<[Int]> = []

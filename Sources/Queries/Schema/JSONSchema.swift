@@ -3,8 +3,8 @@ import Diagnostics
 import Syntax
 import Tokens
 
-/// JSON Schemas (draft-07, which every editor reads) of the files of a project. Those of files with known keys are made of the
-/// shapes by which these files are read, so that the two cannot disagree.
+/// JSON Schemas (draft-07, which every editor reads) of the files of a project. Schemas of files with known
+/// keys are generated from the shapes that read these files, so that they cannot disagree.
 package enum JSONSchema {
   /// A kind of file.
   package enum Kind: String, CaseIterable, Sendable {
@@ -20,7 +20,7 @@ package enum JSONSchema {
     }
   }
 
-  /// Names that a set has, for completion in editors that know the schema only.
+  /// Names in a set, for completion in editors that only use the schema.
   package struct Names: Sendable {
     /// The paths of tokens, with the value of each in the default theme.
     package var tokens: [(path: String, value: String, deprecation: String?)] = []
@@ -33,7 +33,7 @@ package enum JSONSchema {
   ///
   /// - Parameters:
   ///   - isStrict: whether shorthands are left out.
-  ///   - names: what references and themes may be called besides the patterns.
+  ///   - names: names of references and themes in addition to the patterns.
   package static func text(_ kind: Kind, isStrict: Bool = false, names: Names = Names()) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -76,7 +76,7 @@ package enum JSONSchema {
   }
 
   private static func write(_ shape: Shape, names: Names, to writer: inout JSONWriter) {
-    // A file with nothing in it is one that says nothing.
+    // An empty file is valid.
     writer.member(
       "type", strings: shape.keys.contains(where: \.isRequired) ? ["object"] : ["object", "null"])
     writer.member("properties") {
@@ -100,7 +100,7 @@ package enum JSONSchema {
     writer.member("additionalProperties") { $0.boolean(false) }
   }
 
-  /// Help is a sentence in lowercase without a full stop, or with both.
+  /// Turns help, which may lack a capital and a full stop, into a sentence.
   private static func sentence(_ help: String) -> String {
     let text = help.prefix(1).uppercased() + help.dropFirst()
     return text.hasSuffix(".") ? text : text + "."
@@ -120,7 +120,7 @@ extension JSONWriter {
 }
 
 extension Compilation {
-  /// The most tokens whose names are in a schema: editors read all of it.
+  /// The maximum number of token names in a schema, since editors read all of it.
   private static var limitOfNames: Int { 20_000 }
 
   /// The names of tokens and themes for a schema.

@@ -4,14 +4,14 @@ import Syntax
 import Text
 import Tokens
 
-/// The schema of token files. A token is what has `$value` or `$ref`, judged by `if`, so that an editor shows a mistake in the
-/// token and not at the outermost group. Values are checked where the token itself says its type; inherited types, references
-/// and ranges are the compiler's.
+/// The schema of token files. A mapping with `$value` or `$ref` is a token, tested with `if`, so that an
+/// editor shows a mistake in the token and not at the outermost group. Values are checked if the token has
+/// its own type; inherited types, references, and ranges are left to the compiler.
 struct TokensSchema {
   let isStrict: Bool
   let names: JSONSchema.Names
 
-  /// The types whose names `$type` may have: those of DTCG, and where shorthands are read two more.
+  /// The types that `$type` may name: those of DTCG, and two more if shorthands are read.
   private var types: [TokenType] { isStrict ? TokenType.standard : TokenType.standard + [.string, .boolean] }
 
   func write(to writer: inout JSONWriter) {
@@ -70,7 +70,7 @@ struct TokensSchema {
 
   private func node(to writer: inout JSONWriter) {
     if !isStrict {
-      // Members that other tools leave in groups are read over.
+      // Members of other tools in groups are ignored.
       writer.member("if") { $0.object { $0.member("type", "object") } }
       writer.member("then") { $0.object(member) }
     } else {
@@ -135,7 +135,7 @@ struct TokensSchema {
             $0.member("description", type.help)
           }
         }
-        // Types of other tools are renamed or kept as they are.
+        // Types of other tools are renamed or kept unchanged.
         if !isStrict { writer.object { $0.member("type", "string") } }
       }
     }
@@ -161,7 +161,7 @@ struct TokensSchema {
 
   // MARK: Values
 
-  /// What a value may be: one of several schemas.
+  /// The form of a value: one of several schemas.
   private indirect enum Form {
     case string, number, boolean
     case words([String])
@@ -177,7 +177,7 @@ struct TokensSchema {
     write(.any(forms), to: &writer)
   }
 
-  /// The form of the specification.
+  /// The form in the specification.
   private func long(_ type: TokenType) -> Form {
     switch type {
     case .color:
@@ -240,7 +240,7 @@ struct TokensSchema {
     return .object(members, required: members.map(\.0).filter { !optional.contains($0) })
   }
 
-  /// The other forms that are read: CSS texts, and what has one obvious meaning.
+  /// The other accepted forms: CSS texts, and forms with an obvious meaning.
   private func shorthands(of type: TokenType) -> [Form] {
     switch type {
     case .color, .dimension, .duration, .shadow, .border, .transition, .cubicBezier, .gradient, .typography:

@@ -4,11 +4,11 @@ package import Emission
 import Text
 import Tokens
 
-/// The configuration that fits the token files of a folder that has none, and the resolver document if the files need one.
+/// A configuration for the token files of a folder without one, and a resolver document if the files need it.
 package struct FittingFiles: Sendable {
   package let files: [GeneratedFile]
 
-  /// Files for a folder whose token files were resolved; `nil` if it has none that say anything.
+  /// Files for a folder whose token files were resolved; `nil` if it has no useful ones.
   ///
   /// - Parameter folder: as the user spells it, with a slash at its end.
   package init?(of compilation: Compilation, in folder: String) {
@@ -43,7 +43,7 @@ private func yamlPath(_ path: String) -> String {
 }
 
 extension Compilation {
-  /// The resolver document that the folder is read through by default.
+  /// The resolver document that is used for the folder by default.
   fileprivate var impliedResolver: String? {
     guard let note = log.diagnostics.first(where: { $0.code == .impliedResolver }),
       case .file(let path) = note.place
@@ -51,7 +51,7 @@ extension Compilation {
     return path
   }
 
-  /// A pattern for each ending that the files have.
+  /// A pattern for each extension of the files.
   fileprivate var patterns: [String] {
     let endings = filesRead.compactMap { path in
       path.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(decoding: path.utf8[$0...], as: UTF8.self) }

@@ -34,13 +34,13 @@ extension Document {
   }
 }
 
-/// Reads a number by JSON's or by the YAML core schema's grammar, whichever the reader has checked.
+/// Parses a number in the grammar of JSON or of the YAML core schema, which the reader has checked.
 func parseNumber(_ text: UnsafeBufferPointer<UInt8>) -> Double {
   if text.count > 2, text[0] == UInt8(ascii: "0") {
     if text[1] == UInt8(ascii: "x") { return parseInteger(text[2...], bits: 4) }
     if text[1] == UInt8(ascii: "o") { return parseInteger(text[2...], bits: 3) }
   }
-  // The letters of `.inf` and `.nan` come last.
+  // `.inf` and `.nan` are recognized by their last letters.
   switch text.last.map(\.lowercased) {
   case UInt8(ascii: "n"): return .nan
   case UInt8(ascii: "f"): return text.first == UInt8(ascii: "-") ? -.infinity : .infinity
@@ -48,7 +48,7 @@ func parseNumber(_ text: UnsafeBufferPointer<UInt8>) -> Double {
   }
 }
 
-/// A hexadecimal or octal integer; infinite from 2⁶⁴ on.
+/// A hexadecimal or octal integer; infinite from 2⁶⁴.
 private func parseInteger(_ digits: Slice<UnsafeBufferPointer<UInt8>>, bits: Int) -> Double {
   var value: UInt64 = 0
   for byte in digits {

@@ -5,7 +5,7 @@ internal import Text
 package struct EnclosingNode: Hashable, Sendable {
   /// The key of the entry if the parent is a mapping.
   package let key: NodeID?
-  /// The node; the key itself where the byte is in the key.
+  /// The node; the key itself if the byte is in the key.
   package let node: NodeID
 }
 
@@ -25,7 +25,7 @@ extension Document {
     return path
   }
 
-  /// How a node lies to an offset.
+  /// The position of an offset relative to a node.
   private enum Contact { case none, end, inside }
 
   private func touches(_ id: NodeID, _ offset: Int) -> Contact {
@@ -57,8 +57,8 @@ extension Document {
 }
 
 extension Document {
-  /// The lines from the beginning of one node to the end of another, with the last line's end, if nothing but blanks and a
-  /// comment is next to them there; `nil` otherwise.
+  /// The lines from the beginning of one node to the end of another, including the last line end, if these
+  /// lines contain nothing else except blanks and a comment; `nil` otherwise.
   package func wholeLines(from first: SourceRange, to last: SourceRange) -> SourceRange? {
     var start = first.bytes.lowerBound
     while start > 0, bytes[start - 1].isBlank { start -= 1 }
@@ -74,7 +74,7 @@ extension Document {
     return SourceRange(source: source, start..<end)
   }
 
-  /// The offset of the first byte of the line that a byte is in.
+  /// The offset of the first byte in a byte's line.
   package func lineStart(of offset: Int) -> Int {
     var start = offset
     while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }

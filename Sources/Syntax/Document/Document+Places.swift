@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Text
 
 extension Document {
-  /// Where some bytes of a scalar's text are; the whole scalar if that is unknown.
+  /// The place of some bytes of a scalar's text; the whole scalar if unknown.
   package func range(of bytes: Range<Int>, in scalar: NodeID) -> SourceRange {
     let node = self[scalar]
     switch node.kind {
@@ -25,7 +25,8 @@ extension Document {
     return SourceRange(source: source, start..<max(start, end))
   }
 
-  /// Whether a plain scalar of YAML ends at a comment, which begins with ` #` even where a text was meant to go on.
+  /// Whether a plain scalar of YAML ends at a comment, which begins with ` #` even if the author meant the
+  /// text to continue.
   package func isCutByComment(_ scalar: NodeID) -> Bool {
     let node = self[scalar]
     guard notation == .yaml, node.style == .plain else { return false }
@@ -35,15 +36,15 @@ extension Document {
   }
 }
 
-/// Goes through a scalar as it is written and as it is read side by side: escapes, folded lines, and indentation are written
-/// with other bytes than they are read.
+/// Walks through the written and the decoded form of a scalar in parallel. They differ in escapes, folded
+/// lines, and indentation.
 private struct Alignment {
   private let text: ArraySlice<UInt8>
   private let source: [UInt8]
   private let style: Node.Style
   /// The offset after the scalar, without its closing quote.
   private let limit: Int
-  /// The next byte of the text, and where it is written.
+  /// The next byte of the decoded text, and its written place.
   private var index: Int
   private var offset: Int
 
@@ -59,21 +60,21 @@ private struct Alignment {
       offset += 1
       limit -= 1
     case .block:
-      // After the line with `|` or `>`.
+      // Skip the line with `|` or `>`.
       while offset < limit, !source[offset].isLineEnd { offset += 1 }
     case .plain: break
     }
     self.limit = limit
   }
 
-  /// Where a byte of the text is written; `nil` if the two differ in a way that is not known.
+  /// Where a byte of the text is written; `nil` if the forms differ in an unknown way.
   mutating func place(of target: Int) -> Int? {
     while index < target { guard step() else { return nil } }
     if index < text.endIndex, !isSpace(text[index]) { skipSpaces() }
     return offset
   }
 
-  /// Where what comes before a byte of the text ends.
+  /// Where the text before a byte ends.
   mutating func end(before target: Int) -> Int? {
     while index < target { guard step() else { return nil } }
     return offset
@@ -83,7 +84,7 @@ private struct Alignment {
 
   private mutating func skipSpaces() {
     while offset < limit, isSpace(source[offset]) { offset += 1 }
-    // A line of double quotes may end in a backslash.
+    // A line in double quotes may end with a backslash.
     if style == .doubleQuoted, offset + 1 < limit, source[offset] == UInt8(ascii: "\\"),
       source[offset + 1].isLineEnd
     {
@@ -92,7 +93,7 @@ private struct Alignment {
     }
   }
 
-  /// Passes a character of the text, or a run of spaces.
+  /// Steps over a character of the text, or a run of spaces.
   private mutating func step() -> Bool {
     let byte = text[index]
     if isSpace(byte), offset < limit, isSpace(source[offset]) {
@@ -109,7 +110,7 @@ private struct Alignment {
     return true
   }
 
-  /// Passes an escape of JSON or YAML: a letter, or a number of hexadecimal digits.
+  /// Steps over an escape of JSON or YAML: a letter, or hexadecimal digits.
   private mutating func stepOverEscape() -> Bool {
     guard offset + 1 < limit else { return false }
     let length =
@@ -122,7 +123,7 @@ private struct Alignment {
     let digits =
       switch source[offset + 1] {
       case UInt8(ascii: "x"): 2
-      // What is beyond 16 bits is written as two of them.
+      // Scalars beyond 16 bits are written as two escapes.
       case UInt8(ascii: "u"): length == 4 ? 10 : 4
       case UInt8(ascii: "U"): 8
       default: 0

@@ -8,7 +8,7 @@ extension Document {
     return text(of: id).first?.lowercased == UInt8(ascii: "t")
   }
 
-  /// The boolean that a plain scalar was in YAML 1.1 but not in YAML 1.2, such as `yes`; `nil` for other
+  /// The Boolean of a plain scalar in YAML 1.1 that is a string in YAML 1.2, such as `yes`; `nil` for other
   /// nodes.
   package func yaml11Boolean(of id: NodeID) -> Bool? {
     guard notation == .yaml, kind(of: id) == .string, self[id].style == .plain else { return nil }
@@ -19,7 +19,7 @@ extension Document {
     }
   }
 
-  /// The texts and names with U+0000 in them, which only an escape can write.
+  /// The texts and names that contain U+0000, which only an escape can write.
   package var textsWithNUL: [NodeID] {
     guard decoded.contains(0) else { return [] }
     return nodes.indices.map { NodeID(rawValue: UInt32($0)) }.filter {
@@ -27,7 +27,7 @@ extension Document {
     }
   }
 
-  /// What is at a node, in the words of a message: "the string `x`", "an empty list".
+  /// A node in the words of a message: "the string `x`", "an empty list".
   package func description(of id: NodeID) -> String {
     let text = string(of: id)
     switch kind(of: id) {
@@ -42,10 +42,9 @@ extension Document {
 }
 
 extension Document {
-  /// A name as it is written in the place of a scalar: within the same quotes, and in JSON within quotes in
-  /// any case.
+  /// A name written in place of a scalar: in the same quotes, and in JSON always in quotes.
   ///
-  /// - Parameter name: needs no quotes in YAML, and no escapes within quotes.
+  /// - Parameter name: a name that needs no quotes in YAML, and no escapes within quotes.
   package func spelling(of name: String, inPlaceOf scalar: NodeID) -> String {
     switch self[scalar].style {
     case .plain where notation == .yaml: name
@@ -64,10 +63,9 @@ extension Document {
 }
 
 extension Diagnostic {
-  /// A plain scalar is one of YAML 1.1's words for booleans, which are strings in YAML 1.2; `nil` for other
-  /// nodes.
+  /// Reports a plain scalar that is a Boolean in YAML 1.1 and a string in YAML 1.2; `nil` for other nodes.
   ///
-  /// - Parameter orText: Whether a text may be meant, too.
+  /// - Parameter orText: whether a text is also acceptable.
   package static func yaml11Boolean(_ node: NodeID, in document: Document, orText: Bool = false)
     -> Diagnostic?
   {

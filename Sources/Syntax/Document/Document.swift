@@ -1,16 +1,16 @@
 package import Diagnostics
 package import Text
 
-/// The syntax tree of one YAML or JSON text: a flat arena of nodes, scalars are slices of the source.
+/// The syntax tree of one YAML or JSON text: a flat arena of nodes whose scalars are slices of the source.
 ///
-/// Both notations give the same tree with the same places, so code that uses this type does not know which it
-/// was. A mapping's children are key, value, key, value …; keys are unique, and in YAML merges (`<<`) are
-/// done.
+/// Both notations give the same tree with the same places, so code that uses this type does not depend on the
+/// notation. A mapping's children are key, value, key, value …; keys are unique, and YAML merges (`<<`) are
+/// resolved.
 package struct Document: Sendable {
   package let source: SourceID
   package let notation: Notation
   package let root: NodeID
-  /// One object, so that passing a document on counts one reference instead of three.
+  /// One object, so that copying a document counts one reference instead of three.
   @usableFromInline let arena: Arena
 
   /// The contents of a document.
@@ -66,25 +66,25 @@ package struct Document: Sendable {
       source: source, notation: notation, root: root, nodes: nodes, bytes: bytes, decoded: decoded)
   }
 
-  /// The node itself, the target where `id` is an alias.
+  /// The node itself, or the target if `id` is an alias.
   @inlinable
   package subscript(id: NodeID) -> Node {
     let node = nodes[Int(id.rawValue)]
     return node.kind == .alias ? nodes[Int(node.first)] : node
   }
 
-  /// What the node is, seen through a YAML alias.
+  /// The kind of the node, after following YAML aliases.
   @inlinable
   package func kind(of id: NodeID) -> Node.Kind { self[id].kind }
 
-  /// Where the node is; for a YAML alias, where its anchor's node is.
+  /// The place of the node; for a YAML alias, the place of its anchor's node.
   @inlinable
   package func range(of id: NodeID) -> SourceRange {
     let node = self[id]
     return SourceRange(source: source, Int(node.lowerBound)..<Int(node.upperBound))
   }
 
-  /// Where `*alias` is if the node was reached through one.
+  /// The place of `*alias`, if the node was reached through one.
   @inlinable
   package func aliasRange(of id: NodeID) -> SourceRange? {
     let node = nodes[Int(id.rawValue)]
@@ -92,7 +92,7 @@ package struct Document: Sendable {
     return SourceRange(source: source, Int(node.lowerBound)..<Int(node.upperBound))
   }
 
-  /// How many entries or elements a container has; 0 for scalars.
+  /// The number of entries or elements of a container; 0 for scalars.
   @inlinable
   package func count(of id: NodeID) -> Int {
     let node = self[id]
@@ -133,14 +133,14 @@ package struct Document: Sendable {
   @inlinable
   package func name(of key: NodeID) -> Name { Name(rawValue: nodes[Int(key.rawValue)].name) }
 
-  /// A mapping's keys and values, in the order of the text; nothing for other nodes.
+  /// The keys and values of a mapping, in the order of the text; empty for other nodes.
   @inlinable
   package func entries(of id: NodeID) -> Entries {
     let node = self[id]
     return Entries(nodes: nodes, cursor: node.kind == .mapping ? node.first : Node.end)
   }
 
-  /// A sequence's elements; nothing for other nodes.
+  /// The elements of a sequence; empty for other nodes.
   @inlinable
   package func elements(of id: NodeID) -> Elements {
     let node = self[id]
@@ -209,7 +209,7 @@ package struct Document: Sendable {
   }
 }
 
-/// The syntax a text is read in.
+/// The syntax of a text.
 package enum Notation: Sendable, CaseIterable {
   /// YAML 1.2, core schema.
   case yaml
@@ -217,6 +217,6 @@ package enum Notation: Sendable, CaseIterable {
   case json
   /// JSON with comments and trailing commas.
   case jsonc
-  /// JSON5 (spec.json5.org), but for `Infinity` and `NaN`.
+  /// JSON5 (spec.json5.org), except `Infinity` and `NaN`.
   case json5
 }

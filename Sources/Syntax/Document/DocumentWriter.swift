@@ -1,15 +1,15 @@
 import Diagnostics
 package import Text
 
-/// Writes a document that says in other words what another one says: nodes keep the places of their origin, so that
+/// Writes a document that is derived from another one. Nodes keep the places of their origin, so that
 /// diagnostics about the new document point into the old text.
 package struct DocumentWriter {
-  /// The document whose text is written anew.
+  /// The original document.
   package let origin: Document
   private var nodes: [Node] = []
   private var decoded: [UInt8]
   private var open: [Frame] = []
-  /// Where the properties that this writer has written are in `decoded`, by their numbers.
+  /// The offsets of the properties that were already written to `decoded`, by their numbers.
   private var properties = [UInt32](repeating: Node.end, count: Name.Property.allCases.count)
 
   /// A container that is not yet closed.
@@ -26,15 +26,15 @@ package struct DocumentWriter {
     nodes.reserveCapacity(origin.nodes.count * 2)
   }
 
-  /// The node that is written next.
+  /// The next node to be written.
   package var next: NodeID { NodeID(rawValue: UInt32(nodes.count)) }
 
   // MARK: Containers
 
-  /// Begins a mapping in the place of a node; what follows are its keys and values until `end()`.
+  /// Begins a mapping in place of a node; its keys and values follow until `end()`.
   package mutating func beginMapping(at place: NodeID) { begin(.mapping, at: place) }
 
-  /// Begins a sequence in the place of a node; what follows are its elements until `end()`.
+  /// Begins a sequence in place of a node; its elements follow until `end()`.
   package mutating func beginSequence(at place: NodeID) { begin(.sequence, at: place) }
 
   private mutating func begin(_ kind: Node.Kind, at place: NodeID) {
@@ -52,7 +52,7 @@ package struct DocumentWriter {
 
   // MARK: Keys
 
-  /// A key with the name and the place of one of the origin.
+  /// A key with the name and the place of an original key.
   package mutating func key(_ key: NodeID) { append(origin.nodes[Int(key.rawValue)]) }
 
   /// A property of the format as a key.
@@ -64,7 +64,7 @@ package struct DocumentWriter {
     append(node)
   }
 
-  /// A key with a name of its own.
+  /// A key with a new name.
   package mutating func key(_ text: some Collection<UInt8>, at place: NodeID, names: inout NameTable) {
     var node = string(from: decode(text), count: text.count, at: place)
     node.name = names.intern(text).rawValue
@@ -73,7 +73,7 @@ package struct DocumentWriter {
 
   // MARK: Values
 
-  /// Copies a node with all that is in it.
+  /// Copies a node with everything in it.
   package mutating func copy(_ id: NodeID) {
     var node = origin[id]
     switch node.kind {
@@ -107,7 +107,8 @@ package struct DocumentWriter {
     append(node)
   }
 
-  /// Writes a string of as many bytes as the scalar in whose place it is, so that its parts are where those of the scalar are.
+  /// Writes a string with as many bytes as the scalar in whose place it is, so that its parts have the places
+  /// of the scalar's parts.
   package mutating func alignedString(_ text: some Collection<UInt8>, at place: NodeID) {
     let old = origin[place]
     var node = string(from: decode(text), count: text.count, at: place)

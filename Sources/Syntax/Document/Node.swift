@@ -5,9 +5,9 @@ package struct NodeID: Hashable, Sendable {
   @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
-/// One node of a document: what it is and where it is. 28 bytes, no references.
+/// One node of a document: its kind and its place. 28 bytes, without references.
 package struct Node: Sendable {
-  /// What a node is, by the YAML 1.2 core schema or by JSON.
+  /// The kind of a node, in the YAML 1.2 core schema or in JSON.
   package enum Kind: UInt8, Sendable {
     case mapping, sequence, string, number, boolean, null
     /// A YAML alias (`*name`): it represents the node with the anchor.

@@ -11,15 +11,15 @@ struct AndroidFile: TemplateData, Sendable {
   enum Flag: BitwiseCopyable, Sendable { case isDocumented, isStyle }
   enum List: BitwiseCopyable, Sendable { case resources, items }
 
-  /// A folder of values, and the theme that it has.
+  /// A folder of values, and its theme.
   struct Variant {
     let folder: String
     let theme: Int
-    /// Whether it holds only what differs from the default theme.
+    /// Whether it contains only values that differ from the default theme.
     let holdsDifferences: Bool
   }
 
-  /// The theme by day, and the one by night. Android has no folder for more contrast.
+  /// The day theme and the night theme. Android has no folders for high contrast.
   static func variants(of output: Output) -> [Variant] {
     let base = output.themes[0]
     let other: Theme.Appearance = base.appearance == .light ? .dark : .light
@@ -29,14 +29,14 @@ struct AndroidFile: TemplateData, Sendable {
       + (second.map { [Variant(folder: folder, theme: $0, holdsDifferences: true)] } ?? [])
   }
 
-  /// A resource, its texts ready to be written.
+  /// A resource with its texts ready to be written.
   private struct Resource: Sendable {
     var comment: [UInt8] = []
     var element: StaticString
     var attributes: StaticString = ""
     var name: [UInt8]
     var value: [UInt8] = []
-    /// Of a style.
+    /// The items of a style.
     var items: Range<Int> = 0..<0
   }
 
@@ -102,7 +102,7 @@ struct AndroidFile: TemplateData, Sendable {
 }
 
 extension AndroidFile {
-  /// The color that a color is written as a reference to.
+  /// The color that a color refers to.
   private func target(_ tokens: OutputTokens, _ slot: Int, _ theme: Int) -> Int? {
     guard tokens.output[AndroidOptions.references], let alias = tokens.alias(at: slot, in: theme) else {
       return nil
@@ -110,7 +110,7 @@ extension AndroidFile {
     return tokens.slots.slot(of: alias)
   }
 
-  /// Whether a theme needs a resource of its own: a reference serves it too, as long as it leads to the same color.
+  /// Whether a theme needs its own resource. It does not if it has the same reference.
   private func differs(_ tokens: OutputTokens, _ slot: Int, _ theme: Int) -> Bool {
     guard tokens.type(at: slot) == .color || tokens.output.isThemed(tokens.type(at: slot)) else {
       return false
@@ -120,7 +120,7 @@ extension AndroidFile {
     return tokens.value(at: slot) != tokens.value(at: slot, in: theme)
   }
 
-  /// The resource of a value, without its name; `nil` if Android has none for it.
+  /// The resource for a value, without its name; `nil` if Android has none.
   private mutating func resource(
     _ value: TokenValue, _ literals: AndroidLiterals, _ output: Output
   ) -> Resource? {

@@ -57,7 +57,7 @@ extension Namer {
   }
 }
 
-/// What is not an ASCII letter or digit becomes its number.
+/// Replaces everything but ASCII letters and digits with code points.
 @Sendable func spellInASCII(_ name: inout [UInt8], from start: Int) -> Bool {
   let text = String(decoding: name[start...], as: UTF8.self)
   name.removeLast(name.count - start)

@@ -2,9 +2,9 @@ internal import ColorScience
 internal import Text
 internal import Tokens
 
-/// Writes values as Android resources have them.
+/// Writes values for Android resources.
 struct AndroidLiterals: Sendable {
-  /// Dips of one rem.
+  /// Density-independent pixels per rem.
   let rem: Double
   /// Dimensions that scale with the user's font size.
   let sp: [PathPattern]
@@ -24,6 +24,6 @@ struct AndroidLiterals: Sendable {
     output += unit.utf8
   }
 
-  /// A text as `<string>` has it.
+  /// A text for `<string>`.
   func append(text: String, to output: inout [UInt8]) { Escape.android.append(text.utf8, to: &output) }
 }

@@ -3,7 +3,7 @@ internal import Text
 internal import Tokens
 
 extension Format {
-  /// Color sets in an asset catalog of Xcode.
+  /// Color sets in an Xcode asset catalog.
   package static let assetCatalog = Format(
     name: "xcassets", title: "asset catalog", options: AssetCatalogOptions.options,
     naming: Naming(
@@ -23,7 +23,8 @@ extension Format {
 
 /// The options of asset catalogs.
 package enum AssetCatalogOptions {
-  /// Whether colors beyond sRGB are in Display P3, over the nearest of sRGB for other displays.
+  /// Whether colors outside sRGB are also written in Display P3, with the nearest sRGB color for other
+  /// displays.
   package static let p3 = OutputOption(
     "xcassets", "p3", default: true, help: "Write wide colors for wide displays, too (yes).")
 
@@ -31,8 +32,8 @@ package enum AssetCatalogOptions {
 }
 
 extension Namer {
-  /// Names color sets: groups are folders that provide a namespace. File systems may ignore case, so names that differ in
-  /// nothing else collide.
+  /// Names color sets: groups are folders that provide a namespace. File systems may ignore case, so names
+  /// that differ only in case collide.
   fileprivate mutating func assetNames() -> ListingNames {
     var names = ListingNames()
     var set = NameSet(capacity: slots.tokens.count, nameLength: 32)

@@ -2,7 +2,7 @@ internal import ColorScience
 internal import Text
 internal import Tokens
 
-/// The data of one `Contents.json` of an asset catalog: that of a folder, or of a color set.
+/// The data of a `Contents.json` in an asset catalog, for a folder or a color set.
 struct AssetFile: TemplateData, Sendable {
   enum Text: BitwiseCopyable, Sendable { case appearance, appearanceValue, space, alpha, blue, green, red }
   enum Flag: BitwiseCopyable, Sendable { case isNamespace, hasAppearances, isWide }
@@ -15,7 +15,7 @@ struct AssetFile: TemplateData, Sendable {
     let isWide: Bool
   }
 
-  /// What an appearance asks for, as Xcode writes it.
+  /// A condition of an appearance, as Xcode writes it.
   private struct Appearance: Sendable {
     let name: StaticString
     let value: StaticString
@@ -27,7 +27,7 @@ struct AssetFile: TemplateData, Sendable {
   private var appearances: [Appearance] = []
   private var ranges: [Range<Int>] = []
 
-  /// The files of a catalog: its own, one for each group, and one for each color.
+  /// The files of a catalog: one for itself, one for each group, and one for each color.
   static func files(of input: FormatInput<ListingNames, CSSLiterals>) -> [FormatFile<AssetFile>] {
     let (tokens, folder) = (input.tokens, input.tokens.output.file)
     var files = [FormatFile(path: "\(folder)/Contents.json", template: "xcassets", data: AssetFile())]
@@ -57,7 +57,7 @@ struct AssetFile: TemplateData, Sendable {
     let order = themes.indices.sorted { Self.rank(themes[$0], themes[0]) < Self.rank(themes[$1], themes[0]) }
     var seen: Set<Int> = []
     for theme in order {
-      // A second theme of an appearance cannot be asked for.
+      // A catalog cannot select between two themes with the same appearance.
       guard seen.insert(Self.rank(themes[theme], themes[0])).inserted,
         case .color(let value) = tokens.tokens.values[tokens.value(at: slot, in: theme)]
       else { continue }
@@ -117,7 +117,8 @@ struct AssetFile: TemplateData, Sendable {
     }
   }
 
-  /// A byte where eight bits say the color, as Xcode writes it; else a number, which needs its point.
+  /// A byte if eight bits represent the color exactly, as Xcode writes it; otherwise a number, which needs a
+  /// decimal point.
   private func appendComponent(_ index: Int, of record: Int, to output: inout TextBuffer) {
     let (color, isWide) = (entries[record].color, entries[record].isWide)
     let bytes = color.rgba8

@@ -1,16 +1,17 @@
 internal import Tokens
 
-/// The two ways in which a theme can differ from the default one, and the elements that they concern.
+/// The two axes on which a theme can differ from the default one, and the elements that they apply to.
 struct CSSAxes {
   let output: Output
-  /// Whether hosts of shadow trees without an attribute get what the root gets, instead of inheriting.
+  /// Whether hosts of shadow trees without an attribute get the values of the root instead of inheriting.
   let setsHosts: Bool
   let base: Theme
-  /// The indices of the themes that serve an appearance and a contrast: those without a media query of their own.
+  /// The indices of the themes for an appearance and a contrast, which are those without their own media
+  /// query.
   let themes: [Int]
   /// Attributes that name an appearance or a theme, and attributes that name a contrast. Other values count as none.
   private let appearances, levels: [String]
-  /// Whether some theme is asked for by its name alone.
+  /// Whether any theme is selected only by its name.
   let isNamed: Bool
 
   init(_ output: Output) {
@@ -35,7 +36,7 @@ struct CSSAxes {
   var otherTheme: Theme.Appearance { base.appearance == .light ? .dark : .light }
   var otherLevel: Theme.Contrast { base.contrast == .normal ? .high : .normal }
 
-  /// Attributes that ask for the default's appearance or contrast, and for the other.
+  /// Attributes that select the default's appearance or contrast, or the other one.
   private var sameAppearance: String { "[data-theme=\(base.appearance.rawValue)]" }
   private var appearance: String { "[data-theme=\(otherTheme.rawValue)]" }
   private var sameContrast: String { "[data-contrast=\(base.contrast.rawValue)]" }
@@ -45,7 +46,7 @@ struct CSSAxes {
   private var withoutTheme: String { ":not(\(appearances.joined(separator: ", ")))" }
   private var withoutContrast: String { ":not(\(levels.joined(separator: ", ")))" }
   private var withoutBoth: String { ":not(\((appearances + levels).joined(separator: ", ")))" }
-  /// Elements without such an attribute, which are not in one that has it either.
+  /// Elements without such an attribute on themselves or an ancestor.
   private var outsideThemes: String { Self.outside(appearances) }
   private var outsideContrasts: String { Self.outside(levels) }
 
@@ -53,7 +54,7 @@ struct CSSAxes {
     ":not(\((attributes + attributes.map { "\($0) *" }).joined(separator: ", ")))"
   }
 
-  /// What users prefer who get the other appearance or contrast unasked.
+  /// Media queries of user preferences for the other appearance or contrast.
   private var appearanceMedia: String { "(prefers-color-scheme: \(otherTheme.rawValue))" }
   var contrastMedia: String {
     otherLevel == .high ? "(prefers-contrast: more)" : "not (prefers-contrast: more)"
@@ -63,19 +64,19 @@ struct CSSAxes {
       ? "\(appearanceMedia) and \(contrastMedia)" : "\(appearanceMedia) and (not (prefers-contrast: more))"
   }
 
-  /// Elements that some attribute gives the default theme back.
+  /// Elements whose attributes restore the default theme.
   var defaultElements: [String] {
     theme(base.appearance, otherLevel) == nil && theme(otherTheme, otherLevel) == nil
       ? [sameAppearance, ":host(\(sameAppearance))"]
       : [sameAppearance, sameContrast, ":host(\(sameAppearance))", ":host(\(sameContrast))"]
   }
 
-  /// The first theme that serves an appearance and a contrast.
+  /// The first theme for an appearance and a contrast.
   func theme(_ appearance: Theme.Appearance, _ contrast: Theme.Contrast) -> Int? {
     themes.first { output.themes[$0].appearance == appearance && output.themes[$0].contrast == contrast }
   }
 
-  /// The themes of each appearance that differ in contrast.
+  /// For each appearance, the themes that differ in contrast.
   var contrasts: [(Int, Int)] {
     Theme.Appearance.allCases.compactMap { appearance in
       guard let one = theme(appearance, .normal), let other = theme(appearance, .high) else { return nil }
@@ -83,7 +84,7 @@ struct CSSAxes {
     }
   }
 
-  /// Whether there is one theme for each appearance and contrast, all of them with the selectors of the compiler.
+  /// Whether there is one theme for each appearance and contrast, all with the built-in selectors.
   var isComplete: Bool {
     themes.count == 4 && !isNamed && output[CSSOptions.selectors].isEmpty
       && theme(otherTheme, otherLevel) != nil && theme(base.appearance, otherLevel) != nil
@@ -92,26 +93,26 @@ struct CSSAxes {
 
   var hasContrast: Bool { themes.contains { output.themes[$0].contrast == otherLevel } }
 
-  /// Elements that ask for a theme by its name.
+  /// Elements that select a theme by its name.
   func named(_ theme: Int) -> [String] {
     let attribute = output.themes[theme].attribute
     return [attribute, ":host(\(attribute))"]
   }
 
-  /// Elements that ask for a contrast.
+  /// Elements that select a contrast.
   func elements(with contrast: Theme.Contrast) -> [String] {
     ["[data-contrast=\(contrast.rawValue)]", ":host([data-contrast=\(contrast.rawValue)])"]
   }
 
-  /// Elements that ask for an appearance.
+  /// Elements that select an appearance.
   func elements(with appearance: Theme.Appearance) -> [String] {
     ["[data-theme=\(appearance.rawValue)]", ":host([data-theme=\(appearance.rawValue)])"]
   }
 
-  /// The root where the user's preference for contrast holds.
+  /// The root, if the user's preference for contrast applies.
   var rootWithoutContrast: [String] { root(withoutContrast) }
 
-  /// The root without some attributes; hosts without them are added if they get what the root gets.
+  /// The root without some attributes, and hosts without them if they get the values of the root.
   func root(_ condition: String) -> [String] {
     let host = condition.isEmpty ? ":host" : ":host(\(condition))"
     return setsHosts ? [":root\(condition)", host] : [":root\(condition)"]
@@ -173,7 +174,7 @@ extension CSSBlock {
 }
 
 extension Theme {
-  /// The attribute that asks for the theme by its name.
+  /// The attribute that selects the theme by its name.
   fileprivate var attribute: String { "[data-theme=\"\(name.escapedForCSS)\"]" }
 }
 

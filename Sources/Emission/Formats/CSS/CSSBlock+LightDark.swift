@@ -1,16 +1,18 @@
 internal import Tokens
 
 extension [CSSBlock] {
-  /// The rules of an output whose colors are `light-dark()`, so that `color-scheme` alone chooses an appearance.
+  /// The rules of an output whose colors are `light-dark()`, so that `color-scheme` alone selects an
+  /// appearance.
   ///
-  /// A custom property keeps `light-dark()` unresolved until a color uses it, so an element with another `color-scheme`
-  /// needs no declarations of its own. Contrast has no such function: what differs at the other contrast is declared again.
+  /// A custom property keeps `light-dark()` unresolved until a color uses it, so an element with another
+  /// `color-scheme` needs no declarations of its own. Contrast has no such function: values that differ at
+  /// the other contrast are declared again.
   ///
-  /// The result is `nil` for an output without both appearances, and for one that has both contrasts and
-  /// themes that are asked for by name.
+  /// The result is `nil` for an output without both appearances, and for one with both contrasts and themes
+  /// that are selected by name.
   ///
-  /// - Parameter hasResidue: Whether some tokens cannot be expressed so. They get the rules that outputs without
-  ///   `light-dark()` have.
+  /// - Parameter hasResidue: Whether some tokens cannot be expressed in this way. They get the rules of
+  ///   outputs without `light-dark()`.
   init?(lightDark output: Output, hasResidue: Bool) {
     let axes = CSSAxes(output)
     guard let base = axes.pair(axes.base.contrast), !(axes.isNamed && axes.hasContrast) else { return nil }
@@ -69,7 +71,7 @@ extension CSSBlock {
 }
 
 extension CSSAxes {
-  /// The themes that serve both appearances at a contrast: those of the other contrast where this one lacks a theme.
+  /// The themes for both appearances at a contrast; if this contrast lacks one, that of the other contrast.
   fileprivate func pair(_ contrast: Theme.Contrast) -> (light: Int, dark: Int)? {
     func best(_ appearance: Theme.Appearance) -> Int? {
       theme(appearance, contrast) ?? themes.first { output.themes[$0].appearance == appearance }

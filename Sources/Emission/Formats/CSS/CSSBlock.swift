@@ -1,34 +1,35 @@
 internal import Tokens
 
-/// A rule that gives the values of a theme, or of two that `light-dark()` chooses between, to some elements.
+/// A rule that declares the values of a theme, or of two themes in `light-dark()`, for some elements.
 struct CSSBlock: Equatable {
   /// Which tokens a rule declares.
   enum Contents {
     case all
     /// Those that differ between themes.
     case differing
-    /// Of these, those that differ between the contrasts of an appearance.
+    /// Those of these that differ between the contrasts of an appearance.
     case contrasting
-    /// Of those that differ, those that `light-dark()` cannot express.
+    /// Those that differ and that `light-dark()` cannot express.
     case residual
     /// Those that differ from the default theme.
     case overlay
-    /// None: it sets `color-scheme` alone.
+    /// None: it only sets `color-scheme`.
     case nothing
   }
 
-  /// The indices of the themes in the output that serve a light and a dark page: the same one without `light-dark()`.
+  /// The indices of the themes for a light and a dark page: the same one without `light-dark()`.
   var light, dark: Int
-  /// Alternatives. Those of the compiler weigh nothing: of two rules that match, the later one holds.
+  /// Alternative selectors. The built-in ones have no specificity: of two rules that match, the later one
+  /// applies.
   var selectors: [String]
   /// Whether the selectors are the user's, and are written unchanged.
   var isGiven = false
   /// The condition of the media query around it.
   var media: String?
   var contents = Contents.differing
-  /// Whether its elements have everything but what contrast changes without it.
+  /// Whether its elements have all values except those that contrast changes without this rule.
   var changesContrastAlone = false
-  /// What it sets `color-scheme` to, in an output that has colors.
+  /// The value of `color-scheme`, in an output with colors.
   var scheme: String?
 
   init(
@@ -44,9 +45,9 @@ struct CSSBlock: Equatable {
 extension [CSSBlock] {
   /// The rules of an output in their order, without `light-dark()`.
   ///
-  /// An element's appearance is that of its own `data-theme`, else of one around it, else what the user
-  /// prefers; its contrast likewise, by `data-contrast`. The root, and every element that has one of the
-  /// attributes, gets the values of its theme from the last rule that matches it:
+  /// An element's appearance is that of its own `data-theme`, or else of the nearest ancestor's, or else the
+  /// user's preference; its contrast likewise, by `data-contrast`. The root, and every element that has one
+  /// of the attributes, gets the values of its theme from the last rule that matches it:
   ///
   /// | rules | appearance | contrast |
   /// |---|---|---|
@@ -55,15 +56,17 @@ extension [CSSBlock] {
   /// | `CSSAxes.otherContrast` | the default's | the other |
   /// | `CSSAxes.bothOther` | the other | the other |
   ///
-  /// The last three exist once for every way in which the user or an attribute can ask for what is not the
-  /// default. Where different values of one attribute nest, an element inside that sets only the other
-  /// attribute takes the later rule. Themes beyond the first of their appearance and contrast are asked for
-  /// by name. What a rule finds on its elements already, since a rule before it or the element around them has said it, the
-  /// rule does not say again: those of contrast that cannot meet another appearance say what contrast changes. Selectors of the user replace a theme's. Themes with a media query of their own go on top of whichever holds.
+  /// The last three exist once for every way in which the user or an attribute can select a value other than
+  /// the default. If different values of one attribute are nested, an element inside that sets only the other
+  /// attribute takes the later rule. Themes after the first with the same appearance and contrast are
+  /// selected by name. A rule does not repeat declarations that its elements already have from an earlier
+  /// rule or from an ancestor: rules for contrast that cannot meet another appearance declare only what
+  /// contrast changes. Selectors of the user replace a theme's. Themes with their own media query apply on
+  /// top of the selected theme.
   init(of output: Output, _ part: CSSPart = .all) {
     let axes = CSSAxes(output)
     guard part == .all else {
-      // The page that loads the style sheet of a theme says when it holds.
+      // The page that loads the style sheet of a theme decides when it applies.
       let theme = if case .theme(let theme) = part { theme } else { 0 }
       let given = Self.given(for: theme, of: output)
       self = given.isEmpty ? [CSSBlock(theme, of: output, axes.root(""))] : given
@@ -94,15 +97,15 @@ extension [CSSBlock] {
     }
   }
 
-  /// Lets the rules of contrast that only meet elements with the appearance of their theme, or on which a rule of that
-  /// appearance holds, too, declare what contrast changes.
+  /// Reduces rules for contrast to what contrast changes, if all their elements have the appearance of their
+  /// theme, or also match a rule for that appearance.
   private mutating func sayContrastAlone() {
     for index in indices where self[index].contents == .differing && self[index].changesContrastAlone {
       self[index].contents = .contrasting
     }
   }
 
-  /// Adds the rules of themes that have a media query of their own.
+  /// Adds the rules of themes with their own media query.
   mutating func appendOverlays(of output: Output, _ axes: CSSAxes) {
     for (theme, media) in output.themes.map(\.media).enumerated().dropFirst() {
       guard let media else { continue }
@@ -112,7 +115,7 @@ extension [CSSBlock] {
     }
   }
 
-  /// The rules for the selectors that the user gives a theme.
+  /// The rules for a theme's user-defined selectors.
   static func given(for theme: Int, of output: Output) -> [CSSBlock] {
     output[CSSOptions.selectors].filter { $0.theme == output.themes[theme].name }.map {
       var block = CSSBlock(theme, of: output, $0.selectors, media: $0.media)

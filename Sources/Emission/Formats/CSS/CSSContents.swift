@@ -2,13 +2,13 @@ internal import Tokens
 
 /// The tokens that each kind of block declares, by their slots.
 struct CSSContents {
-  /// All that the file lists.
+  /// All tokens that the file lists.
   private let listed: [Int]
-  /// Those that differ between themes, and of these the ones that `light-dark()` cannot express.
+  /// Those that differ between themes, and the ones of these that `light-dark()` cannot express.
   private let differing, residual: [Int]
   /// Those that differ between the contrasts of an appearance.
   private let contrasting: [Int]
-  /// By theme: those that differ from the default one, for themes with a media query or a file of their own.
+  /// By theme: those that differ from the default one, for themes with their own media query or file.
   private let overlays: [Int: [Int]]
   /// By slot; empty if there is no residue.
   private let residue: [Bool]
@@ -23,7 +23,7 @@ struct CSSContents {
       contrasts: { slot in pairs.contains { tokens.differs(at: slot, $0.0, $0.1) } })
   }
 
-  /// - Parameter blocks: Those with `light-dark()`.
+  /// - Parameter blocks: The blocks with `light-dark()`.
   init(_ tokens: CSSTokens, lightDark blocks: [CSSBlock], residual: [Int]) {
     let pairs = blocks.filter { $0.contents == .all || $0.contents == .differing }
     let base = pairs[0]
@@ -55,10 +55,10 @@ struct CSSContents {
     self.overlays = overlays
   }
 
-  /// Whether `light-dark()` cannot express what a token is.
+  /// Whether `light-dark()` cannot express a token.
   func isResidual(_ slot: Int) -> Bool { !residue.isEmpty && residue[slot] }
 
-  /// Whether a block declares nothing, and sets nothing else.
+  /// Whether a block declares and sets nothing.
   func isIdle(_ block: CSSBlock) -> Bool {
     switch block.contents {
     case .all, .nothing: false

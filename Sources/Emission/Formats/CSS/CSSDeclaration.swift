@@ -3,17 +3,17 @@ internal import Tokens
 /// A custom property in a block.
 struct CSSDeclaration {
   var slot: UInt32
-  /// The themes whose values it has: that of a light and of a dark page, or the same one twice.
+  /// The themes of its values: for a light and a dark page, or the same one twice.
   var light, dark: UInt16
   var property: CSSProperty
-  /// Whether comments go with it.
+  /// Whether it has the token's comments.
   var isFirst: Bool
 
   /// Whether it chooses between two values.
   var isPair: Bool { light != dark }
 }
 
-/// The declarations of all blocks, and after them those that are written twice.
+/// The declarations of all blocks, followed by those that are written twice.
 struct DeclarationTable {
   private(set) var declarations: [CSSDeclaration] = []
   /// By block: its declarations, and those of colors that not every browser can read.

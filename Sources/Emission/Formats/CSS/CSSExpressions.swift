@@ -1,15 +1,15 @@
 internal import Syntax
 internal import Tokens
 
-/// The tokens of an output that keep their expressions, with `var()` in the place of references.
+/// The tokens of an output that keep their expressions, with `var()` in place of references.
 struct CSSExpressions {
   /// By slot and theme.
   private var texts: [UInt64: [UInt8]] = [:]
 
-  /// None.
+  /// No expressions.
   init() {}
 
-  /// The expressions of all tokens whose references the output has, too.
+  /// The expressions of all tokens whose references are also in the output.
   init(_ reader: OutputTokens, _ names: CSSNames) {
     for slot in reader.slots.tokens.indices {
       for theme in reader.columns.indices {
@@ -18,7 +18,7 @@ struct CSSExpressions {
     }
   }
 
-  /// What a token is written as in a theme, if it keeps its expression.
+  /// The text of a token in a theme, if it keeps its expression.
   subscript(slot: Int, theme: Int) -> [UInt8]? {
     texts.isEmpty ? nil : texts[Self.key(slot, theme)]
   }
@@ -27,8 +27,8 @@ struct CSSExpressions {
 }
 
 extension OutputTokens {
-  /// The expression of a token's whole value in CSS; `nil` if there is none, or if it refers to a token that the output does
-  /// not have.
+  /// The expression of a token's whole value in CSS; `nil` if there is none, or if it refers to a token
+  /// outside the output.
   fileprivate func expression(at slot: Int, in theme: Int, named css: CSSNames) -> [UInt8]? {
     let id = TokenID(rawValue: slots.tokens[slot])
     guard let token = columns[theme][id], let written = tokens.expressions(of: token).first,

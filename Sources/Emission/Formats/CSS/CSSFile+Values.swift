@@ -3,7 +3,7 @@ internal import Text
 internal import Tokens
 
 extension CSSFile {
-  /// Appends the value of a declaration as every browser can read it.
+  /// Appends the value of a declaration in notations that every browser supports.
   func appendValue(of declaration: CSSDeclaration, to output: inout TextBuffer) {
     append(declaration, isExact: false, to: &output)
   }
@@ -39,7 +39,7 @@ extension CSSFile {
     }
   }
 
-  /// Appends the value of a token in one theme: what it refers to, or the literal.
+  /// Appends the value of a token in one theme: a reference, or the literal.
   private func append(_ slot: Int, _ theme: Int, _ isExact: Bool, to output: inout TextBuffer) {
     if let target = tokens.reference(at: slot, in: theme) {
       output += "var(--"
@@ -58,7 +58,7 @@ extension CSSFile {
     }
   }
 
-  /// Appends a composite, or the part of it that is a property of its own.
+  /// Appends a composite, or the part of it that is a separate property.
   private func appendComposite(_ declaration: CSSDeclaration, _ isExact: Bool, to output: inout TextBuffer) {
     let (slot, light, dark) = (Int(declaration.slot), Int(declaration.light), Int(declaration.dark))
     var parts = CSSComposition(members: tokens.members(at: slot, in: light), names: css)
@@ -84,7 +84,8 @@ extension CSSFile {
     }
   }
 
-  /// Appends what a registered property is before anything is declared: it may refer to nothing, and hold no relative length.
+  /// Appends the initial value of a registered property, which must not contain references or relative
+  /// lengths.
   func appendInitialValue(at slot: Int, to output: inout TextBuffer) {
     let value = tokens.value(at: slot, in: 0)
     if case .dimension(let dimension) = value, dimension.unit == .rem {
@@ -99,15 +100,15 @@ extension CSSFile {
 extension OutputTokens {
   /// The tokens of the types that the output registers.
   ///
-  /// A registered color is computed where it is declared, so that one of `light-dark()` would no longer follow the
-  /// `color-scheme` of elements inside.
+  /// A registered color is computed where it is declared, so that a `light-dark()` color would no longer
+  /// follow the `color-scheme` of descendants.
   func registeredInCSS(withLightDark hasLightDark: Bool) -> [Int] {
     let types = output[CSSOptions.register]
     guard !types.isEmpty else { return [] }
     return listed.filter { slot in
       CSSOptions.Registered(rawValue: type(at: slot).rawValue).map { types.contains($0) } ?? false
         && !(hasLightDark && type(at: slot) == .color)
-        // Units that depend on where a length is used have no initial value.
+        // Lengths in units that depend on the context cannot be initial values.
         && !values(at: slot).contains {
           if case .dimension(let dimension) = $0 { dimension.unit.isOfCSS } else { false }
         }

@@ -1,7 +1,7 @@
 internal import Tokens
 
-/// The data of the templates `css` and `css-minified`. Declarations are numbered through all blocks; so are those of system
-/// colors, registrations, and the properties of classes.
+/// The data of the templates `css` and `css-minified`. Declarations are numbered consecutively through all
+/// blocks, as are system colors, registrations, and the properties of classes.
 struct CSSFile: TemplateData {
   enum Text {
     case sources, layer, sublayer, systemLayer
@@ -26,7 +26,8 @@ struct CSSFile: TemplateData {
   let tokens: CSSTokens
   let isMinified: Bool
   private let hasComments: Bool
-  /// Whether the output has values of types that colors are part of. One without them leaves the page's scheme alone.
+  /// Whether the output has values of types with colors. An output without them does not set the page's color
+  /// scheme.
   private let hasColors: Bool
   /// The cascade layer; `nil` for none.
   private let layer: String?
@@ -35,13 +36,13 @@ struct CSSFile: TemplateData {
   let declarations: [CSSDeclaration]
   /// By block: its declarations, and those of colors that not every browser can read.
   private let ranges, wideRanges: [Range<Int>]
-  /// The slots of tokens with `@property`, of those with `@custom-media`, and of those with a class.
+  /// The slots of tokens with `@property`, with `@custom-media`, and with a class.
   let registered, customMedia, classes: [Int]
-  /// What classes set, each with the slot of its token, and by class the range of them.
+  /// The properties of classes, each with the slot of its token, and their range for each class.
   private let classProperties: [(slot: Int, property: CSSProperty)]
   private let classRanges: [Range<Int>]
   private let systemColors: [(slot: Int, color: String)]
-  /// As every browser can read them.
+  /// The values in notations that every browser supports.
   let values: LiteralTable
 
   init(_ input: FormatInput<CSSNames, CSSLiterals>, _ part: CSSPart) {
@@ -167,7 +168,8 @@ extension CSSFile {
 }
 
 extension CSSTokens {
-  /// What the classes of typography tokens set: the shorthand where there is one, and what it has no place for.
+  /// The properties of the classes of typography tokens: the shorthand if there is one, and properties that
+  /// it does not include.
   fileprivate func properties(
     ofClasses classes: [Int]
   ) -> (all: [(slot: Int, property: CSSProperty)], ranges: [Range<Int>]) {
@@ -182,7 +184,7 @@ extension CSSTokens {
     return (all, ranges)
   }
 
-  /// The rules of a style sheet, and what they declare.
+  /// The rules of a style sheet, and their declarations.
   fileprivate func blocks(of part: CSSPart) -> (blocks: [CSSBlock], contents: CSSContents) {
     var blocks = [CSSBlock](of: reader.output, part)
     var contents = CSSContents(self)
@@ -199,7 +201,7 @@ extension CSSTokens {
 }
 
 extension OutputTokens {
-  /// The slots of the dimensions that media queries are to use.
+  /// The slots of the dimensions for media queries.
   fileprivate var customMedia: [Int] {
     let patterns = output[CSSOptions.customMedia].map { NamePattern($0, in: tokens.names) }
     guard !patterns.isEmpty else { return [] }

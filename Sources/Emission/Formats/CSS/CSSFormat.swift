@@ -27,7 +27,7 @@ extension Format {
 }
 
 extension Format {
-  /// How custom properties look, also where other formats refer to them.
+  /// The naming of custom properties, also in formats that refer to them.
   static let cssNaming = Naming(
     theme: .kebab, axisCase: .kebab,
     identifiers: IdentifierRules(prefixesDigits: false, adjust: escapeCSSIdentifier))
@@ -39,30 +39,30 @@ package enum CSSOptions {
   package enum Scheme: String, Sendable, CaseIterable {
     /// A rule for each theme.
     case blocks
-    /// Colors of both, between which `color-scheme` chooses.
+    /// Colors for both, selected by `color-scheme`.
     case lightDark = "light-dark"
     /// A file for each theme beyond the default one.
     case split
   }
 
-  /// Types that `@property` can say.
+  /// Types that `@property` supports.
   package enum Registered: String, Sendable, CaseIterable {
     case color, dimension, number, fontWeight, duration
   }
 
-  /// How a style of text is written.
+  /// How typography is written.
   package enum Typography: String, Sendable, CaseIterable { case shorthand, longhands, both }
 
   /// Types that may have a class for each token.
   package enum Classes: String, Sendable, CaseIterable { case typography }
 
-  /// Whether gradients have their stops as a property of its own.
+  /// Whether the stops of gradients are a separate property.
   package enum Gradients: String, Sendable, CaseIterable { case whole, stops }
 
-  /// What computed values are written as.
+  /// How computed values are written.
   package enum Computed: String, Sendable, CaseIterable { case results, keep }
 
-  /// The name of no layer.
+  /// The name that means no layer.
   package static let noLayer = "none"
 
   package static let prefix = OutputOption(
@@ -80,7 +80,7 @@ package enum CSSOptions {
   /// Whether aliases become `var()`.
   package static let references = OutputOption(
     "css", "references", default: true, help: "Write aliases as `var()` (yes).")
-  /// Whether an expression is written as its result, or kept with `var()` in the place of references.
+  /// Whether an expression is written as its result, or kept with `var()` in place of references.
   package static let computed = OutputOption<Computed>(
     "css", "computed", default: .results, placeholder: "FORM",
     help: "Write `results` of expressions, or `keep` them over `var()` (results).")
@@ -92,7 +92,7 @@ package enum CSSOptions {
     default: [], wrap: { .selectors($0) },
     unwrap: { if case .selectors(let selectors) = $0 { selectors } else { nil } })
 
-  /// Whether hosts of shadow trees get what the root gets, in documents that have no tokens of their own.
+  /// Whether hosts of shadow trees get the values of the root, for documents without tokens.
   package static let host = OutputOption(
     "css", "host", default: false, help: "Give hosts of shadow trees the values of the root (no).")
 
@@ -110,7 +110,8 @@ package enum CSSOptions {
   package static let gradients = OutputOption<Gradients>(
     "css", "gradients", default: .whole, placeholder: "FORM",
     help: "Write gradients whole, or with their stops as a property of its own (whole).")
-  /// Dimensions for media queries, which take no custom properties (Media Queries 5, *Custom Media Queries*).
+  /// Dimensions for media queries, which do not support custom properties (Media Queries 5, *Custom Media
+  /// Queries*).
   package static let customMedia = OutputOption<[PathPattern]>(
     "css", "custom-media", help: "Write @custom-media for these widths; may be repeated.")
   package static let minify = OutputOption(
@@ -130,10 +131,10 @@ package enum CSSOptions {
   }
 }
 
-/// What a style sheet has of its output.
+/// The part of an output in a style sheet.
 enum CSSPart: Hashable {
   case all
-  /// With `scheme: split`: every token in the default theme, and what another theme changes.
+  /// With `scheme: split`: every token in the default theme, and the changes of another theme.
   case common
   case theme(Int)
 }
@@ -141,7 +142,7 @@ enum CSSPart: Hashable {
 extension Output {
   /// The style sheets of the output.
   fileprivate var cssParts: [CSSPart] {
-    // Standard output takes one.
+    // Standard output takes only one file.
     let isFile = file != "-" && !file.hasPrefix("/dev/")
     guard self[CSSOptions.scheme] == .split, themes.count > 1, isFile else { return [.all] }
     return [.common] + themes.indices.dropFirst().map { .theme($0) }
@@ -155,7 +156,7 @@ extension Output {
     return "\(file[..<ending]).\(themes[theme].name.fileName)\(file[ending...])"
   }
 
-  /// Takes back every option that changes the form of CSS, not its names.
+  /// Resets every option that changes the form of CSS, but not its names.
   package mutating func useBuiltInForms() {
     self[CSSOptions.selectors] = []
     self[CSSOptions.scheme] = .blocks
@@ -168,7 +169,7 @@ extension Output {
   }
 }
 
-/// CSS Syntax 3 §4.2 leaves three letters of Latin-1 out of identifiers.
+/// CSS Syntax 3 §4.2 excludes three letters of Latin-1 from identifiers.
 @Sendable private func escapeCSSIdentifier(_ name: inout [UInt8], from start: Int) -> Bool {
   let text = String(decoding: name[start...], as: UTF8.self)
   name.removeLast(name.count - start)

@@ -3,8 +3,8 @@ internal import Text
 internal import Tokens
 
 extension CSSLiterals {
-  /// Appends a color: hexadecimal where eight bits say it, `rgb()` where they do but for the opacity, else as
-  /// its author wrote it or, inexactly, the nearest of sRGB.
+  /// Appends a color: in hexadecimal if eight bits represent it, with `rgb()` if they represent all but the
+  /// opacity, and otherwise as its author wrote it or, inexactly, as the nearest sRGB color.
   func append(_ color: ColorValue, to output: inout [UInt8]) {
     let color = color.color
     if color.isExactIn8Bits {
@@ -62,12 +62,12 @@ extension Color {
     return opaque.isExactIn8Bits
   }
 
-  /// Whether CSS needs notations that not every browser knows to write it exactly.
+  /// Whether its exact notation in CSS is not supported by every browser.
   var isWideInCSS: Bool { !isExactIn8BitsButOpacity }
 }
 
 extension TokenValue {
-  /// Whether a color in it is one that not every browser can read.
+  /// Whether it contains a color that not every browser supports.
   var isWideInCSS: Bool {
     switch self {
     case .color(let color): color.color.isWideInCSS

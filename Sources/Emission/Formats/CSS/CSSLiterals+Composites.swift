@@ -1,18 +1,19 @@
 internal import Text
 internal import Tokens
 
-/// How the members of a composite value are written: out, as `var()`, or as `light-dark()`.
+/// How the members of a composite value are written: as literals, as `var()`, or as `light-dark()`.
 struct CSSComposition {
-  /// What members refer to, in the theme of the value.
+  /// The references of members, in the theme of the value.
   var members = CSSMembers.none
-  /// The value of a dark page, and what its members refer to, where the value is that of a light page. Only colors differ.
+  /// The value for a dark page with the references of its members, if the value is for a light page. Only
+  /// colors differ.
   var dark: (value: TokenValue, members: CSSMembers)?
-  /// The custom properties of the output; needed as soon as a member refers to one.
+  /// The custom properties of the output; required if a member refers to one.
   var names: CSSNames?
 }
 
 extension CSSLiterals {
-  /// Appends a composite as the shorthand that it is nearest to.
+  /// Appends a composite as the closest CSS shorthand.
   func append(composite value: TokenValue, _ parts: CSSComposition, to output: inout [UInt8]) {
     switch value {
     case .border(let border):
@@ -51,8 +52,8 @@ extension CSSLiterals {
     }
   }
 
-  /// Appends a member of a typography, as the property of that name takes it; `initial`, which unsets a custom property, where its
-  /// author left it out.
+  /// Appends a member of a typography for the property with that name; if the author left it out, `initial`,
+  /// which unsets a custom property.
   func append(
     _ property: CSSProperty, of typography: Typography, _ parts: CSSComposition, to output: inout [UInt8]
   ) {
@@ -73,8 +74,8 @@ extension CSSLiterals {
     }
   }
 
-  /// Appends the stops of a gradient; without a direction, they run as `linear-gradient` does, from top to bottom. One
-  /// stop alone is written twice, since browsers have long asked for two.
+  /// Appends the stops of a gradient; without a direction, they run from top to bottom, as in
+  /// `linear-gradient`. A single stop is written twice, since older browsers require two.
   func append(stops: Gradient, _ parts: CSSComposition, to output: inout [UInt8]) {
     for index in 0..<(stops.count == 1 ? 2 : stops.count) {
       let number = min(index, stops.count - 1)
@@ -102,7 +103,7 @@ extension CSSLiterals {
     }
   }
 
-  /// Appends what a member refers to, or writes it out.
+  /// Appends a member as a reference or a literal.
   private func append(
     _ parts: CSSComposition, _ position: Int, to output: inout [UInt8], _ write: (inout [UInt8]) -> Void
   ) {
@@ -110,7 +111,7 @@ extension CSSLiterals {
     names.append(reference: slot, to: &output)
   }
 
-  /// Appends the color of a member, of a light and a dark page if they differ.
+  /// Appends the color of a member, for a light and a dark page if they differ.
   private func append(
     _ color: ColorValue, _ parts: CSSComposition, _ position: Int, to output: inout [UInt8]
   ) {
@@ -141,7 +142,8 @@ extension TokenValue {
     }
   }
 
-  /// Whether one text with `light-dark()` in it can say this value on a light page and another on a dark one.
+  /// Whether one text with `light-dark()` can express this value on a light page and another one on a dark
+  /// page.
   func joins(_ other: TokenValue) -> Bool {
     switch (self, other) {
     case (.color, .color): true

@@ -4,16 +4,16 @@ internal import Tokens
 
 /// Writes values as CSS.
 struct CSSLiterals {
-  /// Whether colors that eight bits cannot say are written exactly, or as the nearest that every browser
-  /// knows.
+  /// Whether colors that eight bits cannot represent are written exactly, or as the nearest color that every
+  /// browser supports.
   let isExact: Bool
 
-  /// Appends a value. Composites become the shorthand that they are nearest to.
+  /// Appends a value. Composites become the closest CSS shorthand.
   func append(_ value: TokenValue, to output: inout [UInt8]) {
     append(value, CSSComposition(), to: &output)
   }
 
-  /// Appends a value of which members may be written as what they refer to.
+  /// Appends a value whose members may be written as references.
   func append(_ value: TokenValue, _ composition: CSSComposition, to output: inout [UInt8]) {
     switch value {
     case .color(let color): append(color, to: &output)
@@ -52,7 +52,7 @@ struct CSSLiterals {
     output.append(UInt8(ascii: ")"))
   }
 
-  /// CSS has no lengths of dashes: a browser chooses them.
+  /// CSS has no dash lengths: browsers choose them.
   func append(_ style: StrokeStyle, to output: inout [UInt8]) {
     switch style {
     case .keyword(let keyword): output += keyword.rawValue.utf8

@@ -2,34 +2,35 @@ internal import Syntax
 internal import Text
 internal import Tokens
 
-/// What members of a composite value refer to.
+/// The references of a composite value's members.
 struct CSSMembers: Equatable, Sendable {
   static let none = CSSMembers(slots: [:])
 
-  /// By the position of a member (`CSSPosition`) that is a reference as a whole: the slot of its token.
+  /// By the position (`CSSPosition`) of a member that is a reference: the slot of its token.
   let slots: [Int: Int]
 
   /// The slot of the token that a member refers to.
   subscript(position: Int) -> Int? { slots.isEmpty ? nil : slots[position] }
 }
 
-/// The positions of members in their composite values, from which `CSSMembers` and `CSSLiterals` number them.
+/// The positions of members in composite values, which `CSSMembers` and `CSSLiterals` use as numbers.
 enum CSSPosition {
   static let border = [Keyword.color, .width, .style]
   static let transition = [Keyword.duration, .delay, .timingFunction]
   static let typography = [Keyword.fontFamily, .fontSize, .fontWeight, .letterSpacing, .lineHeight]
   static let layer = [Keyword.color, .offsetX, .offsetY, .blur, .spread]
-  /// A stop's position is a number, and CSS wants a percentage, so it is always written out.
+  /// A stop's position is a number, but CSS needs a percentage, so it is always a literal.
   static let stop = [Keyword.color]
-  /// How far the members of a layer or stop are from those of the next: the layer itself is the last one.
+  /// The distance between the members of a layer or stop and those of the next; the last position is the
+  /// layer itself.
   static let stride = 6
 
-  /// A layer as a whole.
+  /// The position of a whole layer.
   static func layer(_ index: Int) -> Int { index * stride + stride - 1 }
 }
 
 extension OutputTokens {
-  /// What the members of a composite token refer to in a theme, as far as the output holds it.
+  /// The references of a composite token's members in a theme, as far as the output contains their targets.
   func members(at slot: Int, in theme: Int) -> CSSMembers {
     let id = TokenID(rawValue: slots.tokens[slot])
     guard let token = columns[theme][id], token.alias == nil, !token.references.isEmpty else { return .none }
@@ -38,7 +39,7 @@ extension OutputTokens {
     let document = tokens.documents[Int(definition.document)]
     let references = tokens.references(of: token)
     var targets: [NodeID: TokenID] = [:]
-    // A few are found as quickly without a table.
+    // For a few references, a search is as fast as a table.
     if references.count > 8 {
       for reference in references where reference.document == definition.document {
         targets[reference.node] = reference.to
@@ -60,7 +61,8 @@ extension OutputTokens {
 }
 
 extension OutputTokens {
-  /// Whether a token is written at one place for the default theme and another, and is not an alias as a whole.
+  /// Whether a token has the same definition in the default theme and another one, and its whole value is not
+  /// an alias.
   func isWrittenOnce(at slot: Int, _ theme: Int) -> Bool {
     let token = Int(slots.tokens[slot])
     return columns[0].definitions[token] == columns[theme].definitions[token]
@@ -69,7 +71,8 @@ extension OutputTokens {
 }
 
 extension Document {
-  /// The members of a composite value that may be references: their positions, and the nodes of braces or pointers.
+  /// The members of a composite value that may be references: their positions, and the nodes of the
+  /// references.
   fileprivate func sites(of type: TokenType, at value: NodeID) -> [(position: Int, node: NodeID)] {
     switch type {
     case .border: return members(of: value, CSSPosition.border, from: 0)
@@ -106,7 +109,7 @@ extension Document {
     return node
   }
 
-  /// Whether a text is nothing but one reference, not part of an expression.
+  /// Whether a text is exactly one reference, and not part of an expression.
   fileprivate func isReference(_ node: NodeID) -> Bool {
     let text = text(of: node)
     guard text.contains(UInt8(ascii: "{")) else { return true }
@@ -116,7 +119,7 @@ extension Document {
 }
 
 extension TokenValue {
-  /// A member by its position, as a value of its own.
+  /// A member by its position, as a value.
   fileprivate func member(at position: Int) -> TokenValue? {
     switch self {
     case .border(let border):
@@ -151,7 +154,7 @@ extension TokenValue {
     }
   }
 
-  /// Whether two values are the same but for the number of brackets around a layer.
+  /// Whether two values are equal except for the brackets around a layer.
   fileprivate func means(_ other: TokenValue) -> Bool {
     if case .shadow(let one) = self, case .shadow(let two) = other { return one.layers == two.layers }
     return self == other

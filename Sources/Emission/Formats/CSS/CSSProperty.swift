@@ -11,7 +11,7 @@ enum CSSProperty: UInt8, Sendable {
   static let shorthand = [CSSProperty.fontWeight, .fontSize, .lineHeight, .fontFamily]
   static let longhands = [CSSProperty.fontFamily, .fontSize, .fontWeight, .lineHeight, .letterSpacing]
 
-  /// What comes after the name of the token, which is also the CSS property that the part is for.
+  /// The suffix of the token's name, which is also the CSS property of the part.
   var name: StaticString {
     switch self {
     case .whole: "font"
@@ -29,8 +29,9 @@ enum CSSProperty: UInt8, Sendable {
 }
 
 extension Output {
-  /// The custom properties that a typography token with some values has, one for each theme. In place of the shorthand, which would
-  /// set what its author left out, an incomplete one has a property for each member.
+  /// The custom properties that a typography token with some values has, one for each theme. An incomplete
+  /// one has a property for each member instead of the shorthand, which would set members that the author
+  /// left out.
   func cssProperties(of values: [Typography]) -> [CSSProperty] {
     let usual = cssProperties(of: .typography)
     let extras: [CSSProperty] = [.textTransform, .textDecoration].filter { extra in
@@ -44,7 +45,8 @@ extension Output {
     return usual + (usual.contains(.fontSize) ? styles : []) + extras
   }
 
-  /// The custom properties that a token of a type has, in their order. The `font` shorthand has no place for letter spacing.
+  /// The custom properties that a token of a type has, in their order. The `font` shorthand does not include
+  /// letter spacing.
   func cssProperties(of type: TokenType) -> [CSSProperty] {
     switch type {
     case .typography:
@@ -63,7 +65,7 @@ extension Output {
 }
 
 extension CSSProperty {
-  /// Whether a typography has it, as far as CSS knows what its value means.
+  /// Whether a typography has this member, with a value that CSS supports.
   func isSet(in value: Typography) -> Bool {
     switch self {
     case .whole: value.isComplete

@@ -1,17 +1,17 @@
 internal import Tokens
 
-/// The tokens of an output as CSS sees them: with what their members refer to.
+/// The tokens of an output for CSS, with the references of their members.
 struct CSSTokens {
   let reader: OutputTokens
   /// Whether aliases become `var()`.
   let refers: Bool
   /// By slot and theme, for composites with a member that refers to a token.
   private let members: [Int: [CSSMembers]]
-  /// By slot, the properties of typography tokens that have others than most.
+  /// By slot, the properties of typography tokens whose properties are unusual.
   private let fontProperties: [Int: [CSSProperty]]
-  /// The expressions that are kept.
+  /// The expressions that the output keeps.
   let expressions: CSSExpressions
-  /// By theme, what the token set says of all tokens.
+  /// By theme, the outcomes of all tokens.
   private let outcomes: [[Outcome]]
   private let aliases: [[UInt32]]
 
@@ -26,7 +26,7 @@ struct CSSTokens {
       for slot in reader.listed where composites.contains(reader.type(at: slot)) {
         var found = [reader.members(at: slot, in: 0)]
         for theme in reader.columns.indices.dropFirst() {
-          // What is written in one place refers to the same tokens in every theme.
+          // The same definition refers to the same tokens in every theme.
           let isSame = reader.isWrittenOnce(at: slot, theme)
           found.append(isSame ? found[0] : reader.members(at: slot, in: theme))
         }
@@ -60,22 +60,23 @@ struct CSSTokens {
     reader.tokens.values[reader.value(at: slot, in: theme)]
   }
 
-  /// Whether a token, or what it refers to, is not the same in two themes. What refers to a token that differs does so too:
-  /// `var()` is replaced where it is declared, so that a nested theme must declare it again.
+  /// Whether a token, or a token that it refers to, differs between two themes. A reference to a token that
+  /// differs also differs: `var()` is substituted where it is declared, so a nested theme must declare it
+  /// again.
   func differs(at slot: Int, _ one: Int, _ other: Int) -> Bool {
     let token = Int(reader.slots.tokens[slot])
     return !haveOneValue(token, one, other) || aliases[one][token] != aliases[other][token]
       || !members.isEmpty && members(at: slot, in: one) != members(at: slot, in: other)
   }
 
-  /// Whether a token has one value in two themes. Of composites, equal ones may be stored twice.
+  /// Whether a token has the same value in two themes. Equal composites may be stored twice.
   private func haveOneValue(_ token: Int, _ one: Int, _ other: Int) -> Bool {
     let (first, second) = (outcomes[one][token], outcomes[other][token])
     guard first != second, let first = first.value, let second = second.value else { return first == second }
     return reader.tokens.values[Int(first)] == reader.tokens.values[Int(second)]
   }
 
-  /// Whether one text is the value of a token in two themes.
+  /// Whether the value of a token has the same text in two themes.
   func saysTheSame(at slot: Int, _ one: Int, _ other: Int) -> Bool {
     let target = reference(at: slot, in: one)
     guard target == reference(at: slot, in: other) else { return false }
@@ -84,7 +85,7 @@ struct CSSTokens {
         && members(at: slot, in: one) == members(at: slot, in: other)
   }
 
-  /// The tokens that `light-dark()` cannot express in some pair of themes: it takes colors, and nothing else.
+  /// The tokens that `light-dark()`, which supports only colors, cannot express in some pair of themes.
   func residue(of blocks: [CSSBlock]) -> [Int] {
     let pairs = blocks.filter { $0.light != $0.dark }
     return reader.listed.filter { slot in
@@ -95,7 +96,7 @@ struct CSSTokens {
 
   private func joins(at slot: Int, _ light: Int, _ dark: Int) -> Bool {
     guard reader.alias(at: slot, in: light) == nil, reader.alias(at: slot, in: dark) == nil else {
-      // The text of an alias is its target's, which is expressed or is not.
+      // An alias has the text of its target.
       return reader.alias(at: slot, in: light) == reader.alias(at: slot, in: dark)
         && value(at: slot, in: light).joins(value(at: slot, in: dark))
     }
@@ -106,7 +107,7 @@ struct CSSTokens {
       && positions.allSatisfy { one[$0] == two[$0] || hasColors && $0 % CSSPosition.stride == 0 }
   }
 
-  /// Whether a color that a declaration writes is one that not every browser can read.
+  /// Whether a declaration contains a color that not every browser supports.
   func isWide(_ declaration: CSSDeclaration) -> Bool {
     isWide(declaration, in: Int(declaration.light))
       || declaration.isPair && isWide(declaration, in: Int(declaration.dark))
@@ -131,7 +132,7 @@ struct CSSTokens {
           && layer.color.color.isWideInCSS
       }
     case .gradient(let stops):
-      // Next to its stops, a gradient refers to them.
+      // If the stops are a separate property, the gradient refers to them.
       let isReferring = declaration.property == .whole && reader.output[CSSOptions.gradients] == .stops
       return !isReferring
         && stops.enumerated().contains { index, stop in
@@ -145,8 +146,8 @@ struct CSSTokens {
 }
 
 extension OutputTokens {
-  /// By slot, the properties of typography tokens that have others than most: what they lack, or have besides, is the same as
-  /// far as a name goes in all themes.
+  /// By slot, the properties of typography tokens whose properties are unusual, because of missing or
+  /// additional members in any theme.
   fileprivate var unusualFontProperties: [Int: [CSSProperty]] {
     guard types.contains(.typography) else { return [:] }
     let usual = output.cssProperties(of: .typography)

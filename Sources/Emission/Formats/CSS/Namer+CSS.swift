@@ -55,7 +55,7 @@ extension Namer {
     return css
   }
 
-  /// The members of a typography token that have a property of their own.
+  /// The members of a typography token that are separate properties.
   private func fontParts(of token: UInt32) -> [CSSProperty] {
     let values = output.themes.compactMap {
       tokens.value(of: TokenID(rawValue: token), in: $0.permutation)?.typography
@@ -63,7 +63,7 @@ extension Namer {
     return output.cssProperties(of: values).filter { $0 != .whole }
   }
 
-  /// Names the parts of a token that have a property of their own.
+  /// Names the parts of a token that are separate properties.
   private mutating func spell(
     _ parts: [CSSProperty], of token: UInt32, at slot: Int, in css: inout CSSNames
   ) {
@@ -83,7 +83,7 @@ extension Namer {
 
 /// Custom properties.
 struct CSSNames: Sendable {
-  /// A part of a token that has a property of its own.
+  /// A part of a token that is a separate property.
   struct Part: Hashable, Sendable {
     let slot: Int
     let property: CSSProperty
@@ -113,7 +113,7 @@ struct CSSNames: Sendable {
     names.append(Int(entry), to: &output)
   }
 
-  /// Appends what a custom property is replaced by.
+  /// Appends a reference to a custom property.
   func append(reference slot: Int, to output: inout [UInt8]) {
     output += "var(--"
     output += self[slot]

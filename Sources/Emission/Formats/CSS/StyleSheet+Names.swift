@@ -2,7 +2,7 @@ internal import Syntax
 internal import Tokens
 
 extension StyleSheet {
-  /// - Parameter settings: How the output is written.
+  /// - Parameter settings: the options of the output.
   package init(file: String, settings: OutputSettings) {
     let settings = settings.settings(for: Format.css.name)
     self.init(

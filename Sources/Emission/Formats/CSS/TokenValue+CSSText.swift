@@ -10,7 +10,8 @@ extension TokenValue {
 }
 
 extension Typography {
-  /// The properties of CSS that set a text in this typography, as far as its author gave them: `font-size: 1rem; line-height: 1.5`.
+  /// The CSS properties of this typography, as far as its author specified them: `font-size: 1rem;
+  /// line-height: 1.5`.
   package var cssDeclarations: [UInt8] {
     let literals = CSSLiterals(isExact: true)
     var text: [UInt8] = []

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Format {
-  /// A template of the user's, or the built-in `json`, over the data that the documentation calls *context v1* and *v2*.
+  /// A user's template, or the built-in `json`, over the data that is documented as *context v1* and *v2*.
   package static func template(_ name: String) -> Format {
     Format(
       name: "template", title: "a template", options: TemplateOptions.options,
@@ -18,7 +18,7 @@ extension Format {
   }
 }
 
-/// What writes values in the languages of a context.
+/// Writers of values in the languages of a context.
 struct ContextLiterals: Sendable {
   let css: CSSLiterals
   let swift: SwiftLiterals
@@ -32,7 +32,7 @@ struct ContextLiterals: Sendable {
 }
 
 extension TemplateLibrary {
-  /// What names the template of an output asks for, itself or in a partial.
+  /// The names that the template of an output uses, directly or in partials.
   func names(askedBy output: Output) -> AskedNames {
     var asked = AskedNames()
     guard let name = output.format.ownTemplate, let template = self[name] else { return asked }
@@ -58,7 +58,7 @@ extension TemplateLibrary {
 
 /// The options of templates.
 package enum TemplateOptions {
-  /// What `{{with.name}}` stands for in a template.
+  /// The values of `{{with.name}}` in a template.
   package static let with = OutputOption<[OptionPair]>(
     OptionDeclaration(
       "template", "with", .pairs, placeholder: "{NAME: TEXT}", default: "none",

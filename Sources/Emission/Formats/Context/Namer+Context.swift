@@ -1,9 +1,9 @@
 import Syntax
 import Tokens
 
-/// The names of tokens in all spellings, for templates of the user's own.
+/// The names of tokens in all spellings, for user templates.
 struct ContextNames: Sendable {
-  /// By language and slot, as code writes it; empty for languages that the template does not ask for.
+  /// By language and slot, as spelled in code; empty for languages that the template does not use.
   private var spelled = [TextTable](repeating: TextTable(), count: ContextSpelling.allCases.count)
   /// The words of all tokens, and by slot the range there.
   fileprivate(set) var words: [[UInt8]] = []
@@ -17,7 +17,8 @@ struct ContextNames: Sendable {
     set { spelled[spelling.index] = newValue }
   }
 
-  /// Appends the words of a token's path as one name. Between two digits goes `_`, as in all names.
+  /// Appends the words of a token's path as one name. Digits of neighboring words are separated by `_`, as in
+  /// all names.
   func append(_ slot: Int, as casing: Casing, to output: inout [UInt8]) {
     for (index, word) in words[wordRanges[slot]].enumerated() {
       switch casing {
@@ -68,19 +69,19 @@ enum ContextSpelling: String, CaseIterable, BitwiseCopyable, Sendable {
 
   fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// `CssName`, as it ends the names of aliases.
+  /// `CssName`, the suffix in names of aliases.
   var capitalized: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
-/// What of the names in the context a template asks for.
+/// The names in the context that a template uses.
 struct AskedNames {
   /// The languages whose names it needs.
   var needed: Set<ContextSpelling> = [.css]
-  /// Of these, the ones that it writes: what is wrong with them is reported.
+  /// The languages whose names it writes; problems with these are reported.
   var written: Set<ContextSpelling> = []
   var needsProperties = false
 
-  /// Takes the name in a tag.
+  /// Adds the name in a tag.
   mutating func add(_ name: String, isWritten: Bool) {
     let name = name.split(separator: ".").last.map(String.init) ?? name
     if name == TokenContext.cssVariable { needsProperties = true }
@@ -97,7 +98,8 @@ struct AskedNames {
 }
 
 extension Namer {
-  /// Names tokens for a template. What is wrong with the names of a language is reported if the template writes them.
+  /// Names tokens for a template. Problems with the names of a language are reported if the template writes
+  /// them.
   mutating func contextNames() -> ContextNames {
     let asked = templates?.names(askedBy: output) ?? AskedNames(needed: Set(ContextSpelling.allCases))
     knowsDeclarations = false
@@ -109,7 +111,7 @@ extension Namer {
       if !asked.written.contains(spelling) { self.log = log }
       self.output = output
       for slot in slots.tokens.indices {
-        // A variable of Tailwind's theme is written with `--`, and there may be none.
+        // A variable of Tailwind's theme begins with `--`, and may be missing.
         let name = known.spelling(slot)[...]
         names[spelling].add { $0 += spelling == .tailwind ? name.dropFirst(2) : name }
       }

@@ -3,7 +3,7 @@ internal import Text
 internal import Tokens
 
 extension TokenContext {
-  /// What version 2 of the context has of a value, besides its literals.
+  /// The members of a value in version 2 of the context, in addition to its literals.
   enum ValueMember: BitwiseCopyable, Sendable {
     case appearance, contrast
     /// Bytes in sRGB, and the opacity from 0 to 1.
@@ -16,14 +16,14 @@ extension TokenContext {
     /// Points, milliseconds or a weight without a fraction.
     case integer
     case colorSpace
-    /// Of a string or a Boolean, what it is.
+    /// The value of a string or a Boolean.
     case text
     case fontSize, fontWeight, letterSpacing, lineHeight
     case color, width, style
     case duration, delay, curve, x1, y1, x2, y2
   }
 
-  /// What there is of a layer of a shadow or a stop of a gradient.
+  /// The members of a shadow's layer or a gradient's stop.
   enum LayerMember: BitwiseCopyable, Sendable {
     case color, offsetX, offsetY, blur, spread, position
   }
@@ -114,7 +114,7 @@ extension TokenValue {
     }
   }
 
-  /// Appends a member of a composite as CSS writes it.
+  /// Appends a member of a composite in CSS.
   private func append(_ member: TokenContext.ValueMember, _ css: CSSLiterals, to output: inout [UInt8]) {
     switch (self, member) {
     case (.typography(let text), .fontSize): css.append(.dimension(text.fontSize), to: &output)

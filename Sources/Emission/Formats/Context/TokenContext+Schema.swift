@@ -5,7 +5,7 @@ extension TokenContext {
   static var breakpoints: String { "breakpoints" }
   static var isBreakpoint: String { "isBreakpoint" }
 
-  /// What the template of an output may ask for.
+  /// The names that the template of an output may use.
   static func schema(for output: Output) -> TemplateSchema<Self> {
     let parameters = output[TemplateOptions.with].enumerated().map { number, parameter in
       TemplateSchema<Self>.Entry(parameter.name, .text(.parameter(number)))
@@ -13,7 +13,7 @@ extension TokenContext {
     return TemplateSchema(schema.entries + [.init("with", .record(.with, TemplateSchema(parameters)))])
   }
 
-  /// What templates may ask for besides parameters.
+  /// The names that templates may use, except parameters.
   static var schema: TemplateSchema<Self> {
     [
       "sources": .text(.sources), "themes": .list(.themes, theme),
@@ -61,7 +61,7 @@ extension TokenContext {
         })
   }
 
-  /// What nests tokens as their groups do.
+  /// The names for nesting tokens like their groups.
   private static var inGroups: TemplateSchema<Self> {
     [
       "key": .text(.key), "indent": .text(.indent), "isLastInGroup": .flag(.isLastInGroup),

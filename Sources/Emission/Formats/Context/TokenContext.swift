@@ -2,11 +2,11 @@ internal import ColorScience
 internal import Text
 internal import Tokens
 
-/// The data of templates of the user's own, which the documentation lists as *context v1* and what version 2 adds. Nothing in
-/// it changes its meaning.
+/// The data of user templates, documented as *context v1* and the additions of version 2. The meaning of a
+/// name never changes.
 ///
-/// Tokens are numbered several times: in their order, then group by group, then theme by theme. A token's values are numbered
-/// by token and theme, the members of a value by that and their index.
+/// Tokens are numbered several times: in their order, then group by group, then theme by theme. A token's
+/// values are numbered by token and theme, and the members of a value by that number and their index.
 struct TokenContext: TemplateData {
   enum Text {
     case sources
@@ -18,7 +18,7 @@ struct TokenContext: TemplateData {
     /// A name of the whole path in a casing.
     case cased(Casing)
     case constant, cssVariable
-    /// The name of the token that it is an alias of in the default theme, or in that of the value.
+    /// The name of the alias's target in the default theme, or in the theme of the value.
     case aliasName(ContextSpelling), targetName(ContextSpelling)
     case targetPath
     case comment, line, extensions, wordCapitalized
@@ -34,7 +34,7 @@ struct TokenContext: TemplateData {
     case isDarkValue, isHighContrastValue
     case isGroupDescribed
     case isDescribed, isDeprecated, isAlias, isThemed
-    /// Whether it is of a type, by its number among all.
+    /// Whether it has a type, by the type's number.
     case hasType(Int)
     case isDefaultValue, isSame, isChanged, isTranslucent, isInset
     case hasDark, isBreakpoint, beginsGroup, isLastInGroup, isClosedLast
@@ -57,7 +57,7 @@ struct TokenContext: TemplateData {
   private let outline: TokenOutline
   /// The slots of the tokens that are breakpoints in Tailwind.
   private let breakpoints: [Int]
-  /// How many parts of a value can be numbered.
+  /// The maximum number of parts of a value.
   static let maximumOfParts = 1 << 12
 
   init(_ input: FormatInput<ContextNames, ContextLiterals>) {
@@ -192,7 +192,7 @@ extension TokenContext {
   /// Breakpoints are numbered from here on: beyond all tokens and their values.
   static let firstBreakpoint = 1 << 50
 
-  /// The slot of a token, whichever of its numbers is given.
+  /// The slot of a token, for any of its numbers.
   func slot(_ record: Int) -> Int {
     let tokens = reader.listed.count
     if record >= Self.firstBreakpoint { return breakpoints[record - Self.firstBreakpoint] }
@@ -200,7 +200,8 @@ extension TokenContext {
     return record < 2 * tokens ? groups.slots[record - tokens] : reader.listed[record % tokens]
   }
 
-  /// The index of a token in the order of the file; of one that is numbered in a group, that of its first number.
+  /// The index of a token in the order of the file; for a token that is numbered in a group, the index of its
+  /// first number.
   private func index(_ record: Int) -> Int {
     let tokens = reader.listed.count
     guard record < tokens || record >= 2 * tokens && record < Self.firstBreakpoint else {
@@ -217,7 +218,7 @@ extension TokenContext {
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// Whether a theme needs a definition of its own: another alias than that of the default theme, or another value.
+  /// Whether a theme needs its own definition: its alias or its value differs from the default theme.
   private func isChanged(_ record: Int) -> Bool {
     let (slot, theme) = record.quotientAndRemainder(dividingBy: reader.output.themes.count)
     let (one, two) = (target(of: slot, in: 0), target(of: slot, in: theme))
@@ -225,7 +226,7 @@ extension TokenContext {
     return reader.value(at: slot, in: theme) != reader.value(at: slot)
   }
 
-  /// The slot of the token that a token is an alias of in a theme, if the output holds it.
+  /// The slot of an alias's target in a theme, if the output contains it.
   private func target(of slot: Int, in theme: Int) -> Int? {
     reader.alias(at: slot, in: theme).flatMap { reader.slots.slot(of: $0) }
   }
@@ -297,7 +298,7 @@ extension TokenContext {
   }
 }
 
-/// The groups that hold tokens of an output, and which.
+/// The groups with tokens of an output, and these tokens.
 private struct TokenGroups {
   private(set) var paths: [PathID] = []
   /// By group, the range in `slots`.
@@ -330,7 +331,7 @@ private struct TokenGroups {
 }
 
 extension TokenValue {
-  /// The number of a value that is one, in its unit.
+  /// The number of a value, in its unit; `nil` if it is not a number.
   fileprivate var number: Double? {
     switch self {
     case .number(let number): number
@@ -343,7 +344,7 @@ extension TokenValue {
     }
   }
 
-  /// The unit of a value that has one.
+  /// The unit of a value; `nil` if it has none.
   fileprivate var unit: String? {
     switch self {
     case .dimension(let dimension): dimension.expression == nil ? dimension.unit.rawValue : nil

@@ -28,7 +28,7 @@ extension Format {
 /// Files about controls have no values of tokens.
 struct ControlLiterals: Sendable {}
 
-/// What code calls controls.
+/// The names of controls in code.
 struct ControlNames: Sendable {
   /// By anatomy: `toggle` and `Toggle`.
   var controls: [(lower: String, upper: String)] = []
@@ -36,7 +36,7 @@ struct ControlNames: Sendable {
 }
 
 extension Namer {
-  /// Names every control, and reports those that would have the name of another one.
+  /// Names every control, and reports those with the same name as another one.
   mutating func controlNames(where isMeant: (Anatomy) -> Bool) -> ControlNames {
     var names = ControlNames()
     var owners: [String: Anatomy] = [:]

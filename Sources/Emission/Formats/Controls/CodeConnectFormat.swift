@@ -1,7 +1,7 @@
 internal import Tokens
 
 extension Format {
-  /// Files of Figma's Code Connect, which say what the components of a design file are in code.
+  /// Files for Figma's Code Connect, which map the components of a design file to code.
   package static let codeConnect = Format(
     name: "code-connect", title: "Figma Code Connect", options: CodeConnectOptions.options,
     naming: Naming(
@@ -54,7 +54,7 @@ package enum CodeConnectOptions {
   }
 }
 
-/// A parser of Code Connect, and the key of `code:` that its files are for.
+/// A parser of Code Connect, and the key of `code:` for its files.
 private enum CodeConnectPlatform: String, CaseIterable {
   case swiftui, compose, web
 
@@ -75,7 +75,7 @@ private enum CodeConnectPlatform: String, CaseIterable {
     else { return nil }
     let output = input.tokens.output
     var control = ConnectedControl(anatomy)
-    // In addresses, Figma writes a hyphen for the colon.
+    // In URLs, Figma replaces the colon with a hyphen.
     let number = String(
       decoding: node.utf8.map { $0 == UInt8(ascii: ":") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
     control.url = "\(output[CodeConnectOptions.url])?node-id=\(number)"
@@ -106,7 +106,7 @@ private enum CodeConnectPlatform: String, CaseIterable {
       data: data)
   }
 
-  /// What code has for a selection.
+  /// The code for a selection.
   private func word(for selection: String, of control: ConnectedControl) -> String {
     switch (self, selection) {
     case (.compose, "true") where control.isTriState: "On"
@@ -118,7 +118,7 @@ private enum CodeConnectPlatform: String, CaseIterable {
     }
   }
 
-  /// The sizes with what the code of the platform calls them; none where it has no names for all of them.
+  /// The sizes with their names in the platform's code; empty if any size lacks a name.
   private func sizes(
     of control: ConnectedControl, in lookups: LookupTable, _ package: String
   ) -> [ConnectedControl.Value] {
@@ -150,7 +150,7 @@ private enum CodeConnectPlatform: String, CaseIterable {
 }
 
 extension UInt8 {
-  /// Whether the byte can stand in an identifier: letters, digits, `_`, and all beyond ASCII.
+  /// Whether the byte can be part of an identifier: letters, digits, `_`, and everything beyond ASCII.
   fileprivate var isIdentifierByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -1,14 +1,14 @@
 internal import Tokens
 
-/// A control as code and the design file have it.
+/// A control in code and in the design file.
 struct ConnectedControl: Sendable {
   /// A value of an axis.
   struct Value: Sendable {
-    /// As the anatomy, and so the design file, has it.
+    /// The name in the anatomy, and so in the design file.
     var design: String
     /// In the words of the schema, such as `true` or `disabled`.
     var meaning: String
-    /// As the code of a language has it.
+    /// The name in the code of a language.
     var code = ""
   }
 
@@ -21,18 +21,18 @@ struct ConnectedControl: Sendable {
   var sizes: [Value] = []
   /// The enumeration of its sizes in code.
   var sizeType = ""
-  /// Its name in code, and what has to be imported for that; `nil` for nothing.
+  /// Its name in code, and the import that it needs; `nil` for none.
   var code = ""
   var importedName: String?
-  /// What names of a file about it are made from: `DSToggle`.
+  /// The base of names in a file about it: `DSToggle`.
   var type = ""
   var function = ""
   /// The address of its node in the design file.
   var url = ""
-  /// The ARIA role, and the attribute that says whether it is selected; empty without one.
+  /// The ARIA role, and the attribute for its selection; empty if there is none.
   private(set) var role = ""
   var attribute = ""
-  /// The name of the built-in anatomy that it is.
+  /// The name of its built-in anatomy.
   private let kind: String?
 
   init(_ anatomy: Anatomy) {
@@ -52,29 +52,29 @@ struct ConnectedControl: Sendable {
     }
   }
 
-  /// The design file's word for a selection between on and off; `nil` without one.
+  /// The design file's word for the mixed selection; `nil` if there is none.
   var mixed: String? { selections.first { $0.meaning == "mixed" }?.design }
 
-  /// The design file's word for a state; `nil` without it.
+  /// The design file's word for a state; `nil` if there is none.
   func state(_ meaning: String) -> String? { states.first { $0.meaning == meaning }?.design }
 
-  /// The size of controls of which nothing is said.
+  /// The size of controls without a specified size.
   var regularSize: String { sizes.first { $0.meaning == "medium" }?.code ?? sizes.last?.code ?? "" }
 
   // MARK: Platforms
 
-  /// Whether SwiftUI gives it a binding, as it does for toggles; it selects one of several otherwise.
+  /// Whether it has a binding in SwiftUI, as toggles do; otherwise it selects one of several.
   var isBound: Bool { kind != "radio" && kind != "segmented-control" }
   /// Whether it takes a `ToggleableState` in Compose.
   var isTriState: Bool { mixed != nil && isBound }
-  /// Whether Compose calls it checked; it is selected otherwise.
+  /// Whether it is *checked* in Compose; otherwise it is *selected*.
   var isChecked: Bool { isBound && !isTriState }
   /// Whether its role can be `mixed`.
   var canBeMixed: Bool { NativeControl.canBeMixed(role) }
-  /// Whether its role can be invalid: of a radio or a button, that is said elsewhere (WAI-ARIA 1.2 §6.6).
+  /// Whether its role supports `aria-invalid`: radios and buttons do not (WAI-ARIA 1.2 §6.6).
   var canBeInvalid: Bool { ["switch", "checkbox"].contains(role) }
 
-  /// SwiftUI's name of a size, `regular` for what the schema calls medium.
+  /// SwiftUI's name for a size: `regular` for medium in the schema.
   static func controlSize(_ meaning: String) -> String? {
     switch meaning {
     case "mini", "small", "large": meaning

@@ -1,6 +1,7 @@
 internal import Tokens
 
-/// The data of a file about controls: what each is called in code and in the design file, and which values stand for which.
+/// The data of a file about controls: their names in code and in the design file, and how their values
+/// correspond.
 struct ControlFile: TemplateData, Sendable {
   enum Text: BitwiseCopyable, Sendable {
     case sources, package, tokens, importedName

@@ -1,7 +1,7 @@
 internal import Tokens
 
-/// The data of the template `dart`. Members are numbered through all classes, the themed ones of a class first; the values of
-/// a theme through classes and themes.
+/// The data of the template `dart`. Members are numbered consecutively through all classes, the themed ones
+/// of a class first; the values of a theme, through classes and themes.
 struct DartFile: TemplateData, Sendable {
   enum Text: BitwiseCopyable, Sendable {
     case sources, prefix, function

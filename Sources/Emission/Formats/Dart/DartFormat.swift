@@ -123,7 +123,7 @@ extension Namer {
 }
 
 extension ReservedWords {
-  /// The Dart language specification, Reserved Words, and what generated classes name themselves.
+  /// The reserved words of the Dart language specification, and names that generated classes use.
   static let dart = ReservedWords(
     """
     assert async await break case catch class const continue default do double dynamic else enum extends false final \

@@ -7,7 +7,7 @@ struct DartLiterals: Sendable {
   /// Logical pixels of one rem.
   let rem: Double
 
-  /// The type of a token's value; `nil` where Flutter has none.
+  /// The type of a token's value; `nil` if Flutter has none.
   func type(of type: TokenType) -> StaticString? {
     switch type {
     case .color: "Color"
@@ -27,7 +27,7 @@ struct DartLiterals: Sendable {
     }
   }
 
-  /// How two values of a type are mixed, around their names.
+  /// The code before and after the names of two values that interpolates them.
   func mix(of type: TokenType) -> (before: StaticString, after: StaticString)? {
     switch type {
     case .color: ("Color.lerp(", ")!")
@@ -148,7 +148,7 @@ struct DartLiterals: Sendable {
     output += "]"
   }
 
-  /// Flutter draws no shadow inside of a box, so those layers are left out.
+  /// Flutter has no inset shadows, so these layers are left out.
   private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
     output += "["
     for (index, layer) in shadow.layers.filter({ $0.inset != true }).enumerated() {
@@ -167,7 +167,7 @@ struct DartLiterals: Sendable {
     output += "]"
   }
 
-  /// From top to bottom, as in the other languages. Flutter asks for two colors.
+  /// From top to bottom, as in the other languages. Flutter requires two colors.
   private func append(_ stops: Gradient, to output: inout [UInt8]) {
     let all = stops.count == 1 ? stops.stops + stops.stops : stops.stops
     output += "LinearGradient(begin: Alignment.topCenter, end: Alignment.bottomCenter, colors: ["

@@ -2,10 +2,10 @@ internal import Text
 internal import Tokens
 
 extension Format {
-  /// What a program of the user's makes of all tokens: it reads the shape `full` of JSON, and answers with a file.
+  /// The output of a user's program: it reads all tokens as JSON in the shape `full`, and returns a file.
   package static let exec = exec(isFolder: false)
 
-  /// The same with a program that answers with the files of a folder.
+  /// The same with a program that returns the files of a folder.
   package static let execFolder = exec(isFolder: true)
 
   private static func exec(isFolder: Bool) -> Format {
@@ -32,7 +32,7 @@ extension Format {
       })
   }
 
-  /// Whether its files are what a program answers.
+  /// Whether its files come from a program.
   package var runsProgram: Bool { name == Format.exec.name }
 }
 
@@ -49,7 +49,7 @@ package enum ExecOptions {
 
   package static let options = [command.declaration, timeLimit.declaration]
 
-  /// The seconds that a time limit means.
+  /// A time limit in seconds.
   package static func seconds(in text: String) -> Double? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let units: [String: Double] = ["ms": 0.001, "s": 1, "m": 60, "h": 3600]

@@ -1,7 +1,7 @@
 internal import Syntax
 internal import Tokens
 
-/// A collection of variables, and the themes that its modes have the values of.
+/// A collection of variables, and the themes of its modes.
 struct FigmaCollection {
   /// A mode, and the first theme that has its values.
   struct Mode {
@@ -13,8 +13,9 @@ struct FigmaCollection {
   private(set) var modes: [Mode]
   private(set) var slots: [Int] = []
 
-  /// The collections of an output: one for each set whose tokens no modifier changes, and one for each modifier, or for several
-  /// that a token depends on together. Without a resolver document, all tokens are in one, with a mode for each theme.
+  /// The collections of an output: one for each set with tokens that no modifier changes, and one for each
+  /// modifier, or combination of modifiers, that tokens depend on. Without a resolver document, all tokens
+  /// are in one, with a mode for each theme.
   static func all(of tokens: OutputTokens, _ listed: [Int]) -> [FigmaCollection] {
     let output = tokens.output
     guard tokens.columns.contains(where: { !$0.origins.isEmpty }) else {
@@ -30,7 +31,7 @@ struct FigmaCollection {
     for slot in listed {
       let deciding = modifiers.deciding(tokens.figmaKeys(at: slot), inputs)
       let origin = tokens.origin(at: slot)
-      // What a modifier defines in the same way in all its contexts is among what it decides.
+      // Tokens that a modifier defines equally in all its contexts belong to its collection, too.
       let own = deciding.isEmpty ? modifiers.filter { inputs[0][$0].modifier == origin } : deciding
       let name = own.isEmpty ? origin : own.map { inputs[0][$0].modifier }.joined(separator: "-")
       let number = numbers[name] ?? collections.count
@@ -43,7 +44,7 @@ struct FigmaCollection {
     return collections
   }
 
-  /// Adds a token that some modifiers decide. A set and a modifier of one name are one collection.
+  /// Adds a token that some modifiers determine. A set and a modifier with the same name are one collection.
   private mutating func add(_ slot: Int, _ modifiers: [Int], _ inputs: [[ModifierChoice]]) {
     slots.append(slot)
     if modes.isEmpty || modes.count == 1 && !modifiers.isEmpty {
@@ -59,7 +60,7 @@ struct FigmaCollection {
 }
 
 extension OutputTokens {
-  /// By theme, what decides a variable's value there: the token that it is an alias of, else the value.
+  /// By theme, a key for a variable's value: the target of an alias, or else the value.
   fileprivate func figmaKeys(at slot: Int) -> [Int] {
     let keepsAliases = output[FigmaOptions.references]
     return columns.indices.map { theme in
@@ -81,7 +82,7 @@ extension OutputTokens {
 }
 
 extension [Int] {
-  /// Of these modifiers the fewest whose contexts decide a key: none, one, or all.
+  /// The fewest of these modifiers whose contexts determine a key: none, one, or all.
   fileprivate func deciding(_ keys: [Int], _ inputs: [[ModifierChoice]]) -> [Int] {
     if !keys.contains(where: { $0 != keys[0] }) { return [] }
     let alone = first { modifier in

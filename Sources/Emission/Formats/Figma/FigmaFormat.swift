@@ -18,7 +18,7 @@ extension Format {
     names: { $0.figmaNames() },
     spelling: { names, slot in Array(names.names[slot]) },
     isFolder: true,
-    // The resolver document and the tokens decide the collections.
+    // The collections depend on the resolver document and the tokens.
     paths: { _ in nil },
     files: { input in
       let listed = input.tokens.listed.filter { FigmaLiterals.type(of: input.tokens.type(at: $0)) != nil }
@@ -53,7 +53,7 @@ package enum FigmaOptions {
 }
 
 extension Namer {
-  /// Keys as they are, and what code calls the tokens in the languages that the set is compiled to.
+  /// Keys as written, and the names of tokens in the languages of the other outputs.
   fileprivate mutating func figmaNames() -> ListingNames {
     var names = ListingNames()
     names.keys = verbatimKeys(root: "$root") { $1.append(json: $0) }
@@ -87,7 +87,7 @@ extension OutputTokens {
     return names
   }
 
-  /// By slot: what an alias of a variable in another collection says of it; empty for others.
+  /// By slot: the metadata of an alias to a variable in another collection; empty for other tokens.
   fileprivate func aliasData(_ collections: [String]) -> TextTable {
     var table = TextTable()
     for slot in slots.tokens.indices {
@@ -131,12 +131,12 @@ extension Listing {
   }
 }
 
-/// Writes values as Figma imports them.
+/// Writes values for Figma's import.
 struct FigmaLiterals: Sendable {
   /// Pixels of one rem.
   let rem: Double
 
-  /// The type of a variable; `nil` where Figma has none.
+  /// The type of a variable; `nil` if Figma has none.
   static func type(of type: TokenType) -> StaticString? {
     switch type {
     case .color: "color"
@@ -149,7 +149,7 @@ struct FigmaLiterals: Sendable {
     }
   }
 
-  /// Where Figma offers a variable, by its type and the words of its path.
+  /// The scope in which Figma offers a variable, by its type and the words of its path.
   static func scope(of type: TokenType, _ words: Set<String>) -> String {
     switch type {
     case .fontFamily: "FONT_FAMILY"
@@ -190,7 +190,7 @@ struct FigmaLiterals: Sendable {
     }
   }
 
-  /// Figma knows sRGB.
+  /// Figma supports only sRGB.
   private func append(_ color: Color, to output: inout [UInt8]) {
     let bytes = color.rgba8
     output += "{\"colorSpace\": \"srgb\", \"components\": ["

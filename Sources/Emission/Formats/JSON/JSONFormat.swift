@@ -57,7 +57,7 @@ package enum JSONOptions {
 }
 
 extension Namer {
-  /// Keys for JSON; names in other languages where the shape asks for them.
+  /// Keys for JSON, and names in other languages if the shape needs them.
   mutating func jsonNames() -> ListingNames {
     var names = ListingNames()
     names.themes = themeKeys { $1.append(json: $0) }
@@ -87,7 +87,7 @@ extension Namer {
     return names
   }
 
-  /// The names in CSS, Swift and Kotlin, which other outputs report problems of.
+  /// The names in CSS, Swift, and Kotlin. Other outputs report problems with them.
   mutating func otherLanguages() -> [TextTable] {
     let (log, naming) = (log, naming)
     knowsDeclarations = false
@@ -104,7 +104,7 @@ extension Namer {
 }
 
 extension Listing {
-  /// What the templates of JSON may ask for.
+  /// The names that the JSON templates may use.
   static var jsonSchema: TemplateSchema<Listing> {
     schema(
       flags: ["isKeyed"], values: ["value", "resolved"], names: ["cssName", "swiftName", "kotlinName"])
@@ -153,7 +153,7 @@ extension CSSLiterals {
 }
 
 extension ListingReferences {
-  /// Aliases as DTCG writes them, in the order of the output.
+  /// Aliases in DTCG notation, in the order of the output.
   init(keepingAliasesOf tokens: OutputTokens) {
     var paths = TextTable()
     for token in tokens.slots.tokens {

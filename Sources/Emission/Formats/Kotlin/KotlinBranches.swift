@@ -1,19 +1,19 @@
 /// The nested `when`s of Kotlin's lookups, flattened: for every entry, the branches that open before it and
 /// close after it.
 struct KotlinBranches {
-  /// A branch that holds another `when`: `false -> when (state) {`.
+  /// A branch that contains another `when`: `false -> when (state) {`.
   struct Opening {
-    /// How many `when`s are around it.
+    /// The number of enclosing `when`s.
     var depth: UInt32
     var pattern: LookupTable.Pattern
-    /// The parameter that the inner `when` asks for.
+    /// The parameter of the inner `when`.
     var parameter: Int
   }
 
   /// The end of an inner `when`.
   struct Closing {
     var depth: UInt32
-    /// Whether it does not name all values.
+    /// Whether it does not list all values.
     var needsElse: Bool
   }
 
@@ -22,7 +22,7 @@ struct KotlinBranches {
   /// By entry of the table, the ranges in `opened` and `closed`.
   private(set) var openedRanges: [Range<Int>] = []
   private(set) var closedRanges: [Range<Int>] = []
-  /// By lookup, whether the outermost `when` does not name all values.
+  /// By lookup, whether the outermost `when` does not list all values.
   private(set) var needsElse: [Bool] = []
 
   init(_ table: LookupTable) {
@@ -60,7 +60,7 @@ struct KotlinBranches {
 }
 
 extension [LookupTable.Pattern] {
-  /// How many patterns at the beginning are the same.
+  /// The number of equal patterns at the beginning.
   fileprivate func commonPrefix(_ other: Self) -> Int {
     zip(self, other).prefix { $0 == $1 }.count
   }

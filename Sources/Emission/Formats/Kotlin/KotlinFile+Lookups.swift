@@ -73,7 +73,7 @@ extension KotlinFile {
 }
 
 extension KotlinFile {
-  /// The functions of a class: those of roles, whose tokens are themed, come before the others.
+  /// The functions of a class: those for roles, whose tokens are themed, come first.
   private func lookups(ofClass number: Int, themed: Bool) -> Range<Int> {
     guard let host = kotlin.hosts.firstIndex(of: UInt32(number)) else { return 0..<0 }
     let all = kotlin.lookups.hosts[host].lookups
@@ -125,7 +125,7 @@ extension KotlinFile {
 }
 
 extension TemplateSchema<KotlinFile> {
-  /// What the template may ask for about axes and their values.
+  /// The names for axes and their values that the template may use.
   static var axis: Self {
     [
       "type": .text(.lookup(.axisType)), "name": .text(.lookup(.axisName)),
@@ -136,7 +136,7 @@ extension TemplateSchema<KotlinFile> {
     ]
   }
 
-  /// What the template may ask for about one lookup.
+  /// The names for a lookup that the template may use.
   static var lookup: Self {
     let opening: TemplateSchema = [
       "indent": .text(.lookup(.openingIndent)), "pattern": .text(.lookup(.openingPattern)),

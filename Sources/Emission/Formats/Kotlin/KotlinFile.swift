@@ -1,7 +1,7 @@
 internal import Tokens
 
-/// The data of the template `kotlin`. Classes, themed members, other members, themes and imports are numbered
-/// on their own.
+/// The data of the template `kotlin`. Classes, themed members, other members, themes, and imports are each
+/// numbered separately.
 struct KotlinFile: TemplateData {
   enum Text {
     case sources, package, importName
@@ -37,7 +37,7 @@ struct KotlinFile: TemplateData {
   let layout: KotlinLayout
   let texts: KotlinTexts
   let literals: KotlinLiterals
-  /// Of the tokens that have one value in all themes, but for sizes of text.
+  /// The values of tokens with the same value in all themes, except text sizes.
   private var uniformValues: LiteralTable
   let sources: [String]
   let supportTypes: Set<SupportType>
@@ -47,7 +47,7 @@ struct KotlinFile: TemplateData {
   /// The text before declarations.
   private let access: [UInt8]
   private let bridges: Set<KotlinOptions.Bridge>
-  /// By slot of a deprecated token: what its reason says to use.
+  /// By slot of a deprecated token: the replacement in its reason.
   private let replacements: [Int: KotlinReplacement]
   /// By class.
   private let helpers: [ThemeChoices]
@@ -174,7 +174,7 @@ extension KotlinFile {
     output += (reason.isEmpty ? "deprecated" : reason).utf8
   }
 
-  /// Whether a member keeps its value, since making it takes memory.
+  /// Whether a member stores its value, because creating it allocates memory.
   private func isKept(_ slot: Int) -> Bool {
     switch reader.type(at: slot) {
     case .color, .dimension, .number, .duration, .string, .boolean, .opaque: false
@@ -190,7 +190,7 @@ extension KotlinFile {
     }
   }
 
-  /// What a member keeps its value in: members of users begin with a capital.
+  /// The field in which a member stores its value. It is lowercase, because tokens begin with a capital.
   private func appendField(at slot: Int, to output: inout TextBuffer) {
     let start = output.count
     kotlin.appendName(at: slot, to: &output)
@@ -205,8 +205,8 @@ extension KotlinFile {
     !layout.themedRanges[number].isEmpty || hasThemedLookups(ofClass: number)
   }
 
-  /// `Color(0xFF005CE5)` if all themes agree, else `color(0xFF005CE5, dark = 0xFF6B9BFF)` by the helper of a
-  /// class.
+  /// `Color(0xFF005CE5)` if all themes have the same value, otherwise `color(0xFF005CE5, dark = 0xFF6B9BFF)`
+  /// with the helper of a class.
   func appendValue(at slot: Int, inClass number: Int, to output: inout TextBuffer) {
     let isText = texts.contains(slot)
     if reader.isUniform(at: slot), !isText {
@@ -237,7 +237,8 @@ extension KotlinFile {
     output += ")"
   }
 
-  /// `when (theme) { TokensTheme.Light -> …; TokensTheme.Dark -> … }`, which makes the value of one theme alone.
+  /// `when (theme) { TokensTheme.Light -> …; TokensTheme.Dark -> … }`, which creates only the value of the
+  /// current theme.
   private func appendChoice(at slot: Int, isText: Bool, to output: inout TextBuffer) {
     output += "when (theme) { "
     let values = reader.values(at: slot)

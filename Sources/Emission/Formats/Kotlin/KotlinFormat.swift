@@ -32,11 +32,11 @@ package enum KotlinOptions {
   /// Who may use the generated code.
   package enum Access: String, Sendable, CaseIterable { case `public`, `internal` }
 
-  /// What is added for Compose.
+  /// Additions for Compose.
   package enum Bridge: String, BitwiseCopyable, Sendable, CaseIterable {
     /// A `TextStyle` of a typography.
     case textStyle = "text-style"
-    /// A theme in the composition, and the values of it.
+    /// A theme in the composition, and its values.
     case theme
     /// A tween of a transition, an easing of a curve.
     case motion
@@ -44,7 +44,7 @@ package enum KotlinOptions {
     case control
     /// A brush of a gradient.
     case gradient
-    /// A stroke of a border, which is in the library `foundation`.
+    /// A stroke of a border, which needs the library `foundation`.
     case border
     /// A modifier of a shadow, which needs Compose 1.9.
     case shadow
@@ -60,7 +60,7 @@ package enum KotlinOptions {
   package static let sp = OutputOption<[PathPattern]>(
     "kotlin", "sp", help: "Emit these dimensions as Kotlin TextUnit; may be repeated.")
 
-  /// What the names of the types begin with that every file declares, such as `TokensTheme`.
+  /// The prefix of the types that every file declares, such as `TokensTheme`.
   package static let namespace = OutputOption(
     "kotlin", "namespace", default: "Tokens", placeholder: "NAME",
     help: "What names of helper types begin with (Tokens).",
@@ -86,10 +86,10 @@ package enum KotlinOptions {
 }
 
 extension [UInt8] {
-  /// Whether the name that begins at `start` needs no backticks, if it is not a keyword.
+  /// Whether the name at `start` needs no backticks, unless it is a keyword.
   ///
-  /// Kotlin's lexer takes letters and decimal digits of the basic plane, as Unicode 12 has them (tried with Kotlin 2.3);
-  /// marks and the rest need backticks.
+  /// Kotlin's lexer accepts letters and decimal digits of the Basic Multilingual Plane in Unicode 12 (tested
+  /// with Kotlin 2.3); marks and other characters need backticks.
   fileprivate func isPlainKotlin(from start: Int) -> Bool {
     String(decoding: self[start...], as: UTF8.self).unicodeScalars.allSatisfy {
       !$0.isMark && $0.value <= 0xFFFF && $0.properties.age.map { $0.major <= 12 } == true
@@ -105,6 +105,6 @@ extension ReservedWords {
     true try typealias typeof val var when while
     """)
 
-  /// The name of the object that holds a class's unthemed members.
+  /// The name of the object with a class's unthemed members.
   static let kotlinUnusable = ReservedWords("Companion")
 }

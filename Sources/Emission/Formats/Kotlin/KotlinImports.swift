@@ -2,9 +2,9 @@ internal import Syntax
 internal import Text
 internal import Tokens
 
-/// The private functions of a class that choose a theme's value.
+/// The private functions of a class that select a theme's value.
 struct ThemeChoices {
-  /// Whether some colors are given as numbers, some as colors.
+  /// Whether some colors are passed as numbers.
   private(set) var picksNumbers = false
   private(set) var picksColors = false
   /// Whether numbers are `Int`: a class file has 65 535 slots for constants and a `Long` takes two.
@@ -25,9 +25,9 @@ struct ThemeChoices {
   }
 }
 
-/// What a Kotlin file imports, in the order of the names.
+/// The imports of a Kotlin file, in the order of their names.
 struct KotlinImports {
-  /// The types that files may import, which nothing of theirs can be called.
+  /// The types that files may import, whose names their declarations cannot use.
   static let types: Set<String> = ["Color", "Dp", "Duration", "FontWeight", "Immutable", "TextUnit"]
 
   private(set) var names: [String] = []
@@ -56,7 +56,7 @@ struct KotlinImports {
   }
 }
 
-/// The dimensions of an output that grow with the user's font size.
+/// The dimensions of an output that scale with the user's font size.
 struct KotlinTexts: Sendable {
   /// By slot; empty if there are none.
   private var isText: [Bool] = []
@@ -92,7 +92,7 @@ extension OutputTokens {
     }
   }
 
-  /// Whether what comments say of a token has more than one line.
+  /// Whether the documentation of a token has more than one line.
   func isDocumentationLong(at slot: Int) -> Bool {
     guard isDescribed(at: slot) else { return false }
     return alias(at: slot) != nil

@@ -7,7 +7,7 @@ struct KotlinLayout {
   private(set) var themedRanges: [Range<Int>] = []
   private(set) var plainRanges: [Range<Int>] = []
 
-  /// Sorts the tokens into their classes and keeps their order there.
+  /// Sorts the tokens by class, keeping their order.
   init(_ kotlin: KotlinNames, isThemed: (Int) -> Bool) {
     let themes = kotlin.classOfToken.indices.map(isThemed)
     (themed, themedRanges) = Self.sort(kotlin, where: { themes[$0] })

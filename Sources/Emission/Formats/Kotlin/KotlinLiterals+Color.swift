@@ -3,8 +3,8 @@ internal import Text
 internal import Tokens
 
 extension KotlinLiterals {
-  /// Appends `Color(0xAARRGGBB)`: Compose keeps eight bits per channel of all that sRGB can show. Anything
-  /// beyond is written in Display P3, or in extended sRGB beyond that.
+  /// Appends `Color(0xAARRGGBB)`: Compose stores colors in sRGB with eight bits per channel. Colors outside
+  /// sRGB are written in Display P3, and colors outside that in extended sRGB.
   func append(_ color: ColorValue, to output: inout [UInt8]) {
     switch ColorForm(color.color) {
     case .displayP3(let components, let alpha): append(components, alpha, in: "DisplayP3", to: &output)
@@ -19,7 +19,7 @@ extension KotlinLiterals {
     }
   }
 
-  /// Appends `0xAARRGGBB`, as an `Int` if asked: that takes half the room in the table of constants.
+  /// Appends `0xAARRGGBB`, optionally as an `Int`, which takes half the room in the constant pool.
   func append(argb color: ColorValue, isInt: Bool, to output: inout [UInt8]) {
     let argb = color.color.rgba8.argb
     output += "0x"
@@ -35,13 +35,13 @@ extension KotlinLiterals {
       output.append(single: value)
       output += "f, "
     }
-    // Qualified, since a member could be called as the object is.
+    // Qualified, since a member could have the same name as the object.
     output += "androidx.compose.ui.graphics.colorspace.ColorSpaces.\(space))".utf8
   }
 }
 
 extension ColorValue {
-  /// Whether Compose writes it as a number.
+  /// Whether it is a number in Compose.
   var isNumberInCompose: Bool {
     switch ColorForm(color) {
     case .bytes: true

@@ -4,7 +4,8 @@ internal import Tokens
 
 /// Writes values as Kotlin expressions for Compose.
 ///
-/// Names of types are not after a dot and before a parenthesis, where no member of a class can hide them.
+/// Type names are not preceded by a dot and are followed by a parenthesis, so that members of a class cannot
+/// hide them.
 struct KotlinLiterals {
   /// The prefix of the types that the file declares.
   let namespace: [UInt8]
@@ -12,7 +13,7 @@ struct KotlinLiterals {
   let rem: Double
 
   /// Appends the type of a member.
-  /// - Parameter isText: Whether a dimension is a size of text, which grows with the user's font size.
+  /// - Parameter isText: Whether a dimension is a text size, which scales with the user's font size.
   func append(typeOf type: TokenType, isText: Bool, to output: inout TextBuffer) {
     switch type {
     case .color: output += "Color"
@@ -90,7 +91,7 @@ struct KotlinLiterals {
     if value < 0 { output.append(UInt8(ascii: "(")) }
     let start = output.count
     output.append(decimal: value)
-    // A decimal, as Compose's own tokens have it.
+    // With a decimal point, as in Compose's own tokens.
     if !output[start...].contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "e") }) {
       output += ".0"
     }
@@ -106,7 +107,7 @@ struct KotlinLiterals {
     output += ".milliseconds"
   }
 
-  /// Compose knows whole weights.
+  /// Compose supports integer weights.
   private func append(_ weight: FontWeight, to output: inout [UInt8]) {
     output += "FontWeight(\(Int(min(max(weight.value.rounded(), 1), 1000))))".utf8
   }
@@ -185,7 +186,7 @@ struct KotlinLiterals {
     output.append(UInt8(ascii: ")"))
   }
 
-  /// Appends a value, or `null` where the author left it out.
+  /// Appends a value, or `null` if the author left it out.
   private func append<Value>(
     _ value: Value?, to output: inout [UInt8], _ appendValue: (Value, inout [UInt8]) -> Void
   ) {
@@ -211,6 +212,6 @@ struct KotlinLiterals {
 }
 
 extension String {
-  /// With its first letter, an ASCII one, in upper case.
+  /// With its first letter, which is ASCII, in uppercase.
   fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst() }
 }

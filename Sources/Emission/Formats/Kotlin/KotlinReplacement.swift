@@ -1,18 +1,19 @@
 internal import Text
 internal import Tokens
 
-/// What code is to use in place of a deprecated token.
+/// The replacement for a deprecated token in code.
 struct KotlinReplacement {
-  /// As code at the place of the deprecated name writes it.
+  /// The code that replaces the deprecated name.
   let expression: [UInt8]
-  /// The class to import for it, with its package; `nil` for the class of the token itself.
+  /// The class to import for it, with its package; `nil` for the token's own class.
   let importedClass: [UInt8]?
 }
 
 extension OutputTokens {
-  /// What the reasons of deprecations name, by the slot of the deprecated token.
+  /// The replacements named in reasons of deprecations, by the slot of the deprecated token.
   ///
-  /// A themed token is replaced by one of its own class only: in another one, code would need to know the theme.
+  /// A themed token is only replaced by one of the same class: for another class, code would need to know the
+  /// theme.
   func replacements(_ kotlin: KotlinNames) -> [Int: KotlinReplacement] {
     var replacements: [Int: KotlinReplacement] = [:]
     for slot in slots.tokens.indices where isDeprecated(at: slot) {
@@ -31,7 +32,7 @@ extension OutputTokens {
     return replacements
   }
 
-  /// The one token of the output whose path the reason of a deprecation has as a word: `use brand.base`.
+  /// The only token of the output whose path is a word in the reason of a deprecation: `use brand.base`.
   private func replacement(at slot: Int) -> Int? {
     guard let reason = deprecation(at: slot), !reason.isEmpty else { return nil }
     let words = reason.split { $0.isWhitespace || "`{}'\",;()".contains($0) }

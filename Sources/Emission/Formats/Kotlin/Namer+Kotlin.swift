@@ -3,17 +3,17 @@ internal import Syntax
 internal import Text
 internal import Tokens
 
-/// What is known of a group for Kotlin.
+/// A group in Kotlin.
 private struct KotlinGroup {
   var depth: Int
-  /// The words of the class's name so far, and then of its members'.
+  /// The words of the class's name, and then of its members' names.
   var name: Range<Int>
   /// The number of the class, `nil` for the root until a token needs it.
   var classNumber: UInt32?
 }
 
 extension Namer {
-  /// The members that one class may have: beyond, its constants do not fit into a class file.
+  /// The maximum number of members of a class: the constants of more members do not fit into a class file.
   static let maximumKotlinMembers = 8000
 
   /// Names a class for every group at the output's depth and a member for every token.
@@ -78,7 +78,7 @@ extension Namer {
   ) -> KotlinGroup {
     let start = prefixes.count
     let isMember = outer.depth >= depth
-    // The name of the class ends where the members' begin.
+    // The name of the class ends where names of members begin.
     if outer.depth != depth { prefixes.appendAgain(outer.name) }
     append(lastOf: group, of: token, spellings: &spellings, from: start, to: &prefixes)
     let name = start..<prefixes.count
@@ -88,7 +88,7 @@ extension Namer {
     return KotlinGroup(depth: outer.depth + 1, name: name, classNumber: number)
   }
 
-  /// The number of the class `<name>Tokens`, new or known. Groups that are spelled alike share one.
+  /// The number of the class `<name>Tokens`, new or existing. Groups with the same spelling share a class.
   private mutating func classNumber(
     named name: some Collection<UInt8>, of group: PathID, reserved: KotlinDeclarations,
     in kotlin: inout KotlinNames
@@ -121,7 +121,7 @@ extension Namer {
     }
   }
 
-  /// The first depth at which no class made of this one's tokens has too many members.
+  /// The smallest depth at which this class's tokens form classes without too many members.
   private func proposedDepth(of number: UInt32, _ kotlin: KotlinNames) -> Int? {
     let paths = zip(slots.tokens, kotlin.classOfToken).filter { $0.1 == number }
       .map { tokens.paths.segments(of: tokens.tokens[Int($0.0)]).dropLast() }
@@ -148,7 +148,7 @@ struct KotlinNames: Sendable {
   var entries: [UInt32]
   /// By slot: the number of its class.
   var classOfToken: [UInt32]
-  /// By theme of the output: the name of its constant, and of parameters for it.
+  /// By theme of the output: the name of its constant and of its parameters.
   var themes, parameters: [[UInt8]]
   var lookups: LookupTable
   /// By host of lookups: its class.
@@ -177,7 +177,7 @@ extension String {
 
 /// What a generated Kotlin file declares next to the tokens.
 struct KotlinDeclarations {
-  /// Types of the package, which no class may be called, nor a member, which would hide them.
+  /// Types of the package. Classes cannot have their names, and members would hide them.
   let types: [[UInt8]]
   /// Members of every class that has themed values.
   let members: [[UInt8]]
@@ -187,14 +187,14 @@ struct KotlinDeclarations {
     members = types + themes
   }
 
-  /// The scope of the members where they are many: taking them into every class would take as much time for each as there
-  /// are axes.
+  /// The scope of the members if there are many: adding them to every class would take time in proportion to
+  /// the number of axes.
   static let scope = UInt32.max
 
   /// Whether members are looked up, instead of being in the scope of every class.
   var areMany: Bool { members.count > 100 }
 
-  /// Takes the members into a scope.
+  /// Adds the members to a scope.
   func insert(in scope: UInt32, of names: inout NameSet) {
     for member in members { _ = names.insert(member, in: scope, owner: NameOwner.generated.number) }
   }

@@ -2,7 +2,7 @@ internal import Text
 internal import Tokens
 
 extension Format {
-  /// A table of all tokens for people.
+  /// A table of all tokens, for people.
   package static let markdown = Format(
     name: "markdown", title: "Markdown", options: [],
     naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules()),

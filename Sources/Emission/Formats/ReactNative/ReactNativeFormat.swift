@@ -3,7 +3,7 @@ internal import Text
 internal import Tokens
 
 extension Format {
-  /// TypeScript with values as React Native takes them.
+  /// TypeScript with values for React Native.
   package static let reactNative = Format(
     name: "react-native", title: "React Native", options: [],
     naming: Naming(theme: .lowerCamel, axisCase: .lowerCamel, identifiers: IdentifierRules()),
@@ -91,7 +91,7 @@ struct ReactNativeLiterals: Sendable {
     }
   }
 
-  /// `#rrggbb` or `#rrggbbaa`: no other notation is known on every platform.
+  /// `#rrggbb` or `#rrggbbaa`: other notations are not supported on every platform.
   private func append(_ color: ColorValue, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     color.color.rgba8.writeHex(to: &output)
@@ -106,7 +106,7 @@ struct ReactNativeLiterals: Sendable {
     output.append(decimal: points(dimension))
   }
 
-  /// One of the nine that there are, as a text.
+  /// One of the nine weights, as a text.
   private func append(_ weight: FontWeight, to output: inout [UInt8]) {
     let hundreds = min(max((weight.value / 100).rounded(), 1), 9)
     output += "\""
@@ -114,7 +114,7 @@ struct ReactNativeLiterals: Sendable {
     output += "\""
   }
 
-  /// React Native takes one name.
+  /// React Native supports one name.
   private func append(_ family: FontFamily, to output: inout [UInt8]) {
     output += "\""
     Escape.json.append((family.names.first ?? "").utf8, to: &output)
@@ -130,7 +130,7 @@ struct ReactNativeLiterals: Sendable {
     output += "]"
   }
 
-  /// One of the three that there are.
+  /// One of the three styles.
   private func append(_ style: StrokeStyle, to output: inout [UInt8]) {
     switch style {
     case .keyword(.dotted): output += "\"dotted\""
@@ -139,7 +139,7 @@ struct ReactNativeLiterals: Sendable {
     }
   }
 
-  /// All layers for `boxShadow`, and the first outer one as older versions take it.
+  /// All layers for `boxShadow`, and the first outer one in the form for older versions.
   private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
     output += "{ boxShadow: ["
     for (index, layer) in shadow.layers.enumerated() {

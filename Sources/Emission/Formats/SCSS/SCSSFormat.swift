@@ -20,10 +20,10 @@ extension Format {
 
 /// The options of SCSS.
 package enum SCSSOptions {
-  /// What a file holds besides the variables.
+  /// The contents of a file in addition to the variables.
   package enum Style: String, Sendable, CaseIterable { case variables, map, deep, all }
 
-  /// What the variables of themed values hold.
+  /// The values of themed variables.
   package enum Values: String, Sendable, CaseIterable {
     /// Custom properties if the run has a style sheet, else literals.
     case auto
@@ -70,7 +70,7 @@ extension Namer {
         casing: .kebab, prefix: prefix, dropsRoot: true, refusesDigits: true,
         taken: [output[SCSSOptions.mapName], "themes", "deep"].map { Array((joined + $0).utf8) },
         remedy: "set `scss.prefix`, or give it a name under `names:`"))
-    // Keys of maps: the name without the prefix, and what `$root` adds nothing to.
+    // Keys of maps: the name without the prefix and without `$root`.
     let plain = prefix.isEmpty ? names.names : flatKeys()
     var keys = TextTable()
     for slot in slots.tokens.indices { keys.add { $0.append(quotedForSass: plain[slot]) } }
@@ -82,7 +82,7 @@ extension Namer {
     return names
   }
 
-  /// The names without a prefix; what is wrong with them, those with it report.
+  /// The names without a prefix. Problems are reported for the names with the prefix.
   private mutating func flatKeys() -> TextTable {
     let log = log
     defer { self.log = log }
@@ -106,7 +106,7 @@ extension Listing {
     layout.listsGroups = [.deep, .all].contains(style)
     let prefix = output[SCSSOptions.prefix]
     let joined = prefix.isEmpty ? "" : prefix + "-"
-    // What a theme declares are the custom properties of the style sheet, if there is one.
+    // A theme declares the custom properties of the style sheet, if there is one.
     let properties = output.styleSheet?.prefix ?? prefix
     layout.texts = [
       Array(joined.utf8), Array((joined + output[SCSSOptions.mapName]).utf8),

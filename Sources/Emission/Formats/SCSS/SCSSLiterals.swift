@@ -2,11 +2,11 @@ internal import ColorScience
 internal import Text
 internal import Tokens
 
-/// Writes values as Sass, so that LibSass and Dart Sass read them alike.
+/// Writes values as Sass that LibSass and Dart Sass read in the same way.
 struct SCSSLiterals: Sendable {
   private static let css = CSSLiterals(isExact: true)
 
-  /// Appends a value. A list with commas is in parentheses, so that it is one value of a map, too.
+  /// Appends a value. A list with commas is in parentheses, so that it is one value in a map.
   func append(_ value: TokenValue, to output: inout [UInt8]) {
     switch value {
     case .color(let color): append(color, to: &output)
@@ -31,7 +31,7 @@ struct SCSSLiterals: Sendable {
     }
   }
 
-  /// The functions of newer notations divide by their slash in LibSass, so they are interpolated texts.
+  /// LibSass divides at the slash in newer color functions, so they are interpolated texts.
   private func append(_ color: ColorValue, to output: inout [UInt8]) {
     let start = output.count
     Self.css.append(color, to: &output)
@@ -92,7 +92,7 @@ struct SCSSLiterals: Sendable {
     output.append(UInt8(ascii: ")"))
   }
 
-  /// A map of longhands: a slash in a shorthand could divide.
+  /// A map of longhands, because a slash in a shorthand could mean division.
   private func append(_ typography: Typography, to output: inout [UInt8]) {
     output += "(font-size: "
     Self.css.append(typography.fontSize, to: &output)

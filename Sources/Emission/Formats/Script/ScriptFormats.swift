@@ -99,7 +99,7 @@ extension Namer {
         names.keys = verbatimKeys(root: output[options.rootKey]) { $1.append(scriptKey: $0) }
       case .camel: names.keys = casedKeys(.lowerCamel) { $1.append(scriptKey: $0) }
       }
-      // Names are not written, but code elsewhere may want to know them.
+      // Names are not written here, but other code may need them.
       for token in slots.tokens {
         let path = "tokens." + tokens.dottedPath(of: TokenID(rawValue: token))
         names.names.add { $0 += path.utf8 }
@@ -148,7 +148,7 @@ extension Listing {
       values: [{ literals.append($0, to: &$1) }])
   }
 
-  /// What writes themed values as custom properties, and where there are any.
+  /// The wrapper that writes themed values as custom properties, and which properties exist.
   private static func variables(
     _ input: FormatInput<ListingNames, ScriptLiterals>, _ values: ScriptOptions.Values
   ) -> (ReferenceWrapper, [Bool])? {
@@ -169,7 +169,7 @@ extension Listing {
 }
 
 extension [UInt8] {
-  /// Appends a key of an object: as it is where it is an identifier of ASCII letters, else as a text. A literal key
+  /// Appends a key of an object: unchanged if it is an ASCII identifier, otherwise as a text. A literal key
   /// `__proto__` would set the prototype.
   mutating func append(scriptKey name: ArraySlice<UInt8>) {
     if name.elementsEqual("__proto__".utf8) { return append(contentsOf: "[\"__proto__\"]".utf8) }
@@ -181,7 +181,8 @@ extension [UInt8] {
   }
 }
 
-/// ECMAScript §12.7: identifiers are of `ID_Start` and `ID_Continue`; letters that Unicode got lately are not known everywhere.
+/// ECMAScript §12.7: identifiers consist of `ID_Start` and `ID_Continue`; letters of recent Unicode versions
+/// are not supported everywhere.
 @Sendable func spellJavaScriptIdentifier(_ name: inout [UInt8], from start: Int) -> Bool {
   let text = String(decoding: name[start...], as: UTF8.self)
   name.removeLast(name.count - start)
@@ -201,7 +202,7 @@ extension [UInt8] {
 }
 
 extension ReservedWords {
-  /// ECMAScript §12.7.2, with what strict code and modules add, and what cannot be declared again.
+  /// ECMAScript §12.7.2, with the additions of strict code and modules, and names that cannot be redeclared.
   static let javascript = ReservedWords(
     """
     Infinity NaN arguments await break case catch class const continue debugger default delete do else enum eval \

@@ -6,21 +6,21 @@ struct ScriptLiterals: Sendable {
   /// The notation around values.
   enum Notation: Sendable {
     case json, script
-    /// The type that has the value alone.
+    /// A literal type.
     case type
   }
 
   var notation: Notation
   /// Whether lengths and times are numbers: pixels and milliseconds.
   var usesNumbers: Bool
-  /// Whether values of several members are objects; otherwise they are the text that CSS has for them, if it has one.
+  /// Whether values with several members are objects; otherwise they are CSS texts, if CSS has one.
   var usesObjects: Bool
-  /// Pixels of one rem, where lengths are numbers.
+  /// Pixels per rem, if lengths are numbers.
   var rem: Double
 
   private static let css = CSSLiterals(isExact: true)
 
-  /// What JSON outputs have.
+  /// The notation of JSON outputs.
   init(json output: Output) {
     (notation, usesNumbers, usesObjects) = (.json, output[JSONOptions.numbers], false)
     rem = output.rem
@@ -98,7 +98,7 @@ struct ScriptLiterals: Sendable {
     }
   }
 
-  /// No text of CSS holds all of its members, so that it is always an object.
+  /// No CSS text contains all of its members, so it is always an object.
   private func append(_ typography: Typography, to output: inout [UInt8]) {
     appendObject(to: &output) { object, output in
       if let family = typography.fontFamily {
@@ -152,7 +152,7 @@ struct ScriptLiterals: Sendable {
 }
 
 extension ScriptLiterals {
-  /// Appends what CSS writes, as a text.
+  /// Appends the CSS text.
   private func appendText(of value: TokenValue, to output: inout [UInt8]) {
     appendQuoted(to: &output) { Self.css.append(value, to: &$0) }
   }

@@ -24,7 +24,7 @@ package struct ScriptOptions: Sendable {
   package let keys: OutputOption<Keys>
   package let rootKey: OutputOption<String>
   package let byTheme: OutputOption<ThemeForm>
-  /// Whether constants of the shape `flat` are written as the constant that they are an alias of.
+  /// Whether constants of the shape `flat` that are aliases are written as the other constant.
   package let references: OutputOption<Bool>
   /// JavaScript alone: TypeScript is a module.
   package let module: OutputOption<Module>
@@ -65,11 +65,11 @@ package struct ScriptOptions: Sendable {
   }
 }
 
-/// Where a file of values has those of the themes.
+/// Where a file has the values of the themes.
 package enum ThemeForm: String, Sendable, CaseIterable {
   /// Under the name of the theme.
   case keyed
-  /// Under the name of the theme, also those that no theme may change.
+  /// Under the name of the theme, including values that themes may not change.
   case full
   /// In a file for each theme.
   case files

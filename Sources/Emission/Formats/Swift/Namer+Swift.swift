@@ -48,7 +48,7 @@ extension Namer {
     return swift
   }
 
-  /// The namespace as members begin that are added to types of others: `tokens`.
+  /// The namespace as the prefix of members in types of frameworks: `tokens`.
   private mutating func environmentName(for namespace: String) -> [UInt8] {
     let split = words.split(namespace.utf8)
     var name: [UInt8] = []
@@ -73,7 +73,7 @@ extension Namer {
     return start..<bytes.count
   }
 
-  /// Puts functions into the enumerations of their components; a component without tokens of its own gets
+  /// Puts functions into the enumerations of their components; a component without its own tokens gets a new
   /// one.
   private mutating func placeLookups(_ swift: inout SwiftNames) {
     for host in swift.lookups.hosts {
@@ -95,7 +95,7 @@ extension Namer {
     }
   }
 
-  /// The scope of a group: the one that a group of the same name has already, or a new one.
+  /// The scope of a group: the existing one of a group with the same name, or a new one.
   private mutating func spellSwift(
     _ group: PathID, in outer: UInt32, of token: UInt32, avoiding declarations: SwiftDeclarations,
     to swift: inout SwiftNames
@@ -113,7 +113,7 @@ extension Namer {
       let name = swift.qualified(entry, namespace: output[SwiftOptions.namespace])
       reportCollision(of: owner, with: NameOwner.generated.number, as: name)
     } else if case .group = NameOwner(earlier) {
-      // Groups that are spelled alike share an enumeration.
+      // Groups with the same spelling share an enumeration.
     } else {
       let name = swift.qualified(entry, namespace: output[SwiftOptions.namespace])
       reportCollision(of: owner, with: earlier, as: name)
@@ -135,9 +135,9 @@ struct SwiftNames: Sendable {
   /// By theme of the output.
   var themes: [[UInt8]]
   var lookups: LookupTable
-  /// How members begin that are added to types of others.
+  /// The prefix of members in types of frameworks.
   let environmentName: [UInt8]
-  /// By host of lookups: whether tokens made its enumeration, and then which entry that is.
+  /// By host of lookups: the entry of its enumeration, if it has tokens.
   var hosts: [UInt32?] = []
 
   /// Appends the identifier of a token.
@@ -152,7 +152,7 @@ extension SwiftNames {
     if case .group(let group) = NameOwner(names.entries[entry].owner) { group } else { nil }
   }
 
-  /// The name as code elsewhere writes it: `Tokens.Toggle.bgTrack`.
+  /// The qualified name in other code: `Tokens.Toggle.bgTrack`.
   func qualified(_ entry: Int, namespace: String) -> String {
     var parts: [String] = []
     var scope = UInt32(entry + 1)
@@ -167,7 +167,7 @@ extension SwiftNames {
 
 /// What a generated Swift file declares next to the tokens.
 struct SwiftDeclarations {
-  /// The names of its types, which a group of tokens would hide from the members inside.
+  /// The names of its types, which a group of the same name would hide from its members.
   let types: [[UInt8]]
   private let names: Set<[UInt8]>
 
@@ -178,7 +178,7 @@ struct SwiftDeclarations {
     names = Set(types)
   }
 
-  /// Whether two types have one name.
+  /// Whether two types have the same name.
   var hasDoubles: Bool { names.count < types.count }
 
   /// Whether a type has this name.

@@ -2,7 +2,7 @@ internal import Text
 internal import Tokens
 
 extension SwiftFile {
-  /// What the template asks about Apple's frameworks.
+  /// The flags of the template about Apple's frameworks.
   enum BridgeFlag: String, CaseIterable {
     case hasSwiftUI, hasUIKit, hasAppKit, hasQuartzCore
     case bridgesColor, bridgesTheme, bridgesFont, bridgesFontWeight, bridgesShadow, bridgesGradient
@@ -46,7 +46,7 @@ struct SwiftBridges {
 }
 
 extension TemplateSchema<SwiftFile> {
-  /// What the template may ask for about frameworks and lists.
+  /// The names for frameworks and lists that the template may use.
   static var bridges: [Entry] {
     SwiftFile.BridgeFlag.allCases.map { Entry($0.rawValue, .flag(.bridge($0))) } + [
       Entry("environmentName", .text(.environmentName))

@@ -70,12 +70,12 @@ extension SwiftFile {
     }
   }
 
-  /// The case that stands for a size of SwiftUI's.
+  /// The case for a size of SwiftUI.
   private func appendControlSize(_ size: Int, of axis: Int, to output: inout TextBuffer) {
     output += swift.lookups.cases[swift.lookups.axes[axis].native.controlSizes[size]].name
   }
 
-  /// `isSelected: Swift.Bool, state: TokensToggleState`; an enumeration that is alone needs no label.
+  /// `isSelected: Swift.Bool, state: TokensToggleState`; a single enumeration needs no label.
   private func appendParameters(of lookup: LookupTable.Lookup, to output: inout TextBuffer) {
     for (index, parameter) in swift.lookups.parameters[lookup.parameters].enumerated() {
       if index > 0 { output += ", " }
@@ -105,7 +105,7 @@ extension SwiftFile {
     if entry.patterns.count > 1 { output += ")" }
   }
 
-  /// The token by its name, or its value where using the name would warn or mean something else.
+  /// The token by its name, or its value if the name would cause a warning or mean something else.
   func appendReference(to slot: Int, into output: inout TextBuffer) {
     if reader.isDeprecated(at: slot) || hidesNamespace {
       appendValue(at: slot, to: &output)
@@ -116,7 +116,8 @@ extension SwiftFile {
 }
 
 extension SwiftNames {
-  /// Whether some enumeration has the name of the namespace, so that the namespace cannot be named inside.
+  /// Whether any enumeration has the name of the namespace, so that code inside cannot refer to the
+  /// namespace.
   func hidesNamespace(_ namespace: String) -> Bool {
     names.entries.indices.contains { entry in
       group(of: entry) != nil && names[entry].elementsEqual(namespace.utf8)
@@ -125,7 +126,7 @@ extension SwiftNames {
 }
 
 extension TemplateSchema<SwiftFile> {
-  /// What the template may ask for about lookups.
+  /// The names for lookups that the template may use.
   static var lookups: [Entry] {
     let axis: TemplateSchema = [
       "type": .text(.lookup(.axisType)), "name": .text(.lookup(.axisName)),

@@ -1,8 +1,8 @@
 internal import Text
 internal import Tokens
 
-/// The data of the template `swift`. The file is record 0; openings, closings, members and themes are
-/// numbered on their own.
+/// The data of the template `swift`. The file is record 0; openings, closings, members, and themes are each
+/// numbered separately.
 struct SwiftFile: TemplateData {
   enum Text {
     case sources, access, importAccess, isolation, namespace
@@ -36,7 +36,7 @@ struct SwiftFile: TemplateData {
   let swift: SwiftNames
   let layout: SwiftLayout
   let literals: SwiftLiterals
-  /// Of the tokens that have one value in all themes.
+  /// The values of tokens with the same value in all themes.
   private var uniformValues: LiteralTable
   /// The text before declarations.
   private let access, importAccess, isolation: [UInt8]
@@ -150,7 +150,7 @@ struct SwiftFile: TemplateData {
     return reader.isDocumented(at: slot) || reader.isDeprecated(at: slot) || isLong(slot)
   }
 
-  /// Whether the values of several themes need a line of their own.
+  /// Whether the values of several themes need a separate line.
   private func isLong(_ slot: Int) -> Bool { !reader.isUniform(at: slot) }
 
   private func description(ofOpening opening: Int) -> String? {
@@ -161,7 +161,7 @@ struct SwiftFile: TemplateData {
     swift.themes[reader.output.theme(for: appearance, contrast)]
   }
 
-  /// Appends the values of a token in all themes, as its member has them.
+  /// Appends the values of a token in all themes, as written in its member.
   func appendValue(at slot: Int, to output: inout TextBuffer) {
     if reader.isUniform(at: slot) {
       uniformValues.append(reader.value(at: slot), to: &output)

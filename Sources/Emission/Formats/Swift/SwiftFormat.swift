@@ -32,11 +32,11 @@ package enum SwiftOptions {
   /// Who may use the generated code.
   package enum Access: String, Sendable, CaseIterable { case `public`, package, `internal` }
 
-  /// What is added to the types of Apple's frameworks.
+  /// Additions to the types of Apple's frameworks.
   package enum Bridge: String, Sendable, CaseIterable {
     /// A dynamic `Color`, and colors as views.
     case color
-    /// A theme in the environment, which comes before the appearance and the contrast.
+    /// A theme in the environment, which overrides the appearance and the contrast.
     case theme
     case font, shadow, gradient, animation
     /// Sizes and selections of controls from those of SwiftUI.
@@ -53,7 +53,7 @@ package enum SwiftOptions {
     })
   package static let access = OutputOption<Access>(
     "swift", "access", default: .public, placeholder: "ACCESS", help: "Who may use the Swift.")
-  /// Whether types are marked `nonisolated`, which asks for a Swift 6.1 compiler.
+  /// Whether types are marked `nonisolated`, which requires a Swift 6.1 compiler.
   package static let nonisolated = OutputOption(
     "swift", "nonisolated", default: true, help: "Mark Swift types `nonisolated` (yes).")
 
@@ -74,7 +74,7 @@ package enum SwiftOptions {
 }
 
 extension ReservedWords {
-  /// The Swift Programming Language, Lexical Structure; those that need backticks where they are declared.
+  /// The keywords that need backticks in declarations (The Swift Programming Language, *Lexical Structure*).
   static let swift = ReservedWords(
     """
     Any as associatedtype await break case catch class continue default defer deinit do else enum extension \
@@ -83,6 +83,7 @@ extension ReservedWords {
     typealias var where while
     """)
 
-  /// Names of members that not even backticks make usable, and the module whose types generated code names.
+  /// Names of members that are invalid even in backticks, and the module whose types generated code refers
+  /// to.
   static let swiftUnusable = ReservedWords("Protocol Self Swift Type init self")
 }

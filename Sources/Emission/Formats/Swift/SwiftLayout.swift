@@ -1,11 +1,10 @@
-/// The members of a Swift file in the order in which they are written, and which enumerations open and close
-/// around them.
+/// The members of a Swift file in the order of output, and the enumerations that open and close around them.
 struct SwiftLayout {
-  /// One member, with what happens before and after it.
+  /// One member, with the enumerations that open before and close after it.
   struct Member {
     /// The slot of the token in its output.
     var slot: UInt32
-    /// How many enumerations are around it, the namespace included.
+    /// The number of enclosing enumerations, including the namespace.
     var depth: UInt32
     /// Whether it is the first thing in its enumeration.
     var isFirst: Bool
@@ -27,7 +26,7 @@ struct SwiftLayout {
   /// The depths of enumerations that close, the innermost of a member first.
   private(set) var closed: [UInt32] = []
 
-  /// Goes through the tree of names, siblings in the order of their first occurrence.
+  /// Traverses the tree of names, siblings in the order of their first occurrence.
   init(_ swift: SwiftNames, slots: [UInt32]) {
     members.reserveCapacity(swift.entries.count)
     let tree = Tree(swift.names)

@@ -1,7 +1,7 @@
 internal import Text
 internal import Tokens
 
-/// The tokens of an output by type, in the order of the first of each, in chunks that compilers take no long time for.
+/// The tokens of an output by type, in the order of the first of each, in chunks that compile quickly.
 struct SwiftLists {
   /// Some tokens of one type.
   struct Chunk {
@@ -93,7 +93,7 @@ extension TokenType {
 }
 
 extension TemplateSchema<SwiftFile> {
-  /// What the template may ask for about lists.
+  /// The names for lists that the template may use.
   static var lists: [Entry] {
     let entry: TemplateSchema = ["path": .text(.list(.path)), "value": .text(.list(.value))]
     let chunk: TemplateSchema = [

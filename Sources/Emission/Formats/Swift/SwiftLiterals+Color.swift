@@ -33,7 +33,8 @@ extension SwiftLiterals {
   /// Appends the colors of all themes: `TokensColor(0xRRGGBBAA, dark: 0xRRGGBBAA)`, the first without a
   /// label.
   ///
-  /// Integer literals keep compilers fast: an initializer of another label takes what eight bits cannot say.
+  /// Integer literals compile fast. An initializer with another label takes colors that eight bits cannot
+  /// represent.
   func append(colors: some Collection<ColorValue>, labels: [[UInt8]], to output: inout [UInt8]) {
     let isExact = colors.allSatisfy(\.color.isExactIn8Bits)
     output += namespace

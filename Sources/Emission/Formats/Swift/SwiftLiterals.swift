@@ -162,7 +162,7 @@ struct SwiftLiterals {
     output.append(UInt8(ascii: ")"))
   }
 
-  /// What the author left out is left out here, too: the members are optional then.
+  /// Members that the author left out are left out, because they are optional.
   private func append(_ typography: Typography, to output: inout [UInt8]) {
     append(.typography, to: &output)
     output += "("

@@ -3,13 +3,13 @@ internal import Syntax
 internal import Text
 internal import Tokens
 
-/// What tokens are called in Tailwind's theme.
+/// The names of tokens in Tailwind's theme.
 struct TailwindNames: Sendable {
-  /// By slot: the namespace, `nil` where there is none.
+  /// By slot: the namespace, `nil` if there is none.
   var namespaces: [TailwindNamespace?] = []
   /// By slot: the words after the namespace, or the whole name of a utility.
   var keys = TextTable()
-  /// By slot, if it has no namespace: the utilities that it has.
+  /// By slot, for tokens without a namespace: their utilities.
   var utilities: [Int: TailwindUtility] = [:]
   /// By slot: the custom property in the style sheet of the run, after `--`, and whether it is there.
   var properties: (names: TextTable, isThere: [Bool])?
@@ -25,8 +25,8 @@ struct TailwindNames: Sendable {
 }
 
 extension Namer {
-  /// Names theme variables: the namespace, then the words of the path that do not say the same. Reports dimensions without a
-  /// namespace in one warning.
+  /// Names theme variables: the namespace, then the words of the path that do not repeat it. Reports
+  /// dimensions without a namespace in one warning.
   mutating func tailwindNames() -> TailwindNames {
     var names = TailwindNames()
     var set = NameSet(capacity: slots.tokens.count, nameLength: 24)
@@ -83,7 +83,7 @@ extension Namer {
     return nil
   }
 
-  /// The words of all segments, those of `$root` left out.
+  /// The words of all segments, except `$root`.
   private mutating func words(to path: PathID, of token: UInt32) -> [Int] {
     var segments: [PathID] = []
     var next = path
@@ -110,7 +110,7 @@ extension Namer {
 }
 
 extension Optional {
-  /// The value if it is as asked.
+  /// The value if it passes a test.
   fileprivate func filter(_ isAsked: (Wrapped) -> Bool) -> Wrapped? { flatMap { isAsked($0) ? $0 : nil } }
 }
 

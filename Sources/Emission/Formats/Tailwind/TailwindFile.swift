@@ -26,7 +26,7 @@ struct TailwindFile: TemplateData, Sendable {
     let value: [UInt8]
   }
 
-  /// What a preset has under one key of `theme.extend`.
+  /// The entries of a preset under one key of `theme.extend`.
   private struct Section: Sendable {
     let key: String
     var members: Range<Int>
@@ -36,7 +36,7 @@ struct TailwindFile: TemplateData, Sendable {
   private let output: Output
   private var resets: [String] = []
   private var variables: [Entry] = []
-  /// Those in media queries, where `var()` is not allowed.
+  /// Variables for media queries, where `var()` is not allowed.
   private var literals: [Entry] = []
   private var blocks: [CSSBlock] = []
   /// By block: its declarations.
@@ -140,7 +140,7 @@ extension TailwindFile {
     }
   }
 
-  /// The custom property of the style sheet, or the value where there is none.
+  /// The custom property of the style sheet, or the value if there is none.
   private func variable(_ slot: Int, _ tokens: OutputTokens, _ names: TailwindNames) -> [UInt8] {
     if let properties = names.properties, properties.isThere[slot] {
       return Array("var(--".utf8) + properties.names[slot] + [UInt8(ascii: ")")]
@@ -172,7 +172,7 @@ extension TailwindFile {
     }
   }
 
-  /// Adds what a preset has, by the keys of `theme.extend`.
+  /// Adds the entries of a preset, by the keys of `theme.extend`.
   private mutating func addSections(_ tokens: OutputTokens, _ names: TailwindNames) {
     var keys: [String] = []
     for key in TailwindNamespace.allCases.map(\.presetKey) where !keys.contains(key) { keys.append(key) }
@@ -229,7 +229,7 @@ extension TailwindFile {
 }
 
 extension [UInt8] {
-  /// Appends a text of JavaScript.
+  /// Appends a JavaScript string.
   fileprivate mutating func appendQuoted(_ write: (inout [UInt8]) -> Void) {
     append(UInt8(ascii: "\""))
     let start = count
@@ -239,7 +239,8 @@ extension [UInt8] {
   }
 }
 
-/// The path of a file from the folder of another, both from one folder, or both from the root.
+/// The path of a file relative to the folder of another; both paths must be absolute, or relative to the same
+/// folder.
 private func relativePath(of file: String, from other: String) -> String {
   func segments(_ path: String) -> [Substring] {
     path.split(separator: "/").filter { $0 != "." }

@@ -31,10 +31,10 @@ package enum TailwindOptions {
   /// Whether the style sheet of the run is imported.
   package static let imports = OutputOption(
     "tailwind", "import", default: true, help: "Import the CSS of the run (yes).")
-  /// Whether the colors, sizes and so on that Tailwind brings along are gone.
+  /// Whether Tailwind's default colors, sizes, and so on are removed.
   package static let reset = OutputOption(
     "tailwind", "reset", default: false, help: "Leave out Tailwind's own values of the namespaces in use.")
-  /// The namespaces of tokens, over those that their types and paths say.
+  /// The namespaces of tokens, which override those implied by types and paths.
   package static let theme = OutputOption<[WordPatterns]>(
     OptionDeclaration(
       "tailwind", "theme", .patternsByWord(TailwindNamespace.allCases.map(\.rawValue)),
@@ -42,7 +42,7 @@ package enum TailwindOptions {
       help: "The namespaces of tokens."),
     default: [], wrap: { .patternsByWord($0) },
     unwrap: { if case .patternsByWord(let entries) = $0 { entries } else { nil } })
-  /// For what there are utilities, since Tailwind has no namespace for it.
+  /// The kinds of tokens with utilities, since Tailwind has no namespace for them.
   package static let utilities = OutputOption<Set<TailwindUtility>>(
     "tailwind", "utilities", default: [], placeholder: "WORD",
     help: "Write utilities for tokens that Tailwind has no namespace for.")

@@ -36,7 +36,7 @@ enum TailwindNamespace: String, CaseIterable {
     }
   }
 
-  /// Words at the beginning of a path that say no more than the namespace does.
+  /// Leading words of a path that repeat the namespace.
   var synonyms: Set<String> {
     switch self {
     case .color: ["color", "colors"]
@@ -55,7 +55,7 @@ enum TailwindNamespace: String, CaseIterable {
     }
   }
 
-  /// The namespace of a token by its type and the words of its path; `nil` where Tailwind has none.
+  /// The namespace of a token by its type and the words of its path; `nil` if Tailwind has none.
   init?(_ value: TokenValue, words: [String]) {
     let all = Set(words)
     switch value {
@@ -85,14 +85,14 @@ enum TailwindNamespace: String, CaseIterable {
   }
 }
 
-/// What tokens can be for which Tailwind has utilities, but no namespace.
+/// Kinds of tokens for which Tailwind has utilities, but no namespace.
 package enum TailwindUtility: String, Sendable, CaseIterable {
   case duration
   case borderWidth = "border-width"
   case opacity
   case zIndex = "z-index"
 
-  /// What the names of its utilities begin with, as those of Tailwind do.
+  /// The prefix of its utilities, as in Tailwind.
   var prefix: String {
     switch self {
     case .duration: "duration"
@@ -112,7 +112,7 @@ package enum TailwindUtility: String, Sendable, CaseIterable {
     }
   }
 
-  /// Words at the beginning of a path that say no more than the name of the utility does.
+  /// Leading words of a path that repeat the name of the utility.
   var synonyms: Set<String> {
     switch self {
     case .duration: ["duration", "durations", "time", "motion"]
@@ -122,7 +122,7 @@ package enum TailwindUtility: String, Sendable, CaseIterable {
     }
   }
 
-  /// By the type of a token and the words of its path; `nil` where there is none.
+  /// The utility of a token by its type and the words of its path; `nil` if there is none.
   init?(_ value: TokenValue, words: [String]) {
     let all = Set(words)
     switch value {
