@@ -1,7 +1,7 @@
-// These are public, as are the indices, because the compiler inlines only public functions into other
-// modules, and readers ask them for every byte.
+// These are public, like the indices, because the compiler inlines only public functions into other modules,
+// and readers call them for every byte.
 
-/// What a byte of UTF-8 is, if it is ASCII.
+/// The class of a UTF-8 byte, if it is ASCII.
 extension UInt8 {
   /// `0` to `9`.
   @inlinable public var isDigit: Bool { self &- 0x30 < 10 }
@@ -15,7 +15,7 @@ extension UInt8 {
   /// A line feed or a carriage return.
   @inlinable public var isLineEnd: Bool { self == 0x0a || self == 0x0d }
 
-  /// A letter, a digit or `_`: what identifiers of most languages consist of.
+  /// A letter, a digit, or `_`: the characters of identifiers in most languages.
   @inlinable public var isIdentifierPart: Bool { isLetter || isDigit || self == 0x5f }
 
   /// 0…15 for a hexadecimal digit in either case, `nil` for other bytes.
@@ -28,7 +28,7 @@ extension UInt8 {
     }
   }
 
-  /// The lowercase of a letter; other bytes stay.
+  /// The lowercase of a letter; other bytes are unchanged.
   @inlinable public var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
 

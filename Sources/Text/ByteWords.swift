@@ -1,5 +1,5 @@
-// Names and scalars pass through here by the million, so these functions process eight bytes at a time; this
-// is the only reason why they take pointers.
+// These functions run for millions of names and scalars, so they process eight bytes at a time, which is the
+// only reason why they take pointers.
 
 /// The first offset of a byte at or after `start`; the end of the text if there is none.
 package func firstIndex(of byte: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
@@ -17,7 +17,7 @@ package func firstIndex(of byte: UInt8, in text: UnsafeBufferPointer<UInt8>, fro
   return i
 }
 
-/// Whether two texts are the same bytes.
+/// Whether two texts have the same bytes.
 package func equalBytes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
   let count = a.count
   guard count == b.count else { return false }

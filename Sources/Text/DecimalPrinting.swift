@@ -11,12 +11,12 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a number as one of the nearest numbers that single precision holds, without a suffix.
+  /// Appends a number rounded to single precision, without a suffix.
   package mutating func append(single value: Double) {
     let limit = Double(Float.greatestFiniteMagnitude)
     let single = Float(Swift.min(Swift.max(value, -limit), limit))
     if let (scaled, places) = value.shortDecimal, scaled.magnitude < 1_000_000 {
-      // Six digits are the same in both precisions.
+      // Numbers with up to six digits are written in the same way in both precisions.
       append(integer: scaled, places: places)
     } else if single == single.rounded(.towardZero), single.magnitude < 16_777_216 {
       append(integer: Int(single))
@@ -45,7 +45,7 @@ extension [UInt8] {
     self[start...].reverse()
   }
 
-  /// Appends what the standard library writes, with its exponent spelled out as zeros if there are few.
+  /// Appends the standard library's description, with a small exponent expanded to zeros.
   private mutating func append(description: String) {
     guard let e = description.utf8.firstIndex(of: UInt8(ascii: "e")),
       let exponent = Int(description[description.utf8.index(after: e)...])
@@ -87,10 +87,9 @@ extension Double {
 }
 
 extension Double {
-  /// The number as a whole number of thousandths, and so on up to millionths, the fewest that do; `nil` if
-  /// none do.
+  /// The number as an integer with the fewest decimal places, from three to six; `nil` if six are not enough.
   ///
-  /// A decimal of at most fifteen digits that reads back as the number is the shortest that does.
+  /// A decimal with at most fifteen digits that reads back as the same number is the shortest one.
   fileprivate var shortDecimal: (scaled: Int, places: Int)? {
     guard magnitude < 1e8 else { return nil }
     var power = 1.0
@@ -103,7 +102,7 @@ extension Double {
   }
 }
 
-/// A ratio to two places, cut off and not rounded, so that 2.996 never reads like 3.
+/// A ratio truncated to two decimals, so that 2.996 is never shown as 3.
 package func ratioText(_ ratio: Double) -> String {
   let hundredths = Int(ratio * 100)
   return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"

@@ -1,5 +1,5 @@
-/// The parts of a decimal number in a text, such as `-12.50e+3`: one scan for every notation, which then asks
-/// for what it allows.
+/// The parts of a decimal number in a text, such as `-12.50e+3`: one scan for every notation, which then
+/// checks what it permits.
 package struct DecimalSpelling: Sendable {
   /// Where the number begins, at its sign if it has one.
   package let start: Int
@@ -16,7 +16,7 @@ package struct DecimalSpelling: Sendable {
   /// Whether the integer begins with a redundant zero.
   package private(set) var hasLeadingZero = false
 
-  /// Scans as far as a number in any notation goes. Only `start` is meaningful if there is no digit.
+  /// Scans the longest number in any notation. Only `start` is meaningful if there is no digit.
   package init(in text: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
     self.start = start
     var i = start
@@ -50,7 +50,7 @@ package struct DecimalSpelling: Sendable {
   /// Whether there is a digit before or after the point.
   package var hasDigits: Bool { !whole.isEmpty || fraction?.isEmpty == false }
 
-  /// Whether it is a number of JSON (RFC 8259 §6).
+  /// Whether it is a JSON number (RFC 8259 §6).
   package var isJSON: Bool {
     sign != UInt8(ascii: "+") && !whole.isEmpty && !hasLeadingZero && isEveryPartGiven
   }
@@ -59,11 +59,10 @@ package struct DecimalSpelling: Sendable {
   /// on one side.
   package var isYAML: Bool { hasDigits && exponent?.isEmpty != true }
 
-  /// Whether it is a number of CSS (CSS Syntax 3 §4.3.12): any sign and leading zeros, digits after the
-  /// point.
+  /// Whether it is a CSS number (CSS Syntax 3 §4.3.12): any sign, leading zeros, and digits after the point.
   package var isCSS: Bool { hasDigits && isEveryPartGiven }
 
-  /// Where the longest number of CSS ends: a point or an `e` without digits after it belongs to what follows.
+  /// The end of the longest CSS number: a point or an `e` without following digits does not belong to it.
   package var endInCSS: Int {
     guard let fraction else { return exponent?.isEmpty == true ? whole.upperBound : end }
     if fraction.isEmpty { return whole.upperBound }
@@ -73,8 +72,7 @@ package struct DecimalSpelling: Sendable {
   private var isEveryPartGiven: Bool { fraction?.isEmpty != true && exponent?.isEmpty != true }
 }
 
-/// The finite number that a whole text spells as CSS does; `nil` for anything else, and beyond double
-/// precision.
+/// The finite number that a whole text spells in CSS; `nil` for anything else, and beyond double precision.
 package func decimalNumber(_ text: ArraySlice<UInt8>) -> Double? {
   text.withUnsafeBufferPointer { text in
     let spelling = DecimalSpelling(in: text)
@@ -87,9 +85,10 @@ package func decimalNumber(_ text: ArraySlice<UInt8>) -> Double? {
 /// The value of a decimal number that a scan has accepted, correctly rounded; infinite beyond double
 /// precision.
 ///
-/// The digits go into an integer. Up to 2⁵³ that and a power of ten up to 10²² are exact, so one division or
-/// multiplication rounds correctly (Clinger, "How to Read Floating Point Numbers Accurately", 1990); the
-/// standard library reads the rest. Too small a magnitude becomes zero; `-0` keeps its sign.
+/// The digits are read as an integer. Integers up to 2⁵³ and powers of ten up to 10²² are exact, so one
+/// division or multiplication rounds correctly (Clinger, "How to Read Floating Point Numbers Accurately",
+/// 1990); the standard library reads other numbers. Magnitudes that are too small become zero; `-0` keeps its
+/// sign.
 package func decimalValue(of text: UnsafeBufferPointer<UInt8>) -> Double {
   var i = 0
   let isNegative = text.first == UInt8(ascii: "-")
@@ -144,10 +143,10 @@ private func exponentValue(of text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   return isNegative ? -exponent : exponent
 }
 
-/// Many digits or a great exponent.
+/// Reads numbers with many digits or a large exponent.
 private func longDecimalValue(of text: UnsafeBufferPointer<UInt8>) -> Double {
   var text = Array(text)
-  // YAML allows a point without digits on one side, which Swift does not read on every platform.
+  // YAML permits a point without digits on one side, which Swift does not accept on every platform.
   if let point = text.firstIndex(of: UInt8(ascii: ".")) {
     if point + 1 == text.count || !text[point + 1].isDigit { text.insert(0x30, at: point + 1) }
     if point == 0 || !text[point - 1].isDigit { text.insert(0x30, at: point) }

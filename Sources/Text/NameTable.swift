@@ -3,7 +3,7 @@ public struct Name: Hashable, Sendable {
   /// The number of the name in its table.
   public let rawValue: UInt32
 
-  /// The name of a number.
+  /// The name with a number.
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   // Written out, because the synthesized one is called through a table, and names are compared by the
@@ -12,7 +12,7 @@ public struct Name: Hashable, Sendable {
   @inlinable public static func == (a: Name, b: Name) -> Bool { a.rawValue == b.rawValue }
 }
 
-/// Names, each stored once: comparing two names is comparing two numbers.
+/// Names, each stored once, so that comparing two names is comparing two numbers.
 ///
 /// Bytes are compared, not Swift strings, because `String ==` treats canonically equivalent names as equal.
 /// Names are numbered in order of appearance; the hash, which differs from run to run, has no visible effect.
@@ -23,7 +23,7 @@ package struct NameTable: Sendable {
   private var slots: [UInt64]
   private let seed = UInt64.random(in: .min ... .max)
 
-  /// A table whose first names are these, numbered from 0.
+  /// A table that begins with these names, numbered from 0.
   package init(reserving names: [String]) {
     var capacity = 16
     while capacity < names.count * 4 { capacity *= 2 }
@@ -31,7 +31,7 @@ package struct NameTable: Sendable {
     for name in names { _ = intern(name) }
   }
 
-  /// How many different names there are.
+  /// The number of distinct names.
   package var count: Int { ends.count }
 
   /// The name for these bytes, new or known.
@@ -71,7 +71,7 @@ package struct NameTable: Sendable {
     (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
   }
 
-  /// The slot that holds this text, or the free one where it belongs.
+  /// The slot of this text, or the free slot for it.
   private func slot(of text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int(hash) & mask

@@ -1,4 +1,5 @@
-/// A text in double quotes that JSON and YAML read alike, on one line: for fixes and for blocks to paste.
+/// A text in double quotes on one line that JSON and YAML read in the same way, for fixes and for blocks to
+/// paste.
 package func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
@@ -6,7 +7,7 @@ package func quoted(_ text: String) -> String {
     case "\"", "\\": result += "\\\(scalar)"
     case "\n": result += "\\n"
     case "\t": result += "\\t"
-    // What YAML does not allow in a text, and its line ends.
+    // Characters that YAML does not permit in a text, and its line ends.
     case "\0"..<" ", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}", "\u{feff}", "\u{fffe}", "\u{ffff}":
       var digits: [UInt8] = []
       digits.append(hexadecimal: scalar.value, digits: 4)
@@ -17,7 +18,7 @@ package func quoted(_ text: String) -> String {
   return result + "\""
 }
 
-/// A text as a scalar of YAML: a plain word where every version of YAML reads a string, else in double
+/// A text as a YAML scalar: a plain word if every version of YAML reads it as a string, otherwise in double
 /// quotes.
 package func yamlScalar(_ text: String) -> String {
   let isWord = text.utf8.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
@@ -27,14 +28,14 @@ package func yamlScalar(_ text: String) -> String {
 }
 
 extension [UInt8] {
-  /// Appends a text in double quotes as JSON has it, with only the escapes that RFC 8259 §7 requires.
+  /// Appends a text as a JSON string, with only the escapes that RFC 8259 §7 requires.
   package mutating func append(json text: some Collection<UInt8>) {
     append(UInt8(ascii: "\""))
     append(jsonContent: text)
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends what is between the quotes of a text in JSON, or a part of it.
+  /// Appends the content of a JSON string, or a part of it.
   package mutating func append(jsonContent text: some Collection<UInt8>) {
     let isDone: Void? = text.withContiguousStorageIfAvailable { append(jsonBytes: $0) }
     if isDone == nil { Array(text).withUnsafeBufferPointer { append(jsonBytes: $0) } }
@@ -57,7 +58,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a number in hexadecimal with at least so many digits.
+  /// Appends a number in hexadecimal with at least `digits` digits.
   package mutating func append(hexadecimal value: UInt32, digits: Int, uppercase: Bool = false) {
     let text = String(value, radix: 16, uppercase: uppercase)
     append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(0, digits - text.utf8.count)))

@@ -12,7 +12,7 @@ package func sha256(_ text: [UInt8]) -> [UInt8] {
   return state.flatMap { word in (0..<4).reversed().map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
 }
 
-/// Takes one block of 64 bytes in.
+/// Processes one block of 64 bytes.
 private func update(_ state: inout [UInt32], with block: ArraySlice<UInt8>) {
   var words = [UInt32](repeating: 0, count: 64)
   for index in 0..<16 {

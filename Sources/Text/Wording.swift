@@ -11,7 +11,7 @@ extension Collection<String> {
     return items.dropLast().joined(separator: ", ") + " \(conjunction.rawValue) \(last)"
   }
 
-  /// The items, each in backticks, as messages name things.
+  /// The items in backticks, for messages.
   package var inBackticks: [String] { map { "`\($0)`" } }
 }
 
@@ -19,7 +19,7 @@ extension Collection<String> {
 package func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
 extension String {
-  /// The text as a message quotes it: its beginning and `…` if it has more characters than that.
+  /// The text shortened for a message: its beginning and `…` if it is longer.
   package func shortened(to length: Int) -> String {
     guard let end = index(startIndex, offsetBy: length, limitedBy: endIndex), end < endIndex else {
       return self

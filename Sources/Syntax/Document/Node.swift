@@ -27,18 +27,18 @@ package struct Node: Sendable {
 
     /// A scalar's text is in the document's own buffer, because it had escapes or folded lines.
     package static let decoded = Traits(rawValue: 1)
-    /// The string `{a.b.c}` was written without quotes, which only YAML reads as a mapping.
+    /// The string `{a.b.c}` was written without quotes, which YAML reads as a mapping.
     package static let unquotedAlias = Traits(rawValue: 2)
     /// An error about this node is already reported; callers stay silent.
     package static let faulty = Traits(rawValue: 4)
-    /// A scalar's text is decoded and still has each byte where the source has it.
+    /// A scalar's text is decoded, but each byte is at the same offset as in the source.
     package static let aligned = Traits(rawValue: 8)
   }
 
   package var kind: Kind
   package var style: Style
   package var traits: Traits
-  /// The first and the past-the-end byte in the source, quotes included, anchors and tags left out.
+  /// The first and the past-the-end byte in the source, with quotes, without anchors and tags.
   package var lowerBound: UInt32
   package var upperBound: UInt32
   /// A scalar's text (offset), a container's first child, an alias's target.

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Text
 
-/// What JSON5 has beyond JSON (spec.json5.org §3 to §8).
+/// The additions of JSON5 to JSON (spec.json5.org §3 to §8).
 extension JSONReader {
   /// Reads a string at its opening quote, single or double (§5).
   mutating func json5String(log: inout DiagnosticLog) throws(Stop) -> Node {
@@ -32,7 +32,7 @@ extension JSONReader {
       count: UInt32(truncatingIfNeeded: isDecoded ? tree.decoded.count - offset : cursor - start - 2))
   }
 
-  /// Decodes the escape at a backslash (§5.1, §5.2); `false` if it is none, which is reported.
+  /// Decodes the escape at a backslash (§5.1, §5.2); `false` if it is invalid, which is reported.
   private mutating func json5Escape(log: inout DiagnosticLog) -> Bool {
     let start = cursor
     guard start + 1 < bytes.count else {
@@ -56,7 +56,7 @@ extension JSONReader {
       tree.decoded.append(contentsOf: String(Unicode.Scalar(high << 4 | low)).utf8)
       cursor += 4
       return true
-    // The string goes on in the next line.
+    // The string continues on the next line.
     case 0x0a: break
     case 0x0d: if start + 2 < bytes.count, bytes[start + 2] == 0x0a { cursor += 1 }
     case 0xe2 where isLineSeparator(at: start + 1): cursor += 2
@@ -64,15 +64,15 @@ extension JSONReader {
       UInt8(ascii: "u"):
       return escape(log: &log)
     case let byte:
-      // Every other character stands for itself; the rest of its bytes follow.
+      // Every other character represents itself; the rest of its bytes follow.
       tree.decoded.append(byte)
     }
     cursor += 2
     return true
   }
 
-  /// Reads a number that JSON5 has and JSON does not (§6): in hexadecimal, with a plus sign, or with a point at one end. `nil`
-  /// if it is one that JSON has as well, or none.
+  /// Reads a number that is valid in JSON5, but not in JSON (§6): in hexadecimal, with a plus sign, or with a
+  /// point at one end. `nil` if it is valid JSON, or not a number.
   mutating func json5Number() -> Node? {
     let start = cursor
     let isNegative = bytes[start] == UInt8(ascii: "-")
@@ -131,7 +131,7 @@ extension JSONReader {
     return plain(.string, start)
   }
 
-  /// Skips white space that JSON does not have (§8); `false` if there is none.
+  /// Skips white space that JSON does not permit (§8); `false` if there is none.
   mutating func skipWiderSpace() -> Bool {
     if bytes[cursor] == 0x0b || bytes[cursor] == 0x0c {
       cursor += 1
@@ -147,7 +147,7 @@ extension JSONReader {
     return true
   }
 
-  /// Whether U+2028 or U+2029 is at an offset, which end a line there.
+  /// Whether U+2028 or U+2029, which end a line in JSON5, is at an offset.
   private func isLineSeparator(at start: Int) -> Bool {
     start + 2 < bytes.count && bytes[start + 1] == 0x80 && bytes[start + 2] | 1 == 0xa9
   }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Text
 
-/// What is wrong with the text between the scalars.
+/// Mistakes in the text between scalars.
 extension JSONReader {
   /// Skips a comment at `/` or `#`.
   ///
@@ -78,7 +78,7 @@ extension JSONReader {
     }
   }
 
-  /// A node in the place of a missing value.
+  /// A node in place of a missing value.
   mutating func missingValue(log: inout DiagnosticLog) -> Node {
     log.report(Diagnostic(.error, .jsonSyntax, noValue, at: range(cursor..<(cursor + 1))))
     let offset = UInt32(truncatingIfNeeded: cursor)
@@ -159,7 +159,7 @@ private func unfinished(_ closing: String) -> String {
 }
 
 private func unexpected(_ character: String) -> String {
-  // Invisible characters are named by their number.
+  // Invisible characters are named by their code point.
   let invisible = character.unicodeScalars.first.flatMap {
     $0.value < 0x20 || $0.properties.isPatternWhitespace || !$0.isASCII ? $0 : nil
   }

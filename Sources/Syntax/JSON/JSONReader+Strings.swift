@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Text
 
 extension JSONReader {
-  /// Reads a string at its opening quote (RFC 8259 §7). U+2028 and U+007F are allowed as they are.
+  /// Reads a string at its opening quote (RFC 8259 §7). U+2028 and U+007F are allowed unescaped.
   mutating func string(log: inout DiagnosticLog) throws(Stop) -> Node {
     let start = cursor
     cursor += 1

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Text
 
-/// Numbers, literals, and what is in their place by mistake.
+/// Numbers, literals, and mistakes in their place.
 extension JSONReader {
   /// Reads a number at its first character (RFC 8259 §6).
   mutating func number(log: inout DiagnosticLog) -> Node {

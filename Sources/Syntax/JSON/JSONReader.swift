@@ -1,7 +1,7 @@
 package import Diagnostics
 import Text
 
-/// What is wrong with a text as JSON.
+/// Mistakes in JSON.
 extension DiagnosticCode {
   package static let jsonSyntax = DiagnosticCode(
     "json-syntax", in: .reading,
@@ -13,7 +13,7 @@ extension DiagnosticCode {
       """)
 }
 
-/// Reads JSON exactly as RFC 8259 defines it, or with what JSONC or JSON5 add, without recursion.
+/// Reads JSON exactly as RFC 8259 defines it, or with the additions of JSONC or JSON5, without recursion.
 ///
 /// Recoverable mistakes are reported, and parsing continues as if they were fixed; others stop it.
 struct JSONReader {
@@ -23,14 +23,14 @@ struct JSONReader {
   let source: SourceID
   /// `.json`, `.jsonc` or `.json5`.
   let notation: Notation
-  /// Whether the last of equal keys is read, with a warning, and not the first, with an error.
+  /// Whether the last of equal keys applies, with a warning, instead of the first, with an error.
   var lastKeyWins = false
   /// The whole source, valid UTF-8.
   let bytes: UnsafeBufferPointer<UInt8>
   /// The offset of the next byte to look at.
   var cursor: Int
   var tree: TreeBuilder
-  /// The comments that the notation does not have; they are reported together.
+  /// The comments that the notation does not permit; they are reported together.
   var comments: [Range<Int>] = []
   /// A comment that is not closed, if the notation has comments.
   var openComment: Range<Int>?

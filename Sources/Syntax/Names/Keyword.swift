@@ -5,13 +5,13 @@ extension Name {
   package enum Property: UInt32, CaseIterable, Sendable {
     case value, type, description, deprecated, extensions, extends, ref, root, schema
 
-    /// The property as it is written.
+    /// The property as written.
     package var text: String { "$\(self)" }
   }
 
   package init(_ property: Property) { self.init(rawValue: property.rawValue) }
 
-  /// The property that has this name.
+  /// The property with this name.
   package var property: Property? { Property(rawValue: rawValue) }
 
   /// `$value`.
@@ -31,10 +31,10 @@ package enum Keyword: UInt32, CaseIterable, Sendable {
   case fontFamily, fontSize, fontWeight, letterSpacing, lineHeight, none
   case defs, name, version, description, sets, modifiers, resolutionOrder, sources, contexts, `default`, type
 
-  /// The keyword as it is written: the name of the case, but for `$defs`.
+  /// The keyword as written: the name of the case, except for `$defs`.
   package var text: String { self == .defs ? "$defs" : "\(self)" }
 
-  /// The keyword as a name: properties are numbered before.
+  /// The keyword as a name; keywords are numbered after properties.
   package var interned: Name { Name(rawValue: Self.first + rawValue) }
 
   // The number after the last property; computed, so that the compiler folds it.

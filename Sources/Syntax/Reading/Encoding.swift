@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What is known of a text before it is read: that it is UTF-8, and where it stops being ASCII.
+/// Facts about a text before it is parsed: it is UTF-8, and where its first non-ASCII byte is.
 package struct Encoding {
   /// The offset of the first byte after a byte order mark.
   package let start: Int
@@ -15,7 +15,7 @@ package struct Encoding {
       return nil
     }
     start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
-    // 10 MB pass through here, so eight bytes are checked at once.
+    // Texts may have 10 MB, so eight bytes are checked at once.
     let (asciiEnd, invalid) = bytes.withUnsafeBytes { [start] bytes in
       let asciiEnd = Self.endOfASCII(in: bytes, from: start)
       return (asciiEnd, Self.firstInvalid(in: bytes, from: asciiEnd))
@@ -33,7 +33,7 @@ package struct Encoding {
     self.asciiEnd = asciiEnd
   }
 
-  /// What is known of a part of the text.
+  /// The encoding of a part of the text.
   func part(_ range: Range<Int>) -> Encoding {
     Encoding(start: range.lowerBound, asciiEnd: min(max(asciiEnd, range.lowerBound), range.upperBound))
   }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What is wrong with a text in either notation.
+/// Mistakes in texts of either notation.
 extension DiagnosticCode {
   package static let invalidEncoding = DiagnosticCode(
     "invalid-encoding", in: .reading,

@@ -4,9 +4,9 @@ extension TreeBuilder {
   /// Appends the entries of another tree's root mapping to this one's. Both trees are closed, both roots are
   /// mappings with at least one entry, and the other tree has no aliases.
   ///
-  /// - Parameter names: The name in this table for each name of the other tree.
+  /// - Parameter names: the name in this table for each name of the other tree.
   mutating func join(_ other: TreeBuilder, names: [Name]) {
-    // The other root is left out, so its first child, which follows it, comes to follow this tree.
+    // The other root is omitted, so its first child, which follows it, directly follows this tree.
     let base = UInt32(truncatingIfNeeded: nodes.count - 1)
     let text = UInt32(truncatingIfNeeded: decoded.count)
     edit(lastChildOfRoot) { $0.next = base + 1 }

@@ -2,10 +2,10 @@ internal import Diagnostics
 internal import Text
 
 extension TreeBuilder {
-  /// Removes the entries of a mapping whose key is a duplicate; the first of them stays.
+  /// Removes entries with duplicate keys from a mapping; the first one stays.
   ///
   /// - Parameters:
-  ///   - source: The source of the ranges in diagnostics.
+  ///   - source: the source of the ranges in diagnostics.
   mutating func removeRepeatedKeys(
     of mapping: UInt32, in source: SourceID, names: NameTable, log: inout DiagnosticLog
   ) {
@@ -30,7 +30,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Removes the entries of a mapping whose key comes again; the last of them stays, with a warning.
+  /// Removes earlier entries with duplicate keys from a mapping; the last one stays, with a warning.
   mutating func removeEarlierKeys(
     of mapping: UInt32, in source: SourceID, names: NameTable, log: inout DiagnosticLog
   ) {

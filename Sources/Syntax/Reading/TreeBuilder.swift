@@ -1,9 +1,10 @@
 internal import Diagnostics
 
-/// A document's arena while a reader fills it, in the order of the text.
+/// A document's arena under construction, filled in the order of the text.
 ///
 /// A container's first child always follows it directly, and a scalar's next sibling follows the scalar. Both
-/// links are written in advance; only closing a container goes back, to end the chain of its children.
+/// links are written in advance; only closing a container changes an earlier node, to end the chain of its
+/// children.
 struct TreeBuilder {
   /// A container that is not yet closed.
   struct Frame {
@@ -15,11 +16,11 @@ struct TreeBuilder {
     let isMapping: Bool
     /// Whether it is written in brackets, so that its end is explicit.
     var isFlow = true
-    /// One bit for the low bits of each key's name, and whether some bit was set twice. Names are compared
-    /// only then, which is rare.
+    /// A bit for the low bits of each key's name, and whether any bit was set twice. Only then, which is
+    /// rare, names are compared.
     var nameBits: UInt64 = 0
     var mayRepeatNames = false
-    /// How many nodes the aliases in it add once they are followed.
+    /// The number of nodes that the aliases in it add when expanded.
     var expansion = 0
     /// The anchor of the container in its reader's list, or `Node.end`.
     var anchor = Node.end
@@ -36,7 +37,7 @@ struct TreeBuilder {
   }
 
   private(set) var nodes: [Node] = []
-  /// The texts of scalars whose bytes are not the source's.
+  /// The texts of scalars that differ from the source's bytes.
   var decoded: [UInt8] = []
   /// The innermost open container; the outermost frame is the text itself.
   var frame = Frame(container: Node.end, isMapping: false)
@@ -47,7 +48,7 @@ struct TreeBuilder {
     nodes.reserveCapacity(byteCount / 10 + 16)
   }
 
-  /// How many containers are open.
+  /// The number of open containers.
   var depth: Int { outer.count }
 
   /// Adds a scalar or an alias as the next child.
@@ -63,7 +64,7 @@ struct TreeBuilder {
     return id
   }
 
-  /// Adds a container as the next child; what is added until `close(at:)` are its children.
+  /// Adds a container as the next child; nodes added until `close(at:)` are its children.
   mutating func open(_ kind: Node.Kind, at lowerBound: UInt32) -> UInt32 {
     let id = UInt32(truncatingIfNeeded: nodes.count)
     nodes.append(Node(kind: kind, lowerBound: lowerBound, upperBound: lowerBound, first: id &+ 1))
@@ -100,7 +101,7 @@ struct TreeBuilder {
     if frame.last != Node.end { nodes[Int(frame.last)].next = Node.end }
   }
 
-  /// Replaces a container that was just closed by a scalar.
+  /// Replaces a container that was just closed with a scalar.
   mutating func replace(_ container: UInt32, by node: Node) {
     nodes.removeSubrange((Int(container) + 1)...)
     var node = node
@@ -108,7 +109,7 @@ struct TreeBuilder {
     nodes[Int(container)] = node
   }
 
-  /// Keeps the text of a scalar whose bytes are not the source's.
+  /// Stores the text of a scalar that differs from the source's bytes.
   mutating func decode(_ text: some Collection<UInt8>) -> UInt32 {
     let offset = UInt32(truncatingIfNeeded: decoded.count)
     decoded.append(contentsOf: text)
@@ -118,7 +119,7 @@ struct TreeBuilder {
   /// Changes one node's traits, links or text.
   mutating func edit(_ id: UInt32, _ change: (inout Node) -> Void) { change(&nodes[Int(id)]) }
 
-  /// Adds nodes whose links are set already.
+  /// Adds nodes whose links are already set.
   mutating func appendLoose(_ more: some Sequence<Node>) { nodes.append(contentsOf: more) }
 
   /// Adds a node that belongs to no open container.
@@ -134,18 +135,18 @@ struct TreeBuilder {
   }
 }
 
-/// What the readers accept; no sensible document exceeds these limits.
+/// The limits of the readers; no sensible document exceeds them.
 enum Limits {
-  /// The greatest depth of nested containers.
+  /// The maximum depth of nested containers.
   static let nesting = 256
   /// The largest file in bytes: 256 MiB.
   static let fileSize = 256 << 20
-  /// How many mistakes are reported per file, give or take a few hundred.
+  /// The approximate maximum number of mistakes reported per file.
   static let mistakes = 1_000
 
-  /// How many bytes of YAML are worth a thread: libyaml takes about 3 ms for them.
+  /// The number of bytes of YAML that are worth a thread: libyaml takes about 3 ms for them.
   static let part = 256 << 10
 
-  /// The most nodes once every alias is followed, for a document with this many written nodes.
+  /// The maximum number of nodes after aliases are expanded, for a document with this many written nodes.
   static func expandedNodes(written: Int) -> Int { 10 * written + 100_000 }
 }

@@ -1,10 +1,10 @@
-/// Runs independent pieces of work, one after the other or in parallel.
+/// Runs independent pieces of work, sequentially or in parallel.
 package struct Workers: Sendable {
-  /// How many pieces run at once.
+  /// The number of pieces that run at once.
   package let count: Int
   private let perform: @Sendable (_ count: Int, _ piece: @Sendable (Int) -> Void) -> Void
 
-  /// Workers that run pieces by `perform`, which calls `piece` once with each number below `count`, on any
+  /// Workers that run pieces with `perform`, which calls `piece` once for each number below `count`, on any
   /// thread, and returns when all calls have returned.
   package init(
     count: Int, _ perform: @escaping @Sendable (_ count: Int, _ piece: @Sendable (Int) -> Void) -> Void

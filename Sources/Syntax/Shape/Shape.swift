@@ -1,17 +1,17 @@
 package import Diagnostics
 internal import Text
 
-/// A mapping with known keys. Every reader of such a mapping goes through its shape, so that the same mistake
-/// gives the same diagnostic and the same fix everywhere, and what a shape knows is there for completion,
-/// documentation and JSON Schema.
+/// A mapping with known keys. Every reader of such a mapping uses its shape, so that the same mistake gives
+/// the same diagnostic and the same fix everywhere. Completion, documentation, and JSON Schemas use the
+/// shapes, too.
 package struct Shape: Sendable {
   /// One key of a mapping.
   package struct Key: Sendable {
     package let name: String
-    /// What its value may be. The reader of the value checks it.
+    /// The form of its value, which the reader of the value checks.
     package let value: Value
     package let isRequired: Bool
-    /// What the key is for, in one sentence without a full stop.
+    /// The purpose of the key, in one sentence without a full stop.
     package let help: String
 
     package init(_ name: String, _ value: Value, required: Bool = false, _ help: String) {
@@ -38,13 +38,13 @@ package struct Shape: Sendable {
     case any
   }
 
-  /// What the mapping is, with its article: "an entry of `contrast`".
+  /// The kind of mapping, with its article: "an entry of `contrast`".
   package let noun: String
   package let keys: [Key]
-  /// The code of diagnostics about the mapping as a whole; unknown keys have their own.
+  /// The code of diagnostics about the mapping as a whole; unknown keys have a separate code.
   package let code: DiagnosticCode
 
-  /// - Parameter noun: What the mapping is, with its article.
+  /// - Parameter noun: the kind of mapping, with its article.
   package init(_ noun: String, code: DiagnosticCode, keys: [Key]) {
     self.noun = noun
     self.keys = keys
@@ -54,10 +54,10 @@ package struct Shape: Sendable {
   /// A shape with more keys than another.
   package func adding(_ more: [Key]) -> Shape { Shape(noun, code: code, keys: keys + more) }
 
-  /// The key of this name.
+  /// The key with this name.
   package subscript(name: String) -> Key? { keys.first { $0.name == name } }
 
-  /// The mapping in the words of a message, by the keys that it must have, else by its first ones.
+  /// The mapping in the words of a message, with its required keys, or else its first ones.
   package var form: String {
     let required = keys.filter(\.isRequired)
     if !required.isEmpty { return "a mapping with \(required.map(\.name).inBackticks.listed())" }
@@ -66,7 +66,7 @@ package struct Shape: Sendable {
 }
 
 extension Shape: Hashable {
-  /// Shapes are equal if they are the same mapping with the same keys.
+  /// Shapes are equal if they have the same noun and the same keys.
   package static func == (a: Shape, b: Shape) -> Bool {
     a.noun == b.noun && a.keys.map(\.name) == b.keys.map(\.name)
   }
@@ -75,7 +75,7 @@ extension Shape: Hashable {
 }
 
 extension Shape {
-  /// What a mapping has for the keys of its shape.
+  /// The values of a mapping for the keys of its shape.
   package struct Fields: Sendable {
     /// Where the mapping is.
     package let range: SourceRange
@@ -90,11 +90,11 @@ extension Shape {
   }
 
   /// Reads a mapping of this shape and reports unknown and missing keys. `nil` if it is not a mapping, which
-  /// is reported too.
+  /// is also reported.
   ///
-  /// The readers of texts have removed keys that are repeated. A key that is misspelled is one mistake, even
-  /// where a required key is missing for it.
-  /// - Parameter remarks: What to say of keys that are known elsewhere, by name: "is an option of css
+  /// Duplicate keys were removed when the text was parsed. A misspelled key is one mistake, even if a
+  /// required key is missing because of it.
+  /// - Parameter remarks: remarks about keys that are known elsewhere, by name: "is an option of css
   ///   outputs".
   package func fields(
     of node: NodeID, in document: Document, remarks: [String: String] = [:], log: inout DiagnosticLog
@@ -129,10 +129,10 @@ extension Shape {
     return fields
   }
 
-  /// The diagnostic about a key that is not of this shape, and the key that was probably meant; `nil` if it
-  /// is known.
+  /// The diagnostic about a key that is not in this shape, with the key that was probably meant; `nil` if the
+  /// key is known.
   ///
-  /// - Parameter present: the keys of the mapping, of which a correction must not make a second one.
+  /// - Parameter present: the keys of the mapping, which a correction must not duplicate.
   package func unknownKey(
     _ key: NodeID, in document: Document, besides present: () -> [String]
   ) -> (diagnostic: Diagnostic, meant: String?)? {
@@ -145,11 +145,11 @@ extension Shape {
 }
 
 extension Diagnostic {
-  /// Something else than expected is at a node; `nil` if an error about the node has been reported.
+  /// A node is not what was expected; `nil` if an error about the node was already reported.
   ///
   /// - Parameters:
-  ///   - what: What the value is, such as "`minimum`"; `nil` where `form` says it.
-  ///   - form: What it has to be, with its article.
+  ///   - what: the value, such as "`minimum`"; `nil` if `form` includes it.
+  ///   - form: the expected form, with its article.
   package static func unexpected(
     _ node: NodeID, in document: Document, _ what: String?, _ form: String, _ code: DiagnosticCode
   ) -> Diagnostic? {
@@ -159,9 +159,9 @@ extension Diagnostic {
     return Diagnostic(code, message, at: document.range(of: node))
   }
 
-  /// A word is not one of those that are allowed; the nearest of them is the fix.
+  /// A word is not allowed; the fix is the nearest allowed one.
   ///
-  /// - Parameter what: What the value is, such as "`shape`"; `nil` where the words say it.
+  /// - Parameter what: the value, such as "`shape`"; `nil` if the words make it clear.
   package static func unknownWord(
     _ node: NodeID, in document: Document, _ what: String?, among words: [String], _ code: DiagnosticCode
   ) -> Diagnostic? {
@@ -207,7 +207,7 @@ extension Diagnostic {
   }
 }
 
-/// What is wrong with a mapping whose keys are known.
+/// Mistakes in mappings with known keys.
 extension DiagnosticCode {
   package static let unknownKey = DiagnosticCode(
     "unknown-key", in: .configuration,

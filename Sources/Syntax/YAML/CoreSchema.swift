@@ -1,6 +1,6 @@
 internal import Text
 
-/// What a plain scalar is by the YAML 1.2 core schema (YAML 1.2.2 §10.3.2).
+/// The kind of a plain scalar in the YAML 1.2 core schema (YAML 1.2.2 §10.3.2).
 ///
 /// `yes`, `no`, `on` and `off` are strings there. `.inf` and `.nan` are numbers, which are rejected where a
 /// value is expected.
@@ -40,7 +40,7 @@ private func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   return isSpecial(text, from: spelling.end, signed: spelling.sign != nil)
 }
 
-/// Whether the letters after the dot are those of infinity or, without a sign, of not-a-number.
+/// Whether the letters after the dot spell infinity or, without a sign, not-a-number.
 private func isSpecial(_ text: UnsafeBufferPointer<UInt8>, from i: Int, signed: Bool) -> Bool {
   let letters = UnsafeBufferPointer(rebasing: text[i...])
   return matches(letters, ["inf", "Inf", "INF"]) || (!signed && matches(letters, ["nan", "NaN", "NAN"]))

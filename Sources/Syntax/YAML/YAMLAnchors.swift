@@ -1,25 +1,25 @@
 internal import Diagnostics
 internal import Text
 
-/// The anchors of a YAML text by name. A name may be given again: aliases mean the latest before them.
+/// The anchors of a YAML text by name. A name can be reused: an alias refers to the latest anchor before it.
 struct YAMLAnchors {
   struct Anchor {
     let node: UInt32
-    /// How many nodes an alias represents, including those of aliases within.
+    /// The number of nodes that an alias represents, including those of aliases within.
     var expandedCount: Int
-    /// Whether the container that carries it still goes on, so that an alias would be within itself.
+    /// Whether its container is still open, so that an alias would contain itself.
     var isOpen: Bool
   }
 
-  /// Made when the first anchor comes: most texts have none.
+  /// Created at the first anchor, since most texts have none.
   private var names: NameTable?
   /// The latest anchor of each name in `names`.
   private var latest: [UInt32] = []
   private(set) var all: [Anchor] = []
 
-  /// Notes that a node carries an anchor.
+  /// Records the anchor of a node.
   ///
-  /// - Returns: the anchor's number, by which it is closed.
+  /// - Returns: the anchor's number, for closing it.
   mutating func add(_ name: UnsafeBufferPointer<UInt8>, at node: UInt32, isOpen: Bool) -> UInt32 {
     var names = self.names.take() ?? NameTable(reserving: [])
     let index = Int(names.intern(name).rawValue)
@@ -30,21 +30,21 @@ struct YAMLAnchors {
     return number
   }
 
-  /// The anchor of that name that an alias would mean now.
+  /// The anchor that an alias with this name would refer to now.
   func find(_ name: UnsafeBufferPointer<UInt8>) -> Anchor? {
     guard let index = names?.find(name) else { return nil }
     return all[Int(latest[Int(index.rawValue)])]
   }
 
-  /// Notes that the container that carries an anchor has ended.
+  /// Records that the container with an anchor has ended.
   mutating func close(_ number: UInt32, tree: TreeBuilder, expansion: Int) {
     let written = tree.nodes.count - Int(all[Int(number)].node)
     all[Int(number)].expandedCount = written + expansion
     all[Int(number)].isOpen = false
   }
 
-  /// Every name so far, in the order in which they came first; none if they are too many to look for a
-  /// similar one.
+  /// Every name so far, in the order of first occurrence; empty if there are too many to search for a similar
+  /// one.
   var spellings: [String] {
     guard let names, names.count <= 1000 else { return [] }
     return (0..<UInt32(names.count)).map { names.string(Name(rawValue: $0)) }
@@ -52,7 +52,7 @@ struct YAMLAnchors {
 }
 
 extension YAMLReader {
-  /// Keeps a node's anchor and reports its tag.
+  /// Stores a node's anchor and reports its tag.
   mutating func noteProperties(of id: UInt32, _ event: YAMLParser.Kind, log: inout DiagnosticLog) {
     if let tag = parser.tag(event) {
       tree.edit(id) { $0.traits.insert(.faulty) }
@@ -95,7 +95,7 @@ extension YAMLReader {
     tree.append(node)
   }
 
-  /// An alias may be a key where the anchor's node may: its text is the name.
+  /// An alias may be a key if the anchor's node may be one; its text is the name.
   private mutating func aliasAsKey(
     _ anchor: YAMLAnchors.Anchor?, _ node: inout Node, names: inout NameTable, log: inout DiagnosticLog
   ) {
@@ -116,7 +116,7 @@ extension YAMLReader {
     return [.init(anchorStandsHere(name), at: range(start..<(start + 1)))]
   }
 
-  /// Whether the document still has a manageable size once every alias is followed.
+  /// Whether the document still has a manageable size with all aliases expanded.
   mutating func expansionIsBounded(log: inout DiagnosticLog) -> Bool {
     let limit = Limits.expandedNodes(written: tree.nodes.count)
     guard tree.nodes.count + tree.frame.expansion > limit else { return true }

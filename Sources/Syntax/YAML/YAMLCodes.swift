@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What is wrong with a text as YAML.
+/// Mistakes in YAML.
 extension DiagnosticCode {
   package static let yamlSyntax = DiagnosticCode(
     "yaml-syntax", in: .reading,

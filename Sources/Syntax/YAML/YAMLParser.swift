@@ -2,12 +2,12 @@ internal import CLibYAML
 
 /// Owns libyaml's parser for one text and its current event, and frees both.
 ///
-/// The one file that touches libyaml's pointers. The text must outlive the parser.
+/// The only file that uses libyaml's pointers. The text must outlive the parser.
 struct YAMLParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
 
-  /// What happened, without its data.
+  /// The kind of an event, without its data.
   enum Kind {
     case streamStart, streamEnd, documentStart, documentEnd, alias, scalar
     case sequenceStart, mappingStart, collectionEnd

@@ -5,7 +5,7 @@ internal import Text
 extension YAMLReader {
   /// Performs every merge, once the result is known to stay within the limit.
   ///
-  /// Mappings come in the order in which they ended, so the merges within what is merged are done.
+  /// Mappings are in the order in which they ended, so merges within merged mappings are already resolved.
   mutating func merge(names: NameTable, log: inout DiagnosticLog) {
     var keys = KeySet()
     for (mapping, key) in merges {

@@ -1,10 +1,10 @@
 internal import Diagnostics
 internal import Text
 
-/// Reads the parts of a long text in parallel: libyaml takes most of the reading time.
+/// Reads the parts of a long text in parallel, because libyaml takes most of the reading time.
 ///
 /// A text whose root is a mapping in block style can be cut where a line begins with a name: two such texts
-/// in a row are the mapping of both. Nothing in YAML that begins before such a line continues after it,
+/// in sequence are the mapping of both. Nothing in YAML that begins before such a line continues after it,
 /// unless it is still open at the end of the part before (quotes, brackets), which libyaml reports. So parts
 /// are used only if each is such a mapping without a diagnostic and without an anchor; any other text is read
 /// as a whole, which reports every mistake.

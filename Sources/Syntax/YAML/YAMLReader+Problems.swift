@@ -10,7 +10,7 @@ extension YAMLReader {
       reportCharacter(at: places.base + offset, log: &log)
     case .index(let index):
       let offset = min(places.offset(of: index), bytes.count)
-      // libyaml skips the mark at the beginning of a line, and then finds that line indented.
+      // libyaml skips a byte order mark at the beginning of a line, and then considers the line indented.
       if !places.isASCII, let mark = byteOrderMark(in: lineStart(before: offset)..<offset) {
         return reportCharacter(at: mark, log: &log)
       }
@@ -88,7 +88,7 @@ extension YAMLReader {
     }
   }
 
-  /// A value that begins with a character that means something else in YAML, with quotes as the fix.
+  /// A value that begins with a special character of YAML; the fix adds quotes.
   private func needsQuotes(at offset: Int) -> Diagnostic {
     let value = restOfLine(from: offset)
     let place = character(at: offset)
@@ -109,8 +109,8 @@ extension YAMLReader {
     return error(tabIndents, offset..<max(end, offset), fix: end > offset ? fix : nil)
   }
 
-  /// The tabs that lines from this one on begin with, if this one does: who indents a line with tabs indents
-  /// others so, and to texts of several lines it makes no difference.
+  /// The tabs at the beginning of this and the following lines, if this line begins with one: tabs are
+  /// usually used for several lines, and in multi-line texts they make no difference.
   private func indentingTabs(from offset: Int) -> [Range<Int>]? {
     guard offset == lineStart(before: offset) else { return nil }
     var tabs: [Range<Int>] = []
@@ -136,7 +136,8 @@ extension YAMLReader {
     return error(keyWithinValue, character(at: offset), notes: note(noSpace, at: tightColon(before: start)))
   }
 
-  /// The colon without a space after it on the line before, where a key and its value were meant.
+  /// The colon without a following space on the previous line, which was probably meant to separate a key and
+  /// its value.
   private func tightColon(before start: Int) -> Int? {
     guard start - 1 > places.base else { return nil }
     let line = bytes[lineStart(before: start - 1)..<(start - 1)]
@@ -145,7 +146,7 @@ extension YAMLReader {
     }
   }
 
-  /// Tells of U+FEFF in an unquoted text: it is invisible, and left over from joining files.
+  /// Reports U+FEFF in an unquoted text, where it is invisible and usually left over from joining files.
   func reportByteOrderMark(in range: Range<Int>, log: inout DiagnosticLog) {
     if let mark = byteOrderMark(in: range) { reportCharacter(at: mark, log: &log) }
   }
@@ -172,7 +173,7 @@ extension YAMLReader {
     error(bracketOrComma(closing), character(at: offset), notes: note(bracketOpens, at: opening))
   }
 
-  /// In brackets, `#005CE5` without quotes takes the closing bracket into its comment.
+  /// In brackets, the comment of an unquoted `#005CE5` includes the closing bracket.
   ///
   /// - Returns: Whether there was such a color.
   private func reportSwallowedValues(_ context: Range<Int>, log: inout DiagnosticLog) -> Bool {
@@ -218,7 +219,7 @@ extension YAMLReader {
     return offset..<end
   }
 
-  /// From an offset to the end of its line, without a comment and blanks before that.
+  /// The rest of the line at an offset, without a trailing comment and the blanks before it.
   private func restOfLine(from offset: Int) -> Range<Int> {
     var end = offset
     while end < bytes.count, bytes[end] != 0x0a, bytes[end] != 0x0d {

@@ -23,13 +23,13 @@ extension YAMLReader {
   func endOfColor(at start: Int) -> Int? {
     var end = start + 1
     while end < bytes.count, end - start < 10, bytes[end].hexDigitValue != nil { end += 1 }
-    // Within brackets, a comma or the closing bracket may follow, which is part of the comment too.
+    // Within brackets, a comma or the closing bracket may follow, which is also part of the comment.
     let next = end < bytes.count ? bytes[end] : 0x0a
     let isEnd = next <= 0x20 || [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(next)
     return [4, 5, 7, 9].contains(end - start) && isEnd ? end : nil
   }
 
-  /// Reports a color that is a comment.
+  /// Reports a color that YAML reads as a comment.
   func reportCommentedOut(_ color: Range<Int>, log: inout DiagnosticLog) {
     let range = range(color)
     let text = text(color)
@@ -50,9 +50,9 @@ extension YAMLReader {
     node.first = node.lowerBound
   }
 
-  /// Reads `{a.b.c}`, a mapping of one key without a colon in YAML, as the alias that it looks like.
+  /// Reads `{a.b.c}`, in YAML a mapping with one key and no colon, as the alias that it looks like.
   mutating func readUnquotedAlias(_ closed: TreeBuilder.Frame) {
-    // At the root it is the whole document, which stays a mapping.
+    // At the root, it is the whole document, which stays a mapping.
     guard closed.container != 0, closed.anchor == Node.end else { return }
     let mapping = tree.nodes[Int(closed.container)]
     let key = tree.nodes[Int(mapping.first)]

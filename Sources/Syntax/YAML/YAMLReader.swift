@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Text
 
-/// Makes a tree from libyaml's events.
+/// Builds a tree from libyaml's events.
 struct YAMLReader: ~Copyable {
   let source: SourceID
   /// The whole source.
@@ -15,7 +15,7 @@ struct YAMLReader: ~Copyable {
   /// Whether `...` ended the document.
   private(set) var endsExplicitly = false
 
-  /// - Parameter room: for how many bytes of text the tree gets room; for all by default.
+  /// - Parameter room: the number of bytes of text for which the tree gets room; all by default.
   init(source: SourceID, bytes: UnsafeBufferPointer<UInt8>, encoding: Encoding, room: Int? = nil) {
     self.source = source
     self.bytes = bytes
@@ -45,7 +45,7 @@ struct YAMLReader: ~Copyable {
 
   /// Reads until the end of the text or of the first document.
   ///
-  /// - Returns: whether what was read makes a tree.
+  /// - Returns: whether the result is a tree.
   private mutating func readEvents(
     names: inout NameTable, log: inout DiagnosticLog
   ) throws(YAMLParser.Problem) -> Bool {
@@ -55,7 +55,7 @@ struct YAMLReader: ~Copyable {
     while true {
       let event = try parser.next()
       count &+= 1
-      // Rare enough to cost nothing, often enough to bound what is reported.
+      // Rare enough to cost nothing, often enough to limit the number of diagnostics.
       if count & 255 == 0, log.diagnostics.count - earlier > Limits.mistakes {
         let offset = places.offset(of: parser.end)
         log.report(Diagnostic(.error, .limitExceeded, moreMistakes, at: range(offset..<offset)))
@@ -118,7 +118,7 @@ struct YAMLReader: ~Copyable {
     if hasProperties { noteProperties(of: id, .scalar, log: &log) }
   }
 
-  /// A scalar is a slice of the source where its text is there, else its text is kept.
+  /// Stores a scalar as a slice of the source if the bytes are equal, otherwise stores its text.
   private mutating func place(_ text: UnsafeBufferPointer<UInt8>, of node: inout Node) {
     let quote = node.style == .plain ? 0 : 1
     let start = Int(node.lowerBound) + quote

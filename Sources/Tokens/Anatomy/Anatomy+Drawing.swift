@@ -1,9 +1,10 @@
 package import Diagnostics
 
 extension Anatomy {
-  /// One layer of a picture of the component. The first layer is the component's frame, the others lie upon it.
+  /// One layer of the component's drawing. The first layer is the component's frame; the others are on top of
+  /// it.
   package struct DrawnLayer: Sendable {
-    /// What is drawn in the role's color.
+    /// The shape drawn in the role's color.
     package enum Shape: String, Sendable, CaseIterable {
       /// A filled box, round unless it has a radius.
       case box
@@ -21,7 +22,7 @@ extension Anatomy {
       case subtext
     }
 
-    /// Where the layer lies in the frame; its inset, if it has one, is from the edges that are named.
+    /// The position of the layer in the frame; its inset, if any, is from the named edges.
     package enum Place: String, Sendable, CaseIterable {
       case center, start, end
       case topStart = "top-start"
@@ -41,7 +42,7 @@ extension Anatomy {
     package var shadow: String?
     /// The dotted path of the number by which it is scaled.
     package var scale: String?
-    /// The dotted path of the border or the dimension that says how thick its line is.
+    /// The dotted path of the border or the dimension for the thickness of its line.
     package var outline: String?
     /// The variants that have it, of those that have the role; empty means all.
     package var only: Selection
@@ -56,7 +57,7 @@ extension Anatomy {
     }
   }
 
-  /// Whether a layer is there in a variant. What does not matter in the variant hides nothing.
+  /// Whether a layer is drawn in a variant. Axes that do not matter in the variant are ignored.
   package func isDrawn(_ layer: DrawnLayer, in variant: Variant) -> Bool {
     selection(roles[layer.role].only, covers: variant) && selection(layer.only, covers: variant)
   }

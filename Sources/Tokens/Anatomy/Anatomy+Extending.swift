@@ -22,7 +22,7 @@ extension Anatomy {
     return anatomy
   }
 
-  /// The anatomy with one place for all of its parts: where a document refers to an anatomy that is not in a file.
+  /// The anatomy with one place for all of its parts: the reference to an anatomy that is not in a file.
   package func placed(at range: SourceRange) -> Anatomy {
     var anatomy = self
     anatomy.range = range
@@ -45,7 +45,8 @@ extension Anatomy {
     return anatomy
   }
 
-  /// The anatomy with the relations that it can still have: axes and sizes may differ from those that they were read with.
+  /// The anatomy with its relations parsed again, since axes and sizes may have changed; invalid ones are
+  /// dropped.
   func withGeometryReadAgain() -> Anatomy {
     var anatomy = self
     anatomy.geometry = geometry.compactMap { rule in
@@ -57,7 +58,7 @@ extension Anatomy {
 }
 
 extension PathTemplate {
-  /// The template with another first segment, if that is a text of this name.
+  /// The template with another first segment, if that is this name.
   fileprivate func renamed(from old: String, to new: String) -> PathTemplate {
     guard segments.first == [.text(old)] else { return self }
     var template = self

@@ -3,9 +3,9 @@ package import Diagnostics
 extension Anatomy {
   /// A node of the design file that shows some variants.
   package struct DesignNode: Sendable {
-    /// The number that the design tool gives it, such as `18482:36509`.
+    /// Its number in the design tool, such as `18482:36509`.
     package var node: String
-    /// The variants that it shows; empty means the component as a whole.
+    /// The variants that it shows; empty means the whole component.
     package var only: Selection
     package var range: SourceRange
 
@@ -14,7 +14,7 @@ extension Anatomy {
     }
   }
 
-  /// Where the component is, besides its tokens.
+  /// Links to the component in design files and code.
   package struct Links: Sendable {
     /// Nodes of the design file, `nodes:`.
     package var nodes: [DesignNode] = []

@@ -5,7 +5,7 @@ extension Anatomy {
   package enum Layer: Hashable, Sendable {
     /// The index in `roles`.
     case role(Int)
-    /// What is behind the component.
+    /// The surface below the component.
     case surface
   }
 
@@ -15,7 +15,7 @@ extension Anatomy {
     package var on: Layer
     /// 1…21
     package var minimum: Double
-    /// The variants that it is asked of; empty means all.
+    /// The variants that it applies to; empty means all.
     package var only: Selection
     package var terms = ContrastTerms()
     package var range: SourceRange

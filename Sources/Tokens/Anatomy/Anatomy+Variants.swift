@@ -1,7 +1,7 @@
 extension Anatomy {
   /// One value for each axis, or for some of them.
   package struct Variant: Hashable, Sendable {
-    /// By axis: the index in its `values`, or `nil` where the axis does not matter.
+    /// By axis: the index in its `values`, or `nil` if the axis does not matter.
     package var choices: [Int?]
 
     package init(choices: [Int?]) { self.choices = choices }
@@ -9,7 +9,7 @@ extension Anatomy {
     package subscript(axis: Int) -> Int? { choices[axis] }
   }
 
-  /// How many variants the component has: the product over its axes.
+  /// The number of variants of the component: the product over its axes.
   package var variantCount: Int { axes.reduce(1) { $0 * $1.values.count } }
 
   /// Every variant, the last axis varying fastest.
@@ -30,7 +30,7 @@ extension Anatomy {
     return variants
   }
 
-  /// Whether a selection covers the variant. What does not matter in the variant is covered by every value.
+  /// Whether a selection covers the variant. Axes that do not matter in the variant match any value.
   package func selection(_ selection: Selection, covers variant: Variant) -> Bool {
     if selection.isEmpty { return true }
     for (index, axis) in axes.enumerated() {
@@ -40,8 +40,8 @@ extension Anatomy {
     return true
   }
 
-  /// Whether the rules of contrast leave the variant out. `exempt` must name a value for it: an empty selection exempts nothing,
-  /// and an axis that does not matter in the variant is not exempt.
+  /// Whether contrast rules do not apply to the variant. `exempt` must name a value for it: an empty
+  /// selection exempts nothing, and an axis that does not matter in the variant is not exempt.
   package func isExempt(_ variant: Variant) -> Bool {
     guard !exempt.isEmpty else { return false }
     for (index, axis) in axes.enumerated() {
@@ -56,7 +56,7 @@ extension Anatomy {
     role.systemColors.first { selection($0.only, covers: variant) }?.name
   }
 
-  /// The values of the axes as people read them: `state pressed, size small`.
+  /// The values of the axes in words: `state pressed, size small`.
   package func describe(_ variant: Variant) -> String {
     axes.indices.compactMap { axis in
       variant[axis].map { "\(axes[axis].name) \(axes[axis].values[$0].name)" }

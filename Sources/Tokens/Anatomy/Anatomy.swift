@@ -6,7 +6,7 @@ package struct Anatomy: Sendable {
   package var name: String
   /// The key that names it.
   package var range: SourceRange
-  /// What its author says of it.
+  /// The author's description.
   package var description: String?
   package var axes: [Axis]
   /// The path of a color with `{axis}` and `{role}` to fill in; without segments if it has no colors.
@@ -15,9 +15,9 @@ package struct Anatomy: Sendable {
   /// The path of a size with `{axis}` and `{part}` to fill in; without segments if it has no sizes.
   package var sizePath: PathTemplate
   package var parts: [Part]
-  /// The token of what is behind the component.
+  /// The token of the surface below the component.
   package var surface: Surface?
-  /// More tokens that may be behind the component, or patterns over them.
+  /// More surfaces that may be below the component, or patterns over them.
   package var otherSurfaces: [Surface] = []
   /// The variants that contrast rules do not apply to.
   package var exempt: Selection
@@ -26,13 +26,13 @@ package struct Anatomy: Sendable {
   package var geometry: [GeometryRule]
   /// Symbols and texts that belong to the component and are not tokens.
   package var content: [Content]
-  /// What it is called on each platform, such as the ARIA role for `web`.
+  /// Its name on each platform, such as the ARIA role for `web`.
   package var native: [Content]
-  /// Its picture, back to front; empty if nobody drew it.
+  /// Its drawing, back to front; empty if there is none.
   package var drawing: [DrawnLayer]
   /// The name of the built-in anatomy that it is or extends, such as `toggle`.
   package var builtIn: String?
-  /// What its siblings share one schema with it as, such as `selection controls`.
+  /// The name of the family that shares its schema, such as `selection controls`.
   package var family: String?
   package var links = Links()
 
@@ -57,7 +57,7 @@ extension Anatomy {
     /// One value: `true`, spelled `active` in paths.
     package struct Value: Hashable, Sendable {
       package var name: String
-      /// How token paths spell it.
+      /// Its spelling in token paths.
       package var segment: String
       package var range: SourceRange
 
@@ -74,20 +74,21 @@ extension Anatomy {
       (self.name, self.values, self.range) = (name, values, range)
     }
 
-    /// Whether the values are `true` and `false`, which native code takes as a Boolean.
+    /// Whether the values are `true` and `false`, which are a Boolean in native code.
     package var isBoolean: Bool { Set(values.map(\.name)) == ["true", "false"] }
   }
 
-  /// Names of values by the name of their axis, which something is limited to; axes that are not named are free.
+  /// A restriction to some values: their names by the name of their axis. Axes that are not named are
+  /// unrestricted.
   package typealias Selection = [String: [String]]
 
-  /// A colored part: the segment of its path, and the name that rules and lookups use.
+  /// A colored part: its path segment, and its name in rules and lookups.
   package struct Role: Sendable {
     package var segment: String
     package var name: String
     /// The variants that have it; empty means all.
     package var only: Selection
-    /// The CSS system colors for forced-colors mode; the first whose selection covers a variant holds for it.
+    /// The CSS system colors for forced-colors mode; the first whose selection covers a variant applies.
     package var systemColors: [SystemColor]
     package var range: SourceRange
 
@@ -103,7 +104,7 @@ extension Anatomy {
   /// A color that the system chooses, such as `Highlight` (CSS Color 4 §10).
   package struct SystemColor: Hashable, Sendable {
     package var name: String
-    /// The variants that it is for; empty means all.
+    /// The variants that it applies to; empty means all.
     package var only: Selection
 
     package init(_ name: String, only: Selection = [:]) {
@@ -111,7 +112,7 @@ extension Anatomy {
     }
   }
 
-  /// A measured part: the segment of its path, and the name that rules and lookups use.
+  /// A measured part: its path segment, and its name in rules and lookups.
   package struct Part: Sendable {
     package var segment: String
     package var name: String
@@ -122,7 +123,7 @@ extension Anatomy {
     }
   }
 
-  /// The dotted path of the token behind the component.
+  /// The dotted path of the token below the component.
   package struct Surface: Hashable, Sendable {
     package var path: String
     package var range: SourceRange

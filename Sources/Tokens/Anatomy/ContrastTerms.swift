@@ -1,15 +1,15 @@
 package import Diagnostics
 
-/// What a contrast requirement says besides its colors and its minimum.
+/// The terms of a contrast requirement, in addition to its colors and its minimum.
 package struct ContrastTerms: Hashable, Sendable {
-  /// Whether the foreground is text, which decides the ratio that WCAG 2.2 requires (1.4.3, 1.4.6).
+  /// The kind of foreground, which determines the ratio that WCAG 2.2 requires (1.4.3, 1.4.6).
   package enum Text: Hashable, Sendable {
-    /// From 24 px, or from 18.66 px in a weight from 700.
+    /// At least 24 px, or at least 18.66 px with a weight of at least 700.
     case large
     case normal
     /// A part or a symbol (1.4.11).
     case part
-    /// What the typography token of this dotted path makes of it.
+    /// Determined by the typography token with this dotted path.
     case typography(String, SourceRange)
   }
 
@@ -21,13 +21,13 @@ package struct ContrastTerms: Hashable, Sendable {
     package init(_ name: String, at range: SourceRange) { (self.name, self.range) = (name, range) }
   }
 
-  /// `nil` where it is not said.
+  /// `nil` if unspecified.
   package var text: Text?
-  /// What to cite, instead of the success criterion that fits the ratio.
+  /// What to cite instead of the matching success criterion.
   package var criterion: String?
   /// Empty means all.
   package var themes: [ThemeMention]
-  /// Whether the background is to change where the contrast is too low, `adjust: background`.
+  /// Whether the background is to be changed if the contrast is too low: `adjust: background`.
   package var adjustsBackground = false
 
   package init(text: Text? = nil, criterion: String? = nil, themes: [ThemeMention] = []) {

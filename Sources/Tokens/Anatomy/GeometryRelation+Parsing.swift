@@ -2,11 +2,11 @@ import Diagnostics
 import Text
 
 extension GeometryRelation {
-  /// Why a text is not a relation: the bytes of the text that are wrong, and what to do.
+  /// Why a text is not a relation: the bytes at fault, and advice.
   struct SyntaxError: Error {
     var range: Range<Int>
     var message: String
-    /// Whether a size is named that the anatomy does not have.
+    /// Whether it names a size that the anatomy does not have.
     var isUnknownName = false
   }
 
@@ -18,18 +18,19 @@ extension GeometryRelation {
   }
 }
 
-/// Turns infix into postfix by two stacks (Dijkstra's shunting yard), so nesting costs no recursion.
+/// Converts infix to postfix with two stacks (Dijkstra's shunting-yard algorithm), so nesting needs no
+/// recursion.
 private struct GeometryParser {
   typealias Step = GeometryRelation.Step
   typealias SyntaxError = GeometryRelation.SyntaxError
 
-  /// What waits for its right operand or for its closing parenthesis.
+  /// An operator that waits for its right operand, or a group that waits for its closing parenthesis.
   private enum Pending {
     case negate, add, subtract, multiply, divide
-    /// A parenthesis; of `min` or `max`, with the number of arguments so far.
+    /// A parenthesis, possibly of `min` or `max`, with the number of arguments so far.
     case group(Function?, arguments: Int, offset: Int)
 
-    /// How tightly it binds; 0 for parentheses, which bind nothing.
+    /// Its precedence; 0 for parentheses.
     var precedence: Int {
       switch self {
       case .group: 0
@@ -137,7 +138,7 @@ private struct GeometryParser {
     expectsOperand = true
   }
 
-  /// Checks that a side is whole where the text or the comparison ends it.
+  /// Checks that a side is complete where the text or the comparison ends it.
   private mutating func finishSide(at range: Range<Int>) throws(SyntaxError) {
     if expectsOperand {
       throw SyntaxError(
@@ -156,7 +157,7 @@ private struct GeometryParser {
     expectsOperand = true
   }
 
-  /// Writes what waits and binds more tightly than `precedence`.
+  /// Emits pending operators with a precedence above `precedence`.
   private mutating func reduce(above precedence: Int) {
     while let last = pending.last, last.precedence > precedence {
       pending.removeLast()
@@ -203,7 +204,8 @@ private struct GeometryParser {
     expectsOperand = false
   }
 
-  /// Reads `value.part` where `value` is a value of an axis of the sizes, which may have any spelling, `x-large` for instance.
+  /// Reads `value.part`, in which `value` is a value of an axis of the sizes with any spelling, such as
+  /// `x-large`.
   private mutating func readQualifiedName() throws(SyntaxError) -> Bool {
     let start = position
     var end = start
@@ -226,7 +228,7 @@ private struct GeometryParser {
     return true
   }
 
-  /// The value of an axis whose name and a dot are at `offset`, the longest, and the offset after the dot.
+  /// The longest axis value whose name, followed by a dot, is at `offset`, and the offset after the dot.
   private func qualifier(at offset: Int) -> (GeometryRelation.Reference.Choice, next: Int)? {
     var found: (GeometryRelation.Reference.Choice, next: Int)?
     for axis in axes {

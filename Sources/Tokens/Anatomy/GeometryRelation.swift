@@ -1,4 +1,4 @@
-/// Two sums over sizes and how they compare, such as `knob + 2 * inset = trackHeight`. Lengths are in px.
+/// A comparison of two sums over sizes, such as `knob + 2 * inset = trackHeight`. Lengths are in px.
 package struct GeometryRelation: Hashable, Sendable {
   package enum Comparison: String, Sendable, CaseIterable {
     case equal = "="
@@ -29,13 +29,13 @@ package struct GeometryRelation: Hashable, Sendable {
     }
   }
 
-  /// A step of a machine with a stack.
+  /// A step of a stack machine.
   package enum Step: Hashable, Sendable {
     case number(Double)
     /// The index in `references`.
     case reference(Int)
     case negate, add, subtract, multiply, divide
-    /// Of so many values.
+    /// Of this many values.
     case minimum(Int)
     case maximum(Int)
   }
@@ -43,7 +43,7 @@ package struct GeometryRelation: Hashable, Sendable {
   package var left: [Step]
   package var comparison: Comparison
   package var right: [Step]
-  /// The sizes that it speaks of, in the order of the text, each once.
+  /// The sizes that it refers to, in the order of the text, without duplicates.
   package var references: [Reference]
 
   package init(left: [Step], comparison: Comparison, right: [Step], references: [Reference]) {
@@ -52,7 +52,7 @@ package struct GeometryRelation: Hashable, Sendable {
 }
 
 extension GeometryRelation {
-  /// The value of one side, given those of `references`. Division by zero gives an infinity or no number at all.
+  /// The value of one side, given those of `references`. Division by zero gives infinity or NaN.
   package static func value(of steps: [Step], for references: [Double]) -> Double {
     var stack: [Double] = []
     func pop() -> Double {

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// A token path with places to fill in, such as `toggle.color.{state}.{isSelected}.{role}`.
+/// A token path with placeholders, such as `toggle.color.{state}.{isSelected}.{role}`.
 package struct PathTemplate: Sendable {
-  /// A stretch of a segment.
+  /// A piece of a segment.
   package enum Piece: Hashable, Sendable {
     case text(String)
     /// The value of an axis: the index in `Anatomy.axes`.
@@ -17,7 +17,7 @@ package struct PathTemplate: Sendable {
   /// Where it is written; `nil` only for the empty template.
   package var range: SourceRange?
 
-  /// The template of nothing.
+  /// An empty template.
   package init() {
     (text, segments, range) = ("", [], nil)
   }

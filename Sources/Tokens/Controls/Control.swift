@@ -1,16 +1,16 @@
-/// What a token set has of one control, whatever the words of its paths.
+/// The tokens of one control in a set, independent of the words in its paths.
 package struct Control: Sendable {
-  /// A value of an axis and the way in which the set spells it.
+  /// A value of an axis, and its spelling in the set.
   package struct Value: Hashable, Sendable {
-    /// The name of the axis in the schema, such as `isSelected`, or that of an axis which the schema does not have.
+    /// The name of the axis in the schema, such as `isSelected`; its own name if the schema does not have it.
     package var axis: String
-    /// In the words of the schema, such as `true`, where it has one.
+    /// In the words of the schema, such as `true`, if it has one.
     package var name: String
     /// As written: `Yes`.
     package var spelling: String
-    /// The name of the axis as written, `isActive`; `nil` if only its values are.
+    /// The name of the axis as written, `isActive`; `nil` if only its values are written.
     package var axisSpelling: String?
-    /// Whether a list of properties has it: `State=Default, isActive=No`.
+    /// Whether it is in a list of properties: `State=Default, isActive=No`.
     package var isProperty = false
   }
 
@@ -19,7 +19,7 @@ package struct Control: Sendable {
     package enum Member: Hashable, Sendable {
       /// Indices in the anatomy.
       case role(Int), part(Int)
-      /// What the anatomy does not know, by the words that are left of the path.
+      /// Unknown in the anatomy; the remaining words of the path.
       case other(String)
     }
 
@@ -27,12 +27,12 @@ package struct Control: Sendable {
     package var type: TokenType?
     package var values: [Value]
     package var member: Member
-    /// How the path is put together: two tokens of one layout have the same.
+    /// The pattern of the path: tokens with the same layout have the same pattern.
     package var pattern: String
-    /// Whether a name holds several groups, as in `toggle/color`.
+    /// Whether a name combines several groups, as in `toggle/color`.
     package var hasSlash: Bool
 
-    /// Its value of an axis; `nil` if it is for every value.
+    /// Its value on an axis; `nil` if it applies to every value.
     package subscript(axis: String) -> Value? { values.first { $0.axis == axis } }
   }
 
@@ -40,18 +40,18 @@ package struct Control: Sendable {
   package var name: String
   /// The path of the group with dots, in lower case.
   package var path: String
-  /// What it is made of: the set's own anatomy, or the built-in one that its name means.
+  /// Its anatomy: the set's own, or the built-in one with its name.
   package var anatomy: Anatomy
   /// Whether the set describes it.
   package var isDescribed: Bool
-  /// Whether its layout is that of an older schema: tokens were found by the words of their names.
+  /// Whether its layout follows an older schema, so that tokens were found by the words of their names.
   package var isReadByWords: Bool { tokens.contains { $0.hasSlash || $0.pattern != Self.patternOfAnatomy } }
   package var tokens: [Token]
 
-  /// The pattern of tokens that are where the set's own anatomy puts them.
+  /// The pattern of tokens at the paths of the set's own anatomy.
   static let patternOfAnatomy = "anatomy"
 
-  /// The built-in control that it is.
+  /// The name of its built-in control.
   package var builtIn: String? { anatomy.builtIn }
 
   package var colors: [Token] { tokens.filter { $0.type == .color } }

@@ -1,17 +1,18 @@
 import Syntax
 import Text
 
-/// Finds the controls of a token set: those that anatomies describe, and groups whose name is that of a built-in control.
+/// Finds the controls of a token set: those that anatomies describe, and groups that are named like a
+/// built-in control.
 package struct ControlFinder {
   private let tokens: TokenSet
   private let anatomies: [Anatomy]
-  /// By the key of a group's name: the anatomy that it has.
+  /// The anatomies by the keys of group names.
   private var builtIns: [String: Anatomy] = [:]
   private var pieces: [Name: [PathPiece]] = [:]
-  /// What `builtIns` and the names of anatomies come to.
+  /// The keys of `builtIns` and of the anatomies' names.
   private var known: Set<String> = []
 
-  /// - Parameter components: further names of built-in controls, as `chip` for `toggle`.
+  /// - Parameter components: additional names for built-in controls, such as `chip` for `toggle`.
   package init(
     _ tokens: TokenSet, anatomies: [Anatomy], components: [(name: String, builtIn: BuiltInAnatomy)] = []
   ) {
@@ -84,7 +85,8 @@ package struct ControlFinder {
     return names
   }
 
-  /// Whether a name is a key in any letter case, with `-`, `_` or spaces in it. Nearly all names differ in the first letter.
+  /// Whether a name equals a key, ignoring case, `-`, `_`, and spaces. Nearly all names differ in the first
+  /// letter.
   private static func isSpelling(_ name: ArraySlice<UInt8>, of key: [UInt8]) -> Bool {
     var position = 0
     for byte in name {
@@ -96,7 +98,7 @@ package struct ControlFinder {
     return position == key.count
   }
 
-  /// The control that a token belongs to: the first piece of its path that names one.
+  /// The control of a token: the first piece of its path that names one.
   private mutating func place(of id: TokenID, naming names: Set<Name>) -> Place? {
     var path = tokens.path(of: id)
     var isInside = false
@@ -134,7 +136,7 @@ package struct ControlFinder {
 
   // MARK: Described components
 
-  /// The tokens that are where an anatomy puts them.
+  /// The control with the tokens at the paths of an anatomy.
   private func control(of described: Anatomy) -> Control {
     var anatomy = described
     anatomy.builtIn = anatomy.builtIn ?? BuiltInAnatomy(named: anatomy.name)?.name
@@ -178,7 +180,7 @@ package struct ControlFinder {
 }
 
 extension Control.Value {
-  /// A value of an anatomy, in the words of the schema where it has some.
+  /// A value of an anatomy, in the words of the schema if it has one.
   package init(_ value: Anatomy.Axis.Value, of axis: Anatomy.Axis) {
     let known = ControlWords.axis(ofProperty: axis.name)
     let meaning = [value.name, value.segment].lazy.compactMap { ControlWords.value($0) }

@@ -1,4 +1,4 @@
-/// The names that people give to the roles and parts of built-in controls.
+/// Common names for the roles and parts of built-in controls.
 struct ControlMembers {
   /// By the words of a name: the role or part of the anatomy.
   private var members: [String: Member] = [:]
@@ -9,7 +9,8 @@ struct ControlMembers {
     case part(Int)
   }
 
-  /// - Parameter builtIn: the name of the built-in control whose usual names count besides those of the anatomy.
+  /// - Parameter builtIn: the name of the built-in control whose common names are used in addition to those
+  ///   of the anatomy.
   init(of anatomy: Anatomy?, builtIn: String?) {
     guard let anatomy else { return }
     for (index, role) in anatomy.roles.enumerated() {
@@ -36,7 +37,7 @@ struct ControlMembers {
     return index
   }
 
-  /// Words in lower case; a word such as `color` does not say which color.
+  /// The words in lowercase, without words such as `color` that do not distinguish members.
   private static func key(_ member: Member, _ name: String) -> String {
     let words = PathPiece.words(of: name).map { $0.lowercased() }
     switch member {
@@ -47,7 +48,7 @@ struct ControlMembers {
     }
   }
 
-  /// Other names of a role or part, of a built-in control.
+  /// Other names for a role or part of a built-in control.
   private static func others(_ builtIn: String?, _ name: String) -> [String] {
     switch name {
     case "focusRing": return ["focus-ring", "ring", "outline-focus", "focus-border", "border-focused"]

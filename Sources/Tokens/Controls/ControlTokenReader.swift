@@ -1,4 +1,4 @@
-/// Reads what the words of a path say of a token of a control.
+/// Interprets the words in the path of a control's token.
 struct ControlTokenReader {
   private let anatomy: Anatomy
   private let tokens: TokenSet
@@ -36,12 +36,12 @@ struct ControlTokenReader {
       pattern: (hasSlash ? "/ " : "") + reading.pattern.joined(separator: "."), hasSlash: hasSlash)
   }
 
-  /// What a path has said so far.
+  /// The interpretation of a path so far.
   private struct Reading {
     var values: [Control.Value] = []
     var words: [String] = []
     var pattern: [String] = []
-    /// The name of an axis that a group has given to the values in it.
+    /// The written name of an axis, from a group around its values.
     var axisSpellings: [String: String] = [:]
 
     func has(_ axis: ControlAxis) -> Bool { values.contains { $0.axis == axis.rawValue } }
@@ -54,7 +54,7 @@ struct ControlTokenReader {
           axis: axis?.rawValue ?? property, name: meaning ?? value, spelling: value, axisSpelling: property,
           isProperty: true))
       pattern.append("=" + (axis?.rawValue ?? property))
-      // The order of properties says nothing.
+      // The order of properties does not matter.
       let properties = pattern.filter { $0.hasPrefix("=") }.sorted()
       pattern = pattern.filter { !$0.hasPrefix("=") } + properties
     }
@@ -67,7 +67,7 @@ struct ControlTokenReader {
     }
   }
 
-  /// Whether a word is a size of an unknown vocabulary: a group of sizes with a known part in it.
+  /// Whether a word is a size from an unknown vocabulary: a group of sizes that contains a known part.
   private func isSize(
     _ word: String, before last: String?, _ type: TokenType?, _ reading: Reading
   ) -> Bool {
@@ -87,7 +87,7 @@ struct ControlTokenReader {
       return reading.add(value.axis, value.name, word)
     }
     if ControlWords.isStructure(word) {
-      // Colors and sizes have a layout each.
+      // Colors and sizes have separate layouts.
       reading.pattern.append(ControlWords.key(word))
       return
     }

@@ -5,9 +5,11 @@ package enum ControlAxis: String, Sendable, CaseIterable {
   case size
 }
 
-/// What words mean within a control, in the schema and in the older ones. Outside of a control, `Yes` and `On` are words.
+/// The meaning of words within a control, in the schema and in older ones. Outside a control, `Yes` and `On`
+/// are ordinary words.
 package enum ControlWords {
-  /// The values of an axis, in the order of the schema, each with its spellings in lower case without `-`, `_`, and spaces.
+  /// The values of an axis, in the order of the schema, with their spellings in lowercase, without `-`, `_`,
+  /// and spaces.
   private static let spellings: [(axis: ControlAxis, name: String, words: [String])] = [
     (.selection, "true", ["true", "active", "yes", "on", "checked", "selected"]),
     (
@@ -41,7 +43,7 @@ package enum ControlWords {
     "state": .state, "status": .state, "interaction": .state, "size": .size,
   ]
 
-  /// The axes that a group may name; the other names of `axisNames` are values where they are groups.
+  /// The axes that a group may name; as groups, the other names in `axisNames` are values.
   private static let axisGroups = ["isselected", "isactive", "ison", "ischecked", "state", "status"]
 
   /// The groups of a layout that do not belong to a variant's name.
@@ -50,15 +52,15 @@ package enum ControlWords {
     "spacing", "shape", "tokens",
   ]
 
-  /// A word in lower case, without what separates its parts.
+  /// A word in lowercase, without separators.
   static func key(_ word: some StringProtocol) -> String { BuiltInAnatomy.key(word) }
 
-  /// What a word is a value of.
+  /// The axis and the value of a word.
   package static func value(_ word: some StringProtocol) -> (axis: ControlAxis, name: String)? {
     values[key(word)]
   }
 
-  /// A value of an axis in the words of the schema; as it is where the schema does not know it.
+  /// A value of an axis in the words of the schema; unchanged if the schema does not have it.
   package static func name(of word: String, on axis: ControlAxis) -> String {
     guard let known = value(word), known.axis == axis else { return word }
     return known.name
@@ -75,7 +77,7 @@ package enum ControlWords {
 
   static func isStructure(_ word: some StringProtocol) -> Bool { structure.contains(key(word)) }
 
-  /// The legacy words in the letter cases that people write: for a look whether a set has any.
+  /// The legacy words in common letter cases, for a quick check whether a set has any.
   package static let legacyWords: [String] = {
     var words = [
       "isActive", "IsActive", "is-active", "isOn", "IsOn", "is-on", "isChecked", "IsChecked", "is-checked",
@@ -87,12 +89,12 @@ package enum ControlWords {
     return words.filter(isLegacy)
   }()
 
-  /// The values that the schema has for an axis, in its order.
+  /// The values of an axis in the schema, in order.
   package static func order(of axis: ControlAxis) -> [String] {
     spellings.filter { $0.axis == axis }.map(\.name)
   }
 
-  /// How paths spell a value in the schema.
+  /// The spelling of a schema's value in paths.
   package static func segment(of name: String, on axis: ControlAxis) -> String {
     guard axis == .selection else { return name }
     switch name {

@@ -1,9 +1,9 @@
-/// What the platforms call a control, and where they have it (Human Interface Guidelines, Material 3, ARIA in HTML).
+/// The equivalents of a control on each platform (Human Interface Guidelines, Material 3, ARIA in HTML).
 package struct NativeControl: Sendable {
   package enum Platform: String, Sendable, CaseIterable {
     case ios, macos, watchos, tvos, visionos, android, web
 
-    /// As its maker spells it.
+    /// The official spelling.
     package var title: String {
       switch self {
       case .ios: "iOS"
@@ -25,7 +25,7 @@ package struct NativeControl: Sendable {
   package let compose: String
   /// The ARIA role.
   package let role: String
-  /// What the selection is called on each platform.
+  /// The name of the selection on each platform.
   package let selection: (swiftui: String, compose: String, web: String)
   /// The role in Compose's semantics, and the trait that UIKit reports.
   package let announced: (ios: String, android: String)
@@ -37,7 +37,7 @@ package struct NativeControl: Sendable {
     toggle, checkbox, radio, segmentedControl, toggleButton, controlCenter,
   ]
 
-  /// What frameworks call it, those that have it.
+  /// Its names in the frameworks that have it.
   package var names: [(framework: String, name: String)] {
     [("SwiftUI", swiftui), ("UIKit", uikit), ("AppKit", appkit), ("Compose", compose)].filter {
       $0.1 != "none"
@@ -107,43 +107,43 @@ package struct NativeControl: Sendable {
 }
 
 extension NativeControl {
-  /// What assistive technologies of the web are told of a control (WAI-ARIA 1.2).
+  /// The ARIA semantics of a control on the web (WAI-ARIA 1.2).
   package struct WebRole: Hashable, Sendable {
     /// Such as `switch`.
     package var role: String
-    /// The attribute that says whether it is selected: `aria-checked`, `aria-pressed` or `aria-selected`.
+    /// The attribute for the selection: `aria-checked`, `aria-pressed` or `aria-selected`.
     package var selection: String
 
     package init(role: String, selection: String) { (self.role, self.selection) = (role, selection) }
   }
 
-  /// The attributes of the roles that can be selected (WAI-ARIA 1.2 §5.4).
+  /// The attributes of roles with a selection (WAI-ARIA 1.2 §5.4).
   private static let selections = [
     "switch": "aria-checked", "checkbox": "aria-checked", "radio": "aria-checked",
     "menuitemcheckbox": "aria-checked", "menuitemradio": "aria-checked", "button": "aria-pressed",
     "tab": "aria-selected", "option": "aria-selected",
   ]
 
-  /// What the web's words of an anatomy say: a role, or a button that stays pressed.
+  /// The ARIA semantics in an anatomy's words for the web: a role, or a button that stays pressed.
   package static func webRole(in words: String) -> WebRole? {
     if words.contains("aria-pressed") { return WebRole(role: "button", selection: "aria-pressed") }
     let role = String(words.prefix { $0.isLetter }).lowercased()
     return selections[role].map { WebRole(role: role, selection: $0) }
   }
 
-  /// Whether a selection can be between on and off (WAI-ARIA 1.2 §6.6): a switch and a radio cannot.
+  /// Whether a role supports a mixed selection (WAI-ARIA 1.2 §6.6): a switch and a radio do not.
   package static func canBeMixed(_ role: String) -> Bool {
     ["checkbox", "menuitemcheckbox", "button"].contains(role)
   }
 }
 
 extension Anatomy {
-  /// The control of the platforms that the component is, by what it extends or by its name.
+  /// The platform control of the component, by the anatomy that it extends or by its name.
   package var nativeControl: NativeControl? {
     NativeControl.named(builtIn ?? BuiltInAnatomy(named: name)?.name)
   }
 
-  /// What its own words for the web say, else what the control of the platforms is there.
+  /// The ARIA semantics in its own words for the web, or else those of the platform control.
   package var webRole: NativeControl.WebRole? {
     let words = native.first { $0.name == "web" }?.description
     if let role = words.flatMap({ NativeControl.webRole(in: $0) }) { return role }

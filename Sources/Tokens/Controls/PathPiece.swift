@@ -22,7 +22,7 @@ struct PathPiece: Hashable {
     }
   }
 
-  /// The words of a name: `defaultOnTrack`, `default-on-track` and `default on track` have three.
+  /// The words of a name: `defaultOnTrack`, `default-on-track`, and `default on track` have the same three.
   static func words(of name: some StringProtocol) -> [String] {
     var words: [String] = []
     var word = ""

@@ -1,20 +1,21 @@
 import Text
 
-/// What becomes of the segments of a control's paths under the schema.
+/// The changes to the segments of a control's paths that the schema requires.
 package struct SegmentChanges {
   private let control: Control
   private let tokens: TokenSet
-  /// The segments that anatomies ask for, which no older schema has.
+  /// The segments that anatomies require, which do not occur in older schemas.
   private let asked: Set<String>
 
   package init(of control: Control, _ tokens: TokenSet, asked: Set<String>) {
     (self.control, self.tokens, self.asked) = (control, tokens, asked)
   }
 
-  /// A segment with a new name, with several, or, where the list is empty, with none.
+  /// A segment and its replacement: a new name, several, or an empty list to remove it.
   package typealias Change = (path: PathID, old: String, new: [String])
 
-  /// The changes of a token's path, from the outermost group on; none if it differs from the schema in letter case only.
+  /// The changes to a token's path, outermost group first; empty if it differs from the schema only in letter
+  /// case.
   package func changes(of token: Control.Token) -> [Change] {
     var paths: [PathID] = []
     var path = tokens.path(of: token.id)
@@ -79,12 +80,12 @@ package struct SegmentChanges {
 }
 
 extension Control.Token {
-  /// Whether it is where the set's own anatomy puts it.
+  /// Whether it is at a path of the set's own anatomy.
   package var isPlacedByAnatomy: Bool { pattern == Control.patternOfAnatomy }
 }
 
 extension ControlWords {
-  /// Whether an anatomy has the axis of the selection in an older schema.
+  /// Whether an anatomy's axis is the selection of an older schema.
   package static func isLegacySelection(_ name: String, values: [String]) -> Bool {
     switch key(name) {
     case "isactive": true
@@ -93,8 +94,8 @@ extension ControlWords {
     }
   }
 
-  /// Whether a word is a value or the name of an axis in an older schema. Synonyms of states and sizes are not: other systems
-  /// have them on purpose.
+  /// Whether a word is a value or the name of an axis in an older schema. Synonyms of states and sizes do not
+  /// count, because other systems use them on purpose.
   package static func isLegacy(_ word: String) -> Bool {
     if let axis = axis(ofGroup: word) {
       return axis == .selection

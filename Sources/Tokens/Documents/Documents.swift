@@ -2,7 +2,7 @@ package import Diagnostics
 package import Syntax
 package import Text
 
-/// The documents of a run, closed under the references that have been followed so far.
+/// The documents of a run, including those opened by references so far.
 package struct Documents: Sendable {
   package var sources = Sources()
   package var names = NameTable()
@@ -10,18 +10,18 @@ package struct Documents: Sendable {
   package private(set) var all: [Document] = []
   /// Document numbers by source; sources that could not be read have none.
   private var numbers: [SourceID: Int] = [:]
-  /// Documents with mistakes that may have cost members, which have been reported.
+  /// Documents that may have lost members because of mistakes, which were reported.
   private var damaged: Set<Int> = []
-  /// Documents of DTCG that took the places of documents in another dialect.
+  /// DTCG documents that replaced documents in another dialect.
   private var imported: Set<Int> = []
 
   /// Runs independent work on documents in parallel.
   package let workers: Workers
 
-  /// - Parameter workers: who reads the parts of long texts.
+  /// - Parameter workers: read the parts of long texts.
   package init(by workers: Workers = .one) { self.workers = workers }
 
-  /// Reads a source and returns the document's number, or `nil` if no tree could be made of it (which the log reports).
+  /// Reads a source and returns the document's number, or `nil` if parsing failed, which is reported.
   package mutating func read(_ source: Source, as notation: Notation, log: inout DiagnosticLog) -> Int? {
     let id = sources.add(source)
     var mistakes = DiagnosticLog()
@@ -35,9 +35,9 @@ package struct Documents: Sendable {
     return all.count - 1
   }
 
-  /// Adds the text of a document that was read before, and the document if a tree could be made of the text.
+  /// Adds the text of a document that was read before, and the document unless parsing failed.
   ///
-  /// - Parameter mistakes: what was reported when it was read.
+  /// - Parameter mistakes: the diagnostics from reading it.
   package mutating func add(
     _ source: Source, as document: Document?, mistakes: [Diagnostic]
   ) -> (source: SourceID, number: Int?) {
@@ -51,32 +51,32 @@ package struct Documents: Sendable {
 
   package subscript(number: Int) -> Document { all[number] }
 
-  /// Puts a document that says the same in DTCG in the place of one in another dialect.
+  /// Replaces a document in another dialect with an equivalent DTCG document.
   package mutating func replace(_ number: Int, with document: Document) {
     all[number] = document
     imported.insert(number)
   }
 
-  /// Whether a document was made of one in another dialect.
+  /// Whether a document was converted from another dialect.
   func isImported(_ number: Int) -> Bool { !imported.isEmpty && imported.contains(number) }
 
-  /// Whether mistakes in the text of a document may have cost members of it.
+  /// Whether a document may have lost members because of mistakes.
   func isDamaged(_ number: Int) -> Bool { damaged.contains(number) }
 
-  /// The number of the document made of a source.
+  /// The number of a source's document.
   package func number(of source: SourceID) -> Int? { numbers[source] }
 }
 
 /// Opens the file that a document refers to and returns its document's number, the same for the same file.
 ///
-/// `path` is the reference as written, less its fragment, and relative to the file that holds it (`referrer`). What is wrong
-/// with it is reported in the log; `nil` if there is no document.
+/// `path` is the reference as written, without its fragment, relative to the file that contains it
+/// (`referrer`). Errors are reported in the log; `nil` if there is no document.
 package typealias DocumentOpener = (
   _ path: String, _ referrer: SourceRange, _ documents: inout Documents, _ log: inout DiagnosticLog
 ) -> Int?
 
 extension Diagnostic {
-  /// Whether reading went on after this mistake without a part of the text.
+  /// Whether a part of the text was skipped after this mistake.
   fileprivate func costsMembers(of document: Document) -> Bool {
     severity == .error && (code == .duplicateKey || document.notation == .yaml)
   }

@@ -26,7 +26,7 @@ package struct TokenSource: Hashable, Sendable {
     self.overrides = overrides
   }
 
-  /// The nodes of a tree of tokens, which are next to each other in their document.
+  /// The nodes of a tree of tokens, which are adjacent in their document.
   package struct Nodes: Hashable, Sendable {
     package let document: UInt32
     package let nodes: Range<UInt32>
@@ -39,7 +39,7 @@ package struct TokenSource: Hashable, Sendable {
   }
 }
 
-/// The set or modifier of a resolver document that asks for a tree of tokens.
+/// The set or modifier of a resolver document that names a source.
 package struct SourceOrigin: Hashable, Sendable {
   package let name: String
   package let nodes: TokenSource.Nodes

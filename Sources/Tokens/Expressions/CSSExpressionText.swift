@@ -1,4 +1,4 @@
-/// An expression as CSS writes it: references are properties or values, and what CSS does not know is spelled out.
+/// An expression in CSS: references are properties or values, and extensions are rewritten.
 package struct CSSExpressionText {
   private struct Edit {
     let range: Range<Int>
@@ -13,7 +13,7 @@ package struct CSSExpressionText {
     self.text = text
   }
 
-  /// - Parameter property: what stands for the reference with a number; `nil` if nothing can.
+  /// - Parameter property: the replacement of the reference with a number; `nil` if there is none.
   package func bytes(property: (Int) -> [UInt8]?) -> [UInt8]? {
     guard !expression.operations.isEmpty else { return nil }
     var edits: [Edit] = []
@@ -28,7 +28,7 @@ package struct CSSExpressionText {
       edits.append(insertion("from ", at: replaced.name.upperBound + 1))
       edits.append(Edit(range: replaced.comma..<replaced.comma + 1, replacement: Array(" r g b /".utf8)))
     }
-    // Insertions come before what is at their place.
+    // Insertions come before replacements at the same place.
     edits.sort { ($0.range.lowerBound, $0.range.count) < ($1.range.lowerBound, $1.range.count) }
     var result = expression.isBareArithmetic ? Array("calc(".utf8) : []
     var position = 0
@@ -48,7 +48,7 @@ package struct CSSExpressionText {
     Edit(range: offset..<offset, replacement: Array(text.utf8))
   }
 
-  /// Appends a part of the text without comments, and with one space where there is white space.
+  /// Appends a part of the text without comments, and with white space collapsed to one space.
   private func append(_ range: Range<Int>, to result: inout [UInt8]) {
     var index = range.lowerBound
     while index < range.upperBound {

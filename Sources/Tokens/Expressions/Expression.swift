@@ -1,15 +1,15 @@
 package import ColorScience
 import Text
 
-/// An expression of CSS with references as atoms (CSS Values 4 §10, CSS Color 5), as a program for a stack: operands come
-/// before what is done with them, so that nothing recurs over the length of a text.
+/// A CSS expression with references as atoms (CSS Values 4 §10, CSS Color 5), as a program for a stack
+/// machine: operands come before their operations, so that evaluation needs no recursion.
 package struct Expression: Sendable {
-  /// What an operation does. It takes operands from the stack and leaves one.
+  /// The kind of an operation. It pops its operands from the stack and pushes its result.
   package enum Code: Hashable, Sendable {
     case quantity(Quantity)
     case color(Color)
     case none
-    /// Something that has been reported.
+    /// Unknown because of a reported mistake.
     case unknown
     /// The reference with this number in the text.
     case reference(Int)
@@ -22,7 +22,7 @@ package struct Expression: Sendable {
     case origin(ColorFunction)
     /// Takes three components and perhaps an alpha.
     case colorFunction(ColorFunction, hasAlpha: Bool, Syntax)
-    /// Takes two colors and the percentages that are given.
+    /// Takes two colors and their optional percentages.
     case mix(ColorSpace, HueArc, hasFirst: Bool, hasSecond: Bool)
     /// Takes a color and its new alpha: `rgba({a}, 0.5)`.
     case replaceAlpha
@@ -34,7 +34,7 @@ package struct Expression: Sendable {
 
   package struct Operation: Sendable {
     package let code: Code
-    /// The bytes of the text that the value is written with.
+    /// The bytes of the value in the text.
     package let range: Range<Int>
     /// Where a mistake of the operation is reported: the operator, or the name of the function.
     package let anchor: Range<Int>
@@ -47,18 +47,18 @@ package struct Expression: Sendable {
   }
 
   package var operations: [Operation] = []
-  /// What is wrong with it and did not keep the rest from being read.
+  /// Mistakes after which parsing continued.
   package var faults: [ExpressionFault] = []
-  /// Where `in oklab, ` belongs that the author left out of a `color-mix()`.
+  /// Where to insert `in oklab, ` in a `color-mix()` whose author left it out.
   package var impliedSpaces: [Int] = []
   /// Where `rgba()` replaces an alpha, which CSS writes as a relative color.
   package var replacedAlphas: [ReplacedAlpha] = []
-  /// Whether it is arithmetic without a function around it, which CSS writes in `calc()`.
+  /// Whether it is arithmetic outside a function, which needs `calc()` in CSS.
   package var isBareArithmetic = false
 
   init() {}
 
-  /// Whether a number is written with a unit that only CSS knows; those of references have been reported.
+  /// Whether a number has a unit that only CSS supports; units of references were already reported.
   var hasUnitsOfCSS: Bool {
     operations.contains {
       guard case .quantity(let quantity) = $0.code else { return false }
@@ -66,7 +66,7 @@ package struct Expression: Sendable {
     }
   }
 
-  /// The parts that have a value of their own worth showing, in the order of evaluation.
+  /// Whether an operation is a step whose value is worth showing.
   package static func isStep(_ code: Code) -> Bool {
     switch code {
     case .quantity, .color, .none, .unknown, .channel, .origin: false
@@ -81,22 +81,22 @@ package struct Expression: Sendable {
 package enum ExpressionValue: Hashable, Sendable {
   case quantity(Quantity)
   case color(Color)
-  /// A length that only a browser can compute, as CSS writes it.
+  /// A length that only a browser can compute, in CSS.
   case length(String)
   /// The word `none`, or a component that is.
   case none
-  /// Not known, because of something that has been reported.
+  /// Unknown because of a reported mistake.
   case unknown
 }
 
 extension ExpressionValue {
-  /// Whether it is a length in a unit that only CSS knows.
+  /// Whether it is a length in a unit that only CSS supports.
   var hasUnitOfCSS: Bool {
     guard case .quantity(let quantity) = self else { return false }
     return quantity.kind.isPercentage || quantity.kind.isLength && quantity.kind.lengthUnit.isOfCSS
   }
 
-  /// A quantity of a token as CSS writes it; `nil` for other values.
+  /// A quantity in CSS; `nil` for other values.
   var textInCSS: [UInt8]? {
     guard case .quantity(let quantity) = self else { return nil }
     return Array((quantity.value.decimal + quantity.kind.unit).utf8)

@@ -3,7 +3,7 @@ import Diagnostics
 import Text
 
 extension ExpressionEvaluator {
-  /// The color that a function makes of its arguments, in the space of the function.
+  /// The color of a function with its arguments, in the space of the function.
   mutating func color(
     _ function: ColorFunction, _ operands: [Operand], _ syntax: Expression.Syntax
   ) -> ExpressionValue {
@@ -68,7 +68,7 @@ extension ExpressionEvaluator {
     return allowed
   }
 
-  /// An opacity, clamped to 0…1 as CSS does; `nil` if it is not one, which is reported.
+  /// An opacity, clamped to 0…1 as in CSS; `nil` if it is not an opacity, which is reported.
   private mutating func alpha(_ operand: Operand) -> Double? {
     guard case .quantity(let quantity) = operand.value else {
       if operand.value != .unknown {
@@ -113,7 +113,7 @@ extension ExpressionEvaluator {
     return .color(first.color.mixed(with: second.color, shares, in: space, along: arc))
   }
 
-  /// A color and its percentage, in either order; `nil` if they are not that, which is reported.
+  /// A color and its percentage, in either order; `nil` for anything else, which is reported.
   private mutating func share(_ operands: ArraySlice<Operand>) -> (color: Color, percentage: Double?)? {
     guard var first = operands.first, var last = operands.last else { return nil }
     guard operands.count > 1 else { return color(first).map { ($0, nil) } }
@@ -134,8 +134,8 @@ extension ExpressionEvaluator {
 }
 
 extension ColorFunction {
-  /// Whether CSS keeps a component that DTCG's range does not hold: those of `color()` and of relative colors in RGB
-  /// spaces. Whether the result can be written is another question.
+  /// Whether CSS keeps a component outside DTCG's range, as in `color()` and in relative colors in RGB
+  /// spaces. Whether the result can be written is checked elsewhere.
   fileprivate func keepsBeyondRange(_ index: Int, _ syntax: Expression.Syntax) -> Bool {
     switch self {
     case .color: true

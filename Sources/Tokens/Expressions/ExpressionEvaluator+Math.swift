@@ -30,7 +30,7 @@ extension ExpressionEvaluator {
     }
   }
 
-  /// An operand of an operator, which is where a color is reported.
+  /// An operand of an operator; a color is reported here.
   private mutating func quantity(_ operand: Operand, at operation: Expression.Operation) -> Quantity? {
     if case .color = operand.value {
       fail(.colorArithmetic(operation.anchor))
@@ -39,12 +39,12 @@ extension ExpressionEvaluator {
     return quantity(operand)
   }
 
-  /// The result of a math function but `round()` (CSS Values 4 §10.3 to §10.7).
+  /// The result of a math function, except `round()` (CSS Values 4 §10.3 to §10.7).
   mutating func result(
     of function: MathFunction, _ operands: [Operand], _ operation: Expression.Operation
   ) -> ExpressionValue {
     if function == .calc {
-      // It may hold a color or `none`, which is reported where it is used.
+      // It may be a color or `none`, which is reported where it is used.
       return operands[0].value == .none
         ? quantity(operands[0]).map(ExpressionValue.quantity) ?? .unknown : operands[0].value
     }
@@ -74,7 +74,7 @@ extension ExpressionEvaluator {
     }
   }
 
-  /// A number brought between two others, either of which may be `none` (CSS Values 4 §10.3).
+  /// A number clamped between two others, either of which may be `none` (CSS Values 4 §10.3).
   private mutating func clamped(_ operands: [Operand], _ operation: Expression.Operation) -> ExpressionValue {
     let bounded = [0, 2].filter { operands[$0].value != .none }
     guard let values = unified([operands[1]] + bounded.map { operands[$0] }, of: .clamp, operation) else {
@@ -86,7 +86,7 @@ extension ExpressionEvaluator {
     return .quantity(Quantity(result, values[0].kind))
   }
 
-  /// A number rounded to a multiple of another, of 1 where that is left out.
+  /// A number rounded to a multiple of another one, by default 1.
   mutating func rounded(
     _ rounding: MathFunction.Rounding, _ operands: [Operand], _ operation: Expression.Operation
   ) -> ExpressionValue {
@@ -99,7 +99,8 @@ extension ExpressionEvaluator {
     return finite(Quantity(rounding.rounded(values[0].value, to: step), values[0].kind), operation)
   }
 
-  /// The arguments of a function, all of one kind and in the same units; `nil` if that fails, which is reported.
+  /// The arguments of a function, converted to the same kind and units; `nil` if that is impossible, which is
+  /// reported.
   private mutating func unified(
     _ operands: [Operand], of function: MathFunction, _ operation: Expression.Operation
   ) -> [Quantity]? {
@@ -124,7 +125,7 @@ extension ExpressionEvaluator {
         return nil
       }
     }
-    // The units may have changed on the way; they stay as they are now.
+    // The common unit may have changed during the loop; convert all values to the final one.
     for index in values.indices {
       guard (try? Quantity.unify(&shared, &values[index], pixelsPerRem: pixelsPerRem)) != nil else {
         return nil

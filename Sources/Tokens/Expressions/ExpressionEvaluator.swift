@@ -2,13 +2,13 @@ import ColorScience
 import Diagnostics
 import Text
 
-/// Computes expressions, one after the other, in doubles without rounding.
+/// Computes expressions in double precision, without rounding.
 package struct ExpressionEvaluator: Sendable {
-  /// What brings rem and px together; `nil` if the configuration does not say it.
+  /// The number of pixels per rem; `nil` if the configuration does not set it.
   let pixelsPerRem: Double?
-  /// What is wrong with the expression that was computed last.
+  /// The mistakes in the last computed expression.
   package private(set) var faults: [ExpressionFault] = []
-  /// The values of its parts, if they are wanted.
+  /// The values of its parts, if requested.
   package private(set) var steps: [Step] = []
   private let keepsSteps: Bool
 
@@ -24,18 +24,18 @@ package struct ExpressionEvaluator: Sendable {
     var range: Range<Int>
   }
 
-  /// The origin of a relative color, in the space of the function; no color if it is not known.
+  /// The origin of a relative color, in the space of the function; `nil` if unknown.
   private struct Origin {
     let function: ColorFunction
     let color: Color?
   }
 
-  /// Whether only types are computed: lengths are of any unit, percentages are lengths, and numbers that depend on a length
-  /// are not numbers.
+  /// Whether only types are computed: lengths have any unit, percentages are lengths, and numbers that depend
+  /// on a length are unknown.
   var isForBrowsers = false
 
   private var stack: [Operand] = []
-  /// The operands of the operation that is done, taken from the stack; one array for all, so that none is made.
+  /// The operands of the current operation; one array is reused, to avoid allocations.
   private var taken: [Operand] = []
   private var origins: [Origin] = []
 
@@ -54,7 +54,7 @@ package struct ExpressionEvaluator: Sendable {
     return value(of: expression.operations[...], references: references)
   }
 
-  /// The value of an expression that has been read without a mistake.
+  /// The value of an expression that was parsed without mistakes.
   mutating func value(
     ofProgram operations: ArraySlice<Expression.Operation>, references: [ExpressionValue]
   ) -> ExpressionValue {
@@ -76,8 +76,8 @@ package struct ExpressionEvaluator: Sendable {
     return stack.last?.value ?? .unknown
   }
 
-  /// What a browser would make of an expression in which units of CSS meet others (CSS Values 4 §10.9): the value is not known, but
-  /// its type is, and the `faults` are those that a browser would have.
+  /// The result of an expression in browsers, for units that only CSS supports (CSS Values 4 §10.9): the
+  /// value is unknown, but its type is known, and the `faults` are those in a browser.
   mutating func valueInBrowsers(
     of expression: Expression, references: [ExpressionValue] = []
   ) -> ExpressionValue {
@@ -125,7 +125,7 @@ package struct ExpressionEvaluator: Sendable {
     stack.append(Operand(value: value, range: operation.range))
   }
 
-  /// A quantity that is written, or that a token has, as far as it is known.
+  /// A written quantity, or a token's, as far as it is known.
   private func known(_ quantity: Quantity) -> Quantity {
     guard isForBrowsers, quantity.kind.isLength || quantity.kind.isPercentage else { return quantity }
     return Quantity(.nan, .px)
@@ -157,7 +157,7 @@ package struct ExpressionEvaluator: Sendable {
 
   // MARK: Operands
 
-  /// The color of an operand; `nil` if it is not one, which is reported.
+  /// The color of an operand; `nil` if it is not a color, which is reported.
   mutating func color(_ operand: Operand) -> Color? {
     switch operand.value {
     case .color(let color): return color
@@ -168,8 +168,8 @@ package struct ExpressionEvaluator: Sendable {
     }
   }
 
-  /// The quantity of an operand; `nil` if it is not one, which is reported. A missing component counts as 0 in arithmetic
-  /// (CSS Color 4 §4.4).
+  /// The quantity of an operand; `nil` if it is not a quantity, which is reported. A missing component counts
+  /// as 0 in arithmetic (CSS Color 4 §4.4).
   mutating func quantity(_ operand: Operand) -> Quantity? {
     switch operand.value {
     case .quantity(let quantity): return quantity
@@ -203,7 +203,7 @@ extension ExpressionFault {
 }
 
 extension ExpressionValue {
-  /// What a value is, as a message names it.
+  /// A value in the words of a message, with its article.
   var article: String {
     switch self {
     case .quantity(let quantity): quantity.kind.article

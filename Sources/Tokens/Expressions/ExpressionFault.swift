@@ -1,17 +1,17 @@
 package import Diagnostics
 
-/// What is wrong with an expression, and where.
+/// A mistake in an expression, and its place.
 package struct ExpressionFault: Error, Hashable {
   package let code: DiagnosticCode
   package let message: String
-  /// Bytes of the text, half-open; empty where something is missing at the end.
+  /// Bytes of the text, half-open; empty if something is missing at the end.
   package let range: Range<Int>
-  /// The function, if the fault is that there is none of this name.
+  /// The name of the function, if the mistake is that it is unknown.
   package var function: String?
-  /// What to write instead, if that is obvious.
+  /// The correction, if obvious.
   package var correction: Correction?
 
-  /// A text in the place of some bytes of the expression.
+  /// A replacement of some bytes of the expression.
   package struct Correction: Hashable, Sendable {
     package var range: Range<Int>
     package let text: String
@@ -41,7 +41,7 @@ package struct ExpressionFault: Error, Hashable {
   }
 }
 
-/// What can be wrong with an expression.
+/// Mistakes in expressions.
 extension DiagnosticCode {
   package static let unknownFunction = DiagnosticCode(
     "unknown-function", in: .values,

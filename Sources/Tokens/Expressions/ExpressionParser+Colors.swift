@@ -27,7 +27,7 @@ extension ExpressionParser {
       anchor: name)
   }
 
-  /// The space, the way around its hues, and the comma, after `in`.
+  /// The space, the hue interpolation method, and the comma, after `in`.
   private mutating func interpolation() throws(ExpressionFault) -> (ColorSpace, HueArc) {
     scanner.skipBlanks()
     let name = scanner.word()
@@ -54,7 +54,7 @@ extension ExpressionParser {
     return (space, arc)
   }
 
-  /// A color and its percentage, in either order; whether there is one.
+  /// A color and its percentage, in either order; returns whether there is a percentage.
   private mutating func share() throws(ExpressionFault) -> Bool {
     scanner.skipBlanks()
     try atom()
@@ -105,7 +105,7 @@ extension ExpressionParser {
       name.lowerBound..<scanner.offset, anchor: name)
   }
 
-  /// What follows the first argument in the syntax with commas, or `rgba({color}, alpha)`.
+  /// The arguments after the first one in the syntax with commas, or `rgba({color}, alpha)`.
   private mutating func legacyArguments(
     _ function: ColorFunction, _ name: Range<Int>
   ) throws(ExpressionFault) {
@@ -163,7 +163,7 @@ extension ExpressionParser {
 }
 
 extension ColorSpace {
-  /// The spaces that colors can be mixed in (CSS Color 4 §12.1), as CSS names them.
+  /// The interpolation space with a CSS name (CSS Color 4 §12.1).
   init?(interpolation name: String) {
     if name == "xyz" { self = .xyzD65 } else { self.init(rawValue: name) }
   }

@@ -3,7 +3,8 @@ import Diagnostics
 import Text
 
 extension Expression {
-  /// Reads an expression from UTF-8. A mistake in its syntax is the last of its `faults`, and nothing is left to evaluate.
+  /// Reads an expression from UTF-8. A syntax error is the last of its `faults`, and leaves nothing to
+  /// evaluate.
   package init(parsing text: UnsafeBufferPointer<UInt8>) {
     var parser = ExpressionParser(text)
     do throws(ExpressionFault) {
@@ -16,7 +17,7 @@ extension Expression {
   }
 }
 
-/// Reads an expression by descent; how deep is bounded.
+/// A recursive-descent parser for expressions, with limited depth.
 ///
 /// ```
 /// sum      := product (blank ("+" | "-") blank product)*
@@ -26,11 +27,11 @@ extension Expression {
 struct ExpressionParser {
   var scanner: ExpressionScanner
   var expression = Expression()
-  /// The relative color around, whose channels are words here.
+  /// The enclosing relative color, whose channels are keywords here.
   var channels: ColorFunction?
   private var references = 0
   private var depth = 0
-  /// How deep parentheses may nest.
+  /// The maximum nesting depth of parentheses.
   private static let nesting = 64
 
   init(_ text: UnsafeBufferPointer<UInt8>) { scanner = ExpressionScanner(text) }
@@ -52,7 +53,7 @@ struct ExpressionParser {
 
   // MARK: Arithmetic
 
-  /// Terms up to something that is not `+` or `-`; blanks on both sides are skipped.
+  /// Terms joined by `+` or `-`; skips blanks on both sides.
   mutating func sum() throws(ExpressionFault) {
     scanner.skipBlanks()
     let start = scanner.offset
@@ -71,7 +72,7 @@ struct ExpressionParser {
     }
   }
 
-  /// Factors, and the blanks after them; the result is where the last one ends.
+  /// Factors, and the blanks after them; returns the end of the last factor.
   private mutating func product() throws(ExpressionFault) -> Int {
     let start = scanner.offset
     try atom()
@@ -90,7 +91,7 @@ struct ExpressionParser {
     return end
   }
 
-  /// One value without operators around it.
+  /// One value without operators.
   mutating func atom() throws(ExpressionFault) {
     let start = scanner.offset
     switch scanner.next {
@@ -118,7 +119,7 @@ struct ExpressionParser {
     }
   }
 
-  /// Reads what an opening parenthesis begins.
+  /// Reads a parenthesized part after its opening parenthesis.
   private mutating func nested(
     _ read: (inout ExpressionParser) throws(ExpressionFault) -> Void
   ) throws(ExpressionFault) {
@@ -129,7 +130,7 @@ struct ExpressionParser {
     depth -= 1
   }
 
-  /// Takes the closing parenthesis after blanks.
+  /// Reads the closing parenthesis after blanks.
   mutating func close() throws(ExpressionFault) {
     scanner.skipBlanks()
     guard scanner.skip(")") else { throw .unclosed(scanner.character(at: scanner.offset)) }
@@ -211,11 +212,11 @@ struct ExpressionParser {
 
   // MARK: Functions
 
-  /// A function whose name and opening parenthesis have been read.
+  /// A function, after its name and opening parenthesis.
   private mutating func function(_ name: Range<Int>) throws(ExpressionFault) {
     let lowered = scanner.lowercased(name)
     if let function = MathFunction(rawValue: lowered) { return try math(function, name) }
-    // Channels are those of the innermost relative color, and origins are outside of it.
+    // Channels belong to the innermost relative color; its origin is outside it.
     let outer = channels
     channels = nil
     defer { channels = outer }
@@ -235,7 +236,7 @@ struct ExpressionParser {
     }
   }
 
-  /// Skips what is in the parentheses of an unknown function; its references are counted.
+  /// Skips the arguments of an unknown function, counting its references.
   private mutating func skipArguments() throws(ExpressionFault) {
     var open = 1
     while open > 0 {
@@ -383,7 +384,7 @@ extension ExpressionFault {
         + didYouMean(nearest), range, correction: nearest.map { Correction(range, $0) })
   }
 
-  /// What to write instead of functions of other languages.
+  /// Advice for functions of other languages.
   private static func advice(for function: String) -> String? {
     switch function {
     case "alpha", "fade", "opacity", "transparentize": "write `rgba({color}, 0.5)`"
@@ -407,7 +408,8 @@ extension ExpressionFault {
   private static let computedFunctions =
     ["color-mix", "contrast-color", "mix"] + MathFunction.allCases.map(\.rawValue)
 
-  /// Whether a function that is none of CSS is meant to compute a color: one of another language, or a slip of the pen.
+  /// Whether a function that CSS does not have was probably meant to compute a color: one from another
+  /// language, or a misspelling.
   static func isExpected(_ function: String) -> Bool {
     if ["var", "url", "linear-gradient"].contains(function) { return false }
     if advice(for: function) != nil { return true }

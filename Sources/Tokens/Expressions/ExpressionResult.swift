@@ -3,7 +3,7 @@ import Diagnostics
 import Text
 
 extension ExpressionValue {
-  /// The value of a token as an operand; `nil` if expressions do not take its type.
+  /// The value of a token as an operand; `nil` if expressions do not support its type.
   package init?(_ value: TokenValue) {
     switch value {
     case .color(let color): self = .color(color.color)
@@ -22,9 +22,9 @@ extension ExpressionValue {
     }
   }
 
-  /// The value as one of a type that takes expressions; `nil` if it is not known.
+  /// The value as a token value of a type that supports expressions; `nil` if it is unknown.
   ///
-  /// - Parameter range: the whole expression, where a result that does not fit is reported.
+  /// - Parameter range: the whole expression, where an unfit result is reported.
   package func tokenValue(of type: TokenType, _ range: Range<Int>) throws(ExpressionFault) -> TokenValue? {
     switch (self, type) {
     case (.unknown, _): return nil
@@ -46,7 +46,7 @@ extension ExpressionValue {
 }
 
 extension Color {
-  /// The color with components in DTCG's range, into which rounding errors are brought back.
+  /// The color with components in DTCG's range, after correcting rounding errors.
   fileprivate func inRange(_ range: Range<Int>) throws(ExpressionFault) -> Color {
     if let color = withinRange { return color }
     let index = space.firstComponentOutOfRange(components) ?? 0
@@ -55,7 +55,7 @@ extension Color {
     throw .outside(space, space.component(index), components[index], wider, range)
   }
 
-  /// The color itself, or one that differs by a rounding error; `nil` if its space does not hold it.
+  /// The color, corrected for rounding errors; `nil` if it is outside its space.
   private var withinRange: Color? {
     guard space.firstComponentOutOfRange(components) != nil else { return self }
     var color = self

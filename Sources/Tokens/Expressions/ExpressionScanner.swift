@@ -47,7 +47,7 @@ struct ExpressionScanner {
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
 
-  /// The offset after a comment, which lasts to the end if nothing ends it.
+  /// The offset after a comment; an unterminated comment extends to the end of the text.
   static func endOfComment(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start + 2
     while end < text.count,
@@ -77,7 +77,7 @@ struct ExpressionScanner {
     byte.isIdentifierPart || byte == UInt8(ascii: "-") || byte >= 0x80
   }
 
-  /// Whether a number begins here, perhaps with a sign.
+  /// Whether a number begins here, with an optional sign.
   var isAtNumber: Bool {
     let hasSign = next == UInt8(ascii: "-") || next == UInt8(ascii: "+")
     let first = byte(at: hasSign ? 1 : 0)
@@ -91,7 +91,7 @@ struct ExpressionScanner {
     return decimalValue(of: UnsafeBufferPointer(rebasing: text[offset..<end]))
   }
 
-  /// Whether some bytes spell a lower-case word, in either case.
+  /// Whether some bytes spell a lowercase word, ignoring case.
   func spells(_ word: StaticString, _ range: Range<Int>) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
     for index in 0..<range.count where text[range.lowerBound + index].lowercased != word.utf8Start[index] {
@@ -100,12 +100,12 @@ struct ExpressionScanner {
     return true
   }
 
-  /// Some bytes in lower case.
+  /// Some bytes in lowercase.
   func lowercased(_ range: Range<Int>) -> String {
     String(decoding: text[range].lazy.map(\.lowercased), as: UTF8.self)
   }
 
-  /// A fault about one character at an offset, or about the end.
+  /// The range of the character at an offset; empty at the end.
   func character(at offset: Int) -> Range<Int> {
     guard offset < text.count else { return text.count..<text.count }
     var end = offset + 1

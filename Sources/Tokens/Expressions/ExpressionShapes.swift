@@ -1,21 +1,23 @@
 import Text
 
-/// Expressions that are read before their values are known.
+/// Parsed expressions by their shapes.
 ///
-/// Most differ in nothing but what they refer to: `rgba({a}, 0.5)` and `rgba({b}, 0.5)` are of one shape, which is parsed once.
+/// Most expressions differ only in their references: `rgba({a}, 0.5)` and `rgba({b}, 0.5)` have the same
+/// shape, which is parsed once.
 struct ExpressionShapes: Sendable {
   /// The texts so far, with nothing in their braces.
   private var texts = NameTable(reserving: [])
-  /// By text: its operations; empty if it is not an expression, or not a right one.
+  /// By text: its operations; empty if it is not a valid expression.
   private var programs: [Range<Int32>] = []
   private(set) var operations: [Expression.Operation] = []
-  /// The text without what is in its braces.
+  /// The text with empty braces.
   private var shape: [UInt8] = []
 
-  /// The operations of a text, if it is an expression without a mistake in it; its references, without their braces, are put
-  /// into `references`.
+  /// The operations of a text, if it is a valid expression; its references, without their braces, are stored
+  /// in `references`.
   ///
-  /// Texts with comments are left out, and so are all beyond a number of operations that no set of people has.
+  /// Texts with comments are not cached, nor are any texts once there are more operations than in any real
+  /// set.
   mutating func program(
     of text: UnsafeBufferPointer<UInt8>, references: inout [Range<Int>]
   ) -> Range<Int32>? {
@@ -37,7 +39,7 @@ struct ExpressionShapes: Sendable {
 
   private static let limit = 1 << 16
 
-  /// Divides a text into its shape and its references; `false` if it has comments, or braces that do not match.
+  /// Divides a text into its shape and its references; `false` if it has comments or unmatched braces.
   private mutating func takeApart(_ text: UnsafeBufferPointer<UInt8>, _ references: inout [Range<Int>])
     -> Bool
   {

@@ -15,9 +15,9 @@ extension TokenType {
 }
 
 extension Expression {
-  /// Whether a text is meant as an expression, be it right or wrong: it is not one reference, and not a literal.
+  /// Whether a text is an expression, valid or not: it is neither a single reference nor a literal.
   ///
-  /// - Parameter type: one that takes expressions.
+  /// - Parameter type: a type that supports expressions.
   package static func isSpelled(by text: UnsafeBufferPointer<UInt8>, for type: TokenType) -> Bool {
     // Nearly all texts are literals, or one reference.
     guard text.contains(where: isTelling) else { return false }
@@ -27,7 +27,7 @@ extension Expression {
     return text.first != UInt8(ascii: "#") && isComputedColor(text)
   }
 
-  /// Whether a text that begins like a reference and is not one may be an expression.
+  /// Whether a malformed reference may be an expression.
   package static func isSpelled(byMalformed text: UnsafeBufferPointer<UInt8>) -> Bool { hasOperator(text) }
 
   private static func isTelling(_ byte: UInt8) -> Bool {
@@ -43,7 +43,7 @@ extension Expression {
     CurlyReference.inner(of: text) != nil
   }
 
-  /// Whether there is an operator between two values outside of braces, which do not nest.
+  /// Whether there is an operator between two values outside braces, which cannot be nested.
   private static func hasOperator(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var isInBraces = false
     var hasOperator = false
@@ -58,7 +58,7 @@ extension Expression {
       case _ where isInBraces: break
       case UInt8(ascii: "*"), UInt8(ascii: "/"): hasOperator = true
       case UInt8(ascii: "+"), UInt8(ascii: "-"):
-        // Else it may be a sign, an exponent, or a hyphen.
+        // Otherwise it may be a sign, an exponent, or a hyphen.
         let isAfterBlank = index > 0 && ExpressionScanner.isBlank(text[index - 1])
         let isBeforeBlank = index + 1 < text.count && ExpressionScanner.isBlank(text[index + 1])
         let isAfterValue =
@@ -70,14 +70,14 @@ extension Expression {
     return hasOperator && !isInBraces
   }
 
-  /// Whether a text is a call of some function.
+  /// Whether a text is a function call.
   private static func isAnyCall(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var scanner = ExpressionScanner(text)
     scanner.skipBlanks()
     return scanner.next.isLetter && !scanner.word().isEmpty && scanner.next == UInt8(ascii: "(")
   }
 
-  /// Whether a text is a call of a function that people expect where colors are computed, and that is not one of CSS.
+  /// Whether a text calls a color function that people expect, but CSS does not have.
   static func isForeignCall(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.last == UInt8(ascii: ")"), isAnyCall(text) else { return false }
     var scanner = ExpressionScanner(text)
@@ -87,7 +87,7 @@ extension Expression {
     return ExpressionFault.isExpected(scanner.lowercased(name))
   }
 
-  /// Whether a part of a text, which has no blanks outside of parentheses, is a call of a function that is computed.
+  /// Whether a part of a text, without blanks outside parentheses, is a call of a computed function.
   package static func isCall(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.last == UInt8(ascii: ")") else { return false }
     var scanner = ExpressionScanner(text)
@@ -98,7 +98,7 @@ extension Expression {
     return isColor && text.contains(UInt8(ascii: "{"))
   }
 
-  /// Whether a text without references is a color that has to be computed: `color-mix()`, a relative color, or one with
+  /// Whether a text without references is a computed color: `color-mix()`, a relative color, or a color with
   /// functions in its components.
   private static func isComputedColor(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var scanner = ExpressionScanner(text)
@@ -114,7 +114,7 @@ extension Expression {
     return text[name.upperBound + 1..<text.count].contains(UInt8(ascii: "("))
   }
 
-  /// The references in a text, braces included, in its order; what is in comments is none.
+  /// The references in a text, including braces, in order, except those in comments.
   package static func references(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var references: [Range<Int>] = []
     var start = firstIndex(of: UInt8(ascii: "{"), in: text, from: 0)

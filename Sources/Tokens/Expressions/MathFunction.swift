@@ -1,4 +1,4 @@
-/// The math functions of CSS Values 4 §10, but trigonometry.
+/// The math functions of CSS Values 4 §10, except trigonometry.
 package enum MathFunction: String, Hashable, Sendable, CaseIterable {
   case calc, min, max, clamp, round, mod, rem, abs, sign, pow, sqrt, hypot, exp, log
 
@@ -8,7 +8,7 @@ package enum MathFunction: String, Hashable, Sendable, CaseIterable {
     case toZero = "to-zero"
   }
 
-  /// How many arguments it takes, `round()` without the strategy.
+  /// The number of its arguments, for `round()` without the strategy.
   var arity: ClosedRange<Int> {
     switch self {
     case .calc, .abs, .sign, .sqrt, .exp: 1...1
@@ -33,13 +33,13 @@ extension MathFunction.Rounding {
   func rounded(_ value: Double, to step: Double) -> Double {
     let step = step.magnitude
     let rest = remainder(of: value, by: step)
-    // Exact multiples stay as they are.
+    // Exact multiples stay unchanged.
     guard rest != 0 else { return value }
     let lower = value - rest
     let upper = lower + step
     let multiple: (Double) -> Double = { ($0 / step).rounded() * step }
     switch self {
-    // Halves go up.
+    // Halves round up.
     case .nearest: return multiple(rest < step / 2 ? lower : upper)
     case .up: return multiple(upper)
     case .down: return multiple(lower)
@@ -48,7 +48,7 @@ extension MathFunction.Rounding {
   }
 }
 
-/// What is left of a number after the multiples of another, with the sign of that one: `mod()`.
+/// The remainder of a division, with the sign of the divisor: `mod()`.
 func remainder(of value: Double, by step: Double) -> Double {
   let rest = value.truncatingRemainder(dividingBy: step)
   return rest != 0 && (rest < 0) != (step < 0) ? rest + step : rest

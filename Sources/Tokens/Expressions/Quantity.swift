@@ -1,18 +1,19 @@
-/// A number with a unit, or a product of such, while an expression is evaluated (CSS Values 4 §10.2).
+/// A number with a unit, or with a product of units, during the evaluation of an expression (CSS Values 4
+/// §10.2).
 package struct Quantity: Hashable, Sendable {
-  /// In the units that `kind` names.
+  /// In the units of `kind`.
   package var value: Double
   package var kind: Kind
 
-  /// What a quantity measures: the powers of its units. A plain number has none.
+  /// The kind of a quantity: the powers of its units. A plain number has none.
   package struct Kind: Hashable, Sendable {
     package var length: Int32 = 0
     package var time: Int32 = 0
     package var angle: Int32 = 0
     package var percentage: Int32 = 0
-    /// What lengths are in.
+    /// The unit of lengths.
     package var lengthUnit = Dimension.Unit.px
-    /// Whether times are in seconds, else in milliseconds.
+    /// Whether times are in seconds; otherwise they are in milliseconds.
     package var isInSeconds = false
 
     package static let number = Kind()
@@ -25,7 +26,7 @@ package struct Quantity: Hashable, Sendable {
 
     package static func length(in unit: Dimension.Unit) -> Kind { Kind(length: 1, lengthUnit: unit) }
 
-    /// Whether both measure the same, in whatever units.
+    /// Whether both have the same powers of lengths and times, in any units.
     func measuresLike(_ other: Kind) -> Bool {
       length == other.length && time == other.time && angle == other.angle && percentage == other.percentage
     }
@@ -41,9 +42,9 @@ package struct Quantity: Hashable, Sendable {
 }
 
 extension Quantity {
-  /// Why two quantities do not go together.
+  /// Why two quantities are incompatible.
   enum Discord: Error {
-    /// One is in px, the other in rem, and nothing says how many pixels a rem has.
+    /// One is in px, the other in rem, and the size of a rem is unknown.
     case pixelsAndRem
     /// They are lengths in units that only a browser can compare.
     case units
@@ -51,9 +52,9 @@ extension Quantity {
     case kinds
   }
 
-  /// Brings two quantities to the same units of what both measure: px and milliseconds where they differ.
+  /// Converts two quantities to common units for lengths and times: px and milliseconds if they differ.
   ///
-  /// - Parameter pixelsPerRem: `nil` if that is not known.
+  /// - Parameter pixelsPerRem: `nil` if unknown.
   static func align(_ a: inout Quantity, _ b: inout Quantity, pixelsPerRem: Double?) throws(Discord) {
     if a.kind == b.kind { return }
     if a.kind.length != 0, b.kind.length != 0, a.kind.lengthUnit != b.kind.lengthUnit {
@@ -68,7 +69,7 @@ extension Quantity {
     }
   }
 
-  /// Brings two quantities that measure the same to the same units.
+  /// Converts two quantities of the same kind to the same units.
   static func unify(_ a: inout Quantity, _ b: inout Quantity, pixelsPerRem: Double?) throws(Discord) {
     guard a.kind.measuresLike(b.kind) else { throw .kinds }
     try align(&a, &b, pixelsPerRem: pixelsPerRem)
@@ -102,7 +103,7 @@ extension Quantity {
   }
 }
 
-/// A whole power of a positive number.
+/// An integer power of a positive number.
 private func power(of base: Double, _ exponent: Int32) -> Double {
   var result = 1.0
   for _ in 0..<min(exponent.magnitude, 1024) { result *= base }
@@ -110,7 +111,7 @@ private func power(of base: Double, _ exponent: Int32) -> Double {
 }
 
 extension Quantity.Kind {
-  /// What a quantity is, as a message names it.
+  /// A quantity in the words of a message, with its article.
   var article: String {
     if isNumber { return "a number" }
     if isLength { return "a dimension in \(lengthUnit.rawValue)" }

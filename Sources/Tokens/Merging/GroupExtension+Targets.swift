@@ -3,7 +3,8 @@ import Syntax
 import Text
 
 extension GroupExtension {
-  /// The path that a group's `$extends` names; `nil` if it is not a reference or names a group around it, which is reported.
+  /// The path in a group's `$extends`; `nil` if it is not a reference or names an enclosing group, which is
+  /// reported.
   mutating func readTarget(of group: PathID, log: inout DiagnosticLog) -> PathID? {
     guard let declared = written.group(at: group), declared.extends >= 0 else { return nil }
     let declaration = declarations.groups[Int(declared.extends)]
@@ -36,7 +37,7 @@ extension GroupExtension {
     return false
   }
 
-  /// The names that `{a.b}`, `#/a/b` or `{"$ref": "#/a/b"}` are made of: as written, then with `%XX` decoded.
+  /// The names in `{a.b}`, `#/a/b`, or `{"$ref": "#/a/b"}`: as written, then with `%XX` decoded.
   private static func spellings(of node: NodeID, in document: Document) -> [[[UInt8]]]? {
     switch document.kind(of: node) {
     case .mapping:
@@ -66,7 +67,7 @@ extension GroupExtension {
     return path
   }
 
-  /// A path that may exist by inheritance only; `nil` if one of its names is none of any source.
+  /// A path that may exist only by inheritance; `nil` if one of its names does not occur in any source.
   private mutating func path(of segments: [[UInt8]]) -> PathID? {
     var path = PathID.root
     for segment in segments {
@@ -78,7 +79,7 @@ extension GroupExtension {
 
   // MARK: What is missing
 
-  /// Reports the first name of a path that leads nowhere, unless that follows from another diagnostic.
+  /// Reports the first unknown name of a path, unless it follows from another diagnostic.
   mutating func reportUnknownName(in segments: [[UInt8]], of group: PathID, log: inout DiagnosticLog) {
     var path = PathID.root
     for segment in segments {
@@ -124,7 +125,7 @@ extension GroupExtension {
       unknownTarget(of: group, below: nearest, missing: documents.names.string(paths.lastName(of: missing))))
   }
 
-  /// A group names a token, or something in one, where only another group fits.
+  /// A group names a token, or something in one, instead of a group.
   private func token(_ token: PathID, asTargetOf group: PathID) -> Diagnostic {
     let range = extendsRange(group)
     guard let declared = written.group(at: group), declared.extends >= 0 else {

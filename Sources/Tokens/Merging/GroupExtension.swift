@@ -1,38 +1,41 @@
 import Diagnostics
 import Syntax
 
-/// Carries out the `$extends` of one permutation (§6.4): a deep merge by path, local definitions winning as wholes.
+/// Applies the `$extends` of one permutation (§6.4): a deep merge by path, in which local definitions take
+/// precedence as a whole.
 ///
-/// What a path holds is merged from *layers*: groups as the sources write them, nearest first. A path's layers
-/// are its own group, the layers of what that extends, and the members of the same name of the other layers of the group around
-/// it. They depend on the paths alone, so the order in which groups are written or asked for makes no difference.
+/// The contents of a path are merged from *layers*: written groups, nearest first. A path's layers are its
+/// own group, the layers of the group that it extends, and the members with the same name in the other layers
+/// of the enclosing group. They depend only on paths, so the order in which groups are written or resolved
+/// makes no difference.
 struct GroupExtension {
   let declarations: Declarations
   let documents: Documents
-  /// The tree as the sources write it.
+  /// The tree as written in the sources.
   let written: TokenTree
-  /// The tree with what is inherited.
+  /// The tree with inherited members.
   var tree: TokenTree
   var paths: PathTable
   var order: MemberOrder
   let themes: [String]
-  /// Whether all sources could be read: if not, a missing group may be in the others.
+  /// Whether all sources could be read; if not, a missing group may be in the others.
   let isClosed: Bool
-  /// How many tokens and groups may still be inherited.
+  /// The number of tokens and groups that may still be inherited.
   var allowance: Int
-  /// How many layers there may be: a chain of n groups has n² ÷ 2 of them.
+  /// The maximum number of layers: a chain of n groups has n² ÷ 2.
   var layerAllowance = 4_000_000
-  /// What each extending group extends.
+  /// The group that each extending group extends.
   var targets: [PathID: PathID] = [:]
-  /// The layers of each path that was asked for; none where there is no group.
+  /// The layers of each resolved path; empty if there is no group.
   private var layers: [PathID: [PathID]] = [:]
-  /// Paths on the way from a group to a group in it that it extends: what they inherit by the outer one is what they give it.
+  /// Paths from a group to a group inside it that it extends: they inherit through the outer group only what
+  /// they give it.
   private var inward: Set<PathID> = []
-  /// Paths that were found to be tokens by inheritance.
+  /// Paths that are tokens by inheritance.
   var inheritedTokens: Set<PathID> = []
-  /// What is in a group, once something in it is extended that does not exist.
+  /// The names in a group, once something missing in it is extended.
   var nearestGroups: [PathID: NearestNames] = [:]
-  /// Groups that extend what has a name that nothing has.
+  /// Groups that extend a path with an unknown name.
   var unknownNames: [(group: PathID, segments: [[UInt8]])] = []
 
   init(
@@ -50,7 +53,7 @@ struct GroupExtension {
     allowance = 10 * declarations.items.count + 100_000
   }
 
-  /// Extends every group that asks for it.
+  /// Extends every group with `$extends`.
   mutating func run(log: inout DiagnosticLog) {
     for group in written.extending {
       if let target = readTarget(of: group, log: &log) {
@@ -79,7 +82,7 @@ struct GroupExtension {
     }
   }
 
-  /// Lays what is inherited into a group and the groups in it; `false` if that is more than is allowed.
+  /// Adds inherited members to a group and the groups in it; `false` if there are too many.
   private mutating func inherit(into group: PathID, done: inout Set<PathID>, log: inout DiagnosticLog) -> Bool
   {
     var pending = [group]
@@ -127,13 +130,15 @@ struct GroupExtension {
 
   private struct Frame {
     let path: PathID
-    /// The groups at the path, before what they extend; `nil` while those of the group around are not known.
+    /// The groups at the path, without those they extend; `nil` while those of the enclosing group are
+    /// unknown.
     var groups: [PathID]?
-    /// How many of them have been asked for what they extend.
+    /// The number of them whose extended groups have been added.
     var next = 0
   }
 
-  /// Finds the layers of a path and of all that they depend on; the stack is explicit, as chains are their authors'.
+  /// Finds the layers of a path and of all paths that they depend on, with an explicit stack, since chains
+  /// can be long.
   mutating func stack(_ path: PathID, log: inout DiagnosticLog) {
     guard layers[path] == nil else { return }
     var frames = [Frame(path: path)]
@@ -180,8 +185,8 @@ struct GroupExtension {
     }
   }
 
-  /// The written groups at a path: its own, and those of its name in the layers of the group around it. A token that comes first
-  /// hides them all.
+  /// The written groups at a path: its own, and those with its name in the layers of the enclosing group. A
+  /// token that comes first hides them all.
   private mutating func groups(at path: PathID) -> [PathID] {
     guard path != .root else { return written.hasGroup(at: path) ? [path] : [] }
     let parent = paths.parent(of: path)
@@ -218,12 +223,12 @@ struct GroupExtension {
     return result
   }
 
-  /// The layers of a path that was asked for; only itself if it was not.
+  /// The layers of a resolved path; only itself otherwise.
   func layers(of path: PathID) -> [PathID] { layers[path] ?? [path] }
 
   // MARK: Cycles
 
-  /// A group waits for itself: the groups on the way form a cycle.
+  /// Breaks a cycle: a group waits for itself.
   private mutating func breakCycle(to target: PathID, _ frames: [Frame], log: inout DiagnosticLog) {
     let start = frames.lastIndex { $0.path == target } ?? frames.startIndex
     let members = frames[start...].compactMap { frame in
@@ -243,8 +248,8 @@ struct GroupExtension {
     log.report(.circularExtends(rotated.map { (dotted($0), extendsRange($0)) }, themes: themes))
   }
 
-  /// Finds groups that contain, somewhere in what they inherit, a group that extends them: they would have no end. The result
-  /// says whether there were such.
+  /// Finds groups that inherit a group which extends them, and so would be infinite. Returns whether there
+  /// are any.
   private mutating func breakNesting(log: inout DiagnosticLog) -> Bool {
     struct Visit {
       let group: PathID
@@ -290,20 +295,20 @@ struct GroupExtension {
 
   func dotted(_ path: PathID) -> String { paths.dotted(path, names: documents.names) }
 
-  /// Where a group says what it extends.
+  /// The place of a group's `$extends`.
   func extendsRange(_ group: PathID) -> SourceRange {
     let declaration = declarations.groups[Int(written.group(at: group)?.extends ?? 0)]
     return documents[Int(declaration.document)].range(of: declaration.extends ?? declaration.node)
   }
 }
 
-/// Some groups in the order of the tree, to find those at and below a path.
+/// Groups in the order of the tree, to find those at and below a path.
 private struct Preorder {
   private var sorted: [(number: Int, group: PathID)] = []
   private var intervals: [PathID: Range<Int>] = [:]
 
   init(of groups: [PathID], order: MemberOrder, paths: PathTable) {
-    // Numbers all paths that are above one of the groups, or one; other paths have none of them below.
+    // Numbers the groups and all paths above them; other paths have none of the groups below.
     var interesting: Set<PathID> = [.root]
     for group in groups {
       var path = group

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What is wrong between groups and between files.
+/// Conflicts between groups and between files.
 extension DiagnosticCode {
   package static let duplicateToken = DiagnosticCode(
     "duplicate-token", in: .structure,

@@ -2,7 +2,8 @@ import Diagnostics
 import Syntax
 import Text
 
-/// Files that define the same tokens, as a light and a dark file do: the contexts of a modifier that nobody has written yet.
+/// Files that define the same tokens, such as a light and a dark file: the contexts of a modifier that does
+/// not exist yet.
 struct ModeFiles {
   /// One definition of a token and an earlier one in another file, by their declarations.
   typealias Duplicate = (first: Int, second: Int)
@@ -11,21 +12,21 @@ struct ModeFiles {
   private(set) var files: [UInt32]
   /// The first token that two of them define.
   let duplicate: Duplicate
-  /// How many tokens some of them define twice.
+  /// The number of tokens with several definitions.
   let count: Int
 
-  /// Two tokens may meet by mistake.
+  /// Two tokens may collide by accident.
   private static let minimum = 3
 
-  /// The sets of files among duplicates: files of which one has at least half of its tokens in common with another, which is not
-  /// much larger, and whatever is in a set with these.
+  /// The sets of files among duplicates. Two files are in the same set if one shares at least half of its
+  /// tokens with the other, which is not much larger.
   static func sets(in duplicates: [Duplicate], of tokens: [TokenDeclaration]) -> [ModeFiles] {
     guard duplicates.count >= minimum else { return [] }
     var sizes: [UInt32: Int] = [:]
     for token in tokens { sizes[token.definition.document, default: 0] += 1 }
     var pairs: [Pair: Int] = [:]
     for duplicate in duplicates { pairs[Pair(duplicate, of: tokens), default: 0] += 1 }
-    // By file, the first file of its set.
+    // By file: the first file of its set.
     var first: [UInt32: UInt32] = [:]
     func root(_ file: UInt32) -> UInt32 {
       var file = file
@@ -68,7 +69,7 @@ struct ModeFiles {
   }
 }
 
-/// The resolver document and the configuration that fit sets of files that define the same tokens.
+/// A resolver document and a configuration for sets of files that define the same tokens.
 struct ModeSuggestion {
   private struct Modifier {
     var name: String
@@ -103,7 +104,7 @@ struct ModeSuggestion {
     for set in sets {
       let names = Self.contexts(of: set.files.map { ($0, relative($0)) }, documents)
       let contexts = zip(names, set.files).map { (name: $0, files: [relative($1)]) }
-      // Files of the same modes belong together, as those of a folder for each brand do.
+      // Files with the same modes belong together, such as those in one folder per brand.
       if let known = modifiers.firstIndex(where: { $0.names == Set(names) }) {
         for (name, files) in contexts {
           guard let index = modifiers[known].contexts.firstIndex(where: { $0.name == name }) else { continue }
@@ -119,7 +120,7 @@ struct ModeSuggestion {
     self.modifiers = modifiers
   }
 
-  /// Gives files in the folder of a context to the context; the result are the others.
+  /// Assigns files in the folder of a context to the context; returns the other files.
   private static func placeRest(_ files: [String], in modifiers: inout [Modifier]) -> [String] {
     files.filter { file in
       let folders = file.split(separator: "/").dropLast().map(String.init)
@@ -134,7 +135,7 @@ struct ModeSuggestion {
     }
   }
 
-  /// Names modifiers, those of appearances first, and puts the usual context of each first, which is its default.
+  /// Names modifiers, those of appearances first, and puts the default context of each first.
   private static func name(_ modifiers: inout [Modifier]) {
     modifiers = modifiers.filter(\.isTheme) + modifiers.filter { !$0.isTheme }
     var taken: Set<String> = []
@@ -152,7 +153,7 @@ struct ModeSuggestion {
     }
   }
 
-  /// What contexts are called: by their modes in an export of Figma, else by what distinguishes the names of the files.
+  /// The names of contexts: the modes in a Figma export, or else the distinguishing parts of the file names.
   private static func contexts(of files: [(UInt32, path: String)], _ documents: Documents) -> [String] {
     let modes = files.compactMap { figmaMode(of: documents[Int($0.0)], documents.names) }
     if modes.count == files.count, Set(modes.map { Array($0.utf8) }).count == modes.count { return modes }
@@ -166,7 +167,7 @@ struct ModeSuggestion {
     { end += 1 }
     let names = words.map { word in
       var distinct = word[start..<(word.count - end)]
-      // A file with the name of its folder repeats nothing.
+      // If the file is named after its folder, use the name once.
       let half = distinct.count / 2
       if half > 0, distinct.count % 2 == 0, distinct.prefix(half).elementsEqual(distinct.suffix(half)) {
         distinct = distinct.prefix(half)
@@ -177,7 +178,7 @@ struct ModeSuggestion {
     return areDistinct ? names : files.map(\.path)
   }
 
-  /// The mode that an export of Figma says that it holds.
+  /// The mode that a Figma export declares.
   private static func figmaMode(of document: Document, _ names: NameTable) -> String? {
     guard let extensions = document.value(of: .extensions, in: document.root) else { return nil }
     for (key, value) in document.entries(of: extensions)
@@ -187,7 +188,7 @@ struct ModeSuggestion {
     return nil
   }
 
-  /// Both files, each with the place where it goes.
+  /// Notes with both files and their locations.
   var notes: [Diagnostic.Note] {
     [
       .init(
@@ -197,7 +198,7 @@ struct ModeSuggestion {
     ]
   }
 
-  /// The same as texts of files.
+  /// The suggestion as texts of files.
   var files: SuggestedFiles {
     SuggestedFiles(folder: folder, resolver: resolver, themes: themes)
   }
@@ -241,7 +242,7 @@ struct ModeSuggestion {
   }
 }
 
-/// What a context's name says of the appearance that it serves.
+/// What a context's name implies about its appearance.
 private struct ThemeWords {
   private let words: [String]
 
@@ -251,7 +252,7 @@ private struct ThemeWords {
 
   var isDark: Bool { words.contains { $0.contains("dark") || $0 == "night" } }
   var isHighContrast: Bool { words.contains { ["hc", "contrast", "highcontrast"].contains($0) } }
-  /// Whether it is an appearance and nothing else.
+  /// Whether it consists only of an appearance.
   var isAppearance: Bool {
     isHighContrast || words.contains { ["light", "dark", "day", "night"].contains($0) }
   }

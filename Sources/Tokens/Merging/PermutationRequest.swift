@@ -1,13 +1,13 @@
-/// One permutation to resolve: a choice of contexts and the token sources that it means, in resolution order.
+/// One permutation to resolve: a choice of contexts, and its token sources in resolution order.
 package struct PermutationRequest: Sendable {
   /// Modifier and context, in the order of the resolver document.
   package var input: [ModifierChoice]
   package var sources: [TokenSource]
-  /// Which sets and modifiers the sources are of, in their order.
+  /// The sets and modifiers of the sources, in order.
   package var origins: [SourceOrigin] = []
-  /// The themes that it serves, by which diagnostics name it; empty where there is only one.
+  /// The themes with this permutation, which diagnostics name; empty if there is only one theme.
   package var themes: [String]
-  /// Whether all its sources could be read. If not, which has been reported, then what is absent may be in the others.
+  /// Whether all its sources could be read. If not, which was reported, absent tokens may be in the others.
   package var isClosed: Bool
 
   package init(
@@ -21,10 +21,10 @@ package struct PermutationRequest: Sendable {
   }
 }
 
-/// How sources that define one token twice are understood.
+/// How duplicate definitions of a token are merged.
 package enum MergePolicy: Sendable {
-  /// Sources of a resolver document: the last one wins (Resolver module §6.2).
+  /// Sources of a resolver document: the last one applies (Resolver module §6.2).
   case lastWins
-  /// Files side by side: a second definition is an error.
+  /// Files without a resolver document: a second definition is an error.
   case distinct
 }

@@ -8,7 +8,7 @@ enum ReferenceTarget {
   case group(PathID)
   /// Something inside a token or a group's properties; `owner` is the token.
   case node(NodePlace, owner: PathID?)
-  /// Nothing: the deepest group or token that exists, and the index of the segment that does not.
+  /// Nothing: the deepest existing group or token, and the index of the missing segment.
   case missing(nearest: PathID, segment: Int)
 }
 

@@ -1,14 +1,14 @@
 import Diagnostics
 import Syntax
 
-/// The trees of all permutations over one set of declarations, one table of paths and one order of members.
+/// The trees of all permutations, with shared declarations, paths, and order of members.
 struct TokenForest {
   private let documents: Documents
   private(set) var declarations: Declarations
   private(set) var paths: PathTable
   private(set) var order = MemberOrder()
   private(set) var trees: [TokenTree] = []
-  /// Declarations of groups that were made of tokens with a `$ref` to a group.
+  /// Declarations of groups that were converted from tokens with a `$ref` to a group.
   private var madeOfReferences: [Int: Int32] = [:]
   private var members = MemberIndex()
 
@@ -39,7 +39,7 @@ struct TokenForest {
     trees.append(work.tree)
   }
 
-  /// Reports groups with a type and nothing else that are so in every permutation: tokens without a value, it seems.
+  /// Reports groups that only have a type in every permutation: probably tokens without a value.
   func reportIncompleteTokens(log: inout DiagnosticLog) {
     for group in declarations.groups where !group.hasMembers && group.extends == nil && group.path != .root {
       guard let type = group.typeNode, order.first(in: group.path) == nil,
@@ -52,8 +52,8 @@ struct TokenForest {
     }
   }
 
-  /// `{"$ref": "#/group"}` without members looks like a token; its target shows that it is a group extending another (§6.4.1).
-  /// The target may be such a one itself, so each is decided after its target.
+  /// `{"$ref": "#/group"}` without members looks like a token; its target shows that it is a group extending
+  /// another (§6.4.1). The target may be such a group itself, so each is decided after its target.
   private mutating func turnReferencesToGroups(
     _ items: ArraySlice<Declarations.Item>, in tree: inout TokenTree
   ) {
@@ -120,7 +120,7 @@ struct TokenForest {
     return tokens
   }
 
-  /// What the authors say of groups; the first permutation's word counts.
+  /// The descriptions of groups; the first permutation takes precedence.
   var groupDescriptions: [PathID: String] {
     var descriptions: [PathID: String] = [:]
     for tree in trees.reversed() {

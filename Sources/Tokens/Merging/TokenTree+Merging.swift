@@ -2,7 +2,7 @@ import Diagnostics
 import Syntax
 
 extension TokenTree {
-  /// Flattens sources in order (Resolver module §6.2): the tree says of each path what the last source says.
+  /// Flattens sources in order (Resolver module §6.2): for each path, the last source applies.
   init(
     merging ranges: [Range<Int>], of declarations: Declarations, with policy: MergePolicy,
     documents: Documents,
@@ -38,7 +38,7 @@ extension TokenTree {
     settle(contested, declarations: declarations, documents: documents, paths: paths, order: order, log: &log)
   }
 
-  /// Reports tokens that are defined twice: once for files of which one has the tokens of the other, else each.
+  /// Reports tokens that are defined twice: once for files with the same tokens, otherwise individually.
   private mutating func report(
     _ duplicates: [ModeFiles.Duplicate], declarations: Declarations, documents: Documents, paths: PathTable,
     log: inout DiagnosticLog
@@ -76,7 +76,7 @@ extension TokenTree {
       if let first, first.type != type {
         log.report(
           .conflict("$type", declaration, declaration.typeNode, first, first.typeNode, in: documents))
-        // One of both is wrong, so nothing can be said of the tokens.
+        // One of the types is wrong, so the tokens' types are unknown.
         (group.type, group.hasInvalidType) = (nil, true)
       } else if first == nil {
         (group.type, group.hasInvalidType) = (type, false)
@@ -110,7 +110,8 @@ extension TokenTree {
     groups[index] = group
   }
 
-  /// Decides paths that one source makes a token and another a group: a group without members gives way.
+  /// Resolves paths that are a token in one source and a group in another: a group without members is
+  /// dropped.
   private mutating func settle(
     _ contested: [PathID], declarations: Declarations, documents: Documents, paths: PathTable,
     order: MemberOrder,
@@ -135,7 +136,7 @@ extension TokenTree {
 }
 
 extension Documents {
-  /// Whether two scalars say the same.
+  /// Whether two scalars are equal.
   func areEqual(_ a: NodePlace, _ b: NodePlace) -> Bool {
     self[a].kind(of: a.node) == self[b].kind(of: b.node)
       && self[a].text(of: a.node).elementsEqual(self[b].text(of: b.node))

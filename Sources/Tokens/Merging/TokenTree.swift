@@ -1,14 +1,14 @@
 import Syntax
 
-/// The groups and tokens of one permutation: what the flattened sources say of each path.
+/// The groups and tokens of one permutation, by path, after flattening the sources.
 struct TokenTree {
-  /// What the merged sources say of a group.
+  /// A group in the merged sources.
   struct Group {
-    /// The last declaration of it; -1 where a group only exists by inheritance.
+    /// Its last declaration; -1 if the group exists only by inheritance.
     var declaration: Int32 = -1
     var type: TokenType?
     var hasInvalidType = false
-    /// The declaration that decided the type.
+    /// The declaration that determines the type.
     var typeDeclaration: Int32 = -1
     var deprecated: NodePlace?
     var description: NodePlace?
@@ -23,17 +23,18 @@ struct TokenTree {
   var groups: [Group] = []
   /// Paths of groups that extend others, in the order of the sources.
   var extending: [PathID] = []
-  /// Groups and tokens of which something could not be read, which has been reported: what is absent there may have been meant.
+  /// Groups and tokens with parts that could not be read, which was reported: absent members may have been
+  /// intended.
   var gaps: Set<PathID> = []
-  /// Groups whose `$extends` failed; already reported, so what they lack is not.
+  /// Groups whose `$extends` failed; already reported, so their missing members are not.
   var broken: Set<PathID> = []
 
-  /// What would say of files which define the same tokens how they belong together.
+  /// Suggested files that would relate files with the same tokens.
   var suggestion: SuggestedFiles?
 
   init(pathCount: Int) { grow(to: pathCount) }
 
-  /// Makes room for paths that were added since.
+  /// Makes room for new paths.
   mutating func grow(to pathCount: Int) {
     guard pathCount > tokens.count else { return }
     tokens.append(contentsOf: repeatElement(-1, count: pathCount - tokens.count))
@@ -56,10 +57,10 @@ struct TokenTree {
     return index < groupIndices.count && groupIndices[index] >= 0
   }
 
-  /// Whether there is anything at a path.
+  /// Whether there is a token or a group at a path.
   func exists(_ path: PathID) -> Bool { token(at: path) != nil || hasGroup(at: path) }
 
-  /// Whether a path without a token proves that nobody wrote one.
+  /// Whether a missing token at a path proves that none was written.
   func provesAbsence(at path: PathID, in paths: PathTable) -> Bool {
     if gaps.isEmpty, broken.isEmpty { return true }
     var path = path
@@ -70,7 +71,7 @@ struct TokenTree {
     return false
   }
 
-  /// The group at a path, made if there was none.
+  /// The group at a path, created if necessary.
   mutating func groupIndex(at path: PathID) -> Int {
     let index = Int(path.rawValue)
     if groupIndices[index] < 0 {
@@ -94,7 +95,7 @@ struct TokenTree {
     }
   }
 
-  /// Makes a group of what a reference to a group declares.
+  /// Converts a reference to a group to a group.
   mutating func makeGroup(at path: PathID, declared declaration: GroupDeclaration, numbered number: Int32) {
     let index = groupIndex(at: path)
     groups[index] = Group(
@@ -111,7 +112,7 @@ struct TokenTree {
   mutating func removeGroup(at path: PathID) { groupIndices[Int(path.rawValue)] = -1 }
 }
 
-/// The order of members: one for all permutations, each member where its first occurrence put it.
+/// The order of members, shared by all permutations: each member is at the position of its first occurrence.
 struct MemberOrder {
   private var firstChild: [UInt32] = []
   private var lastChild: [UInt32] = []
@@ -155,7 +156,8 @@ struct MemberOrder {
 }
 
 extension MemberOrder {
-  /// Visits the paths below a group in order; `visit` says whether to go into the path. No recursion: depth is the author's.
+  /// Visits the paths below a group in order; `visit` returns whether to descend into the path. There is no
+  /// recursion, since the depth is unlimited.
   func forEachPath(below group: PathID, _ visit: (PathID) -> Bool) {
     var stack: [PathID] = []
     if let first = first(in: group) { stack.append(first) }

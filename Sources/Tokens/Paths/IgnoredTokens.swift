@@ -1,11 +1,11 @@
 import Text
 
-/// Tokens that are left out before they are read: `ignore:` of the configuration.
+/// Tokens that are ignored: `ignore:` of the configuration.
 package struct IgnoredTokens: Sendable {
   /// One entry of `ignore:`.
   package struct Entry: Hashable, Sendable {
     package var patterns: [PathPattern]
-    /// Why; never empty.
+    /// The reason; never empty.
     package var reason: String
 
     package init(_ patterns: [PathPattern], reason: String) {
@@ -20,7 +20,7 @@ package struct IgnoredTokens: Sendable {
   package var isEmpty: Bool { entries.isEmpty }
 }
 
-/// The same over the names of a table.
+/// Ignored tokens, compiled for the names of a table.
 struct IgnoredNames: Sendable {
   private let entries: [(patterns: [(names: NamePattern, coversAllBelow: Bool)], reason: String)]
 
@@ -32,23 +32,23 @@ struct IgnoredNames: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The number of the first entry that covers a path.
+  /// The number of the first entry that matches a path.
   func entry(covering path: [Name]) -> Int? {
     entries.firstIndex { $0.patterns.contains { $0.names.matches(path[...]) } }
   }
 
-  /// The number of the first entry that covers a path and everything below it.
+  /// The number of the first entry that matches a path and everything below it.
   func entry(coveringAllBelow path: [Name]) -> Int? {
     entries.firstIndex { $0.patterns.contains { $0.coversAllBelow && $0.names.matches(path[...]) } }
   }
 
-  /// Why the token of a path is left out, if it is; parts of tokens are left out with them.
+  /// Why the token at a path is ignored, if it is; parts of ignored tokens are ignored, too.
   func reason(for path: [Name]) -> String? {
     path.indices.lazy.compactMap { entry(covering: Array(path[...$0])) }.first.map { entries[$0].reason }
   }
 }
 
 extension PathPattern {
-  /// Whether a path that the pattern covers is covered with all below it.
+  /// Whether the pattern matches everything below each path that it matches.
   fileprivate var coversAllBelow: Bool { segments.last == Array("**".utf8) }
 }

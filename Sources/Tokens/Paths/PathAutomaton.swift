@@ -1,19 +1,19 @@
 import Text
 
-/// Patterns as an automaton over interned names, made while it runs: most names are in no pattern and take one step that all
-/// such names share, so that a path costs a few nanoseconds.
+/// Patterns as an automaton over interned names, built lazily. Most names are not in any pattern and share
+/// one transition, so that a path costs a few nanoseconds.
 struct PathAutomaton {
   private let set: PatternSet
   private let names: NameTable
-  /// By name: whether a pattern has it.
+  /// By name: whether it is in a pattern.
   private var isNamed: [Bool]
   private var states: [PatternSet.State] = []
   private var numbers: [PatternSet.State: Int] = [:]
-  /// By state: where a name leads that no pattern has; -1 until it is known.
+  /// By state: the transition for names that are not in any pattern; -1 if not yet known.
   private var others: [Int] = []
   /// By state and name.
   private var named: [UInt64: Int] = [:]
-  /// By state: whether a path may end there.
+  /// By state: whether it accepts.
   private(set) var accepts: [Bool] = []
 
   init(_ patterns: [PathPattern], names: NameTable) {

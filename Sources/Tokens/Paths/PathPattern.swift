@@ -1,6 +1,7 @@
 package import Text
 
-/// A pattern over token paths: `*` is one segment, `**` any number of them, everything else itself, byte by byte.
+/// A pattern over token paths: `*` matches one segment, `**` any number of segments, and everything else
+/// itself, byte by byte.
 package struct PathPattern: Hashable, Sendable {
   /// The pattern as written.
   package let text: String
@@ -14,7 +15,7 @@ package struct PathPattern: Hashable, Sendable {
     }
   }
 
-  /// The segments before the first wildcard. All that the pattern covers is below them.
+  /// The segments before the first wildcard. All matches are below them.
   package var beginning: [String] {
     segments.prefix { $0 != NamePattern.one && $0 != NamePattern.any }.map {
       String(decoding: $0, as: UTF8.self)
@@ -22,7 +23,7 @@ package struct PathPattern: Hashable, Sendable {
   }
 }
 
-/// A pattern whose segments were looked up in a table of names, so that it is matched without looking at bytes.
+/// A pattern compiled for a table of names, so that matching does not compare bytes.
 package struct NamePattern: Sendable {
   fileprivate static let one = [UInt8(ascii: "*")]
   fileprivate static let any = [UInt8(ascii: "*"), UInt8(ascii: "*")]
@@ -50,7 +51,7 @@ package struct NamePattern: Sendable {
 
   /// Whether the pattern covers a path.
   package func matches(_ path: ArraySlice<Name>) -> Bool {
-    // The classic backtracking over one star: remember the last `**` and let it take one segment more.
+    // The usual backtracking over one star: remember the last `**` and extend it by one segment.
     var i = path.startIndex
     var p = 0
     var star: (pattern: Int, path: Int)?

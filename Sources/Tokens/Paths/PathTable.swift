@@ -13,7 +13,7 @@ package struct PathID: Hashable, Sendable {
 
 /// Every path that any source mentions: a tree of names, each path stored once.
 package struct PathTable: Sendable {
-  /// A path by what it consists of, side by side since both are compared.
+  /// A path by its parts, which are adjacent since both are compared.
   private struct Entry {
     var parent: PathID
     var lastName: Name
@@ -25,7 +25,7 @@ package struct PathTable: Sendable {
 
   package init() {}
 
-  /// How many paths there are, the root included.
+  /// The number of paths, including the root.
   package var count: Int { entries.count }
 
   /// The path of a member of `parent`, new or known.
@@ -39,7 +39,7 @@ package struct PathTable: Sendable {
     return path
   }
 
-  /// Adds the paths of another table; the result is the path here of each path there.
+  /// Adds the paths of another table; returns the new path of each of them.
   mutating func join(_ other: PathTable) -> [PathID] {
     var paths: [PathID] = [.root]
     paths.reserveCapacity(other.count)
@@ -55,13 +55,13 @@ package struct PathTable: Sendable {
     return path == 0 ? nil : PathID(rawValue: path)
   }
 
-  /// The group that the path is in; the root's is the root.
+  /// The group of the path; for the root, the root.
   package func parent(of path: PathID) -> PathID { entries[Int(path.rawValue)].parent }
 
   /// The last segment.
   package func lastName(of path: PathID) -> Name { entries[Int(path.rawValue)].lastName }
 
-  /// The segments from the outermost group on.
+  /// The segments, beginning with the outermost group.
   package func segments(of path: PathID) -> [Name] {
     var segments: [Name] = []
     var path = path
@@ -72,12 +72,12 @@ package struct PathTable: Sendable {
     return segments.reversed()
   }
 
-  /// The path as references spell it: segments joined by dots, `$root` kept.
+  /// The path as spelled in references: segments joined by dots, including `$root`.
   package func dotted(_ path: PathID, names: NameTable) -> String {
     segments(of: path).map(names.string).joined(separator: ".")
   }
 
-  /// The slot that holds the path, or the free one where it would go.
+  /// The slot of the path, or the free slot for it.
   private func slot(of name: Name, in parent: PathID) -> Int {
     let mask = slots.count - 1
     var slot = Self.hash(name, parent) & mask

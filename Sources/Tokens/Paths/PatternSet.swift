@@ -1,24 +1,24 @@
-/// Patterns over token paths that are matched all at once. Patterns with a common beginning share it in a tree, so
-/// the time hardly grows with their number.
+/// Patterns over token paths that are matched simultaneously. Patterns with a common beginning share it in a
+/// tree, so the time hardly depends on their number.
 package struct PatternSet: Sendable {
   private struct Node {
     var named: [[UInt8]: Int] = [:]
     /// The nodes after `*` and after `**`.
     var one, any: Int?
-    /// Whether the node is after `**`, which takes any number of segments.
+    /// Whether the node is after `**`, which matches any number of segments.
     var repeats = false
     /// The patterns that end here.
     var ends: [Int] = []
   }
 
-  /// The nodes that the beginning of a path leads to.
+  /// The nodes reached by the beginning of a path.
   package struct State: Hashable {
     fileprivate var nodes: [Int]
 
-    /// Whether no pattern covers any path with this beginning.
+    /// Whether no pattern matches any path with this beginning.
     package var isEmpty: Bool { nodes.isEmpty }
 
-    /// The same state, equal to each that has the same nodes.
+    /// The state in canonical form, equal for the same nodes.
     var sorted: State { State(nodes: nodes.sorted()) }
   }
 
@@ -27,7 +27,7 @@ package struct PatternSet: Sendable {
 
   package init() {}
 
-  /// Adds a pattern as it is written; it gets the next number.
+  /// Adds a pattern, which gets the next number.
   package mutating func insert(_ pattern: String) {
     var node = 0
     for segment in Self.segments(of: pattern) {
@@ -53,7 +53,7 @@ package struct PatternSet: Sendable {
     count += 1
   }
 
-  /// The numbers of the patterns that cover a dotted path, in no order.
+  /// The numbers of the patterns that match a dotted path, unordered.
   package func matches(_ path: String) -> [Int] {
     var state = start
     for segment in Self.segments(of: path) {
@@ -77,7 +77,7 @@ package struct PatternSet: Sendable {
     return closed(next)
   }
 
-  /// The numbers of the patterns that cover a path that ends in this state.
+  /// The numbers of the patterns that match a path that ends in this state.
   package func matches(at state: State) -> [Int] { state.nodes.flatMap { nodes[$0].ends } }
 
   /// Adds the nodes that are reached without another segment, since `**` also matches none.

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What is wrong with the declaration of a group or a token.
+/// Mistakes in declarations of groups and tokens.
 extension DiagnosticCode {
   package static let foreignDialect = DiagnosticCode(
     "foreign-dialect", in: .reading,

@@ -1,10 +1,11 @@
 import Diagnostics
 import Syntax
 
-/// Reads the parts of a large file in parallel, each some members of its root. They are taken if there is nothing to report
-/// in any; otherwise the file is read from one end to the other, so that diagnostics come in their order.
+/// Reads the parts of a large file in parallel, each with some members of its root. The results are used if
+/// there is nothing to report; otherwise the whole file is read again, so that diagnostics are in order.
 extension DeclarationReader {
-  /// Reads the members of the root that is alone on the stack, if that is worth it; `false` if they are still to be read.
+  /// Reads the members of the root, which is alone on the stack, in parallel if that is worthwhile; `false`
+  /// if they are still to be read.
   mutating func readInParts() -> Bool {
     let workers = documents.workers
     guard workers.count > 1, ignored.isEmpty, stack.count == 1, stack[0].overridden.isEmpty,
@@ -24,9 +25,10 @@ extension DeclarationReader {
     return true
   }
 
-  /// Nodes of a document that is worth a second thread: about a millisecond's work.
+  /// The minimum number of nodes that is worth a second thread: about a millisecond of work.
   private static var largeDocument: Int { 20_000 }
-  /// The least that a node takes. One source of many in a document is as long as it is, and not as the document.
+  /// The minimum number of bytes of a node, to estimate the nodes of a source by its length, which may be
+  /// only a part of its document.
   private static var bytesOfNode: Int { 4 }
 
   /// The members from one key up to another; `nil` if there is something to report.
@@ -42,7 +44,7 @@ extension DeclarationReader {
     return reader
   }
 
-  /// The keys at which parts of about equal length end; the last one goes to the end.
+  /// The keys at which parts of about equal length end; the last part extends to the end.
   private func ends(of count: Int) -> [NodeID?] {
     let document = documents[stack[0].document]
     var ends: [NodeID?] = []
@@ -58,7 +60,7 @@ extension DeclarationReader {
     return ends.prefix(count - 1) + [nil]
   }
 
-  /// Adds what another reader read after what this one has.
+  /// Appends the results of another reader.
   private mutating func join(_ other: DeclarationReader) {
     let (tokens, groups) = (Int32(declarations.tokens.count), Int32(declarations.groups.count))
     let numbers = paths.join(other.paths)

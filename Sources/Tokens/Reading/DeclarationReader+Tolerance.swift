@@ -2,14 +2,14 @@ import Diagnostics
 import Syntax
 import Text
 
-/// What is read although DTCG has it otherwise: types that nothing is known of, and members that are left out.
+/// Tolerances: unknown types, and members that are ignored.
 extension DeclarationReader {
   mutating func reportTolerated(log: inout DiagnosticLog) {
     for type in unknownTypes.entries where type.count > 0 {
       log.report(.typeLeftAlone(type.name, count: type.count, at: documents.range(of: type.place)))
     }
     for member in foreignMembers.entries {
-      // A file without a token is none of a token set's, and what it holds is not left out of one.
+      // A file without tokens does not belong to a token set, so nothing is ignored in it.
       if declarations.tokens.count == firstToken {
         let document = documents[member.place]
         guard let value = document.next(after: member.place.node) else { continue }
@@ -21,7 +21,7 @@ extension DeclarationReader {
     }
   }
 
-  /// Whether a value is a scalar or a list, which no group and no token is. A null may be a group without anything in it yet.
+  /// Whether a value is a scalar or a list, and so neither a group nor a token. Null may be an empty group.
   func isPlain(_ value: NodeID, of document: Document) -> Bool {
     switch document.kind(of: value) {
     case .sequence, .string, .number, .boolean: true
@@ -29,14 +29,13 @@ extension DeclarationReader {
     }
   }
 
-  /// Counts a member that is left out.
+  /// Counts an ignored member.
   mutating func leaveOut(_ key: NodeID, of document: Document, _ number: Int) {
     let place = NodePlace(document: UInt32(number), node: key)
     foreignMembers.count(foreignMembers.number(of: document.text(of: key), at: place))
   }
 
-  /// Leaves out what is next to the `$value` of a token, unless it is tokens or everything has to be DTCG to the letter; the
-  /// result is whether it is neither reported nor left out.
+  /// Ignores members next to a token's `$value`, unless they are tokens or strict mode is on.
   mutating func leavesOutMembers(of token: NodeID, in document: Document, _ number: Int) -> Bool {
     guard !isStrict else { return false }
     var plain: [NodeID] = []
@@ -55,7 +54,7 @@ extension DeclarationReader {
     return unknownTypes.number(of: document.text(of: type), at: place)
   }
 
-  /// Counts a token of a type that nothing is known of: its own, or that of a group around it.
+  /// Counts a token with an unknown type, its own or that of an enclosing group.
   mutating func countUnknownType(
     _ type: Properties.DeclaredType, of properties: Properties, in document: Document, _ number: Int
   ) {
@@ -68,14 +67,14 @@ extension DeclarationReader {
 }
 
 extension Document {
-  /// How many tokens something is or has in it. Nesting is limited to 256 when files are read.
+  /// The number of tokens at or below a node. Nesting is limited to 256 when files are read.
   func countOfTokens(_ node: NodeID) -> Int {
     guard kind(of: node) == .mapping else { return 0 }
     if value(of: .value, in: node) != nil || value(of: .ref, in: node) != nil { return 1 }
     return entries(of: node).reduce(0) { $0 + countOfTokens($1.value) }
   }
 
-  /// Whether something has a token in it, at whatever depth. Nesting is limited to 256 when files are read.
+  /// Whether a node contains a token at any depth. Nesting is limited to 256 when files are read.
   fileprivate func holdsToken(_ node: NodeID) -> Bool {
     guard kind(of: node) == .mapping else { return false }
     return entries(of: node).contains { key, value in
@@ -85,7 +84,7 @@ extension Document {
 }
 
 extension Diagnostic {
-  /// - Parameter count: how many members of the file have the name.
+  /// - Parameter count: the number of members in the file with that name.
   fileprivate static func foreignMember(_ name: String, count: Int, at range: SourceRange) -> Diagnostic {
     let advice =
       switch name {

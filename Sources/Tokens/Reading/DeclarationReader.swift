@@ -2,7 +2,7 @@ import Diagnostics
 import Syntax
 import Text
 
-/// Reads sources into declarations: one walk over each, with an explicit stack, since nesting is the author's.
+/// Reads sources into declarations, in one walk over each with an explicit stack.
 struct DeclarationReader {
   let documents: Documents
   var declarations = Declarations()
@@ -18,28 +18,28 @@ struct DeclarationReader {
     var path: PathID
     /// The key of the next member.
     var next: NodeID?
-    /// The key that is not read any more; `nil` where all are.
+    /// The key at which to stop; `nil` to read all members.
     var end: NodeID?
-    /// Members that a reference object overrides, left out here.
+    /// Members that a reference object overrides, which are skipped here.
     var overridden: Set<Name> = []
     /// The length of its text in bytes.
     var length = Int.max
-    /// The type of the tokens in it if nothing is known of that: its number in `unknownTypes`.
+    /// The number in `unknownTypes` of the type of its tokens, if that is unknown.
     var unknownType: Int?
   }
 
   let isStrict: Bool
-  /// What is left out before it is read.
+  /// The ignored tokens.
   let ignored: IgnoredNames
-  /// By entry of `ignored`, how many tokens are.
+  /// The number of ignored tokens, by entry of `ignored`.
   private(set) var ignoredCounts: [Int]
-  /// Where the tokens of the source begin that is being read.
+  /// The first token of the current source.
   private(set) var firstToken = 0
-  /// The types of that source of which nothing is known, with the number of tokens.
+  /// The unknown types in the current source, with the number of their tokens.
   var unknownTypes = ToleratedNames()
-  /// The members of that source that are left out.
+  /// The ignored members of the current source.
   var foreignMembers = ToleratedNames()
-  /// By dialect: what shows it first, and how many files are in it.
+  /// By dialect: the first evidence for it, and the number of files.
   private var foreign: [(evidence: Dialect.Evidence, count: Int)] = []
 
   init(_ documents: Documents, isStrict: Bool, ignoring ignored: IgnoredTokens = IgnoredTokens()) {
@@ -49,8 +49,8 @@ struct DeclarationReader {
     ignoredCounts = [Int](repeating: 0, count: ignored.entries.count)
   }
 
-  /// Refuses all sources if one of them belongs to a set of Tokens Studio, which is then the one cause of all that could be
-  /// found in them.
+  /// Refuses all sources if one of them belongs to a Tokens Studio set, which would be the single cause of
+  /// all their mistakes.
   mutating func refuseSet(_ sources: [TokenSource]) {
     let evidence = sources.lazy.compactMap { [documents] in Dialect.evidence(atRootOf: $0, in: documents) }
       .first { $0.dialect == .tokensStudio }
@@ -69,7 +69,7 @@ struct DeclarationReader {
 
   /// The items of a source, read at the first call.
   ///
-  /// A source in another dialect than DTCG's yields nothing, and one diagnostic with all others in the dialect.
+  /// A source in another dialect yields nothing; all files in a dialect are reported in one diagnostic.
   mutating func items(of source: TokenSource, log: inout DiagnosticLog) -> Range<Int> {
     if let known = declarations.ranges[source] { return known }
     let first = declarations.items.count
@@ -128,7 +128,7 @@ struct DeclarationReader {
     return readInParts() ? nil : readMembers(log: &log).map(Misfit.dialect)
   }
 
-  /// Reads the members of the groups on the stack; the result is what shows that the file is not DTCG at all.
+  /// Reads the members of the groups on the stack; returns evidence that the file is not DTCG.
   mutating func readMembers(log: inout DiagnosticLog) -> Dialect.Evidence? {
     guard var number = stack.last?.document else { return nil }
     var document = documents[number]
@@ -152,7 +152,7 @@ struct DeclarationReader {
     return nil
   }
 
-  /// Reads one member of a group; the result is what shows that the file is not DTCG at all.
+  /// Reads one member of a group; returns evidence that the file is not DTCG.
   private mutating func readMember(
     _ name: Name, _ key: NodeID, _ value: NodeID, of document: Document, _ number: Int, in group: PathID,
     log: inout DiagnosticLog
@@ -175,7 +175,7 @@ struct DeclarationReader {
         declarations.items.append(.gap(paths.path(name, in: group)))
         return nil
       }
-      // In a token of DTCG, `value` is a slip, not another dialect.
+      // In a DTCG token, `value` is a typo, not another dialect.
       if declarations.tokens.count == firstToken, !documents.isImported(number),
         let foreign = Dialect.evidence(atMember: key, in: place(of: group, number), of: document)
       {
@@ -207,7 +207,7 @@ struct DeclarationReader {
     return nil
   }
 
-  /// Whether a member is to be left out before it is read: a token, or a group with everything in it.
+  /// Whether a member is ignored: a token, or a group with everything in it.
   private mutating func ignores(
     _ name: Name, _ value: NodeID, of document: Document, in group: PathID
   ) -> Bool {
@@ -222,7 +222,7 @@ struct DeclarationReader {
     return true
   }
 
-  /// Where the group is written that was entered last, if it is this one.
+  /// The place of the group that was entered last, if it is this one.
   private func place(of group: PathID, _ number: Int) -> (key: NodeID, node: NodeID)? {
     guard let last = declarations.groups.last, last.path == group, Int(last.document) == number,
       let key = last.key
@@ -241,11 +241,11 @@ struct DeclarationReader {
     if properties.reportUnknown(in: document, isRoot: path == .root, isStrict: isStrict, log: &log),
       path != .root
     {
-      // It may be a `$value` or an `$extends` with a slip.
+      // It may be a misspelled `$value` or `$extends`.
       declarations.items.append(.gap(path))
     }
     if properties.value != nil {
-      // Only a root gets here with one: every other mapping with a `$value` is a token.
+      // Only a root can have one here: any other mapping with a `$value` is a token.
       log.report(.rootIsAToken(at: document.range(of: properties.value ?? node)))
     }
     if let extends = properties.extends, properties.ref != nil {

@@ -1,15 +1,15 @@
 import Diagnostics
 import Syntax
 
-/// A token as its source writes it.
+/// A token as written in its source.
 struct TokenDeclaration: Sendable {
   var definition: TokenSet.Definition
   /// Its own `$type`.
   var type: TokenType?
   var deprecated: NodeID?
-  /// Whether it is made by a `$ref` in place of `$value`, so that what it is depends on the target.
+  /// Whether it has a `$ref` in place of `$value`, so that the target determines what it is.
   var isReference: Bool
-  /// Whether something about it is wrong; already reported.
+  /// Whether it is invalid; already reported.
   var isInvalid: Bool
 
   var path: PathID {
@@ -18,7 +18,7 @@ struct TokenDeclaration: Sendable {
   }
 }
 
-/// A group as one source writes it; several sources may write one group.
+/// A group as written in one source; several sources may write the same group.
 struct GroupDeclaration: Sendable {
   var path: PathID
   var document: UInt32
@@ -32,13 +32,14 @@ struct GroupDeclaration: Sendable {
   var extends: NodeID?
   var deprecated: NodeID?
   var description: NodeID?
-  /// Whether there is anything in it.
+  /// Whether it has members.
   var hasMembers = true
 }
 
-/// What the sources say, in the order of their texts: every group and token once, whatever the permutations make of it.
+/// The declarations of the sources, in the order of their texts: every group and token once, independent of
+/// permutations.
 struct Declarations: Sendable {
-  /// A group or a token, by its index, or a path where something could not be read, which has been reported.
+  /// A group or a token, by its index, or a path at which something could not be read, which was reported.
   enum Item: Sendable {
     case group(Int32)
     case token(Int32)
@@ -48,7 +49,7 @@ struct Declarations: Sendable {
   var tokens: [TokenDeclaration] = []
   var groups: [GroupDeclaration] = []
   var items: [Item] = []
-  /// The paths of members whose names hold a `.`, a `{` or a `}`, as a reference to them would spell them.
+  /// The paths of members whose names contain `.`, `{`, or `}`, as spelled in references.
   var misnamed: Set<[UInt8]> = []
   /// The items of each source.
   var ranges: [TokenSource: Range<Int>] = [:]

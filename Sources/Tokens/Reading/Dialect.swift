@@ -2,8 +2,8 @@ import Diagnostics
 package import Syntax
 import Text
 
-/// Formats of other tools, which look like DTCG's from afar. Each is recognized by what DTCG cannot hold, and refused once
-/// unless the user names it.
+/// Formats of other tools that resemble DTCG. Each is recognized by features that DTCG does not permit, and
+/// refused once unless the user names it.
 package enum Dialect: String, CaseIterable, Sendable {
   case styleDictionary = "style-dictionary"
   case tokensStudio = "tokens-studio"
@@ -20,13 +20,14 @@ package enum Dialect: String, CaseIterable, Sendable {
     }
   }
 
-  /// What shows that a file is in a dialect.
+  /// Evidence that a file is in a dialect.
   struct Evidence {
     let dialect: Dialect
     let range: SourceRange
   }
 
-  /// What shows a dialect at the root of a file. Tokens Studio's `$themes` and `$metadata` speak for all files of a set.
+  /// Evidence for a dialect at the root of a file. Tokens Studio's `$themes` and `$metadata` apply to all
+  /// files of a set.
   static func evidence(atRootOf source: TokenSource, in documents: Documents) -> Evidence? {
     guard !documents.isImported(source.document) else { return nil }
     let document = documents[source.document]
@@ -62,7 +63,7 @@ package enum Dialect: String, CaseIterable, Sendable {
     return nil
   }
 
-  /// The dialect that files are in, as far as they show it.
+  /// The dialect of files, if it can be recognized.
   package static func recognized(in files: [Document], _ documents: Documents) -> Dialect? {
     for document in files {
       guard let number = documents.number(of: document.source) else { continue }
@@ -76,7 +77,7 @@ package enum Dialect: String, CaseIterable, Sendable {
     }
     var hasValues = false
     for document in files {
-      // A file of DTCG has `value` in its lengths, too.
+      // DTCG files have `value` in dimensions, too.
       let isDTCG = document.nodes.contains { $0.name == Name.value.rawValue }
       for index in document.nodes.indices where document.nodes[index].name != Node.end {
         let key = NodeID(rawValue: UInt32(index))
@@ -91,10 +92,10 @@ package enum Dialect: String, CaseIterable, Sendable {
     return hasValues ? .styleDictionary : nil
   }
 
-  /// What shows a dialect in a member that is not an object: it is the `value` of a token without its `$`, or is in an object
-  /// that is one.
+  /// Evidence for a dialect in a member that is not an object: a `value` without `$`, or a member of such a
+  /// value.
   ///
-  /// - Parameter group: the key of the object that the member is in, and the object.
+  /// - Parameter group: the key and the value of the object that contains the member.
   static func evidence(
     atMember key: NodeID, in group: (key: NodeID, node: NodeID)?, of document: Document
   ) -> Evidence? {
@@ -108,7 +109,7 @@ package enum Dialect: String, CaseIterable, Sendable {
     return Evidence(dialect: .styleDictionary, range: document.range(of: group.key))
   }
 
-  /// What shows a dialect in the type of a token.
+  /// Evidence for a dialect in the type of a token.
   static func evidence(inTypeOf properties: Properties, of document: Document) -> Evidence? {
     guard let type = properties.type, document.kind(of: type) == .string else { return nil }
     let text = document.text(of: type)
@@ -116,14 +117,14 @@ package enum Dialect: String, CaseIterable, Sendable {
     return Evidence(dialect: .tokensStudio, range: document.range(of: type))
   }
 
-  /// The names that Tokens Studio alone has: DTCG's are in the singular.
+  /// The names of types that only Tokens Studio has; DTCG's names are in the singular.
   private static let tokensStudioTypes: [[UInt8]] = [
     "boxShadow", "composition", "textCase", "textDecoration",
   ].map { Array($0.utf8) }
 }
 
 extension Document {
-  /// Whether a mapping's first member is a scalar, or a mapping with a scalar of that name.
+  /// Whether a mapping's first member is a scalar, or a mapping with a scalar named `name`.
   fileprivate func holdsScalars(_ node: NodeID, named name: String? = nil) -> Bool {
     guard let (key, first) = entries(of: node).makeIterator().firstElement else { return false }
     if let name {
@@ -153,7 +154,7 @@ extension IteratorProtocol {
 }
 
 extension Diagnostic {
-  /// - Parameter others: how many files besides this one are in the dialect.
+  /// - Parameter others: the number of other files in the dialect.
   static func foreignDialect(_ evidence: Dialect.Evidence, others: Int) -> Diagnostic {
     let dialect = evidence.dialect
     let name = dialect.rawValue

@@ -1,13 +1,13 @@
 import Syntax
 import Text
 
-/// What the format says of each name (§5.1.1), judged once per name.
+/// The validity of names (§5.1.1), checked once per name.
 struct NameChecks: Sendable {
   enum Verdict: UInt8 {
     case unknown, legal
-    /// Begins with `$`, as only the format's own properties do.
+    /// Begins with `$`, which is reserved for properties of the format.
     case property
-    /// Holds `.`, `{` or `}`, which references are made of.
+    /// Contains `.`, `{`, or `}`, which are reserved for references.
     case hasReservedCharacter
   }
 

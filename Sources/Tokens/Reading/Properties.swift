@@ -14,7 +14,7 @@ struct Properties {
   var schema: NodeID?
   /// The key of the first member that is not a property.
   var firstMember: NodeID?
-  /// The keys of `$` properties that the format does not have.
+  /// The keys of unknown `$` properties.
   var unknown: [NodeID] = []
 
   init(
@@ -40,7 +40,8 @@ struct Properties {
     }
   }
 
-  /// Reports every property that does not belong here; the result is whether one of them may have been meant to be another.
+  /// Reports every property that does not belong here; returns whether one of them may be a misspelling of
+  /// another.
   @discardableResult
   func reportUnknown(
     in document: Document, isRoot: Bool, isStrict: Bool, log: inout DiagnosticLog
@@ -62,12 +63,12 @@ struct Properties {
     return isMistaken
   }
 
-  /// What an unknown property may have been meant to be.
+  /// The properties that an unknown one may have been meant to be.
   private static let suggested = [
     "$value", "$type", "$description", "$deprecated", "$extensions", "$extends", "$ref", "$root",
   ]
 
-  /// Those that are there already, so that a correction would make two of them.
+  /// The existing properties, which a correction would duplicate.
   private func names(in document: Document) -> Set<String> {
     let properties = [
       ("$value", value), ("$type", type), ("$description", description), ("$deprecated", deprecated),
@@ -76,14 +77,14 @@ struct Properties {
     return Set(properties.filter { $0.1 != nil }.map(\.0))
   }
 
-  /// What `$type` names.
+  /// The type in `$type`.
   struct DeclaredType {
     var type: TokenType?
-    /// Whether it names no type; reported.
+    /// Whether it is not a type; already reported.
     var isInvalid = false
   }
 
-  /// The type that `$type` names (§5.2.2); invalid, which has been reported, if it names none.
+  /// The type in `$type` (§5.2.2); invalid, which is reported, if there is no such type.
   func readType(in document: Document, isStrict: Bool, log: inout DiagnosticLog) -> DeclaredType {
     guard let node = type else { return DeclaredType() }
     guard !document[node].isFaulty else { return DeclaredType(isInvalid: true) }
@@ -110,10 +111,10 @@ struct Properties {
     return DeclaredType(type: .opaque)
   }
 
-  /// Reports descriptions, deprecations and extensions of wrong kinds (§5.2.1, §5.2.3, §5.2.4).
+  /// Reports descriptions, deprecations, and extensions with wrong types (§5.2.1, §5.2.3, §5.2.4).
   func checkMetadata(in document: Document, log: inout DiagnosticLog) {
     if let description {
-      // `{note}` without quotes is taken for a reference where one is allowed; here it is a mapping, as YAML has it.
+      // An unquoted `{note}` is read as a reference if one is allowed; here it is a mapping, as in YAML.
       let kind = document[description].isUnquotedAlias ? .mapping : document.kind(of: description)
       if kind != .string, !document[description].isFaulty {
         log.report(.descriptionIsNoString(kind, at: document.range(of: description)))
@@ -136,7 +137,7 @@ struct Properties {
 }
 
 extension TokenType {
-  /// The type of DTCG of this name, by bytes.
+  /// The DTCG type with this name, compared by bytes.
   init?(name: ArraySlice<UInt8>) {
     for type in Self.standard where name.elementsEqual(type.rawValue.utf8) {
       self = type
@@ -147,7 +148,7 @@ extension TokenType {
 }
 
 extension Node.Kind {
-  /// The kind as a message names it.
+  /// The kind in the words of a message, with its article.
   var article: String {
     switch self {
     case .mapping, .alias: "an object"
@@ -207,7 +208,7 @@ extension Diagnostic {
       fix: .init("write `\(type.rawValue)`", edits: [.init(replacing: range, with: spelling)]))
   }
 
-  /// - Parameter count: how many tokens of the file have the type.
+  /// - Parameter count: the number of tokens in the file with that type.
   static func typeLeftAlone(_ name: String, count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, .unknownType,

@@ -2,9 +2,9 @@ import Diagnostics
 import Syntax
 import Text
 
-/// The types that other tools know by other names.
+/// Types with other names in other tools.
 extension TokenType {
-  /// A type that is read although DTCG does not have it, by its name.
+  /// A type that is supported although DTCG does not have it, by its name.
   init?(nameBesides name: ArraySlice<UInt8>) {
     for type in [TokenType.string, .boolean] where name.elementsEqual(type.rawValue.utf8) {
       self = type
@@ -13,9 +13,9 @@ extension TokenType {
     return nil
   }
 
-  /// The type that DTCG has under another name.
+  /// The DTCG type for another tool's name.
   ///
-  /// - Parameter value: the token's value, which decides where a name stands for two types.
+  /// - Parameter value: the token's value, which decides if a name is ambiguous.
   init?(renamed name: String, value: NodeID?, in document: Document) {
     let folded = Self.folded(name)
     let isSpelledApart = folded.count != name.utf8.count
@@ -30,18 +30,18 @@ extension TokenType {
     }
   }
 
-  /// The type of DTCG whose name a name is a slip of.
+  /// The DTCG type whose name was probably misspelled.
   static func nearest(to name: String) -> String? { nearestName(to: name, among: names) }
 
   private static let names = NearestNames(
     standard.map(\.rawValue) + [Self.string.rawValue, Self.boolean.rawValue])
 
-  /// A name without the letter case and the separators that tools write it with.
+  /// A name without letter case and separators.
   private static func folded(_ name: String) -> [UInt8] {
     name.utf8.lazy.map(\.lowercased).filter { !"-_ ".utf8.contains($0) }
   }
 
-  /// By the folded names that they have in Style Dictionary, Tokens Studio, Figma's plugins and theo.
+  /// By their folded names in Style Dictionary, Tokens Studio, Figma's plugins, and theo.
   private static let renamed: [[UInt8]: TokenType] = {
     let names: [(TokenType, [String])] = [
       (
@@ -71,7 +71,7 @@ extension TokenType {
 }
 
 extension Document {
-  /// Whether a value is a dimension, by its form: an object, or a text that ends in a unit.
+  /// Whether a value has the form of a dimension: an object, or a text that ends in a unit.
   fileprivate func isMeasure(_ node: NodeID) -> Bool {
     switch kind(of: node) {
     case .mapping: return true

@@ -1,11 +1,11 @@
 import Diagnostics
 import Syntax
 
-/// What a source has by names that the format does not have, each name once, and how often.
+/// The unknown names in a source, with the number of their occurrences.
 struct ToleratedNames {
   struct Entry {
     let name: String
-    /// Where it is first.
+    /// Its first occurrence.
     let place: NodePlace
     var count: Int
   }
@@ -24,6 +24,6 @@ struct ToleratedNames {
     return entries.count - 1
   }
 
-  /// Counts one more of a name.
+  /// Counts an occurrence of a name.
   mutating func count(_ number: Int) { entries[number].count += 1 }
 }

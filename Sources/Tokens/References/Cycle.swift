@@ -1,7 +1,7 @@
 import Diagnostics
 import Text
 
-/// How many members of a cycle are listed one by one.
+/// The maximum number of members of a cycle that are listed individually.
 private let shownHops = 15
 
 /// The members of a cycle in one line: all of a short one, the beginning and the end of a long one.
@@ -11,7 +11,7 @@ func cycleText(_ members: [String]) -> String {
   return (quoted.prefix(3) + ["… \(quoted.count - 3) more"] + quoted.prefix(1)).joined(separator: " → ")
 }
 
-/// One note per hop: the first 15 and the last, and how many more.
+/// One note per hop: the first 15 and the last, and the number of others.
 func cycleNotes(_ members: [(name: String, range: SourceRange)], verb: String) -> [Diagnostic.Note] {
   func note(_ index: Int) -> Diagnostic.Note {
     let next = members[(index + 1) % members.count].name

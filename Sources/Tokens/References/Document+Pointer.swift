@@ -1,7 +1,7 @@
 import Syntax
 
 extension Document {
-  /// The node that the rest of a pointer reaches from `start`, or the first segment that leads nowhere.
+  /// The node that the rest of a pointer reaches from `start`, or the first missing segment.
   ///
   /// A numeric segment is an index in an array and a key in an object (§7.2.1); indices have no leading zeros and no sign.
   func node(at segments: ArraySlice<[UInt8]>, from start: NodeID) -> Result<NodeID, PointerFailure> {
@@ -40,14 +40,14 @@ extension Document {
   }
 }
 
-/// The members of large objects and arrays that pointers go through: without it, each pointer would walk through all of them.
+/// An index of the members of large objects and arrays, so that pointers need not walk through all of them.
 struct MemberIndex {
   private var objects: [NodePlace: [ArraySlice<UInt8>: NodeID]] = [:]
   private var arrays: [NodePlace: [NodeID]] = [:]
-  /// How many members make it worth while.
+  /// The number of members from which an index is worthwhile.
   private static let large = 64
 
-  /// As `Document.node(at:from:)`.
+  /// Like `Document.node(at:from:)`.
   mutating func node(
     at segments: ArraySlice<[UInt8]>, from start: NodePlace, in document: Document
   ) -> Result<NodeID, PointerFailure> {
@@ -80,7 +80,7 @@ struct MemberIndex {
   }
 }
 
-/// Where a pointer leaves the document.
+/// Where a pointer fails.
 struct PointerFailure: Error {
   /// The index of the segment that does not exist.
   let segment: Int

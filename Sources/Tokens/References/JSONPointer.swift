@@ -15,7 +15,7 @@ struct JSONPointer {
     case badEscape
   }
 
-  /// Reads `#` (the root) or `#/…`. Spaces and other characters stand for themselves.
+  /// Reads `#` (the root) or `#/…`. Spaces and other characters represent themselves.
   init(fragment text: ArraySlice<UInt8>) throws(Malformation) {
     guard text.first == UInt8(ascii: "#") else { throw .notInDocument }
     let pointer = text.dropFirst()

@@ -1,15 +1,15 @@
 import Syntax
 import Text
 
-/// The paths that curly references spell (§7.1.1). References name the same groups again and again, so the path of each
-/// group's spelling is looked up segment by segment only once.
+/// The paths of curly references (§7.1.1). References often name the same groups, so each spelling of a group
+/// is looked up segment by segment only once.
 struct ReferencePaths {
   /// The spellings of groups so far: all but the last segment of a reference.
   private var spellings = NameTable(reserving: [])
   /// By spelling.
   private var groups: [PathID] = []
 
-  /// The path that the bytes between the braces spell, or how far it exists.
+  /// The path for the bytes between the braces, or how far it exists.
   mutating func path(
     _ inner: UnsafeBufferPointer<UInt8>, names: NameTable, paths: PathTable
   ) -> (path: PathID?, nearest: PathID) {

@@ -1,8 +1,8 @@
 import Syntax
 import Text
 
-/// An object of a resolver document with the reference objects that led to it: their keys come before its own (§4.2.2),
-/// shallowly.
+/// An object of a resolver document with the reference objects that led to it, whose keys override its own
+/// (§4.2.2), shallowly.
 struct ObjectView {
   /// Reference objects, outermost first, then the object itself.
   var layers: [NodePlace]
@@ -20,7 +20,7 @@ struct ObjectView {
     return nil
   }
 
-  /// All keys but `$ref`, with the documents that they are in.
+  /// All keys except `$ref`, with their documents.
   func keys(in documents: Documents) -> [(name: Name, place: NodePlace)] {
     layers.flatMap { layer in
       documents[layer].entries(of: layer.node).map { entry in
@@ -31,10 +31,11 @@ struct ObjectView {
   }
 }
 
-/// What a `$ref` of a resolver document consists of (§4.2): a file, or none for the same document, and a pointer into it.
+/// A parsed `$ref` of a resolver document (§4.2): a file, or none for the same document, and a pointer into
+/// it.
 struct ResolverReference {
   let file: String?
-  /// `nil` where the fragment is not a pointer.
+  /// `nil` if the fragment is not a pointer.
   let pointer: JSONPointer?
   let hasFragment: Bool
 
@@ -46,7 +47,7 @@ struct ResolverReference {
     pointer = hash.flatMap { try? JSONPointer(fragment: text[$0...]) }
   }
 
-  /// The first segment of the pointer, which says what kind of thing it is in.
+  /// The first segment of the pointer, such as `sets` or `modifiers`.
   var area: String? { pointer?.segments.first.map { String(decoding: $0, as: UTF8.self) } }
 
   /// The second segment: the name of a set or a modifier.

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What is wrong with a resolver document, or with an input for it.
+/// Mistakes in resolver documents and their inputs.
 extension DiagnosticCode {
   package static let invalidResolver = DiagnosticCode(
     "invalid-resolver", in: .resolvers,

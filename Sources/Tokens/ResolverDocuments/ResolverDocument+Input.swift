@@ -2,9 +2,9 @@ package import Diagnostics
 import Text
 
 extension ResolverDocument {
-  /// The context of every modifier in the resolution order that an input chooses, defaults filled in; `nil`, with all errors
-  /// reported at `place`, if a name is unknown or a choice is missing (§6.1). Names are compared without regard to the case of
-  /// ASCII letters where nothing fits exactly (§5.1).
+  /// The contexts that an input selects for every modifier in the resolution order, with defaults; `nil`,
+  /// with all errors reported at `place`, if a name is unknown or a choice is missing (§6.1). If there is no
+  /// exact match, names are compared ignoring ASCII case (§5.1).
   package func contexts(
     choosing input: [ModifierChoice], at place: Diagnostic.Place,
     log: inout DiagnosticLog
@@ -20,7 +20,7 @@ extension ResolverDocument {
     }
     var contexts: [ModifierChoice] = []
     for modifier in modifiers {
-      // The last of several choices for one modifier holds.
+      // The last of several choices for a modifier applies.
       let choice = choices.last { $0.modifier.utf8.elementsEqual(modifier.name.utf8) }?.context
       if let context = choice ?? modifier.defaultContext {
         contexts.append(ModifierChoice(modifier.name, context))
@@ -32,8 +32,8 @@ extension ResolverDocument {
     return isValid ? contexts : nil
   }
 
-  /// A choice with the names as the document has them; `nil` if it has no such names, which is reported at their places, or if
-  /// the modifier is not part of the resolution order, which is not a mistake.
+  /// A choice with the names spelled as in the document; `nil` if they are unknown, which is reported at
+  /// their places, or if the modifier is not part of the resolution order, which is not a mistake.
   package func choice(
     of name: String, at namePlace: Diagnostic.Place, as context: String, at contextPlace: Diagnostic.Place,
     log: inout DiagnosticLog
@@ -51,7 +51,7 @@ extension ResolverDocument {
     return ModifierChoice(modifier.name, match)
   }
 
-  /// The modifier of the resolution order with this name, in any letter case if none has it exactly.
+  /// The modifier of the resolution order with this name, ignoring case if there is no exact match.
   package func modifier(named name: String) -> Modifier? {
     guard let match = Self.match(name, among: modifiers.map(\.name)) else { return nil }
     return modifiers.first { $0.name.utf8.elementsEqual(match.utf8) }

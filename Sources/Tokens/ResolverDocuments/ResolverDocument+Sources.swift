@@ -3,8 +3,8 @@ import Syntax
 import Text
 
 extension ResolverDocument {
-  /// The token sources of one choice of contexts, in resolution order (§6.2). Files are opened as they are needed; what cannot
-  /// be opened is reported in the log and left out; the sources are not closed then.
+  /// The token sources of one choice of contexts, in resolution order (§6.2). Files are opened as needed.
+  /// Files that cannot be opened are reported and left out, and the sources are not closed.
   package func sources(
     of contexts: [ModifierChoice], in documents: inout Documents,
     opening open: DocumentOpener, log: inout DiagnosticLog
@@ -48,7 +48,7 @@ extension ResolverDocument {
     return (collector.sources, origins, collector.isClosed)
   }
 
-  /// What a step that is a set calls it: its `name`, or what ends its reference.
+  /// The name of a set in a step: its `name`, or the end of its reference.
   private static func name(ofSet place: NodePlace, in documents: Documents) -> String? {
     let document = documents[place]
     if let name = document.value(of: Keyword.name.interned, in: place.node) {
@@ -61,10 +61,10 @@ extension ResolverDocument {
   }
 }
 
-/// Walks through sets that consist of other sets, with an explicit stack.
+/// Collects sources from nested sets, with an explicit stack.
 struct SourceCollector {
   var sources: [TokenSource] = []
-  /// Whether nothing had to be left out.
+  /// Whether nothing was left out.
   private(set) var isClosed = true
 
   private enum Item {
@@ -73,12 +73,12 @@ struct SourceCollector {
   }
 
   private var stack: [Item] = []
-  /// Elements of sets that were looked at: sets that hold others twice would make them without end.
+  /// The number of visited elements: sets that contain others twice grow exponentially.
   private var visits = 0
   static let maximumOfVisits = 100_000
-  /// The members of large objects that references lead through.
+  /// An index of large objects on the path of references.
   private var members = MemberIndex()
-  /// By document: whether it is a resolver document, once that was asked.
+  /// By document: whether it is a resolver document, once known.
   private var resolvers: [Int: Bool] = [:]
   /// The sets that are being collected.
   private var open: Set<NodePlace> = []
@@ -172,7 +172,7 @@ struct SourceCollector {
     pushElements(of: list, in: documents)
   }
 
-  /// Follows `$ref`s through documents to an object, and whether that is a set of a resolver document.
+  /// Follows `$ref`s through documents to an object; also returns whether it is a set of a resolver document.
   private mutating func follow(
     _ start: ObjectView, in documents: inout Documents, opening opener: DocumentOpener,
     log: inout DiagnosticLog

@@ -4,17 +4,17 @@ import Text
 
 /// A DTCG resolver document (Resolver module 2025.10): sets, modifiers, and the order in which they apply.
 package struct ResolverDocument: Sendable {
-  /// A choice that the user has: one context of each modifier (§4.1.5).
+  /// A modifier, of whose contexts one is selected (§4.1.5).
   package struct Modifier: Sendable {
     package let name: String
     package let contexts: [String]
-    /// The context that is taken without an input.
+    /// The context that applies without an input.
     package let defaultContext: String?
     package let range: SourceRange
 
-    /// The array of each context, in the order of their names.
+    /// The source array of each context, in the order of the names.
     let sources: [NodePlace]
-    /// What each context means where no document says it.
+    /// The tokens of each context, if they are not from a document.
     var tokens: [[TokenSource]] = []
   }
 
@@ -24,14 +24,14 @@ package struct ResolverDocument: Sendable {
     case set(NodePlace)
     /// The index in `modifiers`.
     case modifier(Int)
-    /// Trees of tokens that no document lists.
+    /// Trees of tokens that are not from a document.
     case tokens([TokenSource], when: [ModifierChoice])
   }
 
-  /// The modifiers that take part in the resolution order, each once, in its order.
+  /// The distinct modifiers in the resolution order, in order.
   package internal(set) var modifiers: [Modifier] = []
   var steps: [Step] = []
-  /// A theme that the set itself names.
+  /// A theme that the set defines.
   package struct NamedTheme: Sendable {
     package let name: String
     package let appearance: Theme.Appearance
@@ -45,24 +45,25 @@ package struct ResolverDocument: Sendable {
     }
   }
 
-  /// The themes, where the set says more of them than names of contexts do; the first is the default.
+  /// The themes, if the set defines them in more detail than names of contexts do; the first is the default.
   package var themes: [NamedTheme] = []
-  /// Trees that others refer to, and that outputs leave out.
+  /// Trees that others refer to, but outputs omit.
   package var hidden: [TokenSource.Nodes] = []
-  /// The order in which sources are merged, whichever step asks for them; empty for the order of the steps.
+  /// The order in which sources are merged, regardless of steps; empty for the order of the steps.
   package var order: [TokenSource] = []
-  /// Modifiers that are declared and not part of the order: an input for them is not a mistake.
+  /// Modifiers that are declared, but not in the resolution order: an input for them is not a mistake.
   var unused: [String] = []
 
-  /// Everything that a document may say.
+  /// Every key of a resolver document.
   package static var shape: Shape { ResolverReader.rootShape }
 
-  /// Whether a document is one: its root has `resolutionOrder`.
+  /// Whether a document is a resolver document: its root has `resolutionOrder`.
   package static func isResolver(_ document: Document) -> Bool {
     document.value(of: Keyword.resolutionOrder.interned, in: document.root) != nil
   }
 
-  /// The finding if a document can only be meant as a resolver document and lacks the order, by which those are known.
+  /// The diagnostic about a document that is clearly meant as a resolver document, but lacks
+  /// `resolutionOrder`.
   static func missingOrder(_ document: Document, at root: NodeID) -> Diagnostic? {
     guard root == document.root, let (key, version) = document.entry(Keyword.version.interned, in: root),
       document.kind(of: version) != .mapping,
@@ -72,7 +73,7 @@ package struct ResolverDocument: Sendable {
     return .missingOrder(at: document.range(of: key))
   }
 
-  /// Reads the document with the given number. What is wrong with it is reported in the log; `nil` if it is wrong.
+  /// Reads the document with the given number. Errors are reported in the log; `nil` if it is invalid.
   package init?(reading number: Int, of documents: Documents, log: inout DiagnosticLog) {
     var reader = ResolverReader(number, documents)
     reader.read()
@@ -85,12 +86,13 @@ package struct ResolverDocument: Sendable {
     }
   }
 
-  /// A document that nobody has written, which has no steps yet.
+  /// A generated document, without steps.
   package init() {}
 
   /// Adds trees of tokens as the next step.
   ///
-  /// - Parameter choices: the contexts that ask for them, all of them; none if they are part of every permutation.
+  /// - Parameter choices: the contexts that must all be selected; empty if they are part of every
+  ///   permutation.
   package mutating func append(_ sources: [TokenSource], when choices: [ModifierChoice] = []) {
     steps.append(.tokens(sources, when: choices))
   }

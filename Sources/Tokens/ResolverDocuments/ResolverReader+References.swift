@@ -5,7 +5,7 @@ import Text
 extension ResolverReader {
   // MARK: References
 
-  /// The object that a node means, its own or through same-document references; what fails is reported.
+  /// The object at a node, after following same-document references; failures are reported.
   mutating func view(of node: NodeID) -> ObjectView? {
     var layers = [place(node)]
     var node = node
@@ -27,7 +27,7 @@ extension ResolverReader {
           return nil
         }
         guard visited.insert(target).inserted, !contains(target, node) else {
-          // The other members of the cycle would report it once more.
+          // The other members of the cycle would report it again.
           guard reported.isDisjoint(with: layers) else { return nil }
           reported.formUnion(layers)
           findings.append(.circularReference(document.string(of: ref), at: document.range(of: ref)))
@@ -40,7 +40,7 @@ extension ResolverReader {
     return ObjectView(layers: layers)
   }
 
-  /// Reports a cycle of references at its first member, so that it is the same diagnostic wherever it is entered.
+  /// Reports a cycle of references at its first member, so that it is the same diagnostic from any entry.
   mutating func reportCycle(_ members: [NodeID]) {
     let refs = members.compactMap { document.value(of: .ref, in: $0) }
     guard let first = refs.min(by: { document.range(of: $0).lowerBound < document.range(of: $1).lowerBound })
@@ -97,7 +97,7 @@ extension ResolverReader {
     }
   }
 
-  /// Tells members that every object may have and that are of the wrong kind.
+  /// Reports common members with the wrong type.
   mutating func checkMetadata(_ view: ObjectView) {
     for layer in view.layers {
       for name in [Keyword.name.interned, Keyword.description.interned] {

@@ -90,7 +90,8 @@ struct ResolverReader {
     return document.entries(of: node).map { document.string(of: $0.key) }
   }
 
-  /// The most sets, modifiers, definitions and steps of a resolver document, each; references among them are looked up one by one.
+  /// The maximum number of sets, modifiers, definitions, and steps of a resolver document, each, since
+  /// references among them are searched linearly.
   static let maximumOfMembers = 1_000
 
   private mutating func isTooLarge() -> Bool {

@@ -1,6 +1,6 @@
 import Text
 
-/// A text of CSS cut at its blanks, commas and slashes; what is in parentheses, braces or quotes stays together.
+/// A CSS text, split at blanks, commas, and slashes outside parentheses, braces, and quotes.
 struct CSSText {
   /// A piece of the text.
   struct Piece {
@@ -23,7 +23,7 @@ struct CSSText {
 
   /// - Parameters:
   ///   - bytes: the whole text.
-  ///   - range: the part of it to cut.
+  ///   - range: the part to split.
   /// - Returns: `nil` if a parenthesis, a brace or a quote is not closed.
   init?(_ bytes: [UInt8], in range: Range<Int>) {
     var pieces: [Piece] = []

@@ -1,12 +1,12 @@
 import Syntax
 import Text
 
-/// The expressions that are whole values: what they compute, and from which tokens.
+/// The expressions that are whole values: their programs, and the tokens that they refer to.
 ///
-/// They are read in parallel, before the walk along references, which then evaluates them without their texts. Whatever is wrong
-/// with one, or not that simple, is left to the walk.
+/// They are parsed in parallel, before the walk along references, which then evaluates them without their
+/// texts. Invalid and more complicated ones are left to the walk.
 struct ExpressionsAhead: Sendable {
-  /// An expression that has no mistake in it, and refers to tokens.
+  /// A valid expression that refers to tokens.
   struct Program {
     /// Its part of `operations`.
     let operations: Range<Int32>
@@ -24,7 +24,7 @@ struct ExpressionsAhead: Sendable {
   /// None.
   init() {}
 
-  /// - Parameter declarations: those whose text may be an expression.
+  /// - Parameter declarations: the declarations whose text may be an expression.
   init(_ declarations: [Int32], _ index: TokenIndex) {
     guard !declarations.isEmpty else { return }
     let workers = index.documents.workers
@@ -54,10 +54,10 @@ struct ExpressionsAhead: Sendable {
     return programs[Int(numbers[declaration])]
   }
 
-  /// Fewer are read sooner than other threads wake up.
+  /// Fewer are parsed faster than other threads wake up.
   private static let leastPerPiece = 512
 
-  /// What one worker has read.
+  /// The result of one worker.
   private struct Piece: Sendable {
     var shapes = ExpressionShapes()
     var targets: [TokenID] = []

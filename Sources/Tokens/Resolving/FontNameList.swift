@@ -1,6 +1,6 @@
 import Text
 
-/// The names in a text that lists fonts as CSS does, such as `Inter, "Segoe UI", sans-serif` (CSS Fonts 4 §2.1).
+/// The names in a CSS font list, such as `Inter, "Segoe UI", sans-serif` (CSS Fonts 4 §2.1).
 struct FontNameList {
   let names: [String]
 
@@ -20,7 +20,7 @@ struct FontNameList {
         names.append(name)
         start = index + 1
       } else if Self.isQuote(byte), bytes[start..<index].allSatisfy(Self.isBlank) {
-        // Elsewhere it is an apostrophe.
+        // In other positions it is an apostrophe.
         quote = byte
       }
     }
@@ -31,7 +31,7 @@ struct FontNameList {
     self.names = names
   }
 
-  /// One name of the list without its quotes; `nil` if it is empty, or something is next to the quotes.
+  /// One name of the list without its quotes; `nil` if it is empty, or there is text outside the quotes.
   private static func name(in part: ArraySlice<UInt8>) -> String? {
     var part = part
     while let byte = part.first, isBlank(byte) { part.removeFirst() }

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What groups hand down to the tokens in them, for one permutation (§6.3, §6.7.3).
+/// The properties that tokens inherit from groups, for one permutation (§6.3, §6.7.3).
 struct InheritedProperties {
   /// By path of the group.
   private var types: [TokenType?] = []
@@ -46,7 +46,7 @@ struct InheritedProperties {
       }
   }
 
-  /// The type that the groups around a token give it.
+  /// The type that a token inherits from its groups.
   func type(of token: PathID, in paths: PathTable) -> TokenType? {
     types[Int(paths.parent(of: token).rawValue)]
   }
@@ -56,19 +56,19 @@ struct InheritedProperties {
     !invalid.isEmpty && invalid.contains(paths.parent(of: token))
   }
 
-  /// The number of the reason for which the groups around a token deprecate it.
+  /// The number of the reason of a deprecation that a token inherits from its groups.
   func deprecation(of token: PathID, in paths: PathTable) -> UInt32? {
     deprecations[Int(paths.parent(of: token).rawValue)]
   }
 }
 
-/// The reasons of `$deprecated`, each once; the empty one is `true`'s.
+/// The distinct reasons of `$deprecated`; the empty one means `true`.
 struct DeprecationReasons {
   private(set) var all: [String] = []
-  /// By UTF-8 bytes, which differ where `String ==` sees no difference.
+  /// By UTF-8 bytes, because `String ==` treats canonically equivalent texts as equal.
   private var numbers: [[UInt8]: UInt32] = [:]
 
-  /// The number of the reason at a place; `nil` for `false` and for what is not a deprecation.
+  /// The number of the reason at a place; `nil` for `false` and invalid values.
   mutating func number(at place: NodePlace, in documents: Documents) -> UInt32? {
     let document = documents[place]
     let reason: String

@@ -1,10 +1,11 @@
 import Syntax
 import Text
 
-/// What the texts of tokens say by themselves: to which token an alias refers, and what value a literal has.
+/// What is known from the text of each token alone: the target of an alias, and the value of a literal.
 ///
-/// Chains of aliases jump about in the texts. So the texts are gone through in their order first, aliases and literals in
-/// parallel; what is left for the walk along the chains are numbers. Whatever is wrong, or not that simple, is left to it.
+/// Chains of aliases jump around in the texts. So the texts are read in order first, aliases and literals in
+/// parallel, and the walk along the chains uses only numbers. Invalid and more complicated values are left to
+/// the walk.
 struct ReadingAhead {
   /// By declaration: the token that an alias refers to, or -1.
   let aliasTargets: [Int32]
@@ -17,11 +18,11 @@ struct ReadingAhead {
   private struct Numbers: Sendable {
     var numbers: [Int32]
     var values: [TokenValue] = []
-    /// The declarations whose text has a reference in it and is not one.
+    /// The declarations whose text contains a reference and other text.
     var mixed: [Int32] = []
   }
 
-  /// - Parameter reader: at the beginning of the pass over the first permutation.
+  /// - Parameter reader: a reader at the beginning of the pass over the first permutation.
   init(_ index: TokenIndex, _ reader: ValueReader) {
     let results = index.documents.workers.map(2) {
       $0 == 0 ? Self.aliases(index, reader) : Self.literals(index, reader)
@@ -60,7 +61,7 @@ struct ReadingAhead {
     var reader = start
     let inherited = start.pass.inherited
     forEachDeclaration(index, start.pass.tree) { number, declaration, document in
-      // Expressions refer anywhere in their text.
+      // Expressions may contain references anywhere in their text.
       let isReference = document.withText(of: declaration.definition.value) {
         firstIndex(of: UInt8(ascii: "{"), in: $0, from: 0) < $0.count
       }
@@ -76,7 +77,7 @@ struct ReadingAhead {
     return result
   }
 
-  /// Visits the declarations of a permutation that are not known to be wrong, in the order of their texts.
+  /// Visits the declarations of a permutation that are not known to be invalid, in the order of their texts.
   private static func forEachDeclaration(
     _ index: TokenIndex, _ tree: TokenTree, _ visit: (Int, TokenDeclaration, Document) -> Void
   ) {
@@ -94,7 +95,7 @@ struct ReadingAhead {
 }
 
 extension TokenType {
-  /// Whether values of the type are made of values of others, which may be references (§9).
+  /// Whether values of the type consist of values of other types, which may be references (§9).
   fileprivate var isComposite: Bool {
     switch self {
     case .strokeStyle, .border, .transition, .shadow, .gradient, .typography: true

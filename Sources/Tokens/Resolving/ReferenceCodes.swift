@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What is wrong with a reference.
+/// Mistakes in references.
 extension DiagnosticCode {
   package static let invalidReference = DiagnosticCode(
     "invalid-reference", in: .references,

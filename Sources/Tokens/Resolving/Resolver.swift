@@ -2,28 +2,30 @@ import Diagnostics
 import Syntax
 import Text
 
-/// Gives every token of every permutation its value: the graph of references. What permutations have in common is computed once.
+/// Resolves every token of every permutation along the graph of references. Equal parts of permutations are
+/// computed once.
 ///
-/// Values are read on demand: reading a token that refers to tokens without a value yet only collects those, which are then
-/// read first. The stack is explicit, since chains of aliases are as long as their authors like.
+/// Values are read on demand: reading a token that refers to unresolved tokens only collects these, and they
+/// are read first. The stack is explicit, since chains of aliases can have any length.
 struct Resolver {
   private let index: TokenIndex
   private let policy: MergePolicy
-  /// It owns the pass over the current permutation, since it reads what other tokens are.
+  /// It owns the pass over the current permutation, since it needs the values of other tokens.
   private var reader: ValueReader
   private(set) var references: [TokenSet.Reference] = []
   private(set) var reasons: DeprecationReasons
-  /// By declaration: the value of a token that refers to nothing, or -1.
+  /// By declaration: the value of a token without references, or -1.
   private var literals: [Int32]
-  /// By declaration: the token that its whole value refers to in braces, or -1 where that is not known.
+  /// By declaration: the token that its whole value refers to in braces, or -1 if unknown.
   private var aliasTargets: [Int32]
-  /// By declaration: whether it refers to parts of tokens, so that its references do not say all that it depends on.
+  /// By declaration: whether it refers to parts of tokens, so that its references are not all of its
+  /// dependencies.
   private var partReaders: [Bool]
-  /// The first permutation, with which the others share what is equal.
+  /// The first permutation, with which the others share equal values.
   private var first: TokenSet.Permutation?
-  /// Functions that CSS does not have for colors: where each was found first in a source, and where else.
+  /// Unknown color functions: the first diagnostic about each in a source, and its other places.
   private var unknownCalls: [UnknownFunction: (first: Diagnostic, places: Set<SourceRange>)] = [:]
-  /// The themes that the current permutation serves.
+  /// The themes of the current permutation.
   private var themes: [String] = []
 
   init(
@@ -41,7 +43,7 @@ struct Resolver {
     partReaders = [Bool](repeating: false, count: index.declarations.tokens.count)
   }
 
-  /// The values of all permutations so far, equal ones mostly once.
+  /// The values of all permutations so far; equal ones are usually stored once.
   var values: [TokenValue] { reader.pass.values }
 
   /// Resolves all tokens of one permutation.
@@ -112,7 +114,7 @@ struct Resolver {
     }
   }
 
-  /// Reads a token; if others have to be read first, it waits for them.
+  /// Begins to read a token; if others must be read first, it waits for them.
   private mutating func begin(_ token: TokenID, on walk: inout Walk, log: inout DiagnosticLog) {
     settle(token, log: &log)
     guard !reader.pending.isEmpty else { return }
@@ -122,7 +124,7 @@ struct Resolver {
     walk.frames.append(Walk.Frame(token: token, start: start, next: start))
   }
 
-  /// Reads a token and keeps what came of it, unless others have to be read first, which are then in `pending`.
+  /// Reads a token and stores its outcome, unless others must be read first, which are then in `pending`.
   private mutating func settle(_ token: TokenID, log: inout DiagnosticLog) {
     reader.begin(token)
     let path = index.path(of: token)
@@ -154,7 +156,7 @@ struct Resolver {
       ?? reader.read(token, declaration: declaration)
   }
 
-  /// The token that a declaration is known to refer to, if it exists here and nothing about it is to be reported.
+  /// The known target of a declaration's alias, if it exists here and there is nothing to report.
   private func aliasTarget(of declaration: TokenDeclaration, numbered number: Int) -> TokenID? {
     guard aliasTargets[number] >= 0 else { return nil }
     let target = TokenID(rawValue: UInt32(aliasTargets[number]))
@@ -172,7 +174,7 @@ struct Resolver {
     for finding in reader.findings {
       var finding = finding
       if let alias { finding.notes.append(.init("`\(index.dotted(token))` has it by this alias", at: alias)) }
-      // What a token says of itself is the same in every theme; what it refers to may not be.
+      // A token's own text is the same in every theme, but its targets may differ.
       if reader.refers { finding.themes = themes }
       if !isRepeated(finding) { log.report(finding) }
     }
@@ -183,7 +185,7 @@ struct Resolver {
     let source: SourceID
   }
 
-  /// Whether a diagnostic is about a function that was reported for its source before, which is counted instead.
+  /// Whether a diagnostic repeats an unknown function of the same source; if so, it is only counted.
   private mutating func isRepeated(_ finding: Diagnostic) -> Bool {
     guard case .range(let range) = finding.place, let name = reader.unknownFunctions[range] else {
       return false
@@ -197,7 +199,7 @@ struct Resolver {
     return known.first.place != finding.place
   }
 
-  /// Says of each unknown function how often it was found.
+  /// Adds the number of occurrences to the diagnostics about unknown functions.
   func countUnknownFunctions(log: inout DiagnosticLog) {
     for (first, places) in unknownCalls.values where places.count > 1 {
       var counted = first
@@ -254,8 +256,8 @@ struct Resolver {
       at: NodePlace(document: declared.definition.document, node: node), in: index.documents)
   }
 
-  /// The token as an earlier reading made it, if nothing that it depends on is different here; collects what is to be read to
-  /// know that.
+  /// The token as resolved in an earlier permutation, if all its dependencies are equal here; collects
+  /// unresolved dependencies.
   private mutating func shared(_ token: TokenID, declaration: Int) -> TokenSet.Token? {
     let declared = index.declarations.tokens[declaration]
     if literals[declaration] >= 0 {

@@ -1,20 +1,20 @@
 import Diagnostics
 
-/// Where references lead, found once for all tokens that refer to the same.
+/// The targets of references, found once for all tokens with the same reference.
 struct Routes: Sendable {
-  /// Where a chain of references to parts of values ends.
+  /// The end of a chain of references to parts of values.
   enum End: Sendable {
     case node(NodePlace)
     /// A whole token, and the reference to it.
     case token(TokenID, NodePlace)
-    /// Nowhere, for these reasons.
+    /// No target, for these reasons.
     case failed([Diagnostic])
   }
 
-  /// The `$ref` objects on the way to the end of a chain.
+  /// The `$ref` objects in a chain.
   struct Chain {
     private(set) var places: [NodePlace] = []
-    /// Of long chains only.
+    /// The positions of places, for long chains only.
     private var indices: [NodePlace: Int] = [:]
 
     var count: Int { places.count }
@@ -31,14 +31,14 @@ struct Routes: Sendable {
     }
   }
 
-  /// By `$ref` object that is part of a chain of them, in the current permutation.
+  /// The ends of chains by their `$ref` objects, in the current permutation.
   var ends: [NodePlace: End] = [:]
-  /// The paths that references in braces spell.
+  /// The paths of references in braces.
   var curly = ReferencePaths()
   var members = MemberIndex()
-  /// How many more names of a usual length may be compared in search of suggestions.
+  /// The number of names of average length that may still be compared for suggestions.
   var suggestionAllowance = 1_000_000
 
-  /// Begins a permutation, in which references may lead elsewhere.
+  /// Begins a permutation, in which references may have other targets.
   mutating func begin() { ends = [:] }
 }

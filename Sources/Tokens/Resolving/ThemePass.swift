@@ -1,13 +1,13 @@
-/// What one permutation makes of the tokens, as far as they have been read.
+/// The outcomes of the tokens read so far in one permutation.
 struct ThemePass: Sendable {
-  /// What is known of a token so far.
+  /// The reading state of a token.
   enum State: UInt8, Sendable { case unread, visiting, valid, invalid }
 
   let tree: TokenTree
   let inherited: InheritedProperties
-  /// Whether all sources could be read: if not, references to nothing are to be expected.
+  /// Whether all sources could be read; if not, unknown references are expected.
   let isClosed: Bool
-  /// The values of all permutations so far, each once.
+  /// The distinct values of all permutations so far.
   var values: [TokenValue]
   private var states: [State]
   private(set) var result: TokenSet.Permutation
@@ -26,7 +26,7 @@ struct ThemePass: Sendable {
     result.origins = request.origins
   }
 
-  /// The pass before the first one, in which there is nothing.
+  /// An empty pass, before the first permutation.
   init() {
     self.init(
       TokenTree(pathCount: 0), inherited: InheritedProperties(),
@@ -36,10 +36,10 @@ struct ThemePass: Sendable {
 
   func state(of id: TokenID) -> State { states[Int(id.rawValue)] }
 
-  /// What is known of the token's value.
+  /// The outcome of a token so far.
   func outcome(of id: TokenID) -> Outcome { result.outcomes[Int(id.rawValue)] }
 
-  /// The value of a token that has one.
+  /// The value of a token, if it has one.
   func value(of id: TokenID) -> TokenValue? { outcome(of: id).value.map { values[Int($0)] } }
 
   /// Whether a valid token has the same value here as in another permutation, from the same definition.
@@ -56,7 +56,7 @@ struct ThemePass: Sendable {
     result.set(token, at: id)
   }
 
-  /// - Parameter references: those that it has nevertheless.
+  /// - Parameter references: the references that it has anyway.
   mutating func invalidate(_ id: TokenID, definedBy declaration: Int, references: Range<UInt32> = 0..<0) {
     states[Int(id.rawValue)] = .invalid
     result.invalidate(id, definedBy: UInt32(declaration), references: references)

@@ -1,7 +1,7 @@
 import Diagnostics
 import Syntax
 
-/// What all permutations have in common: the declarations of tokens, their paths and their numbers.
+/// The data that all permutations share: the declarations of tokens, their paths, and their numbers.
 struct TokenIndex: Sendable {
   let documents: Documents
   let declarations: Declarations
@@ -31,7 +31,7 @@ struct TokenIndex: Sendable {
 
   func path(of id: TokenID) -> PathID { tokens[Int(id.rawValue)] }
 
-  /// The token's path as references spell it.
+  /// The token's path as spelled in references.
   func dotted(_ id: TokenID) -> String { dotted(path(of: id)) }
 
   func dotted(_ path: PathID) -> String { paths.dotted(path, names: documents.names) }

@@ -2,10 +2,10 @@ package import Diagnostics
 import Syntax
 
 extension TokenSet {
-  /// Reads, merges and resolves the tokens of all permutations. What is wrong is reported in the log, one cause once; tokens
-  /// that are wrong, or refer to such, are invalid in the result.
+  /// Reads, merges and resolves the tokens of all permutations. Errors are reported in the log, once per
+  /// cause; tokens with errors, and tokens that refer to them, are invalid in the result.
   ///
-  /// - Parameter pixelsPerRem: what the configuration says of it, which brings px and rem together in expressions.
+  /// - Parameter pixelsPerRem: the configured size of a rem, which expressions need to combine px and rem.
   package init(
     resolving permutations: [PermutationRequest], of documents: Documents, merging policy: MergePolicy,
     isStrict: Bool, units: DefaultUnits = DefaultUnits(), pixelsPerRem: Double? = nil,

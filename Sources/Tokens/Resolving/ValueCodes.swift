@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What is wrong with a value or its type.
+/// Mistakes in values and their types.
 extension DiagnosticCode {
   package static let missingType = DiagnosticCode(
     "missing-type", in: .values,

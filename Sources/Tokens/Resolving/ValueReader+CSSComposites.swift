@@ -2,7 +2,7 @@ import Diagnostics
 import Syntax
 import Text
 
-/// Shadows, borders, transitions and curves as CSS writes them.
+/// Shadows, borders, transitions, and curves in CSS notation.
 extension ValueReader {
   /// `box-shadow` of CSS Backgrounds 3 §6.1: layers with commas between them. A layer may be a reference to a shadow.
   mutating func readShadowText(at place: NodePlace) -> ShadowList? {

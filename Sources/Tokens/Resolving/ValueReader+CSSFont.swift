@@ -57,7 +57,7 @@ extension ValueReader {
     return FontWeight(number)
   }
 
-  /// Names with commas between them; words of one name are joined by a blank.
+  /// Names separated by commas; the words of a name are joined by a blank.
   private func fontFamily(_ atoms: ArraySlice<CSSAtom>) -> FontFamily? {
     var names: [String] = []
     for part in atoms.split(omittingEmptySubsequences: false, whereSeparator: { $0.kind == .comma }) {

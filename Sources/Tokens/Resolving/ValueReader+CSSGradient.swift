@@ -29,7 +29,7 @@ extension ValueReader {
     return Gradient(placing: stops, direction: direction)
   }
 
-  /// The stops of a color and its positions, of which there may be two; they are clamped as those of objects are.
+  /// The stops of a color and its one or two positions, clamped like those of objects.
   private mutating func stops(
     _ atoms: [CSSAtom], of gradient: CSSAtom
   ) -> [(color: ColorValue, position: Double?)]? {
@@ -58,7 +58,7 @@ extension ValueReader {
 
 /// The direction of a gradient: an angle, or `to` and one or two sides.
 private struct CSSDirection {
-  /// As CSS writes it; `nil` for the direction that is taken without one.
+  /// The CSS text; `nil` for the default direction.
   let text: String?
 
   init?(_ atoms: [CSSAtom]) {
@@ -85,7 +85,7 @@ private struct CSSDirection {
 }
 
 extension Gradient {
-  /// Places stops without a position between their neighbors, as CSS does (CSS Images 3 §3.5.1).
+  /// Places stops without a position between their neighbors, as in CSS (CSS Images 3 §3.5.1).
   fileprivate init(placing stops: [(color: ColorValue, position: Double?)], direction: String?) {
     var positions = stops.map { $0.position.map { Swift.min(Swift.max($0, 0), 1) } }
     positions[0] = positions[0] ?? 0

@@ -3,7 +3,7 @@ import Diagnostics
 import Syntax
 import Text
 
-/// A piece of a CSS text, and what it stands for if it is a reference.
+/// A piece of a CSS text, with its value if it is a reference.
 struct CSSAtom {
   let kind: CSSText.Piece.Kind
   let bytes: ArraySlice<UInt8>
@@ -13,20 +13,20 @@ struct CSSAtom {
   let range: SourceRange
   /// The token that it refers to, and its value.
   var token: (id: TokenID, value: TokenValue)?
-  /// What it computes if it is an expression.
+  /// Its result, if it is an expression.
   var computed: TokenValue?
 
   /// The value of its token or of its expression.
   var value: TokenValue? { token?.value ?? computed }
 
-  /// Whether it is a word, in any letter case.
+  /// Whether it is a word, ignoring case.
   func spells(_ word: String) -> Bool {
     kind == .word && bytes.lazy.map(\.lowercased).elementsEqual(word.utf8)
   }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The arguments of a function of this name, as offsets of the whole text.
+  /// The arguments of the function with this name, as offsets in the whole text.
   func arguments(of function: String) -> Range<Int>? {
     guard kind == .word, bytes.last == UInt8(ascii: ")"), bytes.count > function.utf8.count,
       bytes.prefix(function.utf8.count).lazy.map(\.lowercased).elementsEqual(function.utf8),
@@ -36,11 +36,11 @@ struct CSSAtom {
   }
 }
 
-/// Composite values that are written as CSS writes them, with references as atoms.
+/// Composite values in CSS notation, with references as atoms.
 extension ValueReader {
-  /// The pieces of a text at a place, with the values of its references. `nil` if something is wrong, which is reported, or if a
-  /// token that it refers to has no value, or not yet. Every reference is looked at, so that all that lead nowhere are
-  /// reported.
+  /// The pieces of a text at a place, with the values of its references. `nil` if there is an error, which is
+  /// reported, or if a referenced token has no value or is unresolved. All references are checked, so that
+  /// all unknown ones are reported.
   mutating func atoms(of place: NodePlace, in range: Range<Int>? = nil, _ what: String) -> [CSSAtom]? {
     let document = documents[place]
     let bytes = Array(document.text(of: place.node))
@@ -78,9 +78,9 @@ extension ValueReader {
     return isComplete ? atoms : nil
   }
 
-  // MARK: What an atom stands for
+  // MARK: Values of atoms
 
-  /// The color that an atom is; `nil` without a diagnostic if it is something else.
+  /// The color of an atom; `nil` without a diagnostic if it is not a color.
   mutating func color(_ atom: CSSAtom) -> ColorValue? {
     if let value = atom.value {
       if case .color(let color) = value { return color }
@@ -136,7 +136,7 @@ extension ValueReader {
       report(.wrongType(index.dotted(token.id), token.value.type, expected: expected, at: atom.range))
       return
     }
-    // A color with a mistake in it says so itself.
+    // A malformed color has a more specific diagnostic.
     if atom.kind == .word, atom.bytes.first == UInt8(ascii: "#") || atom.bytes.last == UInt8(ascii: ")") {
       do throws(CSSColorError) {
         _ = try CSSColor(parsing: atom.bytes)
@@ -149,19 +149,19 @@ extension ValueReader {
     report(.misfit(atom.text, in: what, expected: expected, at: atom.range))
   }
 
-  /// Reports what a text lacks.
+  /// Reports a missing part of a text.
   mutating func reportLacking(_ part: String, in what: String, at place: NodePlace) {
     report(
       Diagnostic(
         .missingMember, "\(what) as CSS writes it needs \(part)", at: documents.range(of: place)))
   }
 
-  /// Whether a place holds a text that is to be read as CSS.
+  /// Whether a place contains a text to be read as CSS.
   func isCSSText(_ place: NodePlace) -> Bool { !isStrict && documents[place].kind(of: place.node) == .string }
 }
 
 extension ColorValue {
-  /// The color of a name of CSS.
+  /// A named CSS color.
   init(named color: RGBA8) {
     self.init(Color(color), hex: HexFallback((0..<6).map(color.hexDigit)))
   }

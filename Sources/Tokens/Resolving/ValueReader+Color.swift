@@ -4,7 +4,7 @@ import Syntax
 import Text
 
 extension ValueReader {
-  /// A color: an object (Color module §4.1), or a shorthand in the syntax of CSS.
+  /// A color: an object (Color module §4.1), or a shorthand in CSS syntax.
   mutating func readColor(at place: NodePlace) -> ColorValue? {
     let document = documents[place]
     switch document.kind(of: place.node) {
@@ -139,13 +139,13 @@ extension ValueReader {
     return alpha
   }
 
-  /// The fallback of a color.
+  /// The `hex` fallback of a color.
   private struct Hex {
     var digits: HexFallback?
     var isValid = true
     /// Whether it was written with 3, 4 or 8 digits.
     var isShort = false
-    /// Where it is written, if it is.
+    /// Its place, if it is written.
     var place: NodePlace?
   }
 
@@ -163,11 +163,11 @@ extension ValueReader {
     return Hex(digits: HexFallback((0..<6).map(color.hexDigit)), isShort: true, place: site)
   }
 
-  /// Compares the fallback of a color with the color, which holds.
+  /// Compares the fallback of a color with the color, which takes precedence.
   private mutating func check(_ hex: HexFallback, isShort: Bool, of color: Color, at place: NodePlace) {
-    // Mapping a color into the gamut is dear, and its fallback is only near then.
+    // Gamut mapping is expensive, and the fallback is only approximate then.
     let own = color.isInGamut(of: .srgb) ? RGBA8(SRGBA(color)) : nil
-    // Other spaces are written with fewer digits than they have.
+    // Colors in other spaces are usually rounded.
     let tolerance = color.space == .srgb || color.space == .hsl || color.space == .hwb ? 1 : 3
     guard let own, own.distance(to: hex.color) > tolerance else {
       if isShort { reportShortHex(hex, at: place) }
@@ -275,7 +275,7 @@ extension Diagnostic {
 }
 
 extension RGBA8 {
-  /// The greatest difference between two components of colors, opacity left out.
+  /// The maximum difference between components of two colors, ignoring opacity.
   fileprivate func distance(to other: RGBA8) -> Int {
     max(
       abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)), abs(Int(blue) - Int(other.blue)))

@@ -3,16 +3,17 @@ import Syntax
 import Text
 
 extension ValueReader {
-  /// What came of an expression.
+  /// The result of an expression.
   struct Computed {
-    /// `nil` if something is wrong with it, which is reported, or if it refers to tokens that have no value, or not yet.
+    /// `nil` if it has an error, which is reported, or if it refers to tokens that have no value or are
+    /// unresolved.
     let value: TokenValue?
 
     fileprivate static let failed = Computed(value: nil)
   }
 
-  /// The value of a token whose expression has been read; `nil` if it has none, or if there is more to say of it. It is to be
-  /// read again if others are `pending`.
+  /// The value of a token whose expression was parsed ahead; `nil` if it was not, or if there is something to
+  /// report. It must be read again if others are `pending`.
   mutating func computed(
     _ token: TokenID, _ declaration: TokenDeclaration, numbered number: Int
   ) -> Reading? {
@@ -45,12 +46,12 @@ extension ValueReader {
     return nil
   }
 
-  /// Whether a text that begins as a reference and is not one may be an expression.
+  /// Whether a malformed reference may be an expression.
   func mayBeExpression(_ place: NodePlace) -> Bool {
     documents[place].withText(of: place.node) { Expression.isSpelled(byMalformed: $0) }
   }
 
-  /// The value of an expression; `nil` if the place has none, and is to be read as a literal.
+  /// The value of an expression; `nil` if there is none, so that the place is read as a literal.
   mutating func computed(_ type: TokenType, at place: NodePlace) -> Computed? {
     let document = documents[place]
     guard document.kind(of: place.node) == .string, !document[place.node].isFaulty else { return nil }
@@ -66,10 +67,11 @@ extension ValueReader {
     return compute(type, at: place, of: document)
   }
 
-  /// The value of an expression that is a part of a text, as a value of the type that it computes; `nil` if the part is not
-  /// one, and is to be read as a literal.
+  /// The value of an expression in a part of a text, with the type of its result; `nil` if there is none, so
+  /// that the part is read as a literal.
   ///
-  /// - Parameter references: those of the whole text, of which `first` is the first that may be in the part.
+  /// - Parameter references: the references of the whole text, of which `first` is the first one that may be
+  ///   in the part.
   mutating func computed(
     _ part: Range<Int>, of place: NodePlace, _ references: [Range<Int>], from first: Int
   ) -> Computed? {
@@ -124,9 +126,10 @@ extension ValueReader {
     }
   }
 
-  /// The value of an expression in a text; `nil` if something is wrong with it, which is reported, or if it waits for others.
+  /// The value of an expression in a text; `nil` if it has an error, which is reported, or if it waits for
+  /// other tokens.
   ///
-  /// - Parameter type: `nil` if it may be any.
+  /// - Parameter type: `nil` for any type.
   private mutating func value(
     of range: Range<Int>, as type: TokenType?, at place: NodePlace, in document: Document,
     _ references: [Range<Int>], from first: Int
@@ -147,7 +150,8 @@ extension ValueReader {
     return value
   }
 
-  /// The value of a text; one that only a browser can compute is a `length`, with values in the place of references.
+  /// The value of a text. One that only a browser can compute is a `length`, with values in place of
+  /// references.
   private mutating func evaluate(
     _ text: UnsafeBufferPointer<UInt8>, as type: TokenType?, _ values: [ExpressionValue]
   ) -> ExpressionValue {
@@ -159,7 +163,7 @@ extension ValueReader {
     let computing = evaluator
     let inBrowsers = evaluator.valueInBrowsers(of: expression, references: values)
     guard evaluator.faults.isEmpty, case .quantity(let quantity) = inBrowsers, quantity.kind.isLength else {
-      // Its mistakes are those that remain where lengths of all units go together.
+      // Its mistakes are those that remain if all units of lengths are compatible.
       if type == nil { evaluator = computing }
       return inBrowsers
     }
@@ -167,8 +171,8 @@ extension ValueReader {
     return bytes.map { .length(String(decoding: $0, as: UTF8.self)) } ?? .unknown
   }
 
-  /// The values of the references in a part of a text, in its order, and what is wrong with their types. Tokens that have no
-  /// value yet are then `pending`.
+  /// The values of the references in a part of a text, in order, and mistakes in their types. Unresolved
+  /// tokens are added to `pending`.
   private mutating func operands(
     of part: Range<Int>, at place: NodePlace, in document: Document, _ references: [Range<Int>],
     from first: Int
@@ -183,7 +187,7 @@ extension ValueReader {
       let start = text.startIndex + range.lowerBound
       let inner = text[start + 1..<text.startIndex + range.upperBound - 1]
       var value = ExpressionValue.unknown
-      // `{}` is a fault of the syntax.
+      // `{}` is a syntax error.
       if !inner.isEmpty, let id = token(named: inner, at: document.range(of: range, in: place.node)),
         reach(id, by: place, ordinal: number + 1), let target = pass.value(of: id)
       {
@@ -208,7 +212,7 @@ extension ValueReader {
     var diagnostic = Diagnostic.expressionFault(fault, isCut: isCut, at: range)
     if let correction = fault.correction, !isCut {
       let place = document.range(of: correction.range, in: place.node)
-      // Nobody can tell the bytes in a text with escapes in it.
+      // The places of bytes are unknown in a text with escapes.
       if place != document.range(of: node) {
         let message = correction.text.isEmpty ? "leave it out" : "write `\(correction.text)`"
         diagnostic.fix = .init(message, edits: [.init(replacing: place, with: correction.text)])
@@ -245,7 +249,7 @@ extension Diagnostic {
       at: range)
   }
 
-  /// - Parameter isCut: whether the text ends at a comment that may be meant as a color.
+  /// - Parameter isCut: whether the text ends at a comment that may be intended as a color.
   fileprivate static func expressionFault(
     _ fault: ExpressionFault, isCut: Bool, at range: SourceRange
   ) -> Diagnostic {
@@ -262,7 +266,7 @@ extension Diagnostic {
 }
 
 extension TokenValue {
-  /// Whether it is a length of which something may be to report.
+  /// Whether it is a length with a unit that only CSS supports.
   fileprivate var hasUnitOfCSS: Bool {
     if case .dimension(let dimension) = self { dimension.unit.isOfCSS } else { false }
   }

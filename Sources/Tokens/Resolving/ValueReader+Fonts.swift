@@ -13,7 +13,7 @@ extension ValueReader {
         report(.emptyFontName(at: documents.range(of: place)))
         return nil
       }
-      // To the letter, a comma is a part of the one name.
+      // In strict mode, a comma is part of the name.
       guard !isStrict, let list = FontNameList(text) else { return FontFamily([text], isSingle: true) }
       report(.fontNameList(text, list.names, at: documents.range(of: place)))
       return FontFamily(list.names, isSingle: list.names.count == 1)
@@ -127,7 +127,7 @@ extension FontWeight {
     ("ultra-black", 950),
   ]
 
-  /// The weight of a keyword in any letter case, with blanks or nothing for its hyphens.
+  /// The weight of a keyword, ignoring case, with optional blanks in place of hyphens.
   fileprivate init?(spelledLike text: String) {
     guard let keyword = Self.keywordsWithoutHyphens[Self.folded(text)] else { return nil }
     self.init(keyword.value, keyword: keyword.name)
@@ -170,7 +170,7 @@ extension Diagnostic {
         at: range,
         fix: .init("write `\(keyword)`", edits: [.init(replacing: range, with: keyword)]))
     }
-    // `ExtraBold` and `extra bold` are farther from `extra-bold` than slips of the hand are.
+    // `ExtraBold` and `extra bold` differ from `extra-bold` by more than a typo.
     let suggestion = FontWeight(spelledLike: keyword)?.keyword ?? nearestName(to: keyword, among: weights)
     let list = suggestion.map { didYouMean($0) } ?? listOfWeights
     return Diagnostic(

@@ -6,9 +6,9 @@ import Text
 struct Measure {
   let type: TokenType
   let units: [String]
-  /// The same, the longest first, since `s` ends `ms` too, and then those of CSS, which are rare.
+  /// The same, longest first, since `ms` also ends with `s`, followed by those of CSS, which are rare.
   let unitsByLength: [String]
-  /// Units that only CSS has.
+  /// Units that only CSS supports.
   let unitsOfCSS: [String]
   let example: String
 
@@ -37,7 +37,7 @@ struct Measure {
     ("pt", 96 / 72), ("pc", 16), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4), ("Q", 96 / 101.6),
   ]
 
-  /// The unit that numbers without one are in.
+  /// The unit of unitless numbers.
   func unit(by units: DefaultUnits) -> String? {
     type == .dimension ? units.dimension?.rawValue : units.duration?.rawValue
   }
@@ -87,7 +87,7 @@ extension ValueReader {
     }
   }
 
-  /// A number without a unit, in the one that the configuration gives all of them.
+  /// A unitless number, in the unit that the configuration sets.
   private mutating func readWithoutUnit(
     _ value: Double, at place: NodePlace, _ measure: Measure
   ) -> (Double, String)? {
@@ -133,7 +133,7 @@ extension ValueReader {
     return nil
   }
 
-  /// The number and the unit that a part of a text is, a zero without one included; `nil` for anything else.
+  /// The number and the unit in a part of a text, including a plain zero; `nil` for anything else.
   static func measure(_ measure: Measure, in text: ArraySlice<UInt8>) -> (value: Double, unit: String)? {
     if text.elementsEqual("0".utf8) { return (0, measure.units[0]) }
     for unit in measure.unitsByLength where text.ends(with: unit) {
@@ -171,7 +171,7 @@ extension Diagnostic {
       fix: .init("write `\(long)`", edits: [.init(replacing: whole, with: long)]))
   }
 
-  /// Pixels to six digits after the point, which no screen shows.
+  /// Pixels rounded to six decimals, which is beyond what screens show.
   private static func rounded(_ pixels: Double) -> Double { (pixels * 1e6).rounded() / 1e6 }
 
   static func cssUnit(_ unit: String, at range: SourceRange) -> Diagnostic {

@@ -6,12 +6,12 @@ import Text
 struct Members {
   fileprivate let names: [Name]
   fileprivate var places: [NodePlace?]
-  /// Whether the object has every member that it needs and no other. If not, which has been reported, the members that it
-  /// has are read nevertheless, so that mistakes in them are found in the same run.
+  /// Whether the object has exactly the members that it needs. If not, which is reported, its members are
+  /// read anyway, so that mistakes in them are found in the same run.
   fileprivate(set) var areComplete = true
   /// The number of the document that the object is in.
   fileprivate(set) var document: UInt32 = 0
-  /// Members that the type does not have and that are kept nevertheless.
+  /// Additional members that the type does not define, but that are kept.
   fileprivate(set) var extras: [(key: NodeID, value: NodeID)] = []
 
   /// The value of a member, if the object has it.
@@ -22,15 +22,15 @@ struct Members {
 
 /// How an object value may differ from what its type requires.
 struct MemberTolerance {
-  /// Members that it may lack, though its type requires them.
+  /// Required members that it may lack.
   let lacking: [Name]
-  /// Whether it may have members that its type does not have, unless their names are near misses.
+  /// Whether it may have additional members, unless their names are near misses.
   let hasExtras: Bool
 }
 
 extension ValueReader {
-  /// The members of an object value. Unknown and missing members are reported; the result is `nil` if the object is another
-  /// one altogether.
+  /// The members of an object value. Unknown and missing members are reported; the result is `nil` if the
+  /// object is of a different kind.
   mutating func members(
     of place: NodePlace, _ type: String, _ names: [Name], optional: [Name] = [],
     tolerating tolerance: MemberTolerance? = nil
@@ -76,7 +76,7 @@ extension ValueReader {
     _ tolerance: MemberTolerance?, at place: NodePlace
   ) {
     let document = documents[place]
-    // A correction must not make a second member of a name.
+    // A correction must not duplicate a member.
     var free = members.names.indices.filter { members.places[$0] == nil }
       .map { documents.names.string(members.names[$0]) }
     var mistaken: [(key: NodeID, nearest: String?)] = []
@@ -91,7 +91,7 @@ extension ValueReader {
       }
     }
     let isTolerated = missing.allSatisfy { tolerance?.lacking.contains($0) == true }
-    // A misspelled member is one mistake, though it is both unknown and missing.
+    // A misspelled member is one mistake, although it is both unknown and missing.
     let needed = missing.isEmpty || isTolerated ? "" : list(missing)
     for (index, (key, nearest)) in mistaken.enumerated() {
       report(
@@ -132,10 +132,10 @@ extension ValueReader {
     }
   }
 
-  /// A number inside a value: written there, or by `$ref` (§7.3). Curly references are not allowed here.
+  /// A number inside a value: a literal, or a `$ref` (§7.3). Curly references are not allowed here.
   mutating func number(at place: NodePlace?, _ what: String) -> Double? {
     guard let place else { return nil }
-    // It is nearly always a number, and following references costs more than reading it.
+    // It is nearly always a literal, and following references would cost more than reading it.
     if let number = documents[place].number(of: place.node) { return number }
     guard let followed = followLeaf(place, what) else { return nil }
     switch followed {
@@ -149,7 +149,7 @@ extension ValueReader {
     }
   }
 
-  /// A string inside a value: written there, or by `$ref`. The place is that of the text.
+  /// A string inside a value: a literal, or a `$ref`, with the place of the text.
   mutating func string(at place: NodePlace?, _ what: String) -> (text: String, place: NodePlace)? {
     guard let place, let followed = followLeaf(place, what) else { return nil }
     switch followed {
@@ -195,7 +195,7 @@ extension ValueReader {
     }
   }
 
-  /// A number that is written at a place.
+  /// A literal number at a place.
   ///
   /// - Parameter hasPercentages: whether `150%` may stand for `1.5`.
   mutating func plainNumber(at place: NodePlace, _ what: String, hasPercentages: Bool = false) -> Double? {

@@ -2,7 +2,7 @@ import Diagnostics
 import Syntax
 import Text
 
-/// Values of types that DTCG does not have.
+/// Values of types that DTCG does not define.
 extension ValueReader {
   /// The text of a string token.
   mutating func readString(at place: NodePlace) -> String? {
@@ -25,15 +25,15 @@ extension ValueReader {
     return nil
   }
 
-  /// A value of a type that nothing is known of: as written, but for its references.
+  /// A value of an unknown type: as written, except for its references.
   mutating func readOpaque(at place: NodePlace) -> OpaqueValue? { content(at: place).map(opaque) }
 
-  /// A value of the type that is being read, which has no other name than its own.
+  /// A value of the current opaque type.
   func opaque(_ content: OpaqueValue.Content) -> OpaqueValue {
     OpaqueValue(type: opaqueTypeName, content)
   }
 
-  /// What is written at a place. Nesting is limited to 256 when files are read, so this recursion is too.
+  /// The content at a place. Nesting is limited to 256 when files are read, so this recursion is, too.
   mutating func content(at place: NodePlace) -> OpaqueValue.Content? {
     let document = documents[place]
     guard !document[place.node].isFaulty else { return nil }
@@ -66,7 +66,7 @@ extension ValueReader {
     }
   }
 
-  /// What a reference stands for.
+  /// The content that a reference refers to.
   private mutating func referenced(at place: NodePlace) -> OpaqueValue.Content? {
     switch follow(place) {
     case nil: return nil
@@ -75,7 +75,7 @@ extension ValueReader {
     }
   }
 
-  /// The name of the opaque type of the token that is being read: its own, or that of a group around it.
+  /// The name of the opaque type of the current token: its own, or that of an enclosing group.
   private var opaqueTypeName: String {
     let path = index.path(of: current)
     guard let number = pass.tree.token(at: path) else { return "" }

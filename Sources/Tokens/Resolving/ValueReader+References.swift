@@ -3,9 +3,9 @@ import Syntax
 import Text
 
 extension ValueReader {
-  /// What a place means when all its references have been followed.
+  /// The result of following all references at a place.
   enum Followed {
-    /// Something that is not a reference; `via` is the reference that led there, if one did.
+    /// Not a reference; `via` is the reference that led there, if any.
     case node(NodePlace, via: Hop?)
     /// A whole token; the range is the reference's.
     case token(TokenID, SourceRange)
@@ -15,12 +15,12 @@ extension ValueReader {
   struct Hop {
     /// Where the reference is.
     let range: SourceRange
-    /// The token whose part it leads to; `nil` where it leads to a property of a group.
+    /// The token whose part it refers to; `nil` if it refers to a property of a group.
     let owner: TokenID?
   }
 
-  /// Follows curly references and `$ref` objects from a place. `nil` if that fails, which is reported, or if the token that
-  /// is reached has no value, which has been reported, or not yet (it is then in `pending`).
+  /// Follows curly references and `$ref` objects from a place. `nil` if that fails, which is reported, or if
+  /// the target has no value, which was reported, or is unresolved and then in `pending`.
   ///
   /// `allowsMembers`: whether the `$ref` is next to a token's other properties.
   mutating func follow(_ start: NodePlace, allowsMembers: Bool = false) -> Followed? {
@@ -54,7 +54,7 @@ extension ValueReader {
       }
       place = next
     }
-    // Chains as people write them have one hop; the ends of longer ones are kept, or each token would walk to the end anew.
+    // Most chains have one hop; the ends of longer ones are cached, so that not every token walks to the end.
     if chain.count > 1 { for place in chain.places { routes.ends[place] = end } }
     if chain.count > 0 { noteDependence(onPart: true) }
     switch end {
@@ -66,10 +66,10 @@ extension ValueReader {
     }
   }
 
-  /// One step of the way from a reference to what it means.
+  /// One step from a reference to its target.
   private enum Step {
     case end(Routes.End)
-    /// The `$ref` leads to another place, a part of a token (`owner`) or a property of a group.
+    /// The `$ref` refers to another place, a part of a token (`owner`) or a property of a group.
     case hop(NodePlace, owner: TokenID?, pointer: NodePlace)
   }
 
@@ -83,7 +83,7 @@ extension ValueReader {
       switch CurlyReference.form(of: document.text(of: place.node)) {
       case .text: return .end(.node(place))
       case .malformed:
-        // It may be a text that is longer than its first reference.
+        // It may be a text with more than its first reference.
         if !isStrict || mayBeExpression(place) { return .end(.node(place)) }
         reportMalformed(place)
         return nil
@@ -120,7 +120,7 @@ extension ValueReader {
     }
   }
 
-  /// A cycle of pointers, at its first member, so that it is the same diagnostic from wherever it is reached.
+  /// A cycle of pointers, at its first member, so that it is the same diagnostic from any entry.
   private func cycle(_ members: ArraySlice<NodePlace>) -> Diagnostic {
     let ranges = members.map { place in
       documents[place].value(of: .ref, in: place.node).map { documents[place].range(of: $0) }
@@ -137,7 +137,7 @@ extension ValueReader {
     UInt64(range.source.rawValue) << 32 | UInt64(range.lowerBound)
   }
 
-  /// What a pointer leads to, if it is a token or a value; everything else is reported.
+  /// The target of a pointer, if it is a token or a value; everything else is reported.
   private mutating func target(of text: ArraySlice<UInt8>, at range: SourceRange) -> ReferenceTarget? {
     let pointer: JSONPointer
     do throws(JSONPointer.Malformation) {
@@ -165,7 +165,7 @@ extension ValueReader {
     }
   }
 
-  /// The token that the text between braces names; everything else is reported.
+  /// The token named between braces; everything else is reported.
   mutating func token(named inner: ArraySlice<UInt8>, at range: SourceRange) -> TokenID? {
     noteDependence(onPart: false)
     let (path, nearest) = inner.withUnsafeBufferPointer {
@@ -178,7 +178,7 @@ extension ValueReader {
       report(referenceToGroup(path, isPointer: false, at: range))
       return nil
     }
-    // The path may exist in another permutation: find how far it goes in this one.
+    // The path may exist in another permutation: find how much of it exists in this one.
     var existing = path ?? nearest
     while existing != .root, !pass.tree.exists(existing) { existing = index.paths.parent(of: existing) }
     let segments = inner.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -192,7 +192,7 @@ extension ValueReader {
     return nil
   }
 
-  /// Whether a path leads to a token that the configuration leaves out, which is reported.
+  /// Whether a path is a token that the configuration ignores, which is reported.
   private mutating func isIgnored(_ path: some Sequence<some Collection<UInt8>>, at range: SourceRange)
     -> Bool
   {
@@ -208,13 +208,14 @@ extension ValueReader {
     return true
   }
 
-  /// Reports a text that begins as a reference and is neither one nor an expression.
+  /// Reports a malformed reference that is not an expression.
   mutating func reportMalformed(_ place: NodePlace) {
     report(
       .malformedReference(documents[place].string(of: place.node), at: documents.range(of: place)))
   }
 
-  /// Whether a text begins as a reference where its type has only whole ones, which is reported.
+  /// Whether a text is a malformed reference, which is reported, in a type whose references are always whole
+  /// texts.
   mutating func isMalformedReference(_ place: NodePlace, for type: TokenType) -> Bool {
     let document = documents[place]
     guard document.kind(of: place.node) == .string, !type.hasTexts,
@@ -224,12 +225,12 @@ extension ValueReader {
     return true
   }
 
-  /// Whether a reference leads to a member with a name that has been reported, or into one.
+  /// Whether a reference refers to a member with an invalid name, which was reported, or into one.
   private func leadsToMisnamed(_ inner: ArraySlice<UInt8>) -> Bool {
     let misnamed = index.declarations.misnamed
     guard !misnamed.isEmpty else { return false }
     if misnamed.contains(Array(inner)) { return true }
-    // Beyond that length, comparing them all would take long, and no real name is so long.
+    // Comparing longer names would take long, and no real name is longer.
     let beginning = inner.prefix(256)
     return beginning.indices.contains {
       inner[$0] == UInt8(ascii: ".") && misnamed.contains(Array(inner[..<$0]))
@@ -247,8 +248,8 @@ extension ValueReader {
         at: range))
   }
 
-  /// The path that was probably meant. Looking for it costs a comparison with every member of the group, so a run with very
-  /// many mistakes gets suggestions for the first of them only.
+  /// The path that was probably meant. The search compares every member of the group, so in a run with very
+  /// many mistakes, only the first ones get suggestions.
   private mutating func suggestion(for name: String, in group: PathID) -> String? {
     var members: [String] = []
     var next = index.order.first(in: group)
@@ -266,7 +267,7 @@ extension ValueReader {
     return pathsEnding(in: name)
   }
 
-  /// A token whose last segment has this name.
+  /// The path of a token whose last segment is this name.
   private func pathsEnding(in name: String) -> String? {
     guard let name = Array(name.utf8).withUnsafeBufferPointer({ documents.names.find($0) }) else {
       return nil
@@ -365,7 +366,7 @@ extension Diagnostic {
 }
 
 extension TokenType {
-  /// Whether values may be texts in which references are parts: CSS, or texts of any kind.
+  /// Whether values may be texts that contain references: CSS, or other texts.
   fileprivate var hasTexts: Bool {
     switch self {
     case .border, .transition, .shadow, .gradient, .typography, .cubicBezier, .string, .opaque: true

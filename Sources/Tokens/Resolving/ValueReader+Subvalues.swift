@@ -1,7 +1,7 @@
 import Diagnostics
 import Syntax
 
-/// The parts of composite values that more than one type has.
+/// Parts of composite values that several types share.
 extension ValueReader {
   mutating func color(at place: NodePlace?) -> ColorValue? {
     subvalue(.color, at: place, read: { $0.readColor(at: $1) }) {
@@ -45,8 +45,8 @@ extension ValueReader {
     return values.count == count ? values : nil
   }
 
-  /// An element of an array: written there, or by reference to a token whose array has one element (§9.1: an array is never
-  /// spread into another).
+  /// An element of an array: a literal, or a reference to a token whose array has one element (§9.1: an array
+  /// is never spread into another).
   mutating func single<Value>(
     _ type: TokenType, at place: NodePlace, read: (inout ValueReader, NodePlace) -> Value?,
     unwrap: (TokenValue) -> [Value]?

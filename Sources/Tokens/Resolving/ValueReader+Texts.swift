@@ -2,9 +2,9 @@ import Diagnostics
 import Syntax
 import Text
 
-/// Texts that say a number.
+/// Numbers as texts.
 extension ValueReader {
-  /// A number that is written in quotes, unless it has to be DTCG to the letter.
+  /// A number in quotes, except in strict mode.
   mutating func numberAsText(at place: NodePlace, hasPercentages: Bool) -> Double? {
     let document = documents[place]
     guard !isStrict, document.kind(of: place.node) == .string, !document[place.node].isFaulty else {

@@ -1,9 +1,10 @@
 import Diagnostics
 import Syntax
 
-/// Reads the value of one token after the other: an alias, a literal, or a composite of both.
+/// Reads the values of tokens: aliases, literals, or composites of both.
 ///
-/// It knows what other tokens are by the pass over the current permutation; those without a value yet it collects.
+/// It takes the values of other tokens from the pass over the current permutation, and collects unresolved
+/// ones.
 struct ValueReader: Sendable {
   let index: TokenIndex
   let documents: Documents
@@ -11,9 +12,9 @@ struct ValueReader: Sendable {
   let units: DefaultUnits
   let ignored: IgnoredNames
   var pass = ThemePass()
-  /// Where references lead, in the current permutation.
+  /// The targets of references in the current permutation.
   var routes = Routes()
-  /// What was read of expressions before.
+  /// Expressions that were parsed ahead.
   var expressions = ExpressionsAhead()
 
   // The token that is being read.

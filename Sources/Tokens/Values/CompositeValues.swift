@@ -132,7 +132,7 @@ package struct OpaqueValue: Hashable, Sendable {
     case null
     case list([Content])
     case object([Member])
-    /// What a reference stands for.
+    /// The value of a reference.
     case token(TokenValue)
   }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Syntax
 import Text
 
-/// An anatomy in the binary, in the same notation as anybody's.
+/// A built-in anatomy, in the usual notation.
 package struct BuiltInAnatomy: Sendable {
   /// The name of the component, such as `toggle`; references are `builtin:toggle`.
   package let name: String
@@ -20,15 +20,15 @@ package struct BuiltInAnatomy: Sendable {
     toggle, checkbox, radio, segmentedControl, toggleButton, controlCenter,
   ]
 
-  /// What references to built-in anatomies begin with.
+  /// The prefix of references to built-in anatomies.
   package static let prefix = "builtin:"
 
-  /// A name in lower case, without what separates its words.
+  /// A name in lowercase, without separators.
   static func key(_ name: some StringProtocol) -> String {
     String(name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " })
   }
 
-  /// How configurations and anatomies refer to it.
+  /// The reference to it in configurations and anatomies.
   package var reference: String { Self.prefix + name }
 
   /// The anatomy that a reference names, such as `builtin:toggle`.
@@ -39,7 +39,7 @@ package struct BuiltInAnatomy: Sendable {
     self = known
   }
 
-  /// The anatomy of the control that people call so, in any letter case.
+  /// The anatomy of the control with a name or an alias, ignoring case.
   package init?(named name: String) {
     let key = Self.key(name)
     let known = Self.all.first { ([$0.name] + $0.aliases).contains { Self.key($0) == key } }
@@ -47,7 +47,7 @@ package struct BuiltInAnatomy: Sendable {
     self = known
   }
 
-  /// The anatomy; its ranges are in a source of its own, so that a run gives it a place first.
+  /// The anatomy. Its ranges are in a separate source, so a run must assign it a place.
   package var anatomy: Anatomy {
     guard let anatomy = Self.anatomies[name] else { preconditionFailure("`\(name)` is one of them") }
     return anatomy

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Syntax
 
-/// What is wrong with the anatomy of a component.
+/// Mistakes in anatomies.
 extension DiagnosticCode {
   package static let invalidAnatomy = DiagnosticCode(
     "invalid-anatomy", in: .configuration,
@@ -17,15 +17,15 @@ extension DiagnosticCode {
 }
 
 extension Anatomy {
-  /// What a file of anatomies says of a component.
+  /// The shape of a component in a file of anatomies.
   package static var shape: Shape { AnatomyReader.shape }
 }
 
 extension [Anatomy] {
   /// Reads files of anatomies: each a mapping from the names of components to their anatomies.
   ///
-  /// A component whose axes or paths are wrong is reported and left out; a wrong rule of it is left out alone.
-  /// - Parameter builtIn: anatomies of the binary, which come first and which others may extend.
+  /// A component with invalid axes or paths is reported and left out; an invalid rule is left out by itself.
+  /// - Parameter builtIn: built-in anatomies, which come first and which others may extend.
   package init(reading documents: [Document], after builtIn: [Anatomy] = [], log: inout DiagnosticLog) {
     self = []
     var asked = 0
@@ -50,10 +50,10 @@ extension [Anatomy] {
 struct AnatomyReader {
   let document: Document
   var anatomy: Anatomy
-  /// Whether some roles or parts were wrong: names that are unknown afterwards may be theirs, so they are not reported.
+  /// Whether some roles or parts are invalid: unknown names may refer to them, so they are not reported.
   var hasInvalidRoles = false
   var hasInvalidParts = false
-  /// Whether it has the parts of another component, so that no key is required.
+  /// Whether it extends another component, so that no key is required.
   var extendsAnother = false
 
   static let shape = Shape(
@@ -86,11 +86,12 @@ struct AnatomyReader {
     anatomy = Anatomy(name: document.string(of: key), range: document.range(of: key))
   }
 
-  /// Begins with the parts of another component; what is read after that is added or takes the place of a part of its name.
+  /// Begins with the parts of another component. Parts that are read later are added, or replace parts with
+  /// the same name.
   mutating func extend(_ base: Anatomy) {
     anatomy = base.renamed(to: anatomy.name, at: anatomy.range)
     anatomy.links = Anatomy.Links()
-    // What a component is under another name, it stays.
+    // A renamed component is still the same control.
     anatomy.builtIn = base.builtIn ?? BuiltInAnatomy(named: base.name)?.name
     extendsAnother = true
   }
@@ -123,7 +124,7 @@ struct AnatomyReader {
     return anatomy
   }
 
-  /// Reads the rules that the component must meet; those of a base stay where there are no others.
+  /// Reads the rules of the component; those of the base stay unless they are replaced.
   private mutating func readRules(_ fields: Shape.Fields, log: inout DiagnosticLog) {
     if let node = fields["surface"] {
       let surfaces = readSurfaces(node, log: &log)
@@ -144,7 +145,7 @@ struct AnatomyReader {
     }
   }
 
-  /// Reports that something is of a wrong kind, unless an error about its node was reported already.
+  /// Reports that something has the wrong form, unless an error about its node was already reported.
   func tellWrong(_ what: String, _ form: String, at node: NodeID, log: inout DiagnosticLog) {
     if let wrong = Diagnostic.unexpected(node, in: document, what, form, .invalidAnatomy) {
       log.report(wrong)
@@ -216,7 +217,7 @@ extension AnatomyReader {
 }
 
 extension [Anatomy.Content] {
-  /// Adds entries; one of a name that is there takes its place.
+  /// Adds entries, replacing those with the same name.
   fileprivate mutating func merge(_ entries: [Anatomy.Content]) {
     for entry in entries {
       if let index = firstIndex(where: { $0.name == entry.name }) {
@@ -229,7 +230,7 @@ extension [Anatomy.Content] {
 }
 
 extension Diagnostic {
-  /// "`what` is `form`", for something of a wrong kind.
+  /// "`what` is `form`", for something with the wrong form.
   static func wrong(_ what: String, _ form: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.invalidAnatomy, "\(what) is \(form)", at: range)
   }

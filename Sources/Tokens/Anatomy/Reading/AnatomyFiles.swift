@@ -3,22 +3,22 @@ import Syntax
 
 /// The components of several files, which may extend each other in any order.
 struct AnatomyFiles {
-  /// One component as written, and what is known of it.
+  /// One component as written, and its reading state.
   private struct Entry {
     let name: String
-    /// `nil` for an anatomy of the binary.
+    /// `nil` for a built-in anatomy.
     var text: (document: Document, key: NodeID, value: NodeID)?
     var state = State.unread
   }
 
   private enum State {
     case unread, reading
-    /// `nil` if it is wrong, which has been reported.
+    /// `nil` if it is invalid, which was reported.
     case read(Anatomy?)
   }
 
   private var entries: [Entry] = []
-  /// The first entry of each name.
+  /// The first entry with each name.
   private var firsts: [String: Int] = [:]
 
   init(_ documents: [Document], after builtIn: [Anatomy], log: inout DiagnosticLog) {
@@ -46,10 +46,10 @@ struct AnatomyFiles {
 
   var indices: Range<Int> { entries.indices }
 
-  /// Reads a component, and first those that it extends.
+  /// Reads a component, after those that it extends.
   mutating func anatomy(at index: Int, log: inout DiagnosticLog) -> Anatomy? {
     if case .read(let anatomy) = entries[index].state { return anatomy }
-    // A chain of components is read from its end, so that its length costs no recursion.
+    // A chain of components is read from its end, so that it needs no recursion.
     var chain = [index]
     while let last = chain.last {
       entries[last].state = .reading
@@ -89,7 +89,7 @@ struct AnatomyFiles {
     return reader.read(value, log: &log)
   }
 
-  /// The anatomy that an entry extends; `nil` if there is none, which has been reported.
+  /// The anatomy that an entry extends; `nil` if there is none, which was reported.
   private func base(
     named reference: NodeID, of index: Int, in document: Document, log: inout DiagnosticLog
   ) -> Anatomy? {

@@ -3,13 +3,14 @@ import Syntax
 import Text
 
 extension AnatomyReader {
-  /// So many variants a component may have: thirty times the largest control that is known.
+  /// The maximum number of variants of a component: thirty times the largest known control.
   static let maximumOfVariants = 10_000
 
-  /// So many tokens all components of a run may ask for, each role and part counted for every variant.
+  /// The maximum number of tokens that all components of a run may require, counting each role and part for
+  /// every variant.
   static let maximumOfTokens = 100_000
 
-  /// Reads `axes:`, and whether they can be relied on.
+  /// Reads `axes:`; returns whether they are valid.
   mutating func readAxes(_ node: NodeID?, log: inout DiagnosticLog) -> Bool {
     guard let node else { return true }
     guard document.kind(of: node) == .mapping else {
@@ -66,7 +67,7 @@ extension AnatomyReader {
     return isValid ? Anatomy.Axis(name: name, values: values, range: range) : nil
   }
 
-  /// `[default, pressed]`, or `{false: inactive, true: active}` where paths spell a value otherwise.
+  /// `[default, pressed]`, or `{false: inactive, true: active}` if paths spell values differently.
   private func readValues(_ node: NodeID, of axis: String, log: inout DiagnosticLog) -> [Anatomy.Axis.Value]?
   {
     var values: [Anatomy.Axis.Value] = []

@@ -3,7 +3,8 @@ import Syntax
 import Text
 
 extension AnatomyReader {
-  /// - Parameter isRequired: whether the component has no other paths and members, of one that it extends.
+  /// - Parameter isRequired: whether the component does not inherit paths and members from one that it
+  ///   extends.
   static func colors(isRequired: Bool) -> Shape {
     Shape(
       "`colors`", code: .invalidAnatomy,
@@ -45,7 +46,7 @@ extension AnatomyReader {
       .init("only", .entries(of: .any), "the variants that take it"),
     ])
 
-  /// Reads `colors:`, and whether it can be relied on.
+  /// Reads `colors:`; returns whether it is valid.
   mutating func readColors(_ node: NodeID, log: inout DiagnosticLog) -> Bool {
     let hasBase = !anatomy.colorPath.segments.isEmpty
     let shape = Self.colors(isRequired: !hasBase)
@@ -68,7 +69,7 @@ extension AnatomyReader {
     return true
   }
 
-  /// Reads `sizes:`, and whether it can be relied on.
+  /// Reads `sizes:`; returns whether it is valid.
   mutating func readSizes(_ node: NodeID, log: inout DiagnosticLog) -> Bool {
     let hasBase = !anatomy.sizePath.segments.isEmpty
     let shape = Self.sizes(isRequired: !hasBase)
@@ -127,7 +128,8 @@ extension AnatomyReader {
     return role
   }
 
-  /// `Highlight`, or a list of which the first that fits holds: `[{color: GrayText, only: {state: disabled}}, ButtonFace]`.
+  /// `Highlight`, or a list in which the first match applies: `[{color: GrayText, only: {state: disabled}},
+  /// ButtonFace]`.
   private func readSystemColors(_ node: NodeID, log: inout DiagnosticLog) -> [Anatomy.SystemColor] {
     let choices = document.kind(of: node) == .sequence ? Array(document.elements(of: node)) : [node]
     return choices.compactMap { choice in
@@ -158,7 +160,7 @@ extension AnatomyReader {
     "MarkText", "SelectedItem", "SelectedItemText", "VisitedText",
   ]
 
-  /// Whether a role or a part can have its segment and its name.
+  /// Checks whether a role or a part can have its segment and its name.
   private func isUsable(
     _ key: NodeID, named name: String, at place: NodeID, among taken: MemberNames, log: inout DiagnosticLog
   ) -> Bool {
@@ -179,9 +181,9 @@ extension AnatomyReader {
   }
 }
 
-/// The names of the roles or parts of an anatomy, while more of them are read.
+/// The names of an anatomy's roles or parts, while more of them are read.
 private struct MemberNames {
-  /// By name: the segment that has it; empty for a name that none can have.
+  /// By name: the segment that has it; empty for a reserved name.
   private var owners: [String: String] = [:]
   /// By segment: its index and its name.
   private var members: [String: (index: Int, name: String)] = [:]
@@ -194,7 +196,7 @@ private struct MemberNames {
   /// Whether another segment has a name.
   func isTaken(_ name: String, from segment: String) -> Bool { owners[name].map { $0 != segment } ?? false }
 
-  /// Gives a segment a name in place of the one that it has, and returns its index.
+  /// Assigns a new name to a segment, and returns its index.
   mutating func take(_ name: String, for segment: String) -> Int {
     let index = members[segment]?.index ?? members.count
     if let former = members[segment]?.name { owners[former] = nil }

@@ -73,7 +73,7 @@ extension AnatomyReader {
     return nil
   }
 
-  /// A ratio; 3 where none is given, as 1.4.11 asks of the parts of controls (WCAG 2.2).
+  /// A ratio; by default 3, as WCAG 2.2 §1.4.11 requires for parts of controls.
   private func readMinimum(_ node: NodeID?, log: inout DiagnosticLog) -> Double? {
     guard let node else { return 3 }
     guard let minimum = document.number(of: node), (1...21).contains(minimum) else {

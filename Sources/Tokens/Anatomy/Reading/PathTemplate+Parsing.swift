@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension PathTemplate {
-  /// Why a text is not a template: the bytes of the text that are wrong, and what to do.
+  /// Why a text is not a template: the bytes at fault, and advice.
   struct SyntaxError: Error {
     var range: Range<Int>
     var message: String
@@ -9,7 +9,7 @@ extension PathTemplate {
 
   /// Splits a path into segments, and these into text and `{…}`: the name of an axis, or `member`.
   ///
-  /// - Parameter member: `role` or `part`; the path must have it.
+  /// - Parameter member: `role` or `part`; the path must contain it.
   static func segments(
     parsing text: [UInt8], axes: [Anatomy.Axis], member: String
   ) throws(SyntaxError) -> [[Piece]] {
