@@ -12,7 +12,7 @@ struct TokensCommand: CommandPlugin {
 
   /// Runs the tool, which writes its diagnostics itself.
   ///
-  /// SwiftPM takes any error of a plugin as failure and shows it; the status is all there is to say.
+  /// SwiftPM treats any error of a plugin as a failure and shows it, so only the status is added.
   private func run(_ tool: URL, _ arguments: [String], in folder: URL) throws {
     let process = Process()
     process.executableURL = tool

@@ -3,12 +3,12 @@ import PackagePlugin
 
 /// Compiles the token folder of a target to Swift whenever a file in it changes.
 ///
-/// The folder is `Tokens` or `tokens` in the target's folder, else `tokens` in the package's. The generated file is part of
-/// the target. Every file of the folder is declared as an input, since SwiftPM knows no dependency files; files elsewhere
-/// that the tokens refer to are not tracked.
+/// The folder is `Tokens` or `tokens` in the target's folder, or else `tokens` in the package's folder. The
+/// generated file is part of the target. Every file of the folder is declared as an input, since SwiftPM does
+/// not support dependency files; files elsewhere that the tokens refer to are not tracked.
 @main
 struct TokensPlugin: BuildToolPlugin {
-  /// One command for a target that has tokens, none for others.
+  /// One command for a target with tokens, none for others.
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? SourceModuleTarget else { return [] }
     let folders = [
@@ -32,7 +32,7 @@ struct TokensPlugin: BuildToolPlugin {
     ]
   }
 
-  /// The namespace of generated Swift where `tokenc.yaml` does not name another.
+  /// The namespace of generated Swift, unless `tokenc.yaml` sets another.
   private var defaultNamespace: String { "Tokens" }
 
   private func command(tool: URL, folder: URL, output: URL) throws -> Command {

@@ -58,11 +58,11 @@ struct Tokenc: ParsableCommand {
     }
   }
 
-  /// Ends the program as the parser wants it, with wrong usage reported as everything else is.
+  /// Ends the program with the parser's result; usage errors are reported like other errors.
   private static func end(with error: any Error) -> Never {
     switch exitCode(for: error) {
     case .success:
-      // Help, the version, and completion scripts are results; a script may be waiting for them.
+      // Help, the version, and completion scripts are results that a script may read.
       let text = fullMessage(for: error)
       guard !text.isEmpty else { exit() }
       let isWritten = StandardStreams.writeResult(Array("\(text)\n".utf8))
@@ -81,13 +81,13 @@ struct Tokenc: ParsableCommand {
     }
   }
 
-  /// Reports wrong usage, and returns what ends the program.
+  /// Reports wrong usage, and returns the exit code.
   private static func endsInUsage(_ problem: String) -> ExitCode {
     StandardStreams.writeError(Array("tokenc: error: \(problem)\n".utf8))
     return ExitStatus.usage.exitCode
   }
 
-  /// What is wrong with `tokenc help NAME …`, which the parser answers for unknown commands, too.
+  /// The problem with `tokenc help NAME …`, which the parser accepts even for unknown commands.
   private static func problemOfHelp(_ arguments: [String]) -> String? {
     guard arguments.first == "help" else { return nil }
     var commands = configuration.subcommands
@@ -101,7 +101,8 @@ struct Tokenc: ParsableCommand {
     return nil
   }
 
-  /// The parser proposes whatever is least far from an unknown option, `--css` for `--foo` too.
+  /// Removes far-fetched suggestions: the parser always proposes the nearest option, even `--css` for
+  /// `--foo`.
   private static func withoutFarSuggestion(_ text: String) -> String {
     let parts = text.split(separator: "'", maxSplits: 4, omittingEmptySubsequences: false)
     guard parts.count == 5, parts[0].hasSuffix("Unknown option "), parts[2] == ". Did you mean ",
@@ -111,10 +112,11 @@ struct Tokenc: ParsableCommand {
   }
 }
 
-/// Lets buffers of four megabytes and more go back to the system when they are freed.
+/// Makes buffers of four megabytes or more return to the system when they are freed.
 ///
-/// The C library of Linux keeps them once the first of them was freed, so that the tree of a large text would still take its
-/// memory while the outputs are written: a fifth of the peak. Called once, before anything is allocated.
+/// The C library of Linux keeps them after the first was freed, so that the tree of a large text would still
+/// occupy memory while the outputs are written: a fifth of the peak. Called once, before anything is
+/// allocated.
 private func giveBackFreedMemory() {
   #if canImport(Glibc)
     mallopt(M_MMAP_THRESHOLD, 4 << 20)

@@ -13,7 +13,7 @@ enum OldSpelling: CaseIterable {
   /// Words without hyphens: `colorIconBackground`.
   case camel
 
-  /// The name of a path, of which `$root` is no part.
+  /// The name of a path, without `$root`.
   func name(of path: [String]) -> String {
     let segments = path.filter { $0 != "$root" }
     switch self {
@@ -28,13 +28,13 @@ enum OldSpelling: CaseIterable {
     }
   }
 
-  /// A segment that can stand in a custom property.
+  /// A segment in a form that a custom property can contain.
   private static func hyphenated(_ segment: String) -> String {
     String(segment.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" })
   }
 
-  /// A word ends where no letter or digit is, before a capital, and before the last capital of several that a small letter
-  /// follows.
+  /// A word ends at other characters than letters and digits, before a capital, and before the last of
+  /// several capitals if a lowercase letter follows.
   private static func words(of segments: [String], dividingDigits: Bool) -> [String] {
     var words: [String] = []
     for segment in segments {
@@ -64,17 +64,17 @@ enum OldSpelling: CaseIterable {
   }
 }
 
-/// The custom properties that a team has published, and which tokens they are.
+/// Published custom properties, and the tokens that they correspond to.
 struct OldNames {
-  /// Before all names, such as `ds`; empty if there is none.
+  /// The prefix of all names, such as `ds`; empty if there is none.
   private(set) var prefix = ""
-  /// By path: the whole name, where it is not the one that it gets by itself.
+  /// By path: the full name, if it differs from the default.
   private(set) var names: [(path: String, name: String)] = []
 
   /// - Parameters:
   ///   - published: the names, without the two dashes.
   ///   - tokens: paths, in their order.
-  ///   - own: the name that a path gets by itself, without a prefix.
+  ///   - own: the default name of a path, without a prefix.
   init(_ published: [String], of tokens: [[String]], own: ([String]) -> String?) {
     let known = Set(published)
     let spellings = OldSpelling.allCases.map { spelling in tokens.map { spelling.name(of: $0) } }
@@ -89,7 +89,7 @@ struct OldNames {
     let start = prefix.isEmpty ? "" : prefix + "-"
     let own = tokens.map { own($0).map { start + $0 } }
     var taken = Set(own.compactMap(\.self).filter(known.contains))
-    // The spelling that most names have goes first.
+    // The most common spelling comes first.
     let order = spellings.sorted { a, b in
       a.count { known.contains(start + $0) } > b.count { known.contains(start + $0) }
     }
@@ -104,7 +104,7 @@ struct OldNames {
     }
   }
 
-  /// The words that all names begin with, up to three, and none.
+  /// The common prefixes of all names, of up to three words, including the empty one.
   private static func prefixes(of names: [String]) -> [String] {
     var prefixes = [""]
     var words: [Substring] = []

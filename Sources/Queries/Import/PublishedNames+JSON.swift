@@ -11,7 +11,7 @@ extension PublishedNames {
     let source = sources.add(Source(path: path, bytes: text))
     var found: [Declaration] = []
     if let document = Document(reading: source, in: sources, as: .json, names: &names, log: &log) {
-      // What theo publishes has its tokens below one member, next to their aliases.
+      // Theo's JSON has the tokens below one member, next to their aliases.
       let properties = document.entries(of: document.root).first {
         document.text(of: $0.key).elementsEqual("props".utf8) && document.kind(of: $0.value) == .mapping
       }
@@ -60,7 +60,7 @@ extension PublishedNames {
     "width", "style", "duration", "delay", "timingFunction", "unit", "value",
   ]
 
-  /// The pieces of a value, one after the other; nesting is limited when files are read.
+  /// The joined pieces of a value; nesting is limited when files are read.
   private static func text(of node: NodeID, in document: Document) -> String {
     switch document.kind(of: node) {
     case .sequence:

@@ -1,6 +1,6 @@
 import Text
 
-/// The names and values of a style sheet or of a file in JSON that a team has published so far.
+/// The names and values in a published style sheet or JSON file.
 package struct PublishedNames: Sendable {
   struct Declaration: Sendable {
     let name: String
@@ -9,7 +9,8 @@ package struct PublishedNames: Sendable {
     let selector: String
   }
 
-  /// Whether the notation joins words in ways of its own, leaves out units, and has the members of values in any order.
+  /// Whether the notation may join words differently, omit units, and have the members of values in any
+  /// order.
   let isLoose: Bool
   /// In the order of the text.
   private(set) var declarations: [Declaration] = []
@@ -26,7 +27,7 @@ package struct PublishedNames: Sendable {
     (self.declarations, self.isLoose) = (declarations, isLoose)
   }
 
-  /// Those of one selector.
+  /// The declarations of one selector.
   package func within(selector: String) -> PublishedNames {
     PublishedNames(declarations.filter { $0.selector == selector })
   }
@@ -42,7 +43,7 @@ package struct PublishedNames: Sendable {
     return order.map { ($0, Self.followed(known[$0] ?? "", known, depth: 0)) }
   }
 
-  /// A value with its `var()` and `$variable` replaced by what they mean.
+  /// A value with its `var()` and `$variable` references replaced with their values.
   private static func followed(_ value: String, _ known: [String: String], depth: Int) -> String {
     let bytes = Array(value.utf8)
     guard depth < 32,
@@ -84,7 +85,7 @@ package struct PublishedNames: Sendable {
   }
 }
 
-/// Finds declarations in CSS and SCSS, which blocks, comments and texts surround.
+/// Finds declarations in CSS and SCSS among blocks, comments, and texts.
 private struct StyleSheetScanner {
   private let text: [UInt8]
   private var index = 0

@@ -1,12 +1,12 @@
 import Text
 
-/// A value as JavaScript or JSON5 writes it, as far as it is constant.
+/// A constant value in JavaScript or JSON5.
 indirect enum ScriptLiteral: Equatable {
   case text(String)
   case flag(Bool)
   case list([ScriptLiteral])
   case object([Member])
-  /// A call, a name, a number, or anything else that says nothing here.
+  /// A call, a name, a number, or anything else that is not needed here.
   case other
 
   struct Member: Equatable {
@@ -14,7 +14,7 @@ indirect enum ScriptLiteral: Equatable {
     let value: ScriptLiteral
   }
 
-  /// The literal after the first `name:` or `name =` of a text that an object or a list follows.
+  /// The literal after the first `name:` or `name =` in a text that is followed by an object or a list.
   init?(after name: String, in text: [UInt8]) {
     let word = Array(name.utf8)
     var index = 0

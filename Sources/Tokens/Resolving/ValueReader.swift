@@ -19,23 +19,23 @@ struct ValueReader: Sendable {
 
   // The token that is being read.
   private(set) var current = TokenID(rawValue: 0)
-  /// Tokens that it refers to and that have no value yet.
+  /// Unresolved tokens that it refers to.
   private(set) var pending: [TokenID] = []
   private(set) var found: [TokenSet.Reference] = []
-  /// Whether it refers to parts of tokens, which need no values of their own for that.
+  /// Whether it refers to parts of tokens, which need not be resolved for that.
   private(set) var readsParts = false
-  /// Whether it refers to anything at all, so that its value may be another in another permutation.
+  /// Whether it contains references, so that its value may differ in another permutation.
   private(set) var refers = false
   private(set) var findings: [Diagnostic] = []
-  /// Where a function was found that CSS does not have for colors, and its name.
+  /// The places and names of unknown color functions.
   private(set) var unknownFunctions: [SourceRange: String] = [:]
 
   /// Computes expressions.
   var evaluator: ExpressionEvaluator
-  /// The values of the references of an expression; one array for all, so that none is made.
+  /// The values of the references of an expression; one array is reused, to avoid allocations.
   var operands: [ExpressionValue] = []
 
-  /// - Parameter pixelsPerRem: what the configuration says of it.
+  /// - Parameter pixelsPerRem: the configured size of a rem.
   init(
     _ index: TokenIndex, isStrict: Bool, units: DefaultUnits, pixelsPerRem: Double?, ignored: IgnoredNames
   ) {
@@ -53,7 +53,7 @@ struct ValueReader: Sendable {
     routes.begin()
   }
 
-  /// Begins a token, and forgets what was found of the one before.
+  /// Begins a token, and clears the state of the previous one.
   mutating func begin(_ token: TokenID) {
     current = token
     if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
@@ -65,14 +65,14 @@ struct ValueReader: Sendable {
 
   // MARK: Tokens
 
-  /// What a declaration was read as.
+  /// The result of reading a declaration.
   enum Reading {
     case value(TokenValue)
     case alias(TokenID)
     case invalid
   }
 
-  /// Reads the token that was begun. It is to be read again if others are `pending`.
+  /// Reads the current token. It must be read again if others are `pending`.
   mutating func read(_ token: TokenID, declaration: TokenDeclaration) -> Reading {
     let place = NodePlace(document: declaration.definition.document, node: declaration.definition.value)
     guard let followed = follow(place, allowsMembers: declaration.isReference) else { return .invalid }
@@ -81,7 +81,7 @@ struct ValueReader: Sendable {
       return alias(to: target, from: site, declared: declaration.type, of: token)
     case .node(let place, let via):
       guard let type = type(of: token, declaration.type) else {
-        // A file that could not be read may give the group around it a type.
+        // A file that could not be read may set the type of its group.
         if !pass.isClosed || pass.inherited.hasInvalidType(index.path(of: token), in: index.paths) {
           return .invalid
         }
@@ -94,7 +94,7 @@ struct ValueReader: Sendable {
     }
   }
 
-  /// Reads a token that is known to be an alias and to have no other type than its target.
+  /// Reads a token that is known to be an alias with the type of its target.
   mutating func alias(to target: TokenID, in declaration: TokenDeclaration) -> Reading {
     let definition = declaration.definition
     refers = true
@@ -114,7 +114,7 @@ struct ValueReader: Sendable {
     return .alias(target)
   }
 
-  /// The value of a declaration if it is a literal and nothing about it is to be reported.
+  /// The value of a declaration, if it is a literal and there is nothing to report.
   mutating func literal(of type: TokenType, _ declaration: TokenDeclaration) -> TokenValue? {
     begin(current)
     let definition = declaration.definition
@@ -122,7 +122,7 @@ struct ValueReader: Sendable {
     return refers || !findings.isEmpty ? nil : value
   }
 
-  /// The type of a token, its own or that of a group around it.
+  /// The type of a token, its own or an inherited one.
   func type(of token: TokenID, _ declared: TokenType?) -> TokenType? {
     declared ?? pass.inherited.type(of: index.path(of: token), in: index.paths)
   }
@@ -150,24 +150,24 @@ struct ValueReader: Sendable {
     }
   }
 
-  // MARK: What is found
+  // MARK: Findings
 
-  /// Keeps a diagnostic until the token has been read to its end.
+  /// Stores a diagnostic until the token is completely read.
   mutating func report(_ diagnostic: Diagnostic) { findings.append(diagnostic) }
 
-  /// Notes that a diagnostic at a place is about a function.
+  /// Records that a diagnostic at a place is about a function.
   mutating func noteUnknownFunction(_ name: String, at range: SourceRange) { unknownFunctions[range] = name }
 
-  /// Waits for a token.
+  /// Adds a token to wait for.
   mutating func await(_ token: TokenID) { pending.append(token) }
 
-  /// Notes that the value depends on others.
+  /// Records that the value depends on others.
   mutating func noteDependence(onPart: Bool) {
     refers = true
     if onPart { readsParts = true }
   }
 
-  /// Notes a reference to another token.
+  /// Records a reference to another token.
   ///
   /// - Parameter ordinal: which reference of the text it is, from 1; 0 if it is the whole text.
   mutating func note(_ id: TokenID, by place: NodePlace, ordinal: Int = 0) {
@@ -176,10 +176,11 @@ struct ValueReader: Sendable {
         from: current, to: id, document: place.document, node: place.node, ordinal: ordinal))
   }
 
-  /// Whether a token is the one that is being read.
+  /// Whether a token is the current one.
   func isCurrent(_ id: TokenID) -> Bool { id == current }
 
-  /// Notes a reference to another token, and says whether that has a value; one that is not read yet is then pending.
+  /// Records a reference to another token, and returns whether that has a value; an unresolved one becomes
+  /// pending.
   ///
   /// - Parameter ordinal: which reference of the text it is, from 1; 0 if it is the whole text.
   mutating func reach(_ id: TokenID, by place: NodePlace, ordinal: Int = 0) -> Bool {
@@ -193,14 +194,15 @@ struct ValueReader: Sendable {
     }
   }
 
-  /// Takes back what was reported since there were so many diagnostics.
+  /// Removes and returns the diagnostics after the first `count`.
   mutating func takeFindings(since count: Int) -> [Diagnostic] {
     defer { findings.removeSubrange(count...) }
     return Array(findings[count...])
   }
 
-  /// Reads what was reached. If a reference led there and it does not fit, that is reported at the reference, not at what is
-  /// right by itself; and not at all if the token that it is a part of is wrong, which is reported there.
+  /// Reads the target of a reference. If it does not fit, this is reported at the reference, since the target
+  /// itself is valid; if the token that contains the target is invalid, which is reported there, nothing is
+  /// reported.
   mutating func reading<Value>(
     _ place: NodePlace, via hop: Hop?, _ what: String, read: (inout ValueReader, NodePlace) -> Value?
   ) -> Value? {
@@ -238,7 +240,7 @@ extension Diagnostic {
 }
 
 extension TokenType {
-  /// The type as a message names a token of it.
+  /// The type in the words of a message, with its article.
   var article: String {
     switch self {
     case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,

@@ -1,7 +1,7 @@
 package import Syntax
 
-/// What one theme makes of a token: nothing, since no source of the theme defines it; nothing valid, which has been reported;
-/// or a value. Four bytes, so that a theme is a dense column of them.
+/// The outcome of a token in one theme: absent, because no source of the theme defines it; invalid, which was
+/// reported; or a value. Four bytes, so that a theme is a dense column.
 package struct Outcome: Hashable, Sendable {
   /// The index of the value in `TokenSet.values`, or one of the two highest numbers.
   package let rawValue: UInt32
@@ -11,10 +11,10 @@ package struct Outcome: Hashable, Sendable {
   /// The token whose value has this index in `TokenSet.values`.
   package static func value(_ index: UInt32) -> Outcome { Outcome(rawValue: index) }
 
-  /// No source of the theme defines the token. Whoever needs it reports that.
+  /// No source of the theme defines the token. Code that needs it reports that.
   package static var absent: Outcome { Outcome(rawValue: .max) }
 
-  /// The token is wrong here, or what was meant to define it is. That has been reported, so callers stay silent.
+  /// The token is invalid here, or its intended definition is. That was reported, so callers stay silent.
   package static var invalid: Outcome { Outcome(rawValue: .max - 1) }
 
   /// The index of its value in `TokenSet.values`, if it has one.
@@ -25,27 +25,28 @@ package struct Outcome: Hashable, Sendable {
 }
 
 extension TokenSet {
-  /// The tokens under one choice of contexts: columns by `TokenID`, since most passes over all tokens ask for one or two of them.
+  /// The tokens under one choice of contexts: columns by `TokenID`, since most passes over all tokens need
+  /// one or two of them.
   package struct Permutation: Sendable {
     /// Modifier and context, in the order of the resolver document; empty without one.
     package var input: [ModifierChoice]
-    /// Which sets and modifiers its sources are of, in their order; empty without a resolver document.
+    /// The sets and modifiers of its sources, in order; empty without a resolver document.
     package var origins: [SourceOrigin] = []
-    /// Whether all its sources could be read. If not, nothing is proved by what they do not define.
+    /// Whether all its sources could be read. If not, absence proves nothing.
     package let isClosed: Bool
-    /// Whether the values are those that the author meant: no source that could not be read may override them.
+    /// Whether the values are final: no unreadable source may override them.
     package let isFinal: Bool
     package var outcomes: [Outcome] = []
     /// The token that its whole value refers to, or `none`.
     package private(set) var aliases: [UInt32] = []
     /// The references of its value, as ranges of `TokenSet.references`.
     package private(set) var references: [Range<UInt32>] = []
-    /// Where it is defined: the index in `TokenSet.definitions`, or `none` where it is absent.
+    /// Its definition: the index in `TokenSet.definitions`, or `none` if it is absent.
     package private(set) var definitions: [UInt32] = []
     /// The index in `TokenSet.deprecations` if it is deprecated, itself or by a group, or `none`.
     package private(set) var deprecations: [UInt32] = []
 
-    /// Stands for no token, no definition and no deprecation.
+    /// Means no token, no definition, or no deprecation.
     package static var none: UInt32 { .max }
 
     /// A permutation in which all tokens are absent.
@@ -84,7 +85,7 @@ extension TokenSet {
       if let token { set(token, at: id) }
     }
 
-    /// Makes a token valid.
+    /// Marks a token as valid.
     package mutating func set(_ token: Token, at id: TokenID) {
       let index = Int(id.rawValue)
       outcomes[index] = .value(token.value)
@@ -94,10 +95,10 @@ extension TokenSet {
       deprecations[index] = token.deprecation ?? Self.none
     }
 
-    /// Makes a token invalid that is not defined here, though something that has been reported may be why.
+    /// Marks a token as invalid that is not defined here, possibly because of a reported mistake.
     mutating func doubt(_ id: TokenID) { outcomes[Int(id.rawValue)] = .invalid }
 
-    /// Makes a token invalid that is defined here, with the references that it has nevertheless.
+    /// Marks a token as invalid that is defined here, with the references that it has anyway.
     mutating func invalidate(_ id: TokenID, definedBy definition: UInt32, references: Range<UInt32> = 0..<0) {
       let index = Int(id.rawValue)
       outcomes[index] = .invalid
@@ -114,7 +115,7 @@ extension TokenSet {
     package var alias: TokenID?
     /// All references of its value: the range in `references`.
     package var references: Range<UInt32>
-    /// Where it was defined: the index in `definitions`.
+    /// Its definition: the index in `definitions`.
     package var definition: UInt32
     /// The index in `deprecations` if it is deprecated, itself or by a group.
     package var deprecation: UInt32?
@@ -130,14 +131,14 @@ extension TokenSet {
     }
   }
 
-  /// A reference from a token to another one, and where it is written. 16 bytes.
+  /// A reference from one token to another, and its place. 16 bytes.
   package struct Reference: Hashable, Sendable {
     package let from: TokenID
-    /// The token that it leads to, or whose part it leads to.
+    /// The token that it refers to, or whose part it refers to.
     package let to: TokenID
     /// The index in `documents`, and the ordinal in the highest bits.
     private let place: UInt32
-    /// The text in braces, the pointer of a `$ref`, or the text that holds several references.
+    /// The text in braces, the pointer of a `$ref`, or a text with several references.
     package let node: NodeID
 
     private static let documentBits: UInt32 = 22
@@ -147,23 +148,23 @@ extension TokenSet {
       self.from = from
       self.to = to
       self.node = node
-      // The last one stands for all that follow, whose places are then the whole text.
+      // The last ordinal represents all that follow, whose places are then the whole text.
       place = UInt32(min(ordinal, Self.lastOrdinal)) << Self.documentBits | document
     }
 
     /// The index in `documents`.
     package var document: UInt32 { place & (1 << Self.documentBits - 1) }
 
-    /// Which reference of the text it is, from 1; 0 if it is the whole text, or nobody knows which.
+    /// The number of the reference in the text, from 1; 0 if it is the whole text or unknown.
     package var ordinal: Int {
       let ordinal = Int(place >> Self.documentBits)
       return ordinal < Self.lastOrdinal ? ordinal : 0
     }
   }
 
-  /// Where and how a token is written.
+  /// The place and the form of a token's definition.
   package struct Definition: Sendable {
-    /// The path under which it is written; groups that extend the one around it have it as well.
+    /// The path under which it is written; groups that extend its group inherit it.
     package var path: PathID
     /// The index in `documents`.
     package var document: UInt32

@@ -1,14 +1,14 @@
-/// A named permutation and what it serves (the platforms ask for an appearance and a contrast, not for a name).
+/// A named permutation, and its appearance and contrast, by which platforms select it.
 package struct Theme: Hashable, Sendable {
   package enum Appearance: String, Sendable, CaseIterable { case light, dark }
   package enum Contrast: String, Sendable, CaseIterable { case normal, high }
 
   package var name: String
-  /// The name that the configuration gives the theme: where outputs pin further contexts, `name` says which.
+  /// The name in the configuration; if outputs select further contexts, `name` includes them.
   package let baseName: String
   package var appearance: Appearance
   package var contrast: Contrast
-  /// The media query under which CSS has its values, on top of those of whichever other theme holds there.
+  /// The media query under which CSS applies its values, on top of the theme that applies otherwise.
   package var media: String?
   /// The index in `TokenSet.permutations`.
   package var permutation: Int
@@ -47,9 +47,9 @@ extension ModifierChoice: Hashable {
   }
 }
 
-/// What fits files which define the same tokens: a resolver document, and lines for the configuration.
+/// A suggestion for files that define the same tokens: a resolver document, and lines for the configuration.
 package struct SuggestedFiles: Hashable, Sendable {
-  /// What the resolver document is called.
+  /// The name of the resolver document.
   package static let resolverName = "themes.resolver.yaml"
 
   /// The folder that holds all files: empty for the working directory, otherwise with a slash at its end.

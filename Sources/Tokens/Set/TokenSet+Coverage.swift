@@ -1,7 +1,8 @@
 import Syntax
 
 extension TokenSet {
-  /// By path, of groups and tokens: whether one of the patterns covers it. The number of patterns hardly matters.
+  /// By path, of groups and tokens: whether a pattern matches it. The time hardly depends on the number of
+  /// patterns.
   package func paths(coveredBy patterns: [PathPattern]) -> [Bool] {
     var automaton = PathAutomaton(patterns, names: names)
     var states = [Int](repeating: 0, count: paths.count)
@@ -18,13 +19,14 @@ extension TokenSet {
     return covered
   }
 
-  /// By token: whether one of the patterns covers it.
+  /// By token: whether a pattern matches it.
   package func tokens(coveredBy patterns: [PathPattern]) -> [Bool] {
     let paths = paths(coveredBy: patterns)
     return tokens.map { paths[Int($0.rawValue)] }
   }
 
-  /// By token: whether it is included, all if no pattern says so, and not excluded; `nil` if there are no patterns.
+  /// By token: whether it is included, which all are without patterns, and not excluded; `nil` if there are
+  /// no patterns.
   package func tokens(including include: [PathPattern], excluding exclude: [PathPattern]) -> [Bool]? {
     guard !include.isEmpty || !exclude.isEmpty else { return nil }
     var isHeld =

@@ -3,11 +3,11 @@ package import Syntax
 import Text
 
 extension TokenSet {
-  /// An expression as its author wrote it, in the place of a token's value or of a member of it.
+  /// An expression as written, in place of a token's value or of a member of it.
   package struct WrittenExpression: Sendable {
-    /// The way to the member, such as `blur` or `0.color`; empty for the whole value.
+    /// The path to the member, such as `blur` or `0.color`; empty for the whole value.
     package let member: String
-    /// The type that it has the value of.
+    /// The type of its value.
     package let type: TokenType
     /// The index in `documents`.
     package let document: UInt32
@@ -15,7 +15,7 @@ extension TokenSet {
     package let node: NodeID
   }
 
-  /// The expressions that a token's value is written with, in the order of the text. Aliases have none.
+  /// The expressions in a token's value, in the order of the text. Aliases have none.
   package func expressions(of token: Token) -> [WrittenExpression] {
     guard token.alias == nil else { return [] }
     let definition = definitions[Int(token.definition)]
@@ -70,8 +70,8 @@ extension TokenSet {
     documents[Int(expression.document)].string(of: expression.node)
   }
 
-  /// The values that the parts of an expression have in a permutation, in the order of evaluation: the text of each and its
-  /// value. The last one is the whole.
+  /// The texts and values of the parts of an expression in a permutation, in the order of evaluation. The
+  /// last one is the whole expression.
   package func steps(
     of expression: WrittenExpression, in permutation: Int
   ) -> [(text: String, value: ExpressionValue)] {
@@ -109,7 +109,7 @@ extension TokenType {
 }
 
 extension Keyword {
-  /// The type of a member that may be computed, in whatever composite it is.
+  /// The type of a member that may be computed, in any composite.
   fileprivate static func typeOfComputedMember(_ name: Name) -> TokenType? {
     switch name {
     case color.interned: .color

@@ -3,8 +3,8 @@ import Syntax
 import Text
 
 extension TokenSet {
-  /// The edits that put results in the place of expressions, as fixes of notes; expressions whose result differs between
-  /// themes stay, with a note and no fix.
+  /// The edits that replace expressions with their results, as fixes of notes; expressions whose result
+  /// differs between themes stay, with a note and no fix.
   package func resultEdits(in permutations: [Int]) -> [Diagnostic] {
     var results: [WrittenResult] = []
     var indices: [SourceRange: Int] = [:]
@@ -27,12 +27,13 @@ extension TokenSet {
   }
 }
 
-/// What an expression in a text computes.
+/// The result of a written expression.
 private struct WrittenResult {
   let text: String
   let range: SourceRange
   let value: TokenValue
-  /// Whether it has another value in another theme, or for a token that has the text by an alias of YAML.
+  /// Whether its value differs in another theme, or for another token with the same text through a YAML
+  /// alias.
   var differs = false
 }
 
@@ -47,7 +48,7 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  /// The edit that puts a result in the place of its expression, or why there is none.
+  /// The edit that replaces an expression with its result, or the reason why there is none.
   fileprivate static func result(_ result: WrittenResult) -> Diagnostic {
     guard !result.differs, let form = result.value.longForm else {
       return Diagnostic(
@@ -62,7 +63,7 @@ extension Diagnostic {
 }
 
 extension TokenValue {
-  /// The value as DTCG requires it, in JSON, which is YAML too; `nil` for types that expressions do not have.
+  /// The value in DTCG's form, as JSON, which is also YAML; `nil` for types without expressions.
   fileprivate var longForm: String? {
     switch self {
     case .color(let color): color.longForm

@@ -11,14 +11,15 @@ package struct TokenID: Hashable, Comparable, Sendable {
   @inlinable package static func < (a: TokenID, b: TokenID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// Every token with what every permutation makes of it: typed values, the chain of aliases kept, equal values stored once.
+/// Every token with its outcome in every permutation: typed values and the alias chain. Equal values are
+/// stored once.
 package struct TokenSet: Sendable {
   package let names: NameTable
   package let paths: PathTable
   package let documents: [Document]
-  /// The paths of all tokens of all permutations, groups kept together, each where its first occurrence put it.
+  /// The paths of all tokens of all permutations, grouped, in the order of their first occurrence.
   package let tokens: [PathID]
-  /// What each permutation makes of `tokens`.
+  /// The outcomes of `tokens` in each permutation.
   package let permutations: [Permutation]
   package let values: [TokenValue]
   /// Every reference from a token to another; the tokens of a permutation have ranges of it.
@@ -26,13 +27,13 @@ package struct TokenSet: Sendable {
   package let definitions: [Definition]
   /// The `$description` of groups that have one.
   package let groupDescriptions: [PathID: String]
-  /// The reasons of deprecations, each once; empty where there is none.
+  /// The distinct reasons of deprecations; empty if no reason is given.
   package let deprecations: [String]
-  /// What the configuration left out.
+  /// The tokens that the configuration ignores.
   package let ignored: [Ignored]
-  /// What would say of files which define the same tokens how they belong together, if there are such.
+  /// Suggested files that would relate files with the same tokens, if there are any.
   package internal(set) var suggestion: SuggestedFiles?
-  /// What the configuration says of it, which brings px and rem together in expressions.
+  /// The configured size of a rem, which expressions need to combine px and rem.
   package let pixelsPerRem: Double?
   /// By path: the number of the token there plus one, or 0.
   private let numbers: [UInt32]
@@ -60,7 +61,7 @@ package struct TokenSet: Sendable {
     self.numbers = numbers
   }
 
-  /// An entry of `ignore:`, and how many tokens it left out.
+  /// An entry of `ignore:`, and the number of ignored tokens.
   package struct Ignored: Hashable, Sendable {
     package var entry: IgnoredTokens.Entry
     package var count: Int
@@ -82,7 +83,7 @@ package struct TokenSet: Sendable {
     path(of: segments).flatMap(id(of:))
   }
 
-  /// The token of a path as references spell it.
+  /// The token at a path as spelled in references.
   package func id(at dotted: String) -> TokenID? { path(at: dotted).flatMap(id(of:)) }
 
   /// The path of these segments, if any source mentions it.
@@ -98,7 +99,7 @@ package struct TokenSet: Sendable {
     return path
   }
 
-  /// The path that references spell so, if any source mentions it.
+  /// The path as spelled in references, if any source mentions it.
   package func path(at dotted: String) -> PathID? {
     var dotted = dotted
     return dotted.withUTF8 { bytes in
@@ -117,7 +118,7 @@ package struct TokenSet: Sendable {
     }
   }
 
-  /// The token whose definition a byte of a source belongs to.
+  /// The token whose definition contains a byte of a source.
   package func token(at offset: Int, in source: SourceID) -> TokenID? {
     guard let number = documents.firstIndex(where: { $0.source == source }) else { return nil }
     let document = documents[number]
@@ -129,12 +130,12 @@ package struct TokenSet: Sendable {
     return definition.flatMap { id(of: $0.path) }
   }
 
-  // MARK: What a permutation makes of a token
+  // MARK: Outcomes
 
-  /// Whether every source of every permutation could be read: then what has no token was never written.
+  /// Whether every source of every permutation could be read, so that a missing token was not written.
   package var isClosed: Bool { permutations.allSatisfy(\.isClosed) }
 
-  /// What a permutation makes of a token.
+  /// The outcome of a token in a permutation.
   package subscript(token: TokenID, permutation: Int) -> Outcome {
     permutations[permutation].outcomes[Int(token.rawValue)]
   }
@@ -147,21 +148,21 @@ package struct TokenSet: Sendable {
     self[id, permutation].value.map { values[Int($0)] }
   }
 
-  // MARK: What is known of a token
+  // MARK: Facts about tokens
 
   /// The path of a token.
   package func path(of id: TokenID) -> PathID { tokens[Int(id.rawValue)] }
 
-  /// The path as references spell it.
+  /// The path as spelled in references.
   package func dottedPath(of id: TokenID) -> String { paths.dotted(path(of: id), names: names) }
 
-  /// What a token's author says of it.
+  /// The description of a token.
   package func description(of token: Token) -> String? {
     let definition = definitions[Int(token.definition)]
     return definition.description.map { documents[Int(definition.document)].string(of: $0) }
   }
 
-  /// What the author of tokens says of them where they are defined: a definition's description, by its index.
+  /// The description in a definition, by its index.
   package func descriptionText(ofDefinition index: Int) -> ArraySlice<UInt8>? {
     let definition = definitions[index]
     return definition.description.map { documents[Int(definition.document)].text(of: $0) }

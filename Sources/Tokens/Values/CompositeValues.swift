@@ -1,4 +1,4 @@
-/// How a line is drawn (§9.3).
+/// The style of a line (§9.3).
 package enum StrokeStyle: Hashable, Sendable {
   package enum Keyword: String, Sendable, CaseIterable {
     case solid, dashed, dotted, double, groove, ridge, outset, inset
@@ -7,7 +7,7 @@ package enum StrokeStyle: Hashable, Sendable {
   package enum LineCap: String, Sendable, CaseIterable { case round, butt, square }
 
   case keyword(Keyword)
-  /// Lengths of dashes and gaps in turn; an odd list is meant twice.
+  /// Alternating lengths of dashes and gaps; an odd list is repeated.
   case dashes([Dimension], LineCap)
 }
 
@@ -37,7 +37,7 @@ package struct Transition: Hashable, Sendable {
 package struct Shadow: Hashable, Sendable {
   package var color: ColorValue
   package var offsetX, offsetY, blur, spread: Dimension
-  /// `nil` where the author left it out, which means `false`.
+  /// `nil` if the author left it out, which means `false`.
   package var inset: Bool?
 
   package init(
@@ -65,7 +65,7 @@ package struct ShadowList: Hashable, Sendable {
 /// §9.7
 package struct GradientStop: Hashable, Sendable {
   package var color: ColorValue
-  /// 0…1, clamped as the specification asks.
+  /// 0…1, clamped as the specification requires.
   package var position: Double
 
   package init(color: ColorValue, position: Double) {
@@ -76,7 +76,7 @@ package struct GradientStop: Hashable, Sendable {
 /// The stops of a gradient, and its direction.
 package struct Gradient: Hashable, Sendable, RandomAccessCollection {
   package var stops: [GradientStop]
-  /// As CSS writes it, such as `45deg` or `to right`, which DTCG has no place for; `nil` for top to bottom.
+  /// The CSS direction, such as `45deg` or `to right`, which DTCG cannot represent; `nil` for top to bottom.
   package var direction: String?
 
   package init(_ stops: [GradientStop], direction: String? = nil) {
@@ -92,7 +92,7 @@ extension Gradient: ExpressibleByArrayLiteral {
   package init(arrayLiteral stops: GradientStop...) { self.init(stops) }
 }
 
-/// §9.8. What the author left out is `nil`, and unset in every output.
+/// §9.8. Omitted members are `nil`, and unset in every output.
 package struct Typography: Hashable, Sendable {
   package var fontFamily: FontFamily?
   package var fontSize: Dimension
@@ -100,7 +100,7 @@ package struct Typography: Hashable, Sendable {
   package var letterSpacing: Dimension?
   /// A multiple of the font size.
   package var lineHeight: Double?
-  /// Members that DTCG does not have, such as `textTransform`, in the order of their author.
+  /// Members that DTCG does not define, such as `textTransform`, as ordered by the author.
   package var extras: [OpaqueValue.Member]
 
   package init(
@@ -111,7 +111,7 @@ package struct Typography: Hashable, Sendable {
     (self.letterSpacing, self.lineHeight, self.extras) = (letterSpacing, lineHeight, extras)
   }
 
-  /// The text of a member that DTCG does not have, such as `fontStyle`.
+  /// The text of a member that DTCG does not define, such as `fontStyle`.
   package func extra(_ name: String) -> String? {
     guard case .text(let text)? = extras.first(where: { $0.name == name })?.content else { return nil }
     return text
@@ -123,7 +123,7 @@ package struct Typography: Hashable, Sendable {
   }
 }
 
-/// A value of a type that nothing is known of, as it is written, with what its references stand for.
+/// A value of an unknown type, as written, with the values of its references.
 package struct OpaqueValue: Hashable, Sendable {
   package indirect enum Content: Hashable, Sendable {
     case text(String)
@@ -145,7 +145,7 @@ package struct OpaqueValue: Hashable, Sendable {
     }
   }
 
-  /// The type as its author names it.
+  /// The type as named by its author.
   package var type: String
   package var content: Content
 

@@ -1,20 +1,20 @@
 package import ColorScience
 import Text
 
-/// The types of DTCG Format 2025.10 §8 and §9, by their names there, and those of other tools.
+/// The types of DTCG Format 2025.10 §8 and §9, named as there, and types of other tools.
 package enum TokenType: String, Sendable, CaseIterable {
   case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number
   case strokeStyle, border, transition, shadow, gradient, typography
-  /// Types that DTCG does not have, and other tools do.
+  /// Types of other tools that DTCG does not define.
   case string, boolean
-  /// A type whose name nothing is known of. Its values are kept as they are written.
+  /// An unknown type, whose values are kept as written.
   case opaque
 
   /// The types of DTCG.
   package static let standard = allCases.filter { $0 != .string && $0 != .boolean && $0 != .opaque }
 }
 
-/// A token's value with no reference left, by its type.
+/// A token's value with all references resolved, by its type.
 package enum TokenValue: Hashable, Sendable {
   case color(ColorValue)
   case dimension(Dimension)
@@ -33,12 +33,12 @@ package enum TokenValue: Hashable, Sendable {
   case boolean(Bool)
   indirect case opaque(OpaqueValue)
 
-  /// The name of its type, as `$type` spells it.
+  /// The name of its type, as in `$type`.
   package var typeName: String {
     if case .opaque(let value) = self { value.type } else { type.rawValue }
   }
 
-  /// The type that it is a value of.
+  /// Its type.
   package var type: TokenType {
     switch self {
     case .color: .color
@@ -61,7 +61,7 @@ package enum TokenValue: Hashable, Sendable {
   }
 }
 
-/// A color and the fallback that its author gave (Color module §4.1).
+/// A color and its author's fallback (Color module §4.1).
 package struct ColorValue: Hashable, Sendable {
   package var color: Color
   /// `#rrggbb` as written, six hex digits; it neither overrides nor needs to equal the components.
@@ -73,17 +73,17 @@ package struct ColorValue: Hashable, Sendable {
   }
 }
 
-/// Six hexadecimal digits in the letter case of their author.
+/// Six hexadecimal digits in the author's letter case.
 package struct HexFallback: Hashable, Sendable {
   /// The ASCII codes, first digit in the highest of six bytes.
   private let digits: UInt64
 
-  /// Takes exactly six ASCII hex digits; the caller has checked them.
+  /// Takes exactly six ASCII hex digits, which the caller has checked.
   package init(_ ascii: some Sequence<UInt8>) {
     digits = ascii.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// The color that the digits say.
+  /// The color of the digits.
   package var color: RGBA8 {
     var value: UInt32 = 0
     for place in 0..<6 {
@@ -93,7 +93,7 @@ package struct HexFallback: Hashable, Sendable {
     return RGBA8(rgba: value << 8 | 0xFF)
   }
 
-  /// The digits after a `#`.
+  /// `#` and the digits.
   package var description: String {
     "#" + String(decoding: (0..<6).map { UInt8(truncatingIfNeeded: digits >> (8 * (5 - $0))) }, as: UTF8.self)
   }
@@ -101,7 +101,8 @@ package struct HexFallback: Hashable, Sendable {
 
 /// A length (§8.2).
 package struct Dimension: Hashable, Sendable {
-  /// The units of DTCG, and those of CSS that depend on where the length is used (CSS Values 4 §6.1, CSS Containment 3 §7).
+  /// The units of DTCG, and those of CSS that depend on the context (CSS Values 4 §6.1, CSS Containment 3
+  /// §7).
   package enum Unit: String, Sendable, CaseIterable {
     case px, rem
     case percent = "%"
@@ -109,20 +110,21 @@ package struct Dimension: Hashable, Sendable {
     case vw, vh, vi, vb, vmin, vmax, svw, svh, svi, svb, svmin, svmax
     case lvw, lvh, lvi, lvb, lvmin, lvmax, dvw, dvh, dvi, dvb, dvmin, dvmax
     case cqw, cqh, cqi, cqb, cqmin, cqmax
-    /// Units that only a browser brings together, in an expression.
+    /// Several units in an expression that only a browser can compute.
     case several = ""
 
     /// The units of DTCG.
     package static let standard: [Unit] = [.px, .rem]
-    /// Those that only CSS has, and authors write.
+    /// The units that only CSS supports and authors can write.
     package static let ofCSS = allCases.filter { $0.isOfCSS && $0 != .several }
-    /// Whether only CSS knows what the unit is.
+    /// Whether only CSS supports the unit.
     package var isOfCSS: Bool { self != .px && self != .rem }
   }
 
   package var value: Double
   package var unit: Unit
-  /// What only a browser can compute, such as `clamp(1rem, 2vw, 3rem)`, without references; the unit is then `several`.
+  /// An expression that only a browser can compute, such as `clamp(1rem, 2vw, 3rem)`, without references; the
+  /// unit is then `several`.
   package let expression: String?
 
   package init(_ value: Double, _ unit: Unit) {
@@ -138,10 +140,10 @@ package struct Dimension: Hashable, Sendable {
     self.expression = expression
   }
 
-  /// The length as CSS writes it.
+  /// The length in CSS.
   package var text: String { expression ?? value.decimal + unit.rawValue }
 
-  /// In px; `nil` in units that depend on where the length is used.
+  /// The length in px; `nil` for units that depend on the context.
   package func pixels(perRem: Double) -> Double? {
     unit == .px ? value : unit == .rem ? value * perRem : nil
   }
@@ -162,7 +164,7 @@ package struct FontFamily: Hashable, Sendable {
 /// A weight from 1 to 1000 (§8.4).
 package struct FontWeight: Hashable, Sendable {
   package var value: Double
-  /// The keyword that the author wrote, such as `semi-bold`.
+  /// The author's keyword, such as `semi-bold`.
   package var keyword: String?
 
   package init(_ value: Double, keyword: String? = nil) {
@@ -196,7 +198,7 @@ package struct CubicBezier: Hashable, Sendable {
   }
 }
 
-/// The units of numbers that are written without one: `units:` of the configuration.
+/// The default units of unitless numbers: `units:` of the configuration.
 package struct DefaultUnits: Hashable, Sendable {
   package var dimension: Dimension.Unit?
   package var duration: Duration.Unit?
@@ -207,7 +209,7 @@ package struct DefaultUnits: Hashable, Sendable {
 }
 
 extension ColorValue {
-  /// The object that DTCG requires, as JSON, which is YAML too.
+  /// The object in DTCG's form, as JSON, which is also YAML.
   var longForm: String {
     let components = (0..<3).map { index in
       color.missing.contains(Color.Missing(rawValue: 1 << UInt8(index)))

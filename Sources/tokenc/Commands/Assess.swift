@@ -72,7 +72,7 @@ struct Assess: ParsableCommand {
     if failOn == .rework, documents.contains(where: { !$0.isReady }) { throw ExitStatus.findings.exitCode }
   }
 
-  /// The diagnostics but for those of rules, whose judgment is in the document.
+  /// The diagnostics except those of rules, which are part of the document.
   private func withoutRules(_ log: DiagnosticLog) -> DiagnosticLog {
     var rest = DiagnosticLog(promotingWarnings: diagnostics.warningsAsErrors)
     for diagnostic in log.diagnostics where !diagnostic.code.isRule { rest.report(diagnostic) }

@@ -43,7 +43,7 @@ struct AuditCommand: ParsableCommand {
 
   /// Prints the report of a compilation.
   ///
-  /// - Returns: the diagnostics, and those that the report has shown.
+  /// - Returns: the diagnostics, and those that are already shown in the report.
   private func report(_ compilation: Compilation) -> (output: DiagnosticOutput, shown: Set<Diagnostic>) {
     var output = DiagnosticOutput(of: compilation, diagnostics, global)
     if let report = compilation.report {

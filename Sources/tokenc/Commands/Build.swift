@@ -56,14 +56,14 @@ struct Build: ParsableCommand {
     if build.listOutputs, compilation.refusal == nil,
       compilation.outputs.contains(where: { $0.knownPaths == nil })
     {
-      // Which files there are, only the tokens say.
+      // The list of files depends on the tokens.
       request.goal = .build
       compilation = compile(request, loading: .fileSystem, by: .all)
     }
     try end(compilation, request, began: start).output.end()
   }
 
-  /// Does everything with a compilation but report its diagnostics.
+  /// Finishes a compilation, except for reporting its diagnostics.
   private func end(
     _ compilation: Compilation, _ request: Request, began start: timespec
   ) -> (output: DiagnosticOutput, written: [String]?) {
@@ -85,7 +85,7 @@ struct Build: ParsableCommand {
     return outcome
   }
 
-  /// Does what was asked for with the result of a compilation in which nothing is wrong.
+  /// Writes or lists the results of a compilation without errors.
   ///
   /// - Parameter start: when reading began.
   /// - Returns: the files that changed, if files were written.

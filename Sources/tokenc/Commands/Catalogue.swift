@@ -65,7 +65,7 @@ struct Catalogue: ParsableCommand {
 
   func run() throws {
     var request = try input.request(.check, diagnostics)
-    // The name has no meaning where the page is only served.
+    // The name is irrelevant if the page is only served.
     request.outputs = [.init(.css, file: output ?? "catalogue.html")]
     request.catalogue = .init(title: title, logo: logo, templates: templates)
     guard let mode = watching.watch else {

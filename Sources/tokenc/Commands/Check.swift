@@ -52,7 +52,7 @@ struct Check: ParsableCommand {
     try output(of: compile(request, loading: .fileSystem, by: .all), request).end()
   }
 
-  /// The diagnostics of a compilation, and of the places that its outputs would go to.
+  /// The diagnostics of a compilation, and those about the paths of its outputs.
   private func output(of compilation: Compilation, _ request: Request) -> DiagnosticOutput {
     var output = DiagnosticOutput(of: compilation, diagnostics, global)
     if request.outputs.isEmpty { OutputRoot.check(compilation, or: outputs.outputRoot, log: &output.log) }

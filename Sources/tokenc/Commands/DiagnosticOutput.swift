@@ -4,13 +4,13 @@ import Diagnostics
 import Emission
 import Tokens
 
-/// The end of a command: diagnostics are written in the form and to the place that the user asked for, and decide the
-/// exit status.
+/// The end of a command: writes diagnostics in the form and to the place that the user requested, and
+/// determines the exit status.
 struct DiagnosticOutput {
   private let compilation: Compilation
   private let global: GlobalOptions
   private let options: DiagnosticOptions
-  /// The diagnostics of the compilation and of what the command did with it.
+  /// The diagnostics of the compilation and of the command.
   var log: DiagnosticLog
 
   init(of compilation: Compilation, _ options: DiagnosticOptions, _ global: GlobalOptions) {
@@ -21,12 +21,12 @@ struct DiagnosticOutput {
     for diagnostic in compilation.log.diagnostics { log.report(diagnostic) }
   }
 
-  /// Whether everything has gone well so far; warnings do no harm unless they count as errors.
+  /// Whether there are no errors so far, including warnings that count as errors.
   var succeeded: Bool { compilation.refusal == nil && !log.hasErrors }
 
-  /// Writes the diagnostics and throws the exit status, unless that is success.
+  /// Writes the diagnostics and throws the exit status, unless it is success.
   ///
-  /// - Parameter shown: diagnostics that the command's own result has shown already.
+  /// - Parameter shown: diagnostics that the command's result already shows.
   func end(without shown: Set<Diagnostic> = []) throws {
     if case .usage(let problem)? = compilation.refusal {
       StandardStreams.writeError(Array("tokenc: error: \(problem)\n".utf8))
@@ -52,7 +52,7 @@ struct DiagnosticOutput {
 
   /// Writes the diagnostics.
   ///
-  /// - Returns: the exit status, unless that is success.
+  /// - Returns: the exit status, unless it is success.
   func status(without shown: Set<Diagnostic> = []) throws -> ExitCode? {
     do {
       try end(without: shown)
@@ -69,7 +69,7 @@ struct DiagnosticOutput {
     var failures = DiagnosticLog()
     _ = OutputFiles([.init(path: file, bytes: bytes(of: findings, style: nil))]).write(log: &failures)
     guard !failures.diagnostics.isEmpty else { return }
-    // Nobody would ever see what was found, so all of it goes to standard error.
+    // The diagnostics could not be written to their file, so write all of them to standard error.
     for failure in failures.diagnostics { log.report(failure) }
     StandardStreams.writeError(findings.text() + Findings(failures, in: Sources()).text())
   }

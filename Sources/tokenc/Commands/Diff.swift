@@ -159,13 +159,13 @@ struct Diff: ParsableCommand {
 
   // MARK: Sides
 
-  /// What a side was read as.
+  /// The result of reading a side.
   private struct Reading {
     var side: DiffSide?
     var compilation: Compilation
-    /// Reads other files of the side; `nil` where there are none.
+    /// Reads other files of the side; `nil` if there are none.
     var loader: SourceLoader?
-    /// What stands before paths of the side: `v1.2.0:`.
+    /// The prefix of the side's paths: `v1.2.0:`.
     var prefix = ""
   }
 
@@ -214,7 +214,7 @@ struct Diff: ParsableCommand {
     return ExitStatus.unreadableInput.exitCode
   }
 
-  /// Reports what keeps a side from being compared; what rules find does not.
+  /// Reports errors that prevent a comparison; findings of rules do not.
   private func end(_ reading: Reading) throws -> ExitCode? {
     var output = DiagnosticOutput(of: reading.compilation, diagnostics, global)
     var log = DiagnosticLog()
@@ -226,7 +226,7 @@ struct Diff: ParsableCommand {
 
   // MARK: Versions
 
-  /// The version that is out, and the one to check.
+  /// The released version, and the one to check.
   private func versions(
     _ before: Reading, _ after: Reading
   ) throws -> (current: SemanticVersion?, new: SemanticVersion?) {
@@ -285,14 +285,14 @@ struct Diff: ParsableCommand {
   }
 }
 
-/// What an argument of `diff` means.
+/// The meaning of an argument of `diff`.
 private enum DiffPlace {
   case path(String)
   case snapshot(String, [UInt8])
   /// A revision, and the INPUT in it.
   case revision(String, path: String)
 
-  /// A file that exists, else a revision with or without a path.
+  /// An existing file, or else a revision with or without a path.
   init(_ argument: String) {
     if let kind = try? SourceLoader.fileSystem.kind(argument) {
       if kind == .file, argument.hasSuffix(".json"), let bytes = try? SourceLoader.fileSystem.load(argument),

@@ -55,7 +55,7 @@ struct Fix: ParsableCommand {
 }
 
 extension [TextChange] {
-  /// Writes the files, unless one of them is not what it was.
+  /// Writes the files, unless one of them has changed meanwhile.
   func write(log: inout DiagnosticLog) {
     var failures = DiagnosticLog()
     for change in self where !OutputFiles.holds(GeneratedFile(path: change.path, bytes: change.before)) {

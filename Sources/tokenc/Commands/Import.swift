@@ -114,7 +114,7 @@ struct Import: ParsableCommand {
     try end.end()
   }
 
-  /// What the configuration of Style Dictionary asks for that is next to the token files, or up to three folders above.
+  /// The outputs of a Style Dictionary configuration next to the token files, or up to three folders above.
   private func oldOutputs() -> OldOutputs? {
     for input in inputs {
       var folder = input
@@ -135,7 +135,7 @@ struct Import: ParsableCommand {
     return nil
   }
 
-  /// Tokens with errors are left out, which is not a reason to stop.
+  /// Tokens with errors are left out, but do not stop the import.
   private static func tolerated(_ diagnostic: Diagnostic) -> Diagnostic {
     var diagnostic = diagnostic
     switch diagnostic.code.family {

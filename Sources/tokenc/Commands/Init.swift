@@ -74,7 +74,7 @@ struct Init: ParsableCommand {
     if let existing, existing.refusal == nil,
       existing.log.diagnostics.contains(where: { $0.code == .foreignDialect })
     {
-      // Nothing that could be written would make the files readable.
+      // No generated file would make the token files readable.
       show(Findings(existing.log, in: existing.sources))
       throw ExitStatus.findings.exitCode
     }
@@ -106,10 +106,11 @@ struct Init: ParsableCommand {
 
   // MARK: Schemas
 
-  /// The folder of the schemas below that of the tokens. What is in a hidden folder is no token file.
+  /// The folder of the schemas in the token folder. It is hidden, because files in hidden folders are not
+  /// read as token files.
   private static let schemaFolder = ".schemas/"
 
-  /// A file of YAML with the line by which yaml-language-server finds its schema.
+  /// A YAML file with the line that tells yaml-language-server its schema.
   private func withSchema(_ file: GeneratedFile, in prefix: String) -> GeneratedFile {
     guard file.path.hasSuffix(".yaml") else { return file }
     let line = "# yaml-language-server: $schema=\(Self.schemaFolder)\(kind(of: file).rawValue).json\n"

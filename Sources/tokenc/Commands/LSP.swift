@@ -33,7 +33,7 @@ struct LSP: ParsableCommand {
   }
 }
 
-/// A server of the files of this machine.
+/// A host that serves the files of this machine.
 func hostOfThisMachine(inputs: [String]) -> Host {
   Host(loading: .fileSystem, workers: .all, version: version, inputs: inputs) { compilation in
     var log = DiagnosticLog()

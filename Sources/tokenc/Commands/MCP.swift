@@ -47,7 +47,7 @@ struct MCP: ParsableCommand {
   }
 }
 
-/// Replaces files, all or none, unless one was changed meanwhile; the result is why that failed.
+/// Replaces files, all or none, unless one was changed meanwhile; returns the reason for a failure.
 private func replace(_ files: [(path: String, before: [UInt8], after: [UInt8])]) -> String? {
   if let changed = files.first(where: { !OutputFiles.holds(GeneratedFile(path: $0.path, bytes: $0.before)) })
   {

@@ -2,21 +2,21 @@ import ArgumentParser
 import Compiler
 import Emission
 
-/// A command that reads INPUTs, and what it is going to write.
+/// A command that reads INPUTs and declares what it writes.
 protocol ReadingCommand: ParsableCommand {
   var input: InputOptions { get }
   var diagnostics: DiagnosticOptions { get }
-  /// What it writes besides diagnostics.
+  /// The files that it writes, except diagnostics.
   var written: [WrittenFile] { get }
-  /// What is read besides INPUTs.
+  /// The templates that it reads in addition to INPUTs.
   var templates: [String] { get }
-  /// The first of the options that make no sense next to an output that is standard output.
+  /// The first option that conflicts with writing an output to standard output.
   var flagAgainstStandardOutput: String? { get }
 }
 
-/// A file that the command line says to write.
+/// A file that the command line names as an output.
 struct WrittenFile {
-  /// What it is in a message: `--stamp`, `an output`.
+  /// Its role in messages: `--stamp`, `an output`.
   let role: String
   let path: String
 
@@ -33,8 +33,8 @@ extension ReadingCommand {
   var templates: [String] { [] }
   var flagAgainstStandardOutput: String? { nil }
 
-  /// What is wrong with the files that the command line names, judged without reading one: no two of them may be one
-  /// file, by whatever spelling or link.
+  /// The problem with the files on the command line, if any, determined without reading them: no two may be
+  /// the same file, under any spelling or link.
   var problemOfPlaces: String? {
     let outputs = written.filter { $0.role == WrittenFile.output }
     if outputs.contains(where: { isStandardOutput($0.path) }) {
@@ -98,7 +98,7 @@ extension OutputOptions {
     named(in: Arguments.all).map { WrittenFile(WrittenFile.output, $0.file) }
   }
 
-  /// The templates that are files.
+  /// The user's templates.
   fileprivate var templateFiles: [String] {
     templates.map(\.template).filter { name in !TemplateLibrary.builtIn.contains { $0.name == name } }
   }

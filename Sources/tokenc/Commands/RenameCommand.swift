@@ -61,7 +61,7 @@ struct RenameCommand: ParsableCommand {
     let workspace = Workspace(loading: .fileSystem, workers: .all)
     var before = compiled(request, in: workspace)
     if before.outputs.isEmpty {
-      // Names of code are asked for, although nothing says for which.
+      // Names in code are reported, although no outputs are configured.
       request.outputs = Self.usualOutputs
       before = compiled(request, in: workspace)
     }
@@ -127,6 +127,6 @@ struct RenameCommand: ParsableCommand {
 }
 
 extension Diagnostic {
-  /// Whether it is about a file of which there is no tree, so that references in it are unknown.
+  /// Whether it is about a file that could not be parsed, so that references in it are unknown.
   fileprivate var keepsFromReading: Bool { severity == .error && code.family == .reading }
 }

@@ -1,7 +1,7 @@
 import Text
 import Tokens
 
-/// What `tokenc init --controls` adds to the starting set: the tokens of controls whose anatomies are in the binary.
+/// The additions of `tokenc init --controls` to the starting set: the tokens of built-in controls.
 struct StartingControls {
   let anatomies: [Anatomy]
 
@@ -31,7 +31,7 @@ struct StartingControls {
 
   // MARK: Meanings
 
-  /// Names of colors and their values; every pair that the anatomies ask for passes.
+  /// Names of colors and their values; every pair that the anatomies require passes.
   private static let light = [
     ("selection.active.default", "#002b80"), ("selection.active.pressed", "#001a4d"),
     ("selection.active.disabled", "#9bb4d9"), ("selection.inactive.default", "#8590a6"),
@@ -97,7 +97,7 @@ struct StartingControls {
       + tree.text
   }
 
-  /// The path of the color that a role has in a variant.
+  /// The path of a role's color in a variant.
   private func meaning(of role: Anatomy.Role, _ variant: Anatomy.Variant, _ anatomy: Anatomy) -> String {
     var isSelected = false
     var state = "default"
@@ -152,7 +152,8 @@ struct StartingControls {
   ]
 }
 
-/// Tokens as nested YAML, in the order in which they are added. Groups of one type give it to their members.
+/// Tokens as nested YAML, in the order in which they are added. If all members have the same type, their
+/// group has it.
 private struct TokenTreeText {
   private final class Group {
     var members: [(name: String, group: Group)] = []

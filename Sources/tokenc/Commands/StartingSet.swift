@@ -1,7 +1,7 @@
-/// What `tokenc init` writes: a palette, meanings in a light and a dark theme, one component whose states are computed,
-/// its anatomy, three outputs, and a Makefile next to the folder.
+/// The files that `tokenc init` writes: a palette, semantic tokens in a light and a dark theme, one component
+/// whose states are computed, its anatomy, three outputs, and a Makefile next to the folder.
 enum StartingSet {
-  /// Names in the folder and texts.
+  /// The names of files in the folder, and their texts.
   static let files: [(name: String, text: String)] = [
     ("palette.yaml", palette), ("button.yaml", button), ("light.yaml", light), ("dark.yaml", dark),
     ("themes.resolver.yaml", resolver), ("anatomies.yaml", anatomies), ("tokenc.yaml", configuration),

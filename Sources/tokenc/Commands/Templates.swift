@@ -74,7 +74,7 @@ struct Templates: ParsableCommand {
     }
   }
 
-  /// What can be shown: the templates, then the anatomies.
+  /// The names that can be shown: the templates, then the anatomies.
   private static let names = TemplateLibrary.builtIn.map(\.name) + BuiltInAnatomy.all.map(name(of:))
 
   private static func name(of anatomy: BuiltInAnatomy) -> String { "anatomy:\(anatomy.name)" }

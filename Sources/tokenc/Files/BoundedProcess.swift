@@ -6,21 +6,21 @@ import CSystem
   import Glibc
 #endif
 
-/// A program in a process group of its own, with pipes to its three streams. Whatever of the group is left is killed with the
-/// value, or by a signal that ends this program.
+/// A program in a new process group, with pipes to its three streams. The rest of the group is killed when
+/// the value is destroyed, or by a signal that ends this program.
 struct BoundedProcess: ~Copyable {
   private let process: pid_t
-  /// Of pipes, our ends, which do not block.
+  /// Our ends of the pipes, which do not block.
   private var input: Int32, output: Int32, errors: Int32
   private var hasEnded = false
 
   /// The group that a signal kills, 0 for none. At most one program runs at a time.
   nonisolated(unsafe) private static var group: pid_t = 0
 
-  /// - Parameter folder: That in which the program runs, and from which its path is spelled.
+  /// - Parameter folder: The folder in which the program runs, to which its path is relative.
   init(_ command: [String], in folder: String) throws(SystemError) {
     let pipes = [try ChildProcess.pipe(), try ChildProcess.pipe(), try ChildProcess.pipe()]
-    // Not every system looks for a relative path in the new folder.
+    // Not every system resolves a relative path in the new folder.
     let isName = !command[0].utf8.contains(UInt8(ascii: "/"))
     let program = isName ? command[0] : Self.path(of: command[0], in: folder)
     TemporaryFiles.prepare(for: 1)
@@ -58,7 +58,7 @@ struct BoundedProcess: ~Copyable {
     while !hasEnded, waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Kills what is running. A signal handler may call it.
+  /// Kills the running group. Safe to call from a signal handler.
   static func killGroup() {
     if group > 0 { _ = kill(-group, SIGKILL) }
   }
@@ -70,18 +70,19 @@ struct BoundedProcess: ~Copyable {
 }
 
 extension BoundedProcess {
-  /// What a program did.
+  /// The result of a program.
   struct Answer {
-    /// That of `waitpid`; `nil` for a program that was ended.
+    /// The status from `waitpid`; `nil` for a program that was killed.
     var status: Int32?
     var output: [UInt8] = []
     /// The end of what it wrote to standard error.
     var lastWords: [UInt8] = []
-    /// Whether it wrote more than it may.
+    /// Whether it wrote more than the limit.
     var isTooLarge = false
   }
 
-  /// Writes to the program and reads from it until its streams are closed and it has ended, or the time is over.
+  /// Writes to the program and reads from it until its streams are closed and it has ended, or until the time
+  /// limit.
   mutating func answer(to parts: [[UInt8]], seconds: Double, limit: Int) -> Answer {
     let deadline = milliseconds() + seconds * 1_000
     var (answer, unsent) = (Answer(), UnsentParts(parts))
@@ -109,7 +110,7 @@ extension BoundedProcess {
     return answer
   }
 
-  /// The status of the program when it ends, `nil` if it does not in time.
+  /// The exit status of the program; `nil` if it does not end in time.
   private mutating func status(until deadline: Double) -> Int32? {
     var (status, pause) = (Int32(0), UInt32(100))
     while true {
@@ -124,7 +125,7 @@ extension BoundedProcess {
     }
   }
 
-  /// What can be read at once; closes the end of a stream that has ended.
+  /// Reads what is available without blocking; closes a stream that has ended.
   private static func read(from descriptor: inout Int32) -> [UInt8] {
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       count = max(0, readOnce(descriptor, buffer))
@@ -142,7 +143,7 @@ extension BoundedProcess {
     #endif
   }
 
-  /// Closes our end of a stream, which has no number from then on.
+  /// Closes our end of a stream, and clears its descriptor.
   private static func end(_ descriptor: inout Int32) {
     close(descriptor)
     descriptor = -1
@@ -157,17 +158,17 @@ extension BoundedProcess {
   }
 }
 
-/// What a program has not been sent yet.
+/// Input that has not yet been sent to a program.
 private struct UnsentParts {
   private let parts: [[UInt8]]
-  /// The part that comes next, and how many bytes of it were sent.
+  /// The next part, and the number of its bytes that were sent.
   private var part = 0, offset = 0
 
   init(_ parts: [[UInt8]]) { self.parts = parts.filter { !$0.isEmpty } }
 
   var isEmpty: Bool { part == parts.count }
 
-  /// Sends what the pipe takes; whether the program still reads.
+  /// Sends as much as the pipe accepts; returns whether the program still reads.
   mutating func send(to descriptor: Int32) -> Bool {
     while part < parts.count {
       let count = parts[part].withUnsafeBytes { bytes in

@@ -6,16 +6,16 @@ import CSystem
   import Glibc
 #endif
 
-/// A program that runs next to this one, with pipes to its standard input and from its standard output. It is ended with the
-/// value.
+/// A child program, with pipes to its standard input and from its standard output. It is terminated when the
+/// value is destroyed.
 struct ChildProcess: ~Copyable {
   private let process: pid_t
-  /// What the program reads.
+  /// The standard input of the program.
   let input: Int32
-  /// What the program writes.
+  /// The standard output of the program.
   let output: Int32
 
-  /// Starts a program, looked up in `PATH`. What it writes to standard error goes nowhere.
+  /// Starts a program, looked up in `PATH`. Its standard error is discarded.
   init(_ arguments: [String]) throws(SystemError) {
     let (programInput, input) = try Self.pipe()
     let (output, programOutput) = try Self.pipe()
@@ -50,10 +50,10 @@ struct ChildProcess: ~Copyable {
   /// Starts a program, looked up in `PATH` if it is a name, in the environment of this one.
   ///
   /// - Parameters:
-  ///   - arguments: The words of the command, the program's own name first.
-  ///   - process: Gets the number of the process.
-  ///   - prepare: Says what the streams of the program are, and what else is to differ.
-  /// - Returns: 0, or the number of the error (`posix_spawnp`, POSIX.1-2017).
+  ///   - arguments: the words of the command, beginning with the program's name.
+  ///   - process: receives the process identifier.
+  ///   - prepare: sets up the streams and other attributes of the program.
+  /// - Returns: 0, or the error number (`posix_spawnp`, POSIX.1-2017).
   static func spawn(
     _ program: String, _ arguments: [String], as process: inout pid_t,
     prepare: (inout FileActions, inout Attributes) -> Void
@@ -77,7 +77,7 @@ struct ChildProcess: ~Copyable {
     return posix_spawnp(&process, program, &actions, &attributes, &words, environment)
   }
 
-  /// A pipe whose ends are closed when another program starts: what is read from, and what is written to.
+  /// A pipe whose ends are closed when another program starts: the end to read from, and the end to write to.
   static func pipe() throws(SystemError) -> (Int32, Int32) {
     var ends: (Int32, Int32) = (0, 0)
     try uninterrupted { withUnsafeMutableBytes(of: &ends) { Self.pipe($0.bindMemory(to: Int32.self)) } }
@@ -94,7 +94,7 @@ struct ChildProcess: ~Copyable {
     #endif
   }
 
-  /// What a program prints; `nil` if it fails.
+  /// The output of a program; `nil` if it fails.
   static func output(of arguments: [String]) throws(SystemError) -> [UInt8]? {
     let child = try ChildProcess(arguments)
     let bytes = try readToEnd(of: child.output, expecting: 1 << 16, limit: 1 << 30)

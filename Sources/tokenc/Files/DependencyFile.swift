@@ -1,18 +1,18 @@
 import Compiler
 import Diagnostics
 
-/// The rules by which make and Ninja know what a run has read, in the part of the syntax that both understand.
+/// The dependency rules of a run, in the syntax that both make and Ninja understand.
 ///
-/// `targets: prerequisites`, and for each prerequisite a rule without recipe, so that make goes on when one
-/// of them is renamed or removed. Space, `#`, `$` and `:` are escaped; of the other characters some cannot be
-/// written at all (tried with GNU make 4.3 and Ninja 1.11 and 1.13).
+/// `targets: prerequisites`, and for each prerequisite a rule without a recipe, so that make continues if one
+/// of them is renamed or removed. Space, `#`, `$` and `:` are escaped; some other characters cannot be
+/// written at all (tested with GNU make 4.3 and Ninja 1.11 and 1.13).
 struct DependencyFile {
   private let targets: [String]
   private let prerequisites: [String]
 
   /// - Parameters:
-  ///   - files: as they are spelled from the working directory; each is written once.
-  ///   - folders: those that were listed, written `FOLDER/.`.
+  ///   - files: paths relative to the working directory; each is written once.
+  ///   - folders: the folders that were listed, written as `FOLDER/.`.
   init(targets: [String], files: [String], folders: [String]) {
     self.targets = targets
     var seen: Set<[UInt8]> = []
@@ -20,7 +20,7 @@ struct DependencyFile {
     prerequisites = all.filter { seen.insert(Array($0.utf8)).inserted }
   }
 
-  /// The text. What cannot be written is reported.
+  /// The text. Paths that cannot be written are reported.
   func text(log: inout DiagnosticLog) -> [UInt8] {
     var text: [UInt8] = []
     for (index, target) in targets.enumerated() {
@@ -28,7 +28,8 @@ struct DependencyFile {
       text += escaped(target, isTarget: true, log: &log)
     }
     text += ":".utf8
-    // To make, a `=` in the first word after the colon sets a variable. After a plain word it is a character.
+    // In make, a `=` in the first word after the colon sets a variable; after a plain word, it is an ordinary
+    // character.
     let plain = prerequisites.filter { !$0.utf8.contains(UInt8(ascii: "=")) }
     let others = prerequisites.filter { $0.utf8.contains(UInt8(ascii: "=")) }
     if plain.isEmpty { for path in others { log.report(.inexpressible(path, "`=` in every path")) } }
@@ -83,7 +84,7 @@ struct DependencyFile {
     return result
   }
 
-  /// Whether make would take a word for something else than a path: a home folder, the sign or a word of an assignment.
+  /// Whether make would not read a word as a path: it looks like a home folder or a part of an assignment.
   private func needsFolder(_ path: String) -> Bool {
     let words = ["define", "export", "override", "private", "undefine", "unexport"]
     let signs: [UInt8] = [0x7e, 0x3d, 0x2b, 0x3f, 0x21, 0x3a]  // ~ = + ? ! :

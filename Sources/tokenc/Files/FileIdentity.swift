@@ -4,14 +4,16 @@
   import Glibc
 #endif
 
-/// A file by what it is, however it is spelled: symbolic links are followed, and hard links are one file.
+/// The identity of a file, independent of its spelling: symbolic links are followed, and hard links are the
+/// same file.
 enum FileIdentity: Hashable {
   case existing(device: UInt64, number: UInt64)
-  /// Nothing is there yet: the canonical path that it will have.
+  /// Does not exist yet: its future canonical path.
   case missing(String)
   case standardOutput
 
-  /// - Returns: `nil` for devices and pipes, which can be written twice, and where nothing could be made.
+  /// - Returns: `nil` for devices and pipes, which can be written twice, and if no file could be created
+  ///   there.
   init?(_ path: String) {
     if isStandardOutput(path) {
       self = .standardOutput
@@ -30,7 +32,7 @@ enum FileIdentity: Hashable {
   }
 }
 
-/// The absolute path without links, `nil` if nothing is there.
+/// The absolute path without links, `nil` if it does not exist.
 func canonicalPath(_ path: String) -> String? {
   guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return nil }
   defer { free(resolved) }
@@ -38,7 +40,7 @@ func canonicalPath(_ path: String) -> String? {
     of: UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map { UInt8(bitPattern: $0) })
 }
 
-/// The absolute path without links of a file that need not exist; of what does not exist, the names as they are.
+/// The absolute path without links of a file that need not exist; names that do not exist are kept.
 func canonicalPath(ofNew path: String) -> String? {
   guard let target = try? followingLinks(path) else { return nil }
   if let known = canonicalPath(target) { return known }
@@ -58,7 +60,7 @@ func canonicalPath(ofNew path: String) -> String? {
   }
 }
 
-/// The text of a path; paths that are not UTF-8 get texts that differ where the paths do.
+/// The text of a path; distinct paths that are not UTF-8 get distinct texts.
 func distinctText(of path: [UInt8]) -> String {
   String(validating: path, as: UTF8.self)
     ?? path.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "\u{fffd}" + String($0, radix: 16) }.joined()

@@ -13,21 +13,21 @@ struct GitRevision {
   enum Failure: Error {
     /// There is no repository, or no such revision in it.
     case unknown
-    /// Git is missing, or does not answer.
+    /// Git is missing, or failed.
     case unavailable(String)
   }
 
-  /// How the revision is called: `v1.2.0`.
+  /// The name of the revision: `v1.2.0`.
   let name: String
   private let tree: FileTree
 
-  /// The files as the compiler asks for them; paths may begin with `v1.2.0:`, and are relative to the working directory.
+  /// A loader for the files; paths may begin with `v1.2.0:`, and are relative to the working directory.
   var loader: SourceLoader { tree.loader }
 
   /// Whether a text is a revision of the repository around the working directory.
   static func exists(_ name: String) -> Bool { (try? commit(name)) != nil }
 
-  /// Reads which files a revision has.
+  /// Reads the list of files in a revision.
   init(_ name: String) throws(Failure) {
     let commit = try Self.commit(name)
     guard
@@ -78,7 +78,7 @@ struct GitRevision {
   }
 }
 
-/// The contents of Git's objects, from one `git cat-file` that answers one question after the other.
+/// The contents of Git's objects, from one `git cat-file` process that serves all requests in sequence.
 private final class GitObjects: Sendable {
   private let process: Mutex<ChildProcess>
 
@@ -113,6 +113,6 @@ private final class GitObjects: Sendable {
 }
 
 extension SystemError {
-  /// A program ended before it answered.
+  /// A program ended before it responded.
   fileprivate static var unexpectedEnd: SystemError { SystemError(EPIPE) }
 }

@@ -4,26 +4,27 @@
   import Glibc
 #endif
 
-/// Temporary files of runs that were killed before they could tidy up.
+/// Temporary files of runs that were killed before they could clean up.
 enum Leftovers {
-  /// In seconds. Where files cannot be locked, a temporary file of this age is no longer being written.
+  /// In seconds. If files cannot be locked, a temporary file of this age is no longer being written.
   private static let longestRun = 3_600
 
-  /// How the names of temporary files for `name` begin. The name itself may be as long as the file system
-  /// permits, so its hash is used; the dot keeps it out of folders that are read as a whole.
+  /// The prefix of the names of temporary files for `name`. It uses a hash, since the name may be as long as
+  /// the file system permits; the leading dot keeps the file from being read as a token file.
   static func prefix(for name: String) -> String {
     // FNV-1a, 64 bits.
     let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return ".tokenc-" + String(hash, radix: 36) + "-"
   }
 
-  /// A name for a new temporary file for `name`. Nobody can guess it, and two runs never choose the same one,
-  /// whatever containers they are in.
+  /// A name for a new temporary file for `name`. It cannot be guessed, and two runs never choose the same
+  /// one, even in different containers.
   static func newName(for name: String) -> String {
     prefix(for: name) + String(UInt64.random(in: .min ... .max), radix: 36)
   }
 
-  /// Removes what killed runs left of these files. A file that a living run is writing is locked and stays.
+  /// Removes leftovers of these files from killed runs. A file that is being written by a live run is locked,
+  /// and stays.
   static func remove(of paths: [String]) {
     var names: [(folder: String, prefixes: [String])] = []
     for path in paths {

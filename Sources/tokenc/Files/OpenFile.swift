@@ -4,27 +4,27 @@
   import Glibc
 #endif
 
-/// An open file, closed when it goes.
+/// An open file, closed when it is destroyed.
 struct OpenFile: ~Copyable {
   let descriptor: Int32
 
-  /// Opens a file; `flags` are those of `open(2)`, `mode` that of a file that is made.
+  /// Opens a file; `flags` are those of `open(2)`, and `mode` is used for a new file.
   init(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
     descriptor = try uninterrupted { open(path, flags | O_CLOEXEC, mode) }
   }
 
   deinit { _ = close(descriptor) }
 
-  /// What the file is.
+  /// The status of the file.
   func status() throws(SystemError) -> stat {
     var status = stat()
     try uninterrupted { fstat(descriptor, &status) }
     return status
   }
 
-  /// Whether the rest of the file begins with these bytes, one part after the other.
+  /// Whether the rest of the file equals these parts, in sequence.
   ///
-  /// Reads and compares a block that stays in the processor's cache, and takes no room for the whole file.
+  /// Compares blocks that fit in the processor's cache, without reading the whole file into memory.
   func holds(_ parts: [[UInt8]]) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 1 << 17, alignment: 16) { block in
       parts.allSatisfy { part in
@@ -48,7 +48,7 @@ struct OpenFile: ~Copyable {
 
   /// Reads to the end.
   ///
-  /// - Parameter expected: about how many bytes there are.
+  /// - Parameter expected: the approximate number of bytes.
   /// - Parameter limit: reading stops when there are more bytes than this.
   func readToEnd(expecting expected: Int, limit: Int) throws(SystemError) -> [UInt8] {
     try tokenc.readToEnd(of: descriptor, expecting: expected, limit: limit)
@@ -89,7 +89,7 @@ func readAll(from descriptor: Int32, upTo count: Int) throws(SystemError) -> [UI
   return bytes
 }
 
-/// Writes all bytes to a descriptor, waiting where it is not ready.
+/// Writes all bytes to a descriptor, waiting if it is not ready.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
   var failure: SystemError?
   bytes.withUnsafeBytes { buffer in

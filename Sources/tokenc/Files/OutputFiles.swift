@@ -9,23 +9,23 @@ import Syntax
   import Glibc
 #endif
 
-/// The files of a run, written together: first all of them are prepared, then all of them are put in place, and if
-/// one cannot be, the others get their old contents back. So a full disk or a missing permission leaves every one of
-/// them as it was. What is the same already is not touched.
+/// The files of a run, written together: first all are prepared, then all are put in place; if one fails, the
+/// others are restored. So a full disk or a missing permission leaves all of them unchanged. Files with equal
+/// contents are not touched.
 struct OutputFiles {
   private let files: [GeneratedFile]
 
   init(_ files: [GeneratedFile]) { self.files = files }
 
-  /// A replacement and the path to report it by.
+  /// A replacement and its path for messages.
   private struct Pending {
     let path: String
     var replacement: Replacement
   }
 
-  /// Writes what differs.
+  /// Writes the files that differ.
   ///
-  /// - Returns: the paths that were written; after a failure, which the log has, `nil`.
+  /// - Returns: the paths that were written; `nil` after a failure, which is in the log.
   func write(log: inout DiagnosticLog) -> [String]? {
     Leftovers.remove(of: files.map(\.path))
     let holds = Workers.all.map(files.count) { Self.holds(files[$0]) }
@@ -64,7 +64,7 @@ struct OutputFiles {
     }
   }
 
-  /// Puts the files in place, as long as nothing fails. A file that is mounted on its own cannot be renamed; it is
+  /// Puts the files in place until one fails. A file that is itself a mount point cannot be renamed; it is
   /// written through after all others are in place.
   private func commit(_ pending: inout [Pending], log: inout DiagnosticLog) {
     var busy: [Int] = []
@@ -90,7 +90,8 @@ struct OutputFiles {
     do throws(SystemError) { try body() } catch { log.report(.unwritable(path, error)) }
   }
 
-  /// Whether the file is there with this content. Sizes are compared first, so that most changes cost no reading.
+  /// Whether the file exists with this content. Sizes are compared first, so that most changed files need not
+  /// be read.
   static func holds(_ file: GeneratedFile) -> Bool {
     guard !isStandardOutput(file.path) else { return false }
     var status = stat()
@@ -100,7 +101,7 @@ struct OutputFiles {
     return existing.holds(file.parts)
   }
 
-  /// Whether something is there that takes bytes but cannot be replaced: a pipe, a terminal, a device, `/dev/null`.
+  /// Whether the path is a stream that cannot be replaced: a pipe, a terminal, a device, `/dev/null`.
   private static func isStream(_ path: String) -> Bool {
     if isStandardOutput(path) { return true }
     var status = stat()
@@ -114,7 +115,7 @@ struct OutputFiles {
       do throws(SystemError) {
         for part in file.parts { try writeAll(part, to: STDOUT_FILENO) }
       } catch {
-        // A reader that went away has read what it wanted.
+        // A reader that closed the pipe has read what it wanted.
         if error.number != EPIPE { throw error }
       }
     } else {
@@ -123,7 +124,8 @@ struct OutputFiles {
     }
   }
 
-  /// Whether a file can be written although its folder cannot: it is mounted on its own into a read-only system.
+  /// Whether a file can be written although its folder cannot: it is a mount point in a read-only file
+  /// system.
   private static func isWritableInReadOnlyFolder(_ path: String) -> Bool {
     guard !isStandardOutput(path), let target = try? followingLinks(path), access(target, W_OK) == 0 else {
       return false
@@ -133,7 +135,7 @@ struct OutputFiles {
   }
 }
 
-/// Makes the file if it is not there, and gives it a time in any case.
+/// Creates the file if it does not exist, and sets its time.
 func touch(_ path: String, at time: timespec, log: inout DiagnosticLog) {
   do throws(SystemError) {
     let folder = split(path).folder
@@ -146,7 +148,7 @@ func touch(_ path: String, at time: timespec, log: inout DiagnosticLog) {
   }
 }
 
-/// The time now by the clock that the system stamps files with, which is a few milliseconds late.
+/// The current time of the clock for file times, which is a few milliseconds late.
 func fileTime() -> timespec {
   var now = timespec()
   #if os(Linux)

@@ -8,13 +8,13 @@ import Emission
   import Glibc
 #endif
 
-/// A folder that an output fills, and the list in it of the files that the output made. Only what an earlier list has and the
-/// new one has not is removed; whatever else is in the folder is somebody's.
+/// A folder that an output fills, with a list of its generated files. Only files that are in an earlier list
+/// and not in the new one are removed; other files in the folder belong to the user.
 struct OutputFolder {
   private let path: String
-  /// Relative paths, in the order of their bytes.
+  /// Relative paths, in byte order.
   private let files: [String]
-  /// Those of the earlier list that are not made any more.
+  /// The files in the earlier list that are no longer generated.
   private let stale: [String]
 
   /// The folders of the outputs of a run.
@@ -50,7 +50,7 @@ struct OutputFolder {
     }
   }
 
-  /// Removes what is not made any more, and folders that are empty then.
+  /// Removes files that are no longer generated, and folders that become empty.
   func removeStale() {
     for file in stale where isRegular(path + file) {
       unlink(path + file)
@@ -68,14 +68,14 @@ struct OutputFolder {
     return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether a path of the list leads nowhere else: anybody may have written the list.
+  /// Whether a path in the list stays in the folder, since anybody may have written the list.
   private static func isInside(_ path: String) -> Bool {
     let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return path.utf8.first != UInt8(ascii: "/")
       && names.allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
   }
 
-  /// Whether a path is that of a regular file, with no symbolic link on the way from the folder.
+  /// Whether a path is a regular file, without symbolic links below the folder.
   private func isRegular(_ file: String) -> Bool {
     var status = stat()
     guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }

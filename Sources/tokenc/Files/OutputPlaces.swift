@@ -8,18 +8,18 @@ import Emission
   import Glibc
 #endif
 
-/// Where a run writes, compared with where it reads.
+/// The places that a run writes, compared with those that it reads.
 struct OutputPlaces {
   private let outputs: [String]
   private let depfile: String?
   private let filesRead: [String]
   private let foldersRead: [String]
-  /// Whether folders inside the folders that were read were, or will be, read too.
+  /// Whether subfolders of the folders that were read were, or will be, read, too.
   private let readsSubfolders: Bool
-  /// Whether all files are known that a run like this one reads: an error may have kept it from reading others.
+  /// Whether all files that such a run reads are known: an error may have kept it from reading others.
   private let isReadingComplete: Bool
 
-  /// - Parameter outputs: everything that the run writes, the dependency file excepted.
+  /// - Parameter outputs: everything that the run writes, except the dependency file.
   init(_ outputs: [String], of compilation: Compilation, depfile: String? = nil) {
     self.outputs = outputs
     self.depfile = depfile
@@ -36,9 +36,9 @@ struct OutputPlaces {
     (depfile, foldersRead, readsSubfolders, isReadingComplete) = (nil, [], false, true)
   }
 
-  /// Reports outputs that would overwrite each other or what was read, and with a dependency file those that would
-  /// keep make from resting: a folder that is read changes whenever a file in it is replaced, and so is newer than
-  /// the file.
+  /// Reports outputs that would overwrite each other or what was read, and with a dependency file, outputs
+  /// that would always be stale in make: replacing a file changes its folder, and if the folder is a
+  /// prerequisite, it is newer than the file.
   func check(log: inout DiagnosticLog) {
     for problem in problems { log.report(problem) }
   }
@@ -59,7 +59,7 @@ struct OutputPlaces {
     return problems + (depfile == nil ? [] : insideFoldersRead(written))
   }
 
-  /// What is wrong with a file for diagnostics, which is written even if the run fails.
+  /// The problem with a file for diagnostics, which is written even if the run fails.
   func problem(withDiagnosticsIn file: String) -> Diagnostic? {
     let places = Self(outputs + [file], filesRead: filesRead)
     if let problem = places.problems.first(where: { $0.place == .file(file) }) { return problem }
@@ -78,8 +78,8 @@ struct OutputPlaces {
     }
   }
 
-  /// Whether a file might be read by the run that failed before it could say so: it has the name of a token file or a
-  /// template, and does not hold diagnostics.
+  /// Whether a failed run might have read a file: it is named like a token file or a template, and does not
+  /// contain diagnostics.
   private func mayBeInput(_ path: String) -> Bool {
     let endings = [".yaml", ".yml", ".json", ".jsonc", ".json5", ".tokens", ".mustache"]
     guard endings.contains(where: path.hasSuffix), let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK),

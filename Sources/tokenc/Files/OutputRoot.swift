@@ -8,9 +8,9 @@ import Emission
   import Glibc
 #endif
 
-/// Where outputs that a configuration names may be: below the version-control root that the configuration is in.
-/// Without one, below the working directory or the folder that holds the configuration's own. A configuration of
-/// somebody else therefore cannot write anywhere else.
+/// The folder in which a configuration may place outputs: the version-control root that contains it. Without
+/// one, the working directory or the parent of the configuration's folder. Someone else's configuration
+/// therefore cannot write anywhere else.
 struct OutputRoot {
   /// Canonical.
   private let folders: [String]
@@ -19,7 +19,7 @@ struct OutputRoot {
   private static let versionControlFolders = [".git", ".hg", ".svn", ".jj"]
 
   /// - Parameters:
-  ///   - folder: that of the configuration, empty for the working directory.
+  ///   - folder: the configuration's folder, empty for the working directory.
   ///   - further: `--output-root`
   init(ofConfigurationIn folder: String, or further: String?) {
     let own = canonicalPath(folder)
@@ -41,7 +41,7 @@ struct OutputRoot {
     }
   }
 
-  /// Reports the outputs of a configuration that are somewhere else.
+  /// Reports the outputs of a configuration that are outside.
   static func check(_ compilation: Compilation, or further: String?, log: inout DiagnosticLog) {
     let configuration = compilation.configuration
     guard configuration.path != nil, !compilation.outputs.isEmpty else { return }
@@ -60,7 +60,7 @@ struct OutputRoot {
     }
   }
 
-  /// Whether one of the names of a path is a folder of a version control system, which runs what is in it.
+  /// Whether a path is in a folder of a version-control system, which may run files in it.
   private static func isInVersionControl(_ path: Substring.UTF8View) -> Bool {
     path.split(separator: UInt8(ascii: "/")).contains { name in
       versionControlFolders.contains { $0.utf8.elementsEqual(name) }

@@ -6,7 +6,7 @@
 
 /// The folder with its `/`, empty for the working directory, and the name in it.
 ///
-/// Bytes are compared: a combining mark after a `/` is a character of a name, not a part of the slash.
+/// Bytes are compared: a combining mark after a `/` belongs to the name, not to the slash.
 func split(_ path: String) -> (folder: String, name: String) {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
   let name = path.utf8.index(after: slash)
@@ -23,7 +23,7 @@ func withoutTrailingSlashes(_ path: String) -> String {
 /// The path of the file at the end of symbolic links, which need not exist.
 func followingLinks(_ path: String) throws(SystemError) -> String {
   var path = path
-  // As many as Linux follows.
+  // The limit of Linux.
   for _ in 0..<40 {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
@@ -32,14 +32,14 @@ func followingLinks(_ path: String) throws(SystemError) -> String {
         count = buffer.baseAddress.map { max(0, readlink(path, $0, buffer.count)) } ?? 0
       }
     }
-    // A name that is not UTF-8 would become another name.
+    // A name that is not UTF-8 would be changed.
     guard let link = String(validating: content, as: UTF8.self) else { throw SystemError(EILSEQ) }
     path = link.utf8.first == UInt8(ascii: "/") ? link : split(path).folder + link
   }
   throw SystemError(ELOOP)
 }
 
-/// Makes a folder and those above it, unless they exist.
+/// Creates a folder and its parents, unless they exist.
 func makeFolder(_ path: String) throws(SystemError) {
   let folder = withoutTrailingSlashes(path)
   if mkdir(folder, 0o777) == 0 || errno == EEXIST { return try checkFolder(folder) }
@@ -56,7 +56,7 @@ private func checkFolder(_ path: String) throws(SystemError) {
   guard status.st_mode & S_IFMT == S_IFDIR else { throw SystemError(ENOTDIR) }
 }
 
-/// Whether a FILE on the command line means standard output, whatever that leads to.
+/// Whether a FILE on the command line means standard output, wherever that is redirected.
 func isStandardOutput(_ path: String) -> Bool {
   path == "-" || path == "/dev/stdout" || path == "/dev/fd/1" || path == "/proc/self/fd/1"
 }

@@ -7,7 +7,7 @@ import Compiler
 #endif
 
 extension ProgramRunner {
-  /// The programs of this machine. There is no shell between.
+  /// Runs programs on this machine, without a shell.
   static let processes = ProgramRunner { job throws(Failure) in
     let answer: BoundedProcess.Answer
     do throws(SystemError) {
@@ -22,7 +22,7 @@ extension ProgramRunner {
     switch answer.status {
     case 0: return answer.output
     case nil: cause = answer.isTooLarge ? .tooLarge : .tooSlow
-    // As `WIFSIGNALED`, `WTERMSIG` and `WEXITSTATUS` have it.
+    // As in `WIFSIGNALED`, `WTERMSIG`, and `WEXITSTATUS`.
     case .some(let status): cause = status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
     }
     throw Failure(cause, lastWords: lines.joined(separator: "\n"))

@@ -7,24 +7,24 @@ import Emission
   import Glibc
 #endif
 
-/// A file that is about to get a new content.
+/// A file that is about to be replaced.
 ///
-/// The complete content is in a temporary file next to it. `exchange` puts it in the place of the old
-/// content in one step, and keeps the old content under the temporary name until `finish`, so that `undo` can put
-/// it back. Nobody ever sees half of a file, whenever the process dies.
+/// The complete new content is in a temporary file next to it. `exchange` swaps the two atomically, and keeps
+/// the old content under the temporary name until `finish`, so that `undo` can restore it. No reader ever
+/// sees a partial file, even if the process is killed.
 ///
-/// There is no `fsync`: the promise is against killed processes, not against power loss. Other hard links to the
-/// old file keep the old content.
+/// There is no `fsync`: this protects against killed processes, not against power loss. Other hard links to
+/// the old file keep the old content.
 struct Replacement {
-  /// How the new content came to its place.
+  /// The state of the replacement.
   private enum State {
     /// It is in the temporary file.
     case prepared
-    /// It is in its place, where nothing was before.
+    /// The new file is in place; there was no old one.
     case added
-    /// It is in its place, and the old content has the temporary name.
+    /// The new file is in place, and the old one has the temporary name.
     case exchanged
-    /// It is in its place, and the old content is gone.
+    /// The new file is in place, and the old one is removed.
     case replaced
   }
 
@@ -39,7 +39,7 @@ struct Replacement {
 
   /// Writes the temporary file, with the mode of the file that it will replace.
   ///
-  /// - Parameter slot: where `TemporaryFiles` remembers it.
+  /// - Parameter slot: its slot in `TemporaryFiles`.
   init(of file: GeneratedFile, slot: Int) throws(SystemError) {
     self.file = file
     self.slot = slot
@@ -49,9 +49,10 @@ struct Replacement {
     (temporary, descriptor) = try Self.makeTemporary(for: file, at: target, slot: slot)
   }
 
-  /// Puts the new content in the place of the old.
+  /// Puts the new file in place.
   mutating func exchange() throws(SystemError) {
-    // Another run may have taken the temporary file for a leftover, where locks do not reach as far as files do.
+    // Another run may have removed the temporary file as a leftover, if locks are not shared between
+    // machines.
     for _ in 0..<3 {
       do throws(SystemError) {
         return try putInPlace()
@@ -70,21 +71,22 @@ struct Replacement {
       state = .exchanged
     } else {
       let isNew = errno == ENOENT
-      // File systems that cannot exchange can rename; the second call reports what forbids both.
+      // File systems that cannot exchange files can rename them; the second call reports errors that prevent
+      // both.
       try uninterrupted { rename(temporary, target) }
       state = isNew ? .added : .replaced
     }
   }
 
-  /// Writes the new content into the file that is there: for a file that is mounted on its own, which cannot be renamed.
-  /// The old content is written back if that fails.
+  /// Writes the new content into the existing file, if it is a mount point and cannot be renamed. If that
+  /// fails, the old content is written back.
   mutating func writeThrough() throws(SystemError) {
     try tokenc.writeThrough(file, to: target)
     state = .replaced
     unlink(temporary)
   }
 
-  /// Puts the old content back, as far as it is still there.
+  /// Restores the old content, if it still exists.
   mutating func undo() {
     switch state {
     case .prepared, .replaced: break
@@ -94,14 +96,14 @@ struct Replacement {
     finish()
   }
 
-  /// Removes the temporary file, whichever content it has.
+  /// Removes the temporary file, with the old or the new content.
   func finish() {
     if state == .prepared || state == .exchanged { unlink(temporary) }
     TemporaryFiles.remove(at: slot)
     close(descriptor)
   }
 
-  /// Makes and fills a temporary file next to the target.
+  /// Creates and fills a temporary file next to the target.
   private static func makeTemporary(
     for file: GeneratedFile, at target: String, slot: Int
   ) throws(SystemError) -> (path: String, descriptor: Int32) {
@@ -109,7 +111,7 @@ struct Replacement {
     do throws(SystemError) {
       try copyMode(of: target, to: descriptor)
       for part in file.parts { try writeAll(part, to: descriptor) }
-      // Closing reports what fails only then, such as a full disk on a network file system.
+      // Closing can report late errors, such as a full disk on a network file system.
       try uninterrupted { close(dup(descriptor)) }
       return (path, descriptor)
     } catch {
@@ -120,7 +122,7 @@ struct Replacement {
     }
   }
 
-  /// Makes a new, empty file, and locks it without ever waiting for another run.
+  /// Creates a new, empty file, and locks it without waiting for another run.
   private static func makeLocked(
     for target: String, slot: Int
   ) throws(SystemError) -> (path: String, descriptor: Int32) {
@@ -133,7 +135,7 @@ struct Replacement {
           open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         }
         if isLocked(descriptor) { return (path, descriptor) }
-        // Another run looks whether it is a leftover, or has removed it already: a second name costs less than
+        // Another run is checking whether it is a leftover, or has removed it. Use another name instead of
         // waiting, since two runs could wait for each other forever.
         unlink(path)
         close(descriptor)
@@ -155,9 +157,9 @@ struct Replacement {
   private static func copyMode(of target: String, to descriptor: Int32) throws(SystemError) {
     var existing = stat()
     guard stat(target, &existing) == 0 else { return }
-    // Renaming would find out too, but only after other files were replaced.
+    // Renaming would also fail, but only after other files were replaced.
     guard existing.st_mode & S_IFMT != S_IFDIR else { throw SystemError(EISDIR) }
-    // Ownership first, since changing it takes bits of the mode away. Only root can, and only root has to.
+    // Set the ownership first, since changing it clears bits of the mode. Only root can and must do this.
     if existing.st_uid != geteuid() || existing.st_gid != getegid() {
       _ = fchown(descriptor, existing.st_uid, existing.st_gid)
     }
@@ -165,7 +167,7 @@ struct Replacement {
   }
 }
 
-/// Writes into the regular file that is at a path; puts the old content back if that fails.
+/// Writes into the regular file at a path; restores the old content if that fails.
 func writeThrough(_ file: GeneratedFile, to path: String) throws(SystemError) {
   let old = try OpenFile(path, O_RDONLY).readToEnd(expecting: file.size, limit: .max)
   do throws(SystemError) {
@@ -182,7 +184,7 @@ private func overwrite(_ path: String, with parts: [[UInt8]]) throws(SystemError
   try uninterrupted { ftruncate(file.descriptor, off_t(parts.reduce(0) { $0 + $1.count })) }
 }
 
-/// Swaps two files in one step.
+/// Swaps two files atomically.
 ///
 /// - Returns: 0, or -1 with the reason in `errno`.
 private func swapFiles(_ first: String, _ second: String) -> Int32 {

@@ -23,7 +23,7 @@ extension SourceLoader {
 }
 
 extension LoadFailure {
-  /// What the operating system said of a path that was to be read.
+  /// The operating system's error for a path.
   fileprivate init(_ error: SystemError) {
     self.init(error.number == ENOENT || error.number == ENOTDIR ? .missing : .unreadable, error.reason)
   }
@@ -32,7 +32,7 @@ extension LoadFailure {
 /// In bytes: 256 MiB.
 private let largestFile = 256 << 20
 
-/// How often a file is read again that changes while it is read.
+/// The number of attempts to read a file that changes while it is read.
 private let attempts = 3
 
 private func kindOfFile(at path: String) throws(LoadFailure) -> SourceLoader.Kind {
@@ -67,7 +67,7 @@ private func steadyContents(ofFile path: String) throws(LoadFailure) -> [UInt8]?
   }
   guard bytes.count <= largestFile else { throw LoadFailure(.tooLarge, Reason.tooLarge) }
   let after = try loading { () throws(SystemError) in try file.status() }
-  // Files such as those of /proc have no size; they are read as they come.
+  // Files in /proc and the like have no size; read whatever there is.
   return after.isUnchanged(since: before) && (bytes.count == size || size == 0) ? bytes : nil
 }
 
@@ -104,15 +104,15 @@ private func entries(of folder: String) throws(LoadFailure) -> [SourceLoader.Ent
   return entries
 }
 
-/// Whether a run would read a member of a folder, if its name were a text.
+/// Whether a run would read a folder member whose name is not UTF-8.
 private func isRead(_ name: [UInt8], _ type: Int32) -> Bool {
   guard name.first != UInt8(ascii: ".") else { return false }
   let endings = [".yaml", ".yml", ".json", ".tokens", ".jsonc", ".json5"]
   return type == Int32(DT_DIR) || endings.contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
 }
 
-/// An entry of a folder whose kind is not in the listing. A link to nowhere counts as a file, so that
-/// reading it says so.
+/// An entry of a folder whose kind is not in the listing. A broken link counts as a file, so that reading it
+/// reports the error.
 private func examinedEntry(_ name: String, in folder: String) -> SourceLoader.Entry? {
   let path = folder + "/" + name
   var status = stat()
@@ -126,7 +126,7 @@ private func examinedEntry(_ name: String, in folder: String) -> SourceLoader.En
   }
 }
 
-/// Does what the operating system may refuse, and reports the refusal in the form that the compiler expects.
+/// Runs an operation, and converts errors of the operating system to the compiler's.
 private func loading<Result: ~Copyable>(
   _ body: () throws(SystemError) -> Result
 ) throws(LoadFailure) -> Result {
@@ -138,7 +138,7 @@ private func loading<Result: ~Copyable>(
 }
 
 extension stat {
-  /// Whether the file is the same and was not written to.
+  /// Whether it is the same file and was not written to.
   fileprivate func isUnchanged(since other: stat) -> Bool {
     #if canImport(Darwin)
       let (mine, others) = (st_mtimespec, other.st_mtimespec)
@@ -157,7 +157,7 @@ private enum Reason {
     "the name `\(String(decoding: name, as: UTF8.self))` in it is not UTF-8; rename that file"
   }
 
-  /// For anything but a regular file.
+  /// The message about anything but a regular file.
   static func special(_ mode: mode_t) -> String {
     switch mode & S_IFMT {
     case S_IFDIR: "it is a folder"

@@ -9,15 +9,15 @@ import Queries
   import Glibc
 #endif
 
-/// Whether an output is what the tokens give: `build --check`.
+/// Whether an output is up to date: `build --check`.
 enum Staleness {
-  /// Tells an output that is missing or differs.
+  /// Reports an output that is missing or differs.
   static func check(_ file: GeneratedFile, log: inout DiagnosticLog) {
     guard !OutputFiles.holds(file) else { return }
     do throws(SystemError) {
       let existing = try OpenFile(file.path, O_RDONLY | O_NONBLOCK)
       let bytes = try readToEnd(of: existing.descriptor, expecting: file.size, limit: 256 << 20)
-      // Of a file that tokenc did not write nothing is shown: a configuration may name any file.
+      // Contents of a file that tokenc did not write are not shown, since a configuration may name any file.
       let difference = isGenerated(bytes) ? LineDifference(from: bytes, to: file.bytes) : nil
       log.report(Message.stale(file.path, difference))
     } catch {

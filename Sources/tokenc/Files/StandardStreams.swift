@@ -11,9 +11,9 @@ import Diagnostics
 enum StandardStreams {
   /// Called before anything is opened.
   ///
-  /// A reader that goes away and a limit of file sizes must give an error and no signal. A stream that the
-  /// caller closed is held by something else, so that no output file gets its number; writing to it fails
-  /// then as it should.
+  /// A closed pipe and a file-size limit must give an error instead of a signal. A stream that the caller
+  /// closed is opened on a placeholder, so that no output file gets its descriptor; writing to it fails, as
+  /// it should.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -27,7 +27,7 @@ enum StandardStreams {
 
   /// Writes a result.
   ///
-  /// - Returns: whether it succeeded. A reader that went away is not an error; anything else is reported.
+  /// - Returns: whether it succeeded. A closed pipe is not an error; anything else is reported.
   static func writeOutput(_ bytes: [UInt8], log: inout DiagnosticLog) -> Bool {
     do throws(SystemError) {
       try writeAll(bytes, to: STDOUT_FILENO)
@@ -41,9 +41,9 @@ enum StandardStreams {
     }
   }
 
-  /// Writes the result of a command that has no diagnostics of its own.
+  /// Writes the result of a command without diagnostics.
   ///
-  /// - Returns: whether that went well, or the reader went away, who has read what it wanted.
+  /// - Returns: whether it succeeded, or the reader closed the pipe because it has read what it wanted.
   static func writeResult(_ bytes: [UInt8]) -> Bool {
     var log = DiagnosticLog()
     if writeOutput(bytes, log: &log) || !log.hasErrors { return true }

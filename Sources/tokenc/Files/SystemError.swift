@@ -4,17 +4,17 @@
   import Glibc
 #endif
 
-/// What the operating system refused.
+/// An error of the operating system.
 struct SystemError: Error, Equatable {
   /// The value of `errno`.
   let number: Int32
-  /// In lower case, without a full stop: `permission denied`.
+  /// In lowercase, without a full stop: `permission denied`.
   let reason: String
 
   init(_ number: Int32) {
     self.number = number
     let words = strerror(number).map { String(cString: $0) } ?? "error \(number)"
-    // "Is a directory" becomes "is a directory"; acronyms at the beginning ("RPC …") stay.
+    // "Is a directory" becomes "is a directory"; leading acronyms ("RPC …") stay.
     let second = words.dropFirst().first
     reason = second?.isUppercase == true ? words : words.prefix(1).lowercased() + words.dropFirst()
   }

@@ -4,30 +4,32 @@
   import Glibc
 #endif
 
-/// The temporary files that this process has made and not yet renamed, so that a signal can remove them.
+/// The temporary files that this process has created and not yet renamed, so that a signal handler can remove
+/// them.
 ///
-/// A signal handler may do very little: the table is plain memory, made before the handler can see it, and the
-/// handler only calls `unlink`, `kill`, `signal`, and `raise`.
+/// A signal handler may do very little: the table is plain memory, initialized before the handler can see it,
+/// and the handler only calls `unlink`, `kill`, `signal`, and `raise`.
 enum TemporaryFiles {
   private typealias Slot = UnsafeMutablePointer<CChar>?
 
-  /// Paths as C strings. A free slot is `nil`; the slot after the last one is `end`, so that one store of one
-  /// pointer replaces the table for a handler that runs at the same time.
+  /// Paths as C strings. A free slot is `nil`; the slot after the last one is `end`, so that a single pointer
+  /// store replaces the table, even for a handler that is running.
   nonisolated(unsafe) private static var table: UnsafeMutablePointer<Slot>?
   nonisolated(unsafe) private static var count = 0
   nonisolated(unsafe) private static let end = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
 
-  /// Whether the program ends with 0 when it is interrupted.
+  /// Whether the exit status is 0 when the program is interrupted.
   nonisolated(unsafe) private static var isEndSuccess = false
 
   private static let deadlySignals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Makes room for so many paths, and begins to listen to signals at the first call. Every slot must be free.
+  /// Makes room for `paths` paths, and installs the signal handlers at the first call. Every slot must be
+  /// free.
   static func prepare(for paths: Int) {
     let isFirst = table == nil
     if !isFirst, paths <= count { return }
-    // The smaller table is never freed: a handler may be reading it. Sizes double, so all of them together take
-    // no more than the last one does.
+    // The smaller table is never freed, since a handler may be reading it. Sizes double, so all smaller
+    // tables together take no more room than the last one.
     let capacity = max(paths, count * 2, 16)
     let larger = UnsafeMutablePointer<Slot>.allocate(capacity: capacity + 1)
     larger.initialize(repeating: nil, count: capacity)
@@ -42,13 +44,13 @@ enum TemporaryFiles {
     }
   }
 
-  /// From now on, a signal that ends the program is not a failure: for commands that run until they are interrupted.
+  /// Makes interruption a success, for commands that run until they are interrupted.
   static func endWithSuccess() {
     isEndSuccess = true
     prepare(for: 1)
   }
 
-  /// Remembers a path before the file is made, in a slot below the number given to `prepare`.
+  /// Records a path before the file is created, in a slot below the number given to `prepare`.
   static func add(_ path: String, at slot: Int) {
     precondition(slot < count, "a temporary file needs a slot that was prepared")
     if let table { table[slot] = strdup(path) }
@@ -61,7 +63,7 @@ enum TemporaryFiles {
     free(path)
   }
 
-  /// Removes what there is and dies of the signal, so that the caller (make, a shell) sees what happened.
+  /// Removes the files and raises the signal again, so that the caller (make, a shell) sees it.
   private static let removeAndDie: @convention(c) (Int32) -> Void = { number in
     BoundedProcess.killGroup()
     if var slot = table {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What `build` does besides writing outputs.
+/// The options of `build`, except those of outputs.
 struct BuildOptions: ParsableArguments {
   @Option(
     name: .long,

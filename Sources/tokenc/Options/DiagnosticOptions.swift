@@ -60,7 +60,7 @@ struct DiagnosticOptions: ParsableArguments {
 }
 
 extension DiagnosticOptions {
-  /// Lets a run find what these options are about.
+  /// Applies the options to a request.
   func apply(to request: inout Request) throws {
     request.selection.only = Set(try only.map(Self.code))
     request.selection.skipped = Set(try skip.map(Self.code))

@@ -2,7 +2,7 @@ import ArgumentParser
 import Compiler
 import Tokens
 
-/// What is read, and how.
+/// The options for reading inputs.
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -47,14 +47,14 @@ struct InputOptions: ParsableArguments {
     }
   }
 
-  /// The request that these options make, together with those about diagnostics.
+  /// The request from these options and those for diagnostics.
   func request(_ goal: Request.Goal, _ diagnostics: DiagnosticOptions) throws -> Request {
     var request = request(goal)
     try diagnostics.apply(to: &request)
     return request
   }
 
-  /// The request that these options make.
+  /// The request from these options.
   func request(_ goal: Request.Goal) -> Request {
     var request = Request(goal, inputs: inputs)
     request.configuration = configuration

@@ -3,7 +3,7 @@ import Compiler
 import Diagnostics
 import Emission
 
-/// What `build` writes. A file that is named here replaces the configuration's files.
+/// The outputs of `build`, which replace those of the configuration.
 struct OutputOptions: ParsableArguments {
   @Option(
     name: .customLong("output"),
@@ -116,7 +116,7 @@ struct TemplateArgument: ExpressibleByArgument {
   }
 }
 
-/// A path without `.` segments and doubled slashes, to compare names that are written twice.
+/// A path without `.` segments and doubled slashes, to find duplicate outputs.
 func normalized(_ path: String) -> String {
   let segments = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   let relative = segments.filter { $0 != "." }.joined(separator: "/")

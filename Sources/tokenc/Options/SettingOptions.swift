@@ -3,9 +3,9 @@ import Compiler
 import Emission
 import Tokens
 
-/// How outputs are written: the keys of an entry of `outputs:`, over which these win.
+/// How outputs are written. These options override the keys of `outputs:`.
 ///
-/// `--set` reaches the options of every format; the flags are short for it.
+/// `--set` sets any option of any format; the flags are short for it.
 struct SettingOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
@@ -57,7 +57,7 @@ struct SettingOptions: ParsableArguments {
 
   func validate() throws { _ = try settings() }
 
-  /// The settings that were given.
+  /// The settings on the command line.
   func settings() throws -> OutputSettings {
     var settings = OutputSettings()
     settings[EveryFormat.include] = include.isEmpty ? nil : include.map { PathPattern($0) }
@@ -82,7 +82,7 @@ struct SettingOptions: ParsableArguments {
 }
 
 extension OutputOption {
-  /// What `--help` says of the option's flag.
+  /// The help of the option's flag.
   fileprivate var argumentHelp: ArgumentHelp {
     ArgumentHelp("\(declaration.help)", valueName: declaration.placeholder)
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Whether a command runs again at each change.
+/// Whether a command runs again after each change.
 struct WatchOptions: ParsableArguments {
   @Option(
     name: .long, defaultAsFlag: WatchMode.events,
@@ -21,8 +21,8 @@ struct WatchOptions: ParsableArguments {
 enum WatchMode: String, ExpressibleByArgument, CaseIterable {
   /// The operating system reports them, until standard input is closed.
   case events
-  /// Files are asked again and again.
+  /// Files are checked repeatedly.
   case poll
-  /// As `events`; standard input does not matter.
+  /// Like `events`, but without ending when standard input is closed.
   case forever
 }

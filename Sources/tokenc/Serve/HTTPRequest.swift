@@ -1,16 +1,16 @@
-/// The head of a request (RFC 9112 §2), as far as the server asks for it.
+/// The head of a request (RFC 9112 §2), as far as the server needs it.
 struct HTTPRequest: Equatable {
   /// In bytes; a longer head is refused.
   static let longestHead = 8 << 10
 
   var method: String
   var target: String
-  /// The fields by their names in lower case; of two of one name, the first.
+  /// The fields by their names in lowercase; if a name occurs twice, the first one.
   var fields: [String: String] = [:]
 
-  /// Why bytes are not the head of a request.
+  /// Why bytes are not the head of a valid request.
   enum Failure: Error {
-    /// More bytes may make it one.
+    /// Incomplete; more bytes may follow.
     case incomplete
     case malformed
   }
@@ -46,7 +46,7 @@ struct HTTPRequest: Equatable {
   }
 }
 
-/// What the server answers.
+/// The server's response.
 enum HTTPAnswer: Equatable {
   case page
   /// A stream of server-sent events that stays open.
@@ -62,10 +62,10 @@ enum HTTPAnswer: Equatable {
     case unavailable = "503 Service Unavailable"
   }
 
-  /// What a request gets from the server at a port whose page is below a secret.
+  /// The response to a request, for a server at a port whose page is below a secret path.
   ///
-  /// A page that another site shows may send requests to this machine, and a name of another site may lead to it: the host
-  /// must be this one, and a sender that says where it comes from must be the page itself.
+  /// Pages of other sites can send requests to this machine, and host names of other sites can resolve to it.
+  /// So the host must be this machine, and an origin, if stated, must be the page itself.
   init(to request: HTTPRequest, port: UInt16, secret: String) {
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)", "[::1]:\(port)"]
     guard let host = request.fields["host"], hosts.contains(host) else {
@@ -90,7 +90,7 @@ enum HTTPAnswer: Equatable {
   }
 }
 
-/// Compares two texts in a time that does not show where they differ.
+/// Compares two texts in constant time.
 private func isEqual(_ a: String, _ b: String) -> Bool {
   guard a.utf8.count == b.utf8.count else { return false }
   return zip(a.utf8, b.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

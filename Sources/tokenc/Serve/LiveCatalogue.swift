@@ -8,11 +8,11 @@ import Diagnostics
   import Glibc
 #endif
 
-/// The server of a catalogue that is watched.
+/// The server of a watched catalogue.
 final class LiveCatalogue {
   private var server: LiveServer
 
-  /// Begins to listen; a port that is taken ends the command.
+  /// Starts listening; throws if the port is taken.
   init(port: UInt16) throws {
     do throws(SystemError) {
       server = try LiveServer(port: port)
@@ -29,7 +29,7 @@ final class LiveCatalogue {
 
   func serve(_ answers: [pollfd]) { server.serve(answers) }
 
-  /// Shows a page, or what keeps it from being drawn above the last one.
+  /// Shows a page, or, above the last page, the errors that prevent it.
   func show(_ page: [UInt8]?, or log: DiagnosticLog, of compilation: Compilation) {
     if let page {
       server.show(page)

@@ -1,9 +1,10 @@
 import Queries
 import Text
 
-/// A page, and what browsers that show it are sent.
+/// A page, and the data to send to browsers.
 struct LivePage {
-  /// Reloads the page when it changes, at the same place and with the same parts open, and shows errors above the old page.
+  /// Reloads the page when it changes, keeping the scroll position and the open parts, and shows errors above
+  /// the old page.
   private static let script = """
     (() => {
       const key = "tokenc";
@@ -29,20 +30,20 @@ struct LivePage {
     })();
     """
 
-  /// The page with the script, as it is sent.
+  /// The response with the page and the script.
   private(set) var response: [UInt8] = []
-  /// How often the page changed.
+  /// The number of changes to the page.
   private(set) var build = 0
-  /// The event that shows the errors of the last run, if it had any.
+  /// The event with the errors of the last run, if any.
   private var findings: [UInt8] = []
 
   /// Replaces the page.
   ///
-  /// - Returns: the event that is sent to all browsers.
+  /// - Returns: the event to send to all browsers.
   mutating func show(_ page: [UInt8]) -> [UInt8] {
     build += 1
     findings = []
-    // The policy is in the head of the answer, which permits the script of the live page as well.
+    // The policy is in a header of the response, which also permits the script of the live page.
     let body = ContentPolicy.removed(from: page) + Array("<script>\(Self.script)</script>\n".utf8)
     response = head("200 OK", "text/html; charset=utf-8", body.count, policy: ContentPolicy(of: body)) + body
     return event
@@ -58,14 +59,14 @@ struct LivePage {
 
   private var event: [UInt8] { Array("id: \(build)\ndata: reload\n\n".utf8) }
 
-  /// The beginning of a stream of events. A browser that has an older page is notified immediately.
+  /// The beginning of an event stream. A browser with an older page is notified immediately.
   func stream(lastSeen: String?) -> [UInt8] {
     let isBehind = lastSeen.flatMap { Int($0) }.map { $0 < build } ?? false
     return head("200 OK", "text/event-stream", nil) + Array("retry: 500\n\n".utf8) + (isBehind ? event : [])
       + findings
   }
 
-  /// An answer without a page.
+  /// A response without a page.
   func refusal(_ status: HTTPAnswer.Status) -> [UInt8] {
     let body = Array("\(status.rawValue)\n".utf8)
     return head(status.rawValue, "text/plain", body.count) + body

@@ -6,14 +6,14 @@ import Text
   import Glibc
 #endif
 
-/// Serves one page on the loopback address, below a path that nobody can guess, and notifies browsers when it changes.
+/// Serves one page on the loopback address, under an unguessable path, and notifies browsers when it changes.
 ///
-/// Everything is in memory: no request reads a file. One thread does it all, and waits for nothing.
+/// Everything is in memory: no request reads a file. One thread does all the work, without blocking.
 struct LiveServer: ~Copyable {
   private static let mostConnections = 64
-  /// A request must be complete, and an answer taken, within so many milliseconds.
+  /// The timeout for a complete request, and for sending a response, in milliseconds.
   private static let patience = 5_000.0
-  /// A stream gets a comment every so many milliseconds, so that nothing in between closes it.
+  /// The interval of comments on a stream, in milliseconds, so that proxies do not close it.
   private static let heartbeat = 15_000.0
 
   private struct Connection {
@@ -21,7 +21,7 @@ struct LiveServer: ~Copyable {
     var unsent: ArraySlice<UInt8> = []
     var isStream = false
     var isAnswered = false
-    /// When it is closed unless it goes on.
+    /// When it is closed unless there is progress.
     var deadline: Double
     var nextHeartbeat = Double.infinity
   }
@@ -32,10 +32,10 @@ struct LiveServer: ~Copyable {
   private var connections: [Int32: Connection] = [:]
   private var page = LivePage()
 
-  /// Where the page is.
+  /// The URL of the page.
   var address: String { "http://127.0.0.1:\(port)/\(secret)/" }
 
-  /// Listens on a port of the loopback address; 0 is one that the system chooses.
+  /// Listens on a port of the loopback address; with 0, the system chooses one.
   init(port wanted: UInt16) throws(SystemError) {
     #if canImport(Darwin)
       let kind = SOCK_STREAM
@@ -75,9 +75,9 @@ struct LiveServer: ~Copyable {
     close(listener)
   }
 
-  // MARK: What is shown
+  // MARK: Contents
 
-  /// Shows another page in all browsers.
+  /// Shows a new page in all browsers.
   mutating func show(_ page: [UInt8]) { broadcast(self.page.show(page)) }
 
   /// Shows diagnostics above the page that there is.
@@ -98,13 +98,13 @@ struct LiveServer: ~Copyable {
       }
   }
 
-  /// Within so many milliseconds there is something to do even if nothing happens; -1 if not.
+  /// The time in milliseconds until the next scheduled work; -1 if there is none.
   var timeout: Int32 {
     let next = connections.values.map { min($0.deadline, $0.nextHeartbeat) }.min() ?? .infinity
     return next == .infinity ? -1 : Int32(max(0, min(next - milliseconds(), 60_000)).rounded(.up))
   }
 
-  /// Does what can be done now.
+  /// Does all work that is possible now.
   mutating func serve(_ answers: [pollfd]) {
     for answer in answers where answer.revents != 0 {
       if answer.fd == listener {
@@ -143,7 +143,7 @@ struct LiveServer: ~Copyable {
       if errno != EAGAIN, errno != EINTR { end(descriptor) }
       return
     }
-    // What follows the first request is left unread: each connection has one.
+    // Each connection serves one request; anything after it is not read.
     guard connections[descriptor]?.isAnswered == false else { return }
     connections[descriptor]?.received += buffer[..<count]
     do throws(HTTPRequest.Failure) {
@@ -168,7 +168,7 @@ struct LiveServer: ~Copyable {
     }
   }
 
-  /// Sends as much as the reader takes; the rest waits, for a while.
+  /// Sends as much as the reader accepts; the rest waits until the timeout.
   private mutating func send(_ bytes: [UInt8], to descriptor: Int32) {
     guard var connection = connections[descriptor] else { return }
     connection.unsent += bytes
@@ -184,7 +184,7 @@ struct LiveServer: ~Copyable {
     }
     if connection.unsent.isEmpty {
       guard connection.isStream else {
-        // The reader closes; what it sends after its request is read and forgotten.
+        // The reader closes the connection; anything it sends after its request is discarded.
         shutdown(descriptor, Int32(SHUT_WR))
         connection.deadline = milliseconds() + Self.patience
         connections[descriptor] = connection

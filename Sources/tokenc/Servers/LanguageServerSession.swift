@@ -6,18 +6,20 @@ import LanguageServer
   import Glibc
 #endif
 
-/// A language server on standard input and output: one thread reads and cuts, the other one works.
+/// A language server on standard input and output: one thread reads and splits messages, the other one
+/// processes them.
 ///
-/// Everything that has arrived while a batch was worked on is the next batch, so that nothing waits for a timer.
+/// Everything that arrives while a batch is processed forms the next batch, so that nothing waits for a
+/// timer.
 struct LanguageServerSession {
   private let host: Host
 
   init(_ host: Host) { self.host = host }
 
-  /// How often the process that started the server is looked for, in seconds.
+  /// The interval for checking the process that started the server, in seconds.
   private static let patience = 5
 
-  /// Serves until the client ends the session or is gone, and returns the exit status.
+  /// Serves until the client ends the session or disappears, and returns the exit status.
   func run() -> Int32 {
     let queue = MessageQueue<HeaderFraming.Frame>()
     guard let reader = Thread({ Self.read(into: queue) }) else {
@@ -64,14 +66,14 @@ struct LanguageServerSession {
     }
   }
 
-  /// Whether the process that started the server has ended without a word.
+  /// Whether the process that started the server ended without shutting it down.
   private func isOrphan(_ server: LanguageServer) -> Bool {
     guard let parent = server.parentProcess, parent > 0 else { return false }
     return kill(pid_t(truncatingIfNeeded: parent), 0) != 0 && errno == ESRCH
   }
 }
 
-/// Reads standard input to its end and hands on what has come, piece by piece.
+/// Reads standard input to its end, and passes it on in pieces.
 func readStandardInput(_ body: (UnsafeRawBufferPointer.SubSequence) -> Void) {
   let size = 1 << 16
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)

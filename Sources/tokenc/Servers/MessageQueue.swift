@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// What one thread reads and another one works on, in the order of reading.
+/// A queue from the reading thread to the working one, in the order of reading.
 ///
 /// Unchecked: a lock guards everything.
 final class MessageQueue<Element: Sendable>: @unchecked Sendable {
@@ -33,7 +33,7 @@ final class MessageQueue<Element: Sendable>: @unchecked Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  /// No more will come.
+  /// Marks the end of the queue.
   func end() {
     pthread_mutex_lock(lock)
     hasEnded = true
@@ -41,7 +41,8 @@ final class MessageQueue<Element: Sendable>: @unchecked Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  /// Everything that has come, as soon as there is anything, or after some seconds; and whether nothing will follow.
+  /// Takes all elements, waiting for the first one for at most some seconds; also returns whether the queue
+  /// has ended.
   func takeAll(waiting seconds: Int) -> (elements: [Element], isEnd: Bool) {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }

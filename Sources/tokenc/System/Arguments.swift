@@ -1,11 +1,11 @@
 import CSystem
 
-/// The command line that the program was started with.
+/// The command-line arguments of the program.
 enum Arguments {
-  /// Without the name of the program; empty where `read` fails, with which the program begins.
+  /// Without the name of the program; empty if `read` fails, which the program checks first.
   static let all: [String] = (try? read()) ?? []
 
-  /// Why there are none.
+  /// Why the arguments are unknown.
   enum Failure: Error {
     case unknown
     /// The number of an argument, counted from 1, that is not UTF-8.
@@ -20,7 +20,7 @@ enum Arguments {
     }
   }
 
-  /// - Throws: where the arguments cannot be known, since running without them would do something else.
+  /// - Throws: if the arguments are unknown, since running without them would do something else.
   static func read() throws(Failure) -> [String] {
     var count = CommandLine.argc
     var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv

@@ -8,7 +8,7 @@ import Audit
   import Darwin
 #endif
 
-/// Milliseconds since some moment; only differences mean anything.
+/// Milliseconds since an arbitrary moment; only differences are meaningful.
 func milliseconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
@@ -16,7 +16,7 @@ func milliseconds() -> Double {
 }
 
 extension CalendarDay {
-  /// The day by the clock, where the program runs.
+  /// The current day in the local time zone.
   static var today: CalendarDay? {
     var now = time(nil)
     var parts = tm()

@@ -2,17 +2,17 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 
-/// How a run ends. If several apply, the first one does.
+/// The exit statuses. If several apply, the first one is used.
 enum ExitStatus: Int32 {
-  /// The command line is wrong, which shows without reading a file.
+  /// The command line is invalid, as determined without reading files.
   case usage = 64
   /// An INPUT, `--config` or a template that the command line names cannot be read.
   case unreadableInput = 66
-  /// Something is wrong in the tokens, the configuration, or the outputs; the diagnostics say what.
+  /// There are errors in the tokens, the configuration, or the outputs, reported as diagnostics.
   case findings = 1
   /// An output cannot be written.
   case unwritableOutput = 73
-  /// What `diff` compared differs by as much as `--fail-on` says.
+  /// The change in `diff` is at least as large as `--fail-on`.
   case changed = 2
   case success = 0
 
@@ -31,6 +31,6 @@ enum ExitStatus: Int32 {
     }
   }
 
-  /// For `throw`: what ends the command.
+  /// The error to throw to end the command.
   var exitCode: ExitCode { ExitCode(rawValue) }
 }

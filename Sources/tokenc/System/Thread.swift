@@ -10,7 +10,7 @@ import CSystem
 struct Thread {
   private let thread: pthread_t
 
-  /// In bytes. Enough for the deepest nesting that the limits allow, whatever `ulimit -s` says.
+  /// In bytes. Enough for the deepest nesting within the limits, independent of `ulimit -s`.
   private static let stackSize = 4 << 20
 
   private final class Work {
@@ -19,7 +19,7 @@ struct Thread {
     init(_ body: @escaping () -> Void) { self.body = body }
   }
 
-  /// Starts it; `nil` where the system permits no further thread.
+  /// Starts the thread; `nil` if the system does not permit another one.
   init?(_ body: @escaping () -> Void) {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return nil }
@@ -52,7 +52,7 @@ struct Thread {
   }
 }
 
-/// Does work on a stack that is large enough for it, even if the caller has a small one (`ulimit -s`).
+/// Runs work on a sufficiently large stack, even if the caller's is small (`ulimit -s`).
 func withEnoughStack(_ body: @escaping () -> Void) {
   guard stack_limit() < 1 << 20, let thread = Thread(body) else { return body() }
   thread.join()

@@ -7,10 +7,10 @@ import Syntax
 #endif
 
 extension Workers {
-  /// As many as the machine has processors.
+  /// One worker per processor.
   ///
-  /// Threads of our own, since libdispatch waits for ever where the system permits no thread. Then the pieces that
-  /// no other thread takes are done by the caller, who works with the others in any case.
+  /// It uses its own threads, because libdispatch waits forever if the system permits no thread. The caller
+  /// always works, too, so it does all pieces that no other thread takes.
   static let all = Workers(count: processors) { count, piece in
     withoutActuallyEscaping(piece) { piece in
       let pieces = Pieces(count: count)
@@ -27,7 +27,7 @@ extension Workers {
 
 /// The numbers of pieces that no thread has taken yet.
 ///
-/// Unchecked: a lock guards the number. An atomic one would need a newer macOS than the package asks for.
+/// Unchecked: a lock guards the number. An atomic number would require a newer macOS than the package does.
 private final class Pieces: @unchecked Sendable {
   private let count: Int
   private var taken = 0

@@ -6,9 +6,9 @@ import Diagnostics
   import Glibc
 #endif
 
-/// Where standard error leads.
+/// The terminal of standard error.
 enum Terminal {
-  /// How to draw for people; `nil` where a program reads, which expects one line per diagnostic.
+  /// The style for people; `nil` if a program reads the output, which expects one line per diagnostic.
   ///
   /// `--color` decides, then `NO_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR`; an empty variable counts as not
   /// set.

@@ -4,29 +4,29 @@
   import Glibc
 #endif
 
-/// Something happened in a folder that is watched.
+/// An event in a watched folder.
 enum FolderEvent: Hashable {
-  /// A member was written, made, moved, or removed.
+  /// A member was written, created, moved, or removed.
   case changed(String)
-  /// The system does not say what, or no longer remembers.
+  /// The system does not report details, or has lost events.
   case anything
 }
 
-/// What the operating system reports of folders: by inotify on Linux, by kqueue on macOS.
+/// Events in folders, from inotify on Linux or kqueue on macOS.
 ///
-/// Folders are watched, and not files: most editors save by moving a new file to the old one's place, and a watch on the old
-/// one would follow it into the void.
+/// Folders are watched, not files: most editors save by moving a new file into place, so that a watch on the
+/// old one would be lost.
 struct FolderEvents: ~Copyable {
-  /// Readable when something happened.
+  /// Readable when there is an event.
   let descriptor: Int32
-  /// By descriptor of a watch.
+  /// The folders by the descriptors of their watches.
   private var folders: [Int32: String] = [:]
   private var watches: [String: Int32] = [:]
 
   /// How many folders are watched.
   var count: Int { watches.count }
 
-  /// - Returns: `nil` where the system has no such thing, or no more of it.
+  /// - Returns: `nil` if the system does not support this, or has reached a limit.
   init?() {
     #if canImport(Darwin)
       descriptor = kqueue()
@@ -48,7 +48,8 @@ struct FolderEvents: ~Copyable {
   /// - Returns: whether the system permits that many watches.
   mutating func watch(_ wanted: Set<String>, files: Set<String>) -> Bool {
     #if canImport(Darwin)
-      // A folder's events say nothing of a file that is written in place, so files have watches, too, always new ones.
+      // A folder's events do not include files that are written in place, so files are watched, too, always
+      // with new watches.
       for (path, watch) in watches where !wanted.contains(path) {
         close(watch)
         folders[watch] = nil
@@ -79,7 +80,7 @@ struct FolderEvents: ~Copyable {
       event.fflags = UInt32(NOTE_WRITE | NOTE_DELETE | NOTE_RENAME | NOTE_EXTEND)
       guard kevent(descriptor, &event, 1, nil, 0, nil) == 0 else { return false }
     #else
-      // No `IN_MODIFY`: a file that is still being written is not read.
+      // Without `IN_MODIFY`, so that a file that is still being written is not read.
       let mask =
         IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
       let watch = inotify_add_watch(
@@ -91,7 +92,7 @@ struct FolderEvents: ~Copyable {
     return true
   }
 
-  /// What has happened since the last call; does not wait.
+  /// The events since the last call; does not wait.
   mutating func read() -> [FolderEvent] {
     #if canImport(Darwin)
       var event = kevent()
@@ -123,7 +124,7 @@ struct FolderEvents: ~Copyable {
         }
         guard let folder = folders[event.wd] else { continue }
         if event.mask & UInt32(IN_IGNORED) != 0 {
-          // The folder is gone; one of its name may come.
+          // The folder was removed; a new one with its name may follow.
           folders[event.wd] = nil
           watches[folder] = nil
           continue
@@ -138,7 +139,7 @@ struct FolderEvents: ~Copyable {
       }
     }
 
-    /// Watches a new folder and those in it at once, so that nothing that is made in them meanwhile is missed.
+    /// Watches a new folder and its subfolders immediately, so that new files in them are not missed.
     private mutating func addTree(_ path: String) {
       guard watches[path] == nil, !path.hasSuffix("/.git"), add(path), let stream = opendir(path) else {
         return

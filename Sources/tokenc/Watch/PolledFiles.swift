@@ -4,13 +4,13 @@
   import Glibc
 #endif
 
-/// Files and folders that are asked again and again whether they changed: for network shares and containers in which the
-/// system reports nothing.
+/// Files and folders that are polled for changes, for network shares and containers in which the system does
+/// not report them.
 struct PolledFiles {
-  /// How often they are asked, in milliseconds.
+  /// The polling interval, in milliseconds.
   static let interval: Int32 = 100
 
-  /// What changes when a file does.
+  /// The properties that change with a file.
   private struct Signature: Equatable {
     var number: UInt64
     var size: Int64
@@ -20,7 +20,7 @@ struct PolledFiles {
 
   private var signatures: [String: Signature?] = [:]
 
-  /// Asks for these from now on.
+  /// Sets the files and folders to poll.
   mutating func watch(_ paths: Set<String>) {
     signatures = Dictionary(
       uniqueKeysWithValues: paths.map { ($0, signatures[$0] ?? Self.signature(of: $0)) })

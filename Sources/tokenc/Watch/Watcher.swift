@@ -6,20 +6,21 @@ import Compiler
   import Glibc
 #endif
 
-/// Waits for changes of what a compilation read.
+/// Waits for changes to the inputs of a compilation.
 struct Watcher: ~Copyable {
-  /// Without another event for so long, in milliseconds, a change is complete: editors make several for one save.
+  /// A change is complete after this many milliseconds without another event, since editors cause several
+  /// events per save.
   private static let quiet: Int32 = 10
-  /// A storm of changes is interrupted after so many milliseconds.
+  /// Continuous changes are interrupted after this many milliseconds.
   private static let limit = 100.0
 
   private var events: FolderEvents?
-  /// Readable when the system reports a change; -1 if it reports none.
+  /// Readable when the system reports a change; -1 if the system does not report changes.
   private var descriptor: Int32
   private var polled = PolledFiles()
-  /// Files that the command writes itself.
+  /// Files that the command writes.
   private var outputs: Set<String> = []
-  /// Whether the watcher ends with the program that has its standard input.
+  /// Whether the watcher ends when standard input is closed.
   private let endsWithInput: Bool
   private(set) var folderCount = 0
 
@@ -38,13 +39,13 @@ struct Watcher: ~Copyable {
     endsWithInput = mode != .forever && isPipe
   }
 
-  /// Whether changes are looked for, since the system does not report them.
+  /// Whether it polls, because the system does not report changes.
   var isPolling: Bool { descriptor < 0 }
 
-  /// Follows what a run read, and wrote.
+  /// Watches the files that a run read, and ignores those that it wrote.
   mutating func follow(_ compilation: Compilation, outputs: [String]) {
     self.outputs = Set(outputs)
-    // A run that stopped early read less than the one before it will.
+    // A run that stopped early may have read less than the next one will.
     let files = Set(compilation.filesRead)
     let folders = Set(files.map { split($0).folder }).union(compilation.foldersRead)
     folderCount = folders.count
@@ -56,11 +57,11 @@ struct Watcher: ~Copyable {
     }
   }
 
-  /// Waits for a change that is complete.
+  /// Waits for a complete change.
   ///
   /// - Returns: `false` if the watch is to end.
   ///
-  /// - Parameter server: is served meanwhile.
+  /// - Parameter server: a server to run meanwhile.
   mutating func wait(serving server: LiveCatalogue? = nil) -> Bool {
     while true {
       guard pause(isPolling ? PolledFiles.interval : -1, server) else { return false }
@@ -77,9 +78,9 @@ struct Watcher: ~Copyable {
     }
   }
 
-  /// Reads what happened.
+  /// Reads events.
   ///
-  /// - Returns: whether any of it may matter.
+  /// - Returns: whether any of them may matter.
   private mutating func readEvents() -> Bool {
     let events = events?.read() ?? []
     return events.contains { event in
@@ -90,11 +91,11 @@ struct Watcher: ~Copyable {
     }
   }
 
-  /// Waits for events, or so many milliseconds.
+  /// Waits for events, or until the timeout in milliseconds.
   ///
   /// - Returns: `false` if standard input was closed and the watch ends with it.
   private func pause(_ timeout: Int32, _ server: LiveCatalogue?) -> Bool {
-    // The descriptor of a question that does not matter is -1.
+    // A descriptor of -1 is ignored.
     var questions = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: endsWithInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
@@ -109,7 +110,7 @@ struct Watcher: ~Copyable {
     return read(STDIN_FILENO, &byte, 1) > 0
   }
 
-  /// Files that editors make for themselves: of vim, Emacs, and JetBrains' IDEs; and temporary files.
+  /// Whether a file is an editor's own: of vim, Emacs, or JetBrains' IDEs, or a temporary file.
   private func isEditorsOwn(_ name: String) -> Bool {
     name == "4913" || name == ".git" || [".#", "#"].contains(where: name.hasPrefix)
       || ["~", ".swp", ".swx", "___jb_tmp___", "___jb_old___", ".tmp"].contains(where: name.hasSuffix)

@@ -10,15 +10,15 @@ import Text
   import Glibc
 #endif
 
-/// A command that runs again at each change of what it read.
+/// A command that runs again after each change to its inputs.
 struct Watching {
-  /// What one run did.
+  /// The result of one run.
   struct Outcome {
     /// Errors and warnings that were reported.
     var errors = 0
     var warnings = 0
-    /// The files that the run wrote because they changed, and how many it could have written; `nil` for a command that writes
-    /// none, or if nothing was written.
+    /// The changed files that the run wrote, and the number of its outputs; `nil` for a command without
+    /// outputs, or if nothing was written.
     var written: [String]?
     var outputs = 0
     var status: ExitCode?
@@ -32,10 +32,10 @@ struct Watching {
   let options: WatchOptions
   let diagnostics: DiagnosticOptions
   var server: LiveCatalogue?
-  /// What a compilation is done with: reports diagnostics, and writes.
+  /// Finishes a compilation: reports diagnostics, and writes files.
   let finish: (_ compilation: Compilation, _ start: timespec) throws -> Outcome
 
-  /// So many milliseconds are given to an editor that empties a file before it writes it.
+  /// The time in milliseconds for an editor that empties a file before it writes it.
   private static let patience: UInt32 = 50
 
   /// Runs until the program is interrupted, or its standard input is closed.
@@ -51,7 +51,7 @@ struct Watching {
         usleep(Self.patience * 1000)
         compilation = compile(request, in: &workspace)
       }
-      // Content decides, and not time.
+      // Compare contents, not times.
       if let last, compilation.sources.all.elementsEqual(last.all, by: ==) { continue }
       begin()
       let outcome = try finish(compilation, start)
@@ -64,11 +64,11 @@ struct Watching {
     } while watcher.wait(serving: server)
   }
 
-  // MARK: What people and programs see
+  // MARK: Status lines
 
   private func begin() {
     if options.clear, StandardStreams.outputIsTerminal {
-      // Not `ESC c`, which wipes what can be scrolled back to.
+      // Not `ESC c`, which clears the scrollback buffer.
       _ = StandardStreams.writeResult(Array("\u{1B}[2J\u{1B}[H".utf8))
     }
     if diagnostics.form == .json { StandardStreams.writeError(Array("{\"event\":\"begin\"}\n".utf8)) }
@@ -107,7 +107,7 @@ struct Watching {
     return "built \(written.count) of \(counted(outcome.outputs, "output")) \(time)\(files)\(warnings)"
   }
 
-  /// The time of day, as clocks show it.
+  /// The local time of day.
   private static func timeOfDay() -> String {
     var now = time(nil)
     var local = tm()
@@ -118,7 +118,7 @@ struct Watching {
 }
 
 extension Sources {
-  /// Whether a text is missing or empty now, which an earlier run found.
+  /// Whether a text that an earlier run found is now missing or empty.
   fileprivate func lack(someOf earlier: Sources) -> Bool {
     let full = Set(all.lazy.filter { !$0.bytes.isEmpty }.map(\.path))
     return earlier.all.contains { !$0.bytes.isEmpty && !full.contains($0.path) }
