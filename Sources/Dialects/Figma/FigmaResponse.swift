@@ -11,7 +11,7 @@ struct FigmaResponse {
   private(set) var bare: [(path: String, node: NodeID)] = []
   /// The variables by their identifiers.
   private var variables: [[UInt8]: NodeID] = [:]
-  private var document: Document { out.origin }
+  private let document: Document
 
   /// `nil` if the file is not such a response.
   static func imported(_ set: inout ForeignSet) -> ImportedSet? {
@@ -54,6 +54,7 @@ struct FigmaResponse {
 
   private init(_ document: Document, names: NameTable) {
     out = DocumentWriter(rewriting: document)
+    self.document = document
     self.names = names
   }
 

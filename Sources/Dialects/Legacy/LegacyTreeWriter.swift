@@ -9,13 +9,15 @@ struct LegacyTreeWriter {
   var values: ValueWriter
   /// The unknown words for types that were reported.
   private(set) var unknownTypes: Set<[UInt8]>
+  /// The word for a type that was looked up last, and what it means.
+  private var lastWord: (text: ArraySlice<UInt8>, type: ForeignType?) = ([], nil)
   /// Whether the file was reported as a built file.
   private var isBuilt = false
 
-  var document: Document { values.document }
+  let document: Document
 
   init(_ values: ValueWriter, unknownTypes: Set<[UInt8]>) {
-    (self.values, self.unknownTypes) = (values, unknownTypes)
+    (self.values, document, self.unknownTypes) = (values, values.document, unknownTypes)
   }
 
   /// Writes the trees of the file and returns their new roots.
@@ -83,11 +85,8 @@ struct LegacyTreeWriter {
 
   /// Writes a token of Tokens Studio that becomes several tokens in DTCG; `false` if it becomes one.
   private mutating func hasParts(_ token: LegacyToken, type: NodeID?) -> Bool {
-    guard values.options.hasFormulas, let word = type, let known = ForeignType(word: document.text(of: word))
-    else {
-      return false
-    }
-    guard writeParts(token, type: known) else { return false }
+    guard values.options.hasFormulas, let type, let known = meaning(of: type), writeParts(token, type: known)
+    else { return false }
     values.tally.count(.parts)
     return true
   }
@@ -123,7 +122,7 @@ struct LegacyTreeWriter {
     }
     if document.kind(of: value) == .string {
       if let member = values.writeMemberReference(value) {
-        let given = type.flatMap { ForeignType(word: document.text(of: $0)) }
+        let given = type.flatMap { meaning(of: $0) }
         return Array(((given ?? member).name ?? "other").utf8)
       }
       if values.writeReference(value) { return nil }
@@ -168,10 +167,17 @@ struct LegacyTreeWriter {
     return values.attempt(value, as: type)
   }
 
+  /// The type for a word. Neighboring tokens mostly have the same one.
+  private mutating func meaning(of node: NodeID) -> ForeignType? {
+    let word = document.text(of: node)
+    if word != lastWord.text { lastWord = (word, ForeignType(word: word)) }
+    return lastWord.type
+  }
+
   /// The type for a word. An unknown word is reported once and ignored.
   private mutating func type(named node: NodeID) -> ForeignType? {
+    if let type = meaning(of: node) { return type }
     let word = document.text(of: node)
-    if let type = ForeignType(word: word) { return type }
     if unknownTypes.insert(Array(word)).inserted {
       values.report(.unknownWord(document.string(of: node), at: document.range(of: node)))
     }

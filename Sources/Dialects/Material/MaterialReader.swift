@@ -56,10 +56,11 @@ private struct MaterialWriter {
   /// The tones of each palette by their hex digits; a color with two tones has the tone -1.
   private var tones: [String: [[UInt8]: String]] = [:]
 
-  private var document: Document { out.origin }
+  private let document: Document
 
   init(_ document: Document, names: NameTable) {
     out = DocumentWriter(rewriting: document)
+    self.document = document
     self.names = names
   }
 

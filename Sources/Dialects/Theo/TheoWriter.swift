@@ -26,10 +26,11 @@ struct TheoWriter {
   private static let longestText = 1 << 14
   private static let mostReplaced = 64 << 20
 
-  private var document: Document { out.origin }
+  private let document: Document
 
   init(_ document: Document, file: Int, of set: TheoSet, names: NameTable) {
     out = DocumentWriter(rewriting: document)
+    self.document = document
     (self.file, self.set, self.names) = (file, set, names)
   }
 

@@ -27,7 +27,8 @@ struct ValueWriter {
   /// Whether something was written in which a value does not fit.
   private(set) var findings: [Diagnostic] = []
 
-  var document: Document { out.origin }
+  /// The file whose values are written.
+  let document: Document
 
   init(
     _ document: Document, among documents: [Document], _ directory: TokenDirectory,
@@ -35,7 +36,8 @@ struct ValueWriter {
     names: NameTable
   ) {
     out = DocumentWriter(rewriting: document)
-    (self.directory, self.documents, self.options, self.names) = (directory, documents, options, names)
+    (self.document, self.documents, self.directory) = (document, documents, directory)
+    (self.options, self.names) = (options, names)
     rules = TypeRules(options.types, in: names)
   }
 

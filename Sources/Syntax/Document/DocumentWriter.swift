@@ -9,8 +9,8 @@ package struct DocumentWriter {
   private var nodes: [Node] = []
   private var decoded: [UInt8]
   private var open: [Frame] = []
-  /// The offsets of the properties that were already written to `decoded`, by their numbers.
-  private var properties = [UInt32](repeating: Node.end, count: Name.Property.allCases.count)
+  /// The ranges of the properties that were already written to `decoded`, by their numbers.
+  private var properties = [Range<UInt32>?](repeating: nil, count: Name.Property.allCases.count)
 
   /// A container that is not yet closed.
   private struct Frame {
@@ -58,15 +58,16 @@ package struct DocumentWriter {
   /// A property of the format as a key.
   package mutating func key(_ property: Name.Property, at place: NodeID) {
     let index = Int(property.rawValue)
-    if properties[index] == Node.end { properties[index] = decode(property.text.utf8) }
-    var node = string(from: properties[index], count: property.text.utf8.count, at: place)
+    let text = properties[index] ?? decode(property.text.utf8)
+    properties[index] = text
+    var node = Self.string(text, at: origin[place])
     node.name = property.rawValue
     append(node)
   }
 
   /// A key with a new name.
   package mutating func key(_ text: some Collection<UInt8>, at place: NodeID, names: inout NameTable) {
-    var node = string(from: decode(text), count: text.count, at: place)
+    var node = Self.string(decode(text), at: origin[place])
     node.name = names.intern(text).rawValue
     append(node)
   }
@@ -96,12 +97,12 @@ package struct DocumentWriter {
 
   /// Writes a string in the place of a node.
   package mutating func string(_ text: some Collection<UInt8>, at place: NodeID) {
-    append(string(from: decode(text), count: text.count, at: place))
+    append(Self.string(decode(text), at: origin[place]))
   }
 
   /// Writes a string in the place of some bytes of a scalar's text.
   package mutating func string(_ text: some Collection<UInt8>, at bytes: Range<Int>, in scalar: NodeID) {
-    var node = string(from: decode(text), count: text.count, at: scalar)
+    var node = Self.string(decode(text), at: origin[scalar])
     let range = origin.range(of: bytes, in: scalar)
     (node.lowerBound, node.upperBound) = (range.lowerBound, range.upperBound)
     append(node)
@@ -111,7 +112,7 @@ package struct DocumentWriter {
   /// of the scalar's parts.
   package mutating func alignedString(_ text: some Collection<UInt8>, at place: NodeID) {
     let old = origin[place]
-    var node = string(from: decode(text), count: text.count, at: place)
+    var node = Self.string(decode(text), at: origin[place])
     if !old.isDecoded, old.style != .block, old.count == text.count { node.traits.insert(.aligned) }
     node.style = old.style
     append(node)
@@ -121,7 +122,7 @@ package struct DocumentWriter {
   package mutating func number(_ value: Double, at place: NodeID) {
     let start = decoded.count
     decoded.append(decimal: value)
-    var node = string(from: UInt32(start), count: decoded.count - start, at: place)
+    var node = Self.string(UInt32(start)..<UInt32(decoded.count), at: origin[place])
     (node.kind, node.style) = (.number, .plain)
     append(node)
   }
@@ -129,21 +130,22 @@ package struct DocumentWriter {
   /// Writes `true` or `false` in the place of a node.
   package mutating func boolean(_ value: Bool, at place: NodeID) {
     let text = value ? "true" : "false"
-    var node = string(from: decode(text.utf8), count: text.utf8.count, at: place)
+    var node = Self.string(decode(text.utf8), at: origin[place])
     (node.kind, node.style) = (.boolean, .plain)
     append(node)
   }
 
-  private mutating func decode(_ text: some Collection<UInt8>) -> UInt32 {
+  private mutating func decode(_ text: some Collection<UInt8>) -> Range<UInt32> {
+    let start = UInt32(decoded.count)
     decoded.append(contentsOf: text)
-    return UInt32(decoded.count - text.count)
+    return start..<UInt32(decoded.count)
   }
 
-  private func string(from start: UInt32, count: Int, at place: NodeID) -> Node {
-    let old = origin[place]
-    return Node(
+  /// A string in the place of a node. An instance method would retain `decoded` while it grows, and copy it.
+  private static func string(_ text: Range<UInt32>, at old: Node) -> Node {
+    Node(
       kind: .string, style: .doubleQuoted, traits: .decoded, lowerBound: old.lowerBound,
-      upperBound: old.upperBound, first: start, count: UInt32(count))
+      upperBound: old.upperBound, first: text.lowerBound, count: text.upperBound - text.lowerBound)
   }
 
   private mutating func append(_ node: Node) {
