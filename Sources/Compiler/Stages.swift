@@ -135,8 +135,9 @@ extension TokenSources {
 extension DiagnosticLog {
   /// The diagnostics of several stages, in their order.
   init(joining stages: DiagnosticLog...) {
-    self.init()
-    for diagnostic in stages.lazy.flatMap(\.diagnostics) { report(diagnostic) }
+    let filled = stages.filter { !$0.diagnostics.isEmpty }
+    self = filled.first ?? DiagnosticLog()
+    for diagnostic in filled.dropFirst().lazy.flatMap(\.diagnostics) { report(diagnostic) }
   }
 }
 

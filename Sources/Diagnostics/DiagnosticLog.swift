@@ -34,6 +34,16 @@ package struct DiagnosticLog: Sendable {
 
   package init(promotingWarnings: Bool = false) { promotesWarnings = promotingWarnings }
 
+  /// The diagnostics of another log.
+  package init(_ log: DiagnosticLog, promotingWarnings: Bool) {
+    guard promotingWarnings else {
+      self = log
+      return
+    }
+    self.init(promotingWarnings: true)
+    for diagnostic in log.diagnostics { report(diagnostic) }
+  }
+
   /// Adds a diagnostic, or only its themes if the same diagnostic exists.
   package mutating func report(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
@@ -89,6 +99,11 @@ package struct DiagnosticLog: Sendable {
   /// Removes everything but errors: `--quiet`.
   package mutating func removeWarnings() {
     remove { $0.severity != .error }
+  }
+
+  /// Removes some diagnostics.
+  package mutating func remove(_ diagnostics: Set<Diagnostic>) {
+    if !diagnostics.isEmpty { remove { diagnostics.contains($0) } }
   }
 
   /// Removes all fixes, which would write DTCG into files in another format.

@@ -17,8 +17,7 @@ struct DiagnosticOutput {
     self.compilation = compilation
     self.global = global
     self.options = options
-    log = DiagnosticLog(promotingWarnings: options.warningsAsErrors)
-    for diagnostic in compilation.log.diagnostics { log.report(diagnostic) }
+    log = DiagnosticLog(compilation.log, promotingWarnings: options.warningsAsErrors)
   }
 
   /// Whether there are no errors so far, including warnings that count as errors.
@@ -41,8 +40,8 @@ struct DiagnosticOutput {
     }
     let limit = options.limit == 0 ? nil : options.limit
     if global.quiet { log.removeWarnings() }
-    var rest = DiagnosticLog()
-    for diagnostic in log.diagnostics where !shown.contains(diagnostic) { rest.report(diagnostic) }
+    var rest = log
+    rest.remove(shown)
     let findings = Findings(
       rest, in: compilation.sources, themes: compilation.themes.map(\.name), limit: limit)
     write(findings, to: file, log: &log)
