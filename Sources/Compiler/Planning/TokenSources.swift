@@ -66,10 +66,10 @@ struct TokenSources: Sendable {
 
   private static func names(of permutations: [PermutationRequest], in documents: Documents) -> [String] {
     var names: [FilePath] = []
-    var seen: Set<Int> = []
+    var (seen, known): (Set<Int>, Set<FilePath>) = ([], [])
     for source in permutations.lazy.flatMap(\.sources) where seen.insert(source.document).inserted {
       let name = FilePath(FilePath(documents.sources[documents[source.document].source].path).name)
-      if !names.contains(name) { names.append(name) }
+      if known.insert(name).inserted { names.append(name) }
     }
     return names.map(\.text)
   }
