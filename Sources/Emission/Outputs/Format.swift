@@ -68,7 +68,7 @@ package struct Format: Sendable {
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
     check = { output, library, log in
       let schema = schema(output)
-      for entry in shapes.compactMap({ library[$0] }) {
+      for entry in shapes.compactMap({ library[$0] }) where !entry.isBuiltIn {
         _ = Template(compiling: entry, of: library, schema: schema, log: &log)
       }
     }

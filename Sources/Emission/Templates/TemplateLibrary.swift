@@ -11,6 +11,8 @@ package struct TemplateLibrary: Sendable {
     /// The number of the folder whose partials take precedence over the built-in ones; 0 for built-in
     /// templates.
     let folder: Int
+
+    var isBuiltIn: Bool { folder == 0 }
   }
 
   /// A built-in template.
