@@ -37,7 +37,7 @@ enum TailwindNamespace: String, CaseIterable {
   }
 
   /// Leading words of a path that repeat the namespace.
-  var synonyms: Set<String> {
+  var synonyms: [String] {
     switch self {
     case .color: ["color", "colors"]
     case .spacing: ["space", "spaces", "spacing", "gap"]
@@ -57,7 +57,6 @@ enum TailwindNamespace: String, CaseIterable {
 
   /// The namespace of a token by its type and the words of its path; `nil` if Tailwind has none.
   init?(_ value: TokenValue, words: [String]) {
-    let all = Set(words)
     switch value {
     case .color: self = .color
     case .fontFamily: self = .font
@@ -66,23 +65,25 @@ enum TailwindNamespace: String, CaseIterable {
     case .typography: self = .text
     case .shadow(let shadow):
       self = !shadow.layers.isEmpty && shadow.layers.allSatisfy { $0.inset == true } ? .insetShadow : .shadow
-    case .number where all.isSuperset(of: ["line", "height"]) || all.contains("leading"): self = .leading
+    case .number where words.include(["line", "height"]) || words.contains("leading"): self = .leading
     case .dimension:
-      let groups: [(TailwindNamespace, [Set<String>])] = [
-        (.tracking, [["letter", "spacing"], ["tracking"]]),
-        (.text, [["font", "size"], ["text", "size"]]),
-        (.leading, [["line", "height"], ["leading"]]),
-        (.radius, [["radius"], ["radii"], ["rounded"], ["corner"]]),
-        (.breakpoint, [["breakpoint"], ["breakpoints"], ["screen"], ["screens"]]),
-        (.container, [["container"], ["containers"]]), (.blur, [["blur"]]),
-        (.spacing, [["space"], ["spaces"], ["spacing"], ["gap"]]),
-      ]
-      guard let group = groups.first(where: { $0.1.contains { $0.isSubset(of: all) } }) else { return nil }
-      self = group.0
+      guard let sign = Self.signs.first(where: { $0.words.contains(where: words.include) }) else { return nil }
+      self = sign.namespace
     case .number, .duration, .strokeStyle, .border, .transition, .gradient, .string, .boolean, .opaque:
       return nil
     }
   }
+
+  /// The words that show what a dimension is for, all of one list together; the first namespace with such a list wins.
+  private static let signs: [(namespace: TailwindNamespace, words: [[String]])] = [
+    (.tracking, [["letter", "spacing"], ["tracking"]]),
+    (.text, [["font", "size"], ["text", "size"]]),
+    (.leading, [["line", "height"], ["leading"]]),
+    (.radius, [["radius"], ["radii"], ["rounded"], ["corner"]]),
+    (.breakpoint, [["breakpoint"], ["breakpoints"], ["screen"], ["screens"]]),
+    (.container, [["container"], ["containers"]]), (.blur, [["blur"]]),
+    (.spacing, [["space"], ["spaces"], ["spacing"], ["gap"]]),
+  ]
 }
 
 /// Kinds of tokens for which Tailwind has utilities, but no namespace.
@@ -113,7 +114,7 @@ package enum TailwindUtility: String, Sendable, CaseIterable {
   }
 
   /// Leading words of a path that repeat the name of the utility.
-  var synonyms: Set<String> {
+  var synonyms: [String] {
     switch self {
     case .duration: ["duration", "durations", "time", "motion"]
     case .borderWidth: ["border", "borders", "width", "widths", "stroke"]
@@ -124,18 +125,21 @@ package enum TailwindUtility: String, Sendable, CaseIterable {
 
   /// The utility of a token by its type and the words of its path; `nil` if there is none.
   init?(_ value: TokenValue, words: [String]) {
-    let all = Set(words)
     switch value {
     case .duration: self = .duration
-    case .dimension
-    where all.isSuperset(of: ["border", "width"]) || all.isSuperset(of: ["stroke", "width"]):
+    case .dimension where words.include(["border", "width"]) || words.include(["stroke", "width"]):
       self = .borderWidth
-    case .number where !all.isDisjoint(with: ["opacity", "opacities"]): self = .opacity
-    case .number where all.isSuperset(of: ["z", "index"]): self = .zIndex
+    case .number where words.contains("opacity") || words.contains("opacities"): self = .opacity
+    case .number where words.include(["z", "index"]): self = .zIndex
     case .color, .dimension, .fontFamily, .fontWeight, .cubicBezier, .number, .strokeStyle, .border,
       .transition,
       .shadow, .gradient, .typography, .string, .boolean, .opaque:
       return nil
     }
   }
+}
+
+extension [String] {
+  /// Whether all of some words are among these.
+  fileprivate func include(_ words: [String]) -> Bool { words.allSatisfy(contains) }
 }
