@@ -24,6 +24,14 @@ import Tokens
     #expect(text.contains("}\n\npublic object DTokens {\n  public val E: Float"))
   }
 
+  @Test func `begins every line of a comment in SCSS where the variable begins`() {
+    var set = SampleTokens()
+    set.add("a.b.c", .rgb(1))
+    set.add("d.e.f", .rgb(1), alias: "a.b.c", description: "Of the track.")
+    let text = set.emit(.scss).text
+    #expect(text.contains("\n/// Of the track.\n///\n/// Alias of `a.b.c`.\n$d-e-f: "))
+  }
+
   /// The alias of the default theme is not that of all.
   @Test(arguments: [Format.swift, .kotlin])
   func `names the alias of each theme where they differ`(format: Format) {

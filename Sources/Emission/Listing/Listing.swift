@@ -65,7 +65,7 @@ struct Listing: TemplateData, Sendable {
     var continuation = ""
     /// The number of levels around the outermost entries.
     var depth: UInt32 = 0
-    /// Whether entries are not indented by the groups around them.
+    /// Whether only the grouped list indents entries.
     var isFlat = false
     /// Whether the lists of themes contain only tokens that may differ between them.
     var listsThemedOnly = false
@@ -172,7 +172,7 @@ struct Listing: TemplateData, Sendable {
     case .openedDescription:
       output += (reader.tokens.groupDescriptions[opened(record).path] ?? "").utf8
     case .closedIndent: output.append(indentation: layout.depth + closed(record).depth)
-    case .indent: output.append(indentation: layout.depth + depth(record))
+    case .indent: output.append(indentation: depth(record))
     case .key: keys.append(Int(path(record).rawValue), to: &output)
     case .name: names.append(slot(record), to: &output)
     case .path: reader.append(path(record), to: &output)
@@ -216,10 +216,11 @@ extension Listing {
     return Int(outlines[place.outline].entries[place.entry].slot)
   }
 
+  /// By how many levels an entry is indented.
   private func depth(_ record: Int) -> UInt32 {
-    guard !layout.isFlat else { return 0 }
     let place = place(record)
-    return outlines[place.outline].entries[place.entry].depth
+    guard !layout.isFlat || place.outline == 2 else { return 0 }
+    return layout.depth + outlines[place.outline].entries[place.entry].depth
   }
 
   private func path(_ record: Int) -> PathID { reader.tokens.tokens[Int(reader.slots.tokens[slot(record)])] }
@@ -263,15 +264,14 @@ extension Listing {
   }
 
   private func appendDocumentation(of record: Int, to output: inout TextBuffer) {
-    let (depth, continuation) = (layout.depth + depth(record), layout.continuation)
     reader.appendDocumentation(
-      at: slot(record), layout.comments, newline: [UInt8](newlineAt: depth, continuation), to: &output)
+      at: slot(record), layout.comments, newline: [UInt8](newlineAt: depth(record), layout.continuation),
+      to: &output)
   }
 
   private func appendReason(of record: Int, to output: inout TextBuffer) {
-    let (depth, continuation) = (layout.depth + depth(record), layout.continuation)
     output.append(
       (reader.deprecation(at: slot(record)) ?? "").utf8, in: layout.comments,
-      newline: [UInt8](newlineAt: depth, continuation))
+      newline: [UInt8](newlineAt: depth(record), layout.continuation))
   }
 }

@@ -102,6 +102,7 @@ extension Listing {
     var layout = Layout()
     layout.continuation = "/// "
     layout.depth = 1
+    layout.isFlat = true
     layout.listsThemedOnly = true
     layout.listsGroups = [.deep, .all].contains(style)
     let prefix = output[SCSSOptions.prefix]

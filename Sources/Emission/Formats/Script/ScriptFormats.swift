@@ -133,7 +133,7 @@ extension Listing {
     layout.texts = [Array((isModule ? "export const " : "exports.").utf8)]
     layout.flags = [hasThemes, isModule, !input.tokens.listed.isEmpty]
     let isFlat = output[options.shape] == .flat
-    if isFlat { (layout.depth, layout.isFlat) = (0, true) }
+    layout.isFlat = isFlat
     let aliases: ReferenceWrapper? =
       isFlat && output[options.references]
       ? ReferenceWrapper(
