@@ -38,7 +38,7 @@ struct Tokenc: ParsableCommand {
 
   static func main() {
     StandardStreams.prepare()
-    chooseWhichMemoryGoesBack()
+    tuneAllocator()
     withEnoughStack { run() }
   }
 
@@ -58,18 +58,17 @@ struct Tokenc: ParsableCommand {
     }
   }
 
-  /// Ends the program with the parser's result; usage errors are reported like other errors.
-  /// The command that the arguments mean.
+  /// The command for the arguments.
   ///
-  /// On its way from the root, the parser reads the declarations of a command's options three times over. Most runs name the
-  /// command first, which is parsed alone then; whatever that does not understand is left to the root, which explains it.
+  /// Starting at the root, the parser reads the declarations of the command's options three times. When the command comes
+  /// first, it is parsed alone; the root then only explains what the command does not understand.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     let command = configuration.subcommands.first { $0._commandName == arguments.first }
     if let command, let parsed = try? command.parseAsRoot(Array(arguments.dropFirst())) { return parsed }
     return try parseAsRoot(arguments)
   }
 
-  /// Ends the program as the parser wants it, with wrong usage reported as everything else is.
+  /// Ends the program with the parser's result; usage errors are reported like other errors.
   private static func end(with error: any Error) -> Never {
     switch exitCode(for: error) {
     case .success:
@@ -123,18 +122,12 @@ struct Tokenc: ParsableCommand {
   }
 }
 
-/// Makes buffers of four megabytes or more return to the system when they are freed.
+/// Returns freed buffers of four megabytes or more to the system, and no smaller ones.
 ///
-/// The C library of Linux keeps them after the first was freed, so that the tree of a large text would still
-/// occupy memory while the outputs are written: a fifth of the peak. Called once, before anything is
-/// allocated.
-private func giveBackFreedMemory() {
-/// Lets buffers of four megabytes and more go back to the system when they are freed, and no smaller ones.
-///
-/// The C library of Linux keeps large buffers once the first of them was freed, so that the tree of a large text would still
-/// take its memory while the outputs are written: a fifth of the peak. And it gives back the end of the heap again and again,
-/// which costs more than the work where a buffer grows there. Called once, before anything is allocated.
-private func chooseWhichMemoryGoesBack() {
+/// The C library of Linux keeps large buffers after the first was freed, so that the tree of a large text would still
+/// occupy memory while the outputs are written: a fifth of the peak. It also returns the end of the heap each time that
+/// becomes free, which can cost more than the work itself. Called once, before anything is allocated.
+private func tuneAllocator() {
   #if canImport(Glibc)
     mallopt(M_MMAP_THRESHOLD, 4 << 20)
     mallopt(M_TRIM_THRESHOLD, 1 << 30)

@@ -67,7 +67,9 @@ enum TailwindNamespace: String, CaseIterable {
       self = !shadow.layers.isEmpty && shadow.layers.allSatisfy { $0.inset == true } ? .insetShadow : .shadow
     case .number where words.include(["line", "height"]) || words.contains("leading"): self = .leading
     case .dimension:
-      guard let sign = Self.signs.first(where: { $0.words.contains(where: words.include) }) else { return nil }
+      guard let sign = Self.signs.first(where: { $0.words.contains(where: words.include) }) else {
+        return nil
+      }
       self = sign.namespace
     case .number, .duration, .strokeStyle, .border, .transition, .gradient, .string, .boolean, .opaque:
       return nil
