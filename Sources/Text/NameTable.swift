@@ -6,9 +6,10 @@ public struct Name: Hashable, Sendable {
   /// The name with a number.
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  // Written out, because the synthesized one is called through a table, and names are compared by the
-  // million.
   /// Whether two names are the same.
+  ///
+  /// The synthesized operator is called through a witness table, which is too slow for millions of
+  /// comparisons.
   @inlinable public static func == (a: Name, b: Name) -> Bool { a.rawValue == b.rawValue }
 }
 
