@@ -22,11 +22,13 @@ extension Rule {
     guard !base.isEmpty else { return }
     let types = subject.configuration.settings[typesOutsideBase]
     let isBase = subject.tokens(coveredBy: base)
-    var check = LiteralCheck(subject, literals: subject.literals, isBase: isBase)
-    for used in check.literals where !isBase[Int(used.token.rawValue)] {
-      guard let value = subject.value(of: used), types.contains(value.type) else { continue }
-      check.report(used, value, &ledger)
+    let literals = subject.literals
+    let findings = literals.filter { used in
+      !isBase[Int(used.token.rawValue)] && subject.value(of: used).map { types.contains($0.type) } == true
     }
+    guard !findings.isEmpty else { return }
+    var check = LiteralCheck(subject, literals.filter { isBase[Int($0.token.rawValue)] })
+    for used in findings { check.report(used, &ledger) }
   }
 
   /// The tokens that may have literal values.
@@ -37,7 +39,6 @@ extension Rule {
 }
 
 private struct LiteralCheck {
-  let literals: [UsedDefinition]
   private let subject: Subject
   private var classes: ValueClasses
   /// By class of values: the tokens of the base layer with such a value in every theme.
@@ -47,11 +48,11 @@ private struct LiteralCheck {
   /// The number of colors that may still be compared to find the nearest.
   private var room = 1_000_000
 
-  init(_ subject: Subject, literals: [UsedDefinition], isBase: [Bool]) {
+  /// - Parameter literals: those of the base layer.
+  init(_ subject: Subject, _ literals: [UsedDefinition]) {
     self.subject = subject
-    self.literals = literals
     classes = ValueClasses(subject.tokens.values)
-    for used in literals where isBase[Int(used.token.rawValue)] {
+    for used in literals {
       guard subject.themes(using: used).count == subject.themes.count,
         let token = subject.token(used.token, in: used.theme)
       else { continue }
@@ -62,7 +63,7 @@ private struct LiteralCheck {
     }
   }
 
-  mutating func report(_ used: UsedDefinition, _ value: TokenValue, _ ledger: inout Ledger) {
+  mutating func report(_ used: UsedDefinition, _ ledger: inout Ledger) {
     guard let token = subject.token(used.token, in: used.theme) else { return }
     let equal = base[classes[token.value]] ?? []
     let name = subject.tokens.dottedPath(of: used.token)
@@ -77,7 +78,7 @@ private struct LiteralCheck {
       }
     } else {
       diagnostic = .literal(name, at: range)
-      if let nearest = nearest(to: value) {
+      if let nearest = nearest(to: subject.tokens.values[Int(token.value)]) {
         let path = subject.tokens.dottedPath(of: nearest.used.token)
         diagnostic.notes = [
           .init(

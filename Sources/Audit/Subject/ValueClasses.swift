@@ -12,6 +12,11 @@ struct ValueClasses {
 
   private struct ColorKey: Hashable {
     var red, green, blue, alpha: Int64
+
+    /// Steps of colors on screens have 17 bits.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(red &+ green << 17 &+ blue << 34 &+ alpha << 47)
+    }
   }
 
   init(_ values: [TokenValue]) {
@@ -25,6 +30,7 @@ struct ValueClasses {
       var representative = value
       if case .color(let color) = values[Int(value)] {
         let key = Self.key(of: color.color)
+        if colors.isEmpty { colors.reserveCapacity(values.count) }
         if let first = colors[key] { representative = first } else { colors[key] = value }
       } else if let first = others[values[Int(value)]] {
         representative = first

@@ -5,6 +5,8 @@ extension Color {
   /// of that space written in oklch still counts as inside.
   package func isInGamut(of space: ColorSpace, tolerance: Double = 0.000075) -> Bool {
     guard let gamut = space.gamut else { return true }
+    // All of these gamuts contain sRGB.
+    if self.space == .srgb, components.isWithin(0...1) { return true }
     return converted(to: gamut).components.isWithin(-tolerance...1 + tolerance)
   }
 
