@@ -46,7 +46,7 @@ struct Tokenc: ParsableCommand {
   private static func run() {
     do {
       let arguments = try Arguments.read()
-      if let problem = problemOfHelp(arguments) { throw endsInUsage(problem) }
+      if let problem = problemOfCommand(arguments) { throw endsInUsage(problem) }
       var command = try parsed(arguments)
       if let problem = (command as? any ReadingCommand)?.problemOfPlaces { throw endsInUsage(problem) }
       try command.run()
@@ -97,11 +97,12 @@ struct Tokenc: ParsableCommand {
     return ExitStatus.usage.exitCode
   }
 
-  /// The problem with `tokenc help NAME …`, which the parser accepts even for unknown commands.
-  private static func problemOfHelp(_ arguments: [String]) -> String? {
-    guard arguments.first == "help" else { return nil }
+  /// The problem with `tokenc NAME …`, which the parser calls an unexpected argument, and with `tokenc help NAME …`, which it
+  /// accepts even for unknown commands.
+  private static func problemOfCommand(_ arguments: [String]) -> String? {
+    let names = arguments.first == "help" ? arguments.dropFirst() : arguments.prefix(1)
     var commands = configuration.subcommands
-    for name in arguments.dropFirst() where !name.hasPrefix("-") {
+    for name in names where !name.hasPrefix("-") {
       guard let command = commands.first(where: { $0._commandName == name }) else {
         let proposal = didYouMean(nearestName(to: name, among: commands.map { $0._commandName }))
         return name == "help" ? nil : "there is no command `\(name)`\(proposal)"

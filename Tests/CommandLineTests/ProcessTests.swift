@@ -71,11 +71,15 @@ import Testing
     }
   }
 
-  @Test func `help for a command that does not exist is wrong usage`() throws {
-    let work = try Workspace()
-    let outcome = try work.tokenc("help", "biuld")
+  @Test(arguments: ["biuld", "biuld tokens", "help biuld"])
+  func `a command that does not exist is wrong usage`(arguments: String) throws {
+    let outcome = try Workspace().shell("$TOKENC \(arguments)")
     #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome)")
     #expect(outcome.error == "tokenc: error: there is no command `biuld`; did you mean `build`?\n")
+  }
+
+  @Test func `help knows the commands of commands`() throws {
+    let work = try Workspace()
     #expect(try work.tokenc("help", "templates", "nope").status == 64)
     #expect(try work.tokenc("help", "templates", "show").status == 0)
     #expect(try work.tokenc("help").status == 0)
