@@ -36,7 +36,7 @@ OWN_NODE := $(if $(shell command -v apt-get),$(NODE)/ready)
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all build tokens swift libyaml check test test-long test-tools lint format golden bench latency recheck fuzz mutants coverage
+.PHONY: all build tokens swift libyaml check test test-long test-tools lint format golden bench latency live recheck fuzz mutants coverage
 .PHONY: install uninstall completions manual dist docs test-packages plugin-package clean help
 
 ## Build the compiler and compile tokens/ into build/
@@ -172,6 +172,10 @@ bench: build
 ## Measure how soon the language server answers (Tests/Benchmarks/lsp.py)
 latency: build
 	python3 Tests/Benchmarks/lsp.py --tokenc $(TOKENC) --edits 10000
+
+## Measure how soon a save shows, and the catalogue of 10 000 tokens in Chromium (Tests/Benchmarks/live.py)
+live: build
+	python3 Tests/Benchmarks/live.py --tokenc $(TOKENC)
 
 ## Measure the check of 10 000 tokens after a keystroke, in a warm workspace
 recheck: swift libyaml

@@ -312,8 +312,8 @@ class Bench:
         self.judge("1 000 000 tokens to 100 000", commands[1].best / commands[0].best, 10.5)
         self.judge("peak of 1 000 000 tokens to 100 000", commands[1].peak / commands[0].peak, 10)
 
-    def expressions(self):
-        """Colors computed from a base, against as many aliases of it."""
+    def expression_sets(self):
+        """The folders of 100 000 aliases, and of as many colors computed from the same base."""
         folders = []
         for name, value in [("aliases", "{{base.c{}}}"), ("expressions", "rgba({{base.c{}}}, 0.5)")]:
             folder = os.path.join(WORK, name)
@@ -325,11 +325,103 @@ class Bench:
                     file.write(f"g{group}:\n  $type: color\n")
                     file.writelines(f'  t{i}: {{$value: "{value.format((group + i) % 1_000)}"}}\n' for i in range(100))
             folders.append(folder)
+        return folders
+
+    def expressions(self):
+        """Colors computed from a base, against as many aliases of it."""
+        folders = self.expression_sets()
         commands = [Command(f"check of 100 000 {os.path.basename(folder)}", self.tokenc, "check", "--quiet",
                             os.path.join(folder, "tokens.yaml")) for folder in folders]
         run_in_turn(commands, self.options.runs)
         self.table("computed values", commands)
         self.judge("expressions to aliases", commands[1].best / commands[0].best, 2)
+
+    def rules(self):
+        """The rules that are off until they are asked for, where none of them finds anything."""
+        folder = os.path.join(WORK, "rules")
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, "tokens.yaml"), "w", encoding="utf-8") as file:
+            for top, value in [("base", '"#{0:06x}"'), ("use", '"{{base.g{1}.t{2}}}"')]:
+                file.write(f"{top}:\n")
+                for group in range(500):
+                    file.write(f"  g{group}:\n")
+                    for i in range(100):
+                        text = value.format((group * 100 + i) * 167 + 11, group, i)
+                        file.write(f'    t{i}: {{$type: color, $value: {text}, $description: "The color of a part"}}\n')
+        settings = {
+            "literal-outside-base": '{base: ["base.**"]}',
+            "forbidden-reference": '{layers: [{name: base, tokens: ["base.**"]}, {name: use, tokens: ["use.**"], from: [base]}]}',
+            "unused-token": '{roots: ["**"]}', "duplicate-value": "{}", "redundant-theme-value": "{}",
+            "naming": "{case: camel}", "missing-description": "{}", "out-of-gamut": "{}", "color-space": "{space: srgb}",
+            "small-text": "{}", "untyped-token": "{}",
+        }
+        commands = []
+        for name, rules in [("without them", {}), *((rule, {rule: settings[rule]}) for rule in settings), ("all", settings)]:
+            path = os.path.join(folder, f"{name.replace(' ', '-')}.yaml")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("version: 1\nsources: [tokens.yaml]\n")
+                if rules:
+                    file.write("rules:\n")
+                file.writelines(f"  {rule}: {value}\n" for rule, value in rules.items())
+            commands.append(Command(name, self.tokenc, "check", "--warnings-as-errors", "--config", path))
+        run_in_turn(commands, self.options.runs)
+        self.table("rules on request, 100 000 tokens", commands)
+        self.judge("all rules on request", commands[-1].best / commands[0].best, 1.15)
+
+    def dialects(self):
+        """The same colors and aliases in DTCG and in two dialects; and arithmetic in Tokens Studio."""
+        def tree(group, key, suffix=""):
+            def token(i):
+                alias = f"{{g{group * 7 % 1000}.t{i - 1}{suffix}}}"
+                return {f"{key}type": "color", f"{key}value": alias if i % 2 else f"#{(group * 100 + i) * 37:06x}"}
+            return {f"t{i}": token(i) for i in range(100)}
+        def arithmetic(group):
+            return {
+                f"t{i}": {"type": "spacing", "value": f"{{g{group * 7 % 100}.t{i - 1}}} * 2 + 1" if i % 2 else f"{i}px"}
+                for i in range(100)}
+        def studio(groups):
+            return {"core": groups, "$metadata": {"tokenSetOrder": ["core"]}, "$themes": []}
+        sets = {
+            "dtcg": {f"g{group}": tree(group, "$") for group in range(1_000)},
+            "style-dictionary": {f"g{group}": tree(group, "", ".value") for group in range(1_000)},
+            "tokens-studio": studio({f"g{group}": tree(group, "") for group in range(1_000)}),
+            "arithmetic": studio({f"g{group}": arithmetic(group) for group in range(100)}),
+        }
+        os.makedirs(WORK, exist_ok=True)
+        commands = []
+        for name, tokens in sets.items():
+            path = os.path.join(WORK, f"{name}.json")
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(tokens, file, indent=1)
+            dialect = {"dtcg": [], "arithmetic": ["--dialect", "tokens-studio"]}.get(name, ["--dialect", name])
+            commands.append(Command(f"check, {name}", self.tokenc, "check", "--quiet", *dialect, path))
+        run_in_turn(commands, self.options.runs)
+        self.table("100 000 tokens in other dialects; 10 000 with arithmetic", commands)
+        dtcg, dictionary, studio, arithmetic = commands
+        for dialect in (dictionary, studio):
+            self.judge(f"{dialect.name} to dtcg", dialect.best / dtcg.best, 2)
+        self.judge("10 000 tokens with arithmetic", arithmetic.best * 1000, 100, "{:.0f} ms")
+
+    def consumers(self):
+        """A million lines of style sheets that use 100 000 tokens."""
+        code = os.path.join(WORK, "code")
+        os.makedirs(code, exist_ok=True)
+        for number in range(200):
+            with open(os.path.join(code, f"f{number}.css"), "w", encoding="utf-8") as file:
+                for i in range(1_250):
+                    name = f"g{(number * 31 + i * 7) % 1_000}-t{i % 100}"
+                    file.write(f".c{i} {{\n  color: var(--{name});\n  margin: 3px;\n}}\n")
+        folder = os.path.join(WORK, "expressions")
+        self.expression_sets()
+        tokens = os.path.join(folder, "tokens.yaml")
+        css = ["--css", os.path.join(WORK, "consumed.css")]
+        commands = [
+            Command("check", self.tokenc, "check", "--quiet", tokens, *css),
+            Command("check of a million lines", self.tokenc, "check", "--quiet", tokens, *css, "--consumers", f"{code}/*.css"),
+        ]
+        run_in_turn(commands, min(self.options.runs, 3))
+        self.table("code that uses tokens", commands)
+        self.judge("a million lines", commands[1].best - commands[0].best, 3, "{:.1f} s")
 
     def files(self):
         """A set in 20 000 files, the temporary files of 20 000 killed runs, and 100 000 diagnostics."""
@@ -450,7 +542,8 @@ def digest(folder):
 
 def main():
     comparisons = [
-        "released", "small", "sizes", "large", "formats", "million", "chain", "audit", "cores", "expressions", "files", "binary",
+        "released", "small", "sizes", "large", "formats", "million", "chain", "audit", "cores", "expressions", "rules", "dialects",
+        "consumers", "files", "binary",
     ]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tokenc", default=os.path.join(PACKAGE, ".build", "release", "tokenc"))
