@@ -98,17 +98,22 @@ extension PublishedSet.View {
     return [font, font.merging(["lineHeight": size]) { $1 }]
   }
 
-  /// The names whose values are not what was published, with both; names whose difference is explained are left out.
-  func differences(from tokens: [String: Any]) -> (missing: [String], others: [String]) {
-    var lines: [String] = []
-    var missing: [String] = []
+  /// A published name that is missing, or has another value.
+  struct Difference {
+    let name: String
+    let text: String
+  }
+
+  /// The names whose values are not what was published, with both; names that no right reader reads are left out.
+  func differences(from tokens: [String: Any]) -> [Difference] {
+    var differences: [Difference] = []
     for (name, published) in names.sorted(by: { $0.key < $1.key }) where differs[name] == nil {
       guard let path = path_of[name] else { continue }
       // A token that has tokens in it in one theme alone is the root of a group in all of them.
       guard let token = (tokens[path] ?? tokens[path + ".$root"]) as? [String: Any],
         let value = token["value"]
       else {
-        missing.append("\(name): \(path) is missing; published: \(published.text)")
+        differences.append(.init(name: name, text: "\(path) is missing, published \(published.text)"))
         continue
       }
       let type = token["type"] as? String ?? ""
@@ -118,10 +123,11 @@ extension PublishedSet.View {
         expected.count == own.count && zip(expected, own).allSatisfy { $0.agrees(with: $1) }
       }
       if !isSame {
-        lines.append("\(name): \(path) is \(readings[0]), published \(expected) (\(published.text))")
+        let text = "\(path) is \(readings[0]), published \(expected) (\(published.text))"
+        differences.append(.init(name: name, text: text))
       }
     }
-    return (missing, lines)
+    return differences
   }
 }
 
