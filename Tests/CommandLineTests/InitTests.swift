@@ -73,6 +73,21 @@ import Testing
     #expect(try work.tokenc("init", "design").status == 73)
   }
 
+  @Test func `files with other values for an appearance are themes over the rest`() throws {
+    func colors(_ names: ClosedRange<Int>, _ color: String) -> String {
+      names.map { "n\($0): {$type: color, $value: '\(color)'}\n" }.joined()
+    }
+    let work = try Workspace([
+      "design/semantic/color.yaml": colors(1...30, "#fff"), "design/themes/dark.yaml": colors(2...9, "#000"),
+      "design/themes/high-contrast.yaml": colors(5...8, "#eee"),
+    ])
+    #expect(try work.tokenc("init", "design").status == 0)
+    let outcome = try work.tokenc("build", "design")
+    #expect(outcome.status == 0, "\(outcome)")
+    let css = work.read("build/tokens.css") ?? ""
+    #expect(css.contains("prefers-color-scheme: dark") && css.contains("prefers-contrast: more"), "\(css)")
+  }
+
   @Test func `files of another tool are refused`() throws {
     let work = try Workspace(["design/a.json": ##"{"blue": {"value": "#00f", "type": "color"}}"##])
     let outcome = try work.tokenc("init", "design")

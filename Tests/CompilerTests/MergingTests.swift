@@ -126,6 +126,67 @@ import Tokens
     #expect(fixed.themes.map(\.name) == ["light", "dark"])
   }
 
+  /// Files that an appearance names give other values to some tokens of the rest; the rest is the first context.
+  @Test func `files with other values for an appearance are contexts over the rest`() {
+    func tokens(_ names: [String], _ number: Int) -> String {
+      "{\(names.map { "\"\($0)\": {\"$type\": \"number\", \"$value\": \(number)}" }.joined(separator: ",\n"))}"
+    }
+    let all = (1...40).map { "n\($0)" }
+    var files = [
+      "t/semantic.json": tokens(all, 1), "t/themes/dark.json": tokens(all.suffix(20) + ["own"], 2),
+      "t/themes/high-contrast.json": tokens(Array(all.prefix(4)), 3), "t/x/base.json": tokens(["x"], 4),
+    ]
+    let compilation = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    #expect(
+      compilation.diagnosticsText == """
+        t/themes/dark.json:1:2: error: `t/themes/dark.json` and `t/themes/high-contrast.json` define 24 tokens of other files again; make them contexts of a modifier, as the notes show [duplicate-token]
+        t/semantic.json:21:1: note: the other definition of the first one
+        t/themes.resolver.yaml: note: the resolver document that says so:
+            version: "2025.10"
+            sets:
+              base:
+                sources:
+                  - $ref: "semantic.json"
+                  - $ref: "x/base.json"
+            modifiers:
+              theme:
+                contexts:
+                  light: []
+                  dark: [{$ref: "themes/dark.json"}]
+                  high-contrast: [{$ref: "themes/high-contrast.json"}]
+                default: light
+            resolutionOrder:
+              - $ref: "#/sets/base"
+              - $ref: "#/modifiers/theme"
+        t/tokenc.yaml: note: the configuration that fits it:
+            resolver: themes.resolver.yaml
+            themes:
+              light: {input: {theme: light}, appearance: light}
+              dark: {input: {theme: dark}, appearance: dark}
+              high-contrast: {input: {theme: high-contrast}, appearance: light, contrast: high}
+
+        """)
+    for note in compilation.log.diagnostics.flatMap(\.notes) {
+      guard case .file(let path) = note.place else { continue }
+      files[path] = note.message.split(separator: "\n").dropFirst().joined(separator: "\n")
+    }
+    let fixed = compile(Request(.resolveThemes, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    #expect(!fixed.log.diagnostics.contains { $0.severity == .error && $0.code.name != "missing-in-theme" })
+    #expect(fixed.themes.map(\.name) == ["light", "dark", "high-contrast"])
+  }
+
+  /// A light file next to a dark one is a context of its own, and nothing is left for the rest to be.
+  @Test func `both appearances may be over the rest`() {
+    func tokens(_ number: Int) -> String {
+      "{\((1...4).map { "\"n\($0)\": {\"$type\": \"number\", \"$value\": \(number)}" }.joined(separator: ","))}"
+    }
+    let files = ["t/all.json": tokens(1), "t/dark.json": tokens(2), "t/light.json": tokens(3)]
+    let text = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(files).loader).diagnosticsText
+    #expect(
+      text.contains("\n          light: [{$ref: \"light.json\"}]\n          dark: [{$ref: \"dark.json\"}]\n"))
+    #expect(!text.contains("[]"))
+  }
+
   @Test func `modes of Figma name the contexts`() {
     func file(_ mode: String) -> String {
       "{\"$extensions\": {\"com.figma.modeName\": \"\(mode)\"}, "

@@ -14,16 +14,59 @@ struct ModeFiles {
   let duplicate: Duplicate
   /// The number of tokens with several definitions.
   let count: Int
+  /// By file: its name as a context, if the files override tokens of the rest.
+  private(set) var overlays: [UInt32: String] = [:]
 
   /// Two tokens may collide by accident.
   private static let minimum = 3
 
-  /// The sets of files among duplicates. Two files are in the same set if one shares at least half of its
-  /// tokens with the other, which is not much larger.
-  static func sets(in duplicates: [Duplicate], of tokens: [TokenDeclaration]) -> [ModeFiles] {
+  /// The sets of files among duplicates: files that override tokens of the rest, and files that define the same tokens.
+  static func sets(
+    in duplicates: [Duplicate], of tokens: [TokenDeclaration], in documents: Documents
+  ) -> [ModeFiles] {
     guard duplicates.count >= minimum else { return [] }
     var sizes: [UInt32: Int] = [:]
     for token in tokens { sizes[token.definition.document, default: 0] += 1 }
+    let overlays = overlays(in: duplicates, of: tokens, sizes, documents)
+    let rest = overlays.map { set in duplicates.filter { !set.explains($0, of: tokens) } } ?? duplicates
+    return (overlays.map { [$0] } ?? []) + alike(in: rest, of: tokens, sizes)
+  }
+
+  /// Files named after an appearance, such as `themes/dark.json`, at least half of whose tokens override tokens of files with
+  /// other names.
+  private static func overlays(
+    in duplicates: [Duplicate], of tokens: [TokenDeclaration], _ sizes: [UInt32: Int],
+    _ documents: Documents
+  ) -> ModeFiles? {
+    var names: [UInt32: String] = [:]
+    for file in sizes.keys {
+      names[file] = ThemeWords.appearance(ofFile: documents.sources[documents[Int(file)].source].path)
+    }
+    guard !names.isEmpty, names.count < sizes.count else { return nil }
+    var counts: [UInt32: Int] = [:]
+    for (first, group) in Dictionary(grouping: duplicates, by: \.first) {
+      let files = Set(([first] + group.map(\.second)).map { tokens[$0].definition.document })
+      guard files.contains(where: { names[$0] == nil }) else { continue }
+      for file in files { counts[file, default: 0] += 1 }
+    }
+    names = names.filter { file, _ in
+      let count = counts[file] ?? 0
+      return count >= minimum && 2 * count >= sizes[file] ?? 0
+    }
+    let common = duplicates.filter { duplicate in
+      [duplicate.first, duplicate.second].contains { names[tokens[$0].definition.document] != nil }
+    }
+    guard let duplicate = common.first else { return nil }
+    return ModeFiles(
+      files: names.keys.sorted(), duplicate: duplicate, count: Set(common.map(\.first)).count, overlays: names
+    )
+  }
+
+  /// Two files are in the same set if one shares at least half of its tokens with the other, which is not much larger.
+  private static func alike(
+    in duplicates: [Duplicate], of tokens: [TokenDeclaration], _ sizes: [UInt32: Int]
+  ) -> [ModeFiles] {
+    guard duplicates.count >= minimum else { return [] }
     var pairs: [Pair: Int] = [:]
     for duplicate in duplicates { pairs[Pair(duplicate, of: tokens), default: 0] += 1 }
     // By file: the first file of its set.
@@ -62,10 +105,11 @@ struct ModeFiles {
     }
   }
 
-  /// Whether a duplicate is between two of the files.
+  /// Whether a duplicate is between two of the files, or between an overriding file and any other.
   func explains(_ duplicate: Duplicate, of tokens: [TokenDeclaration]) -> Bool {
-    files.contains(tokens[duplicate.first].definition.document)
-      && files.contains(tokens[duplicate.second].definition.document)
+    let isFirst = files.contains(tokens[duplicate.first].definition.document)
+    let isSecond = files.contains(tokens[duplicate.second].definition.document)
+    return overlays.isEmpty ? isFirst && isSecond : isFirst || isSecond
   }
 }
 
@@ -102,8 +146,12 @@ struct ModeSuggestion {
     folder = files.first.map { String(decoding: path($0).utf8.prefix(length), as: UTF8.self) } ?? ""
     var modifiers: [Modifier] = []
     for set in sets {
-      let names = Self.contexts(of: set.files.map { ($0, relative($0)) }, documents)
-      let contexts = zip(names, set.files).map { (name: $0, files: [relative($1)]) }
+      let contexts =
+        set.overlays.isEmpty
+        ? zip(Self.contexts(of: set.files.map { ($0, relative($0)) }, documents), set.files)
+          .map { (name: $0, files: [relative($1)]) }
+        : Self.contexts(of: set.files.map { (set.overlays[$0] ?? "", relative($0)) })
+      let names = contexts.map(\.name)
       // Files with the same modes belong together, such as those in one folder per brand.
       if let known = modifiers.firstIndex(where: { $0.names == Set(names) }) {
         for (name, files) in contexts {
@@ -151,6 +199,23 @@ struct ModeSuggestion {
       }
       if let usual { modifiers[index].contexts.insert(modifiers[index].contexts.remove(at: usual), at: 0) }
     }
+  }
+
+  /// The contexts of overriding files. One context without files stands for the rest, unless both appearances have files.
+  private static func contexts(of files: [(name: String, path: String)]) -> [(name: String, files: [String])]
+  {
+    var contexts: [(name: String, files: [String])] = []
+    for (name, path) in files {
+      if let known = contexts.firstIndex(where: { $0.name == name }) {
+        contexts[known].files.append(path)
+      } else {
+        contexts.append((name, [path]))
+      }
+    }
+    let plain = contexts.map { ThemeWords($0.name) }.filter { !$0.isHighContrast }
+    let hasLight = plain.contains { !$0.isDark }
+    guard !hasLight || !plain.contains(where: \.isDark) else { return contexts }
+    return [(hasLight ? "dark" : "light", [])] + contexts
   }
 
   /// The names of contexts: the modes in a Figma export, or else the distinguishing parts of the file names.
@@ -244,6 +309,20 @@ struct ModeSuggestion {
 
 /// What a context's name implies about its appearance.
 private struct ThemeWords {
+  /// The words for an appearance in the name of a file, or else of its folder; `nil` if there are none.
+  static func appearance(ofFile path: String) -> String? {
+    let segments = path.split(separator: "/").suffix(2).reversed()
+    for (index, segment) in segments.enumerated() {
+      let name =
+        index == 0 ? segment.split(separator: ".").dropLast().joined(separator: ".") : String(segment)
+      let words = ThemeWords(name)
+      guard words.isAppearance else { continue }
+      return words.words.filter { ThemeWords($0).isAppearance || $0 == "high" || $0 == "medium" }
+        .joined(separator: "-")
+    }
+    return nil
+  }
+
   private let words: [String]
 
   init(_ name: String) {
@@ -268,9 +347,15 @@ extension Diagnostic {
       return documents.range(of: NodePlace(document: definition.document, node: definition.key))
     }
     let names = set.files.map { "`\(documents.sources[documents[Int($0)].source].path)`" }
+    let count = counted(set.count, "token")
+    let what =
+      set.overlays.isEmpty
+      ? "define the same \(count); make the files contexts"
+      : names.count == 1
+        ? "defines \(count) of other files again; make it a context"
+        : "define \(count) of other files again; make them contexts"
     return Diagnostic(
-      .duplicateToken,
-      "\(names.listed()) define the same \(counted(set.count, "token")); make the files contexts of a modifier, as the notes show",
+      .duplicateToken, "\(names.listed()) \(what) of a modifier, as the notes show",
       at: range(of: set.duplicate.second),
       notes: [.init("the other definition of the first one", at: range(of: set.duplicate.first))]
         + suggestion.notes)

@@ -45,7 +45,7 @@ extension TokenTree {
   ) {
     guard !duplicates.isEmpty else { return }
     let tokens = declarations.tokens
-    let sets = ModeFiles.sets(in: duplicates, of: tokens)
+    let sets = ModeFiles.sets(in: duplicates, of: tokens, in: documents)
     if !sets.isEmpty {
       let files = Set(tokens.map(\.definition.document)).sorted()
       let modes = ModeSuggestion(for: sets, among: files, of: documents)
