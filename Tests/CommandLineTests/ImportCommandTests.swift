@@ -35,6 +35,18 @@ import Testing
     #expect(try work.tokenc("import", "old", "--output", "b", "--compare", "light=missing.css").status == 66)
   }
 
+  @Test func `sets of Tokens Studio are chosen by name`() throws {
+    let set = { (value: Int) in #"{"gap": {"value": "\#(value)", "type": "spacing"}}"# }
+    let work = try Workspace(["old/a.json": set(1), "old/b.json": set(2), "old/c.json": set(3)])
+    let arguments = ["import", "old", "--from", "tokens-studio", "--output"]
+    let outcome = try work.run(Checkout.tokenc, arguments + ["new", "--set", "b", "--set", "a"])
+    #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome)")
+    #expect(work.names(in: "new/tokens") == ["a.yaml", "b.yaml"])
+    #expect(try work.tokenc("resolve", "new").output.contains(#""value":1"#))
+    let wrong = try work.run(Checkout.tokenc, arguments + ["other", "--set", "d"])
+    #expect(wrong.error.contains("there is no set `d`"), "\(wrong)")
+  }
+
   @Test func `types are given by patterns, with units`() throws {
     let work = try Workspace([
       "old/a.json":

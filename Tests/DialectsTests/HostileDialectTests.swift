@@ -6,7 +6,7 @@ import Testing
 import Tokens
 
 /// Files of other tools that are wrong, or much larger than they look, are answered with diagnostics, and soon.
-@Suite struct HostileDialectTests {
+@Suite(.timeLimit(.minutes(5))) struct HostileDialectTests {
   private func codes(_ files: [String: String], _ dialect: Dialect) -> Set<String> {
     Set(ReadSet(files, as: dialect).compilation.log.diagnostics.map(\.code.name))
   }
@@ -123,5 +123,121 @@ import Tokens
     let text = #"{"t": "# + open + "{" + members + "}" + String(repeating: "}", count: 201)
     let time = ContinuousClock().measure { _ = codes(["t/a.json": text], .styleDictionary) }
     #expect(time < .seconds(20))
+  }
+
+  // MARK: Themes and modes
+
+  private static func list(_ count: Int, _ element: (Int) -> String) -> String {
+    (0..<count).map(element).joined(separator: ",")
+  }
+
+  private static let groups = list(40) {
+    #"{"name": "t\#($0)", "group": "g\#($0 / 2)", "selectedTokenSets": {"s": "enabled"}}"#
+  }
+  private static let collections = list(500) {
+    #""c\#($0)": {"name": "c\#($0)", "modes": [{"modeId": "m", "name": "m"}, {"modeId": "n", "name": "n"}], "variableIds": ["v"]}"#
+  }
+  private static let modes = list(10_000) { #""m\#($0)": \#($0)"# }
+  private static let pairs = list(30) {
+    #""t\#($0)": {"$type": "number", "$value": 1, "$extensions": {"mode": {"a\#($0)": 1, "b\#($0)": 2}}}"#
+  }
+
+  /// Groups of themes, collections of Figma and modes of tokens stay at their defaults, however many combinations there are.
+  @Test(arguments: [
+    (
+      Dialect.tokensStudio,
+      #"{"s": {"a": {"value": "1", "type": "spacing"}}, "$themes": [\#(groups)]}"#, 1
+    ),
+    (
+      .figma,
+      #"{"meta": {"variables": {"v": {"id": "v", "name": "a", "valuesByMode": {"m": 1, "n": 2}}}, "variableCollections": {\#(collections)}}}"#,
+      1
+    ),
+    (.styleDictionary, "{\(pairs)}", 30),
+  ])
+  func manyChoicesAreRead(_ dialect: Dialect, _ text: String, _ count: Int) {
+    #expect(ReadSet(["t/a.json": text], as: dialect).tokens.count == count)
+  }
+
+  @Test func modesOfOneTokenAreLimited() {
+    let text = #"{"a": {"$type": "number", "$value": 1, "$extensions": {"mode": {\#(Self.modes)}}}}"#
+    #expect(codes(["t/a.json": text], .styleDictionary).contains("limit-exceeded"))
+  }
+
+  /// Thousands of schemes are as many themes of the same choices.
+  @Test func manySchemesAreRead() {
+    let schemes = (0..<5_000).map { ##""s\##($0)": {"primary": "#111"}"## }.joined(separator: ",")
+    let text = ##"{"coreColors": {"primary": "#111"}, "schemes": {\##(schemes)}}"##
+    let set = ReadSet(["t/a.json": text], as: .material)
+    #expect(set.tokens.count == 1)
+  }
+
+  /// Each set has the same composite with a member of its own, so that the last one has all.
+  @Test func compositesOfManySetsAreMerged() {
+    let sets = (0..<2_000).map {
+      #""s\#($0)": {"a": {"value": {"fontSize": "\#($0)px", "m\#($0 % 50)": "x"}, "type": "typography"}}"#
+    }
+    let order = (0..<2_000).map { #""s\#($0)""# }.joined(separator: ",")
+    let text = "{\(sets.joined(separator: ",")), \"$metadata\": {\"tokenSetOrder\": [\(order)]}}"
+    let set = ReadSet(["t/a.json": text], as: .tokensStudio)
+    #expect(set.tokens.count == 1)
+    #expect(set.tokens.first?.contains(#""m0":"x""#) == true)
+  }
+
+  // MARK: Figma
+
+  /// Variables that are aliases of themselves, or of each other in another mode.
+  @Test func aliasesOfFigmaThatLeadBackAreCycles() {
+    func alias(_ id: String) -> String { #"{"type": "VARIABLE_ALIAS", "id": "\#(id)"}"# }
+    let answer = """
+      {"meta": {"variables": {
+        "1": {"id": "1", "name": "a", "valuesByMode": {"m": \(alias("2"))}},
+        "2": {"id": "2", "name": "b", "valuesByMode": {"m": \(alias("1"))}},
+        "3": {"id": "3", "name": "c", "valuesByMode": {"m": \(alias("3"))}}},
+       "variableCollections": {"c": {"name": "c", "modes": [{"modeId": "m", "name": "m"}], "variableIds": ["1", "2", "3"]}}}}
+      """
+    #expect(codes(["t/a.json": answer], .figma) == ["circular-reference"])
+    let export = #"{"a": {"$type": "number", "$value": "{b}"}, "b": {"$type": "number", "$value": "{a}"}}"#
+    #expect(codes(["t/a.json": export], .figma) == ["circular-reference"])
+  }
+
+  /// A variable that names each level of its path, and one that is a group of another.
+  @Test func namesOfVariablesAreLimited() {
+    let deep = Array(repeating: "a", count: 10_000).joined(separator: "/")
+    let answer = """
+      {"meta": {"variables": {"1": {"id": "1", "name": "\(deep)", "valuesByMode": {"m": 1}},
+        "2": {"id": "2", "name": "a", "valuesByMode": {"m": 2}}, "3": {"id": "3", "name": "", "valuesByMode": {"m": 3}}},
+       "variableCollections": {"c": {"name": "c", "modes": [{"modeId": "m", "name": "m"}], "variableIds": ["1", "2", "3", "1"]}}}}
+      """
+    #expect(ReadSet(["t/a.json": answer], as: .figma).tokens.contains { $0.hasPrefix(#""a.$root""#) })
+  }
+
+  // MARK: theo
+
+  /// A chain of ten thousand imports, and one of as many aliases.
+  @Test func longChainsOfTheoEnd() {
+    var files = [
+      "t/0.json": ##"{"aliases": {"a": "#000"}, "props": {"P0": {"value": "{!a}", "type": "color"}}}"##
+    ]
+    for index in 1..<2_000 {
+      files["t/\(index).json"] =
+        #"{"imports": ["./\#(index - 1)"], "props": {"P\#(index)": {"value": "{!a}", "type": "color"}}}"#
+    }
+    #expect(ReadSet(files, as: .theo, inputs: ["t/1999.json"]).tokens.count == 2_001)
+    let aliases = (1..<10_000).map { #""a\#($0)": "{!a\#($0 - 1)}""# }.joined(separator: ",")
+    let text =
+      ##"{"aliases": {"a0": "#000", \##(aliases)}, "props": {"P": {"value": "{!a9999}", "type": "color"}}}"##
+    #expect(codes(["t/a.json": text], .theo).contains("limit-exceeded"))
+  }
+
+  // MARK: Style Dictionary
+
+  /// Groups that extend each other twice would be without end.
+  @Test func groupsThatDoubleAreLimited() {
+    let groups = (1...40).map {
+      #""g\#($0)": {"a": {"value": "{g\#($0 - 1)}"}, "b": {"value": "{g\#($0 - 1)}"}}"#
+    }
+    let text = #"{"g0": {"x": {"value": "1px", "type": "size"}}, \#(groups.joined(separator: ","))}"#
+    #expect(codes(["t/a.json": text], .styleDictionary).contains("limit-exceeded"))
   }
 }

@@ -82,21 +82,15 @@ import Tokens
     #expect(result.diagnostics.isEmpty)
     #expect(
       text("out/themes.resolver.yaml", of: result) == #"""
-        {
-          "version": "2025.10",
-          "modifiers": {
-            "Mode": {
-              "contexts": {
-                "light": [{"$ref": "tokens/core.yaml"}, {"$ref": "tokens/light.yaml"}],
-                "dark": [{"$ref": "tokens/core.yaml"}, {"$ref": "tokens/dark.yaml"}]
-              },
-              "default": "light"
-            }
-          },
-          "resolutionOrder": [
-            {"$ref": "#/modifiers/Mode"}
-          ]
-        }
+        version: "2025.10"
+        modifiers:
+          Mode:
+            contexts:
+              light: [{$ref: "tokens/core.yaml"}, {$ref: "tokens/light.yaml"}]
+              dark: [{$ref: "tokens/core.yaml"}, {$ref: "tokens/dark.yaml"}]
+            default: light
+        resolutionOrder:
+          - $ref: "#/modifiers/Mode"
 
         """#)
     #expect(
@@ -109,6 +103,63 @@ import Tokens
           - {format: css, file: build/tokens.css, exclude: ["base"]}
 
         """)
+  }
+
+  @Test func resolverDocumentsAreInTheNotationOfTheTokens() throws {
+    let result = try importation(of: Self.studio, .tokensStudio, isYAML: false)
+    #expect(result.diagnostics.isEmpty)
+    #expect(
+      text("out/themes.resolver.json", of: result) == #"""
+        {
+          "version": "2025.10",
+          "modifiers": {
+            "Mode": {
+              "contexts": {
+                "light": [{"$ref": "tokens/core.json"}, {"$ref": "tokens/light.json"}],
+                "dark": [{"$ref": "tokens/core.json"}, {"$ref": "tokens/dark.json"}]
+              },
+              "default": "light"
+            }
+          },
+          "resolutionOrder": [
+            {"$ref": "#/modifiers/Mode"}
+          ]
+        }
+
+        """#)
+  }
+
+  /// Files without a choice are a set; names that YAML takes for something else are quoted.
+  @Test func filesWithoutAChoiceAreASet() throws {
+    var files = ["t/a.json": #"{"a": {"value": "1px", "type": "size"}}"#]
+    files["t/b.json"] = #"{"b": {"value": "2px", "type": "size"}}"#
+    let result = try importation(of: files, .styleDictionary)
+    #expect(result.diagnostics.isEmpty)
+    #expect(
+      text("out/themes.resolver.yaml", of: result) == #"""
+        version: "2025.10"
+        sets:
+          base:
+            sources:
+              - $ref: "tokens/a.yaml"
+              - $ref: "tokens/b.yaml"
+        resolutionOrder:
+          - $ref: "#/sets/base"
+
+        """#)
+  }
+
+  @Test func contextsThatLookLikeOtherScalarsAreQuoted() throws {
+    var files = Self.studio
+    files["t/$themes.json"] = #"""
+      [{"name": "yes: 1", "group": "a/b~c", "selectedTokenSets": {"core": "source", "light": "enabled"}},
+       {"name": "true", "group": "a/b~c", "selectedTokenSets": {"core": "source", "dark": "enabled"}}]
+      """#
+    for isYAML in [true, false] {
+      let result = try importation(of: files, .tokensStudio, isYAML: isYAML)
+      #expect(result.diagnostics.isEmpty)
+      #expect(result.themes == ["yes: 1", "true"])
+    }
   }
 
   @Test func theSameInputGivesTheSameBytes() throws {
@@ -251,6 +302,24 @@ import Tokens
     #expect(result.diagnostics.isEmpty)
     #expect(
       text("out/tokenc.yaml", of: result)?.contains("names:\n  \"Gray.100\": --grayLight\noutputs:") == true)
+  }
+
+  /// `name` of Style Dictionary is a custom property, unless it is one already or has other characters.
+  @Test func namesOfTokensAreKept() throws {
+    let files = [
+      "t/a.json": #"""
+      {"gap": {"value": "1px", "type": "size", "name": "legacyGap"}, "line": {"value": "2px", "type": "size", "name": "Line height"},
+       "inset": {"value": "3px", "type": "size", "name": "gap"}, "edge": {"value": "4px", "type": "size", "name": "legacyGap"},
+       "rim": {"value": "5px", "type": "size", "name": "rim"}}
+      """#
+    ]
+    let result = try importation(of: files, .styleDictionary)
+    #expect(result.diagnostics.isEmpty)
+    #expect(text("out/tokenc.yaml", of: result)?.contains("names:\n  \"gap\": --legacyGap\noutputs:") == true)
+    // What was published says otherwise.
+    let old = PublishedNames(styleSheet: Array(":root { --gap: 1px }".utf8))
+    let compared = try importation(of: files, .styleDictionary, comparing: [.init("o.css", about: nil, old)])
+    #expect(text("out/tokenc.yaml", of: compared)?.contains("legacyGap") == false)
   }
 
   /// What one theme alone has is in no output, so that the new files check.

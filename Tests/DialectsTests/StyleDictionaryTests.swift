@@ -61,6 +61,53 @@ import Tokens
       #""c": {"type":"number","value":1}"#)
   }
 
+  /// Modes under the extensions of tokens are contexts; those that no token has together are modifiers of their own.
+  @Test func modesOfTokensAreContexts() {
+    let files = [
+      "t/a.json": #"""
+      {"c": {"$type": "dimension", "ink": {"$value": "1px", "$extensions": {"mode": {"light": "1px", "dark": "{c.rim}"}}}, "rim": {"$value": "9px"}},
+       "s": {"gap": {"value": "2px", "type": "size", "$extensions": {"mode": {"wide": "3px"}, "x": 1}}}}
+      """#,
+      "t/b.json":
+        #"{"d": {"$type": "dimension", "$value": "4px", "$extensions": {"mode": {"dark": "5px"}}}}"#,
+    ]
+    func lines(_ pins: ModifierChoice...) -> [String] {
+      let set = ReadSet(files, as: .styleDictionary, pins: pins)
+      #expect(set.diagnostics.filter { $0.contains("error") } == [])
+      return set.tokens.map { String($0.replacing(#"{"type":"dimension","value":{"value":"#, with: "")) }
+    }
+    #expect(
+      lines(ModifierChoice("mode", "light")) == [
+        #""c.ink": 1,"unit":"px"}}"#, #""c.rim": 9,"unit":"px"}}"#,
+        #""s.gap": 3,"unit":"px"},"extensions":{"x":1}}"#, #""d": 4,"unit":"px"}}"#,
+      ])
+    let dark = lines(ModifierChoice("mode", "dark"))
+    #expect(dark.first == #""c.ink": 9,"unit":"px"}}"# && dark.last == #""d": 5,"unit":"px"}}"#, "\(dark)")
+  }
+
+  /// What refers to a group is a group that extends it, and references lead through it.
+  @Test func referencesToGroupsExtendThem() {
+    expect(
+      #"{"brand": {"x": {"value": "1px", "type": "size"}}, "main": {"value": "{brand.value}", "comment": "c"}, "y": {"value": "{main.x.value}"}}"#,
+      resolvesTo: #""brand.x": {"type":"dimension","value":{"value":1,"unit":"px"}}"#,
+      #""main.x": {"type":"dimension","value":{"value":1,"unit":"px"}}"#,
+      #""y": {"type":"dimension","value":{"value":1,"unit":"px"}}"#)
+  }
+
+  /// A token that says more than its reference is not a group, and groups that lead back are reported.
+  @Test(arguments: [
+    (#"{"g": {"x": {"value": 1}}, "a": {"value": "{g}", "themeable": true}}"#, "reference-to-group"),
+    (#"{"g": {"x": {"value": "{g}"}}}"#, "circular-extends"),
+    (
+      #"{"g": {"x": {"value": "{h}"}}, "h": {"y": {"value": "{g}"}}, "b": {"value": "{g.x.y.x.y.z}"}}"#,
+      "circular-extends"
+    ),
+  ])
+  func otherReferencesToGroupsAreErrors(_ text: String, _ code: String) {
+    let set = ReadSet(["t/a.json": text], as: .styleDictionary)
+    #expect(set.compilation.log.diagnostics.contains { $0.code.name == code }, "\(set.diagnostics)")
+  }
+
   @Test func whatStyleDictionaryHasBuiltIsNotReadAgain() {
     let set = ReadSet(
       [

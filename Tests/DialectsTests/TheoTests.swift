@@ -1,3 +1,7 @@
+import Compiler
+import Diagnostics
+import Emission
+import Queries
 import TestSupport
 import Testing
 import Tokens
@@ -17,7 +21,49 @@ import Tokens
       set.tokens == [
         #""GAP": {"type":"dimension","value":{"value":4,"unit":"px"},"extensions":{"org.tokenc.theo":{"category":"space"}}}"#,
         ##""RED": {"type":"color","value":{"colorSpace":"srgb","components":[1,0,0],"alpha":1,"hex":"#ff0000"},"description":"hot","extensions":{"org.tokenc.theo":{"category":"x"}}}"##,
+        ##""alias.red": {"type":"color","value":{"colorSpace":"srgb","components":[1,0,0],"alpha":1,"hex":"#ff0000"}}"##,
       ])
+  }
+
+  /// What is one alias refers to a token that outputs leave out; what has another type has the alias's text.
+  @Test func aliasesStayLinks() {
+    let files = [
+      "t/a.json": ##"""
+      {"imports": ["./b"], "aliases": {"brand": "{!blue}", "twice": "{!blue}{!blue}"},
+       "props": {"LINK": {"value": "{!brand}", "type": "color"}, "TEXT": {"value": "{!brand}", "type": "string"},
+        "BOTH": {"value": "{!twice}", "type": "string"}, "HOVER": {"value": "{!blue}", "type": "color"}}}
+      """##,
+      "t/b.json": ##"{"aliases": {"blue": "#00f", "unused": "#fff"}}"##,
+    ]
+    var request = Request(.build, inputs: ["t/a.json"])
+    request.dialect = .theo
+    request.outputs = [.init(.css, file: "o.css"), .init(.json, file: "o.json")]
+    let result = compile(request, loading: MemoryFiles(files).loader)
+    #expect(!result.log.hasErrors, "\(result.diagnosticsText)")
+    let css = String(decoding: result.files.first { $0.path == "o.css" }?.bytes ?? [], as: UTF8.self)
+    for line in ["--LINK: #0000ff;", "--TEXT: \"#00f\";", "--BOTH: \"#00f#00f\";", "--HOVER: #0000ff;"] {
+      #expect(css.lowercased().contains(line.lowercased()), "\(css)")
+    }
+    #expect(!css.contains("alias"))
+    let imported = Importation(of: result, .init(), comparing: [])
+    let tokens = imported?.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined() ?? ""
+    #expect(tokens.contains("LINK: {$value: \"{alias.blue}\""), "\(tokens)")
+    #expect(tokens.contains("exclude: [\"alias.**\"]"))
+    #expect(!tokens.contains("unused"))
+  }
+
+  /// A property of that name, and aliases that files see differently, leave the texts of the aliases.
+  @Test(arguments: [
+    ##"{"aliases": {"x": "#00f"}, "props": {"alias": {"value": "1px", "type": "size"}, "A": {"value": "{!x}", "type": "color"}}}"##,
+    ##"{"imports": ["./b"], "props": {"A": {"value": "{!y}", "type": "color"}}, "aliases": {"x": "#f00"}}"##,
+  ])
+  func otherAliasesAreReplaced(_ text: String) {
+    let set = ReadSet(
+      ["t/a.json": text, "t/b.json": ##"{"aliases": {"x": "#00f", "y": "{!x}"}}"##], as: .theo,
+      inputs: ["t/a.json"])
+    #expect(set.diagnostics == [])
+    #expect(set.tokens.contains { $0.hasPrefix(#""A": "#) && $0.contains("#0000ff") }, "\(set.tokens)")
+    #expect(!set.tokens.contains { $0.hasPrefix(#""alias."#) })
   }
 
   @Test func importsAreMergedBeforeTheFile() {
@@ -38,6 +84,7 @@ import Tokens
     #expect(
       set.tokens.map { $0.prefix { $0 != "," } } == [
         #""B": {"type":"dimension""#, #""C": {"type":"number""#, #""A": {"type":"dimension""#,
+        #""alias.x": {"type":"dimension""#,
       ])
     #expect(set.tokens[0].contains(#""value":9"#))
     #expect(set.tokens[2].contains(#""value":2"#))

@@ -23,7 +23,8 @@ extension InputFinder {
     let types = request.dialectTypes.map { typeRules(at: FilePath($0)) } ?? []
     if isUnreadable { throw .unreadableInput }
     let imported = files.read(
-      numbers, in: dialect, configuration, units: request.dialectUnits, types: types, &workspace)
+      numbers, in: dialect, configuration, units: request.dialectUnits, types: types,
+      sets: request.dialectSets, &workspace)
     self.imported = (
       imported, numbers.map { files.documents.sources[files.documents[$0].source].path }
     )
@@ -113,7 +114,7 @@ extension RunFiles {
   @discardableResult
   mutating func read(
     _ numbers: [Int], in dialect: Dialect, _ configuration: Configuration, units: DefaultUnits,
-    types: [TypeRule] = [], _ workspace: inout Workspace
+    types: [TypeRule] = [], sets: [String] = [], _ workspace: inout Workspace
   ) -> ImportedSet {
     let positions = Dictionary(numbers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let foreign = numbers.map { number in
@@ -126,7 +127,8 @@ extension RunFiles {
       var options = ForeignSet.Options()
       options.dimension = (configuration.units.dimension ?? units.dimension)?.rawValue
       options.types = types
-      options.sets = configuration.sets.map { ($0.value, $0.range) }
+      options.sets =
+        sets.isEmpty ? configuration.sets.map { ($0.value, .range($0.range)) } : sets.map { ($0, .program) }
       options.duration = (configuration.units.duration ?? units.duration)?.rawValue
       var set = ForeignSet(foreign, options: options, names: names)
       names = NameTable()

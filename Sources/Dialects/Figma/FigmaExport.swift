@@ -47,7 +47,7 @@ struct FigmaExport {
         tokens[member] = value
         directory.add(
           TokenDirectory.Entry(
-            file: file, key: key, node: value, value: content,
+            file: file, root: document.root, key: key, node: value, value: content,
             type: document.value(of: Name(.type), in: value),
             path: member))
       } else {

@@ -7,7 +7,7 @@ package struct ForeignSet {
   /// A file, by its path as the user spells it.
   package struct File {
     package let path: String
-    package let document: Document
+    package internal(set) var document: Document
     /// The numbers of the files that it imports, in their order.
     package var imports: [Int] = []
 
@@ -25,7 +25,7 @@ package struct ForeignSet {
     /// The types of tokens that the user specifies.
     package var types: [TypeRule] = []
     /// The Tokens Studio sets to read if no themes select sets, in order, with their places; empty for all.
-    package var sets: [(name: String, range: SourceRange)] = []
+    package var sets: [(name: String, place: Diagnostic.Place)] = []
 
     /// Whether texts may be formulas of Tokens Studio.
     var hasFormulas = false

@@ -14,8 +14,10 @@ package enum ImportRule: String, CaseIterable, Sendable {
   case formula = "formulas that became results or expressions"
   case modifier = "modified colors that became expressions"
   case root = "tokens with tokens in them that became `$root` of a group"
+  case group = "references to groups that became `$extends`"
   case name = "names whose points or braces were replaced"
   case parts = "values that became several tokens"
+  case members = "values that got members of earlier sets"
   case alias = "literals that became aliases again"
   case snapped = "colors without the noise of single precision"
   case metadata = "members that became extensions"
@@ -61,11 +63,13 @@ extension ImportRule {
     case .formula: 9
     case .modifier: 10
     case .root: 11
-    case .name: 12
-    case .parts: 13
-    case .alias: 14
-    case .snapped: 15
-    case .metadata: 16
+    case .group: 12
+    case .name: 13
+    case .parts: 14
+    case .members: 15
+    case .alias: 16
+    case .snapped: 17
+    case .metadata: 18
     }
   }
 }

@@ -7,6 +7,8 @@ struct TokenDirectory {
   /// A token as written in a file.
   struct Entry {
     let file: Int
+    /// The root of the tree that it is in.
+    let root: NodeID
     let key: NodeID?
     let node: NodeID
     let value: NodeID
@@ -20,6 +22,10 @@ struct TokenDirectory {
   private(set) var entries: [Entry] = []
   /// The numbers of the last entry of each path, or -1.
   private var numbers: [Int32] = [-1]
+  /// By entry: the number of the one before it with the same path, or -1.
+  private var earlier: [Int32] = []
+  /// Whether several entries have one path.
+  private(set) var hasRepetitions = false
   /// Whether a token has tokens in it.
   private var areParents: [Bool] = [false]
   /// Tokens named `@`, which represent their group.
@@ -37,6 +43,9 @@ struct TokenDirectory {
 
   /// Adds a token, which replaces any token with the same path.
   mutating func add(_ entry: Entry) {
+    let known = numbers[Int(entry.path.rawValue)]
+    if known >= 0 { hasRepetitions = true }
+    earlier.append(known)
     numbers[Int(entry.path.rawValue)] = Int32(entries.count)
     entries.append(entry)
     var parent = entry.path
@@ -60,6 +69,20 @@ struct TokenDirectory {
   func entry(at path: PathID) -> Entry? {
     let number = numbers[Int(path.rawValue)]
     return number < 0 ? nil : entries[Int(number)]
+  }
+
+  /// The number of the last token with a path.
+  func lastEntry(at path: PathID) -> Int? {
+    let number = numbers[Int(path.rawValue)]
+    return number < 0 ? nil : Int(number)
+  }
+
+  /// The number of the token before one with the same path.
+  func entry(before number: Int) -> Int? { earlier[number] < 0 ? nil : Int(earlier[number]) }
+
+  /// Whether a path is that of a group, and of no token.
+  func isGroup(_ path: PathID) -> Bool {
+    areParents[Int(path.rawValue)] && numbers[Int(path.rawValue)] < 0
   }
 
   /// Whether a path is a token with tokens in it, which DTCG represents as the `$root` of a group.

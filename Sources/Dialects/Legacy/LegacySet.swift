@@ -12,27 +12,36 @@ struct LegacySet {
   }
 
   private let trees: [Tree]
-  private var directory = TokenDirectory()
+  /// Every token of the trees.
+  private(set) var directory = TokenDirectory()
   private var file = 0
+  private var root = NodeID(rawValue: 0)
 
-  init(_ trees: [Tree]) { self.trees = trees }
+  init(_ trees: [Tree], of files: [ForeignSet.File]) {
+    self.trees = trees
+    for tree in trees {
+      file = tree.file
+      for root in tree.roots {
+        self.root = root
+        find(in: root, at: .root, type: nil, of: files[tree.file].document)
+      }
+    }
+  }
+
+  /// Each file is a tree.
+  init(wholeFilesOf files: [ForeignSet.File]) {
+    self.init(files.indices.map { Tree(file: $0, roots: [files[$0].document.root]) }, of: files)
+  }
 
   /// The documents of all files, and the places of the trees in them, in order.
   func written(by set: inout ForeignSet) -> (documents: [Document], sources: [[ImportedSet.Source]]) {
-    var finder = self
-    for tree in trees {
-      finder.file = tree.file
-      for root in tree.roots {
-        finder.find(in: root, at: .root, type: nil, of: set.files[tree.file].document)
-      }
-    }
     var documents = set.files.map(\.document)
     let originals = documents
     var sources: [[ImportedSet.Source]] = []
     var unknownTypes: Set<[UInt8]> = []
     for tree in trees {
       let values = ValueWriter(
-        originals[tree.file], among: originals, finder.directory, set.options, names: set.names)
+        originals[tree.file], among: originals, directory, set.options, names: set.names)
       var writer = LegacyTreeWriter(values, unknownTypes: unknownTypes)
       set.names = NameTable()
       sources.append(writer.write(tree.roots).map { ImportedSet.Source(file: tree.file, node: $0) })
@@ -65,7 +74,9 @@ struct LegacySet {
     }
     directory.add(
       TokenDirectory.Entry(
-        file: file, key: key, node: value, value: token.value, type: token.type ?? type, path: path))
+        file: file, root: root, key: key, node: value, value: token.value, type: token.type ?? type,
+        path: path
+      ))
     if document.text(of: key).elementsEqual("@".utf8) { directory.addSelf(path) }
     for child in token.children(of: document) {
       find(child.key, child.value, in: path, type: type, of: document)

@@ -77,10 +77,22 @@ struct LegacyTreeWriter {
         writeToken(token, at: member, type: token.type ?? type)
         writeMembers(children, at: member, type: type)
         values.out.end()
+      } else if let group = values.group(of: token.value, in: token.node) {
+        writeExtension(of: group, by: token)
       } else if !hasParts(token, type: token.type ?? type) {
         writeToken(token, at: member, type: token.type ?? type)
       }
     }
+  }
+
+  /// Writes a token that stands for a group as a group that extends it.
+  private mutating func writeExtension(of group: PathID, by token: LegacyToken) {
+    values.tally.count(.group)
+    values.out.beginMapping(at: token.node)
+    values.out.key(.extends, at: token.value)
+    values.out.string(values.directory.spelling(of: group, names: values.names), at: token.value)
+    writeMetadata(of: token.node)
+    values.out.end()
   }
 
   /// Writes a token of Tokens Studio that becomes several tokens in DTCG; `false` if it becomes one.

@@ -3,9 +3,13 @@ import Text
 import Tokens
 
 extension DialectReader {
-  /// Style Dictionary, versions 2 to 5: `value` and `$value` mixed, types by name or by category (CTI).
+  /// Style Dictionary, versions 2 to 5: `value` and `$value` mixed, types by name or by category (CTI), modes of Cobalt.
   static let styleDictionary = DialectReader(dialect: .styleDictionary) { set in
-    let trees = set.files.indices.map { LegacySet.Tree(file: $0, roots: [set.files[$0].document.root]) }
-    return ImportedSet(LegacySet(trees).written(by: &set).documents)
+    if let imported = ModeTrees.imported(&set) { return imported }
+    var legacy = LegacySet(wholeFilesOf: set.files)
+    if LegacyRewriter.rewrite(&set, legacy.directory, company: { _, _ in .always }) {
+      legacy = LegacySet(wholeFilesOf: set.files)
+    }
+    return ImportedSet(legacy.written(by: &set).documents)
   }
 }

@@ -9,19 +9,24 @@ extension DialectReader {
     set.options.extensionKey = "org.tokenc.theo"
     let theo = TheoSet(set)
     var plain: [ForeignSet.File] = []
+    var trees: [LegacySet.Tree] = []
     for index in set.files.indices {
       var writer = TheoWriter(set.files[index].document, file: index, of: theo, names: set.names)
       set.names = NameTable()
-      writer.write()
+      trees.append(LegacySet.Tree(file: index, roots: writer.write()))
       set.names = writer.names
       for finding in writer.findings { set.log.report(finding) }
       plain.append(ForeignSet.File(path: set.files[index].path, document: writer.out.document()))
     }
     for finding in theo.findings { set.log.report(finding) }
     set.files = plain
-    let trees = set.files.indices.map { LegacySet.Tree(file: $0, roots: [set.files[$0].document.root]) }
-    let (documents, sources) = LegacySet(trees).written(by: &set)
-    return ImportedSet(documents: documents, steps: [.sources(theo.order.flatMap { sources[$0] })])
+    let (documents, sources) = LegacySet(trees, of: set.files).written(by: &set)
+    // The first tree of a file has its properties, and the second one the aliases that these refer to.
+    let order = theo.order.flatMap { sources[$0] }
+    var imported = ImportedSet(documents: documents, steps: [.sources(order)], order: order)
+    imported.hidden = theo.order.flatMap { sources[$0].dropFirst() }
+    for source in imported.hidden { imported.sourceNames[source] = TheoSet.aliasGroup }
+    return imported
   }
 }
 
@@ -33,6 +38,11 @@ struct TheoSet {
   private(set) var findings: [Diagnostic] = []
   /// The files that define an alias, in the order of merging.
   private var aliases: [[UInt8]: [(file: Int, node: NodeID)]] = [:]
+  /// By alias that is the whole value of a property: the type of the first one.
+  private var links: [[UInt8]: [UInt8]] = [:]
+
+  /// The group of the aliases that properties refer to.
+  static let aliasGroup = "alias"
 
   init(_ set: ForeignSet) {
     files = set.files
@@ -46,6 +56,45 @@ struct TheoSet {
         aliases[Array(document.text(of: key)), default: []].append((file, inner ?? value))
       }
     }
+    let properties = order.flatMap { file in Self.properties(of: files[file].document).map { (file, $0) } }
+    guard !properties.contains(where: { $0.1.name.elementsEqual(Self.aliasGroup.utf8) }) else { return }
+    for (file, property) in properties {
+      let document = files[file].document
+      guard let value = property.value, let type = property.type, document.kind(of: value) == .string,
+        let name = target(of: document.text(of: value), in: file), links[name] == nil
+      else { continue }
+      links[name] = Array(document.text(of: type))
+    }
+  }
+
+  /// A property, with the members that it has by default.
+  struct Property {
+    let name: ArraySlice<UInt8>
+    /// The place of the name.
+    let key: NodeID
+    let node: NodeID
+    let value: NodeID?
+    let type: NodeID?
+  }
+
+  /// The properties of a file, which are a mapping or a list of objects with names.
+  static func properties(of document: Document) -> [Property] {
+    guard let list = document.value(named: "props", in: document.root) else { return [] }
+    let global = document.value(named: "global", in: document.root)
+    func member(_ name: Keyword, of node: NodeID) -> NodeID? {
+      document.value(of: name.interned, in: node)
+        ?? global.flatMap { document.value(of: name.interned, in: $0) }
+    }
+    func property(_ key: NodeID, _ node: NodeID) -> Property {
+      Property(
+        name: document.text(of: key), key: key, node: node, value: member(.value, of: node),
+        type: member(.type, of: node))
+    }
+    let named = document.entries(of: list).filter { document.kind(of: $0.value) == .mapping }
+    let listed = document.elements(of: list).compactMap { element in
+      document.value(named: "name", in: element).map { property($0, element) }
+    }
+    return named.map { property($0.key, $0.value) } + listed
   }
 
   /// The imports of a file, with their places.
@@ -84,6 +133,57 @@ struct TheoSet {
         case .done: break
         }
       }
+    }
+  }
+
+  // MARK: Aliases
+
+  /// The name of a text that is one alias.
+  static func inner(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard text.starts(with: "{!".utf8), text.firstIndex(of: UInt8(ascii: "}")) == text.endIndex - 1 else {
+      return nil
+    }
+    return text.dropFirst(2).dropLast().trimmed
+  }
+
+  /// The alias with a text or a number of its own that a text is, through others; `nil` if files see different ones.
+  private func target(of text: ArraySlice<UInt8>, in file: Int) -> [UInt8]? {
+    var (text, file) = (text, file)
+    for _ in 0..<64 {
+      guard let name = Self.inner(of: text), let (source, node) = alias(name, in: file),
+        let last = aliases[Array(name)]?.last, last == (source, node),
+        !name.contains(where: { ".{}".utf8.contains($0) })
+      else { return nil }
+      let document = files[source].document
+      guard document.kind(of: node) == .string else {
+        return document.kind(of: node) == .number ? Array(name) : nil
+      }
+      (text, file) = (document.text(of: node), source)
+      guard text.contains(UInt8(ascii: "{")) else { return Array(name) }
+    }
+    return nil
+  }
+
+  /// The token that the value of a property refers to: an alias whose type is that of the property.
+  func link(of value: NodeID, type: NodeID?, in file: Int) -> [UInt8]? {
+    let document = files[file].document
+    guard !links.isEmpty, let type, document.kind(of: value) == .string,
+      let name = target(of: document.text(of: value), in: file),
+      links[name]?.elementsEqual(document.text(of: type)) == true
+    else { return nil }
+    return name
+  }
+
+  /// The aliases of a file that properties refer to, with their types.
+  func linkedAliases(of file: Int) -> [(key: NodeID, value: NodeID, type: [UInt8])] {
+    let document = files[file].document
+    guard !links.isEmpty, let list = document.value(named: "aliases", in: document.root) else { return [] }
+    return document.entries(of: list).compactMap { key, _ in
+      let name = Array(document.text(of: key))
+      guard let type = links[name], let (source, node) = alias(name[...], in: file), source == file else {
+        return nil
+      }
+      return (key, node, type)
     }
   }
 

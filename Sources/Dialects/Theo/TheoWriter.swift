@@ -24,6 +24,8 @@ struct TheoWriter {
 
   /// The maximum length of an expanded alias, and of all expanded aliases in a file, in bytes.
   private static let longestText = 1 << 14
+  /// How many aliases one may lead through.
+  private static let longestChain = 64
   private static let mostReplaced = 64 << 20
 
   private let document: Document
@@ -34,39 +36,66 @@ struct TheoWriter {
     (self.file, self.set, self.names) = (file, set, names)
   }
 
-  mutating func write() {
-    let root = document.root
-    out.beginMapping(at: root)
-    let global = document.value(named: "global", in: root)
-    if let props = document.value(named: "props", in: root) {
-      for (key, value) in document.entries(of: props) where document.kind(of: value) == .mapping {
-        out.key(key)
-        writeProperty(value, global)
-      }
-      for element in document.elements(of: props) {
-        guard let name = document.value(named: "name", in: element) else { continue }
-        out.key(document.text(of: name), at: name, names: &names)
-        writeProperty(element, global)
+  /// Writes the properties, and the aliases that some refer to, and returns the roots of both.
+  mutating func write() -> [NodeID] {
+    let aliases = set.linkedAliases(of: file)
+    guard !aliases.isEmpty else { return [writeProperties()] }
+    out.beginMapping(at: document.root)
+    out.key("0".utf8, at: document.root, names: &names)
+    let properties = writeProperties()
+    out.key("1".utf8, at: document.root, names: &names)
+    let root = out.next
+    out.beginMapping(at: document.root)
+    out.key(TheoSet.aliasGroup.utf8, at: document.root, names: &names)
+    out.beginMapping(at: document.root)
+    for (key, value, type) in aliases {
+      out.key(key)
+      out.beginMapping(at: value)
+      out.key("value".utf8, at: value, names: &names)
+      writeValue(value)
+      out.key("type".utf8, at: value, names: &names)
+      out.string(type, at: value)
+      out.end()
+    }
+    out.end()
+    out.end()
+    out.end()
+    return [properties, root]
+  }
+
+  private mutating func writeProperties() -> NodeID {
+    let root = out.next
+    let global = document.value(named: "global", in: document.root)
+    out.beginMapping(at: document.root)
+    for property in TheoSet.properties(of: document) {
+      out.key(property.name, at: property.key, names: &names)
+      writeProperty(property, global)
+    }
+    out.end()
+    return root
+  }
+
+  private mutating func writeProperty(_ property: TheoSet.Property, _ global: NodeID?) {
+    var own: Set<Name> = []
+    out.beginMapping(at: property.node)
+    for (key, value) in document.entries(of: property.node) {
+      own.insert(document.name(of: key))
+      writeMember(key, value, of: property)
+    }
+    if let global {
+      for (key, value) in document.entries(of: global) where !own.contains(document.name(of: key)) {
+        writeMember(key, value, of: property)
       }
     }
     out.end()
   }
 
-  private mutating func writeProperty(_ node: NodeID, _ global: NodeID?) {
-    var own: Set<Name> = []
-    out.beginMapping(at: node)
-    for (key, value) in document.entries(of: node) {
-      own.insert(document.name(of: key))
-      out.key(key)
-      writeValue(value)
+  private mutating func writeMember(_ key: NodeID, _ value: NodeID, of property: TheoSet.Property) {
+    out.key(key)
+    guard value == property.value, let alias = set.link(of: value, type: property.type, in: file) else {
+      return writeValue(value)
     }
-    if let global {
-      for (key, value) in document.entries(of: global) where !own.contains(document.name(of: key)) {
-        out.key(key)
-        writeValue(value)
-      }
-    }
-    out.end()
+    out.string("{\(TheoSet.aliasGroup).".utf8 + alias + "}".utf8, at: value)
   }
 
   private mutating func writeValue(_ node: NodeID) {
@@ -91,7 +120,7 @@ struct TheoWriter {
     let text = document.text(of: node)
     guard Self.holdsAlias(text) else { return out.copy(node) }
     // A text that is only an alias may be a number.
-    if let inner = Self.inner(of: text), let (file, target) = set.alias(inner, in: file) {
+    if let inner = TheoSet.inner(of: text), let (file, target) = set.alias(inner, in: file) {
       let other = set.files[file].document
       if other.kind(of: target) == .number, let number = other.number(of: target) {
         return out.number(number, at: node)
@@ -106,14 +135,6 @@ struct TheoWriter {
 
   private static func holdsAlias(_ text: ArraySlice<UInt8>) -> Bool {
     zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "{") && $1 == UInt8(ascii: "!") }
-  }
-
-  /// The name of the alias in a text that consists of it.
-  private static func inner(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard text.starts(with: "{!".utf8), text.firstIndex(of: UInt8(ascii: "}")) == text.endIndex - 1 else {
-      return nil
-    }
-    return text.dropFirst(2).dropLast()
   }
 
   /// A text with its aliases replaced; `nil` if one of them is missing or refers to itself, which is
@@ -141,8 +162,11 @@ struct TheoWriter {
       }
       let key = Key(file: target, name: Array(name))
       if texts[key] == nil {
-        guard open.count < 64, !open.contains(key.name) else {
-          findings.append(.circularAlias(String(decoding: name, as: UTF8.self), at: range))
+        guard open.count < Self.longestChain, !open.contains(key.name) else {
+          let text = String(decoding: name, as: UTF8.self)
+          let isChain = open.count == Self.longestChain
+          findings.append(
+            isChain ? .longChain(text, Self.longestChain, at: range) : .circularAlias(text, at: range))
           return nil
         }
         open.append(key.name)
@@ -170,6 +194,13 @@ extension Diagnostic {
 
   fileprivate static func circularAlias(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.circularReference, "the alias `\(name.shortened(to: 60))` means itself", at: range)
+  }
+
+  fileprivate static func longChain(_ name: String, _ limit: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "the alias `\(name.shortened(to: 60))` leads through more than \(limit) others; let one of them have the value",
+      at: range)
   }
 
   fileprivate static func longAlias(_ name: String, _ limit: Int, at range: SourceRange) -> Diagnostic {

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Syntax
 import Text
 import Tokens
@@ -6,13 +6,18 @@ import Tokens
 extension DialectReader {
   /// Tokens Studio and Penpot: sets of tokens in files or in one, and themes that select them.
   static let tokensStudio = DialectReader(dialect: .tokensStudio) { set in
-    var layout = StudioLayout(set)
-    layout.read()
     set.options.dimension = set.options.dimension ?? "px"
     set.options.duration = set.options.duration ?? "ms"
     set.options.hasFormulas = true
+    var layout = StudioLayout(set)
+    var legacy = LegacySet(layout.trees, of: set.files)
+    let companions = StudioCompanions(layout, choosing: set.options.sets)
+    if LegacyRewriter.rewrite(&set, legacy.directory, company: companions.company) {
+      layout = StudioLayout(set)
+      legacy = LegacySet(layout.trees, of: set.files)
+    }
     let trees = layout.trees
-    let (documents, sources) = LegacySet(trees).written(by: &set)
+    let (documents, sources) = legacy.written(by: &set)
     var written: [ImportedSet.Source: ImportedSet.Source] = [:]
     for (tree, sources) in zip(trees, sources) {
       for (root, source) in zip(tree.roots, sources) {
@@ -26,7 +31,7 @@ extension DialectReader {
 }
 
 /// Where the sets of tokens are, and the themes that select them.
-private struct StudioLayout {
+struct StudioLayout {
   struct TokenGroup {
     let name: [UInt8]
     let file: Int
@@ -41,18 +46,30 @@ private struct StudioLayout {
     let sources: [[UInt8]]
   }
 
+  /// A set that a theme names.
+  private struct SetName {
+    let name: [UInt8]
+    let theme: String
+    let range: SourceRange
+  }
+
   private let files: [ForeignSet.File]
   private(set) var sets: [TokenGroup] = []
-  private var themes: [Theme] = []
+  private(set) var themes: [Theme] = []
+  /// The sets that themes select, each once, where the first theme names it.
+  private var selected: [SetName] = []
   /// The names of the sets in the order of `$metadata`.
   private var order: [[UInt8]] = []
   private(set) var findings: [Diagnostic] = []
 
-  init(_ set: ForeignSet) { files = set.files }
+  init(_ set: ForeignSet) {
+    files = set.files
+    read()
+  }
 
   // MARK: Reading
 
-  mutating func read() {
+  private mutating func read() {
     let folder = self.folder
     for (index, file) in files.enumerated() {
       let document = file.document
@@ -74,6 +91,13 @@ private struct StudioLayout {
       case (nil, _?): false
       case (nil, nil): a.name.lexicographicallyPrecedes(b.name)
       }
+    }
+    let known = Set(sets.map(\.name))
+    for missing in selected where !known.contains(missing.name) {
+      findings.append(
+        .missingSet(
+          String(decoding: missing.name, as: UTF8.self), theme: missing.theme,
+          sets.prefix(1_000).map { String(decoding: $0.name, as: UTF8.self) }, at: missing.range))
     }
   }
 
@@ -155,15 +179,21 @@ private struct StudioLayout {
   }
 
   private mutating func readThemes(_ node: NodeID, of document: Document) {
+    var known = Set(selected.map(\.name))
     for element in document.elements(of: node) {
       guard let name = document.value(named: "name", in: element),
         let selection = document.value(named: "selectedTokenSets", in: element)
       else { continue }
       var (enabled, sources): ([[UInt8]], [[UInt8]]) = ([], [])
       for (key, value) in document.entries(of: selection) {
-        let state = document.text(of: value)
-        if state.elementsEqual("enabled".utf8) { enabled.append(Array(document.text(of: key))) }
-        if state.elementsEqual("source".utf8) { sources.append(Array(document.text(of: key))) }
+        let (set, state) = (Array(document.text(of: key)), document.text(of: value))
+        let isEnabled = state.elementsEqual("enabled".utf8)
+        guard isEnabled || state.elementsEqual("source".utf8) else { continue }
+        if isEnabled { enabled.append(set) } else { sources.append(set) }
+        if known.insert(set).inserted {
+          selected.append(
+            SetName(name: set, theme: document.string(of: name), range: document.range(of: key)))
+        }
       }
       let group = document.value(named: "group", in: element).map { document.string(of: $0) }
       themes.append(
@@ -190,7 +220,7 @@ private struct StudioLayout {
   /// - Parameter chosen: the sets to read if there are no themes.
   mutating func imported(
     _ documents: [Document], _ written: [ImportedSet.Source: ImportedSet.Source],
-    choosing chosen: [(name: String, range: SourceRange)]
+    choosing chosen: [(name: String, place: Diagnostic.Place)]
   ) -> ImportedSet {
     var sources: [[UInt8]: ImportedSet.Source] = [:]
     for set in sets { sources[set.name] = written[ImportedSet.Source(file: set.file, node: set.node)] }
@@ -202,8 +232,8 @@ private struct StudioLayout {
     let ordered = sets.compactMap { written[ImportedSet.Source(file: $0.file, node: $0.node)] }
     guard !themes.isEmpty else {
       let known = Set(sets.map(\.name))
-      for (name, range) in chosen where !known.contains(Array(name.utf8)) {
-        findings.append(.unknownSet(name, sets.map { String(decoding: $0.name, as: UTF8.self) }, at: range))
+      for (name, place) in chosen where !known.contains(Array(name.utf8)) {
+        findings.append(.unknownSet(name, sets.map { String(decoding: $0.name, as: UTF8.self) }, at: place))
       }
       if !chosen.isEmpty {
         let ordered = chosen.compactMap { sources[Array($0.name.utf8)] }
@@ -235,12 +265,34 @@ private struct StudioLayout {
   }
 }
 
+extension DiagnosticCode {
+  package static let missingSet = DiagnosticCode(
+    "missing-set", in: .references, tolerance: .warning,
+    meaning: """
+      A theme of Tokens Studio selects a set that is in none of the files. The theme is read without it, as Tokens Studio \
+      does.
+      """,
+    example: "[{\"name\": \"dark\", \"selectedTokenSets\": {\"core\": \"source\", \"gone\": \"enabled\"}}]",
+    fix: "Add the file of the set, or remove its name from the theme.")
+}
+
 extension Diagnostic {
-  fileprivate static func unknownSet(_ name: String, _ known: [String], at range: SourceRange) -> Diagnostic {
+  fileprivate static func missingSet(
+    _ name: String, theme: String, _ known: [String], at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .missingSet,
+      "the theme `\(theme.shortened(to: 40))` selects the set `\(name.shortened(to: 60))`, which is in no file, and is read without it\(didYouMean(nearestName(to: name, among: known)))",
+      at: range)
+  }
+
+  fileprivate static func unknownSet(
+    _ name: String, _ known: [String], at place: Diagnostic.Place
+  ) -> Diagnostic {
     Diagnostic(
       .unknownReference,
       "there is no set `\(name.shortened(to: 60))`\(didYouMean(nearestName(to: name, among: known)))",
-      at: range)
+      at: place)
   }
 }
 

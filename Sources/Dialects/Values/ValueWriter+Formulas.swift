@@ -8,9 +8,10 @@ extension ValueWriter {
   /// - Parameter unit: the unit of a result without one.
   mutating func writeArithmetic(_ node: NodeID, as kind: Formula.Kind, unit: String) -> Bool {
     let text = document.text(of: node)
+    let formula = Formula(text)
     // Arithmetic that only CSS can compute has no value in DTCG.
-    guard !text.contains(UInt8(ascii: "%")) || Formula(text) != nil else { return false }
-    guard let formula = Formula(text), formula.isComputed, options.hasFormulas || formula.constant != nil
+    guard formula != nil || !text.contains(UInt8(ascii: "%")) else { return false }
+    guard let formula, formula.isComputed, options.hasFormulas || formula.constant != nil
     else {
       guard case .arithmetic = ExpressionForm(text) else { return false }
       writeText(node)

@@ -156,12 +156,13 @@ struct ValueWriter {
   mutating func writeReference(_ node: NodeID) -> Bool {
     let text = document.text(of: node)
     guard let inner = ForeignReference.inner(of: text) else { return false }
-    if let (path, isSpelledAlike) = directory.target(of: inner, names: names), !isSpelledAlike {
-      tally.count(.reference)
-      out.string(directory.spelling(of: path, names: names), at: node)
-    } else {
+    let target = directory.target(of: inner, names: names)
+    guard let path = target?.path ?? targetThroughGroups(inner), target?.isSpelledAlike != true else {
       out.copy(node)
+      return true
     }
+    tally.count(.reference)
+    out.string(directory.spelling(of: path, names: names), at: node)
     return true
   }
 

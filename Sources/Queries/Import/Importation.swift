@@ -43,7 +43,7 @@ package struct Importation: Sendable {
     var leftOut: Set<ImportedSet.Source> = []
     var new = build(imported, options)
     let nameless = Self.namelessTokens(of: new.compilation)
-    let given = Self.givenNames(of: new.compilation)
+    let given = GivenNames(of: new.compilation, published: published.map(\.names)).names
     if !nameless.isEmpty || !given.isEmpty {
       options.names = nameless.map { ($0, "--" + OldSpelling.kebab.name(of: $1)) } + given
       imported = ImportedFiles(of: compilation, options) ?? imported
@@ -125,31 +125,6 @@ package struct Importation: Sendable {
       guard last != .root, !tokens.names[last].contains(where: { $0.isLetter || $0.isDigit || $0 >= 0x80 })
       else { return nil }
       return (tokens.dottedPath(of: id), tokens.paths.segments(of: path).map { tokens.names.string($0) })
-    }
-  }
-
-  /// The custom properties that a Figma set assigns to variables: `codeSyntax` for the web.
-  private static func givenNames(of compilation: Compilation) -> [(path: String, name: String)] {
-    guard let tokens = compilation.tokens else { return [] }
-    return tokens.ids.compactMap { id in
-      guard
-        let token = compilation.themes.lazy.compactMap({ tokens.token(id, in: $0.permutation) }).first,
-        let extensions = tokens.definitions[Int(token.definition)].extensions
-      else { return nil }
-      let document = tokens.documents[Int(tokens.definitions[Int(token.definition)].document)]
-      func member(_ name: String, of node: NodeID) -> NodeID? {
-        document.entries(of: node).first { document.text(of: $0.key).elementsEqual(name.utf8) }?.value
-      }
-      guard let syntax = member("com.figma.codeSyntax", of: extensions), let web = member("WEB", of: syntax)
-      else { return nil }
-      var name = document.text(of: web)
-      if name.starts(with: "var(".utf8), name.last == UInt8(ascii: ")") {
-        name = name.dropFirst(4).dropLast()
-      }
-      let isProperty =
-        name.count > 2 && name.starts(with: "--".utf8)
-        && name.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: "-") }
-      return isProperty ? (tokens.dottedPath(of: id), String(decoding: name, as: UTF8.self)) : nil
     }
   }
 

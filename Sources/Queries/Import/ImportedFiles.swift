@@ -129,9 +129,10 @@ package struct ImportedFiles: Sendable {
 
   // MARK: Resolver document
 
-  private func references(_ sources: [ImportedSet.Source]) -> String {
-    let ordered = set.order.isEmpty ? sources : set.order.filter(sources.contains)
-    return "[" + ordered.map { "{\"$ref\": \(quoted(names[$0] ?? ""))}" }.joined(separator: ", ") + "]"
+  /// The files of sources, in the order of the set.
+  private func files(_ sources: [ImportedSet.Source]) -> [String] {
+    let ordered = set.order.isEmpty ? sources : set.order.filter(Set(sources).contains)
+    return ordered.compactMap { names[$0] }
   }
 
   /// The modifiers with their contexts: those of the set, or one for the set's themes.
@@ -165,35 +166,16 @@ package struct ImportedFiles: Sendable {
     }
   }
 
-  /// The document as JSON, which is also YAML; `nil` if there is one file and no choice.
+  /// The document in the notation of the tokens; `nil` if there is one file and no choice.
   private var resolverDocument: String? {
     guard !modifiers.isEmpty || base.count > 1 else { return nil }
-    var order: [String] = []
-    var parts = ["  \"version\": \"2025.10\""]
-    if !base.isEmpty {
-      parts.append("  \"sets\": {\n    \"base\": {\"sources\": \(references(base))}\n  }")
-      order.append("sets/base")
-    }
-    if !modifiers.isEmpty {
-      let members = modifiers.map { modifier in
-        let contexts = modifier.contexts.map { "        \(quoted($0.name)): \(references($0.sources))" }
-        let first = modifier.contexts.first.map { quoted($0.name) } ?? "\"\""
-        return
-          "    \(quoted(modifier.name)): {\n      \"contexts\": {\n\(contexts.joined(separator: ",\n"))\n      },\n      \"default\": \(first)\n    }"
-      }
-      parts.append("  \"modifiers\": {\n\(members.joined(separator: ",\n"))\n  }")
-      order += modifiers.map { "modifiers/\(Self.pointer($0.name))" }
-    }
-    let steps = order.map { "    {\"$ref\": \(quoted("#/" + $0))}" }
-    parts.append("  \"resolutionOrder\": [\n\(steps.joined(separator: ",\n"))\n  ]")
-    return "{\n\(parts.joined(separator: ",\n"))\n}\n"
-  }
-
-  /// A name as a segment of a JSON pointer (RFC 6901 §3).
-  private static func pointer(_ name: String) -> String {
-    var text = ""
-    for character in name { text += character == "~" ? "~0" : character == "/" ? "~1" : String(character) }
-    return text
+    let text = ResolverText(
+      base: files(base),
+      modifiers: modifiers.map { modifier in
+        ResolverText.Modifier(
+          name: modifier.name, contexts: modifier.contexts.map { ($0.name, files($0.sources)) })
+      })
+    return options.isYAML ? text.yaml : text.json
   }
 
   // MARK: Configuration

@@ -70,12 +70,12 @@ package enum Dialect: String, CaseIterable, Sendable {
       let source = TokenSource(document: number, node: document.root)
       if let evidence = evidence(atRootOf: source, in: documents) { return evidence.dialect }
       if document.value(of: .extensions, in: document.root).map({
-        document.hasKey("com.figma.modeName", in: $0)
+        document.value(named: "com.figma.modeName", in: $0) != nil
       }) == true {
         return .figma
       }
     }
-    var hasValues = false
+    var (hasValues, hasModes) = (false, false)
     for document in files {
       // DTCG files have `value` in dimensions, too.
       let isDTCG = document.nodes.contains { $0.name == Name.value.rawValue }
@@ -83,13 +83,18 @@ package enum Dialect: String, CaseIterable, Sendable {
         let key = NodeID(rawValue: UInt32(index))
         let name = document.name(of: key)
         if name == Keyword.value.interned, !isDTCG { hasValues = true }
+        if name == Name(.extensions), let extensions = document.next(after: key) {
+          let modes = document.value(named: "mode", in: extensions)
+          if modes.map({ document.kind(of: $0) }) == .mapping { hasModes = true }
+        }
         guard name == Name(.type) || name == Keyword.type.interned, let value = document.next(after: key)
         else { continue }
         let text = document.text(of: value)
         if tokensStudioTypes.contains(where: { text.elementsEqual($0) }) { return .tokensStudio }
       }
     }
-    return hasValues ? .styleDictionary : nil
+    // Modes of Cobalt are read with the drafts of DTCG that Style Dictionary has.
+    return hasValues || hasModes ? .styleDictionary : nil
   }
 
   /// Evidence for a dialect in a member that is not an object: a `value` without `$`, or a member of such a
@@ -133,8 +138,8 @@ extension Document {
     return isScalar(first) && text(of: key).first != UInt8(ascii: "$")
   }
 
-  fileprivate func hasKey(_ name: String, in node: NodeID) -> Bool {
-    entries(of: node).contains { text(of: $0.key).elementsEqual(name.utf8) }
+  fileprivate func value(named name: String, in node: NodeID) -> NodeID? {
+    entries(of: node).first { text(of: $0.key).elementsEqual(name.utf8) }?.value
   }
 
   private func isScalar(_ node: NodeID) -> Bool {

@@ -51,6 +51,13 @@ struct Import: ParsableCommand {
   var types: String?
 
   @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "A set of Tokens Studio to read where no themes select some; may be repeated, in the order of merging.",
+      valueName: "NAME"))
+  var sets: [String] = []
+
+  @Option(
     name: .customLong("root"),
     help: ArgumentHelp(
       "A folder with packages that files of theo import; may be repeated.", valueName: "FOLDER"),
@@ -82,6 +89,7 @@ struct Import: ParsableCommand {
     let old = try published()
     var request = Request(.resolveThemes, inputs: inputs)
     request.dialectTypes = types
+    request.dialectSets = sets
     request.packageFolders = roots
     var workspace = Workspace(loading: .fileSystem, workers: .all)
     request.dialectUnits = DefaultUnits(dimension: .px, duration: .ms)

@@ -1,0 +1,247 @@
+import Diagnostics
+import Syntax
+import Text
+import Tokens
+
+/// The modes that tokens have under `$extensions.mode`, as Cobalt and drafts of DTCG write them:
+/// `{"$value": "#fff", "$extensions": {"mode": {"light": "#fff", "dark": "#000"}}}`.
+///
+/// Each mode becomes a tree of its own next to the tokens: theirs, with the values that the mode gives them.
+struct ModeTrees {
+  /// Modes that tokens have together.
+  private struct Modifier {
+    var modes: [[UInt8]] = []
+  }
+
+  private var modifiers: [Modifier] = []
+  /// By mode: the number of its modifier.
+  private var numbers: [[UInt8]: Int] = [:]
+  /// Where the first token is that has modes.
+  private var first: SourceRange?
+  /// The groups with tokens of the mode that is written.
+  private var holders: Set<NodeID> = []
+  private var out: DocumentWriter
+  private var names: NameTable
+  /// The file that is read or written.
+  private var document: Document
+
+  /// How many modes a set may have.
+  private static let mostModes = 64
+
+  /// Reads a set whose tokens have modes; `nil` if none has.
+  static func imported(_ set: inout ForeignSet) -> ImportedSet? {
+    guard Array("mode".utf8).withUnsafeBufferPointer({ set.names.find($0) }) != nil else { return nil }
+    var trees = ModeTrees(set)
+    guard let first = trees.first else { return nil }
+    guard trees.numbers.count <= mostModes else {
+      set.log.report(.tooManyModes(trees.numbers.count, limit: mostModes, at: first))
+      return nil
+    }
+    set.names = NameTable()
+    var roots: [LegacySet.Tree] = []
+    // By file and root: the mode of the tree.
+    var modes: [ImportedSet.Source: [UInt8]] = [:]
+    for file in set.files.indices {
+      trees.begin(set.files[file].document)
+      let written = trees.write()
+      set.files[file].document = trees.out.document()
+      roots.append(LegacySet.Tree(file: file, roots: written.map(\.root)))
+      for (root, mode) in written { modes[.init(file: file, node: root)] = mode }
+    }
+    set.names = trees.names
+    let (documents, sources) = LegacySet(roots, of: set.files).written(by: &set)
+    return trees.imported(documents, zip(roots, sources).map { ($0, $1) }, modes)
+  }
+
+  private init(_ set: ForeignSet) {
+    document = set.files[0].document
+    out = DocumentWriter(rewriting: document)
+    names = set.names
+    for file in set.files {
+      document = file.document
+      find(in: file.document.root)
+    }
+    modifiers.removeAll(where: \.modes.isEmpty)
+    for (number, modifier) in modifiers.enumerated() {
+      for mode in modifier.modes { numbers[mode] = number }
+    }
+  }
+
+  private mutating func begin(_ document: Document) {
+    self.document = document
+    out = DocumentWriter(rewriting: document)
+  }
+
+  // MARK: Modes
+
+  /// The values of a token by their modes; `nil` for other objects.
+  private func modes(of node: NodeID) -> NodeID? {
+    guard
+      document.value(of: .value, in: node) != nil
+        || document.value(of: Keyword.value.interned, in: node) != nil,
+      let extensions = document.value(of: .extensions, in: node),
+      let modes = document.value(named: "mode", in: extensions), document.kind(of: modes) == .mapping
+    else { return nil }
+    return modes
+  }
+
+  private mutating func find(in node: NodeID) {
+    guard document.kind(of: node) == .mapping else { return }
+    if let modes = modes(of: node) {
+      first = first ?? document.range(of: modes)
+      add(document.entries(of: modes).map { Array(document.text(of: $0.key)) })
+      return
+    }
+    for (key, value) in document.entries(of: node) where isMember(key) { find(in: value) }
+  }
+
+  /// Whether a key is a name, and not a property of the format.
+  private func isMember(_ key: NodeID) -> Bool {
+    let property = document.name(of: key).property
+    return property == nil || property == .root
+  }
+
+  /// Notes modes that a token has: they are contexts of one modifier, with those that another token has next to one of them.
+  private mutating func add(_ modes: [[UInt8]]) {
+    let known = Set(modes.compactMap { numbers[$0] })
+    guard let number = known.min() ?? (modes.isEmpty ? nil : modifiers.count) else { return }
+    if number == modifiers.count { modifiers.append(Modifier()) }
+    for other in known where other != number {
+      for mode in modifiers[other].modes { numbers[mode] = number }
+      modifiers[number].modes += modifiers[other].modes
+      modifiers[other].modes = []
+    }
+    for mode in modes where numbers.updateValue(number, forKey: mode) == nil {
+      modifiers[number].modes.append(mode)
+    }
+  }
+
+  // MARK: Trees
+
+  /// Writes the tokens of a file, then those of each mode that it has, side by side.
+  private mutating func write() -> [(root: NodeID, mode: [UInt8])] {
+    guard document.kind(of: document.root) == .mapping else {
+      out.copy(document.root)
+      return [(NodeID(rawValue: 0), [])]
+    }
+    var written: [(root: NodeID, mode: [UInt8])] = []
+    out.beginMapping(at: document.root)
+    for mode in [[]] + modifiers.flatMap(\.modes) {
+      holders = []
+      guard mode.isEmpty || holds(mode, in: document.root) else { continue }
+      out.key("\(written.count)".utf8, at: document.root, names: &names)
+      written.append((out.next, mode))
+      writeGroup(document.root, of: mode)
+    }
+    out.end()
+    return written
+  }
+
+  /// Whether a group has tokens of a mode; notes it and those in it that have some.
+  private mutating func holds(_ mode: [UInt8], in node: NodeID) -> Bool {
+    guard document.kind(of: node) == .mapping else { return false }
+    if let modes = modes(of: node) { return value(of: mode, in: modes) != nil }
+    var holds = false
+    for (key, value) in document.entries(of: node) where isMember(key) {
+      if self.holds(mode, in: value) { holds = true }
+    }
+    if holds { holders.insert(node) }
+    return holds
+  }
+
+  private func value(of mode: [UInt8], in modes: NodeID) -> NodeID? {
+    for (key, value) in document.entries(of: modes) where document.text(of: key).elementsEqual(mode) {
+      return value
+    }
+    return nil
+  }
+
+  /// Writes a group with the tokens that have a mode; all of them for the empty one.
+  private mutating func writeGroup(_ node: NodeID, of mode: [UInt8]) {
+    out.beginMapping(at: node)
+    for (key, value) in document.entries(of: node) {
+      guard document.kind(of: value) == .mapping, isMember(key) else {
+        out.key(key)
+        out.copy(value)
+        continue
+      }
+      if let modes = modes(of: value) {
+        guard mode.isEmpty || self.value(of: mode, in: modes) != nil else { continue }
+        out.key(key)
+        writeToken(value, as: self.value(of: mode, in: modes))
+      } else if mode.isEmpty || holders.contains(value) {
+        out.key(key)
+        writeGroup(value, of: mode)
+      }
+    }
+    out.end()
+  }
+
+  /// Writes a token without its modes, with the value of one of them if that is given.
+  private mutating func writeToken(_ node: NodeID, as value: NodeID?) {
+    out.beginMapping(at: node)
+    for (key, member) in document.entries(of: node) {
+      let name = document.name(of: key)
+      if name == Name(.extensions) {
+        writeExtensions(member, key)
+        continue
+      }
+      out.key(key)
+      out.copy(name == .value || name == Keyword.value.interned ? value ?? member : member)
+    }
+    out.end()
+  }
+
+  private mutating func writeExtensions(_ node: NodeID, _ key: NodeID) {
+    let others = document.entries(of: node).filter { !document.text(of: $0.key).elementsEqual("mode".utf8) }
+    guard !others.isEmpty else { return }
+    out.key(key)
+    out.beginMapping(at: node)
+    for (key, value) in others {
+      out.key(key)
+      out.copy(value)
+    }
+    out.end()
+  }
+
+  // MARK: The set
+
+  private func imported(
+    _ documents: [Document], _ trees: [(tree: LegacySet.Tree, sources: [ImportedSet.Source])],
+    _ modes: [ImportedSet.Source: [UInt8]]
+  ) -> ImportedSet {
+    var base: [ImportedSet.Source] = []
+    var ofModes: [[UInt8]: [ImportedSet.Source]] = [:]
+    var sourceNames: [ImportedSet.Source: String] = [:]
+    for (tree, sources) in trees {
+      for (root, source) in zip(tree.roots, sources) {
+        let mode = modes[.init(file: tree.file, node: root)] ?? []
+        if mode.isEmpty {
+          base.append(source)
+        } else {
+          ofModes[mode, default: []].append(source)
+          sourceNames[source] = "modes/" + String(decoding: mode, as: UTF8.self)
+        }
+      }
+    }
+    let steps = modifiers.enumerated().map { number, modifier in
+      let contexts = modifier.modes.map {
+        (name: String(decoding: $0, as: UTF8.self), sources: ofModes[$0] ?? [])
+      }
+      return ImportedSet.Step.modifier(
+        .init(
+          name: number == 0 ? "mode" : "mode\(number + 1)", contexts: contexts,
+          defaultContext: contexts.first?.name))
+    }
+    return ImportedSet(documents: documents, steps: [.sources(base)] + steps, sourceNames: sourceNames)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooManyModes(_ count: Int, limit: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "the tokens have \(count) modes under `$extensions`, more than the \(limit) that are read; remove those that no theme needs",
+      at: range)
+  }
+}

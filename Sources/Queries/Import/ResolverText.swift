@@ -1,0 +1,73 @@
+import Text
+
+/// A resolver document of imported files as text (DTCG 2025.10, Resolver module).
+struct ResolverText {
+  struct Modifier {
+    let name: String
+    /// The first one is the default.
+    let contexts: [(name: String, files: [String])]
+  }
+
+  /// The files of every permutation.
+  let base: [String]
+  let modifiers: [Modifier]
+
+  /// What is merged, in its order, as JSON Pointers.
+  private var order: [String] {
+    (base.isEmpty ? [] : ["#/sets/base"]) + modifiers.map { "#/modifiers/\(Self.pointer($0.name))" }
+  }
+
+  /// A name as a segment of a JSON Pointer (RFC 6901 §3).
+  private static func pointer(_ name: String) -> String {
+    var text = ""
+    for character in name { text += character == "~" ? "~0" : character == "/" ? "~1" : String(character) }
+    return text
+  }
+
+  // MARK: YAML
+
+  var yaml: String {
+    var text = "version: \"2025.10\"\n"
+    if !base.isEmpty {
+      text += "sets:\n  base:\n    sources:\n"
+      for file in base { text += "      - $ref: \(quoted(file))\n" }
+    }
+    if !modifiers.isEmpty { text += "modifiers:\n" }
+    for modifier in modifiers {
+      text += "  \(yamlScalar(modifier.name)):\n    contexts:\n"
+      for context in modifier.contexts {
+        let files = context.files.map { "{$ref: \(quoted($0))}" }.joined(separator: ", ")
+        text += "      \(yamlScalar(context.name)): [\(files)]\n"
+      }
+      if let first = modifier.contexts.first { text += "    default: \(yamlScalar(first.name))\n" }
+    }
+    text += "resolutionOrder:\n"
+    for step in order { text += "  - $ref: \(quoted(step))\n" }
+    return text
+  }
+
+  // MARK: JSON
+
+  var json: String {
+    var parts = ["  \"version\": \"2025.10\""]
+    if !base.isEmpty {
+      parts.append("  \"sets\": {\n    \"base\": {\"sources\": \(Self.references(base))}\n  }")
+    }
+    if !modifiers.isEmpty {
+      let members = modifiers.map { modifier in
+        let contexts = modifier.contexts.map { "        \(quoted($0.name)): \(Self.references($0.files))" }
+        let name = "    \(quoted(modifier.name)): {\n      \"contexts\": {\n"
+        let first = modifier.contexts.first.map { ",\n      \"default\": \(quoted($0.name))" } ?? ""
+        return name + contexts.joined(separator: ",\n") + "\n      }\(first)\n    }"
+      }
+      parts.append("  \"modifiers\": {\n\(members.joined(separator: ",\n"))\n  }")
+    }
+    let steps = order.map { "    {\"$ref\": \(quoted($0))}" }
+    parts.append("  \"resolutionOrder\": [\n\(steps.joined(separator: ",\n"))\n  ]")
+    return "{\n\(parts.joined(separator: ",\n"))\n}\n"
+  }
+
+  private static func references(_ files: [String]) -> String {
+    "[" + files.map { "{\"$ref\": \(quoted($0))}" }.joined(separator: ", ") + "]"
+  }
+}
