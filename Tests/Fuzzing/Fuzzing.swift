@@ -19,3 +19,9 @@ private let subject: Subject = {
   }
   return subject
 }()
+
+/// Stops with a text that the log shows; a build for speed leaves out what a precondition says.
+func fail(_ reason: String) -> Never {
+  FileHandle.standardError.write(Data((reason + "\n").utf8))
+  preconditionFailure()
+}

@@ -1,34 +1,85 @@
 import Compiler
+import Diagnostics
 import Emission
 import Queries
 import Tokens
 
 extension Subject {
-  /// Reads a text as a file of every dialect, alone and next to another, and imports what can be imported.
-  func readDialects(_ bytes: [UInt8]) {
-    _ = OldOutputs(reading: bytes, path: "config.js")
-    for dialect in Dialect.allCases {
-      let files = ["t/a.json": bytes, "t/$themes.json": Self.themesOfSets, "t/b.json": Self.tokensOfSets]
-      for inputs in [["t/a.json"], ["t"]] {
-        var request = Request(.build, inputs: inputs)
-        request.dialect = dialect
-        request.outputs = [.init(.css, file: "o")]
-        let result = compile(request, loading: Self.loader(of: files))
-        render(result.log, in: result.sources, themes: result.themes.map(\.name), rarely: 8)
-        precondition(result.files.isEmpty || !result.log.hasErrors, "files were made in spite of an error")
-        guard result.imported != nil else { continue }
-        _ = result.json(allThemes: true)
-        let old = PublishedNames(styleSheet: bytes)
-        let json = PublishedNames(json: bytes, path: "old.json")
-        _ = Importation(
-          of: result, .init(), comparing: [.init("old", about: nil, old), .init("json", about: nil, json)])
-      }
+  /// Reads a text as a file of a dialect, alone and in sets with others, and imports what is read.
+  func read(_ bytes: [UInt8], in dialect: Dialect) {
+    let alone = bytes.count % 8 == 0 ? "t/a.yaml" : "t/a.json"
+    read([alone: bytes], in: dialect, importing: true)
+    for others in Self.companions(of: dialect) {
+      read(others.merging(["t/a.json": bytes]) { other, _ in other.isEmpty ? bytes : other }, in: dialect)
+    }
+  }
+
+  private func read(_ files: [String: [UInt8]], in dialect: Dialect, importing: Bool = false) {
+    var request = Request(.build, inputs: ["t"])
+    request.dialect = dialect
+    request.dialectUnits = DefaultUnits(dimension: .px, duration: .ms)
+    request.outputs = [.init(.css, file: "o")]
+    let result = compile(request, loading: Self.loader(of: files))
+    render(result.log, in: result.sources, themes: result.themes.map(\.name), rarely: 8)
+    precondition(result.files.isEmpty || !result.log.hasErrors, "files were made in spite of an error")
+    guard importing, result.imported != nil else { return }
+    _ = result.json(allThemes: true)
+    for isYAML in [true, false] { write(result, asYAML: isYAML) }
+  }
+
+  /// Imports a set; the new files must be the same each time, and check without an error.
+  private func write(_ set: Compilation, asYAML isYAML: Bool) {
+    var options = ImportedFiles.Options()
+    options.isYAML = isYAML
+    guard let first = Importation(of: set, options, comparing: []),
+      let second = Importation(of: set, options, comparing: [])
+    else { preconditionFailure("a set that was read is not imported") }
+    precondition(
+      first.files.map(\.path) == second.files.map(\.path)
+        && first.files.map(\.bytes) == second.files.map(\.bytes), "the same set makes other files")
+    if let error = first.diagnostics.first {
+      fail("\(error.message)\n\(String(decoding: first.files.flatMap(\.bytes), as: UTF8.self))")
+    }
+  }
+
+  /// Files next to which a text is read as `t/a.json`; it takes the place of those that are empty, too.
+  private static func companions(of dialect: Dialect) -> [[String: [UInt8]]] {
+    switch dialect {
+    case .styleDictionary: [["t/b.json": tokensOfSets]]
+    case .tokensStudio: [["t/$themes.json": themesOfSets, "t/b.json": tokensOfSets], ["t/$themes.json": []]]
+    case .figma: [["t/b.json": darkMode]]
+    case .theo: [["t/b.json": importingProperties]]
+    case .material: []
     }
   }
 
   private static let themesOfSets = Array(
     #"[{"name": "x", "group": "g", "selectedTokenSets": {"a": "source", "b": "enabled"}}]"#.utf8)
   private static let tokensOfSets = Array(
-    #"{"b": {"value": "{a} * 2", "type": "spacing"}, "c": {"value": "{b.value} {a}", "type": "spacing"}}"#
+    #"""
+    {"b": {"value": "{a} * 2", "type": "spacing"}, "c": {"value": "{b.value} {a}", "type": "spacing"},
+     "a": {"value": {"fontSize": "{c}"}, "type": "typography"}}
+    """#
+    .utf8)
+  private static let darkMode = Array(
+    #"""
+    {"a": {"$type": "number", "$value": 1, "$extensions": {"com.figma.aliasData": {"targetVariableName": "b/c"}}},
+     "b": {"c": {"$type": "number", "$value": 1}}, "$extensions": {"com.figma.modeName": "Dark"}}
+    """#
+    .utf8)
+  private static let importingProperties = Array(
+    #"{"imports": ["./a"], "aliases": {"b": "{!a}"}, "props": {"Q": {"value": "{!a} {!b}", "type": "size"}}}"#
       .utf8)
+
+  /// Reads a text as what a team has published, and as the configuration that made it, and compares it with itself.
+  func compare(_ bytes: [UInt8]) {
+    let outputs = OldOutputs(reading: bytes, path: "config.js")
+    precondition(outputs?.path ?? "config.js" == "config.js", "a configuration is called otherwise")
+    let sheet = PublishedNames(styleSheet: bytes)
+    let json = PublishedNames(json: bytes, path: "old.json")
+    for old in [sheet, json] {
+      precondition(ImportComparison("old", old: old, new: old).isEqual, "a text differs from itself")
+      _ = ImportComparison("old", old: old, new: sheet).text
+    }
+  }
 }

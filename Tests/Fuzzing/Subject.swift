@@ -11,7 +11,10 @@ import Tokens
 ///
 /// The readers are tried alone, so that they are tried often; `tokens` goes from the text to generated files.
 enum Subject: String, CaseIterable {
-  case yaml, json, tokens, resolver, configuration, anatomy, template, color, dialect
+  case yaml, json, tokens, resolver, configuration, anatomy, template, color
+  case styleDictionary = "style-dictionary"
+  case tokensStudio = "tokens-studio"
+  case figma, theo, material, published
 
   /// Does all that can be done with a text.
   func take(_ bytes: [UInt8]) {
@@ -32,7 +35,12 @@ enum Subject: String, CaseIterable {
         choosing: bytes.count)
     case .template: write(by: bytes)
     case .color: color(bytes)
-    case .dialect: readDialects(bytes)
+    case .styleDictionary: read(bytes, in: .styleDictionary)
+    case .tokensStudio: read(bytes, in: .tokensStudio)
+    case .figma: read(bytes, in: .figma)
+    case .theo: read(bytes, in: .theo)
+    case .material: read(bytes, in: .material)
+    case .published: compare(bytes)
     }
   }
 
