@@ -224,6 +224,9 @@ import Tokens
     #expect(json.contains(#""toText":"12px","px":-4}"#), "\(json)")
     #expect(json.contains(#""toText":"3","percent":-25}"#))
     #expect(json.contains(#""toText":"1100ms","percent":10}"#))
+    let relative = try diff(
+      "a: {$type: dimension, $value: 2vw}", "a: {$type: dimension, $value: 3vw}")
+    #expect(String(decoding: relative.json, as: UTF8.self).contains(#""toText":"3vw"}"#))
   }
 
   @Test(arguments: [

@@ -26,7 +26,7 @@ struct KnownNames: Sendable {
     for (name, id) in properties.names {
       for permutation in set.permutations.indices {
         if case .dimension(let length)? = set.value(of: id, in: permutation) {
-          let pixels = length.unit == .rem ? length.value * pixelsPerRem : length.value
+          guard let pixels = length.pixels(perRem: pixelsPerRem) else { continue }
           if let known = lengths[pixels] {
             if known.token != id { lengths[pixels] = (known.token, known.name, known.others + 1) }
           } else {

@@ -17,8 +17,8 @@ extension TokenSet {
       guard let written = Self.measure(fallback, [("px", 1), ("rem", pixelsPerRem)]) else { return false }
       return !values.contains { value in
         guard case .dimension(let length) = value else { return false }
-        if length.unit.isOfCSS { return true }
-        return (length.value * (length.unit == .rem ? pixelsPerRem : 1) - written).magnitude < 1e-6
+        guard let pixels = length.pixels(perRem: pixelsPerRem) else { return true }
+        return (pixels - written).magnitude < 1e-6
       }
     case .duration?:
       guard let written = Self.measure(fallback, [("ms", 1), ("s", 1000)]) else { return false }

@@ -415,11 +415,11 @@ extension DiffSide {
 }
 
 extension TokenValue {
-  /// The difference of two lengths in pixels.
+  /// The difference of two lengths in pixels; `nil` if one has a unit that depends on the context.
   fileprivate func pixels(to other: TokenValue, _ rem: Double, _ otherRem: Double) -> Double? {
-    guard case .dimension(let a) = self, case .dimension(let b) = other else { return nil }
-    let from = a.unit == .rem ? a.value * rem : a.value
-    let to = b.unit == .rem ? b.value * otherRem : b.value
+    guard case .dimension(let a) = self, case .dimension(let b) = other,
+      let from = a.pixels(perRem: rem), let to = b.pixels(perRem: otherRem)
+    else { return nil }
     return ((to - from) * 10_000).rounded() / 10_000
   }
 

@@ -93,6 +93,15 @@ import Testing
       ).codes == [])
   }
 
+  /// A length whose size depends on the context is no number of pixels.
+  @Test func noRawValuesOfUnitsOfCSS() {
+    let folder = folder(
+      ["a.css": "a { margin: 2px; top: 0px }"],
+      configuration: "severity: {raw-value: warning, css-unit: off}",
+      tokens: "a: {$type: dimension, b: {$value: 2vw}, c: {$value: \"clamp(1rem, 2vw, 3rem)\"}}")
+    #expect(folder.codes == [])
+  }
+
   /// What declares a token, falls back on its value, or is something else.
   @Test(arguments: [
     "--text-link: #005ce5; color: red", "color: var(--text-link, #005ce5)", "margin: 0px 25px 24pt",
