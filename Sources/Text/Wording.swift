@@ -19,6 +19,17 @@ extension Collection<String> {
 package func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
 extension String {
+  /// A name in camel case as words: `focusRing` becomes `focus ring`.
+  package var spacedWords: String {
+    reduce(into: "") { text, character in
+      if character.isUppercase { text += " " }
+      text += character.lowercased()
+    }
+  }
+
+  /// A message as a text that is not Markdown.
+  package var withoutBackticks: String { filter { $0 != "`" } }
+
   /// The text shortened for a message: its beginning and `…` if it is longer.
   package func shortened(to length: Int) -> String {
     guard let end = index(startIndex, offsetBy: length, limitedBy: endIndex), end < endIndex else {

@@ -175,7 +175,7 @@ extension ControlJudge {
     }
     if control.colors.isEmpty, built.variants.isEmpty { reasons.append("it has no tokens") }
     guard reasons.isEmpty else { return .rework(reasons) }
-    let roles = rolesInUse.map { Self.words(of: anatomy.roles[$0].name) }
+    let roles = rolesInUse.map { anatomy.roles[$0].name.spacedWords }
     let parts = roles.isEmpty ? "its parts" : roles.listed()
     return Judgment(
       verdict: .ready, evidence: "\(parts) \(roles.count == 1 ? "is" : "are") named alike in every variant")

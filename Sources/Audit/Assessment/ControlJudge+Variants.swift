@@ -29,7 +29,7 @@ extension ControlJudge {
         "\(there) bound in what is built; \(shown)\(rest) \(missing.count == 1 ? "is" : "are") missing"
       ])
     }
-    var layers = rolesInUse.map { Self.words(of: anatomy.roles[$0].name) }
+    var layers = rolesInUse.map { anatomy.roles[$0].name.spacedWords }
     if control.tokens.contains(where: { $0.type == .shadow }) { layers.append("shadow") }
     let names = layers.isEmpty ? "" : ": \(layers.listed())"
     return Judgment(verdict: .ready, evidence: "\(there) bound\(names)")

@@ -125,7 +125,7 @@ struct ControlJudge {
     guard borrowed.isEmpty else {
       return (.warn, "it borrows tokens of \(borrowed.unique.inBackticks.listed())")
     }
-    var parts = rolesInUse.map { anatomy.roles[$0].name }.map(Self.words(of:))
+    var parts = rolesInUse.map { anatomy.roles[$0].name.spacedWords }
     if control.colors.isEmpty == false { parts.append("colors") }
     if control.tokens.contains(where: { $0.type == .dimension }) { parts.append("sizes") }
     if control.tokens.contains(where: { $0.type == .shadow }) { parts.append("shadow") }
@@ -165,16 +165,6 @@ struct ControlJudge {
     return (.partial, "usable by itself; the variant with a label is not a component")
   }
 
-  // MARK: Words
-
-  /// Splits a name into words: `focusRing` becomes `focus ring`.
-  static func words(of name: String) -> String {
-    name.reduce(into: "") { text, character in
-      if character.isUppercase { text += " " }
-      text += character.lowercased()
-    }
-  }
-
   /// The roles of the anatomy that the control has, in its order.
   var rolesInUse: [Int] {
     anatomy.roles.indices.filter { role in control.tokens.contains { $0.member == .role(role) } }
@@ -191,7 +181,7 @@ extension Control {
 
 extension Array where Element: Hashable {
   /// The elements without duplicates, in the order of their first occurrences.
-  var unique: [Element] {
+  package var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

@@ -194,7 +194,7 @@ package struct TokenJSONWriter {
   }
 
   private mutating func append(_ curve: CubicBezier) {
-    appendList([curve.x1, curve.y1, curve.x2, curve.y2]) { $0.append($1) }
+    appendList(curve.numbers) { $0.append($1) }
   }
 
   private mutating func append(_ style: StrokeStyle) {

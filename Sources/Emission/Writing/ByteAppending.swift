@@ -10,6 +10,25 @@ extension [UInt8] {
     bytes.withUnsafeBufferPointer { append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
+  /// Appends `a, b`.
+  mutating func append<Items: Sequence>(
+    items: Items, _ appendItem: (Items.Element, inout [UInt8]) -> Void
+  ) {
+    for (index, item) in items.enumerated() {
+      if index > 0 { self += ", " }
+      appendItem(item, &self)
+    }
+  }
+
+  /// Appends `[a, b]`.
+  mutating func append<Items: Sequence>(
+    list items: Items, _ appendItem: (Items.Element, inout [UInt8]) -> Void
+  ) {
+    append(UInt8(ascii: "["))
+    append(items: items, appendItem)
+    append(UInt8(ascii: "]"))
+  }
+
   /// A line feed, the indentation of a level, and the beginning of a continued comment line.
   init(newlineAt depth: UInt32, _ continuation: String) {
     self = [UInt8(ascii: "\n")]

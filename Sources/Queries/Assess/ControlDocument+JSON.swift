@@ -1,5 +1,6 @@
 import Audit
 import Diagnostics
+import Text
 import Tokens
 
 extension [ControlDocument] {
@@ -181,8 +182,4 @@ extension JSONWriter {
       for property in properties { writer.member(property.name) { $0.strings(property.values) } }
     }
   }
-}
-
-extension String {
-  fileprivate var withoutBackticks: String { filter { $0 != "`" } }
 }

@@ -209,20 +209,4 @@ package struct ControlDocumentText {
   private static func named(_ axes: [(axis: String, value: String)]) -> String {
     axes.isEmpty ? "the component" : axes.map { "\($0.axis)=\($0.value)" }.joined(separator: ", ")
   }
-
-  /// Splits a name such as `trackWidth` into words.
-  static func words(of name: String) -> String {
-    name.reduce(into: "") { text, character in
-      if character.isUppercase { text += " " }
-      text += character.lowercased()
-    }
-  }
-}
-
-extension Array where Element: Hashable {
-  /// Each element once, in the order of the first ones.
-  var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
 }

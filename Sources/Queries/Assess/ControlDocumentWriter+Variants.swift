@@ -92,7 +92,7 @@ extension ControlDocumentWriter {
       let isPill = part.name == "radius" && frame(of: variant).map { size * 2 == $0.height } == true
       lines.append(
         (
-          ControlDocumentText.words(of: part.name),
+          part.name.spacedWords,
           isSquare ? "\(size.decimal) × \(size.decimal)" : size.decimal + (isPill ? " (pill)" : "")
         ))
     }

@@ -57,7 +57,3 @@ extension Assessment.Health {
     }
   }
 }
-
-extension String {
-  fileprivate var withoutBackticks: String { filter { $0 != "`" } }
-}

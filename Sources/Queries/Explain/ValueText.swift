@@ -84,7 +84,7 @@ enum ValueText {
   }
 
   private static func describe(_ curve: CubicBezier) -> String {
-    let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(number).joined(separator: ", ")
+    let points = curve.numbers.map(number).joined(separator: ", ")
     return "cubic-bezier(\(points))"
   }
 

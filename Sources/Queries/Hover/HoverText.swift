@@ -146,7 +146,7 @@ package struct HoverText {
   private static func image(_ color: String) -> String {
     let svg =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"12\" height=\"12\"><rect width=\"12\" height=\"12\" fill=\"\(color)\" stroke=\"#808080\"/></svg>"
-    return "![](data:image/svg+xml;base64,\(Base64.text(of: Array(svg.utf8))))"
+    return "![](data:image/svg+xml;base64,\(base64(Array(svg.utf8))))"
   }
 
   // MARK: Markdown
@@ -173,22 +173,5 @@ package struct HoverText {
       }
       return result
     }.joined(separator: "  \n")
-  }
-}
-
-/// Base64 (RFC 4648 §4).
-enum Base64 {
-  private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  static func text(of bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for digit in 0..<4 {
-        text.append(digit > group.count ? UInt8(ascii: "=") : digits[bits >> (18 - 6 * digit) & 63])
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

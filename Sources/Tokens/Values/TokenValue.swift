@@ -196,6 +196,9 @@ package struct CubicBezier: Hashable, Sendable {
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
+
+  /// The numbers in the order in which they are written.
+  package var numbers: [Double] { [x1, y1, x2, y2] }
 }
 
 /// The default units of unitless numbers: `units:` of the configuration.

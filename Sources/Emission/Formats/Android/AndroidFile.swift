@@ -161,15 +161,12 @@ extension AndroidFile {
 
   private mutating func addItems(_ typography: Typography, _ literals: AndroidLiterals) -> Range<Int> {
     let start = items.count
-    func inPixels(_ dimension: Dimension) -> Double {
-      dimension.unit == .rem ? dimension.value * literals.rem : dimension.value
-    }
     func add(_ name: StaticString, _ write: (inout [UInt8]) -> Void) {
       var value: [UInt8] = []
       write(&value)
       items.append((name, value))
     }
-    let fontSize = inPixels(typography.fontSize)
+    let fontSize = typography.fontSize.pixels(rem: literals.rem)
     if let family = typography.fontFamily {
       add("android:fontFamily") { literals.append(text: family.names.first ?? "", to: &$0) }
     }
@@ -178,7 +175,8 @@ extension AndroidFile {
       add("android:textFontWeight") { $0.append(decimal: weight.value.rounded()) }
     }
     if let spacing = typography.absoluteLetterSpacing {
-      add("android:letterSpacing") { $0.append(rounded: fontSize == 0 ? 0 : inPixels(spacing) / fontSize) }
+      let ratio = fontSize == 0 ? 0 : spacing.pixels(rem: literals.rem) / fontSize
+      add("android:letterSpacing") { $0.append(rounded: ratio) }
     }
     if let height = typography.lineHeight {
       add("android:lineHeight") {

@@ -20,7 +20,7 @@ struct AndroidLiterals: Sendable {
   }
 
   func append(_ dimension: Dimension, unit: String, to output: inout [UInt8]) {
-    output.append(decimal: dimension.unit == .rem ? dimension.value * rem : dimension.value)
+    output.append(decimal: dimension.pixels(rem: rem))
     output += unit.utf8
   }
 

@@ -45,10 +45,7 @@ struct CSSLiterals {
 
   func append(_ curve: CubicBezier, to output: inout [UInt8]) {
     output += "cubic-bezier("
-    for (index, number) in [curve.x1, curve.y1, curve.x2, curve.y2].enumerated() {
-      if index > 0 { output += ", " }
-      output.append(decimal: number)
-    }
+    output.append(items: curve.numbers) { $1.append(decimal: $0) }
     output.append(UInt8(ascii: ")"))
   }
 
@@ -61,8 +58,7 @@ struct CSSLiterals {
   }
 
   func append(_ family: FontFamily, to output: inout [UInt8]) {
-    for (index, name) in family.names.enumerated() {
-      if index > 0 { output += ", " }
+    output.append(items: family.names) { name, output in
       if Self.genericFamilies.contains(name) {
         output += name.utf8
       } else {

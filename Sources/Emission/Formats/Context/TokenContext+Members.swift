@@ -52,7 +52,7 @@ extension TokenValue {
   private func measure(rem: Double) -> Double? {
     switch self {
     case .dimension(let length) where length.unit.isOfCSS || length.expression != nil: nil
-    case .dimension(let length): length.unit == .rem ? length.value * rem : length.value
+    case .dimension(let length): length.pixels(rem: rem)
     case .duration(let duration): duration.milliseconds
     case .number(let number): number
     case .fontWeight(let weight): weight.value

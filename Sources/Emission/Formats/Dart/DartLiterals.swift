@@ -48,7 +48,7 @@ struct DartLiterals: Sendable {
     case .number(let number): output.append(decimal: number)
     case .fontWeight(let weight): append(weight, to: &output)
     case .duration(let duration): append(duration, to: &output)
-    case .fontFamily(let family): append(list: family.names, to: &output)
+    case .fontFamily(let family): output.append(list: family.names) { append(text: $0, to: &$1) }
     case .cubicBezier(let curve): append(curve, to: &output)
     case .border(let border):
       output += "BorderSide(color: "
@@ -104,12 +104,8 @@ struct DartLiterals: Sendable {
     output += ")"
   }
 
-  private func points(_ dimension: Dimension) -> Double {
-    dimension.unit == .rem ? dimension.value * rem : dimension.value
-  }
-
   private func append(_ dimension: Dimension, to output: inout [UInt8]) {
-    output.append(decimal: points(dimension))
+    output.append(decimal: dimension.pixels(rem: rem))
   }
 
   private func append(_ duration: Tokens.Duration, to output: inout [UInt8]) {
@@ -121,15 +117,12 @@ struct DartLiterals: Sendable {
   /// One of the nine constants.
   private func append(_ weight: FontWeight, to output: inout [UInt8]) {
     output += "FontWeight.w"
-    output.append(decimal: min(max((weight.value / 100).rounded(), 1), 9) * 100)
+    output.append(decimal: weight.nearestHundred)
   }
 
   private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
     output += "Cubic("
-    for (index, number) in [curve.x1, curve.y1, curve.x2, curve.y2].enumerated() {
-      if index > 0 { output += ", " }
-      output.append(decimal: number)
-    }
+    output.append(items: curve.numbers) { $1.append(decimal: $0) }
     output += ")"
   }
 
@@ -139,20 +132,10 @@ struct DartLiterals: Sendable {
     output += "'"
   }
 
-  private func append(list texts: some Sequence<String>, to output: inout [UInt8]) {
-    output += "["
-    for (index, text) in texts.enumerated() {
-      if index > 0 { output += ", " }
-      append(text: text, to: &output)
-    }
-    output += "]"
-  }
-
   /// Flutter has no inset shadows, so these layers are left out.
   private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
-    output += "["
-    for (index, layer) in shadow.layers.filter({ $0.inset != true }).enumerated() {
-      output += index > 0 ? ", BoxShadow(color: " : "BoxShadow(color: "
+    output.append(list: shadow.layers.filter { $0.inset != true }) { layer, output in
+      output += "BoxShadow(color: "
       append(layer.color, to: &output)
       output += ", offset: Offset("
       append(layer.offsetX, to: &output)
@@ -164,23 +147,16 @@ struct DartLiterals: Sendable {
       append(layer.spread, to: &output)
       output += ")"
     }
-    output += "]"
   }
 
   /// From top to bottom, as in the other languages. Flutter requires two colors.
   private func append(_ stops: Gradient, to output: inout [UInt8]) {
     let all = stops.count == 1 ? stops.stops + stops.stops : stops.stops
-    output += "LinearGradient(begin: Alignment.topCenter, end: Alignment.bottomCenter, colors: ["
-    for (index, stop) in all.enumerated() {
-      if index > 0 { output += ", " }
-      append(stop.color, to: &output)
-    }
-    output += "], stops: ["
-    for (index, stop) in all.enumerated() {
-      if index > 0 { output += ", " }
-      output.append(rounded: stop.position)
-    }
-    output += "])"
+    output += "LinearGradient(begin: Alignment.topCenter, end: Alignment.bottomCenter, colors: "
+    output.append(list: all) { append($0.color, to: &$1) }
+    output += ", stops: "
+    output.append(list: all) { $1.append(rounded: $0.position) }
+    output += ")"
   }
 
   private func append(_ typography: Typography, to output: inout [UInt8]) {
@@ -191,7 +167,7 @@ struct DartLiterals: Sendable {
       append(text: family.names.first ?? "", to: &output)
       if family.names.count > 1 {
         output += ", fontFamilyFallback: "
-        append(list: family.names.dropFirst(), to: &output)
+        output.append(list: family.names.dropFirst()) { append(text: $0, to: &$1) }
       }
     }
     if let weight = typography.fontWeight {

@@ -178,7 +178,7 @@ struct FigmaLiterals: Sendable {
     switch value {
     case .color(let color): append(color.color, to: &output)
     case .dimension(let dimension):
-      output.append(decimal: dimension.unit == .rem ? dimension.value * rem : dimension.value)
+      output.append(decimal: dimension.pixels(rem: rem))
     case .number(let number): output.append(decimal: number)
     case .fontWeight(let weight): output.append(decimal: weight.value)
     case .fontFamily(let family): output.append(json: (family.names.first ?? "").utf8)

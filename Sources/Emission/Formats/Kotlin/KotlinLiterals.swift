@@ -87,7 +87,7 @@ struct KotlinLiterals {
   }
 
   private func append(_ dimension: Dimension, _ unit: StaticString, to output: inout [UInt8]) {
-    let value = dimension.unit == .px ? dimension.value : dimension.value * rem
+    let value = dimension.pixels(rem: rem)
     if value < 0 { output.append(UInt8(ascii: "(")) }
     let start = output.count
     output.append(decimal: value)
@@ -124,10 +124,7 @@ struct KotlinLiterals {
 
   private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
     append(.cubicBezier, "(", to: &output)
-    for (index, number) in [curve.x1, curve.y1, curve.x2, curve.y2].enumerated() {
-      if index > 0 { output += ", " }
-      append(float: number, to: &output)
-    }
+    output.append(items: curve.numbers) { append(float: $0, to: &$1) }
     output.append(UInt8(ascii: ")"))
   }
 
@@ -203,10 +200,7 @@ struct KotlinLiterals {
     list: [Item], to output: inout [UInt8], _ appendItem: (Item, inout [UInt8]) -> Void
   ) {
     output += "listOf("
-    for (index, item) in list.enumerated() {
-      if index > 0 { output += ", " }
-      appendItem(item, &output)
-    }
+    output.append(items: list, appendItem)
     output.append(UInt8(ascii: ")"))
   }
 }

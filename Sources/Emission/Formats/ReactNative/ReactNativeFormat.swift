@@ -71,16 +71,13 @@ struct ReactNativeLiterals: Sendable {
       output += " }"
     case .shadow(let shadow): append(shadow, to: &output)
     case .gradient(let stops):
-      output += "["
-      for (index, stop) in stops.enumerated() {
-        if index > 0 { output += ", " }
+      output.append(list: stops) { stop, output in
         output += "{ color: "
         append(stop.color, to: &output)
         output += ", position: "
         output.append(rounded: stop.position)
         output += " }"
       }
-      output += "]"
     case .typography(let typography): append(typography, to: &output)
     case .string(let text):
       output += "\""
@@ -98,19 +95,14 @@ struct ReactNativeLiterals: Sendable {
     output.append(UInt8(ascii: "\""))
   }
 
-  private func points(_ dimension: Dimension) -> Double {
-    dimension.unit == .rem ? dimension.value * rem : dimension.value
-  }
-
   private func append(_ dimension: Dimension, to output: inout [UInt8]) {
-    output.append(decimal: points(dimension))
+    output.append(decimal: dimension.pixels(rem: rem))
   }
 
   /// One of the nine weights, as a text.
   private func append(_ weight: FontWeight, to output: inout [UInt8]) {
-    let hundreds = min(max((weight.value / 100).rounded(), 1), 9)
     output += "\""
-    output.append(decimal: hundreds * 100)
+    output.append(decimal: weight.nearestHundred)
     output += "\""
   }
 
@@ -122,12 +114,7 @@ struct ReactNativeLiterals: Sendable {
   }
 
   private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
-    output += "["
-    for (index, number) in [curve.x1, curve.y1, curve.x2, curve.y2].enumerated() {
-      if index > 0 { output += ", " }
-      output.append(decimal: number)
-    }
-    output += "]"
+    output.append(list: curve.numbers) { $1.append(decimal: $0) }
   }
 
   /// One of the three styles.
@@ -141,9 +128,9 @@ struct ReactNativeLiterals: Sendable {
 
   /// All layers for `boxShadow`, and the first outer one in the form for older versions.
   private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
-    output += "{ boxShadow: ["
-    for (index, layer) in shadow.layers.enumerated() {
-      output += index > 0 ? ", { offsetX: " : "{ offsetX: "
+    output += "{ boxShadow: "
+    output.append(list: shadow.layers) { layer, output in
+      output += "{ offsetX: "
       append(layer.offsetX, to: &output)
       output += ", offsetY: "
       append(layer.offsetY, to: &output)
@@ -155,7 +142,6 @@ struct ReactNativeLiterals: Sendable {
       append(layer.color, to: &output)
       output += layer.inset == true ? ", inset: true }" : ", inset: false }"
     }
-    output += "]"
     if let layer = shadow.layers.first(where: { $0.inset != true }) {
       output += ", shadowColor: "
       append(layer.color, to: &output)
@@ -164,9 +150,9 @@ struct ReactNativeLiterals: Sendable {
       output += ", height: "
       append(layer.offsetY, to: &output)
       output += " }, shadowOpacity: 1, shadowRadius: "
-      output.append(decimal: points(layer.blur) / 2)
+      output.append(decimal: layer.blur.pixels(rem: rem) / 2)
       output += ", elevation: "
-      output.append(decimal: max(points(layer.offsetY).rounded(), 0))
+      output.append(decimal: max(layer.offsetY.pixels(rem: rem).rounded(), 0))
     }
     output += " }"
   }
@@ -188,7 +174,7 @@ struct ReactNativeLiterals: Sendable {
     }
     if let height = typography.lineHeight {
       output += ", lineHeight: "
-      output.append(rounded: points(typography.fontSize) * height)
+      output.append(rounded: typography.fontSize.pixels(rem: rem) * height)
     }
     output += " }"
   }

@@ -135,14 +135,14 @@ struct ScriptLiterals: Sendable {
   }
 
   private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
-    appendList([curve.x1, curve.y1, curve.x2, curve.y2], to: &output) { $1.append(decimal: $0) }
+    appendList(curve.numbers, to: &output) { $1.append(decimal: $0) }
   }
 
   func append(_ dimension: Dimension, to output: inout [UInt8]) {
     guard usesNumbers, !dimension.unit.isOfCSS else {
       return appendText(of: .dimension(dimension), to: &output)
     }
-    output.append(decimal: dimension.unit == .rem ? dimension.value * rem : dimension.value)
+    output.append(decimal: dimension.pixels(rem: rem))
   }
 
   private func append(_ duration: Duration, to output: inout [UInt8]) {
@@ -198,11 +198,6 @@ extension ScriptLiterals {
     _ elements: [Element], to output: inout [UInt8], _ append: (Element, inout [UInt8]) -> Void
   ) {
     if notation == .type { output += "readonly " }
-    output += "["
-    for (index, element) in elements.enumerated() {
-      if index > 0 { output += ", " }
-      append(element, &output)
-    }
-    output += "]"
+    output.append(list: elements, append)
   }
 }

@@ -84,7 +84,7 @@ struct SwiftLiterals {
   }
 
   private func append(_ dimension: Dimension, to output: inout [UInt8]) {
-    output.append(decimal: dimension.unit == .px ? dimension.value : dimension.value * rem)
+    output.append(decimal: dimension.pixels(rem: rem))
   }
 
   private func append(_ duration: Duration, to output: inout [UInt8]) {
@@ -188,17 +188,5 @@ struct SwiftLiterals {
     output.append(UInt8(ascii: "\""))
     Escape.swift.append(text.utf8, to: &output)
     output.append(UInt8(ascii: "\""))
-  }
-}
-
-extension [UInt8] {
-  /// Appends `[a, b]`.
-  mutating func append<Item>(list: [Item], _ appendItem: (Item, inout [UInt8]) -> Void) {
-    append(UInt8(ascii: "["))
-    for (index, element) in list.enumerated() {
-      if index > 0 { self += ", ".utf8 }
-      appendItem(element, &self)
-    }
-    append(UInt8(ascii: "]"))
   }
 }
