@@ -35,13 +35,13 @@ import Tokens
         ":where(:root) → #000001",
         ":where([data-theme=light], [data-contrast=normal], :host([data-theme=light]), :host([data-contrast=normal])) → #000001",
         "@media (prefers-color-scheme: dark): :where(:root:not([data-theme=light], [data-theme=dark]), [data-contrast=normal]:not([data-theme=light], [data-theme=dark], [data-theme=light] *, [data-theme=dark] *), :host([data-contrast=normal]:not([data-theme=light], [data-theme=dark]))) → #000002",
-        ":where([data-theme=dark], :host([data-theme=dark]), [data-theme=dark] [data-contrast=normal]:not([data-theme=light], [data-theme=dark])) → #000002",
+        ":where([data-theme=dark], :host([data-theme=dark]), [data-theme=dark] [data-contrast=normal]:not([data-theme=light], [data-theme=dark], [data-theme=dark] [data-theme=light] *)) → #000002",
         "@media (prefers-contrast: more): :where(:root:not([data-contrast=normal], [data-contrast=high]), [data-theme=light]:not([data-contrast=normal], [data-contrast=high], [data-contrast=normal] *, [data-contrast=high] *), :host([data-theme=light]:not([data-contrast=normal], [data-contrast=high]))) → #000003",
-        ":where([data-contrast=high], :host([data-contrast=high]), [data-contrast=high] [data-theme=light]:not([data-contrast=normal], [data-contrast=high])) → #000003",
+        ":where([data-contrast=high], :host([data-contrast=high]), [data-contrast=high] [data-theme=light]:not([data-contrast=normal], [data-contrast=high], [data-contrast=high] [data-contrast=normal] *)) → #000003",
         "@media (prefers-color-scheme: dark) and (prefers-contrast: more): :where(:root:not([data-theme=light], [data-theme=dark], [data-contrast=normal], [data-contrast=high])) → #000004",
         "@media (prefers-color-scheme: dark): :where([data-contrast=high]:not([data-theme=light], [data-theme=dark], [data-theme=light] *, [data-theme=dark] *), :host([data-contrast=high]:not([data-theme=light], [data-theme=dark]))) → #000004",
         "@media (prefers-contrast: more): :where([data-theme=dark]:not([data-contrast=normal], [data-contrast=high], [data-contrast=normal] *, [data-contrast=high] *), :host([data-theme=dark]:not([data-contrast=normal], [data-contrast=high]))) → #000004",
-        ":where([data-theme=dark][data-contrast=high], :host([data-theme=dark][data-contrast=high]), [data-theme=dark] [data-contrast=high]:not([data-theme=light], [data-theme=dark]), [data-contrast=high] [data-theme=dark]:not([data-contrast=normal], [data-contrast=high])) → #000004",
+        ":where([data-theme=dark][data-contrast=high], :host([data-theme=dark][data-contrast=high]), [data-theme=dark] [data-contrast=high]:not([data-theme=light], [data-theme=dark], [data-theme=dark] [data-theme=light] *), [data-contrast=high] [data-theme=dark]:not([data-contrast=normal], [data-contrast=high], [data-contrast=high] [data-contrast=normal] *)) → #000004",
       ])
   }
 

@@ -20,6 +20,11 @@ import Testing
   private static let high = """
     text:  {$type: color, $value: "{ink}"}
     """
+  /// An alias of what changes.
+  private static let note = """
+
+    note:  {$type: color, $value: "{text}"}
+    """
 
   private static let output = "{format: css, file: a.css, scheme: light-dark, layers: none}"
 
@@ -49,9 +54,9 @@ import Testing
         """)
   }
 
-  @Test func `declares again what differs at the other contrast`() {
+  @Test func `declares aliases once for both contrasts, and again what is written otherwise`() {
     let css = Generated(
-      Self.output, base: Self.base,
+      Self.output, base: Self.base + Self.note,
       overrides: [("theme", "dark", Self.dark), ("contrast", "high", Self.high)])
     #expect(
       css.body.hasSuffix(
@@ -60,8 +65,14 @@ import Testing
           color-scheme: dark;
         }
 
-        :where([data-contrast=normal], :host([data-contrast=normal])) {
+        :where(
+          [data-contrast=normal],
+          :host([data-contrast=normal]),
+          [data-contrast=high],
+          :host([data-contrast=high])
+        ) {
           --text: light-dark(var(--ink), #ffffff);
+          --note: var(--text);
         }
 
         @media (prefers-contrast: more) {

@@ -54,6 +54,13 @@ struct CSSAxes {
     ":not(\((attributes + attributes.map { "\($0) *" }).joined(separator: ", ")))"
   }
 
+  /// Elements with an attribute that take the other attribute from `outer`, which is around them: not from their own, and
+  /// not from another element in between.
+  private static func element(_ attribute: String, within outer: String, of kind: [String]) -> String {
+    let between = kind.filter { $0 != outer }.map { "\(outer) \($0) *" }
+    return "\(outer) \(attribute):not(\((kind + between).joined(separator: ", ")))"
+  }
+
   /// Media queries of user preferences for the other appearance or contrast.
   private var appearanceMedia: String { "(prefers-color-scheme: \(otherTheme.rawValue))" }
   var contrastMedia: String {
@@ -121,7 +128,7 @@ struct CSSAxes {
   var otherAppearance: [CSSBlock] {
     guard let theme = theme(otherTheme, base.contrast) else { return [] }
     let unasked = ["\(sameContrast)\(outsideThemes)", ":host(\(sameContrast)\(withoutTheme))"]
-    let nested = ["\(appearance) \(sameContrast)\(withoutTheme)"]
+    let nested = [Self.element(sameContrast, within: appearance, of: appearances)]
     return [
       CSSBlock(theme, of: output, root(withoutTheme) + (hasContrast ? unasked : []), media: appearanceMedia),
       CSSBlock(theme, of: output, [appearance, ":host(\(appearance))"] + (hasContrast ? nested : [])),
@@ -135,41 +142,31 @@ struct CSSAxes {
         theme, of: output,
         root(withoutContrast) + [
           "\(sameAppearance)\(outsideContrasts)", ":host(\(sameAppearance)\(withoutContrast))",
-        ], media: contrastMedia
-      ).changingContrastAlone,
+        ], media: contrastMedia),
       CSSBlock(
         theme, of: output,
-        [contrast, ":host(\(contrast))", "\(contrast) \(sameAppearance)\(withoutContrast)"]
-      ).changingContrastAlone,
+        [contrast, ":host(\(contrast))", Self.element(sameAppearance, within: contrast, of: levels)]),
     ]
   }
 
   var bothOther: [CSSBlock] {
     guard let theme = theme(otherTheme, otherLevel) else { return [] }
     return [
-      CSSBlock(theme, of: output, root(withoutBoth), media: bothMedia).changingContrastAlone,
+      CSSBlock(theme, of: output, root(withoutBoth), media: bothMedia),
       CSSBlock(
         theme, of: output, ["\(contrast)\(outsideThemes)", ":host(\(contrast)\(withoutTheme))"],
         media: appearanceMedia),
       CSSBlock(
         theme, of: output, ["\(appearance)\(outsideContrasts)", ":host(\(appearance)\(withoutContrast))"],
-        media: contrastMedia
-      ).changingContrastAlone,
+        media: contrastMedia),
       CSSBlock(
         theme, of: output,
         [
           "\(appearance)\(contrast)", ":host(\(appearance)\(contrast))",
-          "\(appearance) \(contrast)\(withoutTheme)", "\(contrast) \(appearance)\(withoutContrast)",
+          Self.element(contrast, within: appearance, of: appearances),
+          Self.element(appearance, within: contrast, of: levels),
         ]),
     ]
-  }
-}
-
-extension CSSBlock {
-  fileprivate var changingContrastAlone: CSSBlock {
-    var block = self
-    block.changesContrastAlone = true
-    return block
   }
 }
 

@@ -5,8 +5,9 @@ extension [CSSBlock] {
   /// appearance.
   ///
   /// A custom property keeps `light-dark()` unresolved until a color uses it, so an element with another
-  /// `color-scheme` needs no declarations of its own. Contrast has no such function: values that differ at
-  /// the other contrast are declared again.
+  /// `color-scheme` needs no declarations of its own. Contrast has no such function: elements that select one
+  /// declare everything that it changes, with aliases, and the rules of the other contrast then declare what
+  /// is written differently there.
   ///
   /// The result is `nil` for an output without both appearances, and for one with both contrasts and themes
   /// that are selected by name.
@@ -37,9 +38,12 @@ extension [CSSBlock] {
       append(CSSBlock(base, of: output, selectors))
     }
     if axes.hasContrast, let pair = axes.pair(axes.otherLevel), !(isGiven[pair.light] && isGiven[pair.dark]) {
-      append(CSSBlock(base, of: output, axes.elements(with: axes.base.contrast)))
+      let elements = [axes.base.contrast, axes.otherLevel].map(axes.elements)
+      append(CSSBlock(base, of: output, elements[0] + elements[1]))
       append(CSSBlock(pair, of: output, axes.rootWithoutContrast, media: axes.contrastMedia))
-      append(CSSBlock(pair, of: output, axes.elements(with: axes.otherLevel)))
+      // The root has its aliases from the first rule, unless the user says which elements have them.
+      if !isGiven[0] { self[count - 1].contents = .rewritten }
+      append(CSSBlock(pair, of: output, elements[1], contents: .rewritten))
     }
     for theme in axes.themes where theme != 0 && theme != other {
       if isGiven[theme] {
@@ -63,9 +67,10 @@ extension [CSSBlock] {
 
 extension CSSBlock {
   fileprivate init(
-    _ pair: (light: Int, dark: Int), of output: Output, _ selectors: [String], media: String? = nil
+    _ pair: (light: Int, dark: Int), of output: Output, _ selectors: [String], media: String? = nil,
+    contents: Contents = .differing
   ) {
-    self.init(pair.light, of: output, selectors, media: media)
+    self.init(pair.light, of: output, selectors, media: media, contents: contents)
     (dark, scheme) = (pair.dark, nil)
   }
 }

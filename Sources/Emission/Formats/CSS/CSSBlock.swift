@@ -9,6 +9,8 @@ struct CSSBlock: Equatable {
     case differing
     /// Those of these that differ between the contrasts of an appearance.
     case contrasting
+    /// Those that differ and whose text does: an alias follows its target where it is declared.
+    case rewritten
     /// Those that differ and that `light-dark()` cannot express.
     case residual
     /// Those that differ from the default theme.
@@ -27,8 +29,6 @@ struct CSSBlock: Equatable {
   /// The condition of the media query around it.
   var media: String?
   var contents = Contents.differing
-  /// Whether its elements have all values except those that contrast changes without this rule.
-  var changesContrastAlone = false
   /// The value of `color-scheme`, in an output with colors.
   var scheme: String?
 
@@ -57,12 +57,11 @@ extension [CSSBlock] {
   /// | `CSSAxes.bothOther` | the other | the other |
   ///
   /// The last three exist once for every way in which the user or an attribute can select a value other than
-  /// the default. If different values of one attribute are nested, an element inside that sets only the other
-  /// attribute takes the later rule. Themes after the first with the same appearance and contrast are
-  /// selected by name. A rule does not repeat declarations that its elements already have from an earlier
-  /// rule or from an ancestor: rules for contrast that cannot meet another appearance declare only what
-  /// contrast changes. Selectors of the user replace a theme's. Themes with their own media query apply on
-  /// top of the selected theme.
+  /// the default. If three values of one attribute are nested in turn, an element inside that sets only the
+  /// other attribute takes the theme in between. Themes after the first with the same appearance and contrast
+  /// are selected by name. A rule does not repeat declarations that its elements already have from an earlier
+  /// rule or from an ancestor: rules for the other contrast declare only what contrast changes. Selectors of
+  /// the user replace a theme's. Themes with their own media query apply on top of the selected theme.
   init(of output: Output, _ part: CSSPart = .all) {
     let axes = CSSAxes(output)
     guard part == .all else {
@@ -77,7 +76,7 @@ extension [CSSBlock] {
     if axes.themes.count > 1 {
       append(CSSBlock(0, of: output, axes.defaultElements))
       self += axes.otherAppearance + axes.otherContrast + axes.bothOther
-      if axes.isComplete { sayContrastAlone() }
+      if axes.isComplete { sayContrastAlone(axes) }
       for theme in axes.themes where !contains(where: { $0.light == theme }) {
         append(CSSBlock(theme, of: output, axes.named(theme)))
       }
@@ -97,10 +96,10 @@ extension [CSSBlock] {
     }
   }
 
-  /// Reduces rules for contrast to what contrast changes, if all their elements have the appearance of their
-  /// theme, or also match a rule for that appearance.
-  private mutating func sayContrastAlone() {
-    for index in indices where self[index].contents == .differing && self[index].changesContrastAlone {
+  /// Reduces rules for the other contrast to what contrast changes: their elements have the other values from
+  /// a rule for the same appearance, which matches them or an ancestor.
+  private mutating func sayContrastAlone(_ axes: CSSAxes) {
+    for index in indices where axes.output.themes[self[index].light].contrast == axes.otherLevel {
       self[index].contents = .contrasting
     }
   }

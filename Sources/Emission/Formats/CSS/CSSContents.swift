@@ -6,8 +6,8 @@ struct CSSContents {
   private let listed: [Int]
   /// Those that differ between themes, and the ones of these that `light-dark()` cannot express.
   private let differing, residual: [Int]
-  /// Those that differ between the contrasts of an appearance.
-  private let contrasting: [Int]
+  /// Those that differ between the contrasts of an appearance, and those whose text differs.
+  private let contrasting, rewritten: [Int]
   /// By theme: those that differ from the default one, for themes with their own media query or file.
   private let overlays: [Int: [Int]]
   /// By slot; empty if there is no residue.
@@ -20,12 +20,13 @@ struct CSSContents {
     let pairs = CSSAxes(tokens.reader.output).contrasts
     self.init(
       tokens, residual: [], differs: { slot in others.contains { tokens.differs(at: slot, 0, $0) } },
-      contrasts: { slot in pairs.contains { tokens.differs(at: slot, $0.0, $0.1) } })
+      contrasts: { slot in pairs.contains { tokens.differs(at: slot, $0.0, $0.1) } },
+      isRewritten: { _ in false })
   }
 
   /// - Parameter blocks: The blocks with `light-dark()`.
   init(_ tokens: CSSTokens, lightDark blocks: [CSSBlock], residual: [Int]) {
-    let pairs = blocks.filter { $0.contents == .all || $0.contents == .differing }
+    let pairs = blocks.filter { [.all, .differing, .rewritten].contains($0.contents) }
     let base = pairs[0]
     self.init(
       tokens, residual: residual,
@@ -33,11 +34,18 @@ struct CSSContents {
         pairs.dropFirst().contains {
           tokens.differs(at: slot, base.light, $0.light) || tokens.differs(at: slot, base.dark, $0.dark)
         }
-      }, contrasts: { _ in false })
+      }, contrasts: { _ in false },
+      isRewritten: { slot in
+        !pairs.allSatisfy {
+          tokens.saysTheSame(at: slot, base.light, $0.light)
+            && tokens.saysTheSame(at: slot, base.dark, $0.dark)
+        }
+      })
   }
 
   private init(
-    _ tokens: CSSTokens, residual: [Int], differs: (Int) -> Bool, contrasts: (Int) -> Bool
+    _ tokens: CSSTokens, residual: [Int], differs: (Int) -> Bool, contrasts: (Int) -> Bool,
+    isRewritten: (Int) -> Bool
   ) {
     listed = tokens.reader.listed
     self.residual = residual
@@ -46,6 +54,7 @@ struct CSSContents {
     self.residue = residue
     differing = listed.filter { (residue.isEmpty || !residue[$0]) && differs($0) }
     contrasting = differing.filter(contrasts)
+    rewritten = differing.filter(isRewritten)
     let isSplit = tokens.reader.output[CSSOptions.scheme] == .split
     var overlays: [Int: [Int]] = [:]
     for (theme, media) in tokens.reader.output.themes.map(\.media).enumerated()
@@ -64,6 +73,7 @@ struct CSSContents {
     case .all, .nothing: false
     case .differing: differing.isEmpty
     case .contrasting: contrasting.isEmpty
+    case .rewritten: rewritten.isEmpty
     case .residual: residual.isEmpty
     case .overlay: overlays[block.light]?.isEmpty ?? true
     }
@@ -74,6 +84,7 @@ struct CSSContents {
     case .all: listed.forEach(body)
     case .differing: differing.forEach(body)
     case .contrasting: contrasting.forEach(body)
+    case .rewritten: rewritten.forEach(body)
     case .residual: residual.forEach(body)
     case .overlay: overlays[block.light]?.forEach(body)
     case .nothing: break
