@@ -130,7 +130,7 @@ extension ControlJudge {
       }
     }
     reasons += equalStates() + equalSelections() + thinRing()
-    for code in ["indistinct-state", "focus-appearance"] {
+    for code in ["indistinct-state", "color-alone", "focus-appearance"] {
       guard reasons.isEmpty, let finding = findings.first(where: { $0.code.name == code }) else { continue }
       reasons.append(finding.message)
     }
@@ -210,6 +210,7 @@ extension ControlJudge {
         let color = color(.role(layer.role), of: variant, in: theme)
       else { continue }
       let scale = layer.scale.flatMap { number(at: $0, in: theme) } ?? 1
+      if layer.outline.flatMap({ width(at: $0, in: theme) }) == 0 { continue }
       if layer.shape == .ring {
         if color == surface(in: theme) { continue }
       } else if index > 0, color == layers.first?.color {
@@ -255,6 +256,19 @@ extension ControlJudge {
     return number
   }
 
+  /// The thickness in px that a border or a dimension gives a line.
+  private func width(at path: String, in theme: Theme) -> Double? {
+    guard let token = tokens.id(at: path) else { return nil }
+    switch tokens.value(of: token, in: theme.permutation) {
+    case .dimension(let width)?: return width.pixels(perRem: 16)
+    case .border(let border)?: return border.width.pixels(perRem: 16)
+    case .color?, .fontFamily?, .fontWeight?, .duration?, .cubicBezier?, .number?, .strokeStyle?,
+      .transition?,
+      .shadow?, .gradient?, .typography?, .string?, .boolean?, .opaque?, nil:
+      return nil
+    }
+  }
+
   /// A focus ring that is thinner than 2 px (WCAG 2.2, 2.4.13).
   private func thinRing() -> [String] {
     guard built[.state]?.values.contains(where: { $0.name == "focused" }) == true,
@@ -264,17 +278,7 @@ extension ControlJudge {
       for path in [
         "\(control.path).focus.width", "outline.focus", "stroke.focus", "focus.width", "focus.ring-width",
       ] {
-        guard let token = tokens.id(at: path), let value = tokens.value(of: token, in: theme.permutation)
-        else { continue }
-        let width: Dimension? =
-          switch value {
-          case .dimension(let width): width
-          case .border(let border): border.width
-          case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
-            .shadow, .gradient, .typography, .string, .boolean, .opaque:
-            nil
-          }
-        guard let pixels = width?.pixels(perRem: 16) else { continue }
+        guard let pixels = width(at: path, in: theme) else { continue }
         if pixels < 2 {
           return [
             "the focus ring is \(pixels.decimal) px thick (`\(path)`), and 2 px are needed\(inTheme(theme))"

@@ -170,14 +170,6 @@ private struct FocusCheck {
   }
 }
 
-extension Subject {
-  /// The thickness of a line in px: that of a border, or a dimension.
-  fileprivate func thickness(of id: TokenID, in theme: Int) -> Double? {
-    if case .border(let border)? = value(of: id, in: theme) { return pixels(border.width) }
-    return pixels(of: id, in: theme)
-  }
-}
-
 extension Anatomy {
   /// Whether `contrast:` requires 3 : 1 of a role on a layer.
   fileprivate func requires(_ role: Int, on layer: Layer) -> Bool {

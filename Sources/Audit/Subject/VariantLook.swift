@@ -106,7 +106,9 @@ extension VariantLook {
       return parts[part].map { $0.flatMap { subject.pixels(of: $0, in: theme) } ?? -1 }
     }
     return Set(
-      anatomy.drawing.filter { anatomy.isDrawn($0, in: variant) && isVisible($0.role) }.map { layer in
+      anatomy.drawing.filter {
+        anatomy.isDrawn($0, in: variant) && isVisible($0.role) && subject.hasWidth($0, in: theme)
+      }.map { layer in
         Form(
           shape: layer.shape, place: layer.place,
           sizes: Anatomy.DrawnLayer.Measure.allCases.map { layer.measures[$0].flatMap(sizes) },
@@ -162,6 +164,18 @@ extension Subject {
       .shadow?, .gradient?, .typography?, .string?, .boolean?, .opaque?, nil:
       nil
     }
+  }
+
+  /// The thickness of a line in px: that of a border, or a dimension.
+  func thickness(of id: TokenID, in theme: Int) -> Double? {
+    if case .border(let border)? = value(of: id, in: theme) { return pixels(border.width) }
+    return pixels(of: id, in: theme)
+  }
+
+  /// Whether a layer is not a line without a width, as far as that is known.
+  fileprivate func hasWidth(_ layer: Anatomy.DrawnLayer, in theme: Int) -> Bool {
+    guard let line = layer.outline.flatMap(token(at:)) else { return true }
+    return thickness(of: line, in: theme) != 0
   }
 
   /// The number of the token at a dotted path.

@@ -22,7 +22,7 @@ package struct ControlDocumentText {
   /// The text for a terminal.
   package var text: String {
     var lines = ["\(document.name): \(document.description)", "Verdict  \(document.verdict)"]
-    lines.append("Used in  \(document.context)")
+    if !document.context.isEmpty { lines.append("Used in  \(document.context)") }
     if let native { lines.append("Native   \(native)") }
     for (title, content) in sections {
       lines += ["", title]
@@ -37,8 +37,8 @@ package struct ControlDocumentText {
   /// The text as Markdown.
   package var markdown: String {
     var lines = ["## \(document.name.escapedForMarkdown)", "", document.description.escapedForMarkdown, ""]
-    lines += ["**Verdict: \(document.verdict.escapedForMarkdown)**", ""]
-    lines.append("**Used in**: \(document.context.escapedForMarkdown)")
+    lines.append("**Verdict: \(document.verdict.escapedForMarkdown)**")
+    if !document.context.isEmpty { lines += ["", "**Used in**: \(document.context.escapedForMarkdown)"] }
     if let native { lines += ["", "**Native**: \(native.escapedForMarkdown)"] }
     for (title, content) in sections {
       lines += ["", "### \(title)", ""]

@@ -71,6 +71,28 @@ import Tokens
     }
   }
 
+  /// High contrast needs no waiver at all, and neither does the dark theme.
+  @Test(arguments: [
+    ["light-high-contrast"], ["dark-high-contrast"], ["light-high-contrast", "dark-high-contrast"], ["dark"],
+  ])
+  func everyScorecardIsReadyWithoutAWaiver(names: [String]) throws {
+    var configuration = compilation.configuration.audit
+    #expect(!configuration.waivers.isEmpty)
+    configuration.waivers = []
+    // What only the other themes use or describe is there.
+    let report = Report(
+      checking: try #require(compilation.tokens),
+      in: compilation.themes.filter { names.contains($0.name) }, and: compilation.anatomies,
+      against: configuration,
+      by: Rule.all.filter { $0.codes.allSatisfy { ![.unusedToken, .missingDescription].contains($0) } },
+      isFlawless: true)
+    #expect(report.themes == names)
+    #expect(report.findings.map(\.words) == [])
+    #expect(report.count(.waived) == 0 && report.count(.fail) == 0 && report.count(.pass) > 100)
+    let notReady = report.assessments().filter { !$0.isReady }
+    #expect(notReady.map(\.control.name) == [])
+  }
+
   /// The controls that `extends:` makes are judged as what they extend.
   @Test func variantsOfAControlAreThatControl() throws {
     let report = try #require(compilation.report)

@@ -71,6 +71,22 @@ import Tokens
     }
   }
 
+  /// What nobody describes is used somewhere: nothing is said of that.
+  @Test func aControlOfUnknownUse() throws {
+    let tokens =
+      "pill: {$type: color, default: {bg: {$value: '#112233'}}, disabled: {bg: {$value: '#445566'}}}\n"
+    let anatomy =
+      "pill: {axes: {state: [default, disabled]}, colors: {path: 'pill.{state}.{role}', roles: {bg: fill}}}\n"
+    let files = [
+      "t/a.yaml": tokens, "t/c.yaml": anatomy, "t/tokenc.yaml": "sources: [a.yaml]\ncomponents: [c.yaml]\n",
+    ]
+    let document = try #require(Self.documents(files, ["t"]).first)
+    #expect(document.name == "pill" && document.context.isEmpty)
+    for text in [ControlDocumentText(document).text, ControlDocumentText(document).markdown] {
+      #expect(text.contains("pill") && !text.contains("Used in"), "\(text)")
+    }
+  }
+
   /// The eight colors by state, selection and role.
   private static let colors: [(state: String, selection: String, role: String, value: String)] = [
     ("default", "off", "bg-track", "#C2CFE5"), ("default", "off", "bg-indicator", "#FFFFFF"),
