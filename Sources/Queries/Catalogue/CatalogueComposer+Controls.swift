@@ -100,9 +100,12 @@ extension CatalogueComposer {
     if !measures.isEmpty { record.flags.insert(.hasMeasures) }
   }
 
-  /// The layers of a size, independent of colors.
+  /// The layers of a size, independent of colors. Axes without tokens, such as the side of a label, have their first value.
   private func layers(of anatomy: Anatomy, in variant: Anatomy.Variant) -> [CatalogueRecord] {
-    anatomy.drawing.enumerated().compactMap { index, layer in
+    var variant = variant
+    let inPaths = Set(anatomy.colorPath.axes).union(anatomy.sizePath.axes)
+    for axis in anatomy.axes.indices where !inPaths.contains(axis) { variant.choices[axis] = 0 }
+    return anatomy.drawing.enumerated().compactMap { index, layer in
       guard anatomy.isDrawn(layer, in: variant) else { return nil }
       let isText = layer.shape == .text || layer.shape == .subtext
       return CatalogueRecord([
