@@ -85,6 +85,7 @@ extension DiagnosticCode {
       .missingInTheme,
       .unitWithoutEquivalent,
       .noNamespace,
+      .unlinkedComponent,
       .execNotAllowed,
       .execFailed,
       .outputInInput,

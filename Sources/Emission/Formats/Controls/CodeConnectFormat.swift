@@ -1,3 +1,4 @@
+package import Diagnostics
 internal import Tokens
 
 extension Format {
@@ -16,6 +17,7 @@ extension Format {
     names: { namer in
       var names = namer.controlNames { _ in false }
       names.lookups = namer.lookups()
+      namer.reportUnlinked()
       return names
     },
     spelling: { _, _ in [] },
@@ -70,7 +72,7 @@ private enum CodeConnectPlatform: String, CaseIterable {
   func file(
     of anatomy: Anatomy, _ input: FormatInput<ControlNames, ControlLiterals>
   ) -> FormatFile<ControlFile>? {
-    guard let node = anatomy.links.nodes.first(where: { $0.only.isEmpty })?.node,
+    guard let node = anatomy.links.whole,
       let code = anatomy.links.code.first(where: { $0.name == rawValue })?.description, !code.isEmpty
     else { return nil }
     let output = input.tokens.output
@@ -146,6 +148,63 @@ private enum CodeConnectPlatform: String, CaseIterable {
 
   private func sizeType(of control: ConnectedControl, _ lookups: LookupTable) -> String? {
     sizeAxis(of: control, lookups).map { String(decoding: $0.type, as: UTF8.self) }
+  }
+}
+
+extension Anatomy.Links {
+  /// The node of the component as a whole.
+  fileprivate var whole: String? { nodes.first { $0.only.isEmpty }?.node }
+}
+
+extension Namer {
+  /// Reports what the links of components lack: those with one half of a link, or that no component has any.
+  fileprivate mutating func reportUnlinked() {
+    var hasLinks = false
+    for anatomy in anatomies {
+      let (nodes, code) = (anatomy.links.nodes, anatomy.links.code)
+      hasLinks = hasLinks || !nodes.isEmpty || !code.isEmpty
+      if anatomy.links.whole == nil, !nodes.isEmpty || !code.isEmpty {
+        log.report(.withoutNode(anatomy))
+      } else if code.isEmpty, !nodes.isEmpty {
+        log.report(.withoutCode(anatomy))
+      }
+    }
+    if !hasLinks { log.report(.withoutLinks(hasComponents: !anatomies.isEmpty, at: output.place)) }
+  }
+}
+
+extension DiagnosticCode {
+  package static let unlinkedComponent = DiagnosticCode(
+    "unlinked-component", in: .generation,
+    meaning:
+      "An output of Code Connect has no file for a component, because its anatomy does not say where it is in the design file or in code.",
+    example: "toggle: {code: {swiftui: DSToggle}}    # without `nodes`",
+    fix:
+      "Give the anatomy `nodes:` with a node for the component as a whole, and `code:` with its name on each platform."
+  )
+}
+
+extension Diagnostic {
+  fileprivate static func withoutNode(_ anatomy: Anatomy) -> Diagnostic {
+    Diagnostic(
+      .warning, .unlinkedComponent,
+      "`\(anatomy.name)` has no node for the component as a whole, so no file connects it; add `nodes: [{node: \"1:2\"}]` with its number in the design file",
+      at: anatomy.range)
+  }
+
+  fileprivate static func withoutCode(_ anatomy: Anatomy) -> Diagnostic {
+    Diagnostic(
+      .warning, .unlinkedComponent,
+      "`\(anatomy.name)` has no name in code, so no file connects it; add `code: {swiftui: …, compose: …, web: …}`",
+      at: anatomy.range)
+  }
+
+  fileprivate static func withoutLinks(hasComponents: Bool, at place: Diagnostic.Place) -> Diagnostic {
+    let message =
+      hasComponents
+      ? "no component is linked, so there is nothing to connect; give an anatomy `nodes:` and `code:`"
+      : "there are no components to connect; name the files of their anatomies under `components:`"
+    return Diagnostic(.warning, .unlinkedComponent, message, at: place)
   }
 }
 
