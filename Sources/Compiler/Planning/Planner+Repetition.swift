@@ -49,13 +49,32 @@ extension Planner {
         let known = ["group", "type", "theme", "token"] + modifiers
         log.report(Diagnostic(.error, .invalidConfiguration, .unknownPart(part.spelling, known), at: place))
       case .group, .type, .theme, .token:
-        if format.isDivisible { continue }
-        log.report(
-          Diagnostic(.error, .invalidConfiguration, .indivisible(part.spelling, format.title), at: place))
+        switch (format.division, part) {
+        case (.any, _), (.groups, .group): continue
+        case (.groups, _):
+          log.report(
+            Diagnostic(.error, .invalidConfiguration, .byGroups(part.spelling, format.title), at: place))
+        case (.none, _):
+          log.report(
+            Diagnostic(.error, .invalidConfiguration, .indivisible(part.spelling, format.title), at: place))
+        }
       }
       return false
     }
     return true
+  }
+
+  /// Reports a `file` that would divide what code has in one piece, and an index of an output with one file.
+  mutating func checkDivision(of output: Output) {
+    let pattern = FilePattern(output.file)
+    if let index = output.format.index, output[index.option], !pattern.dependsOnTokens {
+      log.report(Diagnostic(.error, .invalidConfiguration, .indexOfOne, at: output.place))
+    }
+    guard case .groups(let depth, _) = output.format.division else { return }
+    for case .group(let count) in pattern.parts where count > depth(output) {
+      log.report(
+        Diagnostic(.error, .invalidConfiguration, .tooFine(output, count, depth(output)), at: output.place))
+    }
   }
 
   /// The contexts to select; `nil` if there are none, which is reported.
@@ -110,7 +129,20 @@ extension String {
       + known.map { "`{\($0)}`" }.joined(separator: ", ")
   }
 
+  fileprivate static let indexOfOne =
+    "`index` leads to the files of an output, and this is one: divide it, as by `{group}` in `file`"
+
+  fileprivate static func tooFine(_ output: Output, _ count: Int, _ depth: Int) -> String {
+    let coarse = FilePattern.Part.group(depth).spelling
+    return
+      "`\(FilePattern.Part.group(count).spelling)` would divide what \(output.format.title) has in one piece: use `\(coarse)`"
+  }
+
+  fileprivate static func byGroups(_ part: String, _ format: String) -> String {
+    "`\(part)` cannot divide an output of \(format): use `{group}`, or `include:` in several outputs"
+  }
+
   fileprivate static func indivisible(_ part: String, _ format: String) -> String {
-    "a \(format) output is one file, which `\(part)` cannot divide: use `include:` in several outputs"
+    "an output of \(format) is one file, which `\(part)` cannot divide: use `include:` in several outputs"
   }
 }

@@ -195,6 +195,7 @@ struct Planner {
     output.hidden = resolver?.hidden ?? []
     output.entry = request.outputs.isEmpty ? entry.range : nil
     output.apply(entry.settings)
+    checkDivision(of: output)
     if output.format.runsProgram, request.goal == .build, request.programs == nil {
       log.report(.notAllowed(output))
     }

@@ -19,8 +19,10 @@ package struct Format: Sendable {
   let scope: ValueScope
   /// Whether `file:` names a folder.
   package let isFolder: Bool
-  /// Whether an output may be divided into files by group, type or theme.
-  package let isDivisible: Bool
+  /// How an output may be divided into files.
+  package let division: Division
+  /// The files that lead to those of a divided output; `nil` if the format has none.
+  package let index: Index?
   /// Whether an output has a file for each theme although its `file` has no place for the theme's name.
   let hasFilePerTheme: @Sendable (Output) -> Bool
   /// The paths of an output's files, as far as they are known before its tokens; `nil` if they depend on
@@ -44,9 +46,10 @@ package struct Format: Sendable {
   ///   - names: names the tokens of an output in the scopes of the language.
   ///   - spelling: A token, by its slot, as code elsewhere refers to it.
   ///   - isFolder: whether the file that an output names is a folder.
-  ///   - isDivisible: whether its files contain exactly `OutputTokens.listed`.
+  ///   - division: how `OutputTokens.files` may divide an output.
   ///   - hasFilePerTheme: whether an option requests a file for each theme.
   ///   - paths: the paths of an output's files; `nil` if they depend on its tokens.
+  ///   - index: the files that lead to those of a divided output.
   ///   - files: the files of an output: one, or those of a folder.
   init<Names: Sendable, Literals: Sendable, Data: TemplateData & Sendable>(
     name: String, title: String, options: [OptionDeclaration], naming: Naming, ownTemplate: String? = nil,
@@ -56,15 +59,16 @@ package struct Format: Sendable {
     literals: @escaping @Sendable (Output) -> Literals,
     names: @escaping @Sendable (inout Namer) -> Names,
     spelling: @escaping @Sendable (Names, _ slot: Int) -> [UInt8],
-    isFolder: Bool = false, isDivisible: Bool = false,
+    isFolder: Bool = false, division: Division = .none,
     hasFilePerTheme: @escaping @Sendable (Output) -> Bool = { _ in false },
     paths: @escaping @Sendable (Output) -> [String]? = { [$0.file] },
+    index: Index? = nil,
     files: @escaping @Sendable (FormatInput<Names, Literals>) -> [FormatFile<Data>]
   ) {
     (self.name, self.title, self.options) = (name, title, options)
     (self.ownTemplate, self.templates, self.scope) = (ownTemplate, templates, scope)
     self.paths = paths
-    (self.isFolder, self.isDivisible, self.hasFilePerTheme) = (isFolder, isDivisible, hasFilePerTheme)
+    (self.isFolder, self.division, self.hasFilePerTheme) = (isFolder, division, hasFilePerTheme)
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
     check = { output, library, log in
       let schema = schema(output)
@@ -72,7 +76,7 @@ package struct Format: Sendable {
         _ = Template(compiling: entry, of: library, schema: schema, log: &log)
       }
     }
-    self.declaration = declaration
+    (self.declaration, self.index) = (declaration, index)
     makeNames = { namer in
       namer.naming = naming
       let known = names(&namer)
@@ -81,15 +85,45 @@ package struct Format: Sendable {
         drafts: { tokens, surroundings in
           let literals = literals(tokens.output)
           let schema = schema(tokens.output)
-          return tokens.files.flatMap { tokens in
+          let parts = tokens.files
+          let drafts = parts.flatMap { tokens in
             let input = FormatInput(
               tokens: tokens, names: known, literals: literals, surroundings: surroundings)
             return files(input).map {
               FileDraft($0, surroundings.templates, schema, limit: surroundings.maximumSize)
             }
           }
+          guard let index, tokens.output[index.option] else { return drafts }
+          let input = IndexInput(tokens.output, parts.map(\.output.file), sources: surroundings.sources)
+          return drafts
+            + index.files(input).map {
+              FileDraft($0, surroundings.templates, IndexFile.schema, limit: surroundings.maximumSize)
+            }
         })
     }
+  }
+}
+
+extension Format {
+  /// How the tokens of an output may be divided into files.
+  package enum Division: Sendable {
+    /// Not at all.
+    case none
+    /// By group, type or theme: each file lists what `OutputTokens.listed` has, and no more.
+    case any
+    /// By leading groups, with one more file for what all of them need.
+    ///
+    /// - Parameters:
+    ///   - depth: How many groups at most, since what is in them is in one piece.
+    ///   - support: The name that the other file has where theirs have those of groups.
+    case groups(depth: @Sendable (Output) -> Int, support: @Sendable (Output) -> String)
+  }
+
+  /// Files that lead to those of a divided output.
+  package struct Index: Sendable {
+    /// Whether an output has them.
+    package let option: OutputOption<Bool>
+    let files: @Sendable (IndexInput) -> [FormatFile<IndexFile>]
   }
 }
 

@@ -33,7 +33,12 @@ extension OutputTokens {
         }
         files[number].slots.append(slot)
       }
-      return files.map { tokens.with(file: $0.path, listing: $0.slots) }
+      guard case .groups(_, let support) = output.format.division else {
+        return files.map { tokens.with(file: $0.path, listing: $0.slots) }
+      }
+      let path = pattern.path { _ in support(output) }
+      return [tokens.with(file: path, listing: [], as: .support)]
+        + files.map { tokens.with(file: $0.path, listing: $0.slots, as: .group) }
     }
   }
 

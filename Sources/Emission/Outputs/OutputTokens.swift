@@ -20,6 +20,18 @@ struct OutputTokens {
   private let valueTypes: [TokenType]
   /// The slots of the tokens in a file; tokens that it refers to may be in another one.
   private(set) var listed: [Int]
+  /// Which of the files that an output by groups is divided into this is.
+  private(set) var part: Part = .whole
+
+  /// A file of an output that is divided by groups.
+  enum Part: Sendable {
+    /// The only one.
+    case whole
+    /// One with the tokens that are listed.
+    case group
+    /// The one with what the others need.
+    case support
+  }
 
   init(_ tokens: TokenSet, _ names: Names, _ index: Int) {
     self.tokens = tokens
@@ -174,10 +186,11 @@ extension OutputTokens {
   }
 
   /// These tokens in a file that contains some of them.
-  func with(file: String, listing slots: [Int]) -> OutputTokens {
+  func with(file: String, listing slots: [Int], as part: Part = .whole) -> OutputTokens {
     var result = self
     result.output.file = file
     result.listed = slots
+    result.part = part
     return result
   }
 

@@ -38,6 +38,14 @@ struct AndroidFile: TemplateData, Sendable {
     var value: [UInt8] = []
     /// The items of a style.
     var items: Range<Int> = 0..<0
+
+    /// What the file for its kind is called.
+    var kind: String {
+      switch element.description {
+      case "dimen", "item": "dimens"
+      case let element: element + "s"
+      }
+    }
   }
 
   private let sources: [String]
@@ -67,6 +75,17 @@ struct AndroidFile: TemplateData, Sendable {
         CommentStyle.xml.append(description, to: &resource.comment)
       }
       resources.append(resource)
+    }
+  }
+
+  /// A file for each kind of resource that there is: `colors`, `dimens` and so on.
+  var byKind: [(name: String, file: AndroidFile)] {
+    var kinds: [String] = []
+    for resource in resources where !kinds.contains(resource.kind) { kinds.append(resource.kind) }
+    return kinds.map { kind in
+      var file = self
+      file.resources.removeAll { $0.kind != kind }
+      return (kind, file)
     }
   }
 

@@ -14,18 +14,33 @@ extension Format {
     names: { $0.androidNames() },
     spelling: { names, slot in Array(names.names[slot]) },
     isFolder: true,
-    paths: { output in AndroidFile.variants(of: output).map { "\(output.file)/\($0.folder)/tokens.xml" } },
+    paths: { output in
+      guard output[AndroidOptions.split] == .resources else { return nil }
+      return AndroidFile.variants(of: output).map { "\(output.file)/\($0.folder)/tokens.xml" }
+    },
     files: { input in
-      AndroidFile.variants(of: input.tokens.output).map { variant in
-        FormatFile(
-          path: "\(input.tokens.output.file)/\(variant.folder)/tokens.xml", template: "android-xml",
-          data: AndroidFile(input, variant))
+      let output = input.tokens.output
+      return AndroidFile.variants(of: output).flatMap { variant in
+        let file = AndroidFile(input, variant)
+        let files = output[AndroidOptions.split] == .resources ? [("tokens", file)] : file.byKind
+        return files.map { name, file in
+          FormatFile(
+            path: "\(output.file)/\(variant.folder)/\(name).xml", template: "android-xml", data: file)
+        }
       }
     })
 }
 
 /// The options of Android resources.
 package enum AndroidOptions {
+  /// How many files a folder of values has.
+  package enum Split: String, Sendable, CaseIterable {
+    /// One with all resources.
+    case resources
+    /// One for each kind of them.
+    case files
+  }
+
   package static let prefix = OutputOption(
     "android-xml", "prefix", default: "", placeholder: "WORD", help: "Begin names with this word.",
     expecting: "a prefix of letters, digits and `_` that begins with a letter", mayBeEmpty: true,
@@ -37,9 +52,12 @@ package enum AndroidOptions {
   /// Dimensions that scale with the user's font size.
   package static let sp = OutputOption<[PathPattern]>(
     "android-xml", "sp", help: "Write these dimensions in sp; may be repeated.")
+  package static let split = OutputOption<Split>(
+    "android-xml", "split", default: .resources, placeholder: "FORM",
+    help: "Write all resources of a folder to one file, or files by their kind (resources).")
 
   package static let options = [
-    prefix.declaration, references.declaration, styles.declaration, sp.declaration,
+    prefix.declaration, references.declaration, styles.declaration, sp.declaration, split.declaration,
   ]
 }
 

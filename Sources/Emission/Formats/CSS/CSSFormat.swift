@@ -15,7 +15,7 @@ extension Format {
     literals: { _ in CSSLiterals(isExact: false) },
     names: { $0.cssNames() },
     spelling: { names, slot in Array("--".utf8) + names[slot] },
-    isDivisible: true,
+    division: .any,
     paths: { output in output.cssParts.map(output.path) },
     files: { input in
       let output = input.tokens.output

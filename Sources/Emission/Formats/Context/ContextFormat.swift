@@ -11,7 +11,7 @@ extension Format {
       literals: { ContextLiterals(for: $0) },
       names: { $0.contextNames() },
       spelling: { names, slot in Array(names[.css][slot]) },
-      isDivisible: true,
+      division: .any,
       files: { input in
         [FormatFile(path: input.tokens.output.file, template: name, data: TokenContext(input))]
       })

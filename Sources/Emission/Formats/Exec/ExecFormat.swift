@@ -21,7 +21,7 @@ extension Format {
         return namer.jsonNames()
       },
       spelling: { names, slot in Array(names.names[slot]) },
-      isFolder: isFolder, isDivisible: !isFolder,
+      isFolder: isFolder, division: isFolder ? .none : .any,
       paths: { isFolder ? nil : [$0.file] },
       files: { input in
         var input = input

@@ -21,7 +21,7 @@ extension Format {
     literals: { ScriptLiterals(json: $0) },
     names: { $0.jsonNames() },
     spelling: { names, slot in Array(names.names[slot]) },
-    isDivisible: true, hasFilePerTheme: { $0[JSONOptions.byTheme] == .files },
+    division: .any, hasFilePerTheme: { $0[JSONOptions.byTheme] == .files },
     files: { input in
       let shape = input.tokens.output[JSONOptions.shape]
       return [

@@ -24,7 +24,7 @@ extension KotlinFile {
   func records(_ list: LookupList, of record: Int) -> Range<Int> {
     let table = kotlin.lookups
     switch list {
-    case .axes: return table.axes.indices
+    case .axes: return reader.part == .group ? 0..<0 : table.axes.indices
     case .cases: return table.axes[record].cases
     case .themed: return lookups(ofClass: classes[record], themed: true)
     case .plain: return lookups(ofClass: classes[record], themed: false)

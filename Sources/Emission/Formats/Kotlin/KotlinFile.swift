@@ -64,7 +64,8 @@ struct KotlinFile: TemplateData {
     self.texts = texts
     let layout = KotlinLayout(kotlin) { reader.output.isThemed(reader.type(at: $0)) }
     self.layout = layout
-    supportTypes = reader.supportTypes
+    let isPart = reader.part == .group
+    supportTypes = isPart ? [] : reader.supportTypes
     lackingMembers = reader.lackingMembers
     replacements = reader.replacements(kotlin)
     branches = KotlinBranches(kotlin.lookups)
@@ -79,11 +80,26 @@ struct KotlinFile: TemplateData {
       let deprecated = found.filter { reader.isDeprecated(at: Int($0)) }
       return ThemeChoices(for: layout.themed[layout.themedRanges[number]] + deprecated, reader)
     }
+    let isListed = reader.isListed
     classes = kotlin.classes.indices.filter { number in
-      !layout.themedRanges[number].isEmpty || !layout.plainRanges[number].isEmpty
-        || kotlin.hosts.contains(UInt32(number))
+      let members = [layout.themed[layout.themedRanges[number]], layout.plain[layout.plainRanges[number]]]
+        .joined()
+      // A class without tokens has functions over those of others.
+      guard let member = members.first else { return kotlin.hosts.contains(UInt32(number)) && !isPart }
+      return isListed[Int(member)]
     }
-    imports = KotlinImports(reader, texts, hasClasses: !layout.themed.isEmpty || !supportTypes.isEmpty).names
+    let hasThemed = classes.contains { number in
+      !layout.themedRanges[number].isEmpty || kotlin.hosts.contains(UInt32(number))
+    }
+    // Functions return tokens of other files.
+    let returned = classes.flatMap { number -> [Int] in
+      guard let host = kotlin.hosts.firstIndex(of: UInt32(number)) else { return [] }
+      return kotlin.lookups.slots(in: host).map { Int($0) }
+    }
+    imports =
+      KotlinImports(
+        reader, texts, slots: reader.listed + returned, hasClasses: hasThemed || !supportTypes.isEmpty
+      ).names
   }
 
   func records(_ list: List, of record: Int) -> Range<Int> {

@@ -22,6 +22,8 @@ extension Format {
     spelling: { names, slot in
       names.names[Int(names.classes[Int(names.classOfToken[slot])])] + [UInt8(ascii: ".")] + names[slot]
     },
+    division: .groups(
+      depth: { $0[KotlinOptions.depth] }, support: { "\($0[KotlinOptions.namespace])Support" }),
     files: { input in
       [FormatFile(path: input.tokens.output.file, template: "kotlin", data: KotlinFile(input))]
     })

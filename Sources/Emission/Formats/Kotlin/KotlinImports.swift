@@ -32,9 +32,10 @@ struct KotlinImports {
 
   private(set) var names: [String] = []
 
-  init(_ reader: OutputTokens, _ texts: KotlinTexts, hasClasses: Bool) {
-    let types = reader.types
-    let lengths = reader.slots.tokens.indices.lazy.filter { reader.type(at: $0) == .dimension }
+  /// - Parameter slots: the tokens whose types the file names.
+  init(_ reader: OutputTokens, _ texts: KotlinTexts, slots: [Int], hasClasses: Bool) {
+    let types = reader.kotlinTypes(of: slots)
+    let lengths = slots.lazy.filter { reader.type(at: $0) == .dimension }
     let hasText = lengths.contains { texts.contains($0) }
     let hasLengths = lengths.contains { !texts.contains($0) }
     let hasDp = hasLengths || !types.isDisjoint(with: [.strokeStyle, .border, .shadow])
@@ -75,9 +76,19 @@ struct KotlinTexts: Sendable {
 }
 
 extension OutputTokens {
+  /// The types of some tokens, and of the declarations in the file.
+  fileprivate func kotlinTypes(of slots: [Int]) -> Set<TokenType> {
+    switch part {
+    case .whole: types
+    case .group: Set(slots.map { type(at: $0) })
+    case .support:
+      types.subtracting([.color, .dimension, .duration, .fontWeight]).union(slots.map { type(at: $0) })
+    }
+  }
+
   /// Whether some value is written with `.dp`.
   fileprivate func writesLengths(_ texts: KotlinTexts) -> Bool {
-    slots.tokens.indices.contains { slot in
+    listed.contains { slot in
       columns.indices.contains { theme in
         switch tokens.values[value(at: slot, in: theme)] {
         case .dimension: !texts.contains(slot)

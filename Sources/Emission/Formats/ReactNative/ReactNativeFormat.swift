@@ -21,7 +21,7 @@ extension Format {
       return names
     },
     spelling: { names, slot in Array(names.names[slot]) },
-    isDivisible: true,
+    division: .any,
     files: { input in
       var layout = Listing.Layout()
       layout.comments = .css

@@ -6,13 +6,17 @@ extension Format {
   package static let scss = Format(
     name: "scss", title: "SCSS", options: SCSSOptions.options,
     naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
-    templates: [TemplateLibrary.BuiltIn("scss", PackageResources.scss_mustache)],
+    templates: [
+      TemplateLibrary.BuiltIn("scss", PackageResources.scss_mustache),
+      TemplateLibrary.BuiltIn("scss-index", PackageResources.scss_index_mustache, isPartial: true),
+    ],
     scope: [.unitsOfCSS, .booleans],
     schema: { _ in Listing.scssSchema },
     literals: { _ in SCSSLiterals() },
     names: { $0.scssNames() },
     spelling: { names, slot in Array("$".utf8) + names.names[slot] },
-    isDivisible: true,
+    division: .any,
+    index: Index(option: SCSSOptions.index) { [FormatFile(scss: $0)] },
     files: { input in
       [FormatFile(path: input.tokens.output.file, template: "scss", data: Listing(scss: input))]
     })
@@ -48,9 +52,13 @@ package enum SCSSOptions {
   package static let references = OutputOption(
     "scss", "references", default: true, help: "Write aliases as variables (yes).")
 
+  /// Whether there is a file that forwards those of a divided output.
+  package static let index = OutputOption(
+    "scss", "index", default: false, help: "Write a file that forwards all files of a divided output.")
+
   package static let options = [
     style.declaration, values.declaration, prefix.declaration, mapName.declaration, isDefault.declaration,
-    references.declaration,
+    references.declaration, index.declaration,
   ]
 
   @Sendable private static func isName(_ text: String) -> Bool {
@@ -132,6 +140,28 @@ extension Listing {
       input.tokens, input.surroundings, layout: layout, names: input.names,
       references: ListingReferences(in: input.tokens, aliases: aliases, variables: variables),
       values: [{ literals.append($0, to: &$1) }])
+  }
+}
+
+extension FormatFile<IndexFile> {
+  /// Forwards the variables of all files. What each file has for itself is hidden, but for one mixin of typography.
+  fileprivate init(scss index: IndexInput) {
+    let output = index.output
+    let joined = output[SCSSOptions.prefix].isEmpty ? "" : output[SCSSOptions.prefix] + "-"
+    let hidden =
+      [output[SCSSOptions.mapName], "deep", "themes"].map { "$\(joined)\($0)" } + ["\(joined)theme"]
+    let entries = index.paths.enumerated().map { number, path in
+      var segments = path.split(separator: "/")
+      let name = segments.removeLast()
+      let plain = name.hasSuffix(".scss") ? name.dropLast(".scss".count) : name
+      segments.append(plain.hasPrefix("_") ? plain.dropFirst() : plain)
+      var text: [UInt8] = []
+      Escape.scss.append(segments.joined(separator: "/").utf8, to: &text)
+      let names = number == 0 ? hidden : hidden + ["\(joined)text"]
+      return IndexFile.Entry(path: text, hidden: Array(names.joined(separator: ", ").utf8))
+    }
+    self.init(
+      path: output.file, template: "scss-index", data: IndexFile(sources: index.sources, entries: entries))
   }
 }
 

@@ -11,13 +11,17 @@ extension Format {
       TemplateLibrary.BuiltIn("typescript-flat", PackageResources.typescript_flat_mustache),
       TemplateLibrary.BuiltIn("script-comment", PackageResources.script_comment_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("script-entry", PackageResources.script_entry_mustache, isPartial: true),
+      TemplateLibrary.BuiltIn("script-index", PackageResources.script_index_mustache, isPartial: true),
     ],
     scope: .all,
     schema: { _ in Listing.scriptSchema },
     literals: { ScriptLiterals(.script, of: $0, .typescript) },
     names: { $0.scriptNames(.typescript) },
     spelling: { names, slot in Array(names.names[slot]) },
-    isDivisible: true, hasFilePerTheme: { $0[ScriptOptions.typescript.byTheme] == .files },
+    division: .any, hasFilePerTheme: { $0[ScriptOptions.typescript.byTheme] == .files },
+    index: Index(option: ScriptOptions.typescript.index) {
+      [FormatFile(script: $0, at: $0.output.file, template: "script-index")]
+    },
     files: { input in
       let isFlat = input.tokens.output[ScriptOptions.typescript.shape] == .flat
       return [
@@ -38,15 +42,25 @@ extension Format {
       TemplateLibrary.BuiltIn("declarations-flat", PackageResources.declarations_flat_mustache),
       TemplateLibrary.BuiltIn(
         "declarations-entry", PackageResources.declarations_entry_mustache, isPartial: true),
+      TemplateLibrary.BuiltIn(
+        "script-index-cjs", PackageResources.script_index_cjs_mustache, isPartial: true),
     ],
     scope: .all,
     schema: { _ in Listing.scriptSchema },
     literals: { ScriptLiterals(.script, of: $0, .javascript) },
     names: { $0.scriptNames(.javascript) },
     spelling: { names, slot in Array(names.names[slot]) },
-    isDivisible: true, hasFilePerTheme: { $0[ScriptOptions.javascript.byTheme] == .files },
+    division: .any, hasFilePerTheme: { $0[ScriptOptions.javascript.byTheme] == .files },
     paths: { output in
       [output.file] + (output[ScriptOptions.javascript.declarations] ? [output.file.declarationFile] : [])
+    },
+    index: Index(option: ScriptOptions.javascript.index) { index in
+      let output = index.output
+      let isModule = output[ScriptOptions.javascript.module] == .esm
+      let template = isModule ? "script-index" : "script-index-cjs"
+      let script = FormatFile(script: index, at: output.file, template: template)
+      guard output[ScriptOptions.javascript.declarations] else { return [script] }
+      return [script, FormatFile(script: index, at: output.file.declarationFile, template: "script-index")]
     },
     files: { input in
       let output = input.tokens.output
@@ -65,12 +79,20 @@ extension Format {
       return files
     })
 
-  private static let scriptNaming = Naming(
+  fileprivate static let scriptNaming = Naming(
     theme: .lowerCamel, axisCase: .lowerCamel,
     identifiers: IdentifierRules(unusable: .javascript, adjust: spellJavaScriptIdentifier))
 }
 
 extension String {
+  /// What the file of a module is when it runs: `tokens.js` for `tokens.ts`.
+  fileprivate var scriptFile: String {
+    for (ending, other) in [(".mts", ".mjs"), (".cts", ".cjs"), (".ts", ".js")] where hasSuffix(ending) {
+      return String(dropLast(ending.count)) + other
+    }
+    return self
+  }
+
   /// The file of declarations next to a script: `tokens.d.ts` next to `tokens.js`, `tokens.d.mts` next to `tokens.mjs`.
   fileprivate var declarationFile: String {
     for (ending, other) in [(".mjs", ".d.mts"), (".cjs", ".d.cts"), (".js", ".d.ts")] where hasSuffix(ending)
@@ -113,6 +135,27 @@ extension Namer {
       names.others = [css.names, TextTable(flags: css.isThere)]
     }
     return names
+  }
+}
+
+extension FormatFile<IndexFile> {
+  /// Exports each module under the words of its path: `size-2/small.js` as `size2Small`.
+  fileprivate init(script index: IndexInput, at path: String, template: String) {
+    var words = WordTable(count: 0)
+    var names: Set<[UInt8]> = []
+    let entries = index.paths.map { path in
+      let script = path.scriptFile
+      let end = script.utf8.lastIndex(of: UInt8(ascii: ".")) ?? script.endIndex
+      var name: [UInt8] = []
+      let split = words.split(script[..<end].utf8)
+      words.append(split, as: .lowerCamel, from: 0, to: &name)
+      name.makeIdentifier(from: 0, by: Format.scriptNaming.identifiers)
+      while !names.insert(name).inserted { name.append(UInt8(ascii: "_")) }
+      var text: [UInt8] = []
+      Escape.json.append(script.utf8, to: &text)
+      return IndexFile.Entry(path: text, name: name)
+    }
+    self.init(path: path, template: template, data: IndexFile(sources: index.sources, entries: entries))
   }
 }
 

@@ -30,6 +30,8 @@ package struct ScriptOptions: Sendable {
   package let module: OutputOption<Module>
   /// JavaScript alone: whether it has a file of declarations next to it.
   package let declarations: OutputOption<Bool>
+  /// Whether there is a module that exports those of a divided output.
+  package let index: OutputOption<Bool>
   private let isScript: Bool
 
   private init(_ format: String, _ title: String) {
@@ -51,6 +53,8 @@ package struct ScriptOptions: Sendable {
       format, "by-theme", default: .keyed, placeholder: "FORM", help: "Where the themes are (keyed).")
     references = OutputOption(
       format, "references", default: false, help: "Write constants that are aliases as the other constant.")
+    index = OutputOption(
+      format, "index", default: false, help: "Write a module that exports all modules of a divided output.")
     module = OutputOption(
       format, "module", default: .esm, placeholder: "KIND", help: "The kind of module (esm).")
     declarations = OutputOption(
@@ -60,7 +64,7 @@ package struct ScriptOptions: Sendable {
   package var options: [OptionDeclaration] {
     [
       shape.declaration, values.declaration, numbers.declaration, composites.declaration, keys.declaration,
-      rootKey.declaration, byTheme.declaration, references.declaration,
+      rootKey.declaration, byTheme.declaration, references.declaration, index.declaration,
     ] + (isScript ? [module.declaration, declarations.declaration] : [])
   }
 }

@@ -19,7 +19,9 @@ struct SwiftBridges {
     let bridges = reader.output[SwiftOptions.bridges]
     let frameworks = reader.output[SwiftOptions.frameworks]
     let hasFonts = bridges.contains(.font) && supportTypes.contains(.typography)
-    let hasWeights = bridges.contains(.font) && !reader.types.isDisjoint(with: [.fontWeight, .typography])
+    let hasWeights =
+      bridges.contains(.font) && !reader.types.isDisjoint(with: [.fontWeight, .typography])
+      && reader.part != .group
     let hasCurves = bridges.contains(.animation) && supportTypes.contains(.cubicBezier)
     let hasColors = supportTypes.contains(.color)
     let isThemed = supportTypes.contains(.theme)

@@ -19,7 +19,7 @@ struct SwiftFile: TemplateData {
     case uses(SupportType)
     /// Whether some typography value lacks a member.
     case lacks(TypographyMember)
-    case hasSeveralThemes
+    case hasSeveralThemes, isPart
     case openingIsSpaced, openingIsDocumented
     case isSpaced, isDocumented, isLong, isDeprecated, deprecationHasReason
     case lookup(LookupFlag)
@@ -49,12 +49,15 @@ struct SwiftFile: TemplateData {
   let lists: SwiftLists
 
   init(_ input: FormatInput<SwiftNames, SwiftLiterals>) {
-    (reader, swift, literals, sources) = (
-      input.tokens, input.names, input.literals, input.surroundings.sources
-    )
-    layout = SwiftLayout(swift, slots: reader.slots.slots)
+    var swift = input.names
+    (reader, literals, sources) = (input.tokens, input.literals, input.surroundings.sources)
     namespace = reader.output[SwiftOptions.namespace]
-    supportTypes = reader.supportTypes
+    let isPart = reader.part == .group
+    var layout = SwiftLayout(swift, slots: reader.slots.slots)
+    if reader.part != .whole { layout.keep(reader.isListed) }
+    if isPart { swift.lookups = LookupTable() }
+    (self.layout, self.swift) = (layout, swift)
+    supportTypes = isPart ? [] : reader.supportTypes
     lackingMembers = reader.lackingMembers
     hidesNamespace = swift.hidesNamespace(namespace)
     bridges = SwiftBridges(for: reader, supportTypes, swift.lookups)
@@ -90,6 +93,7 @@ struct SwiftFile: TemplateData {
     case .uses(let type): return supportTypes.contains(type)
     case .lacks(let member): return lackingMembers.contains(member)
     case .hasSeveralThemes: return swift.themes.count > 1
+    case .isPart: return reader.part == .group
     case .openingIsSpaced: return !layout.opened[record].isFirst
     case .openingIsDocumented: return description(ofOpening: record) != nil
     case .isSpaced:
@@ -212,7 +216,7 @@ extension TemplateSchema<SwiftFile> {
       "namespace": .text(.namespace), "light": .text(.light), "dark": .text(.dark),
       "lightHighContrast": .text(.lightHighContrast),
       "darkHighContrast": .text(.darkHighContrast),
-      "hasSeveralThemes": .flag(.hasSeveralThemes),
+      "hasSeveralThemes": .flag(.hasSeveralThemes), "isPart": .flag(.isPart),
     ]
   }
 

@@ -61,6 +61,17 @@ struct SwiftLayout {
     }
   }
 
+  /// Leaves out the members of other files. Enumerations stay whole, since those in the namespace are in one file each.
+  mutating func keep(_ isListed: PartialTable<Bool>) {
+    members.removeAll { !isListed[Int($0.slot)] }
+    guard let first = members.first else { return }
+    if first.opened.isEmpty {
+      members[0].isFirst = true
+    } else {
+      opened[Int(first.opened.lowerBound)].isFirst = true
+    }
+  }
+
   private mutating func close(depth: Int) {
     guard depth > 0, let last = members.indices.last else { return }
     closed.append(UInt32(depth))

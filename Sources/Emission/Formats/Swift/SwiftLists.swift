@@ -21,7 +21,7 @@ struct SwiftLists {
 
   /// Empty unless the output asks for lists.
   init(of reader: OutputTokens) {
-    guard reader.output[SwiftOptions.lists] else { return }
+    guard reader.output[SwiftOptions.lists], reader.part != .group else { return }
     var members: [TokenType: [Int]] = [:]
     for slot in reader.slots.tokens.indices {
       let type = reader.type(at: slot)

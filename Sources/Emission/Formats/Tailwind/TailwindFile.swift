@@ -241,7 +241,7 @@ extension [UInt8] {
 
 /// The path of a file relative to the folder of another; both paths must be absolute, or relative to the same
 /// folder.
-private func relativePath(of file: String, from other: String) -> String {
+func relativePath(of file: String, from other: String) -> String {
   func segments(_ path: String) -> [Substring] {
     path.split(separator: "/").filter { $0 != "." }
   }
