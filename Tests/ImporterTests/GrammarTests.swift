@@ -130,7 +130,7 @@ struct GrammarTests {
     #expect(text.unicodeScalars.filter { $0 == "\n" }.count > 20)
   }
 
-  private static func problem(in text: [Unicode.Scalar]) -> String? {
+  static func problem(in text: [Unicode.Scalar]) -> String? {
     var position = 0
     var open: [Unicode.Scalar] = []
     let closing: [Unicode.Scalar: Unicode.Scalar] = [")": "(", "]": "[", "}": "{"]

@@ -119,6 +119,52 @@ struct KoreanTests {
     #expect(text.contains("맑은 고딕"), "\(text)")
   }
 
+  @Test(.enabled(if: Tool.dartSass != nil, Tool.hint), arguments: Sass.all) func sassCompiles(sass: Sass)
+    throws
+  {
+    let bench = try Self.built.get()
+    try bench.write(try bench.read("_tokens.scss"), to: "sass/_design.scss")
+    let css = try sass.compile(
+      "@import \"design\";\n.a { color: $토글-색-기본-켜짐-트랙; height: $토글-크기-보통-높이; }\n", in: "\(bench.path)/sass")
+    #expect(css.contains("color: #002b80;") && css.contains("height: 24px;"), "\(css)")
+  }
+
+  @Test(.enabled(if: Tool.tailwind != nil, Tool.hint)) func tailwindCompiles() throws {
+    let bench = try Self.built.get()
+    try bench.write(
+      "@import \"tailwindcss\" source(none);\n@import \"./tailwind.css\";\n.a { color: var(--color-토글-색-기본-켜짐-트랙); }\n",
+      to: "main.css")
+    try Command(
+      program: Tool.tailwind ?? "tailwindcss", arguments: ["-i", "main.css", "-o", "out.css"],
+      folder: bench.path, limit: 120
+    ).succeed()
+    #expect(try bench.read("out.css").contains("--color-토글-색-기본-켜짐-트랙: #002b80;"))
+  }
+
+  @Test(.enabled(if: Tool.aapt2 != nil, Tool.hint)) func androidCompiles() throws {
+    let bench = try Self.built.get()
+    try Command(
+      program: Tool.aapt2 ?? "aapt2", arguments: ["compile", "--dir", "res", "-o", "compiled.zip"],
+      folder: bench.path
+    ).succeed()
+    #expect(try bench.read("res/values/tokens.xml").contains("<!-- 페이지 바탕. -->"))
+  }
+
+  @Test(.enabled(if: Tool.python != nil, Tool.hint)) func restIsWellFormed() throws {
+    let bench = try Self.built.get()
+    #expect(GrammarTests.problem(in: Array(try bench.read("tokens.dart").unicodeScalars)) == nil)
+    let folders = ["figma", "Tokens.xcassets"]
+    let files = try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: "\(bench.path)/\(folder)").filter {
+        $0.hasSuffix(".json")
+      }.map { "\(folder)/\($0)" }
+    }
+    #expect(files.count > 5)
+    for file in files + ["tokens.json"] {
+      #expect(try Python.json("\(bench.path)/\(file)") is [String: Any], "\(file)")
+    }
+  }
+
   @Test(.enabled(if: Tool.chromium != nil, Tool.hint)) func chromiumReadsTheProperties() throws {
     let css = try Self.built.get().read("tokens.css")
     let sheet = Browser.Sheet(

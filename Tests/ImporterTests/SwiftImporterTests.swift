@@ -62,6 +62,30 @@ struct SwiftImporterTests {
       ["Tokens.swift", "Idioms.swift"], flags, in: bench, with: try AppleStubs.modules.get())
   }
 
+  /// Where SwiftUI takes a `Color` and nothing else, a token needs `.color`: ten of the forms that people write first do not compile.
+  @Test(.enabled(if: Checkout.hasNoAppleFrameworks, "the real frameworks are here"))
+  func conversionsAreAskedFor() throws {
+    let bench = try Workbench("conversions")
+    let golden = "\(Checkout.path)/Tests/Goldens/all-types/input/tokens"
+    try Checkout.tokenc("build", "\(golden)/base.yaml", "--swift", "\(bench.path)/Tokens.swift", "--quiet")
+    let text = try Checkout.read("Tests/Importers/Swift/Conversions.swift")
+    try bench.write(text, to: "Conversions.swift")
+    let outcome = try Command(
+      program: Tool.swiftc ?? "swiftc",
+      arguments: [
+        "-swift-version", "6", "-parse-as-library", "-typecheck", "-I", try AppleStubs.modules.get(),
+        "Tokens.swift",
+        "Conversions.swift",
+      ], folder: bench.path
+    ).run()
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().filter {
+      $0.element.contains("  // .")
+    }.map { $0.offset + 1 }
+    let found = outcome.error.matches(of: #/Conversions\.swift:(\d+):\d+: error:/#).compactMap { Int($0.1) }
+    #expect(lines.count == 10)
+    #expect(Set(found).sorted() == lines, "\(outcome)")
+  }
+
   /// Members that some style of text lacks are optional, and what they become in the frameworks has defaults.
   @Test(.enabled(if: Checkout.hasNoAppleFrameworks, "the real frameworks are here"))
   func incompleteStylesOfTextCompile() throws {
