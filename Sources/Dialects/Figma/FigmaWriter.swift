@@ -69,7 +69,10 @@ struct FigmaWriter {
   /// Writes a value and returns its type; `nil` for a reference.
   private mutating func writeValue(_ node: NodeID, of token: NodeID, type: String, at path: PathID) -> String?
   {
-    if document.kind(of: node) == .string, values.writeReference(node) { return nil }
+    if document.kind(of: node) == .string, let reference = values.writeReference(node) {
+      guard case .member(let type) = reference else { return nil }
+      return type.name ?? "other"
+    }
     let extensions = document.value(of: .extensions, in: token)
     if let extensions, let target = alias(in: extensions, for: node) {
       values.tally.count(.alias)

@@ -92,9 +92,23 @@ struct TokenDirectory {
 
   /// The token that a reference without its braces refers to, and whether DTCG spells the reference in the
   /// same way.
+  func target(of inner: ArraySlice<UInt8>, names: NameTable) -> (path: PathID, isSpelledAlike: Bool)? {
+    guard let (path, isSpelledAlike) = path(of: inner, names: names), numbers[Int(path.rawValue)] >= 0 else {
+      return nil
+    }
+    return (path, isSpelledAlike && !isRoot(path) && !isSelf(path))
+  }
+
+  /// The group that a reference without its braces refers to; `nil` if it refers to a token or to nothing.
+  func group(of inner: ArraySlice<UInt8>, names: NameTable) -> PathID? {
+    guard let (path, _) = path(of: inner, names: names), path != .root, isGroup(path) else { return nil }
+    return path
+  }
+
+  /// The path that a reference without its braces spells, and whether it spells just its segments.
   ///
   /// A segment `value` is dropped if no member has that name.
-  func target(of inner: ArraySlice<UInt8>, names: NameTable) -> (path: PathID, isSpelledAlike: Bool)? {
+  private func path(of inner: ArraySlice<UInt8>, names: NameTable) -> (path: PathID, isSpelledAlike: Bool)? {
     var path = PathID.root
     let trimmed = inner.trimmed
     var isSpelledAlike = trimmed.count == inner.count
@@ -111,8 +125,7 @@ struct TokenDirectory {
       }
       start = end + 1
     }
-    guard numbers[Int(path.rawValue)] >= 0 else { return nil }
-    return (path, isSpelledAlike && !isRoot(path) && !isSelf(path))
+    return (path, isSpelledAlike)
   }
 
   /// The token that the beginning of a reference refers to, and the names of the value's member that the rest

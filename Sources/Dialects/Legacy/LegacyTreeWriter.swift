@@ -132,12 +132,10 @@ struct LegacyTreeWriter {
       }
       values.report(.unknownModifier(at: document.range(of: value)))
     }
-    if document.kind(of: value) == .string {
-      if let member = values.writeMemberReference(value) {
-        let given = type.flatMap { meaning(of: $0) }
-        return Array(((given ?? member).name ?? "other").utf8)
-      }
-      if values.writeReference(value) { return nil }
+    if document.kind(of: value) == .string, let reference = values.writeReference(value) {
+      guard case .member(let member) = reference else { return nil }
+      let given = type.flatMap { meaning(of: $0) }
+      return Array(((given ?? member).name ?? "other").utf8)
     }
     let written: ForeignType
     if let rule = values.givenType(of: path) {
@@ -249,6 +247,8 @@ struct LegacyTreeWriter {
       case .extensions: extensions = value
       case .value, .type, .extends, .ref, .root, .schema: break
       case nil:
+        let known = document.name(of: key)
+        if known == Keyword.value.interned || known == Keyword.type.interned { continue }
         let name = document.text(of: key)
         switch String(decoding: name, as: UTF8.self) {
         case "comment", "description", "$comment": description = description ?? value
@@ -256,7 +256,7 @@ struct LegacyTreeWriter {
         case "deprecated_comment", "deprecatedComment": reason = value
         case "original": built.original = true
         case "path": built.path = true
-        case "value", "type", "filePath", "isSource", "rawValue", "failedToResolve", "key": break
+        case "filePath", "isSource", "rawValue", "failedToResolve", "key": break
         default:
           if document.kind(of: value) != .mapping || !LegacyToken.holdsTokens(value, in: document),
             document.kind(of: value) != .mapping || LegacyToken(node, in: document) != nil

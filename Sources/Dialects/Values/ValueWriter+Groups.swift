@@ -54,19 +54,3 @@ extension ValueWriter {
     return directory.entry(at: path) == nil ? nil : path
   }
 }
-
-extension TokenDirectory {
-  /// The group that the inside of a reference means; `nil` if it means a token or nothing.
-  func group(of inner: ArraySlice<UInt8>, names: NameTable) -> PathID? {
-    var path = PathID.root
-    for segment in inner.trimmed.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
-      guard let name = segment.withUnsafeBufferPointer({ names.find($0) }) else { return nil }
-      if let next = paths.find(name, in: path) {
-        path = next
-      } else if name != Keyword.value.interned, name != .value {
-        return nil
-      }
-    }
-    return path != .root && isGroup(path) ? path : nil
-  }
-}

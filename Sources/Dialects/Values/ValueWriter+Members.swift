@@ -4,12 +4,10 @@ import Tokens
 
 /// References to members of composite values, as `{typography.body.fontSize}`, which DTCG writes as JSON Pointers.
 extension ValueWriter {
-  /// Writes a text that is such a reference, and returns the type of the member; `nil` for other texts.
-  mutating func writeMemberReference(_ node: NodeID) -> ForeignType? {
-    let text = document.text(of: node)
-    guard let inner = ForeignReference.inner(of: text), directory.target(of: inner, names: names) == nil,
-      let (path, members) = directory.member(of: inner, names: names), let entry = directory.entry(at: path),
-      let last = members.last
+  /// Writes such a reference, given without its braces, and returns the type of the member; `nil` for other references.
+  mutating func writeReference(toMember inner: ArraySlice<UInt8>, at node: NodeID) -> ForeignType? {
+    guard let (path, members) = directory.member(of: inner, names: names),
+      let entry = directory.entry(at: path), let last = members.last
     else { return nil }
     var pointer = Array("#".utf8)
     let segments = directory.paths.segments(of: path)

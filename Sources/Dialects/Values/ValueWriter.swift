@@ -51,7 +51,7 @@ struct ValueWriter {
 
   /// Writes a value of a type.
   mutating func write(_ node: NodeID, as type: ForeignType) -> Written {
-    if document.kind(of: node) == .string, writeMemberReference(node) != nil || writeReference(node) {
+    if document.kind(of: node) == .string, writeReference(node) != nil {
       return .reference
     }
     if let type = attempt(node, as: type) { return .type(type) }
@@ -152,18 +152,25 @@ struct ValueWriter {
     out.key(name, at: key, names: &names)
   }
 
-  /// Writes a text that is one reference; `false` for other texts.
-  mutating func writeReference(_ node: NodeID) -> Bool {
+  /// What a text that is one reference refers to.
+  enum Reference {
+    case token
+    case member(ForeignType)
+  }
+
+  /// Writes a text that is one reference; `nil` for other texts.
+  mutating func writeReference(_ node: NodeID) -> Reference? {
     let text = document.text(of: node)
-    guard let inner = ForeignReference.inner(of: text) else { return false }
+    guard let inner = ForeignReference.inner(of: text) else { return nil }
     let target = directory.target(of: inner, names: names)
+    if target == nil, let type = writeReference(toMember: inner, at: node) { return .member(type) }
     guard let path = target?.path ?? targetThroughGroups(inner), target?.isSpelledAlike != true else {
       out.copy(node)
-      return true
+      return .token
     }
     tally.count(.reference)
     out.string(directory.spelling(of: path, names: names), at: node)
-    return true
+    return .token
   }
 
   /// Writes a text that may contain references. References that become shorter are padded with blanks, so
