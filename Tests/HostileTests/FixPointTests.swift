@@ -25,6 +25,13 @@ import Testing
       testDescription: "a colour as a comment before a bracket", broken: "a: {$type: color, $value: #fff}\n",
       mended: "a: {$type: color, $value: \"#fff\"}\n"),
     Case(
+      testDescription: "colours as comments before brackets, and comments",
+      broken:
+        "$type: color\na: {$value: #fff}\nb: {$value: #000}\n# c: {$value: #111}\nd: {$value: \"#222\"} # {e: #333}\nf: {$value: #444}\n",
+      mended:
+        "$type: color\na: {$value: \"#fff\"}\nb: {$value: \"#000\"}\n# c: {$value: #111}\nd: {$value: \"#222\"} # {e: #333}\nf: {$value: \"#444\"}\n"
+    ),
+    Case(
       testDescription: "a boolean of YAML 1.1",
       broken:
         "a: {$type: number, $value: 1, $deprecated: Yes}\nb: {$deprecated: off, c: {$type: number, $value: 1}}\n",
@@ -181,11 +188,11 @@ import Testing
     ),
   ].map { Case(testDescription: $0.0 + " in JSON", path: "a.json", broken: $0.1, mended: $0.2) }
 
-  /// Each of them hides the next one, since the bracket is in the comment.
+  /// Each of them hides the next one from libyaml, since the bracket is in the comment.
   static let hidden = Case(
     testDescription: "many colors as comments before brackets",
-    broken: (0..<60).map { "a\($0): {$type: color, $value: #fff}\n" }.joined(),
-    mended: (0..<60).map { "a\($0): {$type: color, $value: \"#fff\"}\n" }.joined())
+    broken: (0..<1_200).map { "a\($0): {$type: color, $value: #fff}\n" }.joined(),
+    mended: (0..<1_200).map { "a\($0): {$type: color, $value: \"#fff\"}\n" }.joined())
 
   @Test(arguments: yaml + json + [hidden])
   func mends(_ example: Case) {

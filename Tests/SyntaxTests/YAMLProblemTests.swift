@@ -151,6 +151,13 @@ import Testing
     #expect(Reading(mended, as: .yaml).findings == [])
   }
 
+  /// Whatever has swallowed its bracket is reported in one run.
+  @Test func everySwallowedColorIsReported() {
+    let text = "a: {b: #abc}\nc: {d: 1, e: [#def]}\n# f: {g: #abc}\nh: {i: #012}\nj: {k: \"x\"} # {l: #345}\n"
+    let fixes = Reading(text, as: .yaml).log.diagnostics.compactMap(\.fix).flatMap(\.edits)
+    #expect(fixes.map(\.text) == ["\"#abc\"", "\"#def\"", "\"#012\""])
+  }
+
   /// What is told once is not told again by whoever reads the tree.
   @Test(arguments: [
     ("a: #005CE5\n", "{a: \"#005CE5\"}", false), ("a: *x\n", "{a: null}", true),

@@ -173,24 +173,40 @@ extension YAMLReader {
     error(bracketOrComma(closing), character(at: offset), notes: note(bracketOpens, at: opening))
   }
 
-  /// In brackets, the comment of an unquoted `#005CE5` includes the closing bracket.
+  /// In brackets, the comment of an unquoted `#005CE5` includes the closing bracket. After the first one, the lines that follow are
+  /// searched, too, since libyaml reads none of them.
   ///
+  /// - Parameter context: from the bracket to where libyaml misses the closing one.
   /// - Returns: Whether there was such a color.
   private func reportSwallowedValues(_ context: Range<Int>, log: inout DiagnosticLog) -> Bool {
     guard !context.isEmpty,
       bytes[context.lowerBound] == UInt8(ascii: "{") || bytes[context.lowerBound] == UInt8(ascii: "[")
     else { return false }
-    var found = false
-    for i in context where bytes[i] == UInt8(ascii: "#") && bytes[i - 1] <= 0x20 {
-      var before = i
-      while before > context.lowerBound, bytes[before - 1] == 0x20 { before -= 1 }
-      guard [UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: ",")].contains(bytes[before - 1]),
-        let end = endOfColor(at: i)
-      else { continue }
-      reportCommentedOut(i..<end, log: &log)
-      found = true
+    var (line, depth, isComment, count) = (lineStart(before: context.lowerBound), 0, false, 0)
+    for i in line..<bytes.count where count < 1_000 {
+      if count == 0, i >= context.upperBound { return false }
+      switch bytes[i] {
+      case 0x0a, 0x0d: (line, depth, isComment) = (i + 1, 0, false)
+      case _ where isComment: break
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "#") where i == line || bytes[i - 1] <= 0x20 || depth > 0 && isOpen(before: i):
+        isComment = true
+        guard i > context.lowerBound, i < context.upperBound || depth > 0,
+          let before = bytes[line..<i].lastIndex(where: { $0 != 0x20 }),
+          bytes[before] == UInt8(ascii: ":") || isOpen(before: before + 1), let end = endOfColor(at: i)
+        else { continue }
+        reportCommentedOut(i..<end, log: &log)
+        count += 1
+      default: break
+      }
     }
-    return found
+    return count > 0
+  }
+
+  /// Whether an item of a list in brackets begins at an offset.
+  private func isOpen(before offset: Int) -> Bool {
+    offset > 0 && (bytes[offset - 1] == UInt8(ascii: "[") || bytes[offset - 1] == UInt8(ascii: ","))
   }
 
   private func reportCharacter(at offset: Int, log: inout DiagnosticLog) {
