@@ -38,7 +38,7 @@ package struct Diagnostic: Hashable, Sendable {
   /// A related place, and its relation.
   package struct Note: Hashable, Sendable {
     package let message: String
-    package let place: Place
+    package fileprivate(set) var place: Place
     /// Whether the lines after the first are the compiler's own text, to be pasted.
     package let holdsBlock: Bool
 
@@ -50,7 +50,7 @@ package struct Diagnostic: Hashable, Sendable {
 
     /// A note with lines to paste, in which authors' texts are quoted on one line.
     package init(_ message: String, block: String, at place: Place) {
-      self.message = bounded("\(message)\n\(block)")
+      self.message = "\(bounded(message))\n\(bounded(block: block))"
       self.place = place
       holdsBlock = true
     }
@@ -139,9 +139,10 @@ extension Diagnostic {
       case .file, .program: place
       }
     }
+    var notes = notes
+    for index in notes.indices { notes[index].place = moved(notes[index].place) }
     return Diagnostic(
-      severity, code, message, at: moved(place), themes: themes,
-      notes: notes.map { Note($0.message, at: moved($0.place)) },
+      severity, code, message, at: moved(place), themes: themes, notes: notes,
       fix: fix.map { fix in
         Fix(fix.message, edits: fix.edits.map { .init(replacing: moved($0.range), with: $0.text) })
       })
@@ -162,4 +163,17 @@ private func bounded(_ message: String) -> String {
   while isWithinScalar(start) { start += 1 }
   return String(decoding: bytes[..<end], as: UTF8.self) + " … "
     + String(decoding: bytes[start...], as: UTF8.self)
+}
+
+/// The greatest length of the lines to paste of a note in bytes; longer ones lose their last lines.
+package let longestBlock = 65_536
+
+/// Lines to paste without the last ones if they are too long, and how many these are.
+private func bounded(block: String) -> String {
+  guard block.utf8.count > longestBlock else { return block }
+  let bytes = Array(block.utf8)
+  let lineFeed = UInt8(ascii: "\n")
+  guard let end = bytes[..<longestBlock].lastIndex(of: lineFeed) else { return bounded(block) }
+  let rest = bytes[end...].count { $0 == lineFeed }
+  return String(decoding: bytes[...end], as: UTF8.self) + "… and \(rest) more \(rest == 1 ? "line" : "lines")"
 }

@@ -187,10 +187,30 @@ import Tokens
     #expect(!text.contains("[]"))
   }
 
-  @Test func `modes of Figma name the contexts`() {
+  /// What is to be pasted is whole, however many files there are.
+  @Test func `files of many modes are shown with all of them`() {
+    var files: [String: String] = [:]
+    for mode in 0..<150 {
+      files["t/brand-\(mode).json"] =
+        "{\(["a", "b", "c"].map { "\"\($0)\": {\"$type\": \"number\", \"$value\": \(mode)}" }.joined(separator: ", "))}"
+    }
+    let compilation = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    for note in compilation.log.diagnostics.flatMap(\.notes) {
+      guard case .file(let path) = note.place else { continue }
+      files[path] = note.message.split(separator: "\n").dropFirst().joined(separator: "\n")
+    }
+    let request = {
+      var request = Request(.check, inputs: ["t"]); request.maxPermutations = 200; return request
+    }()
+    let fixed = compile(request, loading: MemoryFiles(files).loader)
+    #expect(fixed.diagnosticsText == "")
+    #expect(fixed.themes.count == 150)
+  }
+
+  @Test(arguments: [["a"], ["a", "b", "c"]]) func `modes of Figma name the contexts`(tokens: [String]) {
     func file(_ mode: String) -> String {
       "{\"$extensions\": {\"com.figma.modeName\": \"\(mode)\"}, "
-        + ["a", "b", "c"].map { "\"\($0)\": {\"$type\": \"number\", \"$value\": 1}" }.joined(separator: ", ")
+        + tokens.map { "\"\($0)\": {\"$type\": \"number\", \"$value\": 1}" }.joined(separator: ", ")
         + "}"
     }
     let files = ["t/1.tokens.json": file("Compact"), "t/2.tokens.json": file("Roomy")]

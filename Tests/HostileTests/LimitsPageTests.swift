@@ -28,6 +28,7 @@ import Testing
     | syntax errors reported for one file | \(Limits.mistakes), give or take a few hundred | fix these first |
     | diagnostics shown | 100 | `--max-diagnostics N`; 0 shows all |
     | a message | \(longestMessage) bytes | longer ones lose their middle |
+    | lines to paste in a note | \(longestBlock) bytes | the last lines of a longer block are left out |
     | tokens that `$extends` makes | 10 × the written ones + 100000 | extend less |
     | permutations of a run | \(Configuration.defaultMaxPermutations) | `--max-permutations N`, `max-permutations:` |
     | sets, modifiers, definitions and steps of a resolver document | \(ResolverReader.maximumOfMembers) each | merge some of them |

@@ -24,12 +24,11 @@ struct ModeFiles {
   static func sets(
     in duplicates: [Duplicate], of tokens: [TokenDeclaration], in documents: Documents
   ) -> [ModeFiles] {
-    guard duplicates.count >= minimum else { return [] }
     var sizes: [UInt32: Int] = [:]
     for token in tokens { sizes[token.definition.document, default: 0] += 1 }
     let overlays = overlays(in: duplicates, of: tokens, sizes, documents)
     let rest = overlays.map { set in duplicates.filter { !set.explains($0, of: tokens) } } ?? duplicates
-    return (overlays.map { [$0] } ?? []) + alike(in: rest, of: tokens, sizes)
+    return (overlays.map { [$0] } ?? []) + alike(in: rest, of: tokens, sizes, documents)
   }
 
   /// Files named after an appearance, such as `themes/dark.json`, at least half of whose tokens override tokens of files with
@@ -62,11 +61,11 @@ struct ModeFiles {
     )
   }
 
-  /// Two files are in the same set if one shares at least half of its tokens with the other, which is not much larger.
+  /// Two files are in the same set if one shares at least half of its tokens with the other, which is not much larger, or if
+  /// they are exports of two modes of Figma.
   private static func alike(
-    in duplicates: [Duplicate], of tokens: [TokenDeclaration], _ sizes: [UInt32: Int]
+    in duplicates: [Duplicate], of tokens: [TokenDeclaration], _ sizes: [UInt32: Int], _ documents: Documents
   ) -> [ModeFiles] {
-    guard duplicates.count >= minimum else { return [] }
     var pairs: [Pair: Int] = [:]
     for duplicate in duplicates { pairs[Pair(duplicate, of: tokens), default: 0] += 1 }
     // By file: the first file of its set.
@@ -78,7 +77,8 @@ struct ModeFiles {
     }
     for (pair, count) in pairs {
       let (one, two) = (sizes[pair.first] ?? 0, sizes[pair.second] ?? 0)
-      guard count >= minimum, 2 * count >= min(one, two), 5 * count >= max(one, two) else { continue }
+      let areAlike = count >= minimum && 2 * count >= min(one, two) && 5 * count >= max(one, two)
+      guard areAlike || documents.areFigmaModes(pair.first, pair.second) else { continue }
       let (a, b) = (root(pair.first), root(pair.second))
       first[max(a, b)] = min(a, b)
       first[min(a, b)] = min(a, b)
@@ -220,7 +220,7 @@ struct ModeSuggestion {
 
   /// The names of contexts: the modes in a Figma export, or else the distinguishing parts of the file names.
   private static func contexts(of files: [(UInt32, path: String)], _ documents: Documents) -> [String] {
-    let modes = files.compactMap { figmaMode(of: documents[Int($0.0)], documents.names) }
+    let modes = files.compactMap { documents.figmaMode(of: $0.0) }
     if modes.count == files.count, Set(modes.map { Array($0.utf8) }).count == modes.count { return modes }
     let separators = "/.-_ ".utf8
     let words = files.map { $0.path.utf8.split { separators.contains($0) }.map { Array($0) } }
@@ -241,16 +241,6 @@ struct ModeSuggestion {
     }
     let areDistinct = Set(names.map { Array($0.utf8) }).count == names.count && !names.contains("")
     return areDistinct ? names : files.map(\.path)
-  }
-
-  /// The mode that a Figma export declares.
-  private static func figmaMode(of document: Document, _ names: NameTable) -> String? {
-    guard let extensions = document.value(of: .extensions, in: document.root) else { return nil }
-    for (key, value) in document.entries(of: extensions)
-    where names[document.name(of: key)].elementsEqual("com.figma.modeName".utf8) {
-      return document.kind(of: value) == .string ? document.string(of: value) : nil
-    }
-    return nil
   }
 
   /// Notes with both files and their locations.
@@ -334,6 +324,25 @@ private struct ThemeWords {
   /// Whether it consists only of an appearance.
   var isAppearance: Bool {
     isHighContrast || words.contains { ["light", "dark", "day", "night"].contains($0) }
+  }
+}
+
+extension Documents {
+  /// The mode that an export of Figma says that it holds.
+  fileprivate func figmaMode(of number: UInt32) -> String? {
+    let document = self[Int(number)]
+    guard let extensions = document.value(of: .extensions, in: document.root) else { return nil }
+    for (key, value) in document.entries(of: extensions)
+    where names[document.name(of: key)].elementsEqual("com.figma.modeName".utf8) {
+      return document.kind(of: value) == .string ? document.string(of: value) : nil
+    }
+    return nil
+  }
+
+  /// Whether two files are exports of different modes of Figma.
+  fileprivate func areFigmaModes(_ one: UInt32, _ other: UInt32) -> Bool {
+    guard let one = figmaMode(of: one), let other = figmaMode(of: other) else { return false }
+    return !one.utf8.elementsEqual(other.utf8)
   }
 }
 
