@@ -22,7 +22,7 @@ extension Rule {
 }
 
 struct GeometryCheck {
-  /// The maximum number of sizes that are read, counted by rule, name in the rule, variant and theme.
+  /// The maximum number of sizes that are read, counted by rule, as often as the rule names them, and by variant and theme.
   static let maximumOfSizes = 1_000_000
 
   private let subject: Subject
@@ -32,19 +32,21 @@ struct GeometryCheck {
   init(_ subject: Subject) { self.subject = subject }
 
   mutating func check(_ anatomy: Anatomy, _ component: Int, ledger: inout Ledger) {
-    let variants = anatomy.geometry.map { rule in
+    let free = anatomy.geometry.map { rule in
       // An axis that every name in the rule qualifies does not vary, so it is left out.
-      let free = anatomy.sizePath.axes.filter { axis in
+      anatomy.sizePath.axes.filter { axis in
         rule.relation.references.contains { reference in !reference.choices.contains { $0.axis == axis } }
       }
-      return anatomy.variants(over: free)
     }
-    for (rule, variants) in zip(anatomy.geometry, variants) {
-      room -= variants.count * max(1, rule.relation.references.count) * subject.themes.count
+    for (rule, axes) in zip(anatomy.geometry, free) {
+      let count = axes.reduce(1) { $0 * anatomy.axes[$1].values.count }
+      room -= count * max(1, rule.relation.readCount) * subject.themes.count
       guard room >= 0 else { return ledger.report(.tooManySizes(at: rule.range), component: component) }
     }
-    for (rule, variants) in zip(anatomy.geometry, variants) {
-      for variant in variants { check(rule, variant, of: anatomy, component, ledger: &ledger) }
+    for (rule, axes) in zip(anatomy.geometry, free) {
+      for variant in anatomy.variants(over: axes) {
+        check(rule, variant, of: anatomy, component, ledger: &ledger)
+      }
     }
   }
 

@@ -52,6 +52,11 @@ package struct GeometryRelation: Hashable, Sendable {
 }
 
 extension GeometryRelation {
+  /// How many times it names a size.
+  package var readCount: Int {
+    (left + right).count { if case .reference = $0 { true } else { false } }
+  }
+
   /// The value of one side, given those of `references`. Division by zero gives infinity or NaN.
   package static func value(of steps: [Step], for references: [Double]) -> Double {
     var stack: [Double] = []
