@@ -3,14 +3,17 @@ package import Tokens
 
 /// How code uses tokens, as found by `--consumers`.
 package struct ConsumerUses: Sendable {
-  /// A custom property that looks like one of the set, but is not.
+  /// A name that looks like one of the set, but is not.
   package struct UnknownVariable: Sendable {
     package let name: String
     package let nearest: String?
+    /// What of the nearest name takes the place of what is there.
+    package let replacement: String?
     package let range: SourceRange
 
-    package init(_ name: String, nearest: String?, range: SourceRange) {
+    package init(_ name: String, nearest: String?, writing replacement: String? = nil, range: SourceRange) {
       (self.name, self.nearest, self.range) = (name, nearest, range)
+      self.replacement = replacement ?? nearest
     }
   }
 

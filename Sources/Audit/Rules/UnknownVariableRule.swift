@@ -4,8 +4,9 @@ extension DiagnosticCode {
   package static let unknownVariable = DiagnosticCode(
     rule: "unknown-variable", severity: .warning,
     meaning: """
-      With `--consumers`: code reads a custom property that begins like those of the set, and no token has that name. What the \
-      code declares itself is left alone, and so are lines with `tokenc-ignore`.
+      With `--consumers`: code reads a custom property that begins like those of the set, and no token has that name; or a \
+      variable of SCSS or a member of a generated type that is one slip away from a token. What the code declares itself is left \
+      alone, and so are lines with `tokenc-ignore`.
       """,
     example: "color: var(--button-lable)",
     fix: "Correct the name.")
@@ -25,7 +26,7 @@ extension Diagnostic {
   fileprivate static func unknown(_ use: ConsumerUses.UnknownVariable) -> Diagnostic {
     Diagnostic(
       .unknownVariable, "no token is called `\(use.name)`\(didYouMean(use.nearest))", at: use.range,
-      fix: use.nearest.map { .init("write `\($0)`", edits: [.init(replacing: use.range, with: $0)]) })
+      fix: use.replacement.map { .init("write `\($0)`", edits: [.init(replacing: use.range, with: $0)]) })
   }
 
   fileprivate static func matchesNoFile(_ pattern: String) -> Diagnostic {

@@ -10,14 +10,19 @@ struct ConsumerJudge {
   private let names: KnownNames
   private let declared: Set<[UInt8]>
   private let pixelsPerRem: Double
-  private let nearest: NearestNames
+  private let nearest, nearestVariables: NearestNames
+  /// By type: the names of its members.
+  private var nearestMembers: [[UInt8]: NearestNames] = [:]
   /// By name: the nearest known name, since one misspelling can occur in many places.
-  private var proposals: [String: String?] = [:]
+  private var proposals: [[UInt8]: String?] = [:]
+  /// The types that code uses as a whole.
+  private var counted: Set<[UInt8]> = []
 
   /// - Parameter declared: the custom properties that code declares.
   init(_ tokens: TokenSet, _ names: KnownNames, declared: Set<[UInt8]>, pixelsPerRem: Double) {
     (self.tokens, self.names, self.declared, self.pixelsPerRem) = (tokens, names, declared, pixelsPerRem)
     nearest = NearestNames(names.properties.names.map(\.name))
+    nearestVariables = NearestNames(names.variables)
   }
 
   mutating func judge(_ text: ScannedText, _ uses: inout ConsumerUses, _ sources: inout Sources) {
@@ -32,12 +37,19 @@ struct ConsumerJudge {
     for finding in text.findings {
       switch finding {
       case .use(let token): uses.used.insert(token)
+      case .useOfGroup(let group):
+        guard counted.insert(group).inserted else { continue }
+        uses.used.formUnion(names.members.tokens(of: group))
       case .unknown(let range):
-        guard !declared.contains(Array(text.bytes[range])), !text.isIgnored(range.lowerBound) else {
-          continue
-        }
-        uses.unknownVariables.append(
-          .init(string(range), nearest: proposal(for: string(range)), range: place(range)))
+        guard !declared.contains(Array(text.bytes[range])), !text.isIgnored(range.lowerBound),
+          let use = unknown(text.bytes[range], isStyle: isStyle, at: { place(range) })
+        else { continue }
+        uses.unknownVariables.append(use)
+      case .unknownMember(let group, let texts):
+        guard let first = texts.last, !text.isIgnored(first.range.lowerBound),
+          let use = unknownMember(of: group, texts, at: place)
+        else { continue }
+        uses.unknownVariables.append(use)
       case .fallback(let token, let name, let range):
         guard tokens.differs(text.bytes[range], from: token, pixelsPerRem: pixelsPerRem),
           !text.isIgnored(range.lowerBound)
@@ -71,15 +83,41 @@ struct ConsumerJudge {
     return color.rgba8
   }
 
-  /// A length in px or rem, in px.
-  private func pixels(_ text: ArraySlice<UInt8>) -> Double? {
-    TokenSet.measure(text, [("px", 1), ("rem", pixelsPerRem)])
+  /// A custom property without a token, or an SCSS variable with a similar token: style sheets have their own variables.
+  private mutating func unknown(
+    _ name: ArraySlice<UInt8>, isStyle: Bool, at place: () -> SourceRange
+  ) -> ConsumerUses.UnknownVariable? {
+    let isVariable = name.first == UInt8(ascii: "$")
+    let text = String(decoding: name, as: UTF8.self)
+    let proposal =
+      proposals[Array(name)] ?? nearestName(to: text, among: isVariable ? nearestVariables : nearest)
+    proposals[Array(name)] = .some(proposal)
+    guard !isVariable || isStyle && proposal != nil else { return nil }
+    return .init(text, nearest: proposal, range: place())
   }
 
-  private mutating func proposal(for name: String) -> String? {
-    if let known = proposals[name] { return known }
-    let found = nearestName(to: name, among: nearest)
-    proposals[name] = .some(found)
+  /// A member without a token that is similar to one: extensions can add members to a type.
+  private mutating func unknownMember(
+    of group: [UInt8], _ texts: [(name: [UInt8], range: Range<Int>)], at place: (Range<Int>) -> SourceRange
+  ) -> ConsumerUses.UnknownVariable? {
+    let type = String(decoding: group, as: UTF8.self) + "."
+    for text in texts {
+      guard let member = member(nearestTo: text.name, of: group) else { continue }
+      return .init(
+        type + String(decoding: text.name, as: UTF8.self), nearest: type + member, writing: member,
+        range: place(text.range))
+    }
+    return nil
+  }
+
+  /// The most similar member of a type.
+  private mutating func member(nearestTo name: [UInt8], of group: [UInt8]) -> String? {
+    let key = group + [UInt8(ascii: ".")] + name
+    if let known = proposals[key] { return known }
+    let nearest = nearestMembers[group] ?? NearestNames(names.members.members(of: group))
+    nearestMembers[group] = nearest
+    let found = nearestName(to: String(decoding: name, as: UTF8.self), among: nearest)
+    proposals[key] = .some(found)
     return found
   }
 }

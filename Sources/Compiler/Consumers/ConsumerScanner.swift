@@ -9,8 +9,12 @@ struct ConsumerScanner {
   enum Finding: Sendable {
     /// A token's name.
     case use(TokenID)
-    /// A custom property that is read and does not belong to a token.
+    /// A type or an object with tokens, as a whole.
+    case useOfGroup([UInt8])
+    /// A custom property or SCSS variable that is read and does not belong to a token.
     case unknown(Range<Int>)
+    /// A member of a type that does not belong to a token: the possible ends of its name, the longest first.
+    case unknownMember(group: [UInt8], [(name: [UInt8], range: Range<Int>)])
     /// The fallback of a token.
     case fallback(TokenID, name: Range<Int>, text: Range<Int>)
     /// A color: `#fff`, `rgb(0 92 229)`.
@@ -19,16 +23,17 @@ struct ConsumerScanner {
     case length(Range<Int>)
   }
 
-  private let bytes: [UInt8]
-  private let names: KnownNames
+  let bytes: [UInt8]
+  let names: KnownNames
   /// The end of a declaration or a fallback, where values may repeat those of tokens.
   private var exemptUntil = 0
   /// Which literal values to find.
-  private let wantsColors, wantsLengths: Bool
-  private var position = 0
-  private(set) var findings: [Finding] = []
-  /// The custom properties that the text declares.
-  private(set) var declared: Set<[UInt8]> = []
+  let wantsColors: Bool
+  private let wantsLengths: Bool
+  var position = 0
+  var findings: [Finding] = []
+  /// The custom properties and variables that the text declares.
+  var declared: Set<[UInt8]> = []
 
   /// - Parameter wanted: the types of literal values to find; only colors and dimensions are supported.
   init(_ bytes: [UInt8], _ names: KnownNames, rawValues wanted: Set<TokenType>) {
@@ -43,6 +48,10 @@ struct ConsumerScanner {
         add(use)
       } else if byte.isLetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80 {
         readWords()
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        readQuoted()
+      } else if byte == UInt8(ascii: "@") {
+        readResource()
       } else if byte == UInt8(ascii: "#"), wantsColors {
         readColor()
       } else if byte.isDigit, wantsLengths {
@@ -83,40 +92,11 @@ struct ConsumerScanner {
     return end
   }
 
-  /// `Tokens.Button.radius`: the longest name that a run of words with dots begins with.
-  private mutating func readWords() {
-    let start = position
-    var ends: [Int] = []
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte.isIdentifierPart || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "-") || byte >= 0x80 {
-        position += 1
-      } else if byte == UInt8(ascii: "."), position + 1 < bytes.count,
-        bytes[position + 1].isIdentifierPart || bytes[position + 1] >= 0x80
-      {
-        ends.append(position)
-        position += 1
-      } else {
-        break
-      }
-    }
-    if wantsColors, ends.isEmpty, position < bytes.count, bytes[position] == UInt8(ascii: "("),
-      position - start <= 5, Self.colorFunctions.contains(Array(bytes[start..<position]))
-    {
-      return readColorFunction(from: start)
-    }
-    // A word without a dot is a name only with the sign of a variable.
-    guard !ends.isEmpty || bytes[start] == UInt8(ascii: "$") else { return }
-    for end in ([position] + ends.reversed()) {
-      if let token = names.tokens[Array(bytes[start..<end])] { return findings.append(.use(token)) }
-    }
-  }
-
-  private static let colorFunctions: Set<[UInt8]> = Set(
+  static let colorFunctions: Set<[UInt8]> = Set(
     ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color"].map { Array($0.utf8) })
 
   /// `rgb(0 92 229)`; a function that contains another one is not a literal.
-  private mutating func readColorFunction(from start: Int) {
+  mutating func readColorFunction(from start: Int) {
     var end = position + 1
     while end < bytes.count, end - start < 128, bytes[end] != UInt8(ascii: ")") {
       if bytes[end] == UInt8(ascii: "(") || bytes[end] == UInt8(ascii: ";") { return }
@@ -163,12 +143,37 @@ struct ScannedText: Sendable {
   let bytes: [UInt8]
   let findings: [ConsumerScanner.Finding]
   let declared: Set<[UInt8]>
+  /// The lines with `tokenc-ignore`, in the order of the text.
+  private let ignored: [Range<Int>]
+
+  init(path: String, bytes: [UInt8], scannedBy scanner: ConsumerScanner) {
+    (self.path, self.bytes) = (path, bytes)
+    (findings, declared) = (scanner.findings, scanner.declared)
+    ignored = findings.isEmpty ? [] : Self.ignoredLines(of: bytes)
+  }
+
+  private static func ignoredLines(of bytes: [UInt8]) -> [Range<Int>] {
+    let mark = Array("tokenc-ignore".utf8)
+    var lines: [Range<Int>] = []
+    var index = 0
+    while let next = bytes[index...].firstIndex(of: mark[0]) {
+      index = next + 1
+      guard bytes[next...].starts(with: mark) else { continue }
+      let start = bytes[..<next].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0
+      let end = bytes[next...].firstIndex(where: \.isLineEnd) ?? bytes.count
+      lines.append(start..<end)
+      index = end
+    }
+    return lines
+  }
 
   /// Whether the line of an offset suppresses diagnostics.
   func isIgnored(_ offset: Int) -> Bool {
-    var (start, end) = (offset, offset)
-    while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
-    while end < bytes.count, !bytes[end].isLineEnd { end += 1 }
-    return String(decoding: bytes[start..<end], as: UTF8.self).contains("tokenc-ignore")
+    var (low, high) = (0, ignored.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ignored[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < ignored.count && ignored[low].contains(offset)
   }
 }

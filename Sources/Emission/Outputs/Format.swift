@@ -17,6 +17,8 @@ package struct Format: Sendable {
   /// The values that it can write in addition to those of DTCG; its outputs leave out tokens with other
   /// values.
   let scope: ValueScope
+  /// How code elsewhere writes the names of its tokens.
+  package let mention: Mention
   /// Whether `file:` names a folder.
   package let isFolder: Bool
   /// How an output may be divided into files.
@@ -45,6 +47,8 @@ package struct Format: Sendable {
   ///   - literals: writes values, for an output.
   ///   - names: names the tokens of an output in the scopes of the language.
   ///   - spelling: A token, by its slot, as code elsewhere refers to it.
+  ///   - mention: how code elsewhere writes that spelling.
+  ///   - functions: the names of other declarations in the scopes of the tokens.
   ///   - isFolder: whether the file that an output names is a folder.
   ///   - division: how `OutputTokens.files` may divide an output.
   ///   - hasFilePerTheme: whether an option requests a file for each theme.
@@ -59,6 +63,7 @@ package struct Format: Sendable {
     literals: @escaping @Sendable (Output) -> Literals,
     names: @escaping @Sendable (inout Namer) -> Names,
     spelling: @escaping @Sendable (Names, _ slot: Int) -> [UInt8],
+    mention: Mention = .spelled, functions: @escaping @Sendable (Names) -> [[UInt8]] = { _ in [] },
     isFolder: Bool = false, division: Division = .none,
     hasFilePerTheme: @escaping @Sendable (Output) -> Bool = { _ in false },
     paths: @escaping @Sendable (Output) -> [String]? = { [$0.file] },
@@ -67,7 +72,7 @@ package struct Format: Sendable {
   ) {
     (self.name, self.title, self.options) = (name, title, options)
     (self.ownTemplate, self.templates, self.scope) = (ownTemplate, templates, scope)
-    self.paths = paths
+    (self.mention, self.paths) = (mention, paths)
     (self.isFolder, self.division, self.hasFilePerTheme) = (isFolder, division, hasFilePerTheme)
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
     check = { output, library, log in
@@ -81,7 +86,7 @@ package struct Format: Sendable {
       namer.naming = naming
       let known = names(&namer)
       return FormatNames(
-        spelling: { spelling(known, $0) },
+        spelling: { spelling(known, $0) }, functions: { functions(known) },
         drafts: { tokens, surroundings in
           let literals = literals(tokens.output)
           let schema = schema(tokens.output)
@@ -138,10 +143,26 @@ extension Format: Hashable {
   }
 }
 
+/// How code elsewhere writes the name of a token.
+package enum Mention: Sendable {
+  /// As it is spelled: `--text-link`, `$text-link`, `text.link`.
+  case spelled
+  /// As a member of nested types: `Tokens.Text.link`.
+  case member
+  /// As a member of a class that has an object for each theme: `TextTokens.Light.Link`, `TextTokens.forTheme(theme).Link`.
+  case memberOfTheme
+  /// As an Android resource: `R.color.text_link`, `@color/text_link`.
+  case resource
+  /// Without its namespace, after the name of a utility: `bg-text-link` for `--color-text-link`.
+  case utility
+}
+
 /// The names of an output's tokens in a format, and the files with these names.
 struct FormatNames: Sendable {
   /// A token, by its slot, as code elsewhere refers to it.
   let spelling: @Sendable (Int) -> [UInt8]
+  /// The names of other declarations in the scopes of the tokens.
+  let functions: @Sendable () -> [[UInt8]]
   let drafts: @Sendable (OutputTokens, Surroundings) -> [FileDraft]
 }
 

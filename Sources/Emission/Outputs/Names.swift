@@ -69,6 +69,11 @@ package struct Names: Sendable {
   }
 }
 
+extension Names {
+  /// The names that an output declares in addition to its tokens, such as functions that return the token of a variant.
+  package func functions(in output: Int) -> [[UInt8]] { named[output].names.functions() }
+}
+
 /// The tokens of one output and their names there.
 struct OutputNames: Sendable {
   let slots: OutputSlots

@@ -13,7 +13,7 @@ extension Format {
     literals: { AndroidLiterals(rem: $0.rem, sp: $0[AndroidOptions.sp]) },
     names: { $0.androidNames() },
     spelling: { names, slot in Array(names.names[slot]) },
-    isFolder: true,
+    mention: .resource, isFolder: true,
     paths: { output in
       guard output[AndroidOptions.split] == .resources else { return nil }
       return AndroidFile.variants(of: output).map { "\(output.file)/\($0.folder)/tokens.xml" }

@@ -13,7 +13,7 @@ extension Format {
     schema: { _ in TailwindFile.schema },
     literals: { _ in CSSLiterals(isExact: true) },
     names: { $0.tailwindNames() },
-    spelling: { names, slot in names.spelling(slot) },
+    spelling: { names, slot in names.spelling(slot) }, mention: .utility,
     files: { input in
       let isPreset = input.tokens.output[TailwindOptions.version] == 3
       return [
