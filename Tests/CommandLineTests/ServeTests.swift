@@ -167,6 +167,38 @@ import Testing
     #expect(server.end().status == 0)
   }
 
+  /// As many as are served have the whole page, and the others are refused; then those who watch it hear of a change.
+  @Test(.timeLimit(.minutes(2))) func `of two hundred who ask at once each has an answer`() throws {
+    let server = try Server()
+    let request = " HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n"
+    let page = try server.get(server.path)
+    let clients = try (0..<200).map { _ in try server.connect() }
+    for client in clients { server.send("GET \(server.path)\(request)", to: client) }
+    let answers = clients.map { server.read($0) }
+    for client in clients { close(client) }
+    // The connection of who is refused may be gone before the answer is read.
+    let others = answers.filter { $0 != page }
+    #expect(others.allSatisfy { $0.isEmpty || $0.hasPrefix("HTTP/1.1 503 ") }, "\(others)")
+    #expect(answers.count - others.count >= 60)
+    // A connection that was closed counts until that is noticed.
+    func read() throws -> Int32 {
+      while true {
+        let reader = try server.connect()
+        server.send("GET \(server.path)events\(request)", to: reader)
+        if server.read(reader, until: "retry: 500\n\n").hasPrefix("HTTP/1.1 200 OK\r\n") { return reader }
+        close(reader)
+        usleep(50_000)
+      }
+    }
+    let readers = try (0..<60).map { _ in try read() }
+    try server.work.write("a: {$type: color, $value: '#0046b0'}\n", to: "tokens/a.yaml")
+    for reader in readers {
+      #expect(server.read(reader, until: "data: reload\n\n").hasSuffix("data: reload\n\n"))
+      close(reader)
+    }
+    #expect(server.end().status == 0)
+  }
+
   @Test func `a port that is taken, and serving without watching, are refused`() throws {
     let server = try Server()
     let taken = try server.work.shell("$TOKENC catalogue tokens --watch --serve=\(server.port)")
