@@ -12,8 +12,9 @@ import Tokens
 @Suite struct DiffMutationTests {
   /// What is done to a set.
   enum Mutation: CaseIterable {
-    case nothing, reformat, remove, add, rename, renameWithAlias, moveGroup, deprecate, describe, recolor,
-      unalias
+    case nothing, reformat, remove, add, rename, renameWithAlias, moveGroup, retype, deprecate, describe,
+      annotate,
+      recolor, unalias
 
     /// What is reported, and how large it is; a lost contrast of a changed color counts on its own.
     var expected: (kinds: Set<ChangeClass>, step: VersionStep) {
@@ -23,8 +24,10 @@ import Tokens
       case .add: ([.added], .minor)
       case .rename, .moveGroup: ([.renamed], .major)
       case .renameWithAlias: ([.renamed], .minor)
+      case .retype: ([.typeChanged], .major)
       case .deprecate: ([.deprecated], .minor)
       case .describe: ([.descriptionChanged], .patch)
+      case .annotate: ([.extensionsChanged], .patch)
       case .recolor: ([.valueChanged], .patch)
       case .unalias: ([.sourceChanged], .none)
       }
@@ -68,7 +71,7 @@ import Tokens
     }
     let after = compile(request, in: &second)
     var options = TokenDiff.Options()
-    options.all = mutation == .describe
+    options.all = mutation == .describe || mutation == .annotate
     options.sources = mutation == .unalias
     let diff = TokenDiff(
       from: try #require(DiffSide(before, label: "a")), to: try #require(DiffSide(after, label: "b")), options
@@ -77,7 +80,8 @@ import Tokens
     #expect(Set(diff.changes.map(\.kind)) == mutation.expected.kinds, "\(text)")
     let lost = diff.contrast.contains { $0.kind == .contrastLost }
     #expect(diff.bump == (lost ? .major : mutation.expected.step), "\(text)")
-    if !mutation.expected.kinds.isEmpty, mutation != .moveGroup {
+    // A group that extends the token's group has its type as well.
+    if !mutation.expected.kinds.isEmpty, ![.moveGroup, .retype].contains(mutation) {
       #expect(diff.changes.count == 1, "\(text)")
     }
     expectConsistency(diff, before, after)
@@ -184,8 +188,10 @@ import Tokens
       return try? Rename(
         place.path.dropLast().joined(separator: "."), toPath: "zz-moved.group", in: compilation
       ).edits
+    case .retype: return retyping(compilation, tokens, &random)
     case .deprecate: return property("$deprecated", "true")
     case .describe: return property("$description", "\"another\"")
+    case .annotate: return property("$extensions", "{\"org.example\": 1}")
     case .recolor, .unalias:
       let found = place(compilation, tokens, &random) { token, _ in
         guard case .color = tokens.values[Int(token.value)], token.alias != nil || mutation == .recolor else {
@@ -202,6 +208,27 @@ import Tokens
         mutation == .recolor ? "\"#123456\"" : tokens.values[Int(token.value)].literal.map { "\"\($0)\"" }
       guard let literal else { return nil }
       return [.init(replacing: tokens.valueRange(of: token), with: literal)]
+    }
+  }
+
+  /// Makes a token a text.
+  private func retyping(
+    _ compilation: Compilation, _ tokens: TokenSet, _ random: inout SeededGenerator
+  ) -> [Diagnostic.Fix.Edit]? {
+    let found = place(compilation, tokens, &random) { token, _ in
+      token.alias == nil && tokens.values[Int(token.value)].type != .string
+    }
+    guard let found, let token = tokens.token(found.id, in: compilation.themes[0].permutation) else {
+      return nil
+    }
+    let document = found.tree.document
+    let value = Diagnostic.Fix.Edit(replacing: tokens.valueRange(of: token), with: "\"text\"")
+    let entries = document.entries(of: found.step.value)
+    if let type = entries.first(where: { document.string(of: $0.key) == "$type" })?.value {
+      return [.init(replacing: document.range(of: type), with: "\"string\""), value]
+    }
+    return EntryLayout(of: document).propertyInsertion("$type", "\"string\"", into: found.step.value).map {
+      [$0, value]
     }
   }
 }
