@@ -69,6 +69,27 @@ import Testing
     #expect(editor.diagnostics["t/button.yaml"]?.map(\.finding) == ["1:17-33 unknown-reference"])
   }
 
+  /// The finding in another file has a note about the last readable state of the text.
+  @Test func `a note about an unreadable text does not move its diagnostics`() {
+    let chip = """
+      chip:
+        axes: {isSelected: {true: "on", false: "off"}}
+        colors: {path: "chip.{isSelected}.{role}", roles: {bg: bg}}
+      """
+    let files = [
+      "t/tokenc.yaml": "sources: [a.yaml]\ncomponents: [chip.yaml]\n", "t/chip.yaml": chip,
+      "t/a.yaml": "chip: {$type: color, on: {bg: {$value: \"#fff\"}}, off: {bg: {$value: \"#fff\"}}}\n",
+    ]
+    var editor = Editor(files)
+    editor.open("t/chip.yaml", chip)
+    #expect(editor.diagnostics["t/a.yaml"]?.map(\.finding) == ["0:68-74 indistinct-state"])
+    let broken = "\n\n" + chip + "\n  surface: [\n"
+    editor.change("t/chip.yaml", to: broken, version: 2)
+    let expected = Self.check(files.merging(["t/chip.yaml": broken]) { $1 }, "t")["t/chip.yaml"]
+    #expect(editor.diagnostics["t/chip.yaml"]?.map(\.finding) == expected)
+    #expect(expected?.isEmpty == false)
+  }
+
   @Test func `a new file in the folder is part of the project`() {
     var editor = Editor(["tokens/palette.yaml": Self.palette])
     editor.open("tokens/new.yaml", Self.button.replacing("bleu", with: "blue"))

@@ -10,6 +10,31 @@ import Testing
   /// `make test-long` changes each text a thousand times.
   private static let versions = ProcessInfo.processInfo.environment["TOKENC_LONG"] == nil ? 50 : 1_000
 
+  /// A file of each kind, and the project that reads all of them.
+  private static let paths = ["t/base.yaml", "t/r.yaml", "t/tokenc.yaml", "t/more.json", "t/chip.yaml"]
+
+  private static let files = NavigationTests.files.mapValues {
+    $0.replacing("{$ref: base.yaml}", with: "{$ref: base.yaml}, {$ref: more.json}")
+      .replacing("resolver: r.yaml", with: "resolver: r.yaml\ncomponents: [chip.yaml]")
+  }.merging([
+    "t/more.json": """
+    {
+      "chip": {
+        "$type": "color",
+        "on": {"bg": {"$value": "{palette.blue}", "$description": "한국어 😀"}},
+        "off": {"bg": {"$value": {"colorSpace": "srgb", "components": [0, 0.5, 1]}}}
+      }
+    }
+    """,
+    "t/chip.yaml": """
+    chip:
+      axes: {isSelected: {true: "on", false: "off"}}
+      colors: {path: "chip.{isSelected}.{role}", roles: {bg: bg}}
+      contrast: [{of: bg, on: surface, minimum: 1}]
+      surface: palette.blue
+    """,
+  ]) { $1 }
+
   private static let scraps = [
     "{", "}", "\"", "'", "\n", "  ", ": ", "$value", "$type", "{palette.blue}", "#", "[", "]", ",", "😀", "한",
     "\r\n", "é",
@@ -17,11 +42,11 @@ import Testing
     "\"#/palette\"", "\t",
   ]
 
-  @Test(arguments: [1, 2, 3] as [UInt64], PositionEncoding.allCases)
+  @Test(arguments: 1...5 as ClosedRange<UInt64>, PositionEncoding.allCases)
   func `random edits end in the diagnostics of a fresh check`(seed: UInt64, encoding: PositionEncoding) {
     var random = SeededGenerator(seed: seed)
-    let files = NavigationTests.files
-    let path = seed == 2 ? "t/r.yaml" : seed == 3 ? "t/tokenc.yaml" : "t/base.yaml"
+    let files = Self.files
+    let path = Self.paths[Int(seed - 1)]
     var editor = Editor(
       files, capabilities: ["general": ["positionEncodings": [.string(encoding.rawValue)]]])
     var text = MarkedText(files[path] ?? "").bytes
@@ -79,6 +104,7 @@ import Testing
     }
     #expect(
       editor.diagnostics[path]?.filter { $0["range"]?.span != "0:0-0" }.map(\.finding)
-        == expected.filter { !$0.hasPrefix("0:0-0 ") })
+        == expected.filter { !$0.hasPrefix("0:0-0 ") },
+      "\(String(decoding: text, as: UTF8.self).debugDescription)")
   }
 }

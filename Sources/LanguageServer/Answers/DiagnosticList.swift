@@ -10,7 +10,7 @@ struct DiagnosticList {
   private let open: [OpenDocument]
   /// The file for diagnostics without a place.
   private let fallback: String
-  /// The lines of texts as they were read.
+  /// By path, the lines of the text that was last asked for. An unreadable text and its last readable state have one path.
   private var texts: [String: TextPositions] = [:]
   private var uris: [String: String] = [:]
 
@@ -56,7 +56,10 @@ struct DiagnosticList {
     case .range(let range):
       let source = sources[range.source]
       let path = analysis.absolute(source.path)
-      let text = texts[path] ?? TextPositions(source.bytes, client.encoding)
+      if let known = texts[path], known.bytes == source.bytes {
+        return (uri(of: path), known.range(range.bytes))
+      }
+      let text = TextPositions(source.bytes, client.encoding)
       texts[path] = text
       return (uri(of: path), text.range(range.bytes))
     case .file(let path): return (uri(of: analysis.absolute(path)), ["start": start, "end": start])
