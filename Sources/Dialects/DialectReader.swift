@@ -19,7 +19,7 @@ package struct DialectReader: Sendable {
 
   /// Reads a set, and tallies what was applied and lost.
   package func imported(_ set: inout ForeignSet) -> ImportedSet {
-    let imported = read(&set)
+    let imported = read(&set).withUniqueModifiers()
     return imported.tallied(set.tally)
   }
 

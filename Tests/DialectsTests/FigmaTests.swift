@@ -115,4 +115,29 @@ import Tokens
     #expect(dark.tokens[1].contains("0.9450980392156862"))
     #expect(dark.tokens[2].contains(#""value":8"#))
   }
+
+  /// A variable may have the name of a group of others, and lack a value in a mode; modes and collections may share a name.
+  @Test func variablesThatAreGroupsAreRoots() {
+    let answer = #"""
+      {"meta": {"variables": {
+        "1": {"id": "1", "name": "a", "scopes": ["GAP"], "valuesByMode": {"m": 4}},
+        "2": {"id": "2", "name": "a/b", "scopes": ["GAP"], "valuesByMode": {"m": 1, "n": {"type": "VARIABLE_ALIAS", "id": "3"}}},
+        "3": {"id": "3", "name": "c", "scopes": ["GAP"], "valuesByMode": {"m": {"type": "VARIABLE_ALIAS", "id": "1"}, "n": 9}}},
+       "variableCollections": {
+        "c": {"name": "C", "modes": [{"modeId": "m", "name": "M"}, {"modeId": "n", "name": "M"}, {"modeId": "o", "name": ""}], "variableIds": ["1", "2", "3"]},
+        "d": {"name": "C", "modes": [{"modeId": "m", "name": "x"}, {"modeId": "n", "name": "y"}], "variableIds": ["3"]}}}}
+      """#
+    func tokens(_ context: String) -> [String] {
+      let pins = [ModifierChoice("C", context), ModifierChoice("C 2", context == "M" ? "x" : "y")]
+      let set = ReadSet(["t/a.json": answer], as: .figma, pins: pins)
+      #expect(set.diagnostics == [], "\(context)")
+      return set.tokens.map { $0.replacing(#"{"type":"dimension","value":{"value":"#, with: "") }
+    }
+    #expect(
+      tokens("M") == [
+        #""a.$root": 4,"unit":"px"}}"#, #""a.b": 1,"unit":"px"}}"#, #""c": 4,"unit":"px"}}"#,
+      ])
+    #expect(tokens("M 2") == [#""a.b": 9,"unit":"px"}}"#, #""c": 9,"unit":"px"}}"#])
+    #expect(tokens("unnamed") == [#""c": 9,"unit":"px"}}"#])
+  }
 }

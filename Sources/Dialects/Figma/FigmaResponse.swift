@@ -11,6 +11,8 @@ struct FigmaResponse {
   private(set) var bare: [(path: String, node: NodeID)] = []
   /// The variables by their identifiers.
   private var variables: [[UInt8]: NodeID] = [:]
+  /// The paths that are groups of variables.
+  private var groups: Set<[[UInt8]]> = []
   private let document: Document
 
   /// `nil` if the file is not such a response.
@@ -24,6 +26,8 @@ struct FigmaResponse {
     set.names = NameTable()
     for (key, value) in document.entries(of: variables) {
       response.variables[Array(document.text(of: key))] = value
+      let path = response.path(of: value) ?? []
+      for count in path.indices.dropFirst() { response.groups.insert(Array(path.prefix(count))) }
     }
     let modes = response.write(collections)
     set.names = response.names
@@ -114,8 +118,13 @@ struct FigmaResponse {
 
   private mutating func writeTree(_ members: [Member], mode: ArraySlice<UInt8>, at place: NodeID) {
     out.beginMapping(at: place)
-    writeMembers(members, mode: mode, at: place)
+    writeMembers(members.filter { hasValue($0.node, in: mode) }, mode: mode, at: place)
     out.end()
+  }
+
+  private func hasValue(_ variable: NodeID, in mode: ArraySlice<UInt8>) -> Bool {
+    guard let values = document.value(named: "valuesByMode", in: variable) else { return false }
+    return document.entries(of: values).contains { document.text(of: $0.key).elementsEqual(mode) }
   }
 
   /// Writes variables as groups by the segments of their names, in the order of their first members.
@@ -131,7 +140,10 @@ struct FigmaResponse {
       let group = groups[name] ?? []
       let own = group.filter(\.path.isEmpty)
       out.key(name, at: group[0].node, names: &names)
-      if let token = own.first, group.count == own.count {
+      // Each mode has the same tokens at the same places, even if it has no value for some.
+      if let token = own.first, group.count == own.count,
+        path(of: token.node).map({ self.groups.contains($0) }) != true
+      {
         writeToken(token.node, mode: mode)
         continue
       }
@@ -175,8 +187,9 @@ struct FigmaResponse {
       if let id = document.value(named: "id", in: node), let target = variables[Array(document.text(of: id))],
         let path = path(of: target)
       {
+        let name = groups.contains(path) ? path + [Array("$root".utf8)] : path
         out.string(
-          [UInt8(ascii: "{")] + path.joined(separator: [UInt8(ascii: ".")]) + [UInt8(ascii: "}")], at: node)
+          [UInt8(ascii: "{")] + name.joined(separator: [UInt8(ascii: ".")]) + [UInt8(ascii: "}")], at: node)
         return nil
       }
       return writeColor(node)

@@ -63,9 +63,31 @@ package struct ImportedSet: Sendable {
 
   /// A choice between contexts.
   package struct Modifier: Sendable {
-    package let name: String
+    package fileprivate(set) var name: String
     package let contexts: [(name: String, sources: [Source])]
     package let defaultContext: String?
+
+    /// Contexts without a name, or with that of another one, get a name of their own. The default is the one that had its name
+    /// first.
+    init(name: String, contexts: [(name: String, sources: [Source])], defaultContext: String?) {
+      var taken: Set<[UInt8]> = []
+      self.name = name
+      let contexts = contexts.map { (name: Self.unique($0.name, taken: &taken), sources: $0.sources) }
+      self.contexts = contexts
+      self.defaultContext = defaultContext == "" ? contexts.first?.name : defaultContext
+    }
+
+    /// A name that is not taken yet.
+    fileprivate static func unique(_ name: String, taken: inout Set<[UInt8]>) -> String {
+      let name = name.isEmpty ? "unnamed" : name
+      var unique = name
+      var count = 2
+      while !taken.insert(Array(unique.utf8)).inserted {
+        unique = "\(name) \(count)"
+        count += 1
+      }
+      return unique
+    }
   }
 
   /// A step of merging.
@@ -104,5 +126,19 @@ extension ImportedSet {
   init(_ documents: [Document]) {
     self.documents = documents
     steps = [.sources(documents.indices.map { Source(file: $0, node: documents[$0].root) })]
+  }
+}
+
+extension ImportedSet {
+  /// The same set, in which no two modifiers have one name.
+  func withUniqueModifiers() -> ImportedSet {
+    var set = self
+    var taken: Set<[UInt8]> = []
+    set.steps = steps.map { step in
+      guard case .modifier(var modifier) = step else { return step }
+      modifier.name = Modifier.unique(modifier.name, taken: &taken)
+      return .modifier(modifier)
+    }
+    return set
   }
 }
