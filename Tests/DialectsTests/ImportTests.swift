@@ -304,6 +304,21 @@ import Tokens
       text("out/tokenc.yaml", of: result)?.contains("names:\n  \"Gray.100\": --grayLight\noutputs:") == true)
   }
 
+  /// Two tokens that would have one name are not both written, and the report says so.
+  @Test func tokensWithTheNameOfAnotherAreLeftOut() throws {
+    let files = [
+      "t/a.json": #"""
+      {"a": {"value": "1px", "type": "size", "b": {"value": "2px", "type": "size"}, "@": {"value": "3px", "type": "size"}},
+       "x-y": {"value": "4px", "type": "size"}, "x": {"y": {"value": "5px", "type": "size"}}}
+      """#
+    ]
+    let result = try importation(of: files, .styleDictionary)
+    #expect(result.diagnostics.isEmpty, "\(result.diagnostics.map(\.message))")
+    let report = try #require(text("out/IMPORT.md", of: result))
+    #expect(report.contains(", so the token is left out"), "\(report)")
+    #expect(text("out/tokenc.yaml", of: result)?.contains("names:") == false)
+  }
+
   /// `name` of Style Dictionary is a custom property, unless it is one already or has other characters.
   @Test func namesOfTokensAreKept() throws {
     let files = [

@@ -10,7 +10,7 @@ struct ImportReport {
 
   init(
     of compilation: Compilation, files: [GeneratedFile], _ options: ImportedFiles.Options,
-    comparisons: [ImportComparison]
+    comparisons: [ImportComparison], collisions: [String]
   ) {
     var lines = [
       "# Import", "", "Made by `tokenc import`. Nothing reads this file; delete it when you have.",
@@ -38,6 +38,7 @@ struct ImportReport {
       Self.line($0.message, at: $0.place, in: compilation.sources, &tables)
     }
     losses += (options.outputs?.losses ?? []).map { "- `\(options.outputs?.path ?? "")`: \($0)" }
+    losses += collisions.map { "- \($0), so the token is left out" }
     losses += options.partial.map { "- `\($0)` is not in every theme, so outputs leave it out" }
     lines += losses.isEmpty ? ["Nothing."] : losses
     if !comparisons.isEmpty {

@@ -34,6 +34,9 @@ package struct Importation: Sendable {
   /// Subjects of comparisons that are neither a theme of the set nor a selector of its style sheet.
   package private(set) var unknownSubjects: [String] = []
 
+  /// What is wrong with the names of tokens that are left out.
+  private var collisions: [String] = []
+
   /// `nil` if the compilation read no set in a dialect.
   package init?(
     of compilation: Compilation, _ options: ImportedFiles.Options, comparing published: [Published]
@@ -52,6 +55,7 @@ package struct Importation: Sendable {
     // Tokens that refer to an omitted token are omitted in the next round, so a chain takes as many rounds as
     // it is long.
     for _ in 0..<Self.mostRounds {
+      noteNames()
       let faulty = faultyTokens(of: imported, options)
       guard !faulty.isSubset(of: leftOut) else { break }
       leftOut.formUnion(faulty)
@@ -66,8 +70,11 @@ package struct Importation: Sendable {
       options.names.append((path, "--" + start + OldSpelling.kebab.name(of: segments)))
     }
     options.names += given.filter { given in !options.names.contains { $0.path == given.path } }
+    let hadNames = !nameless.isEmpty || !given.isEmpty
+    let present = Self.paths(of: new.compilation)
+    options.names.removeAll { !present.contains($0.path) }
     options.partial = Self.partialTokens(of: new.compilation)
-    if options.cssPrefix != nil || !options.names.isEmpty || !options.partial.isEmpty {
+    if options.cssPrefix != nil || hadNames || !options.names.isEmpty || !options.partial.isEmpty {
       imported = ImportedFiles(of: compilation, options, leavingOut: leftOut) ?? imported
       new = build(imported, options)
     }
@@ -75,7 +82,7 @@ package struct Importation: Sendable {
     verify(options)
     compare(published, with: new.themes)
     let report = ImportReport(
-      of: compilation, files: files, options, comparisons: comparisons)
+      of: compilation, files: files, options, comparisons: comparisons, collisions: collisions)
     files.append(GeneratedFile(path: options.folder + "IMPORT.md", bytes: Array(report.text.utf8)))
   }
 
@@ -124,7 +131,21 @@ package struct Importation: Sendable {
       let last = tokens.paths.lastName(of: path)
       guard last != .root, !tokens.names[last].contains(where: { $0.isLetter || $0.isDigit || $0 >= 0x80 })
       else { return nil }
-      return (tokens.dottedPath(of: id), tokens.paths.segments(of: path).map { tokens.names.string($0) })
+      let segments = tokens.paths.segments(of: path).map { tokens.names.string($0) }
+      return OldSpelling.kebab.name(of: segments).isEmpty ? nil : (tokens.dottedPath(of: id), segments)
+    }
+  }
+
+  /// The paths of all tokens.
+  private static func paths(of compilation: Compilation) -> Set<String> {
+    guard let tokens = compilation.tokens else { return [] }
+    return Set(tokens.ids.map { tokens.dottedPath(of: $0) })
+  }
+
+  /// Notes what is wrong with names, which the files of the other tool do not show.
+  private mutating func noteNames() {
+    for diagnostic in diagnostics where diagnostic.code.family == .generation {
+      if !collisions.contains(diagnostic.message) { collisions.append(diagnostic.message) }
     }
   }
 
