@@ -38,7 +38,7 @@ extension DiagnosticCode {
       case .configuration:
         (
           "Configuration, anatomies and templates",
-          "What surrounds the tokens."
+          "Files other than token files."
         )
       case .generation:
         (
@@ -49,8 +49,8 @@ extension DiagnosticCode {
         (
           "Rules",
           """
-          What is well formed but would not serve people well. Their severity is set under `severity:` of \
-          the configuration.
+          Well-formed tokens that make an interface worse for its users. Their severity is set under \
+          `severity:` of the configuration.
           """
         )
       }

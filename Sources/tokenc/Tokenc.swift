@@ -7,7 +7,7 @@ import Diagnostics
 struct Tokenc: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tokenc",
-    abstract: "A design-token compiler: DTCG tokens in, Swift, CSS and Kotlin out.",
+    abstract: "A design-token compiler: it compiles DTCG files to Swift, CSS, Kotlin and other formats.",
     discussion: """
       Example: compile the folder `tokens` by its tokenc.yaml
 

@@ -28,7 +28,7 @@ import Tokens
     ]
     #expect(lines(files) == [])
     let refusal =
-      "which DTCG to the letter does not have; save it as JSON, named `.json` [shorthand-in-strict-mode]"
+      "which strict DTCG does not allow; save it as JSON, named `.json` [shorthand-in-strict-mode]"
     #expect(
       lines(files, isStrict: true) == [
         "t/r.jsonc:1:1: error: this file is JSON with comments, \(refusal)",

@@ -13,7 +13,7 @@ extension DiagnosticCode {
       difference, to protan, deutan and tritan vision (Machado 2009).
       """,
     example: "red for off and green for on, equally light",
-    fix: "Let the shape differ, or choose colors that differ in lightness.")
+    fix: "Make the shape differ, or choose colors that differ in lightness.")
 }
 
 extension Rule {

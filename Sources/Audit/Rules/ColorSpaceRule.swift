@@ -5,8 +5,8 @@ import Tokens
 extension DiagnosticCode {
   package static let colorSpace = DiagnosticCode(
     rule: "color-space", severity: .warning, isOnRequest: true,
-    meaning: "A color is written in another space than the one that the set has chosen.",
-    example: "\"#005ce5\", where `space: oklch` is asked for",
+    meaning: "A color is not written in the configured color space.",
+    example: "\"#005ce5\", with `space: oklch`",
     fix: "Write the same color in that space, as `tokenc fix` does.")
 }
 
@@ -35,7 +35,7 @@ extension Rule {
   private static let space = RuleOption(
     .colorSpace, "space", choice: ColorSpace.oklch, "the space that colors are written in")
   private static let spaceTokens = RuleOption(
-    .colorSpace, "tokens", patterns: "the tokens that it is about; all without it")
+    .colorSpace, "tokens", patterns: "the tokens that it checks; all by default")
 }
 
 extension Diagnostic {

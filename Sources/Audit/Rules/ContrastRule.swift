@@ -14,9 +14,9 @@ extension DiagnosticCode {
       """,
     example: "a white knob on a light gray track: 1.57 : 1",
     fix: """
-      Use the nearest passing color that the message names, which `tokenc fix --only low-contrast` writes where the token's \
-      value is a color and not a reference, or waive the pair with a reason. Where the background is to change, say \
-      `adjust: background` in the pair.
+      Use the nearest passing color that the message names, which `tokenc fix --only low-contrast` writes \
+      where the token's value is a color and not a reference, or waive the pair with a reason. To change the \
+      background, write `adjust: background` in the pair.
       """)
 }
 

@@ -9,8 +9,8 @@ extension DiagnosticCode {
     meaning: "A token that is not deprecated refers to one that is.",
     example: "button.fill: {$value: \"{blue}\"}      # blue: {$deprecated: \"use {palette.blue}\", …}",
     fix: """
-      Refer to what takes its place. `tokenc fix` does so where the reason names one token, or where the deprecated token is \
-      an alias.
+      Refer to its replacement. `tokenc fix` does so if the reason names one token, or where the deprecated \
+      token is an alias.
       """)
 }
 

@@ -6,8 +6,8 @@ extension DiagnosticCode {
   package static let duplicateValue = DiagnosticCode(
     rule: "duplicate-value", severity: .warning, isOnRequest: true,
     meaning: """
-      Two tokens are written with the same value, in every theme. Colors are compared by what they look like, so \
-      `#fff` and `oklch(1 0 0)` are the same. Aliases are not compared, since they are meant to be equal.
+      Two tokens have the same literal value in every theme. Colors are compared by appearance, so `#fff` \
+      and `oklch(1 0 0)` are the same. Aliases are not compared, since they are meant to be equal.
       """,
     example: "gray.100: {$value: \"#eeeeee\"} and neutral.50: {$value: \"#eee\"}",
     fix: "Let one of them refer to the other, as `tokenc fix` does, or remove it.")

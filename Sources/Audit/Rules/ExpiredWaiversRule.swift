@@ -4,11 +4,11 @@ extension DiagnosticCode {
   package static let expiredWaiver = DiagnosticCode(
     rule: "expired-waiver", severity: .warning,
     meaning: """
-      The last day of a waiver has passed. It still covers what it covered, so that nothing breaks overnight. Today is the \
-      day that `--today` gives, else that of the clock.
+      The last day of a waiver has passed. It still covers the same findings, so that nothing breaks \
+      overnight. `--today` sets the current day.
       """,
     example: "{code: low-contrast, tokens: [brand.*], until: 2026-06-30, reason: redesign in summer}",
-    fix: "Mend what the waiver covers and remove it, or give it another day in `until`.")
+    fix: "Correct what the waiver covers and remove it, or set a later day in `until`.")
 }
 
 extension Rule {

@@ -14,7 +14,7 @@ extension DiagnosticCode {
       same ways; pressed, focused, disabled and the other states differ from default at all.
       """,
     example: "a toggle whose track is equally light when on and when off, and whose knob is not drawn",
-    fix: "Let lightness or shape differ: another color, a ring, a mark, another place of a part.")
+    fix: "Make lightness or shape differ: by another color, a ring, a mark, or another place of a part.")
 }
 
 extension Rule {

@@ -35,7 +35,7 @@ extension Rule {
   package static let baseLayer = RuleOption(
     .literalOutsideBase, "base", patterns: "the tokens that values are written in")
   private static let typesOutsideBase = RuleOption(
-    .literalOutsideBase, "types", types: [.color, .dimension], "the types that it is about")
+    .literalOutsideBase, "types", types: [.color, .dimension], "the types that it checks")
 }
 
 private struct LiteralCheck {

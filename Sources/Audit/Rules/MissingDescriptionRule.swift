@@ -6,7 +6,9 @@ extension DiagnosticCode {
     rule: "missing-description", severity: .warning, isOnRequest: true,
     meaning: "A token has no `$description` in any theme.",
     example: "accent: {$type: color, $value: \"#005ce5\"}",
-    fix: "Say in `$description` what the token is for; with `inherit: true`, one of its group is enough.")
+    fix:
+      "Describe the purpose of the token in `$description`; with `inherit: true`, that of its group is enough."
+  )
 }
 
 extension Rule {
@@ -36,7 +38,7 @@ extension Rule {
   }
 
   private static let described = RuleOption(
-    .missingDescription, "tokens", patterns: "the tokens that need a description; all without it")
+    .missingDescription, "tokens", patterns: "the tokens that need a description; all by default")
   private static let inherits = RuleOption(
     .missingDescription, "inherit", false, "whether the description of a group counts for its tokens")
 }

@@ -6,7 +6,7 @@ import Tokens
 extension DiagnosticCode {
   package static let naming = DiagnosticCode(
     rule: "naming", severity: .warning, isOnRequest: true,
-    meaning: "The name of a group or a token is not written in the case that the set has chosen.",
+    meaning: "The name of a group or a token is not in the configured case.",
     example: "button.hoverFill, where names are kebab-case",
     fix: "Rename it as the message says, with everything that refers to it.")
 }
@@ -57,7 +57,7 @@ extension Rule {
     .naming, "case", choice: NameCase.kebab, "the case of every segment of a path")
   private static let namedTokens = RuleOption(
     .naming, "tokens",
-    patterns: "the tokens whose names it is about, with the groups around them; all without it")
+    patterns: "the tokens whose names it checks, with the groups around them; all by default")
 }
 
 /// A name that breaks the naming rule.

@@ -5,8 +5,8 @@ import Tokens
 extension DiagnosticCode {
   package static let outOfGamut = DiagnosticCode(
     rule: "out-of-gamut", severity: .warning, isOnRequest: true,
-    meaning: "A color is written that a screen of the chosen gamut cannot show.",
-    example: "color(display-p3 0 1 0), where `gamut: srgb` is asked for",
+    meaning: "A color cannot be shown on a screen with the configured gamut.",
+    example: "color(display-p3 0 1 0), with `gamut: srgb`",
     fix:
       "Choose a color within the gamut; `tokenc fix` writes the one that CSS would show (CSS Color 4 §13.2).")
 }
@@ -36,7 +36,7 @@ extension Rule {
   private static let gamut = RuleOption(
     .outOfGamut, "gamut", choice: Gamut.p3, "what the screens can show")
   private static let gamutTokens = RuleOption(
-    .outOfGamut, "tokens", patterns: "the tokens that it is about; all without it")
+    .outOfGamut, "tokens", patterns: "the tokens that it checks; all by default")
 }
 
 /// The gamut of a screen.

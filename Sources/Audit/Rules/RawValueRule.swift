@@ -4,9 +4,9 @@ package import Tokens
 extension DiagnosticCode {
   package static let rawValue = DiagnosticCode(
     rule: "raw-value", severity: .warning, isOnRequest: true,
-    meaning: "With `--consumers`: code has a color or a length written out that a token has.",
+    meaning: "With `--consumers`: code has a literal color or length that is the value of a token.",
     example: "color: #005ce5, and `palette.blue` is that",
-    fix: "Refer to the token, by the name that the message has.")
+    fix: "Refer to the token by the name in the message.")
 }
 
 extension Rule {

@@ -7,7 +7,7 @@ extension DiagnosticCode {
     rule: "small-text", severity: .warning, isOnRequest: true,
     meaning:
       "The font size of a `typography` token, or a dimension that `tokens:` names, is below the minimum in a theme.",
-    example: "caption: {$value: {fontSize: 10px, …}}, where `minimum: 12px` is asked for",
+    example: "caption: {$value: {fontSize: 10px, …}}, with `minimum: 12px`",
     fix: "Choose a larger size.")
 }
 

@@ -36,7 +36,7 @@ extension Rule {
   }
 
   private static let typedTokens = RuleOption(
-    .untypedToken, "tokens", patterns: "the tokens that it is about; all without it")
+    .untypedToken, "tokens", patterns: "the tokens that it checks; all by default")
 }
 
 extension Document {

@@ -39,7 +39,8 @@ extension ConfigurationReader {
       .init("contrast", .list(of: .object(contrastPair)), "pairs of colors to check"),
       .init("waivers", .list(of: .object(waiver)), "what is accepted, with reasons"),
       .init(
-        "high-contrast", .oneOf(["AA", "AAA"]), "what text in themes of high contrast needs, AA without it"),
+        "high-contrast", .oneOf(["AA", "AAA"]),
+        "the level that text needs in high-contrast themes; AA by default"),
     ])
 
   private static let contrastPair = Shape(

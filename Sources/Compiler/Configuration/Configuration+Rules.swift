@@ -115,7 +115,7 @@ extension ConfigurationReader {
 
 private enum Message {
   static func noOptions(_ code: DiagnosticCode) -> String {
-    "`\(code.name)` has no options; its severity stands under `severity`"
+    "`\(code.name)` has no options; set its severity under `severity`"
   }
 
   static func unknownLayer(_ name: String, among names: [String]) -> String {

@@ -24,7 +24,7 @@ extension DiagnosticCode {
 
   package static let remoteReference = DiagnosticCode(
     "remote-reference", in: .references,
-    meaning: "A document names an URL. The compiler reads files only.",
+    meaning: "A document refers to a URL. The compiler reads only files.",
     example: "$ref: https://example.com/tokens.json",
     fix: "Download the file and refer to the copy.")
 }

@@ -110,7 +110,7 @@ extension Diagnostic {
   fileprivate static func otherNotation(_ name: String, in source: SourceID) -> Diagnostic {
     Diagnostic(
       .shorthandInStrictMode,
-      "this file is \(name), which DTCG to the letter does not have; save it as JSON, named `.json`",
+      "this file is \(name), which strict DTCG does not allow; save it as JSON, named `.json`",
       at: SourceRange(source: source, 0..<0))
   }
 }

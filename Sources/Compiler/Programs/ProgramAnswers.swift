@@ -87,7 +87,7 @@ extension DiagnosticCode {
 
   package static let execFailed = DiagnosticCode(
     "exec-failed", in: .generation,
-    meaning: "The program of an output failed, took too long, or answered with what cannot be written.",
+    meaning: "The program of an output failed, took too long, or returned something that cannot be written.",
     example: "outputs: [{format: exec, command: [\"false\"], file: tokens.md}]",
     fix: "Correct the program; it must end with status 0 within the time limit.")
 }

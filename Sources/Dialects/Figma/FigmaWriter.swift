@@ -303,8 +303,8 @@ extension DiagnosticCode {
   package static let unscopedNumber = DiagnosticCode(
     "unscoped-number", in: .values, tolerance: .warning,
     meaning: """
-      Numbers of Figma have no unit. Their scopes say what they are, or else words in their names; nothing says it of these, so \
-      they are plain numbers.
+      Numbers of Figma have no unit. Their scopes, or words in their names, tell what they measure; these \
+      numbers have neither, so they are plain numbers.
       """,
     example:
       "\"Fast\": {\"$type\": \"number\", \"$value\": 120, \"$extensions\": {\"com.figma.scopes\": [\"ALL_SCOPES\"]}}",

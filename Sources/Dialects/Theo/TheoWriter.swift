@@ -193,7 +193,7 @@ extension Diagnostic {
   }
 
   fileprivate static func circularAlias(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.circularReference, "the alias `\(name.shortened(to: 60))` means itself", at: range)
+    Diagnostic(.circularReference, "the alias `\(name.shortened(to: 60))` refers to itself", at: range)
   }
 
   fileprivate static func longChain(_ name: String, _ limit: Int, at range: SourceRange) -> Diagnostic {

@@ -10,7 +10,7 @@ extension DiagnosticCode {
 
   package static let nameCollision = DiagnosticCode(
     "name-collision", in: .generation,
-    meaning: "Two tokens of an output have one name in its language.",
+    meaning: "Two tokens of an output have the same name in its language.",
     example: """
       bg-track: …
       bgTrack: …

@@ -10,9 +10,9 @@ extension DiagnosticCode {
 
   package static let unknownTemplateName = DiagnosticCode(
     "unknown-template-name", in: .configuration,
-    meaning: "A template asks for something that it is not given.",
+    meaning: "A template uses a name that does not exist.",
     example: "{{token.nam}}",
-    fix: "Correct the name; `tokenc templates` lists what there is.")
+    fix: "Correct the name.")
 }
 
 /// The state of one compilation. Partials and sections are on explicit stacks, so that deep nesting cannot

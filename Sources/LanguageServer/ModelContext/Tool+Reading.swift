@@ -26,7 +26,7 @@ extension Tool {
     "check_tokens",
     "Find all mistakes in the token files, with their fixes. With `text`, the result is what it would be with these contents.",
     input: [
-      .init("strict", .described(.flag, "DTCG 2025.10 to the letter.")),
+      .init("strict", .described(.flag, "Follow DTCG 2025.10 strictly.")),
       .init("limit", .described(.whole, "The most diagnostics (50).")),
       .init("text", .described(.anyObject, "Contents by path below the root, in place of the files.")),
     ],

@@ -82,9 +82,9 @@ extension DiagnosticCode {
   package static let yaml11Boolean = DiagnosticCode(
     "yaml-1.1-boolean", in: .reading,
     meaning: """
-      `yes`, `no`, `on` or `off` is in the place of a boolean. YAML 1.1 reads them as booleans, YAML 1.2 \
-      as strings.
+      `yes`, `no`, `on` or `off` is written where a boolean is expected. YAML 1.1 reads these words as \
+      booleans, YAML 1.2 as strings.
       """,
     example: "$deprecated: yes",
-    fix: "Write `true` or `false`, or quote the word if it is meant as text.")
+    fix: "Write `true` or `false`, or put the word in quotes if it is a text.")
 }

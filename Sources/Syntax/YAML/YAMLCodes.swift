@@ -13,7 +13,7 @@ extension DiagnosticCode {
   package static let unsupportedYAML = DiagnosticCode(
     "unsupported-yaml", in: .reading,
     meaning: """
-      A YAML feature that means nothing in a token file: a tag, a second document, a key that is not a \
+      A YAML feature that has no meaning in a token file: a tag, a second document, a key that is not a \
       string.
       """,
     example: "width: !!float 48",
@@ -22,7 +22,7 @@ extension DiagnosticCode {
   package static let commentedOutValue = DiagnosticCode(
     "commented-out-value", in: .reading,
     meaning: """
-      A value begins with `#` and is not quoted, which makes it a YAML comment and leaves no value.
+      A value that begins with `#` is not in quotes, so YAML reads it as a comment, and the value is missing.
       """,
     example: "$value: #005CE5",
     fix: "Quote it: `$value: \"#005CE5\"`.")

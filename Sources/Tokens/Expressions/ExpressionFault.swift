@@ -61,11 +61,12 @@ extension DiagnosticCode {
   package static let expressionType = DiagnosticCode(
     "expression-type", in: .values,
     meaning: """
-      The parts of an expression do not go together, such as a color and a number, or its result is not of the type of the \
-      token.
+      The parts of an expression cannot be combined, such as a color and a number, or its result is not of \
+      the type of the token.
       """,
     example: "{$type: dimension, $value: \"{space.small} * 2px\"}",
-    fix: "Change the part that the message names; px and rem go together where the configuration has `rem:`.")
+    fix: "Change the part that the message names; px and rem can be combined if the configuration has `rem:`."
+  )
 
   package static let expressionRange = DiagnosticCode(
     "expression-range", in: .values,

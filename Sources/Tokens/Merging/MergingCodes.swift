@@ -26,13 +26,13 @@ extension DiagnosticCode {
 
   package static let invalidExtends = DiagnosticCode(
     "invalid-extends", in: .references,
-    meaning: "A `$extends` that does not name a group.",
+    meaning: "An `$extends` that does not name a group.",
     example: "$extends: \"{palette.blue}\"    # a token",
     fix: "Name a group, in braces or as a JSON Pointer.")
 
   package static let circularExtends = DiagnosticCode(
     "circular-extends", in: .references,
-    meaning: "Groups extend each other in a ring.",
+    meaning: "Groups extend each other in a cycle.",
     example: """
       a: {$extends: "{b}"}
       b: {$extends: "{a}"}

@@ -17,8 +17,8 @@ extension DiagnosticCode {
   package static let unknownProperty = DiagnosticCode(
     "unknown-property", in: .structure, tolerance: .warning,
     meaning: """
-      A property beginning with `$` that the format does not know. It is left out with a warning; a slip of a known one is \
-      always an error.
+      A property beginning with `$` that the format does not know. It is left out with a warning; a \
+      misspelling of a known one is always an error.
       """,
     example: "$descripton: The track",
     fix: "Correct the spelling. Data of your own goes under `$extensions`.")
@@ -59,8 +59,8 @@ extension DiagnosticCode {
   package static let unknownType = DiagnosticCode(
     "unknown-type", in: .values, tolerance: .warning,
     meaning: """
-      A `$type` that the format does not have. Values of such tokens are kept as written, with a warning, and no typed output \
-      has them; a slip of a known type is always an error.
+      A `$type` that the format does not have. Values of such tokens are kept as written, with a warning, \
+      and typed outputs leave them out; a misspelling of a known type is always an error.
       """,
     example: "$type: colour",
     fix: "Use one of the thirteen types of the Format module.")
@@ -68,7 +68,7 @@ extension DiagnosticCode {
   package static let renamedType = DiagnosticCode(
     "renamed-type", in: .values, tolerance: .warning,
     meaning:
-      "A `$type` that DTCG has under another name: `spacing`, `fontSizes`, `opacity`, `time`. It is read as that.",
+      "A `$type` that DTCG has under another name: `spacing`, `fontSizes`, `opacity`, `time`. It is read as the DTCG type.",
     example: "{$type: spacing, $value: 16px}",
-    fix: "Write the name that the message has.")
+    fix: "Write the name in the message.")
 }

@@ -28,7 +28,7 @@ extension DiagnosticCode {
 
   package static let invalidDefault = DiagnosticCode(
     "invalid-default", in: .resolvers,
-    meaning: "The `default` of a modifier is none of its contexts.",
+    meaning: "The `default` of a modifier is not one of its contexts.",
     example: "{\"contexts\": {\"light\": [], \"dark\": []}, \"default\": \"day\"}",
     fix: "Name one of the contexts.")
 

@@ -38,7 +38,7 @@ extension DiagnosticCode {
   package static let shorthandInStrictMode = DiagnosticCode(
     "shorthand-in-strict-mode", in: .values,
     meaning: """
-      A value is written in a shorthand of this compiler, and `--strict` asks for DTCG to the letter.
+      A value is written in a shorthand of this compiler, which `--strict` does not allow.
       """,
     example: "$value: 16px",
     fix: "Write the object form: `{value: 16, unit: px}`.")
@@ -46,8 +46,8 @@ extension DiagnosticCode {
   package static let shortHex = DiagnosticCode(
     "short-hex", in: .values, tolerance: .warning,
     meaning: """
-      The `hex` of a color has 3, 4, or 8 digits, and DTCG has six there. It is only a fallback, so the color is what its \
-      components say.
+      The `hex` of a color has 3, 4, or 8 digits instead of six. It is only a fallback, so the components \
+      determine the color.
       """,
     example: "{colorSpace: srgb, components: [1, 1, 1], hex: \"#fff\"}",
     fix: "Write six digits; opacity is the member `alpha`.")
@@ -55,20 +55,20 @@ extension DiagnosticCode {
   package static let hexMismatch = DiagnosticCode(
     "hex-mismatch", in: .values, tolerance: .warning,
     meaning: """
-      The `hex` of a color is another color than its components. The components hold. Colors beyond sRGB are not compared, \
-      since their `hex` is only near.
+      The `hex` of a color is another color than its components. The components determine the color. Colors \
+      outside of sRGB are not compared, because their `hex` is only an approximation.
       """,
     example: "{colorSpace: srgb, components: [1, 1, 1], hex: \"#000000\"}",
-    fix: "Write the digits of the message, or correct the components.")
+    fix: "Write the digits in the message, or correct the components.")
 
   package static let numberAsText = DiagnosticCode(
     "number-as-text", in: .values, tolerance: .warning,
     meaning: """
-      A number or a font weight is written as a text: in quotes, as a percentage, or as a weight's name in another spelling than \
-      DTCG's. It is read as the number that it says.
+      A number or a font weight is written as a text: in quotes, as a percentage, or as a weight's name in \
+      another spelling than DTCG's. It is read as that number.
       """,
     example: "{$type: fontWeight, $value: \"400\"}",
-    fix: "Write the number without quotes, or the weight's name as DTCG has it: `semi-bold`.")
+    fix: "Write the number without quotes, or the weight's name in the spelling of DTCG: `semi-bold`.")
 
   package static let missingUnit = DiagnosticCode(
     "missing-unit", in: .values, tolerance: .warning,
@@ -77,7 +77,7 @@ extension DiagnosticCode {
       that unit; otherwise it is an error.
       """,
     example: "{$type: dimension, $value: 16}",
-    fix: "Write the unit, or give all such numbers one by `units:`.")
+    fix: "Write the unit, or set one for all such numbers by `units:`.")
 
   package static let cssUnit = DiagnosticCode(
     "css-unit", in: .values, tolerance: .warning,
@@ -91,8 +91,9 @@ extension DiagnosticCode {
   package static let incompleteTypography = DiagnosticCode(
     "incomplete-typography", in: .values, tolerance: .warning,
     meaning: """
-      A typography value lacks `fontFamily`, `fontWeight`, `letterSpacing`, or `lineHeight`. They stay unset in every output; \
-      CSS gets a custom property for each member that is there in place of the `font` shorthand.
+      A typography value lacks `fontFamily`, `fontWeight`, `letterSpacing`, or `lineHeight`. They stay unset \
+      in every output; instead of the `font` shorthand, CSS has a custom property for each member that is \
+      present.
       """,
     example: "{$type: typography, $value: {fontFamily: Inter, fontSize: 16px}}",
     fix: "Add the members that the message names.")
@@ -104,13 +105,13 @@ extension DiagnosticCode {
       prints all of them.
       """,
     example: "{fontFamily: Inter, …, textTransform: uppercase}",
-    fix: "Remove the member, or keep it for the outputs that know it.")
+    fix: "Remove the member, or keep it for the outputs that support it.")
 
   package static let fontNameList = DiagnosticCode(
     "font-name-list", in: .values, tolerance: .warning,
     meaning: """
-      A font family is written as CSS lists fonts, in one text. It is read as that list; in DTCG to the letter it is one \
-      name.
+      A font family is written as CSS lists fonts, in one text. It is read as that list; in strict DTCG it \
+      is one name.
       """,
     example: "$value: \"Inter, 'Segoe UI', sans-serif\"",
     fix: "Write an array with one name in each element.")

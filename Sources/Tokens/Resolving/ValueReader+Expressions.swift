@@ -260,7 +260,7 @@ extension Diagnostic {
   fileprivate static func expressionInStrictMode(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .shorthandInStrictMode,
-      "`\(text.shortened(to: 60))` is an expression, and DTCG to the letter has values only; `tokenc fix --write-results` writes its result",
+      "`\(text.shortened(to: 60))` is an expression, and strict DTCG has only values; `tokenc fix --write-results` writes its result",
       at: range)
   }
 }

@@ -236,7 +236,7 @@ extension ValueReader {
     report(
       Diagnostic(
         .shorthandInStrictMode,
-        "`\(documents[place].string(of: place.node))` is a shorthand; in DTCG to the letter it is `\(long)`",
+        "`\(documents[place].string(of: place.node))` is a shorthand; in strict DTCG it is `\(long)`",
         at: range,
         fix: .init("write the long form", edits: [.init(replacing: range, with: long)])))
   }

@@ -9,11 +9,12 @@ import Tokens
 struct Assess: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "assess",
-    abstract: "Judge controls: schema, states, health, and readiness for code.",
+    abstract: "Assess controls: schema, states, health, and readiness for code.",
     discussion: """
-      Controls are found by the anatomies of the configuration, and by their names: toggle, switch, checkbox, radio, \
-      segmented-control, toggle-button, control-center. Older spellings are understood, such as `isActive=Yes` and \
-      slashes in names. The document goes to standard output. Exits 0 however it judges.
+      Controls are found by the anatomies of the configuration, and by their names: toggle, switch, \
+      checkbox, radio, segmented-control, toggle-button, control-center. Older spellings are understood, \
+      such as `isActive=Yes` and slashes in names. The document goes to standard output. The exit status is \
+      0 whatever the verdict.
 
       Examples:
 

@@ -7,7 +7,7 @@ import Diagnostics
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Report contrast, coverage and the rest that people will notice.",
+    abstract: "Report what the audit measured and found: contrast, coverage, sizes and states.",
     discussion: """
       The report goes to standard output. Exits 1 if `check` would fail.
 

@@ -10,8 +10,8 @@ struct Catalogue: ParsableCommand {
     commandName: "catalogue",
     abstract: "Write one page that shows every token and control in every theme.",
     discussion: """
-      The page needs no other file, and is drawn with the generated CSS alone. With --serve it is on the loopback \
-      address as well, at a path that nobody can guess, and reloads when it changes.
+      The page needs no other file, and uses the generated CSS. With --serve, it is also served on the \
+      loopback address, at a random path, and reloads when it changes.
 
       Examples:
 

@@ -10,9 +10,9 @@ struct Diff: ParsableCommand {
     commandName: "diff",
     abstract: "Report what changed between two token sets, and what the next version is.",
     discussion: """
-      OLD and NEW are a path, a revision of the Git repository (`v1.2.0`, `main:tokens`), or a snapshot. Without NEW, it \
-      is the working tree; without both, OLD is HEAD. What is compared is what tokens mean: layout, order, and aliases \
-      do not matter.
+      OLD and NEW are a path, a revision of the Git repository (`v1.2.0`, `main:tokens`), or a snapshot. \
+      Without NEW, it is the working tree; without both, OLD is HEAD. The values of tokens are compared; \
+      layout, order, and aliases do not matter.
 
       Examples:
 

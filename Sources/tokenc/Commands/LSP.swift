@@ -8,7 +8,7 @@ import LanguageServer
 struct LSP: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp",
-    abstract: "Serve editors: the Language Server Protocol over standard streams.",
+    abstract: "Run the language server (LSP) for editors, over standard streams.",
     discussion: """
       Editors start it. A file belongs to the nearest folder above it with a tokenc.yaml, or, without one, to the folder \
       `tokens` or the folder with a resolver document that it is in, or stands alone. INPUT replaces that search.

@@ -8,7 +8,7 @@ import LanguageServer
 struct MCP: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mcp",
-    abstract: "Serve agents: the Model Context Protocol over standard streams.",
+    abstract: "Run the server of the Model Context Protocol for agents, over standard streams.",
     discussion: """
       Tools to search tokens, explain them, check files, measure contrast, compare revisions and propose edits. Nothing is \
       written unless --allow-writes is given and the client asks for it. Files outside of the working directory and of \

@@ -11,9 +11,10 @@ struct RenameCommand: ParsableCommand {
     commandName: "rename",
     abstract: "Give a token or a group another path, wherever it is written or referred to.",
     discussion: """
-      Definitions in all themes, references of every form, groups that extend its own, patterns and paths of the \
-      configuration, and anatomies are changed; comments and layout stay. The result is compiled before anything is \
-      written: if a value would change, nothing is. Prints the generated names that change.
+      Definitions in all themes, references of every form, groups that extend its own, patterns and paths of \
+      the configuration, and anatomies are changed; comments and layout stay. The result is compiled before \
+      anything is written: if a value would change, nothing is written. Prints the generated names that \
+      change.
 
       Examples:
 

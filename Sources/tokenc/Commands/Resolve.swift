@@ -7,7 +7,7 @@ import Queries
 struct Resolve: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
-    abstract: "Print the resolved tokens as JSON, one token a line.",
+    abstract: "Print the resolved tokens as JSON, one token per line.",
     discussion: """
       The tokens are those of the default theme, or of the contexts that --input pins. Values are DTCG values with \
       no reference left.

@@ -9,8 +9,8 @@ struct Templates: ParsableCommand {
     commandName: "templates",
     abstract: "List or print the built-in templates and anatomies.",
     discussion: """
-      A template is the shape of an output. Print one, change it, and build with it: `json` is made for that. The \
-      others are the shapes of Swift, CSS, Kotlin and the catalogue, which have data of their own. Anatomies are the \
+      A template is the shape of an output. Print one, change it, and build with it; start with `json`. The \
+      others are the shapes of Swift, CSS, Kotlin and the catalogue, with their own data. Anatomies are the \
       descriptions of controls that `components: [builtin:toggle]` and `extends: builtin:toggle` name.
 
       Examples:

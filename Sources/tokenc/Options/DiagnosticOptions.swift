@@ -29,23 +29,25 @@ struct DiagnosticOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Run only the rule of this code, though it may be off; may be repeated.", valueName: "CODE"))
+      "Run only the rule with this code, even if it is off; may be repeated.", valueName: "CODE"))
   var only: [String] = []
 
   @Option(
-    name: .long, help: ArgumentHelp("Leave out the rule of this code; may be repeated.", valueName: "CODE"))
+    name: .long, help: ArgumentHelp("Skip the rule with this code; may be repeated.", valueName: "CODE"))
   var skip: [String] = []
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Report only what this output of an earlier `--diagnostics json` lacks.", valueName: "FILE"),
+      "Report only findings that this output of an earlier `--diagnostics json` does not have.",
+      valueName: "FILE"),
     completion: .file())
   var baseline: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The day by which waivers expire, instead of today.", valueName: "YYYY-MM-DD"))
+    help: ArgumentHelp("Use this day as today to decide which waivers have expired.", valueName: "YYYY-MM-DD")
+  )
   var today: String?
 
   func validate() throws {

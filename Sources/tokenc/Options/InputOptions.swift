@@ -23,7 +23,7 @@ struct InputOptions: ParsableArguments {
       "Pin a modifier of the resolver document; may be repeated.", valueName: "MODIFIER=CONTEXT"))
   var pins: [PinArgument] = []
 
-  @Option(name: .long, help: ArgumentHelp("What to call standard input.", valueName: "NAME"))
+  @Option(name: .long, help: ArgumentHelp("The name of standard input in diagnostics.", valueName: "NAME"))
   var stdinName: String?
 
   @Option(
@@ -33,10 +33,11 @@ struct InputOptions: ParsableArguments {
       valueName: "DIALECT"))
   var dialect: Dialect?
 
-  @Flag(name: .long, help: "Follow DTCG 2025.10 to the letter: no shorthands.")
+  @Flag(name: .long, help: "Follow DTCG 2025.10 strictly: no shorthands.")
   var strict = false
 
-  @Option(name: .long, help: ArgumentHelp("How many permutations a run may have (64).", valueName: "N"))
+  @Option(
+    name: .long, help: ArgumentHelp("The maximum number of permutations in a run (64).", valueName: "N"))
   var maxPermutations: Int?
 
   func validate() throws {

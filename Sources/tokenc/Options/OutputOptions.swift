@@ -25,13 +25,13 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: .customLong("template"),
     help: ArgumentHelp(
-      "Write by a template, a built-in one or a file; may be repeated.", valueName: "TEMPLATE=FILE"),
+      "Write an output from a template, built-in or a file; may be repeated.", valueName: "TEMPLATE=FILE"),
     completion: .file())
   var templates: [TemplateArgument] = []
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Let outputs of the configuration be below this folder, too.", valueName: "FOLDER"),
+    help: ArgumentHelp("Also permit outputs of the configuration below this folder.", valueName: "FOLDER"),
     completion: .directory)
   var outputRoot: String?
 

@@ -5,7 +5,7 @@ struct WatchOptions: ParsableArguments {
   @Option(
     name: .long, defaultAsFlag: WatchMode.events,
     help: ArgumentHelp(
-      "Run again at each change of what was read; `poll` where the system reports none, `forever` without standard input.",
+      "Run again whenever a file that was read changes; `poll` if the system reports no changes, `forever` to ignore standard input.",
       valueName: "MODE"))
   var watch: WatchMode?
 

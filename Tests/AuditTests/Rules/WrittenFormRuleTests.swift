@@ -118,7 +118,7 @@ import Testing
   @Test func optionsOfRulesThatHaveNone() {
     CheckedFolder("a: {$type: number, $value: 1}", configuration: "rules: {stale-waiver: 1️⃣{soon: true}}")
       .expect(
-        "tokenc.yaml:1️⃣: error: `stale-waiver` has no options; its severity stands under `severity` [unknown-key]"
+        "tokenc.yaml:1️⃣: error: `stale-waiver` has no options; set its severity under `severity` [unknown-key]"
       )
     CheckedFolder("a: {$type: number, $value: 1}", configuration: "rules: {small-text: {1️⃣minimim: 1px}}")
       .expect(

@@ -14,7 +14,7 @@ import Testing
     var text = """
       # Diagnostic codes
 
-      What every finding means, what raises it, and what to do about it.
+      The meaning of every diagnostic, an example, and what to do about it.
 
       ## Overview
 
@@ -22,8 +22,8 @@ import Testing
 
           tokens/toggle.yaml:12:15: error: there is no `palette.blu`; did you mean `palette.blue`? [unknown-reference]
 
-      A code keeps its meaning for ever. The severity of rules is set in `tokenc.yaml`, as in
-      `severity: {low-contrast: warning}`; all other findings are always what they are.
+      The meaning of a code never changes. The severity of rules is set in `tokenc.yaml`, as in
+      `severity: {low-contrast: warning}`; the severity of all others is fixed.
 
 
       """

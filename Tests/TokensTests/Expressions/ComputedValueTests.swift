@@ -340,7 +340,7 @@ import Testing
       ])
     #expect(
       resolved.log.diagnostics[0].message
-        == "`{s} * 2` is an expression, and DTCG to the letter has values only; `tokenc fix --write-results` writes its result"
+        == "`{s} * 2` is an expression, and strict DTCG has only values; `tokenc fix --write-results` writes its result"
     )
   }
 

@@ -54,7 +54,7 @@ package enum KotlinOptions {
   }
 
   package static let package = OutputOption(
-    "kotlin", "package", default: nil, placeholder: "PACKAGE", help: "The package of the Kotlin.",
+    "kotlin", "package", default: nil, placeholder: "PACKAGE", help: "The package of the Kotlin code.",
     expecting: "a package name without keywords, such as `com.example.tokens`", where: isPackage)
   /// How many leading path segments make a class.
   package static let depth = OutputOption(

@@ -48,13 +48,14 @@ package enum SwiftOptions {
   package enum Framework: String, Sendable, CaseIterable { case swiftui, uikit, appkit }
 
   package static let namespace = OutputOption(
-    "swift", "namespace", default: "Tokens", placeholder: "NAME", help: "The enum around all Swift (Tokens).",
+    "swift", "namespace", default: "Tokens", placeholder: "NAME",
+    help: "The enum that contains all Swift code (Tokens).",
     expecting: "a Swift identifier that is not a keyword",
     where: {
       $0.isIdentifier && !ReservedWords.swift.contains($0) && !ReservedWords.swiftUnusable.contains($0)
     })
   package static let access = OutputOption<Access>(
-    "swift", "access", default: .public, placeholder: "ACCESS", help: "Who may use the Swift.")
+    "swift", "access", default: .public, placeholder: "ACCESS", help: "The access level of the Swift code.")
   /// Whether types are marked `nonisolated`, which requires a Swift 6.1 compiler.
   package static let nonisolated = OutputOption(
     "swift", "nonisolated", default: true, help: "Mark Swift types `nonisolated` (yes).")

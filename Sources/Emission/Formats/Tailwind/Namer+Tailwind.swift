@@ -125,7 +125,7 @@ extension DiagnosticCode {
     meaning: "Tailwind has no namespace for a dimension, so its theme leaves the token out.",
     example: "toggle: {track-width: {$type: dimension, $value: 48px}}",
     fix:
-      "Name its group for what it is (`space`, `radius`, `breakpoint`, `container`, `blur`, `font-size`), list it under `theme:` of the output, or exclude it."
+      "Use a group name that says what it is (`space`, `radius`, `breakpoint`, `container`, `blur`, `font-size`), list it under `theme:` of the output, or exclude it."
   )
 }
 
