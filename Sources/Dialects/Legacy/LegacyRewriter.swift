@@ -169,7 +169,7 @@ struct LegacyRewriter {
   // MARK: References within references
 
   /// Whether a text has a brace within braces.
-  private static func isNested(_ text: ArraySlice<UInt8>) -> Bool {
+  private static func isNested(_ text: some Sequence<UInt8>) -> Bool {
     var isOpen = false
     for byte in text {
       if byte == UInt8(ascii: "{") {
@@ -185,7 +185,7 @@ struct LegacyRewriter {
   private static func holdsNestedReferences(_ document: Document) -> Bool {
     document.nodes.indices.contains { index in
       document.nodes[index].kind == .string
-        && isNested(document.text(of: NodeID(rawValue: UInt32(index))))
+        && document.withText(of: NodeID(rawValue: UInt32(index))) { isNested($0) }
     }
   }
 

@@ -69,13 +69,12 @@ struct LegacyTreeWriter {
         writeGroup(value, at: member, type: type)
         continue
       }
-      let children = token.children(of: document)
       if values.directory.isRoot(member) {
         values.out.beginMapping(at: value)
         values.tally.count(.root)
         values.out.key(.root, at: key)
         writeToken(token, at: member, type: token.type ?? type)
-        writeMembers(children, at: member, type: type)
+        writeMembers(token.children(of: document), at: member, type: type)
         values.out.end()
       } else if let group = values.group(of: token.value, in: token.node) {
         writeExtension(of: group, by: token)

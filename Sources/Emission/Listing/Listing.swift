@@ -264,14 +264,16 @@ extension Listing {
   }
 
   private func appendDocumentation(of record: Int, to output: inout TextBuffer) {
+    // A closure that captured the listing would copy all of it for every token.
+    let (depth, continuation) = (depth(record), layout.continuation)
     reader.appendDocumentation(
-      at: slot(record), layout.comments, newline: [UInt8](newlineAt: depth(record), layout.continuation),
-      to: &output)
+      at: slot(record), layout.comments, newline: [UInt8](newlineAt: depth, continuation), to: &output)
   }
 
   private func appendReason(of record: Int, to output: inout TextBuffer) {
+    let (depth, continuation) = (depth(record), layout.continuation)
     output.append(
       (reader.deprecation(at: slot(record)) ?? "").utf8, in: layout.comments,
-      newline: [UInt8](newlineAt: depth(record), layout.continuation))
+      newline: [UInt8](newlineAt: depth, continuation))
   }
 }
