@@ -20,7 +20,7 @@ package struct FittingFiles: Sendable {
       let name = String(decoding: place.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
       files.append(
         GeneratedFile(
-          path: place + SuggestedFiles.resolverName, bytes: Array((suggestion.resolver + "\n").utf8)))
+          path: place + SuggestedFiles.resolverName, bytes: Array(suggestion.resolver.utf8)))
       text += "resolver: \(yamlPath(name + SuggestedFiles.resolverName))\n\(suggestion.themes)\n"
     } else if let resolver = compilation.impliedResolver {
       let name = String(decoding: resolver.utf8.dropFirst(folder.utf8.count), as: UTF8.self)

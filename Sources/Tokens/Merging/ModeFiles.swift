@@ -115,19 +115,10 @@ struct ModeFiles {
 
 /// A resolver document and a configuration for sets of files that define the same tokens.
 struct ModeSuggestion {
-  private struct Modifier {
-    var name: String
-    var contexts: [(name: String, files: [String])]
-
-    var names: Set<String> { Set(contexts.map(\.name)) }
-    /// Whether its contexts are appearances.
-    var isTheme: Bool { names.allSatisfy { ThemeWords($0).isAppearance } }
-  }
-
   /// The folder that holds all files, empty for the working directory, with a slash at its end otherwise.
   private let folder: String
   private let base: [String]
-  private let modifiers: [Modifier]
+  private let modifiers: [ResolverText.Modifier]
 
   init(for sets: [ModeFiles], among files: [UInt32], of documents: Documents) {
     func path(_ file: UInt32) -> String { documents.sources[documents[Int(file)].source].path }
@@ -144,7 +135,7 @@ struct ModeSuggestion {
       String(decoding: path(file).utf8.dropFirst(length), as: UTF8.self)
     }
     folder = files.first.map { String(decoding: path($0).utf8.prefix(length), as: UTF8.self) } ?? ""
-    var modifiers: [Modifier] = []
+    var modifiers: [ResolverText.Modifier] = []
     for set in sets {
       let contexts =
         set.overlays.isEmpty
@@ -159,7 +150,7 @@ struct ModeSuggestion {
           modifiers[known].contexts[index].files += files
         }
       } else {
-        modifiers.append(Modifier(name: "", contexts: contexts))
+        modifiers.append(.init(name: "", contexts: contexts))
       }
     }
     let modes = Set(sets.flatMap(\.files))
@@ -169,7 +160,9 @@ struct ModeSuggestion {
   }
 
   /// Assigns files in the folder of a context to the context; returns the other files.
-  private static func placeRest(_ files: [String], in modifiers: inout [Modifier]) -> [String] {
+  private static func placeRest(_ files: [String], in modifiers: inout [ResolverText.Modifier])
+    -> [String]
+  {
     files.filter { file in
       let folders = file.split(separator: "/").dropLast().map(String.init)
       for modifier in modifiers.indices {
@@ -184,7 +177,7 @@ struct ModeSuggestion {
   }
 
   /// Names modifiers, those of appearances first, and puts the default context of each first.
-  private static func name(_ modifiers: inout [Modifier]) {
+  private static func name(_ modifiers: inout [ResolverText.Modifier]) {
     modifiers = modifiers.filter(\.isTheme) + modifiers.filter { !$0.isTheme }
     var taken: Set<String> = []
     for index in modifiers.indices {
@@ -247,7 +240,7 @@ struct ModeSuggestion {
   var notes: [Diagnostic.Note] {
     [
       .init(
-        "the resolver document that says so:", block: resolver,
+        "the resolver document that says so:", block: String(resolver.dropLast()),
         at: .file(folder + SuggestedFiles.resolverName)),
       .init("the configuration that fits it:", block: configuration, at: .file(folder + "tokenc.yaml")),
     ]
@@ -258,26 +251,7 @@ struct ModeSuggestion {
     SuggestedFiles(folder: folder, resolver: resolver, themes: themes)
   }
 
-  private var resolver: String {
-    var text = "version: \"2025.10\"\n"
-    var order: [String] = []
-    if !base.isEmpty {
-      text += "sets:\n  base:\n    sources:\n"
-      for file in base { text += "      - $ref: \(quoted(file))\n" }
-      order.append("sets/base")
-    }
-    text += "modifiers:\n"
-    for modifier in modifiers {
-      text += "  \(modifier.name):\n    contexts:\n"
-      for context in modifier.contexts {
-        let sources = context.files.map { "{$ref: \(quoted($0))}" }.joined(separator: ", ")
-        text += "      \(yamlScalar(context.name)): [\(sources)]\n"
-      }
-      if let first = modifier.contexts.first { text += "    default: \(yamlScalar(first.name))\n" }
-      order.append("modifiers/\(modifier.name)")
-    }
-    return text + "resolutionOrder:" + order.map { "\n  - $ref: \"#/\($0)\"" }.joined()
-  }
+  private var resolver: String { ResolverText(base: base, modifiers: modifiers).yaml }
 
   private var configuration: String { "resolver: \(SuggestedFiles.resolverName)\n\(themes)" }
 
@@ -295,6 +269,12 @@ struct ModeSuggestion {
     }
     return others.isEmpty ? text : text + "\ninput: {\(others.joined(separator: ", "))}"
   }
+}
+
+extension ResolverText.Modifier {
+  fileprivate var names: Set<String> { Set(contexts.map(\.name)) }
+  /// Whether its contexts are appearances.
+  fileprivate var isTheme: Bool { names.allSatisfy { ThemeWords($0).isAppearance } }
 }
 
 /// What a context's name implies about its appearance.

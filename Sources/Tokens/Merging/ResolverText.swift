@@ -1,16 +1,24 @@
 import Text
 
-/// A resolver document of imported files as text (DTCG 2025.10, Resolver module).
-struct ResolverText {
-  struct Modifier {
-    let name: String
+/// A resolver document as text (DTCG 2025.10, Resolver module).
+package struct ResolverText {
+  package struct Modifier {
+    package var name: String
     /// The first one is the default.
-    let contexts: [(name: String, files: [String])]
+    package var contexts: [(name: String, files: [String])]
+
+    package init(name: String, contexts: [(name: String, files: [String])]) {
+      (self.name, self.contexts) = (name, contexts)
+    }
   }
 
   /// The files of every permutation.
   let base: [String]
   let modifiers: [Modifier]
+
+  package init(base: [String], modifiers: [Modifier]) {
+    (self.base, self.modifiers) = (base, modifiers)
+  }
 
   /// What is merged, in its order, as JSON Pointers.
   private var order: [String] {
@@ -26,7 +34,7 @@ struct ResolverText {
 
   // MARK: YAML
 
-  var yaml: String {
+  package var yaml: String {
     var text = "version: \"2025.10\"\n"
     if !base.isEmpty {
       text += "sets:\n  base:\n    sources:\n"
@@ -48,7 +56,7 @@ struct ResolverText {
 
   // MARK: JSON
 
-  var json: String {
+  package var json: String {
     var parts = ["  \"version\": \"2025.10\""]
     if !base.isEmpty {
       parts.append("  \"sets\": {\n    \"base\": {\"sources\": \(Self.references(base))}\n  }")
