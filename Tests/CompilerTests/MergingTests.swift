@@ -77,6 +77,14 @@ import Tokens
     #expect(result.diagnosticsText == located(example.says, in: example.files))
   }
 
+  /// Adds the files that notes show, as users paste them.
+  private func writeSuggestions(of compilation: Compilation, to files: inout [String: String]) {
+    for note in compilation.log.diagnostics.flatMap(\.notes) {
+      guard case .file(let path) = note.place else { continue }
+      files[path] = note.message.split(separator: "\n").dropFirst().joined(separator: "\n")
+    }
+  }
+
   /// Light and dark files are one error, whose notes hold what builds.
   @Test func `files of modes are one error that shows the modifier`() {
     func tokens(_ mode: String, _ number: Int) -> String {
@@ -117,10 +125,7 @@ import Tokens
               dark: {input: {theme: dark}, appearance: dark}
 
         """)
-    for note in compilation.log.diagnostics.flatMap(\.notes) {
-      guard case .file(let path) = note.place else { continue }
-      files[path] = note.message.split(separator: "\n").dropFirst().joined(separator: "\n")
-    }
+    writeSuggestions(of: compilation, to: &files)
     let fixed = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(files).loader)
     #expect(fixed.diagnosticsText == "")
     #expect(fixed.themes.map(\.name) == ["light", "dark"])
@@ -166,10 +171,7 @@ import Tokens
               high-contrast: {input: {theme: high-contrast}, appearance: light, contrast: high}
 
         """)
-    for note in compilation.log.diagnostics.flatMap(\.notes) {
-      guard case .file(let path) = note.place else { continue }
-      files[path] = note.message.split(separator: "\n").dropFirst().joined(separator: "\n")
-    }
+    writeSuggestions(of: compilation, to: &files)
     let fixed = compile(Request(.resolveThemes, inputs: ["t"]), loading: MemoryFiles(files).loader)
     #expect(!fixed.log.diagnostics.contains { $0.severity == .error && $0.code.name != "missing-in-theme" })
     #expect(fixed.themes.map(\.name) == ["light", "dark", "high-contrast"])

@@ -7,16 +7,13 @@ import Testing
 struct AndroidImporterTests {
   /// The resources that `aapt2` shows: `type/name`, then a line for each configuration.
   private static func resources(in bench: Workbench) throws -> [String: [String: String]] {
-    let aapt2 = Tool.aapt2 ?? "aapt2"
     let manifest = """
       <?xml version="1.0" encoding="utf-8"?>
       <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.example.tokens"/>
       """
     try bench.write(manifest, to: "AndroidManifest.xml")
-    try Command(
-      program: aapt2, arguments: ["compile", "--dir", "res", "-o", "compiled.zip"], folder: bench.path
-    )
-    .succeed()
+    try AAPT2.compile(in: bench)
+    let aapt2 = Tool.aapt2 ?? "aapt2"
     try Command(
       program: aapt2,
       arguments: ["link", "--manifest", "AndroidManifest.xml", "-o", "tokens.apk", "compiled.zip"],

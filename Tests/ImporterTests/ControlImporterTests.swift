@@ -47,17 +47,8 @@ struct ControlImporterTests {
   func codeConnectCompilesInSwift() throws {
     let bench = try Self.linked.get()
     let stubs = try AppleStubs.modules.get()
-    try Command(
-      program: Tool.swiftc ?? "swiftc",
-      arguments: [
-        "-swift-version", "6", "-parse-as-library", "-emit-module", "-I", stubs, "-module-name", "Figma",
-        "-o",
-        "\(bench.path)/Figma.swiftmodule", "\(Checkout.path)/Tests/Importers/CodeConnect/Figma.swift",
-      ]
-    ).succeed()
     let files = ["DSToggle", "DSCheckbox", "DSRadio"].map { "figma/\($0).figma.swift" }
-    let components = "\(Checkout.path)/Tests/Importers/CodeConnect/Components.swift"
-    try AppleStubs.check(files + [components], ["-I", bench.path], in: bench, with: stubs)
+    try AppleStubs.check(codeConnect: files, in: bench, with: stubs)
     let text = try bench.read("figma/DSToggle.figma.swift")
     #expect(
       text.contains(

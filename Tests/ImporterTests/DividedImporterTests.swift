@@ -109,9 +109,6 @@ struct DividedImporterTests {
         "values-night/colors.xml", "values/colors.xml", "values/dimens.xml", "values/integers.xml",
         "values/strings.xml",
       ])
-    try Command(
-      program: Tool.aapt2 ?? "aapt2", arguments: ["compile", "--dir", "res", "-o", "compiled.zip"],
-      folder: bench.path
-    ).succeed()
+    try AAPT2.compile(in: bench)
   }
 }

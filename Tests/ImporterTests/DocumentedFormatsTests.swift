@@ -124,39 +124,21 @@ struct DocumentedFormatsTests {
     try bench.write(
       "@import \"tailwindcss\" source(none);\n@import \"./tokens.tailwind.css\";\n@source \"./content\";\n",
       to: "main.css")
-    try Command(
-      program: Tool.tailwind ?? "tailwindcss", arguments: ["-i", "main.css", "-o", "out.css"],
-      folder: bench.path, limit: 120
-    ).succeed()
-    let css = try bench.read("out.css")
+    let css = try Tailwind.compile(in: bench)
     #expect(
       css.contains("background-color: var(--brand-base);") && css.contains("--brand-base: #6ea8ff;"), "\(css)"
     )
   }
 
   @Test(.enabled(if: Tool.aapt2 != nil, Tool.hint)) func androidCompiles() throws {
-    try Command(
-      program: Tool.aapt2 ?? "aapt2", arguments: ["compile", "--dir", "res", "-o", "compiled.zip"],
-      folder: Self.formats.get().path
-    ).succeed()
+    try AAPT2.compile(in: Self.formats.get())
   }
 
   @Test(.enabled(if: Tool.swiftc != nil && Checkout.hasNoAppleFrameworks, Tool.hint))
   func codeConnectCompilesInSwift() throws {
     let bench = try Self.formats.get()
     let stubs = try AppleStubs.modules.get()
-    let importers = "\(Checkout.path)/Tests/Importers/CodeConnect"
-    try Command(
-      program: Tool.swiftc ?? "swiftc",
-      arguments: [
-        "-swift-version", "6", "-parse-as-library", "-emit-module", "-I", stubs, "-module-name", "Figma",
-        "-o",
-        "\(bench.path)/Figma.swiftmodule", "\(importers)/Figma.swift",
-      ]
-    ).succeed()
-    try AppleStubs.check(
-      ["connected/DSToggle.figma.swift", "\(importers)/Components.swift"], ["-I", bench.path], in: bench,
-      with: stubs)
+    try AppleStubs.check(codeConnect: ["connected/DSToggle.figma.swift"], in: bench, with: stubs)
   }
 
   /// What only programs for other systems read is well formed.

@@ -134,19 +134,12 @@ struct KoreanTests {
     try bench.write(
       "@import \"tailwindcss\" source(none);\n@import \"./tailwind.css\";\n.a { color: var(--color-토글-색-기본-켜짐-트랙); }\n",
       to: "main.css")
-    try Command(
-      program: Tool.tailwind ?? "tailwindcss", arguments: ["-i", "main.css", "-o", "out.css"],
-      folder: bench.path, limit: 120
-    ).succeed()
-    #expect(try bench.read("out.css").contains("--color-토글-색-기본-켜짐-트랙: #002b80;"))
+    #expect(try Tailwind.compile(in: bench).contains("--color-토글-색-기본-켜짐-트랙: #002b80;"))
   }
 
   @Test(.enabled(if: Tool.aapt2 != nil, Tool.hint)) func androidCompiles() throws {
     let bench = try Self.built.get()
-    try Command(
-      program: Tool.aapt2 ?? "aapt2", arguments: ["compile", "--dir", "res", "-o", "compiled.zip"],
-      folder: bench.path
-    ).succeed()
+    try AAPT2.compile(in: bench)
     #expect(try bench.read("res/values/tokens.xml").contains("<!-- 페이지 바탕. -->"))
   }
 

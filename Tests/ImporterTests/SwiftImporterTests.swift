@@ -327,4 +327,18 @@ enum AppleStubs {
       ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-typecheck", "-I", stubs] + flags
     try Command(program: Tool.swiftc ?? "swiftc", arguments: arguments + files, folder: bench.path).succeed()
   }
+
+  /// Checks files of Code Connect with a module `Figma` and the components of a product.
+  static func check(codeConnect files: [String], in bench: Workbench, with stubs: String) throws {
+    let importers = "\(Checkout.path)/Tests/Importers/CodeConnect"
+    try Command(
+      program: Tool.swiftc ?? "swiftc",
+      arguments: [
+        "-swift-version", "6", "-parse-as-library", "-emit-module", "-I", stubs, "-module-name", "Figma",
+        "-o",
+        "\(bench.path)/Figma.swiftmodule", "\(importers)/Figma.swift",
+      ]
+    ).succeed()
+    try check(files + ["\(importers)/Components.swift"], ["-I", bench.path], in: bench, with: stubs)
+  }
 }

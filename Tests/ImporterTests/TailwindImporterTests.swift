@@ -35,11 +35,7 @@ struct TailwindImporterTests {
     try bench.write(
       "@import \"tailwindcss\" source(none);\n@import \"./\(theme)\";\n@source \"./content\";\n",
       to: "main.css")
-    try Command(
-      program: Tool.tailwind ?? "tailwindcss", arguments: ["-i", "main.css", "-o", "out.css"], folder: folder,
-      limit: 120
-    ).succeed()
-    return try bench.read("out.css")
+    return try Tailwind.compile(in: bench)
   }
 
   private static func mistakes(in css: String, _ utilities: [Utility]) -> [String] {

@@ -36,6 +36,29 @@ enum TypeScript {
   }
 }
 
+/// Tailwind's own compiler.
+enum Tailwind {
+  /// The style sheet of `main.css`.
+  static func compile(in bench: Workbench) throws -> String {
+    try Command(
+      program: Tool.tailwind ?? "tailwindcss", arguments: ["-i", "main.css", "-o", "out.css"],
+      folder: bench.path, limit: 120
+    ).succeed()
+    return try bench.read("out.css")
+  }
+}
+
+/// Android's compiler of resources.
+enum AAPT2 {
+  /// Compiles `res` to `compiled.zip`.
+  static func compile(in bench: Workbench) throws {
+    try Command(
+      program: Tool.aapt2 ?? "aapt2", arguments: ["compile", "--dir", "res", "-o", "compiled.zip"],
+      folder: bench.path
+    ).succeed()
+  }
+}
+
 /// A compiler of Sass.
 enum Sass: String, CaseIterable, CustomStringConvertible {
   case libsass, dart
