@@ -166,9 +166,10 @@ struct ModeTrees {
         continue
       }
       if let modes = modes(of: value) {
-        guard mode.isEmpty || self.value(of: mode, in: modes) != nil else { continue }
+        let given = self.value(of: mode, in: modes)
+        guard mode.isEmpty || given != nil else { continue }
         out.key(key)
-        writeToken(value, as: self.value(of: mode, in: modes))
+        writeToken(value, as: given)
       } else if mode.isEmpty || holders.contains(value) {
         out.key(key)
         writeGroup(value, of: mode)

@@ -110,7 +110,7 @@ struct Init: ParsableCommand {
   /// read as token files.
   private static let schemaFolder = ".schemas/"
 
-  /// A YAML file with the line that tells yaml-language-server its schema.
+  /// A YAML file with the line that names its schema for yaml-language-server.
   private func withSchema(_ file: GeneratedFile, in prefix: String) -> GeneratedFile {
     guard file.path.hasSuffix(".yaml") else { return file }
     let line = "# yaml-language-server: $schema=\(Self.schemaFolder)\(kind(of: file).rawValue).json\n"
