@@ -15,6 +15,24 @@ import Testing
     #expect(work.read("new/build/tokens.css")?.contains("--color-link: var(--color-red)") == true)
   }
 
+  @Test func `a folder of DTCG is for init, which finds its themes`() throws {
+    let tokens = { (value: Int) in
+      "{\(["a", "b", "c"].map { #""\#($0)": {"$type": "number", "$value": \#(value)}"# }.joined(separator: ","))}"
+    }
+    let work = try Workspace(["old/light.json": tokens(1), "old/dark.json": tokens(2)])
+    let outcome = try work.tokenc("import", "old", "--output", "new")
+    #expect(outcome.status == 1 && outcome.error.contains("`tokenc init old` writes the"), "\(outcome)")
+    #expect(outcome.error.split(separator: "\n").count == 1, "\(outcome)")
+    // Who names a tool gets the same themes.
+    let named = try work.run(
+      Checkout.tokenc, ["import", "old", "--from", "style-dictionary", "--output", "new", "--force"])
+    #expect(named.status == 0, "\(named)")
+    #expect(try work.tokenc("resolve", "new", "--input", "theme=dark").output.contains(#""value":2"#))
+    #expect(work.read("new/IMPORT.md")?.contains("| `theme` | `dark` | `tokens/dark.yaml` |") == true)
+    #expect(try work.tokenc("init", "old").status == 0)
+    #expect(try work.tokenc("resolve", "old", "--input", "theme=dark").output.contains(#""value":2"#))
+  }
+
   @Test func `nothing is overwritten without --force`() throws {
     let work = try Workspace(["old/color.json": Self.legacy, "new/tokenc.yaml": "mine"])
     let outcome = try work.tokenc("import", "old", "--output", "new", "--from", "style-dictionary")

@@ -47,7 +47,12 @@ import Tokens
     #expect(!css.contains("alias"))
     let imported = Importation(of: result, .init(), comparing: [])
     let tokens = imported?.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined() ?? ""
-    #expect(tokens.contains("LINK: {$value: \"{alias.blue}\""), "\(tokens)")
+    for line in [
+      "LINK: {$value: \"{alias.brand}\"}", "HOVER: {$value: \"{alias.blue}\"}",
+      "  brand: {$value: \"{alias.blue}\"}", "  blue: {$value: \"#00f\", $type: color}",
+    ] {
+      #expect(tokens.contains(line + "\n"), "\(tokens)")
+    }
     #expect(tokens.contains("exclude: [\"alias.**\"]"))
     #expect(!tokens.contains("unused"))
   }
@@ -83,11 +88,11 @@ import Tokens
     #expect(set.diagnostics == [])
     #expect(
       set.tokens.map { $0.prefix { $0 != "," } } == [
-        #""B": {"type":"dimension""#, #""C": {"type":"number""#, #""A": {"type":"dimension""#,
-        #""alias.x": {"type":"dimension""#,
+        #""B": {"type":"dimension""#, #""alias.y": {"type":"dimension""#, #""alias.x": {"type":"dimension""#,
+        #""C": {"type":"number""#, #""A": {"type":"dimension""#,
       ])
     #expect(set.tokens[0].contains(#""value":9"#))
-    #expect(set.tokens[2].contains(#""value":2"#))
+    #expect(set.tokens[4].contains(#""value":2"#))
   }
 
   @Test(arguments: [

@@ -110,6 +110,9 @@ package struct ImportedSet: Sendable {
   package var steps: [Step]
   /// The order in which sources of several steps are merged; empty for the order of the steps.
   package var order: [Source] = []
+  /// Whether the user, or imports in the files, say which sources override others. Otherwise, sources that define the same tokens
+  /// may be modes.
+  package var isOrderGiven = false
   /// Sources that others refer to, but outputs omit.
   package var hidden: [Source] = []
   /// The themes, if the set defines them in more detail than names of contexts do.

@@ -24,6 +24,7 @@ extension DialectReader {
     // The first tree of a file has its properties, and the second one the aliases that these refer to.
     let order = theo.order.flatMap { sources[$0] }
     var imported = ImportedSet(documents: documents, steps: [.sources(order)], order: order)
+    imported.isOrderGiven = theo.files.contains { !$0.imports.isEmpty }
     imported.hidden = theo.order.flatMap { sources[$0].dropFirst() }
     for source in imported.hidden { imported.sourceNames[source] = TheoSet.aliasGroup }
     return imported
@@ -38,7 +39,7 @@ struct TheoSet {
   private(set) var findings: [Diagnostic] = []
   /// The files that define an alias, in the order of merging.
   private var aliases: [[UInt8]: [(file: Int, node: NodeID)]] = [:]
-  /// By alias that is the whole value of a property: the type of the first one.
+  /// By alias that is the whole value of a property, or of another such alias: the type of the first property.
   private var links: [[UInt8]: [UInt8]] = [:]
 
   /// The group of the aliases that properties refer to.
@@ -60,10 +61,14 @@ struct TheoSet {
     guard !properties.contains(where: { $0.1.name.elementsEqual(Self.aliasGroup.utf8) }) else { return }
     for (file, property) in properties {
       let document = files[file].document
-      guard let value = property.value, let type = property.type, document.kind(of: value) == .string,
-        let name = target(of: document.text(of: value), in: file), links[name] == nil
-      else { continue }
-      links[name] = Array(document.text(of: type))
+      guard let value = property.value, let type = property.type, document.kind(of: value) == .string else {
+        continue
+      }
+      let chain = chain(from: document.text(of: value), in: file)
+      let own = Array(document.text(of: type))
+      // One type for all, or none of them is a token of the property's type.
+      guard chain.allSatisfy({ (links[$0] ?? own) == own }) else { continue }
+      for name in chain { links[name] = own }
     }
   }
 
@@ -146,30 +151,32 @@ struct TheoSet {
     return text.dropFirst(2).dropLast().trimmed
   }
 
-  /// The alias with a text or a number of its own that a text is, through others; `nil` if files see different ones.
-  private func target(of text: ArraySlice<UInt8>, in file: Int) -> [UInt8]? {
+  /// The aliases that a text leads through, up to one with a text or a number of its own; none if files see different ones.
+  private func chain(from text: ArraySlice<UInt8>, in file: Int) -> [[UInt8]] {
     var (text, file) = (text, file)
+    var chain: [[UInt8]] = []
     for _ in 0..<64 {
       guard let name = Self.inner(of: text), let (source, node) = alias(name, in: file),
         let last = aliases[Array(name)]?.last, last == (source, node),
         !name.contains(where: { ".{}".utf8.contains($0) })
-      else { return nil }
+      else { return [] }
+      chain.append(Array(name))
       let document = files[source].document
       guard document.kind(of: node) == .string else {
-        return document.kind(of: node) == .number ? Array(name) : nil
+        return document.kind(of: node) == .number ? chain : []
       }
       (text, file) = (document.text(of: node), source)
-      guard text.contains(UInt8(ascii: "{")) else { return Array(name) }
+      guard text.contains(UInt8(ascii: "{")) else { return chain }
     }
-    return nil
+    return []
   }
 
-  /// The token that the value of a property refers to: an alias whose type is that of the property.
-  func link(of value: NodeID, type: NodeID?, in file: Int) -> [UInt8]? {
+  /// The token that a value of a type refers to: an alias of that type.
+  func link(of value: NodeID, type: ArraySlice<UInt8>, in file: Int) -> [UInt8]? {
     let document = files[file].document
-    guard !links.isEmpty, let type, document.kind(of: value) == .string,
-      let name = target(of: document.text(of: value), in: file),
-      links[name]?.elementsEqual(document.text(of: type)) == true
+    guard !links.isEmpty, document.kind(of: value) == .string,
+      let name = chain(from: document.text(of: value), in: file).first,
+      links[name]?.elementsEqual(type) == true
     else { return nil }
     return name
   }

@@ -52,7 +52,7 @@ struct TheoWriter {
       out.key(key)
       out.beginMapping(at: value)
       out.key("value".utf8, at: value, names: &names)
-      writeValue(value)
+      writeLink(value, type: type[...])
       out.key("type".utf8, at: value, names: &names)
       out.string(type, at: value)
       out.end()
@@ -92,9 +92,13 @@ struct TheoWriter {
 
   private mutating func writeMember(_ key: NodeID, _ value: NodeID, of property: TheoSet.Property) {
     out.key(key)
-    guard value == property.value, let alias = set.link(of: value, type: property.type, in: file) else {
-      return writeValue(value)
-    }
+    guard value == property.value, let type = property.type else { return writeValue(value) }
+    writeLink(value, type: document.text(of: type))
+  }
+
+  /// Writes a value of a type: a reference if it is an alias of that type.
+  private mutating func writeLink(_ value: NodeID, type: ArraySlice<UInt8>) {
+    guard let alias = set.link(of: value, type: type, in: file) else { return writeValue(value) }
     out.string("{\(TheoSet.aliasGroup).".utf8 + alias + "}".utf8, at: value)
   }
 

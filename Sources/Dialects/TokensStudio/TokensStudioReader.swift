@@ -237,7 +237,9 @@ struct StudioLayout {
       }
       if !chosen.isEmpty {
         let ordered = chosen.compactMap { sources[Array($0.name.utf8)] }
-        return ImportedSet(documents: documents, steps: [.sources(ordered)], sourceNames: names)
+        var imported = ImportedSet(documents: documents, steps: [.sources(ordered)], sourceNames: names)
+        imported.isOrderGiven = true
+        return imported
       }
       return ImportedSet(documents: documents, steps: [.sources(ordered)], sourceNames: names)
     }

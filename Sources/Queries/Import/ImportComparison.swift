@@ -19,6 +19,8 @@ package struct ImportComparison: Sendable {
     self.name = name
     let fresh = new.values()
     let key = { (name: String) in old.isLoose ? Self.letters(of: name) : name }
+    // Names that differ in their separators alone are two tokens, if both exist.
+    let exact = Dictionary(fresh.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     let values = Dictionary(fresh.map { (key($0.name), $0.value) }, uniquingKeysWith: { first, _ in first })
     let fonts = Fonts(fresh, key)
     var known: Set<String> = []
@@ -26,26 +28,28 @@ package struct ImportComparison: Sendable {
       let key = key(name)
       known.insert(key)
       let parts = fonts.parts[key]
-      guard let own = values[key] ?? (old.isLoose ? parts?.text : nil) else {
+      guard let own = exact[name] ?? values[key] ?? (old.isLoose ? parts?.text : nil) else {
         let isSame = parts.map { ComparableValue($0.text).hasPieces(of: ComparableValue(value)) } ?? false
         missing.append((name, value, isSame ? parts?.first : nil))
         continue
       }
-      if old.isLoose {
-        let (mine, theirs) = (ComparableValue(own), ComparableValue(value))
-        let whole = parts.map { ComparableValue(own + " " + $0.text) }
-        if mine.hasPieces(of: theirs) || whole?.hasPieces(of: theirs) == true {
-          same += 1
-        } else {
-          others.append((name, value, own))
-        }
-      } else if own == value || ComparableValue(own) == ComparableValue(value) {
+      if own == value || Self.isSame(own, value, parts: parts?.text, isLoose: old.isLoose) {
         same += 1
       } else {
         others.append((name, value, own))
       }
     }
     self.new = fresh.map(\.name).filter { !known.contains(key($0)) }
+  }
+
+  /// Whether two values are equal in different notations.
+  ///
+  /// - Parameter parts: what else belongs to the value.
+  private static func isSame(_ own: String, _ old: String, parts: String?, isLoose: Bool) -> Bool {
+    let (own, old, whole) = (
+      ComparableValue(own), ComparableValue(old), parts.map { ComparableValue(own + " " + $0) }
+    )
+    return isLoose ? own.hasPieces(of: old) || whole?.hasPieces(of: old) == true : own == old
   }
 
   /// The letters and digits of a name, without separators.

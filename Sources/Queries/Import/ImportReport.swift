@@ -3,13 +3,14 @@ import Diagnostics
 import Dialects
 import Emission
 import Text
+import Tokens
 
 /// `IMPORT.md`: the files read, the rules applied with their counts, and the losses with their places.
 struct ImportReport {
   let text: String
 
   init(
-    of compilation: Compilation, files: [GeneratedFile], _ options: ImportedFiles.Options,
+    of compilation: Compilation, _ imported: ImportedFiles, _ options: ImportedFiles.Options,
     comparisons: [ImportComparison], collisions: [String]
   ) {
     var lines = [
@@ -19,7 +20,8 @@ struct ImportReport {
     lines += compilation.importedPaths.map { "- `\($0)`" }
     if let outputs = options.outputs { lines.append("- `\(outputs.path)`, for the outputs") }
     lines += ["", "## Written", ""]
-    lines += files.map { "- `\($0.path)`" }
+    lines += imported.files.map { "- `\($0.path)`" }
+    lines += Self.themes(imported.resolver, areFound: options.modes != nil)
     let set = compilation.imported
     let rules = ImportRule.allCases.filter { (set?.counts[$0] ?? 0) > 0 }
     lines += ["", "## Mapped", ""]
@@ -38,6 +40,7 @@ struct ImportReport {
       Self.line($0.message, at: $0.place, in: compilation.sources, &tables)
     }
     losses += (options.outputs?.losses ?? []).map { "- `\(options.outputs?.path ?? "")`: \($0)" }
+    losses += imported.overrides.map { "- \($0)" }
     losses += collisions.map { "- \($0), so the token is left out" }
     losses += options.partial.map { "- `\($0)` is not in every theme, so outputs leave it out" }
     lines += losses.isEmpty ? ["Nothing."] : losses
@@ -47,6 +50,24 @@ struct ImportReport {
       lines.append("```")
     }
     text = lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The modifiers with their contexts, and where they are from.
+  private static func themes(_ resolver: ResolverText?, areFound: Bool) -> [String] {
+    guard let resolver, !resolver.modifiers.isEmpty else { return [] }
+    let reason =
+      areFound
+      ? "Files that define the same tokens became contexts of a modifier. Each combination of contexts is complete:"
+      : "The set has these choices:"
+    var lines = ["", "## Themes", "", reason, "", "| modifier | context | files |", "|---|---|---|"]
+    for modifier in resolver.modifiers {
+      for (number, context) in modifier.contexts.enumerated() {
+        let files = context.files.isEmpty ? "those of every theme alone" : context.files.inBackticks.listed()
+        let isDefault = number == 0 ? " (default)" : ""
+        lines.append("| `\(modifier.name)` | `\(context.name)`\(isDefault) | \(files) |")
+      }
+    }
+    return lines
   }
 
   private static func line(

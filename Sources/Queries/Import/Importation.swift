@@ -43,6 +43,10 @@ package struct Importation: Sendable {
   ) {
     guard var imported = ImportedFiles(of: compilation, options) else { return nil }
     var options = options
+    if let modes = Self.modes(of: imported, options) {
+      options.modes = modes
+      imported = ImportedFiles(of: compilation, options) ?? imported
+    }
     var leftOut: Set<ImportedSet.Source> = []
     var new = build(imported, options)
     let nameless = Self.namelessTokens(of: new.compilation)
@@ -82,8 +86,19 @@ package struct Importation: Sendable {
     verify(options)
     compare(published, with: new.themes)
     let report = ImportReport(
-      of: compilation, files: files, options, comparisons: comparisons, collisions: collisions)
+      of: compilation, imported, options, comparisons: comparisons,
+      collisions: collisions)
     files.append(GeneratedFile(path: options.folder + "IMPORT.md", bytes: Array(report.text.utf8)))
+  }
+
+  /// The choices that the files show if the set has none, as `tokenc init` finds them.
+  private static func modes(of imported: ImportedFiles, _ options: ImportedFiles.Options) -> ResolverText? {
+    let files = imported.unorderedFiles.map {
+      GeneratedFile(path: inMemory($0.path, options), bytes: $0.bytes)
+    }
+    guard !files.isEmpty else { return nil }
+    let compilation = compile(Request(.resolve, inputs: [folder]), loading: .memory(files))
+    return compilation.tokens?.suggestion.map { imported.modes(of: $0, below: folder + "/") }
   }
 
   private mutating func compare(
@@ -96,10 +111,18 @@ package struct Importation: Sendable {
         old = old.within(selector: subject)
         if old.declarations.isEmpty { unknownSubjects.append(published.name) }
       }
-      let named = new.first { published.subject?.contains($0.theme) == true }
-      guard let own = theme ?? named ?? new.first else { continue }
+      guard let own = theme ?? Self.theme(of: published, among: new) else { continue }
       comparisons.append(ImportComparison(published.name, old: old, new: own.names))
     }
+  }
+
+  /// The theme whose name is the longest in a selector, or in the name of the file; the first one if no name is.
+  private static func theme(
+    of published: Published, among new: [(theme: String, names: PublishedNames)]
+  ) -> (theme: String, names: PublishedNames)? {
+    let place = published.subject ?? published.name.split(separator: "/").last.map(String.init) ?? ""
+    let named = new.filter { place.contains($0.theme) }
+    return named.max { $0.theme.utf8.count < $1.theme.utf8.count } ?? new.first
   }
 
   /// The naming conventions of the published style sheets, inferred from their custom properties.
@@ -178,7 +201,8 @@ package struct Importation: Sendable {
       let table = tables[range.source] ?? LineTable(source.bytes)
       tables[range.source] = table
       let path =
-        options.folder + String(decoding: source.path.utf8.dropFirst("import/".utf8.count), as: UTF8.self)
+        options.folder
+        + String(decoding: source.path.utf8.dropFirst(Self.folder.utf8.count + 1), as: UTF8.self)
       if let token = imported.token(at: table.location(of: Int(range.lowerBound)).line, of: path) {
         faulty.insert(token)
       }
@@ -208,7 +232,7 @@ package struct Importation: Sendable {
       let changed = text[..<start] + "outputs:\n" + lines.joined(separator: "\n") + "\n"
       return GeneratedFile(path: Self.inMemory(file.path, options), bytes: Array(changed.utf8))
     }
-    let compilation = compile(Request(.build, inputs: ["import"]), loading: .memory(files))
+    let compilation = compile(Request(.build, inputs: [Self.folder]), loading: .memory(files))
     note(compilation)
     let themes = zip(imported.themes, compilation.files).map { theme, file in
       (theme, PublishedNames(styleSheet: file.bytes))
@@ -219,7 +243,7 @@ package struct Importation: Sendable {
   /// Builds the new project as written.
   private mutating func verify(_ options: ImportedFiles.Options) {
     let files = files.map { GeneratedFile(path: Self.inMemory($0.path, options), bytes: $0.bytes) }
-    note(compile(Request(.check, inputs: ["import"]), loading: .memory(files)))
+    note(compile(Request(.check, inputs: [Self.folder]), loading: .memory(files)))
   }
 
   private mutating func note(_ compilation: Compilation) {
@@ -227,8 +251,11 @@ package struct Importation: Sendable {
     sources = compilation.sources
   }
 
+  /// The folder in memory that new files are in.
+  private static let folder = "import"
+
   private static func inMemory(_ path: String, _ options: ImportedFiles.Options) -> String {
-    "import/" + String(decoding: path.utf8.dropFirst(options.folder.utf8.count), as: UTF8.self)
+    folder + "/" + String(decoding: path.utf8.dropFirst(options.folder.utf8.count), as: UTF8.self)
   }
 }
 

@@ -17,6 +17,8 @@ package struct ImportedFiles: Sendable {
     package var cssPrefix: String?
     /// The outputs of the old configuration, if there is one.
     package var outputs: OldOutputs?
+    /// The choices that the files show if the set has none: files that define the same tokens are contexts of modifiers.
+    var modes: ResolverText?
     /// By path: the custom properties whose names differ from the default.
     var names: [(path: String, name: String)] = []
     /// Patterns of tokens that outputs leave out because some themes lack them.
@@ -27,8 +29,8 @@ package struct ImportedFiles: Sendable {
 
   /// In byte order of their paths.
   package private(set) var files: [GeneratedFile] = []
-  /// The names of the themes, the default first.
-  package private(set) var themes: [String] = []
+  /// The resolver document; `nil` if there is one file and no choice.
+  private(set) var resolver: ResolverText?
   /// Patterns of the tokens that outputs leave out.
   private(set) var exclude: [String] = []
   /// By path: the number of the file in the set, and its tokens by their lines.
@@ -50,14 +52,21 @@ package struct ImportedFiles: Sendable {
       add(name, writer.bytes)
       tokens[options.folder + name] = (source.file, writer.tokens)
     }
-    let resolver = resolverDocument
-    if let resolver { add(resolverName, Array(resolver.utf8)) }
-    add("tokenc.yaml", Array(configuration(hasResolver: resolver != nil).utf8))
+    exclude = HiddenPaths(of: set).patterns + options.partial
+    resolver = resolverText
+    if let resolver { add(resolverName, Array((options.isYAML ? resolver.yaml : resolver.json).utf8)) }
+    add("tokenc.yaml", Array(configuration.utf8))
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   private mutating func add(_ name: String, _ bytes: [UInt8]) {
     files.append(GeneratedFile(path: options.folder + name, bytes: bytes))
+  }
+
+  /// The names of the themes, the default first.
+  package var themes: [String] {
+    let themes = resolver?.themes ?? []
+    return themes.isEmpty ? ["light"] : themes
   }
 
   /// The token on a line of a file.
@@ -166,29 +175,65 @@ package struct ImportedFiles: Sendable {
     }
   }
 
-  /// The document in the notation of the tokens; `nil` if there is one file and no choice.
-  private var resolverDocument: String? {
+  /// `nil` if there is one file and no choice.
+  private var resolverText: ResolverText? {
+    if let modes = options.modes { return modes }
+    let modifiers = modifiers
     guard !modifiers.isEmpty || base.count > 1 else { return nil }
-    let text = ResolverText(
+    return ResolverText(
       base: files(base),
       modifiers: modifiers.map { modifier in
-        ResolverText.Modifier(
-          name: modifier.name, contexts: modifier.contexts.map { ($0.name, files($0.sources)) })
+        .init(
+          name: modifier.name, contexts: modifier.contexts.map { .init($0.name, files: files($0.sources)) })
       })
-    return options.isYAML ? text.yaml : text.json
+  }
+
+  /// The token files, if nothing but their order says what to make of tokens that several define.
+  var unorderedFiles: [GeneratedFile] {
+    guard modifiers.isEmpty, names.count > 1, !set.isOrderGiven else { return [] }
+    let paths = Set(names.values.map { options.folder + $0 })
+    return files.filter { paths.contains($0.path) }
+  }
+
+  /// A suggestion for these files with their names, in the order of the set; files that no context has are in all themes.
+  func modes(of suggestion: SuggestedFiles, below folder: String) -> ResolverText {
+    let start = String(decoding: suggestion.folder.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
+    let order = sources.compactMap { names[$0] }
+    var modes = suggestion.document
+    for modifier in modes.modifiers.indices {
+      for context in modes.modifiers[modifier].contexts.indices {
+        let files = modes.modifiers[modifier].contexts[context].files.map { start + $0 }
+        modes.modifiers[modifier].contexts[context].files = files
+      }
+    }
+    let chosen = Set(modes.modifiers.flatMap(\.contexts).flatMap(\.files))
+    modes.base = order.filter { !chosen.contains($0) }
+    return modes
+  }
+
+  /// What is said of tokens that files of the same theme define several times, if no order is given.
+  var overrides: [String] {
+    guard let resolver, !unorderedFiles.isEmpty else { return [] }
+    let sources = Dictionary(uniqueKeysWithValues: names.map { ($1, $0) })
+    let defaults = resolver.modifiers.compactMap { $0.contexts.first?.files }
+    // A context may begin with the file that its own one completes.
+    let contexts = resolver.modifiers.flatMap { $0.contexts.dropFirst().map(\.files) }.map { files in
+      files.filter { file in !defaults.contains { $0.contains(file) } }
+    }
+    return ([resolver.base] + defaults + contexts).flatMap { files in
+      Overrides(among: files.compactMap { name in sources[name].map { (name, $0) } }, of: set).sentences
+    }
   }
 
   // MARK: Configuration
 
-  private mutating func configuration(hasResolver: Bool) -> String {
+  private var configuration: String {
     var lines: [String] = []
-    if hasResolver {
-      lines.append("resolver: \(resolverName)")
+    if let resolver {
+      lines = ["resolver: \(resolverName)"] + resolver.themeLines
     } else {
-      lines.append("sources: [\(names.values.sorted().map(quoted).joined(separator: ", "))]")
+      lines = ["sources: [\(names.values.sorted().map(quoted).joined(separator: ", "))]"]
     }
-    lines += themeLines()
-    exclude = HiddenPaths(of: set).patterns + options.partial
     if !options.names.isEmpty {
       lines.append("names:")
       lines += options.names.map { "  \(quoted($0.path)): \($0.name)" }
@@ -222,31 +267,5 @@ package struct ImportedFiles: Sendable {
   private func yamlPath(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { $0.isIdentifierPart || "-./".utf8.contains($0) }
     return isPlain && path.utf8.first?.isLetter == true ? path : quoted(path)
-  }
-
-  /// A theme for each context of the modifier that looks like appearances, or else of the first modifier.
-  private mutating func themeLines() -> [String] {
-    let modifiers = modifiers
-    let isUsual = { (name: String) in ["light", "dark"].contains { name.lowercased().contains($0) } }
-    guard
-      let themed = modifiers.first(where: { $0.contexts.contains { isUsual($0.name) } }) ?? modifiers.first
-    else {
-      themes = ["light"]
-      return []
-    }
-    themes = themed.contexts.map(\.name)
-    var lines = ["themes:"]
-    for context in themed.contexts {
-      let words = context.name.lowercased()
-      let contrast = words.contains("high") ? ", contrast: high" : ""
-      let appearance = words.contains("dark") || words.contains("night") ? "dark" : "light"
-      let input = "{\(yamlScalar(themed.name)): \(yamlScalar(context.name))}"
-      lines.append("  \(yamlScalar(context.name)): {input: \(input), appearance: \(appearance)\(contrast)}")
-    }
-    let others = modifiers.filter { $0.name != themed.name }.compactMap { modifier in
-      modifier.contexts.first.map { "\(yamlScalar(modifier.name)): \(yamlScalar($0.name))" }
-    }
-    if !others.isEmpty { lines.append("input: {\(others.joined(separator: ", "))}") }
-    return lines
   }
 }

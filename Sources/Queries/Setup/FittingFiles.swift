@@ -20,8 +20,9 @@ package struct FittingFiles: Sendable {
       let name = String(decoding: place.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
       files.append(
         GeneratedFile(
-          path: place + SuggestedFiles.resolverName, bytes: Array(suggestion.resolver.utf8)))
-      text += "resolver: \(yamlPath(name + SuggestedFiles.resolverName))\n\(suggestion.themes)\n"
+          path: place + SuggestedFiles.resolverName, bytes: Array(suggestion.document.yaml.utf8)))
+      text += "resolver: \(yamlPath(name + SuggestedFiles.resolverName))\n"
+      text += suggestion.document.themeLines.map { $0 + "\n" }.joined()
     } else if let resolver = compilation.impliedResolver {
       let name = String(decoding: resolver.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
       text += "resolver: \(yamlPath(name))\n"

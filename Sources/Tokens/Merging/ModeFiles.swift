@@ -16,6 +16,8 @@ struct ModeFiles {
   let count: Int
   /// By file: its name as a context, if the files override tokens of the rest.
   private(set) var overlays: [UInt32: String] = [:]
+  /// By file with only some of the tokens of another, usual one, such as a dark file with what differs from the light one: that one.
+  private(set) var completions: [UInt32: UInt32] = [:]
 
   /// Two tokens may collide by accident.
   private static let minimum = 3
@@ -90,14 +92,26 @@ struct ModeFiles {
         return set.contains(pair.first) && set.contains(pair.second)
       }
       guard let duplicate = common.first else { return nil }
-      return ModeFiles(
+      var modes = ModeFiles(
         files: set.sorted(), duplicate: duplicate, count: Set(common.map(\.first)).count)
+      for usual in modes.files
+      where ThemeWords(documents.sources[documents[Int(usual)].source].path).isUsual {
+        for other in modes.files where sizes[other] ?? 0 < sizes[usual] ?? 0 {
+          let count = pairs[Pair(min(usual, other), max(usual, other))] ?? 0
+          if 10 * count >= 9 * (sizes[other] ?? 0) { modes.completions[other] = usual }
+        }
+      }
+      return modes
     }
   }
 
   /// The files of two definitions of a token.
   private struct Pair: Hashable {
     let first, second: UInt32
+
+    init(_ first: UInt32, _ second: UInt32) {
+      (self.first, self.second) = (first, second)
+    }
 
     init(_ duplicate: Duplicate, of tokens: [TokenDeclaration]) {
       first = tokens[duplicate.first].definition.document
@@ -140,14 +154,18 @@ struct ModeSuggestion {
       let contexts =
         set.overlays.isEmpty
         ? zip(Self.contexts(of: set.files.map { ($0, relative($0)) }, documents), set.files)
-          .map { (name: $0, files: [relative($1)]) }
+          .map { name, file in
+            .init(name, files: ((set.completions[file].map { [$0] } ?? []) + [file]).map(relative))
+          }
         : Self.contexts(of: set.files.map { (set.overlays[$0] ?? "", relative($0)) })
       let names = contexts.map(\.name)
       // Files with the same modes belong together, such as those in one folder per brand.
       if let known = modifiers.firstIndex(where: { $0.names == Set(names) }) {
-        for (name, files) in contexts {
-          guard let index = modifiers[known].contexts.firstIndex(where: { $0.name == name }) else { continue }
-          modifiers[known].contexts[index].files += files
+        for context in contexts {
+          guard let index = modifiers[known].contexts.firstIndex(where: { $0.name == context.name }) else {
+            continue
+          }
+          modifiers[known].contexts[index].files += context.files
         }
       } else {
         modifiers.append(.init(name: "", contexts: contexts))
@@ -188,27 +206,26 @@ struct ModeSuggestion {
       while !taken.insert(name).inserted { name = stem + String(index + 1) }
       modifiers[index].name = name
       let usual = modifiers[index].contexts.firstIndex {
-        ["light", "default", "normal"].contains($0.name.lowercased())
+        ThemeWords.usual.contains($0.name.lowercased())
       }
       if let usual { modifiers[index].contexts.insert(modifiers[index].contexts.remove(at: usual), at: 0) }
     }
   }
 
   /// The contexts of overriding files. One context without files stands for the rest, unless both appearances have files.
-  private static func contexts(of files: [(name: String, path: String)]) -> [(name: String, files: [String])]
-  {
-    var contexts: [(name: String, files: [String])] = []
+  private static func contexts(of files: [(name: String, path: String)]) -> [ResolverText.Context] {
+    var contexts: [ResolverText.Context] = []
     for (name, path) in files {
       if let known = contexts.firstIndex(where: { $0.name == name }) {
         contexts[known].files.append(path)
       } else {
-        contexts.append((name, [path]))
+        contexts.append(.init(name, files: [path]))
       }
     }
     let plain = contexts.map { ThemeWords($0.name) }.filter { !$0.isHighContrast }
     let hasLight = plain.contains { !$0.isDark }
     guard !hasLight || !plain.contains(where: \.isDark) else { return contexts }
-    return [(hasLight ? "dark" : "light", [])] + contexts
+    return [.init(hasLight ? "dark" : "light", files: [])] + contexts
   }
 
   /// The names of contexts: the modes in a Figma export, or else the distinguishing parts of the file names.
@@ -240,34 +257,19 @@ struct ModeSuggestion {
   var notes: [Diagnostic.Note] {
     [
       .init(
-        "the resolver document that says so:", block: String(resolver.dropLast()),
+        "the resolver document that says so:", block: String(document.yaml.dropLast()),
         at: .file(folder + SuggestedFiles.resolverName)),
       .init("the configuration that fits it:", block: configuration, at: .file(folder + "tokenc.yaml")),
     ]
   }
 
-  /// The suggestion as texts of files.
-  var files: SuggestedFiles {
-    SuggestedFiles(folder: folder, resolver: resolver, themes: themes)
-  }
+  /// The suggestion as files.
+  var files: SuggestedFiles { SuggestedFiles(folder: folder, document: document) }
 
-  private var resolver: String { ResolverText(base: base, modifiers: modifiers).yaml }
+  private var document: ResolverText { ResolverText(base: base, modifiers: modifiers) }
 
-  private var configuration: String { "resolver: \(SuggestedFiles.resolverName)\n\(themes)" }
-
-  private var themes: String {
-    var text = "themes:"
-    for context in modifiers.first?.contexts ?? [] {
-      let words = ThemeWords(context.name)
-      let input = "{\(modifiers[0].name): \(yamlScalar(context.name))}"
-      let contrast = words.isHighContrast ? ", contrast: high" : ""
-      text +=
-        "\n  \(yamlScalar(context.name)): {input: \(input), appearance: \(words.isDark ? "dark" : "light")\(contrast)}"
-    }
-    let others = modifiers.dropFirst().compactMap { modifier in
-      modifier.contexts.first.map { "\(modifier.name): \(yamlScalar($0.name))" }
-    }
-    return others.isEmpty ? text : text + "\ninput: {\(others.joined(separator: ", "))}"
+  private var configuration: String {
+    (["resolver: \(SuggestedFiles.resolverName)"] + document.themeLines).joined(separator: "\n")
   }
 }
 
@@ -275,36 +277,6 @@ extension ResolverText.Modifier {
   fileprivate var names: Set<String> { Set(contexts.map(\.name)) }
   /// Whether its contexts are appearances.
   fileprivate var isTheme: Bool { names.allSatisfy { ThemeWords($0).isAppearance } }
-}
-
-/// What a context's name implies about its appearance.
-private struct ThemeWords {
-  /// The words for an appearance in the name of a file, or else of its folder; `nil` if there are none.
-  static func appearance(ofFile path: String) -> String? {
-    let segments = path.split(separator: "/").suffix(2).reversed()
-    for (index, segment) in segments.enumerated() {
-      let name =
-        index == 0 ? segment.split(separator: ".").dropLast().joined(separator: ".") : String(segment)
-      let words = ThemeWords(name)
-      guard words.isAppearance else { continue }
-      return words.words.filter { ThemeWords($0).isAppearance || $0 == "high" || $0 == "medium" }
-        .joined(separator: "-")
-    }
-    return nil
-  }
-
-  private let words: [String]
-
-  init(_ name: String) {
-    words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-  }
-
-  var isDark: Bool { words.contains { $0.contains("dark") || $0 == "night" } }
-  var isHighContrast: Bool { words.contains { ["hc", "contrast", "highcontrast"].contains($0) } }
-  /// Whether it consists only of an appearance.
-  var isAppearance: Bool {
-    isHighContrast || words.contains { ["light", "dark", "day", "night"].contains($0) }
-  }
 }
 
 extension Documents {

@@ -1,20 +1,29 @@
 import Text
 
 /// A resolver document as text (DTCG 2025.10, Resolver module).
-package struct ResolverText {
-  package struct Modifier {
+package struct ResolverText: Hashable, Sendable {
+  package struct Context: Hashable, Sendable {
+    package var name: String
+    package var files: [String]
+
+    package init(_ name: String, files: [String]) {
+      (self.name, self.files) = (name, files)
+    }
+  }
+
+  package struct Modifier: Hashable, Sendable {
     package var name: String
     /// The first one is the default.
-    package var contexts: [(name: String, files: [String])]
+    package var contexts: [Context]
 
-    package init(name: String, contexts: [(name: String, files: [String])]) {
+    package init(name: String, contexts: [Context]) {
       (self.name, self.contexts) = (name, contexts)
     }
   }
 
   /// The files of every permutation.
-  let base: [String]
-  let modifiers: [Modifier]
+  package var base: [String]
+  package var modifiers: [Modifier]
 
   package init(base: [String], modifiers: [Modifier]) {
     (self.base, self.modifiers) = (base, modifiers)
@@ -30,6 +39,39 @@ package struct ResolverText {
     var text = ""
     for character in name { text += character == "~" ? "~0" : character == "/" ? "~1" : String(character) }
     return text
+  }
+
+  // MARK: Configuration
+
+  /// The modifier whose contexts are themes: the first with an appearance, or else the first.
+  private var themed: Modifier? {
+    modifiers.first { modifier in
+      modifier.contexts.contains { context in
+        let words = ThemeWords(context.name)
+        return words.isAppearance || words.isDark || words.isLight
+      }
+    } ?? modifiers.first
+  }
+
+  /// The themes that a configuration makes of the contexts, the default first.
+  package var themes: [String] { themed?.contexts.map(\.name) ?? [] }
+
+  /// The lines of a configuration that make themes of the contexts, and choose the other contexts.
+  package var themeLines: [String] {
+    guard let themed else { return [] }
+    var lines = ["themes:"]
+    for context in themed.contexts {
+      let words = ThemeWords(context.name)
+      let name = yamlScalar(context.name)
+      let contrast = words.isHighContrast ? ", contrast: high" : ""
+      lines.append(
+        "  \(name): {input: {\(yamlScalar(themed.name)): \(name)}, appearance: \(words.isDark ? "dark" : "light")\(contrast)}"
+      )
+    }
+    let others = modifiers.filter { $0.name != themed.name }.compactMap { modifier in
+      modifier.contexts.first.map { "\(yamlScalar(modifier.name)): \(yamlScalar($0.name))" }
+    }
+    return others.isEmpty ? lines : lines + ["input: {\(others.joined(separator: ", "))}"]
   }
 
   // MARK: YAML

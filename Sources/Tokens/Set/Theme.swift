@@ -47,14 +47,13 @@ extension ModifierChoice: Hashable {
   }
 }
 
-/// A suggestion for files that define the same tokens: a resolver document, and lines for the configuration.
+/// A suggestion for files that define the same tokens.
 package struct SuggestedFiles: Hashable, Sendable {
   /// The name of the resolver document.
   package static let resolverName = "themes.resolver.yaml"
 
   /// The folder that holds all files: empty for the working directory, otherwise with a slash at its end.
   package let folder: String
-  package let resolver: String
-  /// Themes and contexts, for the configuration.
-  package let themes: String
+  /// The resolver document, with paths below the folder.
+  package let document: ResolverText
 }

@@ -97,13 +97,18 @@ struct Import: ParsableCommand {
     let compilation = compile(request, in: &workspace)
     var end = DiagnosticOutput(of: compilation, diagnostics, global)
     end.log = DiagnosticLog(promotingWarnings: diagnostics.warningsAsErrors)
-    for diagnostic in compilation.log.diagnostics { end.log.report(Self.tolerated(diagnostic)) }
+    let isForeign = compilation.imported != nil
+    for diagnostic in compilation.log.diagnostics where isForeign || !Self.isTolerated(diagnostic) {
+      end.log.report(Self.tolerated(diagnostic))
+    }
     var options = ImportedFiles.Options()
     options.folder = output.hasSuffix("/") ? output : output + "/"
     options.isYAML = format == .yaml
     options.outputs = oldOutputs()
     guard let importation = Importation(of: compilation, options, comparing: old) else {
-      if end.succeeded { end.log.report(.nothingToImport(inputs)) }
+      if end.succeeded || request.dialect == nil && compilation.refusal == nil {
+        end.log.report(.nothingToImport(inputs))
+      }
       return try end.end()
     }
     for file in importation.files where !force && exists(file.path) { end.log.report(.exists(file.path)) }
@@ -146,11 +151,16 @@ struct Import: ParsableCommand {
   /// Tokens with errors are left out, but do not stop the import.
   private static func tolerated(_ diagnostic: Diagnostic) -> Diagnostic {
     var diagnostic = diagnostic
-    switch diagnostic.code.family {
-    case .structure, .values, .references: if diagnostic.severity == .error { diagnostic.severity = .warning }
-    case .reading, .resolvers, .configuration, .generation, .rules: break
-    }
+    if isTolerated(diagnostic), diagnostic.severity == .error { diagnostic.severity = .warning }
     return diagnostic
+  }
+
+  /// Whether a diagnostic is about tokens.
+  private static func isTolerated(_ diagnostic: Diagnostic) -> Bool {
+    switch diagnostic.code.family {
+    case .structure, .values, .references: true
+    case .reading, .resolvers, .configuration, .generation, .rules: false
+    }
   }
 
   private func write(_ importation: Importation, to log: inout DiagnosticLog) {
@@ -211,9 +221,10 @@ extension Diagnostic {
   }
 
   fileprivate static func nothingToImport(_ inputs: [String]) -> Diagnostic {
-    Diagnostic(
+    let place = inputs.first ?? "."
+    return Diagnostic(
       .foreignDialect,
-      "nothing shows which tool the files are from; name it with `--from`, or build them as they are if they are DTCG",
-      at: .file(inputs.first ?? "."))
+      "nothing shows which tool the files are from: DTCG needs no import, and `tokenc init \(place)` writes the configuration that fits it; name another tool with `--from`, such as `--from style-dictionary` for drafts of DTCG",
+      at: .file(place))
   }
 }
