@@ -26,7 +26,8 @@ struct CatalogueTests {
   }
 
   @Test(arguments: [
-    "policy", "accessibility", "audit", "focus", "values", "search", "places", "views", "copies", "matrix",
+    "policy", "accessibility", "audit", "focus", "values", "search", "quick", "places", "views", "copies",
+    "matrix",
     "motion",
     "paper",
   ])

@@ -117,7 +117,7 @@ import Tokens
     #expect(page.contains(filter))
     #expect(
       page.contains(
-        ##":root:has(#\$seen > [value="tritan"]:checked) .seen, figure.tritan .drawing { filter: url("#$vision-tritan") }"##
+        ##".side:has(#\$seen > [value="tritan"]:checked) ~ .column .seen, figure.tritan .drawing { filter: url("#$vision-tritan") }"##
       ))
     #expect(
       page.contains(
@@ -170,6 +170,18 @@ import Tokens
     let glow = Self.row("lamp.glow", of: page)
     #expect(glow.contains(##"<p class="uses">uses <a href="#surface">surface</a></p>"##), "\(glow)")
     #expect(glow.contains("<code>0px 1px 2px 0px #ffffff</code>"), "\(glow)")
+  }
+
+  /// Numbers of colors are short where people read them, and exact where the page draws and computes.
+  @Test func longNumbersAreShortAndExactInTheTitle() {
+    let color = "{colorSpace: oklab, components: [0.27496220012, -0.0142966644, 0.5], alpha: 0.123456}"
+    let page = Self.page("a: {$type: color, $value: \(color)}", anatomy: "{}")
+    let exact = "oklab(0.2749622001 -0.0142966644 0.5 / 0.123456)"
+    let row = Self.row("a", of: page)
+    #expect(row.contains(#"<code title="\#(exact)">oklab(0.275 -0.0143 0.5 / 0.1235)</code>"#), "\(row)")
+    #expect(page.contains(".v0 { --v: \(exact) }"))
+    let short = Self.page("a: {$type: color, $value: 'oklab(0.275 0 0.5)'}", anatomy: "{}")
+    #expect(Self.row("a", of: short).contains("<code>oklab(0.275 0 0.5)</code>"))
   }
 
   /// Every type of DTCG is shown by something besides its text.

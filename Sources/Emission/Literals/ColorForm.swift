@@ -42,9 +42,10 @@ extension [UInt8] {
     Swift.withUnsafeBytes(of: ascii.littleEndian) { append(contentsOf: $0) }
   }
 
-  /// Appends a number with ten decimals, which is the useful precision of conversions between color spaces.
-  mutating func append(rounded value: Double) {
+  /// Appends a number with as many decimals as its scale has zeros: ten are the useful precision of conversions
+  /// between color spaces.
+  mutating func append(rounded value: Double, scale: Double = 1e10) {
     // From 2^53, a number has no decimals, and the product may overflow.
-    append(decimal: value.magnitude < 0x1p53 ? (value * 1e10).rounded() / 1e10 : value)
+    append(decimal: value.magnitude < 0x1p53 ? (value * scale).rounded() / scale : value)
   }
 }

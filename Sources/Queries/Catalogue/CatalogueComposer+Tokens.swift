@@ -133,7 +133,7 @@ extension CatalogueComposer {
   /// blue, and opacity as used by the audit.
   func exactColors() -> String {
     let members = tokens.values.enumerated().compactMap { index, value -> String? in
-      guard case .color(let color) = value, value.shownText.first != UInt8(ascii: "#") else { return nil }
+      guard case .color(let color) = value, value.cssText.first != UInt8(ascii: "#") else { return nil }
       let exact = SRGBA(color.color)
       let numbers = [exact.components.x, exact.components.y, exact.components.z, exact.alpha].map(\.decimal)
       return "\"\(index)\":[\(numbers.joined(separator: ","))]"

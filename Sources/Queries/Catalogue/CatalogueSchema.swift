@@ -226,7 +226,8 @@ enum CatalogueSchema {
   private static let cell: Schema = [
     "themeTitle": .text(.cell(.themeTitle)), "themeIndex": .text(.cell(.themeIndex)),
     "isEverywhere": .flag(.cell(.isEverywhere)), "isAbsent": .flag(.cell(.isAbsent)),
-    "value": .text(.cell(.value)), "valueID": .text(.cell(.valueID)), "sample": .text(.cell(.sample)),
+    "value": .text(.cell(.value)), "exactValue": .text(.cell(.exactValue)), "valueID": .text(.cell(.valueID)),
+    "sample": .text(.cell(.sample)),
     "alias": .text(.cell(.alias)), "aliasHref": .text(.cell(.aliasHref)),
     "isCurve": .flag(.cell(.isCurve)), "isDashes": .flag(.cell(.isDashes)),
     "isSpecimen": .flag(.cell(.isSpecimen)), "isMoving": .flag(.cell(.isMoving)),

@@ -13,7 +13,7 @@ struct CatalogueTokens {
 
   /// A text of a cell: of a token's value in a theme.
   enum CellText: BitwiseCopyable, Sendable {
-    case themeTitle, themeIndex, value, valueID, sample, alias, aliasHref
+    case themeTitle, themeIndex, value, exactValue, valueID, sample, alias, aliasHref
     /// The control points of a curve, the lengths of dashes, and their caps.
     case x1, y1, x2, y2, dashes, cap
   }
@@ -175,6 +175,7 @@ extension CatalogueTokens {
     case .aliasHref: output += (token?.alias.map(set.dottedPath)?.fragment ?? "").utf8
     case .valueID: output += (token.map { String($0.value) } ?? "").utf8
     case .value: if let value = value(at: index) { output += value.shownText }
+    case .exactValue: if let value = value(at: index) { output += value.exactText }
     case .sample: if let value = value(at: index) { output += drawing(of: value, at: index).sample.utf8 }
     case .x1, .y1, .x2, .y2, .dashes, .cap:
       if let value = value(at: index) { output += (drawing(of: value, at: index).texts[text] ?? "").utf8 }

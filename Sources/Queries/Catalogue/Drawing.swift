@@ -61,14 +61,24 @@ extension TokenValue {
     }
   }
 
-  /// The value in common CSS notation, or in words if CSS cannot express it.
+  /// The value in common CSS notation, with short numbers in its colors, or in words if CSS cannot express it.
   var shownText: [UInt8] {
     switch self {
     case .color, .dimension, .fontFamily, .duration, .cubicBezier, .border, .transition, .shadow, .gradient,
       .number:
-      cssText
+      shortCSSText
     case .fontWeight, .strokeStyle, .typography, .string, .boolean, .opaque:
       Array(ValueText.describe(self).utf8)
+    }
+  }
+
+  /// The value in CSS if the shown text is a shortened form of it, otherwise empty.
+  var exactText: [UInt8] {
+    switch self {
+    case .color, .border, .shadow, .gradient: cssText == shortCSSText ? [] : cssText
+    case .dimension, .fontFamily, .duration, .cubicBezier, .transition, .number, .fontWeight, .strokeStyle,
+      .typography, .string, .boolean, .opaque:
+      []
     }
   }
 }

@@ -36,7 +36,7 @@ class Browser:
         targets = self.send("Target.getTargets")["targetInfos"]
         page = next(target for target in targets if target["type"] == "page")
         self._session = self.send("Target.attachToTarget", targetId=page["targetId"], flatten=True)["sessionId"]
-        for domain in ("Page", "Runtime", "Log", "DOM", "Accessibility"):
+        for domain in ("Page", "Runtime", "Log", "DOM"):
             self.send(f"{domain}.enable")
 
     def __enter__(self):
@@ -105,6 +105,18 @@ class Browser:
             self.send("Input.dispatchKeyEvent", type="keyDown", text=character, key=character)
             self.send("Input.dispatchKeyEvent", type="keyUp", key=character)
 
+    def search(self, text):
+        """Searches for a text, and returns the milliseconds until the page has drawn what it found."""
+        # To the second frame, in which the first one is on the screen.
+        return self.run(f"""(async () => {{
+          const field = document.querySelector('input[type=search]');
+          field.value = {json.dumps(text)};
+          const start = performance.now();
+          field.dispatchEvent(new Event('input', {{bubbles: true}}));
+          await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+          return performance.now() - start;
+        }})()""")
+
     def press(self, key, code=None, modifiers=0):
         codes = {"Enter": 13, "Escape": 27, "Tab": 9, "ArrowDown": 40, "ArrowUp": 38, "k": 75}
         parameters = dict(key=key, code=code or key, windowsVirtualKeyCode=codes.get(key, 0), modifiers=modifiers)
@@ -121,9 +133,12 @@ class Browser:
             self.press("ArrowDown" if steps > 0 else "ArrowUp")
 
     def click(self, selector):
-        x, y = self.run(
-            f"(() => {{ const e = document.querySelector({json.dumps(selector)}); e.scrollIntoView({{block: 'center', behavior: 'instant'}});"
-            " const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()")
+        element = f"document.querySelector({json.dumps(selector)})"
+        # What comes into view is laid out then, and moves what is next to it.
+        for _ in range(2):
+            self.run(f"{element}.scrollIntoView({{block: 'center', behavior: 'instant'}})")
+            self.settle()
+        x, y = self.run(f"(() => {{ const r = {element}.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] }})()")
         for kind in ("mousePressed", "mouseReleased"):
             self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
 

@@ -39,7 +39,7 @@ extension CSSLiterals {
       if color.missing.contains(missing) {
         output += "none"
       } else {
-        output.append(rounded: color.components[index])
+        output.append(rounded: color.components[index], scale: isShort ? 1e4 : 1e10)
         if isPercentage, index == 0 { output.append(UInt8(ascii: "%")) }
       }
     }
@@ -50,7 +50,11 @@ extension CSSLiterals {
   private func append(alphaOf color: Color, to output: inout [UInt8]) {
     guard color.alpha != 1 else { return }
     output += " / "
-    output.append(decimal: color.alpha)
+    if isShort {
+      output.append(rounded: color.alpha, scale: 1e4)
+    } else {
+      output.append(decimal: color.alpha)
+    }
   }
 }
 

@@ -7,6 +7,8 @@ struct CSSLiterals {
   /// Whether colors that eight bits cannot represent are written exactly, or as the nearest color that every
   /// browser supports.
   let isExact: Bool
+  /// Whether numbers of colors have four decimals, which is more than eyes tell apart.
+  var isShort = false
 
   /// Appends a value. Composites become the closest CSS shorthand.
   func append(_ value: TokenValue, to output: inout [UInt8]) {

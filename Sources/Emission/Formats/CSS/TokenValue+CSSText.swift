@@ -7,6 +7,13 @@ extension TokenValue {
     CSSLiterals(isExact: true).append(self, to: &text)
     return text
   }
+
+  /// `cssText` for people: numbers of colors have at most four decimals.
+  package var shortCSSText: [UInt8] {
+    var text: [UInt8] = []
+    CSSLiterals(isExact: true, isShort: true).append(self, to: &text)
+    return text
+  }
 }
 
 extension Typography {
