@@ -23,9 +23,12 @@ extension Rule {
     // Inherited tokens share their definitions with those of the extended group.
     for theme in subject.themes {
       let permutation = subject.tokens.permutations[theme.permutation]
-      for (index, number) in permutation.definitions.enumerated()
-      where number != TokenSet.Permutation.none && permutation.outcomes[index].isValid {
-        if subject.tokens.definitions[Int(number)].description != nil { isDescribed[index] = true }
+      for (index, number) in permutation.definitions.enumerated() where !isDescribed[index] {
+        // After an error, a definition may be missing because of it.
+        isDescribed[index] =
+          number == TokenSet.Permutation.none
+          ? permutation.outcomes[index] == .invalid
+          : subject.tokens.definitions[Int(number)].description != nil
       }
     }
     let groups = settings[inherits] ? Set(subject.tokens.groupDescriptions.keys) : []

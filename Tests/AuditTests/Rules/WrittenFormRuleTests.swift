@@ -21,6 +21,21 @@ import Testing
       "a.yaml:1️⃣: warning: `g.a` has no `$description`; say what it is for [missing-description]")
   }
 
+  /// The dark definition has no description of its own, and the light one that has is in error.
+  @Test("an error in one theme does not make a token undescribed in another") func descriptionsInError() {
+    let resolver = """
+      version: '2025.10'
+      sets: {base: {sources: [{$ref: a.yaml}]}}
+      modifiers: {theme: {contexts: {light: [], dark: [{$ref: dark.yaml}]}, default: light}}
+      resolutionOrder: [{$ref: '#/sets/base'}, {$ref: '#/modifiers/theme'}]
+      """
+    let folder = CheckedFolder(
+      "a: {$type: color, $value: \"#12345\", $description: A color.}",
+      configuration: "resolver: r.yaml\nseverity: {missing-description: warning}",
+      files: ["r.yaml": resolver, "dark.yaml": "a: {$type: color, $value: \"#000000\"}"])
+    #expect(folder.codes == ["invalid-value"])
+  }
+
   @Test func colorsOutsideTheGamut() {
     let tokens = """
       $type: color
