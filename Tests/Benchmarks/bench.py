@@ -277,7 +277,7 @@ class Bench:
     def formats(self):
         """Each text format against CSS, beyond a check of the tokens; seven outputs against the three of a release."""
         folder = self.tokens(tokens=100_000)
-        out = os.path.join(folder, "formats")
+        out = os.path.join(WORK, "formats")
         def build(name, *outputs, program=None):
             return Command(
                 name, program or self.tokenc, "build", "--quiet", folder, *outputs, fresh=out)

@@ -15,6 +15,8 @@ struct UnreadFiles {
   /// The maximum number of folder members to examine, and of unread files to open.
   private static let maximumOfMembers = 10_000
   private static let maximumOfFiles = 1_000
+  /// How much of an unread file is searched for words.
+  private static let maximumOfBytes = 1 << 16
 
   private let sources: TokenSources
   private let inputs: Inputs
@@ -124,7 +126,7 @@ struct UnreadFiles {
 
   /// The kind of a file's content, judged by the words in it; `nil` if it is neither tokens nor components.
   private func content(of path: FilePath) -> AuditConfiguration.UnreadFile.Content? {
-    guard let bytes = try? workspace.text(of: path) else { return nil }
+    guard let bytes = try? workspace.text(of: path).prefix(Self.maximumOfBytes) else { return nil }
     // A resolver document names tokens, and a JSON schema describes them.
     guard !bytes.holds("resolutionOrder"), !bytes.holds("json-schema.org") else { return nil }
     if bytes.holds("$value") { return .tokens }
@@ -132,7 +134,7 @@ struct UnreadFiles {
   }
 }
 
-extension [UInt8] {
+extension ArraySlice<UInt8> {
   fileprivate func holds(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     let first = word.utf8Start[0]
