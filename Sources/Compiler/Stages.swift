@@ -52,7 +52,7 @@ struct Review: Sendable {
     configuration.unreadFiles = UnreadFiles(next: sources, inputs, in: workspace).files
     var report = Report(
       checking: tokens, in: plan.themes, and: inputs.anatomies, against: configuration,
-      isFlawless: wasFlawless)
+      isFlawless: wasFlawless, with: workspace.workers)
     var baseline = inputs.baseline
     report.findings.removeAll { baseline.take($0, in: consumers.sources) }
     var log = DiagnosticLog()

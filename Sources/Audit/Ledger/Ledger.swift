@@ -54,6 +54,27 @@ package struct Ledger: Sendable {
     self.patterns = patterns
   }
 
+  /// A copy to which a rule has reported.
+  func filled(by rule: (inout Ledger) -> Void) -> Ledger {
+    var result = self
+    rule(&result)
+    return result
+  }
+
+  /// Adds what rules reported to a copy of the empty ledger.
+  mutating func append(_ other: Ledger) {
+    entries += other.entries
+    measurements.contrast += other.measurements.contrast
+    measurements.coverage += other.measurements.coverage
+    measurements.distinctions += other.measurements.distinctions
+    for waiver in uses.indices {
+      for theme in themes.indices { uses[waiver][theme] += other.uses[waiver][theme] }
+      for (pattern, isUsed) in other.usedPatterns[waiver].enumerated() where isUsed {
+        usedPatterns[waiver][pattern] = true
+      }
+    }
+  }
+
   /// By theme: the first waiver that covers a diagnostic about these tokens. Marks every such waiver as needed.
   mutating func waivers(
     of code: DiagnosticCode, about tokens: [String], in themes: some Sequence<Int>

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Syntax
 package import Tokens
 
 /// The result of the audit for every theme.
@@ -52,22 +53,34 @@ package struct Report: Sendable {
 }
 
 extension Report {
+  /// Below this number of tokens, starting a thread takes longer than the rules.
+  private static var smallSet: Int { 5_000 }
+
   /// Checks tokens in every theme, against the anatomies of components and the configuration, by every rule of a list.
   ///
-  /// - Parameter isFlawless: whether there were no errors before the audit. Only then are unused waivers and patterns
-  ///   reported.
+  /// - Parameters:
+  ///   - isFlawless: whether there were no errors before the audit. Only then are unused waivers and patterns reported.
+  ///   - workers: run the rules of a large set in parallel.
   package init(
     checking tokens: TokenSet, in themes: [Theme], and anatomies: [Anatomy],
-    against configuration: AuditConfiguration, by rules: [Rule] = Rule.all, isFlawless: Bool
+    against configuration: AuditConfiguration, by rules: [Rule] = Rule.all, isFlawless: Bool,
+    with workers: Workers = .one
   ) {
     let subject = Subject(
       tokens, themes: themes, anatomies: anatomies, configuration: configuration, isFlawless: isFlawless)
-    var ledger = Ledger(configuration, themes: themes)
-    for turn in Rule.Turn.allCases {
-      for rule in rules where rule.turn == turn && rule.isNeeded(under: configuration) {
-        rule.check(subject, &ledger)
-      }
+    let needed = Rule.Turn.allCases.flatMap { turn in
+      rules.filter { $0.turn == turn && $0.isNeeded(under: configuration) }
     }
+    let independent = needed.filter { $0.turn != .others }
+    let blank = Ledger(configuration, themes: themes)
+    let workers = tokens.tokens.count < Self.smallSet ? .one : workers
+    var ledger = blank
+    for result in workers.map(
+      independent.count, { index in blank.filled { independent[index].check(subject, &$0) } })
+    {
+      ledger.append(result)
+    }
+    for rule in needed.dropFirst(independent.count) { rule.check(subject, &ledger) }
     self.init(of: subject, from: ledger)
     ignored = tokens.ignored
   }

@@ -21,9 +21,9 @@ extension Rule {
     let settings = subject.configuration.settings
     let patterns = settings.isSet(tokensToCompare) ? settings[tokensToCompare] : settings[baseLayer]
     let isCompared = patterns.isEmpty ? nil : subject.tokens(coveredBy: patterns)
-    var check = DuplicateCheck(subject)
+    var check = DuplicateCheck(subject, types: settings[typesToCompare])
     for id in subject.tokens.ids where isCompared?[Int(id.rawValue)] != false {
-      check.check(id, types: settings[typesToCompare], &ledger)
+      check.check(id, &ledger)
     }
   }
 
@@ -37,52 +37,71 @@ extension Rule {
 private struct DuplicateCheck {
   private let subject: Subject
   private var classes: ValueClasses
-  private let permutations: [TokenSet.Permutation]
+  private let types: Set<TokenType>
+  /// Whether the type of the last token is among them: hashing a type takes longer than the rest.
+  private var last: (type: TokenType, isCompared: Bool)?
+  /// By theme: the number of its permutation.
+  private let permutations: [Int]
+  /// Means that a token refers to no other as a whole.
+  private let none = TokenSet.Permutation.none
   /// By class of values: the first token with such a value in every theme.
-  private var uniform: [UInt32: TokenID] = [:]
+  private var uniform: [TokenID?]
   /// By the classes of values in each theme: the first token with these values.
   private var varying: [[UInt32]: TokenID] = [:]
 
-  init(_ subject: Subject) {
-    self.subject = subject
+  init(_ subject: Subject, types: Set<TokenType>) {
+    (self.subject, self.types) = (subject, types)
     classes = ValueClasses(subject.tokens.values)
-    permutations = subject.themes.map { subject.tokens.permutations[$0.permutation] }
+    permutations = subject.themes.map(\.permutation)
+    uniform = [TokenID?](repeating: nil, count: subject.tokens.values.count)
   }
 
-  mutating func check(_ id: TokenID, types: Set<TokenType>, _ ledger: inout Ledger) {
-    let index = Int(id.rawValue)
-    var first: UInt32?
-    var isUniform = true
-    for permutation in permutations {
-      // Tokens that refer to another token, or are not valid in every theme, are not compared.
-      guard let value = permutation.outcomes[index].value, permutation.isFinal,
-        permutation.references[index].isEmpty, permutation.aliases[index] == TokenSet.Permutation.none
-      else { return }
-      let known = classes[value]
-      if first == nil { first = known }
-      if first != known { isUniform = false }
-    }
-    guard let first, types.contains(subject.tokens.values[Int(first)].type) else { return }
+  mutating func check(_ id: TokenID, _ ledger: inout Ledger) {
+    guard let theme = permutations.first, permutations.allSatisfy({ isLiteral(id, in: $0) }),
+      let value = subject.tokens[id, theme].value, isCompared(subject.tokens.values[Int(value)].type)
+    else { return }
     let other: TokenID?
-    if isUniform {
-      other = uniform[first]
-      if other == nil { uniform[first] = id }
+    let representative = classes[value]
+    if isUniform(id, representative) {
+      other = uniform[Int(representative)]
+      if other == nil { uniform[Int(representative)] = id }
     } else {
-      var key: [UInt32] = []
-      for permutation in permutations {
-        key.append(permutation.outcomes[index].value.map { classes[$0] } ?? .max)
-      }
+      let key = permutations.compactMap { subject.tokens[id, $0].value.map { classes[$0] } }
       other = varying[key]
       if other == nil { varying[key] = id }
     }
     if let other { report(id, other, &ledger) }
   }
 
+  /// Whether a token is valid in a theme and refers to no other token.
+  private func isLiteral(_ id: TokenID, in permutation: Int) -> Bool {
+    let index = Int(id.rawValue)
+    return subject.tokens.permutations[permutation].isFinal
+      && subject.tokens.permutations[permutation].references[index].isEmpty
+      && subject.tokens.permutations[permutation].aliases[index] == none
+      && subject.tokens.permutations[permutation].outcomes[index].isValid
+  }
+
+  private mutating func isUniform(_ id: TokenID, _ representative: UInt32) -> Bool {
+    for permutation in permutations.dropFirst() {
+      guard let value = subject.tokens[id, permutation].value, classes[value] == representative else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private mutating func isCompared(_ type: TokenType) -> Bool {
+    if let last, last.type == type { return last.isCompared }
+    last = (type, types.contains(type))
+    return types.contains(type)
+  }
+
   private func report(_ id: TokenID, _ first: TokenID, _ ledger: inout Ledger) {
     guard let range = subject.valuePlace(of: id, in: 0), let place = subject.valuePlace(of: first, in: 0)
     else { return }
     let names = [id, first].map { subject.tokens.dottedPath(of: $0) }
-    let definitions = Set(permutations.map { $0.definitions[Int(id.rawValue)] })
+    let definitions = Set(permutations.map { subject.tokens.permutations[$0].definitions[Int(id.rawValue)] })
     // Overrides in themes would stay, and might differ from the alias later.
     let fix = Diagnostic.Fix(
       "refer to `\(names[1])`", edits: [.init(replacing: range, with: quoted("{\(names[1])}"))])

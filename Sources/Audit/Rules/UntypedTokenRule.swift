@@ -21,12 +21,8 @@ extension Rule {
     let patterns = subject.configuration.settings[typedTokens]
     let isCovered = patterns.isEmpty ? nil : subject.tokens(coveredBy: patterns)
     for used in subject.usedDefinitions() where isCovered?[Int(used.token.rawValue)] != false {
+      guard !subject.isTyped(used), let type = subject.value(of: used)?.type else { continue }
       let (document, definition) = subject.definition(used)
-      guard document.value(of: Name(.type), in: definition.node) == nil,
-        let type = subject.value(of: used)?.type
-      else {
-        continue
-      }
       let name = subject.tokens.dottedPath(of: used.token)
       ledger.report(
         .untyped(
@@ -37,6 +33,14 @@ extension Rule {
 
   private static let typedTokens = RuleOption(
     .untypedToken, "tokens", patterns: "the tokens that it checks; all by default")
+}
+
+extension Subject {
+  /// Whether a definition has a type of its own.
+  fileprivate func isTyped(_ used: UsedDefinition) -> Bool {
+    let document = Int(tokens.definitions[used.number].document)
+    return tokens.documents[document].value(of: Name(.type), in: tokens.definitions[used.number].node) != nil
+  }
 }
 
 extension Document {

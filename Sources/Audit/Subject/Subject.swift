@@ -86,13 +86,17 @@ package struct Subject: Sendable {
 
   /// A token in a theme, if it is valid there and no unreadable source may override it.
   func token(_ id: TokenID, in theme: Int) -> TokenSet.Token? {
-    let permutation = tokens.permutations[themes[theme].permutation]
-    return permutation.isFinal ? permutation[id] : nil
+    let permutation = themes[theme].permutation
+    return tokens.permutations[permutation].isFinal ? tokens.permutations[permutation][id] : nil
   }
 
   /// A value in a theme, as `token(_:in:)`.
   func value(of id: TokenID, in theme: Int) -> TokenValue? {
-    token(id, in: theme).map { tokens.values[Int($0.value)] }
+    let permutation = themes[theme].permutation
+    guard tokens.permutations[permutation].isFinal, let value = tokens[id, permutation].value else {
+      return nil
+    }
+    return tokens.values[Int(value)]
   }
 
   /// The outcome of a token in a theme.

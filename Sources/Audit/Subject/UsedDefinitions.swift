@@ -18,13 +18,14 @@ extension Subject {
   {
     var seen = [Bool](repeating: false, count: tokens.definitions.count)
     var found: [UsedDefinition] = []
+    found.reserveCapacity(tokens.tokens.count)
+    let none = TokenSet.Permutation.none
     for (theme, entry) in themes.enumerated() {
       let permutation = tokens.permutations[entry.permutation]
       guard permutation.isFinal else { continue }
       for index in permutation.definitions.indices {
         let number = permutation.definitions[index]
-        guard number != TokenSet.Permutation.none, !seen[Int(number)] else { continue }
-        guard permutation.outcomes[index].isValid else { continue }
+        guard number != none, !seen[Int(number)], permutation.outcomes[index].isValid else { continue }
         seen[Int(number)] = true
         guard isWanted(permutation, index) else { continue }
         found.append(
@@ -36,7 +37,8 @@ extension Subject {
 
   /// The definitions whose value is a literal, without a reference.
   var literals: [UsedDefinition] {
-    usedDefinitions { $0.references[$1].isEmpty && $0.aliases[$1] == TokenSet.Permutation.none }
+    let none = TokenSet.Permutation.none
+    return usedDefinitions { $0.references[$1].isEmpty && $0.aliases[$1] == none }
   }
 
   /// The document of a definition, and the definition.

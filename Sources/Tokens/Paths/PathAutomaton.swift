@@ -15,6 +15,8 @@ struct PathAutomaton {
   private var named: [UInt64: Int] = [:]
   /// By state: whether it accepts.
   private(set) var accepts: [Bool] = []
+  /// By state: whether every name leads to the same state again.
+  private(set) var isConstant: [Bool] = []
 
   init(_ patterns: [PathPattern], names: NameTable) {
     var set = PatternSet()
@@ -55,6 +57,7 @@ struct PathAutomaton {
     states.append(state)
     others.append(-1)
     accepts.append(!set.matches(at: state).isEmpty)
+    isConstant.append(set.isConstant(state))
     return number
   }
 }

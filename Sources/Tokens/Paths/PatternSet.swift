@@ -80,6 +80,11 @@ package struct PatternSet: Sendable {
   /// The numbers of the patterns that match a path that ends in this state.
   package func matches(at state: State) -> [Int] { state.nodes.flatMap { nodes[$0].ends } }
 
+  /// Whether every segment leads to the same state again: no pattern matches below, or all that do end in `**`.
+  func isConstant(_ state: State) -> Bool {
+    state.nodes.allSatisfy { nodes[$0].repeats && nodes[$0].named.isEmpty && nodes[$0].one == nil }
+  }
+
   /// Adds the nodes that are reached without another segment, since `**` also matches none.
   private func closed(_ reached: [Int]) -> State {
     var reached = reached

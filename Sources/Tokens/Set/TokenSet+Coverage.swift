@@ -4,6 +4,7 @@ extension TokenSet {
   /// By path, of groups and tokens: whether a pattern matches it. The time hardly depends on the number of
   /// patterns.
   package func paths(coveredBy patterns: [PathPattern]) -> [Bool] {
+    guard !patterns.isEmpty else { return [Bool](repeating: false, count: paths.count) }
     var automaton = PathAutomaton(patterns, names: names)
     var states = [Int](repeating: 0, count: paths.count)
     var covered = [Bool](repeating: false, count: paths.count)
@@ -11,8 +12,10 @@ extension TokenSet {
     // The number of a path is higher than those of its parents.
     for number in 1..<max(1, paths.count) {
       let path = PathID(rawValue: UInt32(number))
-      let state = automaton.state(
-        after: paths.lastName(of: path), from: states[Int(paths.parent(of: path).rawValue)])
+      var state = states[Int(paths.parent(of: path).rawValue)]
+      if !automaton.isConstant[state] {
+        state = automaton.state(after: paths.lastName(of: path), from: state)
+      }
       states[number] = state
       covered[number] = automaton.accepts[state]
     }
@@ -21,6 +24,7 @@ extension TokenSet {
 
   /// By token: whether a pattern matches it.
   package func tokens(coveredBy patterns: [PathPattern]) -> [Bool] {
+    guard !patterns.isEmpty else { return [Bool](repeating: false, count: tokens.count) }
     let paths = paths(coveredBy: patterns)
     return tokens.map { paths[Int($0.rawValue)] }
   }

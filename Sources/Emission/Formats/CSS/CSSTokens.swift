@@ -21,9 +21,8 @@ struct CSSTokens {
       reader.output[CSSOptions.computed] == .keep ? CSSExpressions(reader, names) : CSSExpressions()
     refers = reader.output[CSSOptions.references]
     var members: [Int: [CSSMembers]] = [:]
-    let composites: Set<TokenType> = [.border, .transition, .shadow, .gradient, .typography]
-    if refers, !reader.types.isDisjoint(with: composites) {
-      for slot in reader.listed where composites.contains(reader.type(at: slot)) {
+    if refers, reader.types.contains(where: \.isCSSComposite) {
+      for slot in reader.listed where reader.type(at: slot).isCSSComposite {
         var found = [reader.members(at: slot, in: 0)]
         for theme in reader.columns.indices.dropFirst() {
           // The same definition refers to the same tokens in every theme.
@@ -164,5 +163,18 @@ extension TokenValue {
   /// The typography if it is one.
   var typography: Typography? {
     if case .typography(let typography) = self { typography } else { nil }
+  }
+}
+
+extension TokenType {
+  /// Whether values of the type have members that can refer to other tokens in CSS.
+  fileprivate var isCSSComposite: Bool {
+    switch self {
+    case .border, .transition, .shadow, .gradient, .typography: true
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
+      .string, .boolean,
+      .opaque:
+      false
+    }
   }
 }
