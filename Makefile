@@ -196,7 +196,8 @@ fuzz: swift libyaml
 	@mkdir -p $(addprefix .build/fuzz/found/,$(SUBJECTS))
 	@for subject in $(SUBJECTS); do \
 	  echo "fuzz: $$subject"; \
-	  ASAN_OPTIONS=quarantine_size_mb=16:malloc_context_size=4:detect_stack_use_after_return=0 \
+	  ASAN_OPTIONS=quarantine_size_mb=16:malloc_context_size=24:detect_stack_use_after_return=0 \
+	  LSAN_OPTIONS=suppressions=Tests/Fuzzing/leaks.supp:print_suppressions=0 \
 	  SWIFT_BACKTRACE=enable=no TOKENC_FUZZ=$$subject .build/fuzz/release/Fuzzing -runs=$(RUNS) -timeout=10 \
 	    -max_len=$(LENGTH) -dict=Tests/Fuzzing/Dictionaries/$$subject.dict -detect_leaks=0 \
 	    -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix=.build/fuzz/$$subject- \

@@ -31,7 +31,7 @@ let fuzzing: [Target] =
         "Queries", "Compiler", "Emission", "Dialects", "Tokens", "Syntax", "ColorScience", "Diagnostics",
         "Text",
       ],
-      path: "Tests/Fuzzing", exclude: ["Corpus", "Dictionaries"], swiftSettings: settings)
+      path: "Tests/Fuzzing", exclude: ["Corpus", "Dictionaries", "leaks.supp"], swiftSettings: settings)
   ]
 
 /// The benchmark of an editor's keystroke, which only `make recheck` builds.

@@ -154,7 +154,11 @@ import Testing
     ])
     let arguments = ["import", "old/base.json", "--from", "theo", "--output", "new"]
     #expect(try work.run(Checkout.tokenc, arguments).status == 1)
-    #expect(try work.run(Checkout.tokenc, arguments + ["--root", "packages", "--force"]).status == 0)
+    try work.shell("mv packages node_modules")
+    let outside = try work.run(Checkout.tokenc, arguments)
+    #expect(outside.status == 1 && outside.error.contains("to allow it, or name it with `--root`"))
+    #expect(work.names(in: "new").isEmpty, "\(outside)")
+    #expect(try work.run(Checkout.tokenc, arguments + ["--root", "node_modules"]).status == 0)
     #expect(try work.tokenc("build", "new").status == 0)
     let css = work.read("new/build/tokens.css") ?? ""
     #expect(css.contains("--red: #ff0000") && css.contains("--gap: 4px"), "\(css)")

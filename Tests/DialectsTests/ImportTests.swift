@@ -469,6 +469,26 @@ import Tokens
     #expect(result.comparisons.map(\.same) == [2])
   }
 
+  /// Sizes may differ between themes if the output says so.
+  @Test func typesThatDifferBetweenThemesAreThemed() throws {
+    let sizes = { (gap: Int) in
+      #"{"gap": {"value": "\#(gap)px", "type": "size"}, "row": {"value": "\#(2 * gap)px", "type": "size"}, "rank": {"value": \#(gap), "type": "number"}, "rim": {"value": 1, "type": "fontWeight"}}"#
+    }
+    let result = try importation(
+      of: ["t/compact.json": sizes(4), "t/normal.json": sizes(8)], .styleDictionary)
+    #expect(result.diagnostics.isEmpty, "\(result.diagnostics.map(\.message))")
+    #expect(
+      text("out/tokenc.yaml", of: result) == """
+        resolver: themes.resolver.yaml
+        themes:
+          normal: {input: {mode: normal}, appearance: light}
+          compact: {input: {mode: compact}, appearance: light}
+        outputs:
+          - {format: css, file: build/tokens.css, themed: [dimension, number]}
+
+        """)
+  }
+
   private static func published(_ name: String, _ properties: String) -> [Importation.Published] {
     [.init(name, about: nil, PublishedNames(styleSheet: Array(":root { \(properties) }".utf8)))]
   }

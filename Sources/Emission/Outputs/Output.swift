@@ -86,7 +86,7 @@ extension Output {
   }
 
   /// Whether values of a type may differ between the themes, and are therefore always accessed by theme.
-  func isThemed(_ type: TokenType) -> Bool {
+  package func isThemed(_ type: TokenType) -> Bool {
     switch type {
     case .color, .shadow, .border, .gradient, .opaque: true
     case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,

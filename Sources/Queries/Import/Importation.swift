@@ -78,7 +78,10 @@ package struct Importation: Sendable {
     let present = Self.paths(of: new.compilation)
     options.names.removeAll { !present.contains($0.path) }
     options.partial = Self.partialTokens(of: new.compilation)
-    if options.cssPrefix != nil || hadNames || !options.names.isEmpty || !options.partial.isEmpty {
+    options.themed = Self.themedTypes(of: new.compilation)
+    if options.cssPrefix != nil || hadNames || !options.names.isEmpty || !options.partial.isEmpty
+      || !options.themed.isEmpty
+    {
       imported = ImportedFiles(of: compilation, options, leavingOut: leftOut) ?? imported
       new = build(imported, options)
     }
@@ -184,6 +187,23 @@ package struct Importation: Sendable {
       let found = compilation.themes.count { tokens.token(id, in: $0.permutation) != nil }
       return found > 0 && found < compilation.themes.count
     }.map { tokens.dottedPath(of: $0) }
+  }
+
+  /// The types, besides colors, of tokens that have other values in other themes.
+  private static func themedTypes(of compilation: Compilation) -> [TokenType] {
+    guard let tokens = compilation.tokens, let names = compilation.names else { return [] }
+    let types = tokens.ids.compactMap { id -> TokenType? in
+      guard compilation.outputs.indices.contains(where: { names.spelling(of: id, in: $0) != nil }) else {
+        return nil
+      }
+      let values = compilation.themes.compactMap { tokens.token(id, in: $0.permutation)?.value }
+      guard let first = values.first, values.contains(where: { $0 != first }) else { return nil }
+      return tokens.values[Int(first)].type
+    }
+    let differing = Set(types)
+    return TokenType.allCases.filter { type in
+      differing.contains(type) && !compilation.outputs.contains { $0.isThemed(type) }
+    }
   }
 
   /// The maximum number of rounds in which tokens with errors are left out and the rest is built again.

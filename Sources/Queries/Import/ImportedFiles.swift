@@ -23,6 +23,8 @@ package struct ImportedFiles: Sendable {
     var names: [(path: String, name: String)] = []
     /// Patterns of tokens that outputs leave out because some themes lack them.
     var partial: [String] = []
+    /// Types whose values differ between themes, though outputs do not expect it of them.
+    var themed: [TokenType] = []
 
     package init() {}
   }
@@ -258,6 +260,9 @@ package struct ImportedFiles: Sendable {
         settings.append(("selectors", "{\(yamlScalar(themes[0])): [\(quoted(selector))]}"))
       }
       parts += settings.map { "\($0.key): \($0.value)" }
+      if !options.themed.isEmpty {
+        parts.append("themed: [\(options.themed.map(\.rawValue).joined(separator: ", "))]")
+      }
       if !exclude.isEmpty { parts.append("exclude: [\(exclude.map(quoted).joined(separator: ", "))]") }
       return "  - {\(parts.joined(separator: ", "))}"
     }

@@ -152,12 +152,14 @@ struct Import: ParsableCommand {
   private static func tolerated(_ diagnostic: Diagnostic) -> Diagnostic {
     var diagnostic = diagnostic
     if isTolerated(diagnostic), diagnostic.severity == .error { diagnostic.severity = .warning }
+    if diagnostic.code == .fileOutsideRoot { diagnostic.message += ", or name it with `--root`" }
     return diagnostic
   }
 
-  /// Whether a diagnostic is about tokens.
+  /// Whether a diagnostic is about tokens. A package that is not read has many.
   private static func isTolerated(_ diagnostic: Diagnostic) -> Bool {
-    switch diagnostic.code.family {
+    guard diagnostic.code != .fileOutsideRoot else { return false }
+    return switch diagnostic.code.family {
     case .structure, .values, .references: true
     case .reading, .resolvers, .configuration, .generation, .rules: false
     }
