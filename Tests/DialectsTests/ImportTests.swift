@@ -543,4 +543,16 @@ import Tokens
     let comparison = ImportComparison("a.json", old: names, new: names)
     #expect(comparison.text == "a.json: 4 names the same, 0 other, 0 missing, 0 new\n")
   }
+
+  /// Variables that mean others twice would be a text of gigabytes, and those that mean themselves have no end.
+  @Test func referencesOfPublishedFilesAreFollowedOnce() {
+    let names = (1...60).map { "$v\($0): $v\($0 - 1) $v\($0 - 1);" }.joined(separator: "\n")
+    let text = "$v0: 1px;\n\(names)\n$a: $b $b $a $a;\n$b: $a $a;\n:root { --x: var(--x) var(--v2) }"
+    let sheet = PublishedNames(styleSheet: Array(text.utf8))
+    let json = PublishedNames(
+      json: Array(#"{"x": "{x} {v2}", "v2": "1px 1px 1px 1px"}"#.utf8), path: "a.json")
+    #expect(ImportComparison("a.scss", old: sheet, new: sheet).same == 64)
+    #expect(ImportComparison("a.json", old: json, new: json).same == 2)
+    #expect(ImportComparison("a.json", old: json, new: sheet).same == 1)
+  }
 }

@@ -40,13 +40,47 @@ package struct PublishedNames: Sendable {
       known[declaration.name] = declaration.value
       order.append(declaration.name)
     }
-    return order.map { ($0, Self.followed(known[$0] ?? "", known, depth: 0)) }
+    var followed = FollowedValues(known)
+    return order.map { ($0, followed.value(of: $0)) }
+  }
+}
+
+/// Values with their `var()`, `$variable`, and `{reference}` replaced with the values that these refer to, each of them once.
+private struct FollowedValues {
+  /// The values as written.
+  private let known: [String: String]
+  private var done: [String: String] = [:]
+  /// The names whose values are being followed: a reference to one of them is a cycle, and stays.
+  private var open: Set<String> = []
+  /// The number of bytes that replaced values may still have; later references stay.
+  private var allowance = 1 << 24
+
+  /// The length from which a value is cut off, in bytes.
+  private static let longestText = 1 << 16
+  /// How many references one may lead through.
+  private static let longestChain = 256
+
+  init(_ known: [String: String]) { self.known = known }
+
+  mutating func value(of name: String) -> String {
+    if let value = done[name] { return value }
+    open.insert(name)
+    let value = followed(known[name] ?? "")
+    open.remove(name)
+    done[name] = value
+    return value
   }
 
-  /// A value with its `var()` and `$variable` references replaced with their values.
-  private static func followed(_ value: String, _ known: [String: String], depth: Int) -> String {
+  /// The name that a reference is to, if it can be followed.
+  private func target(_ name: String) -> String? {
+    let target = known[name] == nil ? "--" + name : name
+    guard known[target] != nil, allowance > 0 else { return nil }
+    return done[target] == nil && (open.contains(target) || open.count >= Self.longestChain) ? nil : target
+  }
+
+  private mutating func followed(_ value: String) -> String {
     let bytes = Array(value.utf8)
-    guard depth < 32,
+    guard
       bytes.contains(UInt8(ascii: "$")) || bytes.contains(UInt8(ascii: "{")) || value.contains("var(")
     else { return value }
     var result: [UInt8] = []
@@ -69,18 +103,16 @@ package struct PublishedNames: Sendable {
         name = inner.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: "-") : $0 }[...]
         end = close + 1
       }
-      if let name,
-        let target = known[String(decoding: name, as: UTF8.self)]
-          ?? known["--" + String(decoding: name, as: UTF8.self)]
-      {
-        result += Array(followed(target, known, depth: depth + 1).utf8)
+      if let name, let target = target(String(decoding: name, as: UTF8.self)) {
+        result += Array(self.value(of: target).utf8)
         index = max(end, index + 1)
       } else {
         result.append(bytes[index])
         index += 1
       }
-      if result.count > 1 << 16 { break }
+      if result.count > Self.longestText { break }
     }
+    allowance -= result.count
     return String(decoding: result, as: UTF8.self)
   }
 }
