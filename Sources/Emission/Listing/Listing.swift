@@ -57,6 +57,10 @@ struct Listing: TemplateData, Sendable {
   private let wrappers: [ReferenceWrapper]
   /// The outlines of the default theme and of every theme, and the grouped one of the default theme.
   private let outlines: [TokenOutline]
+  /// The groups that open and close in the outlines, and by outline where its own begin.
+  private let opened: [TokenOutline.Group]
+  private let closed: [TokenOutline.Group]
+  private let starts: [(opened: UInt32, closed: UInt32)]
 
   /// The layout of entries around the texts of the format.
   struct Layout: Sendable {
@@ -91,11 +95,20 @@ struct Listing: TemplateData, Sendable {
     (self.references, wrappers) = (references.bySlot, references.wrappers)
     let all = references.order.isEmpty ? tokens.listed : references.order
     let inThemes = layout.listsThemedOnly ? all.filter { tokens.output.isThemed(tokens.type(at: $0)) } : all
-    outlines = [
+    let outlines = [
       TokenOutline(listing: all, of: tokens),
       TokenOutline(listing: layout.listsThemes ? inThemes : [], of: tokens),
       TokenOutline(listing: layout.listsGroups ? tokens.listed : [], of: tokens),
     ]
+    self.outlines = outlines
+    opened = outlines.flatMap(\.opened)
+    closed = outlines.flatMap(\.closed)
+    starts = outlines.indices.map { index in
+      let before = outlines[..<index]
+      return (
+        UInt32(before.reduce(0) { $0 + $1.opened.count }), UInt32(before.reduce(0) { $0 + $1.closed.count })
+      )
+    }
     values = writers.map { write in
       var table = LiteralTable(
         count: tokens.tokens.values.count,
@@ -122,14 +135,10 @@ struct Listing: TemplateData, Sendable {
       return start..<start + outlines[2].entries.count
     case .opened:
       let place = place(record)
-      let offset = outlines[..<place.outline].reduce(0) { $0 + $1.opened.count }
-      let range = Range(outlines[place.outline].entries[place.entry].opened)
-      return range.lowerBound + offset..<range.upperBound + offset
+      return Range(outlines[place.outline].entries[place.entry].opened, after: starts[place.outline].opened)
     case .closed:
       let place = place(record)
-      let offset = outlines[..<place.outline].reduce(0) { $0 + $1.closed.count }
-      let range = Range(outlines[place.outline].entries[place.entry].closed)
-      return range.lowerBound + offset..<range.upperBound + offset
+      return Range(outlines[place.outline].entries[place.entry].closed, after: starts[place.outline].closed)
     case .values:
       let first = slot(record) * reader.columns.count
       return first..<first + reader.columns.count
@@ -139,8 +148,8 @@ struct Listing: TemplateData, Sendable {
   func isSet(_ flag: Flag, of record: Int) -> Bool {
     switch flag {
     case .own(let number): return layout.flags[number]
-    case .isOpenedDescribed: return reader.tokens.groupDescriptions[opened(record).path] != nil
-    case .isClosedLast: return closed(record).isLast
+    case .isOpenedDescribed: return reader.tokens.groupDescriptions[opened[record].path] != nil
+    case .isClosedLast: return closed[record].isLast
     case .isLastInGroup:
       let place = place(record)
       return outlines[place.outline].entries[place.entry].isLast
@@ -167,15 +176,15 @@ struct Listing: TemplateData, Sendable {
     case .own(let number): output.append(layout.texts[number].indices, of: layout.texts[number])
     case .sources: output.append(sources: sources, in: layout.comments == .xml ? .xml : .css)
     case .themeKey: themeKeys.append(reader.firstTheme + record, to: &output)
-    case .openedIndent: output.append(indentation: layout.depth + opened(record).depth)
-    case .openedKey: keys.append(Int(opened(record).path.rawValue), to: &output)
+    case .openedIndent: output.append(indentation: layout.depth + opened[record].depth)
+    case .openedKey: keys.append(Int(opened[record].path.rawValue), to: &output)
     case .openedDescription:
-      output += (reader.tokens.groupDescriptions[opened(record).path] ?? "").utf8
-    case .closedIndent: output.append(indentation: layout.depth + closed(record).depth)
+      output += (reader.tokens.groupDescriptions[opened[record].path] ?? "").utf8
+    case .closedIndent: output.append(indentation: layout.depth + closed[record].depth)
     case .indent: output.append(indentation: depth(record))
     case .key: keys.append(Int(path(record).rawValue), to: &output)
     case .name: names.append(slot(record), to: &output)
-    case .path: reader.append(path(record), to: &output)
+    case .path: reader.append(pathOf: reader.slots.tokens[slot(record)], to: &output)
     case .type: output += reader.type(at: slot(record)).rawValue.utf8
     case .description: output += reader.description(at: slot(record)) ?? []
     case .documentation: appendDocumentation(of: record, to: &output)
@@ -184,7 +193,7 @@ struct Listing: TemplateData, Sendable {
     case .extensions: reader.appendExtensions(at: slot(record), to: &output)
     case .alias:
       if let alias = reader.alias(at: slot(record)) {
-        reader.append(reader.tokens.tokens[Int(alias)], to: &output)
+        reader.append(pathOf: alias, to: &output)
       }
     case .groupPath: reader.append(reader.tokens.paths.parent(of: path(record)), to: &output)
     case .groupDescription: output += (groupDescription(record) ?? "").utf8
@@ -229,24 +238,6 @@ extension Listing {
     reader.tokens.groupDescriptions[reader.tokens.paths.parent(of: path(record))]
   }
 
-  private func opened(_ record: Int) -> TokenOutline.Group {
-    var record = record
-    for outline in outlines.dropLast() {
-      if record < outline.opened.count { return outline.opened[record] }
-      record -= outline.opened.count
-    }
-    return outlines[2].opened[record]
-  }
-
-  private func closed(_ record: Int) -> TokenOutline.Group {
-    var record = record
-    for outline in outlines.dropLast() {
-      if record < outline.closed.count { return outline.closed[record] }
-      record -= outline.closed.count
-    }
-    return outlines[2].closed[record]
-  }
-
   private func appendValue(of record: Int, as form: Int, to output: inout TextBuffer) {
     let place = place(record)
     let slot = Int(outlines[place.outline].entries[place.entry].slot)
@@ -275,5 +266,12 @@ extension Listing {
     output.append(
       (reader.deprecation(at: slot(record)) ?? "").utf8, in: layout.comments,
       newline: [UInt8](newlineAt: depth, continuation))
+  }
+}
+
+extension Range<Int> {
+  /// A range whose bounds are counted from an offset.
+  fileprivate init(_ range: Range<UInt32>, after offset: UInt32) {
+    self = Int(range.lowerBound + offset)..<Int(range.upperBound + offset)
   }
 }

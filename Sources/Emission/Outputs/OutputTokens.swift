@@ -145,6 +145,9 @@ struct OutputTokens {
     output += "."
   }
 
+  /// Appends the path of a token, as spelled in references.
+  func append(pathOf token: UInt32, to output: inout TextBuffer) { paths.append(token, to: &output) }
+
   /// Appends the path of a token, as spelled in references, for a comment.
   func append(pathOf token: UInt32, _ style: CommentStyle, to output: inout TextBuffer) {
     let start = output.count

@@ -61,6 +61,16 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
+  /// Whether a text is certain to need no escapes.
+  func leaves(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch self {
+    case .none: true
+    case .markdown: text.allSatisfy(\.isPlainMarkdown)
+    case .xmlComment, .android: false
+    case .css, .scss, .swift, .kotlin, .html, .json, .xml, .js, .dart: text.allSatisfy(isPlain)
+    }
+  }
+
   /// Rewrites the part of `output` that begins at a position.
   private func replace(in output: inout [UInt8], from start: Int) {
     let text = Array(output[start...])
@@ -191,19 +201,35 @@ extension [UInt8] {
 
   /// Appends a text for a table cell, without any meaning in Markdown or HTML.
   fileprivate mutating func append(markdown text: ArraySlice<UInt8>) {
-    for byte in text {
+    var rest = text
+    while let special = rest.firstIndex(where: { !$0.isPlainMarkdown }) {
+      append(contentsOf: rest[..<special])
+      let byte = rest[special]
       switch byte {
       case 0x0A, 0x0D: append(UInt8(ascii: " "))
       case UInt8(ascii: "<"): self += "&lt;".utf8
       case UInt8(ascii: "&"): self += "&amp;".utf8
-      case UInt8(ascii: "\\"), UInt8(ascii: "|"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"),
-        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "~"), UInt8(ascii: "#"), UInt8(ascii: "!"),
-        UInt8(ascii: ">"):
+      case 0..<0x20: break
+      default:
         append(UInt8(ascii: "\\"))
         append(byte)
-      case 0..<0x20: break
-      default: append(byte)
       }
+      rest = rest[(special + 1)...]
+    }
+    append(contentsOf: rest)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte means nothing in a cell of a table in Markdown.
+  fileprivate var isPlainMarkdown: Bool {
+    switch self {
+    case 0..<0x20, UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "|"),
+      UInt8(ascii: "*"),
+      UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "~"),
+      UInt8(ascii: "#"), UInt8(ascii: "!"), UInt8(ascii: ">"):
+      false
+    default: true
     }
   }
 }

@@ -74,7 +74,21 @@ package struct PathTable: Sendable {
 
   /// The path as spelled in references: segments joined by dots, including `$root`.
   package func dotted(_ path: PathID, names: NameTable) -> String {
-    segments(of: path).map(names.string).joined(separator: ".")
+    var text: [UInt8] = []
+    append(path, names: names, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the path as spelled in references; nothing for the root.
+  package func append(_ path: PathID, names: NameTable, to text: inout [UInt8]) {
+    guard path != .root else { return }
+    // Nesting is limited to 256 when files are read, so this recursion is too.
+    let group = parent(of: path)
+    if group != .root {
+      append(group, names: names, to: &text)
+      text.append(UInt8(ascii: "."))
+    }
+    text += names[lastName(of: path)]
   }
 
   /// The slot of the path, or the free slot for it.

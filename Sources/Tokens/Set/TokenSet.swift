@@ -156,6 +156,11 @@ package struct TokenSet: Sendable {
   /// The path as spelled in references.
   package func dottedPath(of id: TokenID) -> String { paths.dotted(path(of: id), names: names) }
 
+  /// Appends the path as spelled in references.
+  package func appendPath(of id: TokenID, to text: inout [UInt8]) {
+    paths.append(path(of: id), names: names, to: &text)
+  }
+
   /// The description of a token.
   package func description(of token: Token) -> String? {
     let definition = definitions[Int(token.definition)]

@@ -14,8 +14,7 @@ extension Format {
       var names = ListingNames()
       names.themes = namer.themeKeys { Escape.markdown.append($0, to: &$1) }
       for token in namer.slots.tokens {
-        let path = namer.tokens.dottedPath(of: TokenID(rawValue: token))
-        names.names.add { $0 += path.utf8 }
+        names.names.add { namer.tokens.appendPath(of: TokenID(rawValue: token), to: &$0) }
       }
       return names
     },

@@ -15,8 +15,7 @@ extension Format {
       names.themes = namer.themeKeys { $1.append(scriptKey: $0) }
       names.keys = namer.verbatimKeys(root: "DEFAULT") { $1.append(scriptKey: $0) }
       for token in namer.slots.tokens {
-        let path = namer.tokens.dottedPath(of: TokenID(rawValue: token))
-        names.names.add { $0 += path.utf8 }
+        names.names.add { namer.tokens.appendPath(of: TokenID(rawValue: token), to: &$0) }
       }
       return names
     },

@@ -123,8 +123,10 @@ extension Namer {
       }
       // Names are not written here, but other code may need them.
       for token in slots.tokens {
-        let path = "tokens." + tokens.dottedPath(of: TokenID(rawValue: token))
-        names.names.add { $0 += path.utf8 }
+        names.names.add {
+          $0 += "tokens.".utf8
+          tokens.appendPath(of: TokenID(rawValue: token), to: &$0)
+        }
       }
     } else {
       names.names = flatNames(

@@ -24,6 +24,12 @@ struct TailwindNames: Sendable {
   func spelling(_ slot: Int) -> [UInt8] { (utilities[slot] == nil ? Array("--".utf8) : []) + name(slot) }
 }
 
+/// The words of a path, by their numbers, and those that Tailwind knows.
+private struct PathWords {
+  var numbers: [Int] = []
+  var known: TailwindWords = []
+}
+
 extension Namer {
   /// Names theme variables: the namespace, then the words of the path that do not repeat it. Reports
   /// dimensions without a namespace in one warning.
@@ -35,17 +41,27 @@ extension Namer {
       entry.patterns.map { (NamePattern($0, in: tokens.names), TailwindNamespace(rawValue: entry.word)) }
     }
     let utilities = output[TailwindOptions.version] == 4 ? output[TailwindOptions.utilities] : []
+    var groups = GroupTable(root: PathWords(), count: tokens.paths.count)
+    var (parent, group) = (PathID.root, PathWords())
+    var known = [TailwindWords?](repeating: nil, count: tokens.names.count)
     for (slot, token) in slots.tokens.enumerated() {
       let path = tokens.tokens[Int(token)]
-      let words = words(to: path, of: token)
-      let texts = words.map { String(decoding: self.words[$0], as: UTF8.self) }
+      if tokens.paths.parent(of: path) != parent {
+        parent = tokens.paths.parent(of: path)
+        group = groups.element(of: parent, in: tokens.paths) {
+          self.words(to: $0, after: $1, of: token, &known)
+        }
+      }
+      let isRoot = tokens.paths.lastName(of: path) == .root
+      let words = isRoot ? group : words(to: path, after: group, of: token, &known)
       guard let value = value(of: token) else { preconditionFailure("a token of an output has a value") }
-      var namespace = TailwindNamespace(value, words: texts)
+      var namespace = TailwindNamespace(value, words: words.known)
       if !given.isEmpty {
         let segments = tokens.paths.segments(of: path)[...]
         namespace = given.first { $0.0.matches(segments) }?.1 ?? namespace
       }
-      let utility = namespace == nil ? TailwindUtility(value, words: texts).filter(utilities.contains) : nil
+      let utility =
+        namespace == nil ? TailwindUtility(value, words: words.known).filter(utilities.contains) : nil
       names.utilities[slot] = utility
       names.namespaces.append(namespace)
       guard let synonyms = namespace?.synonyms ?? utility?.synonyms else {
@@ -53,12 +69,14 @@ extension Namer {
         names.keys.add { _ in }
         continue
       }
-      let said = texts.prefix { synonyms.contains($0) }.count
-      let kept = Array(words[min(said, max(words.count - 1, 0))...])
-      let isBare = said == words.count && tokens.paths.lastName(of: path) == .root
+      let said = words.numbers.prefix { word in
+        synonyms.contains { $0.utf8.elementsEqual(self.words[word]) }
+      }.count
+      let isBare = said == words.numbers.count && isRoot
+      let kept = isBare ? [] : words.numbers[min(said, max(words.numbers.count - 1, 0))...]
       let start = set.bytes.count
       if let utility { set.bytes += utility.prefix.utf8 }
-      for word in isBare ? [] : kept {
+      for word in kept {
         self.words.append(word..<word + 1, as: .kebab, from: start, to: &set.bytes)
       }
       set.bytes.makeIdentifier(from: start, by: naming.identifiers)
@@ -83,21 +101,23 @@ extension Namer {
     return nil
   }
 
-  /// The words of all segments, except `$root`.
-  private mutating func words(to path: PathID, of token: UInt32) -> [Int] {
-    var segments: [PathID] = []
-    var next = path
-    while next != .root {
-      if next != path || tokens.paths.lastName(of: next) != .root { segments.append(next) }
-      next = tokens.paths.parent(of: next)
+  /// The words of a path: those of the group around it, then those of its last segment.
+  ///
+  /// - Parameter known: by name, which of its words Tailwind knows.
+  private mutating func words(
+    to path: PathID, after outer: PathWords, of token: UInt32, _ known: inout [TailwindWords?]
+  ) -> PathWords {
+    let words = lastWords(of: path)
+    if words.isEmpty { reportUnspellable(path, of: token) }
+    let name = Int(tokens.paths.lastName(of: path).rawValue)
+    let own: TailwindWords
+    if let earlier = known[name], given.isEmpty {
+      own = earlier
+    } else {
+      own = words.reduce(into: []) { $0.formUnion(TailwindWords(word: self.words[$1])) }
+      known[name] = own
     }
-    var all: [Int] = []
-    for segment in segments.reversed() {
-      let words = lastWords(of: segment)
-      if words.isEmpty { reportUnspellable(segment, of: token) }
-      all += words
-    }
-    return all
+    return PathWords(numbers: outer.numbers + words, known: outer.known.union(own))
   }
 
   private mutating func report(withoutNamespace slots: [UInt32]) {

@@ -56,7 +56,7 @@ enum TailwindNamespace: String, CaseIterable {
   }
 
   /// The namespace of a token by its type and the words of its path; `nil` if Tailwind has none.
-  init?(_ value: TokenValue, words: [String]) {
+  init?(_ value: TokenValue, words: TailwindWords) {
     switch value {
     case .color: self = .color
     case .fontFamily: self = .font
@@ -65,9 +65,9 @@ enum TailwindNamespace: String, CaseIterable {
     case .typography: self = .text
     case .shadow(let shadow):
       self = !shadow.layers.isEmpty && shadow.layers.allSatisfy { $0.inset == true } ? .insetShadow : .shadow
-    case .number where words.include(["line", "height"]) || words.contains("leading"): self = .leading
+    case .number where words.contains(["line", "height"]) || words.contains(["leading"]): self = .leading
     case .dimension:
-      guard let sign = Self.signs.first(where: { $0.words.contains(where: words.include) }) else {
+      guard let sign = Self.signs.first(where: { $0.words.contains(where: words.contains) }) else {
         return nil
       }
       self = sign.namespace
@@ -77,7 +77,7 @@ enum TailwindNamespace: String, CaseIterable {
   }
 
   /// The words that show what a dimension is for, all of one list together; the first namespace with such a list wins.
-  private static let signs: [(namespace: TailwindNamespace, words: [[String]])] = [
+  private static let signs: [(namespace: TailwindNamespace, words: [TailwindWords])] = [
     (.tracking, [["letter", "spacing"], ["tracking"]]),
     (.text, [["font", "size"], ["text", "size"]]),
     (.leading, [["line", "height"], ["leading"]]),
@@ -126,13 +126,13 @@ package enum TailwindUtility: String, Sendable, CaseIterable {
   }
 
   /// The utility of a token by its type and the words of its path; `nil` if there is none.
-  init?(_ value: TokenValue, words: [String]) {
+  init?(_ value: TokenValue, words: TailwindWords) {
     switch value {
     case .duration: self = .duration
-    case .dimension where words.include(["border", "width"]) || words.include(["stroke", "width"]):
+    case .dimension where words.contains(["border", "width"]) || words.contains(["stroke", "width"]):
       self = .borderWidth
-    case .number where words.contains("opacity") || words.contains("opacities"): self = .opacity
-    case .number where words.include(["z", "index"]): self = .zIndex
+    case .number where words.contains(["opacity"]) || words.contains(["opacities"]): self = .opacity
+    case .number where words.contains(["z", "index"]): self = .zIndex
     case .color, .dimension, .fontFamily, .fontWeight, .cubicBezier, .number, .strokeStyle, .border,
       .transition,
       .shadow, .gradient, .typography, .string, .boolean, .opaque:
@@ -141,7 +141,28 @@ package enum TailwindUtility: String, Sendable, CaseIterable {
   }
 }
 
-extension [String] {
-  /// Whether all of some words are among these.
-  fileprivate func include(_ words: [String]) -> Bool { words.allSatisfy(contains) }
+/// The words of a path that tell what a number or a dimension is for.
+struct TailwindWords: OptionSet, ExpressibleByArrayLiteral {
+  let rawValue: UInt32
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The words of this list that are known.
+  init(arrayLiteral words: String...) {
+    self = words.reduce(into: TailwindWords(rawValue: 0)) { $0.formUnion(TailwindWords(word: $1.utf8)) }
+  }
+
+  /// A word; empty if no name depends on it.
+  init(word: some Sequence<UInt8>) {
+    let number = Self.all.firstIndex { $0.utf8.elementsEqual(word) }
+    rawValue = number.map { 1 << UInt32($0) } ?? 0
+  }
+
+  private static let all = [
+    "letter", "spacing", "tracking", "font", "size", "text", "line", "height", "leading", "radius", "radii",
+    "rounded",
+    "corner", "breakpoint", "breakpoints", "screen", "screens", "container", "containers", "blur", "space",
+    "spaces",
+    "gap", "border", "width", "stroke", "opacity", "opacities", "z", "index",
+  ]
 }
