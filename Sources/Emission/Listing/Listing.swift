@@ -69,7 +69,7 @@ struct Listing: TemplateData, Sendable {
     var continuation = ""
     /// The number of levels around the outermost entries.
     var depth: UInt32 = 0
-    /// Whether only the grouped list indents entries.
+    /// Whether only the grouped list has groups and indents entries.
     var isFlat = false
     /// Whether the lists of themes contain only tokens that may differ between them.
     var listsThemedOnly = false
@@ -95,15 +95,14 @@ struct Listing: TemplateData, Sendable {
     (self.references, wrappers) = (references.bySlot, references.wrappers)
     let all = references.order.isEmpty ? tokens.listed : references.order
     let inThemes = layout.listsThemedOnly ? all.filter { tokens.output.isThemed(tokens.type(at: $0)) } : all
-    let outlines = [
-      TokenOutline(listing: all, of: tokens),
-      TokenOutline(listing: layout.listsThemes ? inThemes : [], of: tokens),
-      TokenOutline(listing: layout.listsGroups ? tokens.listed : [], of: tokens),
-    ]
+    var outlines = [all, layout.listsThemes ? inThemes : []].map { slots in
+      layout.isFlat ? TokenOutline(flat: slots) : TokenOutline(listing: slots, of: tokens)
+    }
+    outlines.append(TokenOutline(listing: layout.listsGroups ? tokens.listed : [], of: tokens))
     self.outlines = outlines
     opened = outlines.flatMap(\.opened)
     closed = outlines.flatMap(\.closed)
-    starts = outlines.indices.map { index in
+    starts = outlines.indices.map { [outlines] index in
       let before = outlines[..<index]
       return (
         UInt32(before.reduce(0) { $0 + $1.opened.count }), UInt32(before.reduce(0) { $0 + $1.closed.count })

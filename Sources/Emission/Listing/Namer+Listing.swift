@@ -36,6 +36,7 @@ extension Namer {
   mutating func flatNames(_ naming: FlatNaming, escape: Escape = .none) -> TextTable {
     var set = NameSet(capacity: slots.tokens.count, nameLength: 48)
     for name in naming.taken { _ = set.insert(name, in: 0, owner: NameOwner.generated.number) }
+    var spellings = Spellings(naming.casing, count: tokens.names.count)
     var prefixes: [UInt8] = []
     let prefix = words.split(naming.prefix.utf8)
     words.append(prefix, as: naming.casing, from: 0, to: &prefixes)
@@ -49,14 +50,14 @@ extension Namer {
         group = groups.element(of: parent, in: tokens.paths) { group, outer in
           let start = prefixes.count
           prefixes.appendAgain(outer)
-          appendWords(of: group, token, naming.casing, from: start, to: &prefixes)
+          append(lastOf: group, of: token, spellings: &spellings, from: start, to: &prefixes)
           return start..<prefixes.count
         }
       }
       let start = set.bytes.count
       set.bytes.append(group, of: prefixes)
       if tokens.paths.lastName(of: path) != .root || !naming.dropsRoot {
-        appendWords(of: path, token, naming.casing, from: start, to: &set.bytes)
+        append(lastOf: path, of: token, spellings: &spellings, from: start, to: &set.bytes)
       } else if group.isEmpty {
         reportUnspellable(path, of: token)
       }
@@ -81,14 +82,6 @@ extension Namer {
     let path = tokens.dottedPath(of: TokenID(rawValue: token))
     let message = String.reserved(path, name, output.format.title)
     log.report(Diagnostic(.unspellableName, message, at: range(of: token)))
-  }
-
-  private mutating func appendWords(
-    of path: PathID, _ token: UInt32, _ casing: Casing, from start: Int, to output: inout [UInt8]
-  ) {
-    let words = lastWords(of: path)
-    if words.isEmpty { reportUnspellable(path, of: token) }
-    self.words.append(words, as: casing, from: start, to: &output)
   }
 
   /// The unchanged names of the themes, as keys.
@@ -137,6 +130,7 @@ extension Namer {
     _ casing: Casing, _ append: (ArraySlice<UInt8>, inout [UInt8]) -> Void
   ) -> TextTable {
     var set = NameSet(capacity: tokens.paths.count, nameLength: 12)
+    var spellings = Spellings(casing, count: tokens.names.count)
     var known = [Bool](repeating: false, count: tokens.paths.count)
     var texts = [[UInt8]](repeating: [], count: tokens.paths.count)
     for token in slots.tokens {
@@ -144,7 +138,7 @@ extension Namer {
       while path != .root, !known[Int(path.rawValue)] {
         known[Int(path.rawValue)] = true
         var key: [UInt8] = []
-        appendWords(of: path, token, casing, from: 0, to: &key)
+        self.append(lastOf: path, of: token, spellings: &spellings, from: 0, to: &key)
         let owner = path == tokens.tokens[Int(token)] ? NameOwner.token(token) : .group(path)
         let scope = tokens.paths.parent(of: path).rawValue
         let (entry, isNew) = set.insert(key, in: scope, owner: owner.number)

@@ -36,6 +36,12 @@ struct TokenOutline: Sendable {
     case group(Int)
   }
 
+  /// Tokens in a list without groups.
+  init(flat slots: [Int]) {
+    entries = slots.map { Entry(slot: UInt32($0), depth: 0, opened: 0..<0, closed: 0..<0, isLast: false) }
+    if let last = entries.indices.last { entries[last].isLast = true }
+  }
+
   /// - Parameter slots: the slots of the tokens, with groups kept together.
   init(listing slots: [Int], of reader: OutputTokens) {
     entries.reserveCapacity(slots.count)

@@ -1,8 +1,8 @@
 internal import Syntax
 internal import Text
 
-/// Names in one casing, each spelled once, since tokens in many groups share a name. In this casing, words
-/// look the same at any position.
+/// Names in one casing, each spelled once, since tokens in many groups share a name. In every casing but
+/// `lowerCamel`, words look the same at any position.
 struct Spellings {
   let casing: Casing
   private var bytes: [UInt8] = []

@@ -59,6 +59,11 @@ struct Namer {
     if !given.isEmpty, let given = given[path] {
       words.append(given, as: spellings.casing, from: start, to: &output)
       hasWords = !given.isEmpty
+    } else if spellings.casing == .lowerCamel {
+      // The first word of a name looks different there.
+      let words = lastWords(of: path)
+      self.words.append(words, as: .lowerCamel, from: start, to: &output)
+      hasWords = !words.isEmpty
     } else {
       let name = tokens.paths.lastName(of: path)
       hasWords = spellings.append(name, from: start, in: tokens.names, &words, to: &output)

@@ -44,8 +44,11 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     case .xmlComment, .markdown, .android: return replace(in: &output, from: start)
     case .css, .scss, .swift, .kotlin, .html, .json, .xml, .js, .dart: break
     }
-    var clean = start
-    while clean < output.count, isPlain(output[clean]) { clean += 1 }
+    let clean = output.withUnsafeBufferPointer { text in
+      var end = start
+      while end < text.count, isPlain(text[end]) { end += 1 }
+      return end
+    }
     guard clean < output.count else { return }
     let text = Array(output[clean...])
     output.removeLast(text.count)
@@ -88,6 +91,7 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
   @inline(__always)
   private func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
     case UInt8(ascii: "\""): false
     case UInt8(ascii: "\\"): self == .html || self == .xml
     case UInt8(ascii: "$"): self != .kotlin && self != .js && self != .dart

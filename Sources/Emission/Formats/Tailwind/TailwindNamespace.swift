@@ -65,7 +65,7 @@ enum TailwindNamespace: String, CaseIterable {
     case .typography: self = .text
     case .shadow(let shadow):
       self = !shadow.layers.isEmpty && shadow.layers.allSatisfy { $0.inset == true } ? .insetShadow : .shadow
-    case .number where words.contains(["line", "height"]) || words.contains(["leading"]): self = .leading
+    case .number where words.contains(.lineHeight) || words.contains(.leading): self = .leading
     case .dimension:
       guard let sign = Self.signs.first(where: { $0.words.contains(where: words.contains) }) else {
         return nil
@@ -80,7 +80,7 @@ enum TailwindNamespace: String, CaseIterable {
   private static let signs: [(namespace: TailwindNamespace, words: [TailwindWords])] = [
     (.tracking, [["letter", "spacing"], ["tracking"]]),
     (.text, [["font", "size"], ["text", "size"]]),
-    (.leading, [["line", "height"], ["leading"]]),
+    (.leading, [.lineHeight, .leading]),
     (.radius, [["radius"], ["radii"], ["rounded"], ["corner"]]),
     (.breakpoint, [["breakpoint"], ["breakpoints"], ["screen"], ["screens"]]),
     (.container, [["container"], ["containers"]]), (.blur, [["blur"]]),
@@ -129,10 +129,10 @@ package enum TailwindUtility: String, Sendable, CaseIterable {
   init?(_ value: TokenValue, words: TailwindWords) {
     switch value {
     case .duration: self = .duration
-    case .dimension where words.contains(["border", "width"]) || words.contains(["stroke", "width"]):
+    case .dimension where words.contains(.borderWidth) || words.contains(.strokeWidth):
       self = .borderWidth
-    case .number where words.contains(["opacity"]) || words.contains(["opacities"]): self = .opacity
-    case .number where words.contains(["z", "index"]): self = .zIndex
+    case .number where !words.isDisjoint(with: .opacity): self = .opacity
+    case .number where words.contains(.zIndex): self = .zIndex
     case .color, .dimension, .fontFamily, .fontWeight, .cubicBezier, .number, .strokeStyle, .border,
       .transition,
       .shadow, .gradient, .typography, .string, .boolean, .opaque:
@@ -157,6 +157,13 @@ struct TailwindWords: OptionSet, ExpressibleByArrayLiteral {
     let number = Self.all.firstIndex { $0.utf8.elementsEqual(word) }
     rawValue = number.map { 1 << UInt32($0) } ?? 0
   }
+
+  static let lineHeight: TailwindWords = ["line", "height"]
+  static let leading: TailwindWords = ["leading"]
+  static let borderWidth: TailwindWords = ["border", "width"]
+  static let strokeWidth: TailwindWords = ["stroke", "width"]
+  static let opacity: TailwindWords = ["opacity", "opacities"]
+  static let zIndex: TailwindWords = ["z", "index"]
 
   private static let all = [
     "letter", "spacing", "tracking", "font", "size", "text", "line", "height", "leading", "radius", "radii",
