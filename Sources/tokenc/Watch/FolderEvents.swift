@@ -23,9 +23,6 @@ struct FolderEvents: ~Copyable {
   private var folders: [Int32: String] = [:]
   private var watches: [String: Int32] = [:]
 
-  /// How many folders are watched.
-  var count: Int { watches.count }
-
   /// - Returns: `nil` if the system does not support this, or has reached a limit.
   init?() {
     #if canImport(Darwin)
@@ -48,14 +45,10 @@ struct FolderEvents: ~Copyable {
   /// - Returns: whether the system permits that many watches.
   mutating func watch(_ wanted: Set<String>, files: Set<String>) -> Bool {
     #if canImport(Darwin)
-      // A folder's events do not include files that are written in place, so files are watched, too, always
-      // with new watches.
-      for (path, watch) in watches where !wanted.contains(path) {
-        close(watch)
-        folders[watch] = nil
-        watches[path] = nil
-      }
-      return wanted.union(files).allSatisfy { watches[$0] != nil || add($0) }
+      // A folder's events do not include files that are written in place, so files are watched, too.
+      let all = wanted.union(files)
+      for watch in watches.filter({ !all.contains($0.key) }).values { drop(watch) }
+      return all.allSatisfy { watches[$0] != nil || add($0) }
     #else
       for (path, watch) in watches where !wanted.contains(path) {
         inotify_rm_watch(descriptor, watch)
@@ -71,14 +64,17 @@ struct FolderEvents: ~Copyable {
   /// - Returns: whether the system permits one more watch. A missing folder is not a reason to stop.
   private mutating func add(_ path: String) -> Bool {
     #if canImport(Darwin)
-      let watch = open(path, O_EVTONLY | O_CLOEXEC)
+      let watch = open(path.isEmpty ? "." : path, O_EVTONLY | O_CLOEXEC)
       guard watch >= 0 else { return errno != EMFILE && errno != ENFILE }
       var event = kevent()
       event.ident = UInt(watch)
       event.filter = Int16(EVFILT_VNODE)
       event.flags = UInt16(EV_ADD | EV_CLEAR)
       event.fflags = UInt32(NOTE_WRITE | NOTE_DELETE | NOTE_RENAME | NOTE_EXTEND)
-      guard kevent(descriptor, &event, 1, nil, 0, nil) == 0 else { return false }
+      guard kevent(descriptor, &event, 1, nil, 0, nil) == 0 else {
+        close(watch)
+        return false
+      }
     #else
       // Without `IN_MODIFY`, so that a file that is still being written is not read.
       let mask =
@@ -98,7 +94,11 @@ struct FolderEvents: ~Copyable {
       var event = kevent()
       var none = timespec()
       var events: [FolderEvent] = []
-      while kevent(descriptor, nil, 0, &event, 1, &none) > 0 { events = [.anything] }
+      while kevent(descriptor, nil, 0, &event, 1, &none) > 0 {
+        events = [.anything]
+        // Another file or folder may have its name now.
+        if event.fflags & UInt32(NOTE_DELETE | NOTE_RENAME) != 0 { drop(Int32(event.ident)) }
+      }
       return events
     #else
       var events: [FolderEvent] = []
@@ -111,7 +111,12 @@ struct FolderEvents: ~Copyable {
     #endif
   }
 
-  #if !canImport(Darwin)
+  #if canImport(Darwin)
+    private mutating func drop(_ watch: Int32) {
+      close(watch)
+      if let path = folders.removeValue(forKey: watch) { watches[path] = nil }
+    }
+  #else
     private mutating func append(_ bytes: UnsafeRawBufferPointer, to events: inout [FolderEvent]) {
       var offset = 0
       while offset < bytes.count {
