@@ -350,6 +350,19 @@ import Tokens
         "- `glow` is not in every theme, so outputs leave it out") == true)
   }
 
+  /// What has other types in other themes is in no output, either.
+  @Test func tokensOfSeveralTypesAreLeftOutOfOutputs() throws {
+    var files = Self.studio
+    files["t/dark.json"] = files["t/dark.json"]?.replacing(
+      ##""#fff", "type": "color""##, with: ##""1px", "type": "spacing""##)
+    let result = try importation(of: files, .tokensStudio)
+    #expect(result.diagnostics.isEmpty)
+    #expect(text("out/tokenc.yaml", of: result)?.contains(#"exclude: ["base", "ink"]"#) == true)
+    #expect(
+      text("out/IMPORT.md", of: result)?.contains("- `ink` has other types in other themes, so outputs")
+        == true)
+  }
+
   /// Members of values in JSON have no order, and typography may have properties of its own.
   @Test func valuesInJSONAreComparedByTheirMembers() throws {
     let files = [

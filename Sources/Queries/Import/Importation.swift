@@ -175,18 +175,23 @@ package struct Importation: Sendable {
     }
   }
 
-  /// The tokens that are missing in some themes.
-  private static func partialTokens(of compilation: Compilation) -> [String] {
+  /// The tokens that outputs for all themes cannot have.
+  private static func partialTokens(of compilation: Compilation) -> [(path: String, problem: String)] {
     guard let tokens = compilation.tokens, let names = compilation.names, compilation.themes.count > 1 else {
       return []
     }
-    return tokens.ids.filter { id in
+    return tokens.ids.compactMap { id in
       guard compilation.outputs.indices.contains(where: { names.spelling(of: id, in: $0) != nil }) else {
-        return false
+        return nil
       }
-      let found = compilation.themes.count { tokens.token(id, in: $0.permutation) != nil }
-      return found > 0 && found < compilation.themes.count
-    }.map { tokens.dottedPath(of: $0) }
+      let found = compilation.themes.compactMap { tokens.token(id, in: $0.permutation)?.value }
+      let path = tokens.dottedPath(of: id)
+      if found.count < compilation.themes.count {
+        return found.isEmpty ? nil : (path, "is not in every theme")
+      }
+      let types = Set(found.map { tokens.values[Int($0)].type })
+      return types.count > 1 ? (path, "has other types in other themes") : nil
+    }
   }
 
   /// The types, besides colors, of tokens that have other values in other themes.
@@ -197,8 +202,8 @@ package struct Importation: Sendable {
         return nil
       }
       let values = compilation.themes.compactMap { tokens.token(id, in: $0.permutation)?.value }
-      guard let first = values.first, values.contains(where: { $0 != first }) else { return nil }
-      return tokens.values[Int(first)].type
+      let types = Set(values.map { tokens.values[Int($0)].type })
+      return Set(values).count > 1 && types.count == 1 ? types.first : nil
     }
     let differing = Set(types)
     return TokenType.allCases.filter { type in
@@ -236,7 +241,7 @@ package struct Importation: Sendable {
   ) -> (compilation: Compilation, themes: [(theme: String, names: PublishedNames)]) {
     var lines: [String] = []
     var more = options.cssPrefix.map { ", prefix: \(yamlScalar($0))" } ?? ""
-    let exclude = imported.exclude.filter { !options.partial.contains($0) }
+    let exclude = imported.exclude.filter { path in !options.partial.contains { $0.path == path } }
     if !exclude.isEmpty { more += ", exclude: [\(exclude.map(quoted).joined(separator: ", "))]" }
     for (index, theme) in imported.themes.enumerated() {
       lines.append(

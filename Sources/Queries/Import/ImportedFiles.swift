@@ -21,8 +21,8 @@ package struct ImportedFiles: Sendable {
     var modes: ResolverText?
     /// By path: the custom properties whose names differ from the default.
     var names: [(path: String, name: String)] = []
-    /// Patterns of tokens that outputs leave out because some themes lack them.
-    var partial: [String] = []
+    /// Tokens that outputs leave out, and why: some themes lack them, for instance.
+    var partial: [(path: String, problem: String)] = []
     /// Types whose values differ between themes, though outputs do not expect it of them.
     var themed: [TokenType] = []
 
@@ -54,7 +54,7 @@ package struct ImportedFiles: Sendable {
       add(name, writer.bytes)
       tokens[options.folder + name] = (source.file, writer.tokens)
     }
-    exclude = HiddenPaths(of: set).patterns + options.partial
+    exclude = HiddenPaths(of: set).patterns + options.partial.map(\.path)
     resolver = resolverText
     if let resolver { add(resolverName, Array((options.isYAML ? resolver.yaml : resolver.json).utf8)) }
     add("tokenc.yaml", Array(configuration.utf8))
