@@ -67,10 +67,12 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
   /// Whether a text is certain to need no escapes.
   func leaves(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch self {
-    case .none: true
-    case .markdown: text.allSatisfy(\.isPlainMarkdown)
-    case .xmlComment, .android: false
-    case .css, .scss, .swift, .kotlin, .html, .json, .xml, .js, .dart: text.allSatisfy(isPlain)
+    case .none: return true
+    case .xmlComment, .android: return false
+    case .markdown: return text.allSatisfy(\.isPlainMarkdown)
+    case .css, .scss, .swift, .kotlin, .html, .json, .xml, .js, .dart:
+      for byte in text where !isPlain(byte) { return false }
+      return true
     }
   }
 
