@@ -11,21 +11,18 @@ struct LegacyToken {
   /// `nil` if a mapping is not a token: a member `value` that contains an object with a `value` is a group
   /// with that name.
   init?(_ node: NodeID, in document: Document) {
-    var legacy: NodeID?
-    var found: (value: NodeID?, type: NodeID?) = (nil, nil)
-    for (key, child) in document.entries(of: node) {
-      switch document.name(of: key) {
-      case .value: found.value = child
-      case Keyword.value.interned: legacy = child
-      case Name(.type): found.type = child
-      case Keyword.type.interned where found.type == nil && document.kind(of: child) == .string:
-        found.type = child
-      default: break
-      }
+    var value = document.value(of: .value, in: node)
+    if value == nil, let legacy = document.value(of: Keyword.value.interned, in: node),
+      !Self.holdsTokens(legacy, in: document)
+    {
+      value = legacy
     }
-    if found.value == nil, let legacy, !Self.holdsTokens(legacy, in: document) { found.value = legacy }
-    guard let value = found.value else { return nil }
-    (self.node, self.value, type) = (node, value, found.type)
+    guard let value else { return nil }
+    (self.node, self.value) = (node, value)
+    let type = document.value(of: Keyword.type.interned, in: node)
+    self.type =
+      document.value(of: Name(.type), in: node)
+      ?? type.flatMap { document.kind(of: $0) == .string ? $0 : nil }
   }
 
   /// Whether a mapping is a token or a group with tokens.
@@ -47,6 +44,7 @@ struct LegacyToken {
   /// The members next to the value that are tokens or groups with tokens.
   func children(of document: Document) -> [(key: NodeID, value: NodeID)] {
     document.entries(of: node).filter { key, child in
+      guard document.kind(of: child) == .mapping else { return false }
       let name = document.name(of: key)
       return child != value && name.property == nil && name != Keyword.value.interned
         && !Self.isMetadata(document.text(of: key)) && Self.holdsTokens(child, in: document)

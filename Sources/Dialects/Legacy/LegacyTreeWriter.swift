@@ -249,6 +249,15 @@ struct LegacyTreeWriter {
         let known = document.name(of: key)
         if known == Keyword.value.interned || known == Keyword.type.interned { continue }
         let name = document.text(of: key)
+        // Most members of a group are its groups and tokens.
+        if document.kind(of: value) == .mapping {
+          if name.elementsEqual("original".utf8) {
+            built.original = true
+          } else if !LegacyToken.holdsTokens(value, in: document), LegacyToken(node, in: document) != nil {
+            others.append((key, value))
+          }
+          continue
+        }
         switch String(decoding: name, as: UTF8.self) {
         case "comment", "description", "$comment": description = description ?? value
         case "deprecated": deprecated = deprecated ?? value
@@ -256,12 +265,7 @@ struct LegacyTreeWriter {
         case "original": built.original = true
         case "path": built.path = true
         case "filePath", "isSource", "rawValue", "failedToResolve", "key": break
-        default:
-          if document.kind(of: value) != .mapping || !LegacyToken.holdsTokens(value, in: document),
-            document.kind(of: value) != .mapping || LegacyToken(node, in: document) != nil
-          {
-            others.append((key, value))
-          }
+        default: others.append((key, value))
         }
       }
     }

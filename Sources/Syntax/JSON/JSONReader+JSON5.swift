@@ -11,6 +11,7 @@ extension JSONReader {
     let offset = tree.decoded.count
     cursor += 1
     var run = cursor
+    if quote == UInt8(ascii: "\"") { skipOrdinary() }
     while true {
       while cursor < bytes.count, bytes[cursor] != quote, bytes[cursor] != UInt8(ascii: "\\"),
         !bytes[cursor].isLineEnd

@@ -50,7 +50,7 @@ extension JSONReader {
   }
 
   /// Advances to the next quote, backslash or control character.
-  private mutating func skipOrdinary() {
+  mutating func skipOrdinary() {
     var i = cursor
     while i < bytes.count {
       let byte = bytes[i]
