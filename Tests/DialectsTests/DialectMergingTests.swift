@@ -177,4 +177,28 @@ import Tokens
           in: files)
       ])
   }
+
+  /// The order of files is that of the other tool, but a dark file does not replace a light one without a word.
+  @Test func modesThatReplaceEachOther() throws {
+    func file(_ value: String) -> String {
+      let tokens = ["bg", "fg", "ring"].map { "\"\($0)\": {\"value\": \"\(value)\", \"type\": \"color\"}" }
+      return "{\"color\": {\(tokens.joined(separator: ", "))}}"
+    }
+    let set = ReadSet(["t/dark.json": file("#000"), "t/light.json": file("#fff")], as: .styleDictionary)
+    #expect(set.compilation.succeeded)
+    #expect(
+      set.diagnostics.first?.hasSuffix(
+        """
+        warning: `t/dark.json` and `t/light.json` define the same 3 tokens; make the files contexts of a modifier, as the \
+        notes show, or else only the last file applies [duplicate-token]
+        """) == true)
+    // Files in layers are meant to replace each other.
+    let layers = ReadSet(
+      [
+        "t/a.json": file("#000"),
+        "t/b.json": "{\"color\": {\"bg\": {\"value\": \"#fff\", \"type\": \"color\"}}}",
+      ],
+      as: .styleDictionary)
+    #expect(layers.diagnostics.isEmpty)
+  }
 }

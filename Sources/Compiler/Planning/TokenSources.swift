@@ -29,7 +29,11 @@ struct TokenSources: Sendable {
         permutations[index].isClosed = files.isClosed
       }
     case .resolver(_, let resolver?), .dialect(let resolver, _):
-      policy = .lastWins
+      if case .dialect = inputs.tokens, permutations.count == 1 {
+        policy = .ordered
+      } else {
+        policy = .lastWins
+      }
       for index in permutations.indices {
         let (sources, origins, isClosed) = files.sources(
           of: permutations[index].input, resolver, in: &workspace, log: &log)

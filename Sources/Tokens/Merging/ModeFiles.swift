@@ -299,9 +299,11 @@ extension Documents {
 }
 
 extension Diagnostic {
-  /// One error for all tokens that files of different modes define.
+  /// One diagnostic for all tokens that files of different modes define: a warning if the files have an order, in which
+  /// one file replaces the other without a word.
   static func sameTokens(
-    in set: ModeFiles, _ suggestion: ModeSuggestion, of tokens: [TokenDeclaration], in documents: Documents
+    in set: ModeFiles, _ suggestion: ModeSuggestion, with policy: MergePolicy, of tokens: [TokenDeclaration],
+    in documents: Documents
   ) -> Diagnostic {
     func range(of token: Int) -> SourceRange {
       let definition = tokens[token].definition
@@ -315,8 +317,10 @@ extension Diagnostic {
       : names.count == 1
         ? "defines \(count) of other files again; make it a context"
         : "define \(count) of other files again; make them contexts"
+    let loss = policy == .ordered ? ", or else only the last file applies" : ""
     return Diagnostic(
-      .duplicateToken, "\(names.listed()) \(what) of a modifier, as the notes show",
+      policy == .ordered ? .warning : .error, .duplicateToken,
+      "\(names.listed()) \(what) of a modifier, as the notes show\(loss)",
       at: range(of: set.duplicate.second),
       notes: [.init("the other definition of the first one", at: range(of: set.duplicate.first))]
         + suggestion.notes)

@@ -27,4 +27,6 @@ package enum MergePolicy: Sendable {
   case lastWins
   /// Files without a resolver document: a second definition is an error.
   case distinct
+  /// Files of another tool in its order: the last one applies, and files that look like modes are reported.
+  case ordered
 }

@@ -24,9 +24,11 @@ extension TokenTree {
         case .token(let index):
           let declaration = declarations.tokens[Int(index)]
           if hasGroup(at: declaration.path) { contested.append(declaration.path) }
-          if policy == .distinct, let other = token(at: declaration.path) {
-            duplicates.append((other, Int(index)))
-            continue
+          if policy != .lastWins, let other = token(at: declaration.path) {
+            let isInOneFile =
+              declarations.tokens[other].definition.document == declaration.definition.document
+            if policy == .distinct || !isInOneFile { duplicates.append((other, Int(index))) }
+            if policy == .distinct { continue }
           }
           order.list(declaration.path, in: paths.parent(of: declaration.path))
           setToken(Int(index), at: declaration.path)
@@ -34,13 +36,16 @@ extension TokenTree {
         }
       }
     }
-    report(duplicates, declarations: declarations, documents: documents, paths: paths, log: &log)
+    report(
+      duplicates, with: policy, declarations: declarations, documents: documents, paths: paths, log: &log)
     settle(contested, declarations: declarations, documents: documents, paths: paths, order: order, log: &log)
   }
 
-  /// Reports tokens that are defined twice: once for files with the same tokens, otherwise individually.
+  /// Reports tokens that are defined twice: once for files with the same tokens, otherwise individually, unless the
+  /// files have an order.
   private mutating func report(
-    _ duplicates: [ModeFiles.Duplicate], declarations: Declarations, documents: Documents, paths: PathTable,
+    _ duplicates: [ModeFiles.Duplicate], with policy: MergePolicy, declarations: Declarations,
+    documents: Documents, paths: PathTable,
     log: inout DiagnosticLog
   ) {
     guard !duplicates.isEmpty else { return }
@@ -49,9 +54,10 @@ extension TokenTree {
     if !sets.isEmpty {
       let files = Set(tokens.map(\.definition.document)).sorted()
       let modes = ModeSuggestion(for: sets, among: files, of: documents)
-      suggestion = modes.files
-      for set in sets { log.report(.sameTokens(in: set, modes, of: tokens, in: documents)) }
+      if policy == .distinct { suggestion = modes.files }
+      for set in sets { log.report(.sameTokens(in: set, modes, with: policy, of: tokens, in: documents)) }
     }
+    guard policy == .distinct else { return }
     for duplicate in duplicates where !sets.contains(where: { $0.explains(duplicate, of: tokens) }) {
       let (first, second) = (tokens[duplicate.first], tokens[duplicate.second])
       let path = paths.dotted(second.path, names: documents.names)
