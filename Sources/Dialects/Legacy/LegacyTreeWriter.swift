@@ -282,7 +282,7 @@ struct LegacyTreeWriter {
   }
 
   private mutating func writeDeprecation(_ deprecated: NodeID?, _ reason: NodeID?) {
-    guard
+    guard reason != nil || deprecated != nil,
       let node = [reason, deprecated].compactMap({ $0 }).first(where: { node in
         document.kind(of: node) == .string || document.boolean(of: node) == true
       })

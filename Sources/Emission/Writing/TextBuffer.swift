@@ -102,7 +102,7 @@ extension TextBuffer {
 
   /// Escapes the text after a position.
   mutating func escape(_ escape: Escape, from start: Int) {
-    guard !read(from: start, escape.leaves) else { return }
+    guard escape != .none, !read(from: start, escape.leaves) else { return }
     var bytes = read(from: start) { Array($0) }
     escape.apply(to: &bytes, from: 0)
     truncate(to: start)

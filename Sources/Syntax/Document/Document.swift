@@ -69,8 +69,11 @@ package struct Document: Sendable {
   /// The node itself, or the target if `id` is an alias.
   @inlinable
   package subscript(id: NodeID) -> Node {
-    let node = nodes[Int(id.rawValue)]
-    return node.kind == .alias ? nodes[Int(node.first)] : node
+    // Readers of documents ask this for every node.
+    @inline(__always) get {
+      let node = nodes[Int(id.rawValue)]
+      return node.kind == .alias ? nodes[Int(node.first)] : node
+    }
   }
 
   /// The kind of the node, after following YAML aliases.
