@@ -29,7 +29,38 @@ import Tokens
     var errors: Set<String> = []
   }
 
+  private static func lengths(_ pixels: Int) -> String {
+    "s: {$type: dimension, a: {$value: \(pixels)px}, b: {$value: \(pixels + 2)px}, c: {$value: \(pixels + 4)px}}"
+  }
+
   private static let examples = [
+    Example(
+      testDescription: "densities, whose lengths differ",
+      files: ["comfortable.yaml": lengths(12), "compact.yaml": lengths(8)],
+      written: [
+        "themes.resolver.yaml": """
+        version: "2025.10"
+        modifiers:
+          mode:
+            contexts:
+              comfortable: [{$ref: "comfortable.yaml"}]
+              compact: [{$ref: "compact.yaml"}]
+            default: comfortable
+        resolutionOrder:
+          - $ref: "#/modifiers/mode"
+
+        """,
+        "tokenc.yaml": """
+        # What `tokenc` reads in this folder, and what it writes.
+        resolver: themes.resolver.yaml
+        themes:
+          comfortable: {input: {mode: comfortable}, appearance: light}
+          compact: {input: {mode: compact}, appearance: light}
+        outputs:
+          - {format: css, file: ../build/tokens.css, themed: [dimension]}
+
+        """,
+      ], themes: ["comfortable", "compact"]),
     Example(
       testDescription: "light and dark files",
       files: [
@@ -197,7 +228,7 @@ import Tokens
   func fits(_ example: Example) throws {
     var files = Dictionary(uniqueKeysWithValues: example.files.map { ("t/\($0)", $1) })
     let first = compile(Request(.resolve, inputs: ["t"]), loading: MemoryFiles(files).loader)
-    let fitting = try #require(FittingFiles(of: first, in: "t/"))
+    let fitting = try #require(FittingFiles(of: first, in: "t/", loading: MemoryFiles(files).loader))
     var written: [String: String] = [:]
     for file in fitting.files {
       written[String(file.path.dropFirst(2))] = String(decoding: file.bytes, as: UTF8.self)
@@ -213,6 +244,6 @@ import Tokens
   @Test func `a folder without tokens gets nothing that fits`() {
     let files = ["t/a.yaml": "mine"]
     let result = compile(Request(.resolve, inputs: ["t"]), loading: MemoryFiles(files).loader)
-    #expect(FittingFiles(of: result, in: "t/")?.files.count == nil)
+    #expect(FittingFiles(of: result, in: "t/", loading: MemoryFiles(files).loader)?.files.count == nil)
   }
 }

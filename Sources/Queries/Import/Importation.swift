@@ -78,7 +78,7 @@ package struct Importation: Sendable {
     let present = Self.paths(of: new.compilation)
     options.names.removeAll { !present.contains($0.path) }
     options.partial = Self.partialTokens(of: new.compilation)
-    options.themed = Self.themedTypes(of: new.compilation)
+    options.themed = new.compilation.unthemedTypes
     if options.cssPrefix != nil || hadNames || !options.names.isEmpty || !options.partial.isEmpty
       || !options.themed.isEmpty
     {
@@ -191,23 +191,6 @@ package struct Importation: Sendable {
       }
       let types = Set(found.map { tokens.values[Int($0)].type })
       return types.count > 1 ? (path, "has other types in other themes") : nil
-    }
-  }
-
-  /// The types, besides colors, of tokens that have other values in other themes.
-  private static func themedTypes(of compilation: Compilation) -> [TokenType] {
-    guard let tokens = compilation.tokens, let names = compilation.names else { return [] }
-    let types = tokens.ids.compactMap { id -> TokenType? in
-      guard compilation.outputs.indices.contains(where: { names.spelling(of: id, in: $0) != nil }) else {
-        return nil
-      }
-      let values = compilation.themes.compactMap { tokens.token(id, in: $0.permutation)?.value }
-      let types = Set(values.map { tokens.values[Int($0)].type })
-      return Set(values).count > 1 && types.count == 1 ? types.first : nil
-    }
-    let differing = Set(types)
-    return TokenType.allCases.filter { type in
-      differing.contains(type) && !compilation.outputs.contains { $0.isThemed(type) }
     }
   }
 

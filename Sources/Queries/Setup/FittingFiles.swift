@@ -10,8 +10,20 @@ package struct FittingFiles: Sendable {
 
   /// Files for a folder whose token files were resolved; `nil` if it has no useful ones.
   ///
-  /// - Parameter folder: as the user spells it, with a slash at its end.
-  package init?(of compilation: Compilation, in folder: String) {
+  /// - Parameters:
+  ///   - folder: as the user spells it, with a slash at its end.
+  ///   - loader: reads the token files again, to see what the themes that the files declare have in common.
+  package init?(of compilation: Compilation, in folder: String, loading loader: SourceLoader) {
+    guard let files = Self.files(of: compilation, in: folder) else { return nil }
+    var request = Request(.check, inputs: [])
+    request.configuration = folder + "tokenc.yaml"
+    let types = compile(request, loading: loader.overlaid(with: files)).unthemedTypes
+    self.files = types.isEmpty ? files : Self.files(of: compilation, in: folder, themed: types) ?? files
+  }
+
+  private static func files(of compilation: Compilation, in folder: String, themed: [TokenType] = [])
+    -> [GeneratedFile]?
+  {
     guard let tokens = compilation.tokens, !tokens.tokens.isEmpty else { return nil }
     var text = "# What `tokenc` reads in this folder, and what it writes.\n"
     var files: [GeneratedFile] = []
@@ -32,9 +44,10 @@ package struct FittingFiles: Sendable {
     if compilation.log.diagnostics.contains(where: { $0.code == .missingUnit }) {
       text += "units: {dimension: px, duration: ms}\n"
     }
-    text += "outputs:\n  - {format: css, file: ../build/tokens.css}\n"
+    let option = themed.isEmpty ? "" : ", themed: [\(themed.map(\.rawValue).joined(separator: ", "))]"
+    text += "outputs:\n  - {format: css, file: ../build/tokens.css\(option)}\n"
     files.append(GeneratedFile(path: folder + "tokenc.yaml", bytes: Array(text.utf8)))
-    self.files = files
+    return files
   }
 }
 
@@ -58,5 +71,26 @@ extension Compilation {
       path.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(decoding: path.utf8[$0...], as: UTF8.self) }
     }
     return Set(endings).sorted().map { "**/*\($0)" }
+  }
+}
+
+extension SourceLoader {
+  /// The same files, and some more as if they were written.
+  fileprivate func overlaid(with files: [GeneratedFile]) -> SourceLoader {
+    let contents = Dictionary(
+      files.map { (FilePath($0.path), $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    let (kind, load, canonicalPath) = (kind, load, canonicalPath)
+    var loader = self
+    loader.kind = { path throws(LoadFailure) in contents[FilePath(path)] == nil ? try kind(path) : .file }
+    loader.load = { path throws(LoadFailure) in
+      if let bytes = contents[FilePath(path)] { return bytes }
+      return try load(path)
+    }
+    loader.canonicalPath = { path throws(LoadFailure) in
+      let file = FilePath(path)
+      guard contents[file] != nil else { return try canonicalPath(path) }
+      return try canonicalPath(file.folder.spelled) + "/" + file.name
+    }
+    return loader
   }
 }

@@ -78,7 +78,7 @@ struct Init: ParsableCommand {
       show(Findings(existing.log, in: existing.sources))
       throw ExitStatus.findings.exitCode
     }
-    let fitting = existing.flatMap { FittingFiles(of: $0, in: prefix) }
+    let fitting = existing.flatMap { FittingFiles(of: $0, in: prefix, loading: .fileSystem) }
     let texts =
       controls.isEmpty ? StartingSet.files : StartingControls(controls).files(extending: StartingSet.files)
     let makefile = fitting == nil ? makefile : nil
