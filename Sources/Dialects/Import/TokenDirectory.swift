@@ -116,7 +116,7 @@ struct TokenDirectory {
     while start <= trimmed.endIndex {
       let end = trimmed[start...].firstIndex(of: UInt8(ascii: ".")) ?? trimmed.endIndex
       let name = trimmed[start..<end].withUnsafeBufferPointer { names.find($0) }
-      if let name, let next = paths.find(name, in: path) {
+      if let name, areParents[Int(path.rawValue)], let next = paths.find(name, in: path) {
         path = next
       } else if name == Keyword.value.interned || name == .value {
         isSpelledAlike = false

@@ -55,10 +55,12 @@ struct LegacyTreeWriter {
   private mutating func writeMembers(
     _ members: [(key: NodeID, value: NodeID)], at path: PathID, type: NodeID?
   ) {
+    var last = path
     for (key, value) in members where document.kind(of: value) == .mapping {
       let name = document.name(of: key)
       if name.property != nil, name != .root { continue }
-      guard let member = values.directory.paths.find(name, in: path) else { continue }
+      guard let member = values.directory.paths.find(name, in: path, after: last) else { continue }
+      last = member
       if values.directory.isSelf(member) {
         values.tally.count(.root)
         values.out.key(.root, at: key)

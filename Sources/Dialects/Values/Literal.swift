@@ -51,10 +51,10 @@ struct Measure {
 extension ArraySlice<UInt8> {
   /// The bytes without blanks at their ends.
   var trimmed: ArraySlice<UInt8> {
-    var text = self
-    while let first = text.first, first.isBlank || first.isLineEnd { text.removeFirst() }
-    while let last = text.last, last.isBlank || last.isLineEnd { text.removeLast() }
-    return text
+    var (start, end) = (startIndex, endIndex)
+    while start < end, self[start].isBlank || self[start].isLineEnd { start += 1 }
+    while start < end, self[end - 1].isBlank || self[end - 1].isLineEnd { end -= 1 }
+    return self[start..<end]
   }
 
   /// Whether the bytes are a word, in any letter case.

@@ -55,6 +55,18 @@ package struct PathTable: Sendable {
     return path == 0 ? nil : PathID(rawValue: path)
   }
 
+  /// The path of a member of `parent`, if any source mentions it.
+  ///
+  /// - Parameter earlier: a path that was found before. Paths are numbered in the order of their texts, so a reader who
+  ///   follows a text mostly asks for the next one, which is then found without a search.
+  package func find(_ name: Name, in parent: PathID, after earlier: PathID) -> PathID? {
+    let next = Int(earlier.rawValue) + 1
+    if next < entries.count, entries[next].parent == parent, entries[next].lastName == name {
+      return PathID(rawValue: UInt32(next))
+    }
+    return find(name, in: parent)
+  }
+
   /// The group of the path; for the root, the root.
   package func parent(of path: PathID) -> PathID { entries[Int(path.rawValue)].parent }
 
