@@ -150,11 +150,7 @@ struct TokenDirectory {
   /// A path as spelled in a DTCG reference.
   func spelling(of path: PathID, names: NameTable) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(ascii: "{")]
-    let segments = paths.segments(of: path)
-    for name in isSelf(path) ? segments.dropLast() : segments[...] {
-      if bytes.count > 1 { bytes.append(UInt8(ascii: ".")) }
-      bytes.append(contentsOf: names[name])
-    }
+    paths.append(isSelf(path) ? paths.parent(of: path) : path, names: names, to: &bytes)
     if isRoot(path) || isSelf(path) { bytes.append(contentsOf: ".$root".utf8) }
     bytes.append(UInt8(ascii: "}"))
     return bytes

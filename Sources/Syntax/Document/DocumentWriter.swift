@@ -97,7 +97,14 @@ package struct DocumentWriter {
 
   /// Writes a string in the place of a node.
   package mutating func string(_ text: some Collection<UInt8>, at place: NodeID) {
-    append(Self.string(decode(text), at: origin[place]))
+    string(Array(text), at: place)
+  }
+
+  /// Writes a string in the place of a node. Nearly all are arrays, and other modules cannot specialize what is generic.
+  package mutating func string(_ text: [UInt8], at place: NodeID) {
+    let start = UInt32(decoded.count)
+    decoded += text
+    append(Self.string(start..<UInt32(decoded.count), at: origin[place]))
   }
 
   /// Writes a string in the place of some bytes of a scalar's text.
