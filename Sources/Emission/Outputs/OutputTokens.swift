@@ -44,7 +44,9 @@ struct OutputTokens {
       of: slots, in: tokens, columns, names.types, defaultPermutation: output.themes[0].permutation)
     // A set hashes the names of types, which takes longer than everything else here.
     var found: [TokenType] = []
-    for token in facts where token.type != found.last && !found.contains(token.type) { found.append(token.type) }
+    for token in facts where token.type != found.last && !found.contains(token.type) {
+      found.append(token.type)
+    }
     types = Set(found)
   }
 
