@@ -162,14 +162,7 @@ struct OutputTokens {
 
   /// Appends a path as spelled in references; nothing for the root.
   func append(_ path: PathID, to output: inout TextBuffer) {
-    guard path != .root else { return }
-    // Nesting is limited to 256 when files are read, so this recursion is too.
-    let group = tokens.paths.parent(of: path)
-    if group != .root {
-      append(group, to: &output)
-      output += "."
-    }
-    output += tokens.names[tokens.paths.lastName(of: path)]
+    output.append { tokens.paths.append(path, names: tokens.names, to: &$0) }
   }
 }
 
