@@ -74,12 +74,11 @@ extension Report {
     let independent = needed.filter { $0.turn != .others }
     let blank = Ledger(configuration, themes: themes)
     let workers = tokens.tokens.count < Self.smallSet ? .one : workers
-    var ledger = blank
-    for result in workers.map(
-      independent.count, { index in blank.filled { independent[index].check(subject, &$0) } })
-    {
-      ledger.append(result)
+    let results = workers.map(independent.count) { index in
+      blank.filled { independent[index].check(subject, &$0) }
     }
+    var ledger = blank
+    for result in results { ledger.append(result) }
     for rule in needed.dropFirst(independent.count) { rule.check(subject, &ledger) }
     self.init(of: subject, from: ledger)
     ignored = tokens.ignored
