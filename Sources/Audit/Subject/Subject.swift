@@ -15,8 +15,6 @@ package struct Subject: Sendable {
   private(set) var expected: [ExpectedTokens] = []
   private(set) var legacySpellings = LegacySpellings()
   private(set) var contrastPairs = ContrastPairs()
-  /// By path: the token's number plus one, or 0.
-  private let tokenNumbers: [UInt32]
   /// By path, of groups and tokens: the number plus one of the first token at it or below it, or 0 if there
   /// is none.
   private let firstTokenNumbers: [UInt32]
@@ -30,17 +28,14 @@ package struct Subject: Sendable {
     self.anatomies = anatomies
     self.configuration = configuration
     self.isFlawless = isFlawless
-    var tokenNumbers = [UInt32](repeating: 0, count: tokens.paths.count)
-    var firstTokenNumbers = tokenNumbers
+    var firstTokenNumbers = [UInt32](repeating: 0, count: tokens.paths.count)
     for id in tokens.ids {
       var path = tokens.path(of: id)
-      tokenNumbers[Int(path.rawValue)] = id.rawValue + 1
       while firstTokenNumbers[Int(path.rawValue)] == 0 {
         firstTokenNumbers[Int(path.rawValue)] = id.rawValue + 1
         path = tokens.paths.parent(of: path)
       }
     }
-    self.tokenNumbers = tokenNumbers
     self.firstTokenNumbers = firstTokenNumbers
     expected = anatomies.map { ExpectedTokens(of: $0, in: self) }
     legacySpellings = LegacySpellings(in: self)
@@ -48,10 +43,7 @@ package struct Subject: Sendable {
   }
 
   /// The token at a path.
-  func token(at path: PathID) -> TokenID? {
-    let number = tokenNumbers[Int(path.rawValue)]
-    return number == 0 ? nil : TokenID(rawValue: number - 1)
-  }
+  func token(at path: PathID) -> TokenID? { tokens.id(of: path) }
 
   /// The first token at the path or below it.
   func firstToken(in path: PathID) -> TokenID? {

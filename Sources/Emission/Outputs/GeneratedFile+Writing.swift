@@ -14,8 +14,10 @@ extension [GeneratedFile] {
   ) {
     let surroundings = Surroundings(
       anatomies: anatomies, sources: sources, templates: templates, maximumSize: maximumSize)
+    let held = workers.map(names.slots.count) { HeldTokens(names.slots[$0], in: tokens, names.types) }
     let files = workers.map(names.outputs.count) { index in
-      names.named[index].names.drafts(OutputTokens(tokens, names, index), surroundings).map { ($0, index) }
+      let output = OutputTokens(tokens, names, index, held[names.selections[index]])
+      return names.named[index].drafts(output, surroundings).map { ($0, index) }
     }.flatMap(\.self)
     let numbers = files.indices.flatMap { file in (0..<files[file].0.count).map { (file: file, part: $0) } }
     let texts = workers.map(numbers.count) { files[numbers[$0].file].0.text(numbers[$0].part) }

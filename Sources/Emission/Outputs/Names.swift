@@ -6,8 +6,12 @@ package import Tokens
 package struct Names: Sendable {
   /// The outputs whose tokens are named, in the order of the run.
   package let outputs: [Output]
-  /// By output, its tokens and their names.
-  let named: [OutputNames]
+  /// By output: the names of its tokens.
+  let named: [FormatNames]
+  /// By selection: the tokens that the outputs with this selection hold.
+  let slots: [OutputSlots]
+  /// By output: its selection. Outputs with the same tokens and themes share one.
+  let selections: [Int]
   /// By value of the tokens.
   let types: [TokenType]
   let paths: TokenPaths
@@ -28,20 +32,32 @@ package struct Names: Sendable {
     paths = TokenPaths(of: tokens)
 
     let unusual = UnusualValues(tokens.values)
+    var distinct: [Output] = []
+    let selections = outputs.map { output in
+      if let known = distinct.firstIndex(where: { $0.holdsTokens(of: output, unusual: unusual) }) {
+        return known
+      }
+      distinct.append(output)
+      return distinct.count - 1
+    }
+    let selected = workers.map(distinct.count) { [distinct] index in
+      OutputSlots(holding: tokens, output: distinct[index], unusual: unusual)
+    }
+    (self.selections, slots) = (selections, selected)
     let results = workers.map(outputs.count) { index in
       var log = DiagnosticLog()
       let output = outputs[index]
-      let slots = OutputSlots(holding: tokens, output: output, unusual: unusual, log: &log)
+      let slots = selected[selections[index]]
       slots.check(tokens, output: output, log: &log)
       var namer = Namer(
         tokens: tokens, output: output, slots: slots, anatomies: anatomies, types: types,
         templates: templates, log: log)
       let names = output.format.makeNames(&namer)
-      return (named: OutputNames(slots: slots, names: names), log: namer.log)
+      return (names: names, log: namer.log)
     }
     tokens.reportUnwritableValues(in: outputs, log: &log)
     Self.reportClashes(of: outputs, log: &log)
-    named = results.map(\.named)
+    named = results.map(\.names)
     for diagnostic in results.flatMap(\.log.diagnostics) { log.report(diagnostic) }
   }
 
@@ -62,22 +78,15 @@ package struct Names: Sendable {
   /// How other code refers to a token of an output, such as `--button-radius`; `nil` if the token is not in
   /// the output.
   package func spelling(of token: TokenID, in output: Int) -> String? {
-    let named = named[output]
-    return named.slots.slot(of: token.rawValue).map {
-      String(decoding: named.names.spelling($0), as: UTF8.self)
+    slots[selections[output]].slot(of: token.rawValue).map {
+      String(decoding: named[output].spelling($0), as: UTF8.self)
     }
   }
 }
 
 extension Names {
   /// The names that an output declares in addition to its tokens, such as functions that return the token of a variant.
-  package func functions(in output: Int) -> [[UInt8]] { named[output].names.functions() }
-}
-
-/// The tokens of one output and their names there.
-struct OutputNames: Sendable {
-  let slots: OutputSlots
-  let names: FormatNames
+  package func functions(in output: Int) -> [[UInt8]] { named[output].functions() }
 }
 
 extension String {

@@ -1,47 +1,56 @@
-import Diagnostics
 import Syntax
 import Text
 import Tokens
 
-/// The tokens that one output holds. A token's slot is its index among them.
+/// The tokens that an output holds, or several outputs with the same ones. A token's slot is its index among
+/// them.
 struct OutputSlots: Sendable {
   private static var none: UInt32 { .max }
+
+  /// The tokens that are left out because only CSS has their units.
+  struct LeftOut {
+    let first: TokenID
+    var count: Int
+  }
 
   /// By slot: the number of the token.
   private(set) var tokens: [UInt32] = []
   /// By token: its slot, or `none` if the output leaves it out.
   private(set) var slots: [UInt32]
+  /// By theme of the outputs: the number of its permutation.
+  let permutations: [Int]
+  /// `nil` if the outputs can write all units.
+  private(set) var leftOut: LeftOut?
 
   /// The tokens that exist in any theme of the output and are not excluded.
   ///
   /// - Parameter unusual: values that not every format can write.
-  init(
-    holding all: TokenSet, output: Output, unusual: UnusualValues = UnusualValues([]),
-    log: inout DiagnosticLog
-  ) {
+  init(holding all: TokenSet, output: Output, unusual: UnusualValues) {
     tokens.reserveCapacity(all.tokens.count)
     slots = [UInt32](repeating: Self.none, count: all.tokens.count)
-    let themes = output.themes.map { all.permutations[$0.permutation].outcomes }
+    permutations = output.themes.map(\.permutation)
+    let themes = permutations.map { all.permutations[$0].outcomes }
     let held = all.tokens(including: output.include, excluding: output.exclude)
-    let columns = unusual.isEmpty ? [] : output.themes.map { all.permutations[$0.permutation] }
-    var inCSS: (first: UInt32, count: Int)?
+    let columns = unusual.isEmpty ? [] : permutations.map { all.permutations[$0] }
     for token in all.tokens.indices where themes.contains(where: { $0[token].isValid }) {
       if !output.hidden.isEmpty, Self.isHidden(token, of: all, output) { continue }
       if let held, !held[token] { continue }
       if !unusual.isEmpty {
         let need = unusual.need(of: token, in: columns)
         guard output.format.scope.isSuperset(of: need) else {
-          if need.contains(.unitsOfCSS) { inCSS = (inCSS?.first ?? UInt32(token), (inCSS?.count ?? 0) + 1) }
+          if need.contains(.unitsOfCSS) { leaveOut(TokenID(rawValue: UInt32(token))) }
           continue
         }
       }
       slots[token] = UInt32(tokens.count)
       tokens.append(UInt32(token))
     }
-    if let inCSS {
-      let path = all.dottedPath(of: TokenID(rawValue: inCSS.first))
-      log.report(.unitWithoutEquivalent(path, count: inCSS.count, in: output))
-    }
+    // Mostly, an output holds every token, and the two tables are one.
+    if tokens.count == slots.count { slots = tokens }
+  }
+
+  private mutating func leaveOut(_ token: TokenID) {
+    leftOut = LeftOut(first: leftOut?.first ?? token, count: (leftOut?.count ?? 0) + 1)
   }
 
   /// Whether every theme takes a token from a hidden source.
@@ -68,12 +77,13 @@ struct OutputSlots: Sendable {
   }
 }
 
-extension Diagnostic {
-  fileprivate static func unitWithoutEquivalent(_ path: String, count: Int, in output: Output) -> Diagnostic {
-    let others = count > 1 ? " and \(counted(count - 1, "other token"))" : ""
-    return Diagnostic(
-      .warning, .unitWithoutEquivalent,
-      "`\(path)`\(others) \(count > 1 ? "have units" : "has a unit") that only CSS knows, so this output leaves \(count > 1 ? "them" : "it") out",
-      at: .file(output.file))
+extension Output {
+  /// Whether two outputs hold the same tokens with the same values.
+  ///
+  /// - Parameter unusual: values that not every format can write.
+  func holdsTokens(of other: Output, unusual: UnusualValues) -> Bool {
+    themes.lazy.map(\.permutation).elementsEqual(other.themes.lazy.map(\.permutation))
+      && include == other.include && exclude == other.exclude && hidden == other.hidden
+      && (unusual.isEmpty || format.scope == other.format.scope)
   }
 }

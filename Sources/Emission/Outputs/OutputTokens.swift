@@ -33,21 +33,11 @@ struct OutputTokens {
     case support
   }
 
-  init(_ tokens: TokenSet, _ names: Names, _ index: Int) {
+  init(_ tokens: TokenSet, _ names: Names, _ index: Int, _ held: HeldTokens) {
     self.tokens = tokens
-    slots = names.named[index].slots
-    listed = Array(slots.tokens.indices)
     output = names.outputs[index]
     (paths, valueTypes) = (names.paths, names.types)
-    columns = output.themes.map { tokens.permutations[$0.permutation] }
-    facts = [TokenFacts](
-      of: slots, in: tokens, columns, names.types, defaultPermutation: output.themes[0].permutation)
-    // A set hashes the names of types, which takes longer than everything else here.
-    var found: [TokenType] = []
-    for token in facts where token.type != found.last && !found.contains(token.type) {
-      found.append(token.type)
-    }
-    types = Set(found)
+    (slots, listed, columns, facts, types) = (held.slots, held.listed, held.columns, held.facts, held.types)
   }
 
   /// The index of a token's value in the default theme.
@@ -174,9 +164,7 @@ extension OutputTokens {
     result.output.isPerTheme = true
     result.firstTheme = firstTheme + theme
     result.columns = [columns[theme]]
-    result.facts = [TokenFacts](
-      of: slots, in: tokens, result.columns, valueTypes,
-      defaultPermutation: result.output.themes[0].permutation)
+    result.facts = [TokenFacts](of: slots, in: tokens, result.columns, valueTypes)
     return result
   }
 

@@ -23,15 +23,15 @@ struct TokenFacts {
 
 extension [TokenFacts] {
   /// The facts of an output's tokens, by slot.
-  /// - Parameter columns: By theme of the output.
-  /// - Parameter types: By value.
+  /// - Parameters:
+  ///   - columns: by theme of the output, the default first.
+  ///   - types: by value.
   init(
-    of slots: OutputSlots, in tokens: TokenSet, _ columns: [TokenSet.Permutation], _ types: [TokenType],
-    defaultPermutation: Int
+    of slots: OutputSlots, in tokens: TokenSet, _ columns: [TokenSet.Permutation], _ types: [TokenType]
   ) {
     self = []
     reserveCapacity(slots.tokens.count)
-    let permutation = tokens.permutations[defaultPermutation]
+    let permutation = columns[0]
     let others = columns.dropFirst()
     for number in slots.tokens {
       guard let token = permutation[TokenID(rawValue: number)] else {
@@ -44,5 +44,32 @@ extension [TokenFacts] {
           isUniform: others.allSatisfy { $0.outcomes[Int(number)].rawValue == token.value },
           isDescribed: tokens.definitions[Int(token.definition)].description != nil))
     }
+  }
+}
+
+/// What outputs that hold the same tokens share, computed once for all of them.
+struct HeldTokens: Sendable {
+  let slots: OutputSlots
+  /// All slots.
+  let listed: [Int]
+  /// By theme of the outputs.
+  let columns: [TokenSet.Permutation]
+  /// By slot.
+  let facts: [TokenFacts]
+  /// The types that the tokens have.
+  let types: Set<TokenType>
+
+  /// - Parameter types: by value.
+  init(_ slots: OutputSlots, in tokens: TokenSet, _ types: [TokenType]) {
+    self.slots = slots
+    listed = Array(slots.tokens.indices)
+    columns = slots.permutations.map { tokens.permutations[$0] }
+    facts = [TokenFacts](of: slots, in: tokens, columns, types)
+    // A set hashes the names of types, which takes longer than everything else here.
+    var found: [TokenType] = []
+    for token in facts where token.type != found.last && !found.contains(token.type) {
+      found.append(token.type)
+    }
+    self.types = Set(found)
   }
 }
