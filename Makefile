@@ -15,8 +15,12 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 
 # A module may import only what Package.swift says that it depends on.
 CHECKED := --explicit-target-dependency-import-check error
-# The Swift runtime is part of the binary where the platform does not have it.
-RELEASE := -c release --product tokenc $(if $(filter Linux,$(SYSTEM)),--static-swift-stdlib)
+LIBYAML_FOLDER = $(shell pkg-config --variable=libdir yaml-0.1)
+# On Linux, one file that needs no library: without a loader, it starts in half the time. Where the archives are missing
+# (Debian has them in the packages that it needs anyway), only the Swift runtime is part of the binary.
+ARCHIVES = $(and $(wildcard $(LIBYAML_FOLDER)/libyaml.a),$(wildcard $(LIBYAML_FOLDER)/libc.a))
+LINKING = $(if $(filter Linux,$(SYSTEM)),$(if $(ARCHIVES),-Xswiftc -static-executable -Xswiftc -use-ld=lld,--static-swift-stdlib))
+RELEASE = -c release --product tokenc $(LINKING)
 TOKENC := .build/release/tokenc
 
 # What the tests run besides Swift: Debian packages, Homebrew formulae, Python wheels (Tests/requirements.txt).
@@ -251,16 +255,22 @@ manual: build
 TRIPLE = $(shell $(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
 DIST := .build/dist
 NAME = tokenc-$(VERSION)-$(TRIPLE)
-LIBYAML_FOLDER = $(shell pkg-config --variable=libdir yaml-0.1)
-LIBYAML_LICENSE := $(wildcard /usr/share/doc/libyaml-dev/copyright)
+# The licenses of the libraries in the binary, where Debian has them.
+LIBRARY_LICENSES = $(wildcard $(patsubst %,/usr/share/doc/%/copyright,libyaml-dev libc6-dev libstdc++6))
 
-## Packages of a binary that needs neither Swift nor libyaml: tarball, Debian, wheel, npm, artifact bundle, formula, SBOM
+## Packages of a binary that needs no library: tarball, Debian, wheel, npm, artifact bundle, formula, SBOM
 dist: $(DIST)/tokenc
 	rm -rf $(DIST)/packages
 	HOMEPAGE="$(HOMEPAGE)" python3 -B Sources/Packages/package.py --binary $(DIST)/tokenc --version $(VERSION) \
-	  --triple $(TRIPLE) $(addprefix --license ,$(LIBYAML_LICENSE)) --output $(DIST)/packages
+	  --triple $(TRIPLE) $(addprefix --license ,$(LIBRARY_LICENSES)) --output $(DIST)/packages
 	$(MAKE) --no-print-directory plugin-package TOOL=$(DIST)/tokenc OUTPUT=$(DIST)/TokensPlugin
 
+ifeq ($(SYSTEM),Linux)
+$(DIST)/tokenc: build
+	@$(if $(ARCHIVES),,echo "make: the packages need libyaml.a and libc.a in $(LIBYAML_FOLDER)"; exit 1)
+	mkdir -p $(DIST)
+	strip -o $@ $(TOKENC)
+else
 # A folder that holds nothing but the archive makes the linker take it instead of the shared library; SwiftPM asks
 # pkg-config for the folder, and puts it before all others.
 $(DIST)/tokenc: swift libyaml
@@ -269,8 +279,8 @@ $(DIST)/tokenc: swift libyaml
 	sed -e 's|^libdir=.*|libdir=$(CURDIR)/$(DIST)/lib|' -e 's|^Libs:.*|Libs: -L$${libdir} -lyaml|' \
 	  $$(pkg-config --variable=pcfiledir yaml-0.1)/yaml-0.1.pc > $(DIST)/lib/yaml-0.1.pc
 	PKG_CONFIG_PATH=$(CURDIR)/$(DIST)/lib $(SWIFT) build $(RELEASE) --scratch-path $(DIST)/scratch
-	cp $(DIST)/scratch/release/tokenc $@
-	strip $@
+	strip -o $@ $(DIST)/scratch/release/tokenc
+endif
 
 ## Install each package of `make dist` into an empty prefix, use it, and remove it
 test-packages: dist test-tools

@@ -7,7 +7,7 @@ import json
 import manual
 from archives import File, ar_archive, tar_gz, zip_archive
 from formula import formula
-from release import DESCRIPTION, HOMEPAGE, LICENSE, ROOT, SUMMARY, glibc
+from release import DESCRIPTION, HOMEPAGE, LICENSE, ROOT, SUMMARY
 
 
 def installed(release):
@@ -45,7 +45,6 @@ def debian(release):
             f"Architecture: {platform.debian}",
             "Maintainer: The tokenc authors <noreply@tokenc.invalid>",
             f"Installed-Size: {size}",
-            f"Depends: libc6 (>= {glibc(platform)}), libstdc++6, libgcc-s1",
             "Section: devel",
             "Priority: optional",
             f"Homepage: {HOMEPAGE}",
@@ -86,6 +85,7 @@ def wheel(release):
     """A Python wheel whose script is the binary (Binary distribution format 1.0)."""
     version = release.version.replace("-", "")
     tag = f"py3-none-{release.platform.wheel}"
+    tags = "".join(f"Tag: py3-none-{platform}\n" for platform in release.platform.wheel.split("."))
     info = f"tokenc-{version}.dist-info"
     metadata = "\n".join(
         [
@@ -106,7 +106,7 @@ def wheel(release):
         File("tokenc/__init__.py", b""),
         File("tokenc/__main__.py", RUNNER.encode()),
         File(f"{info}/METADATA", metadata.encode()),
-        File(f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: tokenc\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()),
+        File(f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: tokenc\nRoot-Is-Purelib: false\n{tags}".encode()),
         *(File(f"{info}/licenses/{notice.path}", notice.content) for notice in release.notices()),
     ]
     record = "".join(f"{file.path},sha256={digest(file)},{len(file.content)}\n" for file in files)
@@ -175,7 +175,6 @@ def npm_platform(release):
         "homepage": HOMEPAGE,
         "os": [platform.npm_os],
         "cpu": [platform.npm_cpu],
-        **({"libc": ["glibc"]} if platform.npm_os == "linux" else {}),
         "preferUnplugged": True,
     }
     files = [

@@ -2,7 +2,6 @@
 
 import datetime
 import os
-import re
 import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -45,24 +44,17 @@ class Platform:
     wheel: str
 
 
-def platform(triple, binary):
-    """The names of a target triple's platform. A wheel for Linux says the glibc that the binary needs."""
+def platform(triple):
+    """The names of a target triple's platform. The binary for Linux needs no library, so any C library will do."""
     cpu, system = triple.split("-")[0], triple.split("-")[2]
     arm = cpu in ("aarch64", "arm64")
     npm_cpu = "arm64" if arm else "x64"
     if system.startswith("macosx"):
         wheel = f"macosx_13_0_{'arm64' if arm else 'x86_64'}"
         return Platform(None, f"darwin-{npm_cpu}", "darwin", npm_cpu, wheel)
-    versions = {tuple(map(int, found.split(b"."))) for found in re.findall(rb"GLIBC_(\d+\.\d+)", binary)}
-    major, minor = max(versions, default=(2, 17))
-    wheel = f"manylinux_{major}_{minor}_{'aarch64' if arm else 'x86_64'}"
+    machine = "aarch64" if arm else "x86_64"
+    wheel = f"manylinux_2_17_{machine}.musllinux_1_1_{machine}"
     return Platform("arm64" if arm else "amd64", f"linux-{npm_cpu}", "linux", npm_cpu, wheel)
-
-
-def glibc(platform):
-    """The version of glibc that a wheel's tag names, as `2.36`; nothing for other systems."""
-    found = re.match(r"manylinux_(\d+)_(\d+)_", platform.wheel)
-    return f"{found[1]}.{found[2]}" if found else None
 
 
 @dataclass(frozen=True)
@@ -80,7 +72,7 @@ class Release:
 
     @property
     def platform(self):
-        return platform(self.triple, self.content)
+        return platform(self.triple)
 
     @property
     def name(self):

@@ -16,6 +16,12 @@ def document(release):
         package("swift-argument-parser", argument_parser(), "Apache-2.0", "https://github.com/apple/swift-argument-parser"),
         package("swift-runtime", swift(), "Apache-2.0 WITH Swift-exception", "https://www.swift.org"),
     ]
+    if release.platform.npm_os == "linux":
+        exception = "GPL-3.0-or-later WITH GCC-exception-3.1"
+        packages += [
+            package("glibc", version_of("ldd", "--version"), "LGPL-2.1-or-later", "https://www.gnu.org/software/libc"),
+            package("libstdcxx", version_of("gcc", "--version"), exception, "https://gcc.gnu.org"),
+        ]
     packages[3]["licenseDeclared"] = packages[3]["licenseConcluded"] = "Apache-2.0"
     packages[3]["comment"] = "With the Runtime Library Exception of Swift."
     value = {
@@ -56,12 +62,18 @@ def relationship(element, type, related):
 
 
 def libyaml():
-    return output("pkg-config", "--modversion", "yaml-0.1") or "unknown"
+    return version_of("pkg-config", "--modversion", "yaml-0.1")
 
 
 def swift():
     found = re.search(r"Swift version (\S+)", output("swift", "--version"))
     return found[1] if found else "unknown"
+
+
+def version_of(*command):
+    """The last number in the first line of what a command prints."""
+    found = re.findall(r"\d+(?:\.\d+)+", (output(*command).splitlines() or [""])[0])
+    return found[-1] if found else "unknown"
 
 
 def argument_parser():
