@@ -47,4 +47,4 @@ extension Document {
   }
 }
 
-private let tooLarge = "the file is larger than 256 MiB, the most that is read; split it"
+private let tooLarge = "the file is larger than 256 MiB, which is the limit; split it"

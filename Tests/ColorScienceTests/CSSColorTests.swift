@@ -67,7 +67,7 @@ struct CSSColorTests {
     ("1️⃣#2️⃣", "a color has 3, 4, 6 or 8 hex digits, not 0"),
     ("#00551️⃣g2️⃣0", "`g` is not a hex digit"),
     ("1️⃣005ce52️⃣", "a color in hex digits begins with `#`: `#005ce5`"),
-    ("1️⃣Red2️⃣", "named colors are not allowed, write `#ff0000` for `Red`"),
+    ("1️⃣Red2️⃣", "named colors are not allowed; write `#ff0000` for `Red`"),
     ("1️⃣bluish2️⃣", "write it as `#rrggbb` or as a function such as `oklch(0.6 0.2 260)`"),
     (
       "1️⃣cmyk2️⃣(0 0 0 0)",

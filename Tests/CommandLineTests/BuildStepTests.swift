@@ -71,7 +71,7 @@ import Testing
     try work.shell("ln -s tokens linked")
     let outcome = try work.tokenc("build", "tokens", "--css", file, "--depfile", "x.d")
     #expect(outcome.status == 1)
-    #expect(outcome.error.contains("[output-in-input]") && outcome.error.contains("make would never rest"))
+    #expect(outcome.error.contains("[output-in-input]") && outcome.error.contains("make would never stop"))
     #expect(work.read("x.d") == nil && work.read(file) == nil)
     #expect(try work.tokenc("build", "tokens", "--css", file).status == 0)
   }
@@ -126,7 +126,8 @@ import Testing
     #expect(stale.status == 1)
     #expect(
       stale.error.hasPrefix(
-        "x.css: error: the output is not what the tokens give; run `tokenc build` [stale-output]\n"))
+        "x.css: error: the output differs from what the tokens generate; run `tokenc build` [stale-output]\n")
+    )
     #expect(
       stale.error.contains("#005ce6") && stale.error.contains("\n  | - ") && stale.error.contains("\n  | + "))
     #expect(work.identity(of: "x.css") == identity)

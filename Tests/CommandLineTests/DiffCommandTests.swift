@@ -62,7 +62,7 @@ import Testing
     #expect(low.status == 2)
     #expect(
       low.error
-        == "tokenc: error: the version is 1.2.3, and a patch change after 1.2.3 needs 1.2.4 or more\n",
+        == "tokenc: error: the version is 1.2.3, but a patch change after 1.2.3 needs 1.2.4 or later\n",
       "\(low)")
     #expect(try work.shell("cd app && $TOKENC diff v1 --check-version 1.2.3").status == 64)
     // From a file, in the revision and in the working tree.
@@ -73,7 +73,7 @@ import Testing
     let file = try work.shell("cd app && $TOKENC diff v2 --check-version package.json:version")
     #expect(file.status == 2)
     #expect(
-      file.error.contains("the version is 0.3.0, and a minor change after 0.3.0 needs 0.4.0"), "\(file)")
+      file.error.contains("the version is 0.3.0, but a minor change after 0.3.0 needs 0.4.0"), "\(file)")
     try work.write("{\"version\": \"0.4.0\"}\n", to: "app/package.json")
     #expect(try work.shell("cd app && $TOKENC diff v2 --check-version package.json:version").status == 0)
     #expect(try work.shell("cd app && $TOKENC diff v2 --check-version none.json:version").status == 66)

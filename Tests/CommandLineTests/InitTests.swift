@@ -102,7 +102,7 @@ import Testing
     #expect(outcome.status == 73)
     #expect(
       outcome.error == """
-        design/light.yaml: error: exists; `tokenc init` writes new files only [unwritable-output]
+        design/light.yaml: error: already exists; `tokenc init` writes only new files [unwritable-output]
 
         """)
     #expect(work.names(in: "design") == ["light.yaml"] && work.read("design/light.yaml") == "mine")

@@ -108,7 +108,8 @@ import Testing
     let outcome = try work.tokenc("build", "a.yaml", "--css", ".env", "--check")
     #expect(
       outcome.error
-        == ".env: error: the output is not what the tokens give; run `tokenc build` [stale-output]\n")
+        == ".env: error: the output differs from what the tokens generate; run `tokenc build` [stale-output]\n"
+    )
     #expect(outcome.status == 1)
   }
 

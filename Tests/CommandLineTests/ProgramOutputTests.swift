@@ -75,10 +75,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", "it is not an object with the one member `files`"),
-    (#"{"files": {}, "other": 1}"#, "it is not an object with the one member `files`"),
+    ("[]", "it is not an object with the single member `files`"),
+    (#"{"files": {}, "other": 1}"#, "it is not an object with the single member `files`"),
     ("{", ""),
-    (#"{"files": {"../x": ""}}"#, "has `../x`, which is not a relative path with a text"),
+    (#"{"files": {"../x": ""}}"#, "has `../x`, which is not a relative path with a string"),
     (#"{"files": {"/x": ""}}"#, "has `/x`"),
     (#"{"files": {"a//x": ""}}"#, "has `a//x`"),
     (#"{"files": {"a/./x": ""}}"#, "has `a/./x`"),

@@ -58,7 +58,7 @@ import Testing
     let work = try set()
     let result = try work.tokenc("rename", "base.blue", "link")
     #expect(result.status == 1)
-    #expect(result.error == "tokenc: error: `link` exists already [impossible-rename]\n", "\(result)")
+    #expect(result.error == "tokenc: error: `link` already exists [impossible-rename]\n", "\(result)")
     #expect(try work.tokenc("rename", "base.blue").status == 64)
     #expect(try work.tokenc("rename", "base.blue", "x", "none").status == 66)
     try work.write("broken: {", to: "tokens/c.yaml")

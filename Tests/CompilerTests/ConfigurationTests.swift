@@ -45,7 +45,7 @@ import Tokens
       "input: {1️⃣size: small}",
       "there is no modifier `size`, since no resolver document is read [unknown-modifier]"
     ),
-    ("outputs: [1️⃣{file: a}]", "the output says neither `format` nor `template` [invalid-configuration]"),
+    ("outputs: [1️⃣{file: a}]", "the output has neither `format` nor `template` [invalid-configuration]"),
     (
       "outputs: [{format: css, template: 1️⃣a.mustache, file: a}]",
       "`format` and `template` exclude each other [invalid-configuration]"
@@ -90,7 +90,7 @@ import Tokens
     ),
     (
       "outputs: [{format: css, file: a, selectors: {light: [.a, 1️⃣..b]}}]",
-      "browsers do not take `..b` as a selector: `.` must be followed by a name [invalid-configuration]"
+      "browsers do not accept `..b` as a selector: `.` must be followed by a name [invalid-configuration]"
     ),
     (
       "outputs: [{format: css, file: x/../a}, 1️⃣{format: swift, file: a}]",

@@ -46,7 +46,7 @@ import Tokens
     let files = ["t/tokenc.yaml": configuration, "t/a.yaml": tokens]
     let expected = [
       "t/a.yaml:1️⃣: warning: `16` has no unit and is read as 16rem, as `units:` says [missing-unit]",
-      "t/a.yaml:2️⃣: error: `2` is a text and is read as the number 2; write it without quotes [number-as-text]",
+      "t/a.yaml:2️⃣: error: `2` is a string and is read as the number 2; write it without quotes [number-as-text]",
     ]
     #expect(lines(files) == expected.map { located($0, in: files) })
   }
@@ -249,7 +249,7 @@ import Tokens
     let gone = "out: gone in May [unknown-reference]"
     #expect(
       lines(files) == [
-        "t/a.yaml:6:3: error: the name `x.y.broken` must not hold `.`, `{` or `}`, which references are made of; use groups or `-` [invalid-name]",
+        "t/a.yaml:6:3: error: the name `x.y.broken` must not contain `.`, `{` or `}`, which are reserved for references; use groups or `-` [invalid-name]",
         located("t/a.yaml:2️⃣: error: `ignore:` of the configuration leaves `legacy.b.c` \(gone)", in: files),
         located("t/a.yaml:3️⃣: error: `ignore:` of the configuration leaves `legacy.a` \(gone)", in: files),
         located("t/a.yaml:4️⃣: error: there is no `legacies` [unknown-reference]", in: files),

@@ -178,7 +178,7 @@ import Testing
     let result = compile(
       Request(.check, inputs: ["r.yaml"]), loading: MemoryFiles(marked: files).loader)
     let expected =
-      "r.yaml:1️⃣: error: sets consist of each other: `t` → `u` → `t` [circular-reference]\n"
+      "r.yaml:1️⃣: error: sets include each other in a cycle: `t` → `u` → `t` [circular-reference]\n"
     #expect(result.diagnosticsText == located(expected, in: files))
   }
 }

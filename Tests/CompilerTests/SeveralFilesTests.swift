@@ -178,21 +178,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{format: css, file: \"{bran}.css\"}", "unknown part `{bran}` of a file name: known are `{group}`"),
+    ("{format: css, file: \"{bran}.css\"}", "unknown part `{bran}` of a file name: the parts are `{group}`"),
     (
       "{format: dart, file: \"{group}.dart\"}", "an output of Dart is one file, which `{group}` cannot divide"
     ),
     ("{format: swift, file: \"{type}.swift\"}", "`{type}` cannot divide an output of Swift: use `{group}`"),
     (
       "{format: swift, file: \"{group:2}.swift\"}",
-      "`{group:2}` would divide what Swift has in one piece: use `{group}`"
+      "`{group:2}` is too fine for Swift, which keeps deeper groups in one file: use `{group}`"
     ),
     (
       "{format: kotlin, file: \"{group:3}.kt\", package: a, depth: 2}",
-      "`{group:3}` would divide what Kotlin has in one piece: use `{group:2}`"
+      "`{group:3}` is too fine for Kotlin, which keeps deeper groups in one file: use `{group:2}`"
     ),
     (
-      "{format: scss, file: _a.scss, index: true}", "`index` leads to the files of an output, and this is one"
+      "{format: scss, file: _a.scss, index: true}",
+      "`index` lists the files of a divided output, and this output is one file"
     ),
     ("{format: css, file: one.css, for: {brand: \"*\"}}", "two contexts would be written to"),
     ("{format: css, file: \"{brand}.css\", for: {brand: [acm]}}", "`brand` has no context `acm`"),

@@ -350,7 +350,7 @@ import Tokens
         "- `glow` is not in every theme, so outputs leave it out") == true)
   }
 
-  /// What has other types in other themes is in no output, either.
+  /// What has different types in different themes is in no output, either.
   @Test func tokensOfSeveralTypesAreLeftOutOfOutputs() throws {
     var files = Self.studio
     files["t/dark.json"] = files["t/dark.json"]?.replacing(
@@ -359,7 +359,8 @@ import Tokens
     #expect(result.diagnostics.isEmpty)
     #expect(text("out/tokenc.yaml", of: result)?.contains(#"exclude: ["base", "ink"]"#) == true)
     #expect(
-      text("out/IMPORT.md", of: result)?.contains("- `ink` has other types in other themes, so outputs")
+      text("out/IMPORT.md", of: result)?.contains(
+        "- `ink` has different types in different themes, so outputs")
         == true)
   }
 

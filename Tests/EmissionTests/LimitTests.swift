@@ -33,7 +33,7 @@ import Tokens
     #expect(result.text.isEmpty)
     #expect(
       result.diagnostics.map(\.message) == [
-        "the file would have more than 10000 bytes: use fewer sections within each other, or fewer tokens"
+        "the file would have more than 10000 bytes: nest fewer sections, or write fewer tokens"
       ])
     #expect(result.diagnostics.map(\.code) == [.limitExceeded])
   }

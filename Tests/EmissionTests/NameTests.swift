@@ -151,7 +151,7 @@ import Tokens
     set.add("a.color", .rgb(1), .rgb(2))
     #expect(
       findings(set, format) == [
-        "value of a.gap: `a.gap` differs from its value in the theme `light`, and a dimension must not: use one output per `input`, or `themed: [dimension]` on the output [unthemed-difference] (dark) + value of a.gap: its value in the theme `light`",
+        "value of a.gap: `a.gap` differs from its value in the theme `light`, but a dimension must not differ between themes: use one output per `input`, or `themed: [dimension]` on the output [unthemed-difference] (dark) + value of a.gap: its value in the theme `light`",
         "a.only: `a.only` does not exist in every theme: define it there too, or exclude it from the output [missing-in-theme] (light)",
         "value of a.kind: `a.kind` is a number here and a dimension in another theme: give it one type in all themes [missing-in-theme] (dark) + value of a.kind: its value in the theme `light`",
       ])

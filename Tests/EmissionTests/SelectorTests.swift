@@ -41,7 +41,7 @@ import Testing
     ("%x", "a selector cannot have `%` there"), ("\"x\"", "a selector cannot have `\"` there"),
     (":host(.a .b)", "a selector cannot have `.` there"), ("a::before.x", "a selector cannot have `.` there"),
     (".a*", "a selector cannot have `*` there"), ("svg|a", "no namespace is declared in the file"),
-    ("[data-x=1]", "the value of an attribute is a name, or a text in quotes"),
+    ("[data-x=1]", "the value of an attribute is a name, or a string in quotes"),
     ("[data-x!=y]", "a selector cannot have `!` there"),
     ("[data-x=\"y\" k]", "a selector cannot have `k` there"),
     (":lang()", "a function has nothing in its parentheses"), (":dir(up)", "`:dir()` takes `ltr` or `rtl`"),

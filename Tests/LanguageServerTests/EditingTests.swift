@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "a name has at least one character"), ("$x", "a name cannot begin with `$`"),
-    ("a.b", "a name cannot have `.`, `{` or `}` in it"), ("sky", "`palette.sky` exists already"),
+    ("", "a name must not be empty"), ("$x", "a name cannot begin with `$`"),
+    ("a.b", "a name cannot contain `.`, `{` or `}`"), ("sky", "`palette.sky` already exists"),
   ])
   func `a rename that cannot be is refused`(name: String, reason: String) {
     var editor = opened()

@@ -98,7 +98,7 @@ import Testing
       ("search_tokens", ["root": "nowhere"], "there is no file or folder"),
       ("check_tokens", ["text": ["../x.yaml": ""]], "is not a path below the root"),
       ("contrast", ["foreground": "nope", "background": "#fff"], "there is no token `nope`"),
-      ("edit_tokens", ["operation": "rename", "token": "gap", "to": "text"], "`text` exists already"),
+      ("edit_tokens", ["operation": "rename", "token": "gap", "to": "text"], "`text` already exists"),
       ("edit_tokens", ["operation": "fix", "apply": true], "this server writes nothing"),
     ] {
       let answer = call(tool, arguments)
@@ -186,7 +186,7 @@ import Testing
     for (variant, problem) in [
       ("size=small", "the axes of button are state"),
       ("state=none", "state of button is one of default, hover, pressed"),
-      ("state=default", "button lacks nothing there"),
+      ("state=default", "button has every token there"),
     ] {
       let failed = patch(["operation": "add-variant", "token": "button", "variant": .string(variant)])
       #expect(failed?["isError"] == true)

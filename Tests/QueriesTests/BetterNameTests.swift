@@ -38,7 +38,7 @@ import Testing
     #expect(result["t/tokenc.yaml"]?.contains("names: {text-colors.link-hover: x}") == true)
   }
 
-  /// What is taken, and what a path template demands, stays.
+  /// What is taken, and what a path template requires, stays.
   @Test func `names that cannot be given stay`() {
     let result = fixed([
       "t/tokenc.yaml":

@@ -303,7 +303,7 @@ import Tokens
     let named = Self.page(
       files: ["own/catalogue-footer.mustache": "<footer>{{tpye}}</footer>"],
       catalogue: .init(templates: "own"))
-    #expect(named.first?.hasPrefix("unknown name `tpye`: known here are `title`, ") == true, "\(named)")
+    #expect(named.first?.hasPrefix("unknown name `tpye`: the names here are `title`, ") == true, "\(named)")
   }
 
   /// No element has a style of its own, and what the page runs is what its policy says.

@@ -345,11 +345,11 @@ import Tokens
 
   @Test(arguments: [
     ("a.q", "a.z", "there is no token or group `a.q`; did you mean `a.x`?"),
-    ("a.x", "a.y", "`a.y` exists already"),
-    ("a.x", "b", "`b` exists already"),
-    ("a.x", "a..y", "`a..y`: a name has at least one character"),
+    ("a.x", "a.y", "`a.y` already exists"),
+    ("a.x", "b", "`b` already exists"),
+    ("a.x", "a..y", "`a..y`: a name must not be empty"),
     ("a.x", "a.$y", "`a.$y`: a name cannot begin with `$`"),
-    ("a.x", "a.y.z", "`a.y` is a token, in which there can be no others"),
+    ("a.x", "a.y.z", "`a.y` is a token and cannot contain others"),
     ("a.$root", "a.z", "`$root` is the name that the format gives the token of a group"),
     ("b.x", "b.z", "`b.x` comes from `a.x` by `$extends`; rename that"),
     ("a.x", "c.x", "`b` extends `a` and would lose `x`; write it in `b` itself first"),
@@ -364,14 +364,14 @@ import Tokens
     #expect(refusal.reason == reason)
   }
 
-  @Test func `what a path template demands is refused`() {
+  @Test func `what a path template requires is refused`() {
     guard case .failure(let refusal) = renamed("button.hover", "button.over", Self.themed) else {
       Issue.record("nothing was refused")
       return
     }
     #expect(
       refusal.reason
-        == "the path template `button.{state}.{role}` of `button` in t/c.yaml:3:18 demands `button.hover`; change the template first"
+        == "the path template `button.{state}.{role}` of `button` in t/c.yaml:3:18 requires `button.hover`; change the template first"
     )
   }
 
@@ -423,7 +423,7 @@ import Tokens
       rename = try Rename(path, toPath: new, keepingOldNames: random.below(3) == 0 && isMove, in: before)
     } catch {
       let known = [
-        "demands", "extends", "another tool", "by `$extends`", "exists",
+        "requires", "extends", "another tool", "by `$extends`", "exists",
         "escapes", "cannot be moved",
       ]
       #expect(known.contains { error.reason.contains($0) }, "\(path): \(error.reason)")

@@ -49,7 +49,7 @@ import Testing
       ("1️⃣# a2️⃣\n[]", "`#` does not begin a comment here; write `//`"),
       (
         "['1️⃣\\12️⃣']",
-        "`\\1` is not an escape of JSON5; a digit stands for itself, and `\\0` is followed by no other digit"
+        "`\\1` is not an escape of JSON5; write a digit as itself, and no digit after `\\0`"
       ),
       ("['1️⃣\\x2️⃣4']", "`\\x` takes two hexadecimal digits"),
       (

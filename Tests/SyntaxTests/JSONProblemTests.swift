@@ -43,7 +43,7 @@ import Testing
       ("{\"a\": 1️⃣}2️⃣", "a value is missing here", nil),
       ("[1,1️⃣,2️⃣2]", "a value is missing here", nil),
       ("{1️⃣,2️⃣}", "a key in double quotes is missing here", nil),
-      ("{1️⃣[2️⃣1]: 2}", "a key is a text in double quotes, not an object or an array", nil),
+      ("{1️⃣[2️⃣1]: 2}", "a key is a string in double quotes, not an object or an array", nil),
       ("[\"\u{1F3A8}\", {\"a\": 11️⃣]2️⃣", "`]` does not close the `{` that is open here", nil),
       ("{\"a\": [1️⃣", "the file ends before its brackets are closed; `]` is missing", nil),
       ("{\"a\": [1,1️⃣", "the file ends before its brackets are closed; `]` is missing", nil),

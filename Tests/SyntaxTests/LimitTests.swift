@@ -15,7 +15,7 @@ import Testing
   func nesting(_ text: String, _ notation: Notation, _ offset: Int) {
     #expect(
       Reading(text, as: notation).findings == [
-        "limit-exceeded@\(offset)..<\(offset + 1) this is nested deeper than 256 levels, the most that is read"
+        "limit-exceeded@\(offset)..<\(offset + 1) this is nested deeper than 256 levels, which is the limit"
       ])
   }
 
@@ -37,7 +37,7 @@ import Testing
     #expect(
       reading.log.diagnostics.map(\.message) == [
         "the document's aliases expand to more than \(Limits.expandedNodes(written: 444)) nodes, "
-          + "the most for a document of this size; use fewer"
+          + "the limit for a document of this size; use fewer"
       ])
   }
 
@@ -78,7 +78,7 @@ import Testing
     let reading = Reading([UInt8](repeating: 0x20, count: Limits.fileSize + 1), as: .yaml)
     #expect(
       reading.findings == [
-        "limit-exceeded@0..<0 the file is larger than 256 MiB, the most that is read; split it"
+        "limit-exceeded@0..<0 the file is larger than 256 MiB, which is the limit; split it"
       ])
   }
 }

@@ -7,27 +7,27 @@ import Testing
 @Suite struct YAMLProblemTests {
   /// Text with the first finding's place, its code and message.
   @Test(arguments: [
-    ("a:\n1️⃣\t2️⃣b: 1\n", "yaml-syntax", "a tab indents this line, and YAML takes spaces only"),
-    ("a: 1️⃣\"2️⃣x\nb: 1\n", "yaml-syntax", "the text that opens with this quote is never closed"),
-    ("a: b1️⃣:2️⃣ c\n", "yaml-syntax", "this line has a second `: ` outside quotes; put the value into quotes"),
+    ("a:\n1️⃣\t2️⃣b: 1\n", "yaml-syntax", "this line is indented with a tab; YAML allows only spaces"),
+    ("a: 1️⃣\"2️⃣x\nb: 1\n", "yaml-syntax", "the string that opens with this quote is never closed"),
+    ("a: b1️⃣:2️⃣ c\n", "yaml-syntax", "this line has a second `: ` outside quotes; quote the value"),
     (
       "a:\n  b:1\n  c1️⃣:2️⃣ 2\n", "yaml-syntax",
       "a key is not allowed here, because the value of the line above continues; "
         + "check the indentation and the space after each colon"
     ),
-    ("é: 1️⃣@2️⃣x\n", "yaml-syntax", "a value cannot begin with `@` in YAML; put it into quotes"),
-    ("a: 1️⃣`2️⃣x\n", "yaml-syntax", "a value cannot begin with a backtick in YAML; put it into quotes"),
-    ("a: 1️⃣%2️⃣x\n", "yaml-syntax", "a value cannot begin with `%` in YAML; put it into quotes"),
-    ("a: 1️⃣*2️⃣*x**\n", "yaml-syntax", "a value cannot begin with `*` in YAML; put it into quotes"),
+    ("é: 1️⃣@2️⃣x\n", "yaml-syntax", "a value cannot begin with `@` in YAML; quote it"),
+    ("a: 1️⃣`2️⃣x\n", "yaml-syntax", "a value cannot begin with a backtick in YAML; quote it"),
+    ("a: 1️⃣%2️⃣x\n", "yaml-syntax", "a value cannot begin with `%` in YAML; quote it"),
+    ("a: 1️⃣*2️⃣*x**\n", "yaml-syntax", "a value cannot begin with `*` in YAML; quote it"),
     (
       "a:\n    b: 1\n  1️⃣c2️⃣: 2\n", "yaml-syntax",
-      "this line is indented like none of the lines that it could belong to"
+      "the indentation of this line does not match any line that it could belong to"
     ),
     (
       "a: 1\n1️⃣-2️⃣ b\n", "yaml-syntax",
       "a list item is between the keys of a mapping; indent it below its key"
     ),
-    ("- a\n1️⃣b2️⃣: 1\n", "yaml-syntax", "an item with `- ` is missing here; the list around this has only such"),
+    ("- a\n1️⃣b2️⃣: 1\n", "yaml-syntax", "an item with `- ` is missing here, as in the rest of the list"),
     ("a: 1\n1️⃣bé2️⃣\nc: 2\n", "yaml-syntax", "this key has no `:` after it on its line"),
     ("a: {b: 1\nc1️⃣:2️⃣ 2\n", "yaml-syntax", "a `,` or the closing `}` is missing before this"),
     ("a: [b: {\n1️⃣", "yaml-syntax", "the file ends before its brackets are closed"),
@@ -38,7 +38,7 @@ import Testing
       "a: &x1️⃣, y2️⃣\n", "yaml-syntax",
       "this cannot follow on the line; if it belongs to the value, quote the value as a whole"
     ),
-    ("a: [b, 1️⃣|2️⃣]\n", "yaml-syntax", "a block text (`|`, `>`) is not allowed in brackets; put it in quotes"),
+    ("a: [b, 1️⃣|2️⃣]\n", "yaml-syntax", "a block string (`|`, `>`) is not allowed in brackets; quote it"),
     ("a: |1️⃣x2️⃣\n  b\n", "yaml-syntax", "nothing but a comment may follow `|` or `>` on its line"),
     (
       "a: \"1️⃣\\d2️⃣\"\n", "yaml-syntax",
@@ -65,7 +65,7 @@ import Testing
     ),
     (
       "1️⃣%2️⃣YAML 1.1\n---\na: 1\n", "unsupported-yaml",
-      "the file says YAML 1.1, and it is read as YAML 1.2; remove the directive"
+      "the file declares YAML 1.1, but it is read as YAML 1.2; remove the directive"
     ),
     (
       "1️⃣%2️⃣YAML 2.0\n---\na: 1\n", "unsupported-yaml",

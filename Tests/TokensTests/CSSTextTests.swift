@@ -85,7 +85,7 @@ import Tokens
       ("shadow", "0 1️⃣{nope} red", "there is no `nope`"),
       (
         "shadow", "0 1px rgb(1, 2",
-        "`0 1px rgb(1, 2` is not a shadow: a parenthesis, a brace or a quote in it has no other end"
+        "`0 1px rgb(1, 2` is not a shadow: a parenthesis, a brace or a quote in it is not closed"
       ),
       ("border", "1px red", "a border as CSS writes it needs a style"),
       (

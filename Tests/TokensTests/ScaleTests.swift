@@ -131,6 +131,6 @@ import Tokens
     #expect(resolved.findings == ["1:31 invalid-value"])
     let shared = Resolved("a: {$extensions: {x: &x wrong}}\nb: {$type: number, $value: *x}")
     #expect(shared.findings == ["1:25 invalid-value"])
-    #expect(shared.log.diagnostics.first?.notes.map(\.message) == ["`b` has it by this alias"])
+    #expect(shared.log.diagnostics.first?.notes.map(\.message) == ["`b` gets it through this alias"])
   }
 }

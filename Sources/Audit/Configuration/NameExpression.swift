@@ -224,7 +224,7 @@ private struct Parser {
     case "d": return [0x30...0x39]
     case "w": return [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A]
     case "a"..."z", "A"..."Z":
-      throw SyntaxError(reason: "`\\\(scalar)` is not known; there are `\\d` and `\\w`")
+      throw SyntaxError(reason: "`\\\(scalar)` is not known; use `\\d` or `\\w`")
     default: return [scalar.value...scalar.value]
     }
   }

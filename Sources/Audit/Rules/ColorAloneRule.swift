@@ -219,7 +219,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .colorAlone,
-      "only color distinguishes `\(axis)`, and `\(names[0])` and `\(names[1])` differ by \(measures); let lightness or shape differ",
+      "only color distinguishes `\(axis)`, and `\(names[0])` and `\(names[1])` differ by \(measures); make lightness or shape differ",
       at: range)
   }
 

@@ -29,7 +29,7 @@ extension Rule {
 
   private static let tokensToCompare = RuleOption(
     .duplicateValue, "tokens",
-    patterns: "the tokens that are compared; without it `base` of `literal-outside-base`, or all")
+    patterns: "the tokens that are compared; `base` of `literal-outside-base` by default, or all")
   private static let typesToCompare = RuleOption(
     .duplicateValue, "types", types: TokenType.allCases, "the types that are compared")
 }

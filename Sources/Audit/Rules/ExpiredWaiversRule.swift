@@ -28,7 +28,7 @@ extension Diagnostic {
     let owner = waiver.owner.map { " of \($0)" } ?? ""
     return Diagnostic(
       .expiredWaiver,
-      "this waiver\(owner) ended on \(until.text); mend what it covers, or give it another day in `until`",
+      "this waiver\(owner) ended on \(until.text); fix what it covers, or set a later day in `until`",
       at: waiver.range)
   }
 }

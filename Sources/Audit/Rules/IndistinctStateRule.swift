@@ -302,7 +302,7 @@ extension Diagnostic {
     let values = pair.values.inBackticks
     return Diagnostic(
       .indistinctState,
-      "\(values[1]) looks like \(values[0]) in \(pair.place): no color and no shape differs; let one of them",
+      "\(values[1]) looks like \(values[0]) in \(pair.place): neither a color nor a shape differs; change one of them",
       at: range)
   }
 
@@ -326,8 +326,8 @@ extension Diagnostic {
     let lightness = "\(fills) differ in lightness by \(found.joined(separator: ", and ")) (needed: 3 : 1)"
     let message =
       isWeak
-      ? "only the shape tells \(values) of \(pair.place) apart: \(lightness); let lightness differ, too"
-      : "\(values) of \(pair.place) look alike but for the hue: \(lightness), and `drawing` shows no other shape; let lightness or shape differ"
+      ? "only the shape tells \(values) of \(pair.place) apart: \(lightness); make lightness differ, too"
+      : "\(values) of \(pair.place) differ only in hue: \(lightness), and `drawing` shows no other shape; make lightness or shape differ"
     return Diagnostic(.indistinctState, message, at: range)
   }
 

@@ -61,6 +61,6 @@ extension Subject {
 
 extension Diagnostic {
   fileprivate static func undescribed(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.missingDescription, "`\(name)` has no `$description`; say what it is for", at: range)
+    Diagnostic(.missingDescription, "`\(name)` has no `$description`; describe what it is for", at: range)
   }
 }

@@ -40,7 +40,7 @@ extension Rule {
     }
   }
 
-  private static let minimumSize = RuleOption(.smallText, "minimum", pixels: 12, "the least font size")
+  private static let minimumSize = RuleOption(.smallText, "minimum", pixels: 12, "the minimum font size")
   private static let sizes = RuleOption(
     .smallText, "tokens", patterns: "dimensions that are font sizes, in addition to those of typography")
 }

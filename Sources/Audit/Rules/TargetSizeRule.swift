@@ -84,7 +84,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       .targetSize,
-      "`\(name)` lets people hit `\(anatomy.name)` on \(size.decimal) px; make it at least \(needs.listed())",
+      "`\(name)` gives `\(anatomy.name)` a target of \(size.decimal) px; make it at least \(needs.listed())",
       at: range,
       notes: [.describes(anatomy)])
   }

@@ -57,7 +57,7 @@ package struct CSSColorError: Error, Hashable {
     case .hexDigit(let digit): "`\(digit)` is not a hex digit"
     case .hexLength(let count): "a color has 3, 4, 6 or 8 hex digits, not \(count)"
     case .missingHash(let digits): "a color in hex digits begins with `#`: `#\(digits)`"
-    case .namedColor(let name, let color): "named colors are not allowed, write `\(color.hex)` for `\(name)`"
+    case .namedColor(let name, let color): "named colors are not allowed; write `\(color.hex)` for `\(name)`"
     case .unknownWord:
       "write it as `#rrggbb` or as a function such as `oklch(0.6 0.2 260)`"
     case .unknownFunction(let name):

@@ -25,7 +25,7 @@ extension DiagnosticCode {
 
   package static let staleOutput = DiagnosticCode(
     "stale-output", in: .generation,
-    meaning: "With `--check`: an output is missing or is not what the tokens would give.",
+    meaning: "With `--check`: an output is missing or differs from what the tokens generate.",
     example: "tokenc build --check",
     fix: "Run `tokenc build` and commit the result.")
 }

@@ -7,7 +7,7 @@ extension DiagnosticCode {
     "impossible-rename", in: .references,
     meaning: """
       `tokenc rename` was asked for a name that cannot be given: it is taken, it is not a name, a path template of an anatomy \
-      demands the old one, or a value would change. Nothing was written.
+      requires the old one, or a value would change. Nothing was written.
       """,
     example: "tokenc rename toggle.size.small toggle.size.s",
     fix: "Do what the message says, or choose another name.")

@@ -55,7 +55,7 @@ extension ConfigurationReader {
     keys: ChangeClass.allCases.map {
       .init(
         $0.rawValue, .oneOf(VersionStep.allCases.map(\.rawValue)),
-        "how large such a change is, \($0.bump.rawValue) without it")
+        "how large such a change is, \($0.bump.rawValue) by default")
     })
 
   /// Reads `diff:`.

@@ -48,13 +48,13 @@ extension ConfigurationReader {
     keys: [
       .init("foreground", .string, required: true, "a token path or a pattern"),
       .init("background", .string, required: true, "a token path or a pattern"),
-      .init("minimum", .number, required: true, "the least contrast ratio, 1 to 21"),
+      .init("minimum", .number, required: true, "the minimum contrast ratio, 1 to 21"),
       .init("surface", .string, "the color below a background that is not opaque"),
       .init("text", .string, "`large`, `normal`, `none`, or the path of the typography that it is set in"),
       .init("criterion", .string, "what to cite, such as WCAG 2.2 1.4.11"),
-      .init("themes", .list(of: .string), "the themes that need it, all where none are given"),
+      .init("themes", .list(of: .string), "the themes that need it, all by default"),
       .init(
-        "adjust", .oneOf(["foreground", "background"]), "which of both `fix --only low-contrast` changes"),
+        "adjust", .oneOf(["foreground", "background"]), "which of the two `fix --only low-contrast` changes"),
     ])
 
   /// A pair with `text`, whose minimum follows from the kind of text.
@@ -69,10 +69,10 @@ extension ConfigurationReader {
     keys: [
       .init("code", .string, required: true, "the code of a rule"),
       .init("tokens", .list(of: .string), required: true, "token paths or patterns"),
-      .init("themes", .list(of: .string), "the themes that it holds in, all where none are given"),
+      .init("themes", .list(of: .string), "the themes that it applies to, all by default"),
       .init("reason", .string, required: true, "why this is accepted"),
       .init("until", .string, "the last day on which it is accepted, such as 2026-12-31"),
-      .init("owner", .string, "who answers for it"),
+      .init("owner", .string, "who is responsible for it"),
     ])
 
   private static let day = "a day such as 2026-12-31"

@@ -36,7 +36,7 @@ extension Configuration {
       .init("outputs", .list(of: .object(ConfigurationReader.output)), "what is generated"),
       .init("version", .number, "the version of this format, 1"),
       .init("roots", .list(of: .string), "folders that references may lead into"),
-      .init("sets", .list(of: .string), "the sets of Tokens Studio to read where no themes select some"),
+      .init("sets", .list(of: .string), "the sets of Tokens Studio to read if no themes select sets"),
       .init("dialect", .oneOf(Dialect.allCases.map(\.rawValue)), "the tool whose format the sources have"),
       .init(
         "themes", .entries(of: .object(ConfigurationReader.theme)),
@@ -54,7 +54,7 @@ extension Configuration {
         "diff", .object(ConfigurationReader.diff),
         "how large changes are, by their classes, for `tokenc diff`"),
       .init("names", .entries(of: .string), "names in generated code by token paths"),
-      .init("rem", .number, "pixels of one rem, 16 where none is given"),
+      .init("rem", .number, "pixels of one rem, 16 by default"),
       .init("ignore", .list(of: .mapping), "tokens to leave out before they are read, with reasons"),
       .init("units", .mapping, "the units of dimensions and durations that are written without one"),
       .init("max-permutations", .number, "the most permutations that are resolved"),
@@ -233,9 +233,9 @@ extension ConfigurationReader {
 private enum Message {
   static let sourcesAndResolver =
     "`sources` and `resolver` exclude each other; list the files in the resolver document"
-  static let namelessTheme = "a theme needs a name of at least one character"
+  static let namelessTheme = "the name of a theme must not be empty"
   static func tooMany(_ count: Int, _ what: String, _ limit: Int) -> String {
-    "there are \(count) \(what) here, and at most \(limit) are taken"
+    "there are \(count) \(what) here; the limit is \(limit)"
   }
 
   static func noProperty(_ name: String) -> String {
@@ -247,7 +247,7 @@ private enum Message {
 extension Diagnostic {
   fileprivate static func textWithNUL(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .invalidEncoding, "no name or path of a configuration can have a NUL character in it; remove it",
+      .invalidEncoding, "names and paths in a configuration must not contain a NUL character; remove it",
       at: range)
   }
 }

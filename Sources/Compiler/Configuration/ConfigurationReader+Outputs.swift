@@ -75,7 +75,7 @@ extension ConfigurationReader {
   ) -> WordPatterns? {
     let patterns = patterns(node) ?? []
     if words.contains(word.value) { return WordPatterns(word.value, patterns) }
-    let advice = advice(on: word.value, among: words, called: "known")
+    let advice = advice(on: word.value, among: words, called: "the words")
     report(.invalidConfiguration, "unknown word `\(word.value)`\(advice)", at: word.range)
     return nil
   }
@@ -86,7 +86,7 @@ extension ConfigurationReader {
     // `false` is an empty text, so that a section can test it.
     case .boolean: document.boolean(of: node) == true ? "true" : ""
     case .string, .number: document.string(of: node)
-    case .mapping, .sequence, .null, .alias: refuse(node, "a text, a number or a Boolean")
+    case .mapping, .sequence, .null, .alias: refuse(node, "a string, a number or a Boolean")
     }
   }
 
@@ -235,12 +235,12 @@ extension OptionDeclaration {
 
 private enum Message {
   static let noThemes = "`themes` names no theme; leave the key out for all of them"
-  static let noFormat = "the output says neither `format` nor `template`"
+  static let noFormat = "the output has neither `format` nor `template`"
   static func formatAsTemplate(_ name: String) -> String {
     "`\(name)` is the shape of a format, not a template over *context v1*; begin with `tokenc templates show json`"
   }
   static func notSelector(_ text: String, _ fault: String) -> String {
-    "browsers do not take `\(text.shortened(to: 40))` as a selector: \(fault)"
+    "browsers do not accept `\(text.shortened(to: 40))` as a selector: \(fault)"
   }
   static let twoFormats = "`format` and `template` exclude each other"
   static func missing(_ option: OptionDeclaration, in format: Format) -> String {

@@ -98,6 +98,6 @@ extension OutputSettings {
   }
 
   private static func unknown(_ subject: String, _ name: String, among names: [String]) -> String {
-    "unknown \(subject) `\(name)`\(advice(on: name, among: names, called: "known"))"
+    "unknown \(subject) `\(name)`\(advice(on: name, among: names, called: "the names"))"
   }
 }

@@ -52,7 +52,7 @@ extension Diagnostic {
   fileprivate static func noBaseline(_ path: FilePath) -> Diagnostic {
     Diagnostic(
       .jsonSyntax,
-      "this is not what `--diagnostics json` writes; make it with `--diagnostics json --diagnostics-file` and `--max-diagnostics 0`",
+      "this is not what `--diagnostics json` writes; create it with `--diagnostics json --diagnostics-file` and `--max-diagnostics 0`",
       at: .file(path.spelled))
   }
 }

@@ -190,7 +190,7 @@ extension Diagnostic {
   fileprivate static func dialectInStrictMode(_ dialect: Dialect, at place: Place) -> Diagnostic {
     Diagnostic(
       .foreignDialect,
-      "`--strict` reads DTCG 2025.10 alone, and the set is in \(dialect.words); leave one of the two out",
+      "`--strict` accepts only DTCG 2025.10, and the set is in \(dialect.words); omit `--strict` or the dialect",
       at: place)
   }
 }

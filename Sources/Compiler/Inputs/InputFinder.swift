@@ -214,7 +214,7 @@ extension Diagnostic {
   fileprivate static var noImpliedInput: Diagnostic {
     Diagnostic(
       .unreadableFile,
-      "there is no folder `tokens` here; name the folder of your tokens, or write a set to begin with: `tokenc init`",
+      "there is no folder `tokens` here; name the folder of your tokens, or create a first set with `tokenc init`",
       at: .file("tokens"))
   }
 

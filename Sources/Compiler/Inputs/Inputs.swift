@@ -86,7 +86,7 @@ extension Request {
     let options = EveryFormat.options + formats.flatMap(\.options)
     if let (flag, problem) = settings.problems(among: options).first { throw .usage("`\(flag)` \(problem)") }
     if let maxPermutations, maxPermutations < 1 {
-      throw .usage("`--max-permutations` expects a whole number from 1")
+      throw .usage("`--max-permutations` expects a whole number, 1 or more")
     }
     if inputs.contains("-"), inputs.count > 1 { throw .onlyInput("-", "standard input") }
   }

@@ -216,7 +216,9 @@ extension Diagnostic {
 
   /// The operating system would end the path at the NUL, and open another file.
   fileprivate static func nameWithNUL(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.unreadableFile, "no file is called `\(name)`: no name has a NUL character in it", at: range)
+    Diagnostic(
+      .unreadableFile, "`\(name)` cannot be the name of a file, because it contains a NUL character",
+      at: range)
   }
 
   fileprivate static func unknownEnding(_ reference: String, at range: SourceRange) -> Diagnostic {

@@ -82,14 +82,14 @@ extension Planner {
     let name = repetition.modifier
     guard let modifier = resolver?.modifier(named: name.value) else {
       let known = resolver?.modifiers.map(\.name) ?? []
-      let advice = advice(on: name.value, among: known, called: "known")
+      let advice = advice(on: name.value, among: known, called: "the modifiers")
       log.report(
         Diagnostic(.error, .unknownModifier, "there is no modifier `\(name.value)`\(advice)", at: name.range))
       return nil
     }
     guard let contexts = repetition.contexts else { return modifier.contexts }
     for context in contexts where !modifier.contexts.contains(context.value) {
-      let advice = advice(on: context.value, among: modifier.contexts, called: "known")
+      let advice = advice(on: context.value, among: modifier.contexts, called: "the contexts")
       log.report(
         Diagnostic(
           .error, .unknownContext, "`\(modifier.name)` has no context `\(context.value)`\(advice)",
@@ -125,17 +125,17 @@ extension String {
   }
 
   fileprivate static func unknownPart(_ part: String, _ known: [String]) -> String {
-    "unknown part `\(part)` of a file name: known are "
+    "unknown part `\(part)` of a file name: the parts are "
       + known.map { "`{\($0)}`" }.joined(separator: ", ")
   }
 
   fileprivate static let indexOfOne =
-    "`index` leads to the files of an output, and this is one: divide it, as by `{group}` in `file`"
+    "`index` lists the files of a divided output, and this output is one file: divide it, for example by `{group}` in `file`"
 
   fileprivate static func tooFine(_ output: Output, _ count: Int, _ depth: Int) -> String {
     let coarse = FilePattern.Part.group(depth).spelling
     return
-      "`\(FilePattern.Part.group(count).spelling)` would divide what \(output.format.title) has in one piece: use `\(coarse)`"
+      "`\(FilePattern.Part.group(count).spelling)` is too fine for \(output.format.title), which keeps deeper groups in one file: use `\(coarse)`"
   }
 
   fileprivate static func byGroups(_ part: String, _ format: String) -> String {

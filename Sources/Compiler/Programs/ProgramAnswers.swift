@@ -51,7 +51,7 @@ extension [GeneratedFile] {
       let (key, list) = members.first,
       names.string(document.name(of: key)) == "files", document.kind(of: list) == .mapping
     else {
-      log.report(.unreadableAnswer(of: output, "it is not an object with the one member `files`"))
+      log.report(.unreadableAnswer(of: output, "it is not an object with the single member `files`"))
       return []
     }
     var files: [GeneratedFile] = []
@@ -109,7 +109,7 @@ extension Diagnostic {
       case .status(let status): "\(program) failed with the status \(status)"
       case .signal(let signal): "\(program) was ended by the signal \(signal)"
       case .tooSlow:
-        "\(program) took longer than \(output[ExecOptions.timeLimit]) and was ended; raise `time-limit`, or make it quicker"
+        "\(program) took longer than \(output[ExecOptions.timeLimit]) and was ended; raise `time-limit`, or make the program faster"
       case .tooLarge: "\(program) wrote more than \(GeneratedFile.maximumSize >> 20) MiB and was ended"
       }
     let words = failure.lastWords
@@ -128,7 +128,7 @@ extension Diagnostic {
   fileprivate static func unwritableMember(of output: Output, _ path: String) -> Diagnostic {
     Diagnostic(
       .execFailed,
-      "the answer for the folder `\(output.file)` has `\(path)`, which is not a relative path with a text",
+      "the answer for the folder `\(output.file)` has `\(path)`, which is not a relative path with a string",
       at: output.place)
   }
 }

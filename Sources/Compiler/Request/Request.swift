@@ -62,7 +62,7 @@ package struct Request: Sendable {
   package var dialectUnits = DefaultUnits()
   /// `--types`: a file with the types of tokens in a dialect.
   package var dialectTypes: String?
-  /// `--set`: the sets of Tokens Studio to read where no themes select some, in place of those that the configuration names.
+  /// `--set`: the sets of Tokens Studio to read if no themes select sets, in place of those that the configuration names.
   package var dialectSets: [String] = []
   /// `--root`: folders with packages that files in a dialect import.
   package var packageFolders: [String] = []

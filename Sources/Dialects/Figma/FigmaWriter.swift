@@ -303,7 +303,7 @@ extension DiagnosticCode {
   package static let unscopedNumber = DiagnosticCode(
     "unscoped-number", in: .values, tolerance: .warning,
     meaning: """
-      Numbers of Figma have no unit. Their scopes, or words in their names, tell what they measure; these \
+      Numbers of Figma have no unit. Their scopes, or words in their names, indicate what they measure; these \
       numbers have neither, so they are plain numbers.
       """,
     example:

@@ -272,14 +272,14 @@ extension Diagnostic {
   fileprivate static func valueInReference(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .invalidReference,
-      "`{\(name.shortened(to: 40))}` within another reference is neither a text nor a number; refer to a token with the name of a token or a group",
+      "`{\(name.shortened(to: 40))}` within another reference is neither a string nor a number; refer to a token with the name of a token or a group",
       at: range)
   }
 
   fileprivate static func longReference(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
-      "references within references lead to more than 64 others or to a text of more than 4096 bytes; write fewer of them",
+      "references within references lead to more than 64 others or to a string of more than 4096 bytes; write fewer of them",
       at: range)
   }
 

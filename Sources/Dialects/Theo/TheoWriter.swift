@@ -203,7 +203,7 @@ extension Diagnostic {
   fileprivate static func longChain(_ name: String, _ limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
-      "the alias `\(name.shortened(to: 60))` leads through more than \(limit) others; let one of them have the value",
+      "the alias `\(name.shortened(to: 60))` leads through more than \(limit) others; give one of them the value",
       at: range)
   }
 

@@ -162,6 +162,6 @@ extension String {
   }
 
   fileprivate static func leadingDigit(_ path: String, _ language: String, _ remedy: String) -> String {
-    "the name of `\(path)` would begin with a digit, and none may in \(language): \(remedy)"
+    "the name of `\(path)` would begin with a digit, which \(language) does not allow: \(remedy)"
   }
 }

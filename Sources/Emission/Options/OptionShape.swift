@@ -93,7 +93,7 @@ extension OptionShape {
     case .choice(let words): words.inBackticks.listed(.or)
     case .words(let words, let orBoolean):
       (orBoolean ? "`true`, `false` or " : "") + "a list of \(words.inBackticks.listed(.or))"
-    case .pairs: "a mapping from names to texts"
+    case .pairs: "a mapping from names to strings"
     case .patterns: "a list of path patterns"
     case .patternsByWord(let words):
       "a mapping from \(words.inBackticks.listed(.or)) to lists of path patterns"

@@ -188,7 +188,7 @@ struct SelectorReader {
     }
     skipBlanks()
     guard skipString() || identifier() != nil else {
-      throw Fault(reason: "the value of an attribute is a name, or a text in quotes")
+      throw Fault(reason: "the value of an attribute is a name, or a string in quotes")
     }
     skipBlanks()
     if !isNext("]"), !(skip("i") || skip("s") || skip("I") || skip("S")) { throw unexpected(peek) }

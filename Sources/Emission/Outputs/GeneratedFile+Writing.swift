@@ -52,6 +52,6 @@ extension GeneratedFile {
 extension String {
   fileprivate static func tooLarge(_ limit: Int) -> String {
     let size = limit >= 1 << 20 ? "\(limit >> 20) MiB" : "\(limit) bytes"
-    return "the file would have more than \(size): use fewer sections within each other, or fewer tokens"
+    return "the file would have more than \(size): nest fewer sections, or write fewer tokens"
   }
 }

@@ -91,6 +91,6 @@ extension Names {
 
 extension String {
   fileprivate static func clash(_ first: String, _ second: String, _ declaration: String) -> String {
-    "`\(first)` and `\(second)` would both declare \(declaration): give one another `namespace:` or `package:`"
+    "`\(first)` and `\(second)` would both declare \(declaration): change `namespace:` or `package:` of one of them"
   }
 }

@@ -123,7 +123,7 @@ extension String {
   }
 
   fileprivate static func difference(_ path: String, _ type: TokenType, _ theme: String) -> String {
-    "`\(path)` differs from its value in the theme `\(theme)`, and a \(type.rawValue) must not: "
+    "`\(path)` differs from its value in the theme `\(theme)`, but a \(type.rawValue) must not differ between themes: "
       + "use one output per `input`, or `themed: [\(type.rawValue)]` on the output"
   }
 

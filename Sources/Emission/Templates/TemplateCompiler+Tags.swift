@@ -167,12 +167,12 @@ extension TemplateSchema.Shape {
 
 extension TemplateMessage {
   fileprivate static func notAText(_ name: String) -> Self {
-    Self(text: "`\(name)` is not a text: open it with `{{#\(name)}}` and close it with `{{/\(name)}}`")
+    Self(text: "`\(name)` is not text: open it with `{{#\(name)}}` and close it with `{{/\(name)}}`")
   }
 
   fileprivate static func notARecord(_ name: String) -> Self {
     Self(
-      text: "nothing is inside `\(name)` that a dot could reach: open it with `{{#\(name)}}` if it is a list")
+      text: "`\(name)` has no members that a dot could reach: open it with `{{#\(name)}}` if it is a list")
   }
 
   fileprivate static func unopenedSection(_ name: String, innermost: String?, _ nearest: String?) -> Self {
@@ -211,7 +211,7 @@ extension TemplateMessage {
     let nearest = nearestName(to: name, among: schemas.flatMap { $0.entries.map(\.name) })
     let known =
       schemas.first.map { $0.entries.prefix(12).map { "`\($0.name)`" }.joined(separator: ", ") } ?? ""
-    let advice = nearest == nil && !known.isEmpty ? ": known here are \(known)" : didYouMean(nearest)
+    let advice = nearest == nil && !known.isEmpty ? ": the names here are \(known)" : didYouMean(nearest)
     return Self(code: .unknownTemplateName, text: "unknown name `\(name)`\(advice)")
   }
 }

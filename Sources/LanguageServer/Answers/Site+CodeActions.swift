@@ -30,7 +30,7 @@ extension Site {
     {
       actions.append(
         action(
-          "Fix all that can be fixed in this file", "source.fixAll.tokenc",
+          "Apply all fixes in this file", "source.fixAll.tokenc",
           [(0..<document.text.bytes.count, text)]))
     }
     return .array(actions)
@@ -153,7 +153,7 @@ extension Site {
     guard values.count == 1, let value = values.first ?? nil, let text = value.literal else { return [] }
     return [
       action(
-        "Replace the reference by its value, \(text)", "refactor.inline",
+        "Replace the reference with its value, \(text)", "refactor.inline",
         [(reference.range.lowerBound - 1..<reference.range.upperBound + 1, Array(text.utf8))])
     ]
   }

@@ -6,7 +6,7 @@ extension Tool {
   static let assessControls = Tool(
     "assess_controls",
     "The judgment of each control that the tokens describe: whether it is ready, its states on each platform, contrast, sizes, and what is missing, as `tokenc assess --format json` has it.",
-    input: [.init("component", .described(.text, "One control by its name; all where none is given."))],
+    input: [.init("component", .described(.text, "One control by its name; all if omitted."))],
     output: [.init("components", .list(of: .anyObject), required: true)]
   ) { server, arguments throws(ToolFailure) in
     let compilation = try server.compilation(of: arguments, goal: .audit)

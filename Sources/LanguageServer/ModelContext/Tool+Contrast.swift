@@ -13,7 +13,7 @@ extension Tool {
       .init(
         "foreground", .described(.text, "A color such as `#005ce5`, or the path of a token."), required: true),
       .init("background", .described(.text, "An opaque color, or the path of a token."), required: true),
-      .init("theme", .described(.text, "One theme; all where none is given.")),
+      .init("theme", .described(.text, "One theme; all if omitted.")),
       .init("minimum", .described(["type": "number"], "The ratio to reach, 1 to 21 (4.5).")),
     ],
     output: [

@@ -9,8 +9,10 @@ extension Tool {
       .init(
         "old", .described(.text, "A revision of the Git repository, such as `HEAD` or `v1.2.0`, or a path."),
         required: true),
-      .init("new", .described(.text, "A path; the root where none is given.")),
-      .init("all", .described(.flag, "Descriptions and contrast within its verdict, too.")),
+      .init("new", .described(.text, "A path; the root if omitted.")),
+      .init(
+        "all",
+        .described(.flag, "Also report changed descriptions, and contrast that passes or fails as before.")),
     ],
     output: [
       .init("version", .whole, required: true), .init("old", .text), .init("new", .text),

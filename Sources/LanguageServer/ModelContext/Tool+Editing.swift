@@ -24,13 +24,13 @@ extension Tool {
       .init(
         "variant",
         .described(
-          .text, "The variant to define, such as `state=hover, size=small`; all that are missing without it.")
+          .text, "The variant to define, such as `state=hover, size=small`; all that are missing if omitted.")
       ),
       .init(
         "value",
-        .described(.text, "The new value as a text: `#005ce5`, `16px`, `{palette.blue}`; for replace-value.")),
+        .described(.text, "The new value: `#005ce5`, `16px`, `{palette.blue}`; for replace-value.")),
       .init(
-        "theme", .described(.text, "The theme whose definition is replaced; the default where none is given.")
+        "theme", .described(.text, "The theme whose definition is replaced; the default if omitted.")
       ),
       .init(
         "apply", .described(.flag, "Write the files; needs a server that was started with --allow-writes.")),
@@ -129,7 +129,7 @@ extension ModelContextServer {
       let words = part.split(separator: "=").map { $0.filter { $0 != " " } }
       guard words.count == 2, let axis = anatomy.axes.first(where: { $0.name == words[0] }) else {
         let axes = anatomy.axes.map(\.name).joined(separator: ", ")
-        throw ToolFailure("`variant` is such as `state=hover`; the axes of \(component) are \(axes)")
+        throw ToolFailure("`variant` must be written as `state=hover`; the axes of \(component) are \(axes)")
       }
       guard axis.values.contains(where: { $0.name == words[1] }) else {
         let values = axis.values.map(\.name).joined(separator: ", ")
@@ -138,7 +138,7 @@ extension ModelContextServer {
       selection[axis.name, default: []].append(words[1])
     }
     guard let change = compilation.missingVariants(of: component, only: selection) else {
-      throw ToolFailure("\(component) lacks nothing there that it has in another variant")
+      throw ToolFailure("\(component) has every token there that it has in another variant")
     }
     return change.edits
   }

@@ -6,7 +6,7 @@ import Tokens
 extension Tool {
   static let explainToken = Tool(
     "explain_token",
-    "A token's value in each theme, the aliases that lead to it with their places, who uses it, its contrast pairs, and its names in generated code.",
+    "A token's value in each theme, its alias chain with places, what uses it, its contrast pairs, and its names in generated code.",
     input: [.init("token", .described(.text, "The path, its names joined by dots."), required: true)],
     output: [
       .init("token", .text, required: true), .init("type", .text), .init("description", .text),
@@ -24,7 +24,7 @@ extension Tool {
 
   static let checkTokens = Tool(
     "check_tokens",
-    "Find all mistakes in the token files, with their fixes. With `text`, the result is what it would be with these contents.",
+    "Find all mistakes in the token files, with their fixes. With `text`, the result is what it would be for these contents.",
     input: [
       .init("strict", .described(.flag, "Follow DTCG 2025.10 strictly.")),
       .init("limit", .described(.whole, "The most diagnostics (50).")),

@@ -19,13 +19,15 @@ extension Tool {
         .described(
           ["type": "string", "enum": .array(TokenType.allCases.map { .string($0.rawValue) })], "The type.")),
       .init("group", .described(.text, "The path of a group.")),
-      .init("theme", .described(.text, "The theme whose values are compared; all are given.")),
+      .init(
+        "theme",
+        .described(.text, "The theme whose values are compared; the result has the values of all themes.")),
       .init(
         "include",
         [
           "type": "string", "enum": ["recommended", "all"],
           "description":
-            "`recommended` leaves out deprecated and primitive tokens; `all` where none is given.",
+            "`recommended` leaves out deprecated and primitive tokens; `all` if omitted.",
         ]),
       .init("limit", .described(.whole, "The most tokens (20).")),
     ],

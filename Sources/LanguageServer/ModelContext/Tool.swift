@@ -32,7 +32,7 @@ struct Tool: Sendable {
           [
             "type": "string",
             "description":
-              "A folder with tokens, a token file or a resolver document; the project's own where none is given.",
+              "A folder with tokens, a token file or a resolver document; the project's own if omitted.",
           ])
       ]
   }

@@ -102,7 +102,7 @@ extension LanguageServer {
       throw RPCError(.invalidParameters, "`newName` is missing")
     }
     guard let (site, position) = try place(parameters) else {
-      throw RPCError(.requestFailed, "the file is not one of tokens")
+      throw RPCError(.requestFailed, "the file is not a token file")
     }
     let project = home(of: site.document).flatMap { root in projects.first { $0.root == root } }
     return try site.rename(at: position, to: name) { edits in project?.newProblem(after: edits) }

@@ -91,7 +91,7 @@ package struct LanguageServer: Sendable {
     case (.uninitialized, "initialize"): return initialize(parameters)
     case (.uninitialized, _):
       throw RPCError(.serverNotInitialized, "`initialize` must be the first request")
-    case (.running, "initialize"): throw RPCError(.invalidRequest, "the server is initialized already")
+    case (.running, "initialize"): throw RPCError(.invalidRequest, "the server is already initialized")
     case (.running, "shutdown"):
       phase = .shutDown
       return .null

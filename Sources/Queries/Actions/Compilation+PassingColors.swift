@@ -46,7 +46,7 @@ extension Compilation {
     if let color = colors.first(where: { color in needs.allSatisfy { $0.isMet(by: Color(color)) } }) {
       changes.append(
         ProposedChange(
-          title: "Take `\(color.hex)`, the nearest color that passes",
+          title: "Use `\(color.hex)`, the nearest color that passes",
           edits: [.init(replacing: range, with: quoted(color.hex))]))
     }
     return changes

@@ -98,9 +98,9 @@ extension ControlDocumentWriter {
       let interaction = ["pressed", "focused", "hover"].filter(values.contains)
       return (
         swiftui:
-          "`.disabled(true)`\(error ? ", a modifier of one's own for error" : "")\(hover ? ", `.onHover`" : "")",
+          "`.disabled(true)`\(error ? ", a custom modifier for error" : "")\(hover ? ", `.onHover`" : "")",
         compose:
-          "`enabled = false`\(error ? ", a parameter of one's own like `isError`" : "")\(interaction.isEmpty ? "" : ", the interaction source for \(interaction.listed())")",
+          "`enabled = false`\(error ? ", a custom parameter such as `isError`" : "")\(interaction.isEmpty ? "" : ", the interaction source for \(interaction.listed())")",
         web: [
           "`disabled`", hover ? "`:hover`" : nil, values.contains("pressed") ? "`:active`" : nil,
           values.contains("focused") ? "`:focus-visible`" : nil, error ? "`aria-invalid`" : nil,
@@ -109,7 +109,7 @@ extension ControlDocumentWriter {
       )
     case .size:
       let sizes = values.map { ".\($0 == "medium" ? "regular" : $0)" }.joined(separator: " / ")
-      return ("`.controlSize(\(sizes))`", "a parameter of one's own", "a class or attribute")
+      return ("`.controlSize(\(sizes))`", "a custom parameter", "a class or attribute")
     }
   }
 
@@ -123,7 +123,7 @@ extension ControlDocumentWriter {
       case "checkbox"?: ("none", "checked, not checked, partially checked", "checked, not checked, mixed")
       case _: ("selected", "selected, not selected", "selected, not selected")
       }
-    let role = native?.announced ?? (ios: "a trait of one's own", android: "a role of one's own")
+    let role = native?.announced ?? (ios: "a custom trait", android: "a custom role")
     return [
       .init(
         requirement: "role", ios: role.ios, android: role.android,
@@ -133,8 +133,8 @@ extension ControlDocumentWriter {
       .init(
         requirement: "announcement", ios: spoken.ios, android: spoken.android, web: spoken.web, met: "code"),
       .init(
-        requirement: "disabled", ios: "blocks input; said as dimmed",
-        android: "blocks clicks; said as disabled",
+        requirement: "disabled", ios: "blocks input; announced as dimmed",
+        android: "blocks clicks; announced as disabled",
         web: "`aria-disabled` or `disabled`", met: has("disabled") ? "yes" : "no"),
       .init(
         requirement: "focus", ios: "visible ring for hardware keyboards and Switch Control",

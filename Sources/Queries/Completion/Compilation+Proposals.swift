@@ -34,7 +34,7 @@ extension Compilation {
       let properties = Name.Property.allCases.filter { !context.siblings.contains($0.text) }
       return properties.map { Proposal(.property, $0.text, $0.help, rank: $0 == .schema ? 5 : 0) }
         + missingMembers(of: group).filter { !context.siblings.contains($0) }.map {
-          Proposal(.key, $0, "A token that an anatomy asks for here.")
+          Proposal(.key, $0, "A token that an anatomy requires here.")
         }
     }
     switch Name.Property.allCases.first(where: { $0.text == key }) {

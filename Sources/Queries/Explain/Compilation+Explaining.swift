@@ -51,6 +51,6 @@ private enum Message {
   }
 
   static func group(_ path: String, _ count: Int, _ first: String) -> String {
-    "`\(path)` is a group of \(counted(count, "token")); ask for one of them, such as `\(first)`"
+    "`\(path)` is a group of \(counted(count, "token")); name one of them, such as `\(first)`"
   }
 }

@@ -7,9 +7,9 @@ extension Name.Property {
   package var help: String {
     switch self {
     case .value: "The value of the token, in the form of its type, or a reference such as `{palette.blue}`."
-    case .type: "The type of the token; on a group, that of all tokens in it that do not say another."
+    case .type: "The type of the token; on a group, the type of its tokens that do not have their own."
     case .description: "What the token or group is for; it becomes a comment in generated code."
-    case .deprecated: "`true`, or the reason why the token must not be used any more."
+    case .deprecated: "`true`, or the reason why the token should no longer be used."
     case .extensions: "Data of tools, by vendor; the compiler keeps it and does not look into it."
     case .extends: "The group whose tokens and properties this group inherits."
     case .ref: "A JSON Pointer to the value or the token that stands here, such as `#/palette/blue`."
@@ -39,7 +39,7 @@ extension TokenType {
     "shadow": "One shadow or a list of them: `{color, offsetX, offsetY, blur, spread, inset}`.",
     "gradient": "A list of stops: `{color, position}`, positions from 0 to 1.",
     "typography": "A text style: `{fontFamily, fontSize, fontWeight, letterSpacing, lineHeight}`.",
-    "string": "A text; a type of this compiler, not of DTCG.",
+    "string": "A string; a type of this compiler, not of DTCG.",
     "boolean": "`true` or `false`; a type of this compiler, not of DTCG.",
   ]
 }

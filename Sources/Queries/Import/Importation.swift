@@ -190,7 +190,7 @@ package struct Importation: Sendable {
         return found.isEmpty ? nil : (path, "is not in every theme")
       }
       let types = Set(found.map { tokens.values[Int($0)].type })
-      return types.count > 1 ? (path, "has other types in other themes") : nil
+      return types.count > 1 ? (path, "has different types in different themes") : nil
     }
   }
 

@@ -113,10 +113,10 @@ package struct Rename: Sendable {
 
   /// The problem with a name (Format module §5.1.1).
   package static func problem(of name: String) -> String? {
-    if name.isEmpty { return "a name has at least one character" }
+    if name.isEmpty { return "a name must not be empty" }
     if name.hasPrefix("$") { return "a name cannot begin with `$`" }
-    if name.contains(where: { ".{}".contains($0) }) { return "a name cannot have `.`, `{` or `}` in it" }
-    if name.utf8.contains(0) { return "a name cannot have a NUL character in it" }
+    if name.contains(where: { ".{}".contains($0) }) { return "a name cannot contain `.`, `{` or `}`" }
+    if name.utf8.contains(0) { return "a name cannot contain a NUL character" }
     return nil
   }
 
@@ -167,7 +167,7 @@ package struct Rename: Sendable {
     let new = move.new.joined(separator: ".")
     let isNested = move.new.starts(with: move.old) || move.old.starts(with: move.new)
     if !move.new.starts(with: move.old), trees.contains(where: { $0.entry(at: move.new) != nil }) {
-      throw Refusal(reason: "`\(new)` exists already")
+      throw Refusal(reason: "`\(new)` already exists")
     }
     if keepsOldNames, isNested {
       throw Refusal(
@@ -178,7 +178,7 @@ package struct Rename: Sendable {
       guard above != move.old, let tokens = compilation.tokens,
         tokens.id(at: above.joined(separator: ".")) != nil
       else { continue }
-      throw Refusal(reason: "`\(above.joined(separator: "."))` is a token, in which there can be no others")
+      throw Refusal(reason: "`\(above.joined(separator: "."))` is a token and cannot contain others")
     }
     try checkTemplates(move, in: compilation)
   }
@@ -192,7 +192,7 @@ package struct Rename: Sendable {
         let place = template.range.map { " in \(compilation.describe($0))" } ?? ""
         throw Refusal(
           reason:
-            "the path template `\(template.text)` of `\(anatomy.name)`\(place) demands `\(move.old.joined(separator: "."))`; change the template first"
+            "the path template `\(template.text)` of `\(anatomy.name)`\(place) requires `\(move.old.joined(separator: "."))`; change the template first"
         )
       }
     }
@@ -258,7 +258,7 @@ package struct Rename: Sendable {
       guard new != path else { continue }
       guard reference.isEditable else {
         throw Refusal(
-          reason: "a reference to `\(reference.path)` is written with escapes; write it plainly first")
+          reason: "a reference to `\(reference.path)` is written with escapes; write it without them first")
       }
       edits.append(
         .init(

@@ -73,7 +73,7 @@ extension Diagnostic {
     let range = document.range(of: node)
     return Diagnostic(
       .yaml11Boolean,
-      "`\(document.string(of: node))` is a string in YAML 1.2; write `\(meaning)`\(orText ? ", or quote it if the text is meant" : "")",
+      "`\(document.string(of: node))` is a string in YAML 1.2; write `\(meaning)`\(orText ? ", or quote it if you mean a string" : "")",
       at: range, fix: .init("write `\(meaning)`", edits: [.init(replacing: range, with: "\(meaning)")]))
   }
 }
@@ -86,5 +86,5 @@ extension DiagnosticCode {
       booleans, YAML 1.2 as strings.
       """,
     example: "$deprecated: yes",
-    fix: "Write `true` or `false`, or put the word in quotes if it is a text.")
+    fix: "Write `true` or `false`, or quote the word if you mean a string.")
 }

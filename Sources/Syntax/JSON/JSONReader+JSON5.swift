@@ -167,7 +167,7 @@ private func isIdentifierPart(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 private func digitEscape(_ text: String) -> String {
-  "`\(text)` is not an escape of JSON5; a digit stands for itself, and `\\0` is followed by no other digit"
+  "`\(text)` is not an escape of JSON5; write a digit as itself, and no digit after `\\0`"
 }
 
 private let shortHexEscape = "`\\x` takes two hexadecimal digits"

@@ -72,7 +72,7 @@ private func repeatedKey(_ last: Node, earlier: Node, in source: SourceID, names
   return Diagnostic(
     .warning, .duplicateKey,
     "duplicate key `\(names.string(Name(rawValue: last.name)))`, of which the last one is read; remove or rename one of the two",
-    at: range(last), notes: [.init("it is first here", at: range(earlier))])
+    at: range(last), notes: [.init("first defined here", at: range(earlier))])
 }
 
 private func duplicateKey(
@@ -85,5 +85,5 @@ private func duplicateKey(
   }
   return Diagnostic(
     .error, .duplicateKey, "duplicate key `\(name)`; remove or rename one of the two",
-    at: range(key), notes: [.init("`\(name)` is first here", at: range(first))])
+    at: range(key), notes: [.init("`\(name)` is first defined here", at: range(first))])
 }

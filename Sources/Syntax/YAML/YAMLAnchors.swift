@@ -145,5 +145,5 @@ private func anchorStandsHere(_ name: String) -> String { "`&\(name)` is the anc
 private let aliasIsNoKey = "a YAML alias cannot be a key; write the name itself"
 
 private func tooManyNodes(_ limit: Int) -> String {
-  "the document's aliases expand to more than \(limit) nodes, the most for a document of this size; use fewer"
+  "the document's aliases expand to more than \(limit) nodes, the limit for a document of this size; use fewer"
 }

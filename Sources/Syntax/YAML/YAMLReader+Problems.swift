@@ -256,21 +256,21 @@ extension YAMLReader {
 }
 
 private let tagsAreRefused = "YAML tags are not read; remove it, or quote a value that begins with `!`"
-private let tabIndents = "a tab indents this line, and YAML takes spaces only"
-private let blockInBrackets = "a block text (`|`, `>`) is not allowed in brackets; put it in quotes"
+private let tabIndents = "this line is indented with a tab; YAML allows only spaces"
+private let blockInBrackets = "a block string (`|`, `>`) is not allowed in brackets; quote it"
 private let longKey = "a key of more than 1024 characters needs `? ` before it and the colon on the next line"
-private let secondColon = "this line has a second `: ` outside quotes; put the value into quotes"
+private let secondColon = "this line has a second `: ` outside quotes; quote the value"
 private let keyWithinValue =
   "a key is not allowed here, because the value of the line above continues; check the indentation and the space after each colon"
 private let noSpace = "a space is missing after this colon"
-private let noItem = "an item with `- ` is missing here; the list around this has only such"
+private let noItem = "an item with `- ` is missing here, as in the rest of the list"
 private let listBegins = "the list begins here"
 private let noColonAfterKey = "this key has no `:` after it on its line"
 private let endsInBrackets = "the file ends before its brackets are closed"
 private let noContent = "a value is missing before this"
-private let openQuote = "the text that opens with this quote is never closed"
+private let openQuote = "the string that opens with this quote is never closed"
 private let surrogate =
-  "this is half of a surrogate pair, which YAML does not take; write the character itself or `\\U0001F3A8`"
+  "this is half of a surrogate pair, which YAML does not allow; write the character itself or `\\U0001F3A8`"
 private let noDocumentStart =
   "a `---` is missing between the directives and this, or the document has ended before"
 private let foreignVersion = "the file is read as YAML 1.2; remove the `%YAML` directive"
@@ -282,7 +282,7 @@ private let textAfterQuote = "text follows the closing quote; quote the value as
 private let strayText =
   "this cannot follow on the line; if it belongs to the value, quote the value as a whole"
 private let itemAmongKeys = "a list item is between the keys of a mapping; indent it below its key"
-private let badIndentation = "this line is indented like none of the lines that it could belong to"
+private let badIndentation = "the indentation of this line does not match any line that it could belong to"
 private let mappingBegins = "the mapping begins here"
 private let bracketOpens = "the bracket opens here"
 private let strayMark = "a byte order mark is in the middle of the file; remove it"
@@ -290,7 +290,7 @@ private let strayMark = "a byte order mark is in the middle of the file; remove 
 private func cannotBegin(_ character: String) -> String {
   // A backtick between backticks cannot be read.
   let name = character == "`" ? "a backtick" : "`\(character)`"
-  return "a value cannot begin with \(name) in YAML; put it into quotes"
+  return "a value cannot begin with \(name) in YAML; quote it"
 }
 
 private func bracketOrComma(_ closing: String) -> String {

@@ -40,13 +40,13 @@ func collectionAsKey(_ isMapping: Bool) -> String {
   "a \(isMapping ? "mapping" : "list") cannot be a key; a key is a name, in quotes if it has brackets"
 }
 
-let nestingTooDeep = "this is nested deeper than 256 levels, the most that is read"
+let nestingTooDeep = "this is nested deeper than 256 levels, which is the limit"
 
 private let severalDocuments =
   "a file is one YAML document, and `---` begins a second one; put it in a separate file"
 
 private func otherVersion(_ version: (major: Int, minor: Int)) -> String {
-  "the file says YAML \(version.major).\(version.minor), and it is read as YAML 1.2; remove the directive"
+  "the file declares YAML \(version.major).\(version.minor), but it is read as YAML 1.2; remove the directive"
 }
 
 private let tagDirective = "YAML tags are not read; remove the `%TAG` directive"

@@ -194,7 +194,7 @@ private struct GeometryParser {
       position += 1
     }
     guard position == endOfDigits else {
-      throw SyntaxError(range: start..<position, message: "numbers are px and carry no unit")
+      throw SyntaxError(range: start..<position, message: "numbers are in px and have no unit")
     }
     let digits = String(decoding: text[start..<position], as: UTF8.self)
     guard let number = decimalNumber(text[start..<position]) else {
@@ -255,7 +255,7 @@ private struct GeometryParser {
     if skipSpaces(), text[position] == UInt8(ascii: "(") {
       guard let function = Function(rawValue: name) else {
         throw SyntaxError(
-          range: start..<end, message: "`\(name)` is not a function; there are `min` and `max`")
+          range: start..<end, message: "`\(name)` is not a function; use `min` or `max`")
       }
       pending.append(.group(function, arguments: 1, offset: position))
       position += 1

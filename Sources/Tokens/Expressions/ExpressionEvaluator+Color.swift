@@ -163,7 +163,7 @@ extension ExpressionFault {
   }
 
   fileprivate static func nothingToMix(_ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(.expressionRange, "both percentages are 0, so that there is nothing to mix", range)
+    ExpressionFault(.expressionRange, "both percentages are 0, so there is nothing to mix", range)
   }
 
   fileprivate static func percentage(_ value: Double, _ range: Range<Int>) -> ExpressionFault {

@@ -158,7 +158,7 @@ extension ExpressionFault {
     switch discord {
     case .kinds where what == "operator":
       ExpressionFault(
-        .expressionType, "\(a.article) and \(b.article) are not of one kind, as `+` and `-` need", range)
+        .expressionType, "`+` and `-` need values of one kind, not \(a.article) and \(b.article)", range)
     case .kinds:
       ExpressionFault(
         .expressionType, "\(what) takes values of one kind, not \(a.article) and \(b.article)", range)
@@ -169,7 +169,7 @@ extension ExpressionFault {
     case .pixelsAndRem:
       ExpressionFault(
         .expressionType,
-        "px and rem go together only where `rem:` in `tokenc.yaml` says how many px a rem has",
+        "px and rem can be combined only if `rem:` in `tokenc.yaml` gives the pixels of one rem",
         range)
     }
   }

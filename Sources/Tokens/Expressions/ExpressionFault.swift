@@ -56,7 +56,7 @@ extension DiagnosticCode {
     "expression-syntax", in: .values,
     meaning: "An expression is not written as CSS writes it.",
     example: "{$type: dimension, $value: \"{space.small} +2px\"}",
-    fix: "Write what the message says; `+` and `-` need a blank on both sides.")
+    fix: "Write what the message says; `+` and `-` need a space on both sides.")
 
   package static let expressionType = DiagnosticCode(
     "expression-type", in: .values,

@@ -198,7 +198,7 @@ extension ExpressionFault {
   }
 
   fileprivate static func comma(_ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(.expressionSyntax, "the components are separated by blanks, not by commas", range)
+    ExpressionFault(.expressionSyntax, "the components are separated by spaces, not by commas", range)
   }
 
   fileprivate static func notRGBA(_ name: String, _ range: Range<Int>) -> ExpressionFault {

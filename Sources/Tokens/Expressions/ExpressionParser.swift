@@ -303,14 +303,14 @@ extension ExpressionFault {
     _ sign: String, _ range: Range<Int>, around place: Range<Int>
   ) -> ExpressionFault {
     ExpressionFault(
-      .expressionSyntax, "`\(sign)` needs a blank on both sides", range,
+      .expressionSyntax, "`\(sign)` needs a space on both sides", range,
       correction: Correction(place, " \(sign) "))
   }
 
   fileprivate static func sign(_ sign: String, _ range: Range<Int>) -> ExpressionFault {
     ExpressionFault(
       .expressionSyntax,
-      "`\(sign)` goes before numbers only" + (sign == "-" ? "; write `-1 * ` for it" : "; leave it out"),
+      "`\(sign)` can precede only a number" + (sign == "-" ? "; write `-1 * ` for it" : "; leave it out"),
       range, correction: Correction(range, sign == "-" ? "-1 * " : ""))
   }
 
@@ -335,7 +335,7 @@ extension ExpressionFault {
   fileprivate static func hexDigits(_ text: String, _ range: Range<Int>) -> ExpressionFault {
     ExpressionFault(
       .expressionSyntax,
-      "a color has 3, 4, 6 or 8 hex digits after `#`, which `\(text.shortened(to: 40))` has not",
+      "a color has 3, 4, 6 or 8 hex digits after `#`; `\(text.shortened(to: 40))` does not",
       range)
   }
 
@@ -367,7 +367,7 @@ extension ExpressionFault {
       return ExpressionFault(.expressionSyntax, "`\(word)` is not a value of a token", range)
     case "currentcolor":
       return ExpressionFault(
-        .expressionSyntax, "`\(word)` is known to the browser alone; refer to a token", range)
+        .expressionSyntax, "`\(word)` is known only to the browser; refer to a token", range)
     default: break
     }
     if let function {

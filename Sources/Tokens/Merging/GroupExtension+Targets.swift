@@ -181,7 +181,7 @@ extension Diagnostic {
       .circularExtends,
       group == target
         ? "`\(group)` extends itself"
-        : "`\(group)` extends \(target.isEmpty ? "the root" : "`\(target)`"), which it is in, and so would have no end",
+        : "`\(group)` extends \(target.isEmpty ? "the root" : "`\(target)`"), which contains it, so it would never end",
       at: range)
   }
 
@@ -190,7 +190,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .invalidExtends,
-      "`\(target)` is a token, and `$extends` takes a group; a token's value is taken by `\"$value\": \"{\(target)}\"`",
+      "`\(target)` is a token, and `$extends` takes a group; to take the token's value, write `\"$value\": \"{\(target)}\"`",
       at: range, themes: themes)
   }
 
@@ -216,7 +216,7 @@ extension Diagnostic {
     Diagnostic(
       .circularExtends,
       members.count == 1
-        ? "`\(members[0].0)` extends a group that contains it, and so would have no end"
+        ? "`\(members[0].0)` extends a group that contains it, so it would never end"
         : "groups extend each other in a cycle: \(cycleText(members.map(\.0)))",
       at: members[0].1, themes: themes, notes: members.count == 1 ? [] : cycleNotes(members, verb: "extends"))
   }

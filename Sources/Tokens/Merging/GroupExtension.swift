@@ -350,7 +350,7 @@ extension Diagnostic {
   fileprivate static func tooMuchInherited(at range: SourceRange, themes: [String]) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
-      "`$extends` multiplies the tokens beyond 10 times what the files hold and 100 000; extend less",
+      "`$extends` adds more tokens than the limit, 10 times those in the files and 100 000 more; extend fewer groups",
       at: range, themes: themes)
   }
 }

@@ -325,7 +325,7 @@ extension Diagnostic {
   fileprivate static func reservedCharacter(in name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .invalidName,
-      "the name `\(name)` must not hold `.`, `{` or `}`, which references are made of; use groups or `-`",
+      "the name `\(name)` must not contain `.`, `{` or `}`, which are reserved for references; use groups or `-`",
       at: range)
   }
 

@@ -204,7 +204,7 @@ extension Diagnostic {
     let spelling = document.spelling(of: type.rawValue, inPlaceOf: node)
     return Diagnostic(
       .warning, .renamedType,
-      "DTCG calls the type `\(name.shortened(to: 40))` `\(type.rawValue)`, as which it is read", at: range,
+      "the type `\(name.shortened(to: 40))` is read as `\(type.rawValue)`, its name in DTCG", at: range,
       fix: .init("write `\(type.rawValue)`", edits: [.init(replacing: range, with: spelling)]))
   }
 

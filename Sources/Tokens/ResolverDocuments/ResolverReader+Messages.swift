@@ -30,14 +30,14 @@ extension Diagnostic {
   static func incompleteInline(_ missing: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .invalidResolver,
-      "an inline set or modifier in `resolutionOrder` needs \(missing); a declared one is named by `$ref`",
+      "an inline set or modifier in `resolutionOrder` needs \(missing); refer to a declared one by `$ref`",
       at: range)
   }
 
   static func duplicateName(_ name: String, at range: SourceRange, other: SourceRange) -> Diagnostic {
     Diagnostic(
       .duplicateName,
-      "`\(name)` is the name of two inline elements of `resolutionOrder`; give one another name",
+      "`\(name)` is the name of two inline elements of `resolutionOrder`; rename one",
       at: range, notes: [.init("the other one", at: other)])
   }
 
@@ -49,7 +49,7 @@ extension Diagnostic {
   }
 
   static func circularSets(_ names: [String], at range: SourceRange) -> Diagnostic {
-    Diagnostic(.circularReference, "sets consist of each other: \(cycleText(names))", at: range)
+    Diagnostic(.circularReference, "sets include each other in a cycle: \(cycleText(names))", at: range)
   }
 
   static func unknownStepType(_ type: String, at range: SourceRange) -> Diagnostic {

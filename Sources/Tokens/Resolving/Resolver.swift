@@ -173,7 +173,9 @@ struct Resolver {
     let alias = document.aliasRange(of: definition.value) ?? document.aliasRange(of: definition.node)
     for finding in reader.findings {
       var finding = finding
-      if let alias { finding.notes.append(.init("`\(index.dotted(token))` has it by this alias", at: alias)) }
+      if let alias {
+        finding.notes.append(.init("`\(index.dotted(token))` gets it through this alias", at: alias))
+      }
       // A token's own text is the same in every theme, but its targets may differ.
       if reader.refers { finding.themes = themes }
       if !isRepeated(finding) { log.report(finding) }

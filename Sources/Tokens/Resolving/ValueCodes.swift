@@ -64,7 +64,7 @@ extension DiagnosticCode {
   package static let numberAsText = DiagnosticCode(
     "number-as-text", in: .values, tolerance: .warning,
     meaning: """
-      A number or a font weight is written as a text: in quotes, as a percentage, or as a weight's name in \
+      A number or a font weight is written as a string: in quotes, as a percentage, or as a weight's name in \
       another spelling than DTCG's. It is read as that number.
       """,
     example: "{$type: fontWeight, $value: \"400\"}",

@@ -171,7 +171,7 @@ extension Diagnostic {
   fileprivate static func openText(_ text: String, _ what: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .invalidValue,
-      "`\(text.shortened(to: 60))` is not \(what): a parenthesis, a brace or a quote in it has no other end",
+      "`\(text.shortened(to: 60))` is not \(what): a parenthesis, a brace or a quote in it is not closed",
       at: range)
   }
 

@@ -269,7 +269,7 @@ extension Diagnostic {
   fileprivate static func hexMismatch(_ text: String, _ six: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, .hexMismatch,
-      "`\(text)` is another color than the components, which are `\(six)` and hold; correct one of them",
+      "`\(text)` is not the color of the components, which is `\(six)` and takes precedence; correct one of them",
       at: range, fix: .init("write `\(six)`", edits: [.init(replacing: range, with: quoted(six))]))
   }
 }

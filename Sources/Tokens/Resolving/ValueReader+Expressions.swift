@@ -236,7 +236,7 @@ extension ExpressionFault {
   fileprivate static func leftToBrowsers(_ token: String, _ range: Range<Int>) -> ExpressionFault {
     ExpressionFault(
       .expressionType,
-      "`\(token)` is an expression that only a browser computes, and can be referred to as a whole alone",
+      "`\(token)` is an expression that only a browser computes, and can only be referred to as a whole",
       range)
   }
 }
@@ -253,7 +253,7 @@ extension Diagnostic {
   fileprivate static func expressionFault(
     _ fault: ExpressionFault, isCut: Bool, at range: SourceRange
   ) -> Diagnostic {
-    let hint = isCut ? "; in YAML, ` #` begins a comment, so put the text in quotes" : ""
+    let hint = isCut ? "; in YAML, ` #` begins a comment, so quote the value" : ""
     return Diagnostic(fault.code, fault.message + hint, at: range)
   }
 

@@ -143,7 +143,7 @@ extension FontWeight {
 
 extension Diagnostic {
   fileprivate static func emptyFontName(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.invalidValue, "a font's name has at least one character", at: range)
+    Diagnostic(.invalidValue, "the name of a font must not be empty", at: range)
   }
 
   fileprivate static func fontNameList(_ text: String, _ names: [String], at range: SourceRange) -> Diagnostic

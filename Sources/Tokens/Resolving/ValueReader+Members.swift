@@ -306,7 +306,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let cause =
       switch fault {
-      case .notANumber, .infinite: "which is a number to YAML alone"
+      case .notANumber, .infinite: "which only YAML reads as a number"
       case .tooLarge: "which is beyond double precision"
       }
     return Diagnostic(

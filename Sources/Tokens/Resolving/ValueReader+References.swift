@@ -319,7 +319,8 @@ extension Diagnostic {
     Diagnostic(
       .circularReference,
       count == 1
-        ? "this `$ref` leads to itself" : "following this `$ref` leads back to it over \(count - 1) others",
+        ? "this `$ref` leads to itself"
+        : "following this `$ref` leads back to it through \(count - 1) others",
       at: range, notes: notes)
   }
 
@@ -330,7 +331,7 @@ extension Diagnostic {
       switch malformation {
       case .notInDocument:
         text.contains("#") || text.contains(".json") || text.contains(".y")
-          ? "other files are named in a resolver document; here `$ref` stays in the document and begins with `#/`"
+          ? "a `$ref` in a token file begins with `#/` and refers to the same file; name other files in a resolver document"
           : "a `$ref` begins with `#/`, such as `#/group/token`"
       case .noSlash: "`#` must be followed by `/`, such as `#/group/token`"
       case .badEscape: "`~` is written `~0`, and `/` inside a name `~1`"

@@ -25,7 +25,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .warning, .numberAsText,
-      "`\(text.shortened(to: 40))` is a text and is read as the number \(number.decimal); write it without quotes",
+      "`\(text.shortened(to: 40))` is a string and is read as the number \(number.decimal); write it without quotes",
       at: range,
       fix: .init("write `\(number.decimal)`", edits: [.init(replacing: range, with: number.decimal)]))
   }

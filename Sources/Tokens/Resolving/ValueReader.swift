@@ -256,7 +256,7 @@ extension Diagnostic {
     _ what: String, because cause: Diagnostic, at range: SourceRange, target: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .typeMismatch, "this leads to something that does not fit as \(what): \(cause.message)", at: range,
-      notes: [.init("it leads here", at: target)])
+      .typeMismatch, "the target of this reference is not valid as \(what): \(cause.message)", at: range,
+      notes: [.init("the target", at: target)])
   }
 }

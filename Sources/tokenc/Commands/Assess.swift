@@ -28,7 +28,7 @@ struct Assess: ParsableCommand {
   @Option(
     name: .customLong("component"),
     help: ArgumentHelp(
-      "Take a group for a built-in control; may be repeated.", valueName: "NAME=builtin:CONTROL"))
+      "Treat a group as a built-in control; may be repeated.", valueName: "NAME=builtin:CONTROL"))
   var components: [ComponentArgument] = []
 
   @Option(name: .long, help: ArgumentHelp("The form of the document.", valueName: "FORM"))
@@ -40,11 +40,12 @@ struct Assess: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Report what was opened and closed since this JSON.", valueName: "FILE"),
+    help: ArgumentHelp(
+      "Report what was opened and closed since this earlier JSON document.", valueName: "FILE"),
     completion: .file(extensions: ["json"]))
   var since: String?
 
-  @Option(name: .long, help: ArgumentHelp("The revision to put into the document.", valueName: "TEXT"))
+  @Option(name: .long, help: ArgumentHelp("The revision to state in the document.", valueName: "TEXT"))
   var revision: String?
 
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions

@@ -36,7 +36,7 @@ struct Catalogue: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A folder of templates, such as catalogue-intro.mustache, in place of the built-in ones.",
+      "A folder of templates, such as catalogue-intro.mustache, that replace the built-in ones.",
       valueName: "FOLDER"), completion: .directory)
   var templates: String?
 
@@ -53,10 +53,10 @@ struct Catalogue: ParsableCommand {
 
   func validate() throws {
     if [title, logo, templates].contains("") {
-      throw ValidationError("--title, --logo and --templates expect a text")
+      throw ValidationError("--title, --logo and --templates must not be empty")
     }
     if output?.isEmpty == true { throw ValidationError("--output has an empty file name") }
-    if output == nil, serve == nil { throw ValidationError("name a page by --output, or --serve one") }
+    if output == nil, serve == nil { throw ValidationError("name a page with --output, or pass --serve") }
     if serve != nil, watching.watch == nil { throw ValidationError("--serve needs --watch") }
     if watching.watch != nil, input.inputs.contains("-") {
       throw ValidationError("standard input cannot be watched")

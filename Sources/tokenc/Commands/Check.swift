@@ -8,7 +8,7 @@ import Emission
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Find everything that a build would find; write nothing.",
+    abstract: "Report everything that a build would report; write nothing.",
     discussion: """
       Examples:
 

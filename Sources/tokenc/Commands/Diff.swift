@@ -64,30 +64,31 @@ struct Diff: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The version that is out; before 1.0, a breaking change is a minor one.", valueName: "VERSION"))
+      "The released version; before 1.0, a breaking change is a minor one.", valueName: "VERSION"))
   var current: SemanticVersion?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Exit with 2 if this version, or the one in FILE at KEY, is too low for the change after the version of OLD.",
+      "Exit with 2 if this version, or the one in FILE at KEY, is too low for the changes since OLD.",
       valueName: "FILE:KEY|VERSION"))
   var checkVersion: VersionArgument?
 
-  @Flag(name: .long, help: "The removal of a deprecated token is a minor change.")
+  @Flag(name: .long, help: "Count the removal of a deprecated token as a minor change.")
   var allowDeprecatedRemoval = false
 
   @Flag(
-    name: .long, help: "Report descriptions, extensions, and contrast that changed within its verdict, too.")
+    name: .long,
+    help: "Also report changed descriptions, extensions, and contrast that passes or fails as before.")
   var all = false
 
-  @Flag(name: .long, help: "Report tokens that are written otherwise and have the same value, too.")
+  @Flag(name: .long, help: "Also report tokens that are written differently but have the same value.")
   var sources = false
 
-  @Flag(name: .long, help: "List the tokens that follow a change.")
+  @Flag(name: .long, help: "List the tokens whose values follow a changed token.")
   var followers = false
 
-  @Flag(name: .long, help: "Compare the valid tokens although others have errors; still exit 1.")
+  @Flag(name: .long, help: "Compare the valid tokens even if others have errors; still exit 1.")
   var partial = false
 
   @Option(
@@ -110,7 +111,7 @@ struct Diff: ParsableCommand {
       throw ValidationError("--fail-on expects `major`, `minor` or `patch`")
     }
     if case .version? = checkVersion, current == nil {
-      throw ValidationError("--check-version with a version needs --current, the version that is out")
+      throw ValidationError("--check-version with a version needs --current, the released version")
     }
     if save != nil, new != nil || output != nil || failOn != nil {
       throw ValidationError("--save writes a snapshot of one side and compares nothing")
@@ -257,7 +258,8 @@ struct Diff: ParsableCommand {
     let size = diff.bump == .none ? "a set that has not changed" : "a \(diff.bump.rawValue) change"
     StandardStreams.writeError(
       Array(
-        "tokenc: error: the version is \(version), and \(size) after \(current) needs \(next) or more\n".utf8)
+        "tokenc: error: the version is \(version), but \(size) after \(current) needs \(next) or later\n".utf8
+      )
     )
     throw ExitStatus.changed.exitCode
   }

@@ -25,7 +25,7 @@ struct Fix: ParsableCommand {
   @Flag(name: .long, help: "Print the changes as a diff and write nothing.")
   var dryRun = false
 
-  @Flag(name: .long, help: "Put the results of expressions in their places.")
+  @Flag(name: .long, help: "Replace expressions by their results.")
   var writeResults = false
 
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
@@ -61,7 +61,7 @@ extension [TextChange] {
     for change in self where !OutputFiles.holds(GeneratedFile(path: change.path, bytes: change.before)) {
       failures.report(
         Diagnostic(
-          .unwritableOutput, "it changed in the meantime; try again", at: .file(change.path)))
+          .unwritableOutput, "the file changed during the run; try again", at: .file(change.path)))
     }
     if !failures.hasErrors {
       _ = OutputFiles(map { .init(path: $0.path, bytes: $0.after) }).write(log: &failures)

@@ -37,7 +37,8 @@ struct Import: ParsableCommand {
   var output: String
 
   @Option(
-    name: .customLong("from"), help: ArgumentHelp("The tool; else the files say it.", valueName: "DIALECT"))
+    name: .customLong("from"),
+    help: ArgumentHelp("The tool that wrote the files (detected).", valueName: "DIALECT"))
   var dialect: Dialect?
 
   @Option(name: .long, help: "The notation of the new files.")
@@ -53,14 +54,14 @@ struct Import: ParsableCommand {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "A set of Tokens Studio to read where no themes select some; may be repeated, in the order of merging.",
+      "A set of Tokens Studio to read if no themes select sets; may be repeated, in merge order.",
       valueName: "NAME"))
   var sets: [String] = []
 
   @Option(
     name: .customLong("root"),
     help: ArgumentHelp(
-      "A folder with packages that files of theo import; may be repeated.", valueName: "FOLDER"),
+      "A folder of packages that Theo files import; may be repeated.", valueName: "FOLDER"),
     completion: .directory)
   var roots: [String] = []
 
@@ -70,7 +71,7 @@ struct Import: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "CSS, SCSS or JSON that was published so far, of one theme or selector if that is named; may be repeated.",
+      "Published CSS, SCSS or JSON to compare with, of one theme or selector if named; may be repeated.",
       valueName: "[THEME=]FILE"))
   var compare: [String] = []
 
@@ -197,7 +198,7 @@ struct Import: ParsableCommand {
 extension Diagnostic {
   fileprivate static func exists(_ path: String) -> Diagnostic {
     Diagnostic(
-      .unwritableOutput, "exists; `tokenc import` replaces files with `--force` alone", at: .file(path))
+      .unwritableOutput, "already exists; pass `--force` to replace it", at: .file(path))
   }
 
   fileprivate static func unfinished(_ message: String, count: Int, in folder: String) -> Diagnostic {

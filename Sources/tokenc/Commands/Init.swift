@@ -16,7 +16,7 @@ import Tokens
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a small token set that builds at once, or the configuration of one that exists.",
+    abstract: "Write a small token set that builds as it is, or a configuration for existing tokens.",
     usage: "tokenc init [<FOLDER>] [<OPTIONS>]",
     discussion: """
       In a folder with token files, the `tokenc.yaml` that fits them is written, and the resolver document if files \
@@ -37,11 +37,11 @@ struct Init: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Write the tokens of these controls, too.", valueName: "LIST"))
+    help: ArgumentHelp("Also write the tokens of these controls.", valueName: "LIST"))
   var controls: String?
 
   @Flag(
-    name: .long, help: "Write JSON Schemas, too, and name them in the first line of each file, for editors.")
+    name: .long, help: "Also write JSON Schemas, and name them in the first line of each file, for editors.")
   var schema = false
 
   @OptionGroup var global: GlobalOptions
@@ -91,7 +91,8 @@ struct Init: ParsableCommand {
     var log = DiagnosticLog()
     for file in files where exists(file.path) {
       log.report(
-        Diagnostic(.unwritableOutput, "exists; `tokenc init` writes new files only", at: .file(file.path)))
+        Diagnostic(
+          .unwritableOutput, "already exists; `tokenc init` writes only new files", at: .file(file.path)))
     }
     if !log.hasErrors { _ = OutputFiles(files).write(log: &log) }
     if !log.hasErrors, !global.quiet {

@@ -9,7 +9,7 @@ import Syntax
 struct RenameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
-    abstract: "Give a token or a group another path, wherever it is written or referred to.",
+    abstract: "Change the path of a token or a group wherever it is defined or referred to.",
     discussion: """
       Definitions in all themes, references of every form, groups that extend its own, patterns and paths of \
       the configuration, and anatomies are changed; comments and layout stay. The result is compiled before \
@@ -27,12 +27,12 @@ struct RenameCommand: ParsableCommand {
   var old: String
 
   @Argument(
-    help: ArgumentHelp("Its whole new path, in the same group or in another one.", valueName: "NEW"))
+    help: ArgumentHelp("Its full new path, in the same group or in another.", valueName: "NEW"))
   var new: String
 
   @OptionGroup var input: InputOptions
 
-  @Flag(name: .long, help: "Leave a deprecated alias at the old path, of a group for each token.")
+  @Flag(name: .long, help: "Leave a deprecated alias at the old path; for a group, one for each token.")
   var keep = false
 
   @Flag(name: .long, help: "Print the changes as a diff and write nothing.")

@@ -23,7 +23,7 @@ struct Resolve: ParsableCommand {
   @Flag(name: .long, help: "Print one object for each theme, under its name.")
   var allThemes = false
 
-  @Flag(name: .long, help: "Print the valid tokens although others have errors; still exit 1.")
+  @Flag(name: .long, help: "Print the valid tokens even if others have errors; still exit 1.")
   var partial = false
 
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions

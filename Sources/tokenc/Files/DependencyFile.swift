@@ -102,7 +102,7 @@ extension Diagnostic {
   fileprivate static func doubtful(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, .inexpressiblePath,
-      "make understands this name in a dependency file, but not every Ninja does; rename the file",
+      "make understands this name in a dependency file, but not every version of Ninja does; rename the file",
       at: .file(path))
   }
 

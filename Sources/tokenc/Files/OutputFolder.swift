@@ -46,7 +46,7 @@ struct OutputFolder {
     for file in stale where isRegular(path + file) {
       log.report(
         Diagnostic(
-          .staleOutput, "the output is not made any more; run `tokenc build`", at: .file(path + file)))
+          .staleOutput, "the output is no longer generated; run `tokenc build`", at: .file(path + file)))
     }
   }
 

@@ -112,8 +112,8 @@ extension Diagnostic {
     let name = folder.isEmpty ? "." : folder
     return Diagnostic(
       .outputInInput,
-      "the output is in the folder `\(name)`, which is read as a whole; with --depfile make would never "
-        + "rest, since writing the output changes the folder; write it elsewhere",
+      "the output is in the folder `\(name)`, which is read as a whole; with `--depfile` make would never "
+        + "stop, since writing the output changes the folder; write it elsewhere",
       at: .file(output))
   }
 }

@@ -42,7 +42,7 @@ private enum Message {
   }
 
   static func stale(_ path: String, _ difference: LineDifference?) -> Diagnostic {
-    let problem = "the output is not what the tokens give; run `tokenc build`"
+    let problem = "the output differs from what the tokens generate; run `tokenc build`"
     guard let difference else { return Diagnostic(.staleOutput, problem, at: .file(path)) }
     let (removed, added) = difference.changes
     let place = difference.firstChange.map { ", from line \($0) on" } ?? ""

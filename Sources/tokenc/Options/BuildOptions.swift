@@ -4,7 +4,7 @@ import ArgumentParser
 struct BuildOptions: ParsableArguments {
   @Option(
     name: .long,
-    help: ArgumentHelp("Write what was read as rules for make and Ninja.", valueName: "FILE"),
+    help: ArgumentHelp("Write the files that were read as rules for make and Ninja.", valueName: "FILE"),
     completion: .file())
   var depfile: String?
 

@@ -56,7 +56,7 @@ struct DiagnosticOptions: ParsableArguments {
     if let today, CalendarDay(today) == nil {
       throw ValidationError("--today expects a day such as 2026-12-31, not `\(today)`")
     }
-    if limit < 0 { throw ValidationError("--max-diagnostics expects a whole number from 0") }
+    if limit < 0 { throw ValidationError("--max-diagnostics expects a whole number, 0 or more") }
     if file == "" { throw ValidationError("--diagnostics-file has an empty file name") }
   }
 }

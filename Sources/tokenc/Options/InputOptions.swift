@@ -44,7 +44,7 @@ struct InputOptions: ParsableArguments {
     if inputs.contains("") { throw ValidationError("an INPUT has an empty name") }
     if configuration == "" { throw ValidationError("--config has an empty file name") }
     if stdinName != nil, !inputs.contains("-") {
-      throw ValidationError("--stdin-name is for the INPUT `-`")
+      throw ValidationError("--stdin-name needs the INPUT `-`")
     }
   }
 

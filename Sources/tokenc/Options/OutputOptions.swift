@@ -31,7 +31,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Also permit outputs of the configuration below this folder.", valueName: "FOLDER"),
+    help: ArgumentHelp("Also allow outputs of the configuration in this folder.", valueName: "FOLDER"),
     completion: .directory)
   var outputRoot: String?
 
@@ -74,7 +74,7 @@ struct OutputOptions: ParsableArguments {
     }
     let name = String(argument[..<equals])
     guard let format = Format.all.first(where: { $0.name == name }) else {
-      let advice = advice(on: name, among: Format.all.map(\.name), called: "known")
+      let advice = advice(on: name, among: Format.all.map(\.name), called: "the formats")
       throw ValidationError("unknown format `\(name)`\(advice)")
     }
     let file = String(argument[argument.index(after: equals)...])

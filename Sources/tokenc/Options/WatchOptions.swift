@@ -13,7 +13,7 @@ struct WatchOptions: ParsableArguments {
   var clear = false
 
   func validate() throws {
-    if clear, watch == nil { throw ValidationError("--clear is for --watch") }
+    if clear, watch == nil { throw ValidationError("--clear needs --watch") }
   }
 }
 

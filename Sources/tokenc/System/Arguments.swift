@@ -14,7 +14,7 @@ enum Arguments {
     /// In words, without a full stop.
     var reason: String {
       switch self {
-      case .unknown: "the system does not say the arguments of the program; mount /proc"
+      case .unknown: "the system does not provide the arguments of the program; mount /proc"
       case .notUTF8(let number): "argument \(number) is not UTF-8; rename the file that it names"
       }
     }

@@ -26,7 +26,7 @@ import Testing
       audited(off: "#c04040", on: "#407f40").findings == [
         """
         1️⃣ color-alone: only color distinguishes `isSelected`, and `t.off.bg` and `t.on.bg` differ by 1.06 : 1 in \
-        lightness (needed: 3 : 1), 0.09 to protan, 0.03 to deutan and 0.27 to tritan vision (needed: 0.1) in `light`; let lightness or shape differ
+        lightness (needed: 3 : 1), 0.09 to protan, 0.03 to deutan and 0.27 to tritan vision (needed: 0.1) in `light`; make lightness or shape differ
           2️⃣ `t.on.bg` is defined here
           3️⃣ `t` says here that color distinguishes them
         """

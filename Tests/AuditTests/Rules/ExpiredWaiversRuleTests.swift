@@ -38,7 +38,7 @@ import Testing
           waivers: [1️⃣{code: low-contrast, tokens: [c.a], reason: later, until: 2026-06-30, owner: brand team}]
         """
     ) { $0.today = CalendarDay("2026-07-01") }.expect(
-      "tokenc.yaml:1️⃣: warning: this waiver of brand team ended on 2026-06-30; mend what it covers, or give it another day in `until` [expired-waiver]"
+      "tokenc.yaml:1️⃣: warning: this waiver of brand team ended on 2026-06-30; fix what it covers, or set a later day in `until` [expired-waiver]"
     )
   }
 

@@ -53,14 +53,14 @@ import Tokens
     let audited = audited([:])
     #expect(audited.report.findings.allSatisfy { $0.severity == .error })
     #expect(
-      audited.report.findings.map { String($0.message.prefix(62)) } == [
-        "`false` and `true` of `t` in state default look alike but for ",
-        "`false` and `true` of `t` in state pressed look alike but for ",
-        "`false` and `true` of `t` in state error look alike but for th",
-        "`pressed` looks like `default` in `t` in isSelected false: no ",
-        "`pressed` looks like `default` in `t` in isSelected true: no c",
-        "`default` and `error` of `t` in isSelected false look alike bu",
-        "`default` and `error` of `t` in isSelected true look alike but",
+      audited.report.findings.map { String($0.message.prefix(56)) } == [
+        "`false` and `true` of `t` in state default differ only i",
+        "`false` and `true` of `t` in state pressed differ only i",
+        "`false` and `true` of `t` in state error differ only in ",
+        "`pressed` looks like `default` in `t` in isSelected fals",
+        "`pressed` looks like `default` in `t` in isSelected true",
+        "`default` and `error` of `t` in isSelected false differ ",
+        "`default` and `error` of `t` in isSelected true differ o",
       ])
   }
 
@@ -81,7 +81,7 @@ import Tokens
     #expect(findings.map(\.severity) == [.warning, .warning])
     #expect(
       findings[0].message
-        == "only the shape tells `false` and `true` of `t` in state default apart: `t.default.off.bg` and `t.default.on.bg` differ in lightness by 1.32 : 1 in `light` (needed: 3 : 1); let lightness differ, too"
+        == "only the shape tells `false` and `true` of `t` in state default apart: `t.default.off.bg` and `t.default.on.bg` differ in lightness by 1.32 : 1 in `light` (needed: 3 : 1); make lightness differ, too"
     )
     #expect(report.distinctions.map(\.verdict) == [.shape, .shape, .lightness])
   }

@@ -30,7 +30,7 @@ import Testing
     #expect(
       audited("8px").findings == [
         """
-        1️⃣ target-size: `c.size.s.touch-target` lets people hit `c` on 8 px; make it at least 24 (WCAG 2.2 2.5.8), 44 (Human Interface Guidelines, iOS) and 48 (Material, Android)
+        1️⃣ target-size: `c.size.s.touch-target` gives `c` a target of 8 px; make it at least 24 (WCAG 2.2 2.5.8), 44 (Human Interface Guidelines, iOS) and 48 (Material, Android)
           3️⃣ `c` is described here
         """
       ])
@@ -59,7 +59,7 @@ import Testing
           sizes: {path: "c.size.{size}.{part}", parts: {w: w, h: h}}
           \(box)
         """, rules: [.targetSize])
-    #expect(without.report.findings.map { String($0.message.prefix(14)) } == ["`c.size.s.h` l"])
+    #expect(without.report.findings.map { String($0.message.prefix(14)) } == ["`c.size.s.h` g"])
   }
 
   /// What nobody acts on has no target.

@@ -8,17 +8,17 @@ import Testing
       2️⃣c: {$type: number, $value: 2}
       """
     CheckedFolder(tokens, configuration: "severity: {missing-description: warning}").expect(
-      "a.yaml:1️⃣: warning: `g.a` has no `$description`; say what it is for [missing-description]",
-      "a.yaml:2️⃣: warning: `c` has no `$description`; say what it is for [missing-description]")
+      "a.yaml:1️⃣: warning: `g.a` has no `$description`; describe what it is for [missing-description]",
+      "a.yaml:2️⃣: warning: `c` has no `$description`; describe what it is for [missing-description]")
     // What a group inherits is described where it is defined.
     CheckedFolder(
       "a: {$type: number, b: {$value: 1, $description: One.}}\nc: {$extends: \"{a}\"}",
       configuration: "severity: {missing-description: warning}"
     ).expect()
     CheckedFolder(tokens, configuration: "rules: {missing-description: {inherit: true}}").expect(
-      "a.yaml:2️⃣: warning: `c` has no `$description`; say what it is for [missing-description]")
+      "a.yaml:2️⃣: warning: `c` has no `$description`; describe what it is for [missing-description]")
     CheckedFolder(tokens, configuration: "rules: {missing-description: {tokens: [g.*]}}").expect(
-      "a.yaml:1️⃣: warning: `g.a` has no `$description`; say what it is for [missing-description]")
+      "a.yaml:1️⃣: warning: `g.a` has no `$description`; describe what it is for [missing-description]")
   }
 
   /// The dark definition has no description of its own, and the light one that has is in error.

@@ -150,8 +150,8 @@ import Testing
   @Test(arguments: [
     ("{{with.wrod}}", "{word: x}", "unknown-template-name: unknown name `wrod`; did you mean `word`?"),
     ("{{with.word}}", "{}", "unknown-template-name: unknown name `word`"),
-    ("x", "[a]", "invalid-configuration: expected a mapping from names to texts"),
-    ("x", "{a: [b]}", "invalid-configuration: expected a text, a number or a Boolean"),
+    ("x", "[a]", "invalid-configuration: expected a mapping from names to strings"),
+    ("x", "{a: [b]}", "invalid-configuration: expected a string, a number or a Boolean"),
   ])
   func `are checked`(template: String, with: String, message: String) throws {
     let result = try run(template, "{template: x.mustache, file: out, with: \(with)}")

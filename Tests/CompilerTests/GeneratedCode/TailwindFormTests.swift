@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("theme: {radii: [a]}", "unknown word `radii`; known are `color`, `spacing`, `radius`, "),
+    ("theme: {radii: [a]}", "unknown word `radii`; the words are `color`, `spacing`, `radius`, "),
     ("theme: [a]", "expected a mapping from `color`, `spacing`"),
     ("theme: {radius: a}", "expected a list of path patterns"),
   ])

@@ -63,13 +63,13 @@ struct TemplateDiagnosticsTests {
       "unknown name `namspace`; did you mean `namespace`? [unknown-template-name]"),
     Mistake(
       "nothing near", "{{#tokens}}{{&1️⃣color}}{{/tokens}}",
-      "unknown name `color`: known here are `path`, `themes`, `value` [unknown-template-name]"),
+      "unknown name `color`: the names here are `path`, `themes`, `value` [unknown-template-name]"),
     Mistake(
       "of an outer record", "{{#tokens}}{{{1️⃣namspace}}}{{/tokens}}",
       "unknown name `namspace`; did you mean `namespace`? [unknown-template-name]"),
     Mistake(
       "of an inner record", "{{1️⃣path}}",
-      "unknown name `path`: known here are `isPublic`, `namespace`, `owner`, `tokens` [unknown-template-name]"
+      "unknown name `path`: the names here are `isPublic`, `namespace`, `owner`, `tokens` [unknown-template-name]"
     ),
     Mistake(
       "section, told once", "{{#1️⃣tokns}}{{path}}{{#x}}{{y}}{{/x}}{{/tokns}}{{^2️⃣tokenz}}{{/tokenz}}",
@@ -78,23 +78,23 @@ struct TemplateDiagnosticsTests {
     Mistake(
       "behind a dot", "{{1️⃣owner.nam}}{{owner.name}}{{#2️⃣owner.tokens}}{{/owner.tokens}}",
       "unknown name `nam`; did you mean `name`? [unknown-template-name]",
-      "unknown name `tokens`: known here are `mail`, `name` [unknown-template-name]"),
+      "unknown name `tokens`: the names here are `mail`, `name` [unknown-template-name]"),
     Mistake(
       "nothing between dots", "{{1️⃣owner..name}}{{2️⃣.owner}}{{3️⃣owner.}}",
-      "unknown name ``: known here are `mail`, `name` [unknown-template-name]",
-      "unknown name ``: known here are `isPublic`, `namespace`, `owner`, `tokens` [unknown-template-name]",
-      "unknown name ``: known here are `mail`, `name` [unknown-template-name]"),
+      "unknown name ``: the names here are `mail`, `name` [unknown-template-name]",
+      "unknown name ``: the names here are `isPublic`, `namespace`, `owner`, `tokens` [unknown-template-name]",
+      "unknown name ``: the names here are `mail`, `name` [unknown-template-name]"),
     Mistake(
       "a dot into a list", "{{1️⃣tokens.path}}",
-      "nothing is inside `tokens` that a dot could reach: open it with `{{#tokens}}` if it is a list [template-syntax]"
+      "`tokens` has no members that a dot could reach: open it with `{{#tokens}}` if it is a list [template-syntax]"
     ),
     Mistake(
       "an iterator outside of texts", "{{#tokens}}{{1️⃣.}}{{/tokens}}",
-      "unknown name `.`: known here are `path`, `themes`, `value` [unknown-template-name]"),
+      "unknown name `.`: the names here are `path`, `themes`, `value` [unknown-template-name]"),
     Mistake(
       "written, but not a text", "{{1️⃣isPublic}}{{2️⃣tokens}}",
-      "`isPublic` is not a text: open it with `{{#isPublic}}` and close it with `{{/isPublic}}` [template-syntax]",
-      "`tokens` is not a text: open it with `{{#tokens}}` and close it with `{{/tokens}}` [template-syntax]"),
+      "`isPublic` is not text: open it with `{{#isPublic}}` and close it with `{{/isPublic}}` [template-syntax]",
+      "`tokens` is not text: open it with `{{#tokens}}` and close it with `{{/tokens}}` [template-syntax]"),
   ]
 
   static let syntax = [
@@ -167,7 +167,7 @@ struct TemplateDiagnosticsTests {
     Mistake(
       "inside a partial, once", "{{>p}}\n  {{>p}}\n{{#tokens}}{{>p}}{{/tokens}}",
       partials: ["p": "{{1️⃣nothing.at.all}}"],
-      "unknown name `nothing`: known here are `isPublic`, `namespace`, `owner`, `tokens` [unknown-template-name]"
+      "unknown name `nothing`: the names here are `isPublic`, `namespace`, `owner`, `tokens` [unknown-template-name]"
     ),
     Mistake(
       "section across the end of a partial", "2️⃣{{#tokens}}{{>p}}", partials: ["p": "1️⃣{{/tokens}}"],

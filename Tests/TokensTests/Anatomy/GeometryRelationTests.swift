@@ -71,9 +71,9 @@ import Testing
       "knob ≥ 4", "knob 1️⃣≥ 4", "expressions can use only `+ - * / = < <= > >=`, `min()` and `max()`"
     ),
     ("é = 4", "1️⃣é = 4", "a size or a number is missing here"),
-    ("knob = 20px", "knob = 1️⃣20px", "numbers are px and carry no unit"),
+    ("knob = 20px", "knob = 1️⃣20px", "numbers are in px and have no unit"),
     ("knob = 2.0.1", "knob = 1️⃣2.0.1", "`2.0.1` is not a number"),
-    ("sqrt(knob) = 2", "1️⃣sqrt(knob) = 2", "`sqrt` is not a function; there are `min` and `max`"),
+    ("sqrt(knob) = 2", "1️⃣sqrt(knob) = 2", "`sqrt` is not a function; use `min` or `max`"),
     ("(knob = 2", "1️⃣(knob = 2", "this parenthesis is not closed"),
     ("knob) = 2", "knob1️⃣) = 2", "this parenthesis was not opened"),
     ("(knob, 2) = 2", "(knob1️⃣, 2) = 2", "`,` is allowed only between the arguments of `min` and `max`"),

@@ -37,7 +37,7 @@ let color4: [Statement] = [
       "a: srgb(0 0.3607843137254902 0.8980392156862745 #005ce5)", "b: srgb(1 0 0 / 0.5)",
       "c: srgb(0 0 0 / 0.5333333333333333 #000000)", isStrict: false)),
   Statement(
-    "C-4.1-03", "the space is one of the keys",
+    "C-4.1-03", "the space is one of the known names",
     .fails(
       ##"{"a": {"$type": "color", "$value": {"colorSpace": 1️⃣"sRGB", "components": [0, 0, 0]}}}"##,
       .invalidValue),

@@ -14,13 +14,13 @@ private let tables: [(test: String, title: String, statements: [Statement])] = [
   ("resolver5And6", "Resolver: inputs and resolution", resolver5And6),
 ]
 
-/// The page of the documentation that says what of the specification is shown, and by what.
+/// The page of the documentation that lists the requirements of the specification and the tests that verify them.
 @Suite struct ConformancePageTests {
   @Test func page() throws {
     var text = introduction
     for (test, title, statements) in tables {
       text +=
-        "\n## \(title)\n\nShown by the test `\(test)`.\n\n| statement | what it asks | documents |\n|---|---|---|\n"
+        "\n## \(title)\n\nVerified by the test `\(test)`.\n\n| number | requirement | documents |\n|---|---|---|\n"
       for statement in statements {
         text += "| \(statement.id) | \(escape(statement.says)) | \(statement.cases.count) |\n"
       }
@@ -29,12 +29,12 @@ private let tables: [(test: String, title: String, statements: [Statement])] = [
     for (id, question, reading) in ambiguities {
       text += "| \(id) | \(escape(question)) | \(escape(reading)) |\n"
     }
-    text += "\n## Statements that no document can show\n\n| statement | why |\n|---|---|\n"
+    text += "\n## Requirements that no document can verify\n\n| number | why |\n|---|---|\n"
     for (id, why) in statementsOfOthers { text += "| \(id) | \(escape(why)) |\n" }
     #expect(try Golden("Sources/tokenc/tokenc.docc/Conformance.md").difference(from: text) == nil)
   }
 
-  @Test func everyStatementStandsOnce() {
+  @Test func everyStatementIsListedOnce() {
     let ids = tables.flatMap { $0.statements.map(\.id) } + statementsOfOthers.map(\.id)
     #expect(Set(ids).count == ids.count)
   }
@@ -45,12 +45,12 @@ private let tables: [(test: String, title: String, statements: [Statement])] = [
 private let introduction = """
   # Conformance
 
-  What of the Design Tokens specification 2025.10 is kept, and what shows it.
+  The requirements of the Design Tokens specification 2025.10, and the tests that verify them.
 
   ## Overview
 
-  Statements are numbered by module (F for Format, C for Color, R for Resolver), section, and place in the section. Each
-  has documents, valid and invalid, that are read in strict mode, as JSON and as YAML: a valid one has to yield exactly the
-  tokens that the test names, an invalid one exactly the diagnostics, each at its place.
+  Requirements are numbered by module (F for Format, C for Color, R for Resolver), section, and position in the section.
+  Each has valid and invalid documents, which are read in strict mode, as JSON and as YAML. A valid document must yield
+  exactly the tokens that the test lists; an invalid one exactly the diagnostics, each at its place.
 
   """

@@ -9,12 +9,12 @@ let format3To5: [Statement] = [
     "F-3.1-01", "a name and a value make a token",
     .holds(##"{"a": {"$type": "number", "$value": 1}}"##, "a: 1")),
   Statement(
-    "F-3.2-01", "`$extensions` is where metadata of others goes",
+    "F-3.2-01", "`$extensions` holds metadata of other tools",
     .holds(
       ##"{"a": {"$type": "number", "$value": 1, "$extensions": {"org.x": [1]}}}"##,
       ##"a: 1 extended{"org.x": [1]}"##)),
   Statement(
-    "F-3.7-01", "nothing follows from the name of a group",
+    "F-3.7-01", "the name of a group has no meaning",
     .fails(##"{"color": {1️⃣"a": {"$value": "red"}}}"##, .missingType),
     .holds(##"{"color": {"a": {"$type": "number", "$value": 1}}}"##, "color.a: 1")),
   Statement(
@@ -53,20 +53,20 @@ let format3To5: [Statement] = [
     .holds(
       ##"{"true": {"$type": "number", "$value": 1}, "null": {"$value": "{true}"}}"##, "true: 1", "null: 1")),
   Statement(
-    "F-5.1-03", "name and value are both needed",
+    "F-5.1-03", "a name and a value are both required",
     .fails(##"{"a": 1️⃣1}"##, .invalidProperty),
     .fails(##"{1️⃣"a": null}"##, .invalidProperty),
     .fails(##"{"a": 1️⃣[]}"##, .invalidProperty),
     .fails(##"{"a": {"$type": "number", "$value": 1️⃣null}}"##, .invalidValue)),
   Statement(
-    "F-5.1-04", "names differ by letter case",
+    "F-5.1-04", "names are case-sensitive",
     .holds(
       ##"{"a": {"$type": "number", "$value": 1}, "A": {"$type": "number", "$value": 2}, "b": {"$value": "{A}"}}"##,
       "a: 1", "A: 2", "b: 2"),
     .fails(
       ##"{"a": {"$type": "number", "$value": 1}, "b": {"$value": 1️⃣"{B}"}}"##, .unknownReference)),
   Statement(
-    "F-5.1.1-01", "properties begin with `$`, and there are no others than the known ones",
+    "F-5.1.1-01", "properties begin with `$`, and unknown ones are errors",
     .fails(##"{"a": {"$type": "number", "$value": 1, 1️⃣"$vaule": 2}}"##, .unknownProperty),
     .fails(##"{"g": {1️⃣"$descripton": "x", "a": {"$type": "number", "$value": 1}}}"##, .unknownProperty)),
   Statement(
@@ -75,24 +75,24 @@ let format3To5: [Statement] = [
     .fails(##"{"g": {1️⃣"$g": {}}}"##, .unknownProperty),
     .fails(##"{1️⃣"$": {"$type": "number", "$value": 1}}"##, .unknownProperty)),
   Statement(
-    "F-5.1.1-03", "`{` is in no name",
+    "F-5.1.1-03", "a name does not contain `{`",
     .fails(##"{1️⃣"a{b": {"$type": "number", "$value": 1}}"##, .invalidName),
     .fails(##"{1️⃣"{": {}}"##, .invalidName)),
   Statement(
-    "F-5.1.1-04", "`}` is in no name",
+    "F-5.1.1-04", "a name does not contain `}`",
     .fails(##"{1️⃣"a}": {"$type": "number", "$value": 1}}"##, .invalidName)),
   Statement(
-    "F-5.1.1-05", "`.` is in no name",
+    "F-5.1.1-05", "a name does not contain `.`",
     .fails(##"{"g": {1️⃣"a.b": {"$type": "number", "$value": 1}}}"##, .invalidName),
     .fails(##"{1️⃣"a.b": {"c": {"$type": "number", "$value": 1}}}"##, .invalidName)),
   Statement(
-    "F-5.1.1-06", "`$` within a name, and names without it, are ordinary",
+    "F-5.1.1-06", "`$` may be inside a name",
     .holds(##"{"a$b$": {"$type": "number", "$value": 1}}"##, "a$b$: 1"),
     .holds(
       ##"{"value": {"$type": "number", "$value": 1}, "type": {"description": {"$type": "number", "$value": 2}}, "global": {"$type": "number", "props": {"$value": 3}}}"##,
       "value: 1", "type.description: 2", "global.props: 3")),
   Statement(
-    "F-5.2-01", "a token needs nothing but `$value`",
+    "F-5.2-01", "a token requires only `$value`",
     .holds(##"{"$type": "number", "a": {"$value": 1}}"##, "a: 1")),
   Statement(
     "F-5.2.1-01", "`$description` is a string",
@@ -105,17 +105,17 @@ let format3To5: [Statement] = [
     "F-5.2.2-01", "a token has one type",
     .holds(##"{"a": {"$type": "number", "$value": 1}}"##, "a: 1")),
   Statement(
-    "F-5.2.2-02", "a reference without `$type` has the type of what it refers to, before that of its group",
+    "F-5.2.2-02", "a reference without `$type` has the type of its target, not that of its group",
     .holds(
       ##"{"n": {"$type": "number", "$value": 1}, "g": {"$type": "color", "a": {"$value": "{n}"}, "b": {"$value": {"$ref": "#/n/$value"}}, "c": {"$value": {"$ref": "#/n"}}, "d": {"$ref": "#/n"}}}"##,
       "n: 1", "g.a: 1", "g.b: 1", "g.c: 1", "g.d: 1")),
   Statement(
-    "F-5.2.2-03", "else the type is that of the nearest group with one",
+    "F-5.2.2-03", "otherwise the type is that of the nearest group with one",
     .holds(
       ##"{"$type": "color", "g": {"$type": "dimension", "h": {"$type": "number", "i": {"a": {"$value": 1}}}}}"##,
       "g.h.i.a: 1")),
   Statement(
-    "F-5.2.2-04", "else the token is invalid",
+    "F-5.2.2-04", "otherwise the token is invalid",
     .fails(##"{1️⃣"a": {"$value": 1}}"##, .missingType),
     .fails(##"{"x": {"$type": "number", "b": {"$value": 1}}, "y": {1️⃣"a": {"$value": 1}}}"##, .missingType)),
   Statement(
@@ -134,7 +134,7 @@ let format3To5: [Statement] = [
     .fails(##"{"a": {"$type": 1️⃣{"$ref": "#/b/$type"}, "$value": 1}}"##, .unknownType),
     .fails(##"{"a": {"$type": 1️⃣null, "$value": 1}}"##, .unknownType)),
   Statement(
-    "F-5.2.2-08", "`$type` is compared with its letter case",
+    "F-5.2.2-08", "`$type` is case-sensitive",
     .fails(##"{"a": {"$type": 1️⃣"Number", "$value": 1}}"##, .unknownType),
     .fails(##"{"a": {"$type": 1️⃣"fontfamily", "$value": "x"}}"##, .unknownType)),
   Statement(
@@ -142,17 +142,17 @@ let format3To5: [Statement] = [
     .fails(##"{"a": {"$type": "number", "$value": 1, "$extensions": 1️⃣[]}}"##, .invalidProperty),
     .fails(##"{"g": {"$extensions": 1️⃣"x"}}"##, .invalidProperty)),
   Statement(
-    "F-5.2.3-02", "under a vendor's key there may be anything",
+    "F-5.2.3-02", "a vendor's key may hold any value",
     .holds(
       ##"{"a": {"$type": "number", "$value": 1, "$extensions": {"org.x": null, "org.y": "{"}}}"##,
       ##"a: 1 extended{"org.x": null, "org.y": "{"}"##)),
   Statement(
-    "F-5.2.3-04", "extensions are kept as they are",
+    "F-5.2.3-04", "extensions are kept unchanged",
     .holds(
       ##"{"a": {"$type": "number", "$value": 1, "$extensions": {"x": {"b": {"$type": "no", "$value": "{c}"}}}}}"##,
       ##"a: 1 extended{"x": {"b": {"$type": "no", "$value": "{c}"}}}"##)),
   Statement(
-    "F-5.2.3-06", "nothing in extensions is a token or a reference",
+    "F-5.2.3-06", "extensions contain no tokens or references",
     .fails(
       ##"{"a": {"$type": "number", "$value": 1, "$extensions": {"x": {"$type": "number", "$value": 1}}}, "b": {"$value": 1️⃣"{a.$extensions.x}"}}"##,
       .invalidReference)),

@@ -22,7 +22,7 @@ let format6: [Statement] = [
     .fails(##"{"a": {"$type": "number", "$value": 1, 1️⃣"alpha": 0.5}}"##, .tokenWithChildren),
     .fails(##"{"a": {"$type": "number", "$value": 1, 1️⃣"$root": {"$value": 1}}}"##, .tokenWithChildren)),
   Statement(
-    "F-6.2-01", "a group may hold a token `$root`, next to others",
+    "F-6.2-01", "a group may hold a token `$root` next to other members",
     .holds(
       ##"{"g": {"$type": "number", "$root": {"$value": 1}, "a": {"$value": 2}}}"##, "g.$root: 1", "g.a: 2")),
   Statement(
@@ -37,14 +37,14 @@ let format6: [Statement] = [
     .fails(
       ##"{"g": {"$root": {"$type": "number", "$value": 1}}, "a": {"$value": 1️⃣"{g}"}}"##, .referenceToGroup)),
   Statement(
-    "F-6.2-04", "`$root` inherits as other members do",
+    "F-6.2-04", "`$root` inherits like other members",
     .holds(
       ##"{"g": {"$type": "number", "$deprecated": true, "$root": {"$value": 1}}}"##, "g.$root: 1 deprecated")),
   Statement(
     "F-6.3-01", "a group's `$description` is a string",
     .fails(##"{"g": {"$description": 1️⃣["x"]}}"##, .invalidProperty)),
   Statement(
-    "F-6.3-02", "a group's `$type` reaches through groups",
+    "F-6.3-02", "a group's `$type` applies to the groups in it",
     .holds(##"{"g": {"$type": "number", "h": {"i": {"a": {"$value": 1}}}}}"##, "g.h.i.a: 1"),
     .fails(##"{"g": {"$type": 1️⃣"numbr", "h": {"a": {"$value": 1}, "b": {"$value": 2}}}}"##, .unknownType)),
   Statement(
@@ -60,12 +60,12 @@ let format6: [Statement] = [
     "F-6.3-05", "a group's `$extensions` is an object",
     .fails(##"{"g": {"$extensions": 1️⃣null}}"##, .invalidProperty)),
   Statement(
-    "F-6.3.1-01", "the nearest `$deprecated` counts",
+    "F-6.3.1-01", "the nearest `$deprecated` applies",
     .holds(
       ##"{"$type": "number", "$deprecated": true, "a": {"$value": 1}, "g": {"$deprecated": false, "b": {"$value": 2}, "c": {"$value": 3, "$deprecated": "why"}}}"##,
       "a: 1 deprecated", "g.b: 2", "g.c: 3 deprecated(why)")),
   Statement(
-    "F-6.3.2-01", "a group's extensions hold anything",
+    "F-6.3.2-01", "a group's extensions may hold any value",
     .holds(
       ##"{"g": {"$extensions": {"org.x": {"$value": "{y}"}}, "a": {"$type": "number", "$value": 1}}}"##,
       "g.a: 1")),
@@ -73,14 +73,14 @@ let format6: [Statement] = [
     "F-6.5-01", "groups may be empty",
     .holds(##"{"g": {}, "h": {"$description": "x", "$extensions": {}}}"##)),
   Statement(
-    "F-6.5-02", "a group that looks like half a token is warned of",
+    "F-6.5-02", "a group that looks like an incomplete token is a warning",
     .warns(##"{1️⃣"a": {"$type": "color", "$description": "x"}}"##, .incompleteToken)),
   Statement(
-    "F-6.6-01", "JSON Pointers are understood",
+    "F-6.6-01", "JSON Pointers are supported",
     .holds(
       ##"{"a": {"$type": "number", "$value": 1}, "b": {"$value": {"$ref": "#/a/$value"}}}"##, "a: 1", "b: 1")),
   Statement(
-    "F-6.6.2-01", "`$ref` in place of a token is an alias of the whole",
+    "F-6.6.2-01", "`$ref` in place of a token is an alias of the whole token",
     .holds(
       ##"{"base": {"$type": "number", "$value": 1}, "b": {"$ref": "#/base"}, "c": {"$ref": "#/b", "$description": "x"}}"##,
       "base: 1", "b: 1", "c: 1 described(x)"),
@@ -102,7 +102,8 @@ let format6: [Statement] = [
       ##"{"g": {"h": {"a": {"$type": "number", "$value": 1}}}, "b": {"$value": 1️⃣"{g.h}"}}"##,
       .referenceToGroup)),
   Statement(
-    "F-6.7.3-01", "own type, then the group's with what it extends, then the groups' around",
+    "F-6.7.3-01",
+    "a token's type comes from itself, then from its group and what that extends, then from the enclosing groups",
     .holds(
       ##"{"t": {"$type": "number"}, "o": {"$type": "color", "g": {"$extends": "{t}", "a": {"$value": 1}}}}"##,
       "o.g.a: 1")),
@@ -121,7 +122,7 @@ let format6: [Statement] = [
     "F-6.8-04", "names do not collide with properties",
     .fails(##"{"g": {1️⃣"$token": {"$type": "number", "$value": 1}}}"##, .unknownProperty)),
   Statement(
-    "F-6.10.3-01", "paths distinguish what names do not",
+    "F-6.10.3-01", "tokens with the same name have different paths",
     .holds(
       ##"{"$type": "number", "a": {"x": {"$value": 1}}, "b": {"x": {"$value": 2}}}"##, "a.x: 1", "b.x: 2")),
 ]

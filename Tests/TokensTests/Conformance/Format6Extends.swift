@@ -33,7 +33,7 @@ let format6Extends: [Statement] = [
       ##"{"$type": "number", "a": {"x": {"$value": 1}, "y": {"$value": 2}}, "b": {"$extends": "{a}", "y": {"$value": 3}, "z": {"$value": 4}}}"##,
       "a.x: 1", "a.y: 2", "b.y: 3", "b.z: 4", "b.x: 1")),
   Statement(
-    "F-6.4.3-01", "groups in the groups merge too",
+    "F-6.4.3-01", "nested groups merge too",
     .holds(
       ##"{"$type": "number", "a": {"g": {"h": {"x": {"$value": 1}, "y": {"$value": 2}}}}, "b": {"$extends": "{a}", "g": {"h": {"y": {"$value": 3}}, "z": {"$value": 4}}}}"##,
       "a.g.h.x: 1", "a.g.h.y: 2", "b.g.h.y: 3", "b.g.h.x: 1", "b.g.z: 4")),
@@ -52,7 +52,7 @@ let format6Extends: [Statement] = [
       ##"{"$type": "number", "a": {"x": {"y": {"$value": 1}}}, "b": {"$extends": "{a}", "x": {"$value": 2}}}"##,
       "a.x.y: 1", "b.x: 2")),
   Statement(
-    "F-6.4.3-03", "a group's properties are inherited, a local one wins",
+    "F-6.4.3-03", "a group's properties are inherited; local ones win",
     .holds(
       ##"{"a": {"$type": "color"}, "b": {"$extends": "{a}", "$type": "number", "x": {"$value": 1}}}"##,
       "b.x: 1"),
@@ -60,7 +60,7 @@ let format6Extends: [Statement] = [
       ##"{"a": {"g": {"$type": "number"}}, "b": {"$extends": "{a}", "g": {"x": {"$value": 1}}}}"##, "b.g.x: 1"
     )),
   Statement(
-    "F-6.4.3-04", "references in inherited tokens are not moved",
+    "F-6.4.3-04", "references in inherited tokens are not changed",
     .holds(
       ##"{"$type": "number", "a": {"x": {"$value": 1}, "y": {"$value": "{a.x}"}}, "b": {"$extends": "{a}", "x": {"$value": 2}}}"##,
       "a.x: 1", "a.y: 1", "b.x: 2", "b.y: 1")),
@@ -82,14 +82,14 @@ let format6Extends: [Statement] = [
     .fails(
       ##"{"a": {"$extends": 1️⃣"{c.x}", "y": {}}, "c": {"$extends": "{a.y}", "x": {}}}"##, .circularExtends)),
   Statement(
-    "F-6.4.4-02", "a group does not extend a group around it",
+    "F-6.4.4-02", "a group does not extend a group that contains it",
     .fails(##"{"a": {"b": {"$extends": 1️⃣"{a}"}}}"##, .circularExtends),
     .fails(
       ##"{"a": {"b": {"c": {"$extends": 1️⃣"#/a"}}, "x": {"$type": "number", "$value": 1}}}"##, .circularExtends
     ),
     .fails(##"{"a": {"$extends": 1️⃣"#"}}"##, .circularExtends)),
   Statement(
-    "F-6.4.4-03", "several may extend one, and chains are fine",
+    "F-6.4.4-03", "several groups may extend one, and chains are allowed",
     .holds(
       ##"{"$type": "number", "a": {"x": {"$value": 1}}, "b": {"$extends": "{a}"}, "c": {"$extends": "{a}"}, "d": {"$extends": "{c}"}}"##,
       "a.x: 1", "b.x: 1", "c.x: 1", "d.x: 1"),
@@ -126,7 +126,7 @@ let format6Extends: [Statement] = [
       "{a: {x: {$type: number, $value: 1}}, b: {$extends: {a}}}", "a.x: 1", "b.x: 1", as: .yaml,
       isStrict: false)),
   Statement(
-    "F-6.4.6-01", "a target that is nowhere or no group is an error",
+    "F-6.4.6-01", "a target that does not exist or is not a group is an error",
     .fails(##"{"b": {"$extends": 1️⃣"{a}"}}"##, .invalidExtends),
     .fails(##"{"a": {"x": {}}, "b": {"$extends": 1️⃣"{a.y}"}, "c": {"$extends": "{b.z}"}}"##, .invalidExtends),
     .fails(
@@ -143,7 +143,7 @@ let format6Extends: [Statement] = [
       ##"{"$type": "number", "b": {"$extends": "{a}", "g": {"$extends": "{c}"}}, "a": {"g": {"x": {"$value": 1}, "y": {"$value": 1}}}, "c": {"x": {"$value": 2}}}"##,
       "b.g.x: 2", "b.g.y: 1", "a.g.x: 1", "a.g.y: 1", "c.x: 2")),
   Statement(
-    "F-6.4.8-02", "what exists by inheritance can be referred to",
+    "F-6.4.8-02", "inherited tokens can be referred to",
     .holds(
       ##"{"$type": "number", "r": {"$value": "{b.g.x}"}, "s": {"$ref": "#/b/g/x"}, "b": {"$extends": "{a}"}, "a": {"g": {"x": {"$value": 1}}}}"##,
       "r: 1", "s: 1", "b.g.x: 1", "a.g.x: 1"),

@@ -8,7 +8,7 @@ let format7: [Statement] = [
     "F-7.1.1-01", "braces name a token and mean its value",
     .holds(##"{"g": {"a": {"$type": "number", "$value": 1}}, "b": {"$value": "{g.a}"}}"##, "g.a: 1", "b: 1")),
   Statement(
-    "F-7.1.1-02", "braces reach no part of a value",
+    "F-7.1.1-02", "braces do not refer to a part of a value",
     .fails(
       ##"{"a": {"$type": "dimension", "$value": {"value": 1, "unit": "px"}}, "b": {"$type": "number", "$value": 1️⃣"{a.value}"}}"##,
       .invalidReference),
@@ -32,7 +32,7 @@ let format7: [Statement] = [
       ##"{"a": {"$type": "number", "$value": 1}, "b": {"$ref": "#/a/$value"}, "g": {"$type": "color", "c": {"$value": {"$ref": "#/a/$value"}}}}"##,
       "a: 1", "b: 1", "g.c: 1")),
   Statement(
-    "F-7.1.2-03", "a pointer may lead anywhere",
+    "F-7.1.2-03", "a pointer may refer to any place",
     .holds(
       ##"{"a": {"$type": "dimension", "$value": {"value": 3, "unit": "px"}, "$extensions": {"x": [1, 2]}}, "b": {"$type": "number", "$value": {"$ref": "#/a/$value/value"}}, "c": {"$type": "number", "$value": {"$ref": "#/a/$extensions/x/1"}}}"##,
       ##"a: 3px extended{"x": [1, 2]}"##, "b: 3", "c: 2"),
@@ -40,10 +40,10 @@ let format7: [Statement] = [
       ##"{"a": {"$type": "dimension", "$value": {"value": 3, "unit": "px"}}, "b": {"$type": "number", "$ref": "#/a/$value/value"}}"##,
       "a: 3px", "b: 3")),
   Statement(
-    "F-7.2-01", "a value is looked up where it is needed",
+    "F-7.2-01", "a value is looked up when it is needed",
     .holds(##"{"b": {"$value": "{a}"}, "a": {"$type": "number", "$value": 1}}"##, "b: 1", "a: 1")),
   Statement(
-    "F-7.2.1-01", "braces are split at `.`, and the end has a `$value`",
+    "F-7.2.1-01", "braces are split at `.`, and the target has a `$value`",
     .fails(##"{"a": {"b": {}}, "c": {"$type": "number", "$value": 1️⃣"{a.b}"}}"##, .referenceToGroup)),
   Statement(
     "F-7.2.1-02", "a numeric segment is an index in an array and a key in an object",
@@ -74,7 +74,7 @@ let format7: [Statement] = [
       ##"{"$type": "shadow", "s": {"$value": 1️⃣[{"$ref": "#/t"}]}, "t": {"$value": ["{s}"]}}"##,
       .circularReference)),
   Statement(
-    "F-7.3-01", "a part of a value is taken by `$ref`, never by braces",
+    "F-7.3-01", "`$ref` refers to a part of a value; braces never do",
     .fails(
       ##"{"n": {"$type": "number", "$value": 1}, "a": {"$type": "dimension", "$value": {"value": 1️⃣"{n}", "unit": "px"}}}"##,
       .invalidReference),
@@ -152,7 +152,7 @@ let format7: [Statement] = [
       ##"{"$type": "color", "a": {"$value": {"colorSpace": "srgb", "components": [{"$ref": 1️⃣"#/b/$value/components/0"}, 0, 0]}}, "b": {"$value": {"colorSpace": "srgb", "components": [{"$ref": "#/a/$value/components/0"}, 0, 0]}}}"##,
       .circularReference)),
   Statement(
-    "F-7.4.5-05", "types have to agree",
+    "F-7.4.5-05", "types must match",
     .fails(
       ##"{"n": {"$type": "number", "$value": 1}, "a": {"$type": "color", "$value": 1️⃣"{n}"}}"##, .typeMismatch),
     .fails(

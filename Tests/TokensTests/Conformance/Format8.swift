@@ -49,7 +49,7 @@ let format8: [Statement] = [
     .fails(##"{"a": {"$type": "dimension", "$value": {"value": 1️⃣"16", "unit": "px"}}}"##, .invalidValue),
     .fails("a: {$type: dimension, $value: {value: 1️⃣.inf, unit: px}}", .outOfRange, as: .yaml)),
   Statement(
-    "F-8.2.1-01", "0 has a unit too",
+    "F-8.2.1-01", "0 has a unit, too",
     .holds(##"{"a": {"$type": "dimension", "$value": {"value": 0, "unit": "px"}}}"##, "a: 0px"),
     .fails(##"{"a": {"$type": "dimension", "$value": 1️⃣{"value": 0}}}"##, .missingMember)),
   Statement(
@@ -82,13 +82,13 @@ let format8: [Statement] = [
       ##"{"a": {"$type": "fontWeight", "$value": "bold"}, "b": {"$value": "{a}"}}"##, "a: bold=700",
       "b: bold=700")),
   Statement(
-    "F-8.4-04", "numbers outside are refused",
+    "F-8.4-04", "other numbers are errors",
     .fails(##"{"a": {"$type": "fontWeight", "$value": 1️⃣0}}"##, .outOfRange),
     .fails(##"{"a": {"$type": "fontWeight", "$value": 1️⃣0.99}}"##, .outOfRange),
     .fails(##"{"a": {"$type": "fontWeight", "$value": 1️⃣1001}}"##, .outOfRange),
     .fails(##"{"a": {"$type": "fontWeight", "$value": 1️⃣-400}}"##, .outOfRange)),
   Statement(
-    "F-8.4-05", "other words are refused",
+    "F-8.4-05", "other words are errors",
     .fails(
       ##"{"$type": "fontWeight", "a": {"$value": 1️⃣"Bold"}, "b": {"$value": 2️⃣"semibold"}, "c": {"$value": 3️⃣"400"}, "d": {"$value": 4️⃣"bolder"}, "e": {"$value": 5️⃣true}}"##,
       .invalidValue, .invalidValue, .invalidValue, .invalidValue, .invalidValue)),

@@ -40,7 +40,7 @@ let format9: [Statement] = [
       among("strokeStyle", ##"{"dashArray": ["{d}", \##(px)], "lineCap": "round"}"##), "n: 0.5",
       "c: srgb(0 0 0)", "d: 1px", "t: 1ms", "a: dashes(1px 1px; round)")),
   Statement(
-    "F-9.1-02", "a reference is one element; nothing is spread",
+    "F-9.1-02", "a reference is one element; its array is not spread",
     .holds(
       ##"{"$type": "shadow", "s": {"$value": \##(layer())}, "a": {"$value": ["{s}", \##(layer())]}}"##,
       "s: \(layerText)", "a: [\(layerText), \(layerText)]"),
@@ -52,18 +52,18 @@ let format9: [Statement] = [
     .fails(among("strokeStyle", ##"{"dashArray": ["{d}", 1️⃣"{n}"], "lineCap": "round"}"##), .typeMismatch),
     .fails(token("shadow", ##"[\##(layer()), 1️⃣"none"]"##), .invalidValue)),
   Statement(
-    "F-9.1-04", "composite tokens have properties and aliases as others do",
+    "F-9.1-04", "composite tokens have properties and aliases like others",
     .holds(
       ##"{"s": {"$type": "shadow", "$value": \##(layer()), "$description": "x"}, "a": {"$value": "{s}"}}"##,
       "s: \(layerText) described(x)", "a: \(layerText)")),
   Statement(
-    "F-9.2-02", "further sub-values are refused",
+    "F-9.2-02", "unknown sub-values are errors",
     .fails(
       token("border", ##"{"color": \##(black), "width": \##(px), "style": "solid", 1️⃣"radius": \##(px)}"##),
       .unknownMember),
     .fails(token("shadow", layer(##", 1️⃣"x": 1"##)), .unknownMember)),
   Statement(
-    "F-9.2-03", "sub-values of other types are refused",
+    "F-9.2-03", "sub-values of other types are errors",
     .fails(token("border", ##"{"color": \##(black), "width": 1️⃣1, "style": "solid"}"##), .invalidValue)),
 
   Statement(
@@ -87,7 +87,7 @@ let format9: [Statement] = [
     .fails(token("strokeStyle", ##"{"dashArray": [1️⃣1, \##(px)], "lineCap": "round"}"##), .invalidValue),
     .fails(token("strokeStyle", ##"{"dashArray": 1️⃣"1px", "lineCap": "round"}"##), .invalidValue)),
   Statement(
-    "F-9.3.2-03", "an odd number of dashes is fine",
+    "F-9.3.2-03", "an odd number of dashes is allowed",
     .holds(
       token("strokeStyle", ##"{"dashArray": [\##(px), \##(px), \##(px)], "lineCap": "butt"}"##),
       "a: dashes(1px 1px 1px; butt)")),
@@ -158,12 +158,12 @@ let format9: [Statement] = [
       "s: [\(layerText)]",
       "a: [\(layerText)]")),
   Statement(
-    "F-9.6-03", "a layer has all its members",
+    "F-9.6-03", "a layer has all required members",
     .fails(
       token("shadow", ##"1️⃣{"color": \##(black), "offsetX": \##(px), "offsetY": \##(px), "blur": \##(px)}"##),
       .missingMember)),
   Statement(
-    "F-9.6-04", "of a color and dimensions",
+    "F-9.6-04", "the members of a layer are a color and dimensions",
     .fails(
       among(
         "shadow",
@@ -197,7 +197,7 @@ let format9: [Statement] = [
         "gradient", ##"[{"color": \##(black), "position": -99}, {"color": \##(black), "position": 42}]"##),
       "a: [srgb(0 0 0) 0, srgb(0 0 0) 1]")),
   Statement(
-    "F-9.7-04", "stops at 0 and 1 are not needed",
+    "F-9.7-04", "stops at 0 and 1 are not required",
     .holds(token("gradient", ##"[{"color": \##(black), "position": 0.5}]"##), "a: [srgb(0 0 0) 0.5]")),
   Statement(
     "F-9.8-01", "a typography value has five members",

@@ -78,7 +78,7 @@ let resolver4: [Statement] = [
       resolver(##""modifiers": {"m": {"contexts": 1️⃣{}}}"##, order: ##"{"$ref": "#/modifiers/m"}"##),
       .invalidResolver)),
   Statement(
-    "R-4.1.5.1-03", "one context is not a choice, which is a warning",
+    "R-4.1.5.1-03", "a single context is a warning",
     .warns(
       resolver(
         ##""modifiers": {"m": {"contexts": 1️⃣{"x": []}, "default": "x"}}"##,
@@ -91,13 +91,13 @@ let resolver4: [Statement] = [
         ##""modifiers": {"m": {"contexts": {"x": [\##(one), \##(two)], "y": []}, "default": "x"}}"##,
         order: ##"{"$ref": "#/modifiers/m"}"##), "a: 2")),
   Statement(
-    "R-4.1.5.1-05", "a context may name a set, which means its sources",
+    "R-4.1.5.1-05", "a context may refer to a set, which stands for its sources",
     .holds(
       resolver(
         ##"\##(base), "modifiers": {"m": {"contexts": {"x": [{"$ref": "#/sets/s"}], "y": []}, "default": "x"}}"##,
         order: ##"{"$ref": "#/modifiers/m"}"##), "a: 1")),
   Statement(
-    "R-4.1.5.1-06", "a modifier names no modifier",
+    "R-4.1.5.1-06", "a modifier does not refer to a modifier",
     .fails(
       resolver(
         ##"\##(theme.dropLast()), "m": {"contexts": {"x": [{"$ref": 1️⃣"#/modifiers/theme"}], "y": []}}}"##,
@@ -136,7 +136,7 @@ let resolver4: [Statement] = [
       resolver(##"\##(base), \##(theme)"##, order: ##"\##(sets), {"$ref": "#/modifiers/theme"}"##), "a: 2",
       input: [("theme", "dark")])),
   Statement(
-    "R-4.1.6.1-01", "a step may be written in place",
+    "R-4.1.6.1-01", "a step may be written inline",
     .holds(
       ##"{"version": "2025.10", "resolutionOrder": [{"type": "set", "name": "s", "sources": [\##(one)]}, {"type": "modifier", "name": "m", "contexts": {"x": [\##(two)], "y": []}, "default": "x"}]}"##,
       "a: 2")),
@@ -164,7 +164,7 @@ let resolver4: [Statement] = [
         ##""sets": {"x": {"sources": [\##(one)]}}, "modifiers": {"x": {"contexts": {"p": [], "q": []}, "default": "p"}}"##,
         order: ##"{"$ref": "#/sets/x"}, {"$ref": "#/modifiers/x"}"##), "a: 1")),
   Statement(
-    "R-4.1.6.1-06", "nothing names a step",
+    "R-4.1.6.1-06", "nothing refers to a step",
     .fails(
       resolver(
         ##""sets": {"s": {"sources": [{"$ref": 1️⃣"#/resolutionOrder/0"}]}}"##,
@@ -174,7 +174,7 @@ let resolver4: [Statement] = [
     "R-4.2-01", "references are `$ref` objects",
     .fails(resolver(base, order: ##"{"$ref": 1️⃣1}"##), .invalidResolver)),
   Statement(
-    "R-4.2-02", "every reference leads somewhere",
+    "R-4.2-02", "every reference has a target",
     .fails(resolver(base, order: ##"{"$ref": 1️⃣"#/sets/t"}"##), .unknownReference),
     .fails(
       resolver(##""sets": {"s": {"sources": [{"$ref": 1️⃣"x.json"}]}}"##, order: sets), .unreadableFile),
@@ -194,13 +194,13 @@ let resolver4: [Statement] = [
       resolver(##""sets": {"s": {"$ref": 1️⃣"#/sets/t"}, "t": {"$ref": "#/sets/s"}}"##, order: ""),
       .circularReference)),
   Statement(
-    "R-4.2-04", "references in the document, and to files next to it",
+    "R-4.2-04", "references lead into the document, or to files next to it",
     .holds(
       resolver(##""sets": {"s": {"sources": [{"$ref": "x.json"}, {"$ref": "y.yaml"}]}}"##, order: sets),
       "a: 1",
       "b: 3", files: ["x.json": one, "y.yaml": "b: {$type: number, $value: 3}"])),
   Statement(
-    "R-4.2-05", "a fragment names a part of a file",
+    "R-4.2-05", "a fragment refers to a part of a file",
     .holds(
       resolver(##""sets": {"s": {"sources": [{"$ref": "x.json#/g"}]}}"##, order: sets), "a: 1",
       files: ["x.json": ##"{"g": \##(one), "h": {}}"##]),
@@ -208,7 +208,7 @@ let resolver4: [Statement] = [
       resolver(##""sets": {"s": {"sources": [{"$ref": 1️⃣"x.json#g"}]}}"##, order: sets), .invalidReference,
       files: ["x.json": ##"{"g": \##(one)}"##])),
   Statement(
-    "R-4.2.1-01", "a pointer may lead anywhere else in the document",
+    "R-4.2.1-01", "a pointer may refer to any other place in the document",
     .holds(
       resolver(
         ##""sets": {"s": {"sources": [{"$ref": "#/sets/t/sources/0"}]}, "t": {"sources": [\##(one)]}}, "$defs": {"d": \##(two)}"##,
@@ -218,19 +218,19 @@ let resolver4: [Statement] = [
         ##""sets": {"s": {"sources": [{"$ref": "#/$defs/d~1e"}]}}, "$defs": {"d/e": \##(two)}"##, order: sets),
       "a: 2")),
   Statement(
-    "R-4.2.1-02", "sets name no modifiers",
+    "R-4.2.1-02", "sets do not refer to modifiers",
     .fails(
       resolver(
         ##""sets": {"s": {"sources": [{"$ref": 1️⃣"#/modifiers/theme"}]}}, \##(theme)"##, order: ""),
       .forbiddenReference)),
   Statement(
-    "R-4.2.1-03", "modifiers name no modifiers",
+    "R-4.2.1-03", "modifiers do not refer to modifiers",
     .fails(
       resolver(
         ##""modifiers": {"m": {"contexts": {"x": [{"$ref": 1️⃣"#/modifiers/n"}], "y": []}}, "n": {"contexts": {"x": [], "y": []}}}"##,
         order: ""), .forbiddenReference)),
   Statement(
-    "R-4.2.1-04", "nothing names `resolutionOrder`",
+    "R-4.2.1-04", "nothing refers to `resolutionOrder`",
     .fails(resolver(base, order: ##"\##(sets), {"$ref": 1️⃣"#/resolutionOrder/0"}"##), .forbiddenReference)),
   Statement(
     "R-4.2.1-05", "each of these is an error",
@@ -248,7 +248,7 @@ let resolver4: [Statement] = [
     .holds(
       resolver(theme, order: ##"{"$ref": "#/modifiers/theme", "default": "dark"}"##), "a: 2")),
   Statement(
-    "R-4.2.2-02", "as wholes",
+    "R-4.2.2-02", "an overridden key is replaced as a whole",
     .holds(
       resolver(
         ##""sets": {"s": {"sources": [{"$ref": "x.json", "g": {"c": {"$type": "number", "$value": 3}}}]}}"##,
@@ -257,13 +257,13 @@ let resolver4: [Statement] = [
     .holds(
       resolver(base, order: ##"{"$ref": "#/sets/s", "sources": [\##(two)]}"##), "a: 2")),
   Statement(
-    "R-4.3-01", "`$extensions` on sets and modifiers",
+    "R-4.3-01", "sets and modifiers may have `$extensions`",
     .holds(
       resolver(
         ##""sets": {"s": {"$extensions": {"x": 1}, "sources": [\##(one)]}}, "modifiers": {"m": {"$extensions": {}, "contexts": {"x": [], "y": []}}}"##,
         order: sets), "a: 1")),
   Statement(
-    "R-4.3-02", "is an object",
+    "R-4.3-02", "`$extensions` is an object",
     .fails(resolver(##""sets": {"s": {"$extensions": 1️⃣[], "sources": []}}"##, order: ""), .invalidResolver)),
   Statement(
     "R-4.4-01", "`$schema` has no effect",

@@ -18,23 +18,24 @@ let resolver5And6: [Statement] = [
     "R-5-01", "an input names a context for modifiers",
     .holds(document, "a: 2", "s: 9", input: [("theme", "dark"), ("size", "large")])),
   Statement(
-    "R-5-02", "without an input there is an error where one is needed",
+    "R-5-02", "a missing input is an error if one is needed",
     .fails(document, .missingInput)),
   Statement(
-    "R-5-03", "all mistakes of an input are reported",
+    "R-5-03", "all mistakes in an input are reported",
     .fails(
       document, .unknownContext, .unknownModifier, .missingInput,
       input: [("size", "huge"), ("thema", "dark")])),
   Statement(
-    "R-5.1-01", "letter case does not matter in inputs",
+    "R-5.1-01", "inputs are not case-sensitive",
     .holds(document, "a: 2", input: [("Theme", "DARK")])),
   Statement(
-    "R-6.1-01", "an input names known modifiers",
+    "R-6.1-01", "an input refers to known modifiers",
     .fails(document, .unknownModifier, input: [("theme", "dark"), ("x", "y")])),
   Statement(
-    "R-6.1-02", "and contexts that they have", .fails(document, .unknownContext, input: [("theme", "blue")])),
+    "R-6.1-02", "an input refers to known contexts",
+    .fails(document, .unknownContext, input: [("theme", "blue")])),
   Statement(
-    "R-6.1-03", "a modifier without a default needs one",
+    "R-6.1-03", "a modifier without a default needs an input",
     .fails(document, .missingInput, input: [("size", "small")])),
   Statement(
     "R-6.1-04", "without modifiers no input is needed", .holds(merging(number(1)), "a: 1")),
@@ -54,20 +55,20 @@ let resolver5And6: [Statement] = [
       merging(##"{"g": {"$type": "color", "a": {"$value": 1}}}"##, ##"{"g": {"$type": "number"}}"##), "g.a: 1"
     )),
   Statement(
-    "R-6.3-01", "aliases come after flattening",
+    "R-6.3-01", "aliases are resolved after flattening",
     .holds(merging(##"{"b": {"$value": "{a}"}}"##, number(1), number(2)), "b: 2", "a: 2")),
   Statement(
-    "R-6.3-02", "and then are as in a token file",
+    "R-6.3-02", "aliases then follow the rules of a token file",
     .holds(merging(##"{"c": {"$value": "{b}"}, "b": {"$ref": "#/a"}}"##, number(1)), "c: 1", "b: 1", "a: 1"),
     .fails(
       merging(##"{"b": {"$value": 1️⃣"{a}"}}"##, ##"{"a": {"$value": "{b}"}}"##), .circularReference)),
   Statement(
-    "R-6.4-01", "contexts that are not chosen are not looked at",
+    "R-6.4-01", "contexts that are not chosen are ignored",
     .holds(
       ##"{"version": "2025.10", "modifiers": {"m": {"contexts": {"x": [], "y": [{"$ref": "missing.json"}, {"z": {"$value": 1}}]}, "default": "x"}}, "resolutionOrder": [{"$ref": "#/modifiers/m"}]}"##
     )),
   Statement(
-    "R-7.1-01", "what is in a file may be written in place",
+    "R-7.1-01", "the contents of a file may be written inline",
     .holds(merging(##"{"$ref": "x.json"}"##), "a: 1", files: ["x.json": number(1)]),
     .holds(merging(number(1)), "a: 1")),
   Statement("R-8-01", "the whole process", .holds(document, "a: 2", input: [("theme", "dark")])),

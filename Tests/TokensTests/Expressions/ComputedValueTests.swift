@@ -125,7 +125,7 @@ import Testing
     #expect(resolved.findings == ["3:30 expression-syntax"])
     #expect(
       resolved.log.diagnostics.map(\.message) == [
-        "a value is expected here; in YAML, ` #` begins a comment, so put the text in quotes"
+        "a value is expected here; in YAML, ` #` begins a comment, so quote the value"
       ])
   }
 

@@ -134,13 +134,13 @@ import Testing
 
   @Test func messagesSayWhatToChange() {
     #expect(
-      Evaluated("-{a}", Self.tokens).messages == ["`-` goes before numbers only; write `-1 * ` for it"])
+      Evaluated("-{a}", Self.tokens).messages == ["`-` can precede only a number; write `-1 * ` for it"])
     #expect(
       Evaluated("maxx(1px)").messages == [
         "`maxx()` is not a function that is computed; did you mean `max()`?"
       ])
     #expect(
       Evaluated("{a} + {b}", Self.tokens).messages
-        == ["px and rem go together only where `rem:` in `tokenc.yaml` says how many px a rem has"])
+        == ["px and rem can be combined only if `rem:` in `tokenc.yaml` gives the pixels of one rem"])
   }
 }

@@ -146,7 +146,7 @@ struct AnatomyReader {
   }
 
   /// Reports that something has the wrong form, unless an error about its node was already reported.
-  func tellWrong(_ what: String, _ form: String, at node: NodeID, log: inout DiagnosticLog) {
+  func reportWrong(_ what: String, _ form: String, at node: NodeID, log: inout DiagnosticLog) {
     if let wrong = Diagnostic.unexpected(node, in: document, what, form, .invalidAnatomy) {
       log.report(wrong)
     }
@@ -154,7 +154,7 @@ struct AnatomyReader {
 
   func readText(_ node: NodeID, _ what: String, log: inout DiagnosticLog) -> String? {
     guard document.isName(node) else {
-      tellWrong(what, "a string", at: node, log: &log)
+      reportWrong(what, "a string", at: node, log: &log)
       return nil
     }
     return document.string(of: node)
@@ -163,7 +163,7 @@ struct AnatomyReader {
   func readList(_ node: NodeID?, _ what: String, log: inout DiagnosticLog) -> [NodeID] {
     guard let node else { return [] }
     guard document.kind(of: node) == .sequence else {
-      tellWrong(what, "a list", at: node, log: &log)
+      reportWrong(what, "a list", at: node, log: &log)
       return []
     }
     return Array(document.elements(of: node))
@@ -179,7 +179,7 @@ struct AnatomyReader {
 
   private func readSurface(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.Surface? {
     guard document.kind(of: node) == .string, !document.text(of: node).isEmpty else {
-      tellWrong("`surface`", "the path of a token", at: node, log: &log)
+      reportWrong("`surface`", "the path of a token", at: node, log: &log)
       return nil
     }
     return Anatomy.Surface(path: document.string(of: node), range: document.range(of: node))
@@ -187,7 +187,7 @@ struct AnatomyReader {
 
   private func readContent(_ node: NodeID, _ key: String, log: inout DiagnosticLog) -> [Anatomy.Content] {
     guard document.kind(of: node) == .mapping else {
-      tellWrong("`\(key)`", "a mapping from names to descriptions", at: node, log: &log)
+      reportWrong("`\(key)`", "a mapping from names to descriptions", at: node, log: &log)
       return []
     }
     return document.entries(of: node).compactMap { key, value in

@@ -14,7 +14,7 @@ extension AnatomyReader {
   mutating func readAxes(_ node: NodeID?, log: inout DiagnosticLog) -> Bool {
     guard let node else { return true }
     guard document.kind(of: node) == .mapping else {
-      tellWrong("`axes`", "a mapping from names of axes to their values", at: node, log: &log)
+      reportWrong("`axes`", "a mapping from names of axes to their values", at: node, log: &log)
       return false
     }
     var isValid = true
@@ -75,7 +75,7 @@ extension AnatomyReader {
     func add(_ name: NodeID, _ segment: NodeID) {
       guard document.isName(name), document.isName(segment) else {
         let wrong = document.isName(name) ? segment : name
-        tellWrong("a value of `\(axis)`", "a name", at: wrong, log: &log)
+        reportWrong("a value of `\(axis)`", "a name", at: wrong, log: &log)
         isValid = false
         return
       }
@@ -90,7 +90,7 @@ extension AnatomyReader {
     case .string, .number, .boolean, .null, .alias: break
     }
     if values.isEmpty, isValid {
-      tellWrong(
+      reportWrong(
         "`\(axis)`", "a list of values, or a mapping from values to their spelling in paths", at: node,
         log: &log)
       return nil
@@ -101,7 +101,7 @@ extension AnatomyReader {
   /// Reads values of axes: `{state: disabled}` or `{state: [default, pressed]}`.
   func readSelection(_ node: NodeID, _ what: String, log: inout DiagnosticLog) -> Anatomy.Selection? {
     guard document.kind(of: node) == .mapping else {
-      tellWrong(what, "a mapping from axes to values of theirs", at: node, log: &log)
+      reportWrong(what, "a mapping from axes to values of theirs", at: node, log: &log)
       return nil
     }
     var selection: Anatomy.Selection = [:]
@@ -115,7 +115,7 @@ extension AnatomyReader {
       }
       let values = document.kind(of: value) == .sequence ? Array(document.elements(of: value)) : [value]
       if values.isEmpty {
-        tellWrong("the choice for `\(name)`", "one value or several", at: value, log: &log)
+        reportWrong("the choice for `\(name)`", "one value or several", at: value, log: &log)
         isValid = false
       }
       for value in values {
@@ -183,7 +183,7 @@ extension Diagnostic {
   static func tooManyTokens(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
-      "with this one, the components ask for more than \(AnatomyReader.maximumOfTokens) tokens; describe them with fewer variants",
+      "with this one, the components require more than \(AnatomyReader.maximumOfTokens) tokens; describe them with fewer variants",
       at: range)
   }
 

@@ -100,7 +100,7 @@ extension AnatomyReader {
   ) -> [(key: NodeID, value: NodeID)]? {
     guard let node else { return nil }
     guard document.kind(of: node) == .mapping, document[node].count > 0 else {
-      tellWrong(what, "a mapping from segments of paths to names", at: node, log: &log)
+      reportWrong(what, "a mapping from segments of paths to names", at: node, log: &log)
       return nil
     }
     return Array(document.entries(of: node))
@@ -214,7 +214,7 @@ extension AnatomyReader {
     guard let node else { return nil }
     guard document.kind(of: node) == .string, !document.text(of: node).isEmpty else {
       let example = "`\(anatomy.name).….{\(member)}`"
-      tellWrong("`path`", "a token path such as \(example)", at: node, log: &log)
+      reportWrong("`path`", "a token path such as \(example)", at: node, log: &log)
       return nil
     }
     do throws(PathTemplate.SyntaxError) {

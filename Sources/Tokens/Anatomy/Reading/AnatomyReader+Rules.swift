@@ -7,13 +7,13 @@ extension AnatomyReader {
     keys: [
       .init("of", .string, required: true, "the role that needs contrast"),
       .init("on", .string, required: true, "the role behind it, or `surface`"),
-      .init("minimum", .number, "the least contrast ratio, 3 where none is given"),
+      .init("minimum", .number, "the minimum contrast ratio, 3 by default"),
       .init("only", .entries(of: .any), "the variants that need it"),
       .init("text", .string, "`large`, `normal`, `none`, or the path of the typography that it is set in"),
       .init("criterion", .string, "what to cite, such as WCAG 2.2 1.4.11"),
-      .init("themes", .list(of: .string), "the themes that need it, all where none are given"),
+      .init("themes", .list(of: .string), "the themes that need it, all by default"),
       .init(
-        "adjust", .oneOf(["foreground", "background"]), "which of both `fix --only low-contrast` changes"),
+        "adjust", .oneOf(["foreground", "background"]), "which of the two `fix --only low-contrast` changes"),
     ])
 
   static let distinction = Shape(
@@ -60,7 +60,7 @@ extension AnatomyReader {
     _ node: NodeID, _ key: String, hasSurface: Bool, log: inout DiagnosticLog
   ) -> Anatomy.Layer? {
     guard document.isName(node) else {
-      tellWrong("`\(key)`", "the name of a role, or `surface`", at: node, log: &log)
+      reportWrong("`\(key)`", "the name of a role, or `surface`", at: node, log: &log)
       return nil
     }
     let name = document.string(of: node)
@@ -77,7 +77,7 @@ extension AnatomyReader {
   private func readMinimum(_ node: NodeID?, log: inout DiagnosticLog) -> Double? {
     guard let node else { return 3 }
     guard let minimum = document.number(of: node), (1...21).contains(minimum) else {
-      tellWrong("`minimum`", "a ratio from 1 to 21, such as 3", at: node, log: &log)
+      reportWrong("`minimum`", "a ratio from 1 to 21, such as 3", at: node, log: &log)
       return nil
     }
     return minimum
@@ -100,7 +100,7 @@ extension AnatomyReader {
     }
     guard let by = fields["by"] else { return nil }
     guard let means = Anatomy.Distinction.Means(rawValue: document.string(of: by)) else {
-      tellWrong("`by`", "`shape` or `color`", at: by, log: &log)
+      reportWrong("`by`", "`shape` or `color`", at: by, log: &log)
       return nil
     }
     return axis.map { .init(axis: $0, by: means, range: document.range(of: node)) }
@@ -109,7 +109,7 @@ extension AnatomyReader {
   /// Reads an entry of `geometry:`: `"knob + 2 * inset = trackHeight"`.
   func readGeometry(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.GeometryRule? {
     guard document.kind(of: node) == .string else {
-      tellWrong("an entry of `geometry`", "a relation such as \"knob <= trackHeight\"", at: node, log: &log)
+      reportWrong("an entry of `geometry`", "a relation such as \"knob <= trackHeight\"", at: node, log: &log)
       return nil
     }
     let text = document.string(of: node)
