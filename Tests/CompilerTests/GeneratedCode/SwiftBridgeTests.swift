@@ -13,6 +13,7 @@ import Testing
     title:
       $type: typography
       $value: {fontFamily: [Inter, serif], fontSize: 20px, fontWeight: 700, letterSpacing: 0.5px, lineHeight: 1.2}
+    rim: {$type: border, $value: {color: "{brand}", width: 1px, style: dashed}}
     """
 
   private static func swift(_ options: String, base: String = base) -> String {
@@ -36,18 +37,38 @@ import Testing
   @Test(arguments: [
     ("color", "Color: SwiftUI.View {"), ("color", "var color: SwiftUI.Color { SwiftUI.Color(uiColor) }"),
     ("theme", "var tokensTheme: TokensTheme?"), ("font", "func uiFont("), ("font", "init(tokens weight"),
-    ("font", "fileprivate var appleWeight"),
+    ("font", "fileprivate var appleWeight"), ("color", "static var clear: TokensColor"),
+    ("color", "extension SwiftUI.Gradient.Stop {"), ("color", "func colorMultiply(_ color: TokensColor)"),
+    ("border", "init(_ style: TokensStrokeStyle, lineWidth: Swift.Double)"),
+    ("border", "init(_ border: TokensBorder)"),
   ])
   func `bridges what is asked for`(bridge: String, text: String) {
     #expect(Self.swift("").contains(text))
     #expect(Self.swift("bridges: [\(bridge)]").contains(text))
     #expect(!Self.swift("bridges: false").contains(text))
-    let others = ["color", "theme", "font", "shadow", "gradient", "animation"].filter { $0 != bridge }
+    let others = ["color", "theme", "font", "shadow", "gradient", "animation", "border"].filter {
+      $0 != bridge
+    }
     #expect(!Self.swift("bridges: [\(others.joined(separator: ", "))]").contains(text))
   }
 
+  /// A stop of a gradient knows no environment, and is made of the color of the platform.
+  @Test(arguments: [("", true), ("frameworks: [swiftui]", false), ("frameworks: [swiftui, uikit]", false)])
+  func `gradients of tokens need both frameworks`(options: String, isThere: Bool) {
+    #expect(Self.swift(options).contains("extension SwiftUI.LinearGradient") == isThere)
+    #expect(Self.swift(options).contains("extension SwiftUI.GraphicsContext.Shading"))
+  }
+
+  /// A stroke style alone has neither a color nor a theme.
+  @Test func `imports SwiftUI for the style of a line`() {
+    let base = "rim: {$type: strokeStyle, $value: dashed}\n"
+    let text = Self.swift("", base: base)
+    #expect(text.contains("extension SwiftUI.StrokeStyle {") && !text.contains("TokensBorder"))
+    #expect(!Self.swift("bridges: false", base: base).contains("#if"))
+  }
+
   @Test func `lists all tokens of each type`() {
-    let text = Self.swift("lists: true, exclude: [title]")
+    let text = Self.swift("lists: true, exclude: [title, rim]")
     #expect(
       text.contains(
         """

@@ -1,16 +1,13 @@
-// What one writes first and has to write otherwise: a token is a style and a view, not a `Color`, and lengths are `Double`. No line compiles
-// as it is; behind it stands what does, which `Idioms.swift` has.
+// What one writes first and has to write otherwise. No line compiles as it is; behind it stands what does,
+// which `Idioms.swift` has.
 import SwiftUI
 
-func conversions(_ view: Text, _ isOn: Bool) {
+func conversions(_ view: Text, _ isOn: Bool, _ dashes: [Double]) {
+  // A type cannot declare conversions that happen by themselves: where a `Color` is named, one asks for it.
   let _: Color = Tokens.Base.Color.hex  // .color
   let _: Color = isOn ? Tokens.Base.Color.hex : .clear  // .color
-  _ = GraphicsContext.Shading.color(Tokens.Base.Color.hex)  // .color, or .style(token)
-  _ = Gradient.Stop(color: Tokens.Base.Color.hex, location: 0)  // .color
-  _ = LinearGradient(colors: [Tokens.Base.Color.hex, .clear], startPoint: .top, endPoint: .bottom)  // .color
-  _ = view.foregroundColor(Tokens.Base.Color.hex)  // .color, or .foregroundStyle(token)
-  _ = view.shadow(color: Tokens.Base.Color.hex, radius: 1)  // .color
-  _ = view.listRowSeparatorTint(Tokens.Base.Color.hex)  // .color
-  _ = view.colorMultiply(Tokens.Base.Color.hex)  // .color
-  _ = StrokeStyle(lineWidth: 1, dash: [1, 2].map(Double.init))  // .map { CGFloat($0) }
+  // SwiftUI deprecates it for `foregroundStyle`.
+  _ = view.foregroundColor(Tokens.Base.Color.hex)  // .foregroundStyle(token), or .color
+  // Lengths are `Double`, and SwiftUI's an array of `CGFloat`.
+  _ = StrokeStyle(lineWidth: 1, dash: dashes)  // .init(Tokens.Line.dashes, lineWidth: 1)
 }

@@ -11,10 +11,10 @@ struct Idioms: View {
   // A token where a color is asked.
   let stored: Color = Tokens.Base.Color.hex.color
   var chosen: Color { isOn ? Tokens.Base.Color.hex.color : .clear }
-  var drawn: GraphicsContext.Shading { .color(Tokens.Base.Color.hex.color) }
+  var drawn: GraphicsContext.Shading { .color(Tokens.Base.Color.hex) }
   var styled: GraphicsContext.Shading { .style(Tokens.Base.Color.hex) }
   var stop: Gradient.Stop {
-    Gradient.Stop(color: Tokens.Base.Color.hex.color, location: Tokens.Base.Ratio.third)
+    Gradient.Stop(color: Tokens.Base.Color.hex, location: Tokens.Base.Ratio.third)
   }
   var steps: [Color] { Tokens.Card.sheen.resolved(in: .light).stops.map(\.color.color) }
   var faded: TokensColor { Tokens.Base.Color.hex.opacity(0.5) }
@@ -37,9 +37,9 @@ struct Idioms: View {
     Text("f").tint(Tokens.Base.Color.hex)
     Text("g").tint(Tokens.Base.Color.hex.color)
     Text("h").border(Tokens.Base.Color.hex, width: Tokens.Base.Space.small)
-    Text("i").shadow(color: Tokens.Base.Color.hex.color, radius: Tokens.Base.Space.small)
-    Text("j").listRowSeparatorTint(Tokens.Base.Color.hex.color)
-    Text("k").colorMultiply(Tokens.Base.Color.hex.color)
+    Text("i").shadow(color: Tokens.Base.Color.hex, radius: Tokens.Base.Space.small)
+    Text("j").listRowSeparatorTint(Tokens.Base.Color.hex)
+    Text("k").colorMultiply(Tokens.Base.Color.hex)
     Text("l").presentationBackground(Tokens.Base.Color.hex)
     Text("m").toolbarBackground(Tokens.Base.Color.hex)
     Circle().fill(Tokens.Base.Color.hex)
@@ -47,10 +47,15 @@ struct Idioms: View {
     Circle().stroke(
       Tokens.Base.Color.hex,
       style: StrokeStyle(lineWidth: Tokens.Base.Space.small, dash: [Tokens.Base.Space.page]))
+    Circle().stroke(
+      Tokens.Base.Color.hex, style: StrokeStyle(Tokens.Line.dashes, lineWidth: Tokens.Base.Space.small))
+    Circle().stroke(
+      Tokens.Base.Color.hex, style: StrokeStyle(Tokens.Card.border.resolved(in: theme ?? .light)))
     RoundedRectangle(cornerRadius: Tokens.Base.Space.small).fill(Tokens.Base.Color.translucent)
     Circle().fill(
-      LinearGradient(colors: [Tokens.Base.Color.hex.color, .clear], startPoint: .top, endPoint: .bottom))
+      LinearGradient(colors: [Tokens.Base.Color.hex, .clear], startPoint: .top, endPoint: .bottom))
     Circle().fill(isOn ? Tokens.Base.Color.hex : Tokens.Base.Color.wide)
+    Circle().fill(isOn ? Tokens.Base.Color.hex : .clear)
   }
 
   // A token as a view, and lengths.
@@ -101,6 +106,21 @@ struct Idioms: View {
   _ = Tokens.Base.Color.hex.resolved(in: TokensTheme(traits)).uiColor
   _ = Tokens.Base.Curve.ease.caMediaTimingFunction
   _ = Tokens.Base.Curve.ease.unitCurve
+}
+
+// What names no token is SwiftUI's, as without tokens.
+@MainActor func untouched(_ view: Text) {
+  _ = view.shadow(color: .clear, radius: 1)
+  _ = view.shadow(color: Color.black, radius: 1, y: 2)
+  _ = view.colorMultiply(.clear)
+  _ = view.foregroundStyle(.clear)
+  _ = view.listRowSeparatorTint(nil)
+  _ = view.listRowSeparatorTint(.clear, edges: .all)
+  _ = GraphicsContext.Shading.color(.clear)
+  _ = Gradient.Stop(color: .clear, location: 0)
+  _ = Gradient(colors: [.clear, .black])
+  _ = Gradient(colors: [.clear, .clear])
+  _ = LinearGradient(colors: [.clear, .clear], startPoint: .top, endPoint: .bottom)
 }
 
 // Galleries and snapshot tests go through all tokens.

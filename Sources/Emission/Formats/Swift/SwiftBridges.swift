@@ -5,7 +5,8 @@ extension SwiftFile {
   /// The flags of the template about Apple's frameworks.
   enum BridgeFlag: String, CaseIterable {
     case hasSwiftUI, hasUIKit, hasAppKit, hasQuartzCore
-    case bridgesColor, bridgesTheme, bridgesFont, bridgesFontWeight, bridgesShadow, bridgesGradient
+    case bridgesColor, bridgesColorStops, bridgesBorder, bridgesTheme, bridgesFont, bridgesFontWeight,
+      bridgesShadow, bridgesGradient
     case bridgesAnimation, bridgesCurve, bridgesUIFont, bridgesNSFont, bridgesPlatformFont
     case bridgesControl
   }
@@ -29,12 +30,16 @@ struct SwiftBridges {
     let hasAppKit = frameworks.contains(.appkit) && (isThemed || hasFonts)
     let hasGradients = bridges.contains(.gradient) && supportTypes.contains(.gradient)
     let hasControls = bridges.contains(.control) && lookups.axes.contains { $0.native.isKnown }
-    let hasSwiftUI = isThemed || hasFonts || hasWeights || hasCurves || hasControls
+    let hasStrokes = bridges.contains(.border) && supportTypes.contains(.strokeStyle)
+    let hasSwiftUI = isThemed || hasFonts || hasWeights || hasCurves || hasControls || hasStrokes
+    let bridgesColor = bridges.contains(.color) && hasColors && frameworks.contains(.swiftui)
     let all: [(SwiftFile.BridgeFlag, Bool)] = [
       (.hasSwiftUI, frameworks.contains(.swiftui) && hasSwiftUI),
       (.hasUIKit, hasUIKit), (.hasAppKit, hasAppKit),
       (.hasQuartzCore, hasCurves && (frameworks.contains(.uikit) || frameworks.contains(.appkit))),
-      (.bridgesColor, bridges.contains(.color) && hasColors && frameworks.contains(.swiftui)),
+      (.bridgesColor, bridgesColor),
+      // `TokensColor.color` is made of the color of UIKit or AppKit.
+      (.bridgesColorStops, bridgesColor && hasUIKit && hasAppKit), (.bridgesBorder, hasStrokes),
       (.bridgesTheme, bridges.contains(.theme) && isThemed), (.bridgesFont, hasFonts),
       (.bridgesFontWeight, hasWeights),
       (.bridgesShadow, bridges.contains(.shadow) && supportTypes.contains(.shadow)),

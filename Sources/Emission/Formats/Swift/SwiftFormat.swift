@@ -41,6 +41,8 @@ package enum SwiftOptions {
     /// A theme in the environment, which overrides the appearance and the contrast.
     case theme
     case font, shadow, gradient, animation
+    /// A stroke style of a border or of its style, with its dashes.
+    case border
     /// Sizes and selections of controls from those of SwiftUI.
     case control
   }

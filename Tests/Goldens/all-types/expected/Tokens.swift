@@ -411,6 +411,65 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
     }
   }
 
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  nonisolated extension TokensColor {
+    /// No color in any theme.
+    public static var clear: TokensColor { TokensColor(0) }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension TokensColor {
+    /// A view that needs the color in the theme of the environment.
+    fileprivate struct Reader<Content: SwiftUI.View>: SwiftUI.View {
+      @SwiftUI.Environment(\.self) private var environment
+      let color: TokensColor
+      let content: (SwiftUI.Color) -> Content
+
+      init(_ color: TokensColor, content: @escaping (SwiftUI.Color) -> Content) {
+        self.color = color
+        self.content = content
+      }
+
+      var body: some SwiftUI.View { content(color.resolved(in: TokensTheme(environment)).color) }
+    }
+  }
+
+  // Where SwiftUI takes a `Color` and nothing else. What may be either, such as `.clear`, stays SwiftUI's.
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension SwiftUI.View {
+    /// Casts a shadow whose color follows the theme of the environment.
+    @_disfavoredOverload
+    public func shadow(
+      color: TokensColor, radius: Swift.Double, x: Swift.Double = 0, y: Swift.Double = 0
+    ) -> some SwiftUI.View {
+      TokensColor.Reader(color) { self.shadow(color: $0, radius: radius, x: x, y: y) }
+    }
+
+    /// Multiplies by the color in the theme of the environment.
+    @_disfavoredOverload
+    public func colorMultiply(_ color: TokensColor) -> some SwiftUI.View {
+      TokensColor.Reader(color) { self.colorMultiply($0) }
+    }
+
+    /// Sets the color of separators, which follows the theme of the environment.
+    @available(iOS 15.0, macOS 13.0, *)
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
+    @_disfavoredOverload
+    public func listRowSeparatorTint(
+      _ color: TokensColor, edges: SwiftUI.VerticalEdge.Set = .all
+    ) -> some SwiftUI.View {
+      TokensColor.Reader(color) { self.listRowSeparatorTint($0, edges: edges) }
+    }
+  }
+
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+  nonisolated extension SwiftUI.GraphicsContext.Shading {
+    /// The color in the theme of the environment.
+    @_disfavoredOverload
+    public static func color(_ color: TokensColor) -> SwiftUI.GraphicsContext.Shading { .style(color) }
+  }
+
   #if os(watchOS)
     @available(watchOS 6.0, *)
     nonisolated extension TokensColor {
@@ -418,6 +477,33 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
       public var color: SwiftUI.Color { resolved(in: .light).color }
     }
   #endif
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  nonisolated extension SwiftUI.Gradient.Stop {
+    /// A stop whose color follows the appearance and the contrast.
+    @_disfavoredOverload
+    public init(color: TokensColor, location: Swift.Double) {
+      self.init(color: color.color, location: location)
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  nonisolated extension SwiftUI.Gradient {
+    /// A gradient whose colors follow the appearance and the contrast.
+    @_disfavoredOverload
+    public init(colors: [TokensColor]) {
+      self.init(colors: colors.map { $0.color })
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  nonisolated extension SwiftUI.LinearGradient {
+    /// A gradient whose colors follow the appearance and the contrast.
+    @_disfavoredOverload
+    public init(colors: [TokensColor], startPoint: SwiftUI.UnitPoint, endPoint: SwiftUI.UnitPoint) {
+      self.init(gradient: SwiftUI.Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
+    }
+  }
 
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   nonisolated extension SwiftUI.Font.Weight {
@@ -514,6 +600,29 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
     public func resolve(in environment: SwiftUI.EnvironmentValues) -> SwiftUI.LinearGradient {
       SwiftUI.LinearGradient(
         gradient: resolved(in: TokensTheme(environment)).gradient, startPoint: .top, endPoint: .bottom)
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  nonisolated extension SwiftUI.StrokeStyle {
+    /// The line of a style, with its dashes; SwiftUI has no double lines and no reliefs, which are solid.
+    public init(_ style: TokensStrokeStyle, lineWidth: Swift.Double) {
+      switch style {
+      case .solid, .double, .groove, .ridge, .outset, .inset: self.init(lineWidth: lineWidth)
+      case .dashed: self.init(lineWidth: lineWidth, dash: [3 * lineWidth, 2 * lineWidth])
+      case .dotted: self.init(lineWidth: lineWidth, lineCap: .round, dash: [0, 2 * lineWidth])
+      case .dashes(let lengths, .round):
+        self.init(lineWidth: lineWidth, lineCap: .round, dash: lengths.map { .init($0) })
+      case .dashes(let lengths, .butt):
+        self.init(lineWidth: lineWidth, lineCap: .butt, dash: lengths.map { .init($0) })
+      case .dashes(let lengths, .square):
+        self.init(lineWidth: lineWidth, lineCap: .square, dash: lengths.map { .init($0) })
+      }
+    }
+
+    /// The line of a border.
+    public init(_ border: TokensBorder) {
+      self.init(border.style, lineWidth: border.width)
     }
   }
 

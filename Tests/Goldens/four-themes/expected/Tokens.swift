@@ -376,6 +376,65 @@ package struct InkShadow: Swift.Hashable, Swift.Sendable {
     }
   }
 
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension InkColor {
+    /// No color in any theme.
+    package static var clear: InkColor { InkColor(0) }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension InkColor {
+    /// A view that needs the color in the theme of the environment.
+    fileprivate struct Reader<Content: SwiftUI.View>: SwiftUI.View {
+      @SwiftUI.Environment(\.self) private var environment
+      let color: InkColor
+      let content: (SwiftUI.Color) -> Content
+
+      init(_ color: InkColor, content: @escaping (SwiftUI.Color) -> Content) {
+        self.color = color
+        self.content = content
+      }
+
+      var body: some SwiftUI.View { content(color.resolved(in: InkTheme(environment)).color) }
+    }
+  }
+
+  // Where SwiftUI takes a `Color` and nothing else. What may be either, such as `.clear`, stays SwiftUI's.
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension SwiftUI.View {
+    /// Casts a shadow whose color follows the theme of the environment.
+    @_disfavoredOverload
+    package func shadow(
+      color: InkColor, radius: Swift.Double, x: Swift.Double = 0, y: Swift.Double = 0
+    ) -> some SwiftUI.View {
+      InkColor.Reader(color) { self.shadow(color: $0, radius: radius, x: x, y: y) }
+    }
+
+    /// Multiplies by the color in the theme of the environment.
+    @_disfavoredOverload
+    package func colorMultiply(_ color: InkColor) -> some SwiftUI.View {
+      InkColor.Reader(color) { self.colorMultiply($0) }
+    }
+
+    /// Sets the color of separators, which follows the theme of the environment.
+    @available(iOS 15.0, macOS 13.0, *)
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
+    @_disfavoredOverload
+    package func listRowSeparatorTint(
+      _ color: InkColor, edges: SwiftUI.VerticalEdge.Set = .all
+    ) -> some SwiftUI.View {
+      InkColor.Reader(color) { self.listRowSeparatorTint($0, edges: edges) }
+    }
+  }
+
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+  extension SwiftUI.GraphicsContext.Shading {
+    /// The color in the theme of the environment.
+    @_disfavoredOverload
+    package static func color(_ color: InkColor) -> SwiftUI.GraphicsContext.Shading { .style(color) }
+  }
+
   #if os(watchOS)
     @available(watchOS 6.0, *)
     extension InkColor {
@@ -383,6 +442,33 @@ package struct InkShadow: Swift.Hashable, Swift.Sendable {
       package var color: SwiftUI.Color { resolved(in: .dark).color }
     }
   #endif
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension SwiftUI.Gradient.Stop {
+    /// A stop whose color follows the appearance and the contrast.
+    @_disfavoredOverload
+    package init(color: InkColor, location: Swift.Double) {
+      self.init(color: color.color, location: location)
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension SwiftUI.Gradient {
+    /// A gradient whose colors follow the appearance and the contrast.
+    @_disfavoredOverload
+    package init(colors: [InkColor]) {
+      self.init(colors: colors.map { $0.color })
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension SwiftUI.LinearGradient {
+    /// A gradient whose colors follow the appearance and the contrast.
+    @_disfavoredOverload
+    package init(colors: [InkColor], startPoint: SwiftUI.UnitPoint, endPoint: SwiftUI.UnitPoint) {
+      self.init(gradient: SwiftUI.Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
+    }
+  }
 
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension SwiftUI.View {

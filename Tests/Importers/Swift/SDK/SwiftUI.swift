@@ -124,6 +124,11 @@ extension View {
   public func tracking(_ tracking: CGFloat) -> some View { AnyView(self) }
   public func lineSpacing(_ spacing: CGFloat) -> some View { AnyView(self) }
   public func shadow(color: Color, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View { AnyView(self) }
+  public func colorMultiply(_ color: Color) -> some View { AnyView(self) }
+  @available(iOS 15.0, macOS 13.0, *)
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
+  public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { AnyView(self) }
   public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { AnyView(self) }
 }
 
@@ -151,6 +156,7 @@ public struct Font: Hashable, Sendable {
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public struct Gradient: Sendable {
   public struct Stop: Sendable { public init(color: Color, location: CGFloat) {} }
+  public init(colors: [Color]) {}
   public init(stops: [Stop]) {}
 }
 
@@ -179,4 +185,34 @@ public struct Animation: Equatable, Sendable {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
 public struct UnitCurve: Sendable {
   public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve { UnitCurve() }
+}
+
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+public enum CGLineCap: Int32, Sendable { case butt, round, square }
+
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
+
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+public struct StrokeStyle: Sendable {
+  public init(
+    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
+    dash: [CGFloat] = [], dashPhase: CGFloat = 0
+  ) {}
+}
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+public enum VerticalEdge: Int8, Sendable {
+  case top, bottom
+
+  public struct Set: Sendable {
+    public static let all = Set()
+  }
+}
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+public struct GraphicsContext {
+  public struct Shading: Sendable {
+    public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading() }
+  }
 }

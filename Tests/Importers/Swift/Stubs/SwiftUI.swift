@@ -90,6 +90,10 @@ public struct Color: ShapeStyle, Hashable {
   #endif
 }
 
+extension ShapeStyle where Self == Color {
+  public static var clear: Color { Color.clear }
+}
+
 extension Color: View {
   public typealias Body = Never
   public var body: Never { preconditionFailure("never run") }
@@ -168,8 +172,25 @@ public struct EdgeInsets: Sendable {
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {}
 }
 
+public enum CGLineCap: Int32, Sendable { case butt, round, square }
+
+public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
+
 public struct StrokeStyle: Sendable {
-  public init(lineWidth: CGFloat = 1, dash: [CGFloat] = [], dashPhase: CGFloat = 0) {}
+  public init(
+    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
+    dash: [CGFloat] = [], dashPhase: CGFloat = 0
+  ) {}
+}
+
+public enum VerticalEdge: Int8, CaseIterable, Sendable {
+  case top, bottom
+
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let all = Set(rawValue: 3)
+  }
 }
 
 @MainActor @preconcurrency public protocol View {
@@ -271,7 +292,7 @@ extension View {
   public func tint(_ tint: Color?) -> some View { ModifiedView() }
   public func border(_ style: some ShapeStyle, width: CGFloat = 1) -> some View { ModifiedView() }
   public func listRowBackground(_ view: (some View)?) -> some View { ModifiedView() }
-  public func listRowSeparatorTint(_ color: Color?) -> some View { ModifiedView() }
+  public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { ModifiedView() }
   public func colorMultiply(_ color: Color) -> some View { ModifiedView() }
   public func presentationBackground(_ style: some ShapeStyle) -> some View { ModifiedView() }
   public func toolbarBackground(_ style: some ShapeStyle) -> some View { ModifiedView() }
