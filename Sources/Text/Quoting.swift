@@ -43,8 +43,14 @@ extension [UInt8] {
 
   // Not generic, since generic functions are not specialized in other modules.
   private mutating func append(jsonBytes text: UnsafeBufferPointer<UInt8>) {
-    let isPlain = text.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    if isPlain { return append(contentsOf: text) }
+    // Neither an early exit nor branches, so that compilers can vectorize the loop.
+    var special: UInt8 = 0
+    for byte in text {
+      special |= byte < 0x20 ? 1 : 0
+      special |= byte == UInt8(ascii: "\"") ? 1 : 0
+      special |= byte == UInt8(ascii: "\\") ? 1 : 0
+    }
+    if special == 0 { return append(contentsOf: text) }
     for byte in text {
       if let letter = byte.jsonEscape {
         append(UInt8(ascii: "\\"))

@@ -94,11 +94,16 @@ struct Listing: TemplateData, Sendable {
     (self.names, keys, otherNames, themeKeys) = (names.names, names.keys, names.others, names.themes)
     (self.references, wrappers) = (references.bySlot, references.wrappers)
     let all = references.order.isEmpty ? tokens.listed : references.order
-    let inThemes = layout.listsThemedOnly ? all.filter { tokens.output.isThemed(tokens.type(at: $0)) } : all
-    var outlines = [all, layout.listsThemes ? inThemes : []].map { slots in
+    func outline(_ slots: [Int]) -> TokenOutline {
       layout.isFlat ? TokenOutline(flat: slots) : TokenOutline(listing: slots, of: tokens)
     }
-    outlines.append(TokenOutline(listing: layout.listsGroups ? tokens.listed : [], of: tokens))
+    let whole = outline(all)
+    let inThemes =
+      !layout.listsThemes
+      ? outline([])
+      : layout.listsThemedOnly ? outline(all.filter { tokens.output.isThemed(tokens.type(at: $0)) }) : whole
+    let grouped = TokenOutline(listing: layout.listsGroups ? tokens.listed : [], of: tokens)
+    let outlines = [whole, inThemes, grouped]
     self.outlines = outlines
     opened = outlines.flatMap(\.opened)
     closed = outlines.flatMap(\.closed)

@@ -45,6 +45,7 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     case .css, .scss, .swift, .kotlin, .html, .json, .xml, .js, .dart: break
     }
     let clean = output.withUnsafeBufferPointer { text in
+      guard !isSimple(UnsafeBufferPointer(rebasing: text[start...])) else { return text.count }
       var end = start
       while end < text.count, isPlain(text[end]) { end += 1 }
       return end
@@ -71,9 +72,17 @@ package enum Escape: String, CaseIterable, BitwiseCopyable, Sendable {
     case .xmlComment, .android: return false
     case .markdown: return text.allSatisfy(\.isPlainMarkdown)
     case .css, .scss, .swift, .kotlin, .html, .json, .xml, .js, .dart:
-      for byte in text where !isPlain(byte) { return false }
-      return true
+      return isSimple(text) || text.allSatisfy(isPlain)
     }
+  }
+
+  /// Whether a text has only ASCII characters that no context escapes, as nearly all texts do.
+  private func isSimple(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let hash: UInt8 = self == .scss ? UInt8(ascii: "#") : 0
+    // Neither an early exit nor branches, so that compilers can vectorize the loop.
+    var escaped: UInt8 = 0
+    for byte in text { escaped |= byte.isEscapedSomewhere | (byte == hash ? 1 : 0) }
+    return escaped == 0
   }
 
   /// Rewrites the part of `output` that begins at a position.
@@ -227,6 +236,22 @@ extension [UInt8] {
 }
 
 extension UInt8 {
+  /// 1 if some context other than Sass, comments, and tables escapes the byte, otherwise 0.
+  @inline(__always)
+  fileprivate var isEscapedSomewhere: UInt8 {
+    var result: UInt8 = self < 0x20 ? 1 : 0
+    result |= self >= 0x7F ? 1 : 0
+    result |= self == UInt8(ascii: "\"") ? 1 : 0
+    result |= self == UInt8(ascii: "\\") ? 1 : 0
+    result |= self == UInt8(ascii: "$") ? 1 : 0
+    result |= self == UInt8(ascii: "`") ? 1 : 0
+    result |= self == UInt8(ascii: "<") ? 1 : 0
+    result |= self == UInt8(ascii: "'") ? 1 : 0
+    result |= self == UInt8(ascii: "&") ? 1 : 0
+    result |= self == UInt8(ascii: ">") ? 1 : 0
+    return result
+  }
+
   /// Whether the byte means nothing in a cell of a table in Markdown.
   fileprivate var isPlainMarkdown: Bool {
     switch self {

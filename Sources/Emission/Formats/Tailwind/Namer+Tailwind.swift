@@ -14,19 +14,30 @@ struct TailwindNames: Sendable {
   /// By slot: the custom property in the style sheet of the run, after `--`, and whether it is there.
   var properties: (names: TextTable, isThere: [Bool])?
 
-  /// The variable of the theme, after `--`.
-  func name(_ slot: Int) -> [UInt8] {
-    guard let namespace = namespaces[slot] else { return utilities[slot] == nil ? [] : Array(keys[slot]) }
-    let key = keys[slot]
-    return Array(namespace.rawValue.utf8) + (key.isEmpty ? [] : [UInt8(ascii: "-")]) + key
+  /// Appends the variable of the theme, after `--`, or the utility.
+  func append(_ slot: Int, to output: inout TextBuffer) {
+    if let namespace = namespaces[slot] {
+      output += namespace.rawValue.utf8
+      if !keys[slot].isEmpty { output += "-" }
+    }
+    keys.append(slot, to: &output)
   }
 
-  func spelling(_ slot: Int) -> [UInt8] { (utilities[slot] == nil ? Array("--".utf8) : []) + name(slot) }
+  func spelling(_ slot: Int) -> [UInt8] {
+    var name = TextBuffer(capacity: 64)
+    if utilities[slot] == nil { name += "--" }
+    append(slot, to: &name)
+    return name.bytes
+  }
 }
 
-/// The words of a path, by their numbers, and those that Tailwind knows.
+/// The words of a group's path.
 private struct PathWords {
+  /// Their numbers.
   var numbers: [Int] = []
+  /// The words, joined by hyphens.
+  var text: [UInt8] = []
+  /// Those that Tailwind knows.
   var known: TailwindWords = []
 }
 
@@ -53,32 +64,32 @@ extension Namer {
         }
       }
       let isRoot = tokens.paths.lastName(of: path) == .root
-      let words = isRoot ? group : words(to: path, after: group, of: token, &known)
+      let own = isRoot ? 0..<0 : lastWords(of: path)
+      if own.isEmpty, !isRoot { reportUnspellable(path, of: token) }
+      let words = isRoot ? group.known : group.known.union(self.known(own, of: path, &known))
       guard let value = value(of: token) else { preconditionFailure("a token of an output has a value") }
-      var namespace = TailwindNamespace(value, words: words.known)
+      var namespace = TailwindNamespace(value, words: words)
       if !given.isEmpty {
         let segments = tokens.paths.segments(of: path)[...]
         namespace = given.first { $0.0.matches(segments) }?.1 ?? namespace
       }
       let utility =
-        namespace == nil ? TailwindUtility(value, words: words.known).filter(utilities.contains) : nil
-      names.utilities[slot] = utility
+        namespace == nil ? TailwindUtility(value, words: words).filter(utilities.contains) : nil
+      if utility != nil { names.utilities[slot] = utility }
       names.namespaces.append(namespace)
       guard let synonyms = namespace?.synonyms ?? utility?.synonyms else {
         if type(of: token) == .dimension { without.append(token) }
         names.keys.add { _ in }
         continue
       }
-      let said = words.numbers.prefix { word in
-        synonyms.contains { $0.utf8.elementsEqual(self.words[word]) }
-      }.count
-      let isBare = said == words.numbers.count && isRoot
-      let kept = isBare ? [] : words.numbers[min(said, max(words.numbers.count - 1, 0))...]
+      let count = group.numbers.count + own.count
+      var first = 0
+      while first < count, says(first, of: group, own, anyOf: synonyms) { first += 1 }
+      // A token that only repeats the namespace is its default, or keeps its own word.
+      if !(first == count && isRoot) { first = min(first, max(count - 1, 0)) }
       let start = set.bytes.count
       if let utility { set.bytes += utility.prefix.utf8 }
-      for word in kept {
-        self.words.append(word..<word + 1, as: .kebab, from: start, to: &set.bytes)
-      }
+      append(from: first, of: group, own, to: &set.bytes, after: start)
       set.bytes.makeIdentifier(from: start, by: naming.identifiers)
       let scope = namespace?.scope ?? UInt32(TailwindNamespace.allCases.count)
       let (entry, isNew) = set.insert(start..<set.bytes.count, in: scope, owner: token)
@@ -101,23 +112,51 @@ extension Namer {
     return nil
   }
 
-  /// The words of a path: those of the group around it, then those of its last segment.
+  /// The words of a group: those of the group around it, then those of its last segment.
   ///
   /// - Parameter known: by name, which of its words Tailwind knows.
   private mutating func words(
     to path: PathID, after outer: PathWords, of token: UInt32, _ known: inout [TailwindWords?]
   ) -> PathWords {
-    let words = lastWords(of: path)
-    if words.isEmpty { reportUnspellable(path, of: token) }
+    let own = lastWords(of: path)
+    if own.isEmpty { reportUnspellable(path, of: token) }
+    var result = outer
+    result.numbers += own
+    words.append(own, as: .kebab, from: 0, to: &result.text)
+    result.known.formUnion(self.known(own, of: path, &known))
+    return result
+  }
+
+  /// Which words of a path's last segment Tailwind knows.
+  private func known(_ words: Range<Int>, of path: PathID, _ known: inout [TailwindWords?]) -> TailwindWords {
     let name = Int(tokens.paths.lastName(of: path).rawValue)
-    let own: TailwindWords
-    if let earlier = known[name], given.isEmpty {
-      own = earlier
-    } else {
-      own = words.reduce(into: []) { $0.formUnion(TailwindWords(word: self.words[$1])) }
-      known[name] = own
+    if let earlier = known[name], given.isEmpty { return earlier }
+    let result = words.reduce(into: TailwindWords()) {
+      $0.formUnion(TailwindWords(word: self.words[$1]))
     }
-    return PathWords(numbers: outer.numbers + words, known: outer.known.union(own))
+    known[name] = result
+    return result
+  }
+
+  /// Whether a word of a path, which are those of its group and its own, is one of some words.
+  private func says(_ index: Int, of group: PathWords, _ own: Range<Int>, anyOf texts: [String]) -> Bool {
+    let groups = group.numbers.count
+    let word = words[index < groups ? group.numbers[index] : own.lowerBound + index - groups]
+    return texts.contains { $0.utf8.count == word.count && $0.utf8.elementsEqual(word) }
+  }
+
+  /// Appends the words of a path from one of them on to a name that begins at `start`.
+  private func append(
+    from first: Int, of group: PathWords, _ own: Range<Int>, to output: inout [UInt8], after start: Int
+  ) {
+    let groups = group.numbers.count
+    if first < groups {
+      let skipped = group.numbers[..<first].reduce(0) { $0 + words[$1].count + 1 }
+      if output.count > start { output.append(UInt8(ascii: "-")) }
+      output += group.text[skipped...]
+    }
+    let rest = own.dropFirst(max(first - groups, 0))
+    words.append(rest, as: .kebab, from: start, to: &output)
   }
 
   private mutating func report(withoutNamespace slots: [UInt32]) {

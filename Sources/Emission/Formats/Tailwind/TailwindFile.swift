@@ -22,8 +22,19 @@ struct TailwindFile: TemplateData, Sendable {
 
   /// A variable of the theme and its value.
   private struct Entry: Sendable {
-    let name: [UInt8]
-    let value: [UInt8]
+    let slot: Int
+    /// What the value is of a typography.
+    var member = Member.size
+    /// The number of its text.
+    let value: Int
+  }
+
+  /// A member of a typography, which its size stands for.
+  private enum Member: String, Sendable {
+    case size = ""
+    case lineHeight = "--line-height"
+    case letterSpacing = "--letter-spacing"
+    case fontWeight = "--font-weight"
   }
 
   /// The entries of a preset under one key of `theme.extend`.
@@ -34,6 +45,9 @@ struct TailwindFile: TemplateData, Sendable {
 
   private let sources: [String]
   private let output: Output
+  private let names: TailwindNames
+  /// The values of all entries.
+  private var texts = TextTable()
   private var resets: [String] = []
   private var variables: [Entry] = []
   /// Variables for media queries, where `var()` is not allowed.
@@ -43,19 +57,21 @@ struct TailwindFile: TemplateData, Sendable {
   private var declarations: [Entry] = []
   private var declarationRanges: [Range<Int>] = []
   private var sections: [Section] = []
-  private var members: [Entry] = []
-  private var utilities: [(name: [UInt8], property: String, value: [UInt8])] = []
+  /// By entry of a preset: the numbers of its key and its value.
+  private var members: [(key: Int, value: Int)] = []
+  private var utilities: [(slot: Int, property: String, value: Int)] = []
 
   private static let css = CSSLiterals(isExact: true)
 
   init(_ input: FormatInput<TailwindNames, CSSLiterals>) {
-    let (tokens, names) = (input.tokens, input.names)
+    let tokens = input.tokens
+    names = input.names
     (sources, output) = (input.surroundings.sources, tokens.output)
     if output[TailwindOptions.version] == 3 {
-      addSections(tokens, names)
+      addSections(tokens)
     } else {
-      for slot in tokens.listed { add(slot, tokens, names) }
-      if output.styleSheet == nil { addBlocks(tokens, names) }
+      for slot in tokens.listed { add(slot, tokens) }
+      if output.styleSheet == nil { addBlocks(tokens) }
       let used = TailwindNamespace.allCases.filter { names.namespaces.contains($0) }
       if output[TailwindOptions.reset] { resets = used.map(\.rawValue) }
     }
@@ -92,100 +108,98 @@ struct TailwindFile: TemplateData, Sendable {
       output.append { Escape.css.append(path.utf8, to: &$0) }
     case .mode: output += self.output.styleSheet == nil ? "" : " inline"
     case .reset: output += resets[record].utf8
-    case .name: output += variables[record].name
-    case .value: output += variables[record].value
-    case .literalName: output += literals[record].name
-    case .literalValue: output += literals[record].value
+    case .name:
+      names.append(variables[record].slot, to: &output)
+      output += variables[record].member.rawValue.utf8
+    case .value: texts.append(variables[record].value, to: &output)
+    case .literalName: names.append(literals[record].slot, to: &output)
+    case .literalValue: texts.append(literals[record].value, to: &output)
     case .media: output += (blocks[record].media ?? "").utf8
     case .selectors: output += blocks[record].selectors.joined(separator: ", ").utf8
-    case .declarationName: output += declarations[record].name
-    case .declarationValue: output += declarations[record].value
+    case .declarationName: names.append(declarations[record].slot, to: &output)
+    case .declarationValue: texts.append(declarations[record].value, to: &output)
     case .section: output += sections[record].key.utf8
-    case .key: output += members[record].name
-    case .presetValue: output += members[record].value
-    case .utility: output += utilities[record].name
+    case .key: texts.append(members[record].key, to: &output)
+    case .presetValue: texts.append(members[record].value, to: &output)
+    case .utility: names.append(utilities[record].slot, to: &output)
     case .property: output += utilities[record].property.utf8
-    case .utilityValue: output += utilities[record].value
+    case .utilityValue: texts.append(utilities[record].value, to: &output)
     }
   }
 }
 
 extension TailwindFile {
   /// Adds the variables of a token: one, or those of a typography.
-  private mutating func add(_ slot: Int, _ tokens: OutputTokens, _ names: TailwindNames) {
+  private mutating func add(_ slot: Int, _ tokens: OutputTokens) {
+    let value = tokens.value(at: slot)
     guard let namespace = names.namespaces[slot] else {
       if let utility = names.utilities[slot] {
-        utilities.append((names.name(slot), utility.property, variable(slot, tokens, names)))
+        utilities.append((slot, utility.property, variable(slot, of: value, tokens)))
       }
       return
     }
-    let name = names.name(slot)
-    let value = tokens.tokens.values[tokens.value(at: slot)]
-    if case .typography(let typography) = value {
-      add(name, "") { Self.css.append(typography.fontSize, to: &$0) }
-      if let height = typography.lineHeight { add(name, "--line-height") { $0.append(decimal: height) } }
+    if case .typography(let typography) = tokens.tokens.values[value] {
+      add(slot, .size) { Self.css.append(typography.fontSize, to: &$0) }
+      if let height = typography.lineHeight { add(slot, .lineHeight) { $0.append(decimal: height) } }
       if let spacing = typography.letterSpacing {
-        add(name, "--letter-spacing") { Self.css.append(spacing, to: &$0) }
+        add(slot, .letterSpacing) { Self.css.append(spacing, to: &$0) }
       }
-      if let weight = typography.fontWeight {
-        add(name, "--font-weight") { $0.append(decimal: weight.value) }
-      }
+      if let weight = typography.fontWeight { add(slot, .fontWeight) { $0.append(decimal: weight.value) } }
     } else if namespace == .breakpoint {
-      var text: [UInt8] = []
-      Self.css.append(value, to: &text)
-      literals.append(Entry(name: name, value: text))
+      literals.append(Entry(slot: slot, value: text(of: value, tokens)))
     } else {
-      let variable = variable(slot, tokens, names)
-      add(name, "") { $0 += variable }
+      variables.append(Entry(slot: slot, value: variable(slot, of: value, tokens)))
     }
   }
 
-  /// The custom property of the style sheet, or the value if there is none.
-  private func variable(_ slot: Int, _ tokens: OutputTokens, _ names: TailwindNames) -> [UInt8] {
-    if let properties = names.properties, properties.isThere[slot] {
-      return Array("var(--".utf8) + properties.names[slot] + [UInt8(ascii: ")")]
-    }
-    var value: [UInt8] = []
-    Self.css.append(tokens.tokens.values[tokens.value(at: slot)], to: &value)
-    return value
+  private mutating func add(_ slot: Int, _ member: Member, _ write: (inout [UInt8]) -> Void) {
+    variables.append(Entry(slot: slot, member: member, value: texts.add(write)))
   }
 
-  private mutating func add(_ name: [UInt8], _ suffix: String, _ write: (inout [UInt8]) -> Void) {
-    var value: [UInt8] = []
-    write(&value)
-    variables.append(Entry(name: name + suffix.utf8, value: value))
+  /// Adds the text of a value, by its index, and returns the number of the text.
+  private mutating func text(of value: Int, _ tokens: OutputTokens) -> Int {
+    texts.add { Self.css.append(tokens.tokens.values[value], to: &$0) }
+  }
+
+  /// Adds the custom property of the style sheet, or the value if there is none.
+  private mutating func variable(_ slot: Int, of value: Int, _ tokens: OutputTokens) -> Int {
+    guard let properties = names.properties, properties.isThere[slot] else { return text(of: value, tokens) }
+    return texts.add {
+      $0 += "var(--".utf8
+      $0 += properties.names[slot]
+      $0.append(UInt8(ascii: ")"))
+    }
   }
 
   /// Without a style sheet, the variables themselves change with the theme.
-  private mutating func addBlocks(_ tokens: OutputTokens, _ names: TailwindNames) {
+  private mutating func addBlocks(_ tokens: OutputTokens) {
     let themed = tokens.listed.filter { !tokens.isUniform(at: $0) && names.namespaces[$0] != nil }
     guard !themed.isEmpty else { return }
     for block in [CSSBlock](of: output) where block.contents != .all {
       blocks.append(block)
       let start = declarations.count
       for slot in themed where names.namespaces[slot] != .breakpoint {
-        var value: [UInt8] = []
-        Self.css.append(tokens.tokens.values[tokens.value(at: slot, in: block.light)], to: &value)
-        declarations.append(Entry(name: names.name(slot), value: value))
+        let value = tokens.value(at: slot, in: block.light)
+        declarations.append(Entry(slot: slot, value: text(of: value, tokens)))
       }
       declarationRanges.append(start..<declarations.count)
     }
   }
 
   /// Adds the entries of a preset, by the keys of `theme.extend`.
-  private mutating func addSections(_ tokens: OutputTokens, _ names: TailwindNames) {
+  private mutating func addSections(_ tokens: OutputTokens) {
     var keys: [String] = []
     for key in TailwindNamespace.allCases.map(\.presetKey) where !keys.contains(key) { keys.append(key) }
     for key in keys {
       let start = members.count
       for slot in tokens.listed where names.namespaces[slot]?.presetKey == key {
-        members.append(member(slot, tokens, names))
+        members.append(member(slot, tokens))
       }
       if members.count > start { sections.append(Section(key: key, members: start..<members.count)) }
     }
   }
 
-  private func member(_ slot: Int, _ tokens: OutputTokens, _ names: TailwindNames) -> Entry {
+  private mutating func member(_ slot: Int, _ tokens: OutputTokens) -> (key: Int, value: Int) {
     let namespace = names.namespaces[slot]
     var key: [UInt8] = [UInt8(ascii: "\"")]
     let plain = names.keys[slot]
@@ -224,7 +238,7 @@ extension TailwindFile {
     } else {
       value.appendQuoted { Self.css.append(token, to: &$0) }
     }
-    return Entry(name: key, value: value)
+    return (texts.add { $0 += key }, texts.add { $0 += value })
   }
 }
 
