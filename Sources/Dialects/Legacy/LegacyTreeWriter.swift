@@ -251,11 +251,13 @@ struct LegacyTreeWriter {
         let known = document.name(of: key)
         if known == Keyword.value.interned || known == Keyword.type.interned { continue }
         let name = document.text(of: key)
+        if name.elementsEqual("original".utf8) {
+          built.original = true
+          continue
+        }
         // Most members of a group are its groups and tokens.
         if document.kind(of: value) == .mapping {
-          if name.elementsEqual("original".utf8) {
-            built.original = true
-          } else if !LegacyToken.holdsTokens(value, in: document), LegacyToken(node, in: document) != nil {
+          if !LegacyToken.holdsTokens(value, in: document), LegacyToken(node, in: document) != nil {
             others.append((key, value))
           }
           continue
@@ -264,7 +266,6 @@ struct LegacyTreeWriter {
         case "comment", "description", "$comment": description = description ?? value
         case "deprecated": deprecated = deprecated ?? value
         case "deprecated_comment", "deprecatedComment": reason = value
-        case "original": built.original = true
         case "path": built.path = true
         case "filePath", "isSource", "rawValue", "failedToResolve", "key": break
         default: others.append((key, value))
