@@ -27,6 +27,13 @@ package func yamlScalar(_ text: String) -> String {
   return isWord && startsWithLetter && !yaml11.contains(text.lowercased()) ? text : quoted(text)
 }
 
+/// A path as a YAML scalar: as it is if it begins with a letter and has only common characters, otherwise in
+/// double quotes.
+package func yamlPath(_ path: String) -> String {
+  let isPlain = path.utf8.allSatisfy { $0.isIdentifierPart || "-./".utf8.contains($0) }
+  return isPlain && path.utf8.first?.isLetter == true ? path : quoted(path)
+}
+
 extension [UInt8] {
   /// Appends a text as a JSON string, with only the escapes that RFC 8259 §7 requires.
   package mutating func append(json text: some Collection<UInt8>) {

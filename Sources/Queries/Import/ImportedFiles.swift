@@ -267,10 +267,4 @@ package struct ImportedFiles: Sendable {
       return "  - {\(parts.joined(separator: ", "))}"
     }
   }
-
-  /// A path with common characters needs no quotes.
-  private func yamlPath(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { $0.isIdentifierPart || "-./".utf8.contains($0) }
-    return isPlain && path.utf8.first?.isLetter == true ? path : quoted(path)
-  }
 }

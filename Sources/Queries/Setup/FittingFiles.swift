@@ -51,11 +51,6 @@ package struct FittingFiles: Sendable {
   }
 }
 
-/// A path as a scalar of YAML.
-private func yamlPath(_ path: String) -> String {
-  path.utf8.allSatisfy { $0.isIdentifierPart || "-./".utf8.contains($0) } ? path : quoted(path)
-}
-
 extension Compilation {
   /// The resolver document that is used for the folder by default.
   fileprivate var impliedResolver: String? {
