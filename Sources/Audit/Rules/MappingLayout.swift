@@ -80,15 +80,15 @@ struct MappingLayout {
       let whole = document.range(of: entry.key).bytes.lowerBound..<value.bytes.upperBound
       return .init(replacing: SourceRange(source: source, whole), with: take(inner))
     }
-    let start = lineStart(of: document.range(of: entry.key).bytes.lowerBound)
+    let start = document.lineStart(of: document.range(of: entry.key).bytes.lowerBound)
     let column = document.range(of: entry.key).bytes.lowerBound - start
-    let firstLine = lineStart(of: document.range(of: first.key).bytes.lowerBound)
+    let firstLine = document.lineStart(of: document.range(of: first.key).bytes.lowerBound)
     let inner = document.range(of: first.key).bytes.lowerBound - firstLine
     guard isBlank(start..<start + column), isBlank(firstLine..<firstLine + inner), inner > column else {
       return nil
     }
-    let keyLineEnd = lineEnd(of: document.range(of: entry.key).bytes.upperBound)
-    let end = lineEnd(of: endOfContent(entry.value))
+    let keyLineEnd = document.lineEnd(of: document.range(of: entry.key).bytes.upperBound)
+    let end = document.lineEnd(of: document.endOfContent(entry.value))
     guard keyLineEnd <= firstLine else { return nil }
     let header = String(decoding: bytes[start..<keyLineEnd], as: UTF8.self)
     guard !header.contains("#"), !header.contains("&") else { return nil }
@@ -160,13 +160,14 @@ struct MappingLayout {
     let all = Array(document.entries(of: mapping))
     guard let first = all.first else { return nil }
     let start = document.range(of: first.key).bytes.lowerBound
-    let indent = start - lineStart(of: start)
+    let indent = start - document.lineStart(of: start)
     var regions: [NodeID: Range<Int>] = [:]
-    var position = lineStart(of: start)
+    var position = document.lineStart(of: start)
     for (key, value) in all {
       let place = document.range(of: key).bytes.lowerBound
-      guard place - lineStart(of: place) == indent, isBlank(lineStart(of: place)..<place) else { return nil }
-      let end = lineEnd(of: endOfContent(value))
+      guard place - document.lineStart(of: place) == indent, isBlank(document.lineStart(of: place)..<place)
+      else { return nil }
+      let end = document.lineEnd(of: document.endOfContent(value))
       regions[key] = position..<end
       position = end
     }
@@ -196,7 +197,8 @@ struct MappingLayout {
     }
     guard let region = regions[entry.key] else { return nil }
     let key = document.range(of: entry.key).bytes
-    let comments = shifted(take(region.lowerBound..<lineStart(of: key.lowerBound)), by: column - original)
+    let comments = shifted(
+      take(region.lowerBound..<document.lineStart(of: key.lowerBound)), by: column - original)
     var rest = shifted(take(key.upperBound..<region.upperBound), by: column - original, skippingFirst: true)
     if !rest.hasSuffix("\n") { rest += "\n" }
     return "\(comments)\(indent)\(yamlScalar(group.name))\(rest)"
@@ -229,30 +231,6 @@ struct MappingLayout {
       if columns >= 0 { return String(repeating: " ", count: columns) + line }
       return String(line.dropFirst(min(-columns, line.prefix { $0 == " " }.count)))
     }.joined(separator: "\n")
-  }
-
-  /// The end of a value's text, before the blanks and comments that follow.
-  private func endOfContent(_ value: NodeID) -> Int {
-    var node = value
-    while let last =
-      document.kind(of: node) == .mapping
-        && bytes[Int(document.range(of: node).lowerBound)] != UInt8(ascii: "{")
-      ? Array(document.entries(of: node)).last?.value : nil
-    {
-      node = last
-    }
-    var end = document.range(of: node).bytes.upperBound
-    while end > 0, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
-    return end
-  }
-
-  private func lineStart(of offset: Int) -> Int {
-    (bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
-  }
-
-  /// The offset after the end of the line.
-  private func lineEnd(of offset: Int) -> Int {
-    bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
   }
 
   private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 == UInt8(ascii: " ") } }

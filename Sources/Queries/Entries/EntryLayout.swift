@@ -43,14 +43,14 @@ package struct EntryLayout {
     guard document.aliasRange(of: mapping) == nil, isOwn(last.key, of: mapping) else { return nil }
     let key = document.range(of: last.key).bytes
     if isFlow(mapping) {
-      let end = endOfEntry(last.value)
+      let end = document.endOfEntry(last.value)
       let isOnOwnLine = isBlank(document.lineStart(of: key.lowerBound)..<key.lowerBound)
       guard isOnOwnLine || added.allSatisfy(\.comments.isEmpty) else { return nil }
       let indent = isOnOwnLine ? Array(bytes[document.lineStart(of: key.lowerBound)..<key.lowerBound]) : nil
       let separator = indent.map { [UInt8(ascii: ",")] + style.lineEnd + $0 } ?? Array(", ".utf8)
       return edit(end..<end, added.flatMap { separator + style.flow($0, indent: indent) })
     }
-    let end = lineEnd(of: endOfContent(last.value))
+    let end = document.lineEnd(of: document.endOfContent(last.value))
     var text = added.flatMap { style.lines($0, indent: indent(ofKey: last.key)) }
     if bytes[..<end].last?.isLineEnd != true { text = style.lineEnd + text.dropLast(style.lineEnd.count) }
     return edit(end..<end, text)
@@ -85,7 +85,7 @@ package struct EntryLayout {
         return isBlank(range.lowerBound + 1..<range.upperBound - 1)
           ? edit(range, Array("[\(element)]".utf8)) : nil
       }
-      let end = endOfEntry(last)
+      let end = document.endOfEntry(last)
       return edit(end..<end, Array(", \(element)".utf8))
     }
     guard let last else { return nil }
@@ -94,7 +94,7 @@ package struct EntryLayout {
     guard start + blanks.count < bytes.count, bytes[start + blanks.count] == UInt8(ascii: "-") else {
       return nil
     }
-    let end = lineEnd(of: endOfContent(last))
+    let end = document.lineEnd(of: document.endOfContent(last))
     var text = blanks + Array("- \(element)".utf8)
     if bytes[..<end].last?.isLineEnd == true { text += style.lineEnd } else { text = style.lineEnd + text }
     return edit(end..<end, Array(text))
@@ -111,11 +111,11 @@ package struct EntryLayout {
     else { return nil }
     let start = document.range(of: key).bytes.lowerBound
     if !isFlow(mapping) { return region(of: key, entries[index].value) }
-    let end = endOfEntry(entries[index].value)
+    let end = document.endOfEntry(entries[index].value)
     let gap: Range<Int>
     let removed: Range<Int>
     if index > 0 {
-      let previous = endOfEntry(entries[index - 1].value)
+      let previous = document.endOfEntry(entries[index - 1].value)
       (gap, removed) = (previous..<start, previous..<end)
     } else {
       let next = document.range(of: entries[1].key).bytes.lowerBound
@@ -131,7 +131,7 @@ package struct EntryLayout {
     let start = document.range(of: key).bytes.lowerBound
     let line = document.lineStart(of: start)
     guard isBlank(line..<start) else { return nil }
-    return line - comments(above: key).count..<lineEnd(of: endOfContent(value))
+    return line - comments(above: key).count..<document.lineEnd(of: document.endOfContent(value))
   }
 
   /// The comment lines directly above a key, with the same indentation.
@@ -159,7 +159,7 @@ package struct EntryLayout {
     guard isOwn(key, of: mapping), document.aliasRange(of: value) == nil else { return nil }
     let end = document.range(of: key).bytes.upperBound
     if isFlow(mapping) {
-      let text = TextEdits.applied(edits, to: bytes, in: end..<endOfEntry(value))
+      let text = TextEdits.applied(edits, to: bytes, in: end..<document.endOfEntry(value))
       return (.moved(text, indent: blanks(before: document.range(of: key).bytes.lowerBound)), [])
     }
     if toFlow {
@@ -178,7 +178,7 @@ package struct EntryLayout {
     if isFlow(mapping) {
       let isOnOwnLine = isBlank(document.lineStart(of: start)..<start)
       let indent = isOnOwnLine ? blanks(before: start) : nil
-      return edit(start..<endOfEntry(value), style.flow(entry, indent: indent))
+      return edit(start..<document.endOfEntry(value), style.flow(entry, indent: indent))
     }
     guard var region = region(of: key, value) else { return nil }
     // Comments above stay, unless the new entry has its own.
@@ -238,35 +238,6 @@ extension EntryLayout {
     Array(bytes[document.lineStart(of: offset)..<offset].prefix { $0.isBlank })
   }
 
-  /// The end of a value in its parent.
-  private func endOfEntry(_ value: NodeID) -> Int {
-    document.aliasRange(of: value)?.bytes.upperBound ?? document.range(of: value).bytes.upperBound
-  }
-
-  /// The end of a value's text, before the blanks and comments that follow.
-  private func endOfContent(_ value: NodeID) -> Int {
-    var node = value
-    while document.aliasRange(of: node) == nil, let last = lastChild(of: node) { node = last }
-    var end = endOfEntry(node)
-    while end > 0, bytes[end - 1].isBlank || bytes[end - 1].isLineEnd { end -= 1 }
-    return end
-  }
-
-  /// The last value in a container without brackets.
-  private func lastChild(of node: NodeID) -> NodeID? {
-    let first = bytes[document.range(of: node).bytes].first
-    switch document.kind(of: node) {
-    case .mapping where first != UInt8(ascii: "{"): return Array(document.entries(of: node)).last?.value
-    case .sequence where first != UInt8(ascii: "["): return Array(document.elements(of: node)).last
-    case .mapping, .sequence, .string, .number, .boolean, .null, .alias: return nil
-    }
-  }
-
-  /// The offset after the end of a byte's line.
-  private func lineEnd(of offset: Int) -> Int {
-    bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
-  }
-
   private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0.isBlank } }
 
   /// A value of a block mapping in braces; `nil` if a comment would be lost.
@@ -275,7 +246,7 @@ extension EntryLayout {
     let range = document.range(of: node).bytes
     switch document.kind(of: node) {
     case .mapping where bytes[range].first != UInt8(ascii: "{"):
-      guard !hasComment(in: range.lowerBound..<endOfContent(node)) else { return nil }
+      guard !hasComment(in: range.lowerBound..<document.endOfContent(node)) else { return nil }
       var members: [String] = []
       for (key, value) in document.entries(of: node) {
         guard let text = flowText(of: value, making: edits) else { return nil }

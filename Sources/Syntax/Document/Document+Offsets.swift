@@ -80,4 +80,33 @@ extension Document {
     while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
     return start
   }
+
+  /// The offset after the end of a byte's line.
+  package func lineEnd(of offset: Int) -> Int {
+    bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+  }
+
+  /// The end of a value in its parent.
+  package func endOfEntry(_ value: NodeID) -> Int {
+    aliasRange(of: value)?.bytes.upperBound ?? range(of: value).bytes.upperBound
+  }
+
+  /// The end of a value's text, before the blanks and comments that follow.
+  package func endOfContent(_ value: NodeID) -> Int {
+    var node = value
+    while aliasRange(of: node) == nil, let last = lastChild(of: node) { node = last }
+    var end = endOfEntry(node)
+    while end > 0, bytes[end - 1].isBlank || bytes[end - 1].isLineEnd { end -= 1 }
+    return end
+  }
+
+  /// The last value in a container without brackets.
+  private func lastChild(of node: NodeID) -> NodeID? {
+    let first = bytes[range(of: node).bytes].first
+    switch kind(of: node) {
+    case .mapping where first != UInt8(ascii: "{"): return Array(entries(of: node)).last?.value
+    case .sequence where first != UInt8(ascii: "["): return Array(elements(of: node)).last
+    case .mapping, .sequence, .string, .number, .boolean, .null, .alias: return nil
+    }
+  }
 }
