@@ -189,10 +189,7 @@ extension AuditConfiguration {
   }
 }
 
-/// A platform, as far as sizes depend on it.
-package enum Platform: String, CaseIterable, Sendable {
-  case ios, android, web
-
+extension Platform {
   /// The minimum size of a target, in points, dp, or CSS px.
   var minimumTarget: Double {
     switch self {

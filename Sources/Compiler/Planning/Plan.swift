@@ -66,18 +66,11 @@ extension Plan {
 }
 
 extension Plan {
-  /// The platforms of the outputs, as far as their formats imply them.
+  /// The platforms that the formats of the outputs imply.
   var platforms: [Platform] {
-    let found = Set(outputs.flatMap { Self.platforms[$0.format.name] ?? [] })
+    let found = Set(outputs.flatMap(\.format.platforms))
     return Platform.allCases.filter(found.contains)
   }
-
-  /// By name of the format. Formats that do not imply a platform, such as JSON and templates, are not listed.
-  private static let platforms: [String: [Platform]] = [
-    "swift": [.ios], "xcassets": [.ios], "kotlin": [.android], "android-xml": [.android],
-    "react-native": [.ios, .android], "dart": [.ios, .android], "css": [.web], "scss": [.web],
-    "tailwind": [.web], "typescript": [.web], "javascript": [.web], "aria": [.web],
-  ]
 }
 
 extension Diagnostic {

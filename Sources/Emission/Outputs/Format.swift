@@ -1,5 +1,5 @@
 import Diagnostics
-import Tokens
+package import Tokens
 
 /// A kind of output, with everything that is specific to it. A new format is a folder in `Formats` and a line
 /// in `Format.all`.
@@ -8,6 +8,8 @@ package struct Format: Sendable {
   package let name: String
   /// The language or file type, for people.
   package let title: String
+  /// The platforms that its outputs imply; empty if code on any platform may use them, as with JSON.
+  package let platforms: [Platform]
   /// The options of this format, in addition to those of all formats.
   package let options: [OptionDeclaration]
   /// The user's template that defines the format's shape, by its name in the library of the run.
@@ -39,6 +41,7 @@ package struct Format: Sendable {
   let declaration: @Sendable (Output) -> String?
 
   /// - Parameters:
+  ///   - platforms: the platforms that an output implies.
   ///   - naming: the casings and identifiers of the language.
   ///   - templates: the built-in templates that its files name, then their partials.
   ///   - scope: the values that it can write in addition to those of DTCG.
@@ -56,7 +59,8 @@ package struct Format: Sendable {
   ///   - index: the files that lead to those of a divided output.
   ///   - files: the files of an output: one, or those of a folder.
   init<Names: Sendable, Literals: Sendable, Data: TemplateData & Sendable>(
-    name: String, title: String, options: [OptionDeclaration], naming: Naming, ownTemplate: String? = nil,
+    name: String, title: String, platforms: [Platform], options: [OptionDeclaration], naming: Naming,
+    ownTemplate: String? = nil,
     templates: [TemplateLibrary.BuiltIn], scope: ValueScope = .typed,
     schema: @escaping @Sendable (Output) -> TemplateSchema<Data>,
     declaration: @escaping @Sendable (Output) -> String? = { _ in nil },
@@ -70,7 +74,7 @@ package struct Format: Sendable {
     index: Index? = nil,
     files: @escaping @Sendable (FormatInput<Names, Literals>) -> [FormatFile<Data>]
   ) {
-    (self.name, self.title, self.options) = (name, title, options)
+    (self.name, self.title, self.platforms, self.options) = (name, title, platforms, options)
     (self.ownTemplate, self.templates, self.scope) = (ownTemplate, templates, scope)
     (self.mention, self.paths) = (mention, paths)
     (self.isFolder, self.division, self.hasFilePerTheme) = (isFolder, division, hasFilePerTheme)

@@ -1,3 +1,8 @@
+/// A platform that generated code runs on, as far as the sizes of controls depend on it.
+package enum Platform: String, CaseIterable, Sendable {
+  case ios, android, web
+}
+
 /// The equivalents of a control on each platform (Human Interface Guidelines, Material 3, ARIA in HTML).
 package struct NativeControl: Sendable {
   package enum Platform: String, Sendable, CaseIterable {

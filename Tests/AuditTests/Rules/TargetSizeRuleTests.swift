@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import Tokens
 
 @testable import Audit
 

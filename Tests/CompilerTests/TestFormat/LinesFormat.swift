@@ -57,7 +57,7 @@ enum LinesOptions {
 
 extension Format {
   static let lines = Format(
-    name: "lines", title: "Lines",
+    name: "lines", title: "Lines", platforms: [],
     options: [LinesOptions.isLoud.declaration, LinesOptions.mark.declaration],
     naming: Naming(
       theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(reserved: ReservedWords("b"))),

@@ -4,7 +4,7 @@ package import Tokens
 extension Format {
   /// Resources of Android, in a folder `res`.
   package static let android = Format(
-    name: "android-xml", title: "Android", options: AndroidOptions.options,
+    name: "android-xml", title: "Android", platforms: [.android], options: AndroidOptions.options,
     naming: Naming(
       theme: .snake, axisCase: .snake,
       identifiers: IdentifierRules(prefixesDigits: false, adjust: spellInASCII)),

@@ -5,7 +5,7 @@ internal import Tokens
 extension Format {
   /// Color sets in an Xcode asset catalog.
   package static let assetCatalog = Format(
-    name: "xcassets", title: "asset catalog", options: AssetCatalogOptions.options,
+    name: "xcassets", title: "asset catalog", platforms: [.ios], options: AssetCatalogOptions.options,
     naming: Naming(
       theme: .lowerCamel, axisCase: .lowerCamel, identifiers: IdentifierRules(prefixesDigits: false)),
     templates: [

@@ -4,7 +4,7 @@ package import Tokens
 extension Format {
   /// CSS custom properties.
   package static let css = Format(
-    name: "css", title: "CSS", options: CSSOptions.options,
+    name: "css", title: "CSS", platforms: [.web], options: CSSOptions.options,
     naming: cssNaming,
     templates: [
       TemplateLibrary.BuiltIn("css", PackageResources.css_mustache),

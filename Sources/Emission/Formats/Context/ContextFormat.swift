@@ -4,7 +4,7 @@ extension Format {
   /// A user's template, or the built-in `json`, over the data that is documented as *context v1* and *v2*.
   package static func template(_ name: String) -> Format {
     Format(
-      name: "template", title: "a template", options: TemplateOptions.options,
+      name: "template", title: "a template", platforms: [], options: TemplateOptions.options,
       naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules()), ownTemplate: name,
       templates: [], scope: .all,
       schema: { TokenContext.schema(for: $0) },

@@ -4,7 +4,7 @@ internal import Tokens
 extension Format {
   /// TypeScript with the ARIA attributes of each control: what assistive technologies announce.
   package static let aria = Format(
-    name: "aria", title: "ARIA attributes", options: [],
+    name: "aria", title: "ARIA attributes", platforms: [.web], options: [],
     naming: Naming(
       theme: .lowerCamel, axisCase: .lowerCamel,
       identifiers: IdentifierRules(unusable: .javascript, adjust: spellJavaScriptIdentifier)),

@@ -4,7 +4,7 @@ internal import Tokens
 extension Format {
   /// Files for Figma's Code Connect, which map the components of a design file to code.
   package static let codeConnect = Format(
-    name: "code-connect", title: "Figma Code Connect", options: CodeConnectOptions.options,
+    name: "code-connect", title: "Figma Code Connect", platforms: [], options: CodeConnectOptions.options,
     naming: Naming(
       theme: .upperCamel, axisCase: .upperCamel, identifiers: IdentifierRules(reserved: .kotlin)),
     templates: [

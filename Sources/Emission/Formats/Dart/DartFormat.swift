@@ -4,7 +4,7 @@ internal import Tokens
 extension Format {
   /// Dart for Flutter.
   package static let dart = Format(
-    name: "dart", title: "Dart", options: DartOptions.options,
+    name: "dart", title: "Dart", platforms: [.ios, .android], options: DartOptions.options,
     naming: Naming(
       theme: .lowerCamel, axisCase: .lowerCamel,
       identifiers: IdentifierRules(prefixesDigits: false, unusable: .dart, adjust: spellInASCII)),

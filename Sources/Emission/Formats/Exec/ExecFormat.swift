@@ -10,7 +10,7 @@ extension Format {
 
   private static func exec(isFolder: Bool) -> Format {
     Format(
-      name: "exec", title: "exec", options: ExecOptions.options,
+      name: "exec", title: "exec", platforms: [], options: ExecOptions.options,
       naming: Naming(
         theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
       templates: [],

@@ -6,7 +6,7 @@ internal import Tokens
 extension Format {
   /// Files that Figma imports as variables: one for each mode of a collection.
   package static let figma = Format(
-    name: "figma", title: "Figma", options: FigmaOptions.options,
+    name: "figma", title: "Figma", platforms: [], options: FigmaOptions.options,
     naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
     templates: [TemplateLibrary.BuiltIn("figma", PackageResources.figma_mustache)],
     schema: { _ in

@@ -4,7 +4,7 @@ internal import Tokens
 extension Format {
   /// JSON in several shapes.
   package static let json = Format(
-    name: "json", title: "JSON", options: JSONOptions.options,
+    name: "json", title: "JSON", platforms: [], options: JSONOptions.options,
     naming: Naming(
       theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
     templates: [

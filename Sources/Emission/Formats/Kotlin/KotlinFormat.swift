@@ -3,7 +3,7 @@ package import Tokens
 extension Format {
   /// Kotlin for Compose.
   package static let kotlin = Format(
-    name: "kotlin", title: "Kotlin", options: KotlinOptions.options,
+    name: "kotlin", title: "Kotlin", platforms: [.android], options: KotlinOptions.options,
     naming: Naming(
       theme: .upperCamel, axisCase: .upperCamel,
       identifiers: IdentifierRules(

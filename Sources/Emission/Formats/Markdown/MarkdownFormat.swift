@@ -4,7 +4,7 @@ internal import Tokens
 extension Format {
   /// A table of all tokens, for people.
   package static let markdown = Format(
-    name: "markdown", title: "Markdown", options: [],
+    name: "markdown", title: "Markdown", platforms: [], options: [],
     naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules()),
     templates: [TemplateLibrary.BuiltIn("markdown", PackageResources.markdown_mustache)],
     scope: .all,

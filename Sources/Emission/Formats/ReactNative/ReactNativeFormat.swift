@@ -5,7 +5,7 @@ internal import Tokens
 extension Format {
   /// TypeScript with values for React Native.
   package static let reactNative = Format(
-    name: "react-native", title: "React Native", options: [],
+    name: "react-native", title: "React Native", platforms: [.ios, .android], options: [],
     naming: Naming(theme: .lowerCamel, axisCase: .lowerCamel, identifiers: IdentifierRules()),
     templates: [TemplateLibrary.BuiltIn("react-native", PackageResources.react_native_mustache)],
     schema: { _ in Listing.schema() },

@@ -4,7 +4,7 @@ internal import Tokens
 extension Format {
   /// Sass in the syntax SCSS.
   package static let scss = Format(
-    name: "scss", title: "SCSS", options: SCSSOptions.options,
+    name: "scss", title: "SCSS", platforms: [.web], options: SCSSOptions.options,
     naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
     templates: [
       TemplateLibrary.BuiltIn("scss", PackageResources.scss_mustache),

@@ -4,7 +4,7 @@ internal import Tokens
 extension Format {
   /// TypeScript modules.
   package static let typescript = Format(
-    name: "typescript", title: "TypeScript", options: ScriptOptions.typescript.options,
+    name: "typescript", title: "TypeScript", platforms: [.web], options: ScriptOptions.typescript.options,
     naming: scriptNaming,
     templates: [
       TemplateLibrary.BuiltIn("typescript", PackageResources.typescript_mustache),
@@ -33,7 +33,7 @@ extension Format {
 
   /// JavaScript modules.
   package static let javascript = Format(
-    name: "javascript", title: "JavaScript", options: ScriptOptions.javascript.options,
+    name: "javascript", title: "JavaScript", platforms: [.web], options: ScriptOptions.javascript.options,
     naming: scriptNaming,
     templates: [
       TemplateLibrary.BuiltIn("javascript", PackageResources.javascript_mustache),

@@ -1,7 +1,9 @@
+import Tokens
+
 extension Format {
   /// Swift for SwiftUI.
   package static let swift = Format(
-    name: "swift", title: "Swift", options: SwiftOptions.options,
+    name: "swift", title: "Swift", platforms: [.ios], options: SwiftOptions.options,
     naming: Naming(
       theme: .lowerCamel, axisCase: .lowerCamel,
       identifiers: IdentifierRules(

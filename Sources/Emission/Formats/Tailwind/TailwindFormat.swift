@@ -4,7 +4,8 @@ internal import Tokens
 extension Format {
   /// A theme of Tailwind 4, or a preset for version 3.
   package static let tailwind = Format(
-    name: "tailwind", title: "Tailwind", options: TailwindOptions.options, naming: Format.cssNaming,
+    name: "tailwind", title: "Tailwind", platforms: [.web], options: TailwindOptions.options,
+    naming: Format.cssNaming,
     templates: [
       TemplateLibrary.BuiltIn("tailwind", PackageResources.tailwind_mustache),
       TemplateLibrary.BuiltIn("tailwind-preset", PackageResources.tailwind_preset_mustache),
