@@ -14,6 +14,24 @@ struct KotlinImporterTests {
     #expect(try KotlinProgram.run("idioms.IdiomsKt") == "[true, true, true, true, true, true]\n")
   }
 
+  /// The 25 forms that people write first are numbered, so that none is lost.
+  @Test func allIdiomsAreThere() throws {
+    let folder = "Tests/Importers/Kotlin/program"
+    let text = try ["Idioms.kt", "Controls.kt"].map { try Checkout.read("\(folder)/\($0)") }.joined()
+    #expect(text.matches(of: #/(?m)^\/\/ (\d+)\. /#).map(\.1).compactMap { Int($0) } == Array(1...25))
+  }
+
+  /// Nine forms do not compile, for reasons that `Conversions.kt` gives.
+  @Test func conversionsAreAskedFor() throws {
+    let file = "Tests/Importers/Kotlin/Conversions.kt"
+    let lines = try Checkout.read(file).split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.element.contains("  // .") }.map { $0.offset + 1 }
+    let outcome = try KotlinProgram.reject("\(Checkout.path)/\(file)")
+    let found = outcome.error.matches(of: #/Conversions\.kt:(\d+):\d+: error:/#).compactMap { Int($0.1) }
+    #expect(lines.count == 9)
+    #expect(Set(found).sorted() == lines, "\(outcome)")
+  }
+
   @Test func noConstructorTakesAParameterPerToken() throws {
     let sets = [try CompiledSet.shipped.get(), try CompiledSet.bulk.get()]
     for text in sets.map(\.kotlin) {
@@ -91,6 +109,18 @@ enum KotlinProgram {
         ]
           + (["package=com.example.\(name)"] + options).flatMap { ["--set", "kotlin.\($0)"] })
     }
+  }
+
+  /// What the compiler says of a file that uses the generated classes.
+  static func reject(_ file: String) throws -> Command.Outcome {
+    guard let kotlin = Tool.kotlin else { throw Missing() }
+    // The last module that was compiled into a folder hides the functions of those before it.
+    let classes = "\(try stubs.get()):\(try built.get())"
+    let bench = try Workbench("kotlin-rejected")
+    let arguments = ["-cp", "\(kotlin.library):\(classes)", "-d", "\(bench.path)/classes", file]
+    return try Command(
+      program: kotlin.compile[0], arguments: Array(kotlin.compile.dropFirst()) + arguments, folder: bench.path
+    ).run()
   }
 
   private struct Missing: Error {}

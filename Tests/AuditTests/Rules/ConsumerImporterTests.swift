@@ -47,7 +47,7 @@ import Testing
 
     private static let everyType = files(in: "Tests/Goldens/all-types/input/tokens").merging([
       "text.yaml": """
-      text: {$type: typography, title: {$value: {fontFamily: A, fontSize: 24px, fontWeight: 700, letterSpacing: 0px, lineHeight: 1}}}
+      text: {$type: typography, title: {$value: {fontFamily: A, fontSize: 24px, fontWeight: 700, letterSpacing: 0px, lineHeight: 1}}, small: {$value: "{text.title}"}}
       """,
       "r.json": """
       {"version": "2025.10",

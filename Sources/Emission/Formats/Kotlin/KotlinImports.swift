@@ -40,8 +40,11 @@ struct KotlinImports {
     let hasLengths = lengths.contains { !texts.contains($0) }
     let hasDp = hasLengths || !types.isDisjoint(with: [.strokeStyle, .border, .shadow])
     let durations = !types.isDisjoint(with: [.duration, .transition])
-    let shadows = types.contains(.shadow) && reader.output[KotlinOptions.bridges].contains(.shadow)
+    let bridges = reader.output[KotlinOptions.bridges]
+    let shadows = types.contains(.shadow) && bridges.contains(.shadow)
+    let borders = types.contains(.border) && bridges.contains(.border)
     let all: [(String, Bool)] = [
+      ("androidx.compose.foundation.border", borders),
       ("androidx.compose.runtime.Immutable", hasClasses),
       ("androidx.compose.ui.draw.dropShadow", shadows), ("androidx.compose.ui.draw.innerShadow", shadows),
       ("androidx.compose.ui.graphics.Color", !types.isDisjoint(with: [.color, .shadow, .border, .gradient])),

@@ -5,6 +5,9 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.Immutable
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.RectangleShape
+import androidx.compose.ui.graphics.Shape
+import androidx.compose.ui.text.TextStyle
 
 @Immutable
 public class SwitchColors(
@@ -54,3 +57,69 @@ public fun Switch(
 }
 
 private val drawn = ArrayList<List<Any?>>()
+
+@Immutable
+public class CheckboxColors(public val checkedBoxColor: Color, public val uncheckedBoxColor: Color, public val checkmarkColor: Color)
+
+public object CheckboxDefaults {
+  @Composable
+  public fun colors(
+    checkedColor: Color = Color.Unspecified,
+    uncheckedColor: Color = Color.Unspecified,
+    checkmarkColor: Color = Color.Unspecified,
+    disabledCheckedColor: Color = Color.Unspecified,
+    disabledUncheckedColor: Color = Color.Unspecified,
+    disabledIndeterminateColor: Color = Color.Unspecified,
+  ): CheckboxColors = CheckboxColors(checkedColor, uncheckedColor, checkmarkColor)
+}
+
+@Immutable
+public class RadioButtonColors(public val selectedColor: Color, public val unselectedColor: Color)
+
+public object RadioButtonDefaults {
+  @Composable
+  public fun colors(
+    selectedColor: Color = Color.Unspecified,
+    unselectedColor: Color = Color.Unspecified,
+    disabledSelectedColor: Color = Color.Unspecified,
+    disabledUnselectedColor: Color = Color.Unspecified,
+  ): RadioButtonColors = RadioButtonColors(selectedColor, unselectedColor)
+}
+
+@Immutable
+public class ColorScheme(public val primary: Color, public val onPrimary: Color, public val background: Color, public val surface: Color)
+
+public fun lightColorScheme(
+  primary: Color = Color.Unspecified,
+  onPrimary: Color = Color.Unspecified,
+  background: Color = Color.Unspecified,
+  surface: Color = Color.Unspecified,
+): ColorScheme = ColorScheme(primary, onPrimary, background, surface)
+
+public fun darkColorScheme(
+  primary: Color = Color.Unspecified,
+  onPrimary: Color = Color.Unspecified,
+  background: Color = Color.Unspecified,
+  surface: Color = Color.Unspecified,
+): ColorScheme = ColorScheme(primary, onPrimary, background, surface)
+
+@Immutable
+public class Typography(public val titleLarge: TextStyle = TextStyle.Default, public val bodyMedium: TextStyle = TextStyle.Default)
+
+@Immutable
+public class Shapes(public val small: Shape = RectangleShape, public val medium: Shape = RectangleShape)
+
+@Composable
+public fun MaterialTheme(
+  colorScheme: ColorScheme = lightColorScheme(),
+  shapes: Shapes = Shapes(),
+  typography: Typography = Typography(),
+  content: @Composable () -> Unit,
+) {
+  content()
+}
+
+@Composable
+public fun Text(text: String, modifier: Modifier = Modifier, color: Color = Color.Unspecified, style: TextStyle = TextStyle.Default) {
+  drawn.add(listOf(text, modifier, color, style))
+}
