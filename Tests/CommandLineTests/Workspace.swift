@@ -25,8 +25,11 @@ final class Workspace {
   }
 
   deinit {
-    try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
+    try? FileManager.default.removeItem(atPath: parent)
   }
+
+  /// The folder around it, which is its own, too.
+  private var parent: String { (path as NSString).deletingLastPathComponent }
 
   /// Whether a program is on PATH.
   static func has(_ program: String) -> Bool {
@@ -74,7 +77,7 @@ final class Workspace {
     variables["SWIFT_BACKTRACE"] = "enable=no"
     process.environment = variables.merging(environment) { $1 }
     // Files, not pipes: nothing can block, however much is written.
-    let streams = (0..<3).map { NSTemporaryDirectory() + "tokenc-stream-\(UUID().uuidString)-\($0)" }
+    let streams = (0..<3).map { "\(parent)/stream-\(UUID().uuidString)-\($0)" }
     try input.write(toFile: streams[0], atomically: false, encoding: .utf8)
     for name in streams[1...] { _ = FileManager.default.createFile(atPath: name, contents: nil) }
     process.standardInput = FileHandle(forReadingAtPath: streams[0])
