@@ -9,11 +9,11 @@ import Testing
   @Test(arguments: [
     (
       "g",
-      "tokenc: error: `g` is a group of 2 tokens; ask for one of them, such as `g.a` [reference-to-group]"
+      "tokenc: error: `g` is a group of 2 tokens; name one of them, such as `g.a` [reference-to-group]"
     ),
     (
       "k",
-      "tokenc: error: `k` is a group of 1 token; ask for one of them, such as `k.x.y` [reference-to-group]"
+      "tokenc: error: `k` is a group of 1 token; name one of them, such as `k.x.y` [reference-to-group]"
     ),
     ("g.c", "tokenc: error: no token is called `g.c`; did you mean `g.a`? [unknown-reference]"),
     ("something.else", "tokenc: error: no token is called `something.else` [unknown-reference]"),
