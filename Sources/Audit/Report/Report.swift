@@ -54,7 +54,7 @@ package struct Report: Sendable {
 
 extension Report {
   /// Below this number of tokens, starting a thread takes longer than the rules.
-  private static var smallSet: Int { 5_000 }
+  private static var largeSet: Int { 5_000 }
 
   /// Checks tokens in every theme, against the anatomies of components and the configuration, by every rule of a list.
   ///
@@ -73,7 +73,7 @@ extension Report {
     }
     let independent = needed.filter { $0.turn != .others }
     let blank = Ledger(configuration, themes: themes)
-    let workers = tokens.tokens.count < Self.smallSet ? .one : workers
+    let workers = workers.forWork(of: tokens.tokens.count, atLeast: Self.largeSet)
     let results = workers.map(independent.count) { index in
       blank.filled { independent[index].check(subject, &$0) }
     }

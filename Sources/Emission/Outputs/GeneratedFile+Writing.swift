@@ -14,6 +14,7 @@ extension [GeneratedFile] {
   ) {
     let surroundings = Surroundings(
       anatomies: anatomies, sources: sources, templates: templates, maximumSize: maximumSize)
+    let workers = workers.forWork(of: tokens.tokens.count * names.outputs.count, atLeast: 1_000)
     let held = workers.map(names.slots.count) { HeldTokens(names.slots[$0], in: tokens, names.types) }
     let files = workers.map(names.outputs.count) { index in
       let output = OutputTokens(tokens, names, index, held[names.selections[index]])

@@ -31,6 +31,7 @@ package struct Names: Sendable {
     self.types = types
     paths = TokenPaths(of: tokens)
 
+    let workers = workers.forWork(of: tokens.tokens.count * outputs.count, atLeast: 1_000)
     let unusual = UnusualValues(tokens.values)
     var distinct: [Output] = []
     let selections = outputs.map { output in

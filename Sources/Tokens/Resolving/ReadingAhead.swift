@@ -24,7 +24,8 @@ struct ReadingAhead {
 
   /// - Parameter reader: a reader at the beginning of the pass over the first permutation.
   init(_ index: TokenIndex, _ reader: ValueReader) {
-    let results = index.documents.workers.map(2) {
+    let workers = index.documents.workers.forWork(of: index.declarations.tokens.count, atLeast: 1_000)
+    let results = workers.map(2) {
       $0 == 0 ? Self.aliases(index, reader) : Self.literals(index, reader)
     }
     aliasTargets = results[0].numbers
