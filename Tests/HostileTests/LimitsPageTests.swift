@@ -29,7 +29,7 @@ import Testing
     | diagnostics shown | 100 | `--max-diagnostics N`; 0 shows all |
     | a message | \(longestMessage) bytes | the middle of a longer message is left out |
     | lines to paste in a note | \(longestBlock) bytes | the last lines of a longer block are left out |
-    | tokens that `$extends` makes | 10 × the written ones + 100000 | extend less |
+    | tokens that `$extends` makes | 10 × the written ones + 100000 | extend fewer groups |
     | permutations of a run | \(Configuration.defaultMaxPermutations) | `--max-permutations N`, `max-permutations:` |
     | sets, modifiers, definitions and steps of a resolver document | \(ResolverReader.maximumOfMembers) each | merge some of them |
     | sources of all its sets, each counted every time it is named | \(SourceCollector.maximumOfVisits) | name each set once |

@@ -76,7 +76,7 @@ import Testing
     let found = actions("#999999")
     #expect(
       found["Refer to `palette.gray`, the nearest token that passes"] == ["a.yaml": "\"{palette.gray}\""])
-    #expect(found.keys.contains { $0.hasPrefix("Take `#") && $0.hasSuffix("the nearest color that passes") })
+    #expect(found.keys.contains { $0.hasPrefix("Use `#") && $0.hasSuffix("the nearest color that passes") })
   }
 
   @Test func `a waiver is added to those that exist`() {
