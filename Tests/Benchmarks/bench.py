@@ -282,7 +282,9 @@ class Bench:
             self.table(f"against the release, {count} tokens", commands)
             for name, old, new in zip(names, commands[::2], commands[1::2]):
                 self.judge(f"{name}, {count} tokens, to the release", new.best / old.best, 1.03)
-                self.judge(f"{name}, {count} tokens, peak to the release", new.peak / old.peak, 1.03)
+                # A small run needs less than this script does, and the kernel counts the larger of the two.
+                if name != "--version" and count > 90:
+                    self.judge(f"{name}, {count} tokens, peak to the release", new.peak / old.peak, 1.03)
 
     def formats(self):
         """Each text format against CSS, beyond a check of the tokens; seven outputs against the three of a release."""
@@ -376,7 +378,7 @@ class Bench:
             commands.append(Command(name, self.tokenc, "check", "--warnings-as-errors", "--config", path))
         run_in_turn(commands, self.options.runs)
         self.table("rules on request, 100 000 tokens", commands)
-        self.judge("all rules on request", commands[-1].best / commands[0].best, 1.15)
+        self.judge("all rules on request", commands[-1].best / commands[0].best, 1.03)
 
     def dialects(self):
         """The same colors and aliases in DTCG and in two dialects; and arithmetic in Tokens Studio."""
