@@ -37,6 +37,32 @@ import Testing
     )
   }
 
+  /// A value that themes share is read once, and its warning is still that of every theme.
+  @Test func aWarningInEveryThemeNamesNone() {
+    expect(
+      [
+        "t/tokenc.yaml": """
+        resolver: themes.yaml
+        themes: {light: {input: {theme: light}}, dark: {input: {theme: dark}}}
+        outputs: [{format: css, file: ../x.css}]
+        """,
+        "t/themes.yaml": """
+        {version: '2025.10', sets: {base: {sources: [{$ref: base.yaml}]}},
+         modifiers: {theme: {contexts: {light: [], dark: [{$ref: dark.yaml}]}, default: light}},
+         resolutionOrder: [{$ref: '#/sets/base'}, {$ref: '#/modifiers/theme'}]}
+        """,
+        "t/base.yaml": """
+        p: {$type: color, $value: '#fff'}
+        s: {$type: dimension, $value: 12px}
+        t: {$type: typography, $value: 1️⃣{fontFamily: Inter, fontSize: '{s}', fontWeight: 400, lineHeight: 1.2}}
+        """,
+        "t/dark.yaml": "p: {$type: color, $value: '#000'}",
+      ],
+      says:
+        "t/base.yaml:1️⃣: warning: a typography value lacks `letterSpacing`, which stays unset in every output [incomplete-typography]"
+    )
+  }
+
   /// What is invalid in a theme, or would be there but for an error, is not missing in addition.
   @Test(arguments: [
     "a: {$value: 1️⃣'{nope}'}", "a: 1️⃣5", "a: {1️⃣$vale: 5}", "1️⃣'a.b': {$value: 5}\na: {$value: 1, b: {}}",

@@ -18,9 +18,9 @@ struct Resolver {
   private var literals: [Int32]
   /// By declaration: the token that its whole value refers to in braces, or -1 if unknown.
   private var aliasTargets: [Int32]
-  /// By declaration: whether it refers to parts of tokens, so that its references are not all of its
-  /// dependencies.
-  private var partReaders: [Bool]
+  /// By declaration: whether every permutation reads it, because it refers to parts of tokens, so that its
+  /// references are not all of its dependencies, or because there is something to report in each theme.
+  private var isReadAnew: [Bool]
   /// The first permutation, with which the others share equal values.
   private var first: TokenSet.Permutation?
   /// Unknown color functions: the first diagnostic about each in a source, and its other places.
@@ -40,7 +40,7 @@ struct Resolver {
       index, isStrict: isStrict, units: units, pixelsPerRem: pixelsPerRem, ignored: ignored)
     literals = [Int32](repeating: -1, count: index.declarations.tokens.count)
     aliasTargets = literals
-    partReaders = [Bool](repeating: false, count: index.declarations.tokens.count)
+    isReadAnew = [Bool](repeating: false, count: index.declarations.tokens.count)
   }
 
   /// The values of all permutations so far; equal ones are usually stored once.
@@ -233,7 +233,7 @@ struct Resolver {
       if !reader.refers { literals[declaration] = Int32(result.value) }
     }
     reader.pass.set(result, at: token)
-    if reader.readsParts { partReaders[declaration] = true }
+    if reader.readsParts || (reader.refers && !reader.findings.isEmpty) { isReadAnew[declaration] = true }
   }
 
   private mutating func invalidate(_ token: TokenID, references: Range<UInt32> = 0..<0) {
@@ -270,7 +270,7 @@ struct Resolver {
         deprecation: deprecation(of: token, declaration: declaration))
     }
     guard var known = first?[token], Int(known.definition) == declaration, !known.references.isEmpty,
-      !partReaders[declaration]
+      !isReadAnew[declaration]
     else { return nil }
     var isEqual = true
     for number in known.references {
