@@ -27,8 +27,8 @@ struct ExpressionsAhead: Sendable {
   /// - Parameter declarations: the declarations whose text may be an expression.
   init(_ declarations: [Int32], _ index: TokenIndex) {
     guard !declarations.isEmpty else { return }
-    let workers = index.documents.workers
-    let count = declarations.count < Self.leastPerPiece ? 1 : workers.count
+    let workers = index.documents.workers.forWork(of: declarations.count, atLeast: Self.leastPerPiece)
+    let count = workers.count
     let pieces = workers.map(count) { number in
       let bounds = (number * declarations.count / count, (number + 1) * declarations.count / count)
       return Piece(declarations[bounds.0..<bounds.1], index)

@@ -64,8 +64,7 @@ extension Namer {
         }
       }
       let isRoot = tokens.paths.lastName(of: path) == .root
-      let own = isRoot ? 0..<0 : lastWords(of: path)
-      if own.isEmpty, !isRoot { reportUnspellable(path, of: token) }
+      let own = isRoot ? 0..<0 : ownWords(of: path, token)
       let words = isRoot ? group.known : group.known.union(self.known(own, of: path, &known))
       guard let value = value(of: token) else { preconditionFailure("a token of an output has a value") }
       var namespace = TailwindNamespace(value, words: words)
@@ -118,13 +117,19 @@ extension Namer {
   private mutating func words(
     to path: PathID, after outer: PathWords, of token: UInt32, _ known: inout [TailwindWords?]
   ) -> PathWords {
-    let own = lastWords(of: path)
-    if own.isEmpty { reportUnspellable(path, of: token) }
+    let own = ownWords(of: path, token)
     var result = outer
     result.numbers += own
     words.append(own, as: .kebab, from: 0, to: &result.text)
     result.known.formUnion(self.known(own, of: path, &known))
     return result
+  }
+
+  /// The words of a path's last segment; reports if there are none.
+  private mutating func ownWords(of path: PathID, _ token: UInt32) -> Range<Int> {
+    let own = lastWords(of: path)
+    if own.isEmpty { reportUnspellable(path, of: token) }
+    return own
   }
 
   /// Which words of a path's last segment Tailwind knows.
