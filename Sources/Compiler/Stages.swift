@@ -92,7 +92,7 @@ struct Naming: Sendable {
   }
 }
 
-/// The files to write, if the request writes files and there are no errors.
+/// The files to write, if the request writes files and there are no errors. They are rendered when they are written.
 struct Writing: Sendable {
   let files: [GeneratedFile]
   private(set) var log = DiagnosticLog()
@@ -109,8 +109,8 @@ struct Writing: Sendable {
     }
     var files = [GeneratedFile](
       emitting: tokens, anatomies: inputs.anatomies, named: names, sources: sources.names,
-      templates: templates, by: workers, log: &log)
-    if let programs = request.programs, !log.hasErrors {
+      templates: templates, by: workers)
+    if let programs = request.programs {
       files.runPrograms(
         of: names.outputs, in: inputs.configuration.folder, by: programs, log: &log)
     }

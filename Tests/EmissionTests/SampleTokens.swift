@@ -129,7 +129,8 @@ extension SampleTokens {
     guard !log.hasErrors else { return ("", log.diagnostics) }
     let files = [GeneratedFile](
       emitting: resolved, anatomies: anatomies, named: names, sources: ["tokens.yaml"], templates: templates,
-      maximumSize: maximumSize, log: &log)
+      maximumSize: maximumSize
+    ).rendered(log: &log)
     guard !log.hasErrors else { return ("", log.diagnostics) }
     return (String(decoding: files[0].bytes, as: UTF8.self), log.diagnostics)
   }

@@ -14,7 +14,8 @@ extension Subject {
     if !log.hasErrors {
       let files = [GeneratedFile](
         emitting: ground.tokens, anatomies: [], named: ground.names, sources: ["a.yaml"], templates: library,
-        maximumSize: 1 << 24, log: &log)
+        maximumSize: 1 << 24
+      ).rendered(log: &log)
       precondition(files.count == 1 || log.hasErrors, "an output got lost")
     }
     render(log, in: sources, rarely: 4)

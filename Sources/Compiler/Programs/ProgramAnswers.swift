@@ -17,8 +17,9 @@ extension [GeneratedFile] {
         continue
       }
       let output = outputs[number]
+      guard let input = [file].rendered(log: &log).first else { continue }
       let job = ProgramRunner.Job(
-        command: output[ExecOptions.command], folder: folder, input: file.parts,
+        command: output[ExecOptions.command], folder: folder, input: input.parts,
         seconds: ExecOptions.seconds(in: output[ExecOptions.timeLimit]) ?? 0,
         maximumSize: GeneratedFile.maximumSize)
       do throws(ProgramRunner.Failure) {

@@ -115,33 +115,3 @@ package struct StyleSheet: Sendable {
     (self.file, self.prefix, self.include, self.exclude) = (file, prefix, include, exclude)
   }
 }
-
-/// A generated file: its path as the user spells it, and its content.
-package struct GeneratedFile: Sendable {
-  package let path: String
-  /// The content in pieces, since joining them would copy the whole content.
-  package let parts: [[UInt8]]
-  /// The number of its output; `nil` for other files of a run.
-  package let output: Int?
-
-  package init(path: String, parts: [[UInt8]], of output: Int? = nil) {
-    self.path = path
-    self.parts = parts
-    self.output = output
-  }
-
-  package init(path: String, bytes: [UInt8]) {
-    self.init(path: path, parts: [bytes])
-  }
-
-  /// The content in one piece.
-  package var bytes: [UInt8] { Array(parts.joined()) }
-
-  /// How many bytes the content has.
-  package var size: Int { parts.reduce(0) { $0 + $1.count } }
-}
-
-extension GeneratedFile {
-  /// The name of the file that lists the generated files in an output folder.
-  package static let folderListName = ".tokenc-files"
-}

@@ -31,8 +31,8 @@ extension Compilation {
       let names = Names(naming: tokens, anatomies: anatomies, for: [output], log: &log)
       guard !log.hasErrors else { return Answer(nil, log.diagnostics) }
       let files = [GeneratedFile](
-        emitting: tokens, anatomies: anatomies, named: names, sources: sourceNames, templates: templates,
-        log: &log)
+        emitting: tokens, anatomies: anatomies, named: names, sources: sourceNames, templates: templates
+      ).rendered(log: &log)
       guard let file = files.first else { return Answer(nil, log.diagnostics) }
       (css, property) = (file.bytes, { names.spelling(of: $0, in: 0) })
     }

@@ -98,7 +98,7 @@ struct Build: ParsableCommand {
       let isKnown = compilation.outputs.allSatisfy { $0.knownPaths != nil }
       list(isKnown ? compilation.outputs.flatMap(\.paths) : compilation.files.map(\.path), log: &log)
     } else if build.check {
-      for file in compilation.files { Staleness.check(file, log: &log) }
+      for file in compilation.files.rendered(by: .all, log: &log) { Staleness.check(file, log: &log) }
       for folder in OutputFolder.all(of: compilation) { folder.check(log: &log) }
     } else {
       return write(compilation, began: start, log: &log)

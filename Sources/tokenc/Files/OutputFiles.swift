@@ -28,13 +28,22 @@ struct OutputFiles {
   /// - Returns: the paths that were written; `nil` after a failure, which is in the log.
   func write(log: inout DiagnosticLog) -> [String]? {
     Leftovers.remove(of: files.map(\.path))
-    let holds = Workers.all.map(files.count) { Self.holds(files[$0]) }
-    let changed = zip(files, holds).filter { !$0.1 }.map(\.0)
-    let streams = changed.filter { Self.isStream($0.path) }
-    let mounted = changed.filter { Self.isWritableInReadOnlyFolder($0.path) }
-    let special = Set((streams + mounted).map(\.path))
-    let rest = changed.filter { !special.contains($0.path) }
-    var pending = prepared(rest, log: &log)
+    var pending: [Pending] = []
+    var (streams, mounted): ([GeneratedFile], [GeneratedFile]) = ([], [])
+    var changed: [String] = []
+    for writer in rendered() {
+      switch writer.outcome {
+      case .unchanged: continue
+      case .replace(let replacement):
+        pending.append(Pending(path: writer.file.path, replacement: replacement))
+      case .stream(let file): streams.append(file)
+      case .mount(let file): mounted.append(file)
+      case .fail(let diagnostic):
+        log.report(diagnostic)
+        writer.discard()
+      }
+      changed.append(writer.file.path)
+    }
     for file in streams where !log.hasErrors {
       attempt(file.path, log: &log) { () throws(SystemError) in try Self.writeStream(file) }
     }
@@ -45,23 +54,17 @@ struct OutputFiles {
     for index in pending.indices {
       if log.hasErrors { pending[index].replacement.undo() } else { pending[index].replacement.finish() }
     }
-    return log.hasErrors ? nil : changed.map(\.path)
+    return log.hasErrors ? nil : changed
   }
 
-  /// Fills a temporary file for each of the files, in parallel.
-  private func prepared(_ files: [GeneratedFile], log: inout DiagnosticLog) -> [Pending] {
+  /// Renders all files into temporary files, as far as they differ.
+  private func rendered() -> [OutputWriter] {
     TemporaryFiles.prepare(for: files.count)
-    let prepared = Workers.all.map(files.count) { slot in
-      Result { () throws(SystemError) in try Replacement(of: files[slot], slot: slot) }
-    }
-    return zip(files, prepared).compactMap { file, result in
-      switch result {
-      case .success(let replacement): return Pending(path: file.path, replacement: replacement)
-      case .failure(let error):
-        log.report(.unwritable(file.path, error))
-        return nil
-      }
-    }
+    let writers = files.indices.map { OutputWriter(files[$0], slot: $0) }
+    let parts = files.indices.flatMap { file in (0..<files[file].partCount).map { (file: file, part: $0) } }
+    let workers = Workers.all.forWork(of: parts.count, atLeast: 32)
+    _ = workers.map(parts.count) { writers[parts[$0].file].render(parts[$0].part) }
+    return writers
   }
 
   /// Puts the files in place until one fails. A file that is itself a mount point cannot be renamed; it is
@@ -90,24 +93,13 @@ struct OutputFiles {
     do throws(SystemError) { try body() } catch { log.report(.unwritable(path, error)) }
   }
 
-  /// Whether the file exists with this content. Sizes are compared first, so that most changed files need not
-  /// be read.
+  /// Whether the file exists with this content.
   static func holds(_ file: GeneratedFile) -> Bool {
-    guard !isStandardOutput(file.path) else { return false }
     var status = stat()
-    guard stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+    guard !isStandardOutput(file.path), stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       Int(status.st_size) == file.size, let existing = try? OpenFile(file.path, O_RDONLY)
     else { return false }
     return existing.holds(file.parts)
-  }
-
-  /// Whether the path is a stream that cannot be replaced: a pipe, a terminal, a device, `/dev/null`.
-  private static func isStream(_ path: String) -> Bool {
-    if isStandardOutput(path) { return true }
-    var status = stat()
-    guard stat(path, &status) == 0 else { return false }
-    let kind = status.st_mode & S_IFMT
-    return kind != S_IFREG && kind != S_IFDIR
   }
 
   private static func writeStream(_ file: GeneratedFile) throws(SystemError) {
@@ -122,16 +114,6 @@ struct OutputFiles {
       let stream = try OpenFile(file.path, O_WRONLY)
       for part in file.parts { try writeAll(part, to: stream.descriptor) }
     }
-  }
-
-  /// Whether a file can be written although its folder cannot: it is a mount point in a read-only file
-  /// system.
-  private static func isWritableInReadOnlyFolder(_ path: String) -> Bool {
-    guard !isStandardOutput(path), let target = try? followingLinks(path), access(target, W_OK) == 0 else {
-      return false
-    }
-    let folder = split(target).folder
-    return access(folder.isEmpty ? "." : folder, W_OK) != 0 && errno == EROFS
   }
 }
 

@@ -9,7 +9,7 @@ import Emission
 
 /// A file that is about to be replaced.
 ///
-/// The complete new content is in a temporary file next to it. `exchange` swaps the two atomically, and keeps
+/// `append` adds the new content to a temporary file next to it, until `complete`. `exchange` swaps the two atomically, and keeps
 /// the old content under the temporary name until `finish`, so that `undo` can restore it. No reader ever
 /// sees a partial file, even if the process is killed.
 ///
@@ -37,7 +37,7 @@ struct Replacement {
   private var descriptor: Int32
   private var state = State.prepared
 
-  /// Writes the temporary file, with the mode of the file that it will replace.
+  /// Creates an empty temporary file, with the mode of the file that it will replace.
   ///
   /// - Parameter slot: its slot in `TemporaryFiles`.
   init(of file: GeneratedFile, slot: Int) throws(SystemError) {
@@ -46,8 +46,14 @@ struct Replacement {
     target = try followingLinks(file.path)
     let folder = split(target).folder
     if !folder.isEmpty { try makeFolder(folder) }
-    (temporary, descriptor) = try Self.makeTemporary(for: file, at: target, slot: slot)
+    (temporary, descriptor) = try Self.makeTemporary(at: target, slot: slot)
   }
+
+  /// Adds a part of the new content.
+  func append(_ part: [UInt8]) throws(SystemError) { try writeAll(part, to: descriptor) }
+
+  /// Ends the new content. Closing a file can report late errors, such as a full disk on a network file system.
+  func complete() throws(SystemError) { try uninterrupted { close(dup(descriptor)) } }
 
   /// Puts the new file in place.
   mutating func exchange() throws(SystemError) {
@@ -60,7 +66,9 @@ struct Replacement {
         guard error.number == ENOENT, access(temporary, F_OK) != 0 else { throw error }
         close(descriptor)
         TemporaryFiles.remove(at: slot)
-        (temporary, descriptor) = try Self.makeTemporary(for: file, at: target, slot: slot)
+        (temporary, descriptor) = try Self.makeTemporary(at: target, slot: slot)
+        for part in file.parts { try append(part) }
+        try complete()
       }
     }
     try putInPlace()
@@ -103,16 +111,13 @@ struct Replacement {
     close(descriptor)
   }
 
-  /// Creates and fills a temporary file next to the target.
+  /// Creates a temporary file next to the target.
   private static func makeTemporary(
-    for file: GeneratedFile, at target: String, slot: Int
+    at target: String, slot: Int
   ) throws(SystemError) -> (path: String, descriptor: Int32) {
     let (path, descriptor) = try makeLocked(for: target, slot: slot)
     do throws(SystemError) {
       try copyMode(of: target, to: descriptor)
-      for part in file.parts { try writeAll(part, to: descriptor) }
-      // Closing can report late errors, such as a full disk on a network file system.
-      try uninterrupted { close(dup(descriptor)) }
       return (path, descriptor)
     } catch {
       unlink(path)
@@ -169,7 +174,8 @@ struct Replacement {
 
 /// Writes into the regular file at a path; restores the old content if that fails.
 func writeThrough(_ file: GeneratedFile, to path: String) throws(SystemError) {
-  let old = try OpenFile(path, O_RDONLY).readToEnd(expecting: file.size, limit: .max)
+  let existing = try OpenFile(path, O_RDONLY)
+  let old = try existing.readToEnd(expecting: Int(existing.status().st_size), limit: .max)
   do throws(SystemError) {
     try overwrite(path, with: file.parts)
   } catch {

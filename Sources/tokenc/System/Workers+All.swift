@@ -31,23 +31,15 @@ extension Workers {
 private final class Pieces: @unchecked Sendable {
   private let count: Int
   private var taken = 0
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let lock = Lock()
 
-  init(count: Int) {
-    self.count = count
-    pthread_mutex_init(lock, nil)
-  }
-
-  deinit {
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
-  }
+  init(count: Int) { self.count = count }
 
   func next() -> Int? {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    guard taken < count else { return nil }
-    taken += 1
-    return taken - 1
+    lock.holding {
+      guard taken < count else { return nil }
+      taken += 1
+      return taken - 1
+    }
   }
 }

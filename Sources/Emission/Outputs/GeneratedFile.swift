@@ -1,0 +1,85 @@
+package import Diagnostics
+package import Syntax
+
+/// A generated file: its path as the user spells it, and its content.
+///
+/// Joining the parts of the content would copy all of it. A part is rendered each time it is asked for, on any thread, so that
+/// a large file can be written without being in memory as a whole.
+package struct GeneratedFile: Sendable {
+  package let path: String
+  /// The number of its output; `nil` for other files of a run.
+  package let output: Int?
+  /// In bytes.
+  package let maximumSize: Int
+  /// How many parts the content has: at least one.
+  package let partCount: Int
+  private let render: @Sendable (Int) -> [UInt8]?
+
+  /// A file whose content is in memory.
+  package init(path: String, parts: [[UInt8]], of output: Int? = nil) {
+    let parts = parts.isEmpty ? [[]] : parts
+    self.init(path: path, of: output, maximumSize: Self.maximumSize, partCount: parts.count) { parts[$0] }
+  }
+
+  package init(path: String, bytes: [UInt8]) {
+    self.init(path: path, parts: [bytes])
+  }
+
+  /// - Parameter render: renders a part; `nil` if it would be beyond the limit.
+  init(
+    path: String, of output: Int?, maximumSize: Int, partCount: Int,
+    _ render: @escaping @Sendable (Int) -> [UInt8]?
+  ) {
+    (self.path, self.output, self.maximumSize) = (path, output, maximumSize)
+    (self.partCount, self.render) = (partCount, render)
+  }
+
+  /// A part of the content; `nil` if the content would be too large.
+  package func part(_ index: Int) -> [UInt8]? { render(index) }
+
+  /// The content in pieces, as far as it is within the limit.
+  package var parts: [[UInt8]] { (0..<partCount).compactMap(render) }
+
+  /// The content in one piece, as far as it is within the limit.
+  package var bytes: [UInt8] { Array(parts.joined()) }
+
+  /// How many bytes the content has.
+  package var size: Int { parts.reduce(0) { $0 + $1.count } }
+}
+
+extension GeneratedFile {
+  /// The maximum size of a file: 1 GiB.
+  package static let maximumSize = 1 << 30
+
+  /// The name of the file that lists the generated files in an output folder.
+  package static let folderListName = ".tokenc-files"
+}
+
+extension [GeneratedFile] {
+  /// The same files with their contents in memory. There are none if one of them is too large.
+  package func rendered(by workers: Workers = .one, log: inout DiagnosticLog) -> [GeneratedFile] {
+    let numbers = indices.flatMap { file in (0..<self[file].partCount).map { (file: file, part: $0) } }
+    let texts = workers.map(numbers.count) { self[numbers[$0].file].part(numbers[$0].part) }
+    var next = 0
+    let files = map { file in
+      let parts = texts[next..<next + file.partCount].compactMap(\.self)
+      next += file.partCount
+      let rendered = GeneratedFile(path: file.path, parts: parts, of: file.output)
+      if parts.count < file.partCount || rendered.size > file.maximumSize { log.report(.tooLarge(file)) }
+      return rendered
+    }
+    return log.hasErrors ? [] : files
+  }
+}
+
+extension Diagnostic {
+  /// A file that would exceed its maximum size.
+  package static func tooLarge(_ file: GeneratedFile) -> Diagnostic {
+    let limit = file.maximumSize
+    let size = limit >= 1 << 20 ? "\(limit >> 20) MiB" : "\(limit) bytes"
+    return Diagnostic(
+      .limitExceeded,
+      "the file would have more than \(size): nest fewer sections, or write fewer tokens",
+      at: .file(file.path))
+  }
+}

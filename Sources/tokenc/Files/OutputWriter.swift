@@ -1,0 +1,152 @@
+import Diagnostics
+import Emission
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Writes a file while several threads render its parts, so that it is never in memory as a whole.
+///
+/// As long as the parts equal the file on disk, they are kept, and nothing is written. From the first difference on, they go to
+/// a temporary file. Streams, and files in read-only folders, have no temporary file; their parts are kept to be written last.
+///
+/// Unchecked: a lock guards the parts that wait, and only one thread at a time processes them, in order.
+final class OutputWriter: @unchecked Sendable {
+  let file: GeneratedFile
+  private let slot: Int
+
+  private let lock = Lock()
+  /// Rendered parts that wait for earlier ones.
+  private var waiting: [Int: [UInt8]] = [:]
+  private var next = 0
+  private var isBusy = false
+  /// Why the file cannot be written.
+  private var failure: Diagnostic?
+
+  /// The file on disk, while it equals the parts.
+  private var existing: OpenFile?
+  /// The parts so far that are not in a temporary file.
+  private var kept: [[UInt8]] = []
+  private var size = 0
+  private var replacement: Replacement?
+  private var way = Way.replaced
+
+  /// How the file is put in place.
+  private enum Way { case replaced, streamed, mounted }
+
+  /// - Parameter slot: the slot in `TemporaryFiles`.
+  init(_ file: GeneratedFile, slot: Int) { (self.file, self.slot) = (file, slot) }
+
+  /// What to do with a file whose parts are all processed.
+  enum Outcome {
+    case unchanged
+    case replace(Replacement)
+    /// Write it to the pipe, terminal, or device at its path.
+    case stream(GeneratedFile)
+    /// Write it into the file at its path, which is a mount point.
+    case mount(GeneratedFile)
+    case fail(Diagnostic)
+  }
+
+  /// What to do with the file, after all its parts were rendered.
+  var outcome: Outcome {
+    if let failure { return .fail(failure) }
+    switch way {
+    case .replaced: return replacement.map { .replace($0) } ?? .unchanged
+    case .streamed: return .stream(GeneratedFile(path: file.path, parts: kept))
+    case .mounted: return .mount(GeneratedFile(path: file.path, parts: kept))
+    }
+  }
+
+  /// Renders a part, and processes it unless earlier ones are missing. Then a thread that renders these does.
+  func render(_ part: Int) {
+    guard !lock.holding({ failure != nil }) else { return }
+    let text = file.part(part)
+    let isTurn = lock.holding {
+      waiting[part] = text
+      if text == nil { failure = .tooLarge(file) }
+      defer { isBusy = true }
+      return !isBusy
+    }
+    if isTurn { while let part = nextPart() { attempt { () throws(SystemError) in try process(part) } } }
+  }
+
+  /// Takes the next part, or ends this thread's turn if there is none yet.
+  private func nextPart() -> [UInt8]? {
+    lock.holding {
+      guard failure == nil, let part = waiting.removeValue(forKey: next) else {
+        isBusy = false
+        return nil
+      }
+      next += 1
+      return part
+    }
+  }
+
+  private func process(_ part: [UInt8]) throws(SystemError) {
+    if next == 1 { try open() }
+    size += part.count
+    if size > file.maximumSize { return fail(.tooLarge(file)) }
+    if let replacement {
+      try replacement.append(part)
+    } else {
+      kept.append(part)
+      if let isEqual = existing?.holds([part]), !isEqual { try start() }
+    }
+    if next == file.partCount { try end() }
+  }
+
+  /// Looks for what is at the path.
+  private func open() throws(SystemError) {
+    var status = stat()
+    let kind = stat(file.path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    // A pipe, a terminal, a device, or `/dev/null` cannot be replaced.
+    if isStandardOutput(file.path) || kind.map({ $0 != S_IFREG && $0 != S_IFDIR }) == true {
+      way = .streamed
+    } else if kind == S_IFREG, let file = try? OpenFile(file.path, O_RDONLY) {
+      existing = consume file
+    } else {
+      try start()
+    }
+  }
+
+  /// Starts the temporary file, since the file on disk differs.
+  private func start() throws(SystemError) {
+    existing = nil
+    if isWritableInReadOnlyFolder(file.path) {
+      way = .mounted
+      return
+    }
+    let new = try Replacement(of: file, slot: slot)
+    replacement = new
+    for part in kept { try new.append(part) }
+    kept = []
+  }
+
+  private func end() throws(SystemError) {
+    if let found = try existing?.status().st_size, Int(found) != size { try start() }
+    existing = nil
+    if way == .replaced { kept = [] }
+    try replacement?.complete()
+  }
+
+  private func attempt(_ body: () throws(SystemError) -> Void) {
+    do throws(SystemError) { try body() } catch { fail(.unwritable(file.path, error)) }
+  }
+
+  private func fail(_ diagnostic: Diagnostic) {
+    lock.holding { failure = diagnostic }
+  }
+
+  /// Removes the temporary file of a file that cannot be written.
+  func discard() { replacement?.finish() }
+}
+
+/// Whether a file can be written although its folder cannot: it is a mount point in a read-only file system.
+private func isWritableInReadOnlyFolder(_ path: String) -> Bool {
+  guard let target = try? followingLinks(path), access(target, W_OK) == 0 else { return false }
+  let folder = split(target).folder
+  return access(folder.isEmpty ? "." : folder, W_OK) != 0 && errno == EROFS
+}
