@@ -8,11 +8,8 @@ extension Namer {
   mutating func swiftNames() -> SwiftNames {
     let namespace = output[SwiftOptions.namespace]
     var swift = SwiftNames(
-      namespace: namespace, names: NameSet(capacity: slots.tokens.count * 5 / 4, nameLength: 4),
-      entries: [], scopes: [],
-      themes: themes(naming.theme), lookups: lookups(), environmentName: environmentName(for: namespace))
-    swift.entries.reserveCapacity(slots.tokens.count)
-    swift.scopes.reserveCapacity(slots.tokens.count)
+      namespace: namespace, count: slots.tokens.count, themes: themes(naming.theme), lookups: lookups(),
+      environmentName: environmentName(for: namespace))
     let declarations = SwiftDeclarations(namespace: namespace, lookups: swift.lookups)
     if declarations.hasDoubles {
       reportAmbiguousAxes(of: swift.lookups, declared: SupportType.names(after: ""))
@@ -22,12 +19,36 @@ extension Namer {
         _ = swift.names.insert(Array(type.listName.utf8), in: 0, owner: NameOwner.generated.number)
       }
     }
+    spellMembers(avoiding: declarations, to: &swift)
+    placeLookups(&swift)
+    return swift
+  }
+
+  /// Names an enumeration for every group and a member for every token that is chosen, without declarations
+  /// next to them.
+  ///
+  /// - Parameter isChosen: by slot.
+  mutating func swiftNames(of isChosen: [Bool], in namespace: String) -> SwiftNames {
+    var swift = SwiftNames(namespace: namespace, count: slots.tokens.count)
+    spellMembers(of: isChosen, avoiding: SwiftDeclarations(), to: &swift)
+    return swift
+  }
+
+  /// - Parameter isChosen: by slot; `nil` for all tokens.
+  private mutating func spellMembers(
+    of isChosen: [Bool]? = nil, avoiding declarations: SwiftDeclarations, to swift: inout SwiftNames
+  ) {
     var parent = PathID.root
     var scope: UInt32 = 0
     var groups = GroupTable(root: scope, count: tokens.paths.count)
     // By the number of a name: its identifier. Tokens in many groups share a name.
     var members = [Range<Int>?](repeating: nil, count: tokens.names.count)
-    for token in slots.tokens {
+    for (slot, token) in slots.tokens.enumerated() {
+      if let isChosen, !isChosen[slot] {
+        swift.entries.append(SwiftNames.none)
+        swift.scopes.append(0)
+        continue
+      }
       let path = tokens.tokens[Int(token)]
       if tokens.paths.parent(of: path) != parent {
         parent = tokens.paths.parent(of: path)
@@ -38,14 +59,12 @@ extension Namer {
       let name = spellSwift(path, of: token, &members, to: &swift.names.bytes)
       let (entry, isNew) = swift.names.insert(name, in: scope, owner: token)
       if !isNew {
-        let name = swift.qualified(entry, namespace: output[SwiftOptions.namespace])
+        let name = swift.qualified(entry, namespace: swift.namespace)
         reportCollision(of: .token(token), with: swift.names.entries[entry].owner, as: name)
       }
       swift.entries.append(UInt32(entry))
       swift.scopes.append(scope)
     }
-    placeLookups(&swift)
-    return swift
   }
 
   /// The namespace as the prefix of members in types of frameworks: `tokens`.
@@ -81,7 +100,7 @@ extension Namer {
       swift.hosts.append(isNew ? nil : UInt32(scope))
       let holder = NameOwner(swift.names.entries[scope].owner)
       if case .token = holder {
-        let name = swift.qualified(scope, namespace: output[SwiftOptions.namespace])
+        let name = swift.qualified(scope, namespace: swift.namespace)
         reportCollision(of: holder, with: NameOwner.generated.number, as: name)
       }
       for lookup in swift.lookups.lookups[host.lookups] {
@@ -89,7 +108,7 @@ extension Namer {
           lookup.name, in: UInt32(scope + 1), owner: NameOwner.generated.number)
         let owner = NameOwner(swift.names.entries[entry].owner)
         if case .generated = owner { continue }
-        let name = swift.qualified(entry, namespace: output[SwiftOptions.namespace])
+        let name = swift.qualified(entry, namespace: swift.namespace)
         reportCollision(of: owner, with: NameOwner.generated.number, as: name)
       }
     }
@@ -110,12 +129,12 @@ extension Namer {
       start..<swift.names.bytes.count, in: outer, owner: owner.number)
     let earlier = swift.names.entries[entry].owner
     if declarations.haveType(swift.names[entry]) {
-      let name = swift.qualified(entry, namespace: output[SwiftOptions.namespace])
+      let name = swift.qualified(entry, namespace: swift.namespace)
       reportCollision(of: owner, with: NameOwner.generated.number, as: name)
     } else if case .group = NameOwner(earlier) {
       // Groups with the same spelling share an enumeration.
     } else {
-      let name = swift.qualified(entry, namespace: output[SwiftOptions.namespace])
+      let name = swift.qualified(entry, namespace: swift.namespace)
       reportCollision(of: owner, with: earlier, as: name)
     }
     return UInt32(entry + 1)
@@ -128,10 +147,10 @@ struct SwiftNames: Sendable {
   /// All names; the scope of a name is the number of its enumeration's entry plus one, or 0 for the namespace
   /// itself.
   var names: NameSet
-  /// By slot: its entry.
-  var entries: [UInt32]
+  /// By slot: its entry, or `none` if the token has no name.
+  var entries: [UInt32] = []
   /// By slot: the scope that it is in.
-  var scopes: [UInt32]
+  var scopes: [UInt32] = []
   /// By theme of the output.
   var themes: [[UInt8]]
   var lookups: LookupTable
@@ -139,6 +158,20 @@ struct SwiftNames: Sendable {
   let environmentName: [UInt8]
   /// By host of lookups: the entry of its enumeration, if it has tokens.
   var hosts: [UInt32?] = []
+
+  static var none: UInt32 { .max }
+
+  /// - Parameter count: the number of tokens.
+  init(
+    namespace: String, count: Int, themes: [[UInt8]] = [], lookups: LookupTable = LookupTable(),
+    environmentName: [UInt8] = []
+  ) {
+    (self.namespace, self.themes, self.lookups) = (namespace, themes, lookups)
+    self.environmentName = environmentName
+    names = NameSet(capacity: count * 5 / 4, nameLength: 4)
+    entries.reserveCapacity(count)
+    scopes.reserveCapacity(count)
+  }
 
   /// Appends the identifier of a token.
   func appendName(at slot: Int, to output: inout TextBuffer) {
@@ -170,6 +203,9 @@ struct SwiftDeclarations {
   /// The names of its types, which a group of the same name would hide from its members.
   let types: [[UInt8]]
   private let names: Set<[UInt8]>
+
+  /// None.
+  init() { (types, names) = ([], []) }
 
   init(namespace: String, lookups: LookupTable) {
     types =

@@ -7,8 +7,8 @@ struct SwiftFile: TemplateData {
   enum Text {
     case sources, access, importAccess, isolation, namespace
     case light, dark, lightHighContrast, darkHighContrast
-    case openingIndent, openingName, openingDocumentation, closingIndent
-    case indent, name, type, value, documentation, deprecation
+    case member(SwiftMembers.Text)
+    case type, value
     case themeName, themeTitle, themeIndex
     case lookup(LookupText)
     case environmentName
@@ -20,21 +20,20 @@ struct SwiftFile: TemplateData {
     /// Whether some typography value lacks a member.
     case lacks(TypographyMember)
     case hasSeveralThemes, isPart
-    case openingIsSpaced, openingIsDocumented
-    case isSpaced, isDocumented, isLong, isDeprecated, deprecationHasReason
+    case member(SwiftMembers.Flag)
     case lookup(LookupFlag)
     case bridge(BridgeFlag)
   }
 
   enum List {
-    case members, opened, closed, themes
+    case member(SwiftMembers.List), themes
     case lookup(LookupList)
     case lists, listChunks, allListChunks, listEntries
   }
 
   let reader: OutputTokens
   let swift: SwiftNames
-  let layout: SwiftLayout
+  private let members: SwiftMembers
   let literals: SwiftLiterals
   /// The values of tokens with the same value in all themes.
   private var uniformValues: LiteralTable
@@ -56,7 +55,7 @@ struct SwiftFile: TemplateData {
     var layout = SwiftLayout(swift, slots: reader.slots.slots)
     if reader.part != .whole { layout.keep(reader.isListed) }
     if isPart { swift.lookups = LookupTable() }
-    (self.layout, self.swift) = (layout, swift)
+    self.swift = swift
     supportTypes = isPart ? [] : reader.supportTypes
     lackingMembers = reader.lackingMembers
     hidesNamespace = swift.hidesNamespace(namespace)
@@ -66,6 +65,7 @@ struct SwiftFile: TemplateData {
     importAccess = Array("\(chosen.rawValue) ".utf8)
     access = chosen == .internal ? [] : importAccess
     isolation = reader.output[SwiftOptions.nonisolated] ? Array("nonisolated ".utf8) : []
+    members = SwiftMembers(reader, swift, layout, modifiers: access + isolation, splitsThemes: true)
     uniformValues = LiteralTable(count: reader.tokens.values.count, expecting: reader.listed.count)
     var values = uniformValues
     for slot in reader.slots.tokens.indices where reader.isUniform(at: slot) {
@@ -76,10 +76,8 @@ struct SwiftFile: TemplateData {
 
   func records(_ list: List, of record: Int) -> Range<Int> {
     switch list {
-    case .members: return 0..<layout.members.count
+    case .member(let list): return members.records(list, of: record)
     case .themes: return 0..<swift.themes.count
-    case .opened: return Range(layout.members[record].opened)
-    case .closed: return Range(layout.members[record].closed)
     case .lookup(let list): return records(list, of: record)
     case .lists: return lists.types.indices
     case .listChunks: return lists.ranges[record]
@@ -94,16 +92,7 @@ struct SwiftFile: TemplateData {
     case .lacks(let member): return lackingMembers.contains(member)
     case .hasSeveralThemes: return swift.themes.count > 1
     case .isPart: return reader.part == .group
-    case .openingIsSpaced: return !layout.opened[record].isFirst
-    case .openingIsDocumented: return description(ofOpening: record) != nil
-    case .isSpaced:
-      // Members without comments are not separated.
-      return layout.members[record].opened.isEmpty && !layout.members[record].isFirst
-        && (takesSpace(record) || takesSpace(record - 1) || !layout.members[record - 1].closed.isEmpty)
-    case .isDocumented: return reader.isDocumented(at: slot(record))
-    case .isLong: return isLong(slot(record))
-    case .isDeprecated: return reader.isDeprecated(at: slot(record))
-    case .deprecationHasReason: return reader.deprecation(at: slot(record))?.isEmpty == false
+    case .member(let flag): return members.isSet(flag, of: record)
     case .lookup(let flag): return isSet(flag, of: record)
     case .bridge(let flag): return bridges.flags.contains(flag)
     }
@@ -120,23 +109,11 @@ struct SwiftFile: TemplateData {
     case .dark: output += theme(for: .dark, .normal)
     case .lightHighContrast: output += theme(for: .light, .high)
     case .darkHighContrast: output += theme(for: .dark, .high)
-    case .openingIndent: output.append(indentation: layout.opened[record].depth)
-    case .openingName: swift.names.append(Int(layout.opened[record].entry), to: &output)
-    case .openingDocumentation:
-      let newline = [UInt8](newlineAt: layout.opened[record].depth, "/// ")
-      output.append((description(ofOpening: record) ?? "").utf8, in: .line, newline: newline)
-    case .closingIndent: output.append(indentation: layout.closed[record])
-    case .indent: output.append(indentation: layout.members[record].depth)
-    case .name: swift.appendName(at: slot(record), to: &output)
+    case .member(let text): members.write(text, of: record, into: &output)
     case .type:
-      let type = reader.type(at: slot(record))
+      let type = reader.type(at: members.slot(record))
       literals.append(typeOf: type, isThemed: reader.output.isThemed(type), to: &output)
-    case .value: appendValue(at: slot(record), to: &output)
-    case .documentation:
-      let depth = layout.members[record].depth
-      reader.appendDocumentation(
-        at: slot(record), .line, newline: [UInt8](newlineAt: depth, "/// "), to: &output)
-    case .deprecation: output += (reader.deprecation(at: slot(record)) ?? "").utf8
+    case .value: appendValue(at: members.slot(record), to: &output)
     case .themeName: output += swift.themes[record]
     case .themeIndex: output.append { $0.append(integer: record) }
     case .themeTitle: output += reader.output.themes[record].name.utf8
@@ -144,21 +121,6 @@ struct SwiftFile: TemplateData {
     case .environmentName: output += swift.environmentName
     case .list(let text): write(text, of: record, into: &output)
     }
-  }
-
-  private func slot(_ record: Int) -> Int { Int(layout.members[record].slot) }
-
-  /// Whether a member has more than one line.
-  private func takesSpace(_ record: Int) -> Bool {
-    let slot = slot(record)
-    return reader.isDocumented(at: slot) || reader.isDeprecated(at: slot) || isLong(slot)
-  }
-
-  /// Whether the values of several themes need a separate line.
-  private func isLong(_ slot: Int) -> Bool { !reader.isUniform(at: slot) }
-
-  private func description(ofOpening opening: Int) -> String? {
-    swift.group(of: Int(layout.opened[opening].entry)).flatMap { reader.tokens.groupDescriptions[$0] }
   }
 
   private func theme(for appearance: Theme.Appearance, _ contrast: Theme.Contrast) -> [UInt8] {
@@ -202,7 +164,7 @@ extension SwiftFile {
       TemplateSchema<Self>.file.entries + uses + lacks + TemplateSchema<Self>.lookups
         + TemplateSchema<Self>.bridges
         + TemplateSchema<Self>.lists + [
-          .init("members", .list(.members, .member)),
+          .init("members", .list(.member(.members), .member)),
           .init("themes", .list(.themes, .theme)),
         ])
   }
@@ -229,20 +191,9 @@ extension TemplateSchema<SwiftFile> {
   }
 
   fileprivate static var member: Self {
-    [
-      "opened": .list(
-        .opened,
-        [
-          "indent": .text(.openingIndent), "name": .text(.openingName),
-          "isSpaced": .flag(.openingIsSpaced), "isDocumented": .flag(.openingIsDocumented),
-          "documentation": .text(.openingDocumentation),
-        ]),
-      "closed": .list(.closed, ["indent": .text(.closingIndent)]),
-      "indent": .text(.indent), "name": .text(.name), "type": .text(.type),
-      "value": .text(.value), "isSpaced": .flag(.isSpaced),
-      "isDocumented": .flag(.isDocumented), "documentation": .text(.documentation),
-      "isLong": .flag(.isLong), "isDeprecated": .flag(.isDeprecated),
-      "deprecationHasReason": .flag(.deprecationHasReason), "deprecation": .text(.deprecation),
-    ]
+    Self(
+      members(text: { .member($0) }, flag: { .member($0) }, list: { .member($0) }) + [
+        Entry("type", .text(.type)), Entry("value", .text(.value)),
+      ])
   }
 }

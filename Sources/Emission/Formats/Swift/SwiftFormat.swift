@@ -6,15 +6,11 @@ extension Format {
     name: "swift", title: "Swift", platforms: [.ios], options: SwiftOptions.options,
     naming: Naming(
       theme: .lowerCamel, axisCase: .lowerCamel,
-      identifiers: IdentifierRules(
-        reserved: .swift, unusable: .swiftUnusable,
-        adjust: { name, start in
-          if name[start...].beginsWithMark { name.insert(UInt8(ascii: "_"), at: start) }
-          return false
-        })),
+      identifiers: .swift(unusable: .swiftUnusable)),
     templates: [
       TemplateLibrary.BuiltIn("swift", PackageResources.swift_mustache),
       TemplateLibrary.BuiltIn("swift-appkit", PackageResources.swift_appkit_mustache, isPartial: true),
+      TemplateLibrary.BuiltIn("swift-member", PackageResources.swift_member_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("swift-swiftui", PackageResources.swift_swiftui_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("swift-uikit", PackageResources.swift_uikit_mustache, isPartial: true),
     ],
@@ -55,9 +51,7 @@ package enum SwiftOptions {
     "swift", "namespace", default: "Tokens", placeholder: "NAME",
     help: "The enum that contains all Swift code (Tokens).",
     expecting: "a Swift identifier that is not a keyword",
-    where: {
-      $0.isIdentifier && !ReservedWords.swift.contains($0) && !ReservedWords.swiftUnusable.contains($0)
-    })
+    where: { isNamespace($0) })
   package static let access = OutputOption<Access>(
     "swift", "access", default: .public, placeholder: "ACCESS", help: "The access level of the Swift code.")
   /// Whether types are marked `nonisolated`, which requires a Swift 6.1 compiler.
@@ -74,10 +68,27 @@ package enum SwiftOptions {
   package static let lists = OutputOption(
     "swift", "lists", default: false, help: "List all tokens of each type, such as allColors (no).")
 
+  /// Whether code can declare a type with the name.
+  static func isNamespace(_ name: String) -> Bool {
+    name.isIdentifier && !ReservedWords.swift.contains(name) && !ReservedWords.swiftUnusable.contains(name)
+  }
+
   package static let options = [
     namespace.declaration, access.declaration, nonisolated.declaration, bridges.declaration,
     frameworks.declaration, lists.declaration,
   ]
+}
+
+extension IdentifierRules {
+  /// - Parameter unusable: the names that are invalid even in backticks.
+  static func swift(unusable: ReservedWords) -> IdentifierRules {
+    IdentifierRules(
+      reserved: .swift, unusable: unusable,
+      adjust: { name, start in
+        if name[start...].beginsWithMark { name.insert(UInt8(ascii: "_"), at: start) }
+        return false
+      })
+  }
 }
 
 extension ReservedWords {
