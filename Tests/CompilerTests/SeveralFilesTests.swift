@@ -66,6 +66,13 @@ import Testing
     ),
     ("{format: css, file: \"o/{brand}.css\", for: {brand: [zenith]}}", ["o/zenith.css"]),
     (
+      "{format: xcassets, file: \"o/{brand}\", accessor: \"{brand}.swift\", for: {brand: [zenith]}, themes: [light]}",
+      [
+        "o/zenith/Brand/Contents.json", "o/zenith/Brand/baseC.colorset/Contents.json",
+        "o/zenith/Brand/link.colorset/Contents.json", "o/zenith/Contents.json", "zenith.swift",
+      ]
+    ),
+    (
       "{format: css, file: \"o/{brand}/{group}.css\", for: {brand: \"*\"}, include: [\"brand.*\"]}",
       ["o/acme/brand.css", "o/zenith/brand.css"]
     ),
@@ -196,6 +203,18 @@ import Testing
       "`index` lists the files of a divided output, and this output is one file"
     ),
     ("{format: css, file: one.css, for: {brand: \"*\"}}", "two contexts would be written to"),
+    (
+      "{format: xcassets, file: \"{brand}\", accessor: a.swift}",
+      "two contexts would be written to `t/a.swift`: write the modifier in braces in `accessor`"
+    ),
+    (
+      "{format: xcassets, file: a, accessor: \"{brand}.swift\"}",
+      "two contexts would be written to `t/a`: write the modifier in braces in `file`"
+    ),
+    (
+      "{format: xcassets, file: \"{brand}\", accessor: \"{type}.swift\"}",
+      "`accessor` is one file, which `{type}` cannot divide; the parts of its name are `{theme}`, `{brand}`"
+    ),
     ("{format: css, file: \"{brand}.css\", for: {brand: [acm]}}", "`brand` has no context `acm`"),
     ("{format: css, file: \"x.css\", for: {bran: \"*\"}}", "there is no modifier `bran`"),
   ])

@@ -165,6 +165,8 @@ struct AvailabilityTests {
     try system.build(in: bench)
     try system.check("Tokens.swift", in: bench)
     try system.check("Types.swift", in: bench)
+    try AssetCatalog(at: bench).write("\(Checkout.path)/Tests/Goldens/all-types/input/tokens", "--quiet")
+    try system.check(AssetCatalog.accessor, AssetCatalog.bundle, in: bench)
   }
 
   @Test func theCheckKnowsWhatIsUnavailable() throws {
@@ -184,12 +186,15 @@ struct OldSystem: CustomTestStringConvertible {
   var testDescription: String { target }
 
   static let catalyst = OldSystem(
-    target: "x86_64-apple-ios13.1-macabi", frameworks: ["UIKit", "AppKit", "QuartzCore", "SwiftUI"])
+    target: "x86_64-apple-ios13.1-macabi",
+    frameworks: ["Foundation", "UIKit", "AppKit", "QuartzCore", "SwiftUI"])
   /// The oldest that SwiftPM takes where a package says nothing.
   static let all = [
-    OldSystem(target: "x86_64-apple-macosx10.13", frameworks: ["AppKit", "QuartzCore", "SwiftUI"]),
-    OldSystem(target: "x86_64-apple-ios12.0-simulator", frameworks: ["UIKit", "QuartzCore", "SwiftUI"]),
-    OldSystem(target: "x86_64-apple-watchos4.0-simulator", frameworks: ["SwiftUI"]), catalyst,
+    OldSystem(
+      target: "x86_64-apple-macosx10.13", frameworks: ["Foundation", "AppKit", "QuartzCore", "SwiftUI"]),
+    OldSystem(
+      target: "x86_64-apple-ios12.0-simulator", frameworks: ["Foundation", "UIKit", "QuartzCore", "SwiftUI"]),
+    OldSystem(target: "x86_64-apple-watchos4.0-simulator", frameworks: ["Foundation", "SwiftUI"]), catalyst,
   ]
 
   /// The interface of the standard library that the toolchain has.
@@ -226,8 +231,8 @@ struct OldSystem: CustomTestStringConvertible {
   }
 
   /// Checks types and availability, with warnings as errors.
-  func check(_ file: String, in bench: Workbench) throws {
-    try frontend(["-typecheck", "-warnings-as-errors"], [file], in: bench)
+  func check(_ files: String..., in bench: Workbench) throws {
+    try frontend(["-typecheck", "-warnings-as-errors"], files, in: bench)
   }
 
   private func frontend(_ flags: [String], _ files: [String], in bench: Workbench) throws {

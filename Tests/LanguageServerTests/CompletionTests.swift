@@ -83,6 +83,7 @@ import Testing
     ("so1️⃣", "t/tokenc.yaml", "sources"), ("sources: [1️⃣]", "t/tokenc.yaml", "base.yaml"),
     ("outputs:\n  - format: k1️⃣", "t/tokenc.yaml", "kotlin"),
     ("outputs:\n  - format: css\n    fi1️⃣", "t/tokenc.yaml", "file"),
+    ("outputs:\n  - format: xcassets\n    acc1️⃣", "t/tokenc.yaml", "accessor"),
     ("severity: {low1️⃣}", "t/tokenc.yaml", "low-contrast"),
     ("severity: {low-contrast: 1️⃣}", "t/tokenc.yaml", "warning"),
     ("audit:\n  contrast:\n    - {foreground: pal1️⃣}", "t/tokenc.yaml", "palette.blue"),

@@ -14,6 +14,10 @@ import Testing
       #""resolver":{"description":"A resolver document in place of `sources`.","type":["string""#
     ),
     (.config, #""prefix":{"description":"#),
+    (
+      .config,
+      #""accessor":{"description":"Write Swift code with a constant for each color, too (none).","type":"#
+    ),
     (.config, #""waivers":{"description":"What is accepted, with reasons.","type":"array""#),
     (.anatomies, #""by":{"description":"What they differ in.","enum":["shape","color"]}"#),
     (.resolver, #""required":["version","resolutionOrder"]"#), (.tokens, #""const":"cubicBezier""#),

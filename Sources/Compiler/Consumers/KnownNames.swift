@@ -30,6 +30,7 @@ struct KnownNames: Sendable {
       for id in set.ids {
         guard let name = names.spelling(of: id, in: number), !name.isEmpty else { continue }
         add(name, of: id, as: output.format.mention)
+        names.companionSpelling(of: id, in: number).map { add($0, of: id, as: .member) }
       }
       members.add(functions: names.functions(in: number), themes: output.themes.map(\.name))
     }

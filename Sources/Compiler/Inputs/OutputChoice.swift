@@ -29,10 +29,14 @@ struct OutputChoice: Sendable {
     }
     var files: Set<FilePath> = []
     for choice in choices {
-      if !files.insert(FilePath(choice.file)).inserted {
-        guard request.outputs.isEmpty else { throw .usage(Message.twice(choice.file)) }
-        log.report(
-          Diagnostic(.error, .invalidConfiguration, Message.twice(choice.file), at: choice.entry.range))
+      var problems = choice.files.filter { !files.insert(FilePath($0)).inserted }.map(Message.twice)
+      if let companion = choice.companion, let folder = choices.first(where: { $0.holds(companion, loader) })
+      {
+        problems.append(Message.inside(companion, folder.file))
+      }
+      for problem in problems {
+        guard request.outputs.isEmpty else { throw .usage(problem) }
+        log.report(Diagnostic(.error, .invalidConfiguration, problem, at: choice.entry.range))
       }
       let format = choice.entry.format
       if format.ownTemplate == nil, configuration.path == nil || !log.hasErrors,
@@ -50,7 +54,10 @@ struct OutputChoice: Sendable {
     configuration.outputs.map { entry in
       var choice = OutputChoice(
         entry: entry, file: loader.path(entry.file, in: FilePath(configuration.folder)).spelled)
-      choice.entry.settings = request.settings.over(entry.settings)
+      choice.companion = choice.companion.map {
+        loader.path($0, in: FilePath(configuration.folder)).spelled
+      }
+      choice.entry.settings = request.settings.over(choice.entry.settings)
       if let name = entry.format.ownTemplate, !TemplateLibrary.isBuiltIn(name) {
         choice.entry.format = .template(loader.path(name, in: FilePath(configuration.folder)).spelled)
       }
@@ -67,9 +74,30 @@ struct OutputChoice: Sendable {
       var entry = model?.entry ?? Configuration.OutputEntry(named: output)
       // A program can write a file or a folder.
       entry.format = output.format
-      entry.settings = request.settings.over(entry.settings)
-      return OutputChoice(entry: entry, file: output.file)
+      var choice = OutputChoice(entry: entry, file: output.file)
+      // It is one of the files that naming an output replaces.
+      choice.companion = nil
+      choice.entry.settings = request.settings.over(choice.entry.settings)
+      return choice
     }
+  }
+
+  /// The path of the file next to its folder, if an option names one.
+  var companion: String? {
+    get { entry.format.companion.flatMap { entry.settings[$0] }.flatMap { $0.isEmpty ? nil : $0 } }
+    set {
+      guard let option = entry.format.companion else { return }
+      entry.settings[option] = newValue
+    }
+  }
+
+  /// The paths that it names.
+  private var files: [String] { [file] + [companion].compactMap(\.self) }
+
+  /// Whether it is a folder that a path leads into, as far as the spelling shows.
+  private func holds(_ path: String, _ loader: SourceLoader) -> Bool {
+    let (path, folder) = (loader.path(path, in: FilePath("")), loader.path(file, in: FilePath("")))
+    return entry.format.isFolder && path != folder && path.isInside(folder)
   }
 }
 
@@ -92,4 +120,8 @@ private enum Message {
   }
 
   static func twice(_ file: String) -> String { "two outputs are written to `\(file)`" }
+
+  static func inside(_ file: String, _ folder: String) -> String {
+    "`\(file)` would be inside the output folder `\(folder)`; write it next to the folder"
+  }
 }

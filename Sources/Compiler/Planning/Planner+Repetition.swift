@@ -7,10 +7,13 @@ extension Planner {
   /// there are none.
   mutating func repeated(_ choice: OutputChoice) -> [OutputChoice] {
     let pattern = FilePattern(choice.file)
+    let companion = FilePattern(choice.companion ?? "")
     let place: Diagnostic.Place = request.outputs.isEmpty ? .range(choice.entry.range) : .file(choice.file)
-    guard checkParts(of: pattern, choice, at: place) else { return [] }
+    guard checkParts(of: pattern, choice, at: place), checkCompanion(companion, choice, at: place) else {
+      return []
+    }
     var repeats = choice.entry.repeats
-    for case .name(let name) in pattern.parts
+    for case .name(let name) in pattern.parts + companion.parts
     where !repeats.contains(where: { $0.modifier.value.utf8.elementsEqual(name.utf8) }) {
       repeats.append(.init(modifier: .init(name, at: choice.entry.range), contexts: nil))
     }
@@ -22,17 +25,42 @@ extension Planner {
           var next = choice
           next.entry.input = Self.pinning(repetition, context, in: choice.entry)
           next.file = FilePattern(choice.file).replacing(repetition.modifier.value, by: context)
+          next.companion = choice.companion.map {
+            FilePattern($0).replacing(repetition.modifier.value, by: context)
+          }
           return next
         }
       }
     }
     if repeats.isEmpty { return [choice] }
     var files: Set<String> = []
-    for choice in choices where !files.insert(choice.file).inserted {
-      log.report(Diagnostic(.error, .invalidConfiguration, .sameFile(choice.file), at: place))
-      return []
+    for choice in choices {
+      let key = choice.entry.format.companion?.declaration.key ?? ""
+      for (key, file) in [("file", choice.file)] + (choice.companion.map { [(key, $0)] } ?? [])
+      where !files.insert(file).inserted {
+        log.report(Diagnostic(.error, .invalidConfiguration, .sameFile(file, key), at: place))
+        return []
+      }
     }
     return choices
+  }
+
+  /// Reports parts of the name of a file next to a folder that are not modifiers.
+  private mutating func checkCompanion(
+    _ pattern: FilePattern, _ choice: OutputChoice, at place: Diagnostic.Place
+  ) -> Bool {
+    let modifiers = resolver?.modifiers.map(\.name) ?? []
+    guard let key = choice.entry.format.companion?.declaration.key else { return true }
+    for part in pattern.parts {
+      if case .text = part { continue }
+      if case .name(let name) = part, modifiers.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
+        continue
+      }
+      log.report(
+        Diagnostic(.error, .invalidConfiguration, .unknownPart(part.spelling, of: key, modifiers), at: place))
+      return false
+    }
+    return true
   }
 
   /// Reports unknown parts of a file name, and parts that the format cannot divide by.
@@ -120,8 +148,14 @@ extension FilePattern {
 }
 
 extension String {
-  fileprivate static func sameFile(_ file: String) -> String {
-    "two contexts would be written to `\(file)`: write the modifier in braces in `file`"
+  fileprivate static func sameFile(_ file: String, _ key: String) -> String {
+    "two contexts would be written to `\(file)`: write the modifier in braces in `\(key)`"
+  }
+
+  fileprivate static func unknownPart(_ part: String, of key: String, _ modifiers: [String]) -> String {
+    let known = modifiers.map { "`{\($0)}`" }.joined(separator: ", ")
+    return "`\(key)` is one file, which `\(part)` cannot divide; "
+      + (known.isEmpty ? "there are no modifiers to name it by" : "the parts of its name are \(known)")
   }
 
   fileprivate static func unknownPart(_ part: String, _ known: [String]) -> String {

@@ -27,6 +27,8 @@ package struct Format: Sendable {
   package let division: Division
   /// The files that lead to those of a divided output; `nil` if the format has none.
   package let index: Index?
+  /// The option that names a file next to an output's folder; `nil` if the format has none.
+  package let companion: OutputOption<String>?
   /// Whether an output has a file for each theme although its `file` has no place for the theme's name.
   let hasFilePerTheme: @Sendable (Output) -> Bool
   /// The paths of an output's files, as far as they are known before its tokens; `nil` if they depend on
@@ -57,6 +59,7 @@ package struct Format: Sendable {
   ///   - hasFilePerTheme: whether an option requests a file for each theme.
   ///   - paths: the paths of an output's files; `nil` if they depend on its tokens.
   ///   - index: the files that lead to those of a divided output.
+  ///   - companion: the file next to an output's folder.
   ///   - files: the files of an output: one, or those of a folder.
   init<Names: Sendable, Literals: Sendable, Data: TemplateData & Sendable>(
     name: String, title: String, platforms: [Platform], options: [OptionDeclaration], naming: Naming,
@@ -71,7 +74,7 @@ package struct Format: Sendable {
     isFolder: Bool = false, division: Division = .none,
     hasFilePerTheme: @escaping @Sendable (Output) -> Bool = { _ in false },
     paths: @escaping @Sendable (Output) -> [String]? = { [$0.file] },
-    index: Index? = nil,
+    index: Index? = nil, companion: FormatCompanion<Names>? = nil,
     files: @escaping @Sendable (FormatInput<Names, Literals>) -> [FormatFile<Data>]
   ) {
     (self.name, self.title, self.platforms, self.options) = (name, title, platforms, options)
@@ -85,22 +88,26 @@ package struct Format: Sendable {
         _ = Template(compiling: entry, of: library, schema: schema, log: &log)
       }
     }
-    (self.declaration, self.index) = (declaration, index)
+    (self.declaration, self.index, self.companion) = (declaration, index, companion?.option)
     makeNames = { namer in
       namer.naming = naming
       let known = names(&namer)
       return FormatNames(
-        spelling: { spelling(known, $0) }, functions: { functions(known) },
+        spelling: { spelling(known, $0) }, companionSpelling: { companion?.spelling(known, $0) },
+        functions: { functions(known) },
         drafts: { tokens, surroundings in
           let literals = literals(tokens.output)
           let schema = schema(tokens.output)
           let parts = tokens.files
-          let drafts = parts.flatMap { tokens in
+          var drafts = parts.flatMap { tokens in
             let input = FormatInput(
               tokens: tokens, names: known, literals: literals, surroundings: surroundings)
             return files(input).map {
               FileDraft($0, surroundings.templates, schema, limit: surroundings.maximumSize)
             }
+          }
+          if let companion, tokens.output.companion != nil {
+            drafts.append(companion.draft(known, tokens, surroundings))
           }
           guard let index, tokens.output[index.option] else { return drafts }
           let input = IndexInput(tokens.output, parts.map(\.output.file), sources: surroundings.sources)
@@ -165,6 +172,8 @@ package enum Mention: Sendable {
 struct FormatNames: Sendable {
   /// A token, by its slot, as code elsewhere refers to it.
   let spelling: @Sendable (Int) -> [UInt8]
+  /// A token, by its slot, as a member of what the file next to the folder declares; `nil` if it is not there.
+  let companionSpelling: @Sendable (Int) -> [UInt8]?
   /// The names of other declarations in the scopes of the tokens.
   let functions: @Sendable () -> [[UInt8]]
   let drafts: @Sendable (OutputTokens, Surroundings) -> [FileDraft]
@@ -186,6 +195,14 @@ struct FormatInput<Names: Sendable, Literals: Sendable>: Sendable {
   let names: Names
   var literals: Literals
   let surroundings: Surroundings
+}
+
+/// A file next to an output's folder, which exists if an option names it.
+struct FormatCompanion<Names: Sendable>: Sendable {
+  let option: OutputOption<String>
+  /// A token, by its slot, as a member of what the file declares; `nil` if it is not there.
+  let spelling: @Sendable (Names, _ slot: Int) -> [UInt8]?
+  let draft: @Sendable (Names, OutputTokens, Surroundings) -> FileDraft
 }
 
 /// One file of an output: its path, the name of its template, and the data for it.

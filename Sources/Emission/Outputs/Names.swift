@@ -86,6 +86,14 @@ package struct Names: Sendable {
 }
 
 extension Names {
+  /// How other code refers to a token by the file next to an output's folder, such as `Assets.Brand.base`;
+  /// `nil` if it cannot.
+  package func companionSpelling(of token: TokenID, in output: Int) -> String? {
+    slots[selections[output]].slot(of: token.rawValue).flatMap(named[output].companionSpelling).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
   /// The names that an output declares in addition to its tokens, such as functions that return the token of a variant.
   package func functions(in output: Int) -> [[UInt8]] { named[output].functions() }
 }

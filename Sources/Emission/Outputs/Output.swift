@@ -56,7 +56,12 @@ extension Output {
   package var place: Diagnostic.Place { entry.map { .range($0) } ?? .file(file) }
 
   /// The paths of its files, as far as they are known before its tokens; those in a folder may not be.
-  package var paths: [String] { knownPaths ?? [file] }
+  package var paths: [String] { (knownPaths ?? [file]) + [companion].compactMap(\.self) }
+
+  /// The file next to its folder, if an option names one.
+  package var companion: String? {
+    format.companion.flatMap { self[$0].isEmpty ? nil : self[$0] }
+  }
 
   /// Its `file`, with the name of the theme before the extension if only an option requests a file for each
   /// theme.
@@ -68,7 +73,7 @@ extension Output {
     return FilePattern(file[..<ending] + ".{theme}" + file[ending...])
   }
 
-  /// The paths of its files; `nil` if they depend on its tokens.
+  /// The paths of its files, apart from its companion; `nil` if they depend on its tokens.
   package var knownPaths: [String]? {
     let pattern = pattern
     guard !pattern.dependsOnTokens else { return nil }

@@ -121,6 +121,7 @@ struct Build: ParsableCommand {
     }
     let outputs = compilation.files.map(\.path) + [build.stamp, diagnostics.file].compactMap(\.self)
     OutputPlaces(outputs, of: compilation, depfile: build.depfile).check(log: &log)
+    OutputFolder.check(companionsIn: compilation, log: &log)
     let folders = OutputFolder.all(of: compilation)
     for folder in folders { files.append(folder.list) }
     guard !log.hasErrors, let written = OutputFiles(files).write(log: &log) else { return nil }

@@ -27,6 +27,21 @@ struct OutputFolder {
     }
   }
 
+  /// Reports files that would be in the folder of an output, which belongs to that output, by whatever link.
+  static func check(companionsIn compilation: Compilation, log: inout DiagnosticLog) {
+    let companions = compilation.outputs.compactMap(\.companion)
+    guard !companions.isEmpty else { return }
+    let folders = compilation.outputs.filter(\.format.isFolder).map(\.file).compactMap { folder in
+      canonicalPath(ofNew: folder).map { (folder, $0) }
+    }
+    for file in companions {
+      guard let path = canonicalPath(ofNew: file),
+        let folder = folders.first(where: { tokenc.isInside(path, $0.1) })
+      else { continue }
+      log.report(.insideOutput(file, folder.0))
+    }
+  }
+
   private init(_ path: String, files: [String]) {
     self.path = path
     self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -82,6 +97,14 @@ struct OutputFolder {
     guard let real = canonicalPath(file), let folder = canonicalPath(path) else { return false }
     let expected = withoutTrailingSlashes(folder) + "/" + file.utf8.dropFirst(path.utf8.count).text
     return real.utf8.elementsEqual(expected.utf8)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func insideOutput(_ file: String, _ folder: String) -> Diagnostic {
+    Diagnostic(
+      .outputInInput, "the output is inside the output folder `\(folder)`; write it next to the folder",
+      at: .file(file))
   }
 }
 

@@ -46,10 +46,12 @@ struct OutputRoot {
     let configuration = compilation.configuration
     guard configuration.path != nil, !compilation.outputs.isEmpty else { return }
     let root = OutputRoot(ofConfigurationIn: configuration.folder, or: further)
-    for (index, output) in compilation.outputs.enumerated() where !root.holds(output.file) {
+    for (index, output) in compilation.outputs.enumerated() {
       let entries = configuration.outputs
       let isEach = entries.count == compilation.outputs.count
-      log.report(root.outside(output.file, at: isEach ? .range(entries[index].range) : .file(output.file)))
+      for file in [output.file] + [output.companion].compactMap(\.self) where !root.holds(file) {
+        log.report(root.outside(file, at: isEach ? .range(entries[index].range) : .file(file)))
+      }
     }
   }
 

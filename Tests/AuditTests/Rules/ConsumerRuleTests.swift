@@ -164,6 +164,14 @@ import Testing
       ["text.hint", "space.small", "space.big"]
     ),
     ("xcassets, file: A.xcassets", "Color(\"Text/link\")", ["text.hint", "space.small", "space.big"]),
+    (
+      "xcassets, file: A.xcassets, accessor: A.swift", "fill(Assets.Text.link)",
+      ["text.hint", "space.small", "space.big"]
+    ),
+    (
+      "xcassets, file: A.xcassets", "fill(Assets.Text.link)",
+      ["text.link", "text.hint", "space.small", "space.big"]
+    ),
   ])
   func codeOfEveryPlatformUsesTokens(output: String, code: String, unused: [String]) {
     let folder = folder(

@@ -11,13 +11,15 @@ extension Format {
     templates: [
       TemplateLibrary.BuiltIn("xcassets", PackageResources.xcassets_mustache),
       TemplateLibrary.BuiltIn("xcassets-color", PackageResources.xcassets_color_mustache),
+      TemplateLibrary.BuiltIn("xcassets-accessor", PackageResources.xcassets_accessor_mustache),
     ],
     schema: { _ in AssetFile.schema },
     literals: { _ in CSSLiterals(isExact: true) },
     names: { $0.assetNames() },
-    spelling: { names, slot in Array(names.names[slot]) },
+    spelling: { names, slot in Array(names.catalog[slot]) },
     isFolder: true,
     paths: { _ in nil },
+    companion: .assetAccessor,
     files: { AssetFile.files(of: $0) })
 }
 
@@ -28,18 +30,55 @@ package enum AssetCatalogOptions {
   package static let p3 = OutputOption(
     "xcassets", "p3", default: true, help: "Write wide colors for wide displays, too (yes).")
 
-  package static let options = [p3.declaration]
+  /// Swift code with a constant for each color, which is not inside the catalog.
+  package static let accessor = OutputOption(
+    "xcassets", "accessor", default: "", placeholder: "FILE",
+    help: "Write Swift code with a constant for each color, too (none).",
+    expecting: "the path of a Swift file, such as `Assets.swift`", where: { $0.hasSuffix(".swift") })
+  package static let namespace = OutputOption(
+    "xcassets", "namespace", default: "Assets", placeholder: "NAME",
+    help: "The enum that contains the constants (Assets).",
+    expecting: "a Swift identifier other than a keyword or `SwiftUI`",
+    where: { SwiftOptions.isNamespace($0) && $0 != "SwiftUI" })
+  package static let access = OutputOption<SwiftOptions.Access>(
+    "xcassets", "access", default: .public, placeholder: "ACCESS",
+    help: "The access level of the constants (public).")
+  package static let bundle = OutputOption<Bundle>(
+    "xcassets", "bundle", default: .module, placeholder: "BUNDLE",
+    help: "The bundle that the constants look in (module).")
+
+  /// Where the catalog is at run time.
+  package enum Bundle: String, Sendable, CaseIterable {
+    /// The resources of a package's target.
+    case module
+    /// The app.
+    case main
+  }
+
+  package static let options = [
+    p3.declaration, accessor.declaration, namespace.declaration, access.declaration, bundle.declaration,
+  ]
+}
+
+/// The names of colors.
+struct AssetNames: Sendable {
+  /// By slot: the name in the catalog, `Brand/base`; empty for a token that is not a color.
+  var catalog = TextTable()
+  /// The constants of the accessor, if there is one.
+  var accessor: SwiftNames?
 }
 
 extension Namer {
   /// Names color sets: groups are folders that provide a namespace. File systems may ignore case, so names
   /// that differ only in case collide.
-  fileprivate mutating func assetNames() -> ListingNames {
-    var names = ListingNames()
+  fileprivate mutating func assetNames() -> AssetNames {
+    var names = AssetNames()
+    // A collision in the catalog is not reported again for the accessor.
+    var isNamed = [Bool](repeating: false, count: slots.tokens.count)
     var set = NameSet(capacity: slots.tokens.count, nameLength: 32)
-    for token in slots.tokens {
+    for (slot, token) in slots.tokens.enumerated() {
       guard type(of: token) == .color else {
-        names.names.add { _ in }
+        names.catalog.add { _ in }
         continue
       }
       var name: [UInt8] = []
@@ -58,11 +97,17 @@ extension Namer {
       }
       let folded = Array(String(decoding: name, as: UTF8.self).lowercased().utf8)
       let (entry, isNew) = set.insert(folded, in: 0, owner: token)
+      isNamed[slot] = isNew
       if !isNew {
         let text = String(decoding: name, as: UTF8.self)
         reportCollision(of: .token(token), with: set.entries[entry].owner, as: text)
       }
-      names.names.add { $0 += name }
+      names.catalog.add { $0 += name }
+    }
+    if output.companion != nil {
+      naming = Naming(
+        theme: .lowerCamel, axisCase: .lowerCamel, identifiers: .swift(unusable: .assetAccessorUnusable))
+      names.accessor = swiftNames(of: isNamed, in: output[AssetCatalogOptions.namespace])
     }
     return names
   }

@@ -28,12 +28,12 @@ struct AssetFile: TemplateData, Sendable {
   private var ranges: [Range<Int>] = []
 
   /// The files of a catalog: one for itself, one for each group, and one for each color.
-  static func files(of input: FormatInput<ListingNames, CSSLiterals>) -> [FormatFile<AssetFile>] {
+  static func files(of input: FormatInput<AssetNames, CSSLiterals>) -> [FormatFile<AssetFile>] {
     let (tokens, folder) = (input.tokens, input.tokens.output.file)
     var files = [FormatFile(path: "\(folder)/Contents.json", template: "xcassets", data: AssetFile())]
     var groups: Set<String> = []
     for slot in tokens.listed where tokens.type(at: slot) == .color {
-      let name = String(decoding: input.names.names[slot], as: UTF8.self)
+      let name = String(decoding: input.names.catalog[slot], as: UTF8.self)
       var path = folder
       for group in name.split(separator: "/").dropLast() {
         path += "/\(group)"

@@ -2,6 +2,7 @@
 // What generated code uses of SwiftUI, with the availability of the real declarations, which the documentation of each
 // symbol gives (developer.apple.com/documentation/swiftui/environmentvalues, …/color, …/shapestyle/resolve(in:), …/font, …/view).
 
+public import Foundation
 #if canImport(UIKit)
   public import UIKit
 #endif
@@ -72,6 +73,7 @@ extension Never: ShapeStyle {
 public struct Color: ShapeStyle {
   public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
   public init(_ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {}
+  public init(_ name: String, bundle: Bundle? = nil) {}
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
   public func resolve(in environment: EnvironmentValues) -> Never { fatalError() }
 }

@@ -76,6 +76,7 @@ public struct Color: ShapeStyle, Hashable {
     public func resolve(in environment: EnvironmentValues) -> Never { preconditionFailure("never run") }
   }
   public func resolve(in environment: EnvironmentValues) -> Resolved { Resolved() }
+  public init(_ name: String, bundle: Bundle? = nil) {}
   public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
   public static let black = Color(red: 0, green: 0, blue: 0)
   public static let white = Color(red: 1, green: 1, blue: 1)
