@@ -28,8 +28,20 @@ import Tokens
     var set = SampleTokens()
     set.add("a.b.c", .rgb(1))
     set.add("d.e.f", .rgb(1), alias: "a.b.c", description: "Of the track.")
+    let text = set.emit(.scss) { $0[SCSSOptions.references] = false }.text
+    #expect(text.contains("\n/// Of the track.\n///\n/// Alias of `a.b.c`.\n$d-e-f: #000001"))
+  }
+
+  /// The code shows the target, unless the themes have different ones.
+  @Test func `does not repeat the target of an alias in SCSS`() {
+    var set = SampleTokens(permutations: 2)
+    set.add("a", .rgb(1), .rgb(1))
+    set.add("b", .rgb(2), .rgb(2))
+    set.add("c", .rgb(1), .rgb(1), alias: "a", description: "Of the track.")
+    set.add("d", .rgb(1), .rgb(2), aliases: ["a", "b"])
     let text = set.emit(.scss).text
-    #expect(text.contains("\n/// Of the track.\n///\n/// Alias of `a.b.c`.\n$d-e-f: "))
+    #expect(text.contains("\n/// Of the track.\n$c: $a !default;"))
+    #expect(text.contains("\n/// Alias of `a` (light), `b` (dark).\n$d: $a !default;"))
   }
 
   /// The alias of the default theme is not that of all.

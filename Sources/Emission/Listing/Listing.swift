@@ -78,6 +78,8 @@ struct Listing: TemplateData, Sendable {
     /// Whether there is also a list of the default theme in the order of the output, if references require
     /// another order.
     var listsGroups = false
+    /// Whether the comment of a token that is written as the name of another one repeats that name.
+    var repeatsReferences = true
     /// The format's own texts and flags, by their numbers in the schema.
     var texts: [[UInt8]] = []
     var flags: [Bool] = []
@@ -158,7 +160,9 @@ struct Listing: TemplateData, Sendable {
       let place = place(record)
       return outlines[place.outline].entries[place.entry].isLast
     case .isDescribed: return reader.isDescribed(at: slot(record))
-    case .isDocumented: return reader.isDocumented(at: slot(record))
+    case .isDocumented:
+      let slot = slot(record)
+      return reader.isDescribed(at: slot) || reader.alias(at: slot) != nil && showsAlias(at: slot)
     case .isDeprecated: return reader.isDeprecated(at: slot(record))
     case .deprecationHasReason: return reader.deprecation(at: slot(record))?.isEmpty == false
     case .isAlias: return reader.alias(at: slot(record)) != nil
@@ -261,8 +265,18 @@ extension Listing {
   private func appendDocumentation(of record: Int, to output: inout TextBuffer) {
     // A closure that captured the listing would copy all of it for every token.
     let (depth, continuation) = (depth(record), layout.continuation)
+    let slot = slot(record)
     reader.appendDocumentation(
-      at: slot(record), layout.comments, newline: [UInt8](newlineAt: depth, continuation), to: &output)
+      at: slot, layout.comments, showsAlias: showsAlias(at: slot),
+      newline: [UInt8](newlineAt: depth, continuation), to: &output)
+  }
+
+  /// Whether the comment of an alias names its target.
+  private func showsAlias(at slot: Int) -> Bool {
+    guard !layout.repeatsReferences, let reference = references[slot], reference.slot != slot else {
+      return true
+    }
+    return reader.isAliasThemed(at: slot)
   }
 
   private func appendReason(of record: Int, to output: inout TextBuffer) {

@@ -94,11 +94,17 @@ struct OutputTokens {
     facts[slot].isDescribed || facts[slot].alias != TokenFacts.none
   }
 
-  /// Appends the comment of a token: its description, and the target of its alias.
+  /// Whether a token is an alias whose target is not the same in all themes.
+  func isAliasThemed(at slot: Int) -> Bool {
+    columns.indices.dropFirst().contains { alias(at: slot, in: $0) != alias(at: slot) }
+  }
+
+  /// Appends the comment of a token: its description, and the target of its alias unless the code around it shows that.
   func appendDocumentation(
-    at slot: Int, _ style: CommentStyle, newline: @autoclosure () -> [UInt8], to output: inout TextBuffer
+    at slot: Int, _ style: CommentStyle, showsAlias: Bool = true, newline: @autoclosure () -> [UInt8],
+    to output: inout TextBuffer
   ) {
-    let alias = alias(at: slot)
+    let alias = showsAlias ? alias(at: slot) : nil
     if let description = description(at: slot) {
       let start = output.count
       output.append(description, in: style, newline: newline())
@@ -109,8 +115,7 @@ struct OutputTokens {
       }
     }
     if let alias {
-      let others = columns.indices.dropFirst().contains { self.alias(at: slot, in: $0) != alias }
-      guard others else {
+      guard isAliasThemed(at: slot) else {
         output += "Alias of `"
         append(pathOf: alias, style, to: &output)
         output += "`."

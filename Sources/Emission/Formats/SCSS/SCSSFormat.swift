@@ -111,6 +111,7 @@ extension Listing {
     layout.continuation = "/// "
     layout.depth = 1
     layout.isFlat = true
+    layout.repeatsReferences = false
     layout.listsThemedOnly = true
     layout.listsGroups = [.deep, .all].contains(style)
     let prefix = output[SCSSOptions.prefix]
