@@ -1,3 +1,5 @@
+internal import Text
+
 /// A path as text, spelled from the working directory. Nothing here accesses the file system.
 ///
 /// Paths are equal if their UTF-8 bytes are: `String ==` treats `é` in one code point and in two as equal.
@@ -9,7 +11,10 @@ package struct FilePath: Hashable, Sendable {
     self.text = text
   }
 
-  package static func == (a: FilePath, b: FilePath) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+  package static func == (a: FilePath, b: FilePath) -> Bool {
+    var (a, b) = (a.text, b.text)
+    return a.withUTF8 { a in b.withUTF8 { b in equalBytes(a, b) } }
+  }
 
   package func hash(into hasher: inout Hasher) {
     var text = text

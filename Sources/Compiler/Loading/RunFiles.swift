@@ -18,6 +18,8 @@ struct RunFiles: Sendable {
   var isClosed = true
   /// The documents that documents in another dialect import, by their numbers.
   var imports: [Int: [Int]] = [:]
+  /// Paths after following symbolic links, as far as the run needed them.
+  private var canonicalPaths: [FilePath: FilePath] = [:]
   /// The numbers of documents by the canonical paths of their files; `nil` if parsing failed.
   private var numbers: [FilePath: Int?] = [:]
 
@@ -46,25 +48,30 @@ struct RunFiles: Sendable {
   mutating func isAllowed(_ path: FilePath, namedAt place: SourceRange, _ loader: SourceLoader) -> Bool {
     // If a path cannot be made canonical, its folder decides, so that messages disclose nothing about files
     // outside.
-    let canonical =
-      (try? loader.canonicalPath(path.text)) ?? (try? loader.canonicalPath(path.folder.spelled))
-    guard let canonical else {
+    let found = try? canonical(path, loader)
+    guard let found = found ?? (try? canonical(FilePath(path.folder.spelled), loader)) else {
       log.report(.unreadable(path, LoadFailure(.missing, "no such file"), at: .range(place)))
       return false
     }
-    if isInsideRoots(canonical) { return true }
+    if isInsideRoots(found) { return true }
     log.report(.outside(path, at: .range(place)))
     return false
   }
 
   /// Whether a path leads to a file that documents may not name.
-  func leadsOutside(_ path: FilePath, _ loader: SourceLoader) -> Bool {
-    guard let canonical = try? loader.canonicalPath(path.text) else { return false }
+  mutating func leadsOutside(_ path: FilePath, _ loader: SourceLoader) -> Bool {
+    guard let canonical = try? canonical(path, loader) else { return false }
     return !isInsideRoots(canonical)
   }
 
-  private func isInsideRoots(_ canonical: String) -> Bool {
-    roots.contains(where: FilePath(canonical).isInside)
+  private func isInsideRoots(_ canonical: FilePath) -> Bool { roots.contains(where: canonical.isInside) }
+
+  /// A path after following symbolic links.
+  private mutating func canonical(_ path: FilePath, _ loader: SourceLoader) throws(LoadFailure) -> FilePath {
+    if let known = canonicalPaths[path] { return known }
+    let canonical = FilePath(try loader.canonicalPath(path.text))
+    canonicalPaths[path] = canonical
+    return canonical
   }
 
   // MARK: Texts and folders
@@ -93,6 +100,12 @@ struct RunFiles: Sendable {
   ) throws(LoadFailure) -> [SourceLoader.Entry] {
     let entries = try loader.list(folder.spelled)
     watch(folder)
+    // The paths of members that are not links are known without asking the system for each.
+    if let canonical = try? canonical(FilePath(folder.spelled), loader) {
+      for entry in entries where entry.kind == .file && !entry.isLink {
+        canonicalPaths[folder.appending(name: entry.name)] = canonical.appending(name: entry.name)
+      }
+    }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
@@ -110,7 +123,7 @@ struct RunFiles: Sendable {
 
   /// The number of a file's document, the same for the same file; `nil` if parsing failed.
   mutating func document(at path: FilePath, in workspace: inout Workspace) throws(LoadFailure) -> Int? {
-    let canonical = FilePath(try workspace.loader.canonicalPath(path.text))
+    let canonical = try canonical(path, workspace.loader)
     if let known = numbers[canonical] { return known }
     let parsed = try workspace.document(at: path)
     files.append(path.text)

@@ -72,10 +72,10 @@ private struct TextPage {
     let suffix = code.map { " [\($0.name)]" } ?? ""
     write(painted("\(VisibleText.text(self.place(place))):", .bold))
     // The first line is emphasized, even if the message has more.
-    let lines = (holdsBlock ? VisibleText.text(message, gutter: "    ") : VisibleText.text(message)).split(
-      separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    write(" \(painted("\(kind):", color)) \(painted(String(lines[0]), .bold))\(suffix)\n")
-    for line in lines.dropFirst() { write(painted(String(line), .bold) + "\n") }
+    let text = holdsBlock ? VisibleText.text(message, gutter: "    ") : VisibleText.text(message)
+    let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
+    write(" \(painted("\(kind):", color)) \(painted(String(text[..<end]), .bold))\(suffix)\n")
+    if end < text.endIndex { write(painted(String(text[end...].utf8.dropFirst()) ?? "", .bold) + "\n") }
   }
 
   private func place(_ place: Diagnostic.Place) -> String {

@@ -23,7 +23,8 @@ package struct Findings: Sendable {
     let kept = Self.limited(sorted, to: limit)
     diagnostics = kept
     func omitted(_ severity: Diagnostic.Severity) -> Int {
-      sorted.count { $0.severity == severity } - kept.count { $0.severity == severity }
+      kept.count == sorted.count
+        ? 0 : sorted.count { $0.severity == severity } - kept.count { $0.severity == severity }
     }
     (omittedErrors, omittedWarnings, omittedNotes) = (omitted(.error), omitted(.warning), omitted(.note))
     self.sources = sources

@@ -8,6 +8,7 @@ package enum VisibleText {
   /// - Parameter gutter: the beginning of these lines; blanks for a block to paste, which is the compiler's
   ///   own text.
   package static func text(_ text: String, gutter: String = "  | ") -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       if scalar == "\n" {

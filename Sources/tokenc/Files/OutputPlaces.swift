@@ -45,11 +45,14 @@ struct OutputPlaces {
 
   var problems: [Diagnostic] {
     let written = outputs + [depfile].compactMap(\.self)
-    let read = Set(filesRead.compactMap { FileIdentity($0) })
+    let identities = written.map { FileIdentity($0) }
+    // What does not exist was not read.
+    let mayBeRead = identities.contains { if case .existing = $0 { true } else { false } }
+    let read = mayBeRead ? Set(filesRead.compactMap { FileIdentity($0) }) : []
     var problems: [Diagnostic] = []
     var writers: [FileIdentity: String] = [:]
-    for output in written {
-      guard let identity = FileIdentity(output) else { continue }
+    for (output, identity) in zip(written, identities) {
+      guard let identity else { continue }
       if read.contains(identity) {
         problems.append(.overwrites(output))
       } else if let other = writers.updateValue(output, forKey: identity) {

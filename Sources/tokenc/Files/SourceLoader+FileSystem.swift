@@ -62,12 +62,13 @@ private func steadyContents(ofFile path: String) throws(LoadFailure) -> [UInt8]?
   }
   let size = Int(before.st_size)
   guard size <= largestFile else { throw LoadFailure(.tooLarge, Reason.tooLarge) }
+  // Files in /proc and the like have no size; read whatever there is.
   let bytes = try loading { () throws(SystemError) in
-    try file.readToEnd(expecting: size, limit: largestFile)
+    size > 0
+      ? try readAll(from: file.descriptor, upTo: size) : try file.readToEnd(expecting: 0, limit: largestFile)
   }
   guard bytes.count <= largestFile else { throw LoadFailure(.tooLarge, Reason.tooLarge) }
   let after = try loading { () throws(SystemError) in try file.status() }
-  // Files in /proc and the like have no size; read whatever there is.
   return after.isUnchanged(since: before) && (bytes.count == size || size == 0) ? bytes : nil
 }
 
