@@ -22,41 +22,40 @@ extension FormatCompanion<AssetNames> {
 
 /// The data of the template `xcassets-accessor`: nested enumerations with a constant for each color of a
 /// catalog.
-struct AssetAccessor: TemplateData, Sendable {
-  enum Text { case sources, catalog, access, importAccess, namespace, asset, member(SwiftMembers.Text) }
-  enum Flag { case isInModule, member(SwiftMembers.Flag) }
-  enum List { case member(SwiftMembers.List) }
+struct AssetAccessor: SwiftMembers, Sendable {
+  enum Text { case sources, catalog, access, importAccess, namespace, asset, member(SwiftMember.Text) }
+  enum Flag { case isInModule, member(SwiftMember.Flag) }
+  enum List { case member(SwiftMember.List) }
 
-  private let members: SwiftMembers
+  let reader: OutputTokens
+  let swift: SwiftNames
+  let layout: SwiftLayout
+  let modifiers: [UInt8]
+  let splitsThemes = false
   /// By slot: the names in the catalog.
   private let assets: TextTable
-  private let output: Output
-  private let namespace: String
   private let sources: [String]
-  private let access: [UInt8]
+  private let access: SwiftOptions.Access
 
   /// `nil` if the names are not those of an output with an accessor.
   init?(_ names: AssetNames, _ tokens: OutputTokens, _ surroundings: Surroundings) {
     guard let swift = names.accessor else { return nil }
-    (output, assets, sources) = (tokens.output, names.catalog, surroundings.sources)
-    namespace = swift.namespace
-    let access = tokens.output[AssetCatalogOptions.access]
-    self.access = access == .internal ? [] : Array("\(access.rawValue) ".utf8)
-    members = SwiftMembers(
-      tokens, swift, SwiftLayout(swift, slots: tokens.slots.slots), modifiers: self.access,
-      splitsThemes: false)
+    (reader, assets, sources, self.swift) = (tokens, names.catalog, surroundings.sources, swift)
+    layout = SwiftLayout(swift, slots: tokens.slots.slots)
+    access = tokens.output[AssetCatalogOptions.access]
+    modifiers = access == .internal ? [] : Array("\(access.rawValue) ".utf8)
   }
 
   func records(_ list: List, of record: Int) -> Range<Int> {
     switch list {
-    case .member(let list): members.records(list, of: record)
+    case .member(let list): records(list, of: record)
     }
   }
 
   func isSet(_ flag: Flag, of record: Int) -> Bool {
     switch flag {
-    case .isInModule: output[AssetCatalogOptions.bundle] == .module
-    case .member(let flag): members.isSet(flag, of: record)
+    case .isInModule: reader.output[AssetCatalogOptions.bundle] == .module
+    case .member(let flag): isSet(flag, of: record)
     }
   }
 
@@ -64,13 +63,13 @@ struct AssetAccessor: TemplateData, Sendable {
     switch text {
     case .sources: output.append(sources: sources)
     case .catalog:
-      let name = self.output.file.utf8.split(separator: UInt8(ascii: "/")).last
-      output.append(name ?? self.output.file.utf8[...], in: .line)
-    case .access: output += access
-    case .importAccess: output += "\(self.output[AssetCatalogOptions.access].rawValue) ".utf8
-    case .namespace: output += namespace.utf8
-    case .asset: assets.append(members.slot(record), to: &output)
-    case .member(let text): members.write(text, of: record, into: &output)
+      let name = reader.output.file.utf8.split(separator: UInt8(ascii: "/")).last
+      output.append(name ?? reader.output.file.utf8[...], in: .line)
+    case .access: output += modifiers
+    case .importAccess: output += "\(access.rawValue) ".utf8
+    case .namespace: output += swift.namespace.utf8
+    case .asset: assets.append(slot(record), to: &output)
+    case .member(let text): write(text, of: record, into: &output)
     }
   }
 

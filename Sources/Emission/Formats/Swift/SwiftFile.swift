@@ -3,11 +3,11 @@ internal import Tokens
 
 /// The data of the template `swift`. The file is record 0; openings, closings, members, and themes are each
 /// numbered separately.
-struct SwiftFile: TemplateData {
+struct SwiftFile: SwiftMembers {
   enum Text {
     case sources, access, importAccess, isolation, namespace
     case light, dark, lightHighContrast, darkHighContrast
-    case member(SwiftMembers.Text)
+    case member(SwiftMember.Text)
     case type, value
     case themeName, themeTitle, themeIndex
     case lookup(LookupText)
@@ -20,20 +20,22 @@ struct SwiftFile: TemplateData {
     /// Whether some typography value lacks a member.
     case lacks(TypographyMember)
     case hasSeveralThemes, isPart
-    case member(SwiftMembers.Flag)
+    case member(SwiftMember.Flag)
     case lookup(LookupFlag)
     case bridge(BridgeFlag)
   }
 
   enum List {
-    case member(SwiftMembers.List), themes
+    case member(SwiftMember.List), themes
     case lookup(LookupList)
     case lists, listChunks, allListChunks, listEntries
   }
 
   let reader: OutputTokens
   let swift: SwiftNames
-  private let members: SwiftMembers
+  let layout: SwiftLayout
+  let modifiers: [UInt8]
+  let splitsThemes = true
   let literals: SwiftLiterals
   /// The values of tokens with the same value in all themes.
   private var uniformValues: LiteralTable
@@ -55,7 +57,7 @@ struct SwiftFile: TemplateData {
     var layout = SwiftLayout(swift, slots: reader.slots.slots)
     if reader.part != .whole { layout.keep(reader.isListed) }
     if isPart { swift.lookups = LookupTable() }
-    self.swift = swift
+    (self.layout, self.swift) = (layout, swift)
     supportTypes = isPart ? [] : reader.supportTypes
     lackingMembers = reader.lackingMembers
     hidesNamespace = swift.hidesNamespace(namespace)
@@ -65,7 +67,7 @@ struct SwiftFile: TemplateData {
     importAccess = Array("\(chosen.rawValue) ".utf8)
     access = chosen == .internal ? [] : importAccess
     isolation = reader.output[SwiftOptions.nonisolated] ? Array("nonisolated ".utf8) : []
-    members = SwiftMembers(reader, swift, layout, modifiers: access + isolation, splitsThemes: true)
+    modifiers = access + isolation
     uniformValues = LiteralTable(count: reader.tokens.values.count, expecting: reader.listed.count)
     var values = uniformValues
     for slot in reader.slots.tokens.indices where reader.isUniform(at: slot) {
@@ -76,7 +78,7 @@ struct SwiftFile: TemplateData {
 
   func records(_ list: List, of record: Int) -> Range<Int> {
     switch list {
-    case .member(let list): return members.records(list, of: record)
+    case .member(let list): return records(list, of: record)
     case .themes: return 0..<swift.themes.count
     case .lookup(let list): return records(list, of: record)
     case .lists: return lists.types.indices
@@ -92,7 +94,7 @@ struct SwiftFile: TemplateData {
     case .lacks(let member): return lackingMembers.contains(member)
     case .hasSeveralThemes: return swift.themes.count > 1
     case .isPart: return reader.part == .group
-    case .member(let flag): return members.isSet(flag, of: record)
+    case .member(let flag): return isSet(flag, of: record)
     case .lookup(let flag): return isSet(flag, of: record)
     case .bridge(let flag): return bridges.flags.contains(flag)
     }
@@ -109,11 +111,11 @@ struct SwiftFile: TemplateData {
     case .dark: output += theme(for: .dark, .normal)
     case .lightHighContrast: output += theme(for: .light, .high)
     case .darkHighContrast: output += theme(for: .dark, .high)
-    case .member(let text): members.write(text, of: record, into: &output)
+    case .member(let text): write(text, of: record, into: &output)
     case .type:
-      let type = reader.type(at: members.slot(record))
+      let type = reader.type(at: slot(record))
       literals.append(typeOf: type, isThemed: reader.output.isThemed(type), to: &output)
-    case .value: appendValue(at: members.slot(record), to: &output)
+    case .value: appendValue(at: slot(record), to: &output)
     case .themeName: output += swift.themes[record]
     case .themeIndex: output.append { $0.append(integer: record) }
     case .themeTitle: output += reader.output.themes[record].name.utf8

@@ -1,8 +1,21 @@
 internal import Text
 internal import Tokens
 
-/// The nested enumerations of Swift code with their members, apart from the types and values of these.
-struct SwiftMembers: Sendable {
+/// Swift code of nested enumerations with members, apart from the types and values of these.
+///
+/// A protocol, since a value inside the data of a file would be copied for each text.
+protocol SwiftMembers: TemplateData {
+  var reader: OutputTokens { get }
+  var swift: SwiftNames { get }
+  var layout: SwiftLayout { get }
+  /// The text before `enum`.
+  var modifiers: [UInt8] { get }
+  /// Whether the values of several themes need a separate line.
+  var splitsThemes: Bool { get }
+}
+
+/// What templates ask for about members and the enumerations around them.
+enum SwiftMember {
   enum Text {
     case openingIndent, openingModifiers, openingName, openingDocumentation, closingIndent
     case indent, name, documentation, deprecation
@@ -14,26 +27,13 @@ struct SwiftMembers: Sendable {
   }
 
   enum List { case members, opened, closed }
+}
 
-  private let reader: OutputTokens
-  private let swift: SwiftNames
-  private let layout: SwiftLayout
-  /// The text before `enum`.
-  private let modifiers: [UInt8]
-  /// Whether the values of several themes need a separate line.
-  private let splitsThemes: Bool
-
-  init(
-    _ reader: OutputTokens, _ swift: SwiftNames, _ layout: SwiftLayout, modifiers: [UInt8], splitsThemes: Bool
-  ) {
-    (self.reader, self.swift, self.layout) = (reader, swift, layout)
-    (self.modifiers, self.splitsThemes) = (modifiers, splitsThemes)
-  }
-
+extension SwiftMembers {
   /// The slot of a member's token.
   func slot(_ member: Int) -> Int { Int(layout.members[member].slot) }
 
-  func records(_ list: List, of record: Int) -> Range<Int> {
+  func records(_ list: SwiftMember.List, of record: Int) -> Range<Int> {
     switch list {
     case .members: layout.members.indices
     case .opened: Range(layout.members[record].opened)
@@ -41,7 +41,7 @@ struct SwiftMembers: Sendable {
     }
   }
 
-  func isSet(_ flag: Flag, of record: Int) -> Bool {
+  func isSet(_ flag: SwiftMember.Flag, of record: Int) -> Bool {
     switch flag {
     case .openingIsSpaced: !layout.opened[record].isFirst
     case .openingIsDocumented: description(ofOpening: record) != nil
@@ -56,7 +56,7 @@ struct SwiftMembers: Sendable {
     }
   }
 
-  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
+  func write(_ text: SwiftMember.Text, of record: Int, into output: inout TextBuffer) {
     switch text {
     case .openingIndent: output.append(indentation: layout.opened[record].depth)
     case .openingModifiers: output.append(modifiers.indices, of: modifiers)
@@ -91,8 +91,8 @@ struct SwiftMembers: Sendable {
 extension TemplateSchema {
   /// The names for a member and the enumerations that open and close around it, in the data of any file that has them.
   static func members(
-    text: (SwiftMembers.Text) -> Data.Text, flag: (SwiftMembers.Flag) -> Data.Flag,
-    list: (SwiftMembers.List) -> Data.List
+    text: (SwiftMember.Text) -> Data.Text, flag: (SwiftMember.Flag) -> Data.Flag,
+    list: (SwiftMember.List) -> Data.List
   ) -> [Entry] {
     let opening: TemplateSchema = [
       "indent": .text(text(.openingIndent)), "modifiers": .text(text(.openingModifiers)),
