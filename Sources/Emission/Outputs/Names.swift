@@ -49,7 +49,7 @@ package struct Names: Sendable {
       var log = DiagnosticLog()
       let output = outputs[index]
       let slots = selected[selections[index]]
-      slots.check(tokens, output: output, log: &log)
+      slots.check(tokens, output: output, types: types, log: &log)
       var namer = Namer(
         tokens: tokens, output: output, slots: slots, anatomies: anatomies, types: types,
         templates: templates, log: log)

@@ -5,9 +5,8 @@ internal import Tokens
 extension OutputSlots {
   /// Reports which tokens an output leaves out, are missing in a theme, change their type, or differ between
   /// themes though their type is not themed.
-  func check(
-    _ all: TokenSet, output: Output, log: inout DiagnosticLog
-  ) {
+  /// - Parameter types: by value.
+  func check(_ all: TokenSet, output: Output, types: [TokenType], log: inout DiagnosticLog) {
     if let leftOut {
       let path = all.dottedPath(of: leftOut.first)
       log.report(.unitWithoutEquivalent(path, count: leftOut.count, in: output))
@@ -20,7 +19,6 @@ extension OutputSlots {
       // If sources of a theme are missing, differences may not be the author's.
       let isFinal = base.isFinal && other.isFinal
       for token in tokens where base.outcomes[Int(token)] != other.outcomes[Int(token)] {
-        let pair = Pair(tokens: all, token: TokenID(rawValue: token), first: first, second: theme)
         guard let one = base.outcomes[Int(token)].value, let two = other.outcomes[Int(token)].value else {
           // Invalid tokens have been reported.
           let id = TokenID(rawValue: token)
@@ -31,9 +29,11 @@ extension OutputSlots {
           continue
         }
         guard isFinal else { continue }
-        if all.values[Int(one)].type != all.values[Int(two)].type {
+        // Made only for a report, since most tokens differ as they should.
+        var pair: Pair { Pair(tokens: all, token: TokenID(rawValue: token), first: first, second: theme) }
+        if types[Int(one)] != types[Int(two)] {
           log.report(pair.typeChange)
-        } else if !output.isThemed(all.values[Int(one)].type),
+        } else if !output.isThemed(types[Int(one)]),
           !all.values[Int(one)].means(all.values[Int(two)])
         {
           log.report(pair.difference)

@@ -56,6 +56,13 @@ struct InheritedProperties {
     !invalid.isEmpty && invalid.contains(paths.parent(of: token))
   }
 
+  /// Whether a token inherits the same in another permutation.
+  func agrees(with other: Self, on token: PathID, in paths: PathTable) -> Bool {
+    let parent = Int(paths.parent(of: token).rawValue)
+    return types[parent] == other.types[parent] && deprecations[parent] == other.deprecations[parent]
+      && hasInvalidType(token, in: paths) == other.hasInvalidType(token, in: paths)
+  }
+
   /// The number of the reason of a deprecation that a token inherits from its groups.
   func deprecation(of token: PathID, in paths: PathTable) -> UInt32? {
     deprecations[Int(paths.parent(of: token).rawValue)]

@@ -22,7 +22,7 @@ struct Resolver {
   /// references are not all of its dependencies, or because there is something to report in each theme.
   private var isReadAnew: [Bool]
   /// The first permutation, with which the others share equal values.
-  private var first: TokenSet.Permutation?
+  private var first: First?
   /// Unknown color functions: the first diagnostic about each in a source, and its other places.
   private var unknownCalls: [UnknownFunction: (first: Diagnostic, places: Set<SourceRange>)] = [:]
   /// The themes of the current permutation.
@@ -43,6 +43,13 @@ struct Resolver {
     isReadAnew = [Bool](repeating: false, count: index.declarations.tokens.count)
   }
 
+  /// The first permutation, as far as others are compared with it.
+  private struct First {
+    let result: TokenSet.Permutation
+    let inherited: InheritedProperties
+    let dependents: Dependents
+  }
+
   /// The values of all permutations so far; equal ones are usually stored once.
   var values: [TokenValue] { reader.pass.values }
 
@@ -56,16 +63,36 @@ struct Resolver {
       ThemePass(
         tree, inherited: inherited, request: request, policy: policy, count: index.tokens.count,
         values: reader.pass.values))
-    let isFirst = first == nil
-    if isFirst { readAhead() }
+    if let first {
+      reader.pass.takeOver(first.result, except: tokensToRead(after: first))
+    } else {
+      readAhead()
+    }
     var walk = Walk()
     for number in index.tokens.indices {
       let token = TokenID(rawValue: UInt32(number))
       if reader.pass.state(of: token) == .unread { visit(token, on: &walk, log: &log) }
     }
     let result = reader.pass.result
-    if isFirst { first = result }
+    if first == nil {
+      first = First(result: result, inherited: inherited, dependents: Dependents(in: result, references))
+    }
     return result
+  }
+
+  /// By token: whether it may differ from the first permutation, or has something to report again.
+  private func tokensToRead(after first: First) -> [Bool] {
+    let (tree, inherited) = (reader.pass.tree, reader.pass.inherited)
+    var isRead = index.tokens.indices.map { number in
+      let path = index.tokens[number]
+      guard first.result.outcomes[number].isValid, let declaration = tree.token(at: path),
+        Int(first.result.definitions[number]) == declaration, !isReadAnew[declaration],
+        literals[declaration] >= 0 || !first.result.references[number].isEmpty
+      else { return true }
+      return !inherited.agrees(with: first.inherited, on: path, in: index.paths)
+    }
+    first.dependents.mark(&isRead)
+    return isRead
   }
 
   private mutating func readAhead() {
@@ -242,7 +269,8 @@ struct Resolver {
   }
 
   private mutating func store(_ value: TokenValue, sharedWith token: TokenID) -> UInt32 {
-    if let other = first?.outcomes[Int(token.rawValue)].value, reader.pass.values[Int(other)] == value {
+    if let other = first?.result.outcomes[Int(token.rawValue)].value, reader.pass.values[Int(other)] == value
+    {
       return other
     }
     reader.pass.values.append(value)
@@ -269,7 +297,7 @@ struct Resolver {
         value: UInt32(literals[declaration]), alias: nil, references: 0..<0, definition: UInt32(declaration),
         deprecation: deprecation(of: token, declaration: declaration))
     }
-    guard var known = first?[token], Int(known.definition) == declaration, !known.references.isEmpty,
+    guard var known = first?.result[token], Int(known.definition) == declaration, !known.references.isEmpty,
       !isReadAnew[declaration]
     else { return nil }
     var isEqual = true
@@ -279,7 +307,7 @@ struct Resolver {
       case .unread, .visiting: reader.await(other)
       case .invalid: isEqual = false
       case .valid:
-        if let first, !reader.pass.agrees(with: first, on: other) { isEqual = false }
+        if let first, !reader.pass.agrees(with: first.result, on: other) { isEqual = false }
       }
     }
     guard isEqual || !reader.pending.isEmpty else { return nil }

@@ -49,6 +49,12 @@ struct ThemePass: Sendable {
       && result.definitions[index] == other.definitions[index]
   }
 
+  /// Begins with the outcomes of another permutation, except for tokens that are still to be read.
+  mutating func takeOver(_ other: TokenSet.Permutation, except isRead: [Bool]) {
+    result.takeOver(other, except: isRead)
+    for token in isRead.indices where !isRead[token] { states[token] = .valid }
+  }
+
   mutating func visit(_ id: TokenID) { states[Int(id.rawValue)] = .visiting }
 
   mutating func set(_ token: TokenSet.Token, at id: TokenID) {

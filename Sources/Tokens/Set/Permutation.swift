@@ -95,6 +95,16 @@ extension TokenSet {
       deprecations[index] = token.deprecation ?? Self.none
     }
 
+    /// Takes over the tokens of another permutation, except some, which become absent.
+    mutating func takeOver(_ other: Permutation, except isAbsent: [Bool]) {
+      (outcomes, aliases, references) = (other.outcomes, other.aliases, other.references)
+      (definitions, deprecations) = (other.definitions, other.deprecations)
+      for index in isAbsent.indices where isAbsent[index] {
+        (outcomes[index], aliases[index], references[index]) = (.absent, Self.none, 0..<0)
+        (definitions[index], deprecations[index]) = (Self.none, Self.none)
+      }
+    }
+
     /// Marks a token as invalid that is not defined here, possibly because of a reported mistake.
     mutating func doubt(_ id: TokenID) { outcomes[Int(id.rawValue)] = .invalid }
 
