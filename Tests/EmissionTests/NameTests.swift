@@ -60,6 +60,16 @@ import Tokens
     #expect(findings(set, format) == [expected])
   }
 
+  /// Disks may ignore letter case. Groups that are spelt alike share a folder.
+  @Test func `of folders in a catalog that differ only in case are told`() {
+    var set = SampleTokens()
+    for path in ["a-b.x", "aB.y", "ab.z"] { set.add(path, .rgb(1)) }
+    #expect(
+      findings(set, .assetCatalog) == [
+        "ab.z: the group `ab` and the group `a-b` would both be `Ab`: rename one, or give it a name under `names:` [name-collision] + a-b.x: the other `Ab`"
+      ])
+  }
+
   @Test func `of groups that are spelt alike share an enumeration and a class`() {
     var set = SampleTokens()
     set.add("a-b.x", .number(1))

@@ -76,6 +76,7 @@ extension Namer {
     // A collision in the catalog is not reported again for the accessor.
     var isNamed = [Bool](repeating: false, count: slots.tokens.count)
     var set = NameSet(capacity: slots.tokens.count, nameLength: 32)
+    var folders = AssetFolders()
     for (slot, token) in slots.tokens.enumerated() {
       guard type(of: token) == .color else {
         names.catalog.add { _ in }
@@ -94,6 +95,9 @@ extension Namer {
         if words.isEmpty { reportUnspellable(segment, of: token) }
         let casing: Casing = index == segments.count - 1 ? .lowerCamel : .upperCamel
         self.words.append(words, as: casing, from: name.count, to: &name)
+        guard casing == .upperCamel, let other = folders.add(segment, as: name) else { continue }
+        let text = String(decoding: name, as: UTF8.self)
+        reportCollision(of: .group(segment), with: NameOwner.group(other).number, as: text)
       }
       let folded = Array(String(decoding: name, as: UTF8.self).lowercased().utf8)
       let (entry, isNew) = set.insert(folded, in: 0, owner: token)
@@ -110,5 +114,25 @@ extension Namer {
       names.accessor = swiftNames(of: isNamed, in: output[AssetCatalogOptions.namespace])
     }
     return names
+  }
+}
+
+/// The folders of the groups in a catalog.
+private struct AssetFolders {
+  private var known: Set<PathID> = []
+  /// By path in small letters.
+  private var folders: [String: (path: String, group: PathID)] = [:]
+
+  /// Adds the folder of a group.
+  ///
+  /// - Returns: the group whose folder is another one, but may not be on a file system that ignores case.
+  mutating func add(_ group: PathID, as path: [UInt8]) -> PathID? {
+    guard known.insert(group).inserted else { return nil }
+    let path = String(decoding: path, as: UTF8.self)
+    guard let other = folders[path.lowercased()] else {
+      folders[path.lowercased()] = (path, group)
+      return nil
+    }
+    return other.path.utf8.elementsEqual(path.utf8) ? nil : other.group
   }
 }
