@@ -18,14 +18,41 @@ struct TokenForest {
     paths = reader.paths
   }
 
-  /// Adds the tree of a permutation: its sources flattened, then its groups extended.
+  /// Adds the trees of permutations. The sources with which all of them begin are flattened once.
   mutating func grow(
-    merging ranges: [Range<Int>], with policy: MergePolicy, for request: PermutationRequest,
+    merging ranges: [[Range<Int>]], with policy: MergePolicy, for requests: [PermutationRequest],
     log: inout DiagnosticLog
   ) {
-    var tree = TokenTree(
-      merging: ranges, of: declarations, with: policy, documents: documents, paths: paths, order: &order,
-      log: &log)
+    guard let first = ranges.first else { return }
+    let shared =
+      first.indices.first { index in
+        !ranges.allSatisfy { index < $0.count && $0[index] == first[index] }
+      } ?? first.count
+    var merger = TokenMerger(policy)
+    merge(first[..<shared], into: &merger, log: &log)
+    for (request, ranges) in zip(requests, ranges) {
+      var merger = merger
+      merge(ranges[shared...], into: &merger, log: &log)
+      grow(merger, of: ranges, for: request, log: &log)
+    }
+  }
+
+  private mutating func merge(
+    _ ranges: ArraySlice<Range<Int>>, into merger: inout TokenMerger, log: inout DiagnosticLog
+  ) {
+    for range in ranges {
+      merger.add(
+        declarations.items[range], of: declarations, documents: documents, paths: paths, order: &order,
+        log: &log)
+    }
+  }
+
+  /// Adds the tree of a permutation: its sources flattened, then its groups extended.
+  private mutating func grow(
+    _ merger: TokenMerger, of ranges: [Range<Int>], for request: PermutationRequest, log: inout DiagnosticLog
+  ) {
+    var tree = merger.merged(
+      of: declarations, documents: documents, paths: paths, order: order, log: &log)
     for range in ranges { turnReferencesToGroups(declarations.items[range], in: &tree) }
     guard !tree.extending.isEmpty else {
       trees.append(tree)

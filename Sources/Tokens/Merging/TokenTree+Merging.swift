@@ -1,49 +1,67 @@
 import Diagnostics
 import Syntax
 
-extension TokenTree {
-  /// Flattens sources in order (Resolver module §6.2): for each path, the last source applies.
-  init(
-    merging ranges: [Range<Int>], of declarations: Declarations, with policy: MergePolicy,
-    documents: Documents,
+/// A tree while sources are flattened into it, in order (Resolver module §6.2): for each path, the last source applies.
+struct TokenMerger {
+  private var tree: TokenTree
+  private let policy: MergePolicy
+  /// Paths that are a token in one source and a group in another.
+  private var contested: [PathID] = []
+  /// Tokens that are defined twice, where that matters.
+  private var duplicates: [ModeFiles.Duplicate] = []
+
+  init(_ policy: MergePolicy) { (tree, self.policy) = (TokenTree(pathCount: 0), policy) }
+
+  /// Adds a source.
+  mutating func add(
+    _ items: ArraySlice<Declarations.Item>, of declarations: Declarations, documents: Documents,
     paths: PathTable, order: inout MemberOrder, log: inout DiagnosticLog
   ) {
-    self.init(pathCount: paths.count)
-    var contested: [PathID] = []
-    var duplicates: [ModeFiles.Duplicate] = []
-    for range in ranges {
-      for item in declarations.items[range] {
-        switch item {
-        case .group(let index):
-          let declaration = declarations.groups[Int(index)]
-          if token(at: declaration.path) != nil { contested.append(declaration.path) }
-          order.list(declaration.path, in: paths.parent(of: declaration.path))
-          merge(
-            declaration, numbered: index, of: declarations, with: policy, in: documents, paths: paths,
-            log: &log)
-        case .token(let index):
-          let declaration = declarations.tokens[Int(index)]
-          if hasGroup(at: declaration.path) { contested.append(declaration.path) }
-          if policy != .lastWins, let other = token(at: declaration.path) {
-            let isInOneFile =
-              declarations.tokens[other].definition.document == declaration.definition.document
-            if policy == .distinct || !isInOneFile { duplicates.append((other, Int(index))) }
-            if policy == .distinct { continue }
-          }
-          order.list(declaration.path, in: paths.parent(of: declaration.path))
-          setToken(Int(index), at: declaration.path)
-        case .gap(let path): gaps.insert(path)
+    tree.grow(to: paths.count)
+    for item in items {
+      switch item {
+      case .group(let index):
+        let declaration = declarations.groups[Int(index)]
+        if tree.token(at: declaration.path) != nil { contested.append(declaration.path) }
+        order.list(declaration.path, in: paths.parent(of: declaration.path))
+        tree.merge(
+          declaration, numbered: index, of: declarations, with: policy, in: documents, paths: paths,
+          log: &log)
+      case .token(let index):
+        let declaration = declarations.tokens[Int(index)]
+        if tree.hasGroup(at: declaration.path) { contested.append(declaration.path) }
+        if policy != .lastWins, let other = tree.token(at: declaration.path) {
+          let isInOneFile =
+            declarations.tokens[other].definition.document == declaration.definition.document
+          if policy == .distinct || !isInOneFile { duplicates.append((other, Int(index))) }
+          if policy == .distinct { continue }
         }
+        order.list(declaration.path, in: paths.parent(of: declaration.path))
+        tree.setToken(Int(index), at: declaration.path)
+      case .gap(let path): tree.gaps.insert(path)
       }
     }
-    report(
-      duplicates, with: policy, declarations: declarations, documents: documents, paths: paths, log: &log)
-    settle(contested, declarations: declarations, documents: documents, paths: paths, order: order, log: &log)
   }
 
+  /// The tree of all sources that were added.
+  func merged(
+    of declarations: Declarations, documents: Documents, paths: PathTable, order: MemberOrder,
+    log: inout DiagnosticLog
+  ) -> TokenTree {
+    var tree = tree
+    tree.grow(to: paths.count)
+    tree.report(
+      duplicates, with: policy, declarations: declarations, documents: documents, paths: paths, log: &log)
+    tree.settle(
+      contested, declarations: declarations, documents: documents, paths: paths, order: order, log: &log)
+    return tree
+  }
+}
+
+extension TokenTree {
   /// Reports tokens that are defined twice: once for files with the same tokens, otherwise individually, unless the
   /// files have an order.
-  private mutating func report(
+  fileprivate mutating func report(
     _ duplicates: [ModeFiles.Duplicate], with policy: MergePolicy, declarations: Declarations,
     documents: Documents, paths: PathTable,
     log: inout DiagnosticLog
@@ -65,7 +83,7 @@ extension TokenTree {
     }
   }
 
-  private mutating func merge(
+  fileprivate mutating func merge(
     _ declaration: GroupDeclaration, numbered number: Int32, of declarations: Declarations,
     with policy: MergePolicy,
     in documents: Documents, paths: PathTable, log: inout DiagnosticLog
@@ -118,7 +136,7 @@ extension TokenTree {
 
   /// Resolves paths that are a token in one source and a group in another: a group without members is
   /// dropped.
-  private mutating func settle(
+  fileprivate mutating func settle(
     _ contested: [PathID], declarations: Declarations, documents: Documents, paths: PathTable,
     order: MemberOrder,
     log: inout DiagnosticLog

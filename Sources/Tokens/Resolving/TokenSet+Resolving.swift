@@ -21,9 +21,7 @@ extension TokenSet {
       return request
     }
     var forest = TokenForest(reader)
-    for (request, ranges) in zip(requests, ranges) {
-      forest.grow(merging: ranges, with: policy, for: request, log: &log)
-    }
+    forest.grow(merging: ranges, with: policy, for: requests, log: &log)
     if requests.allSatisfy(\.isClosed) { forest.reportIncompleteTokens(log: &log) }
     let index = TokenIndex(forest, documents: documents)
     var reasons = DeprecationReasons()
