@@ -92,19 +92,23 @@ extension Typography {
 
   /// `text-transform` of CSS Text 3 §2.1, by the member of that name or by Figma's `textCase`.
   var textTransform: String? {
-    let words = [
-      "none": "none", "original": "none", "uppercase": "uppercase", "upper": "uppercase",
-      "lowercase": "lowercase", "lower": "lowercase", "capitalize": "capitalize", "title": "capitalize",
-    ]
-    return (extra("textTransform") ?? extra("textCase")).flatMap { words[$0.lowercased()] }
+    switch (extra("textTransform") ?? extra("textCase"))?.lowercased() {
+    case "none", "original": "none"
+    case "uppercase", "upper": "uppercase"
+    case "lowercase", "lower": "lowercase"
+    case "capitalize", "title": "capitalize"
+    default: nil
+    }
   }
 
   /// `text-decoration-line` of CSS Text Decoration 3 §2.1, by the member `textDecoration`.
   var textDecoration: String? {
-    let words = [
-      "none": "none", "underline": "underline", "overline": "overline", "line-through": "line-through",
-      "strikethrough": "line-through",
-    ]
-    return extra("textDecoration").flatMap { words[$0.lowercased()] }
+    switch extra("textDecoration")?.lowercased() {
+    case "none": "none"
+    case "underline": "underline"
+    case "overline": "overline"
+    case "line-through", "strikethrough": "line-through"
+    default: nil
+    }
   }
 }

@@ -39,7 +39,8 @@ struct CSSTokens {
   }
 
   func members(at slot: Int, in theme: Int) -> CSSMembers {
-    members.isEmpty ? .none : members[slot]?[theme] ?? .none
+    guard !members.isEmpty, reader.type(at: slot).isCSSComposite else { return .none }
+    return members[slot]?[theme] ?? .none
   }
 
   /// The slot of the token that a token refers to in a theme by `var()`, if it does.
@@ -65,7 +66,7 @@ struct CSSTokens {
   func differs(at slot: Int, _ one: Int, _ other: Int) -> Bool {
     let token = Int(reader.slots.tokens[slot])
     return !haveOneValue(token, one, other) || aliases[one][token] != aliases[other][token]
-      || !members.isEmpty && members(at: slot, in: one) != members(at: slot, in: other)
+      || members(at: slot, in: one) != members(at: slot, in: other)
   }
 
   /// Whether a token has the same value in two themes. Equal composites may be stored twice.

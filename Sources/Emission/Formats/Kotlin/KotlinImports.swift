@@ -12,15 +12,11 @@ struct ThemeChoices {
 
   init(for slots: [UInt32], _ reader: OutputTokens) {
     numbersAreInts = slots.count * reader.columns.count > 8000
-    for slot in slots where !reader.isUniform(at: Int(slot)) {
-      let values = reader.values(at: Int(slot))
-      let colors = values.compactMap(\.color)
-      if colors.count < values.count { continue }
-      if colors.allSatisfy(\.isNumberInCompose) {
-        picksNumbers = true
-      } else {
-        picksColors = true
+    for slot in slots where reader.type(at: Int(slot)) == .color && !reader.isUniform(at: Int(slot)) {
+      let areNumbers = reader.columns.indices.allSatisfy { theme in
+        reader.tokens.values[reader.value(at: Int(slot), in: theme)].color?.isNumberInCompose == true
       }
+      if areNumbers { picksNumbers = true } else { picksColors = true }
     }
   }
 }

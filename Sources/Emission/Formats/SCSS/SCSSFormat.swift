@@ -78,10 +78,8 @@ extension Namer {
         casing: .kebab, prefix: prefix, dropsRoot: true, refusesDigits: true,
         taken: [output[SCSSOptions.mapName], "themes", "deep"].map { Array((joined + $0).utf8) },
         remedy: "set `scss.prefix`, or give it a name under `names:`"))
-    // Keys of maps: the name without the prefix and without `$root`.
-    let plain = prefix.isEmpty ? names.names : flatKeys()
-    var keys = TextTable()
-    for slot in slots.tokens.indices { keys.add { $0.append(quotedForSass: plain[slot]) } }
+    // Keys of maps: the name without the prefix and without `$root`. Its words need no escape.
+    let keys = prefix.isEmpty ? names.names : flatKeys()
     let css = output[SCSSOptions.values] == .literal ? nil : styleSheetNames(escape: .none)
     names.others = [keys] + (css.map { [$0.names, TextTable(flags: $0.isThere)] } ?? [])
     if [.deep, .all].contains(output[SCSSOptions.style]) {
