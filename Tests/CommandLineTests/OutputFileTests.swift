@@ -53,6 +53,20 @@ import Testing
     #expect(work.names() == ["a.yaml", "folder", "loop", "x.swift"])
   }
 
+  /// macOS permits 256 open files.
+  @Test func `more files than may be open are written, and not again`() throws {
+    let colors = (0..<300).map { "  t\($0): {$value: \"#000000\"}\n" }.joined()
+    let work = try Workspace(["a.yaml": "c:\n  $type: color\n" + colors])
+    let command = "ulimit -n 200; $TOKENC build a.yaml --output xcassets=X.xcassets"
+    let first = try work.shell(command)
+    #expect(first.status == 0, "\(first)")
+    let folder = work.names(in: "X.xcassets/C")
+    #expect(folder.count == 301 && !folder.contains { $0.hasPrefix(".tokenc-") })
+    let kept = work.names(in: "X.xcassets/C/t299.colorset")
+    #expect(kept == ["Contents.json"])
+    #expect(try work.shell(command).status == 0)
+  }
+
   @Test func `a limit of file sizes is an error and no signal`() throws {
     let work = try Workspace(["a.yaml": smallSet, "x.css": "old"])
     let outcome = try work.shell("ulimit -f 0; $TOKENC build a.yaml --css x.css 2>/dev/null")

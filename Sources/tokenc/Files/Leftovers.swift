@@ -1,3 +1,5 @@
+import Compiler
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -26,17 +28,14 @@ enum Leftovers {
   /// Removes leftovers of these files from killed runs. A file that is being written by a live run is locked,
   /// and stays.
   static func remove(of paths: [String]) {
-    var names: [(folder: String, prefixes: [String])] = []
+    var prefixes: [FilePath: [String]] = [:]
     for path in paths {
       let (folder, name) = split(path)
-      let prefix = prefix(for: name)
-      if let index = names.firstIndex(where: { $0.folder == folder }) {
-        names[index].prefixes.append(prefix)
-      } else {
-        names.append((folder, [prefix]))
-      }
+      prefixes[FilePath(folder), default: []].append(prefix(for: name))
     }
-    for (folder, prefixes) in names { remove(startingWith: prefixes, in: folder.isEmpty ? "./" : folder) }
+    for (folder, prefixes) in prefixes {
+      remove(startingWith: prefixes, in: folder.text.isEmpty ? "./" : folder.text)
+    }
   }
 
   private static func remove(startingWith prefixes: [String], in folder: String) {

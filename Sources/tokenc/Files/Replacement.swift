@@ -33,7 +33,8 @@ struct Replacement {
   /// The file to replace, symbolic links followed.
   private let target: String
   private var temporary: String
-  /// Open until the end, because its lock shows other runs that the temporary file is not a leftover.
+  /// Open until the end, because its lock shows other runs that the temporary file is not a leftover; -1 if there are too many
+  /// files for that.
   private var descriptor: Int32
   private var state = State.prepared
 
@@ -53,7 +54,16 @@ struct Replacement {
   func append(_ part: [UInt8]) throws(SystemError) { try writeAll(part, to: descriptor) }
 
   /// Ends the new content. Closing a file can report late errors, such as a full disk on a network file system.
-  func complete() throws(SystemError) { try uninterrupted { close(dup(descriptor)) } }
+  mutating func complete() throws(SystemError) {
+    let isLast = slot >= Self.maximumLocks
+    let closing = isLast ? descriptor : dup(descriptor)
+    if isLast { descriptor = -1 }
+    try uninterrupted { close(closing) }
+  }
+
+  /// The number of temporary files of a run that stay open, since systems permit as few as 256 open files. If another run takes
+  /// one of the rest for a leftover, `exchange` writes it again.
+  private static let maximumLocks = 100
 
   /// Puts the new file in place.
   mutating func exchange() throws(SystemError) {
@@ -64,7 +74,7 @@ struct Replacement {
         return try putInPlace()
       } catch {
         guard error.number == ENOENT, access(temporary, F_OK) != 0 else { throw error }
-        close(descriptor)
+        closeDescriptor()
         TemporaryFiles.remove(at: slot)
         (temporary, descriptor) = try Self.makeTemporary(at: target, slot: slot)
         for part in file.parts { try append(part) }
@@ -108,7 +118,11 @@ struct Replacement {
   func finish() {
     if state == .prepared || state == .exchanged { unlink(temporary) }
     TemporaryFiles.remove(at: slot)
-    close(descriptor)
+    closeDescriptor()
+  }
+
+  private func closeDescriptor() {
+    if descriptor >= 0 { close(descriptor) }
   }
 
   /// Creates a temporary file next to the target.
