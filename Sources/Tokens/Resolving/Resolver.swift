@@ -47,7 +47,8 @@ struct Resolver {
   private struct First {
     let result: TokenSet.Permutation
     let inherited: InheritedProperties
-    let dependents: Dependents
+    /// Made for the second permutation, if there is one.
+    var dependents: Dependents?
   }
 
   /// The values of all permutations so far; equal ones are usually stored once.
@@ -64,7 +65,11 @@ struct Resolver {
         tree, inherited: inherited, request: request, policy: policy, count: index.tokens.count,
         values: reader.pass.values))
     if let first {
-      reader.pass.takeOver(first.result, except: tokensToRead(after: first))
+      let dependents = first.dependents ?? Dependents(in: first.result, references)
+      self.first?.dependents = dependents
+      var isRead = mayDiffer(from: first)
+      dependents.mark(&isRead)
+      reader.pass.takeOver(first.result, except: isRead)
     } else {
       readAhead()
     }
@@ -74,16 +79,14 @@ struct Resolver {
       if reader.pass.state(of: token) == .unread { visit(token, on: &walk, log: &log) }
     }
     let result = reader.pass.result
-    if first == nil {
-      first = First(result: result, inherited: inherited, dependents: Dependents(in: result, references))
-    }
+    if first == nil { first = First(result: result, inherited: inherited) }
     return result
   }
 
-  /// By token: whether it may differ from the first permutation, or has something to report again.
-  private func tokensToRead(after first: First) -> [Bool] {
+  /// By token: whether it may differ from the first permutation by itself, or has something to report again.
+  private func mayDiffer(from first: First) -> [Bool] {
     let (tree, inherited) = (reader.pass.tree, reader.pass.inherited)
-    var isRead = index.tokens.indices.map { number in
+    return index.tokens.indices.map { number in
       let path = index.tokens[number]
       guard first.result.outcomes[number].isValid, let declaration = tree.token(at: path),
         Int(first.result.definitions[number]) == declaration, !isReadAnew[declaration],
@@ -91,8 +94,6 @@ struct Resolver {
       else { return true }
       return !inherited.agrees(with: first.inherited, on: path, in: index.paths)
     }
-    first.dependents.mark(&isRead)
-    return isRead
   }
 
   private mutating func readAhead() {
