@@ -134,11 +134,15 @@ class Browser:
 
     def click(self, selector):
         element = f"document.querySelector({json.dumps(selector)})"
-        # What comes into view is laid out then, and moves what is next to it.
-        for _ in range(2):
+        # What comes into view is laid out then, and moves what is next to it, on a busy machine more than once.
+        place = None
+        for _ in range(20):
             self.run(f"{element}.scrollIntoView({{block: 'center', behavior: 'instant'}})")
             self.settle()
-        x, y = self.run(f"(() => {{ const r = {element}.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] }})()")
+            place, before = self.run(f"(() => {{ const r = {element}.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] }})()"), place
+            if place == before:
+                break
+        x, y = place
         for kind in ("mousePressed", "mouseReleased"):
             self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
 
