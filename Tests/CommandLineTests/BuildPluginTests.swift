@@ -4,13 +4,18 @@ import Testing
 
 /// The SwiftPM plugin in a package that uses it, with the tool from an artifact bundle.
 @Suite struct BuildPluginTests {
-  @Test func `generated code is part of the target and follows its tokens`() throws {
+  /// A copy of a package that uses the plugin, with the plugin next to it.
+  private func package(_ name: String) throws -> Workspace {
     let work = try Workspace()
-    try work.shell("cp -R '\(Checkout.path)/Tests/Importers/SwiftPM/.' .")
+    try work.shell("cp -R '\(Checkout.path)/Tests/Importers/\(name)/.' .")
     let packed = try work.shell(
       "make -s -C '\(Checkout.path)' plugin-package TOOL=\"$TOKENC\" OUTPUT=\"$PWD/TokensPlugin\"")
     #expect(packed.status == 0, "\(packed)")
+    return work
+  }
 
+  @Test func `generated code is part of the target and follows its tokens`() throws {
+    let work = try package("SwiftPM")
     let first = try work.shell("swift run --quiet Sample")
     #expect(first.output == "true\n", "\(first)")
 
@@ -28,10 +33,7 @@ import Testing
   }
 
   @Test func `the command runs the compiler in the folder of the package`() throws {
-    let work = try Workspace()
-    try work.shell("cp -R '\(Checkout.path)/Tests/Importers/SwiftPM/.' .")
-    try work.shell(
-      "make -s -C '\(Checkout.path)' plugin-package TOOL=\"$TOKENC\" OUTPUT=\"$PWD/TokensPlugin\"")
+    let work = try package("SwiftPM")
     let command = "swift package --disable-sandbox --allow-writing-to-package-directory tokenc"
     let built = try work.shell("\(command) build Sources/Sample/Tokens --css tokens.css")
     #expect(built.status == 0, "\(built)")
@@ -44,10 +46,7 @@ import Testing
 
   /// The plugin writes one file, whatever else `tokenc.yaml` lists.
   @Test func `the first output of Swift says how the file is written`() throws {
-    let work = try Workspace()
-    try work.shell("cp -R '\(Checkout.path)/Tests/Importers/SwiftPM/.' .")
-    try work.shell(
-      "make -s -C '\(Checkout.path)' plugin-package TOOL=\"$TOKENC\" OUTPUT=\"$PWD/TokensPlugin\"")
+    let work = try package("SwiftPM")
     func configure(_ output: String) throws {
       try work.write(
         "outputs: [\(output), {format: swift, file: ../b.swift, namespace: Second}, {format: css, file: ../c.css}]\n",
@@ -85,10 +84,7 @@ import Testing
     /// What the plugin does not write, the command writes into the sources: several files, a catalog, and its
     /// accessor. SwiftPM puts the catalog into the bundle in which the accessor looks.
     @Test func `all outputs of the configuration become part of a target`() throws {
-      let work = try Workspace()
-      try work.shell("cp -R '\(Checkout.path)/Tests/Importers/SwiftPMCatalog/.' .")
-      try work.shell(
-        "make -s -C '\(Checkout.path)' plugin-package TOOL=\"$TOKENC\" OUTPUT=\"$PWD/TokensPlugin\"")
+      let work = try package("SwiftPMCatalog")
       let command = "swift package --disable-sandbox --allow-writing-to-package-directory tokenc"
       let built = try work.shell("\(command) build tokens")
       #expect(built.status == 0, "\(built)")

@@ -60,11 +60,11 @@ extension InputFinder {
     }
   }
 
-  private func isExcluded(_ path: FilePath) -> Bool {
+  private mutating func isExcluded(_ path: FilePath) -> Bool {
     if path.name == Configuration.fileName { return true }
-    guard !excluded.isEmpty, let canonical = try? workspace.loader.canonicalPath(path.text) else {
+    guard !excluded.isEmpty, let canonical = try? files.canonical(path, workspace.loader) else {
       return false
     }
-    return excluded.contains(FilePath(canonical))
+    return excluded.contains(canonical)
   }
 }

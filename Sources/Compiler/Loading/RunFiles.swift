@@ -67,7 +67,7 @@ struct RunFiles: Sendable {
   private func isInsideRoots(_ canonical: FilePath) -> Bool { roots.contains(where: canonical.isInside) }
 
   /// A path after following symbolic links.
-  private mutating func canonical(_ path: FilePath, _ loader: SourceLoader) throws(LoadFailure) -> FilePath {
+  mutating func canonical(_ path: FilePath, _ loader: SourceLoader) throws(LoadFailure) -> FilePath {
     if let known = canonicalPaths[path] { return known }
     let canonical = FilePath(try loader.canonicalPath(path.text))
     canonicalPaths[path] = canonical

@@ -45,17 +45,20 @@ extension Planner {
     return choices
   }
 
+  private var modifiers: [String] { resolver?.modifiers.map(\.name) ?? [] }
+
+  private func isModifier(_ name: String) -> Bool {
+    modifiers.contains { $0.utf8.elementsEqual(name.utf8) }
+  }
+
   /// Reports parts of the name of a file next to a folder that are not modifiers.
   private mutating func checkCompanion(
     _ pattern: FilePattern, _ choice: OutputChoice, at place: Diagnostic.Place
   ) -> Bool {
-    let modifiers = resolver?.modifiers.map(\.name) ?? []
     guard let key = choice.entry.format.companion?.declaration.key else { return true }
     for part in pattern.parts {
       if case .text = part { continue }
-      if case .name(let name) = part, modifiers.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
-        continue
-      }
+      if case .name(let name) = part, isModifier(name) { continue }
       log.report(
         Diagnostic(.error, .invalidConfiguration, .unknownPart(part.spelling, of: key, modifiers), at: place))
       return false
@@ -68,12 +71,11 @@ extension Planner {
     of pattern: FilePattern, _ choice: OutputChoice, at place: Diagnostic.Place
   ) -> Bool {
     let format = choice.entry.format
-    let modifiers = resolver?.modifiers.map(\.name) ?? []
     for part in pattern.parts {
       switch part {
       case .text: continue
       case .name(let name):
-        if modifiers.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { continue }
+        if isModifier(name) { continue }
         let known = ["group", "type", "theme", "token"] + modifiers
         log.report(Diagnostic(.error, .invalidConfiguration, .unknownPart(part.spelling, known), at: place))
       case .group, .type, .theme, .token:
@@ -109,8 +111,7 @@ extension Planner {
   private mutating func contexts(of repetition: Configuration.Repetition) -> [String]? {
     let name = repetition.modifier
     guard let modifier = resolver?.modifier(named: name.value) else {
-      let known = resolver?.modifiers.map(\.name) ?? []
-      let advice = advice(on: name.value, among: known, called: "the modifiers")
+      let advice = advice(on: name.value, among: modifiers, called: "the modifiers")
       log.report(
         Diagnostic(.error, .unknownModifier, "there is no modifier `\(name.value)`\(advice)", at: name.range))
       return nil

@@ -56,9 +56,14 @@ extension GeneratedFile {
 }
 
 extension [GeneratedFile] {
+  /// The numbers of all parts, those of each file together.
+  package var partNumbers: [(file: Int, part: Int)] {
+    indices.flatMap { file in (0..<self[file].partCount).map { (file: file, part: $0) } }
+  }
+
   /// The same files with their contents in memory. There are none if one of them is too large.
   package func rendered(by workers: Workers = .one, log: inout DiagnosticLog) -> [GeneratedFile] {
-    let numbers = indices.flatMap { file in (0..<self[file].partCount).map { (file: file, part: $0) } }
+    let numbers = partNumbers
     let texts = workers.map(numbers.count) { self[numbers[$0].file].part(numbers[$0].part) }
     var next = 0
     let files = map { file in

@@ -24,10 +24,7 @@ struct TokenForest {
     log: inout DiagnosticLog
   ) {
     guard let first = ranges.first else { return }
-    let shared =
-      first.indices.first { index in
-        !ranges.allSatisfy { index < $0.count && $0[index] == first[index] }
-      } ?? first.count
+    let shared = ranges.map { zip($0, first).prefix { $0 == $1 }.count }.min() ?? 0
     var merger = TokenMerger(policy)
     merge(first[..<shared], into: &merger, log: &log)
     for (request, ranges) in zip(requests, ranges) {

@@ -61,7 +61,7 @@ struct OutputFiles {
   private func rendered() -> [OutputWriter] {
     TemporaryFiles.prepare(for: files.count)
     let writers = files.indices.map { OutputWriter(files[$0], slot: $0) }
-    let parts = files.indices.flatMap { file in (0..<files[file].partCount).map { (file: file, part: $0) } }
+    let parts = files.partNumbers
     let workers = Workers.all.forWork(of: parts.count, atLeast: 32)
     _ = workers.map(parts.count) { writers[parts[$0].file].render(parts[$0].part) }
     return writers
@@ -93,7 +93,8 @@ struct OutputFiles {
     do throws(SystemError) { try body() } catch { log.report(.unwritable(path, error)) }
   }
 
-  /// Whether the file exists with this content.
+  /// Whether the file exists with this content. Sizes are compared first, so that most changed files need not
+  /// be read.
   static func holds(_ file: GeneratedFile) -> Bool {
     var status = stat()
     guard !isStandardOutput(file.path), stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

@@ -37,7 +37,7 @@ struct AssetFile: TemplateData, Sendable {
       var path = folder
       for group in name.split(separator: "/").dropLast() {
         path += "/\(group)"
-        guard groups.insert(path.lowercased()).inserted else { continue }
+        guard groups.insert(path).inserted else { continue }
         var data = AssetFile()
         data.isNamespace = true
         files.append(FormatFile(path: "\(path)/Contents.json", template: "xcassets", data: data))
