@@ -3,8 +3,8 @@ internal import Text
 
 /// The distinct names of each scope: their ranges in a buffer, and their owners.
 ///
-/// Open addressing over a power of two of slots; the hash of each name is stored, so that growing does not
-/// read names again.
+/// Open addressing over a power of two of slots. The hash of each name is stored next to its number, so that
+/// neither growing nor a slot that another name has taken leads to reading names.
 struct NameSet: Sendable {
   /// A name in a scope.
   struct Entry: Sendable {
@@ -14,21 +14,28 @@ struct NameSet: Sendable {
     var end: UInt32
     /// What has the name.
     var owner: UInt32
-    fileprivate var hash: UInt32
+  }
+
+  private struct Slot {
+    /// The number of the entry plus one; 0 if the slot is free.
+    var number: UInt32
+    var hash: UInt32
+
+    static let free = Slot(number: 0, hash: 0)
   }
 
   /// The bytes of all names, and of duplicates.
   var bytes: [UInt8] = []
   private(set) var entries: [Entry] = []
-  /// 0 is free, otherwise the number of the entry plus one.
-  private var slots: [UInt32]
+  /// At most three quarters are taken.
+  private var slots: [Slot]
   private let seed = UInt64.random(in: .min ... .max)
 
   /// - Parameter nameLength: the approximate number of bytes in a name.
   init(capacity: Int, nameLength: Int) {
     var size = 64
-    while size < capacity * 2 { size *= 2 }
-    slots = [UInt32](repeating: 0, count: size)
+    while size * 3 < capacity * 4 { size *= 2 }
+    slots = [Slot](repeating: .free, count: size)
     entries.reserveCapacity(capacity)
     bytes.reserveCapacity(capacity * nameLength)
   }
@@ -46,34 +53,19 @@ struct NameSet: Sendable {
   mutating func insert(_ range: Range<Int>, in scope: UInt32, owner: UInt32) -> (entry: Int, isNew: Bool) {
     precondition(range.upperBound <= bytes.count, "names are in the buffer")
     let hash = hash(range, scope)
-    let mask = slots.count - 1
-    var slot = Int(hash) & mask
-    while slots[slot] != 0 {
-      let known = Int(slots[slot]) - 1
-      if entries[known].hash == hash, entries[known].scope == scope, equal(known, range) {
-        return (known, false)
-      }
-      slot = (slot + 1) & mask
-    }
+    let slot = slot(of: range, in: scope, hash)
+    if slots[slot].number != 0 { return (Int(slots[slot].number) - 1, false) }
     entries.append(
-      Entry(
-        scope: scope, start: UInt32(range.lowerBound), end: UInt32(range.upperBound), owner: owner, hash: hash
-      ))
-    slots[slot] = UInt32(entries.count)
-    if entries.count * 2 > slots.count { grow() }
+      Entry(scope: scope, start: UInt32(range.lowerBound), end: UInt32(range.upperBound), owner: owner))
+    slots[slot] = Slot(number: UInt32(entries.count), hash: hash)
+    if entries.count * 4 > slots.count * 3 { grow() }
     return (entries.count - 1, true)
   }
 
   /// The entry of a name in the buffer, if a scope has it.
   func entry(of range: Range<Int>, in scope: UInt32) -> Int? {
-    let hash = hash(range, scope)
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let known = Int(slots[slot]) - 1
-      if entries[known].hash == hash, entries[known].scope == scope, equal(known, range) { return known }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
+    let number = slots[slot(of: range, in: scope, hash(range, scope))].number
+    return number == 0 ? nil : Int(number) - 1
   }
 
   /// Adds a name to a scope.
@@ -81,6 +73,18 @@ struct NameSet: Sendable {
     let start = bytes.count
     bytes += name
     return insert(start..<bytes.count, in: scope, owner: owner)
+  }
+
+  /// The slot of a name in a scope, or the free slot for it.
+  private func slot(of range: Range<Int>, in scope: UInt32, _ hash: UInt32) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while slots[slot].number != 0 {
+      let known = Int(slots[slot].number) - 1
+      if slots[slot].hash == hash, entries[known].scope == scope, equal(known, range) { break }
+      slot = (slot + 1) & mask
+    }
+    return slot
   }
 
   private func equal(_ entry: Int, _ range: Range<Int>) -> Bool {
@@ -91,11 +95,11 @@ struct NameSet: Sendable {
   }
 
   private mutating func grow() {
-    var larger = [UInt32](repeating: 0, count: slots.count * 2)
-    for (number, entry) in entries.enumerated() {
-      var slot = Int(entry.hash) & (larger.count - 1)
-      while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
-      larger[slot] = UInt32(number + 1)
+    var larger = [Slot](repeating: .free, count: slots.count * 2)
+    for taken in slots where taken.number != 0 {
+      var slot = Int(taken.hash) & (larger.count - 1)
+      while larger[slot].number != 0 { slot = (slot + 1) & (larger.count - 1) }
+      larger[slot] = taken
     }
     slots = larger
   }

@@ -105,24 +105,39 @@ struct OutputTokens {
     to output: inout TextBuffer
   ) {
     let alias = showsAlias ? alias(at: slot) : nil
-    if let description = description(at: slot) {
-      let start = output.count
-      output.append(description, in: style, newline: newline())
-      if alias != nil, output.count > start {
-        let newline = newline()
-        output.append(0..<newline.count - (newline.last == UInt8(ascii: " ") ? 1 : 0), of: newline)
-        output.append(newline.indices, of: newline)
-      }
+    let start = output.count
+    appendDescription(at: slot, style, newline: newline(), to: &output)
+    guard let alias else { return }
+    if output.count > start {
+      let newline = newline()
+      output.append(0..<newline.count - (newline.last == UInt8(ascii: " ") ? 1 : 0), of: newline)
+      output.append(newline.indices, of: newline)
     }
-    if let alias {
-      guard isAliasThemed(at: slot) else {
-        output += "Alias of `"
-        append(pathOf: alias, style, to: &output)
-        output += "`."
-        return
-      }
-      appendAliases(at: slot, style, to: &output)
+    guard !isAliasThemed(at: slot) else { return appendAliases(at: slot, style, to: &output) }
+    output += "Alias of `"
+    append(alias, at: slot, style, to: &output)
+    output += "`."
+  }
+
+  /// Appends the description of a token, if it has one.
+  func appendDescription(
+    at slot: Int, _ style: CommentStyle, newline: @autoclosure () -> [UInt8], to output: inout TextBuffer
+  ) {
+    guard facts[slot].isDescribed else { return }
+    tokens.withDescription(ofDefinition: Int(facts[slot].definition)) {
+      output.append($0, in: style, newline: newline())
     }
+  }
+
+  /// Appends the target of a token's alias.
+  private func append(_ alias: UInt32, at slot: Int, _ style: CommentStyle, to output: inout TextBuffer) {
+    // The path in the token's own text follows the previous token's, while targets are all over the memory.
+    let start = output.count
+    let isSpelled: Void? = tokens.withReference(ofDefinition: Int(facts[slot].definition)) {
+      output.append($0)
+    }
+    if isSpelled == nil { paths.append(alias, to: &output) }
+    makeComment(from: start, style, of: &output)
   }
 
   /// Appends the alias of every theme, for tokens whose aliases differ between themes.
@@ -146,9 +161,14 @@ struct OutputTokens {
   func append(pathOf token: UInt32, to output: inout TextBuffer) { paths.append(token, to: &output) }
 
   /// Appends the path of a token, as spelled in references, for a comment.
-  func append(pathOf token: UInt32, _ style: CommentStyle, to output: inout TextBuffer) {
+  private func append(pathOf token: UInt32, _ style: CommentStyle, to output: inout TextBuffer) {
     let start = output.count
     paths.append(token, to: &output)
+    makeComment(from: start, style, of: &output)
+  }
+
+  /// Makes the end of a text a part of a comment.
+  private func makeComment(from start: Int, _ style: CommentStyle, of output: inout TextBuffer) {
     guard !output.read(from: start, \.isPlainComment) else { return }
     let text = output.read(from: start) { Array($0) }
     output.truncate(to: start)

@@ -27,6 +27,16 @@ package struct Workers: Sendable {
     perform(count) { slots[$0] = piece($0) }
     return slots.all
   }
+
+  /// The results of pieces of `total` items, in order; each piece is a range of them.
+  ///
+  /// - Parameter piecesPerWorker: more divide uneven work better.
+  package func mapRanges<Value: Sendable>(
+    of total: Int, piecesPerWorker: Int = 1, _ piece: @Sendable (Range<Int>) -> Value
+  ) -> [Value] {
+    let pieces = count == 1 ? 1 : count * piecesPerWorker
+    return map(pieces) { piece($0 * total / pieces..<($0 + 1) * total / pieces) }
+  }
 }
 
 /// A slot for each of several results that are computed at once.

@@ -51,6 +51,14 @@ package struct PathTable: Sendable {
 
   /// The path of a member of `parent`, if any source mentions it.
   package func find(_ name: Name, in parent: PathID) -> PathID? {
+    // Paths are numbered in the order of their texts, so the first members of a group mostly follow it, in one
+    // or two lines of the processor's cache.
+    var next = Int(parent.rawValue) + 1
+    let end = min(next + 8, entries.count)
+    while next < end, entries[next].parent == parent {
+      if entries[next].lastName == name { return PathID(rawValue: UInt32(next)) }
+      next += 1
+    }
     let path = slots[slot(of: name, in: parent)]
     return path == 0 ? nil : PathID(rawValue: path)
   }

@@ -13,30 +13,55 @@ struct ReferencePaths {
   mutating func path(
     _ inner: UnsafeBufferPointer<UInt8>, names: NameTable, paths: PathTable
   ) -> (path: PathID?, nearest: PathID) {
-    var dot = inner.count - 1
-    while dot >= 0, inner[dot] != UInt8(ascii: ".") { dot -= 1 }
+    let (spelling, last) = Self.split(inner)
     var group = PathID.root
-    if dot >= 0 {
-      let spelling = UnsafeBufferPointer(rebasing: inner[..<dot])
-      if let known = spellings.find(spelling) {
-        group = groups[Int(known.rawValue)]
-      } else {
-        let (path, nearest) = Self.walk(spelling, names: names, paths: paths)
-        guard let path else { return (nil, nearest) }
-        _ = spellings.intern(spelling)
-        groups.append(path)
-        group = path
-      }
+    if let spelling {
+      let (path, nearest) = self.group(spelling, names: names, paths: paths)
+      guard let path else { return (nil, nearest) }
+      group = path
     }
-    let last = UnsafeBufferPointer(rebasing: inner[(dot + 1)...])
     guard let name = names.find(last), let path = paths.find(name, in: group) else { return (nil, group) }
     return (path, path)
   }
 
-  private static func walk(
-    _ bytes: UnsafeBufferPointer<UInt8>, names: NameTable, paths: PathTable
+  /// The path of a group, or how far it exists. Its own group was often looked up for another reference.
+  private mutating func group(
+    _ spelling: UnsafeBufferPointer<UInt8>, names: NameTable, paths: PathTable
   ) -> (path: PathID?, nearest: PathID) {
-    var path = PathID.root
+    if let known = known(spelling) { return (known, known) }
+    let (outer, last) = Self.split(spelling)
+    let knownOuter = outer.flatMap { known($0) }
+    let (path, nearest) = Self.walk(
+      knownOuter == nil ? spelling : last, from: knownOuter ?? .root, names: names, paths: paths)
+    guard let path else { return (nil, nearest) }
+    remember(spelling, path)
+    if knownOuter == nil, let outer { remember(outer, paths.parent(of: path)) }
+    return (path, path)
+  }
+
+  private func known(_ spelling: UnsafeBufferPointer<UInt8>) -> PathID? {
+    spellings.find(spelling).map { groups[Int($0.rawValue)] }
+  }
+
+  private mutating func remember(_ spelling: UnsafeBufferPointer<UInt8>, _ path: PathID) {
+    _ = spellings.intern(spelling)
+    groups.append(path)
+  }
+
+  /// The bytes before the last dot, if there is one, and those after it.
+  private static func split(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (group: UnsafeBufferPointer<UInt8>?, last: UnsafeBufferPointer<UInt8>) {
+    var dot = bytes.count - 1
+    while dot >= 0, bytes[dot] != UInt8(ascii: ".") { dot -= 1 }
+    guard dot >= 0 else { return (nil, bytes) }
+    return (UnsafeBufferPointer(rebasing: bytes[..<dot]), UnsafeBufferPointer(rebasing: bytes[(dot + 1)...]))
+  }
+
+  private static func walk(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: PathID, names: NameTable, paths: PathTable
+  ) -> (path: PathID?, nearest: PathID) {
+    var path = start
     var start = 0
     while start <= bytes.count {
       var end = start

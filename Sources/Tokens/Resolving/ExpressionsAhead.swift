@@ -28,11 +28,7 @@ struct ExpressionsAhead: Sendable {
   init(_ declarations: [Int32], _ index: TokenIndex) {
     guard !declarations.isEmpty else { return }
     let workers = index.documents.workers.forWork(of: declarations.count, atLeast: Self.leastPerPiece)
-    let count = workers.count
-    let pieces = workers.map(count) { number in
-      let bounds = (number * declarations.count / count, (number + 1) * declarations.count / count)
-      return Piece(declarations[bounds.0..<bounds.1], index)
-    }
+    let pieces = workers.mapRanges(of: declarations.count) { Piece(declarations[$0], index) }
     numbers = [Int32](repeating: -1, count: index.declarations.tokens.count)
     for piece in pieces {
       let (first, target) = (Int32(operations.count), Int32(targets.count))

@@ -18,6 +18,8 @@ struct Resolver {
   private var literals: [Int32]
   /// By declaration: the token that its whole value refers to in braces, or -1 if unknown.
   private var aliasTargets: [Int32]
+  /// By token of the first permutation: the index of its value if that is known before the walk, or -1.
+  private var outcomes: [Int32] = []
   /// By declaration: whether every permutation reads it, because it refers to parts of tokens, so that its
   /// references are not all of its dependencies, or because there is something to report in each theme.
   private var isReadAnew: [Bool]
@@ -102,6 +104,7 @@ struct Resolver {
     literals = ahead.literals
     reader.pass.values = ahead.values
     reader.expressions = ahead.expressions
+    outcomes = ahead.outcomes
   }
 
   /// The tokens that wait for others, innermost last.
@@ -165,6 +168,10 @@ struct Resolver {
       invalidate(token)
       return
     }
+    if first == nil, outcomes[Int(token.rawValue)] >= 0 {
+      reader.pass.set(known(token, declaration: declaration), at: token)
+      return
+    }
     if let shared = shared(token, declaration: declaration) {
       if reader.pending.isEmpty { reader.pass.set(shared, at: token) }
       return
@@ -173,6 +180,22 @@ struct Resolver {
     guard reader.pending.isEmpty else { return }
     if !reader.findings.isEmpty { report(of: token, declaration: declaration, log: &log) }
     keep(reading, of: token, declaration: declaration)
+  }
+
+  /// A token whose value is known before the walk.
+  private mutating func known(_ token: TokenID, declaration number: Int) -> TokenSet.Token {
+    var result = TokenSet.Token(
+      value: UInt32(outcomes[Int(token.rawValue)]), alias: nil, references: 0..<0,
+      definition: UInt32(number), deprecation: deprecation(of: token, declaration: number))
+    if literals[number] < 0 {
+      let definition = index.declarations.tokens[number].definition
+      let target = TokenID(rawValue: UInt32(aliasTargets[number]))
+      result.alias = target
+      result.references = UInt32(references.count)..<UInt32(references.count + 1)
+      references.append(
+        TokenSet.Reference(from: token, to: target, document: definition.document, node: definition.value))
+    }
+    return result
   }
 
   private mutating func read(_ token: TokenID, declaration number: Int) -> ValueReader.Reading {

@@ -173,6 +173,26 @@ package struct TokenSet: Sendable {
     return definition.description.map { documents[Int(definition.document)].text(of: $0) }
   }
 
+  /// Passes the description in a definition, by its index, to a closure, if there is one. For hot loops, like
+  /// `Document.withText`.
+  package func withDescription<Result>(
+    ofDefinition index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    let definition = definitions[index]
+    return definition.description.map { documents[Int(definition.document)].withText(of: $0, body) }
+  }
+
+  /// Passes the path in braces that is the whole value of a definition, by its index, to a closure, if it is
+  /// one.
+  package func withReference<Result>(
+    ofDefinition index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    let definition = definitions[index]
+    return documents[Int(definition.document)].withText(of: definition.value) {
+      CurlyReference.inner(of: $0).map(body)
+    }
+  }
+
   /// The reason of its deprecation, empty if none was given; `nil` if it is not deprecated.
   package func deprecation(of token: Token) -> String? {
     token.deprecation.map { deprecations[Int($0)] }

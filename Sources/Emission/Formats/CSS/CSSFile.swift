@@ -147,10 +147,9 @@ struct CSSFile: TemplateData {
 
 extension CSSFile {
   private func appendDocumentation(at slot: Int, to output: inout TextBuffer) {
-    guard let text = reader.description(at: slot) else { return }
     // A closure over the whole file would copy it for every token.
     let depth = layerDepth
-    output.append(text, in: .css, newline: [UInt8](newlineAt: depth, "     "))
+    reader.appendDescription(at: slot, .css, newline: [UInt8](newlineAt: depth, "     "), to: &output)
   }
 
   private func appendSelectors(of block: CSSBlock, moved levels: UInt32, to output: inout TextBuffer) {
