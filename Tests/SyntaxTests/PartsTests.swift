@@ -43,6 +43,13 @@ import Text
     "a: |+\n  x\n\n\nb: >-\n  y\n\nc: z", "a: x\n  y\nb: 'u\n  v'\nc: w\n",
     "a: {x: 1,\n y: 2}\nb: {c.d}\ne: 5\n", "? a\n? b\n: 1\nc: 2\n", "a: 1\r\nb: {}\r\nc:\r\n",
     "a: {b.c}\nd: {e}\nf: [{g.h}]\n",
+    // In a mapping within another one.
+    "a:\n  x: 1\n  y: 2\n", "a:\n  x:\n    p: 1\n    q: 2\n  y: 2\nb: 3\n",
+    "a:\n  x:\n    p: 1\n\n    # second\n    q: {r: 1}\n    s: 'it''s'\n  y:\n    z: |\n      1\n",
+    "a:\n- x: 1\n  y: 2\n  z: 3\n",
+    "a:\n  - - x: 1\n      y: 2\n  - z: 3\nb: 1\n", "a:\n  b:\n    - 1\n  c: 2\n  d:\n",
+    "a:\r\n  b: 1\r\n  c: 2\r\n",
+    "\u{feff}a:\n  b: ü\n  é: 2\n  c: 🎨\n  d: e\n", "a:\n   b: x\n     y\n   c: 2\n   d: 'u\n     v'\n",
   ])
   func flawlessMappingsAreReadInParts(_ text: String) {
     #expect(isReadInParts(text))
@@ -58,6 +65,12 @@ import Text
     "%YAML 1.1\n---\na: 1\nb: 2\n", "a: 1\nb: [2\n", "a: b: c\nd: 1\n", "a: `x\nd: 1\n", "", "\n\n",
     "a: 1\n<<: {b: 1}\nc: 2\n",
     "# only\n# comments\n", "a: '\nb: 1\nc: '\nd: 1\n",
+    "a:\n  x: 1\n  x: 2\n", "a: |\n  x: 1\n  y: 2\n", "a: x\n  y\n  z\n", "a:\n  x: 1\n  y: &b 2\n",
+    "a: {x: 1,\n  y: 2,\n  z: 3}\n",
+    "a:\n    x: 1\n    y: 2\n  z: 3\n", "a:\n  - 1\n  b: 2\n  c: 3\n",
+    "a:\u{85}  b: 1\n      c: 2\n      d: 3\n",
+    "a:\n  x: 'y\n  z: 1\n  u: 2'\n", "- a: 1\n  b: 2\n  c: 3\n", "a:\n  x: 1\n  ? b\n  c: 1\n",
+    "a:\n  \u{85}b: 1\n  c: 2\n  d: 3\n",
   ])
   func othersAreReadAsAWhole(_ text: String) {
     #expect(!isReadInParts(text))
@@ -65,7 +78,8 @@ import Text
   }
 
   private static let lines = [
-    "a:", "b: 1", "c: {x: 1}", "  d: 2", "  e: [1,", "  2]", "- f", "  - g", "h: 'i", "j'", "k: \"l", "  m\"",
+    "a:", "b: 1", "c: {x: 1}", "  d: 2", "  dd: 3", "    d: 4", "  e: [1,", "  2]", "- f", "  - g", "h: 'i",
+    "j'", "k: \"l", "  m\"",
     "n: |", "  o",
     "", "# p", "q: &r s", "t: *r", "...", "---", "u", "? v", ": w", "x: }", "y: {z.a}", "é: ü", "\u{85}",
     "aa: >+", "bb: x\r",

@@ -29,8 +29,22 @@ import Testing
   }
 
   /// 60 groups of two groups each, names and depths uneven, with an end of the test's choice.
-  private func text(end: String) -> String {
-    var text = "$description: all\n"
+  ///
+  /// - Parameter outer: the names of groups around all of them, each in the one before.
+  private func text(end: String, in outer: [String] = []) -> String {
+    let groups = groups()
+    guard !outer.isEmpty else { return "$description: all\n" + groups + end }
+    let path = outer.map { $0 + "." }.joined()
+    let indentation = String(repeating: "  ", count: outer.count)
+    let members = groups.replacing("{g", with: "{\(path)g").split(separator: "\n").map {
+      indentation + $0 + "\n"
+    }
+    let opening = outer.indices.map { String(repeating: "  ", count: $0) + outer[$0] + ":\n" }
+    return "$description: all\n" + opening.joined() + members.joined() + end
+  }
+
+  private func groups() -> String {
+    var text = ""
     for group in 0..<60 {
       text += "g\(group):\n  $type: \(group % 3 == 0 ? "color" : "number")\n  inner:\n"
       for token in 0..<(60 + group) {
@@ -40,7 +54,7 @@ import Testing
       }
       text += "  $root: {$value: '{g\(group).inner.t0}', $deprecated: true}\n  empty: {}\n"
     }
-    return text + end
+    return text
   }
 
   @Test(arguments: [
@@ -51,8 +65,14 @@ import Testing
     "$unknown: 1\n", "$root: {$type: number, $value: 1}\n",
   ])
   func severalReadersReadAsOne(_ end: String) throws {
-    let one = try read(text(end: end), by: .one)
-    let several = try read(text(end: end), by: Self.workers)
+    for outer in [[], ["ds"], ["ds", "controls"]] {
+      try expectSame(text(end: end.replacing("{g", with: "{\(outer.map { $0 + "." }.joined())g"), in: outer))
+    }
+  }
+
+  private func expectSame(_ text: String) throws {
+    let one = try read(text, by: .one)
+    let several = try read(text, by: Self.workers)
     #expect(several.log.diagnostics == one.log.diagnostics)
     #expect(one.log.diagnostics.count <= 2)
     #expect(several.tokens.tokens == one.tokens.tokens)
@@ -67,10 +87,14 @@ import Testing
 
   @Test func flawlessFilesAreReadInParts() throws {
     var log = DiagnosticLog()
-    for (end, isReadInParts) in [("", true), ("z: 5\n", false)] {
+    for (end, outer, isReadInParts) in [
+      ("", [], true), ("z: 5\n", [], false), ("", ["ds"], true), ("", ["ds", "controls"], true),
+      ("z: 5\n", ["ds"], false),
+    ] {
       var documents = Documents(by: Self.workers)
+      let text = text(end: end, in: outer)
       let number = try #require(
-        documents.read(Source(path: "a.yaml", bytes: Array(text(end: end).utf8)), as: .yaml, log: &log))
+        documents.read(Source(path: "a.yaml", bytes: Array(text.utf8)), as: .yaml, log: &log))
       var reader = DeclarationReader(documents, isStrict: false)
       reader.stack = [
         .init(document: number, path: .root, next: documents[number].firstChild(of: documents[number].root))

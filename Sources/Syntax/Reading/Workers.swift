@@ -63,5 +63,8 @@ private final class Slots<Value: Sendable>: @unchecked Sendable {
   }
 
   /// The results, in order.
-  var all: [Value] { places.compactMap(\.self) }
+  var all: [Value] {
+    // A key path would be made at run time for each type, for longer than small pieces take.
+    places.compactMap { $0 }
+  }
 }

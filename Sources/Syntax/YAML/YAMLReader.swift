@@ -14,9 +14,16 @@ struct YAMLReader: ~Copyable {
   var merges: [(mapping: UInt32, key: UInt32)] = []
   /// Whether `...` ended the document.
   private(set) var endsExplicitly = false
+  /// The maximum depth of nested containers.
+  private let nesting: Int
 
-  /// - Parameter room: the number of bytes of text for which the tree gets room; all by default.
-  init(source: SourceID, bytes: UnsafeBufferPointer<UInt8>, encoding: Encoding, room: Int? = nil) {
+  /// - Parameters:
+  ///   - room: the number of bytes of text for which the tree gets room; all by default.
+  ///   - depth: the number of containers around the text, at most.
+  init(
+    source: SourceID, bytes: UnsafeBufferPointer<UInt8>, encoding: Encoding, room: Int? = nil, depth: Int = 0
+  ) {
+    nesting = Limits.nesting - depth
     self.source = source
     self.bytes = bytes
     let text = UnsafeBufferPointer(rebasing: bytes[encoding.start...])
@@ -145,7 +152,7 @@ struct YAMLReader: ~Copyable {
         Diagnostic(.error, .unsupportedYAML, collectionAsKey(isMapping), at: range(lower..<(lower + 1))))
       return false
     }
-    guard tree.depth < Limits.nesting else {
+    guard tree.depth < nesting else {
       log.report(Diagnostic(.error, .limitExceeded, nestingTooDeep, at: range(lower..<(lower + 1))))
       return false
     }

@@ -1,8 +1,8 @@
 import Diagnostics
 import Syntax
 
-/// Reads the parts of a large file in parallel, each with some members of its root. The results are used if
-/// there is nothing to report; otherwise the whole file is read again, so that diagnostics are in order.
+/// Reads the parts of a large file in parallel, each from one key to another, in any groups. The results are used
+/// if there is nothing to report; otherwise the whole file is read again, so that diagnostics are in order.
 extension DeclarationReader {
   /// Reads the members of the root, which is alone on the stack, in parallel if that is worthwhile; `false`
   /// if they are still to be read.
@@ -12,10 +12,10 @@ extension DeclarationReader {
       documents[stack[0].document].nodes.count >= Self.largeDocument,
       stack[0].length >= Self.largeDocument * Self.bytesOfNode
     else { return false }
-    let ends = ends(of: workers.count)
-    let start = self
-    var parts = workers.map(ends.count) {
-      $0 == 0 ? start.part(from: nil, to: ends[0]) : start.part(from: ends[$0 - 1], to: ends[$0])
+    let starts = [self] + readers(at: workers.count)
+    guard starts.count > 1 else { return false }
+    var parts = workers.map(starts.count) { number in
+      starts[number].part(upTo: number + 1 < starts.count ? starts[number + 1].stack.last?.next : nil)
     }
     guard parts.allSatisfy({ $0 != nil }) else { return false }
     for index in parts.indices {
@@ -31,33 +31,57 @@ extension DeclarationReader {
   /// only a part of its document.
   private static var bytesOfNode: Int { 4 }
 
-  /// The members from one key up to another; `nil` if there is something to report.
-  private func part(from first: NodeID?, to end: NodeID?) -> DeclarationReader? {
-    var reader = first == nil ? self : DeclarationReader(documents, isStrict: isStrict)
-    reader.stack = stack
-    reader.stack[0].next = first ?? stack[0].next
-    reader.stack[0].end = end
+  /// The members up to a key; `nil` if there is something to report.
+  private func part(upTo end: NodeID?) -> DeclarationReader? {
+    var reader = self
+    reader.end = end
     var log = DiagnosticLog()
     guard reader.readMembers(log: &log) == nil, log.diagnostics.isEmpty, reader.unknownTypes.isEmpty,
       reader.foreignMembers.isEmpty
     else { return nil }
+    reader.end = nil
     return reader
   }
 
-  /// The keys at which parts of about equal length end; the last part extends to the end.
-  private func ends(of count: Int) -> [NodeID?] {
-    let document = documents[stack[0].document]
-    var ends: [NodeID?] = []
-    var key = stack[0].next
-    var limit = document.nodes.count / count
-    while let next = key, let value = document.next(after: next) {
-      if Int(next.rawValue) >= limit {
-        ends.append(next)
-        limit = max(limit, Int(next.rawValue)) + document.nodes.count / count
-      }
-      key = document.next(after: value)
+  /// Readers at the keys with which all parts but the first begin, if parts are about equally long.
+  private func readers(at count: Int) -> [DeclarationReader] {
+    let length = documents[stack[0].document].nodes.count / count
+    var readers: [DeclarationReader] = []
+    for number in 1..<count {
+      guard let reader = reader(at: number * length),
+        reader.stack.last?.next != (readers.last ?? self).stack.last?.next
+      else { continue }
+      readers.append(reader)
     }
-    return ends.prefix(count - 1) + [nil]
+    return readers
+  }
+
+  /// A reader at the first key from a node on; `nil` if there is none.
+  private func reader(at node: Int) -> DeclarationReader? {
+    let document = documents[stack[0].document]
+    var reader = DeclarationReader(documents, isStrict: isStrict)
+    reader.stack = stack
+    var top = 0
+    while let key = reader.stack[top].next, Int(key.rawValue) < node, let value = document.next(after: key) {
+      reader.stack[top].next = document.next(after: value)
+      if let next = reader.stack[top].next, Int(next.rawValue) <= node { continue }
+      // The node is in this member.
+      guard reader.isGroup(key, value, of: document) else { break }
+      reader.stack.append(
+        Frame(
+          document: stack[0].document,
+          path: reader.paths.path(document.name(of: key), in: reader.stack[top].path),
+          next: document.firstChild(of: value)))
+      top += 1
+    }
+    while let last = reader.stack.last, last.next == nil { reader.stack.removeLast() }
+    return reader.stack.isEmpty ? nil : reader
+  }
+
+  private mutating func isGroup(_ key: NodeID, _ value: NodeID, of document: Document) -> Bool {
+    document.kind(of: value) == .mapping && document.value(of: .value, in: value) == nil
+      && document.value(of: .ref, in: value) == nil
+      && checks.verdict(on: document.name(of: key), in: documents.names) == .legal
   }
 
   /// Appends the results of another reader.

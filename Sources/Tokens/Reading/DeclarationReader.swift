@@ -11,6 +11,8 @@ struct DeclarationReader {
   private(set) var foreignSources: Set<TokenSource> = []
   var checks = NameChecks()
   var stack: [Frame] = []
+  /// The key at which to stop; `nil` to read all members.
+  var end: NodeID?
 
   /// A group whose members are being read.
   struct Frame {
@@ -18,8 +20,6 @@ struct DeclarationReader {
     var path: PathID
     /// The key of the next member.
     var next: NodeID?
-    /// The key at which to stop; `nil` to read all members.
-    var end: NodeID?
     /// Members that a reference object overrides, which are skipped here.
     var overridden: Set<Name> = []
     /// The length of its text in bytes.
@@ -137,9 +137,13 @@ struct DeclarationReader {
         number = stack[top].document
         document = documents[number]
       }
-      guard let key = stack[top].next, key != stack[top].end, let value = document.next(after: key) else {
+      guard let key = stack[top].next, let value = document.next(after: key) else {
         stack.removeLast()
         continue
+      }
+      if key == end {
+        stack.removeAll()
+        return nil
       }
       stack[top].next = document.next(after: value)
       let name = document.name(of: key)
