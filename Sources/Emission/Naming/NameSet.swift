@@ -27,14 +27,14 @@ struct NameSet: Sendable {
   /// The bytes of all names, and of duplicates.
   var bytes: [UInt8] = []
   private(set) var entries: [Entry] = []
-  /// At most three quarters are taken.
+  /// At most seven eighths are taken.
   private var slots: [Slot]
   private let seed = UInt64.random(in: .min ... .max)
 
   /// - Parameter nameLength: the approximate number of bytes in a name.
   init(capacity: Int, nameLength: Int) {
     var size = 64
-    while size * 3 < capacity * 4 { size *= 2 }
+    while size * 7 < capacity * 8 { size *= 2 }
     slots = [Slot](repeating: .free, count: size)
     entries.reserveCapacity(capacity)
     bytes.reserveCapacity(capacity * nameLength)
@@ -58,7 +58,7 @@ struct NameSet: Sendable {
     entries.append(
       Entry(scope: scope, start: UInt32(range.lowerBound), end: UInt32(range.upperBound), owner: owner))
     slots[slot] = Slot(number: UInt32(entries.count), hash: hash)
-    if entries.count * 4 > slots.count * 3 { grow() }
+    if entries.count * 8 > slots.count * 7 { grow() }
     return (entries.count - 1, true)
   }
 

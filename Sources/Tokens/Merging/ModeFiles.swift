@@ -24,10 +24,10 @@ struct ModeFiles {
 
   /// The sets of files among duplicates: files that override tokens of the rest, and files that define the same tokens.
   static func sets(
-    in duplicates: [Duplicate], of tokens: [TokenDeclaration], in documents: Documents
+    in duplicates: [Duplicate], of tokens: [TokenSet.Definition], in documents: Documents
   ) -> [ModeFiles] {
     var sizes: [UInt32: Int] = [:]
-    for token in tokens { sizes[token.definition.document, default: 0] += 1 }
+    for token in tokens { sizes[token.document, default: 0] += 1 }
     let overlays = overlays(in: duplicates, of: tokens, sizes, documents)
     let rest = overlays.map { set in duplicates.filter { !set.explains($0, of: tokens) } } ?? duplicates
     return (overlays.map { [$0] } ?? []) + alike(in: rest, of: tokens, sizes, documents)
@@ -36,7 +36,7 @@ struct ModeFiles {
   /// Files named after an appearance, such as `themes/dark.json`, at least half of whose tokens override tokens of files with
   /// other names.
   private static func overlays(
-    in duplicates: [Duplicate], of tokens: [TokenDeclaration], _ sizes: [UInt32: Int],
+    in duplicates: [Duplicate], of tokens: [TokenSet.Definition], _ sizes: [UInt32: Int],
     _ documents: Documents
   ) -> ModeFiles? {
     var names: [UInt32: String] = [:]
@@ -46,7 +46,7 @@ struct ModeFiles {
     guard !names.isEmpty, names.count < sizes.count else { return nil }
     var counts: [UInt32: Int] = [:]
     for (first, group) in Dictionary(grouping: duplicates, by: \.first) {
-      let files = Set(([first] + group.map(\.second)).map { tokens[$0].definition.document })
+      let files = Set(([first] + group.map(\.second)).map { tokens[$0].document })
       guard files.contains(where: { names[$0] == nil }) else { continue }
       for file in files { counts[file, default: 0] += 1 }
     }
@@ -55,7 +55,7 @@ struct ModeFiles {
       return count >= minimum && 2 * count >= sizes[file] ?? 0
     }
     let common = duplicates.filter { duplicate in
-      [duplicate.first, duplicate.second].contains { names[tokens[$0].definition.document] != nil }
+      [duplicate.first, duplicate.second].contains { names[tokens[$0].document] != nil }
     }
     guard let duplicate = common.first else { return nil }
     return ModeFiles(
@@ -66,7 +66,8 @@ struct ModeFiles {
   /// Two files are in the same set if one shares at least half of its tokens with the other, which is not much larger, or if
   /// they are exports of two modes of Figma.
   private static func alike(
-    in duplicates: [Duplicate], of tokens: [TokenDeclaration], _ sizes: [UInt32: Int], _ documents: Documents
+    in duplicates: [Duplicate], of tokens: [TokenSet.Definition], _ sizes: [UInt32: Int],
+    _ documents: Documents
   ) -> [ModeFiles] {
     var pairs: [Pair: Int] = [:]
     for duplicate in duplicates { pairs[Pair(duplicate, of: tokens), default: 0] += 1 }
@@ -113,16 +114,16 @@ struct ModeFiles {
       (self.first, self.second) = (first, second)
     }
 
-    init(_ duplicate: Duplicate, of tokens: [TokenDeclaration]) {
-      first = tokens[duplicate.first].definition.document
-      second = tokens[duplicate.second].definition.document
+    init(_ duplicate: Duplicate, of tokens: [TokenSet.Definition]) {
+      first = tokens[duplicate.first].document
+      second = tokens[duplicate.second].document
     }
   }
 
   /// Whether a duplicate is between two of the files, or between an overriding file and any other.
-  func explains(_ duplicate: Duplicate, of tokens: [TokenDeclaration]) -> Bool {
-    let isFirst = files.contains(tokens[duplicate.first].definition.document)
-    let isSecond = files.contains(tokens[duplicate.second].definition.document)
+  func explains(_ duplicate: Duplicate, of tokens: [TokenSet.Definition]) -> Bool {
+    let isFirst = files.contains(tokens[duplicate.first].document)
+    let isSecond = files.contains(tokens[duplicate.second].document)
     return overlays.isEmpty ? isFirst && isSecond : isFirst || isSecond
   }
 }
@@ -302,11 +303,12 @@ extension Diagnostic {
   /// One diagnostic for all tokens that files of different modes define: a warning if the files have an order, in which
   /// one file replaces the other without a word.
   static func sameTokens(
-    in set: ModeFiles, _ suggestion: ModeSuggestion, with policy: MergePolicy, of tokens: [TokenDeclaration],
+    in set: ModeFiles, _ suggestion: ModeSuggestion, with policy: MergePolicy,
+    of tokens: [TokenSet.Definition],
     in documents: Documents
   ) -> Diagnostic {
     func range(of token: Int) -> SourceRange {
-      let definition = tokens[token].definition
+      let definition = tokens[token]
       return documents.range(of: NodePlace(document: definition.document, node: definition.key))
     }
     let names = set.files.map { "`\(documents.sources[documents[Int($0)].source].path)`" }

@@ -35,7 +35,7 @@ extension TokenTree {
     for (index, segment) in pointer.segments.enumerated() {
       let rest = pointer.segments[index...]
       if let token = token(at: path) {
-        let definition = declarations.tokens[token].definition
+        let definition = declarations.tokens[token]
         if rest.count == 1, segment.elementsEqual("$value".utf8) { return .token(path) }
         let place = NodePlace(document: definition.document, node: definition.node)
         let result = members.node(at: rest, from: place, in: documents[place])

@@ -104,7 +104,7 @@ struct TokenForest {
   }
 
   private mutating func target(ofReference index: Int, in tree: TokenTree) -> ReferenceTarget? {
-    let definition = declarations.tokens[index].definition
+    let definition = declarations.tokens[index]
     let document = documents[Int(definition.document)]
     guard !declarations.tokens[index].isInvalid, let ref = document.value(of: .ref, in: definition.node),
       let pointer = try? JSONPointer(fragment: document.text(of: ref))
@@ -115,16 +115,16 @@ struct TokenForest {
 
   private mutating func makeGroup(ofReference index: Int, in tree: inout TokenTree) {
     let token = declarations.tokens[index]
-    let document = documents[Int(token.definition.document)]
-    guard let ref = document.value(of: .ref, in: token.definition.node) else { return }
+    let document = documents[Int(token.document)]
+    guard let ref = document.value(of: .ref, in: token.node) else { return }
     let group = madeOfReferences[index] ?? Int32(declarations.groups.count)
     if madeOfReferences[index] == nil {
       madeOfReferences[index] = group
       declarations.groups.append(
         GroupDeclaration(
-          path: token.path, document: token.definition.document, key: token.definition.key,
-          node: token.definition.node, type: token.type, extends: ref, deprecated: token.deprecated,
-          description: token.definition.description))
+          path: token.path, document: token.document, key: token.key,
+          node: token.node, type: token.type, extends: ref, deprecated: token.deprecated,
+          description: token.description))
     }
     tree.setToken(nil, at: token.path)
     tree.makeGroup(at: token.path, declared: declarations.groups[Int(group)], numbered: group)

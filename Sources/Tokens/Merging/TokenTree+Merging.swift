@@ -32,7 +32,7 @@ struct TokenMerger {
         if tree.hasGroup(at: declaration.path) { contested.append(declaration.path) }
         if policy != .lastWins, let other = tree.token(at: declaration.path) {
           let isInOneFile =
-            declarations.tokens[other].definition.document == declaration.definition.document
+            declarations.tokens[other].document == declaration.document
           if policy == .distinct || !isInOneFile { duplicates.append((other, Int(index))) }
           if policy == .distinct { continue }
         }
@@ -70,7 +70,7 @@ extension TokenTree {
     let tokens = declarations.tokens
     let sets = ModeFiles.sets(in: duplicates, of: tokens, in: documents)
     if !sets.isEmpty {
-      let files = Set(tokens.map(\.definition.document)).sorted()
+      let files = Set(tokens.map(\.document)).sorted()
       let modes = ModeSuggestion(for: sets, among: files, of: documents)
       if policy == .distinct { suggestion = modes.files }
       for set in sets { log.report(.sameTokens(in: set, modes, with: policy, of: tokens, in: documents)) }
@@ -169,21 +169,21 @@ extension Documents {
 
 extension Diagnostic {
   fileprivate static func duplicateToken(
-    _ path: String, _ second: TokenDeclaration, _ first: TokenDeclaration, in documents: Documents
+    _ path: String, _ second: TokenSet.Definition, _ first: TokenSet.Definition, in documents: Documents
   ) -> Diagnostic {
-    let a = documents.sources[documents[Int(first.definition.document)].source].path
-    let b = documents.sources[documents[Int(second.definition.document)].source].path
+    let a = documents.sources[documents[Int(first.document)].source].path
+    let b = documents.sources[documents[Int(second.document)].source].path
     let example =
       ##"{"version": "2025.10", "sets": {"all": {"sources": [{"$ref": "\##(a)"}, {"$ref": "\##(b)"}]}}, "##
       + ##""resolutionOrder": [{"$ref": "#/sets/all"}]}"##
     return Diagnostic(
       .duplicateToken,
       "`\(path)` is defined twice; if this is meant to override the other, say so in a resolver document: \(example)",
-      at: documents.range(of: NodePlace(document: second.definition.document, node: second.definition.key)),
+      at: documents.range(of: NodePlace(document: second.document, node: second.key)),
       notes: [
         .init(
           "the other definition",
-          at: documents.range(of: NodePlace(document: first.definition.document, node: first.definition.key)))
+          at: documents.range(of: NodePlace(document: first.document, node: first.key)))
       ])
   }
 
@@ -206,12 +206,12 @@ extension Diagnostic {
   }
 
   fileprivate static func tokenIsAlsoGroup(
-    _ path: String, _ token: TokenDeclaration, _ group: GroupDeclaration, in documents: Documents
+    _ path: String, _ token: TokenSet.Definition, _ group: GroupDeclaration, in documents: Documents
   ) -> Diagnostic {
     Diagnostic(
       .tokenWithChildren,
       "`\(path)` is a token here and a group with members elsewhere; one of them needs another name",
-      at: documents.range(of: NodePlace(document: token.definition.document, node: token.definition.key)),
+      at: documents.range(of: NodePlace(document: token.document, node: token.key)),
       notes: [
         .init(
           "the group",

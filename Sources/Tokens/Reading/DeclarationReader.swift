@@ -302,11 +302,10 @@ struct DeclarationReader {
     properties.checkMetadata(in: document, log: &log)
     declarations.items.append(.token(Int32(declarations.tokens.count)))
     declarations.tokens.append(
-      TokenDeclaration(
-        definition: TokenSet.Definition(
-          path: path, document: UInt32(number), key: key, node: node, value: properties.value ?? node,
-          description: properties.description, extensions: properties.extensions),
-        type: type.type, deprecated: properties.deprecated, isReference: properties.value == nil,
+      TokenSet.Definition(
+        path: path, document: UInt32(number), key: key, node: node, value: properties.value ?? node,
+        description: properties.description, extensions: properties.extensions, type: type.type,
+        deprecated: properties.deprecated, isReference: properties.value == nil,
         isInvalid: isInvalid || type.isInvalid))
   }
 }

@@ -1,23 +1,6 @@
 import Diagnostics
 import Syntax
 
-/// A token as written in its source.
-struct TokenDeclaration: Sendable {
-  var definition: TokenSet.Definition
-  /// Its own `$type`.
-  var type: TokenType?
-  var deprecated: NodeID?
-  /// Whether it has a `$ref` in place of `$value`, so that the target determines what it is.
-  var isReference: Bool
-  /// Whether it is invalid; already reported.
-  var isInvalid: Bool
-
-  var path: PathID {
-    get { definition.path }
-    set { definition.path = newValue }
-  }
-}
-
 /// A group as written in one source; several sources may write the same group.
 struct GroupDeclaration: Sendable {
   var path: PathID
@@ -46,7 +29,7 @@ struct Declarations: Sendable {
     case gap(PathID)
   }
 
-  var tokens: [TokenDeclaration] = []
+  var tokens: [TokenSet.Definition] = []
   var groups: [GroupDeclaration] = []
   var items: [Item] = []
   /// The paths of members whose names contain `.`, `{`, or `}`, as spelled in references.

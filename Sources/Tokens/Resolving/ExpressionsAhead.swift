@@ -63,7 +63,7 @@ struct ExpressionsAhead: Sendable {
       var paths = ReferencePaths()
       var references: [Range<Int>] = []
       for number in declarations {
-        let definition = index.declarations.tokens[Int(number)].definition
+        let definition = index.declarations.tokens[Int(number)]
         index.documents[Int(definition.document)].withText(of: definition.value) { text in
           guard let operations = shapes.program(of: text, references: &references) else { return }
           let start = targets.count

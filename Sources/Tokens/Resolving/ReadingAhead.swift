@@ -98,12 +98,12 @@ private struct PieceReader {
     for number in declarations {
       let declaration = index.declarations.tokens[number]
       guard !declaration.isInvalid, reader.pass.tree.token(at: declaration.path) == number else { continue }
-      if declaration.definition.document != current {
-        current = declaration.definition.document
+      if declaration.document != current {
+        current = declaration.document
         document = index.documents[Int(current)]
       }
       // Expressions may contain references anywhere in their text.
-      let isReference = document.withText(of: declaration.definition.value) {
+      let isReference = document.withText(of: declaration.value) {
         firstIndex(of: UInt8(ascii: "{"), in: $0, from: 0) < $0.count
       }
       if isReference {
@@ -116,9 +116,9 @@ private struct PieceReader {
   }
 
   private mutating func readReference(
-    _ number: Int, _ declaration: TokenDeclaration, _ document: Document, _ index: TokenIndex
+    _ number: Int, _ declaration: TokenSet.Definition, _ document: Document, _ index: TokenIndex
   ) {
-    let node = declaration.definition.value
+    let node = declaration.value
     guard document.kind(of: node) == .string, !document[node].isFaulty,
       !(reader.isStrict && document[node].isUnquotedAlias)
     else { return }
@@ -132,7 +132,7 @@ private struct PieceReader {
     }
   }
 
-  private mutating func readLiteral(_ number: Int, _ declaration: TokenDeclaration, _ index: TokenIndex) {
+  private mutating func readLiteral(_ number: Int, _ declaration: TokenSet.Definition, _ index: TokenIndex) {
     guard
       let type = declaration.type ?? reader.pass.inherited.type(of: declaration.path, in: index.paths),
       !type.isComposite, let value = reader.literal(of: type, declaration)

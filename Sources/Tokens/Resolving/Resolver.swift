@@ -188,7 +188,7 @@ struct Resolver {
       value: UInt32(outcomes[Int(token.rawValue)]), alias: nil, references: 0..<0,
       definition: UInt32(number), deprecation: deprecation(of: token, declaration: number))
     if literals[number] < 0 {
-      let definition = index.declarations.tokens[number].definition
+      let definition = index.declarations.tokens[number]
       let target = TokenID(rawValue: UInt32(aliasTargets[number]))
       result.alias = target
       result.references = UInt32(references.count)..<UInt32(references.count + 1)
@@ -208,7 +208,7 @@ struct Resolver {
   }
 
   /// The known target of a declaration's alias, if it exists here and there is nothing to report.
-  private func aliasTarget(of declaration: TokenDeclaration, numbered number: Int) -> TokenID? {
+  private func aliasTarget(of declaration: TokenSet.Definition, numbered number: Int) -> TokenID? {
     guard aliasTargets[number] >= 0 else { return nil }
     let target = TokenID(rawValue: UInt32(aliasTargets[number]))
     guard reader.pass.tree.token(at: index.path(of: target)) != nil else { return nil }
@@ -219,7 +219,7 @@ struct Resolver {
   }
 
   private mutating func report(of token: TokenID, declaration: Int, log: inout DiagnosticLog) {
-    let definition = index.declarations.tokens[declaration].definition
+    let definition = index.declarations.tokens[declaration]
     let document = index.documents[Int(definition.document)]
     let alias = document.aliasRange(of: definition.value) ?? document.aliasRange(of: definition.node)
     for finding in reader.findings {
@@ -307,7 +307,7 @@ struct Resolver {
       return reader.pass.inherited.deprecation(of: index.path(of: token), in: index.paths)
     }
     return reasons.number(
-      at: NodePlace(document: declared.definition.document, node: node), in: index.documents)
+      at: NodePlace(document: declared.document, node: node), in: index.documents)
   }
 
   /// The token as resolved in an earlier permutation, if all its dependencies are equal here; collects
@@ -358,7 +358,7 @@ struct Resolver {
   /// Where the token's value is.
   private func valueRange(_ token: TokenID) -> SourceRange {
     let declaration = reader.pass.tree.token(at: index.path(of: token)) ?? 0
-    let definition = index.declarations.tokens[declaration].definition
+    let definition = index.declarations.tokens[declaration]
     return index.documents[Int(definition.document)].range(of: definition.value)
   }
 }

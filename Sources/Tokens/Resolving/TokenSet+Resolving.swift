@@ -40,7 +40,7 @@ extension TokenSet {
     self.init(
       names: documents.names, paths: forest.paths, documents: documents.all, tokens: index.tokens,
       permutations: results, values: resolver.values, references: resolver.references,
-      definitions: forest.declarations.tokens.map(\.definition), groupDescriptions: forest.groupDescriptions,
+      definitions: forest.declarations.tokens, groupDescriptions: forest.groupDescriptions,
       deprecations: resolver.reasons.all, pixelsPerRem: pixelsPerRem,
       ignored: zip(ignored.entries, reader.ignoredCounts).map { TokenSet.Ignored(entry: $0, count: $1) })
     suggestion = forest.trees.lazy.compactMap(\.suggestion).first

@@ -15,7 +15,7 @@ extension ValueReader {
   /// The value of a token whose expression was parsed ahead; `nil` if it was not, or if there is something to
   /// report. It must be read again if others are `pending`.
   mutating func computed(
-    _ token: TokenID, _ declaration: TokenDeclaration, numbered number: Int
+    _ token: TokenID, _ declaration: TokenSet.Definition, numbered number: Int
   ) -> Reading? {
     guard let program = expressions[number], let type = type(of: token, declaration.type),
       type.takesExpressions
@@ -26,7 +26,7 @@ extension ValueReader {
         return nil
       }
     }
-    let place = NodePlace(document: declaration.definition.document, node: declaration.definition.value)
+    let place = NodePlace(document: declaration.document, node: declaration.value)
     noteDependence(onPart: false)
     operands.removeAll(keepingCapacity: true)
     for index in program.targets {

@@ -79,7 +79,7 @@ extension ValueReader {
   private var opaqueTypeName: String {
     let path = index.path(of: current)
     guard let number = pass.tree.token(at: path) else { return "" }
-    let definition = index.declarations.tokens[number].definition
+    let definition = index.declarations.tokens[number]
     let document = index.documents[Int(definition.document)]
     if let type = document.value(of: Name(.type), in: definition.node) { return document.string(of: type) }
     var group = index.paths.parent(of: path)

@@ -73,8 +73,8 @@ struct ValueReader: Sendable {
   }
 
   /// Reads the current token. It must be read again if others are `pending`.
-  mutating func read(_ token: TokenID, declaration: TokenDeclaration) -> Reading {
-    let place = NodePlace(document: declaration.definition.document, node: declaration.definition.value)
+  mutating func read(_ token: TokenID, declaration: TokenSet.Definition) -> Reading {
+    let place = NodePlace(document: declaration.document, node: declaration.value)
     guard let followed = follow(place, allowsMembers: declaration.isReference) else { return .invalid }
     switch followed {
     case .token(let target, let site):
@@ -85,7 +85,7 @@ struct ValueReader: Sendable {
         if !pass.isClosed || pass.inherited.hasInvalidType(index.path(of: token), in: index.paths) {
           return .invalid
         }
-        let key = NodePlace(document: declaration.definition.document, node: declaration.definition.key)
+        let key = NodePlace(document: declaration.document, node: declaration.key)
         report(.missingType(index.dotted(token), at: documents.range(of: key)))
         return .invalid
       }
@@ -95,10 +95,9 @@ struct ValueReader: Sendable {
   }
 
   /// Reads a token that is known to be an alias with the type of its target.
-  mutating func alias(to target: TokenID, in declaration: TokenDeclaration) -> Reading {
-    let definition = declaration.definition
+  mutating func alias(to target: TokenID, in declaration: TokenSet.Definition) -> Reading {
     refers = true
-    return reach(target, by: NodePlace(document: definition.document, node: definition.value))
+    return reach(target, by: NodePlace(document: declaration.document, node: declaration.value))
       ? .alias(target) : .invalid
   }
 
@@ -115,10 +114,9 @@ struct ValueReader: Sendable {
   }
 
   /// The value of a declaration, if it is a literal and there is nothing to report.
-  mutating func literal(of type: TokenType, _ declaration: TokenDeclaration) -> TokenValue? {
+  mutating func literal(of type: TokenType, _ declaration: TokenSet.Definition) -> TokenValue? {
     begin(current)
-    let definition = declaration.definition
-    let value = value(of: type, at: NodePlace(document: definition.document, node: definition.value))
+    let value = value(of: type, at: NodePlace(document: declaration.document, node: declaration.value))
     return refers || !findings.isEmpty ? nil : value
   }
 

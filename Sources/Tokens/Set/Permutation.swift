@@ -186,10 +186,18 @@ extension TokenSet {
     package var value: NodeID
     package var description: NodeID?
     package var extensions: NodeID?
+    /// Its own `$type`.
+    var type: TokenType?
+    var deprecated: NodeID?
+    /// Whether it has a `$ref` in place of `$value`, so that the target determines what it is.
+    var isReference: Bool
+    /// Whether it is invalid; already reported.
+    var isInvalid: Bool
 
     package init(
       path: PathID, document: UInt32, key: NodeID, node: NodeID, value: NodeID, description: NodeID?,
-      extensions: NodeID?
+      extensions: NodeID?, type: TokenType? = nil, deprecated: NodeID? = nil, isReference: Bool = false,
+      isInvalid: Bool = false
     ) {
       self.path = path
       self.document = document
@@ -198,6 +206,10 @@ extension TokenSet {
       self.value = value
       self.description = description
       self.extensions = extensions
+      self.type = type
+      self.deprecated = deprecated
+      self.isReference = isReference
+      self.isInvalid = isInvalid
     }
   }
 }
