@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes a set of design tokens of a given size: the same arguments give the same bytes on every machine.
 
-    generate.py FOLDER --tokens 100000 [--format json] [--depth 4] [--themes 4 --differing 0.1] [--seed 1]
+    generate.py FOLDER --tokens 100000 [--format json] [--depth 4] [--root ds] [--themes 4 --differing 0.1] [--seed 1]
     generate.py FOLDER --tokens 10000 --shape chain      each token is an alias of the next one
     generate.py FOLDER --tokens 20000 --shape pairs      texts on surfaces, a contrast rule for each pair
     generate.py FOLDER --tokens 8000  --shape colors     colors alone
@@ -97,7 +97,7 @@ class Generator:
             state = STATES[member // len(ROLES) % len(STATES)]
             round_ = member // (len(ROLES) * len(STATES))
             role = ROLES[member % len(ROLES)] + (f"-{round_}" if round_ else "")
-            path = (f"component-{component:04}", type_, state, role)
+            path = (*self.options.root, f"component-{component:04}", type_, state, role)
             level = self.below(depth + 1)
             paths.append(path)
             kinds.append((type_, level))
@@ -223,7 +223,7 @@ def configuration(options, tokens):
         "outputs:",
         "  - {format: swift, file: out/Tokens.swift}",
         "  - {format: css, file: out/tokens.css}",
-        "  - {format: kotlin, file: out/Tokens.kt, package: com.example.tokens}",
+        f"  - {{format: kotlin, file: out/Tokens.kt, package: com.example.tokens, depth: {len(options.root) + 1}}}",
     ]
     if options.shape == "pairs" and options.rules == "yes":
         lines += ["severity: {low-contrast: warning}", "audit:", "  contrast:"]
@@ -241,6 +241,7 @@ def main():
     parser.add_argument("--shape", choices=["mixed", "colors", "chain", "pairs"], default="mixed")
     parser.add_argument("--format", choices=["yaml", "json"], default="yaml")
     parser.add_argument("--depth", type=int, default=4, help="of aliases")
+    parser.add_argument("--root", nargs=1, default=[], help="a group around all others")
     parser.add_argument("--themes", type=int, choices=[1, 2, 4], default=1)
     parser.add_argument("--fine", type=float, default=0.3, help="share of the colors that are not written as #rrggbb")
     parser.add_argument("--differing", type=float, default=0.1, help="share of the tokens that another theme overrides")
