@@ -75,6 +75,9 @@ struct NameSet: Sendable {
     return insert(start..<bytes.count, in: scope, owner: owner)
   }
 
+  /// Frees what is needed only to add and to find names.
+  mutating func close() { slots = [] }
+
   /// The slot of a name in a scope, or the free slot for it.
   private func slot(of range: Range<Int>, in scope: UInt32, _ hash: UInt32) -> Int {
     let mask = slots.count - 1

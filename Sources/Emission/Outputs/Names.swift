@@ -14,7 +14,6 @@ package struct Names: Sendable {
   let selections: [Int]
   /// By value of the tokens.
   let types: [TokenType]
-  let paths: TokenPaths
 
   /// Names the tokens of all outputs. Tokens that cannot be named, collide, or do not fit the shape of an
   /// output are reported in the log.
@@ -29,7 +28,6 @@ package struct Names: Sendable {
     self.outputs = outputs
     let types = tokens.values.map(\.type)
     self.types = types
-    paths = TokenPaths(of: tokens)
 
     let workers = workers.forWork(of: tokens.tokens.count * outputs.count, atLeast: 1_000)
     let unusual = UnusualValues(tokens.values)

@@ -15,7 +15,6 @@ struct OutputTokens {
   private var facts: [TokenFacts]
   /// The types that its tokens have.
   let types: Set<TokenType>
-  private let paths: TokenPaths
   /// By value.
   private let valueTypes: [TokenType]
   /// The slots of the tokens in a file; tokens that it refers to may be in another one.
@@ -36,7 +35,7 @@ struct OutputTokens {
   init(_ tokens: TokenSet, _ names: Names, _ index: Int, _ held: HeldTokens) {
     self.tokens = tokens
     output = names.outputs[index]
-    (paths, valueTypes) = (names.paths, names.types)
+    valueTypes = names.types
     (slots, listed, columns, facts, types) = (held.slots, held.listed, held.columns, held.facts, held.types)
   }
 
@@ -136,7 +135,7 @@ struct OutputTokens {
     let isSpelled: Void? = tokens.withReference(ofDefinition: Int(facts[slot].definition)) {
       output.append($0)
     }
-    if isSpelled == nil { paths.append(alias, to: &output) }
+    guard isSpelled != nil else { return append(pathOf: alias, style, to: &output) }
     makeComment(from: start, style, of: &output)
   }
 
@@ -158,12 +157,14 @@ struct OutputTokens {
   }
 
   /// Appends the path of a token, as spelled in references.
-  func append(pathOf token: UInt32, to output: inout TextBuffer) { paths.append(token, to: &output) }
+  func append(pathOf token: UInt32, to output: inout TextBuffer) {
+    append(tokens.tokens[Int(token)], to: &output)
+  }
 
   /// Appends the path of a token, as spelled in references, for a comment.
   private func append(pathOf token: UInt32, _ style: CommentStyle, to output: inout TextBuffer) {
     let start = output.count
-    paths.append(token, to: &output)
+    append(pathOf: token, to: &output)
     makeComment(from: start, style, of: &output)
   }
 
@@ -177,7 +178,14 @@ struct OutputTokens {
 
   /// Appends a path as spelled in references; nothing for the root.
   func append(_ path: PathID, to output: inout TextBuffer) {
-    output.append { tokens.paths.append(path, names: tokens.names, to: &$0) }
+    guard path != .root else { return }
+    // Nesting is limited to 256 when files are read, so this recursion is too.
+    let group = tokens.paths.parent(of: path)
+    if group != .root {
+      append(group, to: &output)
+      output += "."
+    }
+    output += tokens.names[tokens.paths.lastName(of: path)]
   }
 }
 

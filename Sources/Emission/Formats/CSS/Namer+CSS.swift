@@ -52,6 +52,7 @@ extension Namer {
         break
       }
     }
+    css.names.close()
     return css
   }
 

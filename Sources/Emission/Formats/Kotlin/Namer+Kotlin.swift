@@ -69,6 +69,7 @@ extension Namer {
       kotlin.hosts.append(classNumber(named: host.name, of: .root, reserved: reserved, in: &kotlin))
     }
     if knowsDeclarations { checkSizes(of: kotlin) }
+    kotlin.names.close()
     return kotlin
   }
 

@@ -21,6 +21,7 @@ extension Namer {
     }
     spellMembers(avoiding: declarations, to: &swift)
     placeLookups(&swift)
+    swift.names.close()
     return swift
   }
 
