@@ -201,7 +201,7 @@ struct Listing: TemplateData, Sendable {
     case .extensions: reader.appendExtensions(at: slot(record), to: &output)
     case .alias:
       if let alias = reader.alias(at: slot(record)) {
-        reader.append(pathOf: alias, to: &output)
+        reader.append(alias, at: slot(record), to: &output)
       }
     case .groupPath: reader.append(reader.tokens.paths.parent(of: path(record)), to: &output)
     case .groupDescription: output += (groupDescription(record) ?? "").utf8

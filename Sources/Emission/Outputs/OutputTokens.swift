@@ -114,7 +114,9 @@ struct OutputTokens {
     }
     guard !isAliasThemed(at: slot) else { return appendAliases(at: slot, style, to: &output) }
     output += "Alias of `"
-    append(alias, at: slot, style, to: &output)
+    let path = output.count
+    append(alias, at: slot, to: &output)
+    makeComment(from: path, style, of: &output)
     output += "`."
   }
 
@@ -128,15 +130,13 @@ struct OutputTokens {
     }
   }
 
-  /// Appends the target of a token's alias.
-  private func append(_ alias: UInt32, at slot: Int, _ style: CommentStyle, to output: inout TextBuffer) {
+  /// Appends the target of a token's alias in the default theme, as spelled in references.
+  func append(_ alias: UInt32, at slot: Int, to output: inout TextBuffer) {
     // The path in the token's own text follows the previous token's, while targets are all over the memory.
-    let start = output.count
     let isSpelled: Void? = tokens.withReference(ofDefinition: Int(facts[slot].definition)) {
       output.append($0)
     }
-    guard isSpelled != nil else { return append(pathOf: alias, style, to: &output) }
-    makeComment(from: start, style, of: &output)
+    if isSpelled == nil { append(pathOf: alias, to: &output) }
   }
 
   /// Appends the alias of every theme, for tokens whose aliases differ between themes.

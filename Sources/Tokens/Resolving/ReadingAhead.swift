@@ -77,6 +77,7 @@ private struct Piece: Sendable {
   var mixed: [Int32] = []
 }
 
+/// Reads declarations that follow each other.
 private struct PieceReader {
   private let declarations: Range<Int>
   private var reader: ValueReader
