@@ -170,9 +170,9 @@ golden: test-tools
 	-UPDATE_GOLDEN=1 $(SWIFT) test
 	$(SWIFT) test
 
-## Measure whole builds against libyaml's own event loop, and a released binary: make bench BASE=PATH
+## Measure whole builds against libyaml's own event loop, a released binary (make bench BASE=PATH), and the generated code
 bench: build $(RECHECK)
-	python3 Tests/Benchmarks/bench.py --tokenc $(TOKENC) --recheck $(RECHECK) $(addprefix --base ,$(BASE))
+	python3 Tests/Benchmarks/bench.py --tokenc $(TOKENC) --recheck $(RECHECK) --compile $(addprefix --base ,$(BASE))
 
 ## Measure how soon the language server answers (Tests/Benchmarks/lsp.py)
 latency: build

@@ -479,6 +479,51 @@ class Bench:
             median = float(re.search(r"median ([\d.]+)", line).group(1))
             self.judge(f"{tokens} tokens", median, tokens / 1000, "{:.1f} ms")
 
+    def style_sheet(self):
+        """The bytes of the shipped tokens in CSS against those that a person would write, which CSSSizeTests describes."""
+        folder = os.path.join(WORK, "css")
+        os.makedirs(folder, exist_ok=True)
+
+        def built(*settings):
+            texts = [os.path.join(folder, name) for name in ("a.css", "a.json")]
+            subprocess.run(
+                [self.tokenc, "build", "--quiet", os.path.join(PACKAGE, "tokens"), "--output", f"css={texts[0]}",
+                 "--output", f"json={texts[1]}", "--set", "json.shape=full",
+                 *(part for setting in settings for part in ("--set", setting))], check=True)
+            return [open(text, encoding="utf-8").read() for text in texts]
+
+        sheet, full = built()
+        tokens = [
+            (token["names"]["css"], token["type"], token.get("alias"), token["values"])
+            for token in json.loads(full).values()]
+        names = {path: token["names"]["css"] for path, token in json.loads(full).items()}
+
+        def value(type_, values, light, dark):
+            if values[light] == values[dark]:
+                return values[light]
+            if type_ == "color":
+                return f"light-dark({values[light]}, {values[dark]})"
+            return re.sub("#[0-9a-f]{6,8}", r"light-dark(\g<0>, \g<0>)", values[light])
+
+        def lines(tokens, light, dark):
+            return "".join(
+                f"  {name}: {f'var({names[alias]})' if alias else value(type_, values, light, dark)};\n"
+                for name, type_, alias, values in tokens)
+
+        contrasting = [
+            token for token in tokens
+            if any(token[3][theme] != token[3][f"{theme}-high-contrast"] for theme in ("light", "dark"))]
+        high = lines(contrasting, "light-high-contrast", "dark-high-contrast")
+        optimum = (
+            f":root {{\n  color-scheme: light dark;\n{lines(tokens, 'light', 'dark')}}}\n"
+            "[data-theme=light] { color-scheme: light; }\n[data-theme=dark] { color-scheme: dark; }\n"
+            f"@media (prefers-contrast: more) {{\n:root:not([data-contrast]) {{\n{high}}}\n}}\n"
+            f"[data-contrast=high] {{\n{high}}}\n[data-contrast=normal] {{\n{lines(contrasting, 'light', 'dark')}}}\n"
+            + sheet[sheet.index("@media (forced-colors"):])
+        print(f"\nCSS of the shipped tokens, {len(optimum.encode())} bytes if written by hand")
+        for name, text, limit in [("default", sheet, 3), ("light-dark", built("css.scheme=light-dark")[0], 2)]:
+            self.judge(name, len(text.encode()) / len(optimum.encode()), limit)
+
     def binary(self):
         """The size of what is shipped: `make dist` strips it."""
         stripped = os.path.join(WORK, "stripped")
@@ -502,6 +547,7 @@ class Bench:
             file.writelines(
                 f"  public static let color{i} = Color(value: 0x{i * 2654435761 % 2**32:08x})\n" for i in range(8_000))
             file.write("}\n")
+        # The goals are for the finer colors; others need less.
         for level, limit in [("-Onone", 5), ("-O", 8.5)]:
             arguments = ["swiftc", "-swift-version", "6", level, "-parse-as-library", "-emit-module", "-c"]
             output = os.path.join(WORK, "compiled")
@@ -575,7 +621,7 @@ def digest(folder):
 def main():
     comparisons = [
         "released", "small", "sizes", "large", "formats", "million", "chain", "audit", "cores", "expressions", "rules", "dialects",
-        "consumers", "files", "recheck", "binary",
+        "consumers", "files", "recheck", "style_sheet", "binary",
     ]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tokenc", default=os.path.join(PACKAGE, ".build", "release", "tokenc"))
