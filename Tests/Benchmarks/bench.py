@@ -493,10 +493,10 @@ class Bench:
             return [open(text, encoding="utf-8").read() for text in texts]
 
         sheet, full = built()
+        entries = json.loads(full)
+        names = {path: token["names"]["css"] for path, token in entries.items()}
         tokens = [
-            (token["names"]["css"], token["type"], token.get("alias"), token["values"])
-            for token in json.loads(full).values()]
-        names = {path: token["names"]["css"] for path, token in json.loads(full).items()}
+            (names[path], token["type"], token.get("alias"), token["values"]) for path, token in entries.items()]
 
         def value(type_, values, light, dark):
             if values[light] == values[dark]:

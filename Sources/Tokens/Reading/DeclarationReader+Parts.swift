@@ -66,7 +66,8 @@ extension DeclarationReader {
       reader.stack[top].next = document.next(after: value)
       if let next = reader.stack[top].next, Int(next.rawValue) <= node { continue }
       // The node is in this member.
-      guard reader.isGroup(key, value, of: document) else { break }
+      let verdict = reader.checks.verdict(on: document.name(of: key), in: documents.names)
+      guard verdict == .legal, document.isGroup(value) else { break }
       reader.stack.append(
         Frame(
           document: stack[0].document,
@@ -76,12 +77,6 @@ extension DeclarationReader {
     }
     while let last = reader.stack.last, last.next == nil { reader.stack.removeLast() }
     return reader.stack.isEmpty ? nil : reader
-  }
-
-  private mutating func isGroup(_ key: NodeID, _ value: NodeID, of document: Document) -> Bool {
-    document.kind(of: value) == .mapping && document.value(of: .value, in: value) == nil
-      && document.value(of: .ref, in: value) == nil
-      && checks.verdict(on: document.name(of: key), in: documents.names) == .legal
   }
 
   /// Appends the results of another reader.

@@ -217,10 +217,8 @@ struct DeclarationReader {
   ) -> Bool {
     guard name == .root || checks.verdict(on: name, in: documents.names) != .property else { return false }
     let path = paths.segments(of: group) + [name]
-    let isGroup =
-      document.kind(of: value) == .mapping && document.value(of: .value, in: value) == nil
-      && document.value(of: .ref, in: value) == nil
-    let entry = isGroup ? ignored.entry(coveringAllBelow: path) : ignored.entry(covering: path)
+    let entry =
+      document.isGroup(value) ? ignored.entry(coveringAllBelow: path) : ignored.entry(covering: path)
     guard let entry else { return false }
     ignoredCounts[entry] += document.countOfTokens(value)
     return true
@@ -307,6 +305,13 @@ struct DeclarationReader {
         description: properties.description, extensions: properties.extensions, type: type.type,
         deprecated: properties.deprecated, isReference: properties.value == nil,
         isInvalid: isInvalid || type.isInvalid))
+  }
+}
+
+extension Document {
+  /// Whether a member is a group: neither a token nor a reference to one.
+  func isGroup(_ node: NodeID) -> Bool {
+    kind(of: node) == .mapping && value(of: .value, in: node) == nil && value(of: .ref, in: node) == nil
   }
 }
 
