@@ -14,6 +14,12 @@ struct KotlinImporterTests {
     #expect(try KotlinProgram.run("idioms.IdiomsKt") == "[true, true, true, true, true, true]\n")
   }
 
+  /// The first read of a shadow needs as much memory as one that is built by hand, of one theme; the next read, none.
+  @Test func readingAThemedColorAllocatesNothing() throws {
+    let output = try KotlinProgram.run("reading.ReadingKt")
+    #expect(output == "color: 0\nfiner color: 0\nshadow: 1.0\nshadow, again: 0.0\n")
+  }
+
   /// The 25 forms that people write first are numbered, so that none is lost.
   @Test func allIdiomsAreThere() throws {
     let folder = "Tests/Importers/Kotlin/program"
@@ -62,6 +68,10 @@ enum KotlinProgram {
     try bench.write(try CompiledSet.brand.get().kotlin, to: "generated/brand.kt")
     try bench.write(try ManyTokens.outputs.get().kotlin, to: "generated/many.kt")
     try writeIdioms(in: bench)
+    try Checkout.tokenc(
+      "build", "Tests/Goldens/four-themes/input/tokens", "--kotlin", "\(bench.path)/generated/reading.kt",
+      "--set", "kotlin.package=com.example.reading", "--quiet")
+    try bench.write(try Checkout.read("Tests/Importers/Reading/Reading.kt"), to: "program/Reading.kt")
     try FileManager.default.removeItemIfThere("\(bench.path)/program/Printing.kt")
     for (number, block) in try Readme.blocks(in: "kotlin").enumerated() {
       try bench.write("package readme\(number)\n\n\(block)", to: "program/Readme\(number).kt")

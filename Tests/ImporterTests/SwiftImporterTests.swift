@@ -20,6 +20,29 @@ struct SwiftImporterTests {
       .succeed()
   }
 
+  /// A shadow needs memory for the list of its layers, of one theme.
+  @Test(
+    .enabled(if: Tool.cc != nil && Checkout.hasGlibc, "a program's own `malloc` can call that of glibc"),
+    arguments: ["-Onone", "-O"])
+  func readingAThemedColorAllocatesNothing(level: String) throws {
+    let bench = try Workbench("reading\(level)")
+    try bench.copy("Reading")
+    try Checkout.tokenc(
+      "build", "Tests/Goldens/four-themes/input/tokens", "--swift", "\(bench.path)/Tokens.swift", "--set",
+      "swift.namespace=Tokens", "--set", "swift.access=internal", "--quiet")
+    try Command(
+      program: Tool.cc ?? "cc", arguments: ["-c", "allocations.c", "-o", "allocations.o"], folder: bench.path
+    ).succeed()
+    try Command(
+      program: Tool.swiftc ?? "swiftc",
+      arguments: [
+        level, "-swift-version", "6", "-o", "reading", "Tokens.swift", "main.swift", "allocations.o",
+      ], folder: bench.path
+    ).succeed()
+    let output = try Command(program: "\(bench.path)/reading").succeed()
+    #expect(output == "color: 0\nfiner color: 0\nfaded color: 0\nshadow: 1\n")
+  }
+
   /// Without Apple's frameworks, the parts for them are checked against modules that declare what they use.
   @Test(
     .enabled(if: Checkout.hasNoAppleFrameworks, "the real frameworks are here"),
@@ -249,6 +272,14 @@ struct OldSystem: CustomTestStringConvertible {
 }
 
 extension Checkout {
+  static var hasGlibc: Bool {
+    #if canImport(Glibc)
+      true
+    #else
+      false
+    #endif
+  }
+
   static var hasNoAppleFrameworks: Bool {
     #if canImport(Darwin)
       false

@@ -9,6 +9,7 @@ enum Tool {
 
   static let swiftc = onPath("swiftc")
   static let swift = onPath("swift")
+  static let cc = onPath("cc")
   static let node = onPath("node")
   static let aapt2 = onPath("aapt2")
   static let chromium =

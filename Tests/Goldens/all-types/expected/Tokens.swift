@@ -90,7 +90,6 @@ public nonisolated struct TokensColor: Swift.Hashable, Swift.Sendable, Swift.Cus
       self.opacity = opacity
     }
 
-    // Calls of this and the next two keep members small, which compilers are slow to inline into.
     /// Takes `0xRRGGBBAA`, in sRGB.
     @inline(never)
     public init(_ rgba: Swift.UInt32) {
@@ -125,26 +124,25 @@ public nonisolated struct TokensColor: Swift.Hashable, Swift.Sendable, Swift.Cus
     }
   }
 
-  private let light: Swift.UInt32
-  /// The values of all themes, unless each is one of eight bits per channel.
-  private let _exact: [Value]?
+  private let light: Value
 
+  // What tokens call is never inlined: members stay small, and compile faster.
   /// Takes `0xRRGGBBAA`, in sRGB, for all themes.
+  @inline(never)
   public init(_ rgba: Swift.UInt32) {
-    light = rgba
-    _exact = nil
+    self.init(exact: Value(rgba))
   }
 
   /// Takes one value for all themes.
+  @inline(never)
   public init(exact value: Value) {
-    light = 0
-    _exact = [value]
+    light = value
   }
 
   /// The color in a theme.
   public func resolved(in theme: TokensTheme) -> Value {
     switch theme {
-    case .light: _exact?[0] ?? Value(light)
+    case .light: light
     }
   }
 
@@ -156,15 +154,6 @@ public nonisolated struct TokensColor: Swift.Hashable, Swift.Sendable, Swift.Cus
       return value
     }
     return TokensColor(exact: faded(.light))
-  }
-
-  /// Whether two colors are the same in every theme, however they were written.
-  public static func == (one: TokensColor, other: TokensColor) -> Swift.Bool {
-    TokensTheme.allCases.allSatisfy { one.resolved(in: $0) == other.resolved(in: $0) }
-  }
-
-  public func hash(into hasher: inout Swift.Hasher) {
-    for theme in TokensTheme.allCases { hasher.combine(resolved(in: theme)) }
   }
 
   /// The color of each theme, such as `light: #0B5FFFFF`.

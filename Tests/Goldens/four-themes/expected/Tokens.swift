@@ -87,7 +87,6 @@ package struct InkColor: Swift.Hashable, Swift.Sendable, Swift.CustomDebugString
       self.opacity = opacity
     }
 
-    // Calls of this and the next two keep members small, which compilers are slow to inline into.
     /// Takes `0xRRGGBBAA`, in sRGB.
     @inline(never)
     package init(_ rgba: Swift.UInt32) {
@@ -122,43 +121,39 @@ package struct InkColor: Swift.Hashable, Swift.Sendable, Swift.CustomDebugString
     }
   }
 
-  private let light: Swift.UInt32
-  private let dark: Swift.UInt32
-  private let lightHighContrast: Swift.UInt32
-  private let darkHighContrast: Swift.UInt32
-  /// The values of all themes, unless each is one of eight bits per channel.
-  private let _exact: [Value]?
+  private let light: Value
+  private let dark: Value
+  private let lightHighContrast: Value
+  private let darkHighContrast: Value
 
+  // What tokens call is never inlined: members stay small, and compile faster.
   /// Takes `0xRRGGBBAA`, in sRGB, for all themes.
+  @inline(never)
   package init(_ rgba: Swift.UInt32) {
-    light = rgba
-    dark = rgba
-    lightHighContrast = rgba
-    darkHighContrast = rgba
-    _exact = nil
+    self.init(exact: Value(rgba))
   }
 
   /// Takes `0xRRGGBBAA`, in sRGB, for each theme.
+  @inline(never)
   package init(
     _ light: Swift.UInt32,
     dark: Swift.UInt32,
     lightHighContrast: Swift.UInt32,
     darkHighContrast: Swift.UInt32
   ) {
-    self.light = light
-    self.dark = dark
-    self.lightHighContrast = lightHighContrast
-    self.darkHighContrast = darkHighContrast
-    _exact = nil
+    self.light = Value(light)
+    self.dark = Value(dark)
+    self.lightHighContrast = Value(lightHighContrast)
+    self.darkHighContrast = Value(darkHighContrast)
   }
 
   /// Takes one value for all themes.
+  @inline(never)
   package init(exact value: Value) {
-    light = 0
-    dark = 0
-    lightHighContrast = 0
-    darkHighContrast = 0
-    _exact = [value, value, value, value]
+    light = value
+    dark = value
+    lightHighContrast = value
+    darkHighContrast = value
   }
 
   /// Takes a value for each theme.
@@ -169,20 +164,19 @@ package struct InkColor: Swift.Hashable, Swift.Sendable, Swift.CustomDebugString
     lightHighContrast: Value,
     darkHighContrast: Value
   ) {
-    self.light = 0
-    self.dark = 0
-    self.lightHighContrast = 0
-    self.darkHighContrast = 0
-    _exact = [light, dark, lightHighContrast, darkHighContrast]
+    self.light = light
+    self.dark = dark
+    self.lightHighContrast = lightHighContrast
+    self.darkHighContrast = darkHighContrast
   }
 
   /// The color in a theme.
   package func resolved(in theme: InkTheme) -> Value {
     switch theme {
-    case .light: _exact?[0] ?? Value(light)
-    case .dark: _exact?[1] ?? Value(dark)
-    case .lightHighContrast: _exact?[2] ?? Value(lightHighContrast)
-    case .darkHighContrast: _exact?[3] ?? Value(darkHighContrast)
+    case .light: light
+    case .dark: dark
+    case .lightHighContrast: lightHighContrast
+    case .darkHighContrast: darkHighContrast
     }
   }
 
@@ -194,15 +188,6 @@ package struct InkColor: Swift.Hashable, Swift.Sendable, Swift.CustomDebugString
       return value
     }
     return InkColor(exact: faded(.light), dark: faded(.dark), lightHighContrast: faded(.lightHighContrast), darkHighContrast: faded(.darkHighContrast))
-  }
-
-  /// Whether two colors are the same in every theme, however they were written.
-  package static func == (one: InkColor, other: InkColor) -> Swift.Bool {
-    InkTheme.allCases.allSatisfy { one.resolved(in: $0) == other.resolved(in: $0) }
-  }
-
-  package func hash(into hasher: inout Swift.Hasher) {
-    for theme in InkTheme.allCases { hasher.combine(resolved(in: theme)) }
   }
 
   /// The color of each theme, such as `light: #0B5FFFFF`.
