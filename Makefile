@@ -170,9 +170,11 @@ golden: test-tools
 	-UPDATE_GOLDEN=1 $(SWIFT) test
 	$(SWIFT) test
 
+# SUITE=yes measures the tests, too, which takes as long as all the rest.
 ## Measure whole builds against libyaml's own event loop, a released binary (make bench BASE=PATH), and the generated code
 bench: build $(RECHECK)
-	python3 Tests/Benchmarks/bench.py --tokenc $(TOKENC) --recheck $(RECHECK) --compile $(addprefix --base ,$(BASE))
+	python3 Tests/Benchmarks/bench.py --tokenc $(TOKENC) --recheck $(RECHECK) --compile $(addprefix --base ,$(BASE)) \
+	  $(if $(SUITE),--suite)
 
 ## Measure how soon the language server answers (Tests/Benchmarks/lsp.py)
 latency: build

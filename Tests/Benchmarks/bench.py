@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Measures whole processes of tokenc against what cannot be avoided, and prints ratios.
 
-    bench.py [--tokenc PATH] [--base RELEASED] [--recheck PATH] [--runs 7] [--only NAME …] [--enforce] [--compile] [--instructions] [--json FILE]
+    bench.py [--tokenc PATH] [--base RELEASED] [--recheck PATH] [--runs 7] [--only NAME …] [--enforce] [--compile] [--suite]
+        [--instructions] [--json FILE]
 
 Commands of one comparison run in turn (A B C A B C …), so that a machine that slows down slows all of them. Ratios are of
 minima, since noise only ever adds. `spread` is (maximum − minimum) / minimum: above a third, run it again on a quieter
@@ -12,6 +13,7 @@ Without `--enforce` the exit status tells only whether every command could run.
 """
 
 import argparse
+import glob
 import hashlib
 import json
 import os
@@ -26,6 +28,8 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGE = os.path.dirname(os.path.dirname(HERE))
 WORK = os.path.join(PACKAGE, ".build", "benchmarks")
+KOTLIN = os.path.join(PACKAGE, ".build", "test-tools", "kotlin")
+KOTLIN_STUBS = os.path.join(PACKAGE, "Tests", "Importers", "Kotlin", "stubs")
 # Two things that cost the same differ by so much in minima.
 SAME = 1.05
 
@@ -564,13 +568,69 @@ class Bench:
                 self.judge(f"{command.name} {level}", command.best, limit, "{:.1f} s")
                 self.judge(f"{command.name} {level} to flat", command.best / commands[0].best, SAME)
 
+    @staticmethod
+    def kotlin_library():
+        """The standard library of the compiler that `make test-tools` sets up, or None."""
+        found = sorted(glob.glob(os.path.join(KOTLIN, "kotlin-stdlib*.jar")))
+        return found[0] if found else None
+
+    def kotlin_compiler(self):
+        """The beginning of a command that compiles against the standard library alone, or None."""
+        compiler = sorted(glob.glob(os.path.join(KOTLIN, "*-all.jar")))
+        if not compiler or not self.kotlin_library() or not shutil.which("java"):
+            return None
+        return ["java", "-Xss4m", "-XX:TieredStopAtLevel=1", "-cp", compiler[0],
+                "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-no-reflect", "-nowarn", "-cp",
+                self.kotlin_library()]
+
+    def reading(self):
+        """What a read of a themed value allocates: a color nothing, a composite what it needs in one theme."""
+        folder = os.path.join(WORK, "reading")
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder)
+        swift, kotlin = (os.path.join(folder, f"Tokens.{ending}") for ending in ("swift", "kt"))
+        subprocess.run(
+            [self.tokenc, "build", "--quiet", os.path.join(PACKAGE, "Tests", "Goldens", "four-themes", "input", "tokens"),
+             "--swift", swift, "--set", "swift.namespace=Tokens", "--set", "swift.access=internal",
+             "--kotlin", kotlin, "--set", "kotlin.package=com.example.reading"], check=True)
+        programs = os.path.join(PACKAGE, "Tests", "Importers", "Reading")
+
+        def judge(language, command, unit, unit_of_shadows):
+            for line in subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines():
+                name, value = line.split(": ")
+                form = "{:.0f} " + (unit_of_shadows if name.startswith("shadow") else unit)
+                self.judge(f"{language}, {name}", float(value), 1 if name == "shadow" else 0, form)
+
+        print("\nreading a themed value")
+        if shutil.which("swiftc") and sys.platform == "linux":
+            counter, program = os.path.join(folder, "allocations.o"), os.path.join(folder, "reading")
+            subprocess.run([os.environ.get("CC", "cc"), "-c", os.path.join(programs, "allocations.c"), "-o", counter], check=True)
+            for level in ["-Onone", "-O"]:
+                subprocess.run(
+                    ["swiftc", "-swift-version", "6", level, "-o", program, swift, os.path.join(programs, "main.swift"), counter],
+                    check=True)
+                judge(f"Swift {level}", [program], "allocations", "allocations")
+        if self.kotlin_compiler():
+            classes = os.path.join(folder, "classes")
+            subprocess.run(
+                [*self.kotlin_compiler(), "-d", classes, KOTLIN_STUBS, kotlin, os.path.join(programs, "Reading.kt")], check=True)
+            judge("Kotlin", ["java", "-cp", os.pathsep.join([classes, self.kotlin_library()]), "reading.ReadingKt"],
+                  "bytes", "× one built by hand")
+
+    def suite(self):
+        """All tests, and those of the modules, which run no other program. What they need is built before."""
+        modules = [name for name in os.listdir(os.path.join(PACKAGE, "Sources")) if name not in ("tokenc", "LanguageServer")]
+        subprocess.run(["swift", "build", "--build-tests", "--quiet"], cwd=PACKAGE, check=True)
+        print("\ntests")
+        for name, limit, arguments in [("modules", 45, ["--filter", f"^({'|'.join(modules)})Tests\\."]), ("all", 240, [])]:
+            start = time.perf_counter()
+            subprocess.run(["swift", "test", "--skip-build", *arguments], cwd=PACKAGE, check=True, stdout=subprocess.DEVNULL,
+                           stderr=subprocess.DEVNULL)
+            self.judge(name, time.perf_counter() - start, limit, "{:.0f} s")
+
     def kotlin(self):
         """Four themes of 4 000 colors, depth 2, against as many plain properties of one theme."""
-        folder = os.path.join(PACKAGE, ".build", "test-tools", "kotlin")
-        jars = sorted(name for name in os.listdir(folder)) if os.path.isdir(folder) else []
-        compiler = [name for name in jars if name.endswith("-all.jar")]
-        library = [name for name in jars if name.startswith("kotlin-stdlib")]
-        if not compiler or not library or not shutil.which("java"):
+        if not self.kotlin_compiler():
             print("\nKotlin is not there (`make test-tools`): generated code is not compiled")
             return
         tokens = self.tokens(tokens=4_000, shape="colors", themes=4, differing=1)
@@ -581,11 +641,8 @@ class Bench:
             file.writelines(
                 f"  val Color{i}: Color = Color(0x{i * 2654435761 % 2**32:08X})\n" for i in range(4_000))
             file.write("}\n")
-        stubs = os.path.join(PACKAGE, "Tests", "Importers", "Kotlin", "stubs")
         commands = [
-            Command(name, "java", "-Xss4m", "-XX:TieredStopAtLevel=1", "-cp", os.path.join(folder, compiler[0]),
-                    "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-no-reflect", "-nowarn", "-cp",
-                    os.path.join(folder, library[0]), "-d", os.path.join(WORK, "classes"), stubs, file)
+            Command(name, *self.kotlin_compiler(), "-d", os.path.join(WORK, "classes"), KOTLIN_STUBS, file)
             for name, file in [("plain properties", flat), ("generated", os.path.join(tokens, "out", "Tokens.kt"))]
         ]
         run_in_turn(commands, min(self.options.runs, 3))
@@ -628,15 +685,18 @@ def main():
     parser.add_argument("--base", help="a released binary to compare with in the same run")
     parser.add_argument("--recheck", help="the program of `make recheck`")
     parser.add_argument("--runs", type=int, default=7)
-    parser.add_argument("--only", nargs="+", choices=[*comparisons, "compile", "kotlin", "instructions"], default=[])
+    generated = ["compile", "kotlin", "reading"]
+    parser.add_argument("--only", nargs="+", choices=[*comparisons, *generated, "suite", "instructions"], default=[])
     parser.add_argument("--compile", action="store_true", help="compile the generated code too, which takes minutes")
+    parser.add_argument("--suite", action="store_true", help="measure the tests too, which takes ten minutes")
     parser.add_argument("--instructions", action="store_true", help="count instructions with valgrind too")
     parser.add_argument("--enforce", action="store_true", help="fail when a limit is exceeded")
     parser.add_argument("--json", metavar="FILE", help="write every run's figures")
     options = parser.parse_args()
 
     bench = Bench(options)
-    wanted = options.only or comparisons + ["compile", "kotlin"] * options.compile + ["instructions"] * options.instructions
+    wanted = options.only or (
+        comparisons + generated * options.compile + ["suite"] * options.suite + ["instructions"] * options.instructions)
     failures = 0
     for name in wanted:
         try:

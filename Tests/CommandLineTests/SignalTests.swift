@@ -54,7 +54,7 @@ import Testing
     #expect(work.names() == ["a.yaml", "pipe", "x.css"])
   }
 
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["TOKENC_LONG"] != nil, "runs in `make test-long`"))
+  @Test(.enabled(if: Sweep.isWhole, "runs in `make test-long`"))
   func `killed at 200 random moments, every output is old or new`() throws {
     let tokens = (0..<3_000).map { "t\($0): {$type: color, $value: \"#005ce5\"}" }.joined(separator: "\n")
     let work = try Workspace(["a.yaml": tokens, "b.yaml": tokens.replacing("#005ce5", with: "#ff0000")])

@@ -267,7 +267,7 @@ import Testing
   /// an unoptimized build.
   @Test(
     .enabled(if: isLinux, "needs a limit that Linux alone keeps"),
-    .enabled(if: ProcessInfo.processInfo.environment["TOKENC_LONG"] != nil, "runs in `make test-long`"),
+    .enabled(if: Sweep.isWhole, "runs in `make test-long`"),
     arguments: sizes + configured)
   func staysSmall(_ size: Size) throws {
     let folder = URL(fileURLWithPath: NSTemporaryDirectory() + "tokenc-size-\(UUID().uuidString)")

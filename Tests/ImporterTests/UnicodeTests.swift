@@ -10,7 +10,7 @@ struct UnicodeTests {
   static let seeds: [UInt64] =
     if let seed = ProcessInfo.processInfo.environment["TOKENC_SEED"].flatMap(UInt64.init) {
       [seed]
-    } else if isLong {
+    } else if Sweep.isWhole {
       (0..<8).map { _ in UInt64.random(in: 0..<1 << 48) }
     } else {
       [20_261_121]
@@ -24,8 +24,7 @@ struct UnicodeTests {
 
   private func set(_ seed: UInt64) throws -> EmittedStrangeSet { try #require(Self.sets[seed]).get() }
 
-  static let isLong = ProcessInfo.processInfo.environment["TOKENC_LONG"] != nil
-  static let count = isLong ? 1_200 : 150
+  static let count = Sweep.isWhole ? 1_200 : 150
 
   @Test(.enabled(if: Tool.swiftc != nil, Tool.hint), arguments: seeds)
   func swiftSaysTheSame(seed: UInt64) throws {
@@ -51,7 +50,7 @@ struct UnicodeTests {
 
   /// Three runs of its compiler are too many for every day.
   @Test(
-    .enabled(if: Tool.kotlin != nil, Tool.hint), .enabled(if: isLong, "runs in `make test-long`"),
+    .enabled(if: Tool.kotlin != nil, Tool.hint), .enabled(if: Sweep.isWhole, "runs in `make test-long`"),
     arguments: seeds)
   func kotlinSaysTheSame(seed: UInt64) throws {
     let set = try set(seed)

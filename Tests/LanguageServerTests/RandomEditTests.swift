@@ -8,7 +8,7 @@ import Testing
 /// Texts that are changed at random, as no person would: nothing crashes, and in the end there is what a fresh check finds.
 @Suite struct RandomEditTests {
   /// `make test-long` changes each text a thousand times.
-  private static let versions = ProcessInfo.processInfo.environment["TOKENC_LONG"] == nil ? 50 : 1_000
+  private static let versions = Sweep.isWhole ? 1_000 : 50
 
   /// A file of each kind, and the project that reads all of them.
   private static let paths = ["t/base.yaml", "t/r.yaml", "t/tokenc.yaml", "t/more.json", "t/chip.yaml"]

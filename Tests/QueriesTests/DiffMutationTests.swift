@@ -34,42 +34,31 @@ import Tokens
     }
   }
 
-  private struct RealSet {
-    let loader: SourceLoader
-    let input: String
-  }
-
-  private static let shipped = RealSet(loader: FolderFiles(root: Checkout.path).loader, input: "tokens")
-
   @Test(arguments: Mutation.allCases, 0..<3)
   func `of the shipped set`(mutation: Mutation, seed: Int) throws {
-    try check(mutation, of: Self.shipped, seed: seed)
+    try check(mutation, of: .shipped, seed: seed)
   }
 
   @Test(
     .enabled(if: SharedFolder.corpora.isPresent, "\(SharedFolder.corpora.absence)"),
     arguments: ["primer", "terrazzo-yaml", "kong"], Mutation.allCases)
   func `of the sets of others`(name: String, mutation: Mutation) throws {
-    let loader = FolderFiles(root: "\(SharedFolder.corpora.path)/\(name)").loader
-    try check(mutation, of: RealSet(loader: loader, input: "."), seed: 7)
+    try check(mutation, of: try #require(CheckedSet.others[name]), seed: 7)
   }
 
-  private func check(_ mutation: Mutation, of set: RealSet, seed: Int) throws {
-    let workspace = Workspace(loading: set.loader)
-    let request = Request(.check, inputs: [set.input])
-    var first = workspace
-    let before = compile(request, in: &first)
+  private func check(_ mutation: Mutation, of set: CheckedSet, seed: Int) throws {
+    let before = set.compilation
     guard let tokens = before.tokens, !tokens.tokens.isEmpty else { return }
     var random = SeededGenerator(seed: UInt64(seed))
     guard let edits = edits(mutation, before, tokens, &random) else { return }
-    var second = workspace
+    var workspace = set.workspace
     for (source, edits) in Dictionary(grouping: edits, by: \.range.source) {
       let bytes = before.sources[source].bytes
-      second.setText(
+      workspace.setText(
         TextEdits.applied(edits, to: bytes, in: 0..<bytes.count),
         of: FilePath(before.sources[source].path))
     }
-    let after = compile(request, in: &second)
+    let after = compile(set.request, in: &workspace)
     var options = TokenDiff.Options()
     options.all = mutation == .describe || mutation == .annotate
     options.sources = mutation == .unalias

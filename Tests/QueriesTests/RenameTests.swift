@@ -390,24 +390,20 @@ import Tokens
   // MARK: Real sets
 
   /// After any rename and any move, every token has its value; and a rename back gives the same bytes.
-  @Test(arguments: 0..<24) func `values stay in the shipped set`(seed: Int) throws {
-    try checkRandomRename(in: FolderFiles(root: Checkout.path).loader, input: "tokens", seed: seed)
+  @Test(arguments: 0..<(Sweep.isWhole ? 100 : 12)) func `values stay in the shipped set`(seed: Int) throws {
+    try checkRandomRename(in: .shipped, seed: seed)
   }
 
   @Test(
     .enabled(if: SharedFolder.corpora.isPresent, "\(SharedFolder.corpora.absence)"),
     arguments: ["primer", "kong", "digdir", "terrazzo-yaml"], 0..<4)
   func `values stay in the sets of others`(name: String, seed: Int) throws {
-    let loader = FolderFiles(root: "\(SharedFolder.corpora.path)/\(name)").loader
-    try checkRandomRename(in: loader, input: ".", seed: seed)
+    try checkRandomRename(in: try #require(CheckedSet.others[name]), seed: seed)
   }
 
-  private func checkRandomRename(in loader: SourceLoader, input: String, seed: Int) throws {
+  private func checkRandomRename(in set: CheckedSet, seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    let request = Request(.check, inputs: [input])
-    let workspace = Workspace(loading: loader)
-    var first = workspace
-    let before = compile(request, in: &first)
+    let before = set.compilation
     guard let tokens = before.tokens, !tokens.tokens.isEmpty else { return }
     var path = tokens.dottedPath(of: TokenID(rawValue: UInt32(random.below(tokens.tokens.count))))
     var segments = path.split(separator: ".").map(String.init)
@@ -431,7 +427,7 @@ import Tokens
     }
     let after: Compilation
     do throws(Rename.Refusal) {
-      after = try rename.verified(request, from: before, in: workspace)
+      after = try rename.verified(set.request, from: before, in: set.workspace)
     } catch {
       Issue.record("\(path) → \(new): \(error.reason)")
       return

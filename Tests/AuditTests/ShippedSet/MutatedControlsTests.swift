@@ -25,7 +25,7 @@ import Tokens
 
   /// The components that have a state.
   private static func components(with state: String) -> [Anatomy] {
-    ShippedSet().compiled().anatomies.filter { anatomy in
+    ShippedSet.compilation.anatomies.filter { anatomy in
       anatomy.axes.contains { $0.name == "state" && $0.values.contains { $0.name == state } }
     }
   }

@@ -24,6 +24,9 @@ struct ShippedSet {
     }
   }
 
+  /// What `tokenc audit tokens` makes of the set as it is.
+  static let compilation = ShippedSet().compiled()
+
   /// What `tokenc audit tokens` makes of the set.
   func compiled() -> Compilation {
     return compile(

@@ -7,7 +7,7 @@ import Tokens
 @testable import Audit
 
 @Suite struct ShippedSetTests {
-  private let compilation = ShippedSet().compiled()
+  private let compilation = ShippedSet.compilation
 
   @Test func nothingIsWrong() {
     #expect(compilation.log.diagnostics.map(\.words) == [])
