@@ -43,11 +43,13 @@ extension Namer {
     var groups = GroupTable(root: 0..<prefixes.count, count: tokens.paths.count)
     var (parent, group) = (PathID.root, 0..<prefixes.count)
     var names = TextTable()
+    // Held here, so that a step counts no reference, for which processors wait for each other.
+    let (tokenPaths, paths) = (tokens.tokens, tokens.paths)
     for token in slots.tokens {
-      let path = tokens.tokens[Int(token)]
-      if tokens.paths.parent(of: path) != parent {
-        parent = tokens.paths.parent(of: path)
-        group = groups.element(of: parent, in: tokens.paths) { group, outer in
+      let path = tokenPaths[Int(token)]
+      if paths.parent(of: path) != parent {
+        parent = paths.parent(of: path)
+        group = groups.element(of: parent, in: paths) { group, outer in
           let start = prefixes.count
           prefixes.appendAgain(outer)
           append(lastOf: group, of: token, spellings: &spellings, from: start, to: &prefixes)
@@ -56,7 +58,7 @@ extension Namer {
       }
       let start = set.bytes.count
       set.bytes.append(group, of: prefixes)
-      if tokens.paths.lastName(of: path) != .root || !naming.dropsRoot {
+      if paths.lastName(of: path) != .root || !naming.dropsRoot {
         append(lastOf: path, of: token, spellings: &spellings, from: start, to: &set.bytes)
       } else if group.isEmpty {
         reportUnspellable(path, of: token)

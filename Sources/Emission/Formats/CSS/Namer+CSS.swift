@@ -17,11 +17,13 @@ extension Namer {
     var spellings = Spellings(.kebab, count: tokens.names.count)
     var parent = PathID.root
     var group = 0..<prefixes.count
+    // Held here, so that a step counts no reference, for which processors wait for each other.
+    let (tokenPaths, paths) = (tokens.tokens, tokens.paths)
     for (slot, token) in slots.tokens.enumerated() {
-      let path = tokens.tokens[Int(token)]
-      if tokens.paths.parent(of: path) != parent {
-        parent = tokens.paths.parent(of: path)
-        group = groups.element(of: parent, in: tokens.paths) { group, outer in
+      let path = tokenPaths[Int(token)]
+      if paths.parent(of: path) != parent {
+        parent = paths.parent(of: path)
+        group = groups.element(of: parent, in: paths) { group, outer in
           let start = prefixes.count
           prefixes.appendAgain(outer)
           append(lastOf: group, of: token, spellings: &spellings, from: start, to: &prefixes)
@@ -33,7 +35,7 @@ extension Namer {
       if !properties.isEmpty, let property = properties[path] {
         css.names.bytes.removeLast(css.names.bytes.count - start)
         css.names.bytes += property
-      } else if tokens.paths.lastName(of: path) != .root {
+      } else if paths.lastName(of: path) != .root {
         append(lastOf: path, of: token, spellings: &spellings, from: start, to: &css.names.bytes)
       } else if group.isEmpty {
         reportUnspellable(path, of: token)

@@ -36,11 +36,13 @@ extension Namer {
     var parent = PathID.root
     var group = KotlinGroup(depth: 0, name: 0..<0, classNumber: nil)
     var groups = GroupTable(root: group, count: tokens.paths.count)
+    // Held here, so that a step counts no reference, for which processors wait for each other.
+    let (tokenPaths, paths) = (tokens.tokens, tokens.paths)
     for token in slots.tokens {
-      let path = tokens.tokens[Int(token)]
-      if tokens.paths.parent(of: path) != parent {
-        parent = tokens.paths.parent(of: path)
-        group = groups.element(of: parent, in: tokens.paths) { group, outer in
+      let path = tokenPaths[Int(token)]
+      if paths.parent(of: path) != parent {
+        parent = paths.parent(of: path)
+        group = groups.element(of: parent, in: paths) { group, outer in
           derive(group, outer, depth, of: token, reserved: reserved, &spellings, &prefixes, &kotlin)
         }
       }

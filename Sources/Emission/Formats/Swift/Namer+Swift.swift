@@ -44,16 +44,18 @@ extension Namer {
     var groups = GroupTable(root: scope, count: tokens.paths.count)
     // By the number of a name: its identifier. Tokens in many groups share a name.
     var members = [Range<Int>?](repeating: nil, count: tokens.names.count)
+    // Held here, so that a step counts no reference, for which processors wait for each other.
+    let (tokenPaths, paths) = (tokens.tokens, tokens.paths)
     for (slot, token) in slots.tokens.enumerated() {
       if let isChosen, !isChosen[slot] {
         swift.entries.append(SwiftNames.none)
         swift.scopes.append(0)
         continue
       }
-      let path = tokens.tokens[Int(token)]
-      if tokens.paths.parent(of: path) != parent {
-        parent = tokens.paths.parent(of: path)
-        scope = groups.element(of: parent, in: tokens.paths) { group, outer in
+      let path = tokenPaths[Int(token)]
+      if paths.parent(of: path) != parent {
+        parent = paths.parent(of: path)
+        scope = groups.element(of: parent, in: paths) { group, outer in
           spellSwift(group, in: outer, of: token, avoiding: declarations, to: &swift)
         }
       }
