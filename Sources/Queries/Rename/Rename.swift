@@ -278,10 +278,9 @@ extension Compilation {
     let member =
       tokens.id(at: path)
       ?? tokens.ids.first { tokens.dottedPath(of: $0).pathSegments.starts(with: segments) }
-    if let member, let token = themes.lazy.compactMap({ tokens.token(member, in: $0.permutation) }).first {
+    if let member, let origin = origin(of: member) {
       let rest = tokens.dottedPath(of: member).pathSegments.count - segments.count
-      let origin = tokens.paths.dotted(tokens.definitions[Int(token.definition)].path, names: tokens.names)
-        .pathSegments.dropLast(rest)
+      let origin = origin.dropLast(rest)
       if !origin.elementsEqual(segments) {
         return "`\(path)` comes from `\(origin.joined(separator: "."))` by `$extends`; rename that"
       }
@@ -292,6 +291,15 @@ extension Compilation {
       for length in 1...segments.count { paths.insert(segments.prefix(length).joined(separator: ".")) }
     }
     return "there is no token or group `\(path)`" + didYouMean(nearestName(to: path, among: paths.sorted()))
+  }
+
+  /// The path at which a token is written: another one than its own if it is inherited.
+  func origin(of id: TokenID) -> [String]? {
+    guard let tokens,
+      let token = themes.lazy.compactMap({ tokens.token(id, in: $0.permutation) }).first
+    else { return nil }
+    return tokens.paths.dotted(tokens.definitions[Int(token.definition)].path, names: tokens.names)
+      .pathSegments
   }
 
   /// A place as `path:line:column`.

@@ -50,7 +50,7 @@ extension Rename {
     for id in old.ids {
       let path = old.dottedPath(of: id)
       let target = moved(path.pathSegments)
-      guard let other = new.id(at: target) else { return "`\(path)` would be lost" }
+      guard let other = new.id(at: target) else { return loss(of: id, path, in: before) }
       taken.insert(other)
       for (one, two) in zip(before.themes, after.themes) {
         let (value, now) = (
@@ -67,6 +67,14 @@ extension Rename {
       return "there would be another token, `\(path)`"
     }
     return nil
+  }
+
+  /// Why a token has no new path: an inherited one is not written in the group that moves.
+  private func loss(of id: TokenID, _ path: String, in before: Compilation) -> String {
+    let origin = before.origin(of: id)?.joined(separator: ".")
+    guard let origin, origin != path else { return "`\(path)` would be lost" }
+    return
+      "`\(path)` comes from `\(origin)` by `$extends` and would be lost; write it at `\(path)` itself first"
   }
 
   /// Whether a remaining alias is inherited at a path.
