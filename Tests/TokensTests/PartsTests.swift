@@ -79,8 +79,8 @@ import Testing
     #expect(several.tokens.paths.count == one.tokens.paths.count)
     #expect(several.tokens.values == one.tokens.values)
     #expect(several.tokens.references == one.tokens.references)
-    #expect("\(several.tokens.definitions)" == "\(one.tokens.definitions)")
-    #expect("\(several.tokens.permutations)" == "\(one.tokens.permutations)")
+    #expect(several.tokens.definitions == one.tokens.definitions)
+    #expect(several.tokens.permutations == one.tokens.permutations)
     #expect(several.tokens.groupDescriptions == one.tokens.groupDescriptions)
     #expect(one.tokens.documents[0].nodes.count > 20_000)
   }

@@ -33,6 +33,8 @@ package struct BuiltControl: Sendable {
   package let axes: [Axis]
   /// By state, then by selection, then by size, in the order of the schema.
   package let variants: [Variant]
+  /// The anatomy's values in the words of the schema, by axis; each next to its written name.
+  private let meanings: [String: [(name: String, value: Control.Value)]]
 
   package var anatomy: Anatomy { control.anatomy }
   package var name: String { control.name }
@@ -43,6 +45,11 @@ package struct BuiltControl: Sendable {
     self.control = control
     axes = Self.axes(of: control)
     variants = Self.variants(of: control, axes)
+    meanings = Dictionary(
+      control.anatomy.axes.map { axis in
+        (axis.name, axis.values.map { ($0.name, Control.Value($0, of: axis)) })
+      }
+    ) { first, _ in first }
   }
 
   // MARK: Axes
@@ -197,10 +204,10 @@ extension BuiltControl {
   /// Whether a selection of the anatomy covers a variant. Axes that the variant does not have are ignored.
   package func selection(_ selection: Anatomy.Selection, covers variant: Variant) -> Bool {
     selection.allSatisfy { name, values in
-      guard let axis = anatomy.axes.first(where: { $0.name == name }) else { return true }
-      let meant = axis.values.filter { values.contains($0.name) }.map { Control.Value($0, of: axis) }
-      guard let axisName = meant.first?.axis, let value = variant.values[axisName] else { return true }
-      return meant.contains { $0.name == value }
+      guard let meant = meanings[name]?.filter({ values.contains($0.name) }),
+        let axis = meant.first?.value.axis, let value = variant.values[axis]
+      else { return true }
+      return meant.contains { $0.value.name == value }
     }
   }
 

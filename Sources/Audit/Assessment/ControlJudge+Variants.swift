@@ -129,7 +129,8 @@ extension ControlJudge {
         reasons.append("\(state) is built for some values of `isSelected` only, not for \(absent.listed())")
       }
     }
-    reasons += equalStates() + equalSelections() + thinRing()
+    let looks = looks()
+    reasons += equalStates(looks) + equalSelections(looks) + thinRing()
     for code in ["indistinct-state", "color-alone", "focus-appearance"] {
       guard reasons.isEmpty, let finding = findings.first(where: { $0.code.name == code }) else { continue }
       reasons.append(finding.message)
@@ -139,28 +140,22 @@ extension ControlJudge {
   }
 
   /// States that look like the default one.
-  private func equalStates() -> [String] {
+  private func equalStates(_ looks: [Look]) -> [String] {
     guard let states = built[.state] else { return [] }
     return states.values.map(\.name).filter { $0 != "default" }.compactMap { state in
-      let equal = pairs(of: "state", state, "default").filter { one, other, theme in
-        appearance(of: one, in: theme) == appearance(of: other, in: theme)
-      }
-      guard let (variant, _, theme) = equal.first else { return nil }
+      guard let (variant, theme) = alike(looks, on: "state", state, "default") else { return nil }
       let selection = variant.values["isSelected"].map { " in `isSelected` \($0)" } ?? ""
       return "\(state) looks like default\(selection)\(inTheme(theme))"
     }
   }
 
   /// Values of the selection that look alike.
-  private func equalSelections() -> [String] {
+  private func equalSelections(_ looks: [Look]) -> [String] {
     guard let selection = built[.selection], selection.values.count > 1 else { return [] }
     let names = selection.values.map(\.name)
     for (index, name) in names.enumerated() {
       for other in names[(index + 1)...] {
-        let equal = pairs(of: "isSelected", name, other).first { one, other, theme in
-          appearance(of: one, in: theme) == appearance(of: other, in: theme)
-        }
-        guard let (variant, _, theme) = equal else { continue }
+        guard let (variant, theme) = alike(looks, on: "isSelected", name, other) else { continue }
         let state = variant.values["state"].map { " in the state \($0)" } ?? ""
         return ["`isSelected` \(name) and \(other) look alike\(state)\(inTheme(theme))"]
       }
@@ -170,23 +165,33 @@ extension ControlJudge {
 
   private func inTheme(_ theme: Theme) -> String { themes.count > 1 ? " in `\(theme.name)`" : "" }
 
-  /// Variants that differ in one axis only, in every theme.
-  private func pairs(
-    of axis: String, _ value: String, _ other: String
-  ) -> [(BuiltControl.Variant, BuiltControl.Variant, Theme)] {
+  // MARK: Appearance
+
+  /// A variant, and its visible layers in each theme.
+  private typealias Look = (variant: BuiltControl.Variant, layers: [[VisibleLayer]])
+
+  /// The looks of all variants of the first size.
+  private func looks() -> [Look] {
     let size = built[.size]?.values.first?.name
-    let variants = built.variants.filter { size == nil || $0.values["size"] == size }
-    var index: [[String: String]: BuiltControl.Variant] = [:]
-    for variant in variants { index[variant.values] = variant }
-    return variants.filter { $0.values[axis] == value }.flatMap { variant in
-      guard let twin = index[variant.values.merging([axis: other]) { $1 }] else {
-        return [(BuiltControl.Variant, BuiltControl.Variant, Theme)]()
-      }
-      return themes.map { (variant, twin, $0) }
+    return built.variants.filter { size == nil || $0.values["size"] == size }.map { variant in
+      (variant, themes.map { appearance(of: variant, in: $0) })
     }
   }
 
-  // MARK: Appearance
+  /// The first variant with a value of an axis that looks like the variant that differs in that value only, and
+  /// the theme in which it does.
+  private func alike(
+    _ looks: [Look], on axis: String, _ value: String, _ other: String
+  ) -> (variant: BuiltControl.Variant, theme: Theme)? {
+    for look in looks where look.variant.values[axis] == value {
+      let values = look.variant.values.merging([axis: other]) { $1 }
+      guard let twin = looks.last(where: { $0.variant.values == values }),
+        let theme = themes.indices.first(where: { look.layers[$0] == twin.layers[$0] })
+      else { continue }
+      return (look.variant, themes[theme])
+    }
+    return nil
+  }
 
   /// A visible layer: its form, and its color as bytes.
   private struct VisibleLayer: Hashable {

@@ -42,7 +42,8 @@ package struct NearestNames: Sendable {
     budget -= signatures.count
     name.withUnsafeBufferPointer { name in
       bytes.withUnsafeBufferPointer { bytes in
-        for (index, candidate) in signatures.enumerated() {
+        for index in 0..<signatures.count {
+          let candidate = signatures[index]
           let edits = bound / EditDistance.edit
           guard abs(ends[index + 1] - ends[index] - name.count) <= edits,
             (signature & ~candidate).nonzeroBitCount <= edits,

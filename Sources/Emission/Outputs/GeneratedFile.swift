@@ -41,7 +41,7 @@ package struct GeneratedFile: Sendable {
   package var parts: [[UInt8]] { (0..<partCount).compactMap(render) }
 
   /// The content in one piece, as far as it is within the limit.
-  package var bytes: [UInt8] { Array(parts.joined()) }
+  package var bytes: [UInt8] { parts.reduce(into: []) { $0 += $1 } }
 
   /// How many bytes the content has.
   package var size: Int { parts.reduce(0) { $0 + $1.count } }

@@ -27,7 +27,7 @@ package struct Outcome: Hashable, Sendable {
 extension TokenSet {
   /// The tokens under one choice of contexts: columns by `TokenID`, since most passes over all tokens need
   /// one or two of them.
-  package struct Permutation: Sendable {
+  package struct Permutation: Hashable, Sendable {
     /// Modifier and context, in the order of the resolver document; empty without one.
     package var input: [ModifierChoice]
     /// The sets and modifiers of its sources, in order; empty without a resolver document.
@@ -173,7 +173,7 @@ extension TokenSet {
   }
 
   /// The place and the form of a token's definition.
-  package struct Definition: Sendable {
+  package struct Definition: Hashable, Sendable {
     /// The path under which it is written; groups that extend its group inherit it.
     package var path: PathID
     /// The index in `documents`.

@@ -115,7 +115,7 @@ struct Init: ParsableCommand {
   private func withSchema(_ file: GeneratedFile, in prefix: String) -> GeneratedFile {
     guard file.path.hasSuffix(".yaml") else { return file }
     let line = "# yaml-language-server: $schema=\(Self.schemaFolder)\(kind(of: file).rawValue).json\n"
-    return GeneratedFile(path: file.path, bytes: Array(line.utf8) + Array(file.parts.joined()))
+    return GeneratedFile(path: file.path, bytes: Array(line.utf8) + file.bytes)
   }
 
   private func kind(of file: GeneratedFile) -> JSONSchema.Kind {
