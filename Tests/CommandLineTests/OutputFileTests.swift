@@ -14,6 +14,29 @@ import Testing
     #expect(work.names() == ["X.swift", "a.yaml", "new"])
   }
 
+  /// The file is rendered in several parts, and those before the first difference are not written at first.
+  @Test func `a file that differs somewhere is replaced`() throws {
+    let colors = (100..<400).map { "  t\($0): {$value: \"#000\($0)\"}\n" }.joined()
+    let work = try Workspace(["a.yaml": "c:\n  $type: color\n" + colors])
+    let arguments = ["build", "a.yaml", "--css", "x.css", "--swift", "X.swift"]
+    #expect(try work.run(Checkout.tokenc, arguments).status == 0)
+    let css = try #require(work.read("x.css"))
+    let swift = work.identity(of: "X.swift")
+    let others = [
+      " " + css, css + " ", String(css.dropFirst()), String(css.dropLast()), String(css.prefix(20)),
+      css.replacing("#000100", with: "#000101"), css.replacing("#000250", with: "#000251"),
+      css.replacing("#000399", with: "#000398"),
+    ]
+    for other in others {
+      #expect(other != css)
+      try work.write(other, to: "x.css")
+      #expect(try work.run(Checkout.tokenc, arguments).status == 0)
+      #expect(work.read("x.css") == css)
+      #expect(work.identity(of: "X.swift") == swift)
+      #expect(work.names() == ["X.swift", "a.yaml", "x.css"])
+    }
+  }
+
   @Test func `nothing is written when anything is wrong`() throws {
     let work = try Workspace(["a.yaml": smallSet])
     try work.tokenc("build", "a.yaml", "--css", "x.css")

@@ -9,8 +9,9 @@ import Emission
 
 /// Writes a file while several threads render its parts, so that it is never in memory as a whole.
 ///
-/// As long as the parts equal the file on disk, they are kept, and nothing is written. From the first difference on, they go to
-/// a temporary file. Streams, and files in read-only folders, have no temporary file; their parts are kept to be written last.
+/// As long as the parts equal the file on disk, nothing is written. At the first difference, those before it are rendered again
+/// into a temporary file, and all others follow. Streams, and files in read-only folders, have no temporary file: they are
+/// written last.
 ///
 /// Unchecked: a lock guards the parts that wait, and only one thread at a time processes them, in order.
 final class OutputWriter: @unchecked Sendable {
@@ -27,8 +28,10 @@ final class OutputWriter: @unchecked Sendable {
 
   /// The file on disk, while it equals the parts.
   private var existing: OpenFile?
-  /// The parts so far that are not in a temporary file.
+  /// The parts of a stream.
   private var kept: [[UInt8]] = []
+  private var processedCount = 0
+  /// Of the processed parts, in bytes.
   private var size = 0
   private var replacement: Replacement?
   private var way = Way.replaced
@@ -56,7 +59,7 @@ final class OutputWriter: @unchecked Sendable {
     switch way {
     case .replaced: return replacement.map { .replace($0) } ?? .unchanged
     case .streamed: return .stream(GeneratedFile(path: file.path, parts: kept))
-    case .mounted: return .mount(GeneratedFile(path: file.path, parts: kept))
+    case .mounted: return .mount(file)
     }
   }
 
@@ -86,16 +89,14 @@ final class OutputWriter: @unchecked Sendable {
   }
 
   private func process(_ part: [UInt8]) throws(SystemError) {
-    if next == 1 { try open() }
+    if processedCount == 0 { try open() }
+    if let isEqual = existing?.holds([part]), !isEqual { try start() }
+    try replacement?.append(part)
+    if way == .streamed { kept.append(part) }
+    processedCount += 1
     size += part.count
     if size > file.maximumSize { return fail(.tooLarge(file)) }
-    if let replacement {
-      try replacement.append(part)
-    } else {
-      kept.append(part)
-      if let isEqual = existing?.holds([part]), !isEqual { try start() }
-    }
-    if next == file.partCount { try end() }
+    if processedCount == file.partCount { try end() }
   }
 
   /// Looks for what is at the path.
@@ -121,14 +122,15 @@ final class OutputWriter: @unchecked Sendable {
     }
     let new = try Replacement(of: file, slot: slot)
     replacement = new
-    for part in kept { try new.append(part) }
-    kept = []
+    for part in 0..<processedCount {
+      guard let text = file.part(part) else { return fail(.tooLarge(file)) }
+      try new.append(text)
+    }
   }
 
   private func end() throws(SystemError) {
     if let found = try existing?.status().st_size, Int(found) != size { try start() }
     existing = nil
-    if way == .replaced { kept = [] }
     try replacement?.complete()
   }
 
