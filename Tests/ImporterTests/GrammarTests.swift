@@ -123,8 +123,9 @@ struct GrammarTests {
         "--set", ListedSet.namesTakenInDart[0])
       text = try bench.read("\(name).dart")
     } else {
-      _ = try EmittedStrangeSet(seed: UnicodeTests.seeds[0], count: UnicodeTests.count)
-      text = try Workbench("unicode/tokens").read("tokens.dart")
+      let seed = UnicodeTests.seeds[0]
+      _ = try EmittedStrangeSet(seed: seed, count: UnicodeTests.count)
+      text = try Workbench(EmittedStrangeSet.folder(seed)).read("tokens.dart")
     }
     #expect(Self.problem(in: Array(text.unicodeScalars)) == nil)
     #expect(text.unicodeScalars.filter { $0 == "\n" }.count > 20)

@@ -66,6 +66,20 @@ enum Sass: String, CaseIterable, CustomStringConvertible {
   var description: String { rawValue }
   static let all = Tool.python == nil ? [] : allCases
 
+  /// A set as the compiler writes it: libsass writes a carriage return with a line feed as a line feed, however they are escaped.
+  func written(_ set: ResolvedSet) -> ResolvedSet {
+    guard self == .libsass else { return set }
+    var set = set
+    for theme in set.themes.indices {
+      for token in set.themes[theme].tokens.indices {
+        set.themes[theme].tokens[token].atoms = set.themes[theme].tokens[token].atoms.map {
+          if case .text(let text) = $0 { .text(text.replacing("\r\n", with: "\n")) } else { $0 }
+        }
+      }
+    }
+    return set
+  }
+
   struct Warning: Error { var text: String }
 
   /// The style sheet of a text; a warning is an error.

@@ -62,14 +62,14 @@ enum ValueText {
       return try parts(arguments(of: text), ",").map { try measure($0) }
     case "strokeStyle": return [.text(text)]
     case "border":
-      let parts = parts(text, " ")
+      let parts = try parts(text, " ", atLeast: 3)
       return [.color(parts[2...].joined(separator: " ")), try measure(parts[0]), .text(parts[1])]
     case "transition":
-      let parts = parts(text, " ")
+      let parts = try parts(text, " ", atLeast: 3)
       return try [measure(parts[0]), measure(parts[2])] + atoms(ofText: parts[1], "cubicBezier")
     case "shadow":
       return try parts(text, ",").flatMap { layer in
-        var parts = parts(layer, " ")
+        var parts = try parts(layer, " ", atLeast: layer.hasPrefix("inset ") ? 6 : 5)
         let isInset = parts[0] == "inset"
         if isInset { parts.removeFirst() }
         let color = parts[4...].joined(separator: " ")
@@ -104,6 +104,15 @@ enum ValueText {
   private static func arguments(of function: String) -> String {
     guard let open = function.firstIndex(of: "("), function.hasSuffix(")") else { return function }
     return String(function[function.index(after: open)...].dropLast())
+  }
+
+  /// As many parts as a value has at least.
+  private static func parts(
+    _ text: String, _ separator: Unicode.Scalar, atLeast count: Int
+  ) throws -> [String] {
+    let parts = parts(text, separator)
+    guard parts.count >= count else { throw Unreadable(text: text) }
+    return parts
   }
 
   /// The parts between separators that stand outside of quotes and parentheses.
