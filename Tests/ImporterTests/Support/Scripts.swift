@@ -66,14 +66,15 @@ enum Sass: String, CaseIterable, CustomStringConvertible {
   var description: String { rawValue }
   static let all = Tool.python == nil ? [] : allCases
 
-  /// A set as the compiler writes it: libsass writes a carriage return with a line feed as a line feed, however they are escaped.
+  /// A set as the compiler writes it: libsass writes a carriage return with a line feed as a line feed,
+  /// however they are escaped.
   func written(_ set: ResolvedSet) -> ResolvedSet {
     guard self == .libsass else { return set }
     var set = set
     for theme in set.themes.indices {
       for token in set.themes[theme].tokens.indices {
         set.themes[theme].tokens[token].atoms = set.themes[theme].tokens[token].atoms.map {
-          if case .text(let text) = $0 { .text(text.replacing("\r\n", with: "\n")) } else { $0 }
+          if case .text(let text) = $0 { .text(text.replacing("\\u{d}\\u{a}", with: "\\u{a}")) } else { $0 }
         }
       }
     }
