@@ -84,7 +84,8 @@ define need
 missing=""; \
 if command -v dpkg-query >/dev/null; then \
   for package in $(1); do \
-    dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+    dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || \
+      command -v $$package >/dev/null || missing="$$missing $$package"; \
   done; \
 elif command -v brew >/dev/null; then \
   for formula in $(2); do brew list $$formula >/dev/null 2>&1 || missing="$$missing $$formula"; done; \
