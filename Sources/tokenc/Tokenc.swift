@@ -123,14 +123,14 @@ struct Tokenc: ParsableCommand {
   }
 }
 
-/// Returns freed buffers of four megabytes or more to the system, and no smaller ones.
+/// Returns freed buffers of two megabytes or more to the system, and no smaller ones.
 ///
 /// The C library of Linux keeps large buffers after the first was freed, so that the tree of a large text would still
 /// occupy memory while the outputs are written: a fifth of the peak. It also returns the end of the heap each time that
 /// becomes free, which can cost more than the work itself. Called once, before anything is allocated.
 private func tuneAllocator() {
   #if canImport(Glibc)
-    mallopt(M_MMAP_THRESHOLD, 4 << 20)
+    mallopt(M_MMAP_THRESHOLD, 2 << 20)
     mallopt(M_TRIM_THRESHOLD, 1 << 30)
   #endif
 }
