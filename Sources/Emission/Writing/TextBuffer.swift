@@ -6,6 +6,8 @@ package struct TextBuffer: ~Copyable {
   private var memory: UnsafeMutableBufferPointer<UInt8>
   /// How many bytes the text has.
   package private(set) var count = 0
+  /// Empty, with the room of the last text that was made in an array.
+  private var scratch: [UInt8] = []
 
   /// - Parameter capacity: the initial room in bytes; unused room takes no physical memory.
   package init(capacity: Int = 1 << 10) {
@@ -32,6 +34,16 @@ package struct TextBuffer: ~Copyable {
     _ = larger.initialize(fromContentsOf: memory[..<count])
     memory.deallocate()
     memory = larger
+  }
+
+  /// Appends what `write` appends to an array.
+  mutating func append(_ write: (inout [UInt8]) -> Void) {
+    var bytes: [UInt8] = []
+    swap(&bytes, &scratch)
+    write(&bytes)
+    self += bytes
+    bytes.removeAll(keepingCapacity: true)
+    swap(&bytes, &scratch)
   }
 
   /// Removes the end.
@@ -63,13 +75,6 @@ extension TextBuffer {
   mutating func append(_ range: Range<Int>, of bytes: [UInt8]) {
     precondition(range.upperBound <= bytes.count, "a part lies within the whole")
     bytes.withUnsafeBufferPointer { append(UnsafeBufferPointer(rebasing: $0[range])) }
-  }
-
-  /// Appends what `write` appends to an array, for rare texts.
-  mutating func append(_ write: (inout [UInt8]) -> Void) {
-    var bytes: [UInt8] = []
-    write(&bytes)
-    self += bytes
   }
 
   /// Appends two blanks for every level.
