@@ -20,6 +20,7 @@ package struct DialectReader: Sendable {
   /// Reads a set, and tallies what was applied and lost.
   package func imported(_ set: inout ForeignSet) -> ImportedSet {
     let imported = read(&set).withUniqueModifiers()
+    set.refuseNUL(in: imported.choices)
     return imported.tallied(set.tally)
   }
 

@@ -43,6 +43,26 @@ import Tokens
     }
   }
 
+  /// A configuration must be able to repeat the names of themes and contexts.
+  @Test(arguments: [#"\u0000"#, "\0"]) func namesOfThemesWithNULAreReportedWhereTheyAre(_ character: String) {
+    func mode(_ name: String) -> String {
+      #"{"a": {"$type": "number", "$value": 1}, "$extensions": {"com.figma.modeName": "\#(name)"}}"#
+    }
+    let theme = #"[{"name": "a\#(character)b", "group": "g", "selectedTokenSets": {"x": "enabled"}}]"#
+    let schemes = ##"{"schemes": {"light": {"primary": "#111"}, "\##(character)": {"primary": "#222"}}}"##
+    let token = #"{"x": {"value": "1", "type": "spacing"}}"#
+    let sets: [(dialect: Dialect, files: [String: String], place: String)] = [
+      (.tokensStudio, ["t/$themes.json": theme, "t/x.json": token], "t/$themes.json:1:11"),
+      (.figma, ["t/a.json": mode("Light"), "t/b.json": mode("Da\(character)rk")], "t/b.json:1:79"),
+      (.material, ["t/a.json": schemes], "t/a.json:1:44"),
+    ]
+    for set in sets {
+      let found = ReadSet(set.files, as: set.dialect).diagnostics.filter { $0.contains("NUL") }
+      #expect(found.count == 1)
+      #expect(found.first?.hasPrefix("\(set.place): error: a configuration cannot name a theme") == true)
+    }
+  }
+
   @Test func themesOfSetsThatAreNotThereAreEmpty() {
     let set = ReadSet(
       [

@@ -49,6 +49,22 @@ package struct ForeignSet {
   }
 }
 
+extension ForeignSet {
+  /// Reports names of themes and contexts with a NUL character, which no configuration can repeat.
+  mutating func refuseNUL(in names: [String]) {
+    let wrong = names.filter { $0.utf8.contains(0) }
+    guard !wrong.isEmpty else { return }
+    for document in files.map(\.document) {
+      for node in document.textsWithNUL {
+        let text = document.string(of: node)
+        if wrong.contains(where: { $0.contains(text) }) {
+          log.report(.nameWithNUL(at: document.range(of: node)))
+        }
+      }
+    }
+  }
+}
+
 /// A set in a dialect, converted to DTCG.
 package struct ImportedSet: Sendable {
   /// A tree of tokens: the number of a file, and a node of its new document.
@@ -133,6 +149,13 @@ extension ImportedSet {
 }
 
 extension ImportedSet {
+  /// The names of modifiers, contexts and themes.
+  var choices: [String] {
+    var names = themes.map(\.name)
+    for case .modifier(let modifier) in steps { names += [modifier.name] + modifier.contexts.map(\.name) }
+    return names
+  }
+
   /// The same set, in which no two modifiers have one name.
   func withUniqueModifiers() -> ImportedSet {
     var set = self
@@ -143,5 +166,13 @@ extension ImportedSet {
       return .modifier(modifier)
     }
     return set
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func nameWithNUL(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidEncoding,
+      "a configuration cannot name a theme or context with a NUL character; remove it here", at: range)
   }
 }

@@ -19,9 +19,9 @@ extension Document {
     }
   }
 
-  /// The texts and names that contain U+0000, which only an escape can write.
+  /// The texts and names that contain U+0000, which an escape can write, and in JSON5 the character itself.
   package var textsWithNUL: [NodeID] {
-    guard decoded.contains(0) else { return [] }
+    guard decoded.contains(0) || bytes.contains(0) else { return [] }
     return nodes.indices.map { NodeID(rawValue: UInt32($0)) }.filter {
       nodes[Int($0.rawValue)].kind == .string && text(of: $0).contains(0)
     }

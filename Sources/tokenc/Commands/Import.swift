@@ -119,7 +119,7 @@ struct Import: ParsableCommand {
     for subject in importation.unknownSubjects {
       end.log.report(.unknownSubject(subject, importation.themes))
     }
-    if let first = importation.diagnostics.first {
+    if end.succeeded, let first = importation.diagnostics.first {
       end.log.report(.unfinished(first.message, count: importation.diagnostics.count, in: output))
     }
     for comparison in importation.comparisons where !comparison.isEqual {
