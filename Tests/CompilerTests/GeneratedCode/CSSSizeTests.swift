@@ -31,6 +31,7 @@ import Testing
     request.outputs = [.init(.css, file: "a.css"), .init(.json, file: "a.json")]
     for assignment in ["json.shape=full"] + assignments { try request.settings.assign(assignment) }
     let result = compile(request, loading: FolderFiles(root: Checkout.path).loader)
+    try #require(result.files.count == 2, "\(result.diagnosticsText)")
     return result.files.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
