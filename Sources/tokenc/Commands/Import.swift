@@ -116,11 +116,11 @@ struct Import: ParsableCommand {
     if end.succeeded, OutputFiles(importation.files).write(log: &end.log) != nil, !global.quiet {
       write(importation, to: &end.log)
     }
-    for subject in importation.unknownSubjects {
-      end.log.report(.unknownSubject(subject, importation.themes))
-    }
     if end.succeeded, let first = importation.diagnostics.first {
       end.log.report(.unfinished(first.message, count: importation.diagnostics.count, in: output))
+    }
+    for subject in importation.unknownSubjects {
+      end.log.report(.unknownSubject(subject, importation.themes))
     }
     for comparison in importation.comparisons where !comparison.isEqual {
       end.log.report(.differs(comparison))
