@@ -80,6 +80,7 @@ libyaml:
 	  $(call install,libyaml-dev pkg-config,libyaml pkg-config); }
 
 # Installs what of Debian packages or Homebrew formulae is missing: $(call need,PACKAGES,FORMULAE)
+# A package is there, too, if its program is: that of Node.js from elsewhere brings npm, and excludes the package.
 define need
 missing=""; \
 if command -v dpkg-query >/dev/null; then \
