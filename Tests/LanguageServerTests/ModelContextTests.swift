@@ -40,7 +40,7 @@ import Testing
     let files = MemoryFiles(files)
     var server = ModelContextServer(
       on: Host(loading: files.loader, version: "1.2.3", inputs: ["t"]), allowsWrites: allowsWrites,
-      write: { _ in nil })
+      write: { _, _ in nil })
     _ = server.answer(.request(id: 0, method: "initialize", parameters: ["protocolVersion": "2025-06-18"]))
     return server
   }

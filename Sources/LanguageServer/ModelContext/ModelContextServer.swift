@@ -1,5 +1,6 @@
 package import Compiler
 import Diagnostics
+package import Queries
 import Text
 
 /// A server of the Model Context Protocol: the revision 2026-07-28, which is stateless, and the older ones,
@@ -15,8 +16,8 @@ package struct ModelContextServer: Sendable {
   let host: Host
   /// Whether a tool may write files.
   let allowsWrites: Bool
-  /// Writes whole files; returns the reason for a failure.
-  let write: @Sendable (_ files: [(path: String, before: [UInt8], after: [UInt8])]) -> String?
+  /// Changes files of an INPUT; returns the reason for a failure.
+  let write: @Sendable (_ changes: [TextChange], _ root: String) -> String?
   /// The files of a revision of the repository, whose paths follow its name and a colon; `nil` if there is none.
   let revision: @Sendable (_ name: String) -> SourceLoader?
   /// Whether the client began with `initialize`.
@@ -27,8 +28,7 @@ package struct ModelContextServer: Sendable {
   package init(
     on host: Host, allowsWrites: Bool = false,
     revision: @escaping @Sendable (_ name: String) -> SourceLoader? = { _ in nil },
-    write: @escaping @Sendable (_ files: [(path: String, before: [UInt8], after: [UInt8])]) -> String? = {
-      _ in
+    write: @escaping @Sendable (_ changes: [TextChange], _ root: String) -> String? = { _, _ in
       "nothing is written here"
     }
   ) {

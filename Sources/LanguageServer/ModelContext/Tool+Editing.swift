@@ -50,8 +50,8 @@ extension Tool {
     for change in changes { workspace.setText(change.after, of: FilePath(change.path)) }
     let after = compile(Request(.check, inputs: [root]), in: &workspace)
     if applies {
-      let files = changes.map { (path: $0.path, before: $0.before, after: $0.after) }
-      if let problem = server.write(files) { throw ToolFailure(problem) }
+      let files = changes.map { TextChange(path: $0.path, before: $0.before, after: $0.after) }
+      if let problem = server.write(files, root) { throw ToolFailure(problem) }
       server.workspaces[root] = nil
     }
     let patch = changes.flatMap { change in

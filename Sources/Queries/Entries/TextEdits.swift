@@ -5,6 +5,10 @@ package struct TextChange: Sendable {
   package let path: String
   package let before: [UInt8]
   package let after: [UInt8]
+
+  package init(path: String, before: [UInt8], after: [UInt8]) {
+    (self.path, self.before, self.after) = (path, before, after)
+  }
 }
 
 /// The edits that diagnostics propose, as far as they are compatible.

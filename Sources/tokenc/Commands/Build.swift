@@ -71,7 +71,10 @@ struct Build: ParsableCommand {
     if request.outputs.isEmpty, request.goal == .build {
       OutputRoot.check(compilation, or: outputs.outputRoot, log: &output.log)
     }
-    let written = output.succeeded ? finish(compilation, began: start, log: &output.log) : nil
+    let root = OutputRoot(
+      of: request, compilation.configuration, or: outputs.outputRoot,
+      naming: [build.depfile, build.stamp].compactMap(\.self))
+    let written = output.succeeded ? finish(compilation, in: root, began: start, log: &output.log) : nil
     return (output, written)
   }
 
@@ -89,9 +92,9 @@ struct Build: ParsableCommand {
   ///
   /// - Parameter start: when reading began.
   /// - Returns: the files that changed, if files were written.
-  private func finish(_ compilation: Compilation, began start: timespec, log: inout DiagnosticLog)
-    -> [String]?
-  {
+  private func finish(
+    _ compilation: Compilation, in root: OutputRoot, began start: timespec, log: inout DiagnosticLog
+  ) -> [String]? {
     if build.listInputs {
       list(compilation.filesRead, log: &log)
     } else if build.listOutputs {
@@ -101,7 +104,7 @@ struct Build: ParsableCommand {
       for file in compilation.files.rendered(by: .all, log: &log) { Staleness.check(file, log: &log) }
       for folder in OutputFolder.all(of: compilation) { folder.check(log: &log) }
     } else {
-      return write(compilation, began: start, log: &log)
+      return write(compilation, in: root, began: start, log: &log)
     }
     return nil
   }
@@ -110,8 +113,9 @@ struct Build: ParsableCommand {
     _ = StandardStreams.writeOutput(paths.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }, log: &log)
   }
 
-  private func write(_ compilation: Compilation, began start: timespec, log: inout DiagnosticLog) -> [String]?
-  {
+  private func write(
+    _ compilation: Compilation, in root: OutputRoot, began start: timespec, log: inout DiagnosticLog
+  ) -> [String]? {
     var files = compilation.files
     if let depfile = build.depfile {
       let targets = build.depfileTarget.map { [$0] } ?? files.map(\.path)
@@ -124,9 +128,9 @@ struct Build: ParsableCommand {
     OutputFolder.check(companionsIn: compilation, log: &log)
     let folders = OutputFolder.all(of: compilation)
     for folder in folders { files.append(folder.list) }
-    guard !log.hasErrors, let written = OutputFiles(files).write(log: &log) else { return nil }
-    for folder in folders { folder.removeStale() }
-    if let stamp = build.stamp { touch(stamp, at: start, log: &log) }
+    guard !log.hasErrors, let written = OutputFiles(files, in: root).write(log: &log) else { return nil }
+    for folder in folders { folder.removeStale(in: root) }
+    if let stamp = build.stamp { touch(stamp, in: root, at: start, log: &log) }
     return written
   }
 }

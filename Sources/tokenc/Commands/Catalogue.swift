@@ -96,6 +96,8 @@ struct Catalogue: ParsableCommand {
     let answer = compilation.catalogue()
     for diagnostic in answer.diagnostics { end.log.report(diagnostic) }
     guard let page = answer.value, end.succeeded else { return (end, nil, nil) }
-    return (end, page.bytes, output == nil ? nil : OutputFiles([page]).write(log: &end.log))
+    guard let output else { return (end, page.bytes, nil) }
+    let root = OutputRoot(naming: [output])
+    return (end, page.bytes, OutputFiles([page], in: root).write(log: &end.log))
   }
 }

@@ -66,7 +66,9 @@ struct DiagnosticOutput {
       return StandardStreams.writeError(bytes(of: findings, style: Terminal.style(for: global.color)))
     }
     var failures = DiagnosticLog()
-    _ = OutputFiles([.init(path: file, bytes: bytes(of: findings, style: nil))]).write(log: &failures)
+    _ = OutputFiles(
+      [.init(path: file, bytes: bytes(of: findings, style: nil))], in: OutputRoot(naming: [file])
+    ).write(log: &failures)
     guard !failures.diagnostics.isEmpty else { return }
     // The diagnostics could not be written to their file, so write all of them to standard error.
     for failure in failures.diagnostics { log.report(failure) }

@@ -277,7 +277,10 @@ struct Diff: ParsableCommand {
     var log = DiagnosticLog()
     if let file, !isStandardOutput(file) {
       OutputPlaces([file], of: reading.compilation).check(log: &log)
-      if !log.hasErrors { _ = OutputFiles([GeneratedFile(path: file, bytes: bytes)]).write(log: &log) }
+      let root = OutputRoot(naming: [file])
+      if !log.hasErrors {
+        _ = OutputFiles([GeneratedFile(path: file, bytes: bytes)], in: root).write(log: &log)
+      }
     } else {
       _ = StandardStreams.writeOutput(bytes, log: &log)
     }

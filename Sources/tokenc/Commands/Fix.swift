@@ -47,7 +47,8 @@ struct Fix: ParsableCommand {
       let text = fixPoint.changes.flatMap { LineDifference(from: $0.before, to: $0.after).unified($0.path) }
       _ = StandardStreams.writeOutput(text, log: &output.log)
     } else {
-      fixPoint.changes.write(log: &output.log)
+      let root = OutputRoot(editing: input.inputs, fixPoint.compilation.configuration)
+      fixPoint.changes.write(in: root, log: &output.log)
     }
     try output.end()
   }
@@ -56,7 +57,7 @@ struct Fix: ParsableCommand {
 
 extension [TextChange] {
   /// Writes the files, unless one of them has changed meanwhile.
-  func write(log: inout DiagnosticLog) {
+  func write(in root: OutputRoot, log: inout DiagnosticLog) {
     var failures = DiagnosticLog()
     for change in self where !OutputFiles.holds(GeneratedFile(path: change.path, bytes: change.before)) {
       failures.report(
@@ -64,7 +65,7 @@ extension [TextChange] {
           .unwritableOutput, "the file changed during the run; try again", at: .file(change.path)))
     }
     if !failures.hasErrors {
-      _ = OutputFiles(map { .init(path: $0.path, bytes: $0.after) }).write(log: &failures)
+      _ = OutputFiles(map { .init(path: $0.path, bytes: $0.after) }, in: root).write(log: &failures)
     }
     for failure in failures.diagnostics { log.report(failure) }
   }

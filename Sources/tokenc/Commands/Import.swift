@@ -113,7 +113,8 @@ struct Import: ParsableCommand {
       return try end.end()
     }
     for file in importation.files where !force && exists(file.path) { end.log.report(.exists(file.path)) }
-    if end.succeeded, OutputFiles(importation.files).write(log: &end.log) != nil, !global.quiet {
+    let files = OutputFiles(importation.files, in: OutputRoot(naming: [], filling: [output]))
+    if end.succeeded, files.write(log: &end.log) != nil, !global.quiet {
       write(importation, to: &end.log)
     }
     if end.succeeded, let first = importation.diagnostics.first {

@@ -94,7 +94,8 @@ struct Init: ParsableCommand {
         Diagnostic(
           .unwritableOutput, "already exists; `tokenc init` writes only new files", at: .file(file.path)))
     }
-    if !log.hasErrors { _ = OutputFiles(files).write(log: &log) }
+    let root = OutputRoot(naming: (makefile.map { [$0.path] } ?? []), filling: [folder])
+    if !log.hasErrors { _ = OutputFiles(files, in: root).write(log: &log) }
     if !log.hasErrors, !global.quiet {
       let next =
         files.map { "wrote \($0.path)\n" }.joined()
@@ -102,7 +103,7 @@ struct Init: ParsableCommand {
       _ = StandardStreams.writeOutput(Array(next.utf8), log: &log)
     }
     show(Findings(log, in: Sources()))
-    if log.hasErrors { throw ExitStatus.unwritableOutput.exitCode }
+    if log.hasErrors { throw ExitStatus(of: log, refusal: nil).exitCode }
   }
 
   // MARK: Schemas

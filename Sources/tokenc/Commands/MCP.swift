@@ -1,8 +1,8 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
-import Emission
 import LanguageServer
+import Queries
 
 /// `tokenc mcp`
 struct MCP: ParsableCommand {
@@ -30,7 +30,7 @@ struct MCP: ParsableCommand {
   func run() throws {
     var server = ModelContextServer(
       on: hostOfThisMachine(inputs: inputs), allowsWrites: allowWrites,
-      revision: { name in (try? GitRevision(name))?.loader }, write: replace)
+      revision: { name in (try? GitRevision(name))?.loader }, write: write)
     var framing = LineFraming()
     var isHeard = true
     readStandardInput { bytes in
@@ -47,13 +47,11 @@ struct MCP: ParsableCommand {
   }
 }
 
-/// Replaces files, all or none, unless one was changed meanwhile; returns the reason for a failure.
-private func replace(_ files: [(path: String, before: [UInt8], after: [UInt8])]) -> String? {
-  if let changed = files.first(where: { !OutputFiles.holds(GeneratedFile(path: $0.path, bytes: $0.before)) })
-  {
-    return "`\(changed.path)` changed meanwhile; try again"
-  }
+/// Changes files of an INPUT, all or none, unless one was changed meanwhile; returns the reason for a failure.
+private func write(_ changes: [TextChange], of input: String) -> String? {
   var log = DiagnosticLog()
-  _ = OutputFiles(files.map { .init(path: $0.path, bytes: $0.after) }).write(log: &log)
-  return log.diagnostics.first { $0.severity == .error }?.message
+  changes.write(in: OutputRoot(editing: [input]), log: &log)
+  guard let problem = log.diagnostics.first(where: { $0.severity == .error }) else { return nil }
+  guard case .file(let path) = problem.place else { return problem.message }
+  return "`\(path)`: \(problem.message)"
 }

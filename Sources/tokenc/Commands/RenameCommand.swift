@@ -102,7 +102,7 @@ struct RenameCommand: ParsableCommand {
       let text = changes.flatMap { LineDifference(from: $0.before, to: $0.after).unified($0.path) }
       _ = StandardStreams.writeOutput(text, log: &log)
     } else {
-      changes.write(log: &log)
+      changes.write(in: OutputRoot(editing: input.inputs, before.configuration), log: &log)
       guard !log.hasErrors else { return }
       let edits = rename.edits.count
       var text =
@@ -121,7 +121,8 @@ struct RenameCommand: ParsableCommand {
     var places = DiagnosticLog()
     OutputPlaces([file], of: compilation).check(log: &places)
     if !places.hasErrors {
-      _ = OutputFiles([GeneratedFile(path: file, bytes: names.migration)]).write(log: &places)
+      let migration = GeneratedFile(path: file, bytes: names.migration)
+      _ = OutputFiles([migration], in: OutputRoot(naming: [file])).write(log: &places)
     }
     for problem in places.diagnostics { log.report(problem) }
   }

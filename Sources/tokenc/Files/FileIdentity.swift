@@ -46,7 +46,8 @@ func canonicalPath(ofNew path: String) -> String? {
   if let known = canonicalPath(target) { return known }
   var (folder, name) = split(target)
   var missing = [name]
-  while true {
+  // A link that leads nowhere yet counts, too. Links can be endless.
+  for _ in 0..<Int(PATH_MAX) {
     if let known = canonicalPath(folder) {
       var names = known.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
       for name in missing.reversed() where !name.isEmpty && name != "." {
@@ -54,10 +55,12 @@ func canonicalPath(ofNew path: String) -> String? {
       }
       return "/" + names.joined(separator: "/")
     }
-    (folder, name) = split(withoutTrailingSlashes(folder))
+    guard let target = try? followingLinks(withoutTrailingSlashes(folder)) else { return nil }
+    (folder, name) = split(target)
     guard !name.isEmpty else { return nil }
     missing.append(name)
   }
+  return nil
 }
 
 /// The text of a path; distinct paths that are not UTF-8 get distinct texts.

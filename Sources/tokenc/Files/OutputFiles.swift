@@ -14,8 +14,10 @@ import Syntax
 /// contents are not touched.
 struct OutputFiles {
   private let files: [GeneratedFile]
+  private let root: OutputRoot
 
-  init(_ files: [GeneratedFile]) { self.files = files }
+  /// - Parameter root: decides where the files may be.
+  init(_ files: [GeneratedFile], in root: OutputRoot) { (self.files, self.root) = (files, root) }
 
   /// A replacement and its path for messages.
   private struct Pending {
@@ -27,29 +29,30 @@ struct OutputFiles {
   ///
   /// - Returns: the paths that were written; `nil` after a failure, which is in the log.
   func write(log: inout DiagnosticLog) -> [String]? {
-    Leftovers.remove(of: files.map(\.path))
+    guard let destinations = destinations(log: &log) else { return nil }
+    Leftovers.remove(of: destinations.map(\.place))
     var pending: [Pending] = []
-    var (streams, mounted): ([GeneratedFile], [GeneratedFile]) = ([], [])
+    var (streams, mounted): ([Destination], [Destination]) = ([], [])
     var changed: [String] = []
-    for writer in rendered() {
+    for writer in rendered(destinations) {
       switch writer.outcome {
       case .unchanged: continue
       case .replace(let replacement):
         pending.append(Pending(path: writer.file.path, replacement: replacement))
-      case .stream(let file): streams.append(file)
-      case .mount(let file): mounted.append(file)
+      case .stream(let destination): streams.append(destination)
+      case .mount(let destination): mounted.append(destination)
       case .fail(let diagnostic):
         log.report(diagnostic)
         writer.discard()
       }
       changed.append(writer.file.path)
     }
-    for file in streams where !log.hasErrors {
-      attempt(file.path, log: &log) { () throws(SystemError) in try Self.writeStream(file) }
+    for stream in streams where !log.hasErrors {
+      attempt(stream.file.path, log: &log) { () throws(SystemError) in try Self.writeStream(stream) }
     }
     commit(&pending, log: &log)
-    for file in mounted where !log.hasErrors {
-      attempt(file.path, log: &log) { () throws(SystemError) in try writeThrough(file, to: file.path) }
+    for mount in mounted where !log.hasErrors {
+      attempt(mount.file.path, log: &log) { () throws(SystemError) in try mount.writeThrough() }
     }
     for index in pending.indices {
       if log.hasErrors { pending[index].replacement.undo() } else { pending[index].replacement.finish() }
@@ -57,10 +60,20 @@ struct OutputFiles {
     return log.hasErrors ? nil : changed
   }
 
+  /// Where the files go; `nil` if one may not be there, which is reported.
+  private func destinations(log: inout DiagnosticLog) -> [Destination]? {
+    let destinations = files.compactMap { file in
+      let destination = Destination(of: file, in: root)
+      if destination == nil { log.report(root.outside(file.path, at: .file(file.path))) }
+      return destination
+    }
+    return destinations.count == files.count ? destinations : nil
+  }
+
   /// Renders all files into temporary files, as far as they differ.
-  private func rendered() -> [OutputWriter] {
+  private func rendered(_ destinations: [Destination]) -> [OutputWriter] {
     TemporaryFiles.prepare(for: files.count)
-    let writers = files.indices.map { OutputWriter(files[$0], slot: $0) }
+    let writers = destinations.indices.map { OutputWriter(destinations[$0], slot: $0) }
     let parts = files.partNumbers
     let workers = Workers.all.forWork(of: parts.count, atLeast: 32)
     _ = workers.map(parts.count) { writers[parts[$0].file].render(parts[$0].part) }
@@ -103,7 +116,8 @@ struct OutputFiles {
     return existing.holds(file.parts)
   }
 
-  private static func writeStream(_ file: GeneratedFile) throws(SystemError) {
+  private static func writeStream(_ destination: Destination) throws(SystemError) {
+    let file = destination.file
     if isStandardOutput(file.path) {
       do throws(SystemError) {
         for part in file.parts { try writeAll(part, to: STDOUT_FILENO) }
@@ -112,18 +126,19 @@ struct OutputFiles {
         if error.number != EPIPE { throw error }
       }
     } else {
-      let stream = try OpenFile(file.path, O_WRONLY)
+      let stream = try OpenFile(try destination.unmoved, O_WRONLY)
       for part in file.parts { try writeAll(part, to: stream.descriptor) }
     }
   }
 }
 
 /// Creates the file if it does not exist, and sets its time.
-func touch(_ path: String, at time: timespec, log: inout DiagnosticLog) {
+func touch(_ path: String, in root: OutputRoot, at time: timespec, log: inout DiagnosticLog) {
+  guard let place = root.place(of: path) else { return log.report(root.outside(path, at: .file(path))) }
   do throws(SystemError) {
-    let folder = split(path).folder
+    let folder = split(place).folder
     if !folder.isEmpty { try makeFolder(folder) }
-    let file = try OpenFile(path, O_WRONLY | O_CREAT | O_NONBLOCK)
+    let file = try OpenFile(place, O_WRONLY | O_CREAT | O_NONBLOCK)
     let times = [time, time]
     try uninterrupted { futimens(file.descriptor, times) }
   } catch {

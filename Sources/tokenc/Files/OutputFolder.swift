@@ -42,6 +42,11 @@ struct OutputFolder {
     }
   }
 
+  /// The list of the files of an output that fills a folder.
+  static func list(of output: Output) -> String {
+    withoutTrailingSlashes(output.file) + "/" + GeneratedFile.folderListName
+  }
+
   private init(_ path: String, files: [String]) {
     self.path = path
     self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -66,9 +71,10 @@ struct OutputFolder {
   }
 
   /// Removes files that are no longer generated, and folders that become empty.
-  func removeStale() {
+  func removeStale(in root: OutputRoot) {
     for file in stale where isRegular(path + file) {
-      unlink(path + file)
+      guard let place = root.place(of: path + file) else { continue }
+      unlink(place)
       var folder = split(file).folder
       while !folder.isEmpty, rmdir(path + folder) == 0 {
         folder = split(withoutTrailingSlashes(folder)).folder

@@ -1,6 +1,5 @@
 import Compiler
 import Diagnostics
-import Emission
 
 #if canImport(Darwin)
   import Darwin
@@ -8,26 +7,122 @@ import Emission
   import Glibc
 #endif
 
-/// The folder in which a configuration may place outputs: the version-control root that contains it. Without
-/// one, the working directory or the parent of the configuration's folder. Someone else's configuration
-/// therefore cannot write anywhere else.
-struct OutputRoot {
+/// Where a run may write. This is the one place that decides it, for each file that is written, replaced, or
+/// removed.
+///
+/// A file that the command line names may be anywhere. All other paths come from texts that someone else may
+/// have written: configurations, names of themes and groups, lists of generated files. So these files must be
+/// below one of the folders after symbolic links are followed, since a repository may have links, too, and not
+/// in a folder of a version-control system, which may run files in it.
+struct OutputRoot: Sendable {
   /// Canonical.
-  private let folders: [String]
-  private let isVersionControlled: Bool
+  private(set) var folders: [String]
+  /// The files that the command line names.
+  private var named: Set<FilePath> = []
+  /// For messages: what is written, the folders, and what the user can do.
+  private let (noun, words, advice): (String, String, String)
 
   private static let versionControlFolders = [".git", ".hg", ".svn", ".jj"]
 
+  /// The folders in which a configuration may place outputs: the version-control root that contains it. Without
+  /// one, the working directory or the parent of the configuration's folder.
+  ///
   /// - Parameters:
   ///   - folder: the configuration's folder, empty for the working directory.
   ///   - further: `--output-root`
-  init(ofConfigurationIn folder: String, or further: String?) {
+  init(ofConfigurationIn folder: String, or further: String? = nil) {
     let own = canonicalPath(folder)
     let root = own.flatMap(Self.versionControlRoot)
-    isVersionControlled = root != nil
     let parent = own.map { withoutTrailingSlashes(split($0).folder) }
     let usual = root.map { [$0] } ?? [parent, canonicalPath(".")].compactMap(\.self)
     folders = usual + [further.flatMap { canonicalPath(ofNew: $0) }].compactMap(\.self)
+    words =
+      root.map { "`\($0)`, the version-control root that the configuration is in" }
+      ?? folders.map { "`\($0)`" }.joined(separator: " and ")
+    noun = "the output"
+    advice = "allow its folder with `--output-root FOLDER`"
+  }
+
+  /// The places that the command line names.
+  ///
+  /// - Parameters:
+  ///   - files: may be anywhere.
+  ///   - folders: the files in them may not.
+  init(naming files: [String], filling folders: [String] = []) {
+    self.folders = folders.compactMap { canonicalPath(ofNew: $0) }
+    named = Set(files.map { FilePath($0) })
+    words = folders.map { "`\($0.isEmpty ? "." : $0)`" }.joined(separator: " and ")
+    noun = "the file"
+    advice = "remove the link that leads there, or name the folder that it leads to"
+  }
+
+  /// The files that can be edited: those around the inputs and the configuration.
+  init(editing inputs: [String], _ configuration: Configuration? = nil) {
+    let inputs = inputs.isEmpty ? ["tokens"] : inputs
+    var bases = inputs.compactMap { canonicalPath($0) }.map { path in
+      var status = stat()
+      let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      return isFolder ? path : withoutTrailingSlashes(split(path).folder)
+    }
+    bases += inputs.map { split($0).folder }.compactMap { canonicalPath($0) }
+    if let configuration, configuration.path != nil { bases.append(configuration.folder) }
+    folders = bases + bases.flatMap { Self(ofConfigurationIn: $0).folders }
+    noun = "the file"
+    words = "the folders of the token files and the version-control root that they are in"
+    advice = "name it as INPUT to edit it"
+  }
+
+  /// The same root, and files that the command line names.
+  func naming(_ files: [String]) -> OutputRoot {
+    var root = self
+    root.named.formUnion(files.map { FilePath($0) })
+    return root
+  }
+
+  // MARK: The decision
+
+  /// Where the file at a path is written, replaced or removed; `nil` if it may not be.
+  ///
+  /// Links may change, so this is asked again immediately before the file system is changed.
+  func place(of path: String) -> String? {
+    if named.contains(FilePath(path)) { return isRedirected(path) ? nil : path }
+    guard !isStandardOutput(path), !isSpelledInVersionControl(path), let place = canonicalPath(ofNew: path)
+    else { return nil }
+    let isAllowed = folders.contains { folder in
+      isInside(place, folder) && !Self.isInVersionControl(place.utf8.dropFirst(folder.utf8.count))
+    }
+    return isAllowed ? place : nil
+  }
+
+  /// Whether a link leads a path into a folder of a version-control system that it does not name.
+  private func isRedirected(_ path: String) -> Bool {
+    guard !isStandardOutput(path), let place = canonicalPath(ofNew: path) else { return false }
+    let spelled = [path, canonicalPath(".") ?? ""]
+    return Self.isInVersionControl(place.utf8[...])
+      && !spelled.contains { Self.isInVersionControl($0.utf8[...]) }
+  }
+
+  /// Whether a path is spelled through a folder of a version-control system that none of the folders is in.
+  /// That folder may be a link.
+  private func isSpelledInVersionControl(_ path: String) -> Bool {
+    path.utf8.split(separator: UInt8(ascii: "/")).filter(Self.isVersionControl).contains { name in
+      guard let folder = canonicalPath(String(Substring(path.utf8[..<name.endIndex]))) else { return true }
+      return !folders.contains { $0.utf8.elementsEqual(folder.utf8) || isInside($0, folder) }
+    }
+  }
+
+  private static func isInVersionControl(_ path: Substring.UTF8View) -> Bool {
+    path.split(separator: UInt8(ascii: "/")).contains(where: isVersionControl)
+  }
+
+  /// Whether a file system may take a name for that of a version-control folder. Some ignore case, and some
+  /// ignore characters that have no width.
+  private static func isVersionControl(_ name: Substring.UTF8View) -> Bool {
+    guard name.contains(UInt8(ascii: ".")) else { return false }
+    let folded = String(Substring(name)).unicodeScalars
+      .filter { !$0.properties.isDefaultIgnorableCodePoint }
+      .map(\.properties.uppercaseMapping).joined()
+    return versionControlFolders.contains { $0.uppercased() == folded }
   }
 
   private static func versionControlRoot(of folder: String) -> String? {
@@ -41,42 +136,14 @@ struct OutputRoot {
     }
   }
 
-  /// Reports the outputs of a configuration that are outside.
-  static func check(_ compilation: Compilation, or further: String?, log: inout DiagnosticLog) {
-    let configuration = compilation.configuration
-    guard configuration.path != nil, !compilation.outputs.isEmpty else { return }
-    let root = OutputRoot(ofConfigurationIn: configuration.folder, or: further)
-    for (index, output) in compilation.outputs.enumerated() {
-      let entries = configuration.outputs
-      let isEach = entries.count == compilation.outputs.count
-      for file in [output.file] + [output.companion].compactMap(\.self) where !root.holds(file) {
-        log.report(root.outside(file, at: isEach ? .range(entries[index].range) : .file(file)))
-      }
-    }
-  }
+  // MARK: Messages
 
-  private func holds(_ output: String) -> Bool {
-    guard !isStandardOutput(output), let path = canonicalPath(ofNew: output) else { return false }
-    return folders.contains { folder in
-      isInside(path, folder) && !Self.isInVersionControl(path.utf8.dropFirst(folder.utf8.count))
-    }
-  }
-
-  /// Whether a path is in a folder of a version-control system, which may run files in it.
-  private static func isInVersionControl(_ path: Substring.UTF8View) -> Bool {
-    path.split(separator: UInt8(ascii: "/")).contains { name in
-      versionControlFolders.contains { $0.utf8.elementsEqual(name) }
-    }
-  }
-
-  private func outside(_ output: String, at place: Diagnostic.Place) -> Diagnostic {
-    let allowed =
-      isVersionControlled
-      ? "`\(folders[0])`, the version-control root that the configuration is in"
-      : folders.map { "`\($0)`" }.joined(separator: " and ")
-    return Diagnostic(
-      .fileOutsideRoot,
-      "the output `\(output)` is outside of \(allowed); allow its folder with `--output-root FOLDER`",
-      at: place)
+  /// A file that may not be written.
+  func outside(_ path: String, at place: Diagnostic.Place) -> Diagnostic {
+    let message =
+      named.contains(FilePath(path))
+      ? "`\(path)` leads into a folder of a version-control system through a link; remove the link"
+      : "\(noun) `\(path)` is outside of \(words); \(advice)"
+    return Diagnostic(.fileOutsideRoot, message, at: place)
   }
 }

@@ -15,7 +15,7 @@ import Emission
 ///
 /// Unchecked: a lock guards the parts that wait, and only one thread at a time processes them, in order.
 final class OutputWriter: @unchecked Sendable {
-  let file: GeneratedFile
+  private let destination: Destination
   private let slot: Int
 
   private let lock = Lock()
@@ -40,16 +40,18 @@ final class OutputWriter: @unchecked Sendable {
   private enum Way { case replaced, streamed, mounted }
 
   /// - Parameter slot: the slot in `TemporaryFiles`.
-  init(_ file: GeneratedFile, slot: Int) { (self.file, self.slot) = (file, slot) }
+  init(_ destination: Destination, slot: Int) { (self.destination, self.slot) = (destination, slot) }
+
+  var file: GeneratedFile { destination.file }
 
   /// What to do with a file whose parts are all processed.
   enum Outcome {
     case unchanged
     case replace(Replacement)
     /// Write it to the pipe, terminal, or device at its path.
-    case stream(GeneratedFile)
+    case stream(Destination)
     /// Write it into the file at its path, which is a mount point.
-    case mount(GeneratedFile)
+    case mount(Destination)
     case fail(Diagnostic)
   }
 
@@ -58,8 +60,8 @@ final class OutputWriter: @unchecked Sendable {
     if let failure { return .fail(failure) }
     switch way {
     case .replaced: return replacement.map { .replace($0) } ?? .unchanged
-    case .streamed: return .stream(GeneratedFile(path: file.path, parts: kept))
-    case .mounted: return .mount(file)
+    case .streamed: return .stream(destination.with(kept))
+    case .mounted: return .mount(destination)
     }
   }
 
@@ -102,11 +104,11 @@ final class OutputWriter: @unchecked Sendable {
   /// Looks for what is at the path.
   private func open() throws(SystemError) {
     var status = stat()
-    let kind = stat(file.path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    let kind = stat(destination.place, &status) == 0 ? status.st_mode & S_IFMT : nil
     // A pipe, a terminal, a device, or `/dev/null` cannot be replaced.
     if isStandardOutput(file.path) || kind.map({ $0 != S_IFREG && $0 != S_IFDIR }) == true {
       way = .streamed
-    } else if kind == S_IFREG, let file = try? OpenFile(file.path, O_RDONLY) {
+    } else if kind == S_IFREG, let file = try? OpenFile(destination.place, O_RDONLY) {
       existing = consume file
     } else {
       try start()
@@ -116,11 +118,11 @@ final class OutputWriter: @unchecked Sendable {
   /// Starts the temporary file, since the file on disk differs.
   private func start() throws(SystemError) {
     existing = nil
-    if isWritableInReadOnlyFolder(file.path) {
+    if isWritableInReadOnlyFolder(destination.place) {
       way = .mounted
       return
     }
-    let new = try Replacement(of: file, slot: slot)
+    let new = try Replacement(of: destination, slot: slot)
     replacement = new
     for part in 0..<processedCount {
       guard let text = file.part(part) else { return fail(.tooLarge(file)) }

@@ -28,7 +28,7 @@ struct Replacement {
     case replaced
   }
 
-  private let file: GeneratedFile
+  private let destination: Destination
   private let slot: Int
   /// The file to replace, symbolic links followed.
   private let target: String
@@ -41,10 +41,10 @@ struct Replacement {
   /// Creates an empty temporary file, with the mode of the file that it will replace.
   ///
   /// - Parameter slot: its slot in `TemporaryFiles`.
-  init(of file: GeneratedFile, slot: Int) throws(SystemError) {
-    self.file = file
+  init(of destination: Destination, slot: Int) throws(SystemError) {
+    self.destination = destination
     self.slot = slot
-    target = try followingLinks(file.path)
+    target = try followingLinks(destination.unmoved)
     let folder = split(target).folder
     if !folder.isEmpty { try makeFolder(folder) }
     (temporary, descriptor) = try Self.makeTemporary(at: target, slot: slot)
@@ -77,7 +77,7 @@ struct Replacement {
         closeDescriptor()
         TemporaryFiles.remove(at: slot)
         (temporary, descriptor) = try Self.makeTemporary(at: target, slot: slot)
-        for part in file.parts { try append(part) }
+        for part in destination.file.parts { try append(part) }
         try complete()
       }
     }
@@ -85,6 +85,7 @@ struct Replacement {
   }
 
   private mutating func putInPlace() throws(SystemError) {
+    _ = try destination.unmoved
     if swapFiles(temporary, target) == 0 {
       state = .exchanged
     } else {
@@ -99,7 +100,7 @@ struct Replacement {
   /// Writes the new content into the existing file, if it is a mount point and cannot be renamed. If that
   /// fails, the old content is written back.
   mutating func writeThrough() throws(SystemError) {
-    try tokenc.writeThrough(file, to: target)
+    try destination.writeThrough()
     state = .replaced
     unlink(temporary)
   }
@@ -186,15 +187,18 @@ struct Replacement {
   }
 }
 
-/// Writes into the regular file at a path; restores the old content if that fails.
-func writeThrough(_ file: GeneratedFile, to path: String) throws(SystemError) {
-  let existing = try OpenFile(path, O_RDONLY)
-  let old = try existing.readToEnd(expecting: Int(existing.status().st_size), limit: .max)
-  do throws(SystemError) {
-    try overwrite(path, with: file.parts)
-  } catch {
-    try? overwrite(path, with: [old])
-    throw error
+extension Destination {
+  /// Writes into the regular file that exists; restores the old content if that fails.
+  func writeThrough() throws(SystemError) {
+    let path = try unmoved
+    let existing = try OpenFile(path, O_RDONLY)
+    let old = try existing.readToEnd(expecting: Int(existing.status().st_size), limit: .max)
+    do throws(SystemError) {
+      try overwrite(path, with: file.parts)
+    } catch {
+      try? overwrite(path, with: [old])
+      throw error
+    }
   }
 }
 

@@ -19,6 +19,11 @@ struct SystemError: Error, Equatable {
     reason = second?.isUppercase == true ? words : words.prefix(1).lowercased() + words.dropFirst()
   }
 
+  private init(_ number: Int32, _ reason: String) { (self.number, self.reason) = (number, reason) }
+
+  /// A path leads to another place than at the beginning of the run.
+  static let moved = SystemError(ESTALE, "a link in its path changed during the run; try again")
+
   /// The error of the call that has just failed.
   static var last: SystemError { SystemError(errno) }
 }
