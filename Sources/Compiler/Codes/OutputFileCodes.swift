@@ -6,8 +6,8 @@ extension DiagnosticCode {
     "output-in-input", in: .generation,
     meaning: """
       An output would overwrite a file that is read or another file that the run writes, it is in the \
-      folder of another output, or it is in a folder that is read as a whole, so that with `--depfile` make \
-      would build it again and again.
+      folder of another output or fills that folder, too, or it is in a folder that is read as a whole, so that \
+      with `--depfile` make would build it again and again.
       """,
     example: "tokenc build tokens --css tokens/tokens.css --depfile tokens.d",
     fix: "Write the output elsewhere.")
@@ -26,7 +26,10 @@ extension DiagnosticCode {
 
   package static let staleOutput = DiagnosticCode(
     "stale-output", in: .generation,
-    meaning: "With `--check`: an output is missing or differs from what the tokens generate.",
+    meaning: """
+      With `--check`: an output is missing or differs from what the tokens generate. As a warning: a file of a folder \
+      that an output fills is no longer generated, but is not removed, since it may not be the one that was generated.
+      """,
     example: "tokenc build --check",
-    fix: "Run `tokenc build` and commit the result.")
+    fix: "Run `tokenc build` and commit the result. Remove a file that stays if nothing needs it.")
 }

@@ -102,7 +102,7 @@ struct Build: ParsableCommand {
       list(isKnown ? compilation.outputs.flatMap(\.paths) : compilation.files.map(\.path), log: &log)
     } else if build.check {
       for file in compilation.files.rendered(by: .all, log: &log) { Staleness.check(file, log: &log) }
-      for folder in OutputFolder.all(of: compilation) { folder.check(log: &log) }
+      for folder in OutputFolder.all(of: compilation) { folder.check(isCheckOnly: true, log: &log) }
     } else {
       return write(compilation, in: root, began: start, log: &log)
     }
@@ -125,9 +125,12 @@ struct Build: ParsableCommand {
     }
     let outputs = compilation.files.map(\.path) + [build.stamp, diagnostics.file].compactMap(\.self)
     OutputPlaces(outputs, of: compilation, depfile: build.depfile).check(log: &log)
-    OutputFolder.check(companionsIn: compilation, log: &log)
+    OutputFolder.check(compilation, log: &log)
     let folders = OutputFolder.all(of: compilation)
-    for folder in folders { files.append(folder.list) }
+    for folder in folders {
+      folder.check(isCheckOnly: false, log: &log)
+      files.append(folder.list)
+    }
     guard !log.hasErrors, let written = OutputFiles(files, in: root).write(log: &log) else { return nil }
     for folder in folders { folder.removeStale(in: root) }
     if let stamp = build.stamp { touch(stamp, in: root, at: start, log: &log) }

@@ -58,7 +58,7 @@ struct Check: ParsableCommand {
     if request.outputs.isEmpty { OutputRoot.check(compilation, or: outputs.outputRoot, log: &output.log) }
     if compilation.tokens != nil {
       OutputPlaces(compilation.outputs.flatMap(\.paths), of: compilation).check(log: &output.log)
-      OutputFolder.check(companionsIn: compilation, log: &output.log)
+      OutputFolder.check(compilation, log: &output.log)
     }
     return output
   }
