@@ -49,6 +49,24 @@ import Testing
     #expect(work.names() == ["link", "t"])
   }
 
+  @Test(arguments: [
+    ("{format: css, file: ../Tokens.css}, {format: scss, file: ../tokens.css}", "Tokens.css", "tokens.css"),
+    ("{format: css, file: ../É.css}, {format: scss, file: ../e\u{301}.css}", "É.css", "e\u{301}.css"),
+    ("{format: json, file: ../x.json}, {format: css, file: ../Out/../X.json}", "x.json", "X.json"),
+  ])
+  func `two outputs do not differ only in case`(outputs: String, first: String, second: String) throws {
+    let work = try Workspace(["t/a.yaml": smallSet, "t/tokenc.yaml": "outputs: [\(outputs)]"])
+    for command in ["build", "check"] {
+      let outcome = try work.tokenc(command, "t")
+      #expect(
+        outcome.error
+          == "\(second): error: where file systems ignore case, this file and the output `\(first)` are one; rename one of them [output-in-input]\n"
+      )
+      #expect(outcome.status == 1)
+    }
+    #expect(work.names() == ["t"])
+  }
+
   @Test func `a broken configuration does not make diagnostics overwrite a token file`() throws {
     let work = try Workspace(["a.yaml": smallSet, "tokenc.yaml": "sources: [a.yaml\n"])
     let outcome = try work.tokenc("check", ".", "--diagnostics-file", "a.yaml")

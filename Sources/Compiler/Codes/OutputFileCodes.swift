@@ -5,9 +5,9 @@ extension DiagnosticCode {
   package static let outputInInput = DiagnosticCode(
     "output-in-input", in: .generation,
     meaning: """
-      An output would overwrite a file that is read or another file that the run writes, it is in the \
-      folder of another output or fills that folder, too, or it is in a folder that is read as a whole, so that \
-      with `--depfile` make would build it again and again.
+      An output would overwrite a file that is read or another file that the run writes, at least where case is \
+      ignored, it is in the folder of another output or fills that folder, too, or it is in a folder that is read as a whole, so that with `--depfile` make \
+      would build it again and again.
       """,
     example: "tokenc build tokens --css tokens/tokens.css --depfile tokens.d",
     fix: "Write the output elsewhere.")

@@ -51,12 +51,16 @@ struct OutputPlaces {
     let read = mayBeRead ? Set(filesRead.compactMap { FileIdentity($0) }) : []
     var problems: [Diagnostic] = []
     var writers: [FileIdentity: String] = [:]
+    // Some file systems ignore case; texts that differ only in normalization are equal in Swift.
+    var folded: [String: String] = [:]
     for (output, identity) in zip(written, identities) {
       guard let identity else { continue }
       if read.contains(identity) {
         problems.append(.overwrites(output))
       } else if let other = writers.updateValue(output, forKey: identity) {
         problems.append(.writtenTwice(output, other))
+      } else if let other = folded.updateValue(output, forKey: FilePath(output).text.lowercased()) {
+        problems.append(.differsInCase(output, other))
       }
     }
     return problems + (depfile == nil ? [] : insideFoldersRead(written))
@@ -108,6 +112,13 @@ extension Diagnostic {
   fileprivate static func writtenTwice(_ output: String, _ other: String) -> Diagnostic {
     Diagnostic(
       .outputInInput, "the run would write this file twice, also as `\(other)`; write one of them elsewhere",
+      at: .file(output))
+  }
+
+  fileprivate static func differsInCase(_ output: String, _ other: String) -> Diagnostic {
+    Diagnostic(
+      .outputInInput,
+      "where file systems ignore case, this file and the output `\(other)` are one; rename one of them",
       at: .file(output))
   }
 
