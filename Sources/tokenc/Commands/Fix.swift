@@ -1,7 +1,6 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
-import Emission
 import Queries
 
 /// `tokenc fix`
@@ -48,25 +47,10 @@ struct Fix: ParsableCommand {
       _ = StandardStreams.writeOutput(text, log: &output.log)
     } else {
       let root = OutputRoot(editing: input.inputs, fixPoint.compilation.configuration)
-      fixPoint.changes.write(in: root, log: &output.log)
+      Leftovers.remove(of: fixPoint.compilation.filesRead, in: root)
+      _ = OutputFiles(editing: fixPoint.changes, in: root).write(log: &output.log)
     }
     try output.end()
   }
 
-}
-
-extension [TextChange] {
-  /// Writes the files, unless one of them has changed meanwhile.
-  func write(in root: OutputRoot, log: inout DiagnosticLog) {
-    var failures = DiagnosticLog()
-    for change in self where !OutputFiles.holds(GeneratedFile(path: change.path, bytes: change.before)) {
-      failures.report(
-        Diagnostic(
-          .unwritableOutput, "the file changed during the run; try again", at: .file(change.path)))
-    }
-    if !failures.hasErrors {
-      _ = OutputFiles(map { .init(path: $0.path, bytes: $0.after) }, in: root).write(log: &failures)
-    }
-    for failure in failures.diagnostics { log.report(failure) }
-  }
 }

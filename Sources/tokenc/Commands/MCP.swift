@@ -50,7 +50,7 @@ struct MCP: ParsableCommand {
 /// Changes files of an INPUT, all or none, unless one was changed meanwhile; returns the reason for a failure.
 private func write(_ changes: [TextChange], of input: String) -> String? {
   var log = DiagnosticLog()
-  changes.write(in: OutputRoot(editing: [input]), log: &log)
+  _ = OutputFiles(editing: changes, in: OutputRoot(editing: [input])).write(log: &log)
   guard let problem = log.diagnostics.first(where: { $0.severity == .error }) else { return nil }
   guard case .file(let path) = problem.place else { return problem.message }
   return "`\(path)`: \(problem.message)"

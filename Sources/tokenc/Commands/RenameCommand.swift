@@ -102,7 +102,9 @@ struct RenameCommand: ParsableCommand {
       let text = changes.flatMap { LineDifference(from: $0.before, to: $0.after).unified($0.path) }
       _ = StandardStreams.writeOutput(text, log: &log)
     } else {
-      changes.write(in: OutputRoot(editing: input.inputs, before.configuration), log: &log)
+      let root = OutputRoot(editing: input.inputs, before.configuration)
+      Leftovers.remove(of: before.filesRead, in: root)
+      _ = OutputFiles(editing: changes, in: root).write(log: &log)
       guard !log.hasErrors else { return }
       let edits = rename.edits.count
       var text =

@@ -25,6 +25,11 @@ enum Leftovers {
     prefix(for: name) + String(UInt64.random(in: .min ... .max), radix: 36)
   }
 
+  /// Removes leftovers of edits of these files.
+  static func remove(of files: [String], in root: OutputRoot) {
+    remove(of: files.compactMap { root.place(of: $0) })
+  }
+
   /// Removes leftovers of these files from killed runs. A file that is being written by a live run is locked,
   /// and stays.
   static func remove(of paths: [String]) {

@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Emission
+import Queries
 import Syntax
 
 #if canImport(Darwin)
@@ -15,9 +16,20 @@ import Syntax
 struct OutputFiles {
   private let files: [GeneratedFile]
   private let root: OutputRoot
+  /// The bytes that each file has, if they are edits.
+  private let before: [[UInt8]]?
 
   /// - Parameter root: decides where the files may be.
-  init(_ files: [GeneratedFile], in root: OutputRoot) { (self.files, self.root) = (files, root) }
+  init(_ files: [GeneratedFile], in root: OutputRoot) {
+    (self.files, self.root, before) = (files, root, nil)
+  }
+
+  /// Files that are edited, unless someone else changes one of them meanwhile.
+  init(editing changes: [TextChange], in root: OutputRoot) {
+    files = changes.map { GeneratedFile(path: $0.path, bytes: $0.after) }
+    before = changes.map(\.before)
+    self.root = root
+  }
 
   /// A replacement and its path for messages.
   private struct Pending {
@@ -29,6 +41,14 @@ struct OutputFiles {
   ///
   /// - Returns: the paths that were written; `nil` after a failure, which is in the log.
   func write(log: inout DiagnosticLog) -> [String]? {
+    // Earlier errors, such as those that a fix leaves, keep nothing from being written.
+    var failures = DiagnosticLog()
+    let written = write(failures: &failures)
+    for failure in failures.diagnostics { log.report(failure) }
+    return written
+  }
+
+  private func write(failures log: inout DiagnosticLog) -> [String]? {
     guard let destinations = destinations(log: &log) else { return nil }
     Leftovers.remove(of: destinations.map(\.place))
     var pending: [Pending] = []
@@ -62,10 +82,15 @@ struct OutputFiles {
 
   /// Where the files go; `nil` if one may not be there, which is reported.
   private func destinations(log: inout DiagnosticLog) -> [Destination]? {
-    let destinations = files.compactMap { file in
-      let destination = Destination(of: file, in: root)
-      if destination == nil { log.report(root.outside(file.path, at: .file(file.path))) }
-      return destination
+    let destinations = files.indices.compactMap { index -> Destination? in
+      let file = files[index]
+      guard let destination = Destination(of: file, in: root, editing: before?[index]) else {
+        log.report(root.outside(file.path, at: .file(file.path)))
+        return nil
+      }
+      guard let problem = destination.problem else { return destination }
+      log.report(.unwritable(file.path, problem))
+      return nil
     }
     return destinations.count == files.count ? destinations : nil
   }

@@ -37,6 +37,8 @@ struct Replacement {
   /// files for that.
   private var descriptor: Int32
   private var state = State.prepared
+  /// The identity of the new file.
+  private var identity: FileIdentity?
 
   /// Creates an empty temporary file, with the mode of the file that it will replace.
   ///
@@ -48,6 +50,7 @@ struct Replacement {
     let folder = split(target).folder
     if !folder.isEmpty { try makeFolder(folder) }
     (temporary, descriptor) = try Self.makeTemporary(at: target, slot: slot)
+    identity = FileIdentity(temporary)
   }
 
   /// Adds a part of the new content.
@@ -77,6 +80,7 @@ struct Replacement {
         closeDescriptor()
         TemporaryFiles.remove(at: slot)
         (temporary, descriptor) = try Self.makeTemporary(at: target, slot: slot)
+        identity = FileIdentity(temporary)
         for part in destination.file.parts { try append(part) }
         try complete()
       }
@@ -88,8 +92,13 @@ struct Replacement {
     _ = try destination.unmoved
     if swapFiles(temporary, target) == 0 {
       state = .exchanged
+      guard destination.isExpected(at: temporary) else {
+        putBack()
+        throw .changed
+      }
     } else {
       let isNew = errno == ENOENT
+      guard destination.isExpected(at: target) else { throw .changed }
       // File systems that cannot exchange files can rename them; the second call reports errors that prevent
       // both.
       try uninterrupted { rename(temporary, target) }
@@ -110,9 +119,16 @@ struct Replacement {
     switch state {
     case .prepared, .replaced: break
     case .added: if rename(target, temporary) == 0 { state = .prepared }
-    case .exchanged: if swapFiles(temporary, target) == 0 { state = .prepared }
+    case .exchanged: putBack()
     }
     finish()
+  }
+
+  /// Puts the old file back, unless someone else has replaced the new one meanwhile: that file is the newest.
+  private mutating func putBack() {
+    guard swapFiles(temporary, target) == 0 else { return }
+    state = .prepared
+    if FileIdentity(temporary) != identity { _ = swapFiles(temporary, target) }
   }
 
   /// Removes the temporary file, with the old or the new content.
@@ -193,6 +209,7 @@ extension Destination {
     let path = try unmoved
     let existing = try OpenFile(path, O_RDONLY)
     let old = try existing.readToEnd(expecting: Int(existing.status().st_size), limit: .max)
+    guard isExpected(at: path) else { throw .changed }
     do throws(SystemError) {
       try overwrite(path, with: file.parts)
     } catch {

@@ -21,6 +21,11 @@ struct SystemError: Error, Equatable {
 
   private init(_ number: Int32, _ reason: String) { (self.number, self.reason) = (number, reason) }
 
+  /// A file has other bytes than those that were read.
+  static let changed = SystemError(ESTALE, "it changed during the run; try again")
+
+  static let readOnly = SystemError(EACCES, "it is read-only; run `chmod u+w` if it may be changed")
+
   /// A path leads to another place than at the beginning of the run.
   static let moved = SystemError(ESTALE, "a link in its path changed during the run; try again")
 
