@@ -11,6 +11,7 @@ int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const cha
 #include <fcntl.h>
 #include <stdint.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 extern char **environ;

@@ -96,4 +96,57 @@ import Testing
     #expect(try work.shell("$TOKENC \(command)").status == 0)
     #expect(work.names(in: "t") == ["a.yaml", "b.yaml"])
   }
+
+  // MARK: Access
+
+  /// A script that gives a file an access control list, which lets the user 12345 write and the group only read.
+  private static let list = """
+    import os, struct, sys
+    entries = [(1, 6, 2**32-1), (2, 6, 12345), (4, 4, 2**32-1), (16, 6, 2**32-1), (32, 0, 2**32-1)]
+    value = struct.pack("<I", 2) + b"".join(struct.pack("<HHI", *entry) for entry in entries)
+    os.setxattr(sys.argv[1], "system.posix_acl_" + sys.argv[2], value)
+
+    """
+
+  private static let show = """
+    import os, sys
+    for name in sorted(os.listxattr(sys.argv[1])):
+      if not name.startswith("security."): print(name, os.getxattr(sys.argv[1], name).hex())
+    print(oct(os.stat(sys.argv[1]).st_mode))
+
+    """
+
+  /// Whether files here can have access control lists and attributes.
+  static let hasAttributes: Bool = {
+    guard Workspace.has("python3"), let work = try? Workspace(["list.py": list, "x": ""]) else {
+      return false
+    }
+    let script = "python3 list.py x access && python3 -c 'import os; os.setxattr(\"x\", \"user.t\", b\"1\")'"
+    return (try? work.shell(script).status) == 0
+  }()
+
+  @Test(.enabled(if: hasAttributes), arguments: ["fix a.yaml", "build s.yaml --css a.yaml"])
+  func `access control lists and attributes stay`(command: String) throws {
+    let work = try Workspace([
+      "a.yaml": Self.broken, "s.yaml": smallSet, "list.py": Self.list, "show.py": Self.show,
+    ])
+    try work.shell("chmod 640 a.yaml; python3 list.py a.yaml access")
+    try work.shell("python3 -c 'import os; os.setxattr(\"a.yaml\", \"user.tag\", b\"blue\")'")
+    let before = try work.shell("python3 show.py a.yaml")
+    #expect(before.output.contains("system.posix_acl_access") && before.output.contains("user.tag"))
+    #expect(try work.shell("$TOKENC \(command)").status == 0)
+    #expect(work.read("a.yaml") != Self.broken)
+    #expect(try work.shell("python3 show.py a.yaml").output == before.output)
+  }
+
+  /// New files in this folder let another user write.
+  @Test(.enabled(if: hasAttributes))
+  func `the list of the folder does not widen access`() throws {
+    let work = try Workspace(["d/a.yaml": Self.broken, "list.py": Self.list, "show.py": Self.show])
+    try work.shell("chmod 660 d/a.yaml; python3 list.py d default")
+    let before = try work.shell("python3 show.py d/a.yaml").output
+    #expect(try work.tokenc("fix", "d/a.yaml").status == 0)
+    #expect(work.read("d/a.yaml") == Self.mended)
+    #expect(try work.shell("python3 show.py d/a.yaml").output == before && before == "0o100660\n")
+  }
 }

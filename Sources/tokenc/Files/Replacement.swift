@@ -40,7 +40,7 @@ struct Replacement {
   /// The identity of the new file.
   private var identity: FileIdentity?
 
-  /// Creates an empty temporary file, with the mode of the file that it will replace.
+  /// Creates an empty temporary file that the same users may use as the file that it will replace.
   ///
   /// - Parameter slot: its slot in `TemporaryFiles`.
   init(of destination: Destination, slot: Int) throws(SystemError) {
@@ -148,7 +148,7 @@ struct Replacement {
   ) throws(SystemError) -> (path: String, descriptor: Int32) {
     let (path, descriptor) = try makeLocked(for: target, slot: slot)
     do throws(SystemError) {
-      try copyMode(of: target, to: descriptor)
+      try FileAccess.copy(from: target, to: descriptor)
       return (path, descriptor)
     } catch {
       unlink(path)
@@ -188,18 +188,6 @@ struct Replacement {
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return false }
     var status = stat()
     return fstat(descriptor, &status) != 0 || status.st_nlink > 0
-  }
-
-  private static func copyMode(of target: String, to descriptor: Int32) throws(SystemError) {
-    var existing = stat()
-    guard stat(target, &existing) == 0 else { return }
-    // Renaming would also fail, but only after other files were replaced.
-    guard existing.st_mode & S_IFMT != S_IFDIR else { throw SystemError(EISDIR) }
-    // Set the ownership first, since changing it clears bits of the mode. Only root can and must do this.
-    if existing.st_uid != geteuid() || existing.st_gid != getegid() {
-      _ = fchown(descriptor, existing.st_uid, existing.st_gid)
-    }
-    try uninterrupted { fchmod(descriptor, existing.st_mode & 0o7777) }
   }
 }
 
