@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What of the system a run can do without.
@@ -13,6 +14,19 @@ import Testing
     #expect(built.status == 0 && work.read("x.css")?.contains("#005ce5") == true, "\(built)")
     let missing = try run("build definitely-not-there --css y.css")
     #expect(missing.status == 66 && work.read("y.css") == nil, "\(missing)")
+  }
+
+  /// As the release for Linux is one.
+  @Test(.enabled(if: ReplacementTests.canUnshare && Workspace.has("swiftc"), "mounting needs root"))
+  func `without /proc a static program starts`() throws {
+    let work = try Workspace(["P.swift": "@main struct P { static func main() { print(1) } }\n"])
+    let early = "\(Checkout.path)/Sources/tokenc/System/RuntimePath.swift"
+    let compiled = try work.shell(
+      "swiftc -swift-version 6 -parse-as-library -static-executable P.swift '\(early)' -o p")
+    // The archives for that are not installed everywhere.
+    guard compiled.status == 0 else { return }
+    let outcome = try work.shell("unshare -m sh -c 'mount -t tmpfs none /proc && exec ./p'")
+    #expect(outcome.status == 0 && outcome.output == "1\n", "\(outcome)")
   }
 
   @Test func `an argument that is not UTF-8 is refused`() throws {
