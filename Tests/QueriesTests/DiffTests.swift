@@ -75,15 +75,27 @@ import Tokens
       ["patch value-changed c #005ce5 → #003a91 visible"]
     ),
     (
+      "c: {$type: color, $value: '#00000000'}", "c: {$type: color, $value: '#000000'}",
+      ["patch value-changed c #00000000 → #000000 large"]
+    ),
+    (
+      "c: {$type: color, $value: '#ffffff80'}", "c: {$type: color, $value: '#00000080'}",
+      ["patch value-changed c #ffffff80 → #00000080 large"]
+    ),
+    (
+      "c: {$type: color, $value: '#ffffff00'}", "c: {$type: color, $value: '#00000000'}",
+      ["patch value-changed c #ffffff00 → #00000000 imperceptible"]
+    ),
+    (
       "c: {$type: color, $value: '#000000'}", "c: {$type: color, $value: '#ffffff'}",
       ["patch value-changed c #000000 → #ffffff large"]
     ),
     // Renames: the only one, one of several by its users, a group, one that says so.
     ("a: {x: {$type: number, $value: 1}}", "a: {y: {$type: number, $value: 1}}", ["major renamed a.x → a.y"]),
     (
-      "a: {$type: number, $value: 1}\nb: {$type: number, $value: 1}\nu: {$type: number, $value: '{a}'}\nv: {$type: number, $value: '{b}'}",
-      "c: {$type: number, $value: 1}\nd: {$type: number, $value: 1}\nu: {$type: number, $value: '{c}'}\nv: {$type: number, $value: '{d}'}",
-      ["major renamed a → c", "major renamed b → d"]
+      "g: {a: {$type: number, $value: 1}, b: {$type: number, $value: 1}}\nu: {$type: number, $value: '{g.a}'}\nv: {$type: number, $value: '{g.b}'}",
+      "g: {c: {$type: number, $value: 1}, d: {$type: number, $value: 1}}\nu: {$type: number, $value: '{g.c}'}\nv: {$type: number, $value: '{g.d}'}",
+      ["major renamed g.a → g.c", "major renamed g.b → g.d"]
     ),
     (
       "g: {a: {$type: number, $value: 1}, b: {c: {$type: number, $value: 1}}}",

@@ -9,6 +9,14 @@ extension Color {
   package func differenceOK(from other: Color) -> Double {
     distance(space.convert(components, to: .oklab), other.space.convert(other.components, to: .oklab))
   }
+
+  /// ΔEOK with opacity: that of translucent colors is the larger one over white and over black.
+  package func visibleDifferenceOK(from other: Color) -> Double {
+    if alpha >= 1, other.alpha >= 1 { return differenceOK(from: other) }
+    return [SRGBA(.one, alpha: 1), SRGBA(.zero, alpha: 1)].map { surface in
+      SRGBA(self).over(surface).differenceOK(from: SRGBA(other).over(surface))
+    }.max() ?? 0
+  }
 }
 
 extension SRGBA {

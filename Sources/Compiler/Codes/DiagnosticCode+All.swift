@@ -59,6 +59,7 @@ extension DiagnosticCode {
       .typeMismatch,
       .impossibleRename,
       .unmatchedPattern,
+      .disputedRename,
       .invalidExtends,
       .circularExtends,
       .fileOutsideRoot,

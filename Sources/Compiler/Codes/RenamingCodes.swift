@@ -1,7 +1,7 @@
 package import Diagnostics
 
-/// Why `tokenc rename` changes nothing, or leaves work to be done by hand. The command line raises these
-/// codes.
+/// Why `tokenc rename` changes nothing, or leaves work to be done by hand, and why `tokenc diff` does not
+/// believe a rename. The command line raises these codes.
 extension DiagnosticCode {
   package static let impossibleRename = DiagnosticCode(
     "impossible-rename", in: .references,
@@ -20,4 +20,13 @@ extension DiagnosticCode {
       """,
     example: "tokenc rename palette.blue brand.blue, where `exclude` has `palette.*`",
     fix: "Add a pattern for the new path where the token is still meant.")
+
+  package static let disputedRename = DiagnosticCode(
+    "disputed-rename", in: .references,
+    meaning: """
+      After `tokenc diff`: a second old path claims a token, by a deprecated alias or by `org.tokenc.renamed-from`. The first one \
+      was renamed to it, and this one is not.
+      """,
+    example: "brand: {$value: \"#005ce5\", $extensions: {org.tokenc.renamed-from: [blue, azure]}}",
+    fix: "Name another token, or leave the second path out.")
 }

@@ -77,6 +77,14 @@ extension WordTable {
   }
 }
 
+extension [UInt8] {
+  /// The words of a name, in lower case.
+  package var nameWords: [[UInt8]] {
+    var table = WordTable(count: 0)
+    return table.split(self).map { Array(table[$0]) }
+  }
+}
+
 /// A character of a name, classified for splitting words.
 private enum Letter {
   /// The character properties for case rules.

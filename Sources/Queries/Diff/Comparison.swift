@@ -121,6 +121,7 @@ struct Comparison {
         change(.renamed, group.from) { change in
           change.renamedTo = group.to
           change.members = group.members
+          if group.leavesAlias { change.bump = options.bumps[.renamed] ?? .minor }
         })
     }
     for (id, counterpart) in zip(old.tokens.ids, counterparts) where old.has(id) {
@@ -291,7 +292,7 @@ struct Comparison {
       }
       var difference: Double?
       if case .color(let a) = before, case .color(let b) = after {
-        difference = a.color.differenceOK(from: b.color)
+        difference = a.color.visibleDifferenceOK(from: b.color)
       }
       changes.append(
         TokenDiff.ValueChange(

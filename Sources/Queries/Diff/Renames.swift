@@ -1,14 +1,16 @@
 import Compiler
+import Diagnostics
 import Emission
 import Syntax
 import Text
 import Tokens
 
-/// Tokens of the old side that have another path on the new side.
+/// Tokens of the old side that have another path on the new side. Each token of the new side is the target of
+/// at most one.
 ///
 /// The new side may declare it with a deprecated alias at the old path, or with `org.tokenc.renamed-from` in
-/// `$extensions`. Otherwise, a removed and an added token with equal values in all themes are the same token
-/// if there is only one of each, if the same tokens refer to both, or if one segment of the path changed.
+/// `$extensions`. Otherwise, removed and added tokens with equal types and values in all themes are paired by
+/// their paths, as far as there is no doubt.
 struct Renames {
   struct Destination {
     var to: TokenID
@@ -22,10 +24,11 @@ struct Renames {
     var from, to: String
     /// The paths of its tokens, below the group.
     var members: [String]
+    var leavesAlias: Bool
   }
 
-  /// The maximum number of tokens with equal values to try, which keeps the search linear.
-  private static let candidatesTried = 8
+  /// The maximum number of times that ambiguous tokens are looked at again after others became certain.
+  private static let rounds = 8
   /// The extension of a token that names its old path, or a list of them.
   static let key = "org.tokenc.renamed-from"
 
@@ -33,6 +36,10 @@ struct Renames {
   private(set) var groups: [Group] = []
   /// Tokens of the new side with the values of a removed one, if ambiguous.
   private(set) var candidates: [TokenID: [TokenID]] = [:]
+  /// Declarations of a second old path for one token.
+  private(set) var disputes: [Diagnostic] = []
+  /// Tokens of the old side with such a declaration.
+  private var refused: Set<TokenID> = []
   /// Tokens that exist only on the new side.
   let added: Set<TokenID>
   /// By token of the new side: the token of the old side at its path.
@@ -53,126 +60,204 @@ struct Renames {
     findAliases(counterparts)
     findStatements()
     findByValue()
+    findGroups()
   }
 
   // MARK: Declared renames
 
   private mutating func findAliases(_ counterparts: [TokenID?]) {
+    var claims: [TokenID: TokenID] = [:]
     for (id, counterpart) in zip(old.tokens.ids, counterparts) {
       guard let counterpart, let before = old.token(id), let after = new.token(counterpart),
         before.deprecation == nil, after.deprecation != nil, let target = after.alias, added.contains(target),
         before.alias.map(old.tokens.dottedPath) != new.tokens.dottedPath(of: target)
       else { continue }
-      tokens[id] = Destination(to: target, leavesAlias: true)
+      if let first = claims[target] {
+        dispute(id, target, first, at: counterpart)
+      } else {
+        claims[target] = id
+        tokens[id] = Destination(to: target, leavesAlias: true)
+      }
     }
   }
 
   private mutating func findStatements() {
     let gone = Dictionary(uniqueKeysWithValues: removed.map { (old.tokens.dottedPath(of: $0), $0) })
+    var claims = Dictionary(uniqueKeysWithValues: tokens.map { ($1.to, $0) })
     for id in added.sorted() {
-      for path in new.renamedFrom(id) {
-        if let before = gone[path], tokens[before] == nil { tokens[before] = Destination(to: id) }
+      for before in new.renamedFrom(id).compactMap({ gone[$0] }).sorted() where tokens[before] == nil {
+        if let first = claims[id] {
+          dispute(before, id, first, at: id)
+        } else {
+          claims[id] = before
+          tokens[before] = Destination(to: id)
+        }
       }
     }
+  }
+
+  /// Reports that an old path claims a token that another one became.
+  private mutating func dispute(_ id: TokenID, _ target: TokenID, _ first: TokenID, at place: TokenID) {
+    let message = String.dispute(
+      old.tokens.dottedPath(of: id), new.tokens.dottedPath(of: target), old.tokens.dottedPath(of: first))
+    let range = new.isSource ? new.token(place).map(new.tokens.nameRange) : nil
+    disputes.append(
+      Diagnostic(.warning, .disputedRename, message, at: range.map { .range($0) } ?? .program))
+    refused.insert(id)
   }
 
   // MARK: Equal values
 
   private mutating func findByValue() {
-    let taken = Set(tokens.values.map(\.to))
-    let free = added.subtracting(taken).sorted()
-    let gone = removed.filter { tokens[$0] == nil }
-    guard !free.isEmpty, !gone.isEmpty else { return }
-    findGroups(gone, free)
-    let restGone = gone.filter { tokens[$0] == nil }
-    let nowTaken = Set(tokens.values.map(\.to))
-    let restFree = free.filter { !nowTaken.contains($0) }
-    findSingles(restGone, restFree)
+    var distances = PathDistances()
+    var classes = classes(&distances)
+    var votes: Set<PathDistances.Prefixes> = []
+    for (id, destination) in tokens {
+      let path = distances.path(old.segments(id))
+      votes.insert(path.prefixes(to: distances.path(new.segments(destination.to))))
+    }
+    var open: [RenameClass] = []
+    var found: [RenameClass.Pair] = []
+    for index in classes.indices {
+      if let pair = classes[index].only {
+        found.append(pair)
+      } else {
+        found += classes[index].solve(distances, [])
+        open.append(classes[index])
+      }
+    }
+    var newVotes = votes
+    for round in 0...Self.rounds {
+      for pair in found {
+        tokens[pair.old.token] = Destination(to: pair.new.token)
+        let vote = pair.old.path.prefixes(to: pair.new.path)
+        if votes.insert(vote).inserted { newVotes.insert(vote) }
+      }
+      guard round < Self.rounds else { break }
+      found = []
+      for index in open.indices where open[index].canChange(by: newVotes) {
+        found += open[index].solve(distances, votes)
+      }
+      if found.isEmpty { break }
+      newVotes = []
+    }
+    for rest in open where !rest.old.isEmpty {
+      let near = rest.candidates(distances, votes, pathOf: new.tokens.dottedPath)
+      for (id, near) in near where !near.isEmpty { candidates[id] = near }
+    }
   }
 
-  /// Finds groups whose tokens all moved to one other group.
-  private mutating func findGroups(_ gone: [TokenID], _ free: [TokenID]) {
-    var byFingerprint: [[[UInt8]]: [TokenID]] = [:]
-    for id in free { byFingerprint[new.fingerprint(id, named: true), default: []].append(id) }
-    var moves: [String: [(from: TokenID, to: TokenID, rest: String)]] = [:]
+  /// Tokens that came and went, by their types and values, in the order of the old side.
+  private func classes(_ distances: inout PathDistances) -> [RenameClass] {
+    let taken = Set(tokens.values.map(\.to))
+    let free = added.subtracting(taken).sorted()
+    let gone = removed.filter { tokens[$0] == nil && !refused.contains($0) }
+    guard !free.isEmpty, !gone.isEmpty else { return [] }
+    let after = Dictionary(grouping: free) { new.fingerprint($0) }
+    var order: [[[UInt8]]] = []
+    var before: [[[UInt8]]: [TokenID]] = [:]
     for id in gone {
-      let from = old.segments(id)
-      for candidate in byFingerprint[old.fingerprint(id, named: true)]?.prefix(Self.candidatesTried) ?? [] {
-        let to = new.segments(candidate)
-        var common = 0
-        while common < min(from.count, to.count) - 1,
-          from[from.count - 1 - common] == to[to.count - 1 - common]
-        {
-          common += 1
-        }
-        guard common > 0, from.count > common, to.count > common else { continue }
-        let prefixes =
-          from.dropLast(common).joined(separator: ".") + "\n" + to.dropLast(common).joined(separator: ".")
-        moves[prefixes, default: []].append((id, candidate, from.suffix(common).joined(separator: ".")))
+      let fingerprint = old.fingerprint(id)
+      guard after[fingerprint] != nil else { continue }
+      if before[fingerprint] == nil { order.append(fingerprint) }
+      before[fingerprint, default: []].append(id)
+    }
+    let usersBefore = old.users(of: Set(gone))
+    let usersAfter = new.users(of: Set(free))
+    return order.map { fingerprint in
+      RenameClass(
+        old: (before[fingerprint] ?? []).map { id in
+          .init(token: id, path: distances.path(old.segments(id)), users: usersBefore[id] ?? [])
+        },
+        new: (after[fingerprint] ?? []).map { id in
+          .init(token: id, path: distances.path(new.segments(id)), users: usersAfter[id] ?? [])
+        })
+    }
+  }
+
+  // MARK: Groups
+
+  /// Where a group may have gone, and how many of its tokens did.
+  private struct GroupMove {
+    let to: PathID
+    let leavesAlias: Bool
+    var count = 0
+  }
+
+  /// Finds the largest groups whose tokens all moved to one other group, with the same paths below it.
+  private mutating func findGroups() {
+    var moves: [PathID: GroupMove] = [:]
+    for (id, destination) in tokens where old.fingerprint(id) == new.fingerprint(destination.to) {
+      forEachGroup(around: id, destination.to) { group, to in
+        let first = GroupMove(to: to, leavesAlias: destination.leavesAlias)
+        var move = moves[group] ?? first
+        if move.to == to, move.leavesAlias == destination.leavesAlias { move.count += 1 }
+        moves[group] = move
       }
     }
     let sizes = old.sizesOfGroups
-    for (prefixes, moved) in moves.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) {
-      let parts = prefixes.split(separator: "\n").map(String.init)
-      guard moved.count >= 2, let group = old.tokens.path(at: parts[0]), moved.count == sizes[group],
-        moved.allSatisfy({ tokens[$0.from] == nil }), Set(moved.map(\.to)).count == moved.count
-      else { continue }
-      for move in moved { tokens[move.from] = Destination(to: move.to, isInGroup: true) }
-      groups.append(Group(from: parts[0], to: parts[1], members: moved.map(\.rest)))
+    let whole = moves.filter { group, move in move.count >= 2 && move.count == sizes[group] }
+    var members: [PathID: [TokenID]] = [:]
+    var order: [PathID] = []
+    for id in old.tokens.ids {
+      guard let destination = tokens[id] else { continue }
+      var largest: PathID?
+      forEachGroup(around: id, destination.to) { group, _ in if whole[group] != nil { largest = group } }
+      guard let largest else { continue }
+      if members[largest] == nil { order.append(largest) }
+      members[largest, default: []].append(id)
+      tokens[id]?.isInGroup = true
+    }
+    groups = order.compactMap { group in
+      guard let move = whole[group], let members = members[group] else { return nil }
+      let depth = old.tokens.paths.segments(of: group).count
+      return Group(
+        from: old.tokens.paths.dotted(group, names: old.tokens.names),
+        to: new.tokens.paths.dotted(move.to, names: new.tokens.names),
+        members: members.map {
+          old.names(of: old.tokens.path(of: $0)).dropFirst(depth).joined(separator: ".")
+        },
+        leavesAlias: move.leavesAlias)
     }
   }
 
-  private mutating func findSingles(_ gone: [TokenID], _ free: [TokenID]) {
-    let before = Dictionary(grouping: gone) { old.fingerprint($0, named: false) }
-    let after = Dictionary(grouping: free) { new.fingerprint($0, named: false) }
-    let usersBefore = old.users(of: Set(gone))
-    let usersAfter = new.users(of: Set(free))
-    var taken: Set<TokenID> = []
-    for id in gone {
-      let fingerprint = old.fingerprint(id, named: false)
-      guard let others = before[fingerprint], let found = after[fingerprint] else { continue }
-      var matches = found.prefix(Self.candidatesTried).filter { !taken.contains($0) }
-      if others.count > 1 || matches.count > 1 {
-        let users = usersBefore[id] ?? []
-        let sameUsers = users.isEmpty ? [] : matches.filter { usersAfter[$0] == users }
-        let near = matches.filter { differInOneSegment(old.segments(id), new.segments($0)) }
-        if sameUsers.count == 1 {
-          matches = sameUsers
-        } else if near.count == 1,
-          others.count(where: { differInOneSegment(old.segments($0), new.segments(near[0])) }) == 1
-        {
-          matches = near
-        } else {
-          candidates[id] = Array(matches.prefix(3))
-          continue
-        }
-      }
-      if let match = matches.first {
-        tokens[id] = Destination(to: match)
-        taken.insert(match)
-      }
+  /// Calls the closure for the groups around a token and its destination as long as they end alike, the
+  /// innermost first.
+  private func forEachGroup(around id: TokenID, _ target: TokenID, _ body: (PathID, PathID) -> Void) {
+    var (from, to) = (old.tokens.path(of: id), new.tokens.path(of: target))
+    while old.tokens.names[old.tokens.paths.lastName(of: from)].elementsEqual(
+      new.tokens.names[new.tokens.paths.lastName(of: to)])
+    {
+      (from, to) = (old.tokens.paths.parent(of: from), new.tokens.paths.parent(of: to))
+      guard from != .root, to != .root else { return }
+      body(from, to)
     }
   }
+}
 
-  private func differInOneSegment(_ a: [String], _ b: [String]) -> Bool {
-    a.count == b.count && zip(a, b).count { $0 != $1 } == 1
+extension String {
+  fileprivate static func dispute(_ path: String, _ target: String, _ first: String) -> String {
+    "`\(path)` is not renamed to `\(target)`, which `\(first)` already became: name another token"
   }
 }
 
 extension DiffSide {
-  fileprivate func segments(_ id: TokenID) -> [String] {
-    tokens.paths.segments(of: tokens.path(of: id)).map(tokens.names.string)
+  fileprivate func segments(_ id: TokenID) -> [[UInt8]] {
+    tokens.paths.segments(of: tokens.path(of: id)).map { Array(tokens.names[$0]) }
   }
 
-  fileprivate func fingerprint(_ id: TokenID, named: Bool) -> [[UInt8]] {
-    var parts = themes.sorted { $0.name < $1.name }.map { theme -> [UInt8] in
+  fileprivate func names(of path: PathID) -> [String] {
+    tokens.paths.segments(of: path).map(tokens.names.string)
+  }
+
+  /// The type and the value in each theme.
+  fileprivate func fingerprint(_ id: TokenID) -> [[UInt8]] {
+    themes.sorted { $0.name < $1.name }.map { theme -> [UInt8] in
       guard let value = tokens.value(of: id, in: theme.permutation) else { return [] }
       var writer = TokenJSONWriter()
       writer.append(value)
       return Array(value.type.rawValue.utf8) + writer.output
     }
-    if named { parts.append(Array(tokens.names[tokens.paths.lastName(of: tokens.path(of: id))])) }
-    return parts
   }
 
   /// The number of tokens in each group, including those in subgroups.

@@ -12,7 +12,7 @@ extension TokenDiff {
     self.init(
       old: old.label, new: new.label, themes: new.themes.map(\.name), changes: changes,
       contrast: Self.contrast(old, new, comparison, options), names: names,
-      current: options.current, contrastBumps: options.bumps)
+      disputes: comparison.renames.disputes, current: options.current, contrastBumps: options.bumps)
     locate(old.sources, new.sources)
   }
 

@@ -1,5 +1,5 @@
 package import Compiler
-import Diagnostics
+package import Diagnostics
 package import Tokens
 
 /// The changes between two sides, for users of the tokens.
@@ -98,6 +98,8 @@ package struct TokenDiff: Sendable {
   /// Lost pairs first.
   package let contrast: [ContrastChange]
   package let names: [NameChange]
+  /// Warnings about declared renames, with places on the new side.
+  package let disputes: [Diagnostic]
 
   /// The released version, if it is known.
   package let current: SemanticVersion?

@@ -127,6 +127,7 @@ struct Diff: ParsableCommand {
     guard let from = before.side, let to = after.side else { throw status ?? ExitStatus.findings.exitCode }
     let versions = try versions(before, after)
     let diff = TokenDiff(from: from, to: to, options(after.compilation.configuration, versions.current))
+    status = try warn(diff.disputes, after) ?? status
     try write(report(diff), to: output, after)
     if diagnostics.form == .github { StandardStreams.writeError(diff.annotations) }
     if let status { throw status }
@@ -222,6 +223,16 @@ struct Diff: ParsableCommand {
     for diagnostic in reading.compilation.log.diagnostics
     where diagnostic.severity == .error && diagnostic.code.ruleSeverity == nil { log.report(diagnostic) }
     output.log = log
+    return try output.status()
+  }
+
+  /// Reports declarations of the new side that are ignored.
+  private func warn(_ disputes: [Diagnostic], _ reading: Reading) throws -> ExitCode? {
+    guard !disputes.isEmpty else { return nil }
+    var log = DiagnosticLog()
+    for dispute in disputes { log.report(dispute) }
+    var output = DiagnosticOutput(of: reading.compilation, diagnostics, global)
+    output.log = DiagnosticLog(log, promotingWarnings: diagnostics.warningsAsErrors)
     return try output.status()
   }
 
