@@ -33,6 +33,9 @@ import Testing
     #expect(
       work.read("m.json") == """
         {
+        "$migration": 1,
+        "$tokens": {"base.blue": "base.azure"},
+        "$formats": {"o.css": "css", "O.swift": "swift"},
         "o.css": {
           "--base-blue": "--base-azure"
         },

@@ -32,10 +32,30 @@ struct KotlinImporterTests {
     let file = "Tests/Importers/Kotlin/Conversions.kt"
     let lines = try Checkout.read(file).split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .filter { $0.element.contains("  // .") }.map { $0.offset + 1 }
-    let outcome = try KotlinProgram.reject("\(Checkout.path)/\(file)")
+    let outcome = try KotlinProgram.compile("\(Checkout.path)/\(file)")
     let found = outcome.error.matches(of: #/Conversions\.kt:(\d+):\d+: error:/#).compactMap { Int($0.1) }
     #expect(lines.count == 9)
     #expect(Set(found).sorted() == lines, "\(outcome)")
+  }
+
+  /// The names that commands show, and all that a codemod gets: each is an expression that compiles.
+  @Test func namesInCodeCompile() throws {
+    let names = try KotlinProgram.namesOfIdioms()
+    #expect(names.contains("BaseTokens.Light.ColorHex") && names.contains("BaseTokens.current.ColorHex"))
+    let bench = try Workbench("kotlin-names")
+    let values = names.map { "  \($0),\n" }.joined()
+    try bench.write(
+      """
+      @file:Suppress("DEPRECATION")
+      import com.example.idioms.*
+
+      @androidx.compose.runtime.Composable
+      fun names(): List<Any?> = listOf(
+      \(values))
+
+      """, to: "Names.kt")
+    let outcome = try KotlinProgram.compile("\(bench.path)/Names.kt")
+    #expect(outcome.status == 0, "\(outcome)")
   }
 
   @Test func noConstructorTakesAParameterPerToken() throws {
@@ -121,8 +141,25 @@ enum KotlinProgram {
     }
   }
 
+  /// The names of the set `idioms` in every form, as a snapshot has them.
+  static func namesOfIdioms() throws -> [String] {
+    _ = try built.get()
+    let bench = try Workbench("kotlin")
+    try bench.write(
+      """
+      resolver: themes.yaml
+      outputs: [{format: kotlin, file: Idioms.kt, package: com.example.idioms, namespace: App}]
+      """, to: "idioms/tokenc.yaml")
+    let file = "\(bench.path)/names.json"
+    try Checkout.tokenc("diff", "--save", file, "\(bench.path)/idioms")
+    let snapshot = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: file)))
+    let outputs = (snapshot as? [String: Any])?["names"] as? [[String: Any]]
+    let forms = outputs?.first?["forms"] as? [String: [Any]]
+    return (forms ?? [:]).values.flatMap { ($0.last as? [String: String] ?? [:]).values }.sorted()
+  }
+
   /// What the compiler says of a file that uses the generated classes.
-  static func reject(_ file: String) throws -> Command.Outcome {
+  static func compile(_ file: String) throws -> Command.Outcome {
     guard let kotlin = Tool.kotlin else { throw Missing() }
     // The last module that was compiled into a folder hides the functions of those before it.
     let classes = "\(try stubs.get()):\(try built.get())"

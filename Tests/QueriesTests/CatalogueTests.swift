@@ -238,7 +238,8 @@ import Tokens
   @Test func namesAreThoseOfTheOutputs() {
     let all = Self.row("lamp.color.on.bulb", of: Self.page())
     for name in [
-      "--lamp-color-on-bulb", "Tokens.Lamp.Color.On.bulb", "$lamp-color-on-bulb", "LampTokens.ColorOnBulb",
+      "--lamp-color-on-bulb", "Tokens.Lamp.Color.On.bulb", "$lamp-color-on-bulb",
+      "LampTokens.Light.ColorOnBulb",
     ] {
       #expect(all.contains(">\(name)</code>"), "\(name) in \(all)")
     }

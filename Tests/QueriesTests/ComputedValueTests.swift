@@ -73,6 +73,10 @@ import Testing
           {s.a} + 2px        6px
           ({s.a} + 2px) * 3  18px
 
+        names
+          CSS    --s-b
+          Swift  Tokens.S.b
+
         """)
     #expect(
       text("shadow")?.contains(
@@ -159,6 +163,9 @@ import Testing
         computed in light
           {s}      4px
           {s} * 2  8px
+
+        names
+          CSS  --f
 
         """)
     let fixPoint = FixPoint(

@@ -191,7 +191,18 @@ import Tokens
       ])
     #expect(
       String(decoding: diff.migration, as: UTF8.self)
-        == "{\n\"t/out.css\": {\n  \"--text\": \"--ds-text\",\n  \"--paper\": \"--ds-paper\"\n}\n}\n")
+        == """
+        {
+        "$migration": 1,
+        "$tokens": {},
+        "$formats": {"t/out.css": "css"},
+        "t/out.css": {
+          "--text": "--ds-text",
+          "--paper": "--ds-paper"
+        }
+        }
+
+        """)
   }
 
   @Test func `a theme of another name and the same values was renamed`() throws {
@@ -313,13 +324,32 @@ import Tokens
         "components":[0,0.3607843137254902,0.8980392156862745],"alpha":1,"hex":"#005ce5"},"to":{"colorSpace":"srgb",\
         "components":[0,0.27450980392156865,0.6901960784313725],"alpha":1,"hex":"#0046b0"},"fromText":"#005ce5",\
         "toText":"#0046b0","deltaE":0.0997}},"followers":["text.link","text.title"],"old":{"path":"t/a.yaml","line":1,\
-        "column":22},"new":{"path":"t/a.yaml","line":1,"column":22}}],"contrast":[],"names":[]}
+        "column":22},"new":{"path":"t/a.yaml","line":1,"column":22}}],"contrast":[],"names":[\
+        {"output":"tokens.css","from":"--gone","to":""},{"output":"Tokens.swift","from":"Tokens.gone","to":""}]}
 
         """)
     #expect(
       String(decoding: diff.markdown, as: UTF8.self) == """
         <!-- tokenc-diff -->
         ## Design tokens: 2 changes; the next version is a major one
+
+        ### Names in code
+
+        <details><summary>CSS · tokens.css (1 name)</summary>
+
+        | before | after |
+        |---|---|
+        | `--gone` | – |
+
+        </details>
+
+        <details><summary>Swift · Tokens.swift (1 name)</summary>
+
+        | before | after |
+        |---|---|
+        | `Tokens.gone` | – |
+
+        </details>
 
         ### removed (1)
 
@@ -345,5 +375,31 @@ import Tokens
         - `gone`
 
         """)
+  }
+
+  @Test func `Markdown never drops a class`() throws {
+    let many = (0..<3_000).map { "  t\($0): {$type: number, $value: \($0)}\n" }.joined()
+    let diff = try diff(
+      "a: {$type: number, $value: 1}\nb: {$type: number, $value: 1}\n",
+      "a: {$type: number, $value: 2}\nb: {$type: number, $value: 1, $deprecated: \"use a |\\n\\n  soon\"}\ng:\n\(many)"
+    )
+    let markdown = diff.markdown
+    let text = String(decoding: markdown, as: UTF8.self)
+    #expect((59_000...60_000).contains(markdown.count))
+    #expect(text.contains("### value-changed (1)\n"))
+    #expect(text.contains("| `b` |  | `use a \\| soon` |  |\n"), "\(text.prefix(2_000))")
+    #expect(text.contains("<details><summary>added (3000)</summary>\n"))
+    let shown = text.matches(of: /\| `g\.t\d+` \|/).count
+    #expect(shown > 1_000)
+    #expect(text.hasSuffix("\nand \(3_000 - shown) more\n\n</details>\n"))
+  }
+
+  @Test func `names cannot leave their cells`() throws {
+    let name = "x\\n| # Heading `` ` |"
+    let diff = try diff(
+      "a: {$type: number, $value: 1}\n",
+      "a: {$type: number, $value: 1}\n\"\(name)\": {$type: number, $value: 2}\n")
+    let text = String(decoding: diff.markdown, as: UTF8.self)
+    #expect(text.contains("\n| ``` x\\n\\| # Heading `` ` \\| ``` |  |  |  |\n"), "\(text)")
   }
 }

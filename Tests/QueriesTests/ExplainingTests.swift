@@ -62,6 +62,10 @@ import Testing
         in light
           a.yaml:1:1  t  \(value)
 
+        names
+          CSS    --t
+          Swift  Tokens.t
+
         """)
   }
 }

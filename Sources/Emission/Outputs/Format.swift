@@ -36,6 +36,8 @@ package struct Format: Sendable {
   package let paths: @Sendable (Output) -> [String]?
   /// Reports problems with the templates of an output.
   let check: @Sendable (Output, TemplateLibrary, inout DiagnosticLog) -> Void
+  /// Whether code elsewhere writes tokens as they are spelled.
+  package let isWrittenAsSpelled: Bool
   /// Names the tokens of an output, and reports those that cannot be named.
   let makeNames: @Sendable (inout Namer) -> FormatNames
   /// A declaration that only one output of a run can have: `TokensTheme` in the package `a.b`. `nil` for
@@ -51,8 +53,9 @@ package struct Format: Sendable {
   ///   - declaration: the declaration that only one output of a run can have, in words.
   ///   - literals: writes values, for an output.
   ///   - names: names the tokens of an output in the scopes of the language.
-  ///   - spelling: A token, by its slot, as code elsewhere refers to it.
+  ///   - spelling: A token, by its slot, as it is declared.
   ///   - mention: how code elsewhere writes that spelling.
+  ///   - forms: how code elsewhere writes a token, if not as it is spelled; `nil` if it has no name there.
   ///   - functions: the names of other declarations in the scopes of the tokens.
   ///   - isFolder: whether the file that an output names is a folder.
   ///   - division: how `OutputTokens.files` may divide an output.
@@ -70,7 +73,8 @@ package struct Format: Sendable {
     literals: @escaping @Sendable (Output) -> Literals,
     names: @escaping @Sendable (inout Namer) -> Names,
     spelling: @escaping @Sendable (Names, _ slot: Int) -> [UInt8],
-    mention: Mention = .spelled, functions: @escaping @Sendable (Names) -> [[UInt8]] = { _ in [] },
+    mention: Mention = .spelled, forms: (@Sendable (Names, CodeToken) -> CodeForms?)? = nil,
+    functions: @escaping @Sendable (Names) -> [[UInt8]] = { _ in [] },
     isFolder: Bool = false, division: Division = .none,
     hasFilePerTheme: @escaping @Sendable (Output) -> Bool = { _ in false },
     paths: @escaping @Sendable (Output) -> [String]? = { [$0.file] },
@@ -79,7 +83,7 @@ package struct Format: Sendable {
   ) {
     (self.name, self.title, self.platforms, self.options) = (name, title, platforms, options)
     (self.ownTemplate, self.templates, self.scope) = (ownTemplate, templates, scope)
-    (self.mention, self.paths) = (mention, paths)
+    (self.mention, self.paths, isWrittenAsSpelled) = (mention, paths, forms == nil)
     (self.isFolder, self.division, self.hasFilePerTheme) = (isFolder, division, hasFilePerTheme)
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
     check = { output, library, log in
@@ -93,7 +97,12 @@ package struct Format: Sendable {
       namer.naming = naming
       let known = names(&namer)
       return FormatNames(
-        spelling: { spelling(known, $0) }, companionSpelling: { companion?.spelling(known, $0) },
+        spelling: { spelling(known, $0) },
+        forms: { token in
+          if let forms { return forms(known, token) }
+          return CodeForms(String(decoding: spelling(known, token.slot), as: UTF8.self))
+        },
+        companionSpelling: { companion?.spelling(known, $0) },
         functions: { functions(known) },
         drafts: { tokens, surroundings in
           let literals = literals(tokens.output)
@@ -170,8 +179,10 @@ package enum Mention: Sendable {
 
 /// The names of an output's tokens in a format, and the files with these names.
 struct FormatNames: Sendable {
-  /// A token, by its slot, as code elsewhere refers to it.
+  /// A token, by its slot, as it is declared.
   let spelling: @Sendable (Int) -> [UInt8]
+  /// How code elsewhere writes a token; `nil` if it has no name there.
+  let forms: @Sendable (CodeToken) -> CodeForms?
   /// A token, by its slot, as a member of what the file next to the folder declares; `nil` if it is not there.
   let companionSpelling: @Sendable (Int) -> [UInt8]?
   /// The names of other declarations in the scopes of the tokens.

@@ -14,6 +14,7 @@ package struct Names: Sendable {
   let selections: [Int]
   /// By value of the tokens.
   let types: [TokenType]
+  let tokens: TokenSet
 
   /// Names the tokens of all outputs. Tokens that cannot be named, collide, or do not fit the shape of an
   /// output are reported in the log.
@@ -26,6 +27,7 @@ package struct Names: Sendable {
     templates: TemplateLibrary? = nil, by workers: Workers = .one, log: inout DiagnosticLog
   ) {
     self.outputs = outputs
+    self.tokens = tokens
     let types = tokens.values.map(\.type)
     self.types = types
 
@@ -74,8 +76,9 @@ package struct Names: Sendable {
     }
   }
 
-  /// How other code refers to a token of an output, such as `--button-radius`; `nil` if the token is not in
-  /// the output.
+  /// The name of a token in the declarations of an output, such as `--button-radius` or `BrandTokens.Base`; `nil`
+  /// if the token is not in the output. Where it is a member of a theme's object, `codeName` is how code
+  /// refers to it.
   package func spelling(of token: TokenID, in output: Int) -> String? {
     slots[selections[output]].slot(of: token.rawValue).map {
       String(decoding: named[output].spelling($0), as: UTF8.self)

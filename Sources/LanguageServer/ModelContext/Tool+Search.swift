@@ -54,6 +54,7 @@ extension Tool {
 private struct TokenSearch {
   private let compilation: Compilation
   private let tokens: TokenSet
+  private let names: TokenNames?
   private let words: [String]
   private let type: String?
   private let group: String?
@@ -69,6 +70,7 @@ private struct TokenSearch {
       let theme = compilation.themes.first(where: { $0.name == name }) ?? compilation.themes.first
     else { return nil }
     (self.compilation, self.tokens, self.theme) = (compilation, tokens, theme)
+    names = TokenNames(of: compilation)
     words = (arguments["query"]?.string ?? "").lowercased().split(separator: " ").map(String.init)
     type = arguments["type"]?.string
     group = arguments["group"]?.string
@@ -96,7 +98,7 @@ private struct TokenSearch {
     if onlyRecommended, token?.deprecation != nil || isPrimitive(id) { return false }
     guard !words.isEmpty else { return true }
     let description = token.flatMap { tokens.description(of: $0) } ?? ""
-    let names = compilation.spellings(of: id).map(\.name).joined(separator: " ")
+    let names = names?.texts(of: id).joined(separator: " ") ?? ""
     let text = "\(path) \(description) \(names)".lowercased()
     return words.allSatisfy(text.contains)
   }
@@ -126,7 +128,7 @@ private struct TokenSearch {
 
   func json(of id: TokenID) -> JSON {
     let token = tokens.token(id, in: theme.permutation)
-    let names = compilation.spellings(of: id).map { JSON.Member($0.format, .string($0.name)) }
+    let names = names?.shown(of: id).map { JSON.Member($0.format.name, .string($0.name)) } ?? []
     let head = JSON.object([
       "path": .string(tokens.dottedPath(of: id)),
       "type": token.map { .string(tokens.values[Int($0.value)].type.rawValue) },

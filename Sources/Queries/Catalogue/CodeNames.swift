@@ -28,7 +28,7 @@ struct CodeNames {
     for (index, output) in wanted.enumerated() where columns.count < Self.limit {
       let others = outputs.filter { wanted[$0].format == output.format }
       // Formats about controls do not name tokens.
-      guard tokens.ids.contains(where: { names.spelling(of: $0, in: index)?.isEmpty == false }) else {
+      guard tokens.ids.contains(where: { names.codeName(of: $0, in: index) != nil }) else {
         continue
       }
       guard !others.contains(where: { Self.areEqual(index, $0, names, tokens) }) else { continue }
@@ -39,12 +39,12 @@ struct CodeNames {
   }
 
   private static func areEqual(_ one: Int, _ other: Int, _ names: Names, _ tokens: TokenSet) -> Bool {
-    tokens.ids.allSatisfy { names.spelling(of: $0, in: one) == names.spelling(of: $0, in: other) }
+    tokens.ids.allSatisfy { names.codeName(of: $0, in: one) == names.codeName(of: $0, in: other) }
   }
 
   /// The name of a token in a column; `nil` if the output leaves it out.
   func spelling(of token: TokenID, in column: Int) -> String? {
-    names.spelling(of: token, in: outputs[column])
+    names.codeName(of: token, in: outputs[column])
   }
 
   /// The distinct names of a token.

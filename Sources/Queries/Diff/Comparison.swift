@@ -297,7 +297,8 @@ struct Comparison {
       changes.append(
         TokenDiff.ValueChange(
           themes: [theme.name], from: from, to: to, fromText: ValueText.describe(before),
-          toText: ValueText.describe(after), deltaE: difference,
+          toText: ValueText.describe(after), fromHex: before.nearHex, toHex: after.nearHex,
+          deltaE: difference,
           pixels: before.pixels(to: after, old.tokens.pixelsPerRem ?? 16, new.tokens.pixelsPerRem ?? 16),
           percent: before.percent(to: after)))
     }
@@ -416,6 +417,12 @@ extension DiffSide {
 }
 
 extension TokenValue {
+  /// The nearest color in 8 bits, if it is a color that they do not represent exactly.
+  fileprivate var nearHex: String? {
+    guard case .color(let value) = self, !value.color.isExactIn8Bits else { return nil }
+    return value.color.rgba8.hex
+  }
+
   /// The difference of two lengths in pixels; `nil` if one has a unit that depends on the context.
   fileprivate func pixels(to other: TokenValue, _ rem: Double, _ otherRem: Double) -> Double? {
     guard case .dimension(let a) = self, case .dimension(let b) = other,

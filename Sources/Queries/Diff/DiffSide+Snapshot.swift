@@ -59,10 +59,37 @@ extension DiffSide {
         writer.append(":")
         writer.output.append(json: name.value.utf8)
       }
-      writer.append("}}")
+      writer.append("}")
+      if let expressions = naming.expressions { append(expressions, to: &writer) }
+      writer.append("}")
     }
     writer.append("\n]}\n")
     return writer.output
+  }
+
+  /// Appends how code writes each token: what people read, and all forms; null if it has no name.
+  private func append(_ expressions: (TokenID) -> CodeForms?, to writer: inout TokenJSONWriter) {
+    writer.append(",\"forms\":{")
+    let paths = tokens.ids.filter(has).map { (path: tokens.dottedPath(of: $0), id: $0) }
+    for (number, token) in paths.sorted(by: { $0.path < $1.path }).enumerated() {
+      writer.append(number > 0 ? ",\n" : "\n")
+      writer.output.append(json: token.path.utf8)
+      guard let forms = expressions(token.id) else {
+        writer.append(":null")
+        continue
+      }
+      writer.append(":[")
+      writer.output.append(json: forms.shown.utf8)
+      writer.append(",{")
+      for (index, form) in forms.all.enumerated() {
+        if index > 0 { writer.append(",") }
+        writer.output.append(json: form.instance.utf8)
+        writer.append(":")
+        writer.output.append(json: form.text.utf8)
+      }
+      writer.append("}]")
+    }
+    writer.append("}")
   }
 
   /// Whether a document is a snapshot: an object of themes whose members are resolved tokens, alone or under `tokens`.
@@ -230,19 +257,43 @@ private struct SnapshotReader {
   }
 
   private func namings(of tokens: TokenSet) -> [DiffSide.Naming] {
-    elements("names").compactMap { object in
+    elements("names").compactMap { object -> DiffSide.Naming? in
       guard let key = text("key", object), let output = text("output", object),
-        let list = document.entries(of: object).first(where: { document.string(of: $0.key) == "names" })?
-          .value,
-        document.kind(of: list) == .mapping
+        let list = mapping("names", of: object)
       else { return nil }
       var names: [String: String] = [:]
       for (path, name) in document.entries(of: list) {
         names[document.string(of: path)] = document.string(of: name)
       }
       let spelled = tokens.ids.map { names[tokens.dottedPath(of: $0)] }
-      return DiffSide.Naming(key: key, output: output) { spelled[Int($0.rawValue)] }
+      var naming = DiffSide.Naming(
+        key: key, output: output, declaration: { spelled[Int($0.rawValue)] })
+      if let list = mapping("forms", of: object) {
+        let known = forms(in: list)
+        let forms = tokens.ids.map { known[tokens.dottedPath(of: $0)] }
+        naming.expressions = { forms[Int($0.rawValue)] }
+      }
+      return naming
     }
+  }
+
+  /// By path: how code writes a token.
+  private func forms(in list: NodeID) -> [String: CodeForms] {
+    var forms: [String: CodeForms] = [:]
+    for (path, value) in document.entries(of: list) where document.kind(of: value) == .sequence {
+      let parts = Array(document.elements(of: value))
+      guard parts.count == 2, document.kind(of: parts[1]) == .mapping else { continue }
+      let all = document.entries(of: parts[1]).map { key, text in
+        CodeForms.Form(instance: document.string(of: key), text: document.string(of: text))
+      }
+      forms[document.string(of: path)] = CodeForms(shown: document.string(of: parts[0]), all: all)
+    }
+    return forms
+  }
+
+  private func mapping(_ key: String, of object: NodeID) -> NodeID? {
+    let value = document.entries(of: object).first { document.string(of: $0.key) == key }?.value
+    return value.flatMap { document.kind(of: $0) == .mapping ? $0 : nil }
   }
 
   /// The objects of a list at the top.

@@ -27,10 +27,22 @@ package struct DiffSide: Sendable {
     package var key: String
     /// The file as written in the configuration.
     package var output: String
-    /// The name of a token; `nil` if the output leaves it out.
-    let spelling: @Sendable (TokenID) -> String?
+    /// The name of a token as it is declared; `nil` if the output leaves it out.
+    let declaration: @Sendable (TokenID) -> String?
+    /// How code writes a token, `nil` if it has no name there; `nil` if it is unknown, and for formats where
+    /// it is as declared.
+    var expressions: (@Sendable (TokenID) -> CodeForms?)?
 
-    func name(of token: TokenID) -> String? { spelling(token) }
+    /// The name of the format.
+    var format: String { key.split(separator: " ").first.map(String.init) ?? key }
+
+    func name(of token: TokenID) -> String? { declaration(token) }
+
+    /// How code writes a token; `nil` if it has no name there.
+    func forms(of token: TokenID) -> CodeForms? {
+      if let expressions { return expressions(token) }
+      return name(of: token).flatMap { $0.isEmpty ? nil : CodeForms($0) }
+    }
   }
 
   /// The name of the side: `v1.2.0`, `tokens`; empty for the working tree.
@@ -100,12 +112,16 @@ package struct DiffSide: Sendable {
 extension Compilation {
   /// The names of all tokens in each output.
   fileprivate var namings: [DiffSide.Naming] {
-    guard let names else { return [] }
-    return outputs.enumerated().map { number, output in
+    guard let names = TokenNames(of: self, orUsual: true) else { return [] }
+    return names.outputs.enumerated().map { number, output -> DiffSide.Naming in
       let file = output.file.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
-      return DiffSide.Naming(
-        key: "\(output.format.name) \(file ?? output.file)", output: output.file
-      ) { names.spelling(of: $0, in: number) }
+      var naming = DiffSide.Naming(
+        key: "\(output.format.name) \(file ?? output.file)", output: output.file,
+        declaration: { names.declaration(of: $0, in: number) })
+      if !output.format.isWrittenAsSpelled {
+        naming.expressions = { names.forms(of: $0, in: number) }
+      }
+      return naming
     }
   }
 }

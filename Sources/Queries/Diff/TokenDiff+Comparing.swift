@@ -8,10 +8,11 @@ extension TokenDiff {
   package init(from old: DiffSide, to new: DiffSide, _ options: Options = Options()) {
     var comparison = Comparison(old, new, options)
     var changes = comparison.compare()
-    let names = Self.names(old, new, comparison, options, &changes)
+    let names = NameComparison(old, new, comparison, options).compare(&changes)
     self.init(
       old: old.label, new: new.label, themes: new.themes.map(\.name), changes: changes,
       contrast: Self.contrast(old, new, comparison, options), names: names,
+      moves: comparison.moves,
       disputes: comparison.renames.disputes, current: options.current, contrastBumps: options.bumps)
     locate(old.sources, new.sources)
   }
@@ -43,45 +44,20 @@ extension TokenDiff {
     let order: [Class] = [.contrastLost, .contrastGained, .contrastChanged]
     return order.flatMap { kind in changes.filter { $0.kind == kind } }
   }
-
-  // MARK: Names
-
-  /// Names of generated code that were removed, by output. A token that kept its path but lost its name is
-  /// also a change.
-  private static func names(
-    _ old: DiffSide, _ new: DiffSide, _ comparison: Comparison, _ options: Options, _ changes: inout [Change]
-  ) -> [NameChange] {
-    var vanished: [NameChange] = []
-    var renamed: [Change] = []
-    for before in old.namings {
-      guard let after = new.namings.first(where: { $0.key == before.key }) else { continue }
-      var known: Set<String>?
-      for (id, counterpart) in zip(old.tokens.ids, comparison.counterparts) {
-        guard let name = before.name(of: id) else { continue }
-        let target = comparison.renames.tokens[id]?.to ?? counterpart
-        let now = target.flatMap { after.name(of: $0) }
-        guard now != name else { continue }
-        let path = old.tokens.dottedPath(of: id)
-        let present = known ?? Set(new.tokens.ids.compactMap { after.name(of: $0) })
-        known = present
-        if !present.contains(name) {
-          vanished.append(NameChange(output: after.output, from: name, to: now ?? ""))
-        }
-        if let now, counterpart != nil, comparison.renames.tokens[id] == nil {
-          var change = Change(
-            kind: .nameChanged, subject: path, bump: options.bumps[.nameChanged] ?? Class.nameChanged.bump)
-          (change.from, change.to, change.output) = (name, now, after.output)
-          renamed.append(change)
-        }
-      }
-    }
-    let place = changes.firstIndex { $0.kind > .nameChanged }
-    changes.insert(contentsOf: renamed, at: place ?? changes.count)
-    return vanished
-  }
 }
 
 extension Comparison {
+  /// Tokens that have another path or are gone.
+  var moves: [Migration.Move] {
+    zip(old.tokens.ids, counterparts).compactMap { id, counterpart in
+      let path = old.tokens.dottedPath(of: id)
+      if let rename = renames.tokens[id] {
+        return .init(from: path, to: new.tokens.dottedPath(of: rename.to))
+      }
+      return counterpart == nil && old.has(id) ? .init(from: path, to: nil) : nil
+    }
+  }
+
   /// The changed token that caused the change of a pair: its foreground, or else its background, or a token
   /// that these follow.
   func cause(of pair: DiffSide.Pair) -> String? {

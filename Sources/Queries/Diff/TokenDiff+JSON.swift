@@ -17,7 +17,7 @@ extension TokenDiff {
       writer.member("themes", themes)
       writer.list("changes", changes) { $0.append($1) }
       writer.list("contrast", contrast) { $0.append($1) }
-      writer.list("names", names) { writer, name in
+      writer.list("names", names.filter { $0.from != $0.to }) { writer, name in
         writer.object { writer in
           writer.member("output", name.output)
           writer.member("from", name.from)

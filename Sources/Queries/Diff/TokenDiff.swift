@@ -30,6 +30,8 @@ package struct TokenDiff: Sendable {
     /// The values in DTCG notation, as JSON.
     package var from, to: [UInt8]
     package var fromText, toText: String
+    /// Six or eight hex digits near a color that they do not represent exactly; `nil` for other values.
+    var fromHex, toHex: String?
     /// ΔEOK of two colors, 0…; `nil` for other types.
     package var deltaE: Double?
     /// The change of a length in pixels, and of a number or a duration in percent; `nil` if not applicable.
@@ -83,13 +85,6 @@ package struct TokenDiff: Sendable {
     package var cause: String?
   }
 
-  /// A generated name that was removed or changed; `to` is empty if there is no replacement.
-  package struct NameChange: Hashable, Sendable {
-    package var output: String
-    package var from: String
-    package var to: String
-  }
-
   package let old, new: String
   /// The themes of the new side.
   package let themes: [String]
@@ -98,6 +93,8 @@ package struct TokenDiff: Sendable {
   /// Lost pairs first.
   package let contrast: [ContrastChange]
   package let names: [NameChange]
+  /// Tokens that have another path or are gone, in the order of the old side.
+  package let moves: [Migration.Move]
   /// Warnings about declared renames, with places on the new side.
   package let disputes: [Diagnostic]
 

@@ -18,7 +18,7 @@ package struct Answer<Value: Sendable>: Sendable {
 
 extension Compilation {
   /// An explanation of a token, as text for a terminal: its value in each theme, its aliases with their
-  /// places, the tokens that use it, and its contrast pairs.
+  /// places, the tokens that use it, its contrast pairs, and its names in code.
   package func explain(_ path: String) -> Answer<[UInt8]> {
     guard let tokens else { return Answer(nil) }
     guard let id = tokens.id(at: path) else {
@@ -31,6 +31,7 @@ extension Compilation {
     explanation.appendSteps()
     explanation.appendUsers()
     if let report { explanation.appendContrast(of: report) }
+    if let names = TokenNames(of: self, orUsual: true) { explanation.append(names) }
     return Answer(Array(explanation.text.utf8))
   }
 

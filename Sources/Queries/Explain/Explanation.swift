@@ -123,6 +123,11 @@ struct Explanation {
       })
   }
 
+  /// Its names in code, by format.
+  mutating func append(_ names: TokenNames) {
+    appendTable("names", names.shown(of: id).map { [$0.format.label, $0.name] })
+  }
+
   /// Adds a section with aligned rows; nothing if there are none.
   mutating func appendTable(_ heading: String, _ rows: [[String]]) {
     guard let columns = rows.map(\.count).max() else { return }

@@ -57,7 +57,7 @@ extension Compilation {
       deprecation: first.flatMap { tokens.deprecation(of: $0) },
       values: themes.map { themeValue(of: id, in: $0, tokens) },
       expressions: expressions(of: id, tokens), pairs: pairs(of: id),
-      names: spellings(of: id),
+      names: TokenNames(of: self)?.shown(of: id).map { ($0.format.name, $0.name) } ?? [],
       userCount: Set(tokens.references.lazy.filter { $0.to == id }.map(\.from)).count)
   }
 
@@ -98,19 +98,6 @@ extension Compilation {
         isForeground: isForeground, ratio: result.ratio, required: result.required,
         verdict: result.verdict.rawValue)
     }
-  }
-
-  /// The names of a token in the outputs, each format once.
-  package func spellings(of id: TokenID) -> [(format: String, name: String)] {
-    guard let names else { return [] }
-    var spellings: [(format: String, name: String)] = []
-    for (index, output) in names.outputs.enumerated() {
-      guard let name = names.spelling(of: id, in: index), !name.isEmpty,
-        !spellings.contains(where: { $0.format == output.format.name && $0.name == name })
-      else { continue }
-      spellings.append((output.format.name, name))
-    }
-    return spellings
   }
 }
 

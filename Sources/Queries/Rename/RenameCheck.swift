@@ -84,22 +84,27 @@ extension Rename {
 }
 
 extension Rename {
-  /// The changed generated names, by output, for codemods. `to` is empty if a name is removed.
-  package func names(from before: Compilation, to after: Compilation) -> [TokenDiff.NameChange] {
-    guard let old = before.tokens, let new = after.tokens, let names = before.names, let others = after.names
-    else { return [] }
+  /// The tokens and the generated names that change, for codemods.
+  package func migration(from before: Compilation, to after: Compilation) -> Migration {
+    guard let old = before.tokens, let new = after.tokens, let names = TokenNames(of: before),
+      let others = TokenNames(of: after)
+    else { return Migration(moves: [], names: []) }
+    let targets = old.ids.map { id in
+      new.id(at: moved(old.dottedPath(of: id).pathSegments))
+    }
+    let moves = zip(old.ids, targets).compactMap { id, target -> Migration.Move? in
+      let (from, to) = (old.dottedPath(of: id), target.map(new.dottedPath))
+      return from == to ? nil : Migration.Move(from: from, to: to)
+    }
     var changes: [TokenDiff.NameChange] = []
-    for (number, output) in before.outputs.enumerated() where number < after.outputs.count {
-      for id in old.ids {
-        guard let from = names.spelling(of: id, in: number) else { continue }
-        let to = new.id(at: moved(old.dottedPath(of: id).pathSegments)).flatMap {
-          others.spelling(of: $0, in: number)
-        }
-        if from != to {
-          changes.append(.init(output: output.file, from: from, to: to ?? ""))
-        }
+    for (number, output) in names.outputs.enumerated() where number < others.outputs.count {
+      for (id, target) in zip(old.ids, targets) {
+        guard let from = names.forms(of: id, in: number) else { continue }
+        let to = target.flatMap { others.forms(of: $0, in: number) }
+        TokenDiff.NameChange(output: output.file, format: output.format.name, from: from, to: to)
+          .map { changes.append($0) }
       }
     }
-    return changes
+    return Migration(moves: moves, names: changes)
   }
 }

@@ -75,7 +75,7 @@ struct RenameCommand: ParsableCommand {
       let rename = try Rename(old, toPath: new, keepingOldNames: keep, in: before)
       let after = try rename.verified(request, from: before, in: workspace)
       for pattern in rename.unmatchedPatterns(in: before) { output.log.report(pattern) }
-      finish(rename, before, rename.names(from: before, to: after), log: &output.log)
+      finish(rename, before, rename.migration(from: before, to: after), log: &output.log)
     } catch {
       output.log.report(Diagnostic(.error, .impossibleRename, error.reason, at: .program))
     }
@@ -95,7 +95,7 @@ struct RenameCommand: ParsableCommand {
   }
 
   private func finish(
-    _ rename: Rename, _ before: Compilation, _ names: [TokenDiff.NameChange], log: inout DiagnosticLog
+    _ rename: Rename, _ before: Compilation, _ names: Migration, log: inout DiagnosticLog
   ) {
     let changes = rename.changes(of: before)
     if dryRun {
@@ -111,19 +111,21 @@ struct RenameCommand: ParsableCommand {
         edits == 0
         ? "nothing to change\n"
         : "\(old) → \(new): \(edits) edit\(edits == 1 ? "" : "s") in \(changes.count) file\(changes.count == 1 ? "" : "s")\n"
-      for name in names { text += "\(name.output): \(name.from) → \(name.to.isEmpty ? "none" : name.to)\n" }
+      for name in names.names where name.from != name.to {
+        text += "\(name.output): \(name.from) → \(name.to.isEmpty ? "none" : name.to)\n"
+      }
       _ = StandardStreams.writeOutput(Array(text.utf8), log: &log)
     }
     if let migration { writeMigration(names, to: migration, before, log: &log) }
   }
 
   private func writeMigration(
-    _ names: [TokenDiff.NameChange], to file: String, _ compilation: Compilation, log: inout DiagnosticLog
+    _ names: Migration, to file: String, _ compilation: Compilation, log: inout DiagnosticLog
   ) {
     var places = DiagnosticLog()
     OutputPlaces([file], of: compilation).check(log: &places)
     if !places.hasErrors {
-      let migration = GeneratedFile(path: file, bytes: names.migration)
+      let migration = GeneratedFile(path: file, bytes: names.json)
       _ = OutputFiles([migration], in: OutputRoot(naming: [file])).write(log: &places)
     }
     for problem in places.diagnostics { log.report(problem) }

@@ -63,7 +63,7 @@ struct AndroidFile: TemplateData, Sendable {
       let value = tokens.tokens.values[tokens.value(at: slot, in: variant.theme)]
       guard var resource = resource(value, literals, output) else { continue }
       resource.name = Array(input.names.names[slot])
-      if resource.element.description == "style" { resource.name = styleName(resource.name) }
+      if resource.element.description == "style" { resource.name = Self.styleName(resource.name) }
       if case .dimension(let dimension) = value, !sp.isEmpty, sp[Int(tokens.slots.tokens[slot])] {
         resource.value = []
         literals.append(dimension, unit: "sp", to: &resource.value)
@@ -139,6 +139,19 @@ extension AndroidFile {
     return tokens.value(at: slot) != tokens.value(at: slot, in: theme)
   }
 
+  /// The kind of the resource for a type, as references write it; `nil` if Android has none.
+  static func kind(of type: TokenType, _ output: Output) -> String? {
+    switch type {
+    case .color: "color"
+    case .dimension, .number: "dimen"
+    case .fontWeight, .duration: "integer"
+    case .fontFamily, .string: "string"
+    case .boolean: "bool"
+    case .typography: output[AndroidOptions.styles] ? "style" : nil
+    case .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .opaque: nil
+    }
+  }
+
   /// The resource for a value, without its name; `nil` if Android has none.
   private mutating func resource(
     _ value: TokenValue, _ literals: AndroidLiterals, _ output: Output
@@ -207,7 +220,7 @@ extension AndroidFile {
   }
 
   /// `text_body` → `TextAppearance.Text.Body`
-  private func styleName(_ name: [UInt8]) -> [UInt8] {
+  static func styleName(_ name: [UInt8]) -> [UInt8] {
     var result = Array("TextAppearance".utf8)
     for word in name.split(separator: UInt8(ascii: "_")) {
       result.append(UInt8(ascii: "."))

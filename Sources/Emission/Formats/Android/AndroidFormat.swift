@@ -13,7 +13,8 @@ extension Format {
     literals: { AndroidLiterals(rem: $0.rem, sp: $0[AndroidOptions.sp]) },
     names: { $0.androidNames() },
     spelling: { names, slot in Array(names.names[slot]) },
-    mention: .resource, isFolder: true,
+    mention: .resource, forms: { names, token in names.forms(of: token) },
+    isFolder: true,
     paths: { output in
       guard output[AndroidOptions.split] == .resources else { return nil }
       return AndroidFile.variants(of: output).map { "\(output.file)/\($0.folder)/tokens.xml" }
@@ -72,6 +73,20 @@ extension Namer {
       reportReserved(String(decoding: names.names[slot], as: UTF8.self), token)
     }
     return names
+  }
+}
+
+extension ListingNames {
+  /// A resource in XML and in code; `nil` if Android has none for the type.
+  fileprivate func forms(of token: CodeToken) -> CodeForms? {
+    guard let kind = AndroidFile.kind(of: token.type, token.output) else { return nil }
+    let name = Array(names[token.slot])
+    let isStyle = token.type == .typography
+    let resource = String(decoding: isStyle ? AndroidFile.styleName(name) : name, as: UTF8.self)
+    let constant = "R.\(kind).\(isStyle ? resource.replacing(".", with: "_") : resource)"
+    return CodeForms(
+      shown: constant,
+      all: [.init(instance: "@", text: "@\(kind)/\(resource)"), .init(instance: "R", text: constant)])
   }
 }
 

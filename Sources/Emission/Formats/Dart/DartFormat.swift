@@ -15,7 +15,7 @@ extension Format {
     spelling: { names, slot in
       names.classes[names.classOfSlot[slot]] + [UInt8(ascii: ".")] + names.members[slot]
     },
-    mention: .memberOfTheme,
+    mention: .memberOfTheme, forms: { names, token in names.forms(of: token) },
     files: { input in
       [FormatFile(path: input.tokens.output.file, template: "dart", data: DartFile(input))]
     })
@@ -46,6 +46,18 @@ struct DartNames: Sendable {
   var members = TextTable()
   /// By theme of the output.
   var themes: [[UInt8]] = []
+
+  /// A themed token is a member of its class's object for a theme, any other one of the class; `nil` if Dart
+  /// has no type for it.
+  func forms(of token: CodeToken) -> CodeForms? {
+    guard DartLiterals(rem: token.output.rem).type(of: token.type) != nil else { return nil }
+    let type = classes[classOfSlot[token.slot]] + [UInt8(ascii: ".")]
+    let member = members[token.slot]
+    guard token.isThemed else { return CodeForms(String(decoding: type + member, as: UTF8.self)) }
+    return CodeForms(
+      member: [UInt8(ascii: ".")] + member, ofThemes: themes.map { type + $0 }, of: token.output,
+      others: [("of(context)", type + "of(context)".utf8)])
+  }
 }
 
 extension Namer {

@@ -58,7 +58,7 @@ extension Namer {
     var names = ListingNames()
     names.keys = verbatimKeys(root: "$root") { $1.append(json: $0) }
     names.themes = themeKeys { $1.append(json: $0) }
-    names.others = otherLanguages()
+    names.others = otherLanguages(areExpressions: true)
     var scopes = TextTable()
     for token in slots.tokens {
       let path = tokens.dottedPath(of: TokenID(rawValue: token))

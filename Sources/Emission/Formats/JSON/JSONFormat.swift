@@ -21,6 +21,12 @@ extension Format {
     literals: { ScriptLiterals(json: $0) },
     names: { $0.jsonNames() },
     spelling: { names, slot in Array(names.names[slot]) },
+    forms: { names, token in
+      guard token.output[JSONOptions.shape] == .flat else {
+        return CodeForms(token.tokens.dottedPath(of: token.id))
+      }
+      return CodeForms(String(decoding: names.names[token.slot].dropFirst().dropLast(), as: UTF8.self))
+    },
     division: .any, hasFilePerTheme: { $0[JSONOptions.byTheme] == .files },
     files: { input in
       let shape = input.tokens.output[JSONOptions.shape]
@@ -88,7 +94,9 @@ extension Namer {
   }
 
   /// The names in CSS, Swift, and Kotlin. Other outputs report problems with them.
-  mutating func otherLanguages() -> [TextTable] {
+  ///
+  /// - Parameter areExpressions: whether they are expressions that compile, and not as they are declared.
+  mutating func otherLanguages(areExpressions: Bool = false) -> [TextTable] {
     let (log, naming) = (log, naming)
     knowsDeclarations = false
     defer { (self.log, self.naming) = (log, naming) }
@@ -97,9 +105,21 @@ extension Namer {
     return [Format.css, .swift, .kotlin].map { format in
       let known = format.makeNames(&self)
       var names = TextTable()
-      for slot in slots.tokens.indices { names.add { $0.append(contentsOf: known.spelling(slot)) } }
+      for (slot, token) in slots.tokens.enumerated() {
+        let shown = areExpressions ? self.shown(TokenID(rawValue: token), slot, known) : nil
+        names.add { $0.append(contentsOf: shown ?? known.spelling(slot)) }
+      }
       return names
     }
+  }
+}
+
+extension Namer {
+  /// The name of a token in code.
+  private func shown(_ id: TokenID, _ slot: Int, _ names: FormatNames) -> [UInt8]? {
+    guard let type = type(of: id.rawValue) else { return nil }
+    let token = CodeToken(tokens: tokens, output: output, id: id, slot: slot, type: type)
+    return names.forms(token).map { Array($0.shown.utf8) }
   }
 }
 

@@ -22,7 +22,8 @@ extension Format {
     spelling: { names, slot in
       names.names[Int(names.classes[Int(names.classOfToken[slot])])] + [UInt8(ascii: ".")] + names[slot]
     },
-    mention: .memberOfTheme, functions: { $0.lookups.lookups.map(\.name) },
+    mention: .memberOfTheme, forms: { names, token in names.forms(of: token) },
+    functions: { $0.lookups.lookups.map(\.name) },
     division: .groups(
       depth: { $0[KotlinOptions.depth] }, support: { "\($0[KotlinOptions.namespace])Support" }),
     files: { input in

@@ -167,6 +167,19 @@ struct KotlinNames: Sendable {
 }
 
 extension KotlinNames {
+  /// A themed token is a member of its class's object for a theme, any other one of the class.
+  func forms(of token: CodeToken) -> CodeForms {
+    let type = Array(names[Int(classes[Int(classOfToken[token.slot])])]) + [UInt8(ascii: ".")]
+    let member = [UInt8(ascii: ".")] + self[token.slot]
+    guard token.isThemed else {
+      return CodeForms(String(decoding: type + self[token.slot], as: UTF8.self))
+    }
+    let bridges = token.output[KotlinOptions.bridges]
+    return CodeForms(
+      member: member, ofThemes: themes.map { type + $0 }, of: token.output,
+      others: bridges.contains(.theme) ? [("current", type + "current".utf8)] : [])
+  }
+
   func text(of entry: Int) -> String { String(decoding: names[entry], as: UTF8.self) }
 }
 

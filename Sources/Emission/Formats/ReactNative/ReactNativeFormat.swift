@@ -20,6 +20,12 @@ extension Format {
       return names
     },
     spelling: { names, slot in Array(names.names[slot]) },
+    forms: { names, token in
+      CodeForms(
+        member: names.chain(to: token),
+        ofThemes: token.output.themes.indices.map { "themes".utf8 + [UInt8](accessing: names.themes[$0]) },
+        of: token.output)
+    },
     division: .any,
     files: { input in
       var layout = Listing.Layout()

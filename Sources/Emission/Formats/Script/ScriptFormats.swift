@@ -18,6 +18,7 @@ extension Format {
     literals: { ScriptLiterals(.script, of: $0, .typescript) },
     names: { $0.scriptNames(.typescript) },
     spelling: { names, slot in Array(names.names[slot]) },
+    forms: { names, token in names.forms(of: token, .typescript) },
     division: .any, hasFilePerTheme: { $0[ScriptOptions.typescript.byTheme] == .files },
     index: Index(option: ScriptOptions.typescript.index) {
       [FormatFile(script: $0, at: $0.output.file, template: "script-index")]
@@ -50,6 +51,7 @@ extension Format {
     literals: { ScriptLiterals(.script, of: $0, .javascript) },
     names: { $0.scriptNames(.javascript) },
     spelling: { names, slot in Array(names.names[slot]) },
+    forms: { names, token in names.forms(of: token, .javascript) },
     division: .any, hasFilePerTheme: { $0[ScriptOptions.javascript.byTheme] == .files },
     paths: { output in
       [output.file] + (output[ScriptOptions.javascript.declarations] ? [output.file.declarationFile] : [])
@@ -213,7 +215,30 @@ extension Listing {
   }
 }
 
+extension ListingNames {
+  /// A member of the exported object, or an exported constant.
+  fileprivate func forms(of token: CodeToken, _ options: ScriptOptions) -> CodeForms {
+    let text =
+      token.output[options.shape] == .nested ? "tokens".utf8 + chain(to: token) : Array(names[token.slot])
+    return CodeForms(String(decoding: text, as: UTF8.self))
+  }
+
+  /// The keys of a token in the objects around it, as accesses: `.brand["50"]`.
+  func chain(to token: CodeToken) -> [UInt8] {
+    token.paths.flatMap { [UInt8](accessing: keys[Int($0.rawValue)]) }
+  }
+}
+
 extension [UInt8] {
+  /// The access to a key as it is written in an object.
+  init(accessing key: ArraySlice<UInt8>) {
+    switch key.first {
+    case UInt8(ascii: "["): self = Array(key)
+    case UInt8(ascii: "\""): self = [UInt8(ascii: "[")] + key + [UInt8(ascii: "]")]
+    case _: self = [UInt8(ascii: ".")] + key
+    }
+  }
+
   /// Appends a key of an object: unchanged if it is an ASCII identifier, otherwise as a text. A literal key
   /// `__proto__` would set the prototype.
   mutating func append(scriptKey name: ArraySlice<UInt8>) {

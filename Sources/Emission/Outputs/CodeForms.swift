@@ -1,0 +1,94 @@
+internal import Syntax
+package import Tokens
+
+/// How code elsewhere writes a token of an output.
+package struct CodeForms: Equatable, Sendable {
+  /// One way to write it.
+  package struct Form: Equatable, Sendable {
+    /// What distinguishes the forms of a token: the name of a theme, `current`; empty if it has only one.
+    package let instance: String
+    package let text: String
+
+    package init(instance: String, text: String) {
+      (self.instance, self.text) = (instance, text)
+    }
+  }
+
+  /// An expression that compiles as it stands, for people.
+  package let shown: String
+  /// All of them, which a codemod must know.
+  package let all: [Form]
+
+  package init(shown: String, all: [Form]) {
+    (self.shown, self.all) = (shown, all)
+  }
+
+  /// The only way to write a token.
+  package init(_ text: String) {
+    self.init(shown: text, all: [Form(instance: "", text: text)])
+  }
+
+  /// A member of an object, of which there is one for each theme, and others.
+  ///
+  /// - Parameters:
+  ///   - themes: by theme of the output, the expression for its object.
+  ///   - others: other objects, by what distinguishes them.
+  init(
+    member: some Sequence<UInt8>, ofThemes themes: [[UInt8]], of output: Output,
+    others: [(instance: String, object: [UInt8])] = []
+  ) {
+    let member = String(decoding: Array(member), as: UTF8.self)
+    let forms = (zip(output.themes.map(\.name), themes) + others).map { instance, object in
+      Form(instance: instance, text: String(decoding: object, as: UTF8.self) + member)
+    }
+    self.init(shown: forms.first?.text ?? member, all: forms)
+  }
+}
+
+/// A token of an output, of which a format says how code writes it.
+struct CodeToken {
+  let tokens: TokenSet
+  let output: Output
+  let id: TokenID
+  /// In the order of the output.
+  let slot: Int
+  let type: TokenType
+
+  /// Whether it has a value in each theme.
+  var isThemed: Bool { output.isThemed(type) }
+
+  /// The path and those of the groups around it, the outermost first.
+  var paths: [PathID] {
+    var paths: [PathID] = []
+    var next = tokens.path(of: id)
+    while next != .root {
+      paths.append(next)
+      next = tokens.paths.parent(of: next)
+    }
+    return paths.reversed()
+  }
+}
+
+extension Names {
+  /// How code writes a token of an output; `nil` if the token is not in the output, or if its names are not
+  /// for code.
+  package func forms(of token: TokenID, in output: Int) -> CodeForms? {
+    guard let slot = slots[selections[output]].slot(of: token.rawValue),
+      let type = type(of: token, in: output)
+    else { return nil }
+    let forms = named[output].forms(
+      CodeToken(tokens: tokens, output: outputs[output], id: token, slot: slot, type: type))
+    return forms.flatMap { $0.shown.isEmpty ? nil : $0 }
+  }
+
+  /// The name of a token in code, as people read it: an expression that compiles as it stands, such as
+  /// `BrandTokens.Light.Base`.
+  package func codeName(of token: TokenID, in output: Int) -> String? {
+    forms(of: token, in: output)?.shown
+  }
+
+  private func type(of token: TokenID, in output: Int) -> TokenType? {
+    let value = outputs[output].themes.lazy.compactMap { tokens[token, $0.permutation].value }.first
+    return value.map { types[Int($0)] }
+  }
+}
