@@ -1,8 +1,10 @@
 """The packages of each ecosystem. Each function takes a release and returns (file name, bytes)."""
 
 import base64
+import gzip
 import hashlib
 import json
+import textwrap
 
 import manual
 from archives import File, ar_archive, tar_gz, zip_archive
@@ -31,10 +33,10 @@ def debian(release):
     platform = release.platform
     if platform.debian is None:
         return None
-    files = [File(f"./usr/{file.path}", file.content, file.executable) for file in installed(release)]
+    files = [compressed(File(f"./usr/{file.path}", file.content, file.executable)) for file in installed(release)]
     files += [
         File("./usr/share/doc/tokenc/copyright", b"\n".join(notice.content for notice in release.notices())),
-        File("./usr/share/doc/tokenc/CHANGELOG.md", (ROOT / "CHANGELOG.md").read_bytes()),
+        compressed(File("./usr/share/doc/tokenc/changelog", (ROOT / "CHANGELOG.md").read_bytes())),
     ]
     size = sum(len(file.content) for file in files) // 1024
     version = release.version.replace("-", "~", 1)
@@ -49,7 +51,7 @@ def debian(release):
             "Priority: optional",
             f"Homepage: {HOMEPAGE}",
             f"Description: {SUMMARY}",
-            f" {DESCRIPTION}",
+            textwrap.indent(textwrap.fill(DESCRIPTION, 78), " "),
             "",
         ]
     )
@@ -64,7 +66,14 @@ def debian(release):
     )
 
 
-RUNNER = '''"""Runs the compiler that this package brings: `python -m tokenc`."""
+def compressed(file):
+    """A manual page or a changelog as Debian wants it (Policy 12); any other file as it is."""
+    if not (file.path.endswith("/changelog") or "/man/" in file.path):
+        return file
+    return File(f"{file.path}.gz", gzip.compress(file.content, mtime=0))
+
+
+RUNNER = '''"""Runs the compiler that this package brings: `python -m tokenc_cli`."""
 
 import os
 import sys
@@ -82,15 +91,15 @@ if __name__ == "__main__":
 
 
 def wheel(release):
-    """A Python wheel whose script is the binary (Binary distribution format 1.0)."""
+    """A Python wheel whose script is the binary (Binary distribution format 1.0). The name `tokenc` is another project's."""
     version = release.version.replace("-", "")
     tag = f"py3-none-{release.platform.wheel}"
     tags = "".join(f"Tag: py3-none-{platform}\n" for platform in release.platform.wheel.split("."))
-    info = f"tokenc-{version}.dist-info"
+    info = f"tokenc_cli-{version}.dist-info"
     metadata = "\n".join(
         [
             "Metadata-Version: 2.1",
-            "Name: tokenc",
+            "Name: tokenc-cli",
             f"Version: {version}",
             f"Summary: {SUMMARY}",
             f"Home-page: {HOMEPAGE}",
@@ -102,16 +111,16 @@ def wheel(release):
         ]
     )
     files = [
-        File(f"tokenc-{version}.data/scripts/tokenc", release.content, executable=True),
-        File("tokenc/__init__.py", b""),
-        File("tokenc/__main__.py", RUNNER.encode()),
+        File(f"tokenc_cli-{version}.data/scripts/tokenc", release.content, executable=True),
+        File("tokenc_cli/__init__.py", b""),
+        File("tokenc_cli/__main__.py", RUNNER.encode()),
         File(f"{info}/METADATA", metadata.encode()),
         File(f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: tokenc\nRoot-Is-Purelib: false\n{tags}".encode()),
         *(File(f"{info}/licenses/{notice.path}", notice.content) for notice in release.notices()),
     ]
     record = "".join(f"{file.path},sha256={digest(file)},{len(file.content)}\n" for file in files)
     files.append(File(f"{info}/RECORD", (record + f"{info}/RECORD,,\n").encode()))
-    return f"tokenc-{version}-{tag}.whl", zip_archive(files)
+    return f"tokenc_cli-{version}-{tag}.whl", zip_archive(files)
 
 
 def digest(file):
@@ -121,30 +130,35 @@ def digest(file):
 
 LAUNCHER = """#!/usr/bin/env node
 'use strict';
-const { spawnSync } = require('node:child_process');
+const { spawn } = require('node:child_process');
 
 const name = `@tokenc/${process.platform}-${process.arch}`;
 let binary;
 try {
   binary = require.resolve(`${name}/bin/tokenc`);
 } catch {
-  console.error(`tokenc: the package ${name} is missing; install tokenc again without --omit=optional, if there is a build for this platform`);
+  console.error(`tokenc: the package ${name} is missing; install @tokenc/cli again without --omit=optional; on Windows, use WSL 2, as there is no native build`);
   process.exit(69);
 }
-const child = spawnSync(binary, process.argv.slice(2), { stdio: 'inherit' });
-if (child.error) {
-  console.error(`tokenc: ${child.error.message}`);
+const child = spawn(binary, process.argv.slice(2), { stdio: 'inherit' });
+const signals = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGUSR2'];
+for (const signal of signals) process.on(signal, () => child.kill(signal));
+child.on('error', (error) => {
+  console.error(`tokenc: ${error.message}`);
   process.exit(69);
-}
-if (child.signal) process.kill(process.pid, child.signal);
-process.exit(child.status);
+});
+child.on('exit', (status, signal) => {
+  for (const signal of signals) process.removeAllListeners(signal);
+  if (signal) process.kill(process.pid, signal);
+  else process.exit(status);
+});
 """
 
 
 def npm_main(release):
-    """The npm package `tokenc`, which runs the binary of the platform's package."""
+    """The npm package `@tokenc/cli`, which runs the binary of the platform's package."""
     package = {
-        "name": "tokenc",
+        "name": "@tokenc/cli",
         "version": release.version,
         "description": SUMMARY,
         "license": LICENSE,
@@ -161,7 +175,7 @@ def npm_main(release):
         File("package/README.md", (ROOT / "README.md").read_bytes()),
         File("package/LICENSE", (ROOT / "LICENSE").read_bytes()),
     ]
-    return f"tokenc-{release.version}.tgz", tar_gz(files)
+    return f"tokenc-cli-{release.version}.tgz", tar_gz(files)
 
 
 def npm_platform(release):

@@ -28,7 +28,6 @@ def formula(digests):
     return f'''class Tokenc < Formula
   desc "{SUMMARY}"
   homepage "{HOMEPAGE}"
-  version "{version}"
   license "{LICENSE}"
 
 {blocks}  def install

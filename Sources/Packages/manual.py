@@ -32,6 +32,7 @@ def page(binary):
             for status, meaning in [
                 ("0", "Done; warnings are allowed."),
                 ("1", "Errors in the tokens, the configuration, or the outputs, reported as diagnostics."),
+                ("2", "Of \\fBtokenc diff\\fP alone: the change is as large as \\fB\\-\\-fail\\-on\\fP names."),
                 ("64", "Wrong usage."),
                 ("66", "An input on the command line cannot be read."),
                 ("73", "An output cannot be written."),

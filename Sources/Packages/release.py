@@ -9,7 +9,7 @@ from pathlib import Path
 from archives import File
 
 ROOT = Path(__file__).resolve().parents[2]
-SUMMARY = "A design-token compiler: it compiles DTCG files to Swift, CSS, Kotlin and other formats"
+SUMMARY = "Design-token compiler: DTCG files to Swift, CSS, Kotlin, and other formats"
 DESCRIPTION = (
     "Reads design tokens (DTCG 2025.10) in YAML or JSON, resolves aliases and themes, checks contrast and completeness, "
     "and writes the constants that apps and style sheets import."

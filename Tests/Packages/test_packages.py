@@ -6,10 +6,18 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 import unittest
 from pathlib import Path
 
 from prefix import PACKAGES, ROOT, PackageTest, package
+
+
+def write_version(folder):
+    """What tells the version of a checkout: that of the packages."""
+    version = package("tokenc-cli-*.tgz").name.removeprefix("tokenc-cli-").removesuffix(".tgz")
+    (folder / "Sources/tokenc").mkdir(parents=True, exist_ok=True)
+    (folder / "Sources/tokenc/Version.swift").write_text(f'let version = "{version}"\n')
 
 
 def may_mount():
@@ -68,7 +76,10 @@ class ArchiveTests(PackageTest):
             (self.folder / name).write_text(name)
         formula = self.run_in(sys.executable, "-B", ROOT / "Sources/Packages/formula.py", *names, HOMEPAGE="https://h.example")
         self.assertEqual(re.findall(r"on_(\w+) do", formula), ["linux", "arm", "intel", "macos", "arm", "intel"])
-        self.assertIn('version "1.2.3-beta.1"', formula)
+        self.assertNotIn('version "', formula)
+        desc = re.search('desc "(.*)"', formula)[1]
+        self.assertLessEqual(len(desc), 80)
+        self.assertNotRegex(desc, "^(An?|The) ")
         for name in names:
             self.assertIn(f'url "https://h.example/releases/download/v1.2.3-beta.1/{name}"', formula)
             self.assertIn(hashlib.sha256(name.encode()).hexdigest(), formula)
@@ -111,10 +122,10 @@ class WheelTests(PackageTest):
         self.run_in("venv/bin/pip", "install", "--quiet", "--disable-pip-version-check", *packages)
 
     def test_installs_and_goes(self):
-        self.install("--no-index", package("tokenc-*.whl"))
+        self.install("--no-index", package("tokenc_cli-*.whl"))
         self.assert_builds(self.folder / "venv/bin/tokenc")
-        self.assert_builds(self.folder / "venv/bin/python", "-m", "tokenc")
-        self.run_in("venv/bin/pip", "uninstall", "--quiet", "--yes", "tokenc")
+        self.assert_builds(self.folder / "venv/bin/python", "-m", "tokenc_cli")
+        self.run_in("venv/bin/pip", "uninstall", "--quiet", "--yes", "tokenc-cli")
         self.assertEqual([path for path in self.files(self.folder / "venv") if "tokenc" in path], [])
 
     def test_runs_before_each_commit(self):
@@ -124,11 +135,19 @@ class WheelTests(PackageTest):
         git = ["git", "-c", "user.name=Test", "-c", "user.email=test@example.com"]
         self.run_in("git", "init", "-q", cwd=project)
         shutil.copytree(ROOT / "tokens", project / "tokens")
+        hooks = self.folder / "hooks"
+        for name in (".pre-commit-hooks.yaml", "Sources/Packages/fetch", "Sources/Packages/pre-commit"):
+            (hooks / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, hooks / name)
+        write_version(hooks)
+        self.run_in("git", "init", "-q", hooks)
+        self.run_in(*git, "add", ".", cwd=hooks)
+        self.run_in(*git, "commit", "-qm", "release", cwd=hooks)
+        self.run_in("git", "tag", "v1", cwd=hooks)
         (project / ".pre-commit-config.yaml").write_text(
-            "repos:\n- repo: local\n  hooks:\n  - id: tokenc\n    name: tokenc\n    language: python\n"
-            f"    additional_dependencies: ['{package('tokenc-*.whl')}']\n"
-            "    entry: tokenc check tokens\n    files: ^tokens/\n    pass_filenames: false\n"
+            f"repos:\n- repo: {hooks}\n  rev: v1\n  hooks:\n  - id: tokenc-check\n    args: [tokens]\n    files: ^tokens/\n"
         )
+        self.environment["TOKENC_RELEASE"] = PACKAGES.as_uri()
         self.run_in("git", "add", ".", cwd=project)
         pre_commit = self.folder / "venv/bin/pre-commit"
         self.assertIn("Passed", self.run_in(pre_commit, "run", cwd=project))
@@ -137,6 +156,10 @@ class WheelTests(PackageTest):
         self.run_in("git", "add", ".", cwd=project)
         self.assertIn("[unknown-reference]", self.run_in(pre_commit, "run", status=1, cwd=project))
         self.run_in(pre_commit, "validate-manifest", ROOT / ".pre-commit-hooks.yaml")
+
+    def test_metadata_names_the_distribution(self):
+        metadata = self.run_in("unzip", "-p", package("tokenc_cli-*.whl"), "*.dist-info/METADATA")
+        self.assertIn("\nName: tokenc-cli\n", metadata)
 
     def test_bill_of_materials_is_valid(self):
         self.install("spdx-tools==0.8.3")
@@ -154,7 +177,7 @@ class WorkflowTests(PackageTest):
     def test_steps_of_the_action(self):
         """The shell of the action's check, run as GitHub runs it: with its inputs in the environment."""
         text = (ROOT / "action.yml").read_text()
-        script = text[text.index("      run: |\n        tokenc check"):].split("    - name:")[0].removeprefix("      run: |\n")
+        script = text[text.index("    - name: Check"):].split("      run: |\n")[1].split("    #")[0]
         shutil.copytree(ROOT / "tokens", self.folder / "tokens")
         (self.folder / "bin").mkdir()
         (self.folder / "bin/tokenc").symlink_to(ROOT / ".build/dist/tokenc")
@@ -186,15 +209,54 @@ class WorkflowTests(PackageTest):
         (self.folder / "bin").mkdir()
         (self.folder / "bin/tokenc").symlink_to(ROOT / ".build/dist/tokenc")
         gh = self.folder / "bin/gh"
-        gh.write_text('#!/bin/sh\necho "$@" > "$RUNNER_TEMP/asked"\ncp "$7" "$RUNNER_TEMP/comment.md"\n')
+        gh.write_text(
+            '#!/bin/sh\ncase "$*" in\n*--jq*) cat "$RUNNER_TEMP/known" ;;\n'
+            '*) echo "$@" >> "$RUNNER_TEMP/asked"; for last; do :; done; cp "${last#body=@}" "$RUNNER_TEMP/comment.md" ;;\nesac\n')
         gh.chmod(0o755)
-        self.run_in(
-            "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script, cwd=repository, INPUT="tokens", BASE=base,
-            NUMBER="7", COMMENT="true", RUNNER_TEMP=self.folder, GITHUB_STEP_SUMMARY=self.folder / "summary.md",
-            PATH=f"{self.folder / 'bin'}:{self.environment['PATH']}")
-        self.assertIn("0055d4", (self.folder / "summary.md").read_text().lower())
-        self.assertEqual((self.folder / "comment.md").read_text(), (self.folder / "summary.md").read_text())
-        self.assertTrue((self.folder / "asked").read_text().startswith("pr comment 7 --edit-last"))
+        for known, asked in [
+            ("", "api --silent repos/o/r/issues/7/comments -F body=@"),
+            ("41\n", "api --silent --method PATCH repos/o/r/issues/comments/41 -F body=@"),
+        ]:
+            (self.folder / "known").write_text(known)
+            for name in ("asked", "summary.md"):
+                (self.folder / name).unlink(missing_ok=True)
+            self.run_in(
+                "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script, cwd=repository, INPUT="tokens", BASE=base,
+                NUMBER="7", COMMENT="true", RUNNER_TEMP=self.folder, GITHUB_STEP_SUMMARY=self.folder / "summary.md",
+                GITHUB_REPOSITORY="o/r", PATH=f"{self.folder / 'bin'}:{self.environment['PATH']}")
+            self.assertIn("0055d4", (self.folder / "summary.md").read_text().lower())
+            self.assertEqual((self.folder / "comment.md").read_text(), (self.folder / "summary.md").read_text())
+            self.assertTrue((self.folder / "asked").read_text().startswith(asked))
+
+
+class FetchTests(PackageTest):
+    """What the action and the hook do: the archive of a release, by its digest."""
+
+    def setUp(self):
+        super().setUp()
+        for name in ("fetch", "pre-commit"):
+            (self.folder / "Sources/Packages").mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / "Sources/Packages" / name, self.folder / "Sources/Packages" / name)
+        self.release = self.folder / "release"
+        shutil.copytree(PACKAGES, self.release)
+        self.environment["TOKENC_RELEASE"] = self.release.as_uri()
+        write_version(self.folder)
+
+    def test_takes_the_program_of_the_release_once(self):
+        program = self.run_in("Sources/Packages/fetch", "kept").strip()
+        self.assert_builds(self.folder / program)
+        shutil.rmtree(self.release)
+        self.assertEqual(self.run_in("Sources/Packages/fetch", "kept").strip(), program)
+
+    def test_refuses_another_archive(self):
+        archive = next(self.release.glob("tokenc-*.tar.gz"))
+        archive.write_bytes(archive.read_bytes() + b"more")
+        self.run_in("Sources/Packages/fetch", "kept", status=69)
+        self.assertFalse((self.folder / "kept").exists())
+
+    def test_says_what_is_not_there(self):
+        (self.release / "SHA256SUMS").unlink()
+        self.assertIn("SHA256SUMS cannot be read", self.run_in("Sources/Packages/fetch", "kept", status=69))
 
 
 @unittest.skipUnless(shutil.which("npm"), "npm is not here")
@@ -202,14 +264,37 @@ class NpmTests(PackageTest):
     def test_installs_and_runs(self):
         (self.folder / "package.json").write_text('{"name": "consumer", "private": true}')
         packages = [package("tokenc-linux-*.tgz" if sys.platform == "linux" else "tokenc-darwin-*.tgz")]
-        packages += [path for path in PACKAGES.glob("tokenc-*.tgz") if path.name.split("-")[1][0].isdigit()]
+        packages += [package("tokenc-cli-*.tgz")]
         self.run_in("npm", "install", "--offline", "--no-audit", "--no-fund", *packages)
         self.assert_builds("npx", "--offline", "tokenc", cwd=self.folder)
         (self.folder / "bad.yaml").write_text("a: {$type: color, $value: '{none}'}\n")
         self.assertIn("[unknown-reference]", self.run_in("npx", "--offline", "tokenc", "check", "bad.yaml", status=1))
-        self.run_in("npm", "uninstall", "--offline", "--no-audit", "tokenc", *(
-            name for name in json.loads((self.folder / "package.json").read_text())["dependencies"] if name != "tokenc"))
+        self.run_in("npm", "uninstall", "--offline", "--no-audit", *(
+            json.loads((self.folder / "package.json").read_text())["dependencies"]))
         self.assertEqual([path for path in self.files(self.folder / "node_modules") if "tokenc/" in path], [])
+
+    def test_passes_on_signals_and_statuses(self):
+        """The launcher with a program in the place of the platform's, which tells of the signal that it gets."""
+        (self.folder / "bin").mkdir()
+        sys.path.insert(0, str(ROOT / "Sources/Packages"))
+        from formats import LAUNCHER
+        (self.folder / "bin/tokenc.js").write_text(LAUNCHER)
+        machine = self.run_in("node", "-p", "process.platform + '-' + process.arch").strip()
+        program = self.folder / f"node_modules/@tokenc/{machine}/bin/tokenc"
+        program.parent.mkdir(parents=True)
+        program.write_text(
+            "#!/bin/sh\ntrap 'echo ended > told; exit 7' TERM\n[ \"$1\" = wait ] || exit \"$1\"\n"
+            "echo ready > ready\nwhile :; do sleep 0.1; done\n")
+        program.chmod(0o755)
+        self.run_in("node", "bin/tokenc.js", "3", status=3)
+        child = subprocess.Popen(["node", "bin/tokenc.js", "wait"], cwd=self.folder, env=self.environment)
+        for _ in range(200):
+            if (self.folder / "ready").exists():
+                break
+            time.sleep(0.05)
+        child.terminate()
+        self.assertEqual(child.wait(timeout=20), 7)
+        self.assertEqual((self.folder / "told").read_text(), "ended\n")
 
 
 class ArtifactBundleTests(PackageTest):
