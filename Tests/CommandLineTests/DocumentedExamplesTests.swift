@@ -8,7 +8,7 @@ import Testing
 /// - `<!-- file: NAME -->`: it is written to a file.
 /// - `<!-- run -->` or `<!-- run: STATUS -->`: it is run by a shell and ends with the status, else with 0.
 /// - `<!-- output -->`: it is what the last command wrote, standard output first.
-/// - `<!-- do: COMMAND -->` needs no block: the command is run without being shown.
+/// - `<!-- do: sed -i.bak … -->` needs no block: it is the edit that the sentence before it asks for.
 ///
 /// `with PROGRAM` behind the first word leaves an example out where the program is missing.
 private struct DocumentedPage {
@@ -32,6 +32,7 @@ private struct DocumentedPage {
       if let program = match.program, !Workspace.has(String(program)) { continue }
       let argument = match.argument.map(String.init) ?? ""
       if match.kind == "do" {
+        if !argument.hasPrefix("sed -i.bak ") { problems.append("line \(index + 1) is no edit by hand") }
         steps.append((index + 1, .run("\(argument)\n", status: 0)))
         continue
       }
