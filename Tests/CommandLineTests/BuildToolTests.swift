@@ -55,7 +55,7 @@ struct BuildToolTests {
       try work.shell("cp -R '\(sample)/.' . && rm -rf build")
       try work.write(
         "#!/bin/sh\necho run >> '\(work.path)/runs'\nexec '\(Checkout.tokenc)' \"$@\"\n", to: "bin/tokenc")
-      try work.shell("chmod +x bin/tokenc")
+      try work.shell("chmod +x bin/tokenc && ln -s bin/tokenc program")
     }
 
     /// Builds, and tells how often `tokenc` ran.
@@ -103,6 +103,11 @@ struct BuildToolTests {
     try work.write("more: {$type: color, $value: \"#00aa88\"}\n", to: "tokens/sub/more.yaml")
     #expect(try project.build() == 1, "added in a new folder")
     #expect(project.css.contains("#00aa88"))
+    #expect(try project.build() == 0)
+
+    project.wait()
+    try work.shell("touch bin/tokenc")
+    #expect(try project.build() == 1, "the program was replaced")
     #expect(try project.build() == 0)
 
     project.wait()

@@ -10,13 +10,13 @@ enum StartingSet {
   /// A Makefile that compiles the tokens of a folder next to it.
   static func makefile(for folder: String) -> String {
     """
-    # `make` compiles the tokens if anything that they are made from has changed.
+    # `make` compiles the tokens if anything that they are made from has changed, or `tokenc` itself.
     TOKENS := build/Tokens.swift build/tokens.css build/Tokens.kt
 
     .PHONY: all check clean
     all: $(TOKENS)
 
-    build/tokens.stamp:
+    build/tokens.stamp: $(shell command -v tokenc)
     \ttokenc build \(folder) --depfile build/tokens.d --depfile-target $@ --stamp $@
 
     $(TOKENS): build/tokens.stamp ;
