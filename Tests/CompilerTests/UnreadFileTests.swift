@@ -111,6 +111,10 @@ import Testing
   @Test(arguments: [
     "input: {Size: small}", "themes: {light: {input: {size: large}}}",
     "outputs: [{format: css, file: ../a.css, input: {size: large}}]",
+    "outputs: [{format: css, file: '../{size}.css'}]",
+    "outputs: [{format: css, file: '../{size}.css', for: {size: '*'}}]",
+    "outputs: [{format: css, file: '../{size}.css', for: {size: [large, small]}}]",
+    "outputs: [{format: css, file: '../{size}.css'}]\nthemes: {light: {}}",
   ])
   func `a modifier that something names is used`(configuration: String) {
     var files = Self.base

@@ -2,6 +2,25 @@ import Diagnostics
 import Emission
 import Tokens
 
+extension Configuration.OutputEntry {
+  /// The modifiers that the output is repeated for: those under `for:`, and those in braces.
+  var repetitions: [Configuration.Repetition] {
+    let companion = format.companion.flatMap { settings[$0] } ?? ""
+    return repetitions(in: FilePattern(file), FilePattern(companion))
+  }
+
+  fileprivate func repetitions(in pattern: FilePattern, _ companion: FilePattern) -> [Configuration
+    .Repetition]
+  {
+    var repeats = repeats
+    for case .name(let name) in pattern.parts + companion.parts
+    where !repeats.contains(where: { $0.modifier.value.utf8.elementsEqual(name.utf8) }) {
+      repeats.append(.init(modifier: .init(name, at: range), contexts: nil))
+    }
+    return repeats
+  }
+}
+
 extension Planner {
   /// An output for each choice of contexts in `for:` and of the modifiers in braces, or the entry itself if
   /// there are none.
@@ -12,11 +31,7 @@ extension Planner {
     guard checkParts(of: pattern, choice, at: place), checkCompanion(companion, choice, at: place) else {
       return []
     }
-    var repeats = choice.entry.repeats
-    for case .name(let name) in pattern.parts + companion.parts
-    where !repeats.contains(where: { $0.modifier.value.utf8.elementsEqual(name.utf8) }) {
-      repeats.append(.init(modifier: .init(name, at: choice.entry.range), contexts: nil))
-    }
+    let repeats = choice.entry.repetitions(in: pattern, companion)
     var choices = [choice]
     for repetition in repeats {
       guard let contexts = contexts(of: repetition) else { return [] }

@@ -100,9 +100,9 @@ struct Planner {
   /// of outputs that the run does not write.
   private func unusedModifiers(under themes: [PlannedTheme]) -> [AuditConfiguration.UnusedModifier] {
     guard let resolver else { return [] }
-    let written = configuration.outputs.flatMap(\.input).compactMap {
-      resolver.modifier(named: $0.choice.modifier)?.name
-    }
+    let written = configuration.outputs.flatMap { entry in
+      entry.input.map(\.choice.modifier) + entry.repetitions.map(\.modifier.value)
+    }.compactMap { resolver.modifier(named: $0)?.name }
     let names = (pinned + configured + themes.flatMap(\.input)).map(\.modifier) + written
     let chosen = Set(names.map { Array($0.utf8) })
     return resolver.modifiers.compactMap { modifier in
@@ -117,9 +117,7 @@ struct Planner {
   /// for the whole run selects one context and says nothing about the others.
   private func unusedContexts(under themes: [PlannedTheme]) -> [AuditConfiguration.UnusedContext] {
     guard let resolver else { return [] }
-    let written = configuration.outputs.flatMap(\.input).compactMap { input in
-      resolver.modifier(named: input.choice.modifier).map { ModifierChoice($0.name, input.choice.context) }
-    }
+    let written = configuration.outputs.flatMap { selected(by: $0, resolver) }
     let pins = Set((pinned + configured).map { Array($0.modifier.utf8) })
     let choices = themes.flatMap(\.input) + written
     return resolver.modifiers.filter { !pins.contains(Array($0.name.utf8)) }.flatMap {
@@ -138,6 +136,20 @@ struct Planner {
       guard modifier.contexts.count - unused.count > 1 else { return [] }
       return unused.map { .init($0, of: modifier.name, range: modifier.range) }
     }
+  }
+
+  /// The contexts that an output selects, those of its repetitions included.
+  private func selected(by entry: Configuration.OutputEntry, _ resolver: ResolverDocument) -> [ModifierChoice]
+  {
+    let chosen = entry.input.compactMap { input in
+      resolver.modifier(named: input.choice.modifier).map { ModifierChoice($0.name, input.choice.context) }
+    }
+    let repeated = entry.repetitions.flatMap { repetition -> [ModifierChoice] in
+      guard let modifier = resolver.modifier(named: repetition.modifier.value) else { return [] }
+      let contexts = repetition.contexts?.map(\.value) ?? modifier.contexts
+      return contexts.map { ModifierChoice(modifier.name, $0) }
+    }
+    return chosen + repeated
   }
 
   private mutating func checkMentions(_ themes: [PlannedTheme]) {
