@@ -66,7 +66,7 @@ swift:
 define install
 if command -v apt-get >/dev/null; then \
   $(SUDO) apt-get update -q && \
-  DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -q --no-install-recommends $(1); \
+  DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get -o DPkg::Lock::Timeout=300 install -y -q --no-install-recommends $(1); \
 elif command -v brew >/dev/null; then \
   brew install $(2); \
 else \
@@ -236,6 +236,7 @@ install: build completions manual
 	  "$(DESTDIR)$(PREFIX)/share/man/man1"
 	install -m 644 .build/tokenc.1 "$(DESTDIR)$(PREFIX)/share/man/man1/tokenc.1"
 	install -m 755 $(TOKENC) "$(DESTDIR)$(PREFIX)/bin/tokenc"
+	strip "$(DESTDIR)$(PREFIX)/bin/tokenc"
 	install -m 644 .build/completions/tokenc.bash \
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/tokenc"
 	install -m 644 .build/completions/_tokenc "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_tokenc"

@@ -13,8 +13,8 @@ struct Tokenc: ParsableCommand {
 
         tokenc build
 
-      Exit status: 0 done, 1 errors, 64 wrong usage, 66 an input cannot be read, 73 an \
-      output cannot be written.
+      Exit status: 0 done, 1 errors, 2 a change as large as `diff --fail-on` names, 64 wrong usage, 66 an \
+      input cannot be read, 73 an output cannot be written.
       """,
     version: version,
     subcommands: [

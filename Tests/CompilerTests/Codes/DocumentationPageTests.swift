@@ -22,8 +22,9 @@ import Testing
 
           tokens/toggle.yaml:12:15: error: there is no `palette.blu`; did you mean `palette.blue`? [unknown-reference]
 
-      The meaning of a code never changes. The severity of rules is set in `tokenc.yaml`, as in
-      `severity: {low-contrast: warning}`; the severity of all others is fixed.
+      The meaning of a code never changes. Rules, and the warnings of
+      [What is read liberally](InputFormat.md), take a severity in `tokenc.yaml`, as in
+      `severity: {low-contrast: warning}`; all others are errors.
 
 
       """
