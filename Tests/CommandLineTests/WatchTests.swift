@@ -5,17 +5,17 @@ import Testing
 /// `--watch`: each way in which editors save is one run, with the right bytes.
 @Suite struct WatchTests {
   /// A watching program, whose lines on standard output are waited for.
-  private final class Watch {
+  final class Watch {
     let work: Workspace
     private let running: Workspace.Running
 
-    init(_ arguments: String..., files: [String: String] = [:]) throws {
-      work = try Workspace(
-        [
-          "tokens/a.yaml": "a: {$type: number, $value: 1}\n",
-          "tokens/sub/b.yaml": "b: {$type: number, $value: 1}\n",
-        ]
-        .merging(files) { $1 })
+    static let files = [
+      "tokens/a.yaml": "a: {$type: number, $value: 1}\n",
+      "tokens/sub/b.yaml": "b: {$type: number, $value: 1}\n",
+    ]
+
+    init(_ arguments: String..., files: [String: String] = files) throws {
+      work = try Workspace(files)
       running = try work.start(Checkout.tokenc, arguments)
       #expect(lines(1).first?.contains("; watching ") == true, "\(running.outputSoFar)")
     }
@@ -37,6 +37,15 @@ import Testing
     func end(by signal: Int32) -> Workspace.Outcome {
       kill(running.process.processIdentifier, signal)
       return running.outcome()
+    }
+
+    /// Waits until the output has a text.
+    func writes(_ text: String) -> Bool {
+      for _ in 0..<400 {
+        if css.contains(text) { return true }
+        usleep(25_000)
+      }
+      return false
     }
 
     var css: String { (try? String(contentsOfFile: "\(work.path)/out.css", encoding: .utf8)) ?? "" }

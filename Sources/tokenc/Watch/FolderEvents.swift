@@ -17,15 +17,37 @@ enum FolderEvent: Hashable {
 /// Folders are watched, not files: most editors save by moving a new file into place, so that a watch on the
 /// old one would be lost.
 struct FolderEvents: ~Copyable {
+  /// What counts at a watched path, besides that it is moved or removed.
+  struct Interest: Equatable {
+    /// Whether all members count, and those of new subfolders.
+    var inMembers = false
+    /// The names of members that count in any case, because something in them is missing.
+    var inNames: Set<String> = []
+
+    /// Whether events of members are needed.
+    fileprivate var isInside: Bool { inMembers || !inNames.isEmpty }
+  }
+
+  /// What became of a request to watch paths.
+  enum Change {
+    /// The system permits fewer watches.
+    case refused
+    case none
+    /// Something is watched that was not watched before; it may have changed meanwhile.
+    case new
+  }
+
   /// Readable when there is an event.
   let descriptor: Int32
-  /// The folders by the descriptors of their watches.
-  private var folders: [Int32: String] = [:]
-  private var watches: [String: Int32] = [:]
+  /// The descriptors of the watches, and what counts there, by path.
+  private var watches: [String: (descriptor: Int32, interest: Interest)] = [:]
+  /// Several paths can lead to one folder, which then has one watch.
+  private var paths: [Int32: Set<String>] = [:]
 
   /// - Returns: `nil` if the system does not support this, or has reached a limit.
   init?() {
     #if canImport(Darwin)
+      Self.permitManyFiles()
       descriptor = kqueue()
     #else
       descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -35,34 +57,39 @@ struct FolderEvents: ~Copyable {
 
   deinit {
     #if canImport(Darwin)
-      for watch in watches.values { close(watch) }
+      for watch in watches.values { close(watch.descriptor) }
     #endif
     close(descriptor)
   }
 
   /// Watches these folders, and on macOS these files, and nothing else.
-  ///
-  /// - Returns: whether the system permits that many watches.
-  mutating func watch(_ wanted: Set<String>, files: Set<String>) -> Bool {
+  mutating func watch(_ folders: [String: Interest], files: Set<String>) -> Change {
     #if canImport(Darwin)
       // A folder's events do not include files that are written in place, so files are watched, too.
-      let all = wanted.union(files)
-      for watch in watches.filter({ !all.contains($0.key) }).values { drop(watch) }
-      return all.allSatisfy { watches[$0] != nil || add($0) }
+      let wanted = folders.merging(files.map { ($0, Interest(inMembers: true)) }) { folder, _ in folder }
     #else
-      for (path, watch) in watches where !wanted.contains(path) {
-        inotify_rm_watch(descriptor, watch)
-        folders[watch] = nil
-        watches[path] = nil
-      }
-      return wanted.allSatisfy { watches[$0] != nil || add($0) }
+      let wanted = folders
     #endif
+    for path in Array(watches.keys) where wanted[path] == nil { forget(path) }
+    var change = Change.none
+    for (path, interest) in wanted {
+      if let known = watches[path] {
+        guard known.interest.isInside != interest.isInside else {
+          watches[path]?.interest = interest
+          continue
+        }
+        forget(path)
+      }
+      guard add(path, interest) else { return .refused }
+      change = .new
+    }
+    return change
   }
 
-  /// Watches one more folder.
+  /// Watches one more path.
   ///
   /// - Returns: whether the system permits one more watch. A missing folder is not a reason to stop.
-  private mutating func add(_ path: String) -> Bool {
+  private mutating func add(_ path: String, _ interest: Interest) -> Bool {
     #if canImport(Darwin)
       let watch = open(path.isEmpty ? "." : path, O_EVTONLY | O_CLOEXEC)
       guard watch >= 0 else { return errno != EMFILE && errno != ENFILE }
@@ -70,22 +97,47 @@ struct FolderEvents: ~Copyable {
       event.ident = UInt(watch)
       event.filter = Int16(EVFILT_VNODE)
       event.flags = UInt16(EV_ADD | EV_CLEAR)
-      event.fflags = UInt32(NOTE_WRITE | NOTE_DELETE | NOTE_RENAME | NOTE_EXTEND)
+      let inside = interest.isInside ? NOTE_WRITE | NOTE_EXTEND : 0
+      event.fflags = UInt32(NOTE_DELETE | NOTE_RENAME | inside)
       guard kevent(descriptor, &event, 1, nil, 0, nil) == 0 else {
         close(watch)
         return false
       }
     #else
       // Without `IN_MODIFY`, so that a file that is still being written is not read.
-      let mask =
-        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
+      let inside =
+        interest.isInside ? IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE : 0
+      let mask = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | inside)
       let watch = inotify_add_watch(
-        descriptor, path.isEmpty ? "." : path, UInt32(mask) | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK))
+        descriptor, path.isEmpty ? "." : path,
+        mask | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK) | UInt32(IN_MASK_ADD))
       guard watch >= 0 else { return errno != ENOSPC }
     #endif
-    folders[watch] = path
-    watches[path] = watch
+    watches[path] = (watch, interest)
+    paths[watch, default: []].insert(path)
     return true
+  }
+
+  /// Ends the watch of a path.
+  private mutating func forget(_ path: String) {
+    guard let watch = watches.removeValue(forKey: path)?.descriptor else { return }
+    paths[watch]?.remove(path)
+    guard paths[watch]?.isEmpty == true else { return }
+    paths[watch] = nil
+    #if canImport(Darwin)
+      close(watch)
+    #else
+      inotify_rm_watch(descriptor, watch)
+    #endif
+  }
+
+  /// Ends the watches of a folder that was moved or removed, and of everything in it: another one may have its
+  /// name now.
+  private mutating func forgetAll(in folder: String) {
+    let start = folder + "/"
+    for path in Array(watches.keys) where path == folder || path.utf8.starts(with: start.utf8) {
+      forget(path)
+    }
   }
 
   /// The events since the last call; does not wait.
@@ -96,8 +148,8 @@ struct FolderEvents: ~Copyable {
       var events: [FolderEvent] = []
       while kevent(descriptor, nil, 0, &event, 1, &none) > 0 {
         events = [.anything]
-        // Another file or folder may have its name now.
-        if event.fflags & UInt32(NOTE_DELETE | NOTE_RENAME) != 0 { drop(Int32(event.ident)) }
+        guard event.fflags & UInt32(NOTE_DELETE | NOTE_RENAME) != 0 else { continue }
+        for path in paths[Int32(event.ident)] ?? [] { forgetAll(in: path) }
       }
       return events
     #else
@@ -112,9 +164,12 @@ struct FolderEvents: ~Copyable {
   }
 
   #if canImport(Darwin)
-    private mutating func drop(_ watch: Int32) {
-      close(watch)
-      if let path = folders.removeValue(forKey: watch) { watches[path] = nil }
+    /// A watch is an open file, and a process may open only 256 unless it asks for more.
+    private static func permitManyFiles() {
+      var limit = rlimit()
+      guard getrlimit(RLIMIT_NOFILE, &limit) == 0 else { return }
+      limit.rlim_cur = min(limit.rlim_max, rlim_t(OPEN_MAX))
+      setrlimit(RLIMIT_NOFILE, &limit)
     }
   #else
     private mutating func append(_ bytes: UnsafeRawBufferPointer, to events: inout [FolderEvent]) {
@@ -124,31 +179,38 @@ struct FolderEvents: ~Copyable {
         let start = offset + MemoryLayout<inotify_event>.size
         offset = start + Int(event.len)
         guard event.mask & UInt32(IN_Q_OVERFLOW) == 0 else {
+          // Folders may have been moved, too.
+          for path in Array(watches.keys) { forget(path) }
           events.append(.anything)
           continue
         }
-        guard let folder = folders[event.wd] else { continue }
-        if event.mask & UInt32(IN_IGNORED) != 0 {
-          // The folder was removed; a new one with its name may follow.
-          folders[event.wd] = nil
-          watches[folder] = nil
+        let folders = paths[event.wd] ?? []
+        guard event.mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) == 0 else {
+          for folder in folders { forgetAll(in: folder) }
+          if !folders.isEmpty { events.append(.anything) }
           continue
         }
         let name = String(decoding: bytes[start..<offset].prefix { $0 != 0 }, as: UTF8.self)
-        let path = folder.isEmpty ? name : folder + "/" + name
-        events.append(name.isEmpty ? .anything : .changed(path))
-        if event.mask & UInt32(IN_ISDIR) != 0, event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 {
-          addTree(path)
-          events.append(.anything)
+        for folder in folders {
+          guard let interest = watches[folder]?.interest else { continue }
+          guard interest.inMembers || interest.inNames.contains(name) else { continue }
+          let path = folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+          events.append(name.isEmpty ? .anything : .changed(path))
+          let isNewFolder =
+            event.mask & UInt32(IN_ISDIR) != 0 && event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0
+          if isNewFolder, interest.inMembers {
+            addTree(path)
+            events.append(.anything)
+          }
         }
       }
     }
 
     /// Watches a new folder and its subfolders immediately, so that new files in them are not missed.
     private mutating func addTree(_ path: String) {
-      guard watches[path] == nil, !path.hasSuffix("/.git"), add(path), let stream = opendir(path) else {
-        return
-      }
+      guard watches[path] == nil, !path.hasSuffix("/.git"), add(path, Interest(inMembers: true)),
+        let stream = opendir(path)
+      else { return }
       defer { closedir(stream) }
       while let entry = readdir(stream) {
         guard Int32(entry.pointee.d_type) == Int32(DT_DIR) else { continue }

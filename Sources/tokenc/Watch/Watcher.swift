@@ -23,6 +23,8 @@ struct Watcher: ~Copyable {
   /// Whether the watcher ends when standard input is closed.
   private let endsWithInput: Bool
   private(set) var folderCount = 0
+  /// Whether something changed after it was read and before it was watched.
+  private var isOutdated = false
 
   init(_ mode: WatchMode) {
     let events = mode == .poll ? nil : FolderEvents()
@@ -42,20 +44,29 @@ struct Watcher: ~Copyable {
   /// Whether it polls, because the system does not report changes.
   var isPolling: Bool { descriptor < 0 }
 
-  /// Watches the files that a run read, and ignores those that it wrote.
-  mutating func follow(_ compilation: Compilation, outputs: [String]) {
-    self.outputs = Set(outputs)
-    // A run that stopped early may have read less than the next one will.
-    let files = Set(compilation.filesRead)
-    let folders = Set(files.map { split($0).folder }).union(compilation.foldersRead)
-    folderCount = folders.count
-    let isWatching = events?.watch(folders, files: files) ?? false
-    if !isWatching {
+  /// Watches what a run read, and the places of what it did not find.
+  ///
+  /// - Parameter states: what the run asked for, and its state before it was read.
+  mutating func follow(_ compilation: Compilation, _ states: [String: FileState?]) {
+    // Some files are read elsewhere.
+    let others = (compilation.filesRead + compilation.foldersRead).map { ($0, FileState(of: $0)) }
+    let states = states.merging(others) { recorded, _ in recorded }
+    polled = PolledFiles(states)
+    var interests = FolderInterests()
+    for (path, state) in states { interests.add(plain(path), state) }
+    folderCount = interests.byFolder.values.count(where: \.inMembers)
+    let files = Set(states.lazy.filter { $0.value?.isFolder == false }.map(\.key))
+    switch events?.watch(interests.byFolder, files: files) ?? .refused {
+    case .refused:
       events = nil
       descriptor = -1
-      polled.watch(files.union(folders))
+    case .none: break
+    case .new: isOutdated = polled.haveChanged()
     }
   }
+
+  /// Ignores changes to files that the command writes.
+  mutating func ignore(_ outputs: [String]) { self.outputs = Set(outputs.map(plain)) }
 
   /// Waits for a complete change.
   ///
@@ -63,6 +74,10 @@ struct Watcher: ~Copyable {
   ///
   /// - Parameter server: a server to run meanwhile.
   mutating func wait(serving server: LiveCatalogue? = nil) -> Bool {
+    if isOutdated {
+      isOutdated = false
+      return true
+    }
     while true {
       guard pause(isPolling ? PolledFiles.interval : -1, server) else { return false }
       if isPolling {
@@ -114,5 +129,51 @@ struct Watcher: ~Copyable {
   private func isEditorsOwn(_ name: String) -> Bool {
     name == "4913" || name == ".git" || [".#", "#"].contains(where: name.hasPrefix)
       || ["~", ".swp", ".swx", "___jb_tmp___", "___jb_old___", ".tmp"].contains(where: name.hasSuffix)
+  }
+}
+
+/// The path without `./` at its start and slashes at its end; empty for the working directory.
+private func plain(_ path: String) -> String {
+  var bytes = withoutTrailingSlashes(path).utf8[...]
+  while bytes.starts(with: "./".utf8) { bytes = bytes.dropFirst(2).drop { $0 == UInt8(ascii: "/") } }
+  return bytes.elementsEqual(".".utf8) ? "" : String(Substring(bytes))
+}
+
+/// The folders to watch for what a run depends on.
+private struct FolderInterests {
+  private(set) var byFolder: [String: FolderEvents.Interest] = [:]
+
+  /// Adds what shows a change of a path: its members if it is a folder, and its folder otherwise.
+  mutating func add(_ path: String, _ state: FileState?) {
+    let folder = state?.isFolder == true ? path : withoutTrailingSlashes(split(path).folder)
+    guard state != nil, isFolder(folder) else { return add(missing: path) }
+    byFolder[folder, default: .init()].inMembers = true
+    addFolders(above: folder)
+  }
+
+  /// What is missing appears in its folder; a missing folder, in the nearest one above it that exists.
+  private mutating func add(missing path: String) {
+    var (folder, name) = (path, "")
+    repeat {
+      (folder, name) = split(folder)
+      folder = withoutTrailingSlashes(folder)
+    } while !isFolder(folder)
+    byFolder[folder, default: .init()].inNames.insert(name)
+    addFolders(above: folder)
+  }
+
+  /// A folder also changes if one above it is moved.
+  private mutating func addFolders(above folder: String) {
+    var above = withoutTrailingSlashes(split(folder).folder)
+    while !above.isEmpty, above != "/", byFolder[above] == nil {
+      byFolder[above] = .init()
+      above = withoutTrailingSlashes(split(above).folder)
+    }
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return path.isEmpty || path == "/"
+      || stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

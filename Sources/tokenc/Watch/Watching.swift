@@ -42,26 +42,51 @@ struct Watching {
   func run(_ request: Request, mode: WatchMode) throws {
     TemporaryFiles.endWithSuccess()
     var watcher = Watcher(mode)
-    var workspace = Workspace(loading: .fileSystem, workers: .all)
-    var last: Sources?
+    let record = ReadingRecord()
+    var workspace = Workspace(loading: record.recording(.fileSystem), workers: .all)
+    var last: Reading?
     repeat {
       let (clock, start) = (milliseconds(), fileTime())
       var compilation = compile(request, in: &workspace)
-      if let last, compilation.sources.lack(someOf: last) {
+      if let last, compilation.sources.lack(someOf: last.sources) {
         usleep(Self.patience * 1000)
+        _ = record.take()
         compilation = compile(request, in: &workspace)
       }
+      let states = record.take()
+      watcher.follow(compilation, states)
       // Compare contents, not times.
-      if let last, compilation.sources.all.elementsEqual(last.all, by: ==) { continue }
+      let reading = Reading(compilation, states)
+      if reading == last { continue }
       begin()
       let outcome = try finish(compilation, start)
       if last == nil, let status = outcome.status, status.rawValue != ExitStatus.findings.rawValue {
         throw status
       }
-      watcher.follow(compilation, outputs: compilation.outputs.map(\.file) + (outcome.written ?? []))
+      watcher.ignore(compilation.outputs.map(\.file) + (outcome.written ?? []))
       end(outcome, after: milliseconds() - clock, last == nil ? watcher.folderCount : nil)
-      last = compilation.sources
+      last = reading
     } while watcher.wait(serving: server)
+  }
+
+  /// What a run read, and what it found wrong with it.
+  private struct Reading: Equatable {
+    let sources: Sources
+    let diagnostics: [Diagnostic]
+    /// The states of files that are not texts, such as images.
+    let others: [String: FileState?]
+
+    init(_ compilation: Compilation, _ states: [String: FileState?]) {
+      sources = compilation.sources
+      diagnostics = compilation.log.diagnostics
+      let texts = Set(sources.all.lazy.map(\.path))
+      others = states.filter { $0.value?.isFolder == false && !texts.contains($0.key) }
+    }
+
+    static func == (a: Reading, b: Reading) -> Bool {
+      a.sources.all.elementsEqual(b.sources.all) { $0.path == $1.path && $0.bytes == $1.bytes }
+        && a.diagnostics == b.diagnostics && a.others == b.others
+    }
   }
 
   // MARK: Status lines
@@ -124,5 +149,3 @@ extension Sources {
     return earlier.all.contains { !$0.bytes.isEmpty && !full.contains($0.path) }
   }
 }
-
-private func == (a: Source, b: Source) -> Bool { a.path == b.path && a.bytes == b.bytes }
