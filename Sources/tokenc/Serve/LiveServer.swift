@@ -38,7 +38,7 @@ struct LiveServer: ~Copyable {
   /// Listens on a port of the loopback address; with 0, the system chooses one.
   init(port wanted: UInt16) throws(SystemError) {
     #if canImport(Darwin)
-      let kind = SOCK_STREAM
+      let kind: Int32 = SOCK_STREAM
     #else
       let kind = Int32(SOCK_STREAM.rawValue)
     #endif
