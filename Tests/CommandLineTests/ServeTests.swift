@@ -13,8 +13,13 @@ import Testing
     ("GET /\(secret)/ HTTP/1.1\r\nhost:localhost:80\r\nSec-Fetch-Site: none", .page),
     (
       "GET /\(secret)/events HTTP/1.1\r\nHost: [::1]:80\r\nOrigin: http://[::1]:80\r\nSec-Fetch-Site: same-origin",
-      .events
+      .events(build: nil)
     ),
+    // The page's build, and the event that a browser saw last, which is newer.
+    ("GET /\(secret)/events?build=7 HTTP/1.1\r\nHost: 127.0.0.1:80", .events(build: 7)),
+    ("GET /\(secret)/events?build=7 HTTP/1.1\r\nHost: 127.0.0.1:80\r\nLast-Event-ID: 9", .events(build: 9)),
+    ("GET /\(secret)/events?build=x HTTP/1.1\r\nHost: 127.0.0.1:80", .events(build: nil)),
+    ("GET /\(secret)/?build=7 HTTP/1.1\r\nHost: 127.0.0.1:80", .refusal(.notFound)),
     // Another name that leads here.
     ("GET /\(secret)/ HTTP/1.1\r\nHost: evil.example:80", .refusal(.misdirected)),
     ("GET /\(secret)/ HTTP/1.1\r\nHost: 127.0.0.1:81", .refusal(.misdirected)),
@@ -32,6 +37,7 @@ import Testing
     ("GET /\(secret)/../etc/passwd HTTP/1.1\r\nHost: 127.0.0.1:80", .refusal(.notFound)),
     ("GET /00112233445566778899aabbccddeefe/ HTTP/1.1\r\nHost: 127.0.0.1:80", .refusal(.notFound)),
     ("POST /\(secret)/ HTTP/1.1\r\nHost: 127.0.0.1:80", .refusal(.methodNotAllowed)),
+    ("HEAD /\(secret)/ HTTP/1.1\r\nHost: 127.0.0.1:80", .refusal(.methodNotAllowed)),
     ("OPTIONS /\(secret)/ HTTP/1.1\r\nHost: 127.0.0.1:80", .refusal(.methodNotAllowed)),
   ])
   func `only the page's own requests are answered`(head: String, answer: HTTPAnswer) throws {
@@ -42,6 +48,7 @@ import Testing
   @Test(arguments: [
     "\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/1.1 x\r\n\r\n", "GET x HTTP/1.1\r\n\r\n", "GET / FTP/1.1\r\n\r\n",
     "GET / HTTP/1.1\r\nno colon\r\n\r\n", "GET / HTTP/1.1\r\n: x\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: 127.0.0.1:80\r\nhost: evil.example\r\n\r\n",
     String(repeating: "x", count: 9000),
   ])
   func `what is no request is refused`(text: String) {
@@ -116,10 +123,19 @@ import Testing
       return String(decoding: bytes, as: UTF8.self)
     }
 
-    func get(_ target: String, _ fields: String = "") throws -> String {
+    /// Waits until the page has a text.
+    func shows(_ text: String) throws -> Bool {
+      for _ in 0..<400 {
+        if try get(path).contains(text) { return true }
+        usleep(25_000)
+      }
+      return false
+    }
+
+    func get(_ target: String, _ fields: String = "", method: String = "GET") throws -> String {
       let descriptor = try connect()
       defer { close(descriptor) }
-      send("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(fields)\r\n", to: descriptor)
+      send("\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(fields)\r\n", to: descriptor)
       return read(descriptor)
     }
   }
@@ -130,7 +146,7 @@ import Testing
     #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
     #expect(page.contains("\r\nContent-Security-Policy: default-src 'none'; "))
     #expect(page.contains("'sha256-") && !page.contains("Access-Control-Allow-Origin"))
-    #expect(page.contains("#005ce5") && page.contains("new EventSource(\"events\")"))
+    #expect(page.contains("#005ce5") && page.contains("new EventSource(\"events?build=1\")"))
     #expect(try server.get("/").hasPrefix("HTTP/1.1 404 "))
 
     let events = try server.connect()
@@ -147,6 +163,48 @@ import Testing
     #expect(try server.get(server.path).contains("#0046b0"))
     close(events)
     #expect(server.end().status == 0)
+  }
+
+  @Test func `a save while the page is loaded is not lost`() throws {
+    let server = try Server()
+    let page = try server.get(server.path)
+    let target = try #require(page.firstMatch(of: /new EventSource\("(events[^"]*)"\)/)).1
+    // The page is here, and its script has not run yet.
+    try server.work.write("a: {$type: color, $value: '#0046b0'}\n", to: "tokens/a.yaml")
+    #expect(try server.shows("#0046b0"))
+    func events(_ target: Substring) throws -> String {
+      let events = try server.connect()
+      defer { close(events) }
+      server.send(
+        "GET \(server.path)\(target) HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n", to: events)
+      return server.read(events, until: "retry: 500\n\nid: 2\ndata: reload\n\n")
+    }
+    #expect(try events(target).hasSuffix("retry: 500\n\nid: 2\ndata: reload\n\n"))
+    // The new page is current, and hears of the next change only.
+    let reloaded = try server.get(server.path)
+    #expect(reloaded.contains("new EventSource(\"events?build=2\")"))
+    let reader = try server.connect()
+    server.send(
+      "GET \(server.path)events?build=2 HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n", to: reader)
+    #expect(server.read(reader, until: "retry: 500\n\n").hasSuffix("retry: 500\n\n"))
+    try server.work.write("a: {$type: color, $value: '#001133'}\n", to: "tokens/a.yaml")
+    #expect(server.read(reader, until: "\n\n") == "id: 3\ndata: reload\n\n")
+    close(reader)
+    #expect(server.end().status == 0)
+  }
+
+  @Test func `the page follows a folder that goes and comes again`() throws {
+    let server = try Server()
+    try server.work.shell("mv tokens t2; sleep 0.5; mv t2 tokens; sleep 0.5")
+    try server.work.write("a: {$type: color, $value: '#0046b0'}\n", to: "tokens/a.yaml")
+    #expect(try server.shows("#0046b0"))
+    #expect(server.end().status == 0)
+  }
+
+  @Test func `a response to HEAD has no body`() throws {
+    let server = try Server()
+    let response = try server.get(server.path, method: "HEAD")
+    #expect(response.hasPrefix("HTTP/1.1 405 Method Not Allowed\r\n") && response.hasSuffix("\r\n\r\n"))
   }
 
   @Test func `slow clients and many clients harm nobody`() throws {

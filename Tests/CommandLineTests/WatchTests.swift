@@ -138,7 +138,9 @@ import Testing
 
   @Test(arguments: [
     ("build tokens --css out.css --watch --check", Int32(64)), ("build - --css out.css --watch", 64),
-    ("build tokens --clear", 64), ("build nowhere --css out.css --watch", 66),
+    ("build tokens --css out.css --watch=nonsense", 64), ("catalogue tokens --watch --serve=99999", 64),
+    ("catalogue tokens --watch --serve=x", 64), ("build tokens --clear", 64),
+    ("build nowhere --css out.css --watch", 66),
   ])
   func `what cannot be watched is refused`(arguments: String, status: Int32) throws {
     let work = try Workspace(["tokens/a.yaml": "a: {$type: number, $value: 1}\n"])

@@ -57,6 +57,9 @@ struct Catalogue: ParsableCommand {
     }
     if output?.isEmpty == true { throw ValidationError("--output has an empty file name") }
     if output == nil, serve == nil { throw ValidationError("name a page with --output, or pass --serve") }
+    if let port = Arguments.unread(of: "--serve", as: UInt16.self) {
+      throw ValidationError("`--serve=\(port)` is not a port; a port is a number from 0 to 65535")
+    }
     if serve != nil, watching.watch == nil { throw ValidationError("--serve needs --watch") }
     if watching.watch != nil, input.inputs.contains("-") {
       throw ValidationError("standard input cannot be watched")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Text
 
 /// Whether a command runs again after each change.
 struct WatchOptions: ParsableArguments {
@@ -13,6 +14,10 @@ struct WatchOptions: ParsableArguments {
   var clear = false
 
   func validate() throws {
+    if let mode = Arguments.unread(of: "--watch", as: WatchMode.self) {
+      throw ValidationError(
+        "`--watch=\(mode)` is not a way to watch; there are \(WatchMode.allValueStrings.listed())")
+    }
     if clear, watch == nil { throw ValidationError("--clear needs --watch") }
   }
 }
@@ -25,4 +30,14 @@ enum WatchMode: String, ExpressibleByArgument, CaseIterable {
   case poll
   /// Like `events`, but without ending when standard input is closed.
   case forever
+}
+
+extension Arguments {
+  /// The value after `=` of a flag, if it is not of the flag's type: the parser then takes the flag alone.
+  static func unread<Value: ExpressibleByArgument>(of flag: String, as type: Value.Type) -> String? {
+    let values = all.prefix { $0 != "--" }.filter { $0.hasPrefix(flag + "=") }.map {
+      String($0.dropFirst(flag.count + 1))
+    }
+    return values.first { Value(argument: $0) == nil }
+  }
 }

@@ -32,6 +32,8 @@ struct HTTPRequest: Equatable {
       guard let colon = line.firstIndex(of: ":"), colon > line.startIndex else { throw .malformed }
       let name = line[..<colon].lowercased()
       let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+      // Two hosts could be judged differently by two readers (RFC 9112 §3.2).
+      if fields[name] != nil, name == "host" { throw .malformed }
       if fields[name] == nil {
         fields[name] = String(value.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
       }
@@ -49,8 +51,8 @@ struct HTTPRequest: Equatable {
 /// The server's response.
 enum HTTPAnswer: Equatable {
   case page
-  /// A stream of server-sent events that stays open.
-  case events
+  /// A stream of server-sent events that stays open, for a page of this build.
+  case events(build: Int?)
   case refusal(Status)
 
   enum Status: String {
@@ -80,13 +82,22 @@ enum HTTPAnswer: Equatable {
       self = .refusal(.forbidden)
       return
     }
+    let parts = request.target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let isPage = isEqual(request.target, "/\(secret)/")
-    let isEvents = isEqual(request.target, "/\(secret)/events")
+    let isEvents = isEqual(String(parts[0]), "/\(secret)/events")
     guard isPage || isEvents else {
       self = .refusal(.notFound)
       return
     }
-    self = request.method == "GET" ? (isPage ? .page : .events) : .refusal(.methodNotAllowed)
+    guard request.method == "GET" else {
+      self = .refusal(.methodNotAllowed)
+      return
+    }
+    let build = parts.dropFirst().first.flatMap { query in
+      query.hasPrefix("build=") ? Int(query.dropFirst("build=".count)) : nil
+    }
+    // A browser that reconnects knows the last event, which is newer than its page.
+    self = isPage ? .page : .events(build: request.fields["last-event-id"].flatMap { Int($0) } ?? build)
   }
 }
 

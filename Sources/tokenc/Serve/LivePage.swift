@@ -5,13 +5,14 @@ import Text
 struct LivePage {
   /// Reloads the page when it changes, keeping the scroll position and the open parts, and shows errors above
   /// the old page.
-  private static let script = """
+  private static func script(of build: Int) -> String {
+    """
     (() => {
       const key = "tokenc";
       const parts = () => [...document.querySelectorAll("details")];
       const state = JSON.parse(sessionStorage.getItem(key) || "null");
       if (state) { parts().forEach((part, index) => { part.open = state.open[index] ?? part.open; }); scrollTo(0, state.top); }
-      const events = new EventSource("events");
+      const events = new EventSource("events?build=\(build)");
       events.onmessage = () => {
         sessionStorage.setItem(key, JSON.stringify({top: scrollY, open: parts().map((part) => part.open)}));
         location.reload();
@@ -29,6 +30,7 @@ struct LivePage {
       });
     })();
     """
+  }
 
   /// The response with the page and the script.
   private(set) var response: [UInt8] = []
@@ -44,7 +46,7 @@ struct LivePage {
     build += 1
     findings = []
     // The policy is in a header of the response, which also permits the script of the live page.
-    let body = ContentPolicy.removed(from: page) + Array("<script>\(Self.script)</script>\n".utf8)
+    let body = ContentPolicy.removed(from: page) + Array("<script>\(Self.script(of: build))</script>\n".utf8)
     response = head("200 OK", "text/html; charset=utf-8", body.count, policy: ContentPolicy(of: body)) + body
     return event
   }
@@ -59,17 +61,20 @@ struct LivePage {
 
   private var event: [UInt8] { Array("id: \(build)\ndata: reload\n\n".utf8) }
 
-  /// The beginning of an event stream. A browser with an older page is notified immediately.
-  func stream(lastSeen: String?) -> [UInt8] {
-    let isBehind = lastSeen.flatMap { Int($0) }.map { $0 < build } ?? false
+  /// The beginning of an event stream, for a browser with the page of a build. An older page is notified immediately:
+  /// while it was loaded, it could not be.
+  func stream(to shown: Int?) -> [UInt8] {
+    let isBehind = shown.map { $0 < build } ?? false
     return head("200 OK", "text/event-stream", nil) + Array("retry: 500\n\n".utf8) + (isBehind ? event : [])
       + findings
   }
 
   /// A response without a page.
-  func refusal(_ status: HTTPAnswer.Status) -> [UInt8] {
+  ///
+  /// - Parameter hasBody: whether it says so in words; the response to `HEAD` does not (RFC 9110 §9.3.2).
+  func refusal(_ status: HTTPAnswer.Status, hasBody: Bool = true) -> [UInt8] {
     let body = Array("\(status.rawValue)\n".utf8)
-    return head(status.rawValue, "text/plain", body.count) + body
+    return head(status.rawValue, "text/plain", body.count) + (hasBody ? body : [])
   }
 
   private func head(

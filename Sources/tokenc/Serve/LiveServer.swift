@@ -131,7 +131,7 @@ struct LiveServer: ~Copyable {
       guard descriptor >= 0 else { return }
       makeNonblocking(descriptor)
       connections[descriptor] = Connection(deadline: milliseconds() + Self.patience)
-      if connections.count > Self.mostConnections { answer(.refusal(.unavailable), nil, to: descriptor) }
+      if connections.count > Self.mostConnections { answer(.refusal(.unavailable), to: descriptor) }
     }
   }
 
@@ -148,23 +148,23 @@ struct LiveServer: ~Copyable {
     connections[descriptor]?.received += buffer[..<count]
     do throws(HTTPRequest.Failure) {
       let request = try HTTPRequest(reading: connections[descriptor]?.received ?? [])
-      answer(
-        HTTPAnswer(to: request, port: port, secret: secret), request.fields["last-event-id"], to: descriptor)
+      let response = HTTPAnswer(to: request, port: port, secret: secret)
+      answer(response, hasBody: request.method != "HEAD", to: descriptor)
     } catch {
-      if error == .malformed { answer(.refusal(.badRequest), nil, to: descriptor) }
+      if error == .malformed { answer(.refusal(.badRequest), to: descriptor) }
     }
   }
 
-  private mutating func answer(_ answer: HTTPAnswer, _ lastSeen: String?, to descriptor: Int32) {
+  private mutating func answer(_ answer: HTTPAnswer, hasBody: Bool = true, to descriptor: Int32) {
     connections[descriptor]?.isAnswered = true
     connections[descriptor]?.received = []
     switch answer {
     case .page: send(page.response, to: descriptor)
-    case .refusal(let status): send(page.refusal(status), to: descriptor)
-    case .events:
+    case .refusal(let status): send(page.refusal(status, hasBody: hasBody), to: descriptor)
+    case .events(let build):
       connections[descriptor]?.isStream = true
       connections[descriptor]?.nextHeartbeat = milliseconds() + Self.heartbeat
-      send(page.stream(lastSeen: lastSeen), to: descriptor)
+      send(page.stream(to: build), to: descriptor)
     }
   }
 
