@@ -8,6 +8,8 @@ package struct MemoryFiles: Sendable {
   /// Files that exist and cannot be read.
   package var locked: Set<String> = []
   package var standardInput = ""
+  /// The folder that relative paths of a run begin in; those of `init` always begin in `/srv`.
+  package var workingFolder = "/srv"
 
   package init(_ files: [(path: String, bytes: [UInt8])], links: [String: String] = [:]) {
     self.files = Dictionary(files.map { (Self.absolute($0.path), $0.bytes) }) { _, last in last }
@@ -32,7 +34,7 @@ package struct MemoryFiles: Sendable {
 
   package var loader: SourceLoader {
     let (files, locked) = (files, Set(locked.map(Self.absolute)))
-    var tree = FileTree(workingFolder: "/srv", holdsRoot: true) {
+    var tree = FileTree(workingFolder: workingFolder, holdsRoot: true) {
       (path: String) throws(LoadFailure) -> [UInt8] in
       if locked.contains(FilePath(path)) { throw LoadFailure(.unreadable, "permission denied") }
       guard let bytes = files[FilePath(path)] else { throw LoadFailure(.missing, "no such file or folder") }

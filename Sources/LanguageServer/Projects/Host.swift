@@ -32,11 +32,14 @@ package struct Host: Sendable {
       ? String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) : path
   }
 
-  /// The absolute path of a path relative to the working directory.
+  /// The absolute path of a path relative to the working directory. A project in the working directory has the
+  /// path `.`, and its files have paths such as `./a.yaml`.
   func absolute(_ path: String) -> String {
-    if path.utf8.first == UInt8(ascii: "/") { return path }
-    if path == "." || path.isEmpty { return workingFolder }
-    return FilePath(workingFolder).appending(name: path).text
+    var names = path.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
+      .map { String(Substring($0)) }
+    if path.utf8.first == UInt8(ascii: "/") { return "/" + names.joined(separator: "/") }
+    if workingFolder != "/" { names.insert(workingFolder, at: 0) } else { names.insert("", at: 0) }
+    return names.count == 1 ? workingFolder : names.joined(separator: "/")
   }
 }
 

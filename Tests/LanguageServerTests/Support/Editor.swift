@@ -1,9 +1,14 @@
 import LanguageServer
 import TestSupport
+import Testing
 
 /// A client that talks to a server in the same process, over files in memory at `/srv`.
+///
+/// If the files have a project in the folder `t`, a second server runs there, as editors start it that open this
+/// folder. Both must send the same, but for how messages spell paths.
 struct Editor {
   private(set) var server: LanguageServer
+  private var twin: LanguageServer?
   /// The last diagnostics that were published, by the path below `/srv`.
   private(set) var diagnostics: [String: [JSON]] = [:]
   /// The version that each publication was about, in order.
@@ -16,8 +21,12 @@ struct Editor {
   init(
     _ files: [String: String] = [:], capabilities: JSON = [:], options: JSON = .null, inputs: [String] = []
   ) {
-    server = LanguageServer(
-      on: Host(loading: MemoryFiles(marked: files).loader, version: "1.2.3", inputs: inputs))
+    var memory = MemoryFiles(marked: files)
+    server = LanguageServer(on: Host(loading: memory.loader, version: "1.2.3", inputs: inputs))
+    if files["t/tokenc.yaml"] != nil, inputs.isEmpty {
+      memory.workingFolder = "/srv/t"
+      twin = LanguageServer(on: Host(loading: memory.loader, version: "1.2.3"))
+    }
     _ = request(
       "initialize",
       [
@@ -25,6 +34,12 @@ struct Editor {
         "workspaceFolders": [["uri": "file:///srv", "name": "srv"]],
       ])
     notify("initialized", [:])
+  }
+
+  /// Messages without what differs between paths from `/srv` and from `/srv/t`.
+  private static func text(of messages: [JSON]) -> String {
+    String(decoding: JSON.array(messages).bytes, as: UTF8.self).replacing("./", with: "").replacing(
+      "t/", with: "")
   }
 
   static func uri(_ path: String) -> String { "file:///srv/\(path)" }
@@ -92,6 +107,9 @@ struct Editor {
   mutating func send(_ messages: [Message]) -> [JSON] {
     var sent: [JSON] = []
     server.receive(messages) { sent += $0 }
+    var twins: [JSON] = []
+    twin?.receive(messages) { twins += $0 }
+    if twin != nil { #expect(Self.text(of: sent) == Self.text(of: twins)) }
     for message in sent {
       guard message["method"]?.string == "textDocument/publishDiagnostics", let parameters = message["params"]
       else {
