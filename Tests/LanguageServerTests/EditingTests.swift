@@ -229,6 +229,32 @@ import Testing
     #expect(hints.last?["tooltip"]?.string == "light #005ce5 · dark #ffffff")
   }
 
+  /// Groups that extend another one have its tokens, which are written once.
+  @Test func `what is written once has one hint`() {
+    let set = """
+      ink: {$type: color, $value: "#767676"}
+      surface: {$type: color, $value: "#ffffff"}
+      text: {$type: color, body: {$value: "{ink}"}}
+      note: {$extends: "{text}"}
+      help: {$extends: "{note}"}
+
+      """
+    let configuration = """
+      sources: [a.yaml]
+      audit: {contrast: [{foreground: "**.body", background: surface, minimum: 4.5}]}
+      """
+    var editor = Editor(["t/tokenc.yaml": configuration, "t/a.yaml": set])
+    editor.open("t/a.yaml", set)
+    let hints = editor.result(
+      "textDocument/inlayHint",
+      [
+        "textDocument": ["uri": "file:///srv/t/a.yaml"],
+        "range": ["start": ["line": 0, "character": 0], "end": ["line": 9, "character": 0]],
+      ])
+    let texts = hints.array?.map { $0["label"]?.array?.first?["value"]?.string ?? $0["label"]?.string ?? "" }
+    #expect(texts == ["#767676", "4.54 : 1"], "\(hints)")
+  }
+
   @Test func `symbols are groups and tokens`() {
     var editor = opened(["textDocument": ["documentSymbol": ["hierarchicalDocumentSymbolSupport": true]]])
     let uri: JSON = ["uri": "file:///srv/t/base.yaml"]

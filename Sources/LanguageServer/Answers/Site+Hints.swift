@@ -18,11 +18,8 @@ extension Site {
     let lowest = scarceContrast()
     var hints: [(offset: Int, hint: JSON)] = []
     let permutation = tokens.permutations[theme.permutation]
-    for (index, definition) in permutation.definitions.enumerated() {
-      guard definition != TokenSet.Permutation.none,
-        tokens.definitions[Int(definition)].document == UInt32(number)
-      else { continue }
-      let id = TokenID(rawValue: UInt32(index))
+    for users in tokensByDefinition(in: number, permutation, tokens) {
+      let id = users[0]
       guard let token = permutation[id], let end = shift.new(tokens.valueRange(of: token).bytes)?.upperBound,
         shown.lowerBound <= end, end <= shown.upperBound
       else { continue }
@@ -37,7 +34,7 @@ extension Site {
             )
           ))
       }
-      if let scarce = lowest[id] {
+      if let scarce = users.compactMap({ lowest[$0] }).min(by: { $0.ratio < $1.ratio }) {
         let text = "\(ratioText(scarce.ratio)) : 1"
         let tooltip =
           "the lowest contrast, with `\(scarce.other)` in `\(scarce.theme)`; it needs \(scarce.required.decimal) : 1"
@@ -45,6 +42,24 @@ extension Site {
       }
     }
     return .array(hints.sorted { $0.offset < $1.offset }.map(\.hint))
+  }
+
+  /// The valid tokens of each definition in a document: the token itself first, then those of groups that extend its
+  /// group.
+  private func tokensByDefinition(
+    in document: Int, _ permutation: TokenSet.Permutation, _ tokens: TokenSet
+  ) -> [[TokenID]] {
+    var users: [UInt32: [TokenID]] = [:]
+    for (index, definition) in permutation.definitions.enumerated()
+    where definition != TokenSet.Permutation.none
+      && tokens.definitions[Int(definition)].document == UInt32(document)
+    {
+      let id = TokenID(rawValue: UInt32(index))
+      guard permutation[id] != nil else { continue }
+      let isOwn = tokens.path(of: id) == tokens.definitions[Int(definition)].path
+      users[definition, default: []].insert(id, at: isOwn ? 0 : users[definition]?.count ?? 0)
+    }
+    return users.sorted { $0.key < $1.key }.map(\.value)
   }
 
   private func hint(_ position: JSON, _ text: String, _ tooltip: String, _ location: JSON?) -> JSON {
