@@ -40,9 +40,23 @@ import Testing
     ),
     (
       "{$type: color, $value: {colorSpace: oklch, components: [0.5, 0.1, none], alpha: 0.5}}", "color",
-      "oklch 0.5 0.1 none / 0.5"
+      "oklch(0.5 0.1 none / 0.5) ≈ #90496180"
     ),
-    ("{$type: color, $value: {colorSpace: display-p3, components: [1, 0, 0]}}", "color", "display-p3 1 0 0"),
+    (
+      "{$type: color, $value: {colorSpace: display-p3, components: [1, 0, 0]}}", "color",
+      "color(display-p3 1 0 0) ≈ #ff0b0c"
+    ),
+    (
+      "{$type: color, $value: {colorSpace: oklab, components: [0.27496220013705086, -0.014296664438, -0.0899374]}}",
+      "color", "oklab(0.275 -0.0143 -0.0899) ≈ #0b2553"
+    ),
+    (
+      "{$type: color, $value: {colorSpace: lab, components: [54.29, 264.0517, -0.00001]}}", "color",
+      "lab(54.29% 264.1 0) ≈ #ff489d"
+    ),
+    (
+      "{$type: color, $value: {colorSpace: hsl, components: [120, 100, 50]}}", "color", "#00ff00"
+    ),
     (
       "{$type: strokeStyle, $value: {dashArray: [4px, 1rem], lineCap: round}}", "strokeStyle",
       "dashes 4px 1rem round"

@@ -64,21 +64,25 @@ package enum ColorNotation: Hashable, Sendable {
     [color.components.x, color.components.y, color.components.z].map(\.decimal)
   }
 
-  /// The function of CSS Color 4 for a space, with percentages as in the modern syntax.
   private static func function(_ color: Color) -> String {
-    var parts = numbers(color)
-    switch color.space {
-    case .hsl, .hwb: (parts[1], parts[2]) = (parts[1] + "%", parts[2] + "%")
-    case .lab, .lch: parts[0] += "%"
+    function(color.space, numbers(color), alpha: color.alpha == 1 ? nil : number(color.alpha, places: 3))
+  }
+
+  /// The function of CSS Color 4 for a space, with percentages as in the modern syntax.
+  static func function(_ space: ColorSpace, _ components: [String], alpha: String?) -> String {
+    func percent(_ component: String) -> String { component == "none" ? component : component + "%" }
+    var parts = components
+    switch space {
+    case .hsl, .hwb: (parts[1], parts[2]) = (percent(parts[1]), percent(parts[2]))
+    case .lab, .lch: parts[0] = percent(parts[0])
     case .srgb, .srgbLinear, .oklab, .oklch, .displayP3, .a98RGB, .prophotoRGB, .rec2020, .xyzD65, .xyzD50:
       break
     }
-    let alpha = color.alpha == 1 ? "" : " / \(number(color.alpha, places: 3))"
-    let list = parts.joined(separator: " ") + alpha
-    switch color.space {
-    case .hsl, .hwb, .lab, .lch, .oklab, .oklch: return "\(color.space.rawValue)(\(list))"
+    let list = parts.joined(separator: " ") + (alpha.map { " / " + $0 } ?? "")
+    switch space {
+    case .hsl, .hwb, .lab, .lch, .oklab, .oklch: return "\(space.rawValue)(\(list))"
     case .srgb, .srgbLinear, .displayP3, .a98RGB, .prophotoRGB, .rec2020, .xyzD65, .xyzD50:
-      return "color(\(color.space.rawValue) \(list))"
+      return "color(\(space.rawValue) \(list))"
     }
   }
 }

@@ -53,28 +53,23 @@ enum ValueText {
     }
   }
 
-  /// Six or eight hex digits if they represent the color exactly, otherwise its space and components.
+  /// Six or eight hex digits if they represent the color exactly, otherwise its CSS function with short numbers, and
+  /// the nearest color of a screen: `oklab(0.275 -0.0143 -0.0899) ≈ #0b2553`.
   private static func describe(_ value: ColorValue) -> String {
     let color = value.color
-    if let hex = hex(color) { return hex }
+    guard !color.isExactIn8Bits else { return color.rgba8.hex }
     let components = (0..<3).map {
-      color.missing.contains(.init(rawValue: 1 << UInt8($0))) ? "none" : number(color.components[$0])
+      color.missing.contains(.init(rawValue: 1 << UInt8($0))) ? "none" : short(color.components[$0])
     }
-    let alpha = color.alpha == 1 ? "" : " / " + number(color.alpha)
-    return "\(color.space.rawValue) " + components.joined(separator: " ") + alpha
+    let alpha = color.alpha == 1 ? nil : short(color.alpha)
+    return ColorNotation.function(color.space, components, alpha: alpha) + " ≈ " + color.rgba8.hex
   }
 
-  private static func hex(_ color: Color) -> String? {
-    guard color.space == .srgb, color.missing.isEmpty else { return nil }
-    var digits = "#"
-    let components = [color.components.x, color.components.y, color.components.z]
-    for component in color.alpha == 1 ? components : components + [color.alpha] {
-      let scaled = (component * 255).rounded()
-      // Hex values are represented far more precisely than this.
-      guard (0...255).contains(scaled), abs(scaled / 255 - component) < 1e-9 else { return nil }
-      digits += (scaled < 16 ? "0" : "") + String(Int(scaled), radix: 16)
-    }
-    return digits
+  /// A number with at most four digits, but for those before the point.
+  static func short(_ value: Double) -> String {
+    let scale = [1e4, 1e3, 1e2, 1e1, 1][[1, 10, 100, 1000].count { abs(value) >= $0 }]
+    guard abs(value) < 1e12 else { return number(value) }
+    return number((value * scale).rounded(.toNearestOrEven) / scale + 0)
   }
 
   private static func describe(_ dimension: Dimension) -> String { dimension.text }
