@@ -35,6 +35,15 @@ package struct ModelContextServer: Sendable {
     (self.host, self.allowsWrites, self.revision, self.write) = (host, allowsWrites, revision, write)
   }
 
+  /// The response to a line: one message, or several in an array, as in the revision 2025-03-26.
+  package mutating func answer(line: [UInt8]) -> JSON? {
+    guard line.first(where: { !$0.isBlank }) == UInt8(ascii: "["),
+      case .array(let messages)? = JSON(parsing: line), !messages.isEmpty
+    else { return answer(Message(parsing: line)) }
+    let answers = messages.compactMap { answer(Message($0)) }
+    return answers.isEmpty ? nil : .array(answers)
+  }
+
   /// The response to a message; `nil` if none is expected.
   package mutating func answer(_ message: Message) -> JSON? {
     switch message {

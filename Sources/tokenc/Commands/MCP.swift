@@ -36,7 +36,7 @@ struct MCP: ParsableCommand {
     readStandardInput { bytes in
       framing.append(bytes)
       while isHeard, let line = framing.next() {
-        guard let answer = server.answer(Message(parsing: line)) else { continue }
+        guard let answer = server.answer(line: line) else { continue }
         do throws(SystemError) {
           try writeAll(answer.bytes + [UInt8(ascii: "\n")], to: 1)
         } catch {
