@@ -1,5 +1,8 @@
+import Compiler
 import Foundation
 import Testing
+
+@testable import tokenc
 
 @Suite struct InputFileTests {
   @Test func `what is no file is refused in words`() throws {
@@ -76,5 +79,14 @@ import Testing
       told.isSubset(of: [
         "a.yaml: error: cannot read `a.yaml`: it changed while it was read [unreadable-file]"
       ]))
+  }
+
+  /// The system would read the part before it: a folder would be in itself, again and again.
+  @Test func `a NUL character in a path leads nowhere`() {
+    let failure = LoadFailure(.unreadable, "its name contains a NUL character")
+    #expect(throws: failure) { _ = try SourceLoader.fileSystem.list("/\0x") }
+    #expect(throws: failure) { _ = try SourceLoader.fileSystem.kind("/\0x") }
+    #expect(throws: failure) { _ = try SourceLoader.fileSystem.load("/dev/null\0x") }
+    #expect(throws: failure) { _ = try SourceLoader.fileSystem.canonicalPath("/\0x") }
   }
 }

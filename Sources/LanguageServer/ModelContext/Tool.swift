@@ -70,6 +70,10 @@ struct Tool: Sendable {
       guard let property = input.first(where: { $0.name == member.name }) else {
         throw ToolFailure("`\(name)` has no argument `\(member.name)`")
       }
+      // The operating system would end a path there, and open another file.
+      if member.value.string?.utf8.contains(0) == true {
+        throw ToolFailure("`\(member.name)` contains a NUL character")
+      }
       if let words = property.schema["enum"]?.strings, !words.contains(member.value.string ?? "") {
         throw ToolFailure("`\(member.name)` is one of \(words.joined(separator: ", "))")
       }

@@ -14,6 +14,7 @@ extension SourceLoader {
       load: { path throws(LoadFailure) in try contents(ofFile: path) },
       list: { folder throws(LoadFailure) in try entries(of: folder) },
       canonicalPath: { path throws(LoadFailure) in
+        try checkName(path)
         errno = ENOENT
         guard let canonical = tokenc.canonicalPath(path) else { throw LoadFailure(.last) }
         return canonical
@@ -35,7 +36,13 @@ private let largestFile = 256 << 20
 /// The number of attempts to read a file that changes while it is read.
 private let attempts = 3
 
+/// The operating system ends a path at a NUL, and would read another file. A folder would be in itself.
+private func checkName(_ path: String) throws(LoadFailure) {
+  if path.utf8.contains(0) { throw LoadFailure(.unreadable, Reason.nameWithNUL) }
+}
+
 private func kindOfFile(at path: String) throws(LoadFailure) -> SourceLoader.Kind {
+  try checkName(path)
   var status = stat()
   guard stat(path, &status) == 0 else { throw LoadFailure(.last) }
   switch status.st_mode & S_IFMT {
@@ -46,6 +53,7 @@ private func kindOfFile(at path: String) throws(LoadFailure) -> SourceLoader.Kin
 }
 
 private func contents(ofFile path: String) throws(LoadFailure) -> [UInt8] {
+  try checkName(path)
   for _ in 0..<attempts {
     if let bytes = try steadyContents(ofFile: path) { return bytes }
   }
@@ -81,6 +89,7 @@ private func contentsOfStandardInput() throws(LoadFailure) -> [UInt8] {
 }
 
 private func entries(of folder: String) throws(LoadFailure) -> [SourceLoader.Entry] {
+  try checkName(folder)
   guard let stream = opendir(folder) else { throw LoadFailure(.last) }
   defer { closedir(stream) }
   var entries: [SourceLoader.Entry] = []
@@ -152,6 +161,7 @@ extension stat {
 
 private enum Reason {
   static let tooLarge = "it is larger than 256 MiB"
+  static let nameWithNUL = "its name contains a NUL character"
   static let unsteady = "it changed while it was read"
 
   static func notUTF8(_ name: [UInt8]) -> String {
