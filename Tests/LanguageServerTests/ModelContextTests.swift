@@ -80,7 +80,7 @@ import Testing
     #expect(
       body?["values"]?.array?.first == [
         "theme": "light", "value": "#111111",
-        "chain": [["token": "palette.ink", "path": "base.yaml", "line": 4, "column": 3]],
+        "chain": [["token": "palette.ink", "path": "t/base.yaml", "line": 4, "column": 3]],
       ])
     #expect(body?["contrast"]?.array?.count == 2)
     #expect(body?["names"] == ["css": "--text-body"])
@@ -94,6 +94,11 @@ import Testing
     for (tool, arguments, words): (String, JSON, String) in [
       ("search_tokens", ["nope": 1], "has no argument `nope`"),
       ("search_tokens", ["limit": "x"], "is of type integer"),
+      ("search_tokens", ["limit": -1], "`limit` is from 1 to 1000"),
+      ("search_tokens", ["query": .string(String(repeating: "a ", count: 501))], "more than 1000 characters"),
+      (
+        "contrast", ["foreground": "#000", "background": "#fff", "theme": "none"], "there is no theme `none`"
+      ),
       ("explain_token", [:], "needs `token`"), ("search_tokens", ["root": "/other"], "is outside of"),
       ("search_tokens", ["root": "nowhere"], "there is no file or folder"),
       ("check_tokens", ["text": ["../x.yaml": ""]], "is not a path below the root"),
@@ -106,6 +111,29 @@ import Testing
       #expect(answer["content"]?.array?.first?["text"]?.string?.contains(words) == true, "\(answer)")
     }
     #expect(call("no_such_tool", [:])["code"] == -32602)
+  }
+
+  /// The operating system would end the path there, and read another file or the same folder for ever.
+  @Test(arguments: [
+    "search_tokens", "explain_token", "check_tokens", "assess_controls", "contrast", "diff_tokens",
+    "edit_tokens",
+  ])
+  func `a NUL character is in no argument`(tool: String) {
+    let root = call(tool, ["root": "t\0x"])
+    #expect(root["content"]?.array?.first?["text"] == "`root` contains a NUL character", "\(root)")
+  }
+
+  @Test func `a NUL character is in no path`() {
+    for (tool, arguments): (String, JSON) in [
+      ("check_tokens", ["text": ["base.yaml\0": ""]]), ("diff_tokens", ["old": "t\0"]),
+      ("diff_tokens", ["old": "t", "new": "t\0"]),
+      (
+        "edit_tokens",
+        ["operation": "replace-value", "token": "gap", "value": "1px", "theme": "dark", "file": "\0"]
+      ),
+    ] {
+      #expect(call(tool, arguments)["isError"] == true, "\(tool)")
+    }
   }
 
   @Test func `proposed contents are checked before they are written`() {
@@ -132,7 +160,9 @@ import Testing
     let renamed = call("edit_tokens", ["operation": "rename", "token": "palette.ink", "to": "night"])[
       "structuredContent"]
     #expect(
-      renamed?["edits"]?.array?.compactMap { $0["path"]?.string } == ["base.yaml", "base.yaml", "dark.yaml"])
+      renamed?["edits"]?.array?.compactMap { $0["path"]?.string } == [
+        "t/base.yaml", "t/base.yaml", "t/dark.yaml",
+      ])
     let known = call("check_tokens", [:])["structuredContent"]?["findings"]?.array?.count
     #expect(renamed?["findingsAfter"]?.integer == known)
     #expect(renamed?["applied"] == false)
@@ -141,7 +171,7 @@ import Testing
       "edit_tokens",
       ["operation": "replace-value", "token": "surface", "theme": "dark", "value": "#010101", "apply": true],
       allowsWrites: true)["structuredContent"]
-    #expect(value?["edits"]?.array?.first?["path"] == "dark.yaml")
+    #expect(value?["edits"]?.array?.first?["path"] == "t/dark.yaml")
     #expect(value?["applied"] == true)
   }
 

@@ -1,32 +1,57 @@
 import Compiler
 import Diagnostics
 import Syntax
+import Text
 import Tokens
 
 extension ModelContextServer {
   /// The compilation of a root, with texts in place of files.
   ///
-  /// - Parameter texts: by path relative to the root's folder.
+  /// - Parameter texts: by path; a new file is read as far as the root reads every file of its folder.
   mutating func compilation(
     of arguments: JSON, goal: Request.Goal = .check, isStrict: Bool = false, texts: [JSON.Member] = []
   ) throws(ToolFailure) -> Compilation {
     let root = try root(arguments)
-    var workspace = workspace(of: root)
-    for text in texts {
-      guard let content = text.value.string else {
-        throw ToolFailure("`text` is a mapping from paths to the contents of files")
-      }
-      workspace.setText(Array(content.utf8), of: FilePath(try path(text.name, in: root)))
-    }
     var request = Request(goal, inputs: [root])
     request.isStrict = isStrict
+    guard texts.isEmpty else { return try compilation(request, in: root, with: texts) }
+    var workspace = workspace(of: root)
     let compilation = compile(request, in: &workspace)
-    if texts.isEmpty { workspaces[root] = workspace }
+    workspaces[root] = workspace
     if case .usage(let problem)? = compilation.refusal { throw ToolFailure(problem) }
     return compilation
   }
 
-  /// The workspace of a root, including new files among the given texts.
+  private func compilation(
+    _ request: Request, in root: String, with texts: [JSON.Member]
+  ) throws(ToolFailure) -> Compilation {
+    var contents: [(spelled: String, path: String, text: [UInt8])] = []
+    for text in texts {
+      guard let content = text.value.string else {
+        throw ToolFailure("`text` is a mapping from paths to the contents of files")
+      }
+      contents.append((text.name, try path(text.name, in: root), Array(content.utf8)))
+    }
+    let added = Set(contents.map { host.absolute($0.path) }.filter { (try? host.loader.kind($0)) == nil })
+    var workspace = workspace(of: root)
+    if !added.isEmpty {
+      let loader = host.loader.adding(added, workingFolder: host.workingFolder)
+      workspace = Workspace(loading: loader, workers: host.workers)
+    }
+    var known = Set(compile(request, in: &workspace).sources.all.map { FilePath(host.absolute($0.path)) })
+    for content in contents { workspace.setText(content.text, of: FilePath(content.path)) }
+    let compilation = compile(request, in: &workspace)
+    if case .usage(let problem)? = compilation.refusal { throw ToolFailure(problem) }
+    let paths = compilation.sources.all.map { host.absolute($0.path) }
+    known.formUnion(paths.map { FilePath($0) })
+    for content in contents where !known.contains(FilePath(host.absolute(content.path))) {
+      let near = nearestName(to: host.absolute(content.path), among: paths).map(host.spelled)
+      throw ToolFailure("no document reads `\(content.spelled)`" + didYouMean(near))
+    }
+    return compilation
+  }
+
+  /// The workspace of a root.
   func workspace(of root: String) -> Workspace {
     workspaces[root] ?? Workspace(loading: host.loader, workers: host.workers)
   }
@@ -61,24 +86,32 @@ extension ModelContextServer {
     return "tokens"
   }
 
-  /// A path of a file in the folder of a root.
-  func path(_ relative: String, in root: String) throws(ToolFailure) -> String {
-    let segments = relative.split(separator: "/", omittingEmptySubsequences: false)
-    guard !relative.isEmpty, !relative.hasPrefix("/"), !segments.contains("..") else {
-      throw ToolFailure("`\(relative)` is not a path below the root")
+  /// The path of a file of a root, as the compiler spells it.
+  ///
+  /// - Parameter spelled: relative to the working directory, as answers spell it, or below the root, or absolute.
+  func path(_ spelled: String, in root: String) throws(ToolFailure) -> String {
+    let folder = FilePath(host.absolute(folder(of: root).text))
+    let whole = FilePath(host.absolute(spelled))
+    let below = spelled.hasPrefix("/") ? whole : FilePath(host.absolute(folder.appending(name: spelled).text))
+    let isPlain =
+      !spelled.isEmpty && !spelled.utf8.contains(0) && !spelled.split(separator: "/").contains("..")
+    guard isPlain, below.isInside(folder) else {
+      throw ToolFailure("`\(spelled)` is not a path below the root")
     }
-    return root == "." ? relative : folder(of: root).appending(name: relative).text
+    let places = whole.isInside(folder) ? Set([whole, below]) : [below]
+    let existing = places.filter { (try? host.loader.kind($0.text)) == .file }
+    guard existing.count < 2 else {
+      let both = [whole, below].map { "`\(host.spelled($0.text))`" }.joined(separator: " or ")
+      throw ToolFailure("`\(spelled)` is \(both); write the absolute path")
+    }
+    return host.spelled((existing.first ?? (places.contains(whole) ? whole : below)).text)
   }
 
-  /// The folder that paths in results are relative to.
-  func folder(of root: String) -> FilePath {
+  /// The folder of a root.
+  private func folder(of root: String) -> FilePath {
     (try? host.loader.kind(root)) == .folder ? FilePath(root) : FilePath(root).folder
   }
 
-  /// A path relative to the folder of a root.
-  func relative(_ path: String, to root: String) -> String {
-    let folder = folder(of: root).text
-    guard !folder.isEmpty, folder != ".", path.hasPrefix(folder + "/") else { return path }
-    return String(path.dropFirst(folder.count + 1))
-  }
+  /// A path of the compiler in results: relative to the working directory.
+  func shown(_ path: String) -> String { host.spelled(host.absolute(path)) }
 }

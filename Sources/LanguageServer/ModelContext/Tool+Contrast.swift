@@ -27,12 +27,12 @@ extension Tool {
     let areColors = [foreground, background].allSatisfy {
       (try? CSSColor(parsing: Array($0.utf8)[...])) != nil
     }
-    let compilation = areColors ? nil : try server.compilation(of: arguments)
+    let name = arguments["theme"]?.string
+    let compilation = areColors && name == nil ? nil : try server.compilation(of: arguments)
+    _ = try compilation?.theme(named: name)
     let minimum = arguments["minimum"]?.number ?? 4.5
     guard (1...21).contains(minimum) else { throw ToolFailure("`minimum` is from 1 to 21") }
-    let name = arguments["theme"]?.string
     let themes = compilation?.themes.filter { name == nil || $0.name == name } ?? []
-    if compilation != nil, themes.isEmpty { throw ToolFailure("there is no theme `\(name ?? "")`") }
     var measured: [(theme: String, foreground: Color, background: SRGBA, ratio: Double)] = []
     for theme in themes.isEmpty ? [nil] : themes.map({ $0 as Theme? }) {
       let front = try color(foreground, in: theme, compilation)

@@ -30,14 +30,27 @@ extension Tool {
         "value",
         .described(.text, "The new value: `#005ce5`, `16px`, `{palette.blue}`; for replace-value.")),
       .init(
-        "theme", .described(.text, "The theme whose definition is replaced; the default if omitted.")
-      ),
+        "theme",
+        .described(
+          .text,
+          "The theme to change, in a file that only it reads if there is one; if omitted, the definition of the default theme is replaced."
+        )),
+      .init("file", .described(.text, "The file of `theme` to change, if there are several.")),
       .init(
         "apply", .described(.flag, "Write the files; needs a server that was started with --allow-writes.")),
+      .init("force", .described(.flag, "Apply an edit that makes a new error, too.")),
     ],
     output: [
       .init("edits", .list(of: .anyObject), required: true), .init("patch", .text, required: true),
-      .init("findingsAfter", .whole, required: true), .init("applied", .flag, required: true),
+      .init(
+        "changes", .described(.list(of: .anyObject), "The tokens whose values change, by theme."),
+        required: true),
+      .init(
+        "alsoChanges", .described(.list(of: .text), "The themes that change besides the one to change."),
+        required: true),
+      .init("findingsAfter", .whole, required: true),
+      .init("newFindings", .list(of: .anyObject), required: true),
+      .init("applied", .flag, required: true),
     ], canWrite: true
   ) { server, arguments throws(ToolFailure) in
     let applies = arguments["apply"]?.boolean ?? false
@@ -45,22 +58,42 @@ extension Tool {
       throw ToolFailure("this server writes nothing; apply the patch, or start it with --allow-writes")
     }
     let root = try server.root(arguments)
-    let changes = try server.changes(arguments, root)
+    let before = try server.compilation(of: arguments)
+    let asked = try before.theme(named: arguments["theme"]?.string)
+    let changes = try server.changes(arguments, root, before)
     var workspace = server.workspace(of: root)
     for change in changes { workspace.setText(change.after, of: FilePath(change.path)) }
     let after = compile(Request(.check, inputs: [root]), in: &workspace)
+    let news = after.diagnostics(besidesThoseOf: before)
     if applies {
+      if let error = news.diagnostics.first(where: { $0.severity == .error }), arguments["force"] != true {
+        throw ToolFailure(
+          "nothing is written, since the edit makes a new error, which `force` permits: \(error.message)")
+      }
       let files = changes.map { TextChange(path: $0.path, before: $0.before, after: $0.after) }
       if let problem = server.write(files, root) { throw ToolFailure(problem) }
       server.workspaces[root] = nil
     }
     let patch = changes.flatMap { change in
-      LineDifference(from: change.before, to: change.after).unified(server.relative(change.path, to: root))
+      let path = server.shown(change.path)
+      // As Git writes it; a path that begins at the root stays.
+      let names = path.hasPrefix("/") ? (path, path) : ("a/" + path, "b/" + path)
+      return LineDifference(from: change.before, to: change.after).unified(names.0, names.1)
     }
+    let values = after.values(differingFrom: before)
     return [
-      "edits": .array(changes.flatMap { server.json(of: $0, root) }),
+      "edits": .array(changes.flatMap { server.json(of: $0) }),
       "patch": .string(String(decoding: patch, as: UTF8.self)),
-      "findingsAfter": JSON(after.log.diagnostics.count), "applied": .boolean(applies),
+      "changes": .array(
+        values.map { change in
+          [
+            "theme": .string(change.theme), "tokens": .array(change.tokens.prefix(20).map { .string($0) }),
+            "total": JSON(change.tokens.count),
+          ]
+        }),
+      "alsoChanges": .array(values.filter { $0.theme != asked?.name }.map { .string($0.theme) }),
+      "findingsAfter": JSON(after.log.diagnostics.count),
+      "newFindings": .array(server.json(of: news, after, limit: 10)), "applied": .boolean(applies),
     ]
   }
 }
@@ -81,7 +114,9 @@ private struct FileChange {
 }
 
 extension ModelContextServer {
-  fileprivate mutating func changes(_ arguments: JSON, _ root: String) throws(ToolFailure) -> [FileChange] {
+  fileprivate func changes(
+    _ arguments: JSON, _ root: String, _ compilation: Compilation
+  ) throws(ToolFailure) -> [FileChange] {
     if arguments["operation"] == "fix" {
       return FixPoint(Request(.check, inputs: [root]), in: workspace(of: root), renaming: true).changes.map {
         change in
@@ -89,7 +124,6 @@ extension ModelContextServer {
         return FileChange(path: change.path, before: change.before, edits: [(range, text)])
       }
     }
-    let compilation = try compilation(of: arguments)
     guard let token = arguments["token"]?.string else { throw ToolFailure("`token` is missing") }
     let edits: [Diagnostic.Fix.Edit]
     if arguments["operation"] == "rename" {
@@ -105,7 +139,7 @@ extension ModelContextServer {
     } else if arguments["operation"] == "add-variant" {
       edits = try additions(to: token, arguments["variant"]?.string, in: compilation)
     } else {
-      edits = [try replacement(ofValueOf: token, arguments, in: compilation)]
+      edits = [try replacement(ofValueOf: token, arguments, root, in: compilation)]
     }
     return Dictionary(grouping: edits, by: \.range.source).sorted { $0.key < $1.key }.map { source, edits in
       FileChange(
@@ -144,20 +178,27 @@ extension ModelContextServer {
   }
 
   private func replacement(
-    ofValueOf path: String, _ arguments: JSON, in compilation: Compilation
+    ofValueOf path: String, _ arguments: JSON, _ root: String, in compilation: Compilation
   ) throws(ToolFailure) -> Diagnostic.Fix.Edit {
     guard let value = arguments["value"]?.string else { throw ToolFailure("`value` is missing") }
-    guard let tokens = compilation.tokens, let id = tokens.id(at: path) else {
-      throw compilation.unknownToken(path)
-    }
-    let name = arguments["theme"]?.string
-    guard let theme = compilation.themes.first(where: { name == nil || $0.name == name }) else {
-      throw ToolFailure("there is no theme `\(name ?? "")`")
-    }
+    guard let tokens = compilation.tokens, let id = tokens.id(at: path),
+      let theme = try compilation.theme(named: arguments["theme"]?.string)
+    else { throw compilation.unknownToken(path) }
     guard let token = tokens.token(id, in: theme.permutation) else {
       throw ToolFailure("`\(path)` has no value in \(theme.name)")
     }
-    return .init(replacing: tokens.valueRange(of: token), with: quoted(value))
+    guard arguments["theme"] != nil else {
+      return .init(replacing: tokens.valueRange(of: token), with: quoted(value))
+    }
+    var file: String?
+    if let spelled = arguments["file"]?.string { file = try self.path(spelled, in: root) }
+    do throws(ThemeOverride.Refusal) {
+      return try ThemeOverride(
+        of: path, in: theme, compilation, inFile: file.map(host.absolute), path: host.absolute, shown: shown
+      ).edit(to: quoted(value))
+    } catch {
+      throw ToolFailure(error.reason)
+    }
   }
 
   /// The bytes between the first and the last difference.
@@ -167,7 +208,7 @@ extension ModelContextServer {
     return (prefix..<old.count - suffix, Array(new[prefix..<new.count - suffix]))
   }
 
-  fileprivate func json(of change: FileChange, _ root: String) -> [JSON] {
+  fileprivate func json(of change: FileChange) -> [JSON] {
     var sources = Sources()
     let source = sources.add(Source(path: change.path, bytes: change.before))
     var lines = LineTables(sources)
@@ -175,11 +216,46 @@ extension ModelContextServer {
       let range = SourceRange(source: source, edit.range)
       let (start, end) = (lines.location(of: range), lines.end(of: range))
       return [
-        "path": .string(relative(change.path, to: root)), "line": JSON(start.line),
+        "path": .string(shown(change.path)), "line": JSON(start.line),
         "column": JSON(start.column),
         "endLine": JSON(end.line), "endColumn": JSON(end.column),
         "text": .string(String(decoding: edit.text, as: UTF8.self)),
       ]
+    }
+  }
+}
+
+extension Compilation {
+  /// The diagnostics that another compilation does not have, wherever they stand.
+  fileprivate func diagnostics(besidesThoseOf other: Compilation) -> DiagnosticLog {
+    struct Finding: Hashable {
+      let code: DiagnosticCode
+      let message: String
+    }
+    var known: [Finding: Int] = [:]
+    for diagnostic in other.log.diagnostics {
+      known[Finding(code: diagnostic.code, message: diagnostic.message), default: 0] += 1
+    }
+    var news = DiagnosticLog()
+    for diagnostic in log.diagnostics {
+      let finding = Finding(code: diagnostic.code, message: diagnostic.message)
+      known[finding, default: 0] -= 1
+      if known[finding, default: 0] < 0 { news.report(diagnostic) }
+    }
+    return news
+  }
+
+  /// The themes in which tokens of another compilation have other values here, with the paths of the tokens.
+  fileprivate func values(differingFrom other: Compilation) -> [(theme: String, tokens: [String])] {
+    guard let tokens, let earlier = other.tokens else { return [] }
+    return themes.compactMap { theme in
+      guard let old = other.themes.first(where: { $0.name == theme.name }) else { return nil }
+      var paths: [String] = []
+      earlier.forEachPath { id, path in
+        let now = tokens.id(at: path).flatMap { tokens.value(of: $0, in: theme.permutation) }
+        if let now, now != earlier.value(of: id, in: old.permutation) { paths.append(path) }
+      }
+      return paths.isEmpty ? nil : (theme.name, paths)
     }
   }
 }

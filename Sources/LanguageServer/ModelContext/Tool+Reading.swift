@@ -16,10 +16,9 @@ extension Tool {
     ]
   ) { server, arguments throws(ToolFailure) in
     let compilation = try server.compilation(of: arguments)
-    let root = try server.root(arguments)
     let path = arguments["token"]?.string ?? ""
     guard let summary = compilation.summary(of: path) else { throw compilation.unknownToken(path) }
-    return server.json(of: summary, compilation, root)
+    return server.json(of: summary, compilation)
   }
 
   static let checkTokens = Tool(
@@ -27,8 +26,11 @@ extension Tool {
     "Find all mistakes in the token files, with their fixes. With `text`, the result is what it would be for these contents.",
     input: [
       .init("strict", .described(.flag, "Follow DTCG 2025.10 strictly.")),
-      .init("limit", .described(.whole, "The most diagnostics (50).")),
-      .init("text", .described(.anyObject, "Contents by path below the root, in place of the files.")),
+      .init("limit", .described(.limit, "The most diagnostics (50).")),
+      .init(
+        "text",
+        .described(
+          .anyObject, "Contents by path, in place of the files; paths as in answers, or below the root.")),
     ],
     output: [
       .init("errors", .whole, required: true), .init("warnings", .whole, required: true),
@@ -39,12 +41,7 @@ extension Tool {
     if case .object(let members)? = arguments["text"] { texts = members }
     let compilation = try server.compilation(
       of: arguments, isStrict: arguments["strict"]?.boolean ?? false, texts: texts)
-    let limit = max(0, arguments["limit"]?.integer ?? 50)
-    let findings = Findings(
-      compilation.log, in: compilation.sources, themes: compilation.themes.map(\.name), limit: limit)
-    let lines = findings.jsonLines().split(separator: UInt8(ascii: "\n")).compactMap {
-      JSON(parsing: Array($0))
-    }
+    let lines = server.json(of: compilation.log, compilation, limit: arguments["limit"]?.integer ?? 50)
     func count(_ severity: Diagnostic.Severity) -> JSON {
       JSON(compilation.log.diagnostics.count { $0.severity == severity })
     }
@@ -53,8 +50,33 @@ extension Tool {
 }
 
 extension ModelContextServer {
-  /// The summary of a token, with file paths relative to a root.
-  func json(of summary: TokenSummary, _ compilation: Compilation, _ root: String) -> JSON {
+  /// Diagnostics as `check --diagnostics json` has them.
+  func json(of log: DiagnosticLog, _ compilation: Compilation, limit: Int) -> [JSON] {
+    let findings = Findings(
+      log, in: compilation.sources, themes: compilation.themes.map(\.name), limit: limit)
+    return findings.jsonLines().split(separator: UInt8(ascii: "\n")).compactMap {
+      JSON(parsing: Array($0)).map(withShownPaths)
+    }
+  }
+
+  /// A diagnostic whose places, and those in it, have paths as in all results.
+  private func withShownPaths(_ value: JSON) -> JSON {
+    switch value {
+    case .object(let members):
+      .object(
+        members.map { member in
+          if member.name == "path", let path = member.value.string {
+            return .init("path", .string(shown(path)))
+          }
+          return .init(member.name, withShownPaths(member.value))
+        })
+    case .array(let elements): .array(elements.map(withShownPaths))
+    case .null, .boolean, .number, .string: value
+    }
+  }
+
+  /// The summary of a token.
+  func json(of summary: TokenSummary, _ compilation: Compilation) -> JSON {
     var lines = LineTables(compilation.sources)
     let users = compilation.users(of: summary.path)
     return .object([
@@ -70,7 +92,7 @@ extension ModelContextServer {
                 let location = lines.location(of: hop.place)
                 return [
                   "token": .string(hop.path),
-                  "path": .string(relative(compilation.sources[hop.place.source].path, to: root)),
+                  "path": .string(shown(compilation.sources[hop.place.source].path)),
                   "line": JSON(location.line), "column": JSON(location.column),
                 ]
               }),
@@ -111,6 +133,16 @@ struct LineTables {
 }
 
 extension Compilation {
+  /// The theme with a name, the default one without; `nil` if there is none at all.
+  func theme(named name: String?) throws(ToolFailure) -> Theme? {
+    guard let name else { return themes.first }
+    guard let theme = themes.first(where: { $0.name == name }) else {
+      throw ToolFailure(
+        "there is no theme `\(name)`; there are \(themes.map(\.name).joined(separator: ", "))")
+    }
+    return theme
+  }
+
   /// The failure for an unknown token, with the nearest one.
   func unknownToken(_ path: String) -> ToolFailure {
     guard let tokens else {

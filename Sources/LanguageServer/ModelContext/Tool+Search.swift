@@ -29,23 +29,23 @@ extension Tool {
           "description":
             "`recommended` leaves out deprecated and primitive tokens; `all` if omitted.",
         ]),
-      .init("limit", .described(.whole, "The most tokens (20).")),
+      .init("limit", .described(.limit, "The most tokens (20).")),
     ],
     output: [.init("total", .whole, required: true), .init("tokens", .list(of: .anyObject), required: true)]
   ) { server, arguments throws(ToolFailure) in
+    guard arguments["query"]?.string?.utf8.count ?? 0 <= 1_000 else {
+      throw ToolFailure("`query` has more than 1000 characters")
+    }
     let compilation = try server.compilation(of: arguments)
     guard let search = TokenSearch(arguments, in: compilation) else {
       throw ToolFailure("the tokens cannot be read; call `check_tokens` for the reasons")
     }
-    if let theme = arguments["theme"]?.string, !compilation.themes.contains(where: { $0.name == theme }) {
-      throw ToolFailure(
-        "there is no theme `\(theme)`; there are \(compilation.themes.map(\.name).joined(separator: ", "))")
-    }
+    _ = try compilation.theme(named: arguments["theme"]?.string)
     if let value = arguments["value"]?.string, search.color == nil, search.text == nil {
       throw ToolFailure("`\(value)` is neither a color nor a dimension")
     }
     let found = search.found()
-    let limit = max(0, arguments["limit"]?.integer ?? 20)
+    let limit = arguments["limit"]?.integer ?? 20
     return ["total": JSON(found.count), "tokens": .array(found.prefix(limit).map(search.json))]
   }
 }

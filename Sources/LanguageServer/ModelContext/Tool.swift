@@ -77,8 +77,14 @@ struct Tool: Sendable {
       if let words = property.schema["enum"]?.strings, !words.contains(member.value.string ?? "") {
         throw ToolFailure("`\(member.name)` is one of \(words.joined(separator: ", "))")
       }
-      guard let type = property.schema["type"]?.string, !member.value.isOf(type) else { continue }
-      throw ToolFailure("`\(member.name)` is of type \(type)")
+      if let type = property.schema["type"]?.string, !member.value.isOf(type) {
+        throw ToolFailure("`\(member.name)` is of type \(type)")
+      }
+      if let least = property.schema["minimum"]?.integer, let most = property.schema["maximum"]?.integer,
+        let number = member.value.integer, !(least...most).contains(number)
+      {
+        throw ToolFailure("`\(member.name)` is from \(least) to \(most)")
+      }
     }
     for property in input where property.isRequired && arguments[property.name] == nil {
       throw ToolFailure("`\(name)` needs `\(property.name)`")
@@ -101,6 +107,8 @@ extension JSON {
   static let text: JSON = ["type": "string"]
   static let whole: JSON = ["type": "integer"]
   static let flag: JSON = ["type": "boolean"]
+  /// How many entries of a list are returned.
+  static let limit: JSON = ["type": "integer", "minimum": 1, "maximum": 1000]
   static let anyObject: JSON = ["type": "object"]
   static func list(of element: JSON) -> JSON { ["type": "array", "items": element] }
   static func described(_ type: JSON, _ help: String) -> JSON { type.adding(["description": .string(help)]) }

@@ -51,14 +51,7 @@ extension Compilation {
         return one == two ? a.offset > b.offset : one < two
       }?.element
     guard let tree else { return nil }
-    let way = tree.way(to: path.dropLast())
-    let around = way.reversed().lazy.compactMap { tree.property(.type, of: $0.value) }.first
-    let hasType = around.map { $0 == type.rawValue || $0 == quoted(type.rawValue) } ?? false
-    let spelled = tree.document.notation == .yaml ? type.rawValue : quoted(type.rawValue)
-    let text = tree.document.tokenText((hasType ? [] : [(.type, spelled)]) + [(.value, literal)])
-    let entry = EntryText.nested(
-      .init(path[path.count - 1], .value(text)), below: Array(path.dropLast().dropFirst(way.count)))
-    return EntryLayout(of: tree.document).insertion(of: entry, into: way.last?.value ?? tree.root)
+    return tree.insertion(of: literal, type, at: path)
   }
 
   private func baseGroup(for type: TokenType) -> [String] {
@@ -77,5 +70,19 @@ extension Compilation {
       number += 1
     }
     return candidate
+  }
+}
+
+extension WrittenTree {
+  /// The edit that adds a token, with its type if no group around it has it.
+  func insertion(of value: String, _ type: TokenType?, at path: [String]) -> Diagnostic.Fix.Edit? {
+    let way = way(to: path.dropLast())
+    let around = way.reversed().lazy.compactMap { property(.type, of: $0.value) }.first
+    let hasType = type.map { around == $0.rawValue || around == quoted($0.rawValue) } ?? true
+    let spelled = type.map { document.notation == .yaml ? $0.rawValue : quoted($0.rawValue) } ?? ""
+    let text = document.tokenText((hasType ? [] : [(.type, spelled)]) + [(.value, value)])
+    let entry = EntryText.nested(
+      .init(path[path.count - 1], .value(text)), below: Array(path.dropLast().dropFirst(way.count)))
+    return EntryLayout(of: document).insertion(of: entry, into: way.last?.value ?? root)
   }
 }

@@ -100,8 +100,10 @@ extension LineDifference {
   }
 
   /// The whole difference, with three lines around each change.
-  package func unified(_ path: String) -> [UInt8] {
-    var text = Array("--- \(path)\n+++ \(path)\n".utf8)
+  ///
+  /// - Parameter newPath: the name of the new text, if it has another one.
+  package func unified(_ path: String, _ newPath: String? = nil) -> [UInt8] {
+    var text = Array("--- \(path)\n+++ \(newPath ?? path)\n".utf8)
     let context = 3
     var index = 0
     while let first = lines[index...].firstIndex(where: \.isChange) {
