@@ -1,6 +1,7 @@
 # make           build the compiler and compile tokens/ into build/
 # make check     the form of the code and all tests: what continuous integration runs
 # make test      set up whatever the tests need and run all of them
+# make test-quick  the tests of the modules alone
 # make help      the rest
 #
 # Works with GNU make 3.81, which macOS ships.
@@ -41,7 +42,7 @@ OWN_NODE := $(if $(shell command -v apt-get),$(NODE)/ready)
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all build tokens swift libyaml check test test-long test-tools lint format golden bench latency live recheck fuzz mutants coverage
+.PHONY: all build tokens swift libyaml check test test-quick test-long test-tools lint format golden bench latency live recheck fuzz mutants coverage
 .PHONY: install uninstall completions manual dist docs test-packages plugin-package clean help
 
 ## Build the compiler and compile tokens/ into build/
@@ -140,6 +141,13 @@ $(KOTLIN)/ready: Tests/Importers/Kotlin/requirements.txt $(VENV)/ready
 ## Set up what the tests need and run all of them
 test: test-tools
 	$(SWIFT) test $(CHECKED)
+
+# What a contributor runs after each change: it needs Swift and libyaml alone.
+MODULE_TESTS := (Text|Diagnostics|Syntax|ColorScience|Tokens|Dialects|Audit|Emission|Compiler|Queries|LanguageServer|Architecture)Tests
+
+## The tests of the modules alone, which need no other programs
+test-quick: swift libyaml
+	$(SWIFT) test $(CHECKED) --filter '^$(MODULE_TESTS)\.'
 
 # One after the other, so that the last line is the summary of the tests, which includes their time.
 ## What continuous integration runs: lint, then test
