@@ -1,4 +1,5 @@
 import Compiler
+import Text
 
 #if canImport(Darwin)
   import Darwin
@@ -22,7 +23,7 @@ struct Watcher: ~Copyable {
   private var outputs: Set<String> = []
   /// Whether the watcher ends when standard input is closed.
   private let endsWithInput: Bool
-  private(set) var folderCount = 0
+  private var folderCount = 0
   /// Whether something changed after it was read and before it was watched.
   private var isOutdated = false
 
@@ -42,15 +43,20 @@ struct Watcher: ~Copyable {
   }
 
   /// Whether it polls, because the system does not report changes.
-  var isPolling: Bool { descriptor < 0 }
+  private var isPolling: Bool { descriptor < 0 }
+
+  /// What it does, in words.
+  var summary: String { "watching \(counted(folderCount, "folder"))" + (isPolling ? " by polling" : "") }
 
   /// Watches what a run read, and the places of what it did not find.
   ///
   /// - Parameter states: what the run asked for, and its state before it was read.
   mutating func follow(_ compilation: Compilation, _ states: [String: FileState?]) {
+    var states = states
     // Some files are read elsewhere.
-    let others = (compilation.filesRead + compilation.foldersRead).map { ($0, FileState(of: $0)) }
-    let states = states.merging(others) { recorded, _ in recorded }
+    for path in compilation.filesRead + compilation.foldersRead where states[path] == nil {
+      states[path] = .some(FileState(of: path))
+    }
     polled = PolledFiles(states)
     var interests = FolderInterests()
     for (path, state) in states { interests.add(plain(path), state) }
@@ -146,6 +152,7 @@ private struct FolderInterests {
   /// Adds what shows a change of a path: its members if it is a folder, and its folder otherwise.
   mutating func add(_ path: String, _ state: FileState?) {
     let folder = state?.isFolder == true ? path : withoutTrailingSlashes(split(path).folder)
+    if state != nil, byFolder[folder]?.inMembers == true { return }
     guard state != nil, isFolder(folder) else { return add(missing: path) }
     byFolder[folder, default: .init()].inMembers = true
     addFolders(above: folder)

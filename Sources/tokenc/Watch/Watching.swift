@@ -64,7 +64,7 @@ struct Watching {
         throw status
       }
       watcher.ignore(compilation.outputs.map(\.file) + (outcome.written ?? []))
-      end(outcome, after: milliseconds() - clock, last == nil ? watcher.folderCount : nil)
+      end(outcome, after: milliseconds() - clock, last == nil ? watcher.summary : nil)
       last = reading
     } while watcher.wait(serving: server)
   }
@@ -99,7 +99,7 @@ struct Watching {
     if diagnostics.form == .json { StandardStreams.writeError(Array("{\"event\":\"begin\"}\n".utf8)) }
   }
 
-  private func end(_ outcome: Outcome, after milliseconds: Double, _ folders: Int?) {
+  private func end(_ outcome: Outcome, after milliseconds: Double, _ watched: String?) {
     if diagnostics.form == .json {
       var line =
         "{\"event\":\"end\",\"errors\":\(outcome.errors),\"warnings\":\(outcome.warnings),\"milliseconds\":"
@@ -114,8 +114,8 @@ struct Watching {
       }
       StandardStreams.writeError(Array((line + "}\n").utf8))
     }
-    let time = folders.map { "watching \(counted($0, "folder"))" } ?? Self.timeOfDay()
-    _ = StandardStreams.writeResult(Array("tokenc: \(words(outcome, milliseconds)); \(time)\n".utf8))
+    let last = watched ?? Self.timeOfDay()
+    _ = StandardStreams.writeResult(Array("tokenc: \(words(outcome, milliseconds)); \(last)\n".utf8))
   }
 
   private func words(_ outcome: Outcome, _ milliseconds: Double) -> String {
