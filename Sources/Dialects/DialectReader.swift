@@ -17,8 +17,10 @@ package struct DialectReader: Sendable {
     (self.dialect, self.imports, self.read) = (dialect, imports, read)
   }
 
-  /// Reads a set, and tallies what was applied and lost.
+  /// Reads a set, and tallies what was applied and lost. A set may have no files: those that a resolver document names may be
+  /// missing, or all its sets may be inline.
   package func imported(_ set: inout ForeignSet) -> ImportedSet {
+    guard !set.files.isEmpty else { return ImportedSet([]) }
     let imported = read(&set).withUniqueModifiers()
     set.refuseNUL(in: imported.choices)
     return imported.tallied(set.tally)

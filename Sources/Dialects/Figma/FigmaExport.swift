@@ -17,8 +17,12 @@ struct FigmaExport {
     var name: String
     /// Whether the name is from Figma, and not generated.
     var isNamed: Bool
-    /// The numbers of its modes, the default first.
-    var modes: [Int]
+    /// The number of its default mode.
+    var first: Int
+    /// The numbers of its other modes.
+    var others: [Int] = []
+
+    var modes: [Int] { [first] + others }
   }
 
   private(set) var modes: [Mode] = []
@@ -93,16 +97,16 @@ struct FigmaExport {
       let parts = Self.nameParts(of: path)
       let isPrefixed = parts.count == 2
       let folder = isPrefixed ? parts[0] : Self.folder(of: path)
-      let known = groups[folder, default: []].first { isSame(modes[collections[$0].modes[0]], mode) }
+      let known = groups[folder, default: []].first { isSame(modes[collections[$0].first], mode) }
       if let known {
-        collections[known].modes.append(number)
+        collections[known].others.append(number)
         collectionOfMode.append(known)
         continue
       }
       groups[folder, default: []].append(collections.count)
       collectionOfMode.append(collections.count)
       let isNamed = isPrefixed || hasFolders
-      collections.append(Collection(name: isNamed ? folder : "mode", isNamed: isNamed, modes: [number]))
+      collections.append(Collection(name: isNamed ? folder : "mode", isNamed: isNamed, first: number))
     }
     var taken: Set<[UInt8]> = []
     for index in collections.indices {
@@ -130,8 +134,9 @@ struct FigmaExport {
     let all = collections[index].modes
     let names = all.map { modes[$0].name.lowercased() }
     let usual = ["light", "default", "base", "mode 1"].compactMap { names.firstIndex(of: $0) }.first
-    let first = all[usual ?? 0]
-    collections[index].modes = [first] + all.filter { $0 != first }
+    guard let usual else { return }
+    collections[index].first = all[usual]
+    collections[index].others = all.filter { $0 != all[usual] }
   }
 
   // MARK: Aliases
@@ -149,7 +154,7 @@ struct FigmaExport {
     }
     let candidates = collections.indices.filter { index in
       let collection = collections[index]
-      guard modes[collection.modes[0]].tokens[path] != nil else { return false }
+      guard modes[collection.first].tokens[path] != nil else { return false }
       guard let set, collection.isNamed else { return true }
       return collection.name.utf8.elementsEqual(set)
     }
@@ -161,6 +166,6 @@ struct FigmaExport {
   func mode(of collection: Int, with mode: Int) -> Mode {
     let name = modes[mode].name
     let same = collections[collection].modes.first { modes[$0].name.utf8.elementsEqual(name.utf8) }
-    return modes[same ?? collections[collection].modes[0]]
+    return modes[same ?? collections[collection].first]
   }
 }

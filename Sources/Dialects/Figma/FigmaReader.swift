@@ -6,7 +6,11 @@ import Tokens
 extension DialectReader {
   /// Figma's native export of variables, and the response of its REST API.
   static let figma = DialectReader(dialect: .figma) { set in
-    if set.files.count == 1, let imported = FigmaResponse.imported(&set) { return imported }
+    if let file = set.files.first, set.files.count == 1,
+      let imported = FigmaResponse.imported(&set, from: file.document)
+    {
+      return imported
+    }
     let export = FigmaExport(set.files)
     let originals = set.files.map(\.document)
     var documents = originals
@@ -38,12 +42,12 @@ extension FigmaExport {
     func source(_ mode: Int) -> ImportedSet.Source {
       ImportedSet.Source(file: modes[mode].file, node: documents[modes[mode].file].root)
     }
-    let single = collections.filter { $0.modes.count == 1 }.map { source($0.modes[0]) }
-    let modifiers = collections.filter { $0.modes.count > 1 }.map { collection in
+    let single = collections.filter(\.others.isEmpty).map { source($0.first) }
+    let modifiers = collections.filter { !$0.others.isEmpty }.map { collection in
       ImportedSet.Step.modifier(
         ImportedSet.Modifier(
           name: collection.name, contexts: collection.modes.map { (modes[$0].name, [source($0)]) },
-          defaultContext: modes[collection.modes[0]].name))
+          defaultContext: modes[collection.first].name))
     }
     return (single.isEmpty ? [] : [.sources(single)]) + modifiers
   }

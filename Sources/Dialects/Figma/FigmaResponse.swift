@@ -16,8 +16,7 @@ struct FigmaResponse {
   private let document: Document
 
   /// `nil` if the file is not such a response.
-  static func imported(_ set: inout ForeignSet) -> ImportedSet? {
-    let document = set.files[0].document
+  static func imported(_ set: inout ForeignSet, from document: Document) -> ImportedSet? {
     guard let meta = document.value(named: "meta", in: document.root),
       let variables = document.value(named: "variables", in: meta),
       let collections = document.value(named: "variableCollections", in: meta)

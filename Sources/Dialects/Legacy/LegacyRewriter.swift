@@ -31,7 +31,8 @@ struct LegacyRewriter {
     _ set: inout ForeignSet, _ directory: TokenDirectory,
     company: (_ later: ImportedSet.Source, _ earlier: ImportedSet.Source) -> Company
   ) -> Bool {
-    var rewriter = LegacyRewriter(set, directory)
+    guard let first = set.files.first?.document else { return false }
+    var rewriter = LegacyRewriter(set, directory, beginningWith: first)
     if directory.hasRepetitions { rewriter.inherit(company) }
     let changed = Set(rewriter.added.keys.map(\.file))
     let files = set.files.indices.filter {
@@ -52,10 +53,10 @@ struct LegacyRewriter {
     return true
   }
 
-  private init(_ set: ForeignSet, _ directory: TokenDirectory) {
+  private init(_ set: ForeignSet, _ directory: TokenDirectory, beginningWith first: Document) {
     (self.directory, names) = (directory, set.names)
     documents = set.files.map(\.document)
-    out = DocumentWriter(rewriting: set.files[0].document)
+    out = DocumentWriter(rewriting: first)
   }
 
   // MARK: Members of composites

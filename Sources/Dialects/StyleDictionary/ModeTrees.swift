@@ -30,8 +30,10 @@ struct ModeTrees {
 
   /// Reads a set whose tokens have modes; `nil` if none has.
   static func imported(_ set: inout ForeignSet) -> ImportedSet? {
-    guard Array("mode".utf8).withUnsafeBufferPointer({ set.names.find($0) }) != nil else { return nil }
-    var trees = ModeTrees(set)
+    guard Array("mode".utf8).withUnsafeBufferPointer({ set.names.find($0) }) != nil,
+      let document = set.files.first?.document
+    else { return nil }
+    var trees = ModeTrees(set, beginningWith: document)
     guard let first = trees.first else { return nil }
     guard trees.numbers.count <= mostModes else {
       set.log.report(.tooManyModes(trees.numbers.count, limit: mostModes, at: first))
@@ -53,8 +55,8 @@ struct ModeTrees {
     return trees.imported(documents, zip(roots, sources).map { ($0, $1) }, modes)
   }
 
-  private init(_ set: ForeignSet) {
-    document = set.files[0].document
+  private init(_ set: ForeignSet, beginningWith first: Document) {
+    document = first
     out = DocumentWriter(rewriting: document)
     names = set.names
     for file in set.files {

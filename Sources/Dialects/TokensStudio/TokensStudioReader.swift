@@ -159,7 +159,10 @@ struct StudioLayout {
     guard !members.isEmpty, members.allSatisfy({ LegacyToken($0.value, in: document) == nil }) else {
       return false
     }
-    if members.count == 1, document.text(of: members[0].key).elementsEqual("global".utf8) { return true }
+    if members.count == 1, let only = members.first, document.text(of: only.key).elementsEqual("global".utf8)
+    {
+      return true
+    }
     let names = Set(members.map { Array(document.text(of: $0.key)) })
     var found = 0
     for index in document.nodes.indices where found < 100 {
