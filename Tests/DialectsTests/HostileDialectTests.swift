@@ -102,6 +102,15 @@ import Tokens
     #expect(codes(["t/a.json": file], .tokensStudio).contains(code))
   }
 
+  /// 128 000 operands in a row.
+  @Test(arguments: ["+", " - ", "*", " / "], [Dialect.tokensStudio, .styleDictionary])
+  func longFormulasAreRead(_ sign: String, _ dialect: Dialect) {
+    let operand = sign.hasPrefix(" ") ? "{a}" : "1"
+    let text = [String](repeating: operand, count: 128_000).joined(separator: sign)
+    let file = #"{"a": {"value": "2", "type": "number"}, "b": {"value": "\#(text)", "type": "number"}}"#
+    #expect(codes(["t/a.json": file], dialect) == [])
+  }
+
   /// A member that refers to itself, and members that refer to each other.
   @Test func membersThatLeadBackAreReported() {
     let text = """

@@ -65,6 +65,37 @@ import Tokens
     #expect(set.tokens == [#""a": \#(expected)"#])
   }
 
+  /// Math of numbers without a unit is that of plain numbers; its result is in pixels where its token is a length.
+  @Test(arguments: [
+    ("fontSizes", "{base} * {scale}", 19.2), ("fontSizes", "{base} * {scale} * {scale}", 23.04),
+    ("fontSizes", "{base} * {scale}^2", 23.04), ("spacing", "sqrt({base})", 4),
+    ("spacing", "pow({half}, 2)", 64),
+    ("sizing", "{base} / {half}", 2), ("spacing", "{rem} * .25", 4), ("spacing", "{base} - {rem} / 2", 8),
+    ("spacing", "{base} * {half} / {base}", 8), ("fontSizes", "{up} * {scale}", 23.04),
+  ])
+  func mathOfNumbersIsOfNumbers(type: String, math: String, pixels: Double) throws {
+    let text = """
+      {"base": {"value": "16", "type": "fontSizes"}, "scale": {"value": "1.2", "type": "fontSizes"},
+       "half": {"value": "8", "type": "spacing"}, "rem": {"value": "16", "type": "other"},
+       "up": {"value": "{base} * {scale}", "type": "fontSizes"}, "x": {"value": "\(math)", "type": "\(type)"}}
+      """
+    let set = ReadSet(["t/a.json": text], as: .tokensStudio)
+    #expect(!set.compilation.log.hasErrors, "\(set.diagnostics)")
+    let found = try #require(set.tokens.last?.split(separator: #""value":{"value":"#).last)
+    #expect(abs((Double(found.prefix { $0 != "," }) ?? 0) - pixels) < 1e-9, "\(found)")
+  }
+
+  /// A number stays a number, and two lengths whose units are written cannot be multiplied.
+  @Test func unitsThatAreWrittenAreKept() {
+    let text = """
+      {"base": {"value": "16", "type": "fontSizes"}, "ratio": {"value": "{base} / 10", "type": "number"},
+       "gap": {"value": "1️⃣4px", "type": "spacing"}, "area": {"value": "{gap} * {gap}", "type": "spacing"}}
+      """
+    let set = ReadSet(["t/a.json": text], as: .tokensStudio)
+    #expect(set.tokens.contains { $0.hasPrefix(#""ratio": {"type":"number","value":1.6"#) }, "\(set.tokens)")
+    #expect(set.compilation.log.diagnostics.map(\.code.name) == ["expression-type"])
+  }
+
   /// DTCG writes what leads into a composite as a JSON Pointer.
   @Test func membersOfCompositesAreReferredTo() {
     let set = ReadSet(

@@ -2,23 +2,38 @@ import Text
 
 extension Formula {
   /// The kind of a formula's result.
-  enum Kind { case length, number, unknown }
+  enum Kind {
+    /// A length with a unit.
+    case length
+    /// A number that DTCG has as a length, because its type is one: factors and roots take it without its unit.
+    case bareLength
+    case number, unknown
+
+    /// Whether it is a length in DTCG.
+    var isLength: Bool { self == .length || self == .bareLength }
+  }
 
   /// The formula in CSS.
   ///
-  /// Unitless numbers that are added to a length are in pixels.
+  /// Unitless numbers that are added to a length are in its default unit.
   ///
   /// - Parameters:
+  ///   - unit: the unit of lengths that are written without one.
   ///   - kind: the kind of a reference, by the bytes between its braces.
   ///   - spelling: the reference in DTCG's spelling.
-  func css(as wanted: Kind, kind: @escaping ([UInt8]) -> Kind, spelling: @escaping ([UInt8]) -> String)
-    -> String
-  {
-    let printer = FormulaPrinter(kind: kind, spelling: spelling)
+  func css(
+    as wanted: Kind, unit: String = "px", kind: @escaping ([UInt8]) -> Kind,
+    spelling: @escaping ([UInt8]) -> String
+  ) -> String {
+    let printer = FormulaPrinter(unit: unit, kind: kind, spelling: spelling)
     let own = printer.kind(of: self)
     let text = printer.text(of: self, as: own)
-    return wanted == .length && own == .number ? "(\(text)) * 1px" : text
+    if wanted.isLength, own == .number { return "(\(text)) * 1\(unit)" }
+    return wanted == .number && own == .bareLength ? printer.text(of: self, as: .number) : text
   }
+
+  /// A number with a unit, which may be empty.
+  private typealias Quantity = (value: Double, unit: String)
 
   /// The value of a formula; `nil` if it has references or several units, or is not a number.
   var constant: (value: Double, unit: String)? {
@@ -26,34 +41,37 @@ extension Formula {
     return (value, unit)
   }
 
-  private var evaluated: (Double, String)? {
+  private var evaluated: Quantity? {
     switch self {
     case .number(let value, let unit): return (value, unit)
     case .reference: return nil
-    case .negated(let inner): return inner.evaluated.map { (-$0.0, $0.1) }
-    case .sum(let a, let isMinus, let b):
-      return Self.joined([a, b]) { isMinus ? $0[0] - $0[1] : $0[0] + $0[1] }
-    case .product(let a, .times, let b): return Self.joined([a, b]) { $0[0] * $0[1] }
-    case .product(let a, .over, let b): return Self.joined([a, b]) { $0[0] / $0[1] }
-    case .product(let a, .remainder, let b):
-      return Self.joined([a, b]) { $0[0].truncatingRemainder(dividingBy: $0[1]) }
-    case .power(let a, let b): return Self.joined([a, b]) { Self.power($0[0], $0[1]) }
-    case .call(let function, let arguments): return Self.joined(arguments) { function.value(of: $0) }
+    case .negated(let inner): return inner.evaluated.map { (-$0.value, $0.unit) }
+    case .sum(let first, let terms):
+      return terms.reduce(first.evaluated) { sum, term in
+        Self.joined(sum, term.formula.evaluated) { term.isMinus ? $0 - $1 : $0 + $1 }
+      }
+    case .product(let first, let factors):
+      return factors.reduce(first.evaluated) { product, factor in
+        Self.joined(product, factor.formula.evaluated) { factor.sign.applied($0, $1) }
+      }
+    case .power(let a, let b): return Self.joined(a.evaluated, b.evaluated, Self.power)
+    case .call(let function, let arguments):
+      var values: [Double] = []
+      var unit: Quantity? = (0, "")
+      for argument in arguments {
+        unit = Self.joined(unit, argument.evaluated) { $1 }
+        if let unit { values.append(unit.value) }
+      }
+      return unit.map { (function.value(of: values), $0.unit) }
     }
   }
 
   /// Computes a result from operands that share at most one unit.
-  private static func joined(_ operands: [Formula], _ compute: ([Double]) -> Double) -> (Double, String)? {
-    var values: [Double] = []
-    var unit = ""
-    for operand in operands {
-      guard let (value, own) = operand.evaluated, own.isEmpty || unit.isEmpty || own == unit else {
-        return nil
-      }
-      values.append(value)
-      if !own.isEmpty { unit = own }
-    }
-    return (compute(values), unit)
+  private static func joined(
+    _ a: Quantity?, _ b: Quantity?, _ compute: (Double, Double) -> Double
+  ) -> Quantity? {
+    guard let a, let b, a.unit.isEmpty || b.unit.isEmpty || a.unit == b.unit else { return nil }
+    return (compute(a.value, b.value), a.unit.isEmpty ? b.unit : a.unit)
   }
 
   /// Integer powers only, which need no logarithm.
@@ -63,6 +81,16 @@ extension Formula {
     }
     let product = (0..<Int(count.magnitude)).reduce(1.0) { product, _ in product * base }
     return count < 0 ? 1 / product : product
+  }
+}
+
+extension Formula.Operator {
+  fileprivate func applied(_ a: Double, _ b: Double) -> Double {
+    switch self {
+    case .times: a * b
+    case .over: a / b
+    case .remainder: a.truncatingRemainder(dividingBy: b)
+    }
   }
 }
 
@@ -89,6 +117,7 @@ extension Formula.Function {
 
 /// Writes a formula in CSS, in which each operand has the type that its neighbors require.
 private struct FormulaPrinter {
+  let unit: String
   let kind: ([UInt8]) -> Formula.Kind
   let spelling: ([UInt8]) -> String
 
@@ -97,46 +126,71 @@ private struct FormulaPrinter {
     case .number(_, let unit): unit.isEmpty ? .number : .length
     case .reference(let inner): kind(inner)
     case .negated(let inner): kind(of: inner)
-    case .sum(let a, _, let b): common([a, b])
-    case .product(let a, .times, let b): common([a, b])
-    case .product(let a, .over, let b):
-      kind(of: a) == .length && kind(of: b) == .length ? .number : kind(of: a)
-    case .product(let a, .remainder, _): kind(of: a)
-    case .power(let a, _): kind(of: a) == .length ? .length : .number
+    case .sum(let first, let terms): common([first] + terms.map(\.formula))
+    case .product(let first, let factors):
+      factors.reduce(kind(of: first)) { Self.kind($0, $1.sign, kind(of: $1.formula)) }
+    case .power(let base, _): kind(ofPowerOf: base)
+    case .call(.pow, let arguments): kind(ofPowerOf: arguments[0])
+    case .call(.sqrt, let arguments): common(arguments) == .bareLength ? .number : common(arguments)
     case .call(.lerp, let arguments): common(Array(arguments.dropFirst()))
     case .call(.norm, _): .number
-    case .call(.roundTo, let arguments): kind(of: arguments[0])
+    case .call(.roundTo, let arguments): common(Array(arguments.prefix(1)))
     case .call(_, let arguments): common(arguments)
     }
   }
 
-  private func common(_ operands: [Formula]) -> Formula.Kind {
-    let kinds = operands.map(kind(of:))
-    return kinds.contains(.length) ? .length : kinds.contains(.unknown) ? .unknown : .number
+  private func kind(ofPowerOf base: Formula) -> Formula.Kind { kind(of: base) == .length ? .length : .number }
+
+  private func common(_ operands: [Formula]) -> Formula.Kind { Self.common(operands.map(kind(of:))) }
+
+  private static func common(_ kinds: [Formula.Kind]) -> Formula.Kind {
+    if kinds.contains(.length) { return .length }
+    return kinds.contains(.bareLength) ? .bareLength : kinds.contains(.unknown) ? .unknown : .number
+  }
+
+  /// The kind of a product, or of a part of one and its next factor.
+  private static func kind(_ a: Formula.Kind, _ sign: Formula.Operator, _ b: Formula.Kind) -> Formula.Kind {
+    switch sign {
+    case .times: common([a, b])
+    case .over: a == .length && b == .length || a == .bareLength && b.isLength ? .number : a
+    case .remainder: a
+    }
   }
 
   func text(of formula: Formula, as wanted: Formula.Kind) -> String {
     let own = kind(of: formula)
-    if wanted == .length, own == .number {
-      if case .number(let value, _) = formula { return value.decimal + "px" }
-      return "(\(text(of: formula, as: .number))) * 1px"
+    if wanted.isLength, own == .number {
+      if case .number(let value, _) = formula { return value.decimal + unit }
+      return "(\(text(of: formula, as: .number))) * 1\(unit)"
     }
+    if wanted == .number, own == .bareLength { return "\(operand(formula)) / 1\(unit)" }
     switch formula {
     case .number(let value, let unit): return value.decimal + unit
     case .reference(let inner): return spelling(inner)
     case .negated(let inner): return "-1 * (\(text(of: inner, as: own)))"
-    case .sum(let a, let isMinus, let b):
-      return "\(operand(a, as: own)) \(isMinus ? "-" : "+") \(operand(b, as: own))"
-    case .product(let a, .times, let b): return "\(operand(a)) * \(operand(b))"
-    case .product(let a, .over, let b): return "\(operand(a)) / \(operand(b))"
-    case .product(let a, .remainder, let b): return "rem(\(text(of: a, as: own)), \(text(of: b, as: own)))"
-    case .power(let a, let b): return "pow(\(text(of: a, as: kind(of: a))), \(text(of: b, as: .number)))"
+    case .sum(let first, let terms):
+      return terms.reduce(into: operand(first, as: own)) { text, term in
+        text += " \(term.isMinus ? "-" : "+") \(operand(term.formula, as: own))"
+      }
+    case .product(let first, let factors): return product(first, factors)
+    case .power(let base, let exponent): return power(base, exponent)
     case .call(let function, let arguments): return call(function, arguments, as: own)
     }
   }
 
+  /// The kind of an operand as a number, unless it is of another kind that its function does not take.
+  private func number(unless other: Formula.Kind, _ formula: Formula) -> Formula.Kind {
+    kind(of: formula) == other ? other : .number
+  }
+
+  private func power(_ base: Formula, _ exponent: Formula) -> String {
+    "pow(\(text(of: base, as: number(unless: .length, base))), \(text(of: exponent, as: .number)))"
+  }
+
   private func operand(_ formula: Formula, as wanted: Formula.Kind? = nil) -> String {
-    let text = text(of: formula, as: wanted ?? kind(of: formula))
+    let own = kind(of: formula)
+    let text = text(of: formula, as: wanted ?? own)
+    if wanted == .number, own == .bareLength { return "(\(text))" }
     switch formula {
     case .number(let value, _) where value >= 0: return text
     case .reference, .call: return text
@@ -144,20 +198,45 @@ private struct FormulaPrinter {
     }
   }
 
+  /// CSS has a function for remainders, whose first argument is everything before the sign.
+  private func product(_ first: Formula, _ factors: [Formula.Factor]) -> String {
+    var own = kind(of: first)
+    var text = factors.first?.sign == .remainder ? text(of: first, as: own) : operand(first)
+    var remainders = 0
+    for factor in factors {
+      let other = kind(of: factor.formula)
+      switch factor.sign {
+      case .times, .over:
+        // A product has one unit, so that one factor keeps it.
+        if factor.sign == .times, own == .bareLength, other == .length { text += " / 1\(unit)" }
+        let isNumber = factor.sign == .times ? own.isLength : own == .length || own == .number
+        text += factor.sign == .times ? " * " : " / "
+        text += operand(factor.formula, as: isNumber && other == .bareLength ? .number : nil)
+      case .remainder:
+        remainders += 1
+        text += ", \(self.text(of: factor.formula, as: own))"
+        text += ")"
+      }
+      own = Self.kind(own, factor.sign, other)
+    }
+    return String(repeating: "rem(", count: remainders) + text
+  }
+
   private func call(_ function: Formula.Function, _ arguments: [Formula], as own: Formula.Kind) -> String {
     let list = arguments.map { text(of: $0, as: own) }
-    let step = own == .length ? "1px" : "1"
+    let step = own.isLength ? "1\(unit)" : "1"
     switch function {
-    case .abs, .sqrt, .min, .max, .pow: return "\(function.rawValue)(\(list.joined(separator: ", ")))"
+    case .pow: return power(arguments[0], arguments[1])
+    case .abs, .sqrt, .min, .max: return "\(function.rawValue)(\(list.joined(separator: ", ")))"
     case .round: return "round(\(list[0]), \(step))"
     case .floor: return "round(down, \(list[0]), \(step))"
     case .ceil: return "round(up, \(list[0]), \(step))"
     case .roundTo:
       let digits = arguments.count > 1 ? arguments[1].constant?.value ?? 0 : 0
-      return "round(\(list[0]), \(Formula.power(10, -digits).decimal)\(own == .length ? "px" : ""))"
+      return "round(\(list[0]), \(Formula.power(10, -digits).decimal)\(own.isLength ? unit : ""))"
     case .clamped: return "clamp(\(list[1]), \(list[0]), \(list[2]))"
     case .lerp:
-      let factor = text(of: arguments[0], as: kind(of: arguments[0]))
+      let factor = text(of: arguments[0], as: number(unless: .length, arguments[0]))
       return "(\(list[1])) + ((\(list[2])) - (\(list[1]))) * (\(factor))"
     case .norm:
       let list = arguments.map { text(of: $0, as: common(arguments)) }

@@ -1,15 +1,31 @@
 import Text
 
 /// Arithmetic of Tokens Studio: expr-eval's grammar over numbers, units, references, and a few functions.
+///
+/// Sums and products hold all their operands, so that a formula is as deep as its parentheses, however long it is.
 indirect enum Formula: Equatable {
   case number(Double, unit: String)
   /// The bytes between the braces.
   case reference([UInt8])
   case negated(Formula)
-  case sum(Formula, isMinus: Bool, Formula)
-  case product(Formula, Operator, Formula)
+  /// What the rest is added to or subtracted from, from left to right.
+  case sum(Formula, [Term])
+  /// What the rest multiplies or divides, from left to right.
+  case product(Formula, [Factor])
   case power(Formula, Formula)
   case call(Function, [Formula])
+
+  /// An operand of a sum after the first.
+  struct Term: Equatable {
+    let isMinus: Bool
+    let formula: Formula
+  }
+
+  /// An operand of a product after the first.
+  struct Factor: Equatable {
+    let sign: Operator
+    let formula: Formula
+  }
 
   enum Operator: Equatable { case times, over, remainder }
 
@@ -30,8 +46,10 @@ indirect enum Formula: Equatable {
   }
 
   /// Reads a whole text; `nil` if it is not a formula.
-  init?(_ text: ArraySlice<UInt8>) {
-    var parser = FormulaParser(text: text)
+  ///
+  /// - Parameter number: the number that a reference stands for, by the bytes between its braces.
+  init?(_ text: ArraySlice<UInt8>, number: @escaping (ArraySlice<UInt8>) -> Double? = { _ in nil }) {
+    var parser = FormulaParser(text: text, number: number)
     guard let formula = parser.expression(), parser.isAtEnd else { return nil }
     self = formula
   }
@@ -50,14 +68,15 @@ indirect enum Formula: Equatable {
 /// pow := atom ("^" unary)?`
 private struct FormulaParser {
   let text: ArraySlice<UInt8>
+  let number: (ArraySlice<UInt8>) -> Double?
   private var index: Int
   private var depth = 0
 
   /// The maximum nesting depth of formulas.
   private static let maximumDepth = 64
 
-  init(text: ArraySlice<UInt8>) {
-    self.text = text
+  init(text: ArraySlice<UInt8>, number: @escaping (ArraySlice<UInt8>) -> Double?) {
+    (self.text, self.number) = (text, number)
     index = text.startIndex
   }
 
@@ -77,19 +96,21 @@ private struct FormulaParser {
   mutating func expression() -> Formula? {
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.maximumDepth, var left = term() else { return nil }
+    guard depth < Self.maximumDepth, let first = term() else { return nil }
+    var terms: [Formula.Term] = []
     while true {
       let isMinus: Bool
       if skip("+") { isMinus = false } else if skip("-") { isMinus = true } else { break }
-      guard let right = term() else { return nil }
-      left = .sum(left, isMinus: isMinus, right)
+      guard let term = term() else { return nil }
+      terms.append(.init(isMinus: isMinus, formula: term))
     }
     skipBlanks()
-    return left
+    return terms.isEmpty ? first : .sum(first, terms)
   }
 
   private mutating func term() -> Formula? {
-    guard var left = unary() else { return nil }
+    guard let first = unary() else { return nil }
+    var factors: [Formula.Factor] = []
     while true {
       let sign: Formula.Operator
       if skip("*") {
@@ -101,10 +122,10 @@ private struct FormulaParser {
       } else {
         break
       }
-      guard let right = unary() else { return nil }
-      left = .product(left, sign, right)
+      guard let factor = unary() else { return nil }
+      factors.append(.init(sign: sign, formula: factor))
     }
-    return left
+    return factors.isEmpty ? first : .product(first, factors)
   }
 
   private mutating func unary() -> Formula? {
@@ -133,14 +154,15 @@ private struct FormulaParser {
     case UInt8(ascii: "{"):
       guard let end = text[index...].firstIndex(of: UInt8(ascii: "}")) else { return nil }
       defer { index = end + 1 }
-      return .reference(Array(text[(index + 1)..<end].trimmed))
-    case let byte where byte.isDigit || byte == UInt8(ascii: "."): return number()
+      let inner = text[(index + 1)..<end].trimmed
+      return number(inner).map { .number($0, unit: "") } ?? .reference(Array(inner))
+    case let byte where byte.isDigit || byte == UInt8(ascii: "."): return measure()
     case let byte where byte.isLetter: return call()
     default: return nil
     }
   }
 
-  private mutating func number() -> Formula? {
+  private mutating func measure() -> Formula? {
     let start = index
     while index < text.endIndex, text[index].isDigit || text[index] == UInt8(ascii: ".") { index += 1 }
     guard let value = Double(String(decoding: text[start..<index], as: UTF8.self)) else { return nil }

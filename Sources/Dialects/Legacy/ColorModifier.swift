@@ -76,7 +76,7 @@ extension ValueWriter {
       let value = measure.unit.isEmpty ? measure.value : measure.value / 100
       return min(max(value, 0), 1).decimal
     }
-    guard let formula = Formula(text) else { return nil }
+    guard let formula = formula(text) else { return nil }
     if let (value, unit) = formula.constant { return unit.isEmpty ? min(max(value, 0), 1).decimal : nil }
     return formula.isComputed ? "(\(css(of: formula, as: .number)))" : css(of: formula, as: .number)
   }

@@ -103,7 +103,7 @@ extension ValueWriter {
       if isKnown { return String(decoding: text, as: UTF8.self) }
       return measure.unit.isEmpty ? measure.value.decimal + (options.dimension ?? "px") : nil
     }
-    guard let formula = Formula(text) else { return nil }
+    guard let formula = formula(text) else { return nil }
     if let (value, unit) = formula.constant {
       return value.decimal + (unit.isEmpty ? options.dimension ?? "px" : unit)
     }

@@ -168,7 +168,7 @@ extension ValueWriter {
     if text.spells("auto") || text.spells("normal") { return }
     out.key("lineHeight".utf8, at: key, names: &names)
     let size = fontSize(of: typography)
-    if let inner = ForeignReference.inner(of: text), kind(of: inner) == .length, let size {
+    if let inner = ForeignReference.inner(of: text), kind(of: inner).isLength, let size {
       out.string("\(css(of: .reference(Array(inner.trimmed)), as: .length)) / \(size)".utf8, at: node)
     } else if let measure = Measure(text),
       measure.hasUnit("px") || (measure.unit.isEmpty && measure.value > 4),

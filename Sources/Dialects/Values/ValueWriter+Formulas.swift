@@ -8,7 +8,7 @@ extension ValueWriter {
   /// - Parameter unit: the unit of a result without one.
   mutating func writeArithmetic(_ node: NodeID, as kind: Formula.Kind, unit: String) -> Bool {
     let text = document.text(of: node)
-    let formula = Formula(text)
+    let formula = self.formula(text)
     // Arithmetic that only CSS can compute has no value in DTCG.
     guard formula != nil || !text.contains(UInt8(ascii: "%")) else { return false }
     guard let formula, formula.isComputed, options.hasFormulas || formula.constant != nil
@@ -32,9 +32,16 @@ extension ValueWriter {
     return true
   }
 
+  /// Reads a text as a formula, in which helpers are numbers.
+  func formula(_ text: ArraySlice<UInt8>) -> Formula? {
+    options.hasFormulas ? Formula(text) { helper($0) } : Formula(text)
+  }
+
   /// A formula in CSS.
   func css(of formula: Formula, as kind: Formula.Kind) -> String {
-    formula.css(as: kind, kind: { self.kind(of: $0[...]) }, spelling: { self.spelling(of: $0) })
+    formula.css(
+      as: kind, unit: options.dimension ?? "px", kind: { self.kind(of: $0[...]) },
+      spelling: { self.spelling(of: $0) })
   }
 
   private func spelling(of inner: [UInt8]) -> String {
@@ -44,18 +51,69 @@ extension ValueWriter {
     return String(decoding: directory.spelling(of: path, names: names), as: UTF8.self)
   }
 
+  /// How many references are followed for one reference.
+  private static let mostSteps = 32
+
   /// The kind of a token in arithmetic, by its type, the unit of its value, or the token that it refers to.
   func kind(of inner: ArraySlice<UInt8>, depth: Int = 0) -> Formula.Kind {
-    guard depth < 32, let (path, _) = directory.target(of: inner, names: names),
+    guard depth < Self.mostSteps, let (path, _) = directory.target(of: inner, names: names),
       let entry = directory.entry(at: path)
     else { return .unknown }
     let document = documents[entry.file]
-    if let type = entry.type.flatMap({ ForeignType(word: document.text(of: $0)) }) {
-      if type == .dimension || type == .letterSpacing { return .length }
-      if [.number, .opacity, .fontWeight].contains(type) { return .number }
-    }
     let text = document.text(of: entry.value)
-    if let measure = Measure(text) { return measure.unit.isEmpty || measure.hasUnit("%") ? .number : .length }
+    let measure = Measure(text)
+    switch entry.type.flatMap({ ForeignType(word: document.text(of: $0)) }) {
+    case .dimension, .letterSpacing: return isBare(text) ? .bareLength : .length
+    case .number, .opacity, .fontWeight: return .number
+    case .lineHeight:
+      if let measure, measure.unit.isEmpty { return measure.value > 4 ? .bareLength : .number }
+    case _: break
+    }
+    if let measure { return measure.unit.isEmpty || measure.hasUnit("%") ? .number : .length }
     return ForeignReference.inner(of: text).map { kind(of: $0, depth: depth + 1) } ?? .unknown
+  }
+
+  /// How much of a value is looked at for its unit.
+  private static let longestValue = 256
+
+  /// Whether a length is a number without a unit, or is computed from one: from its first operand, if it has several.
+  private func isBare(_ text: ArraySlice<UInt8>) -> Bool {
+    var text = text
+    for _ in 0..<Self.mostSteps {
+      guard options.hasFormulas, text.count <= Self.longestValue else { return false }
+      if let measure = Measure(text) { return measure.unit.isEmpty }
+      guard let start = text.firstIndex(of: UInt8(ascii: "{")) else {
+        return Formula(text)?.constant?.unit.isEmpty == true
+      }
+      guard let end = text[start...].firstIndex(of: UInt8(ascii: "}")),
+        let (path, _) = directory.target(of: text[(start + 1)..<end], names: names),
+        let entry = directory.entry(at: path)
+      else { return false }
+      text = documents[entry.file].text(of: entry.value)
+    }
+    return false
+  }
+
+  /// The number that a token of no type of DTCG stands for in arithmetic, if all sets have the same one.
+  private func helper(_ inner: ArraySlice<UInt8>) -> Double? {
+    guard let (path, _) = directory.target(of: inner, names: names), let last = directory.lastEntry(at: path),
+      let value = helper(directory.entries[last])
+    else { return nil }
+    var number = directory.entry(before: last)
+    for _ in 0..<Self.mostSteps {
+      guard let earlier = number else { return value }
+      guard helper(directory.entries[earlier]) == value else { return nil }
+      number = directory.entry(before: earlier)
+    }
+    return nil
+  }
+
+  private func helper(_ entry: TokenDirectory.Entry) -> Double? {
+    let document = documents[entry.file]
+    let type = entry.type.flatMap { ForeignType(word: document.text(of: $0)) }
+    guard type == nil || type == .other,
+      document.kind(of: entry.value) == .string || document.kind(of: entry.value) == .number
+    else { return nil }
+    return Measure(document.text(of: entry.value)).flatMap { $0.unit.isEmpty ? $0.value : nil }
   }
 }
