@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import Dialects
 import TestSupport
 import Testing
 import Tokens
@@ -79,10 +80,64 @@ import Tokens
     #expect(
       lines(ModifierChoice("mode", "light")) == [
         #""c.ink": 1,"unit":"px"}}"#, #""c.rim": 9,"unit":"px"}}"#,
-        #""s.gap": 3,"unit":"px"},"extensions":{"x":1}}"#, #""d": 4,"unit":"px"}}"#,
+        #""s.gap": 2,"unit":"px"},"extensions":{"x":1}}"#, #""d": 4,"unit":"px"}}"#,
       ])
+    #expect(lines(ModifierChoice("mode2", "wide"))[2].hasPrefix(#""s.gap": 3"#))
     let dark = lines(ModifierChoice("mode", "dark"))
     #expect(dark.first == #""c.ink": 9,"unit":"px"}}"# && dark.last == #""d": 5,"unit":"px"}}"#, "\(dark)")
+  }
+
+  /// The value next to the modes is the default: under the name of the mode that says the same, or under one of its own.
+  @Test(arguments: [
+    (##""dark": "#000000""##, ["light", "dark"]),
+    (##""dark": "#000000", "dim": "#111111""##, ["light", "dark", "dim"]),
+    (##""acme": "#000000""##, ["default", "acme"]),
+    (##""dark": "#000000", "day": "#eeeeee""##, ["default", "dark", "day"]),
+    (##""dark": "#000000", "light": "#ffffff""##, ["light", "dark"]),
+    (##""a": "#ffffff", "base": "#ffffff""##, ["base", "a"]),
+    (##""b": "#000000", "a": "#ffffff""##, ["a", "b"]),
+  ])
+  func theValueNextToModesIsTheDefault(_ modes: String, _ contexts: [String]) {
+    let file = ##"{"c": {"$type": "color", "$value": "#ffffff", "$extensions": {"mode": {\##(modes)}}}}"##
+    let set = ReadSet(["t/a.json": file], as: .styleDictionary)
+    #expect(set.tokens.first?.contains("#ffffff") == true, "\(set.tokens)")
+    for case .modifier(let modifier) in set.compilation.imported?.steps ?? [] {
+      #expect(modifier.contexts.map(\.name) == contexts)
+      #expect(modifier.defaultContext == contexts.first)
+    }
+  }
+
+  /// Each word of CSS for a color is that color, in any case; a word without a type is none.
+  @Test(arguments: [Dialect.styleDictionary, .tokensStudio], ["value", "$value"])
+  func namesOfColorsAreColors(_ dialect: Dialect, _ key: String) {
+    let file = #"""
+      {"color": {"white": {"\#(key)": "White", "type": "color"}, "bg": {"\#(key)": "{color.white}", "type": "color"}},
+       "brand": {"name": {"\#(key)": "navy"}}, "palette": {"color": {"\#(key)": "navy"}}}
+      """#
+    let set = ReadSet(["t/a.json": file], as: dialect)
+    let white =
+      ##"{"type":"color","value":{"colorSpace":"srgb","components":[1,1,1],"alpha":1,"hex":"#ffffff"}}"##
+    #expect(
+      set.tokens == [
+        #""color.white": \#(white)"#, #""color.bg": \#(white)"#,
+        #""brand.name": {"type":"other","value":"navy"}"#,
+        ##""palette.color": {"type":"color","value":{"colorSpace":"srgb","components":[0,0,0.5019607843137255],"alpha":1,"hex":"#000080"}}"##,
+      ])
+  }
+
+  /// An object without a known type is kept as it is written, whatever its path says; so is one that does not fit its type.
+  @Test(arguments: [
+    (##"{"a": {"bg": {"value": {"_light": "#fff", "_dark": "#000"}}}}"##, "unknown-type"),
+    (#"{"shadow": {"value": {"min": "1px", "max": "2px"}}}"#, "unknown-type"),
+    (#"{"a": {"type": "spacing", "value": {"min": "1px", "max": "2px"}}}"#, "wrong-type"),
+    (#"{"a": {"type": "gradient", "value": {"angle": 90}}}"#, "wrong-type"),
+    (#"{"a": {"type": "typography", "value": {"preset": "x"}}}"#, "wrong-type"),
+  ])
+  func objectsOfOtherKindsAreKept(_ file: String, _ code: String) {
+    let set = ReadSet(["t/a.json": file], as: .styleDictionary)
+    #expect(set.compilation.log.diagnostics.map(\.code.name).contains(code), "\(set.diagnostics)")
+    #expect(!set.compilation.log.hasErrors, "\(set.diagnostics)")
+    #expect(set.tokens.count == 1)
   }
 
   /// What refers to a group is a group that extends it, and references lead through it.

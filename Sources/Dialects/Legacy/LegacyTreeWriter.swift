@@ -154,17 +154,20 @@ struct LegacyTreeWriter {
         return Array("other".utf8)
       }
       // Types that only Tokens Studio has would make DTCG files look like its dialect.
-      if fitting == .composition || (fitting == .other && values.options.hasFormulas) {
+      let word = document.text(of: type)
+      if fitting == .composition || values.options.hasFormulas || Dialect.isTypeOfTokensStudio(word),
+        fitting.name == nil
+      {
         return Array("other".utf8)
       }
-      if fitting == .other { return Array(document.text(of: type)) }
+      if fitting == .other { return Array(word) }
       written = fitting
     } else if let guess = attemptGuesses(value, at: path) {
       values.tally.count(.guessedType)
       written = guess
     } else {
       values.writeMisfit(value)
-      return Array("other".utf8)
+      return Array((document.kind(of: value) == .mapping ? "object" : "other").utf8)
     }
     return written.name.map { Array($0.utf8) } ?? Array("other".utf8)
   }
@@ -199,7 +202,10 @@ struct LegacyTreeWriter {
   private mutating func attemptGuesses(_ value: NodeID, at path: PathID) -> ForeignType? {
     // A guess must fit: a number without a unit is not yet a length.
     let isBare = Measure(document.text(of: value)).map { $0.unit.isEmpty && $0.value != 0 } ?? false
-    for guess in guesses(at: path) {
+    let names = guesses(at: path)
+    // A word may be anything, so that its form says nothing.
+    let isWord = document.kind(of: value) == .string && NamedColors.color(of: document.text(of: value)) != nil
+    for guess in names + (isWord ? [] : [.color]) + [.number, .duration, .dimension] {
       if isBare,
         guess == .dimension
           ? values.options.dimension == nil : guess == .duration && values.options.duration == nil
@@ -211,8 +217,7 @@ struct LegacyTreeWriter {
     return nil
   }
 
-  /// The possible types of a token without one: by its category, by the other names in its path, and by the
-  /// form of its value.
+  /// The possible types of a token without one, by its category and by the other names in its path.
   private func guesses(at path: PathID) -> [ForeignType] {
     let segments = values.directory.paths.segments(of: path).map { values.names[$0] }
     var guesses: [ForeignType] = []
@@ -226,7 +231,7 @@ struct LegacyTreeWriter {
       if let type = ForeignType(word: segments[index]) { guesses.append(type) }
     }
     guesses.removeAll { $0 == .string || $0 == .other || $0 == .composition || $0 == .boolean }
-    return guesses + [.color, .number, .duration, .dimension]
+    return guesses
   }
 
   // MARK: Metadata

@@ -6,7 +6,8 @@ import Tokens
 /// The modes that tokens have under `$extensions.mode`, as Cobalt and drafts of DTCG write them:
 /// `{"$value": "#fff", "$extensions": {"mode": {"light": "#fff", "dark": "#000"}}}`.
 ///
-/// Each mode becomes a tree of its own next to the tokens: theirs, with the values that the mode gives them.
+/// Each mode becomes a tree of its own next to the tokens: theirs, with the values that the mode gives them. What has no value
+/// in a mode is as its `$value` says.
 struct ModeTrees {
   /// Modes that tokens have together.
   private struct Modifier {
@@ -16,6 +17,8 @@ struct ModeTrees {
   private var modifiers: [Modifier] = []
   /// By mode: the number of its modifier.
   private var numbers: [[UInt8]: Int] = [:]
+  /// The modes with another value than the token itself somewhere.
+  private var others: Set<[UInt8]> = []
   /// Where the first token is that has modes.
   private var first: SourceRange?
   /// The groups with tokens of the mode that is written.
@@ -91,10 +94,30 @@ struct ModeTrees {
     guard document.kind(of: node) == .mapping else { return }
     if let modes = modes(of: node) {
       first = first ?? document.range(of: modes)
+      let own = document.value(of: .value, in: node) ?? document.value(of: Keyword.value.interned, in: node)
+      for (key, value) in document.entries(of: modes) where own.map({ !isSame($0, value) }) != false {
+        others.insert(Array(document.text(of: key)))
+      }
       add(document.entries(of: modes).map { Array(document.text(of: $0.key)) })
       return
     }
     for (key, value) in document.entries(of: node) where isMember(key) { find(in: value) }
+  }
+
+  /// Whether two values are written alike.
+  private func isSame(_ a: NodeID, _ b: NodeID) -> Bool {
+    guard document.kind(of: a) == document.kind(of: b), document.count(of: a) == document.count(of: b) else {
+      return false
+    }
+    switch document.kind(of: a) {
+    case .mapping:
+      return zip(document.entries(of: a), document.entries(of: b)).allSatisfy {
+        document.text(of: $0.key).elementsEqual(document.text(of: $1.key)) && isSame($0.value, $1.value)
+      }
+    case .sequence: return zip(document.elements(of: a), document.elements(of: b)).allSatisfy(isSame)
+    case .string, .number, .boolean, .null, .alias:
+      return document.text(of: a).elementsEqual(document.text(of: b))
+    }
   }
 
   /// Whether a key is a name, and not a property of the format.
@@ -231,12 +254,29 @@ struct ModeTrees {
       let contexts = modifier.modes.map {
         (name: String(decoding: $0, as: UTF8.self), sources: ofModes[$0] ?? [])
       }
+      let complete = withDefault(contexts)
       return ImportedSet.Step.modifier(
         .init(
-          name: number == 0 ? "mode" : "mode\(number + 1)", contexts: contexts,
-          defaultContext: contexts.first?.name))
+          name: number == 0 ? "mode" : "mode\(number + 1)", contexts: complete,
+          defaultContext: complete.first?.name))
     }
     return ImportedSet(documents: documents, steps: [.sources(base)] + steps, sourceNames: sourceNames)
+  }
+
+  private typealias Context = (name: String, sources: [ImportedSet.Source])
+
+  /// The contexts of a modifier with the default first. It has no trees if no mode says the same as the tokens themselves.
+  private func withDefault(_ contexts: [Context]) -> [Context] {
+    let same = contexts.filter { !others.contains(Array($0.name.utf8)) }
+    let usual = same.first { ThemeWords($0.name).isUsual } ?? same.first
+    guard let usual else { return [(Self.plainName(next: contexts.map(\.name)), [])] + contexts }
+    return [usual] + contexts.filter { $0.name != usual.name }
+  }
+
+  /// What to call the tokens without a mode.
+  private static func plainName(next modes: [String]) -> String {
+    let words = modes.map { ThemeWords($0) }
+    return words.contains(where: \.isDark) && !words.contains(where: \.isLight) ? "light" : "default"
   }
 }
 

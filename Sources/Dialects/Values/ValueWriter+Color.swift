@@ -7,7 +7,7 @@ extension ValueWriter {
     switch document.kind(of: node) {
     case .string:
       let text = document.text(of: node)
-      if (try? CSSColor(parsing: text)) != nil {
+      if (try? CSSColor(parsing: text)) != nil || NamedColors.color(of: text) != nil {
         out.copy(node)
       } else if text.count == 6 || text.count == 8, text.allSatisfy({ $0.hexDigitValue != nil }) {
         out.string([UInt8(ascii: "#")] + text, at: node)

@@ -39,7 +39,7 @@ extension ValueWriter {
   mutating func writeMembers(of node: NodeID, _ members: [Member]) -> Bool {
     switch document.kind(of: node) {
     case .string: return Self.partCount(document.text(of: node)) <= members.count + 1 && writeList(node)
-    case .mapping: break
+    case .mapping: guard hasMember(of: members, node) else { return false }
     case .sequence, .number, .boolean, .null, .alias: return false
     }
     out.beginMapping(at: node)
@@ -54,6 +54,11 @@ extension ValueWriter {
     }
     out.end()
     return true
+  }
+
+  /// Whether an object has one of these members: one that has none is a value of another kind.
+  private func hasMember(of members: [Member], _ node: NodeID) -> Bool {
+    hasMember(members.flatMap { [$0.name] + $0.others }, node)
   }
 
   /// The number of parts of a text, separated by blanks outside parentheses and braces.
@@ -94,6 +99,7 @@ extension ValueWriter {
       out.end()
       return true
     case .mapping:
+      guard hasMember(of: Self.shadowMembers, node) else { return false }
       writeLayer(node)
       return true
     case .string: return writeList(node)
@@ -130,6 +136,7 @@ extension ValueWriter {
     guard document.kind(of: node) == .mapping else {
       return document.kind(of: node) == .string && writeList(node)
     }
+    guard hasMember(of: Self.typographyMembers, node) else { return false }
     out.beginMapping(at: node)
     for (key, value) in document.entries(of: node) {
       guard let member = Self.typographyMembers.first(where: { $0.hasName(document.text(of: key)) }) else {

@@ -62,12 +62,11 @@ extension ValueWriter {
     let document = documents[entry.file]
     let text = document.text(of: entry.value)
     let measure = Measure(text)
-    switch entry.type.flatMap({ ForeignType(word: document.text(of: $0)) }) {
-    case .dimension, .letterSpacing: return isBare(text) ? .bareLength : .length
-    case .number, .opacity, .fontWeight: return .number
-    case .lineHeight:
-      if let measure, measure.unit.isEmpty { return measure.value > 4 ? .bareLength : .number }
-    case _: break
+    let type = entry.type.flatMap { ForeignType(word: document.text(of: $0)) }
+    if type == .dimension || type == .letterSpacing { return isBare(text) ? .bareLength : .length }
+    if type == .number || type == .opacity || type == .fontWeight { return .number }
+    if type == .lineHeight, let measure, measure.unit.isEmpty {
+      return measure.value > 4 ? .bareLength : .number
     }
     if let measure { return measure.unit.isEmpty || measure.hasUnit("%") ? .number : .length }
     return ForeignReference.inner(of: text).map { kind(of: $0, depth: depth + 1) } ?? .unknown

@@ -90,8 +90,9 @@ struct ValueWriter {
     case .border: isWritten = writeMembers(of: node, Self.borderMembers)
     case .transition: isWritten = writeMembers(of: node, Self.transitionMembers)
     case .typography: isWritten = writeTypography(node)
-    case .gradient: isWritten = writeWithoutSemicolon(node)
-    case .strokeStyle, .composition: isWritten = writeAsItIs(node)
+    case .gradient: isWritten = document.kind(of: node) != .mapping && writeWithoutSemicolon(node)
+    case .strokeStyle: isWritten = hasMember(["dashArray"], node) && writeAsItIs(node)
+    case .composition: isWritten = writeAsItIs(node)
     case .other:
       // References in its text would not be resolved.
       writeMisfit(node)
@@ -121,6 +122,14 @@ struct ValueWriter {
     case .number, .boolean, .null, .alias: out.copy(node)
     }
     return true
+  }
+
+  /// Whether an object has a member with one of these names; other values do.
+  func hasMember(_ names: [String], _ node: NodeID) -> Bool {
+    document.kind(of: node) != .mapping
+      || document.entries(of: node).contains { key, _ in
+        names.contains { document.text(of: key).elementsEqual($0.utf8) }
+      }
   }
 
   /// Writes a text without the semicolon that some sets keep from their original CSS.
@@ -296,9 +305,15 @@ struct ValueWriter {
     return true
   }
 
+  /// Whether a value is an object with a number and a unit.
+  private func isMeasure(_ node: NodeID) -> Bool {
+    document.kind(of: node) == .mapping && document.value(of: Keyword.value.interned, in: node) != nil
+      && document.value(named: "unit", in: node) != nil
+  }
+
   private mutating func writeDuration(_ node: NodeID) -> Bool {
     guard document.kind(of: node) == .string || document.kind(of: node) == .number else {
-      return document.kind(of: node) == .mapping && writeAsItIs(node)
+      return isMeasure(node) && writeAsItIs(node)
     }
     let text = document.text(of: node)
     guard let measure = Measure(text) else {
@@ -335,7 +350,7 @@ struct ValueWriter {
   /// - Parameter isSpacing: whether it is letter spacing, whose percentages are relative to the font size.
   private mutating func writeLength(_ node: NodeID, isSpacing: Bool) -> Bool {
     let kind = document.kind(of: node)
-    guard kind == .string || kind == .number else { return kind == .mapping && writeAsItIs(node) }
+    guard kind == .string || kind == .number else { return isMeasure(node) && writeAsItIs(node) }
     let text = document.text(of: node)
     guard let measure = Measure(text) else {
       return kind == .string && writeArithmetic(node, as: .length, unit: options.dimension ?? "")

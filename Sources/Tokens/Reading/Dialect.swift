@@ -89,8 +89,7 @@ package enum Dialect: String, CaseIterable, Sendable {
         }
         guard name == Name(.type) || name == Keyword.type.interned, let value = document.next(after: key)
         else { continue }
-        let text = document.text(of: value)
-        if tokensStudioTypes.contains(where: { text.elementsEqual($0) }) { return .tokensStudio }
+        if isTypeOfTokensStudio(document.text(of: value)) { return .tokensStudio }
       }
     }
     // Modes of Cobalt are read with the drafts of DTCG that Style Dictionary has.
@@ -117,9 +116,13 @@ package enum Dialect: String, CaseIterable, Sendable {
   /// Evidence for a dialect in the type of a token.
   static func evidence(inTypeOf properties: Properties, of document: Document) -> Evidence? {
     guard let type = properties.type, document.kind(of: type) == .string else { return nil }
-    let text = document.text(of: type)
-    guard tokensStudioTypes.contains(where: { text.elementsEqual($0) }) else { return nil }
+    guard isTypeOfTokensStudio(document.text(of: type)) else { return nil }
     return Evidence(dialect: .tokensStudio, range: document.range(of: type))
+  }
+
+  /// Whether only Tokens Studio has a type of this name.
+  package static func isTypeOfTokensStudio(_ name: ArraySlice<UInt8>) -> Bool {
+    tokensStudioTypes.contains { name.elementsEqual($0) }
   }
 
   /// The names of types that only Tokens Studio has; DTCG's names are in the singular.

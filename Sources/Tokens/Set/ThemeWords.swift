@@ -1,5 +1,5 @@
 /// What the name of a context implies about its appearance.
-struct ThemeWords {
+package struct ThemeWords {
   /// The words for what others differ from.
   static let usual = ["light", "default", "normal", "base"]
 
@@ -17,22 +17,23 @@ struct ThemeWords {
     return nil
   }
 
-  private let words: [String]
+  /// In lower case.
+  let words: [String]
 
-  init(_ name: String) {
+  package init(_ name: String) {
     words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  var isDark: Bool { words.contains { $0.contains("dark") || $0.contains("night") } }
-  var isLight: Bool { words.contains { $0.contains("light") || $0 == "day" } }
-  var isHighContrast: Bool {
+  package var isDark: Bool { words.contains { $0.contains("dark") || $0.contains("night") } }
+  package var isLight: Bool { words.contains { $0.contains("light") || $0 == "day" } }
+  package var isHighContrast: Bool {
     words.contains { ["hc", "highcontrast", "high"].contains($0) }
       || words.contains("contrast") && !words.contains("medium")
   }
   /// Whether it has a word for what others differ from.
-  var isUsual: Bool { words.contains { Self.usual.contains($0) } }
+  package var isUsual: Bool { words.contains { Self.usual.contains($0) } }
   /// Whether it has a whole word for an appearance.
-  var isAppearance: Bool {
+  package var isAppearance: Bool {
     words.contains { ["light", "dark", "day", "night", "hc", "contrast", "highcontrast"].contains($0) }
   }
 }
