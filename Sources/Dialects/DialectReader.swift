@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Syntax
+import Text
 package import Tokens
 
 /// A dialect that can be read: how its files become DTCG documents.
@@ -34,6 +35,59 @@ package struct DialectReader: Sendable {
     case .tokensStudio: .tokensStudio
     case .figma: .figma
     case .material: .material
+    }
+  }
+}
+
+extension ImportedSet {
+  /// What is said of a set without a token; nothing if there is one.
+  ///
+  /// - Parameter paths: its files, as the user spells them.
+  package func noTokens(in paths: [String], of dialect: Dialect) -> [Diagnostic] {
+    guard !documents.isEmpty, lost == 0, !documents.contains(where: \.holdsToken) else { return [] }
+    return [.noTokens(in: paths, of: dialect)]
+  }
+}
+
+extension Document {
+  /// Whether there is a token of DTCG in it.
+  fileprivate var holdsToken: Bool { nodes.contains { $0.name == Name.value.rawValue } }
+}
+
+extension DiagnosticCode {
+  package static let noTokens = DiagnosticCode(
+    "no-tokens", in: .reading,
+    meaning: "Files were read in the dialect of another tool, and none of them holds a token.",
+    example: "tokenc check theme.json --dialect material      # it has no `schemes`",
+    fix: "Name the files that hold the tokens, or the tool that wrote these.")
+
+  package static let tokensLost = DiagnosticCode(
+    "tokens-lost", in: .reading, tolerance: .warning,
+    meaning: "`tokenc import` left tokens out, because they have errors, or refer to tokens that have.",
+    example: "{\"link\": {\"value\": \"{color.gone}\", \"type\": \"color\"}}      # there is no `color.gone`",
+    fix: "Correct the values that IMPORT.md lists, and import again.")
+}
+
+extension Diagnostic {
+  /// - Parameter dialect: whose tokens were looked for, if that is the reason.
+  package static func noTokens(in paths: [String], of dialect: Dialect? = nil) -> Diagnostic {
+    let (shown, others) = (paths.prefix(5).inBackticks.joined(separator: ", "), paths.count - 5)
+    let list = others > 0 ? "\(shown) and \(others) more" : shown
+    let hint = dialect == .material ? "; Material has its themes under `schemes`" : ""
+    return Diagnostic(
+      .noTokens, "there are no tokens in \(counted(paths.count, "file")): \(list)\(hint)", at: .program,
+      notes: dialect.map { [.init($0.tokensInWords, at: .program)] } ?? [])
+  }
+}
+
+extension Dialect {
+  /// What the reader looks for.
+  fileprivate var tokensInWords: String {
+    switch self {
+    case .styleDictionary, .tokensStudio: "a token is an object with a `value` or a `$value`"
+    case .figma: "a token is an object with a `$value`, or a variable of an answer of the REST API"
+    case .theo: "tokens are under `props`"
+    case .material: "tokens are under `schemes` and `palettes`"
     }
   }
 }

@@ -1,7 +1,9 @@
 import Compiler
 import Diagnostics
+import Dialects
 import Emission
 import Queries
+import Syntax
 import TestSupport
 import Testing
 import Tokens
@@ -43,5 +45,65 @@ import Tokens
     ])
     let compilation = compile(Request(.check, inputs: ["t"]), loading: files.loader)
     #expect(compilation.diagnosticsText == "")
+  }
+
+  /// A file with several trees is that of its default theme, under its own names.
+  @Test(arguments: [
+    (
+      Dialect.theo,
+      ##"{"aliases": {"a": "#f00"}, "props": {"P": {"value": "{!a}", "type": "color", "category": "c"}}}"##,
+      ["P", "alias.a"], [String]()
+    ),
+    (
+      .tokensStudio,
+      #"{"core": {"a": {"value": "4", "type": "spacing"}}, "light": {"b": {"value": "{a}", "type": "spacing"}}, "$themes": [{"name": "L", "selectedTokenSets": {"core": "source", "light": "enabled"}}]}"#,
+      ["a", "b"], []
+    ),
+    (
+      .styleDictionary,
+      ##"{"c": {"value": "#fff", "type": "color", "$extensions": {"mode": {"light": "#fff", "dark": "#000"}}}}"##,
+      ["c"],
+      ["dark"]
+    ),
+    (
+      .material, ##"{"schemes": {"light": {"primary": "#fff"}, "dark": {"primary": "#000"}}}"##,
+      ["color.primary"],
+      ["dark"]
+    ),
+  ])
+  func filesWithSeveralTreesAreTheirDefaults(
+    _ dialect: Dialect, _ file: String, _ paths: [String], _ unread: [String]
+  ) throws {
+    let files = ["r.json": Self.resolver(#"{"$ref": "a.json"}"#), "a.json": file]
+    let set = ReadSet(files, as: dialect, inputs: ["r.json"])
+    let tokens = try #require(set.compilation.tokens)
+    #expect(tokens.ids.map { tokens.dottedPath(of: $0) } == paths)
+    #expect(
+      set.diagnostics
+        == unread.map {
+          "tokenc: warning: files that the resolver document names have themes of their own, of which it reads the default alone, not `\($0)`; convert them with `tokenc import --from \(dialect.rawValue)` [unused-context]"
+        })
+  }
+
+  /// A success without tokens would be none.
+  @Test(arguments: Dialect.allCases, [Request.Goal.check, .build, .resolveThemes])
+  func setsWithoutTokensAreErrors(_ dialect: Dialect, _ goal: Request.Goal) {
+    let files = ["t/a.json": #"{"x": {"y": 1}}"#, "t/b.json": "{}"]
+    for (files, inputs, list) in [
+      (files, ["t"], "2 files: `t/a.json`, `t/b.json`"), (files, ["t/a.json"], "1 file: `t/a.json`"),
+      (
+        files.merging(["r.json": Self.resolver(#"{"$ref": "t/a.json"}"#)]) { $1 }, ["r.json"],
+        "1 file: `t/a.json`"
+      ),
+    ] {
+      var request = Request(goal, inputs: inputs)
+      request.dialect = dialect
+      request.outputs = goal == .build ? [.init(.css, file: "o.css")] : []
+      let compilation = compile(request, loading: MemoryFiles(files).loader)
+      let hint = dialect == .material ? "; Material has its themes under `schemes`" : ""
+      let found = compilation.log.diagnostics.filter { $0.code.name == "no-tokens" }
+      #expect(found.map(\.message) == ["there are no tokens in \(list)\(hint)"])
+      #expect(compilation.files.isEmpty)
+    }
   }
 }

@@ -19,6 +19,8 @@ extension DiagnosticCode {
       .commentedOutValue,
       .limitExceeded,
       .foreignDialect,
+      .noTokens,
+      .tokensLost,
       .invalidName,
       .unknownProperty,
       .foreignMember,

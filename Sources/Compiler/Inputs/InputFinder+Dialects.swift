@@ -25,9 +25,11 @@ extension InputFinder {
     let imported = files.read(
       numbers, in: dialect, configuration, units: request.dialectUnits, types: types,
       sets: request.dialectSets, &workspace)
-    self.imported = (
-      imported, numbers.map { files.documents.sources[files.documents[$0].source].path }
-    )
+    let paths = numbers.map { files.documents.sources[files.documents[$0].source].path }
+    if files.isClosed, !files.log.hasErrors {
+      for finding in imported.noTokens(in: paths, of: dialect) { files.log.report(finding) }
+    }
+    self.imported = (imported, paths)
     tokens = .dialect(ResolverDocument(imported, numbers: numbers, of: files.documents), numbers)
   }
 }

@@ -26,17 +26,18 @@ struct Plan: Sendable {
   init(of inputs: Inputs, for request: Request) {
     guard inputs.refusal == nil else { return }
     var (resolver, place): (ResolverDocument?, Diagnostic.Place) = (nil, .program)
+    var dialect: Dialect?
     if case .resolver(let number, let content) = inputs.tokens {
       guard let content else { return }
       let documents = inputs.files.documents
       (resolver, place) = (content, .file(documents.sources[documents[number].source].path))
     }
     if case .dialect(let content, let numbers) = inputs.tokens {
-      resolver = content
+      (resolver, dialect) = (content, inputs.dialect)
       let documents = inputs.files.documents
       if let first = numbers.first { place = .file(documents.sources[documents[first].source].path) }
     }
-    var planner = Planner(request, inputs.configuration, resolver: resolver)
+    var planner = Planner(request, inputs.configuration, resolver: resolver, of: dialect)
     planner.choose(inputs.outputs, at: place)
     self = planner.plan
     log = planner.log

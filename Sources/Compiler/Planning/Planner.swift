@@ -10,6 +10,8 @@ struct Planner {
   let configuration: Configuration
   /// The resolver document, if there is one, and the number of its document.
   let resolver: ResolverDocument?
+  /// The dialect whose files make up the resolver document, if it is not a file itself.
+  private let dialect: Dialect?
   var plan = Plan()
   var log = DiagnosticLog()
   /// The maximum number of permutations, and whether it was exceeded.
@@ -29,10 +31,12 @@ struct Planner {
     var permutation: Int
   }
 
-  init(_ request: Request, _ configuration: Configuration, resolver: ResolverDocument?) {
+  init(
+    _ request: Request, _ configuration: Configuration, resolver: ResolverDocument?, of dialect: Dialect?
+  ) {
     self.request = request
     self.configuration = configuration
-    self.resolver = resolver
+    (self.resolver, self.dialect) = (resolver, dialect)
     limit = request.maxPermutations ?? configuration.maxPermutations
   }
 
@@ -49,7 +53,7 @@ struct Planner {
       add([theme], for: nil)
       return
     }
-    guard let themes = themes(at: document) else { return }
+    guard let themes = themes(at: document, areShown: outputs.isEmpty) else { return }
     checkMentions(themes)
     plan.unusedModifiers = unusedModifiers(under: themes)
     plan.unusedContexts = unusedContexts(under: themes)
@@ -65,7 +69,9 @@ struct Planner {
   // MARK: Themes
 
   /// The themes that the configuration lists, or those that the resolver document implies.
-  private mutating func themes(at document: Diagnostic.Place) -> [PlannedTheme]? {
+  ///
+  /// - Parameter areShown: whether no output depends on their appearances.
+  private mutating func themes(at document: Diagnostic.Place, areShown: Bool) -> [PlannedTheme]? {
     if let entries = configuration.themes {
       return entries.map {
         PlannedTheme(
@@ -87,9 +93,11 @@ struct Planner {
     let taken = Set((pinned + configured).map(\.modifier))
     let free = (resolver?.modifiers ?? []).filter { !taken.contains($0.name) }
     guard let themes = ThemeMapping(free: free, at: document).themes else {
+      if dialect != nil, areShown { return ThemeMapping.contexts(of: free, at: document) }
       let place = free.first.map { Diagnostic.Place.range($0.range) } ?? document
       let note = Diagnostic.Note(
-        Message.paste(hasFile: configuration.path != nil), block: ThemeMapping.block(for: free), at: place)
+        Message.paste(hasFile: configuration.path != nil, of: dialect), block: ThemeMapping.block(for: free),
+        at: place)
       log.report(Diagnostic(.error, .unmappedThemes, Message.unmapped(free), at: place, notes: [note]))
       return nil
     }
@@ -273,8 +281,9 @@ private enum Message {
       "the contexts of \(names) do not say which theme is light and which is dark; list the themes in `tokenc.yaml`"
   }
 
-  static func paste(hasFile: Bool) -> String {
-    "\(hasFile ? "add to" : "write next to `resolver:` in") `tokenc.yaml`, and correct where needed:"
+  static func paste(hasFile: Bool, of dialect: Dialect?) -> String {
+    let key = dialect.map { "dialect: \($0.rawValue)" } ?? "resolver:"
+    return "\(hasFile ? "add to" : "write next to `\(key)` in") `tokenc.yaml`, and correct where needed:"
   }
 
   static func unknownTheme(_ name: String, among names: [String]) -> String {

@@ -74,6 +74,22 @@ struct ThemeMapping {
     }
   }
 
+  /// The contexts of the first modifier with an appearance, or else of the first one; the others stay at their defaults.
+  static func contexts(
+    of free: [ResolverDocument.Modifier], at place: Diagnostic.Place
+  ) -> [PlannedTheme]? {
+    let themed = free.first { $0.contexts.contains { ThemeWords($0).isAppearance } } ?? free.first
+    return themed.map { modifier in
+      defaultFirst(modifier).map { context in
+        let words = ThemeWords(context)
+        return PlannedTheme(
+          name: context, appearance: words.isDark ? .dark : .light,
+          contrast: words.isHighContrast ? .high : .normal, input: [ModifierChoice(modifier.name, context)],
+          place: place)
+      }
+    }
+  }
+
   private static let normalWords = ["normal", "standard"]
   private static let highWords = ["high", "more"]
 

@@ -1,5 +1,8 @@
+import Audit
 import Diagnostics
+import Dialects
 import Syntax
+import Text
 import Tokens
 
 /// The permutations of a plan with the token sources of their contexts, and all documents of these sources.
@@ -43,8 +46,7 @@ struct TokenSources: Sendable {
         permutations[index].isClosed = isClosed && inputs.isClosed
       }
       if case .resolver = inputs.tokens, let dialect = inputs.dialect {
-        let opened = Set(permutations.lazy.flatMap(\.sources).filter(\.isFile).map(\.document))
-        files.read(opened.sorted(), in: dialect, inputs.configuration, units: DefaultUnits(), &workspace)
+        files.read(&permutations, in: dialect, inputs.configuration, &workspace, log: &log)
       }
       files.documents.names = workspace.names
     case .resolver(_, nil): policy = .lastWins
@@ -85,6 +87,44 @@ extension TokenSource {
 }
 
 extension RunFiles {
+  /// Reads the files of permutations in a dialect. One that holds several trees is those of its default theme.
+  fileprivate mutating func read(
+    _ permutations: inout [PermutationRequest], in dialect: Dialect, _ configuration: Configuration,
+    _ workspace: inout Workspace, log: inout DiagnosticLog
+  ) {
+    let sources = permutations.lazy.flatMap(\.sources)
+    let opened = Set(sources.filter(\.isFile).map(\.document)).sorted()
+    let set = read(opened, in: dialect, configuration, units: DefaultUnits(), &workspace)
+    if sources.allSatisfy(\.isFile), isClosed, !self.log.hasErrors {
+      let paths = opened.map { documents.sources[documents[$0].source].path }
+      for finding in set.noTokens(in: paths, of: dialect) { log.report(finding) }
+    }
+    let trees = opened.enumerated().compactMap { number, document in
+      set.defaultTrees(ofFile: number).map { (document, $0.map(\.node)) }
+    }
+    guard !trees.isEmpty else { return }
+    let nodes = Dictionary(uniqueKeysWithValues: trees)
+    for index in permutations.indices { permutations[index].divide(nodes) }
+    if !set.otherContexts.isEmpty { log.report(.unreadContexts(set.otherContexts, of: dialect)) }
+  }
+}
+
+extension PermutationRequest {
+  /// Replaces files that hold several trees with these.
+  fileprivate mutating func divide(_ trees: [Int: [NodeID]]) {
+    let old = zip(sources, origins)
+    (sources, origins) = ([], [])
+    for (source, origin) in old {
+      let nodes = source.isFile ? trees[source.document] : nil
+      for node in nodes ?? [source.node] {
+        sources.append(TokenSource(document: source.document, node: node, overrides: source.overrides))
+        origins.append(origin)
+      }
+    }
+  }
+}
+
+extension RunFiles {
   /// The token sources of a choice of contexts. Files that cannot be opened are reported and left out.
   fileprivate mutating func sources(
     of contexts: [ModifierChoice], _ resolver: ResolverDocument?,
@@ -111,6 +151,13 @@ extension RunFiles {
 }
 
 extension Diagnostic {
+  fileprivate static func unreadContexts(_ names: [String], of dialect: Dialect) -> Diagnostic {
+    Diagnostic(
+      .warning, .unusedContext,
+      "files that the resolver document names have themes of their own, of which it reads the default alone, not \(names.prefix(5).map { $0.shortened(to: 40) }.inBackticks.listed())\(names.count > 5 ? " and \(names.count - 5) more" : ""); convert them with `tokenc import --from \(dialect.rawValue)`",
+      at: .program)
+  }
+
   fileprivate static func otherNotation(_ name: String, in source: SourceID) -> Diagnostic {
     Diagnostic(
       .shorthandInStrictMode,

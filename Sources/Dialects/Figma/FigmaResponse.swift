@@ -1,6 +1,7 @@
 import Diagnostics
 import Syntax
 import Text
+import Tokens
 
 /// The response of Figma's REST API to a request for the variables of a file: a list of variables and a list
 /// of collections.
@@ -9,6 +10,11 @@ struct FigmaResponse {
   private var names: NameTable
   private var tally = ImportTally()
   private(set) var bare: [(path: String, node: NodeID)] = []
+  private var findings: [Diagnostic] = []
+  /// The variables without a value that can be read in one of their modes.
+  private var lost: Set<NodeID> = []
+  /// The variables with a value in some mode.
+  private var written: Set<NodeID> = []
   /// The variables by their identifiers.
   private var variables: [[UInt8]: NodeID] = [:]
   /// The paths that are groups of variables.
@@ -37,22 +43,9 @@ struct FigmaResponse {
           response.bare.prefix(12).map(\.path), count: response.bare.count, at: document.range(of: first.node)
         ))
     }
-    var single: [ImportedSet.Source] = []
-    var steps: [ImportedSet.Step] = []
-    var sourceNames: [ImportedSet.Source: String] = [:]
-    for (name, contexts) in modes {
-      let sources = contexts.map { (name: $0.name, sources: [ImportedSet.Source(file: 0, node: $0.node)]) }
-      for (mode, source) in sources {
-        sourceNames[source[0]] = contexts.count == 1 ? name : "\(name)/\(mode)"
-      }
-      if contexts.count == 1 {
-        single += sources[0].sources
-      } else {
-        steps.append(.modifier(.init(name: name, contexts: sources, defaultContext: contexts.first?.name)))
-      }
-    }
-    return ImportedSet(
-      documents: [response.out.document()], steps: [.sources(single)] + steps, sourceNames: sourceNames)
+    for finding in response.findings { set.log.report(finding) }
+    set.tally.lost += response.lost.subtracting(response.written).count
+    return ImportedSet(of: modes, in: response.out.document())
   }
 
   private init(_ document: Document, names: NameTable) {
@@ -63,11 +56,20 @@ struct FigmaResponse {
 
   // MARK: Collections
 
-  private typealias Mode = (name: String, node: NodeID)
+  /// A collection: its default mode, and the others.
+  fileprivate struct Collection {
+    let name: String
+    /// Whether another file has its variables, so that this one only refers to them.
+    let isRemote: Bool
+    var first: Mode
+    var others: [Mode] = []
+  }
+
+  fileprivate typealias Mode = (name: String, node: NodeID)
 
   /// Writes a tree for each mode of each collection, the default mode first.
-  private mutating func write(_ collections: NodeID) -> [(name: String, modes: [Mode])] {
-    var written: [(name: String, modes: [Mode])] = []
+  private mutating func write(_ collections: NodeID) -> [Collection] {
+    var written: [Collection] = []
     out.beginMapping(at: document.root)
     for (id, collection) in document.entries(of: collections) {
       var modes: [Mode] = []
@@ -84,7 +86,10 @@ struct FigmaResponse {
         modes.insert((name, root), at: isDefault ? 0 : modes.count)
       }
       let name = document.value(named: "name", in: collection).map { document.string(of: $0) } ?? "collection"
-      if !modes.isEmpty { written.append((name, modes)) }
+      guard let first = modes.first else { continue }
+      let isRemote = document.value(named: "remote", in: collection).flatMap { document.boolean(of: $0) }
+      written.append(
+        Collection(name: name, isRemote: isRemote == true, first: first, others: Array(modes.dropFirst())))
     }
     out.end()
     return written
@@ -117,13 +122,42 @@ struct FigmaResponse {
 
   private mutating func writeTree(_ members: [Member], mode: ArraySlice<UInt8>, at place: NodeID) {
     out.beginMapping(at: place)
-    writeMembers(members.filter { hasValue($0.node, in: mode) }, mode: mode, at: place)
+    writeMembers(members.filter { isReadable($0.node, in: mode) }, mode: mode, at: place)
     out.end()
   }
 
-  private func hasValue(_ variable: NodeID, in mode: ArraySlice<UInt8>) -> Bool {
+  /// Whether a variable has a value in a mode that can be read; one that cannot be is reported.
+  private mutating func isReadable(_ variable: NodeID, in mode: ArraySlice<UInt8>) -> Bool {
     guard let values = document.value(named: "valuesByMode", in: variable) else { return false }
-    return document.entries(of: values).contains { document.text(of: $0.key).elementsEqual(mode) }
+    let entry = document.entries(of: values).first { document.text(of: $0.key).elementsEqual(mode) }
+    guard let value = entry?.value else { return false }
+    guard document.kind(of: value) == .mapping, let problem = problem(of: value, of: variable) else {
+      return true
+    }
+    lost.insert(variable)
+    findings.append(problem)
+    return false
+  }
+
+  /// What is wrong with a value that is an object: an alias must lead to a variable of the file.
+  private func problem(of value: NodeID, of variable: NodeID) -> Diagnostic? {
+    let name = document.value(named: "name", in: variable).map { document.string(of: $0) } ?? ""
+    let range = document.range(of: value)
+    if let function = document.value(named: "expressionFunction", in: value) {
+      let isKnown = document.text(of: function).elementsEqual("COMPOSE_COLOR".utf8)
+      return isKnown && composedColor(value) != nil
+        ? nil : .unknownFunction(document.string(of: function), of: name, at: range)
+    }
+    if let id = document.value(named: "id", in: value) {
+      return reference(to: value) == nil ? .danglingAlias(document.string(of: id), of: name, at: range) : nil
+    }
+    return isColor(value) ? nil : .unknownValue(of: name, at: range)
+  }
+
+  private func isColor(_ node: NodeID) -> Bool {
+    ["r", "g", "b"].allSatisfy { name in
+      document.value(named: name, in: node).flatMap { document.number(of: $0) } != nil
+    }
   }
 
   /// Writes variables as groups by the segments of their names, in the order of their first members.
@@ -136,9 +170,9 @@ struct FigmaResponse {
       groups[first, default: []].append((member.path.dropFirst(), member.node))
     }
     for name in order {
-      let group = groups[name] ?? []
+      guard let group = groups[name], let first = group.first else { continue }
       let own = group.filter(\.path.isEmpty)
-      out.key(name, at: group[0].node, names: &names)
+      out.key(name, at: first.node, names: &names)
       // Each mode has the same tokens at the same places, even if it has no value for some.
       if let token = own.first, group.count == own.count,
         path(of: token.node).map({ self.groups.contains($0) }) != true
@@ -160,6 +194,7 @@ struct FigmaResponse {
   // MARK: Variables
 
   private mutating func writeToken(_ variable: NodeID, mode: ArraySlice<UInt8>) {
+    written.insert(variable)
     out.beginMapping(at: variable)
     if let values = document.value(named: "valuesByMode", in: variable) {
       for (key, value) in document.entries(of: values) where document.text(of: key).elementsEqual(mode) {
@@ -183,13 +218,14 @@ struct FigmaResponse {
   private mutating func writeValue(_ node: NodeID, of variable: NodeID) -> String? {
     switch document.kind(of: node) {
     case .mapping:
-      if let id = document.value(named: "id", in: node), let target = variables[Array(document.text(of: id))],
-        let path = path(of: target)
-      {
-        let name = groups.contains(path) ? path + [Array("$root".utf8)] : path
-        out.string(
-          [UInt8(ascii: "{")] + name.joined(separator: [UInt8(ascii: ".")]) + [UInt8(ascii: "}")], at: node)
+      if let reference = reference(to: node) {
+        out.string(reference, at: node)
         return nil
+      }
+      if let color = composedColor(node) {
+        tally.count(.modifier)
+        out.string(color.utf8, at: node)
+        return "color"
       }
       return writeColor(node)
     case .number: return writeNumber(node, of: variable)
@@ -205,14 +241,43 @@ struct FigmaResponse {
     }
   }
 
-  private mutating func writeColor(_ node: NodeID) -> String {
-    func component(_ name: String, parts: Double) -> Double {
-      let number = document.value(named: name, in: node).flatMap { document.number(of: $0) } ?? 1
-      return FigmaWriter.snapped(number, to: parts)
+  /// The reference that an alias is; `nil` for other objects, and for one that leads out of the file.
+  private func reference(to alias: NodeID) -> [UInt8]? {
+    guard let id = document.value(named: "id", in: alias),
+      let target = variables[Array(document.text(of: id))],
+      let path = path(of: target)
+    else { return nil }
+    let name = groups.contains(path) ? path + [Array("$root".utf8)] : path
+    return [UInt8(ascii: "{")] + name.joined(separator: [UInt8(ascii: ".")]) + [UInt8(ascii: "}")]
+  }
+
+  /// A color with an opacity of its own, in percent, as an expression of CSS.
+  private func composedColor(_ node: NodeID) -> String? {
+    guard let list = document.value(named: "expressionArguments", in: node),
+      document.count(of: list) == 2, let color = document.elements(of: list).first(where: { _ in true }),
+      let opacity = document.elements(of: list).dropFirst().first(where: { _ in true }),
+      let percent = document.number(of: opacity), percent >= 0, percent <= 100
+    else { return nil }
+    let alpha = (FigmaWriter.short(percent) / 100).decimal
+    if let reference = reference(to: color) {
+      return "rgba(\(String(decoding: reference, as: UTF8.self)), \(alpha))"
     }
-    let values = ["r", "g", "b"].map { component($0, parts: 255).decimal }.joined(separator: " ")
+    return isColor(color) ? "color(srgb \(components(of: color)) / \(alpha))" : nil
+  }
+
+  private func component(_ name: String, of node: NodeID, parts: Double) -> String {
+    let number = document.value(named: name, in: node).flatMap { document.number(of: $0) } ?? 1
+    return FigmaWriter.snapped(number, to: parts).decimal
+  }
+
+  private func components(of color: NodeID) -> String {
+    ["r", "g", "b"].map { component($0, of: color, parts: 255) }.joined(separator: " ")
+  }
+
+  private mutating func writeColor(_ node: NodeID) -> String {
     tally.count(.snapped)
-    out.string("color(srgb \(values) / \(component("a", parts: 1000).decimal))".utf8, at: node)
+    let alpha = component("a", of: node, parts: 1000)
+    out.string("color(srgb \(components(of: node)) / \(alpha))".utf8, at: node)
     return "color"
   }
 
@@ -241,5 +306,61 @@ struct FigmaResponse {
     case .lineHeight, .number, .weight, .family, nil: out.number(value, at: node)
     }
     return "number"
+  }
+}
+
+extension ImportedSet {
+  /// Collections with one mode, then a modifier for each of the others. Those of other files are read for references alone.
+  fileprivate init(of collections: [FigmaResponse.Collection], in document: Document) {
+    func source(_ mode: FigmaResponse.Mode) -> Source { Source(file: 0, node: mode.node) }
+    self.init(documents: [document], steps: [])
+    var single: [Source] = []
+    for collection in collections {
+      if collection.others.isEmpty || collection.isRemote {
+        single.append(source(collection.first))
+        sourceNames[source(collection.first)] = collection.name
+        if collection.isRemote { hidden.append(source(collection.first)) }
+        continue
+      }
+      let modes = [collection.first] + collection.others
+      for mode in modes { sourceNames[source(mode)] = "\(collection.name)/\(mode.name)" }
+      steps.append(
+        .modifier(
+          Modifier(
+            name: collection.name, contexts: modes.map { ($0.name, [source($0)]) },
+            defaultContext: collection.first.name)))
+    }
+    steps.insert(.sources(single), at: 0)
+    guard !hidden.isEmpty else { return }
+    order = steps.flatMap { step -> [Source] in
+      switch step {
+      case .sources(let list, _): list
+      case .modifier(let modifier): modifier.contexts.flatMap(\.sources)
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func danglingAlias(_ id: String, of name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownReference,
+      "`\(name.shortened(to: 60))` is an alias of the variable `\(id.shortened(to: 60))`, which is not in the file",
+      at: range)
+  }
+
+  fileprivate static func unknownFunction(
+    _ function: String, of name: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownFunction,
+      "`\(name.shortened(to: 60))` is computed by `\(function.shortened(to: 40))` in a way that is not known; `COMPOSE_COLOR` of a color and a number is read",
+      at: range)
+  }
+
+  fileprivate static func unknownValue(of name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidValue, "the value of `\(name.shortened(to: 60))` is neither a color nor an alias; correct it",
+      at: range)
   }
 }

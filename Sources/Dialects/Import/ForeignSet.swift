@@ -138,6 +138,8 @@ package struct ImportedSet: Sendable {
   /// How often each rule was applied.
   package var counts: [ImportRule: Int] = [:]
   package var losses: [ImportLoss] = []
+  /// How many tokens are in no document, since their values cannot be read.
+  package var lost = 0
 }
 
 extension ImportedSet {
@@ -145,6 +147,38 @@ extension ImportedSet {
   init(_ documents: [Document]) {
     self.documents = documents
     steps = [.sources(documents.indices.map { Source(file: $0, node: documents[$0].root) })]
+  }
+}
+
+extension ImportedSet {
+  /// The trees of a file that holds several, with each modifier at its default, in the order of merging; `nil` if the file is
+  /// one tree.
+  package func defaultTrees(ofFile file: Int) -> [Source]? {
+    var (trees, chosen): ([Source], Set<Source>) = ([], [])
+    var defaults: [String: String] = [:]
+    for case .modifier(let modifier) in steps { defaults[modifier.name] = modifier.defaultContext }
+    for step in steps {
+      switch step {
+      case .sources(let list, let choices):
+        trees += list
+        if choices.allSatisfy({ defaults[$0.modifier] == $0.context }) { chosen.formUnion(list) }
+      case .modifier(let modifier):
+        for context in modifier.contexts {
+          trees += context.sources
+          if context.name == modifier.defaultContext { chosen.formUnion(context.sources) }
+        }
+      }
+    }
+    guard trees.contains(where: { $0.file == file && $0.node != documents[file].root }) else { return nil }
+    return (order.isEmpty ? trees : order).filter { $0.file == file && chosen.remove($0) != nil }
+  }
+
+  /// The contexts that are not the default of their modifier.
+  package var otherContexts: [String] {
+    steps.flatMap { step -> [String] in
+      guard case .modifier(let modifier) = step else { return [] }
+      return modifier.contexts.map(\.name).filter { $0 != modifier.defaultContext }
+    }
   }
 }
 

@@ -33,6 +33,8 @@ package struct ImportLoss: Sendable {
 struct ImportTally {
   private(set) var counts = [Int](repeating: 0, count: ImportRule.allCases.count)
   private(set) var losses: [ImportLoss] = []
+  /// How many tokens have a value that cannot be read.
+  var lost = 0
 
   /// An array access, because this happens once or twice per token.
   mutating func count(_ rule: ImportRule) { counts[rule.index] += 1 }
@@ -44,6 +46,7 @@ struct ImportTally {
   mutating func add(_ other: ImportTally) {
     for index in counts.indices { counts[index] += other.counts[index] }
     losses += other.losses
+    lost += other.lost
   }
 }
 
@@ -80,6 +83,7 @@ extension ImportedSet {
     var set = self
     for (rule, count) in zip(ImportRule.allCases, tally.counts) where count > 0 { set.counts[rule] = count }
     set.losses = tally.losses
+    set.lost = tally.lost
     return set
   }
 }
