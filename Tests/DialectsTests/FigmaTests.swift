@@ -1,4 +1,9 @@
 import Compiler
+import Diagnostics
+import Dialects
+import Emission
+import Queries
+import Syntax
 import TestSupport
 import Testing
 import Tokens
@@ -139,5 +144,116 @@ import Tokens
       ])
     #expect(tokens("M 2") == [#""a.b": 9,"unit":"px"}}"#, #""c": 9,"unit":"px"}}"#])
     #expect(tokens("unnamed") == [#""c": 9,"unit":"px"}}"#])
+  }
+
+  private static func answer(_ value: String) -> String {
+    #"""
+    {"meta": {"variables": {
+      "1": {"id": "1", "name": "Ink", "valuesByMode": {"m": {"r": 0, "g": 0, "b": 1, "a": 1}}},
+      "2": {"id": "2", "name": "Tint", "valuesByMode": {"m": 1️⃣\#(value)}}},
+     "variableCollections": {"c": {"name": "C", "modes": [{"modeId": "m", "name": "M"}], "variableIds": ["1", "2"]}}}}
+    """#
+  }
+
+  private static func composed(_ arguments: String, by function: String = "COMPOSE_COLOR") -> String {
+    #"{"type": "VARIABLE_EXPRESSION", "expressionFunction": "\#(function)", "expressionArguments": [\#(arguments)]}"#
+  }
+
+  private static let alias = #"{"type": "VARIABLE_ALIAS", "id": "1"}"#
+
+  /// A color with an opacity of its own is an expression; Figma's opacities are in percent.
+  @Test(arguments: [
+    (composed(alias + ", 30"), "rgba({Ink}, 0.3)"),
+    (composed(#"{"r": 1, "g": 1, "b": 1, "a": 1}, 50"#), "color(srgb 1 1 1 / 0.5)"),
+  ])
+  func composedColorsAreExpressions(_ value: String, _ expression: String) throws {
+    let set = ReadSet(["t/a.json": Self.answer(value)], as: .figma)
+    #expect(set.diagnostics == [])
+    let document = try #require(set.compilation.imported?.documents.first)
+    #expect(
+      document.nodes.indices.contains { document.string(of: .init(rawValue: UInt32($0))) == expression })
+  }
+
+  /// What cannot be read is an error, and no color in its place.
+  @Test(arguments: [
+    (
+      #"{"type": "VARIABLE_ALIAS", "id": "9"}"#,
+      "`Tint` is an alias of the variable `9`, which is not in the file [unknown-reference]"
+    ),
+    (
+      composed(alias + ", 30", by: "LERP"),
+      "`Tint` is computed by `LERP` in a way that is not known; `COMPOSE_COLOR` of a color and a number is read [unknown-function]"
+    ),
+    (
+      composed(alias),
+      "`Tint` is computed by `COMPOSE_COLOR` in a way that is not known; `COMPOSE_COLOR` of a color and a number is read [unknown-function]"
+    ),
+    (#"{"x": 1}"#, "the value of `Tint` is neither a color nor an alias; correct it [invalid-value]"),
+  ])
+  func otherValuesAreErrors(_ value: String, _ message: String) throws {
+    let files = ["t/a.json": Self.answer(value)]
+    let set = ReadSet(files, as: .figma)
+    #expect(set.diagnostics == [located("t/a.json:1️⃣: error: ", in: files) + message])
+    #expect(set.tokens.count == 1)
+    let result = try #require(Importation(of: set.compilation, .init(), comparing: []))
+    #expect(
+      result.balance.text
+        == "kept 1 of 2 tokens\nlost 1 of 2 tokens:\n  1  could not be read, as the warnings say\n")
+    #expect(result.findings.map(\.code.name) == ["tokens-lost"])
+  }
+
+  /// Collections with several modes are modifiers: the one with an appearance makes the themes, and those of other files none.
+  private static let collections = #"""
+    {"meta": {"variables": {
+      "1": {"id": "1", "name": "Ink", "valuesByMode": {"a": {"r": 0, "g": 0, "b": 1, "a": 1}, "b": {"r": 0, "g": 1, "b": 1, "a": 1}}},
+      "2": {"id": "2", "name": "Hello", "valuesByMode": {"e": "Hello", "d": "Hallo"}},
+      "3": {"id": "3", "name": "Text", "valuesByMode": {"x": {"type": "VARIABLE_ALIAS", "id": "1"}, "y": {"r": 1, "g": 1, "b": 1, "a": 1}}}},
+     "variableCollections": {
+      "B": {"name": "Base", "remote": true, "modes": [{"modeId": "a", "name": "A"}, {"modeId": "b", "name": "B"}], "variableIds": ["1"]},
+      "L": {"name": "Language", "modes": [{"modeId": "e", "name": "en"}, {"modeId": "d", "name": "de"}], "variableIds": ["2"]},
+      "T": {"name": "Theme", "modes": [{"modeId": "x", "name": "Eflatun"}, {"modeId": "y", "name": "Dark"}], "variableIds": ["3"]}}}}
+    """#
+
+  @Test func severalCollectionsAreImported() throws {
+    var request = Request(.resolveThemes, inputs: ["t"])
+    request.dialect = .figma
+    let files = MemoryFiles(["t/a.json": Self.collections])
+    let set = compile(request, loading: files.loader)
+    #expect(set.diagnosticsText == "")
+    let result = try #require(Importation(of: set, .init(), comparing: []))
+    #expect(result.diagnostics.isEmpty, "\(result.diagnostics.map(\.message))")
+    let configuration = result.files.first { $0.path == "tokenc.yaml" }
+    #expect(
+      String(decoding: configuration?.bytes ?? [], as: UTF8.self)
+        == """
+        resolver: themes.resolver.yaml
+        themes:
+          Eflatun: {input: {Theme: Eflatun}, appearance: light}
+          Dark: {input: {Theme: Dark}, appearance: dark}
+        input: {Language: en}
+        outputs:
+          - {format: css, file: build/tokens.css, exclude: ["Ink"], themed: [string]}
+
+        """.replacing(", themed: [string]", with: ""))
+    #expect(
+      result.findings.map(\.message) == [
+        "the contexts `de` of `Language` are in no theme; write themes for them, or outputs with `input:`"
+      ])
+    #expect(result.balance.text == "kept 3 of 3 tokens\nin no theme: Language: de\n")
+  }
+
+  /// An output must know which theme is dark; the message names keys that exist.
+  @Test func outputsOfSeveralCollectionsNeedThemes() {
+    var request = Request(.build, inputs: ["t"])
+    request.dialect = .figma
+    request.outputs = [.init(.css, file: "o.css")]
+    let set = compile(request, loading: MemoryFiles(["t/a.json": Self.collections]).loader)
+    #expect(set.log.diagnostics.map(\.code.name) == ["unmapped-themes"])
+    #expect(
+      set.log.diagnostics.first?.notes.first?.message.hasPrefix(
+        "write next to `dialect: figma` in `tokenc.yaml`") == true)
+    request = Request(.check, inputs: ["t"])
+    request.dialect = .figma
+    #expect(!compile(request, loading: MemoryFiles(["t/a.json": Self.collections]).loader).log.hasErrors)
   }
 }

@@ -1,6 +1,9 @@
 import Compiler
 import Diagnostics
+import Dialects
+import Emission
 import Queries
+import Syntax
 import TestSupport
 import Testing
 import Tokens
@@ -158,5 +161,90 @@ extension ImportTests {
       let result = try #require(Importation(of: set, .init(), comparing: []))
       #expect(text("themes.resolver.yaml", of: result)?.contains("modifiers") == isChoice)
     }
+  }
+
+  /// Folders side by side are the contexts of all files in them, and other words in names make no modifier of their own.
+  @Test func foldersAreContextsOfAllTheirFiles() throws {
+    var files: [String: String] = [:]
+    for (brand, group) in [("acme", "bg"), ("viz", "chart")] {
+      for (mode, color) in [("light", "#fff"), ("dark", "#000")] {
+        files["t/\(brand)-\(mode)/colors.json"] = Self.colors(color, "ink", "paper", "line")
+        files["t/\(brand)-\(mode)/semantic.json"] = Self.colors(
+          color, "\(group)-a", "\(group)-b", "\(group)-c")
+      }
+    }
+    files["t/viz-dark/more.json"] = Self.colors("#123", "more")
+    let result = try importation(of: files, .styleDictionary)
+    #expect(
+      text("out/themes.resolver.yaml", of: result) == #"""
+        version: "2025.10"
+        modifiers:
+          theme:
+            contexts:
+              acme-light: [{$ref: "tokens/acme-light/colors.yaml"}, {$ref: "tokens/acme-light/semantic.yaml"}]
+              acme-dark: [{$ref: "tokens/acme-dark/colors.yaml"}, {$ref: "tokens/acme-dark/semantic.yaml"}]
+              viz-dark: [{$ref: "tokens/viz-dark/colors.yaml"}, {$ref: "tokens/viz-dark/semantic.yaml"}, {$ref: "tokens/viz-dark/more.yaml"}]
+              viz-light: [{$ref: "tokens/viz-light/colors.yaml"}, {$ref: "tokens/viz-light/semantic.yaml"}]
+            default: acme-light
+        resolutionOrder:
+          - $ref: "#/modifiers/theme"
+
+        """#)
+    #expect(
+      result.findings.map(\.message) == [
+        "the 4 contexts of `theme` are guessed from the paths of files that define the same 9 tokens; compare them with the themes that you build"
+      ])
+  }
+
+  /// Layouts of files that define the same tokens, with the modifiers that they show, the default first.
+  @Test(arguments: [
+    (["light/color": "abc", "dark/color": "abc", "light/x": "xyz", "dark/x": "xyz"], ["theme: light, dark"]),
+    (["light/light": "abc", "dark/dark": "abc"], ["theme: light, dark"]),
+    (
+      [
+        "brands/one/c": "abc", "brands/two/c": "abc", "brands/one/s": "stu", "brands/two/s": "stu",
+        "core": "p",
+      ],
+      ["brand: one, two"]
+    ),
+    (
+      ["acme/light": "abc", "acme/dark": "abc", "viz/light": "abc", "viz/dark": "abc"],
+      ["theme: acme-light, acme-dark, viz-dark, viz-light"]
+    ),
+    (
+      [
+        "b/a/light": "abc", "b/a/dark": "abc", "b/b/light": "abc", "b/b/dark": "abc", "b/a/size": "stu",
+        "b/b/size": "stu",
+      ],
+      ["theme: a-light, a-dark, b-dark, b-light"]
+    ),
+    (
+      ["density/default": "abc", "density/compact": "abc", "brand/default": "xyz", "brand/acme": "xyz"],
+      ["brand: default, acme", "mode: default, compact"]
+    ),
+    (
+      ["color-light": "abc", "color-dark": "abc", "shadow-light": "xyz", "shadow-dark": "xyz"],
+      ["theme: light, dark"]
+    ),
+  ])
+  func layoutsShowModifiers(_ layout: [String: String], _ modifiers: [String]) throws {
+    let files = layout.map { ("t/\($0).json", Self.named($1)) }
+    let result = try importation(of: Dictionary(uniqueKeysWithValues: files), .styleDictionary)
+    let resolver = try #require(text("out/themes.resolver.yaml", of: result))
+    var (found, contexts): ([String], [String]) = ([], [])
+    for line in resolver.split(separator: "\n") {
+      if line.hasPrefix("      "), line.contains(": [") {
+        contexts.append(String(line.dropFirst(6).prefix { $0 != ":" }))
+      }
+      guard line.hasPrefix("  "), !line.hasPrefix("   "), line.hasSuffix(":") else { continue }
+      if let last = found.indices.last { found[last] += " " + contexts.joined(separator: ", ") }
+      (found, contexts) = (found + [line.dropFirst(2).description], [])
+    }
+    if let last = found.indices.last { found[last] += " " + contexts.joined(separator: ", ") }
+    #expect(found.filter { !$0.hasPrefix("base") } == modifiers, "\(resolver)")
+  }
+
+  private static func named(_ names: String) -> String {
+    "{\(names.map { ##""\##($0)": {"value": "#fff", "type": "color"}"## }.joined(separator: ", "))}"
   }
 }

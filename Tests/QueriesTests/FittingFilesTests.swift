@@ -168,11 +168,11 @@ import Tokens
         modifiers:
           theme:
             contexts:
-              day-hc: [{$ref: "day-hc/day-hc.theme.yaml"}]
               day: [{$ref: "day/day.theme.yaml"}]
+              day-hc: [{$ref: "day-hc/day-hc.theme.yaml"}]
               night-hc: [{$ref: "night-hc/night-hc.theme.yaml"}]
               night: [{$ref: "night/night.theme.yaml"}]
-            default: day-hc
+            default: day
         resolutionOrder:
           - $ref: "#/modifiers/theme"
 
@@ -181,15 +181,15 @@ import Tokens
         # What `tokenc` reads in this folder, and what it writes.
         resolver: themes.resolver.yaml
         themes:
-          day-hc: {input: {theme: day-hc}, appearance: light, contrast: high}
           day: {input: {theme: day}, appearance: light}
+          day-hc: {input: {theme: day-hc}, appearance: light, contrast: high}
           night-hc: {input: {theme: night-hc}, appearance: dark, contrast: high}
           night: {input: {theme: night}, appearance: dark}
         outputs:
           - {format: css, file: ../build/tokens.css}
 
         """,
-      ], themes: ["day-hc", "day", "night-hc", "night"], errors: ["missing-in-theme"]),
+      ], themes: ["day", "day-hc", "night-hc", "night"], errors: ["missing-in-theme"]),
     Example(
       testDescription: "files that only need a unit",
       files: [

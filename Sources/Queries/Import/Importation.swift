@@ -24,6 +24,12 @@ package struct Importation: Sendable {
   /// What to write.
   package private(set) var files: [GeneratedFile] = []
   package private(set) var comparisons: [ImportComparison] = []
+  /// What is said of the import as a whole: an error if nothing is left.
+  package private(set) var findings: [Diagnostic] = []
+  /// Whether the paths of files alone show the themes.
+  package private(set) var hasGuessed = false
+  /// What became of the tokens.
+  package private(set) var balance = ImportBalance(unread: 0)
   /// The names of the themes, the default first.
   package private(set) var themes: [String] = []
   /// Diagnostics of the new project; empty if the import is correct.
@@ -43,11 +49,13 @@ package struct Importation: Sendable {
   ) {
     guard var imported = ImportedFiles(of: compilation, options) else { return nil }
     var options = options
-    if let modes = Self.modes(of: imported, options) {
+    if let (modes, count) = Self.modes(of: imported, options) {
+      findings = modes.guess(of: count, in: options.folder + imported.resolverName)
+      hasGuessed = true
       options.modes = modes
       imported = ImportedFiles(of: compilation, options) ?? imported
     }
-    var leftOut: Set<ImportedSet.Source> = []
+    var leftOut: [ImportedSet.Source: ImportBalance.Cause] = [:]
     var new = build(imported, options)
     let nameless = Self.namelessTokens(of: new.compilation)
     let given = GivenNames(of: new.compilation, published: published.map(\.names)).names
@@ -61,9 +69,9 @@ package struct Importation: Sendable {
     for _ in 0..<Self.mostRounds {
       noteNames()
       let faulty = faultyTokens(of: imported, options)
-      guard !faulty.isSubset(of: leftOut) else { break }
-      leftOut.formUnion(faulty)
-      imported = ImportedFiles(of: compilation, options, leavingOut: leftOut) ?? imported
+      guard !faulty.keys.allSatisfy({ leftOut[$0] != nil }) else { break }
+      leftOut.merge(faulty) { first, _ in first }
+      imported = ImportedFiles(of: compilation, options, leavingOut: Set(leftOut.keys)) ?? imported
       new = build(imported, options)
     }
     let old = Self.oldNames(published, of: new.compilation)
@@ -82,26 +90,31 @@ package struct Importation: Sendable {
     if options.cssPrefix != nil || hadNames || !options.names.isEmpty || !options.partial.isEmpty
       || !options.themed.isEmpty
     {
-      imported = ImportedFiles(of: compilation, options, leavingOut: leftOut) ?? imported
+      imported = ImportedFiles(of: compilation, options, leavingOut: Set(leftOut.keys)) ?? imported
       new = build(imported, options)
     }
+    balance = imported.balance(leftOut)
+    findings += imported.resolver?.unusedContexts(in: options.folder + "tokenc.yaml") ?? []
+    findings += balance.findings(in: compilation.importedPaths)
     (files, themes) = (imported.files, imported.themes)
     verify(options)
     compare(published, with: new.themes)
     let report = ImportReport(
       of: compilation, imported, options, comparisons: comparisons,
-      collisions: collisions)
+      collisions: collisions, balance)
     files.append(GeneratedFile(path: options.folder + "IMPORT.md", bytes: Array(report.text.utf8)))
   }
 
   /// The choices that the files show if the set has none, as `tokenc init` finds them.
-  private static func modes(of imported: ImportedFiles, _ options: ImportedFiles.Options) -> ResolverText? {
+  private static func modes(
+    of imported: ImportedFiles, _ options: ImportedFiles.Options
+  ) -> (modes: ResolverText, count: Int)? {
     let files = imported.unorderedFiles.map {
       GeneratedFile(path: inMemory($0.path, options), bytes: $0.bytes)
     }
     guard !files.isEmpty else { return nil }
     let compilation = compile(Request(.resolve, inputs: [folder]), loading: .memory(files))
-    return compilation.tokens?.suggestion.map { imported.modes(of: $0, below: folder + "/") }
+    return compilation.tokens?.suggestion.map { (imported.modes(of: $0, below: folder + "/"), $0.count) }
   }
 
   private mutating func compare(
@@ -198,11 +211,11 @@ package struct Importation: Sendable {
   private static let mostRounds = 32
 
   /// The tokens of the new files that have errors.
-  private func faultyTokens(of imported: ImportedFiles, _ options: ImportedFiles.Options) -> Set<
-    ImportedSet.Source
-  > {
+  private func faultyTokens(
+    of imported: ImportedFiles, _ options: ImportedFiles.Options
+  ) -> [ImportedSet.Source: ImportBalance.Cause] {
     var tables: [SourceID: LineTable] = [:]
-    var faulty: Set<ImportedSet.Source> = []
+    var faulty: [ImportedSet.Source: ImportBalance.Cause] = [:]
     for diagnostic in diagnostics {
       guard case .range(let range) = diagnostic.place else { continue }
       let source = sources[range.source]
@@ -212,7 +225,8 @@ package struct Importation: Sendable {
         options.folder
         + String(decoding: source.path.utf8.dropFirst(Self.folder.utf8.count + 1), as: UTF8.self)
       if let token = imported.token(at: table.location(of: Int(range.lowerBound)).line, of: path) {
-        faulty.insert(token)
+        let cause = ImportBalance.Cause(code: diagnostic.code.name, message: diagnostic.message)
+        faulty[token] = faulty[token] ?? cause
       }
     }
     return faulty

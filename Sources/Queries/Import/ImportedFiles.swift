@@ -39,13 +39,15 @@ package struct ImportedFiles: Sendable {
   private var tokens: [String: (file: Int, nodes: [Int: NodeID])] = [:]
   private let set: ImportedSet
   private let options: Options
+  /// Tokens with errors.
+  private let leftOut: Set<ImportedSet.Source>
   /// The names of the files of sources.
   private var names: [ImportedSet.Source: String] = [:]
 
   /// `nil` if the compilation read no set in a dialect.
   init?(of compilation: Compilation, _ options: Options, leavingOut leftOut: Set<ImportedSet.Source> = []) {
     guard let set = compilation.imported else { return nil }
-    (self.set, self.options) = (set, options)
+    (self.set, self.options, self.leftOut) = (set, options, leftOut)
     nameSources(compilation.importedPaths)
     for (source, name) in names {
       let nodes = Set(leftOut.filter { $0.file == source.file }.map(\.node))
@@ -71,6 +73,19 @@ package struct ImportedFiles: Sendable {
     return themes.isEmpty ? ["light"] : themes
   }
 
+  /// How many tokens the set has, and what became of them.
+  ///
+  /// - Parameter causes: why tokens are left out.
+  func balance(_ causes: [ImportedSet.Source: ImportBalance.Cause]) -> ImportBalance {
+    var balance = ImportBalance(unread: set.lost, unused: resolver?.unused ?? [])
+    for source in names.keys {
+      for token in TokenPath.all(of: source, in: set) {
+        balance.count(token, isKept: !leftOut.contains(token.source), because: causes[token.source])
+      }
+    }
+    return balance
+  }
+
   /// The token on a line of a file.
   func token(at line: Int, of path: String) -> ImportedSet.Source? {
     guard let (file, nodes) = tokens[path], let node = nodes[line] else { return nil }
@@ -80,7 +95,7 @@ package struct ImportedFiles: Sendable {
   // MARK: Names
 
   private var ending: String { options.isYAML ? ".yaml" : ".json" }
-  private var resolverName: String { "themes.resolver" + ending }
+  var resolverName: String { "themes.resolver" + ending }
 
   /// The sources in order, without duplicates.
   private var sources: [ImportedSet.Source] {
@@ -177,14 +192,20 @@ package struct ImportedFiles: Sendable {
     }
   }
 
+  private var ordered: OrderedModifiers { OrderedModifiers(modifiers, in: set.order) }
+
+  /// Whether the order of the set's sources made one context of each combination, or could not be kept.
+  var order: OrderedModifiers.Result { options.modes == nil ? ordered.result : .kept }
+
   /// `nil` if there is one file and no choice.
   private var resolverText: ResolverText? {
     if let modes = options.modes { return modes }
     let modifiers = modifiers
     guard !modifiers.isEmpty || base.count > 1 else { return nil }
+    let ordered = ordered
     return ResolverText(
-      base: files(base),
-      modifiers: modifiers.map { modifier in
+      base: files(base + ordered.base),
+      modifiers: ordered.modifiers.map { modifier in
         .init(
           name: modifier.name, contexts: modifier.contexts.map { .init($0.name, files: files($0.sources)) })
       })

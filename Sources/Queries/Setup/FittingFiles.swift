@@ -1,5 +1,5 @@
 package import Compiler
-import Diagnostics
+package import Diagnostics
 package import Emission
 import Text
 import Tokens
@@ -7,28 +7,50 @@ import Tokens
 /// A configuration for the token files of a folder without one, and a resolver document if the files need it.
 package struct FittingFiles: Sendable {
   package let files: [GeneratedFile]
+  /// What was guessed, and what no theme has.
+  package let findings: [Diagnostic]
 
   /// Files for a folder whose token files were resolved; `nil` if it has no useful ones.
   ///
   /// - Parameters:
   ///   - folder: as the user spells it, with a slash at its end.
+  ///   - output: the style sheet, relative to the folder.
   ///   - loader: reads the token files again, to see what the themes that the files declare have in common.
-  package init?(of compilation: Compilation, in folder: String, loading loader: SourceLoader) {
-    guard let files = Self.files(of: compilation, in: folder) else { return nil }
+  package init?(
+    of compilation: Compilation, in folder: String, to output: String = FittingFiles.output,
+    loading loader: SourceLoader
+  ) {
+    guard let files = Self.files(of: compilation, in: folder, to: output) else { return nil }
+    findings = compilation.tokens?.suggestion.map { Self.findings(of: $0, in: folder) } ?? []
     var request = Request(.check, inputs: [])
     request.configuration = folder + "tokenc.yaml"
     let types = compile(request, loading: loader.overlaid(with: files)).unthemedTypes
-    self.files = types.isEmpty ? files : Self.files(of: compilation, in: folder, themed: types) ?? files
+    self.files =
+      types.isEmpty ? files : Self.files(of: compilation, in: folder, to: output, themed: types) ?? files
   }
 
-  private static func files(of compilation: Compilation, in folder: String, themed: [TokenType] = [])
-    -> [GeneratedFile]?
-  {
+  private static func findings(of suggestion: SuggestedFiles, in folder: String) -> [Diagnostic] {
+    suggestion.document.guess(
+      of: suggestion.count, in: place(of: suggestion, in: folder) + SuggestedFiles.resolverName)
+      + suggestion.document.unusedContexts(in: folder + "tokenc.yaml")
+  }
+
+  /// The folder of the resolver document.
+  private static func place(of suggestion: SuggestedFiles, in folder: String) -> String {
+    suggestion.folder.utf8.starts(with: folder.utf8) ? suggestion.folder : folder
+  }
+
+  /// The style sheet next to a folder.
+  package static let output = "../build/tokens.css"
+
+  private static func files(
+    of compilation: Compilation, in folder: String, to output: String, themed: [TokenType] = []
+  ) -> [GeneratedFile]? {
     guard let tokens = compilation.tokens, !tokens.tokens.isEmpty else { return nil }
     var text = "# What `tokenc` reads in this folder, and what it writes.\n"
     var files: [GeneratedFile] = []
     if let suggestion = tokens.suggestion {
-      let place = suggestion.folder.utf8.starts(with: folder.utf8) ? suggestion.folder : folder
+      let place = place(of: suggestion, in: folder)
       let name = String(decoding: place.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
       files.append(
         GeneratedFile(
@@ -45,7 +67,7 @@ package struct FittingFiles: Sendable {
       text += "units: {dimension: px, duration: ms}\n"
     }
     let option = themed.isEmpty ? "" : ", themed: [\(themed.map(\.rawValue).joined(separator: ", "))]"
-    text += "outputs:\n  - {format: css, file: ../build/tokens.css\(option)}\n"
+    text += "outputs:\n  - {format: css, file: \(output)\(option)}\n"
     files.append(GeneratedFile(path: folder + "tokenc.yaml", bytes: Array(text.utf8)))
     return files
   }

@@ -56,6 +56,13 @@ package struct ResolverText: Hashable, Sendable {
   /// The themes that a configuration makes of the contexts, the default first.
   package var themes: [String] { themed?.contexts.map(\.name) ?? [] }
 
+  /// The contexts that no theme has, because their modifiers stay at their defaults.
+  package var unused: [(modifier: String, contexts: [String])] {
+    modifiers.filter { $0.name != themed?.name && $0.contexts.count > 1 }.map {
+      ($0.name, $0.contexts.dropFirst().map(\.name))
+    }
+  }
+
   /// The lines of a configuration that make themes of the contexts, and choose the other contexts.
   package var themeLines: [String] {
     guard let themed else { return [] }

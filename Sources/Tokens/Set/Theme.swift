@@ -56,4 +56,6 @@ package struct SuggestedFiles: Hashable, Sendable {
   package let folder: String
   /// The resolver document, with paths below the folder.
   package let document: ResolverText
+  /// How many tokens several files define.
+  package let count: Int
 }

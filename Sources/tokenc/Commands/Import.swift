@@ -98,20 +98,27 @@ struct Import: ParsableCommand {
     let compilation = compile(request, in: &workspace)
     var end = DiagnosticOutput(of: compilation, diagnostics, global)
     end.log = DiagnosticLog(promotingWarnings: diagnostics.warningsAsErrors)
-    let isForeign = compilation.imported != nil
-    for diagnostic in compilation.log.diagnostics where isForeign || !Self.isTolerated(diagnostic) {
-      end.log.report(Self.tolerated(diagnostic))
-    }
     var options = ImportedFiles.Options()
     options.folder = output.hasSuffix("/") ? output : output + "/"
     options.isYAML = format == .yaml
     options.outputs = oldOutputs()
-    guard let importation = Importation(of: compilation, options, comparing: old) else {
+    let result = Importation(of: compilation, options, comparing: old)
+    for diagnostic in compilation.log.diagnostics {
+      guard let result else {
+        if !Self.isTolerated(diagnostic) { end.log.report(Self.tolerated(diagnostic)) }
+        continue
+      }
+      // Files that became contexts are no longer merged.
+      if result.hasGuessed, diagnostic.code == .duplicateToken, diagnostic.severity == .warning { continue }
+      end.log.report(Self.tolerated(diagnostic))
+    }
+    guard let importation = result else {
       if end.succeeded || request.dialect == nil && compilation.refusal == nil {
         end.log.report(.nothingToImport(inputs))
       }
       return try end.end()
     }
+    for finding in importation.findings { end.log.report(finding) }
     for file in importation.files where !force && exists(file.path) { end.log.report(.exists(file.path)) }
     let files = OutputFiles(importation.files, in: OutputRoot(naming: [], filling: [output]))
     if end.succeeded, files.write(log: &end.log) != nil, !global.quiet {
@@ -169,7 +176,9 @@ struct Import: ParsableCommand {
 
   private func write(_ importation: Importation, to log: inout DiagnosticLog) {
     let list = importation.files.map { "wrote \($0.path)\n" }.joined()
-    let text = list + importation.comparisons.map(\.text).joined() + "next: tokenc build \(output)\n"
+    let text =
+      list + importation.comparisons.map(\.text).joined() + importation.balance.text
+      + "next: tokenc build \(output)\n"
     _ = StandardStreams.writeOutput(Array(text.utf8), log: &log)
   }
 

@@ -78,7 +78,9 @@ struct Init: ParsableCommand {
       show(Findings(existing.log, in: existing.sources))
       throw ExitStatus.findings.exitCode
     }
-    let fitting = existing.flatMap { FittingFiles(of: $0, in: prefix, loading: .fileSystem) }
+    let isOutside = OutputRoot(ofConfigurationIn: prefix).place(of: prefix + FittingFiles.output) == nil
+    let output = isOutside ? "build/tokens.css" : FittingFiles.output
+    let fitting = existing.flatMap { FittingFiles(of: $0, in: prefix, to: output, loading: .fileSystem) }
     let texts =
       controls.isEmpty ? StartingSet.files : StartingControls(controls).files(extending: StartingSet.files)
     let makefile = fitting == nil ? makefile : nil
@@ -96,6 +98,7 @@ struct Init: ParsableCommand {
     }
     let root = OutputRoot(naming: (makefile.map { [$0.path] } ?? []), filling: [folder])
     if !log.hasErrors { _ = OutputFiles(files, in: root).write(log: &log) }
+    for finding in fitting?.findings ?? [] where !log.hasErrors { log.report(finding) }
     if !log.hasErrors, !global.quiet {
       let next =
         files.map { "wrote \($0.path)\n" }.joined()
