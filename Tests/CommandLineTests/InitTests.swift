@@ -88,6 +88,17 @@ import Testing
     #expect(css.contains("prefers-color-scheme: dark") && css.contains("prefers-contrast: more"), "\(css)")
   }
 
+  /// What is written must be within the repository, and what is no token file is not read.
+  @Test func `the root of a repository has its output inside`() throws {
+    let work = try Workspace([
+      "tokens.json": #"{"a": {"$type": "number", "$value": 1}}"#, "package.json": #"{"name": "x"}"#,
+      ".git/HEAD": "",
+    ])
+    #expect(try work.tokenc("init", ".").status == 0)
+    #expect(work.read("tokenc.yaml")?.contains("file: build/tokens.css") == true)
+    #expect(try work.tokenc("check", ".").status == 0)
+  }
+
   @Test func `files of another tool are refused`() throws {
     let work = try Workspace(["design/a.json": ##"{"blue": {"value": "#00f", "type": "color"}}"##])
     let outcome = try work.tokenc("init", "design")

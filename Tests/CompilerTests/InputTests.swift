@@ -33,6 +33,15 @@ import Testing
         ["t/a-b.yaml", "t/a.yaml", "t/a/c.yaml", "t/x/y/z.json", "t/", "t/x/", "t/x/y/", "t/a/"]
       ),
       (["b.yaml", "a.json"], ["a.json", "b.yaml"], ["b.yaml", "a.json"]),
+      (
+        ["t"],
+        [
+          "t/a.json", "t/package.json", "t/x/package-lock.json", "t/tsconfig.build.json", "t/sd.config.json",
+          "t/a.schema.json", "t/pnpm-lock.yaml", "t/node_modules/b.json", "t/x/Pods/b.json",
+        ],
+        ["t/a.json", "t/", "t/x/"]
+      ),
+      (["package.json", "a.json"], ["package.json", "a.json"], ["package.json", "a.json"]),
       (["a.yaml", "./a.yaml"], ["a.yaml"], ["a.yaml"]),
       (["t", "u/a.yaml"], ["t/a.yaml", "u/a.yaml"], ["t/a.yaml", "u/a.yaml", "t/"]),
       (["/srv/t"], ["t/a.yaml"], ["/srv/t/a.yaml", "/srv/t/"]),

@@ -14,10 +14,13 @@ extension InputFinder {
         let below = segments + [Array(entry.name.utf8)]
         let path = folder.appending(name: entry.name)
         switch entry.kind {
+        case .folder where FolderHygiene.leavesOut(folder: entry.name): break
         case .folder where !entry.isLink && glob?.isDeep != false: pending.append((below, path))
         case .folder: break
         case .file:
-          guard Notation.isTokenFile(entry.name), glob?.matches(below) != false, !isExcluded(path) else {
+          guard Notation.isTokenFile(entry.name), !FolderHygiene.leavesOut(file: entry.name),
+            glob?.matches(below) != false, !isExcluded(path)
+          else {
             continue
           }
           found.append((below, path))
@@ -35,6 +38,7 @@ extension InputFinder {
     while let folder = pending.popLast() {
       for entry in entries(of: folder, namedAt: nil) where entry.name.utf8.first != UInt8(ascii: ".") {
         switch entry.kind {
+        case .folder where FolderHygiene.leavesOut(folder: entry.name): break
         case .folder where !entry.isLink: pending.append(folder.appending(name: entry.name))
         case .folder: break
         case .file:

@@ -65,10 +65,11 @@ struct UnreadFiles {
       for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
         let path = folder.appending(name: entry.name)
         switch entry.kind {
-        case .folder where !entry.isLink && entry.name != "node_modules": pending.append(path)
+        case .folder where !entry.isLink && !FolderHygiene.leavesOut(folder: entry.name): pending.append(path)
         case .folder: break
         case .file:
-          if Notation.isTokenFile(entry.name), entry.name != Configuration.fileName,
+          if Notation.isTokenFile(entry.name), !FolderHygiene.leavesOut(file: entry.name),
+            entry.name != Configuration.fileName,
             !sources.files.named.contains(path)
           {
             found.append(path)
