@@ -12,10 +12,31 @@ extension Subject {
     for others in Self.companions(of: dialect) {
       read(others.merging(["t/a.json": bytes]) { other, _ in other.isEmpty ? bytes : other }, in: dialect)
     }
+    // A text of each length stands for another combination, since each takes as long as all the rest.
+    let sources = Self.sources[bytes.count % Self.sources.count]
+    read(["r.json": Self.resolver(sources), "t/a.json": bytes], in: dialect, from: "r.json")
   }
 
-  private func read(_ files: [String: [UInt8]], in dialect: Dialect, importing: Bool = false) {
-    var request = Request(.build, inputs: ["t"])
+  /// The sources of a resolver document: a file, one that is missing, a set of its own, none, and a part of the file.
+  private static let sources = [
+    [file], [file, missing], [missing], [file, set], [set], [set, missing], [], [file, file], [part],
+  ]
+  private static let file = #"{"$ref": "t/a.json"}"#
+  private static let part = ##"{"$ref": "t/a.json#/a"}"##
+  private static let missing = #"{"$ref": "t/gone.json"}"#
+  private static let set =
+    #"{"a": {"$type": "number", "$value": 1}, "b": {"value": "{a}", "type": "number"}}"#
+
+  private static func resolver(_ sources: [String]) -> [UInt8] {
+    let text = sources.joined(separator: ", ")
+    let order = ##""resolutionOrder": [{"$ref": "#/sets/s"}]"##
+    return Array(#"{"version": "2025.10", "sets": {"s": {"sources": [\#(text)]}}, \#(order)}"#.utf8)
+  }
+
+  private func read(
+    _ files: [String: [UInt8]], in dialect: Dialect, importing: Bool = false, from input: String = "t"
+  ) {
+    var request = Request(.build, inputs: [input])
     request.dialect = dialect
     request.dialectUnits = DefaultUnits(dimension: .px, duration: .ms)
     request.outputs = [.init(.css, file: "o")]
