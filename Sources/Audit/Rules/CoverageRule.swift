@@ -157,24 +157,6 @@ private struct CoverageCheck {
   }
 }
 
-extension PathTemplate {
-  /// The segments before the first with a placeholder.
-  var fixedBeginning: [String] {
-    segments.prefix { $0.count == 1 && $0[0].isText }.compactMap {
-      if case .text(let text) = $0[0] { text } else { nil }
-    }
-  }
-}
-
-extension PathTemplate.Piece {
-  fileprivate var isText: Bool {
-    switch self {
-    case .text: true
-    case .axis, .member: false
-    }
-  }
-}
-
 extension Diagnostic {
   fileprivate static func missingToken(
     _ token: ExpectedTokens.Expected, of anatomy: Anatomy, at range: SourceRange

@@ -3,58 +3,44 @@ import Syntax
 import Text
 import Tokens
 
-/// The edits that bring a control one step closer to the schema, including all references to its tokens.
-/// First, words are replaced; then groups that only name an axis are removed; then lists and slashes become
-/// groups. Fixes are applied until none is left.
+/// The edits that write a control in the schema, including all references to its tokens: words are replaced,
+/// groups that only name an axis are removed, and lists and slashes become groups.
 struct LegacyFix {
+  /// Why the texts do not permit it, for example because a name is taken.
+  struct Obstacle: Error {
+    /// As a message.
+    let reason: String
+    let range: SourceRange
+  }
+
   private let spellings: LegacySpellings
   private let subject: Subject
-  /// The paths that change in this step.
-  private var step: Set<PathID> = []
+  /// The paths that change.
+  private let changed: Set<PathID>
   private var edits: [Diagnostic.Fix.Edit] = []
-  /// By document: the edits of its references.
-  private var references: [Int: [Diagnostic.Fix.Edit]] = [:]
+  /// By document: the edits inside mappings, of references and keys.
+  private var inner: [Int: [Diagnostic.Fix.Edit]] = [:]
 
-  private struct Impossible: Error {}
-
-  /// `nil` if the texts do not permit it, for example because a name is taken.
-  init?(of occurrences: [LegacySpellings.Occurrence], _ spellings: LegacySpellings, in subject: Subject) {
+  init(
+    of occurrences: [LegacySpellings.Occurrence], _ spellings: LegacySpellings, in subject: Subject
+  ) throws(Obstacle) {
     (self.spellings, self.subject) = (spellings, subject)
-    func paths(_ isMeant: (LegacySpellings.Change) -> Bool) -> Set<PathID> {
-      let meant = Set(occurrences.filter { isMeant($0.change) }.map(\.path))
-      // Paths inside another changed path wait for the next step.
-      return meant.filter { path in
-        var path = subject.tokens.paths.parent(of: path)
-        while path != .root {
-          if meant.contains(path) { return false }
-          path = subject.tokens.paths.parent(of: path)
-        }
-        return true
-      }
-    }
-    step = Set(occurrences.filter { if case .rename = $0.change { true } else { false } }.map(\.path))
-    if step.isEmpty { step = paths { $0 == .unwrap } }
-    if step.isEmpty { step = paths { if case .nest = $0 { true } else { false } } }
-    do {
-      try collectReferences()
-      try collectKeys()
-    } catch {
-      return nil
-    }
-    for document in references.keys.sorted() { edits += references[document] ?? [] }
-    guard !edits.isEmpty else { return nil }
+    changed = Set(occurrences.map(\.path))
+    try collectReferences()
+    try collectKeys()
+    for document in inner.keys.sorted() { edits += inner[document] ?? [] }
   }
 
   var fix: Diagnostic.Fix { .init("write the schema of selection controls", edits: edits) }
 
   // MARK: References
 
-  private mutating func collectReferences() throws(Impossible) {
+  private mutating func collectReferences() throws(Obstacle) {
     let tokens = subject.tokens
     var seen: Set<SourceRange> = []
     for reference in tokens.references {
       let path = tokens.path(of: reference.to)
-      guard let new = newPath(of: path) else { continue }
+      guard let new = spellings.newPath(of: path, changing: changed, in: tokens) else { continue }
       let range = tokens.range(of: reference)
       guard seen.insert(range).inserted else { continue }
       let old = tokens.paths.segments(of: path).map { tokens.names.string($0) }
@@ -63,15 +49,18 @@ struct LegacyFix {
       let spelled = [
         (old.joined(separator: "."), new.joined(separator: ".")), (Self.pointer(old), Self.pointer(new)),
       ]
-      guard
-        let (place, replacement) = spelled.lazy.compactMap({ old, new in
-          Self.place(of: Array(old.utf8), in: text).map { ($0, new) }
-        }).first
-      else { throw Impossible() }
+      let found = spelled.lazy.compactMap { old, new in
+        Self.place(of: Array(old.utf8), in: text).map { ($0, old.utf8.count, new) }
+      }.first
+      guard let (place, count, replacement) = found else {
+        throw Obstacle(
+          reason:
+            "a reference to `\(old.joined(separator: "."))` is written with escapes; write it without them first",
+          range: range)
+      }
       let start = Int(range.lowerBound) + place
-      let end = start + (replacement == spelled[0].1 ? spelled[0].0 : spelled[1].0).utf8.count
-      references[Int(reference.document), default: []].append(
-        .init(replacing: SourceRange(source: range.source, start..<end), with: replacement))
+      inner[Int(reference.document), default: []].append(
+        .init(replacing: SourceRange(source: range.source, start..<start + count), with: replacement))
     }
   }
 
@@ -84,60 +73,83 @@ struct LegacyFix {
     return (0...bytes.count - text.count).first { bytes[$0..<$0 + text.count].elementsEqual(text) }
   }
 
-  /// The path after this step; `nil` if it stays.
-  private func newPath(of path: PathID) -> [String]? {
-    let tokens = subject.tokens
-    var (segments, path, isNew): ([String], PathID, Bool) = ([], path, false)
-    while path != .root {
-      if step.contains(path), let number = spellings.numbers[path] {
-        isNew = true
-        segments += spellings.occurrences[number].change.names.reversed()
-      } else {
-        segments.append(tokens.names.string(tokens.paths.lastName(of: path)))
-      }
-      path = tokens.paths.parent(of: path)
-    }
-    return isNew ? segments.reversed() : nil
-  }
-
   // MARK: Keys
 
-  /// An entry of a mapping whose key changes.
-  private struct ChangedKey: Hashable {
-    var document: Int
-    var mapping: NodeID
-    var key: NodeID
-    var value: NodeID
+  /// A mapping in which keys change.
+  private struct Place: Hashable {
+    let document: Int
+    let mapping: NodeID
   }
 
-  private mutating func collectKeys() throws(Impossible) {
-    var keys: [ChangedKey] = []
-    var changes: [ChangedKey: LegacySpellings.Change] = [:]
+  /// An entry whose key changes.
+  private struct ChangedKey {
+    let place: Place
+    let key: NodeID
+    let path: PathID
+  }
+
+  private mutating func collectKeys() throws(Obstacle) {
+    var seen: Set<SourceRange> = []
+    var keys: [Place: [ChangedKey]] = [:]
+    var names: [Int: [NodeID: [String]]] = [:]
+    /// Mappings whose entries are written in the mapping around them.
+    var dissolved: Set<Place> = []
     for definition in subject.tokens.definitions {
-      for (key, change) in try changedKeys(of: definition) where changes[key] == nil {
-        changes[key] = change
-        keys.append(key)
+      for (key, value) in try changedKeys(of: definition) {
+        let number = key.place.document
+        guard seen.insert(subject.tokens.documents[number].range(of: key.key)).inserted else { continue }
+        let change = spellings.change(at: key.path)?.names ?? []
+        keys[key.place, default: []].append(key)
+        names[number, default: [:]][key.key] = change
+        if change.isEmpty { dissolved.insert(Place(document: number, mapping: value)) }
       }
     }
-    var mappings: [(document: Int, mapping: NodeID)] = []
-    for key in keys where !mappings.contains(where: { $0 == (key.document, key.mapping) }) {
-      mappings.append((key.document, key.mapping))
+    let documents = subject.tokens.documents
+    func range(of place: Place) -> SourceRange { documents[place.document].range(of: place.mapping) }
+    // Inner mappings first: their edits are made in the text of the outer ones.
+    let places = keys.keys.filter { !dissolved.contains($0) }.sorted {
+      ($0.document, range(of: $1).lowerBound) < ($1.document, range(of: $0).lowerBound)
     }
-    for (number, mapping) in mappings {
-      let changed = keys.filter { $0.document == number && $0.mapping == mapping }
-      let document = subject.tokens.documents[number]
-      var layout = MappingLayout(of: mapping, in: document, references: references[number] ?? [])
-      let entries = changed.map { ($0.key, $0.value, changes[$0]?.names ?? []) }
-      guard let made = layout.edits(of: entries) else { throw Impossible() }
-      edits += made
-      references[number] = layout.references
+    for place in places {
+      var layout = MappingLayout(
+        of: place.mapping, in: documents[place.document], names: names[place.document] ?? [:],
+        inner: inner[place.document] ?? [])
+      do throws(MappingLayout.Obstacle) {
+        let made = try layout.edits()
+        inner[place.document] = layout.inner + made
+      } catch {
+        throw obstacle(error, in: documents[place.document], keys[place] ?? [])
+      }
     }
   }
 
-  /// The keys on the path to a definition that change.
+  private func obstacle(
+    _ obstacle: MappingLayout.Obstacle, in document: Document, _ keys: [ChangedKey]
+  ) -> Obstacle {
+    let tokens = subject.tokens
+    switch obstacle {
+    case .text(let key):
+      return Obstacle(
+        reason:
+          "`\(document.string(of: key))` is written in a way that cannot be rewritten; write it with the new names by hand",
+        range: document.range(of: key))
+    case .taken(let names, let key, let other):
+      let parent = keys.first.map { tokens.paths.parent(of: $0.path) } ?? .root
+      let group =
+        spellings.newPath(of: parent, changing: changed, in: tokens)
+        ?? tokens.paths.segments(of: parent).map { tokens.names.string($0) }
+      let line = LineTable(document.bytes).location(of: document.range(of: other).bytes.lowerBound).line
+      let path = (group + names).joined(separator: ".")
+      return Obstacle(
+        reason: "`\(path)` would be defined twice; it is also at line \(line)",
+        range: document.range(of: key))
+    }
+  }
+
+  /// The keys on the path to a definition that change, and their values.
   private func changedKeys(
     of definition: TokenSet.Definition
-  ) throws(Impossible) -> [(ChangedKey, LegacySpellings.Change)] {
+  ) throws(Obstacle) -> [(ChangedKey, value: NodeID)] {
     let tokens = subject.tokens
     var paths: [PathID] = []
     var path = definition.path
@@ -145,18 +157,22 @@ struct LegacyFix {
       paths.append(path)
       path = tokens.paths.parent(of: path)
     }
-    guard paths.contains(where: step.contains) else { return [] }
+    guard paths.contains(where: changed.contains) else { return [] }
     let document = tokens.documents[Int(definition.document)]
     var node = document.root
-    var found: [(ChangedKey, LegacySpellings.Change)] = []
+    var found: [(ChangedKey, value: NodeID)] = []
     for path in paths.reversed() {
       guard document.kind(of: node) == .mapping,
         let entry = document.entry(tokens.paths.lastName(of: path), in: node)
-      else { throw Impossible() }
-      if step.contains(path), let number = spellings.numbers[path] {
-        let key = ChangedKey(
-          document: Int(definition.document), mapping: node, key: entry.key, value: entry.value)
-        found.append((key, spellings.occurrences[number].change))
+      else {
+        throw Obstacle(
+          reason:
+            "`\(tokens.paths.dotted(definition.path, names: tokens.names))` is written in a way that cannot be rewritten; rename it by hand",
+          range: document.range(of: definition.key))
+      }
+      if changed.contains(path) {
+        let place = Place(document: Int(definition.document), mapping: node)
+        found.append((ChangedKey(place: place, key: entry.key, path: path), entry.value))
       }
       node = entry.value
     }

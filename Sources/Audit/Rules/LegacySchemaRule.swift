@@ -72,28 +72,21 @@ private struct LegacySchemaCheck {
 
   /// Reports one diagnostic per control, with a note for each place except the first.
   private func report(_ spellings: LegacySpellings, ledger: inout Ledger) {
-    var groups: [(control: String, occurrences: [LegacySpellings.Occurrence])] = []
-    for occurrence in spellings.occurrences {
-      if let index = groups.firstIndex(where: { $0.control == occurrence.control }) {
-        groups[index].occurrences.append(occurrence)
-      } else {
-        groups.append((occurrence.control, [occurrence]))
-      }
-    }
-    for group in groups {
-      let places = group.occurrences.compactMap { occurrence in
+    for occurrences in spellings.controls {
+      let places = occurrences.compactMap { occurrence in
         subject.place(of: occurrence.path).map { (occurrence, $0) }
       }
       guard let first = places.first else { continue }
-      let names = group.occurrences.map { subject.tokens.paths.dotted($0.path, names: subject.tokens.names) }
+      let control = occurrences[0].control
+      let names = occurrences.map { subject.tokens.paths.dotted($0.path, names: subject.tokens.names) }
       let notes = places.dropFirst().prefix(15).map { occurrence, place in
         Diagnostic.Note("`\(occurrence.old)` is here too", at: place)
       }
-      let fix = LegacyFix(of: group.occurrences, spellings, in: subject)?.fix
+      let fix = try? LegacyFix(of: occurrences, spellings, in: subject).fix
       ledger.report(
-        .oldSegments(group.control, group.occurrences, at: first.1, notes: Array(notes), fix: fix),
+        .oldSegments(control, occurrences, at: first.1, notes: Array(notes), fix: fix),
         about: names, in: subject.themes.indices,
-        component: subject.anatomies.firstIndex { $0.name == group.control })
+        component: subject.anatomies.firstIndex { $0.name == control })
     }
   }
 

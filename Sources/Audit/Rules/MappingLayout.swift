@@ -3,142 +3,203 @@ import Syntax
 import Text
 
 /// Rewrites a mapping in which some entries get new keys: none, one, or several, which become nested groups
-/// around the value.
+/// around the value. The members of an entry with none become entries of the mapping.
 struct MappingLayout {
-  private let document: Document
-  private let mapping: NodeID
-  private let bytes: [UInt8]
-  private let source: SourceID
-  /// Edits of references outside the rewritten text.
-  private(set) var references: [Diagnostic.Fix.Edit]
-
-  init(of mapping: NodeID, in document: Document, references: [Diagnostic.Fix.Edit]) {
-    (self.document, self.mapping, self.references) = (document, mapping, references)
-    bytes = document.bytes
-    source = document.source
+  /// Why a mapping cannot be rewritten.
+  enum Obstacle: Error {
+    /// An entry would be where another one is: the names from the mapping on, and the keys of both.
+    case taken([String], NodeID, by: NodeID)
+    /// The text at this key does not permit it, for example because a comment would be lost.
+    case text(NodeID)
   }
 
-  private typealias Entry = (key: NodeID, value: NodeID, names: [String])
+  /// An entry at its new place.
+  struct Leaf {
+    /// The new keys from the mapping to the value.
+    var names: [String]
+    var key: NodeID
+    var value: NodeID
+    /// In block style: the lines above the key, from its column on, with their ends.
+    var above: [UInt8] = []
+    /// In block style: the lines of the entry, with those above it; `nil` if the entry is in braces.
+    var region: Range<Int>?
+  }
 
   /// A group of new names, or an entry as it was.
-  private final class Group {
-    var name: String
-    var entry: (key: NodeID, value: NodeID)?
+  final class Group {
+    let name: String
+    var leaf: Leaf?
     var members: [Group] = []
 
     init(_ name: String) { self.name = name }
   }
 
-  /// `nil` if the result would have a duplicate name, or no place for a comment.
-  mutating func edits(of entries: [(NodeID, NodeID, [String])]) -> [Diagnostic.Fix.Edit]? {
-    let entries: [Entry] = entries.map { ($0.0, $0.1, $0.2) }
-    if entries.allSatisfy({ $0.names.count == 1 }) { return renames(entries) }
-    if entries.allSatisfy({ $0.names.isEmpty }) {
-      var made: [Diagnostic.Fix.Edit] = []
-      for entry in entries {
-        guard let edit = unwrapped(entry) else { return nil }
-        made.append(edit)
+  let document: Document
+  private let mapping: NodeID
+  /// By key: the new keys.
+  private let names: [NodeID: [String]]
+  /// The edits in the mapping; those in text that is rewritten are included in its edits and removed.
+  private(set) var inner: [Diagnostic.Fix.Edit]
+
+  init(
+    of mapping: NodeID, in document: Document, names: [NodeID: [String]], inner: [Diagnostic.Fix.Edit]
+  ) {
+    (self.document, self.mapping, self.names, self.inner) = (document, mapping, names, inner)
+  }
+
+  var bytes: [UInt8] { document.bytes }
+
+  /// The edits of the mapping.
+  mutating func edits() throws(Obstacle) -> [Diagnostic.Fix.Edit] {
+    let entries = Array(document.entries(of: mapping))
+    let changed = entries.filter { names[$0.key] != nil }
+    let isFlow = isFlow(mapping)
+    let regions = isFlow ? [:] : try regions(of: mapping, from: nil)
+    var leaves: [Leaf] = []
+    for (key, value) in changed {
+      leaves += try self.leaves(of: Leaf(names: [], key: key, value: value, region: regions[key]))
+    }
+    let root = try tree(of: leaves)
+    let others = Dictionary(
+      entries.filter { names[$0.key] == nil }.map { (document.string(of: $0.key), $0.key) },
+      uniquingKeysWith: { first, _ in first })
+    for member in root.members {
+      if let other = others[member.name], let leaf = Self.first(in: member) {
+        throw .taken(leaf.names, leaf.key, by: other)
       }
-      return made
     }
-    return nested(entries)
+    if changed.allSatisfy({ names[$0.key]?.count == 1 }) {
+      return changed.map { renaming($0.key, to: names[$0.key]?.first ?? "") }
+    }
+    if !isFlow {
+      let column = entries.first.map { self.column(of: $0.key) } ?? 0
+      return blockEdits(root, changed.compactMap { regions[$0.key] }, column: column)
+    }
+    if let edits = try unwrapped(changed) { return edits }
+    return try flowEdits(root, entries)
   }
 
-  private var isFlow: Bool { bytes[Int(document.range(of: mapping).lowerBound)] == UInt8(ascii: "{") }
+  // MARK: The new tree
 
-  private func others(than entries: [Entry]) -> [String] {
-    let changed = Set(entries.map(\.key))
-    return document.entries(of: mapping).filter { !changed.contains($0.key) }.map {
-      document.string(of: $0.key)
-    }
-  }
-
-  private func renames(_ entries: [Entry]) -> [Diagnostic.Fix.Edit]? {
-    let names = entries.map { $0.names[0] } + others(than: entries)
-    guard Set(names).count == names.count else { return nil }
-    return entries.map { entry in
-      .init(
-        replacing: document.range(of: entry.key),
-        with: document.spelling(of: entry.names[0], inPlaceOf: entry.key))
-    }
-  }
-
-  // MARK: Removing groups
-
-  /// Replaces a group with its members.
-  private mutating func unwrapped(_ entry: Entry) -> Diagnostic.Fix.Edit? {
-    guard document.kind(of: entry.value) == .mapping else { return nil }
+  /// The leaves of an entry: itself, or its members if it gets no key.
+  private mutating func leaves(of entry: Leaf) throws(Obstacle) -> [Leaf] {
+    var entry = entry
+    entry.names = names[entry.key] ?? [document.string(of: entry.key)]
+    if let region = entry.region { entry.above = above(entry.key, in: region) }
+    guard entry.names.isEmpty else { return [entry] }
     let members = Array(document.entries(of: entry.value))
-    let names = members.map { document.string(of: $0.key) } + others(than: [entry])
-    guard let first = members.first, let last = members.last, Set(names).count == names.count else {
-      return nil
+    guard document.kind(of: entry.value) == .mapping, document.aliasRange(of: entry.value) == nil,
+      let first = members.first
+    else { throw .text(entry.key) }
+    var regions: [NodeID: Range<Int>] = [:]
+    if isFlow(entry.value) {
+      guard entry.region == nil || isBare(entry.value) else { throw .text(entry.key) }
+    } else {
+      regions = try self.regions(of: entry.value, from: document.lineEnd(of: end(ofKey: entry.key)))
+      let column = self.column(of: first.key)
+      let comment = try headerComment(of: entry.key)
+      entry.above = shifted(entry.above, by: column - self.column(of: entry.key))
+      if !comment.isEmpty {
+        entry.above += spaces(column) + comment + document.lineBreak(of: end(ofKey: entry.key))
+      }
     }
-    let value = document.range(of: entry.value)
-    if bytes[Int(value.lowerBound)] == UInt8(ascii: "{") {
-      let inner =
-        document.range(of: first.key).bytes.lowerBound..<document.range(of: last.value).bytes.upperBound
-      let whole = document.range(of: entry.key).bytes.lowerBound..<value.bytes.upperBound
-      return .init(replacing: SourceRange(source: source, whole), with: take(inner))
+    var leaves: [Leaf] = []
+    for (key, value) in members {
+      leaves += try self.leaves(of: Leaf(names: [], key: key, value: value, region: regions[key]))
     }
-    let start = document.lineStart(of: document.range(of: entry.key).bytes.lowerBound)
-    let column = document.range(of: entry.key).bytes.lowerBound - start
-    let firstLine = document.lineStart(of: document.range(of: first.key).bytes.lowerBound)
-    let inner = document.range(of: first.key).bytes.lowerBound - firstLine
-    guard isBlank(start..<start + column), isBlank(firstLine..<firstLine + inner), inner > column else {
-      return nil
-    }
-    let keyLineEnd = document.lineEnd(of: document.range(of: entry.key).bytes.upperBound)
-    let end = document.lineEnd(of: document.endOfContent(entry.value))
-    guard keyLineEnd <= firstLine else { return nil }
-    let header = String(decoding: bytes[start..<keyLineEnd], as: UTF8.self)
-    guard !header.contains("#"), !header.contains("&") else { return nil }
-    let text = shifted(take(keyLineEnd..<end), by: column - inner)
-    return .init(replacing: SourceRange(source: source, start..<end), with: text)
+    leaves[0].above = entry.above + leaves[0].above
+    return leaves
   }
 
-  // MARK: Adding groups
-
-  private mutating func nested(_ entries: [Entry]) -> [Diagnostic.Fix.Edit]? {
+  private func tree(of leaves: [Leaf]) throws(Obstacle) -> Group {
     let root = Group("")
-    for entry in entries {
+    for leaf in leaves {
       var group = root
-      for (index, name) in entry.names.enumerated() {
-        let isLast = index == entry.names.count - 1
-        if let known = group.members.first(where: { $0.name == name }) {
-          guard !isLast, known.entry == nil else { return nil }
+      for (index, name) in leaf.names.enumerated() {
+        let isLast = index == leaf.names.count - 1
+        if let known = group.members.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+          if let other = known.leaf ?? (isLast ? Self.first(in: known) : nil) {
+            throw .taken(leaf.names, leaf.key, by: other.key)
+          }
           group = known
         } else {
           let member = Group(name)
-          if isLast { member.entry = (entry.key, entry.value) }
+          if isLast { member.leaf = leaf }
           group.members.append(member)
           group = member
         }
       }
     }
-    let taken = Set(others(than: entries))
-    guard !root.members.contains(where: { taken.contains($0.name) }) else { return nil }
-    return isFlow ? flowEdits(root, entries) : blockEdits(root, entries)
+    return root
   }
 
-  private mutating func flowEdits(_ root: Group, _ entries: [Entry]) -> [Diagnostic.Fix.Edit]? {
-    let changed = Set(entries.map(\.key))
+  static func first(in group: Group) -> Leaf? { group.leaf ?? group.members.first.flatMap(first(in:)) }
+
+  private func renaming(_ key: NodeID, to name: String) -> Diagnostic.Fix.Edit {
+    .init(replacing: document.range(of: key), with: document.spelling(of: name, inPlaceOf: key))
+  }
+
+  /// A name in the style of the key that it replaces, if that is in quotes.
+  func spelled(_ name: String, for key: NodeID?) -> [UInt8] {
+    if document.notation != .yaml { return Array(quoted(name).utf8) }
+    guard let key, document[key].style != .plain else { return Array(yamlScalar(name).utf8) }
+    return Array(document.spelling(of: name, inPlaceOf: key).utf8)
+  }
+
+  // MARK: Braces
+
+  func isFlow(_ mapping: NodeID) -> Bool {
+    document.notation != .yaml || bytes[Int(document.range(of: mapping).lowerBound)] == UInt8(ascii: "{")
+  }
+
+  /// Replaces groups with their members as they are written; `nil` if other entries change, too.
+  private mutating func unwrapped(
+    _ changed: [(key: NodeID, value: NodeID)]
+  ) throws(Obstacle) -> [Diagnostic.Fix.Edit]? {
+    let groups = changed.filter { names[$0.key]?.isEmpty == true }
+    let all = groups.flatMap { document.entries(of: $0.value) } + changed
+    guard
+      all.allSatisfy({ entry in
+        names[entry.key].map { $0.count == 1 || groups.contains { $0.key == entry.key } } ?? true
+      })
+    else { return nil }
+    var edits: [Diagnostic.Fix.Edit] = []
+    for (key, value) in changed {
+      guard names[key]?.isEmpty == true else {
+        edits.append(renaming(key, to: names[key]?.first ?? ""))
+        continue
+      }
+      let members = Array(document.entries(of: value))
+      let gaps = gaps(around: members, of: value)
+      guard let first = gaps.first, let last = gaps.last else { throw .text(key) }
+      for member in members where names[member.key] != nil {
+        inner.append(renaming(member.key, to: names[member.key]?.first ?? ""))
+      }
+      // Blanks in the braces go with the braces, unless there are comments between them.
+      let hasComments = holdsComment(first) || holdsComment(last)
+      guard !hasComments || !bytes[last].contains(UInt8(ascii: ",")) else { throw .text(key) }
+      let text = hasComments ? first.lowerBound..<last.upperBound : first.upperBound..<last.lowerBound
+      edits.append(
+        edit(document.range(of: key).bytes.lowerBound..<document.endOfEntry(value), take(text)))
+    }
+    return edits
+  }
+
+  private mutating func flowEdits(
+    _ root: Group, _ entries: [(key: NodeID, value: NodeID)]
+  ) throws(Obstacle) -> [Diagnostic.Fix.Edit] {
     var end: Int?
     var made: [Diagnostic.Fix.Edit] = []
-    for (key, value) in document.entries(of: mapping) {
-      let whole = document.range(of: key).bytes.lowerBound..<document.range(of: value).bytes.upperBound
-      if let previous = end, changed.contains(key) {
-        guard
-          !bytes[previous..<whole.lowerBound].contains(where: {
-            $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/")
-          })
-        else { return nil }
-      }
-      if changed.contains(key) {
+    for (key, value) in entries {
+      let whole = document.range(of: key).bytes.lowerBound..<document.endOfEntry(value)
+      if let names = names[key] {
+        if let previous = end, holdsComment(previous..<whole.lowerBound) { throw .text(key) }
+        guard !names.isEmpty || isBare(value) else { throw .text(key) }
         if made.isEmpty {
-          let texts = root.members.map { flow($0) }.joined(separator: ", ")
-          made.append(.init(replacing: SourceRange(source: source, whole), with: texts))
+          let text = Array(root.members.map { flow($0) }.joined(separator: Array(", ".utf8)))
+          made.append(edit(whole, text))
         } else if let previous = end {
-          made.append(.init(replacing: SourceRange(source: source, previous..<whole.upperBound), with: ""))
+          made.append(edit(previous..<whole.upperBound, []))
         }
       }
       end = whole.upperBound
@@ -146,73 +207,53 @@ struct MappingLayout {
     return made
   }
 
-  private mutating func flow(_ group: Group) -> String {
-    let name = document.notation == .yaml ? yamlScalar(group.name) : quoted(group.name)
-    if let entry = group.entry {
-      return name
-        + take(
-          document.range(of: entry.key).bytes.upperBound..<document.range(of: entry.value).bytes.upperBound)
+  private mutating func flow(_ group: Group) -> [UInt8] {
+    let name = spelled(group.name, for: group.leaf?.key)
+    if let leaf = group.leaf {
+      return name + take(end(ofKey: leaf.key)..<document.endOfEntry(leaf.value))
     }
-    return "\(name): {\(group.members.map { flow($0) }.joined(separator: ", "))}"
+    return name + Array(": {".utf8) + group.members.map { flow($0) }.joined(separator: Array(", ".utf8))
+      + [UInt8(ascii: "}")]
   }
 
-  private mutating func blockEdits(_ root: Group, _ entries: [Entry]) -> [Diagnostic.Fix.Edit]? {
-    let all = Array(document.entries(of: mapping))
-    guard let first = all.first else { return nil }
-    let start = document.range(of: first.key).bytes.lowerBound
-    let indent = start - document.lineStart(of: start)
-    var regions: [NodeID: Range<Int>] = [:]
-    var position = document.lineStart(of: start)
-    for (key, value) in all {
-      let place = document.range(of: key).bytes.lowerBound
-      guard place - document.lineStart(of: place) == indent, isBlank(document.lineStart(of: place)..<place)
-      else { return nil }
-      let end = document.lineEnd(of: document.endOfContent(value))
-      regions[key] = position..<end
-      position = end
-    }
-    let changed = entries.map(\.key).sorted { $0.rawValue < $1.rawValue }
-    var texts: [String] = []
-    for member in root.members {
-      guard let text = block(member, indent, indent, regions) else { return nil }
-      texts.append(text)
-    }
-    return changed.enumerated().compactMap { index, key in
-      guard let region = regions[key] else { return nil }
-      return .init(replacing: SourceRange(source: source, region), with: index == 0 ? texts.joined() : "")
-    }
+  /// What is between the entries of a mapping in braces, and between them and the braces.
+  private func gaps(
+    around entries: [(key: NodeID, value: NodeID)], of mapping: NodeID
+  ) -> [Range<Int>] {
+    let range = document.range(of: mapping).bytes
+    let starts = entries.map { document.range(of: $0.key).bytes.lowerBound } + [range.upperBound - 1]
+    let ends = [range.lowerBound + 1] + entries.map { document.endOfEntry($0.value) }
+    return zip(ends, starts).map { $0..<max($0, $1) }
   }
 
-  private mutating func block(
-    _ group: Group, _ column: Int, _ original: Int, _ regions: [NodeID: Range<Int>]
-  ) -> String? {
-    let indent = String(repeating: " ", count: column)
-    guard let entry = group.entry else {
-      var text = "\(indent)\(yamlScalar(group.name)):\n"
-      for member in group.members {
-        guard let inner = block(member, column + 2, original, regions) else { return nil }
-        text += inner
-      }
-      return text
-    }
-    guard let region = regions[entry.key] else { return nil }
-    let key = document.range(of: entry.key).bytes
-    let comments = shifted(
-      take(region.lowerBound..<document.lineStart(of: key.lowerBound)), by: column - original)
-    var rest = shifted(take(key.upperBound..<region.upperBound), by: column - original, skippingFirst: true)
-    if !rest.hasSuffix("\n") { rest += "\n" }
-    return "\(comments)\(indent)\(yamlScalar(group.name))\(rest)"
+  /// Whether no comment is lost if the braces of a group go, and those of groups in it that go, too.
+  private func isBare(_ mapping: NodeID) -> Bool {
+    let members = Array(document.entries(of: mapping))
+    return gaps(around: members, of: mapping).allSatisfy { !holdsComment($0) }
+      && members.allSatisfy { names[$0.key]?.isEmpty != true || isBare($0.value) }
+  }
+
+  /// Whether there is a comment between two values.
+  private func holdsComment(_ range: Range<Int>) -> Bool {
+    bytes[range].contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }
   }
 
   // MARK: Text
 
-  /// The text of a range with its references changed.
-  private mutating func take(_ range: Range<Int>) -> String {
-    let inside = references.filter {
+  func end(ofKey key: NodeID) -> Int { document.range(of: key).bytes.upperBound }
+
+  func edit(_ range: Range<Int>, _ text: [UInt8]) -> Diagnostic.Fix.Edit {
+    .init(
+      replacing: SourceRange(source: document.source, range), with: String(decoding: text, as: UTF8.self))
+  }
+
+  /// The text of a range with the edits in it made.
+  mutating func take(_ range: Range<Int>) -> [UInt8] {
+    let inside = inner.filter {
       range.contains($0.range.bytes.lowerBound) && $0.range.bytes.upperBound <= range.upperBound
     }
     .sorted { $0.range.lowerBound < $1.range.lowerBound }
-    references.removeAll { inside.contains($0) }
+    inner.removeAll { inside.contains($0) }
     var text: [UInt8] = []
     var position = range.lowerBound
     for edit in inside {
@@ -220,18 +261,6 @@ struct MappingLayout {
       text += edit.text.utf8
       position = edit.range.bytes.upperBound
     }
-    return String(decoding: text + bytes[position..<range.upperBound], as: UTF8.self)
+    return text + bytes[position..<range.upperBound]
   }
-
-  /// The lines indented further, or less as far as there is indentation.
-  private func shifted(_ text: String, by columns: Int, skippingFirst: Bool = false) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.enumerated().map { index, line in
-      if line.isEmpty || (skippingFirst && index == 0) { return String(line) }
-      if columns >= 0 { return String(repeating: " ", count: columns) + line }
-      return String(line.dropFirst(min(-columns, line.prefix { $0 == " " }.count)))
-    }.joined(separator: "\n")
-  }
-
-  private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 == UInt8(ascii: " ") } }
 }

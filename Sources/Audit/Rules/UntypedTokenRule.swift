@@ -59,7 +59,8 @@ extension Document {
       // In block style, the properties of a mapping begin in one column.
       let start = lineStart(of: place.bytes.lowerBound)
       let indent = place.bytes.lowerBound - start
-      separator = "\n" + String(repeating: " ", count: indent)
+      let lineBreak = String(decoding: lineBreak(of: start), as: UTF8.self)
+      separator = lineBreak + String(repeating: " ", count: indent)
     }
     let key = self[first].style == .plain && notation == .yaml ? "$type" : quoted("$type")
     let word = notation == .yaml && self[first].style == .plain ? type.rawValue : quoted(type.rawValue)

@@ -69,19 +69,32 @@ struct LegacySpellings: Sendable {
   /// Whether a token is missing only because a token of the same control has the old spelling.
   func explains(missing segments: [String]) -> Bool { newPaths.contains(segments) }
 
+  /// By control, in the order of their first words.
+  var controls: [[Occurrence]] {
+    var groups: [[Occurrence]] = []
+    for occurrence in occurrences {
+      if let index = groups.firstIndex(where: { $0[0].control == occurrence.control }) {
+        groups[index].append(occurrence)
+      } else {
+        groups.append([occurrence])
+      }
+    }
+    return groups
+  }
+
+  func change(at path: PathID) -> Change? { numbers[path].map { occurrences[$0].change } }
+
   /// The segments of a path in the schema; `nil` if they do not change.
-  func newPath(of path: PathID, in tokens: TokenSet) -> [String]? {
+  ///
+  /// - Parameter changed: the paths that change; `nil` for all.
+  func newPath(of path: PathID, changing changed: Set<PathID>? = nil, in tokens: TokenSet) -> [String]? {
     var segments: [String] = []
     var isNew = false
     var path = path
     while path != .root {
-      if let number = numbers[path] {
+      if changed?.contains(path) != false, let change = change(at: path) {
         isNew = true
-        switch occurrences[number].change {
-        case .rename(let name): segments.append(name)
-        case .unwrap: break
-        case .nest(let names): segments += names.reversed()
-        }
+        segments += change.names.reversed()
       } else {
         segments.append(tokens.names.string(tokens.paths.lastName(of: path)))
       }

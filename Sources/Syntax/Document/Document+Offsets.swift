@@ -74,16 +74,24 @@ extension Document {
     return SourceRange(source: source, start..<end)
   }
 
-  /// The offset of the first byte in a byte's line.
+  /// The offset of the first byte in a byte's line, after a byte order mark.
   package func lineStart(of offset: Int) -> Int {
     var start = offset
     while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
-    return start
+    return start == 0 && bytes.starts(with: [0xef, 0xbb, 0xbf]) ? min(offset, 3) : start
   }
 
   /// The offset after the end of a byte's line.
   package func lineEnd(of offset: Int) -> Int {
     bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+  }
+
+  /// The line end of a byte's line; at the end of the text, that of the line before it.
+  package func lineBreak(of offset: Int) -> [UInt8] {
+    let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") }
+    let end = bytes[offset...].firstIndex(where: isEnd) ?? bytes[..<offset].lastIndex(where: isEnd)
+    guard let end, end > 0, bytes[end - 1] == UInt8(ascii: "\r") else { return [UInt8(ascii: "\n")] }
+    return Array("\r\n".utf8)
   }
 
   /// The end of a value in its parent.

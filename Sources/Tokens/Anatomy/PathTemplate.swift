@@ -33,6 +33,13 @@ package struct PathTemplate: Sendable {
     return axes.sorted()
   }
 
+  /// The segments before the first with a placeholder.
+  package var fixedBeginning: [String] {
+    segments.prefix { $0.count == 1 && $0[0].isText }.compactMap {
+      if case .text(let text) = $0[0] { text } else { nil }
+    }
+  }
+
   /// The segments for a variant, which fixes every axis that the path depends on.
   package func filled(for variant: Anatomy.Variant, of anatomy: Anatomy, member: String) -> [String] {
     segments.map { pieces in
@@ -45,6 +52,15 @@ package struct PathTemplate: Sendable {
         }
       }
       return segment
+    }
+  }
+}
+
+extension PathTemplate.Piece {
+  fileprivate var isText: Bool {
+    switch self {
+    case .text: true
+    case .axis, .member: false
     }
   }
 }

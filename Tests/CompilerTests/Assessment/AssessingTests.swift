@@ -96,7 +96,7 @@ import Tokens
   ]
 
   /// The toggle with groups between `STATE`, `SELECTION` and `ROLE`, which `/` in the layout separates and `|` does in names.
-  private static func spelled(_ layout: String, _ words: [String: String]) -> String {
+  static func spelled(_ layout: String, _ words: [String: String]) -> String {
     var lines: [String] = []
     func path(_ color: (state: String, selection: String, role: String, value: String)) -> [String] {
       layout.split(separator: "/").map { segment in
@@ -124,34 +124,57 @@ import Tokens
     return lines.joined(separator: "\n")
   }
 
-  @Test(
-    arguments: [
-      ("toggle/color/STATE/SELECTION/ROLE", ["off": "No", "on": "Yes"]),
-      ("toggle/color/STATE/SELECTION/ROLE", ["off": "no", "on": "yes"]),
-      ("toggle/color/STATE/SELECTION/ROLE", ["off": "Off", "on": "On"]),
-      ("toggle/color/STATE/SELECTION/ROLE", ["off": "unchecked", "on": "checked"]),
-      ("toggle/color/STATE/isActive/SELECTION/ROLE", ["off": "No", "on": "Yes"]),
-      ("toggle/color/STATE/isOn/SELECTION/ROLE", ["off": "false", "on": "true"]),
-      ("toggle/color/STATE/isActive=SELECTION/ROLE", ["off": "No", "on": "Yes"]),
-      (
-        "Toggle/Color/STATE/SELECTION/ROLE",
-        ["default": "Default", "disabled": "Disabled", "off": "No", "on": "Yes"]
-      ),
-      ("toggle|color|STATE|SELECTION|ROLE", ["off": "inactive", "on": "active"]),
-      ("toggle|color/STATE|SELECTION/ROLE", ["off": "No", "on": "Yes"]),
-      (
-        "Components|Toggle|State=STATE, isActive=SELECTION|ROLE",
-        ["default": "Default", "disabled": "Disabled", "off": "No", "on": "Yes"]
-      ),
-      ("toggle/isActive=SELECTION,state=STATE/ROLE", ["off": "No", "on": "Yes"]),
-      (
-        "Switch/State = STATE, isOn = SELECTION/ROLE",
-        ["off": "Off", "on": "On", "bg-track": "track", "bg-indicator": "thumb"]
-      ),
-      ("toggle/STATE-SELECTION-ROLE", ["bg-track": "track", "bg-indicator": "knob"]),
-      ("toggle/color/SELECTION/STATE/ROLE", ["off": "No", "on": "Yes"]),
-    ]) func `any spelling gets the same judgment`(layout: String, words: [String: String]) throws
-  {
+  /// The same in JSON, with one member of an object on each line.
+  static func json(_ layout: String, _ words: [String: String]) -> String {
+    var lines = ["{"]
+    var depth = 0
+    for line in spelled(layout, words).split(separator: "\n") {
+      let indent = line.prefix { $0 == " " }.count / 2
+      if indent < depth {
+        for level in (indent..<depth).reversed() {
+          lines.append(String(repeating: "  ", count: level + 1) + "}")
+        }
+      }
+      if lines.count > 1, lines.last?.hasSuffix("{") == false { lines[lines.count - 1] += "," }
+      let isGroup = line.hasSuffix(":")
+      let member = line.replacing("$type: color, $value", with: "\"$type\": \"color\", \"$value\"")
+      lines.append("  " + member + (isGroup ? " {" : ""))
+      depth = indent + (isGroup ? 1 : 0)
+    }
+    for level in (0..<depth).reversed() { lines.append(String(repeating: "  ", count: level + 1) + "}") }
+    return (lines + ["}", ""]).joined(separator: "\n")
+  }
+
+  /// Layouts and words of older schemas.
+  static let spellings: [(layout: String, words: [String: String])] = [
+    ("toggle/color/STATE/SELECTION/ROLE", ["off": "No", "on": "Yes"]),
+    ("toggle/color/STATE/SELECTION/ROLE", ["off": "no", "on": "yes"]),
+    ("toggle/color/STATE/SELECTION/ROLE", ["off": "Off", "on": "On"]),
+    ("toggle/color/STATE/SELECTION/ROLE", ["off": "unchecked", "on": "checked"]),
+    ("toggle/color/STATE/isActive/SELECTION/ROLE", ["off": "No", "on": "Yes"]),
+    ("toggle/color/STATE/isOn/SELECTION/ROLE", ["off": "false", "on": "true"]),
+    ("toggle/color/STATE/isActive=SELECTION/ROLE", ["off": "No", "on": "Yes"]),
+    (
+      "Toggle/Color/STATE/SELECTION/ROLE",
+      ["default": "Default", "disabled": "Disabled", "off": "No", "on": "Yes"]
+    ),
+    ("toggle|color|STATE|SELECTION|ROLE", ["off": "inactive", "on": "active"]),
+    ("toggle|color/STATE|SELECTION/ROLE", ["off": "No", "on": "Yes"]),
+    (
+      "Components|Toggle|State=STATE, isActive=SELECTION|ROLE",
+      ["default": "Default", "disabled": "Disabled", "off": "No", "on": "Yes"]
+    ),
+    ("toggle/isActive=SELECTION,state=STATE/ROLE", ["off": "No", "on": "Yes"]),
+    (
+      "Switch/State = STATE, isOn = SELECTION/ROLE",
+      ["off": "Off", "on": "On", "bg-track": "track", "bg-indicator": "thumb"]
+    ),
+    ("toggle/STATE-SELECTION-ROLE", ["bg-track": "track", "bg-indicator": "knob"]),
+    ("toggle/color/SELECTION/STATE/ROLE", ["off": "No", "on": "Yes"]),
+  ]
+
+  @Test(arguments: spellings.indices) func `any spelling gets the same judgment`(index: Int) throws {
+    let (layout, words) = Self.spellings[index]
     let yaml = Self.spelled(layout, words)
     #expect(Self.judgment(try Self.document(yaml)) == Self.legacyJudgment, "\(yaml)")
   }

@@ -5,6 +5,7 @@ import Queries
 import Syntax
 import TestSupport
 import Testing
+import Tokens
 
 /// `fix` writes older spellings in the schema, with all references to them.
 @Suite struct NormalizingTests {
@@ -95,13 +96,113 @@ import Testing
       text == """
         checkbox:
           $type: color
-          default:
-            # Off.
-            inactive: {box: {$value: "#fff"}}
-            active: {box: {$value: "#000"}}
-          disabled: {"inactive": {box: {$value: "#eee"}}, "active": {box: {$value: "{checkbox.default.active.box}"}}}
+          color:
+            default:
+              # Off.
+              inactive: {box: {$value: "#fff"}}
+              active: {box: {$value: "#000"}}
+            disabled: {"inactive": {box: {$value: "#eee"}}, "active": {box: {$value: "{checkbox.color.default.active.box}"}}}
 
         """)
+  }
+
+  /// The groups that the schema has around colors and sizes are added.
+  @Test func theLevelsOfTheSchemaAreAdded() {
+    let (text, left) = Self.fixed(
+      """
+      toggle:
+        $type: color
+        State=Default, isActive=No: {bg-track: {$value: "#C2CFE5"}}   # off
+        State=Default, isActive=Yes: {bg-track: {$value: "{toggle.State=Default, isActive=No.bg-track}"}}
+        track-width: {$type: dimension, $value: 48px}
+      Components/Switch/isOn=Off, state=Disabled/bg-track: {$type: color, $value: "#C2CFE5"}
+
+      """)
+    #expect(
+      text == """
+        toggle:
+          $type: color
+          color:
+            default:
+              inactive: {bg-track: {$value: "#C2CFE5"}}   # off
+              active: {bg-track: {$value: "{toggle.color.default.inactive.bg-track}"}}
+          size:
+            track-width: {$type: dimension, $value: 48px}
+        components:
+          switch:
+            color:
+              disabled:
+                inactive:
+                  bg-track: {$type: color, $value: "#C2CFE5"}
+
+        """)
+    #expect(!left.contains("write groups"), "\(left)")
+  }
+
+  /// A comment on the line of a group that goes stands above its first member.
+  @Test(arguments: ["\n", "\r\n"]) func commentsOfGroupsThatGoStay(lineEnd: String) {
+    let (text, left) = Self.fixed(
+      """
+      toggle:
+        color:
+          $type: color
+          default:
+            # The property.
+            isActive:  # of the design tool
+              # Off.
+              No: {bg-track: {$value: "#C2CFE5"}}
+
+              Yes: {bg-track: {$value: "#005CE5"}}  # on
+          disabled: {isActive: {  # Muted.
+            No: {bg-track: {$value: "#E5EBF4"}}}}
+      """.replacing("\n", with: lineEnd))
+    #expect(
+      text
+        == """
+        toggle:
+          color:
+            $type: color
+            default:
+              # The property.
+              # of the design tool
+              # Off.
+              inactive: {bg-track: {$value: "#C2CFE5"}}
+
+              active: {bg-track: {$value: "#005CE5"}}  # on
+            disabled: {  # Muted.
+              inactive: {bg-track: {$value: "#E5EBF4"}}}
+        """.replacing("\n", with: lineEnd))
+    #expect(!left.contains("isActive"), "\(left)")
+  }
+
+  /// Every spelling of the toggle, in each notation and with each line end, becomes the same tokens.
+  @Test(arguments: AssessingTests.spellings.indices) func everySpellingBecomesTheSchema(index: Int) throws {
+    let (layout, words) = AssessingTests.spellings[index]
+    let yaml = AssessingTests.spelled(layout, words) + "\n"
+    let comments = yaml.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
+      $1.isEmpty ? "" : "\($1)  # line \($0)"
+    }.joined(separator: "\n")
+    let json = AssessingTests.json(layout, words)
+    var results: Set<[String]> = []
+    for (text, path) in [(yaml, "a.yaml"), (comments, "a.yaml"), (json, "a.json")] {
+      let fixed = Self.fixed(text, path: path).text
+      #expect(
+        Self.fixed(text.replacing("\n", with: "\r\n"), path: path).text
+          == fixed.replacing("\n", with: "\r\n"))
+      #expect(Self.fixed(fixed, path: path).text == fixed)
+      #expect(fixed.split(separator: "# line").count == text.split(separator: "# line").count)
+      let tokens = try #require(
+        compile(Request(.check, inputs: [path]), loading: MemoryFiles([path: fixed]).loader).tokens)
+      results.insert(tokens.ids.map { "\(tokens.dottedPath(of: $0))" }.sorted())
+    }
+    let paths = try #require(results.first)
+    #expect(results.count == 1)
+    #expect(paths.count == 8)
+    // Variants in one name are somebody's own layout.
+    let isGrouped = !layout.contains("STATE-SELECTION")
+    #expect(
+      paths.allSatisfy { $0.contains(".color.") == isGrouped && !$0.contains("/") && !$0.contains("=") },
+      "\(paths)")
   }
 
   @Test func theShippedToggleKeepsItsLooks() throws {
