@@ -79,4 +79,16 @@ import Testing
     #expect(outcome.status == 1 && outcome.error.contains("JSON has no comments"), "\(outcome)")
     #expect(work.read("a.json") == text.replacing(",}}", with: "}}"))
   }
+
+  @Test func `what would break something is not written, with the reason`() throws {
+    let text = "toggle: {$type: color, No: {bg: {$value: \"#fff\"}}, inactive: {bg: {$value: \"#000\"}}}\r\n"
+    let work = try Workspace(["a.yaml": text])
+    let outcome = try work.tokenc("fix", "a.yaml")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.error.contains(
+        "a.yaml:1:52: error: not fixed: `toggle.color.inactive` would be defined twice; it is also at line 1 [fix-refused]\n"
+      ), "\(outcome)")
+    #expect(work.read("a.yaml") == text)
+  }
 }

@@ -145,6 +145,25 @@ import Testing
     #expect(kinds(["quickfix"]).isEmpty)
   }
 
+  /// A fix that changes other files, too, is left to `tokenc fix`.
+  @Test func `a fix of several files is not made in one`() {
+    let toggle = "toggle:\n  $type: color\n  default: {No: {bg: {$value: \"#fff\"}}}\n"
+    var editor = Editor([
+      "t/tokenc.yaml": "sources: [a.yaml, b.yaml]\n", "t/a.yaml": toggle,
+      "t/b.yaml": "user: {$type: color, $value: \"{toggle.default.No.bg}\"}\n",
+    ])
+    editor.open("t/a.yaml", toggle)
+    let actions = editor.result(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": "file:///srv/t/a.yaml"],
+        "range": ["start": ["line": 0, "character": 0], "end": ["line": 0, "character": 0]],
+        "context": ["diagnostics": [], "only": ["source.fixAll"]],
+      ]
+    ).array
+    #expect(actions?.count == 0)
+  }
+
   @Test func `hints show scarce contrast`() {
     var files = Self.files
     files["t/tokenc.yaml"] = files["t/tokenc.yaml"]?.replacing("minimum: 1", with: "minimum: 4")

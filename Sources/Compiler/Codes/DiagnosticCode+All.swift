@@ -62,6 +62,7 @@ extension DiagnosticCode {
       .impossibleRename,
       .unmatchedPattern,
       .disputedRename,
+      .fixRefused,
       .invalidExtends,
       .circularExtends,
       .fileOutsideRoot,

@@ -1,7 +1,7 @@
 package import Diagnostics
 
-/// Why `tokenc rename` changes nothing, or leaves work to be done by hand, and why `tokenc diff` does not
-/// believe a rename. The command line raises these codes.
+/// Why `tokenc rename` and `tokenc fix` change nothing, or leave work to be done by hand, and why `tokenc diff`
+/// does not believe a rename. The command line raises these codes.
 extension DiagnosticCode {
   package static let impossibleRename = DiagnosticCode(
     "impossible-rename", in: .references,
@@ -29,4 +29,15 @@ extension DiagnosticCode {
       """,
     example: "brand: {$value: \"#005ce5\", $extensions: {org.tokenc.renamed-from: [blue, azure]}}",
     fix: "Name another token, or leave the second path out.")
+
+  package static let fixRefused = DiagnosticCode(
+    "fix-refused", in: .references,
+    meaning: """
+      `tokenc fix` leaves something as it is: with the fixes, a file would not load, a token would be lost, or would be \
+      defined twice, the value of a token would change, or two colors that passed would have too little contrast. \
+      Then none of the files with these fixes is written; the fixes of other files are. A note with this code says why a \
+      token keeps a name that the rule `naming` finds.
+      """,
+    example: "tokenc fix, where a toggle has `Yes` and `active`",
+    fix: "Remove what the message names, or make the change by hand.")
 }

@@ -51,6 +51,8 @@ extension Tool {
       .init("findingsAfter", .whole, required: true),
       .init("newFindings", .list(of: .anyObject), required: true),
       .init("applied", .flag, required: true),
+      // Why fixes were not made.
+      .init("refused", .list(of: .anyObject), required: true),
     ], canWrite: true
   ) { server, arguments throws(ToolFailure) in
     let applies = arguments["apply"]?.boolean ?? false
@@ -60,7 +62,8 @@ extension Tool {
     let root = try server.root(arguments)
     let before = try server.compilation(of: arguments)
     let asked = try before.theme(named: arguments["theme"]?.string)
-    let changes = try server.changes(arguments, root, before)
+    var refused: [JSON] = []
+    let changes = try server.changes(arguments, root, before, refused: &refused)
     var workspace = server.workspace(of: root)
     for change in changes { workspace.setText(change.after, of: FilePath(change.path)) }
     let after = compile(Request(.check, inputs: [root]), in: &workspace)
@@ -94,6 +97,7 @@ extension Tool {
       "alsoChanges": .array(values.filter { $0.theme != asked?.name }.map { .string($0.theme) }),
       "findingsAfter": JSON(after.log.diagnostics.count),
       "newFindings": .array(server.json(of: news, after, limit: 10)), "applied": .boolean(applies),
+      "refused": .array(refused),
     ]
   }
 }
@@ -114,12 +118,13 @@ private struct FileChange {
 }
 
 extension ModelContextServer {
-  fileprivate func changes(
-    _ arguments: JSON, _ root: String, _ compilation: Compilation
+  fileprivate mutating func changes(
+    _ arguments: JSON, _ root: String, _ compilation: Compilation, refused: inout [JSON]
   ) throws(ToolFailure) -> [FileChange] {
     if arguments["operation"] == "fix" {
-      return FixPoint(Request(.check, inputs: [root]), in: workspace(of: root), renaming: true).changes.map {
-        change in
+      let fixPoint = FixPoint(Request(.check, inputs: [root]), in: workspace(of: root), renaming: true)
+      refused = fixPoint.refusedLines.compactMap { JSON(parsing: Array($0)) }
+      return fixPoint.changes.map { change in
         let (range, text) = replacement(from: change.before, to: change.after)
         return FileChange(path: change.path, before: change.before, edits: [(range, text)])
       }

@@ -116,10 +116,11 @@ struct Project: Sendable {
 
   private var request: Request { Request(.check, inputs: [host.spelled(root.path)]) }
 
-  /// The text of a file with all fixes applied, as by `fix`; `nil` if nothing changes.
+  /// The text of a file with all fixes applied that change only this file, as by `fix`; `nil` if nothing
+  /// changes.
   func repairedText(of path: String) -> [UInt8]? {
-    FixPoint(request, in: workspace).changes.first { FilePath(host.absolute($0.path)) == FilePath(path) }?
-      .after
+    FixPoint(request, in: workspace) { [host] in FilePath(host.absolute($0.text)) == FilePath(path) }
+      .changes.first?.after
   }
 
   /// A problem that appears after some edits; `nil` if there is none.

@@ -4,7 +4,7 @@ package import Diagnostics
 
 extension Compilation {
   /// The names that the rule `naming` reports, with its proposals.
-  package var betterNames: [(path: String, name: String)] {
+  var betterNames: [(path: String, name: String)] {
     misnomers.map { ($0.path, $0.name) }
   }
 
@@ -16,7 +16,8 @@ extension Compilation {
     return ProposedChange(title: "Rename `\(better.path)` to `\(better.name)`", edits: rename.edits)
   }
 
-  private var misnomers: [(path: String, name: String, range: SourceRange)] {
+  /// The places of misnamed tokens and groups, with better names.
+  var misnomers: [(path: String, name: String, range: SourceRange)] {
     var places: Set<SourceRange> = []
     for diagnostic in log.diagnostics where diagnostic.code == .naming {
       if case .range(let range) = diagnostic.place { places.insert(range) }

@@ -15,13 +15,16 @@ package struct TextChange: Sendable {
 package struct TextEdits {
   /// By source, in the order of the text.
   package private(set) var edits: [SourceID: [Diagnostic.Fix.Edit]] = [:]
+  /// The diagnostics whose edits these are.
+  private(set) var diagnostics: [Diagnostic] = []
 
   /// Adds the fixes in order. A fix that overlaps an earlier one is skipped as a whole; the same edit
   /// proposed twice is made once.
   ///
   /// - Parameter isEditable: whether a source is a file that may be changed.
   package init(_ diagnostics: [Diagnostic], where isEditable: (SourceID) -> Bool) {
-    for fix in diagnostics.compactMap(\.fix) {
+    for diagnostic in diagnostics {
+      guard let fix = diagnostic.fix else { continue }
       let fresh = fix.edits.filter { edit in !(edits[edit.range.source] ?? []).contains(edit) }
       let fits = fresh.allSatisfy { edit in
         isEditable(edit.range.source)
@@ -29,6 +32,7 @@ package struct TextEdits {
       }
       guard fits, !Self.overlapEachOther(fix.edits) else { continue }
       for edit in fresh { edits[edit.range.source, default: []].append(edit) }
+      self.diagnostics.append(diagnostic)
     }
     for source in edits.keys { edits[source]?.sort { $0.range.lowerBound < $1.range.lowerBound } }
   }

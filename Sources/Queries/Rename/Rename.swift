@@ -12,6 +12,9 @@ package struct Rename: Sendable {
     package let reason: String
 
     package init(reason: String) { self.reason = reason }
+
+    fileprivate static let imported = Refusal(
+      reason: "the set is in the format of another tool; convert it with `tokenc import` first")
   }
 
   /// An old path and its new one.
@@ -58,9 +61,7 @@ package struct Rename: Sendable {
     let trees = compilation.writtenTrees
     let old = path.pathSegments
     let new = newPath.pathSegments
-    if compilation.imported != nil {
-      throw Refusal(reason: "the set is in the format of another tool; convert it with `tokenc import` first")
-    }
+    if compilation.imported != nil { throw .imported }
     guard trees.contains(where: { $0.entry(at: old) != nil }) else {
       throw Refusal(reason: compilation.unknown(path))
     }
@@ -79,20 +80,43 @@ package struct Rename: Sendable {
     edits.sort { ($0.range.source, $0.range.lowerBound) < ($1.range.source, $1.range.lowerBound) }
   }
 
-  /// Renames several tokens and groups at once, each within its group. Impossible ones are left out.
-  package init(names: [(path: String, name: String)], in compilation: Compilation) throws(Refusal) {
-    guard compilation.imported == nil else { return }
+  /// The names that can be given to tokens and groups, each within its group, and the reasons why others
+  /// cannot be given, by path.
+  static func possible(
+    _ names: [(path: String, name: String)], in compilation: Compilation
+  ) -> (names: [(path: String, name: String)], reasons: [String: String]) {
+    let trees = compilation.writtenTrees
+    var taken: Set<[String]> = []
+    var reasons: [String: String] = [:]
+    let possible = names.filter { path, name in
+      let old = path.pathSegments
+      let sibling = Array(old.dropLast()) + [name]
+      do throws(Refusal) {
+        guard compilation.imported == nil else { throw .imported }
+        if let problem = problem(of: name) { throw Refusal(reason: problem) }
+        guard trees.contains(where: { $0.entry(at: old) != nil }) else {
+          throw Refusal(reason: compilation.unknown(path))
+        }
+        guard !trees.contains(where: { $0.entry(at: sibling) != nil }), taken.insert(sibling).inserted else {
+          throw Refusal(reason: "`\(sibling.joined(separator: "."))` already exists")
+        }
+        try checkTemplates(Move(old: old, new: sibling), in: compilation)
+        return true
+      } catch {
+        reasons[path] = error.reason
+        return false
+      }
+    }
+    return (possible, reasons)
+  }
+
+  /// Renames several tokens and groups at once, each within its group, to possible names.
+  init(names: [(path: String, name: String)], in compilation: Compilation) throws(Refusal) {
     let trees = compilation.writtenTrees
     let extensions = trees.flatMap(\.extensions)
     var renamed: [[String]: String] = [:]
-    var taken: Set<[String]> = []
     for (path, name) in names {
       let old = path.pathSegments
-      let sibling = Array(old.dropLast()) + [name]
-      guard Self.problem(of: name) == nil, trees.contains(where: { $0.entry(at: old) != nil }),
-        !trees.contains(where: { $0.entry(at: sibling) != nil }), taken.insert(sibling).inserted,
-        (try? checkTemplates(Move(old: old, new: sibling), in: compilation)) != nil
-      else { continue }
       var pending = [old]
       while let old = pending.popLast() {
         guard renamed.updateValue(name, forKey: old) == nil else { continue }
@@ -180,11 +204,11 @@ package struct Rename: Sendable {
       else { continue }
       throw Refusal(reason: "`\(above.joined(separator: "."))` is a token and cannot contain others")
     }
-    try checkTemplates(move, in: compilation)
+    try Self.checkTemplates(move, in: compilation)
   }
 
   /// Refuses a move of a path that a path template of an anatomy requires.
-  private func checkTemplates(_ move: Move, in compilation: Compilation) throws(Refusal) {
+  private static func checkTemplates(_ move: Move, in compilation: Compilation) throws(Refusal) {
     for anatomy in compilation.anatomies {
       for (template, members) in [
         (anatomy.colorPath, anatomy.roles.map(\.segment)), (anatomy.sizePath, anatomy.parts.map(\.segment)),

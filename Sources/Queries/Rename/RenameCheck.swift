@@ -29,44 +29,24 @@ extension Rename {
   }
 
   private func newError(in after: Compilation, since before: Compilation) -> String? {
-    var known: [DiagnosticCode: Int] = [:]
-    for diagnostic in before.log.diagnostics where diagnostic.severity == .error {
-      known[diagnostic.code, default: 0] += 1
-    }
-    for diagnostic in after.log.diagnostics where diagnostic.severity == .error {
-      known[diagnostic.code, default: 0] -= 1
-      if known[diagnostic.code, default: 0] < 0 {
-        return "there would be a new error: \(diagnostic.message)"
-      }
-    }
-    return nil
+    before.newErrors(in: after).first.map { "there would be a new error: \($0.message)" }
   }
 
   private func difference(of after: Compilation, from before: Compilation) -> String? {
-    guard let old = before.tokens, let new = after.tokens, before.themes.count == after.themes.count else {
-      return "the changed files could not be read"
+    let path = { (id: TokenID) in before.tokens?.dottedPath(of: id) ?? "" }
+    let difference = before.difference(to: after) { id in
+      moved(path(id).pathSegments)
+    } mayBeAdded: { path in
+      aliases.contains(path) || isInherited(path)
     }
-    var taken: Set<TokenID> = []
-    for id in old.ids {
-      let path = old.dottedPath(of: id)
-      let target = moved(path.pathSegments)
-      guard let other = new.id(at: target) else { return loss(of: id, path, in: before) }
-      taken.insert(other)
-      for (one, two) in zip(before.themes, after.themes) {
-        let (value, now) = (
-          old.value(of: id, in: one.permutation), new.value(of: other, in: two.permutation)
-        )
-        guard value == now else {
-          return "`\(path)` would have another value\(before.themes.count > 1 ? " in \(one.name)" : "")"
-        }
-      }
+    switch difference {
+    case nil: return nil
+    case .unreadable: return "the changed files could not be read"
+    case .lost(let id): return loss(of: id, path(id), in: before)
+    case .changed(let id, let theme):
+      return "`\(path(id))` would have another value\(before.themes.count > 1 ? " in \(theme.name)" : "")"
+    case .added(let path): return "there would be another token, `\(path)`"
     }
-    for id in new.ids where !taken.contains(id) {
-      let path = new.dottedPath(of: id)
-      if aliases.contains(path.pathSegments) || isInherited(path.pathSegments) { continue }
-      return "there would be another token, `\(path)`"
-    }
-    return nil
   }
 
   /// Why a token has no new path: an inherited one is not written in the group that moves.

@@ -41,7 +41,7 @@ struct Fix: ParsableCommand {
       try input.request(.check, diagnostics), in: Workspace(loading: .fileSystem, workers: .all),
       writingResults: writeResults, renaming: true)
     var output = DiagnosticOutput(of: fixPoint.compilation, diagnostics, global)
-    for note in fixPoint.unwritten { output.log.report(note) }
+    for diagnostic in fixPoint.unwritten + fixPoint.refused { output.log.report(diagnostic) }
     if dryRun {
       let text = fixPoint.changes.flatMap { LineDifference(from: $0.before, to: $0.after).unified($0.path) }
       _ = StandardStreams.writeOutput(text, log: &output.log)
