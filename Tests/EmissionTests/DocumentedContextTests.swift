@@ -12,9 +12,9 @@ import Testing
 
   /// The names of records and of those within, each with the name of the list around it.
   private static func names(
-    of schema: TemplateSchema<TokenContext>, in list: String
+    of fields: [Field<TokenContext>], in list: String
   ) -> [(list: String, name: String)] {
-    schema.entries.flatMap { entry in
+    fields.flatMap { entry in
       let own = [(list: list, name: entry.name)]
       switch entry.shape {
       case .list(_, let inner) where !["groups", "themes"].contains(list) || entry.name != "tokens":
@@ -36,7 +36,7 @@ import Testing
 
   @Test func `every name is documented where it holds`() throws {
     let page = try Self.page()
-    let names = Self.names(of: TokenContext.schema, in: "")
+    let names = Self.names(of: TokenContext.fields, in: "")
     #expect(names.count > 40)
     for (list, name) in names {
       let heading = try #require(Self.headings[list])
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `no name is documented that is not there`() throws {
     // Of the parameters, only templates know the names.
-    let known = Set(Self.names(of: TokenContext.schema, in: "").map(\.name) + ["with"])
+    let known = Set(Self.names(of: TokenContext.fields, in: "").map(\.name) + ["with"])
     let page = try Self.page()
     let start = try #require(page.range(of: "## Context v1"))
     for row in page[start.upperBound...].matches(of: /(?m)^\| (?<names>`[^|]+`) \|/) {

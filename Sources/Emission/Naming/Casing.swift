@@ -99,3 +99,8 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension String {
+  /// With its first letter, which is ASCII, in uppercase.
+  var capitalizedASCII: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -49,7 +49,7 @@ package struct Format: Sendable {
   ///   - naming: the casings and identifiers of the language.
   ///   - templates: the built-in templates that its files name, then their partials.
   ///   - scope: the values that it can write in addition to those of DTCG.
-  ///   - schema: the names that the templates of an output may use.
+  ///   - fields: the names that the templates of an output may use.
   ///   - declaration: the declaration that only one output of a run can have, in words.
   ///   - literals: writes values, for an output.
   ///   - names: names the tokens of an output in the scopes of the language.
@@ -64,11 +64,11 @@ package struct Format: Sendable {
   ///   - index: the files that lead to those of a divided output.
   ///   - companion: the file next to an output's folder.
   ///   - files: the files of an output: one, or those of a folder.
-  init<Names: Sendable, Literals: Sendable, Data: TemplateData & Sendable>(
+  init<Names: Sendable, Literals: Sendable, Model: Sendable>(
     name: String, title: String, platforms: [Platform], options: [OptionDeclaration], naming: Naming,
     ownTemplate: String? = nil,
     templates: [TemplateLibrary.BuiltIn], scope: ValueScope = .typed,
-    schema: @escaping @Sendable (Output) -> TemplateSchema<Data>,
+    fields: @escaping @Sendable (Output) -> [Field<Model>],
     declaration: @escaping @Sendable (Output) -> String? = { _ in nil },
     literals: @escaping @Sendable (Output) -> Literals,
     names: @escaping @Sendable (inout Namer) -> Names,
@@ -79,7 +79,7 @@ package struct Format: Sendable {
     hasFilePerTheme: @escaping @Sendable (Output) -> Bool = { _ in false },
     paths: @escaping @Sendable (Output) -> [String]? = { [$0.file] },
     index: Index? = nil, companion: FormatCompanion<Names>? = nil,
-    files: @escaping @Sendable (FormatInput<Names, Literals>) -> [FormatFile<Data>]
+    files: @escaping @Sendable (FormatInput<Names, Literals>) -> [FormatFile<Model>]
   ) {
     (self.name, self.title, self.platforms, self.options) = (name, title, platforms, options)
     (self.ownTemplate, self.templates, self.scope) = (ownTemplate, templates, scope)
@@ -87,9 +87,9 @@ package struct Format: Sendable {
     (self.isFolder, self.division, self.hasFilePerTheme) = (isFolder, division, hasFilePerTheme)
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
     check = { output, library, log in
-      let schema = schema(output)
-      for entry in shapes.compactMap({ library[$0] }) where !entry.isBuiltIn {
-        _ = Template(compiling: entry, of: library, schema: schema, log: &log)
+      let fields = fields(output)
+      for entry in shapes.compactMap({ library[$0] }) where ownTemplate != nil || !entry.isBuiltIn {
+        _ = Template(compiling: entry, of: library, fields: fields, log: &log)
       }
     }
     (self.declaration, self.index, self.companion) = (declaration, index, companion?.option)
@@ -106,13 +106,13 @@ package struct Format: Sendable {
         functions: { functions(known) },
         drafts: { tokens, surroundings in
           let literals = literals(tokens.output)
-          let schema = schema(tokens.output)
+          let fields = fields(tokens.output)
           let parts = tokens.files
           var drafts = parts.flatMap { tokens in
             let input = FormatInput(
               tokens: tokens, names: known, literals: literals, surroundings: surroundings)
             return files(input).map {
-              FileDraft($0, surroundings.templates, schema, limit: surroundings.maximumSize)
+              FileDraft($0, surroundings.templates, fields, limit: surroundings.maximumSize)
             }
           }
           if let companion, tokens.output.companion != nil {
@@ -122,7 +122,7 @@ package struct Format: Sendable {
           let input = IndexInput(tokens.output, parts.map(\.output.file), sources: surroundings.sources)
           return drafts
             + index.files(input).map {
-              FileDraft($0, surroundings.templates, IndexFile.schema, limit: surroundings.maximumSize)
+              FileDraft($0, surroundings.templates, IndexFile.fields, limit: surroundings.maximumSize)
             }
         })
     }
@@ -217,10 +217,10 @@ struct FormatCompanion<Names: Sendable>: Sendable {
 }
 
 /// One file of an output: its path, the name of its template, and the data for it.
-struct FormatFile<Data: TemplateData & Sendable>: Sendable {
+struct FormatFile<Model: Sendable>: Sendable {
   let path: String
   let template: String
-  let data: Data
+  let data: Model
 }
 
 /// A file that is divided into parts, which can be written in parallel.
@@ -231,12 +231,12 @@ struct FileDraft: Sendable {
   /// The text of a part; `nil` if it would be beyond the limit.
   let text: @Sendable (Int) -> [UInt8]?
 
-  init<Data: TemplateData & Sendable>(
-    _ file: FormatFile<Data>, _ templates: TemplateLibrary, _ schema: TemplateSchema<Data>, limit: Int
+  init<Model: Sendable>(
+    _ file: FormatFile<Model>, _ templates: TemplateLibrary, _ fields: [Field<Model>], limit: Int
   ) {
     var log = DiagnosticLog()
     guard let entry = templates[file.template],
-      let template = Template(compiling: entry, of: templates, schema: schema, log: &log)
+      let template = Template(compiling: entry, of: templates, fields: fields, log: &log)
     else { preconditionFailure("templates are checked before anything is emitted") }
     let parts = TemplateParts(template, of: file.data, limit: limit)
     path = file.path

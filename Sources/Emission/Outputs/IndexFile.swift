@@ -1,10 +1,7 @@
 internal import Text
 
 /// The data of a file that leads to all the files that an output is divided into.
-struct IndexFile: TemplateData, Sendable {
-  enum Text: BitwiseCopyable, Sendable { case sources, path, name, hidden }
-  enum Flag: BitwiseCopyable, Sendable {}
-  enum List: BitwiseCopyable, Sendable { case files }
+struct IndexFile: Sendable {
 
   /// One of the files.
   struct Entry: Sendable {
@@ -19,23 +16,15 @@ struct IndexFile: TemplateData, Sendable {
   let sources: [String]
   let entries: [Entry]
 
-  func records(_ list: List, of record: Int) -> Range<Int> { entries.indices }
-
-  func isSet(_ flag: Flag, of record: Int) -> Bool {}
-
-  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
-    switch text {
-    case .sources: output.append(sources: sources)
-    case .path: output += entries[record].path
-    case .name: output += entries[record].name
-    case .hidden: output += entries[record].hidden
-    }
-  }
-
   /// What the templates may ask for.
-  static let schema: TemplateSchema<IndexFile> = [
-    "sources": .text(.sources),
-    "files": .list(.files, ["path": .text(.path), "name": .text(.name), "hidden": .text(.hidden)]),
+  static let fields: [Field<IndexFile>] = [
+    .text("sources") { file, _, text in text.append(sources: file.sources) },
+    .list(
+      "files", { file, _ in file.entries.indices },
+      [
+        .text("path") { $2 += $0.entries[$1].path }, .text("name") { $2 += $0.entries[$1].name },
+        .text("hidden") { $2 += $0.entries[$1].hidden },
+      ]),
   ]
 }
 

@@ -222,10 +222,3 @@ extension OutputTokens {
     columns.indices.map { tokens.values[value(at: slot, in: $0)] }
   }
 }
-
-extension TokenValue {
-  /// The color if it is one.
-  var color: ColorValue? {
-    if case .color(let color) = self { color } else { nil }
-  }
-}

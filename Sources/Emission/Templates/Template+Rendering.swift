@@ -1,9 +1,9 @@
 extension Template {
-  /// Renders the data. Linear in the output, without lookups by name.
-  package func render(_ data: Data, into output: inout [UInt8]) {
+  /// Renders the model. Linear in the output, without lookups by name.
+  package func render(_ model: Model, into output: inout [UInt8]) {
     var cursor = TemplateCursor(registerCount: registerCount)
     var text = TextBuffer()
-    _ = run(&cursor, to: program.count, data, into: &text)
+    _ = run(&cursor, to: program.count, model, into: &text)
     output += text.bytes
   }
 
@@ -12,7 +12,7 @@ extension Template {
   ///
   /// - Returns: the register of that list; `nil` at the end.
   func run(
-    _ cursor: inout TemplateCursor, to end: Int, stoppingAt longList: Int = .max, _ data: Data,
+    _ cursor: inout TemplateCursor, to end: Int, stoppingAt longList: Int = .max, _ model: Model,
     into output: inout TextBuffer
   ) -> Int? {
     while cursor.next < end {
@@ -23,10 +23,10 @@ extension Template {
         output.append(start..<end, of: text)
       case .write(let field, of: let register, let escape):
         let start = output.count
-        data.write(field, of: cursor.registers[register].current, into: &output)
+        texts[field](model, cursor.registers[register].current, &output)
         output.escape(escape, from: start)
       case .enter(let field, of: let register, into: let inner):
-        let records = data.records(field, of: cursor.registers[register].current)
+        let records = lists[field](model, cursor.registers[register].current)
         cursor.registers[inner] = TemplateCursor.Register(all: records)
         if records.isEmpty { cursor.next = instruction.target }
         if records.count >= longList { return inner }
@@ -42,7 +42,7 @@ extension Template {
           cursor.next = instruction.target
         }
       case .jump(if: let condition, of: let register, is: let expected):
-        if holds(condition, cursor.registers[register], data, &output) == expected {
+        if holds(condition, cursor.registers[register], model, &output) == expected {
           cursor.next = instruction.target
         }
       }
@@ -51,16 +51,16 @@ extension Template {
   }
 
   private func holds(
-    _ condition: Condition, _ register: TemplateCursor.Register, _ data: Data, _ output: inout TextBuffer
+    _ condition: Condition, _ register: TemplateCursor.Register, _ model: Model, _ output: inout TextBuffer
   ) -> Bool {
     switch condition {
-    case .isSet(let field): return data.isSet(field, of: register.current)
-    case .hasRecords(let field): return !data.records(field, of: register.current).isEmpty
+    case .isSet(let field): return flags[field](model, register.current)
+    case .hasRecords(let field): return !lists[field](model, register.current).isEmpty
     case .isFirst: return register.current == register.all.lowerBound
     case .isLast: return register.current == register.all.upperBound - 1
     case .isNotEmpty(let field):
       let start = output.count
-      data.write(field, of: register.current, into: &output)
+      texts[field](model, register.current, &output)
       defer { output.truncate(to: start) }
       return output.count > start
     }

@@ -5,7 +5,7 @@ extension TemplateCompiler {
   /// A resolved name: its shape, the register of its record, and the instructions that jump if a record on
   /// the path is absent.
   private struct Target {
-    var shape: Schema.Shape
+    var shape: Field<Model>.Shape
     var register: Int
     var absences: [Int] = []
   }
@@ -14,7 +14,7 @@ extension TemplateCompiler {
     let registerCount = registerCount
     guard let target = resolve(name, tag) else { return }
     guard case .text(let field) = target.shape else { return report(.notAText(name), at: tag.name) }
-    emit(.write(field, of: target.register, escape))
+    emit(.write(template.texts.add(field), of: target.register, escape))
     land(target.absences)
     self.registerCount = registerCount
   }
@@ -28,27 +28,27 @@ extension TemplateCompiler {
       name: name, place: place(tag.range), scopeCount: scopes.count, registerCount: registerCount)
     defer { sections.append(section) }
     guard let target = resolve(name, tag) else {
-      return scopes.append(Scope(register: 0, schema: nil))
+      return scopes.append(Scope(register: 0, fields: nil))
     }
     if isInverted {
-      section.exits = [emit(.jump(if: target.shape.condition, of: target.register, is: true))]
+      section.exits = [emit(.jump(if: template.condition(target.shape), of: target.register, is: true))]
       return land(target.absences)
     }
     section.exits = target.absences
     switch target.shape {
     case .text(let field):
-      section.exits.append(emit(.jump(if: target.shape.condition, of: target.register, is: false)))
-      scopes.append(Scope(register: target.register, schema: [".": .text(field)]))
+      section.exits.append(emit(.jump(if: template.condition(target.shape), of: target.register, is: false)))
+      scopes.append(Scope(register: target.register, fields: [Field(".", .text(field))]))
     case .flag, .isFirst, .isLast:
-      section.exits.append(emit(.jump(if: target.shape.condition, of: target.register, is: false)))
-    case .record(let field, let schema), .list(let field, let schema):
+      section.exits.append(emit(.jump(if: template.condition(target.shape), of: target.register, is: false)))
+    case .record(let field, let fields), .list(let field, let fields):
       let outer = sections.reduce(0) { $0 + ($1.loop != nil && $1.name == name ? 1 : 0) }
       if outer == Self.maximalRepetition {
         report(.repeatedTooDeep(name, Self.maximalRepetition), at: tag.range)
       }
       let register = addRegister()
-      section.exits.append(emit(.enter(field, of: target.register, into: register)))
-      scopes.append(Scope(register: register, schema: schema))
+      section.exits.append(emit(.enter(template.lists.add(field), of: target.register, into: register)))
+      scopes.append(Scope(register: register, fields: fields))
       if case .list = target.shape { section.loop = (template.program.count, register) }
     }
   }
@@ -122,43 +122,49 @@ extension TemplateCompiler {
       : name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).compactMap(
         String.init)
     for scope in scopes.suffix(isIterator ? 1 : scopes.count).reversed() {
-      guard let schema = scope.schema else { return nil }
-      guard let first = path.first, let shape = schema[first] else { continue }
+      guard let fields = scope.fields else { return nil }
+      guard let first = path.first, let shape = fields[first] else { continue }
       var target = Target(shape: shape, register: scope.register)
       for (outer, inner) in zip(path, path.dropFirst()) {
-        guard case .record(let field, let schema) = target.shape else {
+        guard case .record(let field, let fields) = target.shape else {
           report(.notARecord(outer), at: tag.name)
           return nil
         }
-        guard let shape = schema[inner] else {
-          report(.unknownName(inner, among: [schema]), at: tag.name)
+        guard let shape = fields[inner] else {
+          report(.unknownName(inner, among: [fields]), at: tag.name)
           return nil
         }
         let register = addRegister()
-        target.absences.append(emit(.enter(field, of: target.register, into: register)))
+        target.absences.append(emit(.enter(template.lists.add(field), of: target.register, into: register)))
         (target.shape, target.register) = (shape, register)
       }
       return target
     }
-    report(.unknownName(path.first ?? name, among: scopes.reversed().compactMap(\.schema)), at: tag.name)
+    report(.unknownName(path.first ?? name, among: scopes.reversed().compactMap(\.fields)), at: tag.name)
     return nil
   }
 }
 
-extension TemplateSchema {
+extension Array {
+  /// Appends an element, and returns its index.
+  fileprivate mutating func add(_ element: Element) -> Int {
+    append(element)
+    return count - 1
+  }
+
   /// The shape of a name in these records.
-  fileprivate subscript(name: String) -> Shape? {
-    entries.first { $0.name.utf8.elementsEqual(name.utf8) }?.shape
+  fileprivate subscript<Model>(name: String) -> Field<Model>.Shape? where Element == Field<Model> {
+    first { $0.name.utf8.elementsEqual(name.utf8) }?.shape
   }
 }
 
-extension TemplateSchema.Shape {
-  /// The condition under which a section of it is written.
-  fileprivate var condition: Template<Data>.Condition {
-    switch self {
-    case .text(let field): .isNotEmpty(field)
-    case .flag(let field): .isSet(field)
-    case .record(let field, _), .list(let field, _): .hasRecords(field)
+extension Template {
+  /// The condition under which a section of a shape is written.
+  fileprivate mutating func condition(_ shape: Field<Model>.Shape) -> Condition {
+    switch shape {
+    case .text(let field): .isNotEmpty(texts.add(field))
+    case .flag(let field): .isSet(flags.add(field))
+    case .record(let field, _), .list(let field, _): .hasRecords(lists.add(field))
     case .isFirst: .isFirst
     case .isLast: .isLast
     }
@@ -206,11 +212,11 @@ extension TemplateMessage {
     Self(code: .limitExceeded, text: "the partials of this template expand to more than \(limit >> 20) MiB")
   }
 
-  /// - Parameter schemas: the innermost first.
-  fileprivate static func unknownName<Data>(_ name: String, among schemas: [TemplateSchema<Data>]) -> Self {
-    let nearest = nearestName(to: name, among: schemas.flatMap { $0.entries.map(\.name) })
+  /// - Parameter scopes: the fields of the open sections, the innermost first.
+  fileprivate static func unknownName<Model>(_ name: String, among scopes: [[Field<Model>]]) -> Self {
+    let nearest = nearestName(to: name, among: scopes.flatMap { $0.map(\.name) })
     let known =
-      schemas.first.map { $0.entries.prefix(12).map { "`\($0.name)`" }.joined(separator: ", ") } ?? ""
+      scopes.first.map { $0.prefix(12).map { "`\($0.name)`" }.joined(separator: ", ") } ?? ""
     let advice = nearest == nil && !known.isEmpty ? ": the names here are \(known)" : didYouMean(nearest)
     return Self(code: .unknownTemplateName, text: "unknown name `\(name)`\(advice)")
   }

@@ -17,9 +17,8 @@ extension DiagnosticCode {
 
 /// The state of one compilation. Partials and sections are on explicit stacks, so that deep nesting cannot
 /// overflow the call stack.
-struct TemplateCompiler<Data: TemplateData> {
-  typealias Schema = TemplateSchema<Data>
-  typealias Operation = Template<Data>.Instruction.Operation
+struct TemplateCompiler<Model> {
+  typealias Operation = Template<Model>.Instruction.Operation
 
   /// A template or partial that is being read.
   struct File {
@@ -44,11 +43,11 @@ struct TemplateCompiler<Data: TemplateData> {
     let registerCount: Int
   }
 
-  /// The scope of names inside a section. Without a schema, because the section's name is unknown, names are
+  /// The scope of names inside a section. Without fields, because the section's name is unknown, names are
   /// not checked.
   struct Scope {
     let register: Int
-    let schema: Schema?
+    let fields: [Field<Model>]?
   }
 
   static var maximalNesting: Int { 256 }
@@ -57,7 +56,7 @@ struct TemplateCompiler<Data: TemplateData> {
   static var maximalIncludedSize: Int { 16 << 20 }
 
   let library: TemplateLibrary
-  private(set) var template = Template<Data>()
+  var template = Template<Model>()
   private(set) var findings: [Diagnostic] = []
   /// A partial can be included in several places, but is reported once.
   private var reportedPlaces: Set<Diagnostic.Place> = []
@@ -70,9 +69,9 @@ struct TemplateCompiler<Data: TemplateData> {
   /// The last jump target. A literal before it cannot be extended.
   private var lastLanding = 0
 
-  init(library: TemplateLibrary, schema: Schema) {
+  init(library: TemplateLibrary, fields: [Field<Model>]) {
     self.library = library
-    scopes = [Scope(register: 0, schema: schema)]
+    scopes = [Scope(register: 0, fields: fields)]
   }
 
   mutating func run() {
@@ -203,13 +202,13 @@ struct TemplateMessage {
 }
 
 extension Template {
-  /// Compiles a template of a library for records of a schema; `nil` if the template or its partials have
+  /// Compiles a template of a library for records with these fields; `nil` if the template or its partials have
   /// errors.
   package init?(
-    compiling entry: TemplateLibrary.Entry, of library: TemplateLibrary, schema: TemplateSchema<Data>,
+    compiling entry: TemplateLibrary.Entry, of library: TemplateLibrary, fields: [Field<Model>],
     log: inout DiagnosticLog
   ) {
-    var compiler = TemplateCompiler(library: library, schema: schema)
+    var compiler = TemplateCompiler(library: library, fields: fields)
     compiler.begin(entry)
     compiler.run()
     for finding in compiler.findings { log.report(finding) }

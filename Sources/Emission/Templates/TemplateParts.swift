@@ -1,6 +1,6 @@
-/// A rendering of data, divided into parts that can be rendered in parallel. Joined, they are the bytes that
+/// A rendering of a model, divided into parts that can be rendered in parallel. Joined, they are the bytes that
 /// `Template.render` appends.
-struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
+struct TemplateParts<Model: Sendable>: Sendable {
   /// A part of the text.
   private enum Part {
     /// The text between long lists.
@@ -14,23 +14,23 @@ struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
   /// A long list makes this many parts, or as many as have half a long list's records.
   private static var divisor: Int { 32 }
 
-  private let template: Template<Data>
-  private let data: Data
+  private let template: Template<Model>
+  private let model: Model
   private var parts: [Part] = []
   /// Whether the text around long lists already exceeds the limit.
   private var isExhausted = false
 
   /// Renders everything except long lists, and divides these.
   /// - Parameter limit: the maximum number of bytes and rounds of sections of a text.
-  init(_ template: Template<Data>, of data: Data, limit: Int = .max) {
+  init(_ template: Template<Model>, of model: Model, limit: Int = .max) {
     self.template = template
-    self.data = data
+    self.model = model
     var cursor = TemplateCursor(registerCount: template.registerCount, budget: limit)
     var isAtEnd = false
     while !isAtEnd {
       var text = TextBuffer()
       let list = template.run(
-        &cursor, to: template.program.count, stoppingAt: Self.longList, data, into: &text)
+        &cursor, to: template.program.count, stoppingAt: Self.longList, model, into: &text)
       parts.append(.text(text.bytes))
       if let list { divide(list, at: &cursor) } else { isAtEnd = true }
     }
@@ -63,7 +63,7 @@ struct TemplateParts<Data: TemplateData & Sendable>: Sendable {
     case .records(var cursor, let end):
       // Enough for a part of an output with a hundred thousand tokens.
       var text = TextBuffer(capacity: 1 << 20)
-      _ = template.run(&cursor, to: end, data, into: &text)
+      _ = template.run(&cursor, to: end, model, into: &text)
       return cursor.isExhausted ? nil : text.bytes
     }
   }

@@ -1,5 +1,5 @@
 /// The fields of the page's records, except tokens. The names are those in the templates.
-enum CatalogueField: UInt8, BitwiseCopyable, Sendable {
+enum CatalogueField: String, BitwiseCopyable, Sendable {
   // The page
   case title, logo, policy, css, tokenCount, variantCount, componentCount, themeCount, failCount, waivedCount
   case passCount, exemptCount, hasContrast, themes, components, groups, formats, types, drawings, matrices
@@ -35,25 +35,11 @@ enum CatalogueField: UInt8, BitwiseCopyable, Sendable {
   case ramps, steps, step, ink, onWhite, onBlack
 }
 
-/// A text that the templates may use.
-enum CatalogueText: BitwiseCopyable, Sendable {
-  case stored(CatalogueField)
-  case token(CatalogueTokens.TokenText)
-  case cell(CatalogueTokens.CellText)
-  case name(CatalogueTokens.NameText)
-  /// A segment of a token's path.
-  case segment
-}
+/// One record of the page: its texts, flags and lists by their names.
+struct CatalogueRecord {
+  var texts: [CatalogueField: String] = [:]
+  var flags: Set<CatalogueField> = []
+  var lists: [CatalogueField: Range<Int>] = [:]
 
-/// A flag that the templates may use.
-enum CatalogueFlag: BitwiseCopyable, Sendable {
-  case stored(CatalogueField)
-  case token(CatalogueTokens.TokenFlag)
-  case cell(CatalogueTokens.CellFlag)
-}
-
-/// A list that the templates may use.
-enum CatalogueList: BitwiseCopyable, Sendable {
-  case stored(CatalogueField)
-  case token(CatalogueTokens.TokenList)
+  init(_ texts: [CatalogueField: String] = [:]) { self.texts = texts }
 }

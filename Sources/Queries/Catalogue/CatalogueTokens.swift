@@ -6,25 +6,6 @@ import Tokens
 /// The tokens of the page, their values in each theme, and their names in code, as records that are computed
 /// on demand: a set of ten thousand tokens has two hundred thousand of them.
 struct CatalogueTokens {
-  enum TokenText: BitwiseCopyable, Sendable { case anchor, href, typeName, deprecation, verdict, users }
-  enum TokenFlag: BitwiseCopyable, Sendable { case isDeprecated, hasUses }
-  enum TokenList: BitwiseCopyable, Sendable { case values, names, prefixes, segments, descriptionParts, uses }
-  enum NameText: BitwiseCopyable, Sendable { case nameSet, name }
-
-  /// A text of a cell: of a token's value in a theme.
-  enum CellText: BitwiseCopyable, Sendable {
-    case themeTitle, themeIndex, value, exactValue, valueID, sample, alias, aliasHref
-    /// The control points of a curve, the lengths of dashes, and their caps.
-    case x1, y1, x2, y2, dashes, cap
-  }
-
-  enum CellFlag: BitwiseCopyable, Sendable {
-    /// Whether the value is the same in all themes.
-    case isEverywhere
-    case isAbsent
-    case isCurve, isDashes, isSpecimen, isMoving, isText
-  }
-
   /// The number of bits for the index of a segment in its path.
   private static let segmentBits = 20
 
@@ -49,9 +30,9 @@ struct CatalogueTokens {
   private var prefixCounts: [UInt16] = []
   private var areSame: [Bool] = []
   private var nameRanges: [Range<UInt32>] = []
-  private var allNames: [Name] = []
-  private var descriptions: [Range<Int>] = []
-  private var uses: [Range<Int>] = []
+  private(set) var allNames: [Name] = []
+  private(set) var descriptions: [Range<Int>] = []
+  private(set) var uses: [Range<Int>] = []
 
   init(_ set: TokenSet, themes: [Theme], names: CodeNames) {
     (self.set, self.themes, self.names) = (set, themes, names)
@@ -93,93 +74,62 @@ struct CatalogueTokens {
 // MARK: What templates ask
 
 extension CatalogueTokens {
-  func records(_ list: TokenList, ofToken index: Int) -> Range<Int> {
-    switch list {
-    case .values:
-      let start = index * themes.count
-      return start..<start + (areSame[index] ? 1 : themes.count)
-    case .names: return Int(nameRanges[index].lowerBound)..<Int(nameRanges[index].upperBound)
-    case .prefixes, .segments:
-      let count = set.paths.segments(of: set.path(of: order[index])).count
-      let prefix = min(Int(prefixCounts[index]), count - 1)
-      let start = index << Self.segmentBits
-      return list == .prefixes ? start..<start + prefix : start + prefix..<start + count
-    case .descriptionParts: return descriptions[index]
-    case .uses: return uses[index]
-    }
+  /// The path of a token.
+  func path(_ index: Int) -> String { set.dottedPath(of: order[index]) }
+
+  /// The segments of a token's path: those in the heading above, and the others.
+  func segments(ofToken index: Int) -> (prefix: Range<Int>, own: Range<Int>) {
+    let count = set.paths.segments(of: set.path(of: order[index])).count
+    let prefix = min(Int(prefixCounts[index]), count - 1)
+    let start = index << Self.segmentBits
+    return (start..<start + prefix, start + prefix..<start + count)
   }
 
-  func isSet(_ flag: TokenFlag, ofToken index: Int) -> Bool {
-    switch flag {
-    case .hasUses: !uses[index].isEmpty
-    case .isDeprecated: token(order[index])?.deprecation != nil
-    }
+  /// A segment by its number.
+  func segment(_ number: Int) -> ArraySlice<UInt8> {
+    let path = set.path(of: order[number >> Self.segmentBits])
+    return set.names[set.paths.segments(of: path)[number & (1 << Self.segmentBits - 1)]]
   }
 
-  func isSet(_ flag: CellFlag, ofCell index: Int) -> Bool {
-    switch flag {
-    case .isEverywhere: themes.count > 1 && areSame[index / themes.count]
-    case .isAbsent: value(at: index) == nil
-    case .isCurve, .isDashes, .isSpecimen, .isMoving, .isText:
-      value(at: index).map { drawing(of: $0, at: index).flags.contains(flag) } ?? false
-    }
+  /// The names of a token in code.
+  func names(ofToken index: Int) -> Range<Int> {
+    Int(nameRanges[index].lowerBound)..<Int(nameRanges[index].upperBound)
+  }
+
+  /// A name in code, by its number.
+  func name(_ number: Int) -> String? {
+    guard let owner = nameRanges.firstIndexOfRange(containing: UInt32(number)) else { return nil }
+    return names.spelling(of: order[owner], in: Int(allNames[number].column))
+  }
+
+  /// The cells of a token: one if its value is the same in all themes, otherwise one for each theme.
+  func cells(ofToken index: Int) -> Range<Int> {
+    let start = index * themes.count
+    return start..<start + (areSame[index] ? 1 : themes.count)
+  }
+
+  /// Whether the value of a cell is the same in all themes.
+  func isEverywhere(_ cell: Int) -> Bool { themes.count > 1 && areSame[cell / themes.count] }
+
+  /// The theme of a cell.
+  func theme(ofCell cell: Int) -> Theme { themes[cell % themes.count] }
+
+  /// The token of a cell in its theme.
+  func token(ofCell cell: Int) -> TokenSet.Token? {
+    set.token(order[cell / themes.count], in: theme(ofCell: cell).permutation)
   }
 
   /// The value in the theme of a cell.
-  private func value(at index: Int) -> TokenValue? {
-    set.value(of: order[index / themes.count], in: themes[index % themes.count].permutation)
+  func value(at cell: Int) -> TokenValue? {
+    set.value(of: order[cell / themes.count], in: theme(ofCell: cell).permutation)
   }
 
-  private func drawing(of value: TokenValue, at index: Int) -> Drawing {
-    value.drawing(at: set.path(of: order[index / themes.count]), in: set)
-  }
+  /// The path of the token that a cell is an alias of.
+  func alias(at cell: Int) -> String? { token(ofCell: cell)?.alias.map(set.dottedPath) }
 
-  func write(segment: Int, into output: inout TextBuffer) {
-    let path = set.path(of: order[segment >> Self.segmentBits])
-    output += set.names[set.paths.segments(of: path)[segment & (1 << Self.segmentBits - 1)]]
-  }
-
-  func write(_ text: TokenText, ofToken index: Int, into output: inout TextBuffer) {
-    let id = order[index]
-    switch text {
-    case .anchor: output += set.dottedPath(of: id).utf8
-    case .href: output += set.dottedPath(of: id).fragment.utf8
-    case .typeName:
-      guard let token = token(id) else { return }
-      output += set.values[Int(token.value)].typeName.utf8
-    case .deprecation:
-      if let token = token(id), let reason = set.deprecation(of: token) { output += reason.utf8 }
-    case .verdict: output += (verdicts[id] ?? "").utf8
-    case .users: output += (users[id] ?? "").utf8
-    }
-  }
-
-  func write(_ text: NameText, ofName index: Int, into output: inout TextBuffer) {
-    let name = allNames[index]
-    switch text {
-    case .nameSet: output += String(name.set).utf8
-    case .name:
-      guard let owner = nameRanges.firstIndexOfRange(containing: UInt32(index)) else { return }
-      output += (names.spelling(of: order[owner], in: Int(name.column)) ?? "").utf8
-    }
-  }
-
-  func write(_ text: CellText, ofCell index: Int, into output: inout TextBuffer) {
-    let id = order[index / themes.count]
-    let theme = themes[index % themes.count]
-    let token = set.token(id, in: theme.permutation)
-    switch text {
-    case .themeTitle: output += (isSet(.isEverywhere, ofCell: index) ? "all themes" : theme.name).utf8
-    case .themeIndex: output += String(index % themes.count).utf8
-    case .alias: output += (token?.alias.map(set.dottedPath) ?? "").utf8
-    case .aliasHref: output += (token?.alias.map(set.dottedPath)?.fragment ?? "").utf8
-    case .valueID: output += (token.map { String($0.value) } ?? "").utf8
-    case .value: if let value = value(at: index) { output += value.shownText }
-    case .exactValue: if let value = value(at: index) { output += value.exactText }
-    case .sample: if let value = value(at: index) { output += drawing(of: value, at: index).sample.utf8 }
-    case .x1, .y1, .x2, .y2, .dashes, .cap:
-      if let value = value(at: index) { output += (drawing(of: value, at: index).texts[text] ?? "").utf8 }
-    }
+  /// How the value of a cell is drawn.
+  func drawing(at cell: Int) -> Drawing? {
+    value(at: cell)?.drawing(at: set.path(of: order[cell / themes.count]), in: set)
   }
 }
 

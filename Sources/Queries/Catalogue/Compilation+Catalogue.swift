@@ -23,7 +23,7 @@ extension Compilation {
     for theme in output.themes.indices { output.themes[theme].media = nil }
     output.useBuiltInForms()
     guard let templates, let page = templates["catalogue"],
-      let template = Template(compiling: page, of: templates, schema: CatalogueSchema.page, log: &log)
+      let template = Template(compiling: page, of: templates, fields: CatalogueFields.page, log: &log)
     else { return Answer(nil, log.diagnostics) }
     var (css, property): ([UInt8], (TokenID) -> String?) = ([], { _ in nil })
     // Only controls are drawn with the generated style sheet; values have separate rules.

@@ -5,13 +5,19 @@ import Tokens
 
 /// How a value is drawn in addition to its text.
 struct Drawing {
+  /// What it is besides a sample, by its name in the templates.
+  enum Flag: String, CaseIterable { case isCurve, isDashes, isSpecimen, isMoving, isText }
+
+  /// The control points of a curve, the lengths of dashes, and their caps.
+  enum Text: String, CaseIterable { case x1, y1, x2, y2, dashes, cap }
+
   /// The class of the element that shows it; empty for a value that is its text.
   var sample = ""
-  var flags: Set<CatalogueTokens.CellFlag> = []
+  var flags: Set<Flag> = []
   /// Coordinates and lengths for SVG.
-  var texts: [CatalogueTokens.CellText: String] = [:]
+  var texts: [Text: String] = [:]
 
-  init(_ sample: String = "", _ flags: Set<CatalogueTokens.CellFlag> = []) {
+  init(_ sample: String = "", _ flags: Set<Flag> = []) {
     (self.sample, self.flags) = (sample, flags)
   }
 }

@@ -61,6 +61,22 @@ package enum TokenValue: Hashable, Sendable {
   }
 }
 
+/// The value, if it is of the type.
+extension TokenValue {
+  package var color: ColorValue? { if case .color(let value) = self { value } else { nil } }
+  package var dimension: Dimension? { if case .dimension(let value) = self { value } else { nil } }
+  package var fontFamily: FontFamily? { if case .fontFamily(let value) = self { value } else { nil } }
+  package var fontWeight: FontWeight? { if case .fontWeight(let value) = self { value } else { nil } }
+  package var duration: Duration? { if case .duration(let value) = self { value } else { nil } }
+  package var cubicBezier: CubicBezier? { if case .cubicBezier(let value) = self { value } else { nil } }
+  package var number: Double? { if case .number(let value) = self { value } else { nil } }
+  package var border: Border? { if case .border(let value) = self { value } else { nil } }
+  package var transition: Transition? { if case .transition(let value) = self { value } else { nil } }
+  package var shadow: ShadowList? { if case .shadow(let value) = self { value } else { nil } }
+  package var gradient: Gradient? { if case .gradient(let value) = self { value } else { nil } }
+  package var typography: Typography? { if case .typography(let value) = self { value } else { nil } }
+}
+
 /// A color and its author's fallback (Color module §4.1).
 package struct ColorValue: Hashable, Sendable {
   package var color: Color

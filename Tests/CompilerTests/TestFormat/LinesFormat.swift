@@ -3,33 +3,24 @@ import Tokens
 @testable import Emission
 
 /// A format that exists in this test target only: a folder with a list of tokens for every theme.
-struct LinesFile: TemplateData, Sendable {
-  enum Text { case theme, name, value, mark }
-  enum Flag { case isLoud }
-  enum List { case tokens }
-
-  static let schema: TemplateSchema<LinesFile> = [
-    "theme": .text(.theme), "isLoud": .flag(.isLoud),
-    "tokens": .list(.tokens, ["name": .text(.name), "value": .text(.value), "mark": .text(.mark)]),
-  ]
-
+struct LinesFile: Sendable {
   let input: FormatInput<LinesNames, CSSLiterals>
   let theme: Int
 
-  func records(_ list: List, of record: Int) -> Range<Int> { input.tokens.slots.tokens.indices }
-
-  func isSet(_ flag: Flag, of record: Int) -> Bool { input.tokens.output[LinesOptions.isLoud] }
-
-  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
-    switch text {
-    case .theme: output += input.tokens.output.themes[theme].name.utf8
-    case .name: output += input.names.texts[record]
-    case .mark: output += input.tokens.output[LinesOptions.mark].utf8
-    case .value:
-      let value = input.tokens.tokens.values[input.tokens.value(at: record, in: theme)]
-      output.append { input.literals.append(value, to: &$0) }
-    }
-  }
+  static let fields: [Field<LinesFile>] = [
+    .text("theme") { file, _, text in text += file.input.tokens.output.themes[file.theme].name.utf8 },
+    .flag("isLoud") { file, _ in file.input.tokens.output[LinesOptions.isLoud] },
+    .list(
+      "tokens", { file, _ in file.input.tokens.slots.tokens.indices },
+      [
+        .text("name") { $2 += $0.input.names.texts[$1] },
+        .text("mark") { file, _, text in text += file.input.tokens.output[LinesOptions.mark].utf8 },
+        .text("value") { file, slot, text in
+          let value = file.input.tokens.tokens.values[file.input.tokens.value(at: slot, in: file.theme)]
+          text.append { file.input.literals.append(value, to: &$0) }
+        },
+      ]),
+  ]
 }
 
 struct LinesNames: Sendable {
@@ -66,7 +57,7 @@ extension Format {
         "lines",
         Array("{{#isLoud}}{{theme}}\n{{/isLoud}}{{#tokens}}{{name}}{{mark}}{{value}}\n{{/tokens}}".utf8))
     ],
-    schema: { _ in LinesFile.schema },
+    fields: { _ in LinesFile.fields },
     literals: { _ in CSSLiterals(isExact: true) },
     names: { LinesNames(by: &$0) },
     spelling: { names, slot in names.texts[slot] },

@@ -1,14 +1,12 @@
 import Emission
 import Foundation
 
-/// Any JSON value as the data of a template, with the schema that its shape implies.
-struct JSONRecords: TemplateData {
+/// Any JSON value as the data of a template, with the fields that its shape implies.
+struct JSONRecords {
   /// The number of a member's name, or `itself`.
-  typealias Text = Int
-  typealias Flag = Int
-  typealias List = Int
+  private typealias Name = Int
 
-  static let itself = -1
+  private static let itself = -1
 
   private enum Node {
     case text([UInt8])
@@ -19,11 +17,11 @@ struct JSONRecords: TemplateData {
 
   private var nodes: [Node] = [.text([])]
   private var names: [String] = []
-  private(set) var schema: TemplateSchema<JSONRecords> = [:]
+  private(set) var fields: [Field<JSONRecords>] = []
 
   init(_ value: JSONValue) {
     add(value, at: 0)
-    schema = schema(of: [0])
+    fields = fields(of: [0])
   }
 
   private mutating func add(_ value: JSONValue, at index: Int) {
@@ -53,8 +51,8 @@ struct JSONRecords: TemplateData {
     return names.count - 1
   }
 
-  private func schema(of records: [Int]) -> TemplateSchema<JSONRecords> {
-    var values: [Int: [Int]] = [:]
+  private func fields(of records: [Int]) -> [Field<JSONRecords>] {
+    var values: [Name: [Int]] = [:]
     for record in records {
       guard case .object(let members) = nodes[record] else {
         values[Self.itself, default: []].append(record)
@@ -62,46 +60,51 @@ struct JSONRecords: TemplateData {
       }
       for (name, value) in members { values[name, default: []].append(value) }
     }
-    return TemplateSchema(
-      values.sorted { $0.key < $1.key }.map { field, values in
-        .init(field == Self.itself ? "." : names[field], shape(of: field, values))
-      })
+    return values.sorted { $0.key < $1.key }.map { name, values in
+      Field(name == Self.itself ? "." : names[name], shape(of: name, values))
+    }
   }
 
-  private func shape(of field: Int, _ values: [Int]) -> TemplateSchema<JSONRecords>.Shape {
+  private func shape(of name: Name, _ values: [Int]) -> Field<JSONRecords>.Shape {
     switch nodes[values[0]] {
-    case .text: .text(field)
-    case .flag: .flag(field)
-    case .object: .record(field, schema(of: values))
+    case .text:
+      .text { records, record, text in
+        if let value = records.value(name, of: record), case .text(let own) = records.nodes[value] {
+          text += own
+        }
+      }
+    case .flag:
+      .flag { records, record in
+        if let value = records.value(name, of: record), case .flag(true) = records.nodes[value] {
+          true
+        } else {
+          false
+        }
+      }
+    case .object:
+      .record(
+        { records, record in records.value(name, of: record).map { $0..<$0 + 1 } ?? 0..<0 },
+        fields(of: values))
     case .array:
       .list(
-        field,
-        schema(
+        { records, record in
+          if let value = records.value(name, of: record), case .array(let elements) = records.nodes[value] {
+            elements
+          } else {
+            0..<0
+          }
+        },
+        fields(
           of: values.flatMap { value in
             if case .array(let elements) = nodes[value] { Array(elements) } else { [Int]() }
           }))
     }
   }
 
-  private func value(_ field: Int, of record: Int) -> Int? {
-    guard field != Self.itself else { return record }
+  private func value(_ name: Name, of record: Int) -> Int? {
+    guard name != Self.itself else { return record }
     guard case .object(let members) = nodes[record] else { return nil }
-    return members[field]
-  }
-
-  func write(_ field: Int, of record: Int, into output: inout TextBuffer) {
-    if let value = value(field, of: record), case .text(let text) = nodes[value] { output += text }
-  }
-
-  func isSet(_ field: Int, of record: Int) -> Bool {
-    if let value = value(field, of: record), case .flag(true) = nodes[value] { true } else { false }
-  }
-
-  func records(_ field: Int, of record: Int) -> Range<Int> {
-    guard let value = value(field, of: record) else { return 0..<0 }
-    if case .array(let elements) = nodes[value] { return elements }
-    if case .object = nodes[value] { return value..<value + 1 }
-    return 0..<0
+    return members[name]
   }
 }
 

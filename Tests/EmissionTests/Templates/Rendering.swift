@@ -17,7 +17,7 @@ struct Rendering {
     var log = DiagnosticLog()
     var output: [UInt8] = []
     if let entry = library["main"] {
-      Template(compiling: entry, of: library, schema: data.schema, log: &log)?.render(data, into: &output)
+      Template(compiling: entry, of: library, fields: data.fields, log: &log)?.render(data, into: &output)
     }
     text = String(decoding: output, as: UTF8.self)
     findings = log.diagnostics.map { Self.line($0, sources) }

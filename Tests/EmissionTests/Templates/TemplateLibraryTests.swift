@@ -50,7 +50,7 @@ struct TemplateLibraryTests {
     var output: [UInt8] = []
     let data = JSONRecords(.object([:]))
     let template = Template(
-      compiling: try #require(library["css"]), of: library, schema: data.schema, log: &log)
+      compiling: try #require(library["css"]), of: library, fields: data.fields, log: &log)
     template?.render(data, into: &output)
     #expect(String(decoding: output, as: UTF8.self) == "mine")
     #expect(library["nothing"]?.name == nil)
@@ -65,7 +65,7 @@ struct TemplateLibraryTests {
       partial: { $0 == "latin" ? partial : nil })
     var log = DiagnosticLog()
     let template = Template(
-      compiling: try #require(library["main"]), of: library, schema: JSONRecords(.object([:])).schema,
+      compiling: try #require(library["main"]), of: library, fields: JSONRecords(.object([:])).fields,
       log: &log)
     #expect(template == nil)
     #expect(log.diagnostics.map(\.code) == [.invalidEncoding])

@@ -3,13 +3,7 @@ internal import Text
 internal import Tokens
 
 /// The data of the template `android-xml`: the resources of one folder.
-struct AndroidFile: TemplateData, Sendable {
-  enum Text: BitwiseCopyable, Sendable {
-    case sources, comment, element, name, attributes, value, item, itemValue
-  }
-
-  enum Flag: BitwiseCopyable, Sendable { case isDocumented, isStyle }
-  enum List: BitwiseCopyable, Sendable { case resources, items }
+struct AndroidFile: Sendable {
 
   /// A folder of values, and its theme.
   struct Variant {
@@ -89,35 +83,6 @@ struct AndroidFile: TemplateData, Sendable {
     }
   }
 
-  func records(_ list: List, of record: Int) -> Range<Int> {
-    switch list {
-    case .resources: resources.indices
-    case .items: resources[record].items
-    }
-  }
-
-  func isSet(_ flag: Flag, of record: Int) -> Bool {
-    switch flag {
-    case .isDocumented: !resources[record].comment.isEmpty
-    case .isStyle: !resources[record].items.isEmpty
-    }
-  }
-
-  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
-    switch text {
-    case .sources:
-      output.append { bytes in
-        CommentStyle.xml.append(Array(sources.joined(separator: ", ").utf8), to: &bytes)
-      }
-    case .comment: output += resources[record].comment
-    case .element: output += resources[record].element
-    case .attributes: output += resources[record].attributes
-    case .name: output += resources[record].name
-    case .value: output += resources[record].value
-    case .item: output += items[record].name
-    case .itemValue: output += items[record].value
-    }
-  }
 }
 
 extension AndroidFile {
@@ -230,15 +195,30 @@ extension AndroidFile {
   }
 
   /// What the template may ask for.
-  static let schema: TemplateSchema<AndroidFile> = [
-    "sources": .text(.sources),
-    "resources": .list(
-      .resources,
+  static let fields: [Field<AndroidFile>] = [
+    .text("sources") { file, record, text in
+      text.append { bytes in
+        CommentStyle.xml.append(Array(file.sources.joined(separator: ", ").utf8), to: &bytes)
+      }
+    },
+    .list(
+      "resources",
+      { file, record in file.resources.indices },
       [
-        "isDocumented": .flag(.isDocumented), "comment": .text(.comment), "element": .text(.element),
-        "name": .text(.name), "attributes": .text(.attributes), "value": .text(.value),
-        "isStyle": .flag(.isStyle),
-        "items": .list(.items, ["name": .text(.item), "value": .text(.itemValue)]),
+        .flag("isDocumented") { file, record in !file.resources[record].comment.isEmpty },
+        .text("comment") { file, record, text in text += file.resources[record].comment },
+        .text("element") { file, record, text in text += file.resources[record].element },
+        .text("name") { file, record, text in text += file.resources[record].name },
+        .text("attributes") { file, record, text in text += file.resources[record].attributes },
+        .text("value") { file, record, text in text += file.resources[record].value },
+        .flag("isStyle") { file, record in !file.resources[record].items.isEmpty },
+        .list(
+          "items",
+          { file, record in file.resources[record].items },
+          [
+            .text("name") { file, record, text in text += file.items[record].name },
+            .text("value") { file, record, text in text += file.items[record].value },
+          ]),
       ]),
   ]
 }

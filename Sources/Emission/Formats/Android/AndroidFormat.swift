@@ -9,7 +9,7 @@ extension Format {
       theme: .snake, axisCase: .snake,
       identifiers: IdentifierRules(prefixesDigits: false, adjust: spellInASCII)),
     templates: [TemplateLibrary.BuiltIn("android-xml", PackageResources.android_xml_mustache)],
-    schema: { _ in AndroidFile.schema },
+    fields: { _ in AndroidFile.fields },
     literals: { AndroidLiterals(rem: $0.rem, sp: $0[AndroidOptions.sp]) },
     names: { $0.androidNames() },
     spelling: { names, slot in Array(names.names[slot]) },

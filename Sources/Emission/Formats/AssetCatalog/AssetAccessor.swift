@@ -16,17 +16,13 @@ extension FormatCompanion<AssetNames> {
       }
       let file = FormatFile(path: path, template: "xcassets-accessor", data: accessor)
       return FileDraft(
-        file, surroundings.templates, AssetAccessor.schema, limit: surroundings.maximumSize)
+        file, surroundings.templates, AssetAccessor.fields, limit: surroundings.maximumSize)
     })
 }
 
 /// The data of the template `xcassets-accessor`: nested enumerations with a constant for each color of a
 /// catalog.
-struct AssetAccessor: SwiftMembers, Sendable {
-  enum Text { case sources, catalog, access, importAccess, namespace, asset, member(SwiftMember.Text) }
-  enum Flag { case isInModule, member(SwiftMember.Flag) }
-  enum List { case member(SwiftMember.List) }
-
+struct AssetAccessor: SwiftMembers {
   let reader: OutputTokens
   let swift: SwiftNames
   let layout: SwiftLayout
@@ -46,49 +42,24 @@ struct AssetAccessor: SwiftMembers, Sendable {
     modifiers = access == .internal ? [] : Array("\(access.rawValue) ".utf8)
   }
 
-  func records(_ list: List, of record: Int) -> Range<Int> {
-    switch list {
-    case .member(let list): records(list, of: record)
-    }
-  }
-
-  func isSet(_ flag: Flag, of record: Int) -> Bool {
-    switch flag {
-    case .isInModule: reader.output[AssetCatalogOptions.bundle] == .module
-    case .member(let flag): isSet(flag, of: record)
-    }
-  }
-
-  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
-    switch text {
-    case .sources: output.append(sources: sources)
-    case .catalog:
-      let name = reader.output.file.utf8.split(separator: UInt8(ascii: "/")).last
-      output.append(name ?? reader.output.file.utf8[...], in: .line)
-    case .access: output += modifiers
-    case .importAccess: output += "\(access.rawValue) ".utf8
-    case .namespace: output += swift.namespace.utf8
-    case .asset: assets.append(slot(record), to: &output)
-    case .member(let text): write(text, of: record, into: &output)
-    }
-  }
-
   /// What the template may ask for.
-  static let schema: TemplateSchema<AssetAccessor> = {
-    let member = TemplateSchema<Self>.members(
-      text: { .member($0) }, flag: { .member($0) }, list: { .member($0) })
-    return [
-      "sources": .text(.sources), "catalog": .text(.catalog), "access": .text(.access),
-      "importAccess": .text(.importAccess), "namespace": .text(.namespace),
-      "members": .list(
-        .member(.members),
-        TemplateSchema(
-          member + [
-            .init("access", .text(.access)), .init("asset", .text(.asset)),
-            .init("isInModule", .flag(.isInModule)),
-          ])),
-    ]
-  }()
+  static let fields: [Field<AssetAccessor>] = [
+    .text("sources") { file, _, text in text.append(sources: file.sources) },
+    .text("catalog") { file, _, text in
+      let name = file.reader.output.file.utf8.split(separator: UInt8(ascii: "/")).last
+      text.append(name ?? file.reader.output.file.utf8[...], in: .line)
+    },
+    .text("access") { file, _, text in text += file.modifiers },
+    .text("importAccess") { file, _, text in text += "\(file.access.rawValue) ".utf8 },
+    .text("namespace") { file, _, text in text += file.swift.namespace.utf8 },
+    .list(
+      "members", { file, _ in file.layout.members.indices },
+      memberFields + [
+        .text("access") { file, _, text in text += file.modifiers },
+        .text("asset") { $0.assets.append($0.slot($1), to: &$2) },
+        .flag("isInModule") { file, _ in file.reader.output[AssetCatalogOptions.bundle] == .module },
+      ]),
+  ]
 }
 
 extension ReservedWords {

@@ -13,7 +13,7 @@ extension Format {
       TemplateLibrary.BuiltIn("xcassets-color", PackageResources.xcassets_color_mustache),
       TemplateLibrary.BuiltIn("xcassets-accessor", PackageResources.xcassets_accessor_mustache),
     ],
-    schema: { _ in AssetFile.schema },
+    fields: { _ in AssetFile.fields },
     literals: { _ in CSSLiterals(isExact: true) },
     names: { $0.assetNames() },
     spelling: { names, slot in Array(names.catalog[slot]) },

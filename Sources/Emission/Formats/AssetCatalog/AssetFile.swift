@@ -3,10 +3,7 @@ internal import Text
 internal import Tokens
 
 /// The data of a `Contents.json` in an asset catalog, for a folder or a color set.
-struct AssetFile: TemplateData, Sendable {
-  enum Text: BitwiseCopyable, Sendable { case appearance, appearanceValue, space, alpha, blue, green, red }
-  enum Flag: BitwiseCopyable, Sendable { case isNamespace, hasAppearances, isWide }
-  enum List: BitwiseCopyable, Sendable { case colors, appearances }
+struct AssetFile: Sendable {
 
   /// A color for a display and an appearance.
   private struct Entry: Sendable {
@@ -90,33 +87,6 @@ struct AssetFile: TemplateData, Sendable {
     return appearances
   }
 
-  func records(_ list: List, of record: Int) -> Range<Int> {
-    switch list {
-    case .colors: entries.indices
-    case .appearances: ranges[record]
-    }
-  }
-
-  func isSet(_ flag: Flag, of record: Int) -> Bool {
-    switch flag {
-    case .isNamespace: isNamespace
-    case .hasAppearances: !entries[record].appearances.isEmpty
-    case .isWide: entries[record].isWide
-    }
-  }
-
-  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
-    switch text {
-    case .appearance: output += appearances[record].name
-    case .appearanceValue: output += appearances[record].value
-    case .space: output += entries[record].isWide ? "display-p3" : "srgb"
-    case .alpha: output.append { Self.append(entries[record].color.alpha, to: &$0) }
-    case .red: appendComponent(0, of: record, to: &output)
-    case .green: appendComponent(1, of: record, to: &output)
-    case .blue: appendComponent(2, of: record, to: &output)
-    }
-  }
-
   /// A byte if eight bits represent the color exactly, as Xcode writes it; otherwise a number, which needs a
   /// decimal point.
   private func appendComponent(_ index: Int, of record: Int, to output: inout TextBuffer) {
@@ -141,16 +111,30 @@ struct AssetFile: TemplateData, Sendable {
   }
 
   /// What the templates may ask for.
-  static let schema: TemplateSchema<AssetFile> = [
-    "isNamespace": .flag(.isNamespace),
-    "colors": .list(
-      .colors,
+  static let fields: [Field<AssetFile>] = [
+    .flag("isNamespace") { file, record in file.isNamespace },
+    .list(
+      "colors",
+      { file, record in file.entries.indices },
       [
-        "hasAppearances": .flag(.hasAppearances),
-        "appearances": .list(
-          .appearances, ["name": .text(.appearance), "value": .text(.appearanceValue), "isLast": .isLast]),
-        "space": .text(.space), "alpha": .text(.alpha), "blue": .text(.blue), "green": .text(.green),
-        "red": .text(.red), "isWide": .flag(.isWide), "isLast": .isLast,
+        .flag("hasAppearances") { file, record in !file.entries[record].appearances.isEmpty },
+        .list(
+          "appearances",
+          { file, record in file.ranges[record] },
+          [
+            .text("name") { file, record, text in text += file.appearances[record].name },
+            .text("value") { file, record, text in text += file.appearances[record].value },
+            .isLast,
+          ]),
+        .text("space") { file, record, text in text += file.entries[record].isWide ? "display-p3" : "srgb" },
+        .text("alpha") { file, record, text in
+          text.append { AssetFile.append(file.entries[record].color.alpha, to: &$0) }
+        },
+        .text("blue") { file, record, text in file.appendComponent(2, of: record, to: &text) },
+        .text("green") { file, record, text in file.appendComponent(1, of: record, to: &text) },
+        .text("red") { file, record, text in file.appendComponent(0, of: record, to: &text) },
+        .flag("isWide") { file, record in file.entries[record].isWide },
+        .isLast,
       ]),
   ]
 }

@@ -2,46 +2,29 @@ internal import Tokens
 
 /// The data of the templates `css` and `css-minified`. Declarations are numbered consecutively through all
 /// blocks, as are system colors, registrations, and the properties of classes.
-struct CSSFile: TemplateData {
-  enum Text {
-    case sources, layer, sublayer, systemLayer
-    case indent, outerIndent, media, selectors, innerSelectors, scheme
-    case name, value, exactValue, documentation, deprecation
-    case registeredName, syntax, initialValue
-    case mediaName, mediaWidth
-    case className, classProperty, classPropertyName
-    case systemName, systemColor
-  }
-
-  enum Flag {
-    case hasLayer, hasMedia, setsScheme, isDocumented, isDeprecated, deprecationHasReason
-  }
-
-  enum List {
-    case blocks, declarations, wide, registered, customMedia, classes, classProperties, systemColors
-  }
+struct CSSFile {
 
   let reader: OutputTokens
   let css: CSSNames
   let tokens: CSSTokens
   let isMinified: Bool
-  private let hasComments: Bool
+  let hasComments: Bool
   /// Whether the output has values of types with colors. An output without them does not set the page's color
   /// scheme.
-  private let hasColors: Bool
+  let hasColors: Bool
   /// The cascade layer; `nil` for none.
-  private let layer: String?
+  let layer: String?
   let blocks: [CSSBlock]
-  private let sources: [String]
+  let sources: [String]
   let declarations: [CSSDeclaration]
   /// By block: its declarations, and those of colors that not every browser can read.
-  private let ranges, wideRanges: [Range<Int>]
+  let ranges, wideRanges: [Range<Int>]
   /// The slots of tokens with `@property`, with `@custom-media`, and with a class.
   let registered, customMedia, classes: [Int]
   /// The properties of classes, each with the slot of its token, and their range for each class.
-  private let classProperties: [(slot: Int, property: CSSProperty)]
-  private let classRanges: [Range<Int>]
-  private let systemColors: [(slot: Int, color: String)]
+  let classProperties: [(slot: Int, property: CSSProperty)]
+  let classRanges: [Range<Int>]
+  let systemColors: [(slot: Int, color: String)]
   /// The values in notations that every browser supports.
   let values: LiteralTable
 
@@ -80,79 +63,21 @@ struct CSSFile: TemplateData {
     self.values = values
   }
 
-  func records(_ list: List, of record: Int) -> Range<Int> {
-    switch list {
-    case .blocks: return blocks.indices
-    case .declarations: return ranges[record]
-    case .wide: return wideRanges[record]
-    case .registered: return registered.indices
-    case .customMedia: return customMedia.indices
-    case .classes: return classes.indices
-    case .classProperties: return classRanges[record]
-    case .systemColors: return systemColors.indices
-    }
-  }
+  func slot(_ record: Int) -> Int { Int(declarations[record].slot) }
 
-  func isSet(_ flag: Flag, of record: Int) -> Bool {
-    switch flag {
-    case .hasLayer: return layer != nil
-    case .hasMedia: return blocks[record].media != nil
-    case .setsScheme: return hasColors && blocks[record].scheme != nil
-    case .isDocumented: return isCommented(record) && reader.isDescribed(at: slot(record))
-    case .isDeprecated: return isCommented(record) && reader.isDeprecated(at: slot(record))
-    case .deprecationHasReason: return reader.deprecation(at: slot(record))?.isEmpty == false
-    }
-  }
-
-  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
-    switch text {
-    case .sources: output.append(sources: sources)
-    case .layer: output += (layer ?? "").utf8
-    case .sublayer: output += ((layer ?? "") + (systemColors.isEmpty ? "" : ".themes")).utf8
-    case .systemLayer: output += ((layer ?? "") + ".forced-colors").utf8
-    case .indent: output.append(indentation: layerDepth + (blocks[record].media == nil ? 0 : 1))
-    case .outerIndent: output.append(indentation: layerDepth)
-    case .media: output += (blocks[record].media ?? "").utf8
-    case .selectors: appendSelectors(of: blocks[record], moved: 0, to: &output)
-    case .innerSelectors: appendSelectors(of: blocks[record], moved: 1, to: &output)
-    case .scheme: output += (blocks[record].scheme ?? "").utf8
-    case .name: css.appendName(of: declarations[record].property, at: slot(record), to: &output)
-    case .value: appendValue(of: declarations[record], to: &output)
-    case .exactValue: appendExactValue(of: declarations[record], to: &output)
-    case .documentation: appendDocumentation(at: slot(record), to: &output)
-    case .deprecation:
-      output.append((reader.deprecation(at: slot(record)) ?? "").utf8, in: .css)
-    case .registeredName: css.appendName(at: registered[record], to: &output)
-    case .syntax: output += reader.type(at: registered[record]).syntaxInCSS
-    case .initialValue: appendInitialValue(at: registered[record], to: &output)
-    case .mediaName: css.appendName(at: customMedia[record], to: &output)
-    case .mediaWidth:
-      let value = reader.tokens.values[reader.value(at: customMedia[record])]
-      output.append { CSSLiterals(isExact: true).append(value, to: &$0) }
-    case .className: css.appendClass(at: classes[record], to: &output)
-    case .classProperty: output += classProperties[record].property.name
-    case .classPropertyName:
-      css.appendName(of: classProperties[record].property, at: classProperties[record].slot, to: &output)
-    case .systemName: output += css[systemColors[record].slot]
-    case .systemColor: output += systemColors[record].color.utf8
-    }
-  }
-
-  private func slot(_ record: Int) -> Int { Int(declarations[record].slot) }
-
-  private func isCommented(_ record: Int) -> Bool { hasComments && declarations[record].isFirst }
+  func isCommented(_ record: Int) -> Bool { hasComments && declarations[record].isFirst }
 
   var layerDepth: UInt32 { layer == nil ? 0 : 1 }
 }
 
 extension CSSFile {
-  private func appendDocumentation(at slot: Int, to output: inout TextBuffer) {
+  func appendDocumentation(at slot: Int, to output: inout TextBuffer) {
     // A closure over the whole file would copy it for every token.
     let depth = layerDepth
     reader.appendDescription(at: slot, .css, newline: [UInt8](newlineAt: depth, "     "), to: &output)
   }
 
-  private func appendSelectors(of block: CSSBlock, moved levels: UInt32, to output: inout TextBuffer) {
+  func appendSelectors(of block: CSSBlock, moved levels: UInt32, to output: inout TextBuffer) {
     let joined = block.selectors.joined(separator: isMinified ? "," : ", ")
     guard !block.isGiven else { return output += joined.utf8 }
     guard !isMinified, joined.utf8.count > 60 else { return output += ":where(\(joined))".utf8 }

@@ -11,7 +11,7 @@ extension Format {
       TemplateLibrary.BuiltIn("css-minified", PackageResources.css_minified_mustache),
     ],
     scope: [.unitsOfCSS],
-    schema: { _ in CSSFile.schema },
+    fields: { _ in CSSFile.fields },
     literals: { _ in CSSLiterals(isExact: false) },
     names: { $0.cssNames() },
     spelling: { names, slot in Array("--".utf8) + names[slot] },

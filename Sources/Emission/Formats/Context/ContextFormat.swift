@@ -7,7 +7,7 @@ extension Format {
       name: "template", title: "a template", platforms: [], options: TemplateOptions.options,
       naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules()), ownTemplate: name,
       templates: [], scope: .all,
-      schema: { TokenContext.schema(for: $0) },
+      fields: { TokenContext.fields(for: $0) },
       literals: { ContextLiterals(for: $0) },
       names: { $0.contextNames() },
       spelling: { names, slot in Array(names[.css][slot]) },

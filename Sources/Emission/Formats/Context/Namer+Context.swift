@@ -70,7 +70,7 @@ enum ContextSpelling: String, CaseIterable, BitwiseCopyable, Sendable {
   fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// `CssName`, the suffix in names of aliases.
-  var capitalized: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  var capitalized: String { rawValue.capitalizedASCII }
 }
 
 /// The names in the context that a template uses.
@@ -93,7 +93,7 @@ struct AskedNames {
         needed.insert(spelling)
       }
     }
-    if name == TokenContext.breakpoints || name == TokenContext.isBreakpoint { needed.insert(.tailwind) }
+    if name == TokenContext.breakpointList || name == TokenContext.isBreakpoint { needed.insert(.tailwind) }
   }
 }
 

@@ -9,7 +9,7 @@ extension Format {
       theme: .lowerCamel, axisCase: .lowerCamel,
       identifiers: IdentifierRules(unusable: .javascript, adjust: spellJavaScriptIdentifier)),
     templates: [TemplateLibrary.BuiltIn("aria", PackageResources.aria_mustache)],
-    scope: .all, schema: { _ in ControlFile.schema },
+    scope: .all, fields: { _ in ControlFile.fields },
     literals: { _ in ControlLiterals() },
     names: { $0.controlNames { $0.webRole != nil } },
     spelling: { _, _ in [] },

@@ -12,7 +12,7 @@ extension Format {
       TemplateLibrary.BuiltIn("code-connect-swiftui", PackageResources.code_connect_swiftui_mustache),
       TemplateLibrary.BuiltIn("code-connect-web", PackageResources.code_connect_web_mustache),
     ],
-    scope: .all, schema: { _ in ControlFile.schema },
+    scope: .all, fields: { _ in ControlFile.fields },
     literals: { _ in ControlLiterals() },
     names: { namer in
       var names = namer.controlNames { _ in false }

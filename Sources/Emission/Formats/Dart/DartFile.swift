@@ -2,20 +2,7 @@ internal import Tokens
 
 /// The data of the template `dart`. Members are numbered consecutively through all classes, the themed ones
 /// of a class first; the values of a theme, through classes and themes.
-struct DartFile: TemplateData, Sendable {
-  enum Text: BitwiseCopyable, Sendable {
-    case sources, prefix, function
-    case themeName
-    case className
-    case member, type, value, documentation, deprecation, mixBefore, mixAfter
-    case instanceTheme, valueMember, themedValue
-  }
-
-  enum Flag: BitwiseCopyable, Sendable {
-    case isThemed, isDocumented, isDeprecated, deprecationHasReason, isMixed
-  }
-
-  enum List: BitwiseCopyable, Sendable { case themes, classes, members, constants, instances, values }
+struct DartFile: Sendable {
 
   private let reader: OutputTokens
   private let names: DartNames
@@ -51,81 +38,93 @@ struct DartFile: TemplateData, Sendable {
     }
   }
 
-  func records(_ list: List, of record: Int) -> Range<Int> {
-    let themes = names.themes.count
-    switch list {
-    case .themes: return names.themes.indices
-    case .classes: return classes.indices
-    case .members: return classes[record].themed
-    case .constants: return classes[record].constants
-    case .instances: return record * themes..<(record + 1) * themes
-    case .values:
-      let (number, theme) = record.quotientAndRemainder(dividingBy: themes)
-      let range = classes[number].themed
-      return theme * slots.count + range.lowerBound..<theme * slots.count + range.upperBound
-    }
-  }
-
-  func isSet(_ flag: Flag, of record: Int) -> Bool {
-    switch flag {
-    case .isThemed: return !classes[record].themed.isEmpty
-    case .isDocumented: return reader.isDocumented(at: slots[record])
-    case .isDeprecated: return reader.isDeprecated(at: slots[record])
-    case .deprecationHasReason: return reader.deprecation(at: slots[record])?.isEmpty == false
-    case .isMixed: return literals.mix(of: reader.type(at: slots[record])) != nil
-    }
-  }
-
-  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
-    let themes = names.themes.count
-    switch text {
-    case .sources: output.append(sources: sources)
-    case .prefix: output += reader.output[DartOptions.prefix].utf8
-    case .function:
-      let prefix = Array(reader.output[DartOptions.prefix].utf8)
-      output += prefix.first.map { [$0 | 0x20] } ?? []
-      output += prefix.dropFirst()
-    case .themeName: output += names.themes[record]
-    case .className: output += names.classes[classes[record].number]
-    case .member: names.members.append(slots[record], to: &output)
-    case .type: output += literals.type(of: reader.type(at: slots[record])) ?? ""
-    case .value: values.append(reader.value(at: slots[record]), to: &output)
-    case .documentation:
-      reader.appendDocumentation(
-        at: slots[record], .line, newline: [UInt8](newlineAt: 1, "/// "), to: &output)
-    case .deprecation: output += (reader.deprecation(at: slots[record]) ?? "").utf8
-    case .mixBefore: output += literals.mix(of: reader.type(at: slots[record]))?.before ?? ""
-    case .mixAfter: output += literals.mix(of: reader.type(at: slots[record]))?.after ?? ""
-    case .instanceTheme: output += names.themes[record % themes]
-    case .valueMember: names.members.append(slots[record % slots.count], to: &output)
-    case .themedValue:
-      let (theme, member) = record.quotientAndRemainder(dividingBy: slots.count)
-      values.append(reader.value(at: slots[member], in: theme), to: &output)
-    }
-  }
-
   /// What the template may ask for.
-  static let schema: TemplateSchema<DartFile> = {
-    let member: TemplateSchema<DartFile> = [
-      "name": .text(.member), "type": .text(.type), "value": .text(.value),
-      "isDocumented": .flag(.isDocumented), "documentation": .text(.documentation),
-      "isDeprecated": .flag(.isDeprecated), "deprecationHasReason": .flag(.deprecationHasReason),
-      "deprecation": .text(.deprecation), "isMixed": .flag(.isMixed), "mixBefore": .text(.mixBefore),
-      "mixAfter": .text(.mixAfter),
+  static let fields: [Field<DartFile>] = {
+    let member: [Field<DartFile>] = [
+      .text("name") { file, record, text in file.names.members.append(file.slots[record], to: &text) },
+      .text("type") { file, record, text in
+        text += file.literals.type(of: file.reader.type(at: file.slots[record])) ?? ""
+      },
+      .text("value") { file, record, text in
+        file.values.append(file.reader.value(at: file.slots[record]), to: &text)
+      },
+      .flag("isDocumented") { file, record in file.reader.isDocumented(at: file.slots[record]) },
+      .text("documentation") { file, record, text in
+        file.reader.appendDocumentation(
+          at: file.slots[record], .line, newline: [UInt8](newlineAt: 1, "/// "), to: &text)
+      },
+      .flag("isDeprecated") { file, record in file.reader.isDeprecated(at: file.slots[record]) },
+      .flag("deprecationHasReason") { file, record in
+        file.reader.deprecation(at: file.slots[record])?.isEmpty == false
+      },
+      .text("deprecation") { file, record, text in
+        text += (file.reader.deprecation(at: file.slots[record]) ?? "").utf8
+      },
+      .flag("isMixed") { file, record in
+        file.literals.mix(of: file.reader.type(at: file.slots[record])) != nil
+      },
+      .text("mixBefore") { file, record, text in
+        text += file.literals.mix(of: file.reader.type(at: file.slots[record]))?.before ?? ""
+      },
+      .text("mixAfter") { file, record, text in
+        text += file.literals.mix(of: file.reader.type(at: file.slots[record]))?.after ?? ""
+      },
     ]
     return [
-      "sources": .text(.sources), "prefix": .text(.prefix), "function": .text(.function),
-      "themes": .list(.themes, ["name": .text(.themeName), "isLast": .isLast]),
-      "classes": .list(
-        .classes,
+      .text("sources") { file, record, text in text.append(sources: file.sources) },
+      .text("prefix") { file, record, text in text += file.reader.output[DartOptions.prefix].utf8 },
+      .text("function") { file, record, text in
+        let prefix = Array(file.reader.output[DartOptions.prefix].utf8)
+        text += prefix.first.map { [$0 | 0x20] } ?? []
+        text += prefix.dropFirst()
+      },
+      .list(
+        "themes",
+        { file, record in file.names.themes.indices },
         [
-          "className": .text(.className), "isThemed": .flag(.isThemed), "members": .list(.members, member),
-          "constants": .list(.constants, member),
-          "instances": .list(
-            .instances,
+          .text("name") { file, record, text in text += file.names.themes[record] },
+          .isLast,
+        ]),
+      .list(
+        "classes",
+        { file, record in file.classes.indices },
+        [
+          .text("className") { file, record, text in text += file.names.classes[file.classes[record].number]
+          },
+          .flag("isThemed") { file, record in !file.classes[record].themed.isEmpty },
+          .list("members", { file, record in file.classes[record].themed }, member),
+          .list("constants", { file, record in file.classes[record].constants }, member),
+          .list(
+            "instances",
+            { file, record in
+              let themes = file.names.themes.count
+              return record * themes..<(record + 1) * themes
+            },
             [
-              "theme": .text(.instanceTheme), "isLast": .isLast,
-              "values": .list(.values, ["name": .text(.valueMember), "value": .text(.themedValue)]),
+              .text("theme") { file, record, text in
+                let themes = file.names.themes.count
+                text += file.names.themes[record % themes]
+              },
+              .isLast,
+              .list(
+                "values",
+                { file, record in
+                  let themes = file.names.themes.count
+                  let (number, theme) = record.quotientAndRemainder(dividingBy: themes)
+                  let range = file.classes[number].themed
+                  return theme * file.slots.count + range.lowerBound..<theme * file.slots.count
+                    + range.upperBound
+                },
+                [
+                  .text("name") { file, record, text in
+                    file.names.members.append(file.slots[record % file.slots.count], to: &text)
+                  },
+                  .text("value") { file, record, text in
+                    let (theme, member) = record.quotientAndRemainder(dividingBy: file.slots.count)
+                    file.values.append(
+                      file.reader.value(at: file.slots[member], in: theme), to: &text)
+                  },
+                ]),
             ]),
         ]),
     ]

@@ -9,7 +9,7 @@ extension Format {
       theme: .lowerCamel, axisCase: .lowerCamel,
       identifiers: IdentifierRules(prefixesDigits: false, unusable: .dart, adjust: spellInASCII)),
     templates: [TemplateLibrary.BuiltIn("dart", PackageResources.dart_mustache)],
-    schema: { _ in DartFile.schema },
+    fields: { _ in DartFile.fields },
     literals: { DartLiterals(rem: $0.rem) },
     names: { $0.dartNames() },
     spelling: { names, slot in

@@ -14,7 +14,7 @@ extension Format {
       naming: Naming(
         theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
       templates: [],
-      scope: .all, schema: { _ in Listing.jsonSchema },
+      scope: .all, fields: { _ in Listing.jsonFields },
       literals: { ScriptLiterals(json: $0) },
       names: { namer in
         namer.output[JSONOptions.shape] = .full

@@ -9,9 +9,13 @@ extension Format {
     name: "figma", title: "Figma", platforms: [], options: FigmaOptions.options,
     naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
     templates: [TemplateLibrary.BuiltIn("figma", PackageResources.figma_mustache)],
-    schema: { _ in
-      Listing.schema(
-        texts: ["mode"], flags: ["isEmpty"], values: ["value", "figmaType"],
+    fields: { _ in
+      Listing.fields(
+        [
+          .text("mode") { listing, _, text in text += listing.layout.mode.utf8 },
+          .flag("isEmpty") { listing, _ in listing.reader.listed.isEmpty },
+        ],
+        values: ["value", "figmaType"],
         names: ["cssName", "swiftName", "kotlinName", "scopes", "aliasData"])
     },
     literals: { FigmaLiterals(rem: $0.rem) },
@@ -118,8 +122,7 @@ extension Listing {
     var layout = Layout()
     layout.depth = 1
     layout.listsThemes = false
-    layout.texts = [Array(mode.utf8)]
-    layout.flags = [tokens.listed.isEmpty]
+    layout.mode = mode
     let literals = input.literals
     var tables = input.names
     tables.others.append(tokens.aliasData(names))

@@ -17,7 +17,7 @@ extension Format {
         "json-nested-entry", PackageResources.json_nested_entry_mustache, isPartial: true),
     ],
     scope: .all,
-    schema: { _ in Listing.jsonSchema },
+    fields: { _ in Listing.jsonFields },
     literals: { ScriptLiterals(json: $0) },
     names: { $0.jsonNames() },
     spelling: { names, slot in Array(names.names[slot]) },
@@ -125,9 +125,10 @@ extension Namer {
 
 extension Listing {
   /// The names that the JSON templates may use.
-  static var jsonSchema: TemplateSchema<Listing> {
-    schema(
-      flags: ["isKeyed"], values: ["value", "resolved"], names: ["cssName", "swiftName", "kotlinName"])
+  static var jsonFields: [Field<Listing>] {
+    fields(
+      [.flag("isKeyed") { listing, _ in listing.layout.listsThemes }], values: ["value", "resolved"],
+      names: ["cssName", "swiftName", "kotlinName"])
   }
 
   init(json input: FormatInput<ListingNames, ScriptLiterals>) {
@@ -137,7 +138,6 @@ extension Listing {
     var layout = Layout()
     layout.depth = isKeyed ? 2 : 1
     layout.listsThemes = isKeyed
-    layout.flags = [isKeyed]
     var references = ListingReferences()
     if shape == .dtcg, !isKeyed, output[JSONOptions.references] {
       references = ListingReferences(keepingAliasesOf: input.tokens)

@@ -1,80 +1,8 @@
 internal import Tokens
 
 extension KotlinFile {
-  enum LookupText {
-    case axisType, axisName, axisComponent, caseName
-    case onCase, offCase, mixedCase
-    case name, title, type, parameters, subject
-    case indent, pattern, value
-    case openingIndent, openingPattern, openingSubject
-    case closingIndent
-  }
-
-  enum LookupFlag {
-    case isOptional, needsElse, closingNeedsElse, isToggleState
-  }
-
-  enum LookupList {
-    case axes, cases
-    /// Functions of a class's instances, and those of its companion.
-    case themed, plain
-    case entries, opened, closed
-  }
-
-  func records(_ list: LookupList, of record: Int) -> Range<Int> {
-    let table = kotlin.lookups
-    switch list {
-    case .axes: return reader.part == .group ? 0..<0 : table.axes.indices
-    case .cases: return table.axes[record].cases
-    case .themed: return lookups(ofClass: classes[record], themed: true)
-    case .plain: return lookups(ofClass: classes[record], themed: false)
-    case .entries: return table.lookups[record].entries
-    case .opened: return branches.openedRanges[record]
-    case .closed: return branches.closedRanges[record]
-    }
-  }
-
-  func isSet(_ flag: LookupFlag, of record: Int) -> Bool {
-    switch flag {
-    case .isOptional: kotlin.lookups.lookups[record].isOptional
-    case .isToggleState: !kotlin.lookups.axes[record].native.toggleStates.isEmpty
-    case .needsElse: branches.needsElse[record]
-    case .closingNeedsElse: branches.closed[record].needsElse
-    }
-  }
-
-  func write(_ text: LookupText, of record: Int, into output: inout TextBuffer) {
-    let table = kotlin.lookups
-    switch text {
-    case .axisType: output += table.axes[record].type
-    case .axisName: output.append(table.axes[record].name.utf8, in: .block)
-    case .axisComponent: output.append(table.axes[record].component.utf8, in: .block)
-    case .caseName: output += table.cases[record].name
-    case .onCase: output += table.cases[table.axes[record].native.toggleStates[0]].name
-    case .offCase: output += table.cases[table.axes[record].native.toggleStates[1]].name
-    case .mixedCase: output += table.cases[table.axes[record].native.toggleStates[2]].name
-    case .name: output += table.lookups[record].name
-    case .title: output.append(table.lookups[record].title.utf8, in: .block)
-    case .type:
-      let lookup = table.lookups[record]
-      let slot = table.entries[lookup.entries.lowerBound].slot
-      literals.append(typeOf: lookup.type, isText: texts.contains(slot), to: &output)
-    case .parameters: appendParameters(of: table.lookups[record], to: &output)
-    case .subject: output += table.parameters[table.lookups[record].parameters.lowerBound].name
-    case .indent: output.append(indentation: UInt32(table.entries[record].patterns.count) - 1)
-    case .pattern: if let last = table.entries[record].patterns.last { append(last, to: &output) }
-    case .value: appendReference(toEntry: record, to: &output)
-    case .openingIndent: output.append(indentation: branches.opened[record].depth - 1)
-    case .openingPattern: append(branches.opened[record].pattern, to: &output)
-    case .openingSubject: output += table.parameters[branches.opened[record].parameter].name
-    case .closingIndent: output.append(indentation: branches.closed[record].depth)
-    }
-  }
-}
-
-extension KotlinFile {
   /// The functions of a class: those for roles, whose tokens are themed, come first.
-  private func lookups(ofClass number: Int, themed: Bool) -> Range<Int> {
+  func lookups(ofClass number: Int, themed: Bool) -> Range<Int> {
     guard let host = kotlin.hosts.firstIndex(of: UInt32(number)) else { return 0..<0 }
     let all = kotlin.lookups.hosts[host].lookups
     let boundary = all.first { !isThemed($0) } ?? all.upperBound
@@ -124,39 +52,69 @@ extension KotlinFile {
   }
 }
 
-extension TemplateSchema<KotlinFile> {
-  /// The names for axes and their values that the template may use.
-  static var axis: Self {
-    [
-      "type": .text(.lookup(.axisType)), "name": .text(.lookup(.axisName)),
-      "component": .text(.lookup(.axisComponent)),
-      "cases": .list(.lookup(.cases), ["name": .text(.lookup(.caseName))]),
-      "isToggleState": .flag(.lookup(.isToggleState)), "on": .text(.lookup(.onCase)),
-      "off": .text(.lookup(.offCase)), "mixed": .text(.lookup(.mixedCase)),
+extension KotlinFile {
+  /// What the template may ask of an axis and its values.
+  static var axis: [Field<KotlinFile>] {
+    @Sendable func toggleCase(_ file: KotlinFile, _ axis: Int, _ state: Int) -> [UInt8] {
+      file.kotlin.lookups.cases[file.kotlin.lookups.axes[axis].native.toggleStates[state]].name
+    }
+    return [
+      .text("type") { $2 += $0.kotlin.lookups.axes[$1].type },
+      .text("name") { $2.append($0.kotlin.lookups.axes[$1].name.utf8, in: .block) },
+      .text("component") { $2.append($0.kotlin.lookups.axes[$1].component.utf8, in: .block) },
+      .list(
+        "cases", { $0.kotlin.lookups.axes[$1].cases },
+        [.text("name") { $2 += $0.kotlin.lookups.cases[$1].name }]),
+      .flag("isToggleState") { !$0.kotlin.lookups.axes[$1].native.toggleStates.isEmpty },
+      .text("on") { $2 += toggleCase($0, $1, 0) },
+      .text("off") { $2 += toggleCase($0, $1, 1) },
+      .text("mixed") { $2 += toggleCase($0, $1, 2) },
     ]
   }
 
-  /// The names for a lookup that the template may use.
-  static var lookup: Self {
-    let opening: TemplateSchema = [
-      "indent": .text(.lookup(.openingIndent)), "pattern": .text(.lookup(.openingPattern)),
-      "subject": .text(.lookup(.openingSubject)),
+  /// What the template may ask of a lookup.
+  static var lookup: [Field<KotlinFile>] {
+    [
+      .text("name") { $2 += $0.kotlin.lookups.lookups[$1].name },
+      .text("title") { $2.append($0.kotlin.lookups.lookups[$1].title.utf8, in: .block) },
+      .text("type") { file, record, text in
+        let lookup = file.kotlin.lookups.lookups[record]
+        let slot = file.kotlin.lookups.entries[lookup.entries.lowerBound].slot
+        file.literals.append(typeOf: lookup.type, isText: file.texts.contains(slot), to: &text)
+      },
+      .text("parameters") { $0.appendParameters(of: $0.kotlin.lookups.lookups[$1], to: &$2) },
+      .text("subject") { file, record, text in
+        let lookups = file.kotlin.lookups
+        text += lookups.parameters[lookups.lookups[record].parameters.lowerBound].name
+      },
+      .flag("isOptional") { $0.kotlin.lookups.lookups[$1].isOptional },
+      .flag("needsElse") { $0.branches.needsElse[$1] },
+      .list("entries", { $0.kotlin.lookups.lookups[$1].entries }, entry),
+      .isFirst, .isLast,
     ]
-    let closing: TemplateSchema = [
-      "indent": .text(.lookup(.closingIndent)),
-      "needsElse": .flag(.lookup(.closingNeedsElse)),
-    ]
-    let entry: TemplateSchema = [
-      "indent": .text(.lookup(.indent)), "pattern": .text(.lookup(.pattern)),
-      "value": .text(.lookup(.value)), "opened": .list(.lookup(.opened), opening),
-      "closed": .list(.lookup(.closed), closing),
-    ]
-    return [
-      "name": .text(.lookup(.name)), "title": .text(.lookup(.title)),
-      "type": .text(.lookup(.type)), "parameters": .text(.lookup(.parameters)),
-      "subject": .text(.lookup(.subject)), "isOptional": .flag(.lookup(.isOptional)),
-      "needsElse": .flag(.lookup(.needsElse)), "entries": .list(.lookup(.entries), entry),
-      "isFirst": .isFirst, "isLast": .isLast,
+  }
+
+  /// A branch: its pattern and value, and the branches that open and close around it.
+  private static var entry: [Field<KotlinFile>] {
+    [
+      .text("indent") { $2.append(indentation: UInt32($0.kotlin.lookups.entries[$1].patterns.count) - 1) },
+      .text("pattern") { file, record, text in
+        if let last = file.kotlin.lookups.entries[record].patterns.last { file.append(last, to: &text) }
+      },
+      .text("value") { $0.appendReference(toEntry: $1, to: &$2) },
+      .list(
+        "opened", { $0.branches.openedRanges[$1] },
+        [
+          .text("indent") { $2.append(indentation: $0.branches.opened[$1].depth - 1) },
+          .text("pattern") { $0.append($0.branches.opened[$1].pattern, to: &$2) },
+          .text("subject") { $2 += $0.kotlin.lookups.parameters[$0.branches.opened[$1].parameter].name },
+        ]),
+      .list(
+        "closed", { $0.branches.closedRanges[$1] },
+        [
+          .text("indent") { $2.append(indentation: $0.branches.closed[$1].depth) },
+          .flag("needsElse") { $0.branches.closed[$1].needsElse },
+        ]),
     ]
   }
 }

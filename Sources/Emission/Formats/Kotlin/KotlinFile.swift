@@ -2,36 +2,7 @@ internal import Tokens
 
 /// The data of the template `kotlin`. Classes, themed members, other members, themes, and imports are each
 /// numbered separately.
-struct KotlinFile: TemplateData {
-  enum Text {
-    case sources, package, importName
-    case themeName, themeParameter
-    case className, classDocumentation, helperType
-    case themedName, themedType, themedValue, themedDocumentation, themedDeprecation
-    case plainName, plainType, plainValue, plainDocumentation, plainDeprecation
-    case lookup(LookupText)
-    case access, namespace
-    case themedReplacement, plainReplacement, plainReplacementImport
-    case themedField, plainField
-  }
-
-  enum Flag {
-    case uses(SupportType)
-    /// Whether some typography value lacks a member.
-    case lacks(TypographyMember)
-    case isClassDocumented, hasThemed, picksNumbers, picksColors
-    case isThemedDocumented, isThemedDocumentationLong, isThemedDeprecated
-    case bridges(KotlinOptions.Bridge), isThemedReplaced, isPlainReplaced
-    case isPlainDocumented, isPlainDocumentationLong, isPlainDeprecated
-    case isThemedKept, isPlainKept
-    case lookup(LookupFlag)
-  }
-
-  enum List {
-    case imports, themes, classes, themed, plain
-    case lookup(LookupList)
-  }
-
+struct KotlinFile {
   let reader: OutputTokens
   let kotlin: KotlinNames
   let layout: KotlinLayout
@@ -41,16 +12,16 @@ struct KotlinFile: TemplateData {
   private var uniformValues: LiteralTable
   let sources: [String]
   let supportTypes: Set<SupportType>
-  private let lackingMembers: Set<TypographyMember>
+  let lackingMembers: Set<TypographyMember>
   let imports: [String]
   let branches: KotlinBranches
   /// The text before declarations.
-  private let access: [UInt8]
-  private let bridges: Set<KotlinOptions.Bridge>
+  let access: [UInt8]
+  let bridges: Set<KotlinOptions.Bridge>
   /// By slot of a deprecated token: the replacement in its reason.
-  private let replacements: [Int: KotlinReplacement]
+  let replacements: [Int: KotlinReplacement]
   /// By class.
-  private let helpers: [ThemeChoices]
+  let helpers: [ThemeChoices]
   /// The classes that have members, by their order in the file.
   let classes: [Int]
 
@@ -101,97 +72,32 @@ struct KotlinFile: TemplateData {
         reader, texts, slots: reader.listed + returned, hasClasses: hasThemed || !supportTypes.isEmpty
       ).names
   }
-
-  func records(_ list: List, of record: Int) -> Range<Int> {
-    switch list {
-    case .imports: return imports.indices
-    case .themes: return kotlin.themes.indices
-    case .classes: return classes.indices
-    case .themed: return layout.themedRanges[classes[record]]
-    case .plain: return layout.plainRanges[classes[record]]
-    case .lookup(let list): return records(list, of: record)
-    }
-  }
-
-  func isSet(_ flag: Flag, of record: Int) -> Bool {
-    switch flag {
-    case .uses(let type): return supportTypes.contains(type)
-    case .lacks(let member): return lackingMembers.contains(member)
-    case .isClassDocumented: return reader.tokens.groupDescriptions[kotlin.groups[classes[record]]] != nil
-    case .hasThemed: return isThemed(class: classes[record])
-    case .picksNumbers: return helpers[classes[record]].picksNumbers
-    case .picksColors: return helpers[classes[record]].picksColors
-    case .isThemedDocumented: return reader.isDocumented(at: Int(layout.themed[record]))
-    case .isThemedDocumentationLong: return reader.isDocumentationLong(at: Int(layout.themed[record]))
-    case .isThemedDeprecated: return reader.isDeprecated(at: Int(layout.themed[record]))
-    case .isPlainDocumented: return reader.isDocumented(at: Int(layout.plain[record]))
-    case .isPlainDocumentationLong: return reader.isDocumentationLong(at: Int(layout.plain[record]))
-    case .isPlainDeprecated: return reader.isDeprecated(at: Int(layout.plain[record]))
-    case .isThemedKept: return isKept(Int(layout.themed[record]))
-    case .isPlainKept: return isKept(Int(layout.plain[record]))
-    case .lookup(let flag): return isSet(flag, of: record)
-    case .bridges(let bridge): return bridges.contains(bridge)
-    case .isThemedReplaced: return replacements[Int(layout.themed[record])] != nil
-    case .isPlainReplaced: return replacements[Int(layout.plain[record])] != nil
-    }
-  }
-
-  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
-    switch text {
-    case .sources: output.append(sources: sources)
-    case .package: output += reader.output[KotlinOptions.package].utf8
-    case .importName: output += imports[record].utf8
-    case .themeName: output += kotlin.themes[record]
-    case .themeParameter: output += kotlin.parameters[record]
-    case .className: output += kotlin.names[Int(kotlin.classes[classes[record]])]
-    case .classDocumentation:
-      let description = reader.tokens.groupDescriptions[kotlin.groups[classes[record]]] ?? ""
-      output.append(description.utf8, in: .block, newline: [UInt8](newlineAt: 0, " * "))
-    case .helperType: output += (helpers[classes[record]].numbersAreInts ? "Int" : "Long").utf8
-    case .themedName: kotlin.appendName(at: Int(layout.themed[record]), to: &output)
-    case .themedType: appendType(at: Int(layout.themed[record]), to: &output)
-    case .themedValue:
-      let slot = Int(layout.themed[record])
-      appendValue(at: slot, inClass: Int(kotlin.classOfToken[slot]), to: &output)
-    case .themedDocumentation: appendDocumentation(at: Int(layout.themed[record]), depth: 1, to: &output)
-    case .themedDeprecation: appendDeprecation(at: Int(layout.themed[record]), to: &output)
-    case .plainName: kotlin.appendName(at: Int(layout.plain[record]), to: &output)
-    case .plainType: appendType(at: Int(layout.plain[record]), to: &output)
-    case .plainValue: appendValue(at: Int(layout.plain[record]), inClass: 0, to: &output)
-    case .plainDocumentation:
-      let slot = Int(layout.plain[record])
-      let isInCompanion = isThemed(class: Int(kotlin.classOfToken[slot]))
-      appendDocumentation(at: slot, depth: isInCompanion ? 2 : 1, to: &output)
-    case .plainDeprecation: appendDeprecation(at: Int(layout.plain[record]), to: &output)
-    case .lookup(let text): write(text, of: record, into: &output)
-    case .access: output += access
-    case .namespace: output.append(literals.namespace.indices, of: literals.namespace)
-    case .themedReplacement:
-      output += replacements[Int(layout.themed[record])]?.expression ?? []
-    case .plainReplacement: output += replacements[Int(layout.plain[record])]?.expression ?? []
-    case .themedField: appendField(at: Int(layout.themed[record]), to: &output)
-    case .plainField: appendField(at: Int(layout.plain[record]), to: &output)
-    case .plainReplacementImport: output += replacements[Int(layout.plain[record])]?.importedClass ?? []
-    }
-  }
 }
 
 extension KotlinFile {
-  private func appendType(at slot: Int, to output: inout TextBuffer) {
+  /// The description of a class's group.
+  func description(ofClass record: Int) -> String? {
+    reader.tokens.groupDescriptions[kotlin.groups[classes[record]]]
+  }
+
+  /// Appends the type of a member.
+  func appendType(at slot: Int, to output: inout TextBuffer) {
     literals.append(typeOf: reader.type(at: slot), isText: texts.contains(slot), to: &output)
   }
 
-  private func appendDocumentation(at slot: Int, depth: UInt32, to output: inout TextBuffer) {
+  /// Appends a member's description, and its target.
+  func appendDocumentation(at slot: Int, depth: UInt32, to output: inout TextBuffer) {
     reader.appendDocumentation(at: slot, .block, newline: [UInt8](newlineAt: depth, " * "), to: &output)
   }
 
-  private func appendDeprecation(at slot: Int, to output: inout TextBuffer) {
+  /// Appends why a member is deprecated.
+  func appendDeprecation(at slot: Int, to output: inout TextBuffer) {
     let reason = reader.deprecation(at: slot) ?? ""
     output += (reason.isEmpty ? "deprecated" : reason).utf8
   }
 
   /// Whether a member stores its value, because creating it allocates memory.
-  private func isKept(_ slot: Int) -> Bool {
+  func isKept(_ slot: Int) -> Bool {
     switch reader.type(at: slot) {
     case .color, .dimension, .number, .duration, .string, .boolean, .opaque: false
     case .fontFamily, .fontWeight, .cubicBezier, .border, .transition, .shadow, .gradient, .typography: true
@@ -207,7 +113,7 @@ extension KotlinFile {
   }
 
   /// The field in which a member stores its value. It is lowercase, because tokens begin with a capital.
-  private func appendField(at slot: Int, to output: inout TextBuffer) {
+  func appendField(at slot: Int, to output: inout TextBuffer) {
     let start = output.count
     kotlin.appendName(at: slot, to: &output)
     let name = output.read(from: start) { Array($0) }
@@ -217,7 +123,7 @@ extension KotlinFile {
   }
 
   /// Whether a class has instances for themes, or is an object.
-  private func isThemed(class number: Int) -> Bool {
+  func isThemed(class number: Int) -> Bool {
     !layout.themedRanges[number].isEmpty || hasThemedLookups(ofClass: number)
   }
 

@@ -15,7 +15,7 @@ extension Format {
       TemplateLibrary.BuiltIn("kotlin-constant", PackageResources.kotlin_constant_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("kotlin-lookup", PackageResources.kotlin_lookup_mustache, isPartial: true),
     ],
-    schema: { _ in KotlinFile.schema },
+    fields: { _ in KotlinFile.fields },
     declaration: { "`\($0[KotlinOptions.namespace])Theme` in the package `\($0[KotlinOptions.package])`" },
     literals: { KotlinLiterals(namespace: Array($0[KotlinOptions.namespace].utf8), rem: $0.rem) },
     names: { $0.kotlinNames() },

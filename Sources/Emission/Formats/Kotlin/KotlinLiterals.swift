@@ -204,8 +204,3 @@ struct KotlinLiterals {
     output.append(UInt8(ascii: ")"))
   }
 }
-
-extension String {
-  /// With its first letter, which is ASCII, in uppercase.
-  fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst() }
-}

@@ -8,7 +8,7 @@ extension Format {
     naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules()),
     templates: [TemplateLibrary.BuiltIn("markdown", PackageResources.markdown_mustache)],
     scope: .all,
-    schema: { _ in Listing.schema() },
+    fields: { _ in Listing.fields() },
     literals: { _ in CSSLiterals(isExact: true) },
     names: { namer in
       var names = ListingNames()

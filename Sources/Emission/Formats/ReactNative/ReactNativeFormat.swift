@@ -8,7 +8,7 @@ extension Format {
     name: "react-native", title: "React Native", platforms: [.ios, .android], options: [],
     naming: Naming(theme: .lowerCamel, axisCase: .lowerCamel, identifiers: IdentifierRules()),
     templates: [TemplateLibrary.BuiltIn("react-native", PackageResources.react_native_mustache)],
-    schema: { _ in Listing.schema() },
+    fields: { _ in Listing.fields() },
     literals: { ReactNativeLiterals(rem: $0.rem) },
     names: { namer in
       var names = ListingNames()

@@ -11,7 +11,7 @@ extension Format {
       TemplateLibrary.BuiltIn("scss-index", PackageResources.scss_index_mustache, isPartial: true),
     ],
     scope: [.unitsOfCSS, .booleans],
-    schema: { _ in Listing.scssSchema },
+    fields: { _ in Listing.scssFields },
     literals: { _ in SCSSLiterals() },
     names: { $0.scssNames() },
     spelling: { names, slot in Array("$".utf8) + names.names[slot] },
@@ -97,33 +97,33 @@ extension Namer {
 }
 
 extension Listing {
-  fileprivate static let scssSchema = schema(
-    texts: ["prefix", "mapName", "propertyPrefix"],
-    flags: ["hasMap", "hasDeep", "isDefault", "hasVariables"], names: ["mapKey"]
-  )
+  fileprivate static let scssFields = fields(
+    [
+      .text("prefix") { listing, _, text in text += listing.reader.output.scssPrefix.utf8 },
+      .text("mapName") { listing, _, text in
+        text += (listing.reader.output.scssPrefix + listing.reader.output[SCSSOptions.mapName]).utf8
+      },
+      // A theme declares the custom properties of the style sheet, if there is one.
+      .text("propertyPrefix") { listing, _, text in
+        let output = listing.reader.output
+        let prefix = output.styleSheet?.prefix ?? output[SCSSOptions.prefix]
+        text += (prefix.isEmpty ? "" : prefix + "-").utf8
+      },
+      .flag("hasMap") { listing, _ in [.map, .all].contains(listing.reader.output[SCSSOptions.style]) },
+      .flag("hasDeep") { listing, _ in listing.layout.listsGroups },
+      .flag("isDefault") { listing, _ in listing.reader.output[SCSSOptions.isDefault] },
+      .flag("hasVariables") { listing, _ in !listing.reader.listed.isEmpty },
+    ], names: ["mapKey"])
 
   fileprivate init(scss input: FormatInput<ListingNames, SCSSLiterals>) {
     let output = input.tokens.output
-    let style = output[SCSSOptions.style]
     var layout = Layout()
     layout.continuation = "/// "
     layout.depth = 1
     layout.isFlat = true
     layout.repeatsReferences = false
     layout.listsThemedOnly = true
-    layout.listsGroups = [.deep, .all].contains(style)
-    let prefix = output[SCSSOptions.prefix]
-    let joined = prefix.isEmpty ? "" : prefix + "-"
-    // A theme declares the custom properties of the style sheet, if there is one.
-    let properties = output.styleSheet?.prefix ?? prefix
-    layout.texts = [
-      Array(joined.utf8), Array((joined + output[SCSSOptions.mapName]).utf8),
-      Array((properties.isEmpty ? "" : properties + "-").utf8),
-    ]
-    layout.flags = [
-      [.map, .all].contains(style), [.deep, .all].contains(style), output[SCSSOptions.isDefault],
-      !input.tokens.listed.isEmpty,
-    ]
+    layout.listsGroups = [.deep, .all].contains(output[SCSSOptions.style])
     let aliases: ReferenceWrapper? =
       output[SCSSOptions.references]
       ? ReferenceWrapper(prefix: [UInt8(ascii: "$")], suffix: [], names: input.names.names) : nil
@@ -142,11 +142,18 @@ extension Listing {
   }
 }
 
+extension Output {
+  /// What the names of SCSS begin with.
+  fileprivate var scssPrefix: String {
+    self[SCSSOptions.prefix].isEmpty ? "" : self[SCSSOptions.prefix] + "-"
+  }
+}
+
 extension FormatFile<IndexFile> {
   /// Forwards the variables of all files. What each file has for itself is hidden, but for one mixin of typography.
   fileprivate init(scss index: IndexInput) {
     let output = index.output
-    let joined = output[SCSSOptions.prefix].isEmpty ? "" : output[SCSSOptions.prefix] + "-"
+    let joined = output.scssPrefix
     let hidden =
       [output[SCSSOptions.mapName], "deep", "themes"].map { "$\(joined)\($0)" } + ["\(joined)theme"]
     let entries = index.paths.enumerated().map { number, path in

@@ -14,7 +14,7 @@ extension Format {
       TemplateLibrary.BuiltIn("script-index", PackageResources.script_index_mustache, isPartial: true),
     ],
     scope: .all,
-    schema: { _ in Listing.scriptSchema },
+    fields: { _ in Listing.scriptFields(.typescript) },
     literals: { ScriptLiterals(.script, of: $0, .typescript) },
     names: { $0.scriptNames(.typescript) },
     spelling: { names, slot in Array(names.names[slot]) },
@@ -47,7 +47,7 @@ extension Format {
         "script-index-cjs", PackageResources.script_index_cjs_mustache, isPartial: true),
     ],
     scope: .all,
-    schema: { _ in Listing.scriptSchema },
+    fields: { _ in Listing.scriptFields(.javascript) },
     literals: { ScriptLiterals(.script, of: $0, .javascript) },
     names: { $0.scriptNames(.javascript) },
     spelling: { names, slot in Array(names.names[slot]) },
@@ -164,21 +164,25 @@ extension FormatFile<IndexFile> {
 }
 
 extension Listing {
-  fileprivate static let scriptSchema = schema(
-    texts: ["exports"], flags: ["hasThemes", "isModule", "hasTokens"])
+  fileprivate static func scriptFields(_ options: ScriptOptions) -> [Field<Listing>] {
+    @Sendable func isModule(_ listing: Listing) -> Bool { listing.reader.output[options.module] == .esm }
+    return fields([
+      .text("exports") { listing, _, text in text += isModule(listing) ? "export const " : "exports." },
+      .flag("hasThemes") { listing, _ in listing.layout.listsThemes },
+      .flag("isModule") { listing, _ in isModule(listing) },
+      .flag("hasTokens") { listing, _ in !listing.reader.listed.isEmpty },
+    ])
+  }
 
   fileprivate init(_ input: FormatInput<ListingNames, ScriptLiterals>, _ options: ScriptOptions) {
     let output = input.tokens.output
     let isModule = output[options.module] == .esm
-    let hasThemes = output[options.byTheme] != .default && !output.isPerTheme
     var layout = Layout()
     layout.comments = .css
     layout.continuation = " * "
     layout.depth = 1
-    layout.listsThemes = hasThemes
+    layout.listsThemes = output[options.byTheme] != .default && !output.isPerTheme
     layout.listsThemedOnly = output[options.byTheme] == .keyed
-    layout.texts = [Array((isModule ? "export const " : "exports.").utf8)]
-    layout.flags = [hasThemes, isModule, !input.tokens.listed.isEmpty]
     let isFlat = output[options.shape] == .flat
     layout.isFlat = isFlat
     let aliases: ReferenceWrapper? =

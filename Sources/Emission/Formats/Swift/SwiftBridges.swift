@@ -52,11 +52,11 @@ struct SwiftBridges {
   }
 }
 
-extension TemplateSchema<SwiftFile> {
-  /// The names for frameworks and lists that the template may use.
-  static var bridges: [Entry] {
-    SwiftFile.BridgeFlag.allCases.map { Entry($0.rawValue, .flag(.bridge($0))) } + [
-      Entry("environmentName", .text(.environmentName))
-    ]
+extension SwiftFile {
+  /// What the template may ask of frameworks.
+  static var bridgeFields: [Field<SwiftFile>] {
+    BridgeFlag.allCases.map { flag in
+      .flag(flag.rawValue) { file, _ in file.bridges.flags.contains(flag) }
+    } + [.text("environmentName") { file, _, text in text += file.swift.environmentName }]
   }
 }

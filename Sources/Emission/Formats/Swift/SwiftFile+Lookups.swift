@@ -1,80 +1,6 @@
 internal import Tokens
 
 extension SwiftFile {
-  enum LookupText {
-    case axisType, axisName, axisComponent, caseName, caseTitle
-    case miniCase, smallCase, regularCase, largeCase, extraLargeCase
-    case onCase, offCase, mixedCase
-    case hostName
-    case name, title, type, parameters, subject, pattern, value
-  }
-
-  enum LookupFlag {
-    case hasOwnEnumeration, isOptional, isControlSize, isToggleState
-  }
-
-  enum LookupList {
-    case axes, cases, hosts, lookups, entries
-  }
-
-  func records(_ list: LookupList, of record: Int) -> Range<Int> {
-    let table = swift.lookups
-    switch list {
-    case .axes: return table.axes.indices
-    case .cases: return table.axes[record].cases
-    case .hosts: return table.hosts.indices
-    case .lookups: return table.hosts[record].lookups
-    case .entries: return table.lookups[record].entries
-    }
-  }
-
-  func isSet(_ flag: LookupFlag, of record: Int) -> Bool {
-    switch flag {
-    case .hasOwnEnumeration: swift.hosts[record] == nil
-    case .isOptional: swift.lookups.lookups[record].isOptional
-    case .isControlSize: !swift.lookups.axes[record].native.controlSizes.isEmpty
-    case .isToggleState: !swift.lookups.axes[record].native.toggleStates.isEmpty
-    }
-  }
-
-  func write(_ text: LookupText, of record: Int, into output: inout TextBuffer) {
-    let table = swift.lookups
-    switch text {
-    case .axisType: output += table.axes[record].type
-    case .axisName: output.append(table.axes[record].name.utf8, in: .line)
-    case .axisComponent: output.append(table.axes[record].component.utf8, in: .line)
-    case .caseName: output += table.cases[record].name
-    case .caseTitle: output += table.cases[record].title.utf8
-    case .miniCase: appendControlSize(0, of: record, to: &output)
-    case .smallCase: appendControlSize(1, of: record, to: &output)
-    case .regularCase: appendControlSize(2, of: record, to: &output)
-    case .largeCase: appendControlSize(3, of: record, to: &output)
-    case .extraLargeCase: appendControlSize(4, of: record, to: &output)
-    case .onCase: output += table.cases[table.axes[record].native.toggleStates[0]].name
-    case .offCase: output += table.cases[table.axes[record].native.toggleStates[1]].name
-    case .mixedCase: output += table.cases[table.axes[record].native.toggleStates[2]].name
-    case .hostName: output += table.hosts[record].name
-    case .name: output += table.lookups[record].name
-    case .title: output.append(table.lookups[record].title.utf8, in: .line)
-    case .type:
-      let type = table.lookups[record].type
-      literals.append(typeOf: type, isThemed: reader.output.isThemed(type), to: &output)
-    case .parameters: appendParameters(of: table.lookups[record], to: &output)
-    case .subject:
-      let names = table.parameters[table.lookups[record].parameters].map {
-        String(decoding: $0.name, as: UTF8.self)
-      }
-      output += (names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))").utf8
-    case .pattern: appendPattern(of: table.entries[record], to: &output)
-    case .value: appendReference(to: table.entries[record].slot, into: &output)
-    }
-  }
-
-  /// The case for a size of SwiftUI.
-  private func appendControlSize(_ size: Int, of axis: Int, to output: inout TextBuffer) {
-    output += swift.lookups.cases[swift.lookups.axes[axis].native.controlSizes[size]].name
-  }
-
   /// `isSelected: Swift.Bool, state: TokensToggleState`; a single enumeration needs no label.
   private func appendParameters(of lookup: LookupTable.Lookup, to output: inout TextBuffer) {
     for (index, parameter) in swift.lookups.parameters[lookup.parameters].enumerated() {
@@ -125,40 +51,70 @@ extension SwiftNames {
   }
 }
 
-extension TemplateSchema<SwiftFile> {
-  /// The names for lookups that the template may use.
-  static var lookups: [Entry] {
-    let axis: TemplateSchema = [
-      "type": .text(.lookup(.axisType)), "name": .text(.lookup(.axisName)),
-      "component": .text(.lookup(.axisComponent)), "isControlSize": .flag(.lookup(.isControlSize)),
-      "mini": .text(.lookup(.miniCase)), "small": .text(.lookup(.smallCase)),
-      "regular": .text(.lookup(.regularCase)), "large": .text(.lookup(.largeCase)),
-      "extraLarge": .text(.lookup(.extraLargeCase)), "isToggleState": .flag(.lookup(.isToggleState)),
-      "on": .text(.lookup(.onCase)), "off": .text(.lookup(.offCase)), "mixed": .text(.lookup(.mixedCase)),
-      "cases": .list(
-        .lookup(.cases),
-        ["name": .text(.lookup(.caseName)), "title": .text(.lookup(.caseTitle))]),
+extension SwiftFile {
+  /// What the template may ask of lookups.
+  static var lookupFields: [Field<SwiftFile>] {
+    [
+      .list("axes", { file, _ in file.swift.lookups.axes.indices }, axis),
+      .list(
+        "hosts", { file, _ in file.swift.lookups.hosts.indices },
+        [
+          .text("name") { $2 += $0.swift.lookups.hosts[$1].name },
+          .flag("hasOwnEnumeration") { $0.swift.hosts[$1] == nil },
+          .list("lookups", { $0.swift.lookups.hosts[$1].lookups }, lookup),
+          .isFirst, .isLast,
+        ]),
     ]
-    let lookup: TemplateSchema = [
-      "name": .text(.lookup(.name)), "title": .text(.lookup(.title)),
-      "type": .text(.lookup(.type)), "isOptional": .flag(.lookup(.isOptional)),
-      "parameters": .text(.lookup(.parameters)), "subject": .text(.lookup(.subject)),
-      "isFirst": .isFirst, "isLast": .isLast,
-      "entries": .list(
-        .lookup(.entries),
-        ["pattern": .text(.lookup(.pattern)), "value": .text(.lookup(.value))]),
-    ]
+  }
+
+  private static var axis: [Field<SwiftFile>] {
+    let sizes = ["mini", "small", "regular", "large", "extraLarge"]
+    let states = ["on", "off", "mixed"]
     return [
-      .init("axes", .list(.lookup(.axes), axis)),
-      .init(
-        "hosts",
-        .list(
-          .lookup(.hosts),
-          [
-            "name": .text(.lookup(.hostName)),
-            "hasOwnEnumeration": .flag(.lookup(.hasOwnEnumeration)),
-            "lookups": .list(.lookup(.lookups), lookup), "isFirst": .isFirst, "isLast": .isLast,
-          ])),
+      .text("type") { $2 += $0.swift.lookups.axes[$1].type },
+      .text("name") { $2.append($0.swift.lookups.axes[$1].name.utf8, in: .line) },
+      .text("component") { $2.append($0.swift.lookups.axes[$1].component.utf8, in: .line) },
+      .flag("isControlSize") { !$0.swift.lookups.axes[$1].native.controlSizes.isEmpty },
+      .flag("isToggleState") { !$0.swift.lookups.axes[$1].native.toggleStates.isEmpty },
+      .list(
+        "cases", { $0.swift.lookups.axes[$1].cases },
+        [
+          .text("name") { $2 += $0.swift.lookups.cases[$1].name },
+          .text("title") { $2 += $0.swift.lookups.cases[$1].title.utf8 },
+        ]),
+    ]
+      // The cases for the sizes and the toggle states of SwiftUI.
+      + sizes.enumerated().map { size, name in
+        .text(name) { $2 += $0.swift.lookups.cases[$0.swift.lookups.axes[$1].native.controlSizes[size]].name }
+      }
+      + states.enumerated().map { state, name in
+        .text(name) {
+          $2 += $0.swift.lookups.cases[$0.swift.lookups.axes[$1].native.toggleStates[state]].name
+        }
+      }
+  }
+
+  private static var lookup: [Field<SwiftFile>] {
+    [
+      .text("name") { $2 += $0.swift.lookups.lookups[$1].name },
+      .text("title") { $2.append($0.swift.lookups.lookups[$1].title.utf8, in: .line) },
+      .text("type") { $0.append(typeOf: $0.swift.lookups.lookups[$1].type, to: &$2) },
+      .flag("isOptional") { $0.swift.lookups.lookups[$1].isOptional },
+      .text("parameters") { $0.appendParameters(of: $0.swift.lookups.lookups[$1], to: &$2) },
+      .text("subject") { file, record, text in
+        let table = file.swift.lookups
+        let names = table.parameters[table.lookups[record].parameters].map {
+          String(decoding: $0.name, as: UTF8.self)
+        }
+        text += (names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))").utf8
+      },
+      .list(
+        "entries", { $0.swift.lookups.lookups[$1].entries },
+        [
+          .text("pattern") { $0.appendPattern(of: $0.swift.lookups.entries[$1], to: &$2) },
+          .text("value") { $0.appendReference(to: $0.swift.lookups.entries[$1].slot, into: &$2) },
+        ]),
+      .isFirst, .isLast,
     ]
   }
 }

@@ -4,33 +4,6 @@ internal import Tokens
 /// The data of the template `swift`. The file is record 0; openings, closings, members, and themes are each
 /// numbered separately.
 struct SwiftFile: SwiftMembers {
-  enum Text {
-    case sources, access, importAccess, isolation, namespace
-    case light, dark, lightHighContrast, darkHighContrast
-    case member(SwiftMember.Text)
-    case type, value
-    case themeName, themeTitle, themeIndex
-    case lookup(LookupText)
-    case environmentName
-    case list(ListText)
-  }
-
-  enum Flag {
-    case uses(SupportType)
-    /// Whether some typography value lacks a member.
-    case lacks(TypographyMember)
-    case hasSeveralThemes, isPart
-    case member(SwiftMember.Flag)
-    case lookup(LookupFlag)
-    case bridge(BridgeFlag)
-  }
-
-  enum List {
-    case member(SwiftMember.List), themes
-    case lookup(LookupList)
-    case lists, listChunks, allListChunks, listEntries
-  }
-
   let reader: OutputTokens
   let swift: SwiftNames
   let layout: SwiftLayout
@@ -40,11 +13,11 @@ struct SwiftFile: SwiftMembers {
   /// The values of tokens with the same value in all themes.
   private var uniformValues: LiteralTable
   /// The text before declarations.
-  private let access, importAccess, isolation: [UInt8]
+  let access, importAccess, isolation: [UInt8]
   let namespace: String
   let sources: [String]
   let supportTypes: Set<SupportType>
-  private let lackingMembers: Set<TypographyMember>
+  let lackingMembers: Set<TypographyMember>
   let hidesNamespace: Bool
   let bridges: SwiftBridges
   let lists: SwiftLists
@@ -76,56 +49,8 @@ struct SwiftFile: SwiftMembers {
     uniformValues = values
   }
 
-  func records(_ list: List, of record: Int) -> Range<Int> {
-    switch list {
-    case .member(let list): return records(list, of: record)
-    case .themes: return 0..<swift.themes.count
-    case .lookup(let list): return records(list, of: record)
-    case .lists: return lists.types.indices
-    case .listChunks: return lists.ranges[record]
-    case .allListChunks: return lists.chunks.indices
-    case .listEntries: return lists.chunks[record].entries
-    }
-  }
-
-  func isSet(_ flag: Flag, of record: Int) -> Bool {
-    switch flag {
-    case .uses(let type): return supportTypes.contains(type)
-    case .lacks(let member): return lackingMembers.contains(member)
-    case .hasSeveralThemes: return swift.themes.count > 1
-    case .isPart: return reader.part == .group
-    case .member(let flag): return isSet(flag, of: record)
-    case .lookup(let flag): return isSet(flag, of: record)
-    case .bridge(let flag): return bridges.flags.contains(flag)
-    }
-  }
-
-  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
-    switch text {
-    case .sources: output.append(sources: sources)
-    case .access: output.append(access.indices, of: access)
-    case .importAccess: output += importAccess
-    case .isolation: output.append(isolation.indices, of: isolation)
-    case .namespace: output += namespace.utf8
-    case .light: output += theme(for: .light, .normal)
-    case .dark: output += theme(for: .dark, .normal)
-    case .lightHighContrast: output += theme(for: .light, .high)
-    case .darkHighContrast: output += theme(for: .dark, .high)
-    case .member(let text): write(text, of: record, into: &output)
-    case .type:
-      let type = reader.type(at: slot(record))
-      literals.append(typeOf: type, isThemed: reader.output.isThemed(type), to: &output)
-    case .value: appendValue(at: slot(record), to: &output)
-    case .themeName: output += swift.themes[record]
-    case .themeIndex: output.append { $0.append(integer: record) }
-    case .themeTitle: output += reader.output.themes[record].name.utf8
-    case .lookup(let text): write(text, of: record, into: &output)
-    case .environmentName: output += swift.environmentName
-    case .list(let text): write(text, of: record, into: &output)
-    }
-  }
-
-  private func theme(for appearance: Theme.Appearance, _ contrast: Theme.Contrast) -> [UInt8] {
+  /// The name of the theme for an appearance and a contrast.
+  func theme(for appearance: Theme.Appearance, _ contrast: Theme.Contrast) -> [UInt8] {
     swift.themes[reader.output.theme(for: appearance, contrast)]
   }
 
@@ -155,47 +80,50 @@ struct SwiftFile: SwiftMembers {
 
 extension SwiftFile {
   /// What the template may ask for.
-  static var schema: TemplateSchema<Self> {
-    let uses = SupportType.allCases.map { type in
-      TemplateSchema<Self>.Entry("uses\(type.name)", .flag(.uses(type)))
-    }
-    let lacks = TypographyMember.allCases.map { member in
-      TemplateSchema<Self>.Entry("lacks\(member.rawValue)", .flag(.lacks(member)))
-    }
-    return TemplateSchema(
-      TemplateSchema<Self>.file.entries + uses + lacks + TemplateSchema<Self>.lookups
-        + TemplateSchema<Self>.bridges
-        + TemplateSchema<Self>.lists + [
-          .init("members", .list(.member(.members), .member)),
-          .init("themes", .list(.themes, .theme)),
-        ])
+  static var fields: [Field<SwiftFile>] {
+    aboutFile + lookupFields + bridgeFields + listFields
+      + SupportType.allCases.map { type in
+        .flag("uses\(type.name)") { file, _ in file.supportTypes.contains(type) }
+      }
+      // Whether some typography value lacks a member.
+      + TypographyMember.allCases.map { member in
+        .flag("lacks\(member.rawValue)") { file, _ in file.lackingMembers.contains(member) }
+      } + [
+        .list(
+          "members", { file, _ in file.layout.members.indices },
+          memberFields + [
+            .text("type") { $0.append(typeOf: $0.reader.type(at: $0.slot($1)), to: &$2) },
+            .text("value") { $0.appendValue(at: $0.slot($1), to: &$2) },
+          ]),
+        .list(
+          "themes", { file, _ in file.swift.themes.indices },
+          [
+            .text("name") { $2 += $0.swift.themes[$1] },
+            .text("title") { $2 += $0.reader.output.themes[$1].name.utf8 },
+            .text("index") { _, record, text in text.append { $0.append(integer: record) } },
+            .isFirst, .isLast,
+          ]),
+      ]
   }
-}
 
-extension TemplateSchema<SwiftFile> {
-  fileprivate static var file: Self {
+  private static var aboutFile: [Field<SwiftFile>] {
     [
-      "sources": .text(.sources), "access": .text(.access),
-      "importAccess": .text(.importAccess), "isolation": .text(.isolation),
-      "namespace": .text(.namespace), "light": .text(.light), "dark": .text(.dark),
-      "lightHighContrast": .text(.lightHighContrast),
-      "darkHighContrast": .text(.darkHighContrast),
-      "hasSeveralThemes": .flag(.hasSeveralThemes), "isPart": .flag(.isPart),
+      .text("sources") { file, _, text in text.append(sources: file.sources) },
+      .text("access") { file, _, text in text.append(file.access.indices, of: file.access) },
+      .text("importAccess") { file, _, text in text += file.importAccess },
+      .text("isolation") { file, _, text in text.append(file.isolation.indices, of: file.isolation) },
+      .text("namespace") { file, _, text in text += file.namespace.utf8 },
+      .text("light") { file, _, text in text += file.theme(for: .light, .normal) },
+      .text("dark") { file, _, text in text += file.theme(for: .dark, .normal) },
+      .text("lightHighContrast") { file, _, text in text += file.theme(for: .light, .high) },
+      .text("darkHighContrast") { file, _, text in text += file.theme(for: .dark, .high) },
+      .flag("hasSeveralThemes") { file, _ in file.swift.themes.count > 1 },
+      .flag("isPart") { file, _ in file.reader.part == .group },
     ]
   }
 
-  fileprivate static var theme: Self {
-    [
-      "name": .text(.themeName), "title": .text(.themeTitle),
-      "index": .text(.themeIndex),
-      "isFirst": .isFirst, "isLast": .isLast,
-    ]
-  }
-
-  fileprivate static var member: Self {
-    Self(
-      members(text: { .member($0) }, flag: { .member($0) }, list: { .member($0) }) + [
-        Entry("type", .text(.type)), Entry("value", .text(.value)),
-      ])
+  /// Appends the Swift type of values.
+  func append(typeOf type: TokenType, to output: inout TextBuffer) {
+    literals.append(typeOf: type, isThemed: reader.output.isThemed(type), to: &output)
   }
 }

@@ -14,7 +14,7 @@ extension Format {
       TemplateLibrary.BuiltIn("swift-swiftui", PackageResources.swift_swiftui_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("swift-uikit", PackageResources.swift_uikit_mustache, isPartial: true),
     ],
-    schema: { _ in SwiftFile.schema },
+    fields: { _ in SwiftFile.fields },
     literals: { SwiftLiterals(namespace: $0[SwiftOptions.namespace], rem: $0.rem) },
     names: { $0.swiftNames() },
     spelling: { names, slot in

@@ -43,31 +43,6 @@ struct SwiftLists {
   }
 }
 
-extension SwiftFile {
-  enum ListText {
-    case name, type, chunkName, chunkType, path, value
-  }
-
-  func write(_ text: ListText, of record: Int, into output: inout TextBuffer) {
-    switch text {
-    case .name: output += lists.types[record].listName.utf8
-    case .type: append(typeOf: lists.types[record], to: &output)
-    case .chunkName:
-      let chunk = lists.chunks[record]
-      output += lists.types[chunk.list].listName.utf8
-      output.append { $0.append(integer: chunk.number) }
-    case .chunkType: append(typeOf: lists.types[lists.chunks[record].list], to: &output)
-    case .path:
-      reader.append(reader.tokens.tokens[Int(reader.slots.tokens[lists.slots[record]])], to: &output)
-    case .value: appendReference(to: lists.slots[record], into: &output)
-    }
-  }
-
-  private func append(typeOf type: TokenType, to output: inout TextBuffer) {
-    literals.append(typeOf: type, isThemed: reader.output.isThemed(type), to: &output)
-  }
-}
-
 extension TokenType {
   /// The name of the list of all tokens of the type.
   var listName: String {
@@ -92,23 +67,34 @@ extension TokenType {
   }
 }
 
-extension TemplateSchema<SwiftFile> {
-  /// The names for lists that the template may use.
-  static var lists: [Entry] {
-    let entry: TemplateSchema = ["path": .text(.list(.path)), "value": .text(.list(.value))]
-    let chunk: TemplateSchema = [
-      "name": .text(.list(.chunkName)), "type": .text(.list(.chunkType)),
-      "entries": .list(.listEntries, entry), "isFirst": .isFirst,
+extension SwiftFile {
+  /// What the template may ask of lists.
+  static var listFields: [Field<SwiftFile>] {
+    let chunk: [Field<SwiftFile>] = [
+      .text("name") { file, record, text in
+        let chunk = file.lists.chunks[record]
+        text += file.lists.types[chunk.list].listName.utf8
+        text.append { $0.append(integer: chunk.number) }
+      },
+      .text("type") { $0.append(typeOf: $0.lists.types[$0.lists.chunks[$1].list], to: &$2) },
+      .list(
+        "entries", { $0.lists.chunks[$1].entries },
+        [
+          .text("path") { $0.reader.append(pathOf: $0.reader.slots.tokens[$0.lists.slots[$1]], to: &$2) },
+          .text("value") { $0.appendReference(to: $0.lists.slots[$1], into: &$2) },
+        ]),
+      .isFirst,
     ]
     return [
-      Entry(
-        "lists",
-        .list(
-          .lists,
-          [
-            "name": .text(.list(.name)), "type": .text(.list(.type)), "chunks": .list(.listChunks, chunk),
-            "allChunks": .list(.allListChunks, chunk), "isLast": .isLast,
-          ]))
+      .list(
+        "lists", { file, _ in file.lists.types.indices },
+        [
+          .text("name") { $2 += $0.lists.types[$1].listName.utf8 },
+          .text("type") { $0.append(typeOf: $0.lists.types[$1], to: &$2) },
+          .list("chunks", { $0.lists.ranges[$1] }, chunk),
+          .list("allChunks", { file, _ in file.lists.chunks.indices }, chunk),
+          .isLast,
+        ])
     ]
   }
 }

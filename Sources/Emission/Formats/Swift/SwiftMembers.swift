@@ -4,7 +4,7 @@ internal import Tokens
 /// Swift code of nested enumerations with members, apart from the types and values of these.
 ///
 /// A protocol, since a value inside the data of a file would be copied for each text.
-protocol SwiftMembers: TemplateData {
+protocol SwiftMembers: Sendable {
   var reader: OutputTokens { get }
   var swift: SwiftNames { get }
   var layout: SwiftLayout { get }
@@ -14,66 +14,9 @@ protocol SwiftMembers: TemplateData {
   var splitsThemes: Bool { get }
 }
 
-/// What templates ask for about members and the enumerations around them.
-enum SwiftMember {
-  enum Text {
-    case openingIndent, openingModifiers, openingName, openingDocumentation, closingIndent
-    case indent, name, documentation, deprecation
-  }
-
-  enum Flag {
-    case openingIsSpaced, openingIsDocumented
-    case isSpaced, isDocumented, isLong, isDeprecated, deprecationHasReason
-  }
-
-  enum List { case members, opened, closed }
-}
-
 extension SwiftMembers {
   /// The slot of a member's token.
   func slot(_ member: Int) -> Int { Int(layout.members[member].slot) }
-
-  func records(_ list: SwiftMember.List, of record: Int) -> Range<Int> {
-    switch list {
-    case .members: layout.members.indices
-    case .opened: Range(layout.members[record].opened)
-    case .closed: Range(layout.members[record].closed)
-    }
-  }
-
-  func isSet(_ flag: SwiftMember.Flag, of record: Int) -> Bool {
-    switch flag {
-    case .openingIsSpaced: !layout.opened[record].isFirst
-    case .openingIsDocumented: description(ofOpening: record) != nil
-    case .isSpaced:
-      // Members without comments are not separated.
-      layout.members[record].opened.isEmpty && !layout.members[record].isFirst
-        && (takesSpace(record) || takesSpace(record - 1) || !layout.members[record - 1].closed.isEmpty)
-    case .isDocumented: reader.isDocumented(at: slot(record))
-    case .isLong: isLong(slot(record))
-    case .isDeprecated: reader.isDeprecated(at: slot(record))
-    case .deprecationHasReason: reader.deprecation(at: slot(record))?.isEmpty == false
-    }
-  }
-
-  func write(_ text: SwiftMember.Text, of record: Int, into output: inout TextBuffer) {
-    switch text {
-    case .openingIndent: output.append(indentation: layout.opened[record].depth)
-    case .openingModifiers: output.append(modifiers.indices, of: modifiers)
-    case .openingName: swift.names.append(Int(layout.opened[record].entry), to: &output)
-    case .openingDocumentation:
-      let newline = [UInt8](newlineAt: layout.opened[record].depth, "/// ")
-      output.append((description(ofOpening: record) ?? "").utf8, in: .line, newline: newline)
-    case .closingIndent: output.append(indentation: layout.closed[record])
-    case .indent: output.append(indentation: layout.members[record].depth)
-    case .name: swift.appendName(at: slot(record), to: &output)
-    case .documentation:
-      let depth = layout.members[record].depth
-      reader.appendDocumentation(
-        at: slot(record), .line, newline: [UInt8](newlineAt: depth, "/// "), to: &output)
-    case .deprecation: output += (reader.deprecation(at: slot(record)) ?? "").utf8
-    }
-  }
 
   /// Whether a member has more than one line.
   private func takesSpace(_ record: Int) -> Bool {
@@ -88,25 +31,47 @@ extension SwiftMembers {
   }
 }
 
-extension TemplateSchema {
-  /// The names for a member and the enumerations that open and close around it, in the data of any file that has them.
-  static func members(
-    text: (SwiftMember.Text) -> Data.Text, flag: (SwiftMember.Flag) -> Data.Flag,
-    list: (SwiftMember.List) -> Data.List
-  ) -> [Entry] {
-    let opening: TemplateSchema = [
-      "indent": .text(text(.openingIndent)), "modifiers": .text(text(.openingModifiers)),
-      "name": .text(text(.openingName)), "isSpaced": .flag(flag(.openingIsSpaced)),
-      "isDocumented": .flag(flag(.openingIsDocumented)), "documentation": .text(text(.openingDocumentation)),
+extension SwiftMembers {
+  /// What templates may ask of a member and the enumerations that open and close around it.
+  static var memberFields: [Field<Self>] {
+    [
+      .list("opened", { Range($0.layout.members[$1].opened) }, opening),
+      .list(
+        "closed", { Range($0.layout.members[$1].closed) },
+        [.text("indent") { $2.append(indentation: $0.layout.closed[$1]) }]),
+      .text("indent") { $2.append(indentation: $0.layout.members[$1].depth) },
+      .text("name") { $0.swift.appendName(at: $0.slot($1), to: &$2) },
+      .flag("isSpaced") { file, record in
+        // Members without comments are not separated.
+        let member = file.layout.members[record]
+        return member.opened.isEmpty && !member.isFirst
+          && (file.takesSpace(record) || file.takesSpace(record - 1)
+            || !file.layout.members[record - 1].closed.isEmpty)
+      },
+      .flag("isDocumented") { $0.reader.isDocumented(at: $0.slot($1)) },
+      .text("documentation") { file, record, text in
+        let depth = file.layout.members[record].depth
+        file.reader.appendDocumentation(
+          at: file.slot(record), .line, newline: [UInt8](newlineAt: depth, "/// "), to: &text)
+      },
+      .flag("isLong") { $0.isLong($0.slot($1)) },
+      .flag("isDeprecated") { $0.reader.isDeprecated(at: $0.slot($1)) },
+      .flag("deprecationHasReason") { $0.reader.deprecation(at: $0.slot($1))?.isEmpty == false },
+      .text("deprecation") { $2 += ($0.reader.deprecation(at: $0.slot($1)) ?? "").utf8 },
     ]
-    let member: TemplateSchema = [
-      "opened": .list(list(.opened), opening),
-      "closed": .list(list(.closed), ["indent": .text(text(.closingIndent))]),
-      "indent": .text(text(.indent)), "name": .text(text(.name)), "isSpaced": .flag(flag(.isSpaced)),
-      "isDocumented": .flag(flag(.isDocumented)), "documentation": .text(text(.documentation)),
-      "isLong": .flag(flag(.isLong)), "isDeprecated": .flag(flag(.isDeprecated)),
-      "deprecationHasReason": .flag(flag(.deprecationHasReason)), "deprecation": .text(text(.deprecation)),
+  }
+
+  private static var opening: [Field<Self>] {
+    [
+      .text("indent") { $2.append(indentation: $0.layout.opened[$1].depth) },
+      .text("modifiers") { $2.append($0.modifiers.indices, of: $0.modifiers) },
+      .text("name") { $0.swift.names.append(Int($0.layout.opened[$1].entry), to: &$2) },
+      .flag("isSpaced") { !$0.layout.opened[$1].isFirst },
+      .flag("isDocumented") { $0.description(ofOpening: $1) != nil },
+      .text("documentation") { file, record, text in
+        let newline = [UInt8](newlineAt: file.layout.opened[record].depth, "/// ")
+        text.append((file.description(ofOpening: record) ?? "").utf8, in: .line, newline: newline)
+      },
     ]
-    return member.entries
   }
 }

@@ -2,23 +2,7 @@ internal import Text
 internal import Tokens
 
 /// The data of the templates `tailwind` and `tailwind-preset`.
-struct TailwindFile: TemplateData, Sendable {
-  enum Text: BitwiseCopyable, Sendable {
-    case sources, sheet, mode
-    case reset
-    case name, value, literalName, literalValue
-    case media, selectors, declarationName, declarationValue
-    case section, key, presetValue
-    case utility, property, utilityValue
-  }
-
-  enum Flag: BitwiseCopyable, Sendable {
-    case hasSheet, importsSheet, hasDark, hasVariables, hasMedia
-  }
-
-  enum List: BitwiseCopyable, Sendable {
-    case resets, variables, literals, blocks, declarations, sections, members, utilities
-  }
+struct TailwindFile: Sendable {
 
   /// A variable of the theme and its value.
   private struct Entry: Sendable {
@@ -77,55 +61,6 @@ struct TailwindFile: TemplateData, Sendable {
     }
   }
 
-  func records(_ list: List, of record: Int) -> Range<Int> {
-    switch list {
-    case .resets: resets.indices
-    case .variables: variables.indices
-    case .literals: literals.indices
-    case .blocks: blocks.indices
-    case .declarations: declarationRanges[record]
-    case .sections: sections.indices
-    case .members: sections[record].members
-    case .utilities: utilities.indices
-    }
-  }
-
-  func isSet(_ flag: Flag, of record: Int) -> Bool {
-    switch flag {
-    case .hasSheet: output.styleSheet != nil
-    case .importsSheet: output.styleSheet != nil && output[TailwindOptions.imports]
-    case .hasDark: output.themes.contains { $0.appearance == .dark }
-    case .hasVariables: !variables.isEmpty || !resets.isEmpty
-    case .hasMedia: blocks[record].media != nil
-    }
-  }
-
-  func write(_ text: Text, of record: Int, into output: inout TextBuffer) {
-    switch text {
-    case .sources: output.append(sources: sources)
-    case .sheet:
-      let path = relativePath(of: self.output.styleSheet?.file ?? "", from: self.output.file)
-      output.append { Escape.css.append(path.utf8, to: &$0) }
-    case .mode: output += self.output.styleSheet == nil ? "" : " inline"
-    case .reset: output += resets[record].utf8
-    case .name:
-      names.append(variables[record].slot, to: &output)
-      output += variables[record].member.rawValue.utf8
-    case .value: texts.append(variables[record].value, to: &output)
-    case .literalName: names.append(literals[record].slot, to: &output)
-    case .literalValue: texts.append(literals[record].value, to: &output)
-    case .media: output += (blocks[record].media ?? "").utf8
-    case .selectors: output += blocks[record].selectors.joined(separator: ", ").utf8
-    case .declarationName: names.append(declarations[record].slot, to: &output)
-    case .declarationValue: texts.append(declarations[record].value, to: &output)
-    case .section: output += sections[record].key.utf8
-    case .key: texts.append(members[record].key, to: &output)
-    case .presetValue: texts.append(members[record].value, to: &output)
-    case .utility: names.append(utilities[record].slot, to: &output)
-    case .property: output += utilities[record].property.utf8
-    case .utilityValue: texts.append(utilities[record].value, to: &output)
-    }
-  }
 }
 
 extension TailwindFile {
@@ -269,30 +204,73 @@ func relativePath(of file: String, from other: String) -> String {
 
 extension TailwindFile {
   /// What the templates may ask for.
-  static let schema: TemplateSchema<TailwindFile> = [
-    "sources": .text(.sources), "hasSheet": .flag(.hasSheet), "importsSheet": .flag(.importsSheet),
-    "sheet": .text(.sheet), "hasDark": .flag(.hasDark), "mode": .text(.mode),
-    "hasVariables": .flag(.hasVariables),
-    "resets": .list(.resets, ["name": .text(.reset)]),
-    "variables": .list(.variables, ["name": .text(.name), "value": .text(.value)]),
-    "literals": .list(
-      .literals,
-      ["isFirst": .isFirst, "isLast": .isLast, "name": .text(.literalName), "value": .text(.literalValue)]),
-    "blocks": .list(
-      .blocks,
+  static let fields: [Field<TailwindFile>] = [
+    .text("sources") { file, record, text in text.append(sources: file.sources) },
+    .flag("hasSheet") { file, record in file.output.styleSheet != nil },
+    .flag("importsSheet") { file, record in
+      file.output.styleSheet != nil && file.output[TailwindOptions.imports]
+    },
+    .text("sheet") { file, record, text in
+      let path = relativePath(of: file.output.styleSheet?.file ?? "", from: file.output.file)
+      text.append { Escape.css.append(path.utf8, to: &$0) }
+    },
+    .flag("hasDark") { file, record in file.output.themes.contains { $0.appearance == .dark } },
+    .text("mode") { file, record, text in text += file.output.styleSheet == nil ? "" : " inline" },
+    .flag("hasVariables") { file, record in !file.variables.isEmpty || !file.resets.isEmpty },
+    .list(
+      "resets", { file, record in file.resets.indices },
+      [.text("name") { file, record, text in text += file.resets[record].utf8 }]),
+    .list(
+      "variables", { file, record in file.variables.indices },
       [
-        "hasMedia": .flag(.hasMedia), "media": .text(.media), "selectors": .text(.selectors),
-        "declarations": .list(
-          .declarations, ["name": .text(.declarationName), "value": .text(.declarationValue)]),
+        .text("name") { file, record, text in
+          file.names.append(file.variables[record].slot, to: &text)
+          text += file.variables[record].member.rawValue.utf8
+        },
+        .text("value") { file, record, text in file.texts.append(file.variables[record].value, to: &text) },
       ]),
-    "utilities": .list(
-      .utilities,
-      ["name": .text(.utility), "property": .text(.property), "value": .text(.utilityValue)]),
-    "sections": .list(
-      .sections,
+    .list(
+      "literals", { file, record in file.literals.indices },
       [
-        "key": .text(.section),
-        "members": .list(.members, ["key": .text(.key), "value": .text(.presetValue)]),
+        .isFirst, .isLast,
+        .text("name") { file, record, text in file.names.append(file.literals[record].slot, to: &text) },
+        .text("value") { file, record, text in file.texts.append(file.literals[record].value, to: &text) },
+      ]),
+    .list(
+      "blocks", { file, record in file.blocks.indices },
+      [
+        .flag("hasMedia") { file, record in file.blocks[record].media != nil },
+        .text("media") { file, record, text in text += (file.blocks[record].media ?? "").utf8 },
+        .text("selectors") { file, record, text in
+          text += file.blocks[record].selectors.joined(separator: ", ").utf8
+        },
+        .list(
+          "declarations", { file, record in file.declarationRanges[record] },
+          [
+            .text("name") { file, record, text in file.names.append(file.declarations[record].slot, to: &text)
+            },
+            .text("value") { file, record, text in
+              file.texts.append(file.declarations[record].value, to: &text)
+            },
+          ]),
+      ]),
+    .list(
+      "utilities", { file, record in file.utilities.indices },
+      [
+        .text("name") { file, record, text in file.names.append(file.utilities[record].slot, to: &text) },
+        .text("property") { file, record, text in text += file.utilities[record].property.utf8 },
+        .text("value") { file, record, text in file.texts.append(file.utilities[record].value, to: &text) },
+      ]),
+    .list(
+      "sections", { file, record in file.sections.indices },
+      [
+        .text("key") { file, record, text in text += file.sections[record].key.utf8 },
+        .list(
+          "members", { file, record in file.sections[record].members },
+          [
+            .text("key") { file, record, text in file.texts.append(file.members[record].key, to: &text) },
+            .text("value") { file, record, text in file.texts.append(file.members[record].value, to: &text) },
+          ]),
       ]),
   ]
 }

@@ -11,7 +11,7 @@ extension Format {
       TemplateLibrary.BuiltIn("tailwind-preset", PackageResources.tailwind_preset_mustache),
     ],
     scope: [.unitsOfCSS],
-    schema: { _ in TailwindFile.schema },
+    fields: { _ in TailwindFile.fields },
     literals: { _ in CSSLiterals(isExact: true) },
     names: { $0.tailwindNames() },
     spelling: { names, slot in names.spelling(slot) }, mention: .utility,

@@ -1,0 +1,220 @@
+internal import ColorScience
+internal import Text
+internal import Tokens
+
+extension TokenContext {
+  /// What a template may ask of a value.
+  static var value: [Name] {
+    inTheme + literal + ofColor + numbers + members + parts + [
+      .text("text") { context, record, text in
+        switch context.value(record) {
+        case .string(let string): text += string.utf8
+        case .boolean(let value): text += value ? "true" : "false"
+        case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
+          .border, .transition, .shadow, .gradient, .typography, .opaque:
+          break
+        }
+      }
+    ] + position
+  }
+
+  /// The theme of a value, and how the value differs from that of the default theme.
+  private static var inTheme: [Name] {
+    [
+      .text("name") { $2 += $0.theme(ofValue: $1).name.utf8 },
+      .text("appearance") { $2 += $0.theme(ofValue: $1).appearance.rawValue.utf8 },
+      .text("contrast") { $2 += $0.theme(ofValue: $1).contrast.rawValue.utf8 },
+      .flag("isDefault") { $0.place($1).theme == 0 },
+      .flag("isDark") { $0.theme(ofValue: $1).appearance == .dark },
+      .flag("isHighContrast") { $0.theme(ofValue: $1).contrast == .high },
+      .flag("isSame") { $0.isSame($1) }, .flag("isChanged") { $0.isChanged($1) },
+      .text("targetPath") { context, record, text in
+        let (slot, theme) = context.place(record)
+        guard let target = context.reader.alias(at: slot, in: theme) else { return }
+        context.reader.append(context.reader.tokens.tokens[Int(target)], to: &text)
+      },
+    ]
+      + ContextSpelling.allCases.map { spelling in
+        .text("target" + spelling.capitalized) { context, record, text in
+          if let target = context.target(of: record) { context.names[spelling].append(target, to: &text) }
+        }
+      }
+  }
+
+  /// The value as code.
+  private static var literal: [Name] {
+    [
+      .written("css") { $0.literals.css.append($0.value($1), to: &$2) },
+      .written("swift") { context, record, text in
+        let value = context.value(record)
+        guard let color = value.color else { return context.literals.swift.append(value, to: &text) }
+        text += "\(context.reader.output[SwiftOptions.namespace])Color.Value".utf8
+        context.literals.swift.append(value: color, to: &text)
+      },
+      .written("kotlin") { $0.literals.kotlin.append($0.value($1), isText: $0.isText($1), to: &$2) },
+      .written("dtcg") { context, record, text in
+        var writer = TokenJSONWriter()
+        writer.append(context.value(record))
+        text += writer.output
+      },
+    ]
+  }
+
+  /// Bytes in sRGB, the opacity from 0 to 1, and the color in its space.
+  private static var ofColor: [Name] {
+    func color(_ name: String, _ write: @escaping @Sendable (Color, inout [UInt8]) -> Void) -> Name {
+      .written(name) { if let color = $0.value($1).color?.color { write(color, &$2) } }
+    }
+    return [
+      color("hex") { $0.rgba8.writeHex(to: &$1) },
+      color("red") { $1.append(integer: Int($0.rgba8.red)) },
+      color("green") { $1.append(integer: Int($0.rgba8.green)) },
+      color("blue") { $1.append(integer: Int($0.rgba8.blue)) },
+      color("alpha") { $1.append(decimal: $0.alpha) },
+      color("argb") {
+        $1.append(hexadecimal: [$0.rgba8.alpha, $0.rgba8.red, $0.rgba8.green, $0.rgba8.blue])
+      },
+      color("rgb") { $1.append(hexadecimal: [$0.rgba8.red, $0.rgba8.green, $0.rgba8.blue]) },
+      color("hexOpaque") {
+        var bytes = $0.rgba8
+        bytes.alpha = 255
+        bytes.writeHex(to: &$1)
+      },
+      color("colorSpace") { $1 += $0.space.rawValue.utf8 },
+      .flag("isTranslucent") { $0.value($1).color?.color.rgba8.alpha ?? 255 < 255 },
+      .list(
+        "components",
+        { $0.parts(of: $1, count: $0.value($1).color == nil ? 0 : 3) },
+        [
+          .written("component") { context, record, text in
+            guard let color = context.value(record / maximumOfParts).color?.color else { return }
+            text.append(decimal: color.components[record % maximumOfParts])
+          }
+        ] + position),
+    ]
+  }
+
+  private static var numbers: [Name] {
+    func number(
+      _ name: String, _ number: @escaping @Sendable (TokenContext, TokenValue) -> Double?
+    ) -> Name {
+      .written(name) { if let number = number($0, $0.value($1)) { $2.append(decimal: number) } }
+    }
+    return [
+      number("number") { _, value in
+        value.dimension.map { $0.expression == nil ? $0.value : nil } ?? value.duration?.value ?? value.plain
+      },
+      .text("unit") { context, record, text in
+        let value = context.value(record)
+        if let length = value.dimension, length.expression == nil { text += length.unit.rawValue.utf8 }
+        if let duration = value.duration { text += duration.unit.rawValue.utf8 }
+      },
+      number("points") { $1.dimension?.points(rem: $0.reader.output.rem) },
+      .written("milliseconds") {
+        if let duration = $0.value($1).duration { $2.append(rounded: duration.milliseconds) }
+      },
+      number("integer") { context, value in
+        let points = value.dimension?.points(rem: context.reader.output.rem)
+        return (points ?? value.duration?.milliseconds ?? value.plain)?.rounded()
+      },
+    ]
+  }
+
+  /// The members of composites, in CSS.
+  private static var members: [Name] {
+    func css(_ name: String, _ member: @escaping @Sendable (TokenValue) -> TokenValue?) -> Name {
+      .written(name) { if let member = member($0.value($1)) { $0.literals.css.append(member, to: &$2) } }
+    }
+    return [
+      css("fontSize") { ($0.typography?.fontSize).map { .dimension($0) } },
+      css("fontWeight") { ($0.typography?.fontWeight?.value).map { .number($0) } },
+      css("letterSpacing") { ($0.typography?.letterSpacing).map { .dimension($0) } },
+      css("lineHeight") { ($0.typography?.lineHeight).map { .number($0) } },
+      css("color") { ($0.border?.color).map { .color($0) } },
+      css("width") { ($0.border?.width).map { .dimension($0) } },
+      css("style") { ($0.border?.style).map { .strokeStyle($0) } },
+      css("duration") { ($0.transition?.duration).map { .duration($0) } },
+      css("delay") { ($0.transition?.delay).map { .duration($0) } },
+      css("curve") { ($0.transition?.timingFunction).map { .cubicBezier($0) } },
+      css("x1") { ($0.cubicBezier?.x1).map { .number($0) } },
+      css("y1") { ($0.cubicBezier?.y1).map { .number($0) } },
+      css("x2") { ($0.cubicBezier?.x2).map { .number($0) } },
+      css("y2") { ($0.cubicBezier?.y2).map { .number($0) } },
+    ]
+  }
+
+  /// The lists within a value: font names, the layers of a shadow, and the stops of a gradient.
+  private static var parts: [Name] {
+    func layer(_ name: String, _ member: @escaping @Sendable (Shadow) -> TokenValue) -> Name {
+      .written(name) { context, record, text in
+        guard let layers = context.value(record / maximumOfParts).shadow?.layers else { return }
+        context.literals.css.append(member(layers[record % maximumOfParts]), to: &text)
+      }
+    }
+    func stop(
+      _ name: String, _ write: @escaping @Sendable (TokenContext, GradientStop, inout [UInt8]) -> Void
+    ) -> Name {
+      .written(name) { context, record, text in
+        guard let stops = context.value(record / maximumOfParts).gradient else { return }
+        write(context, stops[record % maximumOfParts], &text)
+      }
+    }
+    @Sendable func inset(_ context: TokenContext, _ record: Int) -> Bool {
+      context.value(record / maximumOfParts).shadow?.layers[record % maximumOfParts].inset == true
+    }
+    return [
+      .list(
+        "fontNames",
+        { $0.parts(of: $1, count: $0.value($1).fontNames.count) },
+        [
+          .text("fontName") { $2 += $0.value($1 / maximumOfParts).fontNames[$1 % maximumOfParts].utf8 }
+        ] + position),
+      .list(
+        "layers",
+        { $0.parts(of: $1, count: $0.value($1).shadow?.layers.count ?? 0) },
+        [
+          layer("color") { .color($0.color) }, layer("offsetX") { .dimension($0.offsetX) },
+          layer("offsetY") { .dimension($0.offsetY) }, layer("blur") { .dimension($0.blur) },
+          layer("spread") { .dimension($0.spread) }, .flag("isInset") { inset($0, $1) },
+        ] + position),
+      .list(
+        "stops",
+        { $0.parts(of: $1, count: $0.value($1).gradient?.count ?? 0) },
+        [
+          stop("color") { $0.literals.css.append(.color($1.color), to: &$2) },
+          stop("position") { $2.append(rounded: $1.position) },
+        ] + position),
+    ]
+  }
+}
+
+extension Field {
+  /// A text that is written into an array, as literals are.
+  fileprivate static func written(
+    _ name: String, _ write: @escaping @Sendable (Model, Int, inout [UInt8]) -> Void
+  ) -> Field {
+    .text(name) { model, record, text in text.append { write(model, record, &$0) } }
+  }
+}
+
+extension TokenValue {
+  /// The names of a font family or of a typography's.
+  fileprivate var fontNames: [String] { (fontFamily ?? typography?.fontFamily)?.names ?? [] }
+
+  /// A number or a weight.
+  fileprivate var plain: Double? { number ?? fontWeight?.value }
+}
+
+extension Dimension {
+  /// The length in points or CSS pixels; `nil` for units that only CSS knows.
+  fileprivate func points(rem: Double) -> Double? {
+    unit.isOfCSS || expression != nil ? nil : pixels(rem: rem)
+  }
+}
+
+extension [UInt8] {
+  /// `AARRGGBB` or `RRGGBB`.
+  fileprivate mutating func append(hexadecimal bytes: [UInt8]) {
+    for byte in bytes { append(hexadecimal: UInt32(byte), digits: 2, uppercase: true) }
+  }
+}

@@ -1,0 +1,52 @@
+/// A name that a template may use in one kind of record, with its shape and the code that answers it.
+///
+/// Records are numbers: the outermost record is 0, and a list returns those of its members; the fields of a list know what its
+/// numbers mean. Fields are nested like records, so that every name of a template is looked up once, when it is loaded, and
+/// never while it is rendered.
+package struct Field<Model>: Sendable {
+  /// Appends the text of a record, unescaped: the engine escapes what was appended.
+  package typealias Text = @Sendable (Model, Int, inout TextBuffer) -> Void
+  /// Whether a flag of a record is set.
+  package typealias Flag = @Sendable (Model, Int) -> Bool
+  /// The members of a list of a record, or its optional record.
+  package typealias Records = @Sendable (Model, Int) -> Range<Int>
+
+  /// What a name means.
+  package enum Shape: Sendable {
+    /// A text: `{{name}}` writes it; `{{#name}}` tests whether it is not empty, and `{{.}}` writes it inside.
+    case text(Text)
+    /// A flag: `{{#name}}` and `{{^name}}`.
+    case flag(Flag)
+    /// An optional record: `{{#name}}` opens it, and `{{name.inner}}` accesses a member.
+    case record(Records, [Field])
+    /// Any number of records: `{{#name}}` repeats.
+    case list(Records, [Field])
+    /// Whether the record is the first of its list; provided by the engine.
+    case isFirst
+    /// Whether the record is the last of its list; provided by the engine.
+    case isLast
+  }
+
+  /// `.` is the implicit iterator.
+  package let name: String
+  package let shape: Shape
+
+  package init(_ name: String, _ shape: Shape) {
+    (self.name, self.shape) = (name, shape)
+  }
+
+  package static func text(_ name: String, _ text: @escaping Text) -> Field { Field(name, .text(text)) }
+
+  package static func flag(_ name: String, _ flag: @escaping Flag) -> Field { Field(name, .flag(flag)) }
+
+  package static func record(_ name: String, _ records: @escaping Records, _ fields: [Field]) -> Field {
+    Field(name, .record(records, fields))
+  }
+
+  package static func list(_ name: String, _ records: @escaping Records, _ fields: [Field]) -> Field {
+    Field(name, .list(records, fields))
+  }
+
+  package static var isFirst: Field { Field("isFirst", .isFirst) }
+  package static var isLast: Field { Field("isLast", .isLast) }
+}
