@@ -40,7 +40,9 @@ import Tokens
     #expect(actual.keys.sorted() == expected.keys.sorted(), "files that \(name) gives")
     for (path, content) in actual {
       guard let wanted = expected[path] else { continue }
-      #expect(content == wanted, "\(name)/expected/\(path)")
+      if content != wanted {
+        Issue.record("\(name)/expected/\(path) differs\n\(Golden.lines(of: content, against: wanted))")
+      }
     }
   }
 

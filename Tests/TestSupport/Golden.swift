@@ -22,11 +22,36 @@ package struct Golden {
       try Data(text.utf8).write(to: file)
       return "written anew: \(file.lastPathComponent)"
     }
-    let old = Set((known ?? "").split(separator: "\n").map(String.init))
-    let new = Set(text.split(separator: "\n").map(String.init))
-    let gone = old.subtracting(new).sorted().prefix(5).map { "- \($0)" }
-    let come = new.subtracting(old).sorted().prefix(5).map { "+ \($0)" }
     return "\(file.lastPathComponent) differs (`make golden` writes it anew)\n"
-      + (gone + come).joined(separator: "\n")
+      + Self.lines(of: text, against: known ?? "")
+  }
+
+  /// The lines that were removed (`-`) and added (`+`), each with its number, in the order of the text; at most 40.
+  package static func lines(of text: String, against expected: String) -> String {
+    func split(_ text: String) -> [Substring] {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let changes = split(text).difference(from: split(expected)).sorted { one, other in
+      (one.offset, one.isRemoval ? 0 : 1) < (other.offset, other.isRemoval ? 0 : 1)
+    }
+    let shown = changes.prefix(40).map { "\($0.isRemoval ? "-" : "+") \($0.offset + 1): \($0.line)" }
+    let rest = changes.count > shown.count ? ["… and \(changes.count - shown.count) more lines"] : []
+    return (shown + rest).joined(separator: "\n")
+  }
+}
+
+extension CollectionDifference<Substring>.Change {
+  fileprivate var isRemoval: Bool { if case .remove = self { true } else { false } }
+
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+
+  fileprivate var line: Substring {
+    switch self {
+    case .insert(_, let line, _), .remove(_, let line, _): line
+    }
   }
 }
