@@ -90,7 +90,7 @@ extension Listing {
       .flag("isGroupDescribed") { $0.groupDescription($1) != nil },
       .text("groupDescription") { $2 += ($0.groupDescription($1) ?? "").utf8 },
       .list(
-        "opened", { Range($0.entry($1).opened, after: $0.starts[$0.place($1).outline].opened) },
+        "opened", { $0.opened(before: $1) },
         [
           .text("indent") { $2.append(indentation: $0.layout.depth + $0.opened[$1].depth) },
           .text("key") { $0.keys.append(Int($0.opened[$1].path.rawValue), to: &$2) },
@@ -98,7 +98,7 @@ extension Listing {
           .text("description") { $2 += ($0.reader.tokens.groupDescriptions[$0.opened[$1].path] ?? "").utf8 },
         ]),
       .list(
-        "closed", { Range($0.entry($1).closed, after: $0.starts[$0.place($1).outline].closed) },
+        "closed", { $0.closed(after: $1) },
         [
           .text("indent") { $2.append(indentation: $0.layout.depth + $0.closed[$1].depth) },
           .flag("isLastInGroup") { $0.closed[$1].isLast },
@@ -122,12 +122,5 @@ extension Listing {
           .isFirst, .isLast,
         ]),
     ]
-  }
-}
-
-extension Range<Int> {
-  /// A range whose bounds are counted from an offset.
-  fileprivate init(_ range: Range<UInt32>, after offset: UInt32) {
-    self = Int(range.lowerBound + offset)..<Int(range.upperBound + offset)
   }
 }

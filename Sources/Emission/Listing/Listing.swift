@@ -5,7 +5,7 @@ internal import Tokens
 /// Values are spelled once, when the listing is created; the template is the shape around them.
 ///
 /// Entries are numbered through these lists, the default theme's first.
-struct Listing: Sendable {
+final class Listing: Sendable {
 
   let reader: OutputTokens
   let sources: [String]
@@ -129,6 +129,18 @@ extension Listing {
     return outlines[place.outline].entries[place.entry]
   }
 
+  /// The groups that open before a token, in `opened`.
+  func opened(before record: Int) -> Range<Int> {
+    let place = place(record)
+    return Range(outlines[place.outline].entries[place.entry].opened, after: starts[place.outline].opened)
+  }
+
+  /// The groups that close after a token, in `closed`.
+  func closed(after record: Int) -> Range<Int> {
+    let place = place(record)
+    return Range(outlines[place.outline].entries[place.entry].closed, after: starts[place.outline].closed)
+  }
+
   /// The slot of a token.
   func slot(_ record: Int) -> Int { Int(entry(record).slot) }
 
@@ -188,5 +200,12 @@ extension Listing {
     output.append(
       (reader.deprecation(at: slot(record)) ?? "").utf8, in: layout.comments,
       newline: [UInt8](newlineAt: depth, continuation))
+  }
+}
+
+extension Range<Int> {
+  /// A range whose bounds are counted from an offset.
+  fileprivate init(_ range: Range<UInt32>, after offset: UInt32) {
+    self = Int(range.lowerBound + offset)..<Int(range.upperBound + offset)
   }
 }

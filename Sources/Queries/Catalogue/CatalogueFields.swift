@@ -4,9 +4,9 @@ import Emission
 
 /// What the templates may ask of each kind of record.
 enum CatalogueFields {
-  private typealias Fields = [Field<CataloguePage>]
+  private typealias Fields = [Field<CatalogueModel>]
 
-  static let page: [Field<CataloguePage>] = [
+  static let page: [Field<CatalogueModel>] = [
     .text(.title), .text(.logo), .text(.policy),
     .text(.css),
     .text(.tokenCount), .text(.variantCount),
@@ -229,7 +229,7 @@ enum CatalogueFields {
     .list("values", { $0.tokens.cells(ofToken: $1) }, cell),
   ]
 
-  private static let segment: Field<CataloguePage> = .text("segment") { $2 += $0.tokens.segment($1) }
+  private static let segment: Field<CatalogueModel> = .text("segment") { $2 += $0.tokens.segment($1) }
 
   private static let cell: Fields =
     [
@@ -256,7 +256,7 @@ enum CatalogueFields {
 }
 
 /// What composers stored, by its name in the templates.
-extension Field<CataloguePage> {
+extension Field<CatalogueModel> {
   fileprivate static func text(_ field: CatalogueField) -> Field {
     .text(field.rawValue) { if let stored = $0.records[$1].texts[field] { $2 += stored.utf8 } }
   }

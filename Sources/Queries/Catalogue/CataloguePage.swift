@@ -21,3 +21,11 @@ struct CataloguePage {
     return start..<records.count
   }
 }
+
+/// A page that is complete. A class, since a structure would be copied for each field that a template asks for.
+final class CatalogueModel: Sendable {
+  let records: [CatalogueRecord]
+  let tokens: CatalogueTokens
+
+  init(_ page: CataloguePage) { (records, tokens) = (page.records, page.tokens) }
+}

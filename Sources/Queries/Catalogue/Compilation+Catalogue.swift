@@ -41,7 +41,7 @@ extension Compilation {
       title: catalogueInputs?.title ?? Self.usualTitle, logo: catalogueInputs?.logo?.address ?? "",
       css: Self.inElement(css))
     var bytes: [UInt8] = []
-    template.render(composer.page, into: &bytes)
+    template.render(CatalogueModel(composer.page), into: &bytes)
     return Answer(GeneratedFile(path: output.file, bytes: ContentPolicy.applied(to: bytes)), log.diagnostics)
   }
 

@@ -3,7 +3,7 @@ internal import Tokens
 
 extension CSSFile {
   /// What the template may ask for.
-  static var fields: [Field<Self>] {
+  static var fields: [Field<CSSFile>] {
     [
       .text("sources") { file, record, text in text.append(sources: file.sources) },
       .flag("hasLayer") { file, record in file.layer != nil },
@@ -62,7 +62,7 @@ extension CSSFile {
     ]
   }
 
-  static var block: [Field<Self>] {
+  static var block: [Field<CSSFile>] {
     [
       .text("indent") { file, record, text in
         text.append(indentation: file.layerDepth + (file.blocks[record].media == nil ? 0 : 1))
@@ -84,7 +84,7 @@ extension CSSFile {
     ]
   }
 
-  static var declaration: [Field<Self>] {
+  static var declaration: [Field<CSSFile>] {
     [
       .text("name") { file, record, text in
         file.css.appendName(of: file.declarations[record].property, at: file.slot(record), to: &text)

@@ -2,7 +2,7 @@ internal import Tokens
 
 /// The data of the templates `css` and `css-minified`. Declarations are numbered consecutively through all
 /// blocks, as are system colors, registrations, and the properties of classes.
-struct CSSFile {
+final class CSSFile: Sendable {
 
   let reader: OutputTokens
   let css: CSSNames

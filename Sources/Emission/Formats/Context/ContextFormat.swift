@@ -27,7 +27,7 @@ struct ContextLiterals: Sendable {
   init(for output: Output) {
     css = CSSLiterals(isExact: true)
     swift = SwiftLiterals(namespace: output[SwiftOptions.namespace], rem: output.rem)
-    kotlin = KotlinLiterals(namespace: Array(output[KotlinOptions.namespace].utf8), rem: output.rem)
+    kotlin = KotlinLiterals(namespace: output[KotlinOptions.namespace], rem: output.rem)
   }
 }
 

@@ -7,7 +7,7 @@ internal import Tokens
 ///
 /// Tokens are numbered several times: in their order, then group by group, then theme by theme. A token's
 /// values are numbered by token and theme, and the members of a value by that number and their index.
-struct TokenContext {
+final class TokenContext: Sendable {
   let reader: OutputTokens
   let sources: [String]
   let names: ContextNames

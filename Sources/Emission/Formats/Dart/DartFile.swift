@@ -2,25 +2,27 @@ internal import Tokens
 
 /// The data of the template `dart`. Members are numbered consecutively through all classes, the themed ones
 /// of a class first; the values of a theme, through classes and themes.
-struct DartFile: Sendable {
-
+///
+/// A class, as all models of templates that hold more than a few arrays: a field is a function over its model, and a structure would
+/// be copied for each call.
+final class DartFile: Sendable {
   private let reader: OutputTokens
   private let names: DartNames
   private let literals: DartLiterals
   private let sources: [String]
   /// The slots of members, class by class.
-  private var slots: [Int] = []
+  private let slots: [Int]
   /// By class of the file: its number among the names, and its members.
-  private var classes: [(number: Int, themed: Range<Int>, constants: Range<Int>)] = []
-  private var values: LiteralTable
+  private let classes: [(number: Int, themed: Range<Int>, constants: Range<Int>)]
+  private let values: LiteralTable
 
   init(_ input: FormatInput<DartNames, DartLiterals>) {
-    (reader, names, literals) = (input.tokens, input.names, input.literals)
+    let (reader, names, literals) = (input.tokens, input.names, input.literals)
+    (self.reader, self.names, self.literals) = (reader, names, literals)
     sources = input.surroundings.sources
     var members = [[Int]](repeating: [], count: names.classes.count)
-    values = LiteralTable(
+    var values = LiteralTable(
       count: reader.tokens.values.count, expecting: reader.listed.count * reader.columns.count)
-    let literals = literals
     for slot in reader.listed where literals.type(of: reader.type(at: slot)) != nil {
       members[names.classOfSlot[slot]].append(slot)
       for theme in reader.columns.indices {
@@ -28,6 +30,9 @@ struct DartFile: Sendable {
         values.add(value) { literals.append(input.tokens.tokens.values[value], to: &$0) }
       }
     }
+    self.values = values
+    var slots: [Int] = []
+    var classes: [(number: Int, themed: Range<Int>, constants: Range<Int>)] = []
     for (number, all) in members.enumerated() where !all.isEmpty {
       let themed = all.filter { reader.output.isThemed(reader.type(at: $0)) }
       let start = slots.count
@@ -36,6 +41,7 @@ struct DartFile: Sendable {
       slots += all.filter { !reader.output.isThemed(reader.type(at: $0)) }
       classes.append((number, start..<middle, middle..<slots.count))
     }
+    (self.slots, self.classes) = (slots, classes)
   }
 
   /// What the template may ask for.

@@ -50,23 +50,11 @@ struct DartLiterals: Sendable {
     case .duration(let duration): append(duration, to: &output)
     case .fontFamily(let family): output.append(list: family.names) { append(text: $0, to: &$1) }
     case .cubicBezier(let curve): append(curve, to: &output)
-    case .border(let border):
-      output += "BorderSide(color: "
-      append(border.color, to: &output)
-      output += ", width: "
-      append(border.width, to: &output)
-      output += ")"
-    case .transition(let transition):
-      output += "(duration: "
-      append(transition.duration, to: &output)
-      output += ", delay: "
-      append(transition.delay, to: &output)
-      output += ", curve: "
-      append(transition.timingFunction, to: &output)
-      output += ")"
+    case .border(let border): append(border.parts, as: Self.border, to: &output)
+    case .transition(let transition): append(transition.parts, as: Self.transition, to: &output)
     case .shadow(let shadow): append(shadow, to: &output)
     case .gradient(let stops): append(stops, to: &output)
-    case .typography(let typography): append(typography, to: &output)
+    case .typography(let typography): append(typography.absoluteParts, as: Self.typography, to: &output)
     case .string(let text): append(text: text, to: &output)
     case .boolean(let value): output += value ? "true" : "false"
     case .strokeStyle, .opaque: break
@@ -135,17 +123,7 @@ struct DartLiterals: Sendable {
   /// Flutter has no inset shadows, so these layers are left out.
   private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
     output.append(list: shadow.layers.filter { $0.inset != true }) { layer, output in
-      output += "BoxShadow(color: "
-      append(layer.color, to: &output)
-      output += ", offset: Offset("
-      append(layer.offsetX, to: &output)
-      output += ", "
-      append(layer.offsetY, to: &output)
-      output += "), blurRadius: "
-      append(layer.blur, to: &output)
-      output += ", spreadRadius: "
-      append(layer.spread, to: &output)
-      output += ")"
+      append(layer.parts, as: Self.layer, to: &output)
     }
   }
 
@@ -159,29 +137,31 @@ struct DartLiterals: Sendable {
     output += ")"
   }
 
-  private func append(_ typography: Typography, to output: inout [UInt8]) {
-    output += "TextStyle(fontSize: "
-    append(typography.fontSize, to: &output)
-    if let family = typography.fontFamily {
-      output += ", fontFamily: "
-      append(text: family.names.first ?? "", to: &output)
-      if family.names.count > 1 {
-        output += ", fontFamilyFallback: "
-        output.append(list: family.names.dropFirst()) { append(text: $0, to: &$1) }
+  private func append(_ parts: [ValuePart], as notation: Notation, to output: inout [UInt8]) {
+    notation.append(parts, to: &output) { name, value, output in
+      guard name == .fontFamily, case .fontFamily(let family) = value else {
+        return append(value, to: &output)
       }
+      append(text: family.names.first ?? "", to: &output)
+      guard family.names.count > 1 else { return }
+      output += ", fontFamilyFallback: "
+      output.append(list: family.names.dropFirst()) { append(text: $0, to: &$1) }
     }
-    if let weight = typography.fontWeight {
-      output += ", fontWeight: "
-      append(weight, to: &output)
-    }
-    if let spacing = typography.absoluteLetterSpacing {
-      output += ", letterSpacing: "
-      append(spacing, to: &output)
-    }
-    if let height = typography.lineHeight {
-      output += ", height: "
-      output.append(decimal: height)
-    }
-    output += ")"
   }
+
+  private static let border = Notation("BorderSide(", [.color, .width], label: { "\($0): " }, ")")
+  private static let transition = Notation(
+    "(", [.init(.duration, "duration: "), .init(.delay, "delay: "), .init(.timingFunction, "curve: ")], ")")
+  private static let layer = Notation(
+    "BoxShadow(",
+    [
+      .init(.color, "color: "), .init(.offsetX, "offset: Offset("), .init(.offsetY, end: ")"),
+      .init(.blur, "blurRadius: "), .init(.spread, "spreadRadius: "),
+    ], ")")
+  private static let typography = Notation(
+    "TextStyle(",
+    [
+      .init(.fontSize, "fontSize: "), .init(.fontFamily, "fontFamily: "), .init(.fontWeight, "fontWeight: "),
+      .init(.letterSpacing, "letterSpacing: "), .init(.lineHeight, "height: "),
+    ], ")")
 }

@@ -115,7 +115,7 @@ extension OutputTokens {
 }
 
 extension Listing {
-  fileprivate init(
+  fileprivate convenience init(
     figma input: FormatInput<ListingNames, FigmaLiterals>, _ tokens: OutputTokens, _ mode: String,
     collectionsOf names: [String]
   ) {

@@ -131,7 +131,7 @@ extension Listing {
       names: ["cssName", "swiftName", "kotlinName"])
   }
 
-  init(json input: FormatInput<ListingNames, ScriptLiterals>) {
+  convenience init(json input: FormatInput<ListingNames, ScriptLiterals>) {
     let output = input.tokens.output
     let (shape, form) = (output[JSONOptions.shape], output[JSONOptions.byTheme])
     let isKeyed = form != .default && shape != .full && !output.isPerTheme

@@ -2,14 +2,14 @@ internal import Tokens
 
 /// The data of the template `kotlin`. Classes, themed members, other members, themes, and imports are each
 /// numbered separately.
-struct KotlinFile {
+final class KotlinFile: Sendable {
   let reader: OutputTokens
   let kotlin: KotlinNames
   let layout: KotlinLayout
   let texts: KotlinTexts
   let literals: KotlinLiterals
   /// The values of tokens with the same value in all themes, except text sizes.
-  private var uniformValues: LiteralTable
+  private let uniformValues: LiteralTable
   let sources: [String]
   let supportTypes: Set<SupportType>
   let lackingMembers: Set<TypographyMember>
@@ -40,11 +40,12 @@ struct KotlinFile {
     lackingMembers = reader.lackingMembers
     replacements = reader.replacements(kotlin)
     branches = KotlinBranches(kotlin.lookups)
-    uniformValues = LiteralTable(count: reader.tokens.values.count, expecting: reader.listed.count)
+    var values = LiteralTable(count: reader.tokens.values.count, expecting: reader.listed.count)
     for slot in reader.slots.tokens.indices where reader.isUniform(at: slot) && !texts.contains(slot) {
       let value = reader.value(at: slot)
-      uniformValues.add(value) { [literals] in literals.append(reader.tokens.values[value], to: &$0) }
+      values.add(value) { [literals] in literals.append(reader.tokens.values[value], to: &$0) }
     }
+    uniformValues = values
     helpers = kotlin.classes.indices.map { number in
       let host = kotlin.hosts.firstIndex(of: UInt32(number))
       let found = host.map { kotlin.lookups.slots(in: $0) } ?? []

@@ -11,6 +11,12 @@ struct KotlinLiterals {
   let namespace: [UInt8]
   /// Density-independent pixels of one rem.
   let rem: Double
+  private let notations: Notations
+
+  init(namespace: String, rem: Double) {
+    (self.namespace, self.rem) = (Array(namespace.utf8), rem)
+    notations = Notations(namespace)
+  }
 
   /// Appends the type of a member.
   /// - Parameter isText: Whether a dimension is a text size, which scales with the user's font size.
@@ -56,25 +62,12 @@ struct KotlinLiterals {
     case .fontFamily(let family): append(family, to: &output)
     case .cubicBezier(let curve): append(curve, to: &output)
     case .strokeStyle(let style): append(style, to: &output)
-    case .border(let border):
-      append(.border, "(", to: &output)
-      append(border.color, to: &output)
-      output += ", "
-      append(border.width, "dp", to: &output)
-      output += ", "
-      append(border.style, to: &output)
-      output.append(UInt8(ascii: ")"))
-    case .transition(let transition):
-      append(.transition, "(", to: &output)
-      append(transition.duration, to: &output)
-      output += ", "
-      append(transition.delay, to: &output)
-      output += ", "
-      append(transition.timingFunction, to: &output)
-      output.append(UInt8(ascii: ")"))
+    case .border(let border): append(border.parts, as: notations.border, to: &output)
+    case .transition(let transition): append(transition.parts, as: notations.transition, to: &output)
     case .shadow(let shadow): append(shadow, to: &output)
     case .gradient(let stops): append(stops, to: &output)
-    case .typography(let typography): append(typography, to: &output)
+    case .typography(let typography):
+      append(typography.absoluteParts, as: notations.typography, lengths: "sp", to: &output)
     case .string(let text): append(text: text, to: &output)
     case .boolean(let value): output += (value ? "true" : "false").utf8
     case .opaque(let value): append(text: value.text, to: &output)
@@ -144,50 +137,26 @@ struct KotlinLiterals {
 
   private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
     append(.shadow, "(", to: &output)
-    append(list: shadow.layers, to: &output) { layer, output in
-      append(.shadow, ".Layer(", to: &output)
-      append(layer.color, to: &output)
-      for length in [layer.offsetX, layer.offsetY, layer.blur, layer.spread] {
-        output += ", "
-        append(length, "dp", to: &output)
-      }
-      if layer.inset == true { output += ", inset = true" }
-      output.append(UInt8(ascii: ")"))
-    }
+    append(list: shadow.layers, to: &output) { append($0.parts, as: notations.layer, to: &$1) }
     output.append(UInt8(ascii: ")"))
   }
 
   private func append(_ stops: Gradient, to output: inout [UInt8]) {
     append(.gradient, "(", to: &output)
-    append(list: stops.stops, to: &output) { stop, output in
-      append(.gradient, ".Stop(", to: &output)
-      append(stop.color, to: &output)
-      output += ", "
-      append(float: stop.position, to: &output)
-      output.append(UInt8(ascii: ")"))
-    }
+    append(list: stops.stops, to: &output) { append($0.parts, as: notations.stop, to: &$1) }
     output.append(UInt8(ascii: ")"))
   }
 
-  private func append(_ typography: Typography, to output: inout [UInt8]) {
-    append(.typography, "(", to: &output)
-    append(typography.fontFamily, to: &output) { append($0, to: &$1) }
-    output += ", "
-    append(typography.fontSize, "sp", to: &output)
-    output += ", "
-    append(typography.fontWeight, to: &output) { append($0, to: &$1) }
-    output += ", "
-    append(typography.absoluteLetterSpacing, to: &output) { append($0, "sp", to: &$1) }
-    output += ", "
-    append(typography.lineHeight, to: &output) { append(float: $0, to: &$1) }
-    output.append(UInt8(ascii: ")"))
-  }
-
-  /// Appends a value, or `null` if the author left it out.
-  private func append<Value>(
-    _ value: Value?, to output: inout [UInt8], _ appendValue: (Value, inout [UInt8]) -> Void
+  private func append(
+    _ parts: [ValuePart], as notation: Notation, lengths unit: StaticString = "dp", to output: inout [UInt8]
   ) {
-    if let value { appendValue(value, &output) } else { output += "null" }
+    notation.append(parts, to: &output) { _, value, output in
+      if case .dimension(let length) = value {
+        append(length, unit, to: &output)
+      } else {
+        append(value, to: &output)
+      }
+    }
   }
 
   private func append(text: String, to output: inout [UInt8]) {
@@ -202,5 +171,29 @@ struct KotlinLiterals {
     output += "listOf("
     output.append(items: list, appendItem)
     output.append(UInt8(ascii: ")"))
+  }
+}
+
+extension KotlinLiterals {
+  /// A class, so that literals are copied by counting one reference.
+  private final class Notations: Sendable {
+    let border, transition, layer, stop, typography: Notation
+
+    init(_ namespace: String) {
+      func positional(_ type: String, _ names: [ValuePart.Name], absent: String? = nil) -> Notation {
+        Notation("\(namespace)\(type)(", names.map { .init($0) }, ")", absent: absent)
+      }
+      border = positional("Border", .border)
+      transition = positional("Transition", .transition)
+      layer = Notation(
+        "\(namespace)Shadow.Layer(",
+        [
+          .init(.color), .init(.offsetX), .init(.offsetY), .init(.blur), .init(.spread),
+          .init(.inset, "inset = "),
+        ],
+        ")", omitsFalse: true)
+      stop = positional("Gradient.Stop", .stop)
+      typography = positional("Typography", .typography, absent: "null")
+    }
   }
 }

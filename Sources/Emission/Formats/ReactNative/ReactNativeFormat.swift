@@ -58,31 +58,11 @@ struct ReactNativeLiterals: Sendable {
     case .fontFamily(let family): append(family, to: &output)
     case .cubicBezier(let curve): append(curve, to: &output)
     case .strokeStyle(let style): append(style, to: &output)
-    case .border(let border):
-      output += "{ borderColor: "
-      append(border.color, to: &output)
-      output += ", borderWidth: "
-      append(border.width, to: &output)
-      output += ", borderStyle: "
-      append(border.style, to: &output)
-      output += " }"
-    case .transition(let transition):
-      output += "{ duration: "
-      output.append(rounded: transition.duration.milliseconds)
-      output += ", delay: "
-      output.append(rounded: transition.delay.milliseconds)
-      output += ", easing: "
-      append(transition.timingFunction, to: &output)
-      output += " }"
+    case .border(let border): append(border.parts, as: Self.border, to: &output)
+    case .transition(let transition): append(transition.parts, as: Self.transition, to: &output)
     case .shadow(let shadow): append(shadow, to: &output)
     case .gradient(let stops):
-      output.append(list: stops) { stop, output in
-        output += "{ color: "
-        append(stop.color, to: &output)
-        output += ", position: "
-        output.append(rounded: stop.position)
-        output += " }"
-      }
+      output.append(list: stops) { append($0.parts, as: Self.stop, to: &$1) }
     case .typography(let typography): append(typography, to: &output)
     case .string(let text):
       output += "\""
@@ -134,19 +114,7 @@ struct ReactNativeLiterals: Sendable {
   /// All layers for `boxShadow`, and the first outer one in the form for older versions.
   private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
     output += "{ boxShadow: "
-    output.append(list: shadow.layers) { layer, output in
-      output += "{ offsetX: "
-      append(layer.offsetX, to: &output)
-      output += ", offsetY: "
-      append(layer.offsetY, to: &output)
-      output += ", blurRadius: "
-      append(layer.blur, to: &output)
-      output += ", spreadDistance: "
-      append(layer.spread, to: &output)
-      output += ", color: "
-      append(layer.color, to: &output)
-      output += layer.inset == true ? ", inset: true }" : ", inset: false }"
-    }
+    output.append(list: shadow.layers) { append($0.parts, as: Self.layer, to: &$1) }
     if let layer = shadow.layers.first(where: { $0.inset != true }) {
       output += ", shadowColor: "
       append(layer.color, to: &output)
@@ -163,24 +131,38 @@ struct ReactNativeLiterals: Sendable {
   }
 
   private func append(_ typography: Typography, to output: inout [UInt8]) {
-    output += "{ fontSize: "
-    append(typography.fontSize, to: &output)
-    if let family = typography.fontFamily {
-      output += ", fontFamily: "
-      append(family, to: &output)
+    Self.typography.append(typography.absoluteParts, to: &output) { name, value, output in
+      if name == .lineHeight, case .number(let height) = value {
+        output.append(rounded: typography.fontSize.pixels(rem: rem) * height)
+      } else {
+        append(value, to: &output)
+      }
     }
-    if let weight = typography.fontWeight {
-      output += ", fontWeight: "
-      append(weight, to: &output)
-    }
-    if let spacing = typography.absoluteLetterSpacing {
-      output += ", letterSpacing: "
-      append(spacing, to: &output)
-    }
-    if let height = typography.lineHeight {
-      output += ", lineHeight: "
-      output.append(rounded: typography.fontSize.pixels(rem: rem) * height)
-    }
-    output += " }"
   }
+
+  private func append(_ parts: [ValuePart], as notation: Notation, to output: inout [UInt8]) {
+    notation.append(parts, to: &output) { name, value, output in
+      if name == .position, case .number(let position) = value {
+        output.append(rounded: position)
+      } else {
+        append(value, to: &output)
+      }
+    }
+  }
+
+  private static let border = Notation(
+    "{ ",
+    [.init(.color, "borderColor: "), .init(.width, "borderWidth: "), .init(.style, "borderStyle: ")], " }")
+  private static let transition = Notation(
+    "{ ", [.init(.duration, "duration: "), .init(.delay, "delay: "), .init(.timingFunction, "easing: ")], " }"
+  )
+  private static let layer = Notation(
+    "{ ",
+    [
+      .init(.offsetX, "offsetX: "), .init(.offsetY, "offsetY: "), .init(.blur, "blurRadius: "),
+      .init(.spread, "spreadDistance: "), .init(.color, "color: "), .init(.inset, "inset: "),
+    ], " }", absent: "false")
+  private static let stop = Notation("{ ", .stop, label: { "\($0): " }, " }")
+  private static let typography = Notation(
+    "{ ", [.fontSize, .fontFamily, .fontWeight, .letterSpacing, .lineHeight], label: { "\($0): " }, " }")
 }

@@ -115,7 +115,7 @@ extension Listing {
       .flag("hasVariables") { listing, _ in !listing.reader.listed.isEmpty },
     ], names: ["mapKey"])
 
-  fileprivate init(scss input: FormatInput<ListingNames, SCSSLiterals>) {
+  fileprivate convenience init(scss input: FormatInput<ListingNames, SCSSLiterals>) {
     let output = input.tokens.output
     var layout = Layout()
     layout.continuation = "/// "

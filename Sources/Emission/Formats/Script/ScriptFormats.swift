@@ -72,7 +72,7 @@ extension Format {
       ]
       if output[ScriptOptions.javascript.declarations] {
         var types = input
-        types.literals.notation = .type
+        types.literals.form = .type
         files.append(
           FormatFile(
             path: output.file.declarationFile, template: "declarations" + suffix,
@@ -106,9 +106,9 @@ extension String {
 }
 
 extension ScriptLiterals {
-  fileprivate init(_ notation: Notation, of output: Output, _ options: ScriptOptions) {
+  fileprivate init(_ form: Form, of output: Output, _ options: ScriptOptions) {
     self.init(
-      notation, usesNumbers: output[options.numbers] == .number,
+      form, usesNumbers: output[options.numbers] == .number,
       usesObjects: output[options.composites] == .object, rem: output.rem)
   }
 }
@@ -174,7 +174,7 @@ extension Listing {
     ])
   }
 
-  fileprivate init(_ input: FormatInput<ListingNames, ScriptLiterals>, _ options: ScriptOptions) {
+  fileprivate convenience init(_ input: FormatInput<ListingNames, ScriptLiterals>, _ options: ScriptOptions) {
     let output = input.tokens.output
     let isModule = output[options.module] == .esm
     var layout = Layout()
@@ -188,7 +188,7 @@ extension Listing {
     let aliases: ReferenceWrapper? =
       isFlat && output[options.references]
       ? ReferenceWrapper(
-        prefix: input.literals.notation == .type
+        prefix: input.literals.form == .type
           ? Array("typeof ".utf8) : Array((isModule ? "" : "exports.").utf8),
         suffix: [], names: input.names.names) : nil
     let literals = input.literals
@@ -210,7 +210,7 @@ extension Listing {
         ReferenceWrapper(prefix: Array("\"var(--".utf8), suffix: Array(")\"".utf8), names: names), isThere
       )
     }
-    let isType = input.literals.notation == .type
+    let isType = input.literals.form == .type
     let wrapper = ReferenceWrapper(
       prefix: Array((isType ? "{ readonly var: \"var(--" : "{ var: \"var(--").utf8),
       suffix: Array(" }".utf8),

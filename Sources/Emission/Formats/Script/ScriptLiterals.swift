@@ -4,13 +4,13 @@ internal import Tokens
 /// Writes values as JavaScript, as types of TypeScript, or as JSON.
 struct ScriptLiterals: Sendable {
   /// The notation around values.
-  enum Notation: Sendable {
+  enum Form: Sendable {
     case json, script
     /// A literal type.
     case type
   }
 
-  var notation: Notation
+  var form: Form
   /// Whether lengths and times are numbers: pixels and milliseconds.
   var usesNumbers: Bool
   /// Whether values with several members are objects; otherwise they are CSS texts, if CSS has one.
@@ -22,12 +22,12 @@ struct ScriptLiterals: Sendable {
 
   /// The notation of JSON outputs.
   init(json output: Output) {
-    (notation, usesNumbers, usesObjects) = (.json, output[JSONOptions.numbers], false)
+    (form, usesNumbers, usesObjects) = (.json, output[JSONOptions.numbers], false)
     rem = output.rem
   }
 
-  init(_ notation: Notation, usesNumbers: Bool, usesObjects: Bool, rem: Double) {
-    (self.notation, self.usesNumbers, self.usesObjects) = (notation, usesNumbers, usesObjects)
+  init(_ form: Form, usesNumbers: Bool, usesObjects: Bool, rem: Double) {
+    (self.form, self.usesNumbers, self.usesObjects) = (form, usesNumbers, usesObjects)
     self.rem = rem
   }
 
@@ -38,7 +38,8 @@ struct ScriptLiterals: Sendable {
     case .fontWeight(let weight): output.append(decimal: weight.value)
     case .dimension(let dimension): append(dimension, to: &output)
     case .duration(let duration): append(duration, to: &output)
-    case .typography(let typography): append(typography, to: &output)
+    // No CSS text contains all of its members, so it is always an object.
+    case .typography(let typography): append(typography.parts, .typography, to: &output)
     case .string(let text): appendQuoted(to: &output) { $0 += text.utf8 }
     case .boolean(let value): output += value ? "true" : "false"
     case .opaque:
@@ -47,77 +48,27 @@ struct ScriptLiterals: Sendable {
       output += writer.output
     case .cubicBezier(let curve) where usesObjects: append(curve, to: &output)
     case .strokeStyle(let style) where usesObjects: append(style, to: &output)
-    case .border(let border) where usesObjects:
-      appendObject(to: &output) { object, output in
-        object.key("color", &output)
-        appendText(of: .color(border.color), to: &output)
-        object.key("width", &output)
-        append(border.width, to: &output)
-        object.key("style", &output)
-        append(border.style, to: &output)
-      }
+    case .border(let border) where usesObjects: append(border.parts, [.color, .width, .style], to: &output)
     case .transition(let transition) where usesObjects:
-      appendObject(to: &output) { object, output in
-        object.key("duration", &output)
-        append(transition.duration, to: &output)
-        object.key("timingFunction", &output)
-        append(transition.timingFunction, to: &output)
-        object.key("delay", &output)
-        append(transition.delay, to: &output)
-      }
+      append(transition.parts, [.duration, .timingFunction, .delay], to: &output)
     case .shadow(let shadow) where usesObjects:
-      appendList(shadow.layers, to: &output) { append($0, to: &$1) }
+      appendList(shadow.layers, to: &output) { append($0.parts, .layer, absent: "false", to: &$1) }
     case .gradient(let stops) where usesObjects:
-      appendList(stops.stops, to: &output) { stop, output in
-        appendObject(to: &output) { object, output in
-          object.key("color", &output)
-          appendText(of: .color(stop.color), to: &output)
-          object.key("position", &output)
-          output.append(rounded: stop.position)
-        }
-      }
+      appendList(stops.stops, to: &output) { append($0.parts, .stop, to: &$1) }
     case .color, .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient:
       appendText(of: value, to: &output)
     }
   }
 
-  private func append(_ shadow: Shadow, to output: inout [UInt8]) {
-    appendObject(to: &output) { object, output in
-      object.key("color", &output)
-      appendText(of: .color(shadow.color), to: &output)
-      object.key("offsetX", &output)
-      append(shadow.offsetX, to: &output)
-      object.key("offsetY", &output)
-      append(shadow.offsetY, to: &output)
-      object.key("blur", &output)
-      append(shadow.blur, to: &output)
-      object.key("spread", &output)
-      append(shadow.spread, to: &output)
-      object.key("inset", &output)
-      output += shadow.inset == true ? "true" : "false"
-    }
-  }
-
-  /// No CSS text contains all of its members, so it is always an object.
-  private func append(_ typography: Typography, to output: inout [UInt8]) {
-    appendObject(to: &output) { object, output in
-      if let family = typography.fontFamily {
-        object.key("fontFamily", &output)
-        appendText(of: .fontFamily(family), to: &output)
-      }
-      object.key("fontSize", &output)
-      append(typography.fontSize, to: &output)
-      if let weight = typography.fontWeight {
-        object.key("fontWeight", &output)
-        output.append(decimal: weight.value)
-      }
-      if let spacing = typography.letterSpacing {
-        object.key("letterSpacing", &output)
-        append(spacing, to: &output)
-      }
-      if let height = typography.lineHeight {
-        object.key("lineHeight", &output)
-        output.append(decimal: height)
+  private func append(
+    _ parts: [ValuePart], _ names: [ValuePart.Name], absent: String? = nil, to output: inout [UInt8]
+  ) {
+    Notation("{ ", names, label: key, " }", separator: separator, absent: absent).append(parts, to: &output) {
+      name, value, output in
+      if name == .position, case .number(let position) = value {
+        output.append(rounded: position)
+      } else {
+        append(value, to: &output)
       }
     }
   }
@@ -126,12 +77,11 @@ struct ScriptLiterals: Sendable {
     guard case .dashes(let lengths, let cap) = style, usesObjects else {
       return appendText(of: .strokeStyle(style), to: &output)
     }
-    appendObject(to: &output) { object, output in
-      object.key("dashArray", &output)
-      appendList(lengths, to: &output) { append($0, to: &$1) }
-      object.key("lineCap", &output)
-      appendQuoted(to: &output) { $0 += cap.rawValue.utf8 }
-    }
+    output += "{ \(key("dashArray"))".utf8
+    appendList(lengths, to: &output) { append($0, to: &$1) }
+    output += "\(separator)\(key("lineCap"))".utf8
+    appendQuoted(to: &output) { $0 += cap.rawValue.utf8 }
+    output += " }"
   }
 
   private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
@@ -166,38 +116,21 @@ extension ScriptLiterals {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// The members of an object that were written so far.
-  private struct Object {
-    let notation: Notation
-    var isEmpty = true
-
-    mutating func key(_ name: StaticString, _ output: inout [UInt8]) {
-      if !isEmpty { output += notation == .type ? "; " : ", " }
-      isEmpty = false
-      switch notation {
-      case .json: output.append(UInt8(ascii: "\""))
-      case .type: output += "readonly "
-      case .script: break
-      }
-      output += name
-      if notation == .json { output.append(UInt8(ascii: "\"")) }
-      output += ": "
+  /// The text before a member of an object.
+  private func key(_ name: String) -> String {
+    switch form {
+    case .json: "\"\(name)\": "
+    case .type: "readonly \(name): "
+    case .script: "\(name): "
     }
   }
 
-  private func appendObject(
-    to output: inout [UInt8], _ write: (inout Object, inout [UInt8]) -> Void
-  ) {
-    output += "{ "
-    var object = Object(notation: notation)
-    write(&object, &output)
-    output += " }"
-  }
+  private var separator: String { form == .type ? "; " : ", " }
 
   private func appendList<Element>(
     _ elements: [Element], to output: inout [UInt8], _ append: (Element, inout [UInt8]) -> Void
   ) {
-    if notation == .type { output += "readonly " }
+    if form == .type { output += "readonly " }
     output.append(list: elements, append)
   }
 }

@@ -3,7 +3,7 @@ internal import Tokens
 
 /// The data of the template `swift`. The file is record 0; openings, closings, members, and themes are each
 /// numbered separately.
-struct SwiftFile: SwiftMembers {
+final class SwiftFile: SwiftMembers {
   let reader: OutputTokens
   let swift: SwiftNames
   let layout: SwiftLayout
@@ -11,7 +11,7 @@ struct SwiftFile: SwiftMembers {
   let splitsThemes = true
   let literals: SwiftLiterals
   /// The values of tokens with the same value in all themes.
-  private var uniformValues: LiteralTable
+  private let uniformValues: LiteralTable
   /// The text before declarations.
   let access, importAccess, isolation: [UInt8]
   let namespace: String
@@ -41,10 +41,11 @@ struct SwiftFile: SwiftMembers {
     access = chosen == .internal ? [] : importAccess
     isolation = reader.output[SwiftOptions.nonisolated] ? Array("nonisolated ".utf8) : []
     modifiers = access + isolation
-    uniformValues = LiteralTable(count: reader.tokens.values.count, expecting: reader.listed.count)
-    var values = uniformValues
+    var values = LiteralTable(count: reader.tokens.values.count, expecting: reader.listed.count)
     for slot in reader.slots.tokens.indices where reader.isUniform(at: slot) {
-      values.add(reader.value(at: slot)) { appendNewValue(at: slot, to: &$0) }
+      values.add(reader.value(at: slot)) { [literals, reader] in
+        literals.append(at: slot, of: reader, labels: swift.themes, to: &$0)
+      }
     }
     uniformValues = values
   }
@@ -59,21 +60,26 @@ struct SwiftFile: SwiftMembers {
     if reader.isUniform(at: slot) {
       uniformValues.append(reader.value(at: slot), to: &output)
     } else {
-      output.append { appendNewValue(at: slot, to: &$0) }
+      output.append { literals.append(at: slot, of: reader, labels: swift.themes, to: &$0) }
     }
   }
+}
 
-  private func appendNewValue(at slot: Int, to output: inout [UInt8]) {
+extension SwiftLiterals {
+  /// Appends the values of a token in all themes.
+  fileprivate func append(
+    at slot: Int, of reader: OutputTokens, labels themes: [[UInt8]], to output: inout [UInt8]
+  ) {
     let value = reader.tokens.values[reader.value(at: slot)]
-    guard reader.output.isThemed(value.type) else { return literals.append(value, to: &output) }
+    guard reader.output.isThemed(value.type) else { return append(value, to: &output) }
     if case .color(let color) = value, reader.isUniform(at: slot) {
-      return literals.append(colors: CollectionOfOne(color), labels: swift.themes, to: &output)
+      return append(colors: CollectionOfOne(color), labels: themes, to: &output)
     }
     let values = reader.isUniform(at: slot) ? [value] : reader.values(at: slot)
     if case .color = value {
-      literals.append(colors: values.compactMap(\.color), labels: swift.themes, to: &output)
+      append(colors: values.compactMap(\.color), labels: themes, to: &output)
     } else {
-      literals.append(themed: values, labels: swift.themes, to: &output)
+      append(themed: values, labels: themes, to: &output)
     }
   }
 }

@@ -7,10 +7,12 @@ struct SwiftLiterals {
   let namespace: [UInt8]
   /// Points of one rem.
   let rem: Double
+  private let notations: Notations
 
   init(namespace: String, rem: Double) {
     self.namespace = Array(namespace.utf8)
     self.rem = rem
+    notations = Notations(namespace)
   }
 
   /// Appends the type of a member, by the type of its token.
@@ -53,25 +55,11 @@ struct SwiftLiterals {
     case .fontFamily(let family): append(family, to: &output)
     case .cubicBezier(let curve): append(curve, to: &output)
     case .strokeStyle(let style): append(style, to: &output)
-    case .border(let border):
-      append(.border, to: &output)
-      append("(color: ", border.color, to: &output)
-      append(", width: ", border.width, to: &output)
-      output += ", style: "
-      append(border.style, to: &output)
-      output.append(UInt8(ascii: ")"))
-    case .transition(let transition):
-      append(.transition, to: &output)
-      output += "(duration: "
-      append(transition.duration, to: &output)
-      output += ", delay: "
-      append(transition.delay, to: &output)
-      output += ", timingFunction: "
-      append(transition.timingFunction, to: &output)
-      output.append(UInt8(ascii: ")"))
+    case .border(let border): append(border.parts, as: notations.border, to: &output)
+    case .transition(let transition): append(transition.parts, as: notations.transition, to: &output)
     case .shadow(let shadow): append(shadow, to: &output)
     case .gradient(let stops): append(stops, to: &output)
-    case .typography(let typography): append(typography, to: &output)
+    case .typography(let typography): append(typography.absoluteParts, as: notations.typography, to: &output)
     case .string(let text): append(text: text, to: &output)
     case .boolean(let value): output += (value ? "true" : "false").utf8
     case .opaque(let value): append(text: value.text, to: &output)
@@ -89,16 +77,6 @@ struct SwiftLiterals {
 
   private func append(_ duration: Duration, to output: inout [UInt8]) {
     output.append(decimal: duration.unit == .s ? duration.value : duration.value / 1000)
-  }
-
-  private func append(_ label: StaticString, _ dimension: Dimension, to output: inout [UInt8]) {
-    output += label
-    append(dimension, to: &output)
-  }
-
-  private func append(_ label: StaticString, _ color: ColorValue, to output: inout [UInt8]) {
-    output += label
-    append(value: color, to: &output)
   }
 
   private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
@@ -138,55 +116,41 @@ struct SwiftLiterals {
   private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
     append(.shadow, to: &output)
     output += "(layers: "
-    output.append(list: shadow.layers) { layer, output in
-      append(".init(color: ", layer.color, to: &output)
-      append(", offsetX: ", layer.offsetX, to: &output)
-      append(", offsetY: ", layer.offsetY, to: &output)
-      append(", blur: ", layer.blur, to: &output)
-      append(", spread: ", layer.spread, to: &output)
-      if layer.inset == true { output += ", inset: true" }
-      output.append(UInt8(ascii: ")"))
-    }
+    output.append(list: shadow.layers) { append($0.parts, as: notations.layer, to: &$1) }
     output.append(UInt8(ascii: ")"))
   }
 
   private func append(_ stops: Gradient, to output: inout [UInt8]) {
     append(.gradient, to: &output)
     output += "(stops: "
-    output.append(list: stops.stops) { stop, output in
-      append(".init(color: ", stop.color, to: &output)
-      output += ", position: "
-      output.append(decimal: stop.position)
-      output.append(UInt8(ascii: ")"))
-    }
+    output.append(list: stops.stops) { append($0.parts, as: notations.stop, to: &$1) }
     output.append(UInt8(ascii: ")"))
   }
 
-  /// Members that the author left out are left out, because they are optional.
-  private func append(_ typography: Typography, to output: inout [UInt8]) {
-    append(.typography, to: &output)
-    output += "("
-    if let family = typography.fontFamily {
-      output += "fontFamily: "
-      append(family, to: &output)
-      output += ", "
-    }
-    append("fontSize: ", typography.fontSize, to: &output)
-    if let weight = typography.fontWeight {
-      output += ", fontWeight: "
-      output.append(decimal: weight.value)
-    }
-    if let spacing = typography.absoluteLetterSpacing { append(", letterSpacing: ", spacing, to: &output) }
-    if let height = typography.lineHeight {
-      output += ", lineHeight: "
-      output.append(decimal: height)
-    }
-    output.append(UInt8(ascii: ")"))
+  private func append(_ parts: [ValuePart], as notation: Notation, to output: inout [UInt8]) {
+    notation.append(parts, to: &output) { _, value, output in append(value, to: &output) }
   }
 
   private func append(text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     Escape.swift.append(text.utf8, to: &output)
     output.append(UInt8(ascii: "\""))
+  }
+}
+
+extension SwiftLiterals {
+  /// A class, so that literals are copied by counting one reference.
+  private final class Notations: Sendable {
+    let border, transition, layer, stop, typography: Notation
+
+    init(_ namespace: String) {
+      let label: (String) -> String = { "\($0): " }
+      border = Notation("\(namespace)Border(", .border, label: label, ")")
+      transition = Notation("\(namespace)Transition(", .transition, label: label, ")")
+      layer = Notation(".init(", .layer, label: label, ")", omitsFalse: true)
+      stop = Notation(".init(", .stop, label: label, ")")
+      // Members that the author left out are left out, because they are optional.
+      typography = Notation("\(namespace)Typography(", .typography, label: label, ")")
+    }
   }
 }
