@@ -264,7 +264,7 @@ def views(browser):
         equal(browser.run("[...document.querySelectorAll('.panel')].filter(panel => panel.checkVisibility()).every(panel => panel.classList.contains('th1'))"), True, what)
         equal(browser.run("getComputedStyle(document.body).backgroundColor"), "rgb(16, 19, 23)", "the page around a dark theme")
         names = "[...document.querySelectorAll('[id=\"focus.ring\"] .names code')].filter(name => name.checkVisibility()).map(name => name.textContent)"
-        for format, name in (("1", "--focus-ring"), ("2", "FocusTokens.Ring"), ("0", "Tokens.Focus.ring")):
+        for format, name in (("1", "--focus-ring"), ("2", "FocusTokens.Light.Ring"), ("0", "Tokens.Focus.ring")):
             browser.choose("$names", format)
             settle()
             equal(browser.run(names), [name], what)
