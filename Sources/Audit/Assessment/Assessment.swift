@@ -30,6 +30,9 @@ package struct Assessment: Sendable {
   package var issues: [Issue]
   /// Axes whose names differ from the schema, with both names.
   package var renames: [String]
+  /// What was measured.
+  package var measurements: [Measurement]
+  package var met: Met
 
   /// Whether nothing needs rework. Missing links to code do not count, because they come last.
   package var isReady: Bool {

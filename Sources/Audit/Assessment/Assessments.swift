@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 package import Tokens
 
 extension [Assessment] {
@@ -6,10 +6,10 @@ extension [Assessment] {
   ///
   /// - Parameters:
   ///   - components: further names of built-in controls.
-  ///   - findings: diagnostics of rules, by the number of the anatomy.
+  ///   - audited: the audit of the set.
   package init(
     of tokens: TokenSet, in themes: [Theme], anatomies: [Anatomy],
-    components: [(name: String, builtIn: BuiltInAnatomy)] = [], findings: [Int: [Diagnostic]] = [:]
+    components: [(name: String, builtIn: BuiltInAnatomy)] = [], audited: AuditedControls? = nil
   ) {
     var finder = ControlFinder(tokens, anatomies: anatomies, components: components)
     let controls = finder.controls().map { BuiltControl($0) }
@@ -21,10 +21,15 @@ extension [Assessment] {
     self = controls.enumerated().map { index, built in
       let others = controls.enumerated().filter { $0.offset != index }.map(\.element)
       let family = built.anatomy.family
+      let component = index < anatomies.count ? index : nil
+      let meter = ControlMeter(
+        built: built, tokens: tokens, themes: themes, audited: audited, component: component,
+        taken: Set(owners.keys))
       let judge = ControlJudge(
         built: built, siblings: others.filter { family != nil && $0.anatomy.family == family },
         others: others, owners: owners, tokens: tokens, themes: themes,
-        findings: index < anatomies.count ? findings[index] ?? [] : [])
+        findings: component.flatMap { audited?.findings[$0] } ?? [],
+        measurements: meter.measurements())
       return judge.assessment()
     }
   }

@@ -39,6 +39,21 @@ package struct BuiltControl: Sendable {
   package var anatomy: Anatomy { control.anatomy }
   package var name: String { control.name }
 
+  /// Its colors and sizes, and how many of them were understood.
+  package var readings: (read: Int, all: Int) {
+    let all = control.tokens.filter { $0.type == .color || $0.type == .dimension }
+    let read = all.filter { token in
+      if case .other = token.member { false } else { !token.isAmbiguous }
+    }
+    return (read.count, all.count)
+  }
+
+  /// Whether so many of its tokens were not understood that nothing can be called missing.
+  package var isReadPartly: Bool {
+    guard !control.isDescribed else { return false }
+    return control.tokens.contains(where: \.isAmbiguous) || readings.read * 5 < readings.all * 4
+  }
+
   package subscript(axis: ControlAxis) -> Axis? { axes.first { $0.name == axis.rawValue } }
 
   package init(_ control: Control) {
@@ -163,7 +178,7 @@ package struct BuiltControl: Sendable {
     let keyed = combinations.map { values in
       (key: sorted.map { name in values[name].flatMap { ranks[name]?[$0] } ?? -1 }, values: values)
     }
-    let index = TokenIndex(control.tokens)
+    let index = TokenIndex(control.tokens.filter { !$0.isAmbiguous })
     return keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
       Variant(values: $0.values, tokens: index.tokens(for: $0.values))
     }

@@ -114,6 +114,12 @@ extension ControlJudge {
     let missing = owed.filter { state in
       state != "default" || !states.isEmpty ? !states.contains(state) : false
     }
+    if !missing.isEmpty, built.isReadPartly {
+      let (read, all) = built.readings
+      let text =
+        "states are not known: \(read) of \(counted(all, "token")) \(read == 1 ? "is" : "are") understood"
+      return Judgment(verdict: .notMapped, evidence: text, issues: [text])
+    }
     if !missing.isEmpty {
       let number = ["no", "one", "two", "three", "four", "five", "six", "seven"]
       let count = owed.count < number.count ? number[owed.count] : String(owed.count)
@@ -140,7 +146,7 @@ extension ControlJudge {
   }
 
   /// States that look like the default one.
-  private func equalStates(_ looks: [Look]) -> [String] {
+  func equalStates(_ looks: [Look]) -> [String] {
     guard let states = built[.state] else { return [] }
     return states.values.map(\.name).filter { $0 != "default" }.compactMap { state in
       guard let (variant, theme) = alike(looks, on: "state", state, "default") else { return nil }
@@ -168,10 +174,10 @@ extension ControlJudge {
   // MARK: Appearance
 
   /// A variant, and its visible layers in each theme.
-  private typealias Look = (variant: BuiltControl.Variant, layers: [[VisibleLayer]])
+  typealias Look = (variant: BuiltControl.Variant, layers: [[VisibleLayer]])
 
   /// The looks of all variants of the first size.
-  private func looks() -> [Look] {
+  func looks() -> [Look] {
     let size = built[.size]?.values.first?.name
     return built.variants.filter { size == nil || $0.values["size"] == size }.map { variant in
       (variant, themes.map { appearance(of: variant, in: $0) })
@@ -194,7 +200,7 @@ extension ControlJudge {
   }
 
   /// A visible layer: its form, and its color as bytes.
-  private struct VisibleLayer: Hashable {
+  struct VisibleLayer: Hashable {
     var form: String
     var color: RGBA8?
   }
@@ -275,23 +281,27 @@ extension ControlJudge {
   }
 
   /// A focus ring that is thinner than 2 px (WCAG 2.2, 2.4.13).
-  private func thinRing() -> [String] {
+  func thinRing() -> [String] {
+    ringWidths.first { $0.pixels < 2 }.map {
+      [
+        "the focus ring is \($0.pixels.decimal) px thick (`\($0.path)`), and 2 px are needed\(inTheme($0.theme))"
+      ]
+    } ?? []
+  }
+
+  /// The thickness of the focus ring, as far as a token says it.
+  var ringWidths: [(pixels: Double, path: String, theme: Theme)] {
     guard built[.state]?.values.contains(where: { $0.name == "focused" }) == true,
-      anatomy.roles.contains(where: { $0.name == "focusRing" })
+      let ring = anatomy.roles.firstIndex(where: { $0.name == "focusRing" })
     else { return [] }
-    for theme in themes {
-      for path in [
+    let outlines = anatomy.drawing.filter { $0.role == ring }.compactMap(\.outline)
+    let paths =
+      outlines + [
         "\(control.path).focus.width", "outline.focus", "stroke.focus", "focus.width", "focus.ring-width",
-      ] {
-        guard let pixels = width(at: path, in: theme) else { continue }
-        if pixels < 2 {
-          return [
-            "the focus ring is \(pixels.decimal) px thick (`\(path)`), and 2 px are needed\(inTheme(theme))"
-          ]
-        }
-      }
+      ]
+    return themes.flatMap { theme in
+      paths.compactMap { path in width(at: path, in: theme).map { ($0, path, theme) } }
     }
-    return []
   }
 }
 

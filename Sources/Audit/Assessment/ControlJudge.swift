@@ -15,12 +15,20 @@ struct ControlJudge {
   let themes: [Theme]
   /// The diagnostics of rules about it.
   let findings: [Diagnostic]
+  /// What accessibility requires of it.
+  let measurements: [Measurement]
 
   /// A verdict, its reason, and the remaining work.
   struct Judgment {
     var verdict: Scorecard.Verdict
     var evidence: String
     var issues: [String] = []
+
+    /// The judgment with more reasons for rework.
+    func adding(_ reasons: [String]) -> Judgment {
+      guard !reasons.isEmpty else { return self }
+      return .rework((verdict == .requiresRework ? [evidence] : []) + reasons)
+    }
 
     static func rework(_ reasons: [String]) -> Judgment {
       Judgment(verdict: .requiresRework, evidence: reasons.joined(separator: "; "), issues: reasons)
@@ -35,20 +43,37 @@ struct ControlJudge {
   func assessment() -> Assessment {
     let schema = schemaDepartures()
     var judgments: [Scorecard.Criterion: Judgment] = [:]
-    judgments[.naming] = naming()
+    judgments[.naming] = naming().adding(ambiguities + errors)
     judgments[.properties] = properties(schema)
     judgments[.coverage] = coverage()
     judgments[.mapping] = mapping()
     judgments[.states] = states()
     judgments[.assets] = assets()
     judgments[.linking] = linking(isBlocked: judgments[.properties]?.verdict == .requiresRework)
+    judgments[.accessibility] = accessibility()
     let entries = Scorecard.Criterion.allCases.map { criterion in
       let judgment = judgments[criterion] ?? Judgment(verdict: .notApplicable, evidence: "")
       return Scorecard.Entry(criterion: criterion, verdict: judgment.verdict, evidence: judgment.evidence)
     }
     return Assessment(
       control: built, scorecard: Scorecard(component: built.name, entries: entries),
-      health: health(schema), issues: issues(judgments), renames: schema.renames)
+      health: health(schema), issues: issues(judgments), renames: schema.renames,
+      measurements: measurements, met: met())
+  }
+
+  /// Words that may mean two things.
+  private var ambiguities: [String] {
+    control.tokens.contains(where: \.isAmbiguous)
+      ? ["`active` may mean pressed or selected; write `pressed`, or `active` and `inactive` for a selection"]
+      : []
+  }
+
+  /// The errors that rules report about it and that no other criterion judges.
+  private var errors: [String] {
+    let judged: Set<DiagnosticCode> = [
+      .lowContrast, .targetSize, .focusAppearance, .indistinctState, .colorAlone, .missingVariant,
+    ]
+    return findings.filter { $0.severity == .error && !judged.contains($0.code) }.map(\.message)
   }
 
   /// The schema's names come first, since everything else uses them; then states; then missing tokens.
@@ -60,7 +85,7 @@ struct ControlJudge {
     let naming = properties.filter { !$0.text.hasSuffix(Self.sizeAxis) }
     let sizes = properties.filter { $0.text.hasSuffix(Self.sizeAxis) }
     return issues(.naming) + naming + issues(.coverage) + issues(.mapping) + issues(.states) + sizes
-      + issues(.assets) + issues(.linking)
+      + issues(.accessibility) + issues(.assets) + issues(.linking)
   }
 
   /// The end of the issue about the missing axis.

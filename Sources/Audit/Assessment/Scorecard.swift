@@ -8,8 +8,9 @@ package struct Scorecard: Sendable {
     case states = "C5 interaction states"
     case assets = "C6 assets and icons"
     case linking = "C7 links to code"
+    case accessibility = "C8 accessibility"
 
-    /// `C1` to `C7`.
+    /// `C1` to `C8`.
     package var number: String { String(rawValue.prefix(2)) }
     /// What it judges.
     package var title: String { String(rawValue.dropFirst(3)) }

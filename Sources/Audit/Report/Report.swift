@@ -41,8 +41,15 @@ package struct Report: Sendable {
   package func assessments() -> [Assessment] {
     guard !subject.anatomies.isEmpty else { return [] }
     let all = [Assessment](
-      of: subject.tokens, in: subject.themes, anatomies: subject.anatomies, findings: findingsByComponent)
+      of: subject.tokens, in: subject.themes, anatomies: subject.anatomies, audited: audited)
     return Array(all.prefix(subject.anatomies.count))
+  }
+
+  /// What assessments use of it.
+  package var audited: AuditedControls {
+    AuditedControls(
+      contrast: contrast, distinctions: distinctions, findings: findingsByComponent,
+      configuration: subject.configuration)
   }
 
   /// The number of pairs with a verdict, over all themes.

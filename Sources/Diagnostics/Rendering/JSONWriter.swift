@@ -53,6 +53,11 @@ package struct JSONWriter: Sendable {
     append(value ? "true" : "false")
   }
 
+  package mutating func null() {
+    separate()
+    append("null")
+  }
+
   /// A line end: between two values of JSON Lines, or where white space is allowed.
   package mutating func newline() {
     append("\n")

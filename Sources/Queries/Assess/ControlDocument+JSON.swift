@@ -85,7 +85,9 @@ extension ControlDocument {
         }
       }
       writer.member("design", row.design)
-      writer.member("built") { $0.boolean(row.isBuilt) }
+      writer.member("built") { writer in
+        if let isBuilt = row.isBuilt { writer.boolean(isBuilt) } else { writer.null() }
+      }
       writer.member("needs", row.needs)
     }
     writer.list("issues", assessment.issues) { issue, writer in

@@ -27,7 +27,8 @@ package struct ControlDocument: Sendable {
     package var web: String
     /// The name of the variant in a design tool; `none` if there is none.
     package var design: String
-    package var isBuilt: Bool
+    /// `nil` if its tokens were not recognized.
+    package var isBuilt: Bool?
     package var needs: String
   }
 
@@ -53,7 +54,8 @@ package struct ControlDocument: Sendable {
 
   package struct Requirement: Sendable {
     package var requirement, ios, android, web: String
-    /// Whether the tokens meet it: `yes`, `no`, or `code` if it depends on code.
+    /// Whether the tokens meet it: `yes`, `no`, `waived`, `not known` if it was not measured, or `code` if it
+    /// depends on code.
     package var met: String
   }
 
@@ -107,8 +109,7 @@ extension Compilation {
   ) -> [ControlDocument] {
     guard let tokens else { return [] }
     let assessments = [Assessment](
-      of: tokens, in: themes, anatomies: anatomies, components: components,
-      findings: report?.findingsByComponent ?? [:])
+      of: tokens, in: themes, anatomies: anatomies, components: components, audited: report?.audited)
     return assessments.map { ControlDocumentWriter(of: $0, tokens, themes).document }
   }
 }

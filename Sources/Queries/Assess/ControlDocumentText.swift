@@ -106,7 +106,7 @@ package struct ControlDocumentText {
     ])
     for row in document.behavior {
       let state = row.selection.isEmpty ? row.state : "\(row.state), \(row.selection)"
-      let today = row.isBuilt ? "built" : "not built"
+      let today = row.isBuilt.map { $0 ? "built" : "not built" } ?? "not recognized"
       table.add([state, row.ios, row.android, row.web, row.design, today, row.needs])
     }
     return table

@@ -25,14 +25,21 @@ extension ControlDocumentWriter {
         && (variant.values["isSelected"].map { selections.contains($0) } ?? true)
     }
     let isOne = selections.count == 1
-    let design = variant.map { self.design($0, without: isOne ? [.size] : [.size, .selection]) }
+    // A selection that no token names is not built, nor is it missing.
+    let isUnread = variant == nil && built.isReadPartly
+    let isUnselected = !selections.isEmpty && built[.selection] == nil && state == "default"
+    let isKnown = !isUnread && !isUnselected
+    let design = (isKnown ? variant : nil).map {
+      self.design($0, without: isOne ? [.size] : [.size, .selection])
+    }
     func cell(_ platform: NativeControl.Platform) -> String {
-      variant != nil && native?.platforms.contains(platform) == true ? "yes" : "–"
+      isKnown && variant != nil && native?.platforms.contains(platform) == true ? "yes" : "–"
     }
     let spoken = selections.map(Self.spoken).listed()
     return .init(
       state: state, selection: spoken, ios: cell(.ios), android: cell(.android), web: cell(.web),
-      design: design.map { $0.isEmpty ? "the component itself" : $0 } ?? "none", isBuilt: variant != nil,
+      design: design.map { $0.isEmpty ? "the component itself" : $0 } ?? "none",
+      isBuilt: isKnown ? variant != nil : nil,
       needs: needs(state, isOne ? selections[0] : nil))
   }
 
@@ -116,7 +123,6 @@ extension ControlDocumentWriter {
   // MARK: Accessibility
 
   var accessibility: [ControlDocument.Requirement] {
-    let has: (String) -> Bool = { state in self.built[.state]?.values.contains { $0.name == state } == true }
     let spoken: (ios: String, android: String, web: String) =
       switch built.control.builtIn {
       case "toggle"?, "control-center"?: ("value On or Off", "state description On or Off", "on, off")
@@ -128,18 +134,30 @@ extension ControlDocumentWriter {
       .init(
         requirement: "role", ios: role.ios, android: role.android,
         web: (webRole?.role ?? native?.role).map { "`role=\"\($0)\"`" } ?? "a role of ARIA",
-        met: native == nil ? "code" : "yes"),
+        met: "code"),
       target,
       .init(
         requirement: "announcement", ios: spoken.ios, android: spoken.android, web: spoken.web, met: "code"),
       .init(
         requirement: "disabled", ios: "blocks input; announced as dimmed",
         android: "blocks clicks; announced as disabled",
-        web: "`aria-disabled` or `disabled`", met: has("disabled") ? "yes" : "no"),
+        web: "`aria-disabled` or `disabled`", met: "code"),
       .init(
         requirement: "focus", ios: "visible ring for hardware keyboards and Switch Control",
-        android: "visible for D-pad and keyboard", web: "`:focus-visible`", met: has("focused") ? "yes" : "no"
+        android: "visible for D-pad and keyboard", web: "`:focus-visible`", met: assessment.met.focus.rawValue
       ),
+      .init(
+        requirement: "contrast", ios: "3 : 1 for parts, 4.5 : 1 for text", android: "the same",
+        web: "WCAG 2.2 1.4.11, 1.4.3", met: assessment.met.contrast.rawValue),
+    ] + distinction
+  }
+
+  private var distinction: [ControlDocument.Requirement] {
+    guard built.owed(.selection) != nil else { return [] }
+    return [
+      .init(
+        requirement: "distinction", ios: "on and off by more than hue", android: "the same",
+        web: "WCAG 2.2 1.4.1", met: assessment.met.distinction.rawValue)
     ]
   }
 
@@ -157,10 +175,9 @@ extension ControlDocumentWriter {
       return
         "\(requirement); \(size) \(least.isOwn ? "is too small" : "alone is too small, pad the container")"
     }
-    let smallest = least.map { min($0.width, $0.height) }
     return .init(
       requirement: "target", ios: cell(44, "pt"), android: cell(48, "dp"), web: cell(24, "CSS px"),
-      met: smallest.map { $0 >= 48 ? "yes" : "no" } ?? "code")
+      met: assessment.met.target.rawValue)
   }
 
   private func targetSize(of variant: BuiltControl.Variant) -> (width: Double, height: Double, isOwn: Bool)? {

@@ -64,10 +64,7 @@ extension ControlDocumentWriter {
 
   /// A length in px; `nil` if the variant has no such token.
   func pixels(_ member: Control.Token.Member, of variant: BuiltControl.Variant) -> Double? {
-    guard let token = variant.token(member), let theme = themes.first,
-      case .dimension(let size)? = tokens.value(of: token, in: theme.permutation), !size.unit.isOfCSS
-    else { return nil }
-    return size.unit == .rem ? size.value * 16 : size.value
+    built.pixels(member, of: variant, in: tokens, themes)
   }
 
   /// The size of the control, from the first layer of its drawing.

@@ -72,8 +72,10 @@ struct ControlDocumentWriter {
 
   private var verdict: String {
     guard !assessment.isReady else {
+      let waived = assessment.measurements.count(.waived)
+      let waivers = waived == 0 ? "" : ", \(counted(waived, "requirement")) waived"
       return
-        "Ready: \(counted(built.variants.count, "variant")) under the schema of its family\(destination.map { "; it maps to \($0)" } ?? "")"
+        "Ready: \(counted(built.variants.count, "variant")) under the schema of its family\(waivers)\(destination.map { "; it maps to \($0)" } ?? "")"
     }
     var changes = assessment.renames.filter { rename in
       let sides = rename.split(separator: "→").map { $0.filter { $0 != "`" && $0 != " " }.lowercased() }
@@ -83,15 +85,22 @@ struct ControlDocumentWriter {
     if states.0 != states.1 { changes.append("states \(states.0) → \(states.1)") }
     let sizes = (built[.size]?.values.count ?? 0, built.proposed(.size).count)
     if sizes.0 != sizes.1 { changes.append("sizes \(sizes.0 == 0 ? "none" : String(sizes.0)) → \(sizes.1)") }
+    let failing = assessment.measurements.count(.fail)
+    let unmet =
+      failing == 0
+      ? nil : "\(counted(failing, "measured requirement")) \(failing == 1 ? "is" : "are") not met"
     guard !changes.isEmpty else {
       let open = assessment.scorecard.entries.filter {
-        $0.verdict == .requiresRework || ($0.verdict == .notMapped && $0.criterion == .mapping)
+        $0.verdict == .requiresRework || ($0.verdict == .notMapped && $0.criterion != .linking)
       }
-      return "Fix: resolve \(open.map(\.criterion.number).listed())"
+      if let unmet, open.allSatisfy({ $0.criterion == .accessibility }) { return "Fix: \(unmet)" }
+      let rest = unmet.map { "; \($0)" } ?? ""
+      return "Fix: resolve \(open.map(\.criterion.number).listed())\(rest)"
     }
     let schema = anatomy.family == "selection controls" ? "the selection-control schema" : "the schema"
     let then = destination.map { "; then it \(together)maps to \($0)" } ?? ""
-    return "Fix: normalize to \(schema): \(changes.joined(separator: ", "))\(then)"
+    return
+      "Fix: normalize to \(schema): \(changes.joined(separator: ", "))\(then)\(unmet.map { "; \($0)" } ?? "")"
   }
 
   private var together: String {

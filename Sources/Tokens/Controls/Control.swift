@@ -31,6 +31,8 @@ package struct Control: Sendable {
     package var pattern: String
     /// Whether a name combines several groups, as in `toggle/color`.
     package var hasSlash: Bool
+    /// Whether a word in its path may mean a state as well as a selection.
+    package var isAmbiguous = false
 
     /// Its value on an axis; `nil` if it applies to every value.
     package subscript(axis: String) -> Value? { values.first { $0.axis == axis } }

@@ -53,6 +53,7 @@ package struct ControlFinder {
       readers[index] = reader
       controls[index].tokens.append(reader.token(id, pieces: place.rest, hasSlash: place.hasSlash))
     }
+    for index in controls.indices where !controls[index].isDescribed { controls[index].completeReadings() }
     return controls.filter { $0.isDescribed || $0.colors.contains { !$0.values.isEmpty } }
   }
 

@@ -49,13 +49,15 @@ import Testing
           toggle            4         2       9        4        0      4     2       0       0
 
         Scorecard
-          component  C1     C2               C3     C4     C5               C6              C7
-          toggle     Ready  Requires Rework  Ready  Ready  Requires Rework  Not Applicable  Not Mapped
-          C1 layer structure and naming, C2 variant and property naming, C3 token coverage, C4 native mappability, C5 interaction states, C6 assets and icons, C7 links to code
+          component  C1               C2               C3     C4     C5               C6              C7          C8
+          toggle     Requires Rework  Requires Rework  Ready  Ready  Requires Rework  Not Applicable  Not Mapped  Requires Rework
+          C1 layer structure and naming, C2 variant and property naming, C3 token coverage, C4 native mappability, C5 interaction states, C6 assets and icons, C7 links to code, C8 accessibility
 
         What is not ready
+          toggle, C1 layer structure and naming: Requires Rework; `toggle` in size small breaks `knobSize >= 24`: 16 < 24 with `toggle.size.small.knob` 16px
           toggle, C2 variant and property naming: Requires Rework; size axis; isSelected 2 × state 1 × size 1 = 2 variants
           toggle, C5 interaction states: Requires Rework; pressed, focused, disabled and error are missing (the model has five states)
+          toggle, C8 accessibility: Requires Rework; 2 of 8 measured requirements are not met; least contrast 1.57 : 1
 
         To accept what fails, say why in tokenc.yaml
         audit:
@@ -80,7 +82,7 @@ import Testing
         "coverage":[
         {"component":"toggle","variants":4,"complete":2,"missing":["toggle.color.disabled.inactive.track","toggle.color.disabled.inactive.knob","toggle.color.disabled.active.track","toggle.color.disabled.active.knob"]}],
         "scorecard":[
-        {"component":"toggle","C1":{"status":"Ready","evidence":"track and knob are named alike in every variant"},"C2":{"status":"Requires Rework","evidence":"size axis; isSelected 2 × state 1 × size 1 = 2 variants"},"C3":{"status":"Ready","evidence":"4 of 4 colors and 1 of 1 size bound: track and knob"},"C4":{"status":"Ready","evidence":"one to one to Toggle, Switch and the role switch"},"C5":{"status":"Requires Rework","evidence":"pressed, focused, disabled and error are missing (the model has five states)"},"C6":{"status":"Not Applicable","evidence":"no icons"},"C7":{"status":"Not Mapped","evidence":"blocked until C2 is ready"}}],
+        {"component":"toggle","C1":{"status":"Requires Rework","evidence":"`toggle` in size small breaks `knobSize >= 24`: 16 < 24 with `toggle.size.small.knob` 16px"},"C2":{"status":"Requires Rework","evidence":"size axis; isSelected 2 × state 1 × size 1 = 2 variants"},"C3":{"status":"Ready","evidence":"4 of 4 colors and 1 of 1 size bound: track and knob"},"C4":{"status":"Ready","evidence":"one to one to Toggle, Switch and the role switch"},"C5":{"status":"Requires Rework","evidence":"pressed, focused, disabled and error are missing (the model has five states)"},"C6":{"status":"Not Applicable","evidence":"no icons"},"C7":{"status":"Not Mapped","evidence":"blocked until C2 is ready"},"C8":{"status":"Requires Rework","evidence":"2 of 8 measured requirements are not met; least contrast 1.57 : 1"}}],
         "distinguish":[
         {"component":"toggle","theme":"light","state":"default","values":["false","true"],"tokens":["toggle.color.default.inactive.track","toggle.color.default.active.track"],"ratio":3.645379149601783,"verdict":"lightness"}],
         "waivers":[],
@@ -126,21 +128,22 @@ import Testing
 
         ### Scorecard
 
-        | component | C1 | C2 | C3 | C4 | C5 | C6 | C7 |
-        | --- | --- | --- | --- | --- | --- | --- | --- |
-        | toggle | Ready | Requires Rework | Ready | Ready | Requires Rework | Not Applicable | Not Mapped |
+        | component | C1 | C2 | C3 | C4 | C5 | C6 | C7 | C8 |
+        | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+        | toggle | Requires Rework | Requires Rework | Ready | Ready | Requires Rework | Not Applicable | Not Mapped | Requires Rework |
 
         <details><summary>Evidence</summary>
 
         | component | criterion | verdict | evidence |
         | --- | --- | --- | --- |
-        | toggle | C1 layer structure and naming | Ready | track and knob are named alike in every variant |
+        | toggle | C1 layer structure and naming | Requires Rework | `toggle` in size small breaks `knobSize >= 24`: 16 \< 24 with `toggle.size.small.knob` 16px |
         | toggle | C2 variant and property naming | Requires Rework | size axis; isSelected 2 × state 1 × size 1 = 2 variants |
         | toggle | C3 token coverage | Ready | 4 of 4 colors and 1 of 1 size bound: track and knob |
         | toggle | C4 native mappability | Ready | one to one to Toggle, Switch and the role switch |
         | toggle | C5 interaction states | Requires Rework | pressed, focused, disabled and error are missing (the model has five states) |
         | toggle | C6 assets and icons | Not Applicable | no icons |
         | toggle | C7 links to code | Not Mapped | blocked until C2 is ready |
+        | toggle | C8 accessibility | Requires Rework | 2 of 8 measured requirements are not met; least contrast 1.57 : 1 |
 
         </details>
 

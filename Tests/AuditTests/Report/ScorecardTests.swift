@@ -33,6 +33,7 @@ import Testing
         "C5 Requires Rework: pressed, focused and error are missing (the model has five states); disabled looks like default in `isSelected` false; `isSelected` true and false look alike in the state default",
         "C6 Not Applicable: no icons",
         "C7 Not Mapped: blocked until C2 is ready",
+        "C8 Not Mapped: nothing can be measured: no pair of its roles was recognized",
       ])
   }
 
@@ -53,6 +54,7 @@ import Testing
         "C5 Not Applicable: it has no states",
         "C6 Not Applicable: no icons",
         "C7 Not Mapped: no nodes and no code",
+        "C8 Not Mapped: nothing can be measured: no pair of its roles was recognized",
       ])
   }
 }

@@ -202,7 +202,7 @@ import Tokens
       let range = anatomies[index].range
       anatomies[index].links.nodes = [.init(node: "1:2", only: ["state": states], range: range)]
       anatomies[index].links.code = platforms.map { .init(name: $0, description: "Name", range: range) }
-      return set.scorecards(anatomies)[index].last?.verdict
+      return set.scorecards(anatomies)[index].first { $0.criterion == .linking }?.verdict
     }
     let all = state.values.map(\.name)
     #expect(verdict(["default"], []) == .requiresRework)
@@ -268,7 +268,7 @@ private struct MutableSet {
       by: [.indistinctStates, .focusAppearance, .colorAlone], isFlawless: true)
     let judge = ControlJudge(
       built: control.built, siblings: [], others: [], owners: [:], tokens: tokens, themes: themes,
-      findings: report.findingsByComponent[0] ?? [])
+      findings: report.findingsByComponent[0] ?? [], measurements: [])
     return judge.assessment().scorecard.entries.filter { $0.verdict == .requiresRework }.map {
       ($0.criterion.number, $0.evidence)
     }

@@ -28,9 +28,10 @@ import Tokens
   /// What the assessment of the shipped toggle said.
   static let legacyJudgment = [
     "C1 Ready", "C2 Requires Rework", "C3 Ready", "C4 Ready", "C5 Requires Rework", "C6 Not Applicable",
-    "C7 Not Mapped", "Reusable Pass", "Self-contained Pass", "Consistent Warn", "Composable Partial",
+    "C7 Not Mapped", "C8 Requires Rework", "Reusable Pass", "Self-contained Pass", "Consistent Warn",
+    "Composable Partial",
     "open C2",
-    "open C5", "open C2", "open C7", "4 → 30", "fix", "1", "2", "3", "4",
+    "open C5", "open C2", "open C8", "open C8", "open C7", "4 → 30", "fix", "1", "2", "3", "4",
   ]
 
   /// The toggle as it shipped, by its properties.
@@ -191,7 +192,7 @@ import Tokens
   // MARK: Mutations
 
   /// A control under the schema, with the colors of some variants changed.
-  private static func complete(
+  static func complete(
     _ name: String, states: [String] = ["default", "pressed", "focused", "disabled", "error"],
     sizes: [String] = ["small", "medium", "large"], changes: [String: String] = [:]
   ) -> String {
@@ -200,8 +201,8 @@ import Tokens
       "error": "#005CE5",
     ]
     let rests = [
-      "default": "#C2CFE5", "pressed": "#8590A6", "focused": "#C2CFE5", "disabled": "#E5EBF4",
-      "error": "#C2CFE5",
+      "default": "#8590A6", "pressed": "#6B768C", "focused": "#8590A6", "disabled": "#E5EBF4",
+      "error": "#8590A6",
     ]
     var text = "\(name):\n  color:\n    $type: color\n"
     for state in states {
@@ -209,7 +210,8 @@ import Tokens
       for (selection, values) in [("inactive", rests), ("active", fills)] {
         text += "      \(selection):\n"
         let roles = name == "toggle" ? ["bg-track", "bg-indicator"] : ["bg-box", "border-box"]
-        for (role, value) in [(roles[0], values[state] ?? "#000000"), (roles[1], "#FFFFFF")] {
+        let second = name == "toggle" ? "#FFFFFF" : "#6B768C"
+        for (role, value) in [(roles[0], values[state] ?? "#000000"), (roles[1], second)] {
           let changed = changes["\(state).\(selection).\(role)"] ?? value
           text += "        \(role): {$value: \"\(changed)\"}\n"
         }
@@ -252,9 +254,10 @@ import Tokens
   @Test(arguments: ["pressed", "focused", "disabled", "error"])
   func `a state that looks like default is C5`(state: String) {
     let changes = [
-      "\(state).inactive.bg-track": "#C2CFE5", "\(state).active.bg-track": "#005CE5", "ring": "#FFFFFF",
+      "\(state).inactive.bg-track": "#8590A6", "\(state).active.bg-track": "#005CE5", "ring": "#FFFFFF",
     ]
-    let expected: [String] = ["C5"]
+    // A white ring cannot be seen, either.
+    let expected: [String] = ["C5", "C8"]
     #expect(Self.open(Self.surface + Self.complete("toggle", changes: changes)) == ["toggle": expected])
   }
 
@@ -350,9 +353,7 @@ import Tokens
     let changes = try #require(AssessmentChanges(readingJSON: [before].json()))
     let after = try Self.document(Self.surface + Self.complete("toggle", states: ["default", "disabled"]))
     let text = ControlDocumentText(after, revision: "1.1.0, May 2026", since: changes).text
-    #expect(
-      text.contains("1.1.0, May 2026: 0 opened, 2 closed")
-        || text.contains("1.1.0, May 2026: 1 opened, 3 closed"), "\(text)")
+    #expect(text.contains("1.1.0, May 2026: 1 opened, 5 closed"), "\(text)")
     #expect(AssessmentChanges(readingJSON: Array("[]".utf8)) == nil)
   }
 

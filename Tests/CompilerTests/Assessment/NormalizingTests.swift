@@ -208,7 +208,7 @@ import Tokens
   @Test func theShippedToggleKeepsItsLooks() throws {
     let (text, _) = Self.fixed(AssessingTests.toggle)
     let document = try AssessingTests.document(text)
-    #expect(document.assessment.issues.map(\.criterion.number) == ["C5", "C2", "C7"])
+    #expect(document.assessment.issues.map(\.criterion.number) == ["C5", "C2", "C8", "C8", "C7"])
     let before = try AssessingTests.document(AssessingTests.toggle)
     #expect(document.states.map { $0.colors.map(\.values) } == before.states.map { $0.colors.map(\.values) })
     #expect(Self.fixed(text).text == text)
