@@ -12,6 +12,10 @@ import Testing
       "brew install --formula ",
     ]
 
+  private static func pattern() throws -> Regex<AnyRegexOutput> {
+    try Regex("(?:\(installing.joined(separator: "|")))[\"']?tokenc(?![\\w-]|_cli)")
+  }
+
   private static let files: [String] = {
     let folder = URL(fileURLWithPath: Checkout.path)
     let found = FileManager.default.enumerator(
@@ -33,7 +37,7 @@ import Testing
 
   @Test func `no file installs the package of another project`() throws {
     #expect(Self.files.count > 500)
-    let pattern = try Regex("(?:\(Self.installing.joined(separator: "|")))[\"']?tokenc(?![\\w-]|_cli)")
+    let pattern = try Self.pattern()
     for file in Self.files where !file.hasSuffix("/PackageNameTests.swift") {
       guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { continue }
       for match in text.matches(of: pattern) {
@@ -47,7 +51,7 @@ import Testing
     "additional_dependencies: [\"tokenc==0.1.0\"]", "brew install --formula tokenc",
   ])
   func `such commands are found`(command: String) throws {
-    let pattern = try Regex("(?:\(Self.installing.joined(separator: "|")))[\"']?tokenc(?![\\w-]|_cli)")
+    let pattern = try Self.pattern()
     #expect(command.contains(pattern))
     #expect(!command.replacing("tokenc", with: "tokenc-cli").contains(pattern))
   }

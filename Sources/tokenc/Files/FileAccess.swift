@@ -55,7 +55,7 @@ enum FileAccess {
       if !isCopied, name == accessList || name.hasPrefix("user.") { throw .last }
     }
 
-    /// The bytes that a call writes, which tells their number if there is no room; `nil` if it fails.
+    /// The bytes that a call writes; `nil` if it fails. Without a buffer, the call returns their count.
     private static func bytes(_ call: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> [CChar]? {
       // What is there may grow between the two calls.
       for _ in 0..<3 {

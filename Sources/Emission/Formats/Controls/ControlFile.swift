@@ -72,31 +72,18 @@ struct ControlFile: Sendable {
         .flag("canBeMixed") { file, record in
           file.controls[record].mixed != nil && file.controls[record].canBeMixed
         },
-        .list(
-          "selections",
-          { file, record in file.ranges[record][0] },
-          [
-            .text("design") { file, record, text in text += file.values[record].design.utf8 },
-            .text("value") { file, record, text in text += file.values[record].code.utf8 },
-            .isLast,
-          ]),
-        .list(
-          "states",
-          { file, record in file.ranges[record][1] },
-          [
-            .text("design") { file, record, text in text += file.values[record].design.utf8 },
-            .text("value") { file, record, text in text += file.values[record].code.utf8 },
-            .isLast,
-          ]),
-        .list(
-          "sizes",
-          { file, record in file.ranges[record][2] },
-          [
-            .text("design") { file, record, text in text += file.values[record].design.utf8 },
-            .text("value") { file, record, text in text += file.values[record].code.utf8 },
-            .isLast,
-          ]),
+        values("selections", ofAxis: 0), values("states", ofAxis: 1), values("sizes", ofAxis: 2),
         .isLast,
       ]),
   ]
+
+  /// The values of an axis of a control, in the design file and in code.
+  private static func values(_ name: String, ofAxis axis: Int) -> Field<ControlFile> {
+    .list(
+      name, { $0.ranges[$1][axis] },
+      [
+        .text("design") { $2 += $0.values[$1].design.utf8 }, .text("value") { $2 += $0.values[$1].code.utf8 },
+        .isLast,
+      ])
+  }
 }

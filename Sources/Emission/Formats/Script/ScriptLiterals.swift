@@ -39,7 +39,7 @@ struct ScriptLiterals: Sendable {
     case .dimension(let dimension): append(dimension, to: &output)
     case .duration(let duration): append(duration, to: &output)
     // No CSS text contains all of its members, so it is always an object.
-    case .typography(let typography): append(typography.parts, .typography, to: &output)
+    case .typography(let typography): append(typography.parts, as: form.notations.typography, to: &output)
     case .string(let text): appendQuoted(to: &output) { $0 += text.utf8 }
     case .boolean(let value): output += value ? "true" : "false"
     case .opaque:
@@ -48,23 +48,20 @@ struct ScriptLiterals: Sendable {
       output += writer.output
     case .cubicBezier(let curve) where usesObjects: append(curve, to: &output)
     case .strokeStyle(let style) where usesObjects: append(style, to: &output)
-    case .border(let border) where usesObjects: append(border.parts, [.color, .width, .style], to: &output)
+    case .border(let border) where usesObjects: append(border.parts, as: form.notations.border, to: &output)
     case .transition(let transition) where usesObjects:
-      append(transition.parts, [.duration, .timingFunction, .delay], to: &output)
+      append(transition.parts, as: form.notations.transition, to: &output)
     case .shadow(let shadow) where usesObjects:
-      appendList(shadow.layers, to: &output) { append($0.parts, .layer, absent: "false", to: &$1) }
+      appendList(shadow.layers, to: &output) { append($0.parts, as: form.notations.layer, to: &$1) }
     case .gradient(let stops) where usesObjects:
-      appendList(stops.stops, to: &output) { append($0.parts, .stop, to: &$1) }
+      appendList(stops.stops, to: &output) { append($0.parts, as: form.notations.stop, to: &$1) }
     case .color, .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient:
       appendText(of: value, to: &output)
     }
   }
 
-  private func append(
-    _ parts: [ValuePart], _ names: [ValuePart.Name], absent: String? = nil, to output: inout [UInt8]
-  ) {
-    Notation("{ ", names, label: key, " }", separator: separator, absent: absent).append(parts, to: &output) {
-      name, value, output in
+  private func append(_ parts: [ValuePart], as notation: Notation, to output: inout [UInt8]) {
+    notation.append(parts, to: &output) { name, value, output in
       if name == .position, case .number(let position) = value {
         output.append(rounded: position)
       } else {
@@ -77,9 +74,9 @@ struct ScriptLiterals: Sendable {
     guard case .dashes(let lengths, let cap) = style, usesObjects else {
       return appendText(of: .strokeStyle(style), to: &output)
     }
-    output += "{ \(key("dashArray"))".utf8
+    output += "{ \(form.key("dashArray"))".utf8
     appendList(lengths, to: &output) { append($0, to: &$1) }
-    output += "\(separator)\(key("lineCap"))".utf8
+    output += "\(form.separator)\(form.key("lineCap"))".utf8
     appendQuoted(to: &output) { $0 += cap.rawValue.utf8 }
     output += " }"
   }
@@ -116,21 +113,49 @@ extension ScriptLiterals {
     output.append(UInt8(ascii: "\""))
   }
 
+  private func appendList<Element>(
+    _ elements: [Element], to output: inout [UInt8], _ append: (Element, inout [UInt8]) -> Void
+  ) {
+    if form == .type { output += "readonly " }
+    output.append(list: elements, append)
+  }
+}
+
+extension ScriptLiterals.Form {
   /// The text before a member of an object.
-  private func key(_ name: String) -> String {
-    switch form {
+  fileprivate func key(_ name: String) -> String {
+    switch self {
     case .json: "\"\(name)\": "
     case .type: "readonly \(name): "
     case .script: "\(name): "
     }
   }
 
-  private var separator: String { form == .type ? "; " : ", " }
+  fileprivate var separator: String { self == .type ? "; " : ", " }
 
-  private func appendList<Element>(
-    _ elements: [Element], to output: inout [UInt8], _ append: (Element, inout [UInt8]) -> Void
-  ) {
-    if form == .type { output += "readonly " }
-    output.append(list: elements, append)
+  fileprivate var notations: Notations {
+    switch self {
+    case .json: Self.ofJSON
+    case .script: Self.ofScript
+    case .type: Self.ofTypes
+    }
+  }
+
+  private static let (ofJSON, ofScript, ofTypes) = (Notations(.json), Notations(.script), Notations(.type))
+
+  /// The objects of a form, made once. A class, so that they are copied by counting one reference.
+  fileprivate final class Notations: Sendable {
+    let border, transition, layer, stop, typography: Notation
+
+    init(_ form: ScriptLiterals.Form) {
+      func object(_ names: [ValuePart.Name], absent: String? = nil) -> Notation {
+        Notation("{ ", names, label: form.key, " }", separator: form.separator, absent: absent)
+      }
+      border = object(.border)
+      transition = object([.duration, .timingFunction, .delay])
+      layer = object(.layer, absent: "false")
+      stop = object(.stop)
+      typography = object(.typography)
+    }
   }
 }
