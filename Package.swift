@@ -10,11 +10,18 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A module of the compiler: `Sources/<name>`, tested by `Tests/<name>Tests`.
-func module(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+func module(_ name: String, _ dependencies: Target.Dependency...) -> Target { module(name, dependencies) }
+
+func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(of name: String, _ dependencies: Target.Dependency...) -> Target {
+/// What works on tokens, on a finished run, and on the answers about one.
+let values: [Target.Dependency] = ["Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"]
+let compiler: [Target.Dependency] = ["Compiler", "Audit", "Emission"] + values
+let queries: [Target.Dependency] = ["Editing", "Reports", "Diff", "Import"]
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
     swiftSettings: settings)
@@ -27,10 +34,7 @@ let fuzzing: [Target] =
   : [
     .executableTarget(
       name: "Fuzzing",
-      dependencies: [
-        "Queries", "Compiler", "Emission", "Dialects", "Tokens", "Syntax", "ColorScience", "Diagnostics",
-        "Text",
-      ],
+      dependencies: ["Dialects"] + queries + compiler,
       path: "Tests/Fuzzing", exclude: ["Corpus", "Dictionaries", "leaks.supp"], swiftSettings: settings)
   ]
 
@@ -56,8 +60,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // One way: tokenc → LanguageServer → Queries → Compiler → {Dialects, Audit, Emission} → Tokens
-    // → {Syntax → Diagnostics, ColorScience} → Text.
+    // One way: tokenc → LanguageServer → {Editing → Diff, Reports, Import} → Compiler → {Dialects, Audit, Emission}
+    // → Tokens → {Syntax → Diagnostics, ColorScience} → Text.
     .systemLibrary(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -67,29 +71,23 @@ let package = Package(
     module("Syntax", "Diagnostics", "Text", "CLibYAML"),
     module("ColorScience", "Text"),
     module("Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
-    module("Dialects", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
-    module("Audit", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
+    module("Dialects", values),
+    module("Audit", values),
     .target(
       // `Sources/Emission/templates` is a link to the top-level folder, which is embedded into the binary.
-      name: "Emission", dependencies: ["Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"],
-      resources: [.embedInCode("templates")], swiftSettings: settings),
-    module(
-      "Compiler", "Audit", "Emission", "Dialects", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
-    module(
-      "Queries", "Compiler", "Audit", "Emission", "Dialects", "Tokens", "Syntax", "Diagnostics",
-      "ColorScience",
-      "Text"),
-    module(
-      "LanguageServer", "Queries", "Compiler", "Audit", "Emission", "Tokens", "Syntax", "ColorScience",
-      "Diagnostics", "Text"),
+      name: "Emission", dependencies: values, resources: [.embedInCode("templates")], swiftSettings: settings),
+    module("Compiler", ["Audit", "Emission", "Dialects"] + values),
+    module("Diff", compiler),
+    module("Import", ["Dialects"] + compiler),
+    module("Reports", compiler),
+    module("Editing", ["Diff"] + compiler),
+    module("LanguageServer", ["Editing", "Reports"] + compiler),
     .executableTarget(
       name: "tokenc",
       dependencies: [
-        "LanguageServer", "Queries", "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics",
-        "ColorScience",
-        "Text", "CSystem",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
+        "LanguageServer", "CSystem", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+        + queries + compiler,
       swiftSettings: settings),
     .plugin(
       name: "TokensPlugin", capability: .buildTool(), dependencies: ["tokenc"], path: "Sources/TokensPlugin"),
@@ -102,16 +100,22 @@ let package = Package(
 
     // What tests of several modules use. It looks at no results, so that it needs no testing library.
     .target(
-      name: "TestSupport", dependencies: ["Compiler", "Tokens", "Diagnostics"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Reports", "Compiler", "Tokens", "Diagnostics"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests(of: "Text"),
     tests(of: "Diagnostics"),
-    tests(of: "Syntax", "Diagnostics", "Text"),
+    tests(of: "Syntax", ["Diagnostics", "Text"]),
     tests(of: "ColorScience"),
-    tests(of: "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
-    tests(of: "Dialects", "Queries", "Compiler", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
-    tests(of: "Audit", "Compiler", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
-    tests(of: "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
+    tests(of: "Tokens", values),
+    tests(of: "Dialects", ["Import"] + compiler),
+    tests(of: "Audit", compiler),
+    tests(of: "Emission", values),
+    tests(of: "Compiler", queries + compiler),
+    tests(of: "Diff", compiler),
+    tests(of: "Import", ["Dialects"] + compiler),
+    tests(of: "Reports", queries + compiler),
+    tests(of: "Editing", queries + compiler),
+    tests(of: "LanguageServer", queries + compiler),
     // Looks at the sources: folders of a module depend on each other in one direction.
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
@@ -122,16 +126,7 @@ let package = Package(
       // Compiles, runs and looks at what the built binary generates.
       name: "ImporterTests", dependencies: ["tokenc", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "HostileTests",
-      dependencies: [
-        "tokenc", "Queries", "Compiler", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics",
-        "ColorScience", "Text", "TestSupport",
-      ],
+      name: "HostileTests", dependencies: ["tokenc", "TestSupport"] + queries + compiler,
       swiftSettings: settings),
-    tests(of: "LanguageServer", "Queries", "Compiler", "Tokens", "Syntax", "Diagnostics", "Text"),
-    tests(of: "Queries", "Audit", "Compiler", "Emission", "Tokens", "Syntax", "Diagnostics", "Text"),
-    tests(
-      of: "Compiler", "Queries", "Audit", "Emission", "Tokens", "Syntax", "Diagnostics", "ColorScience",
-      "Text"),
   ] + fuzzing + recheck
 )

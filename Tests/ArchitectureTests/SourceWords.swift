@@ -54,6 +54,8 @@ struct SourceWords {
       declared.insert(word)
     }
     if !isAttribute { line.append(word) }
+    // A module may have the name of a type elsewhere.
+    guard !line.contains("import") else { return }
     if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[start]) { mentioned.insert(word) }
   }
 

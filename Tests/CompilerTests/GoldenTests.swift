@@ -2,7 +2,9 @@ import Compiler
 import Emission
 import Diagnostics
 import Foundation
-import Queries
+import Diff
+import Editing
+import Reports
 import TestSupport
 import Testing
 import Tokens

@@ -1,5 +1,6 @@
 import Compiler
-import Queries
+import Diff
+import Reports
 import Diagnostics
 import Emission
 import TestSupport

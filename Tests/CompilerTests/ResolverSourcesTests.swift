@@ -1,5 +1,6 @@
 import Compiler
-import Queries
+import Diff
+import Reports
 import TestSupport
 import Testing
 

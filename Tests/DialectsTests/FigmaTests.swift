@@ -2,7 +2,10 @@ import Compiler
 import Diagnostics
 import Dialects
 import Emission
-import Queries
+import Diff
+import Editing
+import Import
+import Reports
 import Syntax
 import TestSupport
 import Testing

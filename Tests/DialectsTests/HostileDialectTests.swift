@@ -1,6 +1,9 @@
 import Compiler
 import Diagnostics
-import Queries
+import Diff
+import Editing
+import Import
+import Reports
 import TestSupport
 import Testing
 import Tokens

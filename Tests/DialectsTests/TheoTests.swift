@@ -1,7 +1,9 @@
 import Compiler
 import Diagnostics
 import Emission
-import Queries
+import Diff
+import Import
+import Reports
 import TestSupport
 import Testing
 import Tokens

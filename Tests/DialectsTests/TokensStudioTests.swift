@@ -1,7 +1,8 @@
 import Compiler
 import Diagnostics
 import Emission
-import Queries
+import Diff
+import Reports
 import TestSupport
 import Testing
 import Tokens

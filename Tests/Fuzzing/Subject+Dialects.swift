@@ -1,7 +1,10 @@
 import Compiler
 import Diagnostics
 import Emission
-import Queries
+import Diff
+import Editing
+import Import
+import Reports
 import Tokens
 
 extension Subject {

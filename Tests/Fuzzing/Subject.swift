@@ -2,7 +2,9 @@ import ColorScience
 import Compiler
 import Diagnostics
 import Emission
-import Queries
+import Diff
+import Editing
+import Reports
 import Syntax
 import Tokens
 

@@ -8,6 +8,10 @@ package struct Format: Sendable {
   package let name: String
   /// The language or file type, for people.
   package let title: String
+
+  /// The title at the beginning of a line.
+  package var label: String { title.prefix(1).uppercased() + title.dropFirst() }
+
   /// The platforms that its outputs imply; empty if code on any platform may use them, as with JSON.
   package let platforms: [Platform]
   /// The options of this format, in addition to those of all formats.

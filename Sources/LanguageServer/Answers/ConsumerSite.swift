@@ -1,7 +1,8 @@
 import ColorScience
 import Compiler
 import Diagnostics
-import Queries
+import Diff
+import Editing
 import Syntax
 import Text
 import Tokens

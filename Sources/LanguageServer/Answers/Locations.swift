@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
-import Queries
+import Diff
+import Editing
 
 /// Makes locations for a client: its URIs and positions of places in the texts of an analysis.
 struct Locations {

@@ -1,7 +1,10 @@
+import ColorScience
 import Audit
 import Compiler
 import Diagnostics
-import Queries
+import Diff
+import Editing
+import Reports
 import Syntax
 import Text
 import Tokens

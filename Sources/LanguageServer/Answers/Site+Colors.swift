@@ -1,6 +1,7 @@
 import ColorScience
 import Diagnostics
-import Queries
+import Diff
+import Editing
 import Syntax
 
 extension Site {

@@ -1,5 +1,6 @@
 import Diagnostics
-import Queries
+import Diff
+import Editing
 import Syntax
 import Tokens
 

@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
-import Queries
+import Diff
+import Editing
 import Syntax
 import Text
 

@@ -1,5 +1,7 @@
 import Diagnostics
-import Queries
+import Diff
+import Editing
+import Reports
 import Syntax
 
 extension Site {

@@ -1,6 +1,8 @@
 package import Compiler
 import Diagnostics
-package import Queries
+import Diff
+package import Editing
+import Reports
 import Text
 
 /// A server of the Model Context Protocol: the revision 2026-07-28, which is stateless, and the older ones,

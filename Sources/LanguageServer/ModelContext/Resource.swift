@@ -1,7 +1,9 @@
 import Audit
 import Compiler
 import Diagnostics
-import Queries
+import Diff
+import Editing
+import Reports
 import Tokens
 
 /// Data that a client can read without calling a tool.

@@ -1,5 +1,7 @@
 import Compiler
-import Queries
+import Diff
+import Editing
+import Reports
 import Tokens
 
 extension Tool {

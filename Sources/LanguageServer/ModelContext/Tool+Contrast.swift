@@ -2,7 +2,8 @@ import Audit
 import ColorScience
 import Compiler
 import Diagnostics
-import Queries
+import Diff
+import Editing
 import Tokens
 
 extension Tool {

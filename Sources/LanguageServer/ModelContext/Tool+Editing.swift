@@ -1,6 +1,8 @@
 import Compiler
 import Diagnostics
-import Queries
+import Diff
+import Editing
+import Reports
 import Syntax
 import Text
 import Tokens

@@ -146,3 +146,16 @@ extension Expression {
     return references
   }
 }
+
+extension ValueText {
+  /// The text of a part of an expression.
+  package static func describe(_ value: ExpressionValue) -> String {
+    switch value {
+    case .color(let color): describe(.color(ColorValue(color)))
+    case .quantity(let quantity): number(quantity.value) + quantity.kind.unit
+    case .length(let text): text
+    case .none: "none"
+    case .unknown: "unknown"
+    }
+  }
+}

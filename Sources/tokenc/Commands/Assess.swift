@@ -2,7 +2,9 @@ import ArgumentParser
 import Audit
 import Compiler
 import Diagnostics
-import Queries
+import Diff
+import Editing
+import Reports
 import Tokens
 
 /// `tokenc assess`

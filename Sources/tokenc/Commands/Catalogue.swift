@@ -2,7 +2,8 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Emission
-import Queries
+import Editing
+import Reports
 
 /// `tokenc catalogue`
 struct Catalogue: ParsableCommand {

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
-import Queries
+import Editing
+import Reports
 
 /// `tokenc explain`
 struct Explain: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
-import Queries
+import Editing
 
 /// `tokenc fix`
 struct Fix: ParsableCommand {

@@ -2,7 +2,10 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Emission
-import Queries
+import Diff
+import Editing
+import Import
+import Reports
 import Text
 import Tokens
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import LanguageServer
-import Queries
+import Editing
 
 /// `tokenc mcp`
 struct MCP: ParsableCommand {

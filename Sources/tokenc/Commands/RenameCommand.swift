@@ -2,7 +2,9 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Emission
-import Queries
+import Diff
+import Editing
+import Reports
 import Syntax
 
 /// `tokenc rename`

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
-import Queries
+import Diff
+import Reports
 
 /// `tokenc resolve`
 struct Resolve: ParsableCommand {

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
-import Queries
+import Diff
+import Editing
+import Reports
 import Tokens
 
 /// `tokenc schema`

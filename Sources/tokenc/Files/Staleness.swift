@@ -1,7 +1,7 @@
 import Compiler
 import Diagnostics
 import Emission
-import Queries
+import Editing
 
 #if canImport(Darwin)
   import Darwin

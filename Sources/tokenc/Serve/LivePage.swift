@@ -1,4 +1,6 @@
-import Queries
+import Diff
+import Editing
+import Reports
 import Text
 
 /// A page, and the data to send to browsers.

@@ -1,6 +1,8 @@
 import Audit
 import Compiler
-import Queries
+import Diff
+import Editing
+import Reports
 import TestSupport
 import Testing
 import Tokens

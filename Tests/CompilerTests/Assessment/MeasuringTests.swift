@@ -1,5 +1,7 @@
+import Reports
 import Audit
-import Queries
+import Diff
+import Editing
 import Testing
 
 /// What an assessment says of what was measured, and of what was not.

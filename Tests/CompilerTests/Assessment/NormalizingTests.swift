@@ -1,7 +1,9 @@
 import Audit
 import Compiler
 import Diagnostics
-import Queries
+import Diff
+import Editing
+import Reports
 import Syntax
 import TestSupport
 import Testing

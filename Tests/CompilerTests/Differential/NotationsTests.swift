@@ -1,6 +1,7 @@
 import Compiler
 import Foundation
-import Queries
+import Diff
+import Reports
 import TestSupport
 import Testing
 

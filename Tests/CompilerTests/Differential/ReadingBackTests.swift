@@ -1,7 +1,9 @@
 import Compiler
 import Diagnostics
 import Foundation
-import Queries
+import Diff
+import Editing
+import Reports
 import TestSupport
 import Testing
 import Tokens

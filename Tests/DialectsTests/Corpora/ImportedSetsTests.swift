@@ -2,7 +2,10 @@ import Compiler
 import Diagnostics
 import Emission
 import Foundation
-import Queries
+import Diff
+import Editing
+import Import
+import Reports
 import TestSupport
 import Testing
 import Tokens

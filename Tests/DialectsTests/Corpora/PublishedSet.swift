@@ -1,6 +1,8 @@
 import Compiler
 import Foundation
-import Queries
+import Diff
+import Editing
+import Reports
 import TestSupport
 import Tokens
 

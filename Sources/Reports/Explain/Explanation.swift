@@ -1,0 +1,188 @@
+import Emission
+import Compiler
+import Audit
+import Diagnostics
+import Text
+import Tokens
+
+/// The text about one token: sections with a heading, indented by two spaces.
+struct Explanation {
+  private(set) var text = ""
+  private let id: TokenID
+  private let tokens: TokenSet
+  private let sources: Sources
+  private let themes: [Theme]
+  private var lineTables: [SourceID: LineTable] = [:]
+
+  init(of id: TokenID, in tokens: TokenSet, sources: Sources, themes: [Theme]) {
+    self.id = id
+    self.tokens = tokens
+    self.sources = sources
+    self.themes = themes
+  }
+
+  /// Path, type, description and deprecation.
+  mutating func appendTitle() {
+    text += VisibleText.text(tokens.dottedPath(of: id))
+    guard let token = tokenOfFirstTheme else {
+      text += "\n"
+      return
+    }
+    text += "  \(tokens.values[Int(token.value)].typeName)\n"
+    if let description = tokens.description(of: token) {
+      for line in description.split(whereSeparator: \.isNewline) {
+        text += "  \(VisibleText.text(String(line)))\n"
+      }
+    }
+    if let reason = tokens.deprecation(of: token) {
+      text += "  deprecated\(reason.isEmpty ? "" : ": ")\(VisibleText.text(reason))\n"
+    }
+  }
+
+  /// The value in each theme.
+  mutating func appendValues() {
+    appendTable(
+      "value",
+      themes.map { theme in
+        [theme.name, tokens.value(of: id, in: theme.permutation).map(ValueText.describe) ?? "none"]
+      })
+  }
+
+  /// Where the value comes from: every hop of the alias chain with its place, once for themes that agree.
+  mutating func appendChains() {
+    var chains: [(themes: [String], rows: [[String]])] = []
+    for theme in themes where tokens.token(id, in: theme.permutation) != nil {
+      let rows = chain(in: theme.permutation)
+      if let known = chains.firstIndex(where: { $0.rows == rows }) {
+        chains[known].themes.append(theme.name)
+      } else {
+        chains.append(([theme.name], rows))
+      }
+    }
+    for (names, rows) in chains { appendTable("in " + names.joined(separator: ", "), rows) }
+  }
+
+  /// The steps of the value's expressions, once for themes that agree.
+  mutating func appendSteps() {
+    var tables: [(themes: [String], rows: [[String]])] = []
+    for theme in themes {
+      guard let token = tokens.token(id, in: theme.permutation) else { continue }
+      let rows = tokens.expressions(of: token).flatMap { steps(of: $0, in: theme.permutation) }
+      if let known = tables.firstIndex(where: { $0.rows == rows }) {
+        tables[known].themes.append(theme.name)
+      } else if !rows.isEmpty {
+        tables.append(([theme.name], rows))
+      }
+    }
+    for (names, rows) in tables { appendTable("computed in " + names.joined(separator: ", "), rows) }
+  }
+
+  /// Rows of a part and its value. The first row also has the member of the expression.
+  private func steps(of expression: TokenSet.WrittenExpression, in permutation: Int) -> [[String]] {
+    // Parts that only a browser can compute have no value.
+    let steps = tokens.steps(of: expression, in: permutation).filter { $0.value != .unknown }
+    return steps.enumerated().map { index, step in
+      let row = [step.text, ValueText.describe(step.value)]
+      return expression.member.isEmpty ? row : [index == 0 ? expression.member : ""] + row
+    }
+  }
+
+  /// The tokens that refer to it directly.
+  mutating func appendUsers() {
+    var rows: [[String]] = []
+    for user in tokens.ids {
+      let users = themes.filter { theme in
+        guard let token = tokens.token(user, in: theme.permutation) else { return false }
+        return tokens.references(of: token).contains { $0.to == id }
+      }
+      guard let token = users.first.flatMap({ tokens.token(user, in: $0.permutation) }) else { continue }
+      let names = users.count == themes.count ? "" : users.map(\.name).joined(separator: ", ")
+      rows.append([tokens.dottedPath(of: user), place(of: token), names])
+    }
+    appendTable("used by", rows)
+  }
+
+  /// Its contrast pairs, once for themes that agree.
+  mutating func appendContrast(of report: Report) {
+    var pairs: [(cells: [String], themes: [String])] = []
+    for result in report.contrast where result.foreground == id || result.background == id {
+      let isForeground = result.foreground == id
+      let other = report.path(of: isForeground ? result.background : result.foreground)
+      let cells = [
+        "\(isForeground ? "on" : "under") \(other)", "\(ratioText(result.ratio)) : 1",
+        "needs \(ValueText.number(result.required))", result.verdict.rawValue,
+      ]
+      if let known = pairs.firstIndex(where: { $0.cells == cells }) {
+        pairs[known].themes.append(report.themes[result.theme])
+      } else {
+        pairs.append((cells, [report.themes[result.theme]]))
+      }
+    }
+    appendTable(
+      "contrast",
+      pairs.map { pair in
+        pair.cells + [pair.themes.count == report.themes.count ? "" : pair.themes.joined(separator: ", ")]
+      })
+  }
+
+  /// Its names in code, by format.
+  mutating func append(_ names: TokenNames) {
+    appendTable("names", names.shown(of: id).map { [$0.format.label, $0.name] })
+  }
+
+  /// Adds a section with aligned rows; nothing if there are none.
+  mutating func appendTable(_ heading: String, _ rows: [[String]]) {
+    guard let columns = rows.map(\.count).max() else { return }
+    let rows = rows.map { row in row.map { VisibleText.text($0) } }
+    let widths = (0..<columns).map { column in
+      rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0
+    }
+    text += "\n\(heading)\n"
+    for row in rows {
+      var line = " "
+      for (column, cell) in row.enumerated() {
+        line += " " + cell + String(repeating: " ", count: widths[column] - cell.count + 1)
+      }
+      while line.last == " " { line.removeLast() }
+      text += line + "\n"
+    }
+  }
+
+  // MARK: The alias chain
+
+  private var tokenOfFirstTheme: TokenSet.Token? {
+    themes.lazy.compactMap { tokens.token(id, in: $0.permutation) }.first
+  }
+
+  /// Rows of place, path, and the text there. Tokens in a composite value follow it, indented, each once.
+  private mutating func chain(in permutation: Int) -> [[String]] {
+    var rows: [[String]] = []
+    var seen: Set<TokenID> = []
+    var pending = [(id: id, depth: 0)]
+    while let (id, depth) = pending.popLast() {
+      guard seen.insert(id).inserted, let token = tokens.token(id, in: permutation) else { continue }
+      let indent = String(repeating: "  ", count: depth)
+      let right =
+        token.alias.map { "{\(tokens.dottedPath(of: $0))}" } ?? expression(of: token)
+        ?? ValueText.describe(tokens.values[Int(token.value)])
+      rows.append([place(of: token), indent + tokens.dottedPath(of: id), right])
+      let deeper = token.alias == nil ? depth + 1 : depth
+      for reference in tokens.references(of: token).reversed() { pending.append((reference.to, deeper)) }
+    }
+    return rows
+  }
+
+  /// The text that computes a token's whole value.
+  private func expression(of token: TokenSet.Token) -> String? {
+    tokens.expressions(of: token).first { $0.member.isEmpty }.map(tokens.text(of:))
+  }
+
+  private mutating func place(of token: TokenSet.Token) -> String {
+    let range = tokens.nameRange(of: token)
+    let source = sources[range.source]
+    let table = lineTables[range.source] ?? LineTable(source.bytes)
+    lineTables[range.source] = table
+    let location = table.location(of: range.bytes.lowerBound)
+    return "\(source.path):\(location.line):\(location.column)"
+  }
+}

@@ -1,0 +1,251 @@
+import Compiler
+import Diagnostics
+import Emission
+import Diff
+import Import
+import Reports
+import TestSupport
+import Testing
+import Tokens
+
+/// The configuration that `tokenc init` writes for token files that exist, and what `check` says of it.
+@Suite struct FittingFilesTests {
+  private static func colors(_ color: String, in groups: Int = 3) -> String {
+    "c: {$type: color, " + (0..<groups).map { "t\($0): {$value: '\(color)'}" }.joined(separator: ", ") + "}"
+  }
+
+  private static func figma(_ mode: String, _ color: String) -> String {
+    """
+    {"$extensions": {"com.figma.modeName": "\(mode)"}, "a": {"$type": "color", "$value": "\(color)"},
+     "b": {"$type": "color", "$value": "\(color)"}, "c": {"$type": "color", "$value": "\(color)"}}
+    """
+  }
+
+  /// Files of the folder `t`, what is written, and the names of the themes that result.
+  struct Example: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let files: [String: String]
+    let written: [String: String]
+    let themes: [String]
+    /// What the set itself still lacks.
+    var errors: Set<String> = []
+  }
+
+  private static func lengths(_ pixels: Int) -> String {
+    "s: {$type: dimension, a: {$value: \(pixels)px}, b: {$value: \(pixels + 2)px}, c: {$value: \(pixels + 4)px}}"
+  }
+
+  private static let examples = [
+    Example(
+      testDescription: "densities, whose lengths differ",
+      files: ["comfortable.yaml": lengths(12), "compact.yaml": lengths(8)],
+      written: [
+        "themes.resolver.yaml": """
+        version: "2025.10"
+        modifiers:
+          mode:
+            contexts:
+              comfortable: [{$ref: "comfortable.yaml"}]
+              compact: [{$ref: "compact.yaml"}]
+            default: comfortable
+        resolutionOrder:
+          - $ref: "#/modifiers/mode"
+
+        """,
+        "tokenc.yaml": """
+        # What `tokenc` reads in this folder, and what it writes.
+        resolver: themes.resolver.yaml
+        themes:
+          comfortable: {input: {mode: comfortable}, appearance: light}
+          compact: {input: {mode: compact}, appearance: light}
+        outputs:
+          - {format: css, file: ../build/tokens.css, themed: [dimension]}
+
+        """,
+      ], themes: ["comfortable", "compact"]),
+    Example(
+      testDescription: "light and dark files",
+      files: [
+        "light.yaml": colors("#fff"), "dark.yaml": colors("#000"),
+        "base.yaml": "s: {$type: dimension, $value: 1px}",
+      ],
+      written: [
+        "themes.resolver.yaml": """
+        version: "2025.10"
+        sets:
+          base:
+            sources:
+              - $ref: "base.yaml"
+        modifiers:
+          theme:
+            contexts:
+              light: [{$ref: "light.yaml"}]
+              dark: [{$ref: "dark.yaml"}]
+            default: light
+        resolutionOrder:
+          - $ref: "#/sets/base"
+          - $ref: "#/modifiers/theme"
+
+        """,
+        "tokenc.yaml": """
+        # What `tokenc` reads in this folder, and what it writes.
+        resolver: themes.resolver.yaml
+        themes:
+          light: {input: {theme: light}, appearance: light}
+          dark: {input: {theme: dark}, appearance: dark}
+        outputs:
+          - {format: css, file: ../build/tokens.css}
+
+        """,
+      ], themes: ["light", "dark"]),
+    Example(
+      testDescription: "modes of Figma",
+      files: ["Mode 1.tokens.json": figma("Day", "#fff"), "Mode 2.tokens.json": figma("Night", "#000")],
+      written: [
+        "themes.resolver.yaml": """
+        version: "2025.10"
+        modifiers:
+          theme:
+            contexts:
+              Day: [{$ref: "Mode 1.tokens.json"}]
+              Night: [{$ref: "Mode 2.tokens.json"}]
+            default: Day
+        resolutionOrder:
+          - $ref: "#/modifiers/theme"
+
+        """,
+        "tokenc.yaml": """
+        # What `tokenc` reads in this folder, and what it writes.
+        resolver: themes.resolver.yaml
+        themes:
+          Day: {input: {theme: Day}, appearance: light}
+          Night: {input: {theme: Night}, appearance: dark}
+        outputs:
+          - {format: css, file: ../build/tokens.css}
+
+        """,
+      ], themes: ["Day", "Night"]),
+    Example(
+      testDescription: "folders of brands",
+      files: [
+        "brands/one/color.yaml": colors("#fff"), "brands/two/color.yaml": colors("#000"),
+        "brands/one/size.yaml": "s: {$type: dimension, a: {$value: 1px}, b: {$value: 2px}, c: {$value: 3px}}",
+        "brands/two/size.yaml": "s: {$type: dimension, a: {$value: 1px}, b: {$value: 2px}, c: {$value: 3px}}",
+        "brands/two/more.yaml": "c: {$type: color, t0: {$value: '#123'}}",
+      ],
+      written: [
+        "brands/themes.resolver.yaml": """
+        version: "2025.10"
+        modifiers:
+          mode:
+            contexts:
+              one: [{$ref: "one/color.yaml"}, {$ref: "one/size.yaml"}]
+              two: [{$ref: "two/color.yaml"}, {$ref: "two/size.yaml"}, {$ref: "two/more.yaml"}]
+            default: one
+        resolutionOrder:
+          - $ref: "#/modifiers/mode"
+
+        """,
+        "tokenc.yaml": """
+        # What `tokenc` reads in this folder, and what it writes.
+        resolver: brands/themes.resolver.yaml
+        themes:
+          one: {input: {mode: one}, appearance: light}
+          two: {input: {mode: two}, appearance: light}
+        outputs:
+          - {format: css, file: ../build/tokens.css}
+
+        """,
+      ], themes: ["one", "two"]),
+    Example(
+      testDescription: "folders of themes, some with more tokens",
+      files: [
+        "day/day.theme.yaml": colors("#fff", in: 4), "night/night.theme.yaml": colors("#000", in: 4),
+        "night-hc/night-hc.theme.yaml": colors("#000", in: 12),
+        "day-hc/day-hc.theme.yaml": colors("#fff", in: 12),
+      ],
+      written: [
+        "themes.resolver.yaml": """
+        version: "2025.10"
+        modifiers:
+          theme:
+            contexts:
+              day: [{$ref: "day/day.theme.yaml"}]
+              day-hc: [{$ref: "day-hc/day-hc.theme.yaml"}]
+              night-hc: [{$ref: "night-hc/night-hc.theme.yaml"}]
+              night: [{$ref: "night/night.theme.yaml"}]
+            default: day
+        resolutionOrder:
+          - $ref: "#/modifiers/theme"
+
+        """,
+        "tokenc.yaml": """
+        # What `tokenc` reads in this folder, and what it writes.
+        resolver: themes.resolver.yaml
+        themes:
+          day: {input: {theme: day}, appearance: light}
+          day-hc: {input: {theme: day-hc}, appearance: light, contrast: high}
+          night-hc: {input: {theme: night-hc}, appearance: dark, contrast: high}
+          night: {input: {theme: night}, appearance: dark}
+        outputs:
+          - {format: css, file: ../build/tokens.css}
+
+        """,
+      ], themes: ["day", "day-hc", "night-hc", "night"], errors: ["missing-in-theme"]),
+    Example(
+      testDescription: "files that only need a unit",
+      files: [
+        "a.json": #"{"a": {"$type": "dimension", "$value": 16}}"#,
+        "b/c.yaml": "b: {$type: number, $value: 1}",
+      ],
+      written: [
+        "tokenc.yaml": """
+        # What `tokenc` reads in this folder, and what it writes.
+        sources: ["**/*.json", "**/*.yaml"]
+        units: {dimension: px, duration: ms}
+        outputs:
+          - {format: css, file: ../build/tokens.css}
+
+        """
+      ], themes: ["light"]),
+    Example(
+      testDescription: "a resolver document",
+      files: [
+        "r.json":
+          #"{"version": "2025.10", "resolutionOrder": [{"type": "set", "name": "a", "sources": [{"$ref": "a.yaml"}]}]}"#,
+        "a.yaml": "a: {$type: number, $value: 1}",
+      ],
+      written: [
+        "tokenc.yaml": """
+        # What `tokenc` reads in this folder, and what it writes.
+        resolver: r.json
+        outputs:
+          - {format: css, file: ../build/tokens.css}
+
+        """
+      ], themes: ["light"]),
+  ]
+
+  @Test(arguments: examples)
+  func fits(_ example: Example) throws {
+    var files = Dictionary(uniqueKeysWithValues: example.files.map { ("t/\($0)", $1) })
+    let first = compile(Request(.resolve, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    let fitting = try #require(FittingFiles(of: first, in: "t/", loading: MemoryFiles(files).loader))
+    var written: [String: String] = [:]
+    for file in fitting.files {
+      written[String(file.path.dropFirst(2))] = String(decoding: file.bytes, as: UTF8.self)
+    }
+    #expect(written == example.written)
+    for (name, text) in written { files["t/\(name)"] = text }
+    let check = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    let errors = check.log.diagnostics.filter { $0.severity == .error }
+    #expect(Set(errors.map(\.code.name)) == example.errors, "\(errors.map(\.message))")
+    #expect(check.themes.map(\.name) == example.themes)
+  }
+
+  @Test func `a folder without tokens gets nothing that fits`() {
+    let files = ["t/a.yaml": "mine"]
+    let result = compile(Request(.resolve, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    #expect(FittingFiles(of: result, in: "t/", loading: MemoryFiles(files).loader)?.files.count == nil)
+  }
+}

@@ -1,0 +1,338 @@
+import Compiler
+import Diagnostics
+import Emission
+import Foundation
+import Diff
+import Editing
+import Reports
+import TestSupport
+import Testing
+import Tokens
+
+/// `tokenc catalogue`: the page as text. How it looks is tested in a browser.
+@Suite struct CatalogueTests {
+  static let tokens = """
+    surface: {$type: color, $value: "#fff", $description: "behind <everything> </style>"}
+    lamp:
+      color:
+        $type: color
+        on:  {bulb: {$value: "#000"}}
+        off: {bulb: {$value: "{surface}"}}
+      size: {$type: dimension, small: {bulb: {$value: 8px}}, large: {bulb: {$value: 16px}}}
+      glow:
+        $type: shadow
+        $value: {color: "{surface}", offsetX: 0px, offsetY: 1px, blur: 2px, spread: 0px}
+    """
+
+  static let anatomy = """
+    lamp:
+      axes: {isSelected: {false: off, true: on}, size: [small, large]}
+      colors: {path: "lamp.color.{isSelected}.{role}", roles: {bulb: bulb}}
+      sizes: {path: "lamp.size.{size}.{part}", parts: {bulb: diameter}}
+      surface: surface
+      contrast: [{of: bulb, on: surface, only: {isSelected: true}}]
+    """
+
+  static let drawing = """
+
+      native: {web: switch}
+      drawing: [{role: bulb, shape: box, width: diameter, shadow: lamp.glow, only: {isSelected: true}}]
+    """
+
+  /// The page's lines; those of the diagnostics if there is none.
+  /// - Parameter outputs: The entries of `outputs:`, whose options the page has.
+  static func page(
+    _ tokens: String = tokens, anatomy: String = anatomy, outputs: String = "", more: String = "",
+    files others: [String: String] = [:], catalogue: Request.Catalogue = .init(title: "Lamps & more")
+  ) -> [String] {
+    let configuration =
+      "sources: [a.yaml]\ncomponents: [lamp.anatomy.yaml]\nseverity: {target-size: off}\noutputs: [\(outputs)]\n"
+    let files = MemoryFiles(
+      ["t/a.yaml": tokens, "t/lamp.anatomy.yaml": anatomy, "t/tokenc.yaml": configuration + more]
+        .merging(others) { $1 })
+    var request = Request(.check, inputs: ["t"])
+    request.outputs = [.init(.css, file: "page.html")]
+    request.catalogue = catalogue
+    let result = compile(request, loading: files.loader)
+    let answer = result.catalogue()
+    guard let page = answer.value else {
+      let text =
+        result.diagnosticsText.isEmpty
+        ? answer.diagnostics.map(\.message).joined(separator: "\n") : result.diagnosticsText
+      return text.split(separator: "\n").map(String.init)
+    }
+    return String(decoding: page.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// The lines of the element of a token.
+  static func row(_ path: String, of page: [String]) -> String {
+    guard let start = page.firstIndex(where: { $0.hasPrefix("<li class=\"token\" id=\"\(path)\"") }) else {
+      return ""
+    }
+    return page[start...].prefix { $0 != "</li>" }.joined(separator: "\n")
+  }
+
+  @Test func textsAreEscapedForWhereTheyStand() {
+    let page = Self.page()
+    #expect(page.contains("<title>Lamps &amp; more</title>"))
+    #expect(page.contains("<p class=\"words\">behind &lt;everything&gt; &lt;/style&gt;</p>"))
+    #expect(page.filter { $0.contains("</style") }.count == 2)
+    #expect(page.contains { $0.contains("--lamp-color-on-bulb: #000000;") })
+  }
+
+  @Test func anUnknownControlHasSwatchesAndSizes() {
+    let page = Self.page()
+    let swatch = #"<span class="chip k-lamp-1-0" role="img" aria-label="bulb"></span>"#
+    #expect(page.contains(".k-lamp-1-0 { --v: var(--lamp-color-on-bulb) }"))
+    #expect(page.contains(#"<tr><th scope="row">on</th><td colspan="3">"# + swatch + "</td></tr>"))
+    #expect(page.contains(#"<tr><th scope="row">diameter</th><td>8px</td><td>16px</td></tr>"#))
+    #expect(!page.contains { $0.contains(#"<label class="live">"#) })
+    #expect(!page.contains { $0.contains("<figure class=\"protan\"") })
+  }
+
+  @Test func aDrawnControlIsDrawnInEverySize() {
+    let page = Self.page(anatomy: Self.anatomy + Self.drawing)
+    #expect(
+      page.contains(
+        #"<tr><th scope="row">on</th><td><span class="drawing c-lamp" data-look="1" data-size="0" role="img" aria-label="on, small"><i class="l0 box center"></i></span></td><td><span class="drawing c-lamp" data-look="1" data-size="1" role="img" aria-label="on, large"><i class="l0 box center"></i></span></td></tr>"#
+      ))
+    #expect(page.contains(#".c-lamp[data-size="1"] { --p-diameter: var(--lamp-size-large-bulb);  }"#))
+    #expect(
+      page.contains(
+        #".c-lamp[data-look="0"], .live > :not(:checked, [aria-pressed=true]) ~ .c-lamp { --r-bulb: var(--lamp-color-off-bulb); --l0: hidden;  }"#
+      ))
+    #expect(
+      page.contains(
+        #".c-lamp > .l0 { visibility: var(--l0); --color: var(--r-bulb); --width: var(--p-diameter); --shadow: var(--lamp-glow);  }"#
+      ))
+    #expect(
+      page.contains { $0.contains(#"<input type="checkbox" role="switch" autocomplete="off" checked>"#) })
+  }
+
+  /// The colors of the filters are those that the audit computes with.
+  @Test func everyControlIsSeenWithOtherEyes() {
+    let page = Self.page(anatomy: Self.anatomy + Self.drawing)
+    let protan =
+      "0.152286 1.052583 -0.204868 0 0 0.114503 0.786281 0.099216 0 0 -0.003882 -0.048116 1.051998 0 0 0 0 0 1 0"
+    let filter =
+      #"<filter id="$vision-protan" color-interpolation-filters="linearRGB"><feColorMatrix values="\#(protan)"/></filter>"#
+    #expect(page.contains(filter))
+    #expect(
+      page.contains(
+        ##".side:has(#\$seen > [value="tritan"]:checked) ~ .column .seen, figure.tritan .drawing { filter: url("#$vision-tritan") }"##
+      ))
+    #expect(
+      page.contains(
+        #"<span class="drawing c-lamp" data-look="1" data-size="1" role="img" aria-label="on, deutan vision"><i class="l0 box center"></i></span>"#
+      ))
+    for vision in ["grayscale", "protan", "deutan", "tritan"] {
+      #expect(page.contains(#"<figure class="\#(vision)">"#))
+      #expect(page.contains { $0.hasPrefix(#"<option value="\#(vision)">"#) })
+    }
+  }
+
+  @Test func aPairStandsBesideItsContrast() {
+    let page = Self.page()
+    let row = page.first { $0.hasPrefix(#"<tr><th scope="row">on <span class="members">"#) }
+    #expect(
+      row?.contains(
+        ##"<a href="#lamp.color.on.bulb">lamp.color.on.bulb</a> on <a href="#surface">surface</a>"##) == true)
+    #expect(row?.contains(#"<span>21.00</span> <span class="mark pass">pass</span></td></tr>"#) == true)
+  }
+
+  /// The page is drawn with the built-in forms, whichever an output has.
+  @Test(arguments: [
+    "scheme: split", "scheme: light-dark", "typography: longhands", "gradients: stops", "minify: true",
+    "register: [dimension]", "classes: [typography]",
+  ])
+  func formsOfOutputsDoNotChangeThePage(option: String) {
+    #expect(
+      Self.page(outputs: "{format: css, file: a.css, \(option)}")
+        == Self.page(outputs: "{format: css, file: a.css}"))
+  }
+
+  @Test func aSetWithErrorsHasNoPage() {
+    let files = ["t/a.yaml": "a: {$type: number, $value: 1️⃣'{b}'}"]
+    let expected = located("t/a.yaml:1️⃣: error: there is no `b` [unknown-reference]", in: files)
+    #expect(Self.page(MarkedText(files["t/a.yaml"] ?? "").text, anatomy: "{}") == [expected])
+  }
+
+  // MARK: Tokens
+
+  @Test func aTokenHasItsValueAsWrittenAndItsAliasAsALink() {
+    let page = Self.page()
+    let on = Self.row("lamp.color.on.bulb", of: page)
+    #expect(on.contains(#"data-type="color" data-users="lamp" data-verdict="pass""#), "\(on)")
+    #expect(
+      on.contains(
+        ##"<a class="path" href="#lamp.color.on.bulb"><span>lamp.</span><wbr><span>color.</span><wbr>on.<wbr>bulb</a>"##
+      ), "\(on)")
+    let off = Self.row("lamp.color.off.bulb", of: page)
+    #expect(off.contains(##"<code>#ffffff</code><a class="alias" href="#surface">surface</a>"##), "\(off)")
+    let glow = Self.row("lamp.glow", of: page)
+    #expect(glow.contains(##"<p class="uses">uses <a href="#surface">surface</a></p>"##), "\(glow)")
+    #expect(glow.contains("<code>0px 1px 2px 0px #ffffff</code>"), "\(glow)")
+  }
+
+  /// Numbers of colors are short where people read them, and exact where the page draws and computes.
+  @Test func longNumbersAreShortAndExactInTheTitle() {
+    let color = "{colorSpace: oklab, components: [0.27496220012, -0.0142966644, 0.5], alpha: 0.123456}"
+    let page = Self.page("a: {$type: color, $value: \(color)}", anatomy: "{}")
+    let exact = "oklab(0.2749622001 -0.0142966644 0.5 / 0.123456)"
+    let row = Self.row("a", of: page)
+    #expect(row.contains(#"<code title="\#(exact)">oklab(0.275 -0.0143 0.5 / 0.1235)</code>"#), "\(row)")
+    #expect(page.contains(".v0 { --v: \(exact) }"))
+    let short = Self.page("a: {$type: color, $value: 'oklab(0.275 0 0.5)'}", anatomy: "{}")
+    #expect(Self.row("a", of: short).contains("<code>oklab(0.275 0 0.5)</code>"))
+  }
+
+  /// Every type of DTCG is shown by something besides its text.
+  @Test(arguments: [
+    ("color", "'#123456'", "color", "--v: #123456"),
+    (
+      "gradient", "[{color: '#000', position: 0}, {color: '#fff', position: 1}]", "gradient",
+      "--v: linear-gradient("
+    ),
+    (
+      "shadow", "{color: '#000', offsetX: 0px, offsetY: 1px, blur: 2px, spread: 0px}", "shadow",
+      "--v: 0px 1px 2px 0px #000000"
+    ),
+    ("border", "{color: '#000', width: 1px, style: solid}", "border", "--v: 1px solid #000000"),
+    ("strokeStyle", "dashed", "stroke", "--v: dashed"),
+    ("strokeStyle", "{dashArray: [8px, 4px], lineCap: round}", "dashes", ""),
+    ("dimension", "16px", "length", "--v: 16px"), ("duration", "200ms", "duration", "--v: 200ms"),
+    ("cubicBezier", "[0.2, 0, 0, 1]", "easing", "--v: cubic-bezier(0.2, 0, 0, 1)"),
+    (
+      "transition", "{duration: 200ms, delay: 0ms, timingFunction: [0.2, 0, 0, 1]}", "transition",
+      "--v: 200ms cubic-bezier(0.2, 0, 0, 1) 0ms"
+    ),
+    ("fontFamily", "[Inter, serif]", "family", "--v: \"Inter\", serif"),
+    ("fontWeight", "650", "weight", "--v: 650"),
+    (
+      "typography",
+      "{fontFamily: Inter, fontSize: 1rem, fontWeight: 500, letterSpacing: 0px, lineHeight: 1.5}",
+      "typography",
+      "font-family: \"Inter\"; font-size: 1rem; font-weight: 500; line-height: 1.5; letter-spacing: 0px"
+    ),
+  ])
+  func everyTypeIsDrawn(type: String, value: String, sample: String, rule: String) {
+    let page = Self.page("a: {$type: \(type), $value: \(value)}", anatomy: "{}")
+    let row = Self.row("a", of: page)
+    #expect(row.contains(#"<span class="s seen \#(sample) on0" aria-hidden="true">"#), "\(row)")
+    #expect(rule.isEmpty || page.contains { $0.hasPrefix(".v0 { \(rule)") }, "\(rule)")
+    if sample == "easing" { #expect(row.contains(#"d="M0 100C20 100 0 0 100 0""#), "\(row)") }
+    if sample == "dashes" {
+      #expect(row.contains(#"stroke-dasharray="8 4" stroke-linecap="round""#), "\(row)")
+    }
+  }
+
+  @Test func colorsOfOneGroupThatAreCalledByNumbersAreARamp() {
+    let page = Self.page(
+      "blue: {$type: color, 100: {$value: '#fff'}, 500: {$value: '#777'}, 900: {$value: '#000'}, ink: {$value: '#000'}}",
+      anatomy: "{}")
+    let steps = page.filter { $0.contains("class=\"step ") }
+    #expect(steps.count == 3)
+    #expect(
+      steps.first?.contains(##"ink-black v0" href="#blue.100"><b>100</b><span>#ffffff</span>"##) == true)
+    #expect(steps.last?.contains("ink-white") == true && steps.last?.contains("21.00") == true)
+  }
+
+  @Test func namesAreThoseOfTheOutputs() {
+    let all = Self.row("lamp.color.on.bulb", of: Self.page())
+    for name in [
+      "--lamp-color-on-bulb", "Tokens.Lamp.Color.On.bulb", "$lamp-color-on-bulb",
+      "LampTokens.Light.ColorOnBulb",
+    ] {
+      #expect(all.contains(">\(name)</code>"), "\(name) in \(all)")
+    }
+    let page = Self.page(
+      outputs:
+        "{format: css, file: a.css, prefix: x}, {format: css, file: b.css}, {format: scss, file: c.scss}")
+    let some = Self.row("lamp.color.on.bulb", of: page)
+    #expect(some.contains(">--x-lamp-color-on-bulb</code>") && some.contains(">--lamp-color-on-bulb</code>"))
+    #expect(!some.contains("Tokens.") && some.contains(">$lamp-color-on-bulb</code>"))
+    #expect(page.contains(#"<option value="1">CSS (b.css)</option>"#))
+  }
+
+  @Test func descriptionsSayTheirLanguage() {
+    let page = Self.page(
+      "a: {$type: number, $value: 1, $description: 'Off at rest. 꺼짐, 기본 상태. ひらがな then more'}", anatomy: "{}")
+    #expect(
+      page.contains(
+        #"<p class="words">Off at rest. <span lang="ko">꺼짐, 기본 상태. </span><span lang="ja">ひらがな </span>then more</p>"#
+      ))
+  }
+
+  @Test func pathsAreAnchorsWhateverIsInThem() {
+    let row = Self.row(
+      "a b.ö\"", of: Self.page("\"a b\": {'ö\"': {$type: number, $value: 1}}", anatomy: "{}"))
+    #expect(row.isEmpty)
+    let page = Self.page("\"a b\": {'ö\"': {$type: number, $value: 1}}", anatomy: "{}")
+    #expect(page.contains { $0.hasPrefix(#"<li class="token" id="a b.ö&quot;""#) })
+    #expect(page.contains { $0.contains(##"href="#a%20b.%C3%B6%22""##) })
+  }
+
+  // MARK: What a team decides
+
+  @Test func theTitleAndTheLogoAreTheTeams() {
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
+    let page = Self.page(
+      more: "catalogue: {title: Acme, logo: logo.svg}\n", files: ["t/logo.svg": svg], catalogue: .init())
+    #expect(page.contains("<title>Acme</title>"))
+    #expect(page.contains { $0.contains(#"<img src="data:image/svg+xml;base64,PHN2"#) })
+    // The command line wins.
+    let other = Self.page(
+      more: "catalogue: {title: Acme, logo: none.svg}\n", files: ["mine.gif": "GIF89a"],
+      catalogue: .init(title: "Mine", logo: "mine.gif"))
+    #expect(other.contains("<title>Mine</title>"))
+    #expect(other.contains { $0.contains("data:image/gif;base64,R0lGODlh") })
+    let text = Self.page(more: "catalogue: {logo: a.yaml}\n", catalogue: .init())
+    #expect(
+      text.first?.hasSuffix(
+        "error: `t/a.yaml` is not an image in SVG, PNG, JPEG, WebP or GIF; name one as the logo [invalid-configuration]"
+      ) == true, "\(text)")
+    #expect(
+      Self.page(more: "catalogue: {logo: none.svg}\n", catalogue: .init()).first?.contains("none.svg") == true
+    )
+  }
+
+  @Test func theTeamsTemplatesTakeThePlaceOfTheBuiltInOnes() {
+    let files = [
+      "t/own/catalogue-intro.mustache": "<p>Hello, {{title}}, {{>catalogue-mine}}</p>\n",
+      "t/own/catalogue-mine.mustache": "{{tokenCount}} of them</p>", "t/own/other.mustache": "{{nothing}}",
+    ]
+    let page = Self.page(more: "catalogue: {templates: own}\n", files: files)
+    #expect(page.contains { $0.hasPrefix("<p>Hello, Lamps &amp; more, 6 of them</p>") })
+    let named = Self.page(
+      files: ["own/catalogue-footer.mustache": "<footer>{{tpye}}</footer>"],
+      catalogue: .init(templates: "own"))
+    #expect(named.first?.hasPrefix("unknown name `tpye`: the names here are `title`, ") == true, "\(named)")
+  }
+
+  /// No element has a style of its own, and what the page runs is what its policy says.
+  @Test func thePolicyPermitsThePageAndNothingElse() throws {
+    let page = Self.page(anatomy: Self.anatomy + Self.drawing)
+    #expect(!page.contains { $0.contains(" style=") })
+    #expect(!page.contains { $0.contains("http:") && !$0.contains("www.w3.org") || $0.contains("https:") })
+    let policy = try #require(page.first { $0.contains("Content-Security-Policy") })
+    #expect(policy.contains("default-src 'none'; style-src 'sha256-"))
+    #expect(policy.contains("script-src 'sha256-") && !policy.contains("unsafe"))
+    #expect(policy.components(separatedBy: "sha256-").count == 4)
+  }
+
+  /// The shipped set, in the repository that these tests are built from.
+  @Test func everyShippedVariantIsThere() {
+    var request = Request(.check, inputs: ["tokens"])
+    request.outputs = [.init(.css, file: "page.html")]
+    let result = compile(request, loading: FolderFiles(root: Checkout.path).loader)
+    let page = result.catalogue().value.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    let variants = result.anatomies.reduce(0) { $0 + $1.variantCount }
+    #expect(variants == 323)
+    // In each of four themes, every selection is drawn once more for each of four ways of seeing.
+    let selections = result.anatomies.reduce(0) { $0 + $1.axes[0].values.count }
+    // The side of a label is in no path, so that both sides of it are one picture.
+    let pictures = variants - 30
+    #expect(page.components(separatedBy: #"role="img""#).count - 1 == 4 * pictures + 4 * 4 * selections)
+    #expect(page.components(separatedBy: #"<li class="token" id="#).count - 1 == result.tokens?.tokens.count)
+  }
+}
