@@ -43,16 +43,15 @@ struct Review: Sendable {
       (report, log) = (nil, DiagnosticLog())
       return
     }
-    var configuration = inputs.audit(for: request)
-    configuration.inclusions = plan.inclusions(in: inputs.configuration)
-    configuration.consumers = consumers.uses
-    configuration.platforms = plan.platforms
-    configuration.unusedModifiers = plan.unusedModifiers
-    configuration.unusedContexts = plan.unusedContexts
-    configuration.unreadFiles = UnreadFiles(next: sources, inputs, in: workspace).files
-    var report = Report(
-      checking: tokens, in: plan.themes, and: inputs.anatomies, against: configuration,
-      isFlawless: wasFlawless, with: workspace.workers)
+    var audited = AuditedPlan()
+    audited.platforms = plan.platforms
+    audited.inclusions = plan.inclusions(in: inputs.configuration)
+    (audited.unusedModifiers, audited.unusedContexts) = (plan.unusedModifiers, plan.unusedContexts)
+    audited.unreadFiles = UnreadFiles(next: sources, inputs, in: workspace).files
+    let subject = Subject(
+      tokens, themes: plan.themes, anatomies: inputs.anatomies, plan: audited, consumers: consumers.uses,
+      configuration: inputs.audit(for: request), isFlawless: wasFlawless)
+    var report = Report(checking: subject, with: workspace.workers)
     var baseline = inputs.baseline
     report.findings.removeAll { baseline.take($0, in: consumers.sources) }
     var log = DiagnosticLog()

@@ -206,7 +206,7 @@ struct ControlMeter {
 
   /// The smallest target against what each platform of the outputs asks for.
   private var targets: [Measurement] {
-    let platforms = audited?.configuration.platforms ?? []
+    let platforms = audited?.platforms ?? []
     let least = built.variants.compactMap { built.target(of: $0, in: tokens, themes) }.min {
       $0.size < $1.size
     }

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Tokens
 
-/// The configuration of rules in `tokenc.yaml`: `severity:` and `audit:`.
+/// What the user says about rules: `severity:`, `audit:`, and `rem:` in `tokenc.yaml`, `--only` and `--skip`.
 package struct AuditConfiguration: Sendable {
   /// How diagnostics of a rule are reported.
   package enum Level: String, Sendable, CaseIterable {
@@ -73,56 +73,6 @@ package struct AuditConfiguration: Sendable {
     }
   }
 
-  /// A pattern of `include:` or `exclude:` of an output, and the output's place.
-  package struct Inclusion: Sendable {
-    package var pattern: PathPattern
-    package var place: Diagnostic.Place
-
-    package init(_ pattern: PathPattern, at place: Diagnostic.Place) {
-      (self.pattern, self.place) = (pattern, place)
-    }
-  }
-
-  /// A modifier of the resolver document that stays at its default in every theme.
-  package struct UnusedModifier: Sendable {
-    package var name: String
-    package var defaultContext: String
-    package var range: SourceRange
-
-    package init(_ name: String, at defaultContext: String, range: SourceRange) {
-      (self.name, self.defaultContext, self.range) = (name, defaultContext, range)
-    }
-  }
-
-  /// A context that no theme or output selects, although they select other contexts of its modifier.
-  package struct UnusedContext: Sendable {
-    package var name: String
-    package var modifier: String
-    /// Where the modifier is described.
-    package var range: SourceRange
-
-    package init(_ name: String, of modifier: String, range: SourceRange) {
-      (self.name, self.modifier, self.range) = (name, modifier, range)
-    }
-  }
-
-  /// A file in the input folder that no document names.
-  package struct UnreadFile: Sendable {
-    /// What the file holds.
-    package enum Content: Sendable {
-      case tokens, components
-    }
-
-    package var path: String
-    package var content: Content
-    /// The name of the resolver document that lists the token files; `nil` if `sources:` lists them.
-    package var resolver: String?
-
-    package init(_ path: String, holding content: Content, resolver: String?) {
-      (self.path, self.content, self.resolver) = (path, content, resolver)
-    }
-  }
-
   package var severities: [SeverityChoice]
   /// `rules:`, the options of rules.
   package var settings = RuleSettings()
@@ -130,25 +80,13 @@ package struct AuditConfiguration: Sendable {
   package var waivers: [Waiver]
   /// The number of pixels per rem in geometry: `rem:` of the configuration.
   package var pixelsPerRem: Double
-  /// The platforms of the outputs; empty if unknown.
-  package var platforms: [Platform] = []
   /// Whether text in high-contrast themes needs 7 : 1, and large text 4.5 : 1 (WCAG 2.2, 1.4.6):
   /// `high-contrast: AAA`.
   package var isEnhanced = false
-  /// How code uses the tokens.
-  package var consumers = ConsumerUses()
   /// The codes that this run covers.
   package var selection = RuleSelection()
   /// The date used to decide whether waivers have expired; with `nil`, none have.
   package var today: CalendarDay?
-  /// The `include:` and `exclude:` patterns of the run's outputs, without duplicates.
-  package var inclusions: [Inclusion] = []
-  /// In the order of the resolver document.
-  package var unusedModifiers: [UnusedModifier] = []
-  /// In the order of the resolver document.
-  package var unusedContexts: [UnusedContext] = []
-  /// In byte order of their paths.
-  package var unreadFiles: [UnreadFile] = []
 
   package init(
     severities: [SeverityChoice] = [], contrast: [ContrastPair] = [], waivers: [Waiver] = [],

@@ -49,7 +49,7 @@ package struct Report: Sendable {
   package var audited: AuditedControls {
     AuditedControls(
       contrast: contrast, distinctions: distinctions, findings: findingsByComponent,
-      configuration: subject.configuration)
+      configuration: subject.configuration, platforms: subject.plan.platforms)
   }
 
   /// The number of pairs with a verdict, over all themes.
@@ -63,24 +63,16 @@ extension Report {
   /// Below this number of tokens, starting a thread takes longer than the rules.
   private static var largeSet: Int { 5_000 }
 
-  /// Checks tokens in every theme, against the anatomies of components and the configuration, by every rule of a list.
+  /// Checks a subject by every rule of a list.
   ///
-  /// - Parameters:
-  ///   - isFlawless: whether there were no errors before the audit. Only then are unused waivers and patterns reported.
-  ///   - workers: run the rules of a large set in parallel.
-  package init(
-    checking tokens: TokenSet, in themes: [Theme], and anatomies: [Anatomy],
-    against configuration: AuditConfiguration, by rules: [Rule] = Rule.all, isFlawless: Bool,
-    with workers: Workers = .one
-  ) {
-    let subject = Subject(
-      tokens, themes: themes, anatomies: anatomies, configuration: configuration, isFlawless: isFlawless)
+  /// - Parameter workers: run the rules of a large set in parallel.
+  package init(checking subject: Subject, by rules: [Rule] = Rule.all, with workers: Workers = .one) {
     let needed = Rule.Turn.allCases.flatMap { turn in
-      rules.filter { $0.turn == turn && $0.isNeeded(under: configuration) }
+      rules.filter { $0.turn == turn && $0.isNeeded(under: subject.configuration) }
     }
     let independent = needed.filter { $0.turn != .others }
-    let blank = Ledger(configuration, themes: themes)
-    let workers = workers.forWork(of: tokens.tokens.count, atLeast: Self.largeSet)
+    let blank = Ledger(subject.configuration, themes: subject.themes)
+    let workers = workers.forWork(of: subject.tokens.tokens.count, atLeast: Self.largeSet)
     let results = workers.map(independent.count) { index in
       blank.filled { independent[index].check(subject, &$0) }
     }
@@ -88,7 +80,7 @@ extension Report {
     for result in results { ledger.append(result) }
     for rule in needed.dropFirst(independent.count) { rule.check(subject, &ledger) }
     self.init(of: subject, from: ledger)
-    ignored = tokens.ignored
+    ignored = subject.tokens.ignored
   }
 
   private init(of subject: Subject, from ledger: Ledger) {

@@ -28,8 +28,8 @@ extension Rule {
 
 extension Subject {
   /// The patterns of outputs that cover no token.
-  fileprivate var emptyInclusions: [AuditConfiguration.Inclusion] {
-    let unproven = configuration.inclusions.filter { !coversOneOfTheFirst($0.pattern) }
+  fileprivate var emptyInclusions: [AuditedPlan.Inclusion] {
+    let unproven = plan.inclusions.filter { !coversOneOfTheFirst($0.pattern) }
     var set = PatternSet()
     for inclusion in unproven { set.insert(inclusion.pattern.text) }
     var isUsed = Array(repeating: false, count: set.count)

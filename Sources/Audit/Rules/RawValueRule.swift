@@ -13,7 +13,7 @@ extension Rule {
   /// Code refers to tokens instead of repeating them.
   static let rawValues = Rule(.rawValue, in: .names, options: [rawValueTypes.declaration]) {
     subject, ledger in
-    for use in subject.configuration.consumers.rawValues {
+    for use in subject.consumers.rawValues {
       let path = subject.tokens.dottedPath(of: use.token)
       ledger.report(.raw(use, path), about: [path], in: subject.themes.indices)
     }

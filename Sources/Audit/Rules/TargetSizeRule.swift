@@ -30,7 +30,7 @@ private func checkTargets(
   _ part: Int, of anatomy: Anatomy, _ component: Int, _ subject: Subject, _ ledger: inout Ledger
 ) {
   let platforms =
-    subject.configuration.platforms.isEmpty ? Platform.allCases : subject.configuration.platforms
+    subject.plan.platforms.isEmpty ? Platform.allCases : subject.plan.platforms
   var seen: Set<TokenID> = []
   for variant in anatomy.variants(over: anatomy.sizePath.axes) {
     let segments = anatomy.sizePath.filled(for: variant, of: anatomy, member: anatomy.parts[part].segment)

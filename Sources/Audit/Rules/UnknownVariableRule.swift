@@ -15,8 +15,8 @@ extension DiagnosticCode {
 extension Rule {
   /// Code refers only to tokens that exist.
   static let unknownVariables = Rule(.unknownVariable, in: .names) { subject, ledger in
-    for use in subject.configuration.consumers.unknownVariables { ledger.report(.unknown(use)) }
-    for pattern in subject.configuration.consumers.emptyPatterns {
+    for use in subject.consumers.unknownVariables { ledger.report(.unknown(use)) }
+    for pattern in subject.consumers.emptyPatterns {
       ledger.report(.matchesNoFile(pattern))
     }
   }

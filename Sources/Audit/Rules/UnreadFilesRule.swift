@@ -17,12 +17,12 @@ extension DiagnosticCode {
 extension Rule {
   /// Every token file in the input folder is part of the run.
   static let unreadFiles = Rule(.unreadFile, in: .names) { subject, ledger in
-    for file in subject.configuration.unreadFiles { ledger.report(.unread(file)) }
+    for file in subject.plan.unreadFiles { ledger.report(.unread(file)) }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func unread(_ file: AuditConfiguration.UnreadFile) -> Diagnostic {
+  fileprivate static func unread(_ file: AuditedPlan.UnreadFile) -> Diagnostic {
     let message =
       switch file.content {
       case .tokens:

@@ -20,7 +20,7 @@ extension Rule {
     guard subject.isFlawless else { return }
     var isUsed = subject.tokens(coveredBy: subject.configuration.settings[roots])
     subject.markUses(in: &isUsed)
-    for token in subject.configuration.consumers.used { isUsed[Int(token.rawValue)] = true }
+    for token in subject.consumers.used { isUsed[Int(token.rawValue)] = true }
     for id in subject.tokens.ids where !isUsed[Int(id.rawValue)] {
       guard let place = subject.namePlace(of: id) else { continue }
       let name = subject.tokens.dottedPath(of: id)

@@ -17,7 +17,7 @@ extension DiagnosticCode {
 extension Rule {
   /// Fallbacks equal the values of their tokens.
   static let wrongFallbacks = Rule(.wrongFallback, in: .names) { subject, ledger in
-    for use in subject.configuration.consumers.wrongFallbacks {
+    for use in subject.consumers.wrongFallbacks {
       let path = subject.tokens.dottedPath(of: use.token)
       ledger.report(
         .wrong(use, path, subject.valueText(of: use.token), definedAt: subject.namePlace(of: use.token)),

@@ -8,6 +8,9 @@ package struct Subject: Sendable {
   let tokens: TokenSet
   let themes: [Theme]
   let anatomies: [Anatomy]
+  let plan: AuditedPlan
+  /// How code uses the tokens.
+  let consumers: ConsumerUses
   let configuration: AuditConfiguration
   /// Whether there were no errors before the audit. Only then are unused waivers and patterns reported.
   let isFlawless: Bool
@@ -20,12 +23,13 @@ package struct Subject: Sendable {
   private let firstTokenNumbers: [UInt32]
 
   package init(
-    _ tokens: TokenSet, themes: [Theme], anatomies: [Anatomy], configuration: AuditConfiguration,
-    isFlawless: Bool
+    _ tokens: TokenSet, themes: [Theme], anatomies: [Anatomy], plan: AuditedPlan = AuditedPlan(),
+    consumers: ConsumerUses = ConsumerUses(), configuration: AuditConfiguration, isFlawless: Bool
   ) {
     self.tokens = tokens
     self.themes = themes
     self.anatomies = anatomies
+    (self.plan, self.consumers) = (plan, consumers)
     self.configuration = configuration
     self.isFlawless = isFlawless
     var firstTokenNumbers = [UInt32](repeating: 0, count: tokens.paths.count)

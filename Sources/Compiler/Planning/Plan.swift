@@ -15,9 +15,9 @@ struct Plan: Sendable {
   var themes: [Theme] = []
   var outputs: [Output] = []
   /// The modifiers without a selected context, in the order of the resolver document.
-  var unusedModifiers: [AuditConfiguration.UnusedModifier] = []
+  var unusedModifiers: [AuditedPlan.UnusedModifier] = []
   /// The contexts that are not selected, in the order of the resolver document.
-  var unusedContexts: [AuditConfiguration.UnusedContext] = []
+  var unusedContexts: [AuditedPlan.UnusedContext] = []
   var log = DiagnosticLog()
 
   init() {}
@@ -53,7 +53,7 @@ struct Plan: Sendable {
 
 extension Plan {
   /// The `include:` and `exclude:` patterns of the outputs, each once, at the first output that has it.
-  func inclusions(in configuration: Configuration) -> [AuditConfiguration.Inclusion] {
+  func inclusions(in configuration: Configuration) -> [AuditedPlan.Inclusion] {
     var places: [PathPattern: SourceRange] = [:]
     for entry in configuration.outputs {
       let patterns = [EveryFormat.include, EveryFormat.exclude].flatMap { entry.settings[$0] ?? [] }

@@ -106,7 +106,7 @@ struct Planner {
 
   /// The modifiers with several contexts that stay at their defaults under every theme of every output, even
   /// of outputs that the run does not write.
-  private func unusedModifiers(under themes: [PlannedTheme]) -> [AuditConfiguration.UnusedModifier] {
+  private func unusedModifiers(under themes: [PlannedTheme]) -> [AuditedPlan.UnusedModifier] {
     guard let resolver else { return [] }
     let written = configuration.outputs.flatMap { entry in
       entry.input.map(\.choice.modifier) + entry.repetitions.map(\.modifier.value)
@@ -123,13 +123,13 @@ struct Planner {
 
   /// The contexts that no theme or output selects, of modifiers whose other contexts they select. A choice
   /// for the whole run selects one context and says nothing about the others.
-  private func unusedContexts(under themes: [PlannedTheme]) -> [AuditConfiguration.UnusedContext] {
+  private func unusedContexts(under themes: [PlannedTheme]) -> [AuditedPlan.UnusedContext] {
     guard let resolver else { return [] }
     let written = configuration.outputs.flatMap { selected(by: $0, resolver) }
     let pins = Set((pinned + configured).map { Array($0.modifier.utf8) })
     let choices = themes.flatMap(\.input) + written
     return resolver.modifiers.filter { !pins.contains(Array($0.name.utf8)) }.flatMap {
-      (modifier) -> [AuditConfiguration.UnusedContext] in
+      (modifier) -> [AuditedPlan.UnusedContext] in
       let own = choices.filter { $0.modifier.utf8.elementsEqual(modifier.name.utf8) }
       // A theme that does not select a context has the default.
       let hasDefault = themes.contains { theme in

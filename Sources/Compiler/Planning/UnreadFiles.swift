@@ -10,7 +10,7 @@ import Tokens
 /// nothing is reported about unrelated folders.
 struct UnreadFiles {
   /// In byte order of their paths.
-  private(set) var files: [AuditConfiguration.UnreadFile] = []
+  private(set) var files: [AuditedPlan.UnreadFile] = []
 
   /// The maximum number of folder members to examine, and of unread files to open.
   private static let maximumOfMembers = 10_000
@@ -126,7 +126,7 @@ struct UnreadFiles {
   // MARK: Content
 
   /// The kind of a file's content, judged by the words in it; `nil` if it is neither tokens nor components.
-  private func content(of path: FilePath) -> AuditConfiguration.UnreadFile.Content? {
+  private func content(of path: FilePath) -> AuditedPlan.UnreadFile.Content? {
     guard let bytes = try? workspace.text(of: path).prefix(Self.maximumOfBytes) else { return nil }
     // A resolver document names tokens, and a JSON schema describes them.
     guard !bytes.holds("resolutionOrder"), !bytes.holds("json-schema.org") else { return nil }

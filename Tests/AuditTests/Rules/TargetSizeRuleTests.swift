@@ -20,11 +20,7 @@ import Tokens
           sizes: {path: "c.size.{size}.{part}", parts: {\(part), w: w, h: h}}
           \(drawing)
         """,
-      configuration: { _ in
-        var configuration = AuditConfiguration()
-        configuration.platforms = platforms
-        return configuration
-      }, rules: [.targetSize])
+      platforms: platforms, rules: [.targetSize])
   }
 
   @Test func belowEverything() {

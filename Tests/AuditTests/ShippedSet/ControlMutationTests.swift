@@ -264,8 +264,9 @@ private struct MutableSet {
   func rework(of control: SetControl) -> [(criterion: String, evidence: String)] {
     let tokens = tokens
     let report = Report(
-      checking: tokens, in: themes, and: [control.anatomy], against: configuration,
-      by: [.indistinctStates, .focusAppearance, .colorAlone], isFlawless: true)
+      checking: Subject(
+        tokens, themes: themes, anatomies: [control.anatomy], configuration: configuration, isFlawless: true),
+      by: [.indistinctStates, .focusAppearance, .colorAlone])
     let judge = ControlJudge(
       built: control.built, siblings: [], others: [], owners: [:], tokens: tokens, themes: themes,
       findings: report.findingsByComponent[0] ?? [], measurements: [])

@@ -127,7 +127,8 @@ import Tokens
     let roots = Set(changed.map { root(of: tokens.dottedPath(of: $0)) })
     let touched = anatomies.filter { !roots.isDisjoint(with: self.roots(of: $0)) }
     let report = Report(
-      checking: mutant, in: original.themes, and: touched, against: configuration, isFlawless: true)
+      checking: Subject(
+        mutant, themes: original.themes, anatomies: touched, configuration: configuration, isFlawless: true))
     let words = report.findings.filter { $0.code != .staleWaiver }.map(\.words).joined(separator: "\n")
     return changed.contains { words.contains("`\(tokens.dottedPath(of: $0))`") }
   }

@@ -81,11 +81,10 @@ import Tokens
     configuration.waivers = []
     // What only the other themes use or describe is there.
     let report = Report(
-      checking: try #require(compilation.tokens),
-      in: compilation.themes.filter { names.contains($0.name) }, and: compilation.anatomies,
-      against: configuration,
-      by: Rule.all.filter { $0.codes.allSatisfy { ![.unusedToken, .missingDescription].contains($0) } },
-      isFlawless: true)
+      checking: Subject(
+        try #require(compilation.tokens), themes: compilation.themes.filter { names.contains($0.name) },
+        anatomies: compilation.anatomies, configuration: configuration, isFlawless: true),
+      by: Rule.all.filter { $0.codes.allSatisfy { ![.unusedToken, .missingDescription].contains($0) } })
     #expect(report.themes == names)
     #expect(report.findings.map(\.words) == [])
     #expect(report.count(.waived) == 0 && report.count(.fail) == 0 && report.count(.pass) > 100)

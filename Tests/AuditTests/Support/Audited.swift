@@ -23,6 +23,7 @@ struct Audited {
   ///   - configuration: what `tokenc.yaml` says; its places are looked up in `file`, by `Configured`.
   init(
     _ tokens: String, themes: [Theme] = [], anatomies: String = "",
+    platforms: [Platform] = [],
     configuration: (Configured) -> AuditConfiguration = { _ in AuditConfiguration() }, file: String = "",
     rules: [Rule] = Rule.all
   ) {
@@ -58,13 +59,17 @@ struct Audited {
     let marked = MarkedText(file)
     let id = documents.sources.add(Source(path: "tokenc.yaml", bytes: marked.bytes))
     marks.add(marked, as: id)
+    var plan = AuditedPlan()
+    plan.platforms = platforms
     report = Report(
-      checking: resolved,
-      in: requests.enumerated().map {
-        .init(name: $0.element.themes[0], appearance: .light, permutation: $0.offset)
-      },
-      and: read, against: configuration(Configured(id: id, bytes: marked.bytes)), by: rules,
-      isFlawless: !log.hasErrors)
+      checking: Subject(
+        resolved,
+        themes: requests.enumerated().map {
+          .init(name: $0.element.themes[0], appearance: .light, permutation: $0.offset)
+        },
+        anatomies: read, plan: plan,
+        configuration: configuration(Configured(id: id, bytes: marked.bytes)), isFlawless: !log.hasErrors),
+      by: rules)
     for finding in report.findings { log.report(finding) }
     self.tokens = resolved
     self.log = log
