@@ -1,10 +1,8 @@
+import Reports
 import Compiler
 import Emission
 import Diagnostics
 import Foundation
-import Diff
-import Editing
-import Reports
 import TestSupport
 import Testing
 import Tokens

@@ -1,8 +1,6 @@
+import Reports
 import Compiler
 import Diagnostics
-import Diff
-import Editing
-import Reports
 import TestSupport
 import Testing
 import Tokens

@@ -2,10 +2,7 @@ import Compiler
 import Diagnostics
 import Dialects
 import Emission
-import Diff
-import Editing
 import Import
-import Reports
 import Syntax
 import TestSupport
 import Testing

@@ -1,9 +1,6 @@
 import Compiler
 import Diagnostics
-import Diff
-import Editing
 import Import
-import Reports
 import TestSupport
 import Testing
 import Tokens

@@ -1,8 +1,7 @@
+import Reports
 import Compiler
 import Diagnostics
 import Emission
-import Diff
-import Reports
 import TestSupport
 import Testing
 import Tokens

@@ -1,7 +1,6 @@
 import Audit
 import Compiler
 import Diagnostics
-import Diff
 import Editing
 import Syntax
 import TestSupport

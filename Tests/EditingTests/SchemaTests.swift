@@ -1,4 +1,3 @@
-import Diff
 import Editing
 import Testing
 

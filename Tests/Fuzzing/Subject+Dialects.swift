@@ -1,10 +1,8 @@
 import Compiler
 import Diagnostics
 import Emission
-import Diff
 import Editing
 import Import
-import Reports
 import Tokens
 
 extension Subject {

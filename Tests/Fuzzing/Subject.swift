@@ -2,9 +2,7 @@ import ColorScience
 import Compiler
 import Diagnostics
 import Emission
-import Diff
 import Editing
-import Reports
 import Syntax
 import Tokens
 

@@ -1,9 +1,7 @@
 import Compiler
 import Diagnostics
 import Emission
-import Diff
 import Import
-import Reports
 import TestSupport
 import Testing
 import Tokens

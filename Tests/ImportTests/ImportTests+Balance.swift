@@ -3,9 +3,6 @@ import Compiler
 import Diagnostics
 import Dialects
 import Emission
-import Diff
-import Editing
-import Reports
 import Syntax
 import TestSupport
 import Testing

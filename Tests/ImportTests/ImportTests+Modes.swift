@@ -2,9 +2,7 @@ import Compiler
 import Diagnostics
 import Dialects
 import Emission
-import Diff
 import Import
-import Reports
 import Syntax
 import TestSupport
 import Testing

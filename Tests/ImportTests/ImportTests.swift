@@ -1,10 +1,7 @@
 import Compiler
 import Diagnostics
 import Emission
-import Diff
-import Editing
 import Import
-import Reports
 import TestSupport
 import Testing
 import Tokens

@@ -1,10 +1,8 @@
+import Reports
 import Compiler
 import Diagnostics
 import Emission
 import Foundation
-import Diff
-import Editing
-import Reports
 import TestSupport
 import Testing
 import Tokens

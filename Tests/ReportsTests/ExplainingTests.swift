@@ -1,7 +1,6 @@
+import Reports
 import Compiler
 import Diagnostics
-import Editing
-import Reports
 import TestSupport
 import Testing
 

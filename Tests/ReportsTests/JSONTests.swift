@@ -1,6 +1,5 @@
-import Compiler
-import Diff
 import Reports
+import Compiler
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
-package import Compiler
+import Diff
 import Reports
+package import Compiler
 package import Tokens
 
 /// What a run makes of files in a dialect.

@@ -1,7 +1,6 @@
 import ColorScience
 import Compiler
 import Diagnostics
-import Diff
 import Editing
 import Syntax
 import Text

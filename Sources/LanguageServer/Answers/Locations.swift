@@ -1,7 +1,5 @@
 import Compiler
 import Diagnostics
-import Diff
-import Editing
 
 /// Makes locations for a client: its URIs and positions of places in the texts of an analysis.
 struct Locations {

@@ -2,9 +2,7 @@ import ColorScience
 import Audit
 import Compiler
 import Diagnostics
-import Diff
 import Editing
-import Reports
 import Syntax
 import Text
 import Tokens

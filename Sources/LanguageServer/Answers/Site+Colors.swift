@@ -1,7 +1,6 @@
+import Editing
 import ColorScience
 import Diagnostics
-import Diff
-import Editing
 import Syntax
 
 extension Site {

@@ -1,6 +1,5 @@
 import Compiler
 import Diagnostics
-import Diff
 import Editing
 import Syntax
 import Text

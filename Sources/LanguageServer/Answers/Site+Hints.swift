@@ -1,9 +1,7 @@
+import Editing
 import Audit
 import Compiler
 import Diagnostics
-import Diff
-import Editing
-import Reports
 import Syntax
 import Text
 import Tokens

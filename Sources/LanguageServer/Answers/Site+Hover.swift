@@ -1,5 +1,4 @@
 import Diagnostics
-import Diff
 import Editing
 import Syntax
 import Tokens

@@ -1,7 +1,5 @@
 import Diagnostics
-import Diff
 import Editing
-import Reports
 import Syntax
 
 extension Site {

@@ -1,7 +1,6 @@
+import Editing
 import Compiler
 import Diagnostics
-import Diff
-import Editing
 import Syntax
 import Text
 import Tokens

@@ -1,6 +1,5 @@
 package import Compiler
 import Diagnostics
-import Diff
 package import Editing
 import Reports
 import Text

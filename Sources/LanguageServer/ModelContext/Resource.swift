@@ -1,9 +1,7 @@
+import Reports
 import Audit
 import Compiler
 import Diagnostics
-import Diff
-import Editing
-import Reports
 import Tokens
 
 /// Data that a client can read without calling a tool.

@@ -1,7 +1,5 @@
-import Compiler
-import Diff
-import Editing
 import Reports
+import Compiler
 import Tokens
 
 extension Tool {

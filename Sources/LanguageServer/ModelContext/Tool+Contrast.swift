@@ -1,9 +1,8 @@
+import Editing
 import Audit
 import ColorScience
 import Compiler
 import Diagnostics
-import Diff
-import Editing
 import Tokens
 
 extension Tool {

@@ -1,7 +1,5 @@
 import Compiler
 import Diff
-import Editing
-import Reports
 
 extension Tool {
   static let diffTokens = Tool(

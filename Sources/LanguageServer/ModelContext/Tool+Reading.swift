@@ -1,8 +1,6 @@
 import Compiler
 import Diagnostics
-import Diff
 import Editing
-import Reports
 import Tokens
 
 extension Tool {

@@ -1,10 +1,8 @@
+import Editing
 import ColorScience
 import Compiler
 import Diagnostics
 import Emission
-import Diff
-import Editing
-import Reports
 import Syntax
 import Tokens
 

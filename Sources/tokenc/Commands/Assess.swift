@@ -2,8 +2,6 @@ import ArgumentParser
 import Audit
 import Compiler
 import Diagnostics
-import Diff
-import Editing
 import Reports
 import Tokens
 

@@ -1,9 +1,8 @@
+import Reports
 import ArgumentParser
 import Compiler
 import Diagnostics
 import Emission
-import Editing
-import Reports
 
 /// `tokenc catalogue`
 struct Catalogue: ParsableCommand {

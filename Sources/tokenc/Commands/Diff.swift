@@ -3,8 +3,6 @@ import Compiler
 import Diagnostics
 import Emission
 import Diff
-import Editing
-import Reports
 
 /// `tokenc diff`
 struct Diff: ParsableCommand {

@@ -1,8 +1,7 @@
+import Reports
 import ArgumentParser
 import Compiler
 import Diagnostics
-import Editing
-import Reports
 
 /// `tokenc explain`
 struct Explain: ParsableCommand {

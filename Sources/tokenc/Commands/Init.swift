@@ -2,10 +2,8 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Emission
-import Diff
 import Editing
 import Import
-import Reports
 import Text
 import Tokens
 

@@ -4,7 +4,6 @@ import Diagnostics
 import Emission
 import Diff
 import Editing
-import Reports
 import Syntax
 
 /// `tokenc rename`

@@ -1,8 +1,7 @@
+import Reports
 import ArgumentParser
 import Compiler
 import Diagnostics
-import Diff
-import Reports
 
 /// `tokenc resolve`
 struct Resolve: ParsableCommand {

@@ -1,9 +1,7 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
-import Diff
 import Editing
-import Reports
 import Tokens
 
 /// `tokenc schema`

@@ -1,5 +1,3 @@
-import Diff
-import Editing
 import Reports
 import Text
 

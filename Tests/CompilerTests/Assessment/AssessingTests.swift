@@ -1,7 +1,5 @@
 import Audit
 import Compiler
-import Diff
-import Editing
 import Reports
 import TestSupport
 import Testing

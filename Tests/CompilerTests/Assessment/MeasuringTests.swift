@@ -1,7 +1,5 @@
 import Reports
 import Audit
-import Diff
-import Editing
 import Testing
 
 /// What an assessment says of what was measured, and of what was not.

@@ -1,9 +1,8 @@
+import Reports
 import Audit
 import Compiler
 import Diagnostics
-import Diff
 import Editing
-import Reports
 import Syntax
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
+import Reports
 import Compiler
 import Foundation
-import Diff
-import Reports
 import TestSupport
 import Testing
 

@@ -1,9 +1,7 @@
+import Reports
 import Compiler
 import Diagnostics
 import Foundation
-import Diff
-import Editing
-import Reports
 import TestSupport
 import Testing
 import Tokens

@@ -2,10 +2,7 @@ import Compiler
 import Diagnostics
 import Emission
 import Foundation
-import Diff
-import Editing
 import Import
-import Reports
 import TestSupport
 import Testing
 import Tokens

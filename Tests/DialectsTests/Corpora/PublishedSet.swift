@@ -1,8 +1,6 @@
+import Reports
 import Compiler
 import Foundation
-import Diff
-import Editing
-import Reports
 import TestSupport
 import Tokens
 
