@@ -17,7 +17,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// What works on tokens, on a finished run, and on the answers about one.
-let values: [Target.Dependency] = ["Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"]
+let values: [Target.Dependency] = ["Tokens", "Syntax", "Diagnostics", "ColorScience", "CSS", "Text"]
 let compiler: [Target.Dependency] = ["Compiler", "Audit", "Emission"] + values
 let queries: [Target.Dependency] = ["Editing", "Reports", "Diff", "Import"]
 
@@ -61,16 +61,17 @@ let package = Package(
   ],
   targets: [
     // One way: tokenc → LanguageServer → {Editing → Diff, Reports, Import} → Compiler → {Dialects, Audit, Emission}
-    // → Tokens → {Syntax → Diagnostics, ColorScience} → Text.
+    // → Tokens → {Syntax → Diagnostics, ColorScience → CSS} → Text.
     .systemLibrary(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CSystem", path: "Sources/CSystem"),
     module("Text"),
+    module("CSS", "Text"),
     module("Diagnostics", "Text"),
     module("Syntax", "Diagnostics", "Text", "CLibYAML"),
-    module("ColorScience", "Text"),
-    module("Tokens", "Syntax", "Diagnostics", "ColorScience", "Text"),
+    module("ColorScience", "CSS", "Text"),
+    module("Tokens", "Syntax", "Diagnostics", "ColorScience", "CSS", "Text"),
     module("Dialects", values),
     module("Audit", values),
     .target(
@@ -103,6 +104,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Reports", "Compiler", "Tokens", "Diagnostics"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests(of: "Text"),
+    tests(of: "CSS"),
     tests(of: "Diagnostics"),
     tests(of: "Syntax", ["Diagnostics", "Text"]),
     tests(of: "ColorScience"),

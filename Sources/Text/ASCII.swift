@@ -32,6 +32,23 @@ extension UInt8 {
   @inlinable public var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
 
+extension Collection<UInt8> {
+  /// Whether the bytes spell a word of lowercase ASCII letters, in either case.
+  @inlinable public func spells(_ word: String) -> Bool {
+    count == word.utf8.count && zip(self, word.utf8).allSatisfy { $0.lowercased == $1 }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without blanks and line ends around them.
+  package var trimmed: ArraySlice<UInt8> {
+    var (start, end) = (startIndex, endIndex)
+    while start < end, self[start].isBlank || self[start].isLineEnd { start += 1 }
+    while start < end, self[end - 1].isBlank || self[end - 1].isLineEnd { end -= 1 }
+    return self[start..<end]
+  }
+}
+
 /// Whether a text is an identifier in every language: ASCII letters, digits and `_`, not beginning with a
 /// digit.
 package func isIdentifier(_ text: some Collection<UInt8>) -> Bool {

@@ -87,6 +87,11 @@ import Tokens
         "shadow", "0 1px rgb(1, 2",
         "`0 1px rgb(1, 2` is not a shadow: a parenthesis, a brace or a quote in it is not closed"
       ),
+      // A vertical tab is not white space in CSS.
+      (
+        "shadow", "red 0 1️⃣1px\\v2px",
+        "`1px\u{b}2px` does not fit in a shadow, where `inset`, two to four lengths and a color is expected"
+      ),
       ("border", "1px red", "a border as CSS writes it needs a style"),
       (
         "transition", "1️⃣all 200ms",

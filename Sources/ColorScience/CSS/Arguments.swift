@@ -1,3 +1,5 @@
+import CSS
+
 /// One argument of a color function as written.
 struct Argument {
   enum Unit { case number, percentage, angle, none }
@@ -5,26 +7,26 @@ struct Argument {
   /// The number; degrees for an angle, hundredths for a percentage, 0 for `none`.
   let value: Double
   let unit: Unit
-  /// As written.
-  let written: ArraySlice<UInt8>
   /// Byte offsets in the text.
   let range: Range<Int>
 
-  init(_ value: Double, _ unit: Unit, _ written: ArraySlice<UInt8>, _ range: Range<Int>) {
-    (self.value, self.unit, self.written, self.range) = (value, unit, written, range)
+  init(_ value: Double, _ unit: Unit, _ range: Range<Int>) {
+    (self.value, self.unit, self.range) = (value, unit, range)
   }
 }
 
 /// Converts the arguments of a color function to a color in DTCG's units.
 struct Arguments {
   let function: ColorFunction
+  /// The text that the arguments are in.
+  private let scanner: CSSScanner
   private(set) var color: Color
   /// The first component.
   private var first: Argument?
   private var isLegacy = false
 
-  init(_ function: ColorFunction) {
-    self.function = function
+  init(_ function: ColorFunction, in scanner: CSSScanner) {
+    (self.function, self.scanner) = (function, scanner)
     color = Color(function.space, 0, 0, 0)
   }
 
@@ -99,7 +101,7 @@ struct Arguments {
       case .nonNegative: "0 or more"
       case .hue, .unbounded: "finite"
       }
-    let value = String(decoding: argument.written, as: UTF8.self)
+    let value = scanner.string(argument.range)
     return CSSColorError(.outOfRange(component: component, value: value, range: range), argument.range)
   }
 }

@@ -1,4 +1,5 @@
-internal import Text
+import CSS
+import Text
 
 /// A color written in the syntax of CSS Color 4: hex notation, a color function or `transparent`.
 package struct CSSColor: Hashable, Sendable {
@@ -17,31 +18,33 @@ package struct CSSColor: Hashable, Sendable {
       (color, hex) = (Color(bytes), bytes)
       return
     }
-    var scanner = CSSScanner(text)
-    scanner.skipSpace()
-    if scanner.next == UInt8(ascii: "#") {
-      let bytes = try scanner.hexNotation()
-      (color, hex) = (Color(bytes), bytes)
-    } else {
-      (color, hex) = (try scanner.wordOrFunction(), nil)
+    self = try text.withUnsafeBufferPointer { text throws(CSSColorError) in
+      var scanner = CSSScanner(text)
+      scanner.skipSpace()
+      let color = try scanner.color()
+      scanner.skipSpace()
+      if !scanner.isAtEnd { throw scanner.error(.textBehind, from: scanner.offset, to: text.count) }
+      return color
     }
-    scanner.skipSpace()
-    if !scanner.isAtEnd { throw scanner.error(.textBehind, from: scanner.offset, to: text.count) }
   }
+
+  init(_ color: Color, hex: RGBA8? = nil) { (self.color, self.hex) = (color, hex) }
 }
 
 extension RGBA8 {
   /// The color of 3, 4, 6 or 8 hexadecimal digits (CSS Color 4 §5.2); `nil` otherwise.
   package init?(hexDigits digits: ArraySlice<UInt8>) {
+    guard let color = digits.withUnsafeBufferPointer({ RGBA8(hexDigits: $0) }) else { return nil }
+    self = color
+  }
+
+  /// The color of 3, 4, 6 or 8 hexadecimal digits; `nil` otherwise.
+  package init?(hexDigits digits: UnsafeBufferPointer<UInt8>) {
     var value: UInt32 = 0
-    let areDigits = digits.withUnsafeBufferPointer { digits in
-      for digit in digits.prefix(8) {
-        guard let nibble = digit.hexDigitValue else { return false }
-        value = value << 4 | UInt32(nibble)
-      }
-      return true
+    for digit in digits.prefix(8) {
+      guard let nibble = digit.hexDigitValue else { return nil }
+      value = value << 4 | UInt32(nibble)
     }
-    guard areDigits else { return nil }
     switch digits.count {
     case 3: self.init(shortRGBA: value << 4 | 0xF)
     case 4: self.init(shortRGBA: value)

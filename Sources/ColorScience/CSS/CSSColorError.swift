@@ -1,3 +1,5 @@
+import Text
+
 /// What is wrong with a color in CSS syntax, and where.
 package struct CSSColorError: Error, Hashable {
   package enum Kind: Hashable, Sendable {
@@ -63,8 +65,8 @@ package struct CSSColorError: Error, Hashable {
     case .unknownFunction(let name):
       "`\(name)()` is not a color function; use `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` or `color()`"
     case .unknownSpace(let name):
-      "`color()` begins with a color space, one of `srgb`, `srgb-linear`, `display-p3`, `a98-rgb`, `prophoto-rgb`, `rec2020`, "
-        + "`xyz`, `xyz-d50` and `xyz-d65`" + (name.isEmpty ? "" : ", not with `\(name)`")
+      "`color()` begins with a color space, one of \(ColorSpace.predefinedNames.inBackticks.listed())"
+        + (name.isEmpty ? "" : ", not with `\(name)`")
     case .expected(let what): "\(what) is expected here"
     case .unit(let unit): "`\(unit)` is not an angle unit; use `deg`, `grad`, `rad` or `turn`"
     case .comma: "the components are separated by spaces, not by commas"

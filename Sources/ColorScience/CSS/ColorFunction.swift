@@ -1,3 +1,6 @@
+package import CSS
+import Text
+
 /// A color function of CSS Color 4 and the space that its arguments are in.
 package enum ColorFunction: Hashable, Sendable {
   /// `rgb()` and its old name `rgba()`.
@@ -8,24 +11,18 @@ package enum ColorFunction: Hashable, Sendable {
   /// `color()` with a predefined space.
   case color(ColorSpace)
 
-  /// The function with a name, ignoring case, except `color()`.
-  package init?(name: ArraySlice<UInt8>) {
-    if spells("rgb", name) || spells("rgba", name) {
-      self = .rgb
-    } else if spells("hsl", name) || spells("hsla", name) {
-      self = .hsl
-    } else if spells("hwb", name) {
-      self = .hwb
-    } else if spells("lab", name) {
-      self = .lab
-    } else if spells("lch", name) {
-      self = .lch
-    } else if spells("oklab", name) {
-      self = .oklab
-    } else if spells("oklch", name) {
-      self = .oklch
-    } else {
-      return nil
+  /// The function with a name; `nil` for `color()`, whose space is its first argument, and for functions that
+  /// compute.
+  package init?(_ name: ColorFunctionName) {
+    switch name {
+    case .rgb, .rgba: self = .rgb
+    case .hsl, .hsla: self = .hsl
+    case .hwb: self = .hwb
+    case .lab: self = .lab
+    case .lch: self = .lch
+    case .oklab: self = .oklab
+    case .oklch: self = .oklch
+    case .color, .colorMix, .contrastColor: return nil
     }
   }
 
@@ -74,7 +71,7 @@ package enum ColorFunction: Hashable, Sendable {
 
 extension ColorFunction {
   /// The keyword for a component of the origin color in relative colors (CSS Color 5 §4), except `alpha`.
-  package func channel(at index: Int) -> StaticString {
+  package func channel(at index: Int) -> String {
     switch (self, index) {
     case (.rgb, 0), (.color(.srgb), 0), (.color(.srgbLinear), 0), (.color(.displayP3), 0),
       (.color(.a98RGB), 0),
@@ -115,25 +112,17 @@ extension ColorFunction {
 
 extension ColorSpace {
   /// The predefined space of `color()` by its name, in either case (CSS Color 4 §10.1).
-  package init?(cssName name: ArraySlice<UInt8>) {
-    if spells("srgb", name) {
-      self = .srgb
-    } else if spells("srgb-linear", name) {
-      self = .srgbLinear
-    } else if spells("display-p3", name) {
-      self = .displayP3
-    } else if spells("a98-rgb", name) {
-      self = .a98RGB
-    } else if spells("prophoto-rgb", name) {
-      self = .prophotoRGB
-    } else if spells("rec2020", name) {
-      self = .rec2020
-    } else if spells("xyz", name) || spells("xyz-d65", name) {
-      self = .xyzD65
-    } else if spells("xyz-d50", name) {
-      self = .xyzD50
-    } else {
-      return nil
-    }
+  package init?(cssName name: UnsafeBufferPointer<UInt8>) {
+    guard let found = Self.predefined.first(where: { name.spells($0.name) }) else { return nil }
+    self = found.space
   }
+
+  private static let predefined: [(name: String, space: ColorSpace)] = [
+    ("srgb", .srgb), ("srgb-linear", .srgbLinear), ("display-p3", .displayP3), ("a98-rgb", .a98RGB),
+    ("prophoto-rgb", .prophotoRGB), ("rec2020", .rec2020), ("xyz", .xyzD65), ("xyz-d50", .xyzD50),
+    ("xyz-d65", .xyzD65),
+  ]
+
+  /// The names that `color()` takes, for messages.
+  package static let predefinedNames = predefined.map(\.name)
 }

@@ -4,7 +4,7 @@ import Text
 /// instead.
 package enum NamedColors {
   /// The color of a name in either case.
-  package static func color(of name: ArraySlice<UInt8>) -> RGBA8? {
+  package static func color(of name: some Collection<UInt8>) -> RGBA8? {
     let lowered = name.map(\.lowercased)
     var (low, high) = (0, table.count)
     while low < high {

@@ -47,18 +47,3 @@ struct Measure {
     "dvi", "dvb", "dvmin", "dvmax", "cqw", "cqh", "cqi", "cqb", "cqmin", "cqmax",
   ]
 }
-
-extension ArraySlice<UInt8> {
-  /// The bytes without blanks at their ends.
-  var trimmed: ArraySlice<UInt8> {
-    var (start, end) = (startIndex, endIndex)
-    while start < end, self[start].isBlank || self[start].isLineEnd { start += 1 }
-    while start < end, self[end - 1].isBlank || self[end - 1].isLineEnd { end -= 1 }
-    return self[start..<end]
-  }
-
-  /// Whether the bytes are a word, in any letter case.
-  func spells(_ word: String) -> Bool {
-    count == word.utf8.count && zip(self, word.utf8).allSatisfy { $0.lowercased == $1 }
-  }
-}

@@ -1,3 +1,5 @@
+import CSS
+
 /// An expression in CSS: references are properties or values, and extensions are rewritten.
 package struct CSSExpressionText {
   private struct Edit {
@@ -50,26 +52,14 @@ package struct CSSExpressionText {
 
   /// Appends a part of the text without comments, and with white space collapsed to one space.
   private func append(_ range: Range<Int>, to result: inout [UInt8]) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let isComment =
-        text[index] == UInt8(ascii: "/") && index + 1 < range.upperBound
-        && text[index + 1] == UInt8(ascii: "*")
-      if isComment {
-        index += 2
-        while index < range.upperBound,
-          !(text[index] == UInt8(ascii: "/") && text[index - 1] == UInt8(ascii: "*"))
-        {
-          index += 1
-        }
-        index += 1
-      } else if text[index] == 0x20 || (0x09...0x0d).contains(text[index]) {
-        if let last = result.last, last != UInt8(ascii: " ") { result.append(UInt8(ascii: " ")) }
-        index += 1
-      } else {
-        result.append(text[index])
-        index += 1
+    var scanner = CSSScanner(UnsafeBufferPointer(rebasing: text[..<range.upperBound]), at: range.lowerBound)
+    while !scanner.isAtEnd {
+      if scanner.skipSpace(), let last = result.last, last != UInt8(ascii: " ") {
+        result.append(UInt8(ascii: " "))
       }
+      guard !scanner.isAtEnd else { return }
+      result.append(scanner.next)
+      scanner.offset += 1
     }
   }
 }

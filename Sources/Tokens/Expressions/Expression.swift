@@ -1,3 +1,4 @@
+package import CSS
 package import ColorScience
 import Text
 

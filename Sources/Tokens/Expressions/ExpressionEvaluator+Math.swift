@@ -1,3 +1,4 @@
+import CSS
 import ColorScience
 import Diagnostics
 import Text

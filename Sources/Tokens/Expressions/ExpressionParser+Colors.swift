@@ -1,3 +1,4 @@
+import CSS
 import ColorScience
 import Diagnostics
 import Text
@@ -5,14 +6,14 @@ import Text
 extension ExpressionParser {
   /// The arguments of `color-mix()` (CSS Color 5 §3).
   mutating func mix(_ name: Range<Int>) throws(ExpressionFault) {
-    scanner.skipBlanks()
+    scanner.skipSpace()
     var (space, arc) = (ColorSpace.oklab, HueArc.shorter)
     let start = scanner.offset
     let word = scanner.word()
-    if scanner.spells("in", word) {
+    if scanner[word].spells("in") {
       (space, arc) = try interpolation()
     } else {
-      scanner.advance(to: start)
+      scanner.offset = start
       expression.impliedSpaces.append(start)
     }
     let hasFirst = try share()
@@ -29,26 +30,26 @@ extension ExpressionParser {
 
   /// The space, the hue interpolation method, and the comma, after `in`.
   private mutating func interpolation() throws(ExpressionFault) -> (ColorSpace, HueArc) {
-    scanner.skipBlanks()
+    scanner.skipSpace()
     let name = scanner.word()
     guard let space = ColorSpace(interpolation: scanner.lowercased(name)) else {
       throw .space(scanner.string(name), ColorSpace.interpolationNames, "`in` is followed by", name)
     }
     var arc = HueArc.shorter
-    scanner.skipBlanks()
+    scanner.skipSpace()
     let word = scanner.word()
     if !word.isEmpty {
       guard let named = HueArc(rawValue: scanner.lowercased(word)) else {
         throw .expected("`,`, or `shorter`, `longer`, `increasing` or `decreasing` and `hue`", word)
       }
-      scanner.skipBlanks()
+      scanner.skipSpace()
       let hue = scanner.word()
-      guard scanner.spells("hue", hue) else {
+      guard scanner[hue].spells("hue") else {
         throw .expected("`hue`", scanner.character(at: hue.lowerBound))
       }
       guard space.hueIndex != nil else { throw .noHue(space.rawValue, word.lowerBound..<hue.upperBound) }
       arc = named
-      scanner.skipBlanks()
+      scanner.skipSpace()
     }
     guard scanner.skip(",") else { throw .expected("`,`", scanner.character(at: scanner.offset)) }
     return (space, arc)
@@ -56,15 +57,15 @@ extension ExpressionParser {
 
   /// A color and its percentage, in either order; returns whether there is a percentage.
   private mutating func share() throws(ExpressionFault) -> Bool {
-    scanner.skipBlanks()
+    scanner.skipSpace()
     try atom()
-    scanner.skipBlanks()
+    scanner.skipSpace()
     guard !scanner.isAtEnd, scanner.next != UInt8(ascii: ","), scanner.next != UInt8(ascii: ")") else {
       return false
     }
     try refuseOperator()
     try atom()
-    scanner.skipBlanks()
+    scanner.skipSpace()
     return true
   }
 
@@ -72,17 +73,17 @@ extension ExpressionParser {
   ///
   /// - Parameter function: `nil` for `color()`.
   mutating func colorFunction(_ known: ColorFunction?, _ name: Range<Int>) throws(ExpressionFault) {
-    scanner.skipBlanks()
+    scanner.skipSpace()
     let start = scanner.offset
-    let isRelative = scanner.spells("from", scanner.word())
+    let isRelative = scanner[scanner.word()].spells("from")
     var origin = start..<start
     if isRelative {
-      scanner.skipBlanks()
+      scanner.skipSpace()
       let first = scanner.offset
       try atom()
       origin = first..<scanner.offset
     } else {
-      scanner.advance(to: start)
+      scanner.offset = start
     }
     let function: ColorFunction
     if let known { function = known } else { function = .color(try predefinedSpace()) }
@@ -119,7 +120,7 @@ extension ExpressionParser {
     let range = name.lowerBound..<scanner.offset
     switch count {
     case 2:
-      guard scanner.spells("rgba", name) else { throw .notRGBA(scanner.string(name), name) }
+      guard scanner[name].spells("rgba") else { throw .notRGBA(scanner.string(name), name) }
       append(.replaceAlpha, range, anchor: name)
       expression.replacedAlphas.append(.init(name: name, comma: comma))
     case 3, 4: append(.colorFunction(function, hasAlpha: count == 4, .legacy), range, anchor: name)
@@ -129,7 +130,7 @@ extension ExpressionParser {
 
   /// A component, and the blanks around it.
   private mutating func component() throws(ExpressionFault) {
-    scanner.skipBlanks()
+    scanner.skipSpace()
     if scanner.next == UInt8(ascii: "("), !scanner.isAtEnd {
       throw .noCalc(scanner.offset..<scanner.offset + 1)
     }
@@ -137,7 +138,7 @@ extension ExpressionParser {
       throw .expected("a component of the color", scanner.character(at: scanner.offset))
     }
     try atom()
-    scanner.skipBlanks()
+    scanner.skipSpace()
     try refuseOperator()
   }
 
@@ -145,15 +146,15 @@ extension ExpressionParser {
   private func refuseOperator() throws(ExpressionFault) {
     guard !scanner.isAtEnd else { return }
     let isSign = scanner.next == UInt8(ascii: "+") || scanner.next == UInt8(ascii: "-")
-    if scanner.next == UInt8(ascii: "*") || isSign && ExpressionScanner.isBlank(scanner.byte(at: 1)) {
+    if scanner.next == UInt8(ascii: "*") || isSign && scanner.byte(at: 1).isSpace {
       throw .noCalc(scanner.offset..<scanner.offset + 1)
     }
   }
 
   private mutating func predefinedSpace() throws(ExpressionFault) -> ColorSpace {
-    scanner.skipBlanks()
+    scanner.skipSpace()
     let name = scanner.word()
-    guard let space = ColorSpace(cssName: scanner.slice(name)) else {
+    guard let space = ColorSpace(cssName: scanner[name]) else {
       throw .space(
         scanner.string(name), ColorSpace.predefinedNames, "`color()` begins with a color space,",
         name.isEmpty ? scanner.character(at: name.lowerBound) : name)
@@ -169,10 +170,6 @@ extension ColorSpace {
   }
 
   fileprivate static var interpolationNames: [String] { allCases.map(\.rawValue) + ["xyz"] }
-
-  fileprivate static var predefinedNames: [String] {
-    ["srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "xyz", "xyz-d50", "xyz-d65"]
-  }
 }
 
 extension ExpressionFault {

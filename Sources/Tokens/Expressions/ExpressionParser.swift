@@ -1,3 +1,4 @@
+import CSS
 import ColorScience
 import Diagnostics
 import Text
@@ -25,7 +26,7 @@ extension Expression {
 /// atom     := number [unit] | "{" path "}" | color | word | function | "(" sum ")"
 /// ```
 struct ExpressionParser {
-  var scanner: ExpressionScanner
+  var scanner: CSSScanner
   var expression = Expression()
   /// The enclosing relative color, whose channels are keywords here.
   var channels: ColorFunction?
@@ -34,7 +35,7 @@ struct ExpressionParser {
   /// The maximum nesting depth of parentheses.
   private static let nesting = 64
 
-  init(_ text: UnsafeBufferPointer<UInt8>) { scanner = ExpressionScanner(text) }
+  init(_ text: UnsafeBufferPointer<UInt8>) { scanner = CSSScanner(text) }
 
   mutating func parse() throws(ExpressionFault) {
     try sum()
@@ -55,7 +56,7 @@ struct ExpressionParser {
 
   /// Terms joined by `+` or `-`; skips blanks on both sides.
   mutating func sum() throws(ExpressionFault) {
-    scanner.skipBlanks()
+    scanner.skipSpace()
     let start = scanner.offset
     var end = try product()
     while true {
@@ -63,8 +64,8 @@ struct ExpressionParser {
       let isSum = scanner.next == UInt8(ascii: "+")
       guard isSum || scanner.next == UInt8(ascii: "-") else { return }
       let anchor = scanner.offset..<scanner.offset + 1
-      scanner.advance(to: anchor.upperBound)
-      guard scanner.skipBlanks(), hasBlank else {
+      scanner.offset = anchor.upperBound
+      guard scanner.skipSpace(), hasBlank else {
         throw .noBlanks(isSum ? "+" : "-", anchor, around: end..<scanner.offset)
       }
       end = try product()
@@ -77,16 +78,16 @@ struct ExpressionParser {
     let start = scanner.offset
     try atom()
     var end = scanner.offset
-    scanner.skipBlanks()
+    scanner.skipSpace()
     while scanner.next == UInt8(ascii: "*") || scanner.next == UInt8(ascii: "/"), !scanner.isAtEnd {
       let anchor = scanner.offset..<scanner.offset + 1
       let isProduct = scanner.next == UInt8(ascii: "*")
-      scanner.advance(to: anchor.upperBound)
-      scanner.skipBlanks()
+      scanner.offset = anchor.upperBound
+      scanner.skipSpace()
       try atom()
       end = scanner.offset
       append(isProduct ? .multiply : .divide, start..<end, anchor: anchor)
-      scanner.skipBlanks()
+      scanner.skipSpace()
     }
     return end
   }
@@ -106,7 +107,7 @@ struct ExpressionParser {
     case _ where scanner.isAtNumber: try number()
     case UInt8(ascii: "-"), UInt8(ascii: "+"):
       throw .sign(scanner.string(start..<start + 1), start..<start + 1)
-    case let byte where ExpressionScanner.isNamePart(byte):
+    case let byte where byte.isNamePart:
       let name = scanner.word()
       if scanner.next == UInt8(ascii: "("), !scanner.isAtEnd {
         try nested { parser throws(ExpressionFault) in try parser.function(name) }
@@ -125,24 +126,23 @@ struct ExpressionParser {
   ) throws(ExpressionFault) {
     guard depth < Self.nesting else { throw .tooDeep(Self.nesting, scanner.offset..<scanner.offset + 1) }
     depth += 1
-    scanner.advance(to: scanner.offset + 1)
+    scanner.offset += 1
     try read(&self)
     depth -= 1
   }
 
   /// Reads the closing parenthesis after blanks.
   mutating func close() throws(ExpressionFault) {
-    scanner.skipBlanks()
+    scanner.skipSpace()
     guard scanner.skip(")") else { throw .unclosed(scanner.character(at: scanner.offset)) }
   }
 
   private mutating func reference() throws(ExpressionFault) {
     let start = scanner.offset
-    let end = firstIndex(of: UInt8(ascii: "}"), in: scanner.text, from: start)
-    guard end < scanner.text.count else { throw .openBrace(start..<start + 1) }
-    scanner.advance(to: end + 1)
-    guard end > start + 1 else { throw .emptyReference(start..<end + 1) }
-    append(.reference(references), start..<end + 1)
+    guard scanner.skipReference() else { throw .openBrace(start..<start + 1) }
+    let range = start..<scanner.offset
+    guard range.count > 2 else { throw .emptyReference(range) }
+    append(.reference(references), range)
     references += 1
   }
 
@@ -150,9 +150,9 @@ struct ExpressionParser {
 
   private mutating func hexNotation() throws(ExpressionFault) {
     let start = scanner.offset
-    scanner.advance(to: start + 1)
+    scanner.offset = start + 1
     let digits = scanner.word()
-    guard let color = RGBA8(hexDigits: scanner.slice(digits)) else {
+    guard let color = RGBA8(hexDigits: scanner[digits]) else {
       throw .hexDigits(scanner.string(start..<digits.upperBound), start..<digits.upperBound)
     }
     append(.color(Color(color)), start..<digits.upperBound)
@@ -160,7 +160,7 @@ struct ExpressionParser {
 
   private mutating func number() throws(ExpressionFault) {
     let start = scanner.offset
-    let value = scanner.number()
+    let value = scanner.number() ?? 0
     let unitStart = scanner.offset
     guard value.isFinite else { throw .tooLarge(start..<unitStart) }
     var quantity = Quantity(value + 0)
@@ -181,11 +181,8 @@ struct ExpressionParser {
     case "px": return Quantity(value, .px)
     case "ms": return Quantity(value, .milliseconds)
     case "s": return Quantity(value, .seconds)
-    case "deg": return Quantity(value, .degrees)
-    case "grad": return Quantity(value * 9 / 10, .degrees)
-    case "rad": return Quantity(value * 180 / .pi, .degrees)
-    case "turn": return Quantity(value * 360, .degrees)
     default:
+      if let angle = AngleUnit(rawValue: unit) { return Quantity(angle.degrees(of: value), .degrees) }
       if let length = Dimension.Unit(rawValue: unit) { return Quantity(value, .length(in: length)) }
       if let operation = unit.firstIndex(of: "-") {
         let start = range.lowerBound + unit.utf8.distance(from: unit.startIndex, to: operation)
@@ -197,16 +194,16 @@ struct ExpressionParser {
 
   private mutating func word(_ range: Range<Int>) throws(ExpressionFault) {
     if let channels {
-      if scanner.spells("alpha", range) { return append(.channel(3), range) }
-      for index in 0..<3 where scanner.spells(channels.channel(at: index), range) {
+      if scanner[range].spells("alpha") { return append(.channel(3), range) }
+      for index in 0..<3 where scanner[range].spells(channels.channel(at: index)) {
         return append(.channel(index), range)
       }
     }
-    if scanner.spells("e", range) { return append(.quantity(Quantity(2.718281828459045)), range) }
-    if scanner.spells("pi", range) { return append(.quantity(Quantity(.pi)), range) }
-    if scanner.spells("none", range) { return append(.none, range) }
-    if scanner.spells("transparent", range) { return append(.color(Color(.srgb, 0, 0, 0, alpha: 0)), range) }
-    if let color = NamedColors.color(of: scanner.slice(range)) { return append(.color(Color(color)), range) }
+    if scanner[range].spells("e") { return append(.quantity(Quantity(2.718281828459045)), range) }
+    if scanner[range].spells("pi") { return append(.quantity(Quantity(.pi)), range) }
+    if scanner[range].spells("none") { return append(.none, range) }
+    if scanner[range].spells("transparent") { return append(.color(Color(.srgb, 0, 0, 0, alpha: 0)), range) }
+    if let color = NamedColors.color(of: scanner[range]) { return append(.color(Color(color)), range) }
     throw .word(scanner.string(range), channels: channels, range)
   }
 
@@ -214,22 +211,22 @@ struct ExpressionParser {
 
   /// A function, after its name and opening parenthesis.
   private mutating func function(_ name: Range<Int>) throws(ExpressionFault) {
-    let lowered = scanner.lowercased(name)
-    if let function = MathFunction(rawValue: lowered) { return try math(function, name) }
+    if let function = MathFunction(rawValue: scanner.lowercased(name)) { return try math(function, name) }
     // Channels belong to the innermost relative color; its origin is outside it.
     let outer = channels
     channels = nil
     defer { channels = outer }
-    switch lowered {
-    case "color-mix": try mix(name)
-    case "contrast-color":
-      scanner.skipBlanks()
+    let known = ColorFunctionName(scanner[name])
+    switch known {
+    case .colorMix: try mix(name)
+    case .contrastColor:
+      scanner.skipSpace()
       try atom()
       try close()
       append(.contrastColor, name.lowerBound..<scanner.offset, anchor: name)
-    case "color": try colorFunction(nil, name)
-    default:
-      if let function = ColorFunction(name: scanner.slice(name)) { return try colorFunction(function, name) }
+    case .rgb, .rgba, .hsl, .hsla, .hwb, .lab, .lch, .oklab, .oklch, .color:
+      try colorFunction(known.flatMap(ColorFunction.init), name)
+    case nil:
       expression.faults.append(.unknownFunction(scanner.string(name), name))
       try skipArguments()
       append(.unknown, name.lowerBound..<scanner.offset)
@@ -240,7 +237,7 @@ struct ExpressionParser {
   private mutating func skipArguments() throws(ExpressionFault) {
     var open = 1
     while open > 0 {
-      scanner.skipBlanks()
+      scanner.skipSpace()
       if scanner.isAtEnd { throw .unclosed(scanner.offset..<scanner.offset) }
       switch scanner.next {
       case UInt8(ascii: "{"):
@@ -251,7 +248,7 @@ struct ExpressionParser {
       case UInt8(ascii: ")"): open -= 1
       default: break
       }
-      scanner.advance(to: scanner.offset + 1)
+      scanner.offset += 1
     }
   }
 
@@ -273,14 +270,14 @@ struct ExpressionParser {
 
   /// The strategy of `round()` and the comma after it, if it has one.
   private mutating func strategy() -> MathFunction.Rounding? {
-    scanner.skipBlanks()
+    scanner.skipSpace()
     let start = scanner.offset
     let name = scanner.word()
-    scanner.skipBlanks()
+    scanner.skipSpace()
     if let strategy = MathFunction.Rounding(rawValue: scanner.lowercased(name)), scanner.skip(",") {
       return strategy
     }
-    scanner.advance(to: start)
+    scanner.offset = start
     return nil
   }
 }
@@ -371,7 +368,7 @@ extension ExpressionFault {
     default: break
     }
     if let function {
-      let channels = (0..<3).map { "\(function.channel(at: $0))" } + ["alpha"]
+      let channels = (0..<3).map(function.channel) + ["alpha"]
       return ExpressionFault(
         .expressionSyntax,
         "`\(word.shortened(to: 40))` is not a channel of the color here, which has \(channels.inBackticks.listed())",
@@ -402,11 +399,8 @@ extension ExpressionFault {
     }
   }
 
-  private static let colorFunctions = [
-    "rgb", "rgba", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "color",
-  ]
   private static let computedFunctions =
-    ["color-mix", "contrast-color", "mix"] + MathFunction.allCases.map(\.rawValue)
+    ColorFunctionName.computed + ["mix"] + MathFunction.allCases.map(\.rawValue)
 
   /// Whether a function that CSS does not have was probably meant to compute a color: one from another
   /// language, or a misspelling.
@@ -414,13 +408,14 @@ extension ExpressionFault {
     if ["var", "url", "linear-gradient"].contains(function) { return false }
     if advice(for: function) != nil { return true }
     return nearestName(to: function, among: computedFunctions) != nil
-      && nearestName(to: function, among: colorFunctions) == nil
+      && nearestName(to: function, among: ColorFunctionName.notations) == nil
   }
 
   fileprivate static func unknownFunction(_ name: String, _ range: Range<Int>) -> ExpressionFault {
     let lowered = name.lowercased()
     let advice = advice(for: lowered)
-    let known = ["color-mix", "contrast-color"] + colorFunctions + MathFunction.allCases.map(\.rawValue)
+    let known =
+      ColorFunctionName.computed + ColorFunctionName.notations + MathFunction.allCases.map(\.rawValue)
     let nearest = advice == nil ? nearestName(to: lowered, among: known) : nil
     let hint = advice.map { "; \($0)" } ?? didYouMean(nearest.map { $0 + "()" })
     return ExpressionFault(

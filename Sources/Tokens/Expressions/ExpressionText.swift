@@ -1,3 +1,4 @@
+import CSS
 import ColorScience
 import Text
 
@@ -59,8 +60,8 @@ extension Expression {
       case UInt8(ascii: "*"), UInt8(ascii: "/"): hasOperator = true
       case UInt8(ascii: "+"), UInt8(ascii: "-"):
         // Otherwise it may be a sign, an exponent, or a hyphen.
-        let isAfterBlank = index > 0 && ExpressionScanner.isBlank(text[index - 1])
-        let isBeforeBlank = index + 1 < text.count && ExpressionScanner.isBlank(text[index + 1])
+        let isAfterBlank = index > 0 && text[index - 1].isSpace
+        let isBeforeBlank = index + 1 < text.count && text[index + 1].isSpace
         let isAfterValue =
           index > 0 && (text[index - 1] == UInt8(ascii: "}") || text[index - 1] == UInt8(ascii: ")"))
         if isAfterBlank || isBeforeBlank || isAfterValue { hasOperator = true }
@@ -72,46 +73,43 @@ extension Expression {
 
   /// Whether a text is a function call.
   private static func isAnyCall(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var scanner = ExpressionScanner(text)
-    scanner.skipBlanks()
+    var scanner = CSSScanner(text)
+    scanner.skipSpace()
     return scanner.next.isLetter && !scanner.word().isEmpty && scanner.next == UInt8(ascii: "(")
   }
 
   /// Whether a text calls a color function that people expect, but CSS does not have.
   static func isForeignCall(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.last == UInt8(ascii: ")"), isAnyCall(text) else { return false }
-    var scanner = ExpressionScanner(text)
-    scanner.skipBlanks()
+    var scanner = CSSScanner(text)
+    scanner.skipSpace()
     let name = scanner.word()
-    guard ColorFunction(name: scanner.slice(name)) == nil else { return false }
+    guard ColorFunctionName(scanner[name])?.isNotation != true else { return false }
     return ExpressionFault.isExpected(scanner.lowercased(name))
   }
 
   /// Whether a part of a text, without blanks outside parentheses, is a call of a computed function.
   package static func isCall(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.last == UInt8(ascii: ")") else { return false }
-    var scanner = ExpressionScanner(text)
+    var scanner = CSSScanner(text)
     let name = scanner.word()
     guard scanner.next == UInt8(ascii: "(") else { return false }
     if MathFunction(rawValue: scanner.lowercased(name)) != nil || isComputedColor(text) { return true }
-    let isColor = scanner.spells("color", name) || ColorFunction(name: scanner.slice(name)) != nil
-    return isColor && text.contains(UInt8(ascii: "{"))
+    return ColorFunctionName(scanner[name]) != nil && text.contains(UInt8(ascii: "{"))
   }
 
   /// Whether a text without references is a computed color: `color-mix()`, a relative color, or a color with
   /// functions in its components.
   private static func isComputedColor(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var scanner = ExpressionScanner(text)
-    scanner.skipBlanks()
+    var scanner = CSSScanner(text)
+    scanner.skipSpace()
     let name = scanner.word()
     guard scanner.skip("(") else { return false }
-    if scanner.spells("color-mix", name) || scanner.spells("contrast-color", name) { return true }
-    scanner.skipBlanks()
-    if scanner.spells("from", scanner.word()), scanner.offset < text.count, !scanner.skip(")") { return true }
-    guard scanner.spells("color", name) || ColorFunction(name: scanner.slice(name)) != nil else {
-      return false
-    }
-    return text[name.upperBound + 1..<text.count].contains(UInt8(ascii: "("))
+    let function = ColorFunctionName(scanner[name])
+    if function?.isNotation == false { return true }
+    scanner.skipSpace()
+    if scanner[scanner.word()].spells("from"), scanner.offset < text.count, !scanner.skip(")") { return true }
+    return function != nil && text[name.upperBound + 1..<text.count].contains(UInt8(ascii: "("))
   }
 
   /// The references in a text, including braces, in order, except those in comments.
@@ -131,17 +129,16 @@ extension Expression {
 
   private static func referencesOutsideComments(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var references: [Range<Int>] = []
-    var scanner = ExpressionScanner(text)
+    var scanner = CSSScanner(text)
     while !scanner.isAtEnd {
-      scanner.skipBlanks()
+      scanner.skipSpace()
       guard scanner.next == UInt8(ascii: "{") else {
-        scanner.advance(to: min(scanner.offset + 1, text.count))
+        scanner.offset += 1
         continue
       }
-      let end = firstIndex(of: UInt8(ascii: "}"), in: text, from: scanner.offset)
-      guard end < text.count else { break }
-      references.append(scanner.offset..<end + 1)
-      scanner.advance(to: end + 1)
+      let start = scanner.offset
+      guard scanner.skipReference() else { break }
+      references.append(start..<scanner.offset)
     }
     return references
   }

@@ -1,4 +1,4 @@
-import Text
+import CSS
 
 /// A CSS text, split at blanks, commas, and slashes outside parentheses, braces, and quotes.
 struct CSSText {
@@ -32,7 +32,7 @@ struct CSSText {
       let start = index
       let kind: Piece.Kind
       switch bytes[index] {
-      case 0x20, 0x09, 0x0a, 0x0c, 0x0d:
+      case let byte where byte.isSpace:
         index += 1
         continue
       case UInt8(ascii: ","), UInt8(ascii: "/"):
@@ -68,8 +68,9 @@ struct CSSText {
         guard depth > 0 else { return nil }
         depth -= 1
         if depth == 0 { return index + 1 }
-      case UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: "{"), UInt8(ascii: "\""), 0x20, 0x09...0x0d:
+      case UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: "{"), UInt8(ascii: "\""):
         if depth == 0 { return index }
+      case _ where byte.isSpace && depth == 0: return index
       default: break
       }
       index += 1

@@ -1,3 +1,4 @@
+import CSS
 import Text
 
 /// The names in a CSS font list, such as `Inter, "Segoe UI", sans-serif` (CSS Fonts 4 §2.1).
@@ -19,13 +20,13 @@ struct FontNameList {
         guard quote == nil, let name = Self.name(in: bytes[start..<index]) else { return nil }
         names.append(name)
         start = index + 1
-      } else if Self.isQuote(byte), bytes[start..<index].allSatisfy(Self.isBlank) {
+      } else if Self.isQuote(byte), bytes[start..<index].allSatisfy(\.isSpace) {
         // In other positions it is an apostrophe.
         quote = byte
       }
     }
     // One name with an apostrophe or quotes in its middle is not a list.
-    guard names.count > 1 || bytes.first(where: { !Self.isBlank($0) }).map(Self.isQuote) == true else {
+    guard names.count > 1 || bytes.first(where: { !$0.isSpace }).map(Self.isQuote) == true else {
       return nil
     }
     self.names = names
@@ -33,9 +34,7 @@ struct FontNameList {
 
   /// One name of the list without its quotes; `nil` if it is empty, or there is text outside the quotes.
   private static func name(in part: ArraySlice<UInt8>) -> String? {
-    var part = part
-    while let byte = part.first, isBlank(byte) { part.removeFirst() }
-    while let byte = part.last, isBlank(byte) { part.removeLast() }
+    var part = part.trimmed
     guard let first = part.first else { return nil }
     if isQuote(first) {
       part.removeFirst()
@@ -47,6 +46,4 @@ struct FontNameList {
   private static func isQuote(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
 }

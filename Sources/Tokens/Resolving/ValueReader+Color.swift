@@ -1,3 +1,4 @@
+import CSS
 import ColorScience
 import Diagnostics
 import Syntax
@@ -205,8 +206,7 @@ extension Diagnostic {
       fix: fix)
   }
 
-  private static let functions = NearestNames(
-    ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color"])
+  private static let functions = NearestNames(ColorFunctionName.notations)
 
   fileprivate static func unknownColorSpace(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

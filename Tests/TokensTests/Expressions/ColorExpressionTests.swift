@@ -1,3 +1,4 @@
+import CSS
 import ColorScience
 import TestSupport
 import Testing
@@ -224,10 +225,10 @@ import Testing
   @Test func relativeColorsHaveInverses() throws {
     for color in Self.colors(60) {
       let values: [String: ExpressionValue] = ["a": .color(color)]
-      for function in ["rgb", "hsl", "hwb", "lab", "lch", "oklab", "oklch"] {
-        guard let kind = ColorFunction(name: ArraySlice(function.utf8)) else { continue }
-        let channels = (0..<3).map { "\(kind.channel(at: $0))" }
-        let same = try Evaluated.color("\(function)(from {a} \(channels.joined(separator: " ")))", values)
+      for function in ColorFunctionName.allCases {
+        guard let kind = ColorFunction(function) else { continue }
+        let channels = (0..<3).map(kind.channel)
+        let same = try Evaluated.color("\(function.rawValue)(from {a} \(channels.joined(separator: " ")))", values)
         #expect(isNear(same, color), "\(color) as \(function)")
       }
       for space in ["srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020"] {

@@ -139,6 +139,14 @@ import Testing
       Evaluated("maxx(1px)").messages == [
         "`maxx()` is not a function that is computed; did you mean `max()`?"
       ])
+    for (written, meant) in [
+      ("rgbaa", "rgba"), ("hslla", "hsla"), ("okclh", "oklch"), ("colormix", "color-mix"),
+    ] {
+      #expect(
+        Evaluated("\(written)(from {a} h s l / 0.5)").messages == [
+          "`\(written)()` is not a function that is computed; did you mean `\(meant)()`?"
+        ])
+    }
     #expect(
       Evaluated("{a} + {b}", Self.tokens).messages
         == ["px and rem can be combined only if `rem:` in `tokenc.yaml` gives the pixels of one rem"])
