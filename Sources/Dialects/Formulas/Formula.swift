@@ -1,3 +1,4 @@
+import CSS
 import Text
 
 /// Arithmetic of Tokens Studio: expr-eval's grammar over numbers, units, references, and a few functions.
@@ -49,8 +50,12 @@ indirect enum Formula: Equatable {
   ///
   /// - Parameter number: the number that a reference stands for, by the bytes between its braces.
   init?(_ text: ArraySlice<UInt8>, number: @escaping (ArraySlice<UInt8>) -> Double? = { _ in nil }) {
-    var parser = FormulaParser(text: text, number: number)
-    guard let formula = parser.expression(), parser.isAtEnd else { return nil }
+    let formula: Formula? = text.withUnsafeBufferPointer { text in
+      var parser = FormulaParser(text, number: number)
+      let formula = parser.expression()
+      return parser.isAtEnd ? formula : nil
+    }
+    guard let formula else { return nil }
     self = formula
   }
 
@@ -67,30 +72,22 @@ indirect enum Formula: Equatable {
 /// `expr := term (("+"|"-") term)*; term := unary (("*"|"/"|"%") unary)*; unary := ("-"|"+") unary | pow;
 /// pow := atom ("^" unary)?`
 private struct FormulaParser {
-  let text: ArraySlice<UInt8>
-  let number: (ArraySlice<UInt8>) -> Double?
-  private var index: Int
+  private var scanner: CSSScanner
+  private let number: (ArraySlice<UInt8>) -> Double?
   private var depth = 0
 
   /// The maximum nesting depth of formulas.
   private static let maximumDepth = 64
 
-  init(text: ArraySlice<UInt8>, number: @escaping (ArraySlice<UInt8>) -> Double?) {
-    (self.text, self.number) = (text, number)
-    index = text.startIndex
+  init(_ text: UnsafeBufferPointer<UInt8>, number: @escaping (ArraySlice<UInt8>) -> Double?) {
+    (scanner, self.number) = (CSSScanner(text), number)
   }
 
-  var isAtEnd: Bool { index == text.endIndex }
+  var isAtEnd: Bool { scanner.isAtEnd }
 
-  private mutating func skipBlanks() {
-    while index < text.endIndex, text[index].isBlank || text[index].isLineEnd { index += 1 }
-  }
-
-  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    skipBlanks()
-    guard index < text.endIndex, text[index] == UInt8(ascii: character) else { return false }
-    index += 1
-    return true
+  private mutating func skip(_ character: StaticString) -> Bool {
+    scanner.skipSpace()
+    return scanner.skip(character)
   }
 
   mutating func expression() -> Formula? {
@@ -104,7 +101,7 @@ private struct FormulaParser {
       guard let term = term() else { return nil }
       terms.append(.init(isMinus: isMinus, formula: term))
     }
-    skipBlanks()
+    scanner.skipSpace()
     return terms.isEmpty ? first : .sum(first, terms)
   }
 
@@ -144,39 +141,27 @@ private struct FormulaParser {
   }
 
   private mutating func atom() -> Formula? {
-    skipBlanks()
-    guard index < text.endIndex else { return nil }
-    switch text[index] {
-    case UInt8(ascii: "("):
-      index += 1
+    if skip("(") {
       guard let inner = expression(), skip(")") else { return nil }
       return inner
-    case UInt8(ascii: "{"):
-      guard let end = text[index...].firstIndex(of: UInt8(ascii: "}")) else { return nil }
-      defer { index = end + 1 }
-      let inner = text[(index + 1)..<end].trimmed
-      return number(inner).map { .number($0, unit: "") } ?? .reference(Array(inner))
-    case let byte where byte.isDigit || byte == UInt8(ascii: "."): return measure()
-    case let byte where byte.isLetter: return call()
-    default: return nil
     }
-  }
-
-  private mutating func measure() -> Formula? {
-    let start = index
-    while index < text.endIndex, text[index].isDigit || text[index] == UInt8(ascii: ".") { index += 1 }
-    guard let value = Double(String(decoding: text[start..<index], as: UTF8.self)) else { return nil }
-    let unit = index
-    while index < text.endIndex, text[index].isLetter { index += 1 }
-    return .number(value, unit: String(decoding: text[unit..<index], as: UTF8.self))
+    let start = scanner.offset
+    if scanner.next == UInt8(ascii: "{") {
+      guard scanner.skipReference() else { return nil }
+      let inner = Array(scanner[start + 1..<scanner.offset - 1])[...].trimmed
+      return number(inner).map { .number($0, unit: "") } ?? .reference(Array(inner))
+    }
+    if scanner.next.isLetter { return call() }
+    guard let value = scanner.number() else { return nil }
+    let unit = scanner.offset
+    while scanner.next.isLetter { scanner.offset += 1 }
+    return .number(value, unit: scanner.string(unit..<scanner.offset))
   }
 
   private mutating func call() -> Formula? {
-    let start = index
-    while index < text.endIndex, text[index].isIdentifierPart { index += 1 }
-    guard let function = Formula.Function(rawValue: String(decoding: text[start..<index], as: UTF8.self)),
-      skip("(")
-    else { return nil }
+    guard let function = Formula.Function(rawValue: scanner.string(scanner.word())), skip("(") else {
+      return nil
+    }
     var arguments: [Formula] = []
     repeat {
       guard let argument = expression() else { return nil }
