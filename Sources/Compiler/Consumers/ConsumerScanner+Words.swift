@@ -1,3 +1,4 @@
+import CSS
 import Text
 import Tokens
 
@@ -45,7 +46,7 @@ extension ConsumerScanner {
   private mutating func readOneWord(_ word: Range<Int>) {
     let text = bytes[word]
     if wantsColors, word.count <= 5, position < bytes.count, bytes[position] == UInt8(ascii: "("),
-      Self.colorFunctions.contains(Array(text))
+      ColorFunctionName(rawValue: String(decoding: text, as: UTF8.self)) != nil
     {
       return readColorFunction(from: word.lowerBound)
     }

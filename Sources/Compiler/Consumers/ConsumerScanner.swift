@@ -1,3 +1,4 @@
+import CSS
 import ColorScience
 import Text
 import Tokens
@@ -92,9 +93,6 @@ struct ConsumerScanner {
     return end
   }
 
-  static let colorFunctions: Set<[UInt8]> = Set(
-    ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color"].map { Array($0.utf8) })
-
   /// `rgb(0 92 229)`; a function that contains another one is not a literal.
   mutating func readColorFunction(from start: Int) {
     var end = position + 1
@@ -111,14 +109,14 @@ struct ConsumerScanner {
   private mutating func readLength() {
     let begin = position > 0 && bytes[position - 1] == UInt8(ascii: ".") ? position - 1 : position
     let isPart =
-      begin > 0 && (CustomPropertyUse.isNamePart(bytes[begin - 1]) || bytes[begin - 1] == UInt8(ascii: "."))
+      begin > 0 && (bytes[begin - 1].isNamePart || bytes[begin - 1] == UInt8(ascii: "."))
     var hasDigit = false
     while position < bytes.count, bytes[position].isDigit || bytes[position] == UInt8(ascii: ".") {
       if (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(bytes[position]) { hasDigit = true }
       position += 1
     }
     let unit = position
-    while position < bytes.count, CustomPropertyUse.isNamePart(bytes[position]) { position += 1 }
+    while position < bytes.count, bytes[position].isNamePart { position += 1 }
     let text = bytes[unit..<position]
     guard !isPart, hasDigit, begin >= exemptUntil,
       text.elementsEqual("px".utf8) || text.elementsEqual("rem".utf8)
@@ -130,7 +128,7 @@ struct ConsumerScanner {
     let start = position
     position += 1
     while position < bytes.count, bytes[position].hexDigitValue != nil { position += 1 }
-    let isEnd = position == bytes.count || !CustomPropertyUse.isNamePart(bytes[position])
+    let isEnd = position == bytes.count || !bytes[position].isNamePart
     if isEnd, start >= exemptUntil, [4, 5, 7, 9].contains(position - start) {
       findings.append(.color(start..<position))
     }

@@ -1,3 +1,4 @@
+import CSS
 import Text
 
 /// A custom property of CSS in code, found without parsing: style sheets, markup, and scripts are scanned in
@@ -17,14 +18,14 @@ package struct CustomPropertyUse: Hashable, Sendable {
   package init?(at start: Int, in bytes: [UInt8]) {
     let dash = UInt8(ascii: "-")
     guard start + 2 < bytes.count, bytes[start] == dash, bytes[start + 1] == dash,
-      Self.isNamePart(bytes[start + 2]), start == 0 || !Self.isNamePart(bytes[start - 1])
+      bytes[start + 2].isNamePart, start == 0 || !bytes[start - 1].isNamePart
     else { return nil }
     var end = start
-    while end < bytes.count, Self.isNamePart(bytes[end]) { end += 1 }
+    while end < bytes.count, bytes[end].isNamePart { end += 1 }
     name = start..<end
     isRead = Self.isInVar(start, bytes)
     var next = end
-    while next < bytes.count, Self.isSpace(bytes[next]) { next += 1 }
+    while next < bytes.count, bytes[next].isSpace { next += 1 }
     let sign = next < bytes.count ? bytes[next] : 0
     isDeclared = !isRead && sign == UInt8(ascii: ":")
     fallback = isRead && sign == UInt8(ascii: ",") ? Self.fallback(from: next + 1, in: bytes) : nil
@@ -52,7 +53,7 @@ package struct CustomPropertyUse: Hashable, Sendable {
   /// The partial name before an offset within `var(`; `nil` elsewhere.
   package static func typed(at offset: Int, in bytes: [UInt8]) -> Range<Int>? {
     var start = offset
-    while start > 0, isNamePart(bytes[start - 1]) { start -= 1 }
+    while start > 0, bytes[start - 1].isNamePart { start -= 1 }
     return isInVar(start, bytes) ? start..<offset : nil
   }
 
@@ -65,13 +66,6 @@ package struct CustomPropertyUse: Hashable, Sendable {
     return text[..<colon].filter { !$0.isWhitespace }
   }
 
-  /// Whether a byte can be part of the name of a custom property.
-  static func isNamePart(_ byte: UInt8) -> Bool {
-    byte.isIdentifierPart || byte == UInt8(ascii: "-") || byte >= 0x80
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte.isBlank || byte.isLineEnd }
-
   private static func end(of mark: String, from start: Int, in bytes: [UInt8]) -> Int {
     var index = start
     while index < bytes.count, !bytes[index...].starts(with: mark.utf8) { index += 1 }
@@ -81,10 +75,10 @@ package struct CustomPropertyUse: Hashable, Sendable {
   /// Whether `var(` is before a name.
   private static func isInVar(_ start: Int, _ bytes: [UInt8]) -> Bool {
     var end = start
-    while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
+    while end > 0, bytes[end - 1].isSpace { end -= 1 }
     guard end >= 4, bytes[end - 1] == UInt8(ascii: "(") else { return false }
-    return bytes[end - 4..<end - 1].map(\.lowercased).elementsEqual("var".utf8)
-      && (end == 4 || !isNamePart(bytes[end - 5]))
+    return bytes[end - 4..<end - 1].spells("var")
+      && (end == 4 || !bytes[end - 5].isNamePart)
   }
 
   /// The text up to the parenthesis that closes `var(`.
@@ -102,9 +96,7 @@ package struct CustomPropertyUse: Hashable, Sendable {
       end += 1
     }
     guard end < bytes.count, end - start < 256 else { return nil }
-    var (lower, upper) = (start, end)
-    while lower < upper, isSpace(bytes[lower]) { lower += 1 }
-    while lower < upper, isSpace(bytes[upper - 1]) { upper -= 1 }
-    return lower < upper ? lower..<upper : nil
+    let text = bytes[start..<end].trimmed
+    return text.isEmpty ? nil : text.indices
   }
 }
