@@ -1,3 +1,4 @@
+import CSS
 internal import Diagnostics
 internal import Text
 
@@ -9,101 +10,47 @@ struct SelectorReader {
     let reason: String
   }
 
-  private let bytes: [UInt8]
-  private var position = 0
+  private var scanner: CSSScanner
   /// Whether it is inside `:has()`, which cannot be nested.
   private var isInHas = false
 
-  init(_ text: String) { bytes = Array(text.utf8) }
-
   /// The problem with a text as a list of selectors; `nil` if it is valid.
   static func fault(in text: String) -> String? {
-    var reader = SelectorReader(text)
-    do throws(Fault) {
-      try reader.list(isRelative: false)
-      if let rest = reader.peek { throw reader.unexpected(rest) }
-      return nil
-    } catch {
-      return error.reason
-    }
-  }
-
-  // MARK: Bytes
-
-  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-  private func isNext(_ text: StaticString) -> Bool {
-    bytes[position...].starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-
-  private mutating func skip(_ text: StaticString) -> Bool {
-    guard isNext(text) else { return false }
-    position += text.utf8CodeUnitCount
-    return true
-  }
-
-  /// Skips white space, and returns whether there was any.
-  @discardableResult private mutating func skipBlanks() -> Bool {
-    let start = position
-    while let byte = peek, byte.isBlank { position += 1 }
-    return position > start
-  }
-
-  private func unexpected(_ byte: UInt8?) -> Fault {
-    guard byte != nil else { return Fault(reason: "it ends too early") }
-    let character = String(decoding: bytes[position...], as: UTF8.self).first ?? " "
-    return Fault(reason: "a selector cannot have `\(character)` there")
-  }
-
-  /// The length of an escape at a position, 0 if there is none (CSS Syntax 3 §4.3.7).
-  private func escapeLength(at start: Int) -> Int {
-    guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "\\") else { return 0 }
-    var end = start + 1
-    while end < bytes.count, end - start <= 6, bytes[end].hexDigitValue != nil { end += 1 }
-    if end == start + 1 { return 2 }
-    return end < bytes.count && bytes[end].isBlank ? end + 1 - start : end - start
-  }
-
-  /// An identifier (CSS Syntax 3 §4.3.11); `nil` if none begins here.
-  private mutating func identifier() -> String? {
-    var end = position
-    func isStart(_ index: Int) -> Bool {
-      guard index < bytes.count else { return false }
-      return bytes[index].isLetter || bytes[index] == UInt8(ascii: "_") || bytes[index] >= 0x80
-        || escapeLength(at: index) > 0
-    }
-    let dash = UInt8(ascii: "-")
-    if end < bytes.count, bytes[end] == dash {
-      end += 1
-      guard isStart(end) || end < bytes.count && bytes[end] == dash else { return nil }
-    } else if !isStart(end) {
-      return nil
-    }
-    while end < bytes.count {
-      if escapeLength(at: end) > 0 {
-        end += escapeLength(at: end)
-      } else if bytes[end].isIdentifierPart || bytes[end] == dash || bytes[end] >= 0x80 {
-        end += 1
-      } else {
-        break
+    Array(text.utf8).withUnsafeBufferPointer { text in
+      var reader = SelectorReader(scanner: CSSScanner(text))
+      do throws(Fault) {
+        try reader.list(isRelative: false)
+        return reader.scanner.isAtEnd ? nil : reader.unexpected.reason
+      } catch {
+        return error.reason
       }
     }
-    defer { position = end }
-    return String(decoding: bytes[position..<end], as: UTF8.self)
   }
 
+  private init(scanner: CSSScanner) { self.scanner = scanner }
+
+  private var unexpected: Fault {
+    let character = scanner.string(scanner.offset..<scanner.text.count).first
+    return Fault(reason: character.map { "a selector cannot have `\($0)` there" } ?? "it ends too early")
+  }
+
+  private mutating func skip(_ text: StaticString) -> Bool { scanner.skip(text) }
+
+  private mutating func require(_ text: StaticString) throws(Fault) {
+    guard scanner.skip(text) else { throw unexpected }
+  }
+
+  /// Skips white space, and returns whether there was any. Selectors are on one line, without comments.
+  @discardableResult private mutating func skipBlanks() -> Bool {
+    let start = scanner.offset
+    while scanner.next.isBlank { scanner.offset += 1 }
+    return scanner.offset > start
+  }
+
+  /// The identifier that must follow what was read.
   private mutating func name(after sign: String) throws(Fault) -> String {
-    guard let name = identifier() else { throw Fault(reason: "`\(sign)` must be followed by a name") }
-    return name
-  }
-
-  /// Skips a string in quotes, and returns whether there was one.
-  private mutating func skipString() -> Bool {
-    guard let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return false }
-    position += 1
-    while let byte = peek, byte != quote { position += byte == UInt8(ascii: "\\") ? 2 : 1 }
-    position += 1
-    return true
+    guard let name = scanner.identifier() else { throw Fault(reason: "`\(sign)` must be followed by a name") }
+    return scanner.string(name)
   }
 
   // MARK: Selectors
@@ -126,54 +73,45 @@ struct SelectorReader {
       let hasBlanks = skipBlanks()
       let hasSign = combinator()
       if hasSign { skipBlanks() }
-      let isAtEnd = peek == nil || peek == UInt8(ascii: ",") || peek == UInt8(ascii: ")")
+      let isAtEnd = scanner.isAtEnd || scanner.isNext(",") || scanner.isNext(")")
       if isAtEnd, hasSign { throw Fault(reason: "a selector is missing after the last combinator") }
       guard !isAtEnd else { return }
-      guard hasBlanks || hasSign else { throw unexpected(peek) }
+      guard hasBlanks || hasSign else { throw unexpected }
       try compound()
     }
   }
 
   private mutating func compound() throws(Fault) {
-    let start = position
+    let start = scanner.offset
     var hasElement = false
     if !skip("&") { try typeSelector() }
-    while let sign = peek {
-      switch sign {
-      case UInt8(ascii: ":") where isNext("::"):
-        position += 2
+    while !scanner.isAtEnd {
+      if skip("::") {
         try pseudoElement()
         hasElement = true
-      case UInt8(ascii: ":"):
-        position += 1
+      } else if skip(":") {
         try pseudoClass()
-      case UInt8(ascii: ".") where !hasElement:
-        position += 1
+      } else if !hasElement, skip(".") {
         _ = try name(after: ".")
-      case UInt8(ascii: "#") where !hasElement:
-        position += 1
+      } else if !hasElement, skip("#") {
         _ = try name(after: "#")
-      case UInt8(ascii: "[") where !hasElement:
-        position += 1
+      } else if !hasElement, skip("[") {
         try attribute()
-      case UInt8(ascii: "&") where !hasElement: position += 1
-      default:
-        if position == start { throw unexpected(sign) }
-        return
+      } else if hasElement || !skip("&") {
+        break
       }
     }
-    if position == start { throw Fault(reason: "a selector is empty") }
+    guard scanner.offset == start else { return }
+    throw scanner.isAtEnd ? Fault(reason: "a selector is empty") : unexpected
   }
 
   /// `a`, `*`, `*|a` and `|a`.
   private mutating func typeSelector() throws(Fault) {
-    let hasName = skip("*") || identifier() != nil
-    guard isNext("|"), !isNext("||") else { return }
-    if hasName, position > 0, bytes[position - 1] != UInt8(ascii: "*") {
-      throw Fault(reason: "no namespace is declared in the file")
-    }
-    position += 1
-    guard skip("*") || identifier() != nil else { throw unexpected(peek) }
+    let hasName = !skip("*") && scanner.identifier() != nil
+    guard !scanner.isNext("||"), scanner.isNext("|") else { return }
+    if hasName { throw Fault(reason: "no namespace is declared in the file") }
+    scanner.offset += 1
+    guard skip("*") || scanner.identifier() != nil else { throw unexpected }
   }
 
   /// `name]`, `name=value]`, `name~="value" i]`
@@ -184,16 +122,16 @@ struct SelectorReader {
     skipBlanks()
     if skip("]") { return }
     guard skip("=") || skip("~=") || skip("|=") || skip("^=") || skip("$=") || skip("*=") else {
-      throw unexpected(peek)
+      throw unexpected
     }
     skipBlanks()
-    guard skipString() || identifier() != nil else {
+    guard scanner.skipString() || scanner.identifier() != nil else {
       throw Fault(reason: "the value of an attribute is a name, or a string in quotes")
     }
     skipBlanks()
-    if !isNext("]"), !(skip("i") || skip("s") || skip("I") || skip("S")) { throw unexpected(peek) }
+    if !scanner.isNext("]"), !(skip("i") || skip("s") || skip("I") || skip("S")) { throw unexpected }
     skipBlanks()
-    guard skip("]") else { throw unexpected(peek) }
+    try require("]")
   }
 }
 
@@ -210,7 +148,7 @@ extension SelectorReader {
     switch name {
     case "is", "where", "not", "-webkit-any", "-moz-any", "matches":
       skipBlanks()
-      if name == "not" || !isNext(")") { try list(isRelative: false) }
+      if name == "not" || !scanner.isNext(")") { try list(isRelative: false) }
     case "has":
       if isInHas { throw Fault(reason: "`:has()` cannot be inside of another") }
       isInHas = true
@@ -229,7 +167,7 @@ extension SelectorReader {
       return try anything()
     }
     skipBlanks()
-    guard skip(")") else { throw unexpected(peek) }
+    try require(")")
   }
 
   private mutating func pseudoElement() throws(Fault) {
@@ -253,43 +191,41 @@ extension SelectorReader {
       let hasDigits = digits()
       let hasN = skip("n") || skip("N")
       guard hasDigits || hasN else { throw fault }
-      let end = position
+      let end = scanner.offset
       skipBlanks()
       if hasN, skip("+") || skip("-") {
         skipBlanks()
         guard digits() else { throw fault }
       } else {
-        position = end
+        scanner.offset = end
       }
     }
     guard isOfList, skipBlanks(), skip("of") else { return }
-    guard skipBlanks() else { throw unexpected(peek) }
+    guard skipBlanks() else { throw unexpected }
     try list(isRelative: false)
   }
 
   private mutating func digits() -> Bool {
-    let start = position
-    while let byte = peek, byte.isDigit { position += 1 }
-    return position > start
+    let start = scanner.offset
+    while scanner.next.isDigit { scanner.offset += 1 }
+    return scanner.offset > start
   }
 
   /// Skips the contents of an unknown function's parentheses, and the closing one.
   private mutating func anything() throws(Fault) {
-    let start = position
-    var depth = 0
-    while let byte = peek {
-      if skipString() { continue }
-      if byte == UInt8(ascii: "(") { depth += 1 }
-      if byte == UInt8(ascii: ")") {
-        if depth == 0 {
-          let isEmpty = bytes[start..<position].allSatisfy(\.isBlank)
-          position += 1
-          if isEmpty { throw Fault(reason: "a function has nothing in its parentheses") }
-          return
-        }
-        depth -= 1
+    let start = scanner.offset
+    var depth = 1
+    while !scanner.isAtEnd {
+      if scanner.skipString() { continue }
+      if scanner.isNext("(") { depth += 1 }
+      if scanner.isNext(")") { depth -= 1 }
+      if depth == 0 {
+        let isEmpty = scanner[start..<scanner.offset].allSatisfy(\.isBlank)
+        scanner.offset += 1
+        if isEmpty { throw Fault(reason: "a function has nothing in its parentheses") }
+        return
       }
-      position += byte == UInt8(ascii: "\\") ? 2 : 1
+      scanner.offset += scanner.isNext("\\") ? 2 : 1
     }
     throw Fault(reason: "it ends too early")
   }
