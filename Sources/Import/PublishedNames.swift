@@ -1,3 +1,4 @@
+import CSS
 import Text
 
 /// The names and values in a published style sheet or JSON file.
@@ -17,9 +18,11 @@ package struct PublishedNames: Sendable {
 
   /// Reads the custom properties of CSS, or the variables of SCSS.
   package init(styleSheet text: [UInt8]) {
-    var scanner = StyleSheetScanner(text)
-    scanner.scan()
-    declarations = scanner.declarations
+    declarations = text.withUnsafeBufferPointer { text in
+      var reader = StyleSheetReader(text)
+      reader.read()
+      return reader.declarations
+    }
     isLoose = false
   }
 
@@ -118,101 +121,56 @@ private struct FollowedValues {
 }
 
 /// Finds declarations in CSS and SCSS among blocks, comments, and texts.
-private struct StyleSheetScanner {
-  private let text: [UInt8]
-  private var index = 0
+private struct StyleSheetReader {
+  private var scanner: CSSScanner
   private var selectors: [String] = []
   private(set) var declarations: [PublishedNames.Declaration] = []
 
-  init(_ text: [UInt8]) { self.text = text }
+  init(_ text: UnsafeBufferPointer<UInt8>) { scanner = CSSScanner(text) }
 
-  mutating func scan() {
+  mutating func read() {
     var part: [UInt8] = []
-    while index < text.count {
-      switch text[index] {
-      case UInt8(ascii: "/") where index + 1 < text.count && text[index + 1] == UInt8(ascii: "*"):
-        skipComment()
-      case UInt8(ascii: "/")
-      where index + 1 < text.count && text[index + 1] == UInt8(ascii: "/") && part.last != UInt8(ascii: ":"):
-        while index < text.count, !text[index].isLineEnd { index += 1 }
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): part += quotedText()
-      case UInt8(ascii: "("): part += parentheses()
-      case UInt8(ascii: "{"):
-        selectors.append(String(decoding: part[...].trimmedOfBlanks, as: UTF8.self))
-        part = []
-        index += 1
-      case UInt8(ascii: "}"):
-        declare(part)
-        part = []
-        selectors = Array(selectors.dropLast())
-        index += 1
-      case UInt8(ascii: ";"):
-        declare(part)
-        part = []
-        index += 1
-      default:
-        part.append(text[index].isLineEnd ? UInt8(ascii: " ") : text[index])
-        index += 1
+    while !scanner.isAtEnd {
+      let start = scanner.offset
+      if scanner.skipComment() { continue }
+      if scanner.skipString() || scanner.next == UInt8(ascii: "(") {
+        if scanner.offset == start { _ = scanner.skipParentheses() }
+        part += scanner[start..<scanner.offset]
+        continue
       }
+      switch scanner.next {
+      case UInt8(ascii: "/") where scanner.isNext("//") && part.last != UInt8(ascii: ":"):
+        while !scanner.isAtEnd, !scanner.next.isLineEnd { scanner.offset += 1 }
+        continue
+      case UInt8(ascii: "{"):
+        selectors.append(String(decoding: part[...].trimmed, as: UTF8.self))
+        part = []
+      case UInt8(ascii: "}"), UInt8(ascii: ";"):
+        declare(part)
+        part = []
+        if scanner.next == UInt8(ascii: "}") { _ = selectors.popLast() }
+      case let byte: part.append(byte.isLineEnd ? UInt8(ascii: " ") : byte)
+      }
+      scanner.offset += 1
     }
     declare(part)
   }
 
-  private mutating func skipComment() {
-    index += 2
-    while index + 1 < text.count, text[index] != UInt8(ascii: "*") || text[index + 1] != UInt8(ascii: "/") {
-      index += 1
-    }
-    index = min(index + 2, text.count)
-  }
-
-  private mutating func quotedText() -> ArraySlice<UInt8> {
-    let start = index
-    let quote = text[index]
-    index += 1
-    while index < text.count, text[index] != quote { index += text[index] == UInt8(ascii: "\\") ? 2 : 1 }
-    index = min(index + 1, text.count)
-    return text[start..<index]
-  }
-
-  private mutating func parentheses() -> ArraySlice<UInt8> {
-    let start = index
-    var depth = 0
-    while index < text.count {
-      if text[index] == UInt8(ascii: "(") { depth += 1 }
-      if text[index] == UInt8(ascii: ")") { depth -= 1 }
-      index += 1
-      if depth == 0 { break }
-    }
-    return text[start..<index]
-  }
-
   private mutating func declare(_ part: [UInt8]) {
-    let part = part[...].trimmedOfBlanks
+    let part = part[...].trimmed
     guard let colon = part.firstIndex(of: UInt8(ascii: ":")) else { return }
-    var name = part[..<colon].trimmedOfBlanks
+    var name = part[..<colon].trimmed
     let isVariable = name.first == UInt8(ascii: "$")
     guard isVariable || name.starts(with: "--".utf8) else { return }
     if isVariable { name = name.dropFirst() }
-    var value = part[(colon + 1)...].trimmedOfBlanks
-    for flag in ["!default", "!global", "!important"] where value.count >= flag.utf8.count {
-      if value.suffix(flag.utf8.count).elementsEqual(flag.utf8) {
-        value = value.dropLast(flag.utf8.count).trimmedOfBlanks
-      }
+    var value = part[(colon + 1)...].trimmed
+    for flag in ["!default", "!global", "!important"]
+    where value.suffix(flag.utf8.count).elementsEqual(flag.utf8) {
+      value = value.dropLast(flag.utf8.count).trimmed
     }
     declarations.append(
       .init(
         name: (isVariable ? "--" : "") + String(decoding: name, as: UTF8.self),
         value: String(decoding: value, as: UTF8.self), selector: selectors.last ?? ""))
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The bytes without blanks and line ends around them.
-  var trimmedOfBlanks: ArraySlice<UInt8> {
-    var text = self
-    while let first = text.first, first.isBlank || first.isLineEnd { text.removeFirst() }
-    while let last = text.last, last.isBlank || last.isLineEnd { text.removeLast() }
-    return text
   }
 }
