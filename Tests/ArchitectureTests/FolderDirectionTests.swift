@@ -6,15 +6,9 @@ import Testing
 @Suite struct FolderDirectionTests {
   /// Modules that are free of cycles, and stay so.
   static let modules = [
-<<<<<<< HEAD
-    "Audit", "ColorScience", "Compiler", "Diagnostics", "Dialects", "Diff", "Editing", "Emission", "Import",
+    "Audit", "ColorScience", "Compiler", "CSS", "Diagnostics", "Dialects", "Diff", "Editing", "Emission",
+    "Import",
     "LanguageServer", "Reports", "Syntax", "Text", "tokenc", "Tokens",
-=======
-    "Audit", "CSS", "ColorScience", "Compiler", "Diagnostics", "Dialects", "Emission", "LanguageServer",
-    "Queries",
-    "Syntax", "Text",
-    "tokenc", "Tokens",
->>>>>>> 56a39c0 (css: read colors and expressions with one scanner)
   ]
 
   @Test(arguments: modules)

@@ -1,4 +1,3 @@
-import Diff
 import Reports
 package import Compiler
 package import Tokens
