@@ -265,4 +265,53 @@ import Testing
 
         """), "\(texts[1])")
   }
+
+  private static func filesOfBox(_ options: String) -> [String] {
+    let result = Generated(
+      "{format: css, file: a.css, \(options)}",
+      base: "box: {$type: color, idle: {bg: {$value: '#ffffff'}}, off: {bg: {$value: '#eeeeee'}}}",
+      overrides: [("theme", "dark", "box: {$type: color, idle: {bg: {$value: '#000000'}}}")],
+      components: """
+        box:
+          axes: {state: [idle, off]}
+          colors: {path: "box.{state}.{role}", roles: {bg: {name: bg, system: [{color: GrayText, only: {state: off}}]}}}
+        """)
+    #expect(result.compilation.diagnosticsText == "")
+    return result.compilation.files.map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  /// Rules in a layer itself would win over those in its sublayers (CSS Cascade 5, 6.4.4), so that a theme's file would
+  /// replace system colors.
+  @Test(arguments: ["scheme: split", "scheme: split, layers: ds.base", "scheme: blocks"])
+  func `all files of an output have the same layers`(options: String) {
+    let layer = options.contains("ds") ? "ds.base" : "tokens"
+    let files = Self.filesOfBox(options)
+    #expect(files.count == (options.contains("split") ? 2 : 1))
+    for file in files {
+      let statements = file.split(separator: "\n").filter { $0.hasPrefix("@layer") }
+      #expect(
+        statements.prefix(2) == [
+          "@layer \(layer).themes, \(layer).forced-colors;", "@layer \(layer).themes {",
+        ])
+    }
+    #expect(files[0].contains("@layer \(layer).forced-colors {"))
+  }
+
+  @Test func `without layers, a file with system colors says that it comes last`() {
+    let files = Self.filesOfBox("scheme: split, layers: none")
+    #expect(
+      files[0].hasSuffix(
+        """
+
+        /* Load this file after those of the themes. */
+        @media (forced-colors: active) {
+          :where(:root, :host, [data-theme], [data-contrast]) {
+            --box-off-bg: GrayText;
+          }
+        }
+
+        """), "\(files[0])")
+    #expect(!files[1].contains("Load this file") && !files[1].contains("forced-colors"))
+    #expect(!Self.filesOfBox("scheme: blocks, layers: none")[0].contains("Load this file"))
+  }
 }

@@ -12,11 +12,13 @@ struct Generated {
   ///   - base: The tokens that all themes have.
   ///   - overrides: By context of a modifier: the tokens that it replaces.
   ///   - themes: The value of `themes:`; what the contexts mean by their names if it is `nil`.
+  ///   - components: The anatomies.
   init(
     _ outputs: String, base: String, overrides: [(modifier: String, context: String, tokens: String)] = [],
-    themes: String? = nil
+    themes: String? = nil, components: String = ""
   ) {
     var files = ["t/base.yaml": base]
+    if !components.isEmpty { files["t/components.yaml"] = components }
     var modifiers: [(name: String, contexts: [String])] = []
     for (modifier, context, tokens) in overrides {
       files["t/\(modifier)-\(context).yaml"] = tokens
@@ -38,6 +40,7 @@ struct Generated {
       resolver: themes.yaml
       outputs: [\(outputs)]
       \(themes.map { "themes: \($0)" } ?? "")
+      \(components.isEmpty ? "" : "components: [components.yaml]")
       """
     compilation = compile(Request(.build, inputs: ["t"]), loading: MemoryFiles(files).loader)
   }

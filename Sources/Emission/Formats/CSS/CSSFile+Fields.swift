@@ -7,10 +7,14 @@ extension CSSFile {
     [
       .text("sources") { file, record, text in text.append(sources: file.sources) },
       .flag("hasLayer") { file, record in file.layer != nil },
-      .text("layer") { file, record, text in text += (file.layer ?? "").utf8 },
-      .text("sublayer") { file, record, text in
-        text += ((file.layer ?? "") + (file.systemColors.isEmpty ? "" : ".themes")).utf8
+      .text("layers") { file, record, text in
+        let layer = file.layer ?? ""
+        text += (file.hasSublayers ? "\(layer).themes, \(layer).forced-colors" : layer).utf8
       },
+      .text("sublayer") { file, record, text in
+        text += ((file.layer ?? "") + (file.hasSublayers ? ".themes" : "")).utf8
+      },
+      .flag("isAfterThemes") { file, record in file.layer == nil && file.isDivided },
       .text("systemLayer") { file, record, text in text += ((file.layer ?? "") + ".forced-colors").utf8 },
       .text("outerIndent") { file, record, text in text.append(indentation: file.layerDepth) },
       .list("blocks", { file, record in file.blocks.indices }, block),

@@ -14,6 +14,11 @@ final class CSSFile: Sendable {
   let hasColors: Bool
   /// The cascade layer; `nil` for none.
   let layer: String?
+  /// Whether some file of the output has system colors, which are in a sublayer of their own after that of the themes,
+  /// whichever file is loaded first.
+  let hasSublayers: Bool
+  /// Whether each theme has a file of its own.
+  let isDivided: Bool
   let blocks: [CSSBlock]
   let sources: [String]
   let declarations: [CSSDeclaration]
@@ -39,8 +44,9 @@ final class CSSFile: Sendable {
     hasColors = !reader.types.isDisjoint(with: [.color, .shadow, .border, .gradient])
     let isListed = reader.isListed
     let isTheme = part != .all && part != .common
-    systemColors =
-      isTheme ? [] : reader.systemColors(input.surroundings.anatomies).filter { isListed[$0.slot] }
+    let allSystemColors = reader.systemColors(input.surroundings.anatomies).filter { isListed[$0.slot] }
+    (hasSublayers, isDivided) = (!allSystemColors.isEmpty, part == .common)
+    systemColors = isTheme ? [] : allSystemColors
     let tokens = CSSTokens(reader, named: css)
     let (blocks, contents) = tokens.blocks(of: part)
     let table = DeclarationTable(blocks, contents, tokens)
