@@ -10,10 +10,14 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A module of the compiler: `Sources/<name>`, tested by `Tests/<name>Tests`.
-func module(_ name: String, _ dependencies: Target.Dependency...) -> Target { module(name, dependencies) }
+func module(_ name: String, _ dependencies: Target.Dependency..., embedding folder: String? = nil) -> Target {
+  module(name, dependencies, embedding: folder)
+}
 
-func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func module(_ name: String, _ dependencies: [Target.Dependency], embedding folder: String? = nil) -> Target {
+  .target(
+    name: name, dependencies: dependencies, resources: folder.map { [.embedInCode($0)] },
+    swiftSettings: settings)
 }
 
 /// What works on tokens, on a finished run, and on the answers about one.
@@ -71,12 +75,11 @@ let package = Package(
     module("Diagnostics", "Text"),
     module("Syntax", "Diagnostics", "Text", "CLibYAML"),
     module("ColorScience", "CSS", "Text"),
-    module("Tokens", "Syntax", "Diagnostics", "ColorScience", "CSS", "Text"),
+    module("Tokens", "Syntax", "Diagnostics", "ColorScience", "CSS", "Text", embedding: "Anatomy/controls"),
     module("Dialects", values),
     module("Audit", values),
-    .target(
-      // `Sources/Emission/templates` is a link to the top-level folder, which is embedded into the binary.
-      name: "Emission", dependencies: values, resources: [.embedInCode("templates")], swiftSettings: settings),
+    // `Sources/Emission/templates` is a link to the top-level folder, which is embedded into the binary.
+    module("Emission", values, embedding: "templates"),
     module("Compiler", ["Audit", "Emission", "Dialects"] + values),
     module("Diff", compiler),
     module("Import", ["Dialects"] + compiler),
@@ -101,7 +104,8 @@ let package = Package(
 
     // What tests of several modules use. It looks at no results, so that it needs no testing library.
     .target(
-      name: "TestSupport", dependencies: ["Reports", "Compiler", "Tokens", "Diagnostics"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Reports", "Compiler", "Tokens", "Diagnostics"],
+      path: "Tests/TestSupport",
       swiftSettings: settings),
     tests(of: "Text"),
     tests(of: "CSS"),

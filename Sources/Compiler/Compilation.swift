@@ -22,6 +22,8 @@ package struct Compilation: Sendable {
   package let outputs: [Output]
   /// The components that the configuration describes.
   package let anatomies: [Anatomy]
+  /// The controls that components may be.
+  package let library: ControlLibrary
   /// The templates of the outputs, and the built-in ones; `nil` if the run ended before it looked for them.
   package let templates: TemplateLibrary?
   /// What the catalogue is drawn with besides tokens, if the request asks for it.
@@ -56,6 +58,7 @@ package struct Compilation: Sendable {
     (filesRead, foldersRead) = (sources.files.files, sources.files.folders)
     (themes, outputs, sourceNames) = (plan.themes, plan.outputs, sources.names)
     tokenSources = sources.permutations.map(\.sources)
+    library = inputs.library
     (anatomies, templates, tokens) = (inputs.anatomies, inputs.templates, resolution.tokens)
     catalogueInputs = inputs.catalogue
     (imported, importedPaths) = (inputs.imported?.set, inputs.imported?.paths ?? [])

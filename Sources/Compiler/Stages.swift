@@ -49,8 +49,8 @@ struct Review: Sendable {
     (audited.unusedModifiers, audited.unusedContexts) = (plan.unusedModifiers, plan.unusedContexts)
     audited.unreadFiles = UnreadFiles(next: sources, inputs, in: workspace).files
     let subject = Subject(
-      tokens, themes: plan.themes, anatomies: inputs.anatomies, plan: audited, consumers: consumers.uses,
-      configuration: inputs.audit(for: request), isFlawless: wasFlawless)
+      tokens, themes: plan.themes, anatomies: inputs.anatomies, in: request.library, plan: audited,
+      consumers: consumers.uses, configuration: inputs.audit(for: request), isFlawless: wasFlawless)
     var report = Report(checking: subject, with: workspace.workers)
     var baseline = inputs.baseline
     report.findings.removeAll { baseline.take($0, in: consumers.sources) }

@@ -5,13 +5,14 @@ extension [Assessment] {
   /// Assesses every control of a token set.
   ///
   /// - Parameters:
-  ///   - components: further names of built-in controls.
+  ///   - library: the controls that groups may be.
+  ///   - components: further names for them.
   ///   - audited: the audit of the set.
   package init(
-    of tokens: TokenSet, in themes: [Theme], anatomies: [Anatomy],
-    components: [(name: String, builtIn: BuiltInAnatomy)] = [], audited: AuditedControls? = nil
+    of tokens: TokenSet, in themes: [Theme], anatomies: [Anatomy], library: ControlLibrary = .builtIn,
+    components: [(name: String, builtIn: Anatomy)] = [], audited: AuditedControls? = nil
   ) {
-    var finder = ControlFinder(tokens, anatomies: anatomies, components: components)
+    var finder = ControlFinder(tokens, anatomies: anatomies, in: library, components: components)
     let controls = finder.controls().map { BuiltControl($0) }
     var owners: [TokenID: Control.Owner] = [:]
     for built in controls {

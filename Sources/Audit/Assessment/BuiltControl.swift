@@ -246,11 +246,9 @@ extension BuiltControl {
 
   /// The anatomy's values for an axis of the schema, in the words of the schema.
   package func owed(_ axis: ControlAxis) -> [String]? {
-    if let builtIn = control.builtIn.flatMap({ BuiltInAnatomy(reference: BuiltInAnatomy.prefix + $0) }) {
-      return Self.values(of: axis, in: builtIn.anatomy)
-    }
+    if let kind = control.kind { return Self.values(of: axis, in: kind.axes) }
     guard anatomy.axes.contains(where: { ControlWords.axis(ofProperty: $0.name) == .selection }) else {
-      return Self.values(of: axis, in: anatomy)
+      return Self.values(of: axis, in: anatomy.axes)
     }
     switch axis {
     case .selection: return ["true", "false"]
@@ -259,8 +257,8 @@ extension BuiltControl {
     }
   }
 
-  private static func values(of axis: ControlAxis, in anatomy: Anatomy) -> [String]? {
-    anatomy.axes.first { ControlWords.axis(ofProperty: $0.name) == axis }.map { axis in
+  private static func values(of axis: ControlAxis, in axes: [Anatomy.Axis]) -> [String]? {
+    axes.first { ControlWords.axis(ofProperty: $0.name) == axis }.map { axis in
       axis.values.map { Control.Value($0, of: axis).name }
     }
   }

@@ -10,9 +10,9 @@ extension ControlJudge {
   ]
 
   func mapping() -> Judgment {
-    let native = NativeControl.named(control.builtIn)
+    let facts = anatomy.facts
     let words = anatomy.native.map { "\($0.name): \($0.description)" }
-    guard native != nil || !words.isEmpty else {
+    guard !facts.counterparts.isEmpty || !words.isEmpty else {
       return Judgment(
         verdict: .notMapped,
         evidence: "no platform has a control of this name; describe it in `native` of its anatomy",
@@ -33,10 +33,12 @@ extension ControlJudge {
       reasons.append("no platform has the state \(names); describe it in `native` of the anatomy")
     }
     guard reasons.isEmpty else { return .rework(reasons) }
-    guard let native else { return Judgment(verdict: .ready, evidence: words.joined(separator: "; ")) }
+    let names = [ControlFacts.Framework.swiftui, .compose].compactMap { facts.counterparts[$0]?.control }
+    let counterparts = names + (facts.role.map { ["the role \($0)"] } ?? [])
     return Judgment(
       verdict: .ready,
-      evidence: "one to one to \(native.swiftui), \(native.compose) and the role \(native.role)")
+      evidence: counterparts.isEmpty
+        ? words.joined(separator: "; ") : "one to one to \(counterparts.listed())")
   }
 
   // MARK: C6

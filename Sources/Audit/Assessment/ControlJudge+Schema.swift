@@ -12,8 +12,8 @@ struct SchemaDepartures {
   var forms: [String] = []
   /// Missing sizes.
   var sizes: [String] = []
-  /// Values that this kind of control cannot have.
-  var surplus: [String] = []
+  /// Values that this kind of control should not have.
+  var surplus: [(value: String, advice: String)] = []
   /// What siblings have and this control lacks.
   var siblings: [String] = []
   /// Whose schema it is: `the checkbox's`.
@@ -34,9 +34,10 @@ extension ControlJudge {
     }
     addForms(to: &departures)
     addSizes(to: &departures)
-    if control.builtIn == "radio", built[.selection]?.values.contains(where: { $0.name == "mixed" }) == true {
-      departures.surplus.append(
-        "`mixed` is rarely useful in a radio; use a checkbox where several can be chosen")
+    for value in built.axes.flatMap(\.values) {
+      if let advice = anatomy.facts.advice.with[value.name] {
+        departures.surplus.append((value.name, advice))
+      }
     }
     addSiblings(to: &departures)
     let other = departures.words + departures.forms
@@ -57,11 +58,7 @@ extension ControlJudge {
 
   private var owner: String {
     if let model { return "`\(model.name)`'s" }
-    switch control.builtIn {
-    case "toggle"?: return "the checkbox's"
-    case "checkbox"?, "radio"?: return "the toggle's"
-    case _: return "the family's"
-    }
+    return "the \(control.kind?.relatives.first ?? "family")'s"
   }
 
   // MARK: Words
@@ -207,8 +204,8 @@ extension ControlJudge {
       issues += schema.sizes
       reasons.append("size axis")
     }
-    issues += schema.surplus
-    if !schema.surplus.isEmpty { reasons.append("mixed") }
+    issues += schema.surplus.map(\.advice)
+    reasons += schema.surplus.map(\.value)
     if control.builtIn == nil {
       issues += schema.siblings
       if !schema.siblings.isEmpty { reasons.append("schema of its siblings") }

@@ -41,7 +41,8 @@ package struct Report: Sendable {
   package func assessments() -> [Assessment] {
     guard !subject.anatomies.isEmpty else { return [] }
     let all = [Assessment](
-      of: subject.tokens, in: subject.themes, anatomies: subject.anatomies, audited: audited)
+      of: subject.tokens, in: subject.themes, anatomies: subject.anatomies, library: subject.library,
+      audited: audited)
     return Array(all.prefix(subject.anatomies.count))
   }
 

@@ -36,7 +36,7 @@ struct LegacySpellings: Sendable {
   init(in subject: Subject) {
     let tokens = subject.tokens
     guard Self.mayOccur(in: tokens.names) else { return }
-    var finder = ControlFinder(tokens, anatomies: subject.anatomies)
+    var finder = ControlFinder(tokens, anatomies: subject.anatomies, in: subject.library)
     let asked = Set(subject.anatomies.flatMap { $0.axes.flatMap { $0.values.map(\.segment) } })
     var found: [PathID: Occurrence] = [:]
     for control in finder.controls() {

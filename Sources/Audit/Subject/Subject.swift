@@ -11,6 +11,8 @@ package struct Subject: Sendable {
   let plan: AuditedPlan
   /// How code uses the tokens.
   let consumers: ConsumerUses
+  /// The controls that groups of tokens may be.
+  let library: ControlLibrary
   let configuration: AuditConfiguration
   /// Whether there were no errors before the audit. Only then are unused waivers and patterns reported.
   let isFlawless: Bool
@@ -23,13 +25,15 @@ package struct Subject: Sendable {
   private let firstTokenNumbers: [UInt32]
 
   package init(
-    _ tokens: TokenSet, themes: [Theme], anatomies: [Anatomy], plan: AuditedPlan = AuditedPlan(),
-    consumers: ConsumerUses = ConsumerUses(), configuration: AuditConfiguration, isFlawless: Bool
+    _ tokens: TokenSet, themes: [Theme], anatomies: [Anatomy], in library: ControlLibrary = .builtIn,
+    plan: AuditedPlan = AuditedPlan(), consumers: ConsumerUses = ConsumerUses(),
+    configuration: AuditConfiguration, isFlawless: Bool
   ) {
     self.tokens = tokens
     self.themes = themes
     self.anatomies = anatomies
     (self.plan, self.consumers) = (plan, consumers)
+    self.library = library
     self.configuration = configuration
     self.isFlawless = isFlawless
     var firstTokenNumbers = [UInt32](repeating: 0, count: tokens.paths.count)

@@ -22,10 +22,13 @@ struct InputFinder {
 
   /// The formats that outputs may have.
   let formats: [Format]
+  /// The controls that components may be.
+  let library: ControlLibrary
 
-  init(_ workspace: Workspace, formats: [Format]) {
+  init(_ workspace: Workspace, formats: [Format], library: ControlLibrary) {
     self.workspace = workspace
     self.formats = formats
+    self.library = library
     files = RunFiles(by: workspace.workers)
   }
 
@@ -142,7 +145,7 @@ struct InputFinder {
     }
     files.addRoots(of: path, workspace.loader)
     for root in configuration.roots { addRoot(root, in: path.folder) }
-    for file in configuration.components where !file.value.hasPrefix(BuiltInAnatomy.prefix) {
+    for file in configuration.components where !file.value.hasPrefix(ControlLibrary.prefix) {
       exclude(workspace.loader.path(file.value, in: path.folder))
     }
   }
@@ -152,17 +155,18 @@ struct InputFinder {
     let folder = FilePath(configuration.folder)
     var builtIn: [Anatomy] = []
     let numbers = configuration.components.compactMap { file -> Int? in
-      guard file.value.hasPrefix(BuiltInAnatomy.prefix) else {
+      guard file.value.hasPrefix(ControlLibrary.prefix) else {
         return files.document(named: file.value, in: folder, namedAt: file.range, in: &workspace)
       }
-      if let known = BuiltInAnatomy(reference: file.value) {
-        builtIn.append(known.anatomy.placed(at: file.range))
+      if let known = library[reference: file.value] {
+        builtIn.append(known.placed(at: file.range))
       } else {
-        files.log.report(.unknownBuiltIn(file.value, at: file.range))
+        files.log.report(.unknownBuiltIn(file.value, among: library.references, at: file.range))
       }
       return nil
     }
-    return [Anatomy](reading: numbers.map { files.documents[$0] }, after: builtIn, log: &files.log)
+    return [Anatomy](
+      reading: numbers.map { files.documents[$0] }, after: builtIn, extending: library, log: &files.log)
   }
 
   /// The outputs that the request asks for.
@@ -218,8 +222,9 @@ extension Diagnostic {
       at: .file("tokens"))
   }
 
-  fileprivate static func unknownBuiltIn(_ name: String, at range: SourceRange) -> Diagnostic {
-    let known = BuiltInAnatomy.all.map(\.reference)
+  fileprivate static func unknownBuiltIn(
+    _ name: String, among known: [String], at range: SourceRange
+  ) -> Diagnostic {
     let advice =
       nearestName(to: name, among: known).map { didYouMean($0) }
       ?? "; there are \(known.inBackticks.listed())"

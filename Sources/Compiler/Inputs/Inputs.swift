@@ -26,6 +26,8 @@ struct Inputs: Sendable {
   let folder: FilePath?
   /// The components that the configuration describes.
   let anatomies: [Anatomy]
+  /// The controls that components may be.
+  let library: ControlLibrary
   /// The outputs that the request asks for.
   let outputs: [OutputChoice]
   /// The templates of these outputs; `nil` if the run ends before it looks for them.
@@ -45,7 +47,7 @@ struct Inputs: Sendable {
   /// Reads everything that a request names, except files that depend on the choice of contexts.
   init(finding request: Request, in workspace: inout Workspace) {
     workspace.beginRun()
-    var finder = InputFinder(workspace.take(), formats: request.formats)
+    var finder = InputFinder(workspace.take(), formats: request.formats, library: request.library)
     var (outputs, templates): ([OutputChoice], TemplateLibrary?) = ([], nil)
     var (anatomies, refusal): ([Anatomy], Refusal?) = ([], nil)
     var catalogue: CatalogueInputs?
@@ -71,6 +73,7 @@ struct Inputs: Sendable {
     workspace = finder.workspace
     finder.files.documents.names = workspace.names
     (self.refusal, self.outputs, self.templates, self.anatomies) = (refusal, outputs, templates, anatomies)
+    library = finder.library
     (configuration, tokens, files) = (finder.configuration, finder.tokens, finder.files)
     folder = finder.folder
     self.catalogue = catalogue

@@ -83,6 +83,8 @@ package struct Request: Sendable {
   package var outputs: [NamedOutput] = []
   /// The formats that outputs may have.
   package var formats = Format.all
+  /// The controls that components may be.
+  package var library = ControlLibrary.builtIn
   /// `--set` and its short forms, which override the configuration.
   package var settings = OutputSettings()
   /// Runs the programs of outputs: `--allow-exec`. If `nil`, an output with a program is an error.

@@ -24,7 +24,8 @@ extension Compilation {
     }
     guard !places.isEmpty, let tokens else { return [] }
     let subject = Audit.Subject(
-      tokens, themes: themes, anatomies: [], configuration: configuration.audit, isFlawless: false)
+      tokens, themes: themes, anatomies: [], in: library, configuration: configuration.audit,
+      isFlawless: false)
     return Rule.misnomers(in: subject).compactMap { misnomer in
       guard places.contains(misnomer.range), let name = misnomer.proposal else { return nil }
       return (misnomer.path, name, misnomer.range)

@@ -172,7 +172,8 @@ extension Compilation {
     tokens.map {
       LegacyPlan(
         for: Audit.Subject(
-          $0, themes: themes, anatomies: anatomies, configuration: configuration.audit, isFlawless: false))
+          $0, themes: themes, anatomies: anatomies, in: library, configuration: configuration.audit,
+          isFlawless: false))
     }
   }
 

@@ -32,10 +32,10 @@ extension ControlDocument {
       if let native {
         writer.member("native") { writer in
           writer.object { writer in
-            for (framework, name) in native.names {
-              writer.member(framework.lowercased(), name.withoutBackticks)
+            for (framework, name) in native.types {
+              writer.member(framework.rawValue, name.withoutBackticks)
             }
-            writer.member("platforms") { $0.strings(ControlDocument.platforms(of: native).map(\.rawValue)) }
+            writer.member("platforms") { $0.strings(native.platforms.map(\.rawValue)) }
           }
         }
       }

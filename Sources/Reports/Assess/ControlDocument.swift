@@ -71,8 +71,8 @@ package struct ControlDocument: Sendable {
   package var assessment: Assessment
   package var description: String
   package var context: String
-  /// The native control of the platforms; `nil` if there is none.
-  package var native: NativeControl?
+  /// Its types in frameworks, and the systems that have it; `nil` if none is known.
+  package var native: ControlFacts?
   package var verdict: String
   package var today: [Property]
   package var proposed: [Property]
@@ -92,24 +92,20 @@ package struct ControlDocument: Sendable {
   package var variantsProposed: Int { assessment.control.proposedCount }
 }
 
-extension ControlDocument {
-  /// The platforms with the control, in the order of the data.
-  static func platforms(of native: NativeControl) -> [NativeControl.Platform] {
-    NativeControl.Platform.allCases.filter(native.platforms.contains)
-  }
-}
-
 extension Compilation {
   /// The documents of all controls: those that anatomies describe, then those that are recognized by their
   /// names.
   ///
   /// - Parameter components: further names of built-in controls.
   package func controlDocuments(
-    components: [(name: String, builtIn: BuiltInAnatomy)] = []
+    components: [(name: String, builtIn: Anatomy)] = []
   ) -> [ControlDocument] {
     guard let tokens else { return [] }
     let assessments = [Assessment](
-      of: tokens, in: themes, anatomies: anatomies, components: components, audited: report?.audited)
-    return assessments.map { ControlDocumentWriter(of: $0, tokens, themes).document }
+      of: tokens, in: themes, anatomies: anatomies, library: library, components: components,
+      audited: report?.audited)
+    return assessments.map {
+      ControlDocumentWriter(assessment: $0, tokens: tokens, themes: themes, library: library).document
+    }
   }
 }

@@ -53,8 +53,8 @@ package struct ControlDocumentText {
   /// `Toggle (SwiftUI), Switch (Compose); on iOS and Android`
   private var native: String? {
     guard let native = document.native else { return nil }
-    let names = native.names.map { "\($0.name) (\($0.framework))" }.joined(separator: ", ")
-    return "\(names); on \(ControlDocument.platforms(of: native).map(\.title).listed())"
+    let names = native.types.map { "\($0.name) (\($0.framework.title))" }.joined(separator: ", ")
+    return "\(names); on \(native.platforms.map(\.title).listed())"
   }
 
   private var sections: [(title: String, content: Content)] {

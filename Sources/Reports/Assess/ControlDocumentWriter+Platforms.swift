@@ -32,8 +32,8 @@ extension ControlDocumentWriter {
     let design = (isKnown ? variant : nil).map {
       self.design($0, without: isOne ? [.size] : [.size, .selection])
     }
-    func cell(_ platform: NativeControl.Platform) -> String {
-      isKnown && variant != nil && native?.platforms.contains(platform) == true ? "yes" : "–"
+    func cell(_ platform: ControlFacts.Platform) -> String {
+      isKnown && variant != nil && facts.platforms.contains(platform) ? "yes" : "–"
     }
     let spoken = selections.map(Self.spoken).listed()
     return .init(
@@ -44,26 +44,16 @@ extension ControlDocumentWriter {
   }
 
   private func needs(_ state: String, _ selection: String?) -> String {
-    switch (built.control.builtIn, state, selection) {
-    case ("toggle"?, "default", "true"?): "brand track, knob at the end"
-    case ("toggle"?, "default", _): "gray track, knob at the start"
-    case ("toggle"?, "pressed", _): "darker track, larger knob: the feedback of a tap"
-    case ("toggle"?, "disabled", _): "muted track and knob, input blocked"
-    case ("toggle"?, "error", _): "a required toggle that is off when the form is sent"
-    case ("toggle"?, "loading", _): "a spinner on the knob, taps ignored"
-    case ("checkbox"?, "default", "true"?): "filled box with a checkmark"
-    case ("checkbox"?, "default", "mixed"?): "filled box with a dash: some of what it stands for is chosen"
-    case ("checkbox"?, "default", _): "empty box with a border"
-    case ("radio"?, "default", "true"?): "filled circle with a dot"
-    case ("radio"?, "default", _): "empty circle with a border"
-    case (_, "default", "true"?): "the selected fill"
-    case (_, "default", _): "the fill at rest"
-    case (_, "pressed", _): "a darker fill: the feedback of a tap"
-    case (_, "hover", _): "a fill that answers a pointer"
-    case (_, "focused", _): "ring of 2 px, for keyboards and switch control"
-    case (_, "disabled", _): "muted colors, input blocked"
-    case (_, "error", _): "a ring or a mark besides the color: what was required is not chosen"
-    case (_, "loading", _): "a spinner while the answer is on its way, taps ignored"
+    if let known = facts.needs(of: state, selection.map(Self.spoken)) { return known }
+    return switch (state, selection) {
+    case ("default", "true"?): "the selected fill"
+    case ("default", _): "the fill at rest"
+    case ("pressed", _): "a darker fill: the feedback of a tap"
+    case ("hover", _): "a fill that answers a pointer"
+    case ("focused", _): "ring of 2 px, for keyboards and switch control"
+    case ("disabled", _): "muted colors, input blocked"
+    case ("error", _): "a ring or a mark besides the color: what was required is not chosen"
+    case ("loading", _): "a spinner while the answer is on its way, taps ignored"
     case _: "what its anatomy says"
     }
   }
@@ -96,7 +86,8 @@ extension ControlDocumentWriter {
     switch axis {
     case .selection:
       var names: (swiftui: String, compose: String, web: String) =
-        native?.selection ?? ("`isOn: Binding<Bool>`", "`checked: Boolean`", "`aria-checked`")
+        native.map { ($0.selection(in: .swiftui), $0.selection(in: .compose), $0.selection(in: .web)) }
+        ?? ("`isOn: Binding<Bool>`", "`checked: Boolean`", "`aria-checked`")
       if let webRole { names.web = "`\(webRole.selection)`" }
       return names
     case .state:
@@ -123,33 +114,33 @@ extension ControlDocumentWriter {
   // MARK: Accessibility
 
   var accessibility: [ControlDocument.Requirement] {
-    let spoken: (ios: String, android: String, web: String) =
-      switch built.control.builtIn {
-      case "toggle"?, "control-center"?: ("value On or Off", "state description On or Off", "on, off")
-      case "checkbox"?: ("none", "checked, not checked, partially checked", "checked, not checked, mixed")
-      case _: ("selected", "selected, not selected", "selected, not selected")
-      }
-    let role = native?.announced ?? (ios: "a custom trait", android: "a custom role")
-    return [
-      .init(
-        requirement: "role", ios: role.ios, android: role.android,
-        web: (webRole?.role ?? native?.role).map { "`role=\"\($0)\"`" } ?? "a role of ARIA",
-        met: "code"),
+    [
+      requirement(
+        .role, ios: "a custom trait", android: "a custom role",
+        web: (webRole?.name ?? facts.role).map { "`role=\"\($0)\"`" } ?? "a role of ARIA"),
       target,
-      .init(
-        requirement: "announcement", ios: spoken.ios, android: spoken.android, web: spoken.web, met: "code"),
-      .init(
-        requirement: "disabled", ios: "blocks input; announced as dimmed",
-        android: "blocks clicks; announced as disabled",
-        web: "`aria-disabled` or `disabled`", met: "code"),
-      .init(
-        requirement: "focus", ios: "visible ring for hardware keyboards and Switch Control",
-        android: "visible for D-pad and keyboard", web: "`:focus-visible`", met: assessment.met.focus.rawValue
-      ),
+      requirement(.state, ios: "selected", android: "selected, not selected", web: "selected, not selected"),
+      requirement(
+        .disabled, ios: "blocks input; announced as dimmed", android: "blocks clicks; announced as disabled",
+        web: "`aria-disabled` or `disabled`"),
+      requirement(
+        .focus, ios: "visible ring for hardware keyboards and Switch Control",
+        android: "visible for D-pad and keyboard", web: "`:focus-visible`", met: assessment.met.focus),
       .init(
         requirement: "contrast", ios: "3 : 1 for parts, 4.5 : 1 for text", android: "the same",
         web: "WCAG 2.2 1.4.11, 1.4.3", met: assessment.met.contrast.rawValue),
     ] + distinction
+  }
+
+  /// What the file of the control says of a subject, or else the usual words.
+  private func requirement(
+    _ subject: ControlFacts.Announcement.Subject, ios: String, android: String, web: String,
+    met: Assessment.Answer = .code
+  ) -> ControlDocument.Requirement {
+    let known = facts.announcements[subject]
+    return .init(
+      requirement: subject == .state ? "announcement" : subject.rawValue, ios: known?.ios ?? ios,
+      android: known?.android ?? android, web: known?.web ?? web, met: met.rawValue)
   }
 
   private var distinction: [ControlDocument.Requirement] {

@@ -8,24 +8,22 @@ struct ControlDocumentWriter {
   let assessment: Assessment
   let tokens: TokenSet
   let themes: [Theme]
-
-  init(of assessment: Assessment, _ tokens: TokenSet, _ themes: [Theme]) {
-    (self.assessment, self.tokens, self.themes) = (assessment, tokens, themes)
-  }
+  let library: ControlLibrary
 
   var built: BuiltControl { assessment.control }
   var anatomy: Anatomy { built.anatomy }
   /// Its own role for the web, if it differs from the built-in control.
-  var webRole: NativeControl.WebRole? {
-    guard let role = anatomy.webRole, role.role != native?.role else { return nil }
+  var webRole: WebRole? {
+    guard let role = anatomy.webRole, role.name != facts.role else { return nil }
     return role
   }
-  var native: NativeControl? { NativeControl.named(built.control.builtIn) }
+  var facts: ControlFacts { anatomy.facts }
+  var native: ControlFacts? { facts.counterparts.isEmpty ? nil : facts }
 
   var document: ControlDocument {
     ControlDocument(
       name: built.name, assessment: assessment, description: summary,
-      context: (isItself ? native?.context : nil) ?? anatomy.description ?? native?.context ?? "",
+      context: facts.context.isEmpty ? anatomy.description ?? "" : facts.context.joined(separator: "\n"),
       native: native, verdict: verdict, today: today,
       proposed: proposed,
       behavior: behavior, recommendations: recommendations, states: states, mapping: mapping,
@@ -44,21 +42,8 @@ struct ControlDocumentWriter {
     }
   }
 
-  /// Whether it is the built-in control itself, and not an extension of it.
-  private var isItself: Bool {
-    !built.control.isDescribed || BuiltInAnatomy(named: built.name)?.name == built.control.builtIn
-  }
-
   private var noun: String {
-    switch isItself ? built.control.builtIn : nil {
-    case "toggle"?: return "a binary switch"
-    case "checkbox"?: return "a small square that chooses any number of things"
-    case "radio"?: return "a small circle that chooses one of a few"
-    case "segmented-control"?: return "segments of which one is chosen"
-    case "toggle-button"?: return "a button that stays pressed"
-    case "control-center"?: return "a tile of the control center"
-    case _: return anatomy.description.map { $0.lowercasedFirst.withoutFullStop } ?? "a component"
-    }
+    facts.noun ?? anatomy.description.map(ControlFacts.noun) ?? "a component"
   }
 
   private var summary: String {
@@ -97,21 +82,27 @@ struct ControlDocumentWriter {
       let rest = unmet.map { "; \($0)" } ?? ""
       return "Fix: resolve \(open.map(\.criterion.number).listed())\(rest)"
     }
-    let schema = anatomy.family == "selection controls" ? "the selection-control schema" : "the schema"
+    let schema = family.isEmpty ? "the schema" : "the \(anatomy.family?.asAdjective ?? "") schema"
     let then = destination.map { "; then it \(together)maps to \($0)" } ?? ""
     return
       "Fix: normalize to \(schema): \(changes.joined(separator: ", "))\(then)\(unmet.map { "; \($0)" } ?? "")"
   }
 
   private var together: String {
-    guard anatomy.family == "selection controls", let name = built.control.builtIn else { return "" }
-    let others = ["toggle", "checkbox", "radio"].filter { $0 != name }
+    let others = family.filter { $0 != built.control.builtIn }
+    guard built.control.kind != nil, !others.isEmpty else { return "" }
     return "stands next to \(others.listed()) under one schema and "
+  }
+
+  /// The controls of the library with its family.
+  private var family: [String] {
+    library.anatomies.filter { anatomy.family != nil && $0.family == anatomy.family }.map(\.name)
   }
 
   /// The native controls in words.
   private var destination: String? {
-    native.map { "the native \($0.swiftui) and \($0.compose)" }
+    let types = [ControlFacts.Framework.swiftui, .compose].compactMap { facts.counterparts[$0]?.control }
+    return types.isEmpty ? nil : "the native \(types.listed())"
   }
 
   // MARK: Properties
@@ -168,38 +159,29 @@ struct ControlDocumentWriter {
         ))
     }
     let composable = assessment.health.first { $0.aspect == .composable }
-    if composable?.status == .partial, ["toggle", "checkbox", "radio"].contains(built.control.builtIn) {
+    if composable?.status == .partial, built.control.kind?.family != nil {
       list.append(
         (
           "composition",
           "promote the \(built.name) with a label to a component with `label`, optional `description`, optional `helper` or error text, a `required` mark, and `placement` leading or trailing"
         ))
     }
-    if built.control.builtIn == "toggle",
-      built[.state]?.values.contains(where: { $0.name == "loading" }) != true
-    {
-      list.append(
-        ("state", "consider a `loading` state with a spinner on the knob, for settings that a server keeps"))
+    let states = built[.state]?.values.map(\.name) ?? []
+    for (state, text) in facts.advice.without.sorted(by: { $0.key < $1.key }) where !states.contains(state) {
+      list.append(("state", text))
     }
-    if let native {
-      list.append(("accessibility", accessibilityAdvice(native)))
+    if let role = facts.role {
+      let attribute = webRole?.selection ?? facts.selection(in: .web).filter { $0 != "`" }
+      let text = facts.advice.role ?? "document the role `\(webRole?.name ?? role)` with \(attribute)"
+      list.append(("accessibility", text))
     }
     return list
-  }
-
-  private func accessibilityAdvice(_ native: NativeControl) -> String {
-    switch native.name {
-    case "toggle":
-      "document the role `switch` with `aria-checked`, for which screen readers say on and off rather than checked"
-    case "checkbox": "document the role `checkbox` with `aria-checked`, `mixed` included"
-    case "radio": "document the role `radio` in a `radiogroup`, which the arrow keys move through"
-    case _:
-      "document the role `\(webRole?.role ?? native.role)` with \(webRole?.selection ?? native.selection.web.filter { $0 != "`" })"
-    }
   }
 }
 
 extension String {
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
-  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+  /// `selection controls` before another noun: `selection-control`.
+  fileprivate var asAdjective: String {
+    String((hasSuffix("s") ? dropLast() : self[...]).replacing(" ", with: "-"))
+  }
 }

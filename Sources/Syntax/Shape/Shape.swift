@@ -144,6 +144,28 @@ extension Shape {
   }
 }
 
+/// A key of a mapping with the code that reads its value, so that no key is declared and not read.
+package struct ReadingKey<Reader>: Sendable {
+  package typealias Read = @Sendable (inout Reader, NodeID, inout DiagnosticLog) -> Void
+
+  package let key: Shape.Key
+  fileprivate let read: Read
+
+  package init(_ name: String, _ value: Shape.Value, _ help: String, read: @escaping Read) {
+    key = Shape.Key(name, value, help)
+    self.read = read
+  }
+}
+
+extension Shape.Fields {
+  /// Reads the values of the keys that are given, in the order of `keys`.
+  package func read<Reader>(
+    _ keys: [ReadingKey<Reader>], by reader: inout Reader, log: inout DiagnosticLog
+  ) {
+    for key in keys { if let node = self[key.key.name] { key.read(&reader, node, &log) } }
+  }
+}
+
 extension Diagnostic {
   /// A node is not what was expected; `nil` if an error about the node was already reported.
   ///

@@ -30,8 +30,10 @@ package struct Anatomy: Sendable {
   package var native: [Content]
   /// Its drawing, back to front; empty if there is none.
   package var drawing: [DrawnLayer]
-  /// The name of the built-in anatomy that it is or extends, such as `toggle`.
-  package var builtIn: String?
+  /// What documents say of it.
+  package var facts = ControlFacts()
+  /// The control of the library that it is or extends.
+  package var kind: Kind?
   /// The name of the family that shares its schema, such as `selection controls`.
   package var family: String?
   package var links = Links()

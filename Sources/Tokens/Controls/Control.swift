@@ -55,6 +55,7 @@ package struct Control: Sendable {
 
   /// The name of its built-in control.
   package var builtIn: String? { anatomy.builtIn }
+  package var kind: Anatomy.Kind? { anatomy.kind }
 
   package var colors: [Token] { tokens.filter { $0.type == .color } }
 }

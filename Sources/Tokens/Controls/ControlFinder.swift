@@ -12,16 +12,19 @@ package struct ControlFinder {
   /// The keys of `builtIns` and of the anatomies' names.
   private var known: Set<String> = []
 
-  /// - Parameter components: additional names for built-in controls, such as `chip` for `toggle`.
+  /// - Parameters:
+  ///   - library: the controls that groups may be.
+  ///   - components: additional names for them, such as `chip` for `toggle`.
   package init(
-    _ tokens: TokenSet, anatomies: [Anatomy], components: [(name: String, builtIn: BuiltInAnatomy)] = []
+    _ tokens: TokenSet, anatomies: [Anatomy], in library: ControlLibrary = .builtIn,
+    components: [(name: String, builtIn: Anatomy)] = []
   ) {
     self.tokens = tokens
     self.anatomies = anatomies
-    for builtIn in BuiltInAnatomy.all {
-      for name in [builtIn.name] + builtIn.aliases { builtIns[ControlWords.key(name)] = builtIn.anatomy }
+    for builtIn in library.anatomies {
+      for name in builtIn.facts.names { builtIns[ControlWords.key(name)] = builtIn }
     }
-    for (name, builtIn) in components { builtIns[ControlWords.key(name)] = builtIn.anatomy }
+    for (name, builtIn) in components { builtIns[ControlWords.key(name)] = builtIn }
     known = Set(builtIns.keys).union(anatomies.map { ControlWords.key($0.name) })
   }
 
@@ -140,10 +143,7 @@ package struct ControlFinder {
   /// The control with the tokens at the paths of an anatomy.
   private func control(of described: Anatomy) -> Control {
     var anatomy = described
-    anatomy.builtIn = anatomy.builtIn ?? BuiltInAnatomy(named: anatomy.name)?.name
-    anatomy.family =
-      anatomy.family
-      ?? anatomy.builtIn.flatMap { BuiltInAnatomy(reference: BuiltInAnatomy.prefix + $0) }?.anatomy.family
+    anatomy.family = anatomy.family ?? anatomy.kind?.family
     let scope = (anatomy.colorPath.segments.first ?? anatomy.sizePath.segments.first)?.first
     var path = ControlWords.key(anatomy.name)
     if case .text(let text)? = scope { path = ControlWords.key(text) }

@@ -1,4 +1,4 @@
-/// Common names for the roles and parts of built-in controls.
+/// Common names for the roles and parts of controls.
 struct ControlMembers {
   /// By the words of a name: the role or part of the anatomy.
   private var members: [String: Member] = [:]
@@ -9,15 +9,12 @@ struct ControlMembers {
     case part(Int)
   }
 
-  /// - Parameter builtIn: the name of the built-in control whose common names are used in addition to those
-  ///   of the anatomy.
-  init(of anatomy: Anatomy?, builtIn: String?) {
-    guard let anatomy else { return }
+  init(of anatomy: Anatomy) {
     for (index, role) in anatomy.roles.enumerated() {
-      add(.role(index), names: [role.segment, role.name] + Self.others(builtIn, role.name))
+      add(.role(index), names: [role.segment, role.name] + Self.others(role.name))
     }
     for (index, part) in anatomy.parts.enumerated() {
-      add(.part(index), names: [part.segment, part.name] + Self.others(builtIn, part.name))
+      add(.part(index), names: [part.segment, part.name] + Self.others(part.name))
     }
   }
 
@@ -48,8 +45,8 @@ struct ControlMembers {
     }
   }
 
-  /// Other names for a role or part of a built-in control.
-  private static func others(_ builtIn: String?, _ name: String) -> [String] {
+  /// Other names for a role or part with the name that it has in built-in controls.
+  private static func others(_ name: String) -> [String] {
     switch name {
     case "focusRing": return ["focus-ring", "ring", "outline-focus", "focus-border", "border-focused"]
     case "errorRing": return ["error-ring", "outline-error", "error-border"]

@@ -7,7 +7,7 @@ struct ControlTokenReader {
   init(anatomy: Anatomy, tokens: TokenSet) {
     self.anatomy = anatomy
     self.tokens = tokens
-    members = ControlMembers(of: anatomy, builtIn: anatomy.builtIn)
+    members = ControlMembers(of: anatomy)
   }
 
   /// - Parameter pieces: the path below the control.

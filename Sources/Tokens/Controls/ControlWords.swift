@@ -53,7 +53,7 @@ package enum ControlWords {
   ]
 
   /// A word in lowercase, without separators.
-  static func key(_ word: some StringProtocol) -> String { BuiltInAnatomy.key(word) }
+  static func key(_ word: some StringProtocol) -> String { ControlLibrary.key(word) }
 
   /// The axis and the value of a word.
   package static func value(_ word: some StringProtocol) -> (axis: ControlAxis, name: String)? {

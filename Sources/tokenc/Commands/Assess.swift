@@ -11,9 +11,9 @@ struct Assess: ParsableCommand {
     commandName: "assess",
     abstract: "Assess controls: schema, states, health, and readiness for code.",
     discussion: """
-      Controls are found by the anatomies of the configuration, and by their names: toggle, switch, \
-      checkbox, radio, segmented-control, toggle-button, control-center. Older spellings are understood, \
-      such as `isActive=Yes` and slashes in names. The document goes to standard output. The exit status is \
+      Controls are found by the anatomies of the configuration, and by names such as these: \
+      \(ControlLibrary.files.map(\.name).joined(separator: ", ")). Older spellings are understood, such as \
+      `switch`, `isActive=Yes`, and slashes in names. The document goes to standard output. The exit status is \
       0 whatever the verdict.
 
       Examples:
@@ -110,11 +110,11 @@ struct Assess: ParsableCommand {
 /// `NAME=builtin:toggle`
 struct ComponentArgument: ExpressibleByArgument {
   let name: String
-  let builtIn: BuiltInAnatomy
+  let builtIn: Anatomy
 
   init?(argument: String) {
     guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex,
-      let builtIn = BuiltInAnatomy(reference: String(argument[argument.index(after: equals)...]))
+      let builtIn = ControlLibrary.builtIn[reference: String(argument[argument.index(after: equals)...])]
     else { return nil }
     name = String(argument[..<equals])
     self.builtIn = builtIn

@@ -53,11 +53,11 @@ struct Init: ParsableCommand {
   }
 
   /// The built-in controls that `--controls` names.
-  private func chosenControls() throws -> [BuiltInAnatomy] {
+  private func chosenControls() throws -> [Anatomy] {
     guard let controls else { return [] }
     return try controls.split(separator: ",", omittingEmptySubsequences: false).map { name in
-      let known = BuiltInAnatomy.all.map(\.name)
-      guard let control = BuiltInAnatomy(reference: BuiltInAnatomy.prefix + name) else {
+      let known = ControlLibrary.files.map(\.name)
+      guard let control = ControlLibrary.builtIn[reference: ControlLibrary.prefix + name] else {
         let nearest = nearestName(to: String(name), among: known)
         let advice = nearest.map { didYouMean($0) } ?? "; there are \(known.joined(separator: ", "))"
         throw ValidationError("there is no control `\(name)`\(advice)")
@@ -83,7 +83,8 @@ struct Init: ParsableCommand {
     let output = isOutside ? "build/tokens.css" : FittingFiles.output
     let fitting = existing.flatMap { FittingFiles(of: $0, in: prefix, to: output, loading: .fileSystem) }
     let texts =
-      controls.isEmpty ? StartingSet.files : StartingControls(controls).files(extending: StartingSet.files)
+      controls.isEmpty
+      ? StartingSet.files : StartingControls(anatomies: controls).files(extending: StartingSet.files)
     let makefile = fitting == nil ? makefile : nil
     let written =
       fitting?.files

@@ -5,11 +5,6 @@ import Tokens
 struct StartingControls {
   let anatomies: [Anatomy]
 
-  /// - Parameter names: names of built-in controls.
-  init(_ names: [BuiltInAnatomy]) {
-    anatomies = names.map(\.anatomy)
-  }
-
   /// The files of the starting set with those of the controls.
   func files(extending files: [(name: String, text: String)]) -> [(name: String, text: String)] {
     files.flatMap { name, text -> [(name: String, text: String)] in
@@ -82,7 +77,8 @@ struct StartingControls {
           }.first ?? ""
         for part in anatomy.parts {
           let path = anatomy.sizePath.filled(for: variant, of: anatomy, member: part.segment)
-          tree.add(path, "\(Self.length(part.segment, size, anatomy.name))px", type: "dimension")
+          let length = anatomy.facts.usual[size]?[part.segment] ?? 48
+          tree.add(path, "\(length.decimal)px", type: "dimension")
         }
       }
       if let surface = anatomy.surface?.path, surface.hasPrefix(anatomy.name + ".") {
@@ -124,32 +120,6 @@ struct StartingControls {
     case _: return isSelected ? "selection.active.\(fill)" : "selection.empty.\(fill)"
     }
   }
-
-  // MARK: Lengths
-
-  /// A length in px, by the segment of the part and the size.
-  private static func length(_ part: String, _ size: String, _ control: String) -> Int {
-    let index = ["mini": 0, "small": 1, "medium": 2, "large": 3][size] ?? 2
-    return lengths["\(control) \(part)"]?[index] ?? lengths[part]?[index] ?? 48
-  }
-
-  /// By part, or by control and part: for mini, small, medium and large.
-  private static let lengths: [String: [Int]] = [
-    "toggle track-width": [32, 40, 48, 64], "toggle track-height": [16, 20, 24, 32],
-    "toggle knob": [12, 16, 20, 28], "toggle inset": [2, 2, 2, 2], "toggle radius": [8, 10, 12, 16],
-    "checkbox box": [14, 16, 20, 24], "checkbox mark": [8, 10, 12, 16], "checkbox inset": [3, 3, 4, 4],
-    "checkbox radius": [2, 3, 4, 5], "radio circle": [14, 16, 20, 24], "radio dot": [4, 6, 8, 10],
-    "radio inset": [5, 5, 6, 7], "radio radius": [7, 8, 10, 12],
-    "segmented-control min-width": [32, 40, 48, 56],
-    "segmented-control height": [20, 24, 32, 40], "segmented-control icon-width": [12, 14, 17, 20],
-    "segmented-control icon-height": [11, 13, 17, 20], "segmented-control radius": [5, 6, 6, 8],
-    "toggle-button button": [24, 32, 40, 48], "toggle-button symbol": [12, 16, 20, 24],
-    "toggle-button inset": [6, 8, 10, 12], "toggle-button radius": [4, 6, 8, 10],
-    "control-center width": [64, 64, 144, 144], "control-center height": [64, 64, 64, 144],
-    "control-center symbol": [24, 24, 24, 32], "control-center inset": [20, 20, 20, 20],
-    "control-center radius": [32, 32, 32, 32], "control-center touch-target": [64, 64, 64, 144],
-    "border": [1, 2, 2, 2], "gap": [6, 8, 12, 16], "touch-target": [48, 48, 48, 56],
-  ]
 }
 
 /// Tokens as nested YAML, in the order in which they are added. If all members have the same type, their

@@ -68,16 +68,16 @@ struct Templates: ParsableCommand {
       for template in TemplateLibrary.builtIn where template.name == name {
         try Templates.print(template.bytes)
       }
-      for anatomy in BuiltInAnatomy.all where Templates.name(of: anatomy) == name {
-        try Templates.print(Array(anatomy.yaml.utf8))
+      for file in ControlLibrary.files where Templates.name(of: file) == name {
+        try Templates.print(file.bytes)
       }
     }
   }
 
   /// The names that can be shown: the templates, then the anatomies.
-  private static let names = TemplateLibrary.builtIn.map(\.name) + BuiltInAnatomy.all.map(name(of:))
+  private static let names = TemplateLibrary.builtIn.map(\.name) + ControlLibrary.files.map(name(of:))
 
-  private static func name(of anatomy: BuiltInAnatomy) -> String { "anatomy:\(anatomy.name)" }
+  private static func name(of file: ControlLibrary.File) -> String { "anatomy:\(file.name)" }
 
   /// Writes to standard output, and ends with status 73 if that cannot be done.
   private static func print(_ bytes: [UInt8]) throws {

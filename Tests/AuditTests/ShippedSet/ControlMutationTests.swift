@@ -388,7 +388,7 @@ extension Anatomy {
   /// Whether every value of an axis of the built-in control is there.
   fileprivate func hasAllThatIsOwed(of axis: String) -> Bool {
     let values = axes.first { $0.name == axis }?.values.map(\.name) ?? []
-    let owed = BuiltInAnatomy(named: builtIn ?? name)?.anatomy.axes.first { $0.name == axis }
+    let owed = kind?.axes.first { $0.name == axis }
     return owed?.values.allSatisfy { values.contains($0.name) } ?? true
   }
 

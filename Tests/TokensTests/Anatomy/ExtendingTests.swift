@@ -2,9 +2,9 @@ import Testing
 import Tokens
 
 @Suite struct ExtendingTests {
-  @Test(arguments: BuiltInAnatomy.all.map(\.name))
+  @Test(arguments: ControlLibrary.files.map(\.name))
   func `every built-in anatomy can be read and extended`(name: String) throws {
-    let builtIn = try #require(BuiltInAnatomy(reference: "builtin:\(name)")).anatomy
+    let builtIn = try #require(ControlLibrary.builtIn[reference: "builtin:\(name)"])
     #expect(builtIn.name == name)
     #expect(builtIn.builtIn == name)
     let reading = AnatomyReading("own: {1️⃣extends: builtin:\(name)}")

@@ -87,7 +87,6 @@ private enum CodeConnectPlatform: String, CaseIterable {
     }
     control.type = String(
       decoding: control.code.utf8.map { $0.isIdentifierByte ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
-    if control.attribute.isEmpty { control.attribute = "checked" }
     for index in control.selections.indices {
       control.selections[index].code = word(for: control.selections[index].meaning, of: control)
     }
@@ -114,7 +113,7 @@ private enum CodeConnectPlatform: String, CaseIterable {
     case (.compose, "true") where control.isTriState: "On"
     case (.compose, "mixed") where control.isTriState: "Indeterminate"
     case (.compose, _) where control.isTriState: "Off"
-    case (.web, "mixed") where control.canBeMixed: "mixed"
+    case (.web, "mixed") where control.role?.canBeMixed == true: "mixed"
     case (_, "true"): "true"
     case (_, _): "false"
     }

@@ -29,16 +29,15 @@ struct ConnectedControl: Sendable {
   var function = ""
   /// The address of its node in the design file.
   var url = ""
-  /// The ARIA role, and the attribute for its selection; empty if there is none.
-  private(set) var role = ""
-  var attribute = ""
-  /// The name of its built-in anatomy.
-  private let kind: String?
+  /// Its ARIA role.
+  let role: WebRole?
+  /// Whether it has a binding in SwiftUI, as toggles do; otherwise it selects one of several.
+  let isBound: Bool
 
   init(_ anatomy: Anatomy) {
     name = anatomy.name
-    kind = anatomy.nativeControl?.name
-    if let known = anatomy.webRole { (role, attribute) = (known.role, known.selection) }
+    role = anatomy.webRole
+    isBound = anatomy.facts.role.flatMap { WebRole(in: $0) }?.isExclusive != true
     for axis in anatomy.axes {
       let values = axis.values.map { value in
         Value(design: value.name, meaning: Control.Value(value, of: axis).name)
@@ -63,16 +62,10 @@ struct ConnectedControl: Sendable {
 
   // MARK: Platforms
 
-  /// Whether it has a binding in SwiftUI, as toggles do; otherwise it selects one of several.
-  var isBound: Bool { kind != "radio" && kind != "segmented-control" }
   /// Whether it takes a `ToggleableState` in Compose.
   var isTriState: Bool { mixed != nil && isBound }
   /// Whether it is *checked* in Compose; otherwise it is *selected*.
   var isChecked: Bool { isBound && !isTriState }
-  /// Whether its role can be `mixed`.
-  var canBeMixed: Bool { NativeControl.canBeMixed(role) }
-  /// Whether its role supports `aria-invalid`: radios and buttons do not (WAI-ARIA 1.2 §6.6).
-  var canBeInvalid: Bool { ["switch", "checkbox"].contains(role) }
 
   /// SwiftUI's name for a size: `regular` for medium in the schema.
   static func controlSize(_ meaning: String) -> String? {

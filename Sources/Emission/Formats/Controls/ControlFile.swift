@@ -41,8 +41,10 @@ struct ControlFile: Sendable {
         .text("type") { file, record, text in text += file.controls[record].type.utf8 },
         .text("code") { file, record, text in text += file.controls[record].code.utf8 },
         .text("url") { file, record, text in text += file.controls[record].url.utf8 },
-        .text("role") { file, record, text in text += file.controls[record].role.utf8 },
-        .text("attribute") { file, record, text in text += file.controls[record].attribute.utf8 },
+        .text("role") { file, record, text in text += (file.controls[record].role?.name ?? "").utf8 },
+        .text("attribute") { file, record, text in
+          text += (file.controls[record].role?.selection ?? "checked").utf8
+        },
         .flag("hasImport") { file, record in file.controls[record].importedName != nil },
         .text("import") { file, record, text in text += (file.controls[record].importedName ?? "").utf8 },
         .text("selection") { file, record, text in text += file.controls[record].selectionName.utf8 },
@@ -61,16 +63,16 @@ struct ControlFile: Sendable {
         .flag("hasState") { file, record in !file.controls[record].states.isEmpty },
         .flag("hasDisabled") { file, record in file.controls[record].state("disabled") != nil },
         .flag("hasError") { file, record in
-          file.controls[record].canBeInvalid && file.controls[record].state("error") != nil
+          file.controls[record].role?.canBeInvalid == true && file.controls[record].state("error") != nil
         },
         .flag("hasLoading") { file, record in file.controls[record].state("loading") != nil },
         .flag("hasSizes") { file, record in !file.controls[record].sizes.isEmpty },
         .flag("isBound") { file, record in file.controls[record].isBound },
         .flag("isTriState") { file, record in file.controls[record].isTriState },
         .flag("isChecked") { file, record in file.controls[record].isChecked },
-        .flag("hasRole") { file, record in !file.controls[record].role.isEmpty },
+        .flag("hasRole") { file, record in file.controls[record].role != nil },
         .flag("canBeMixed") { file, record in
-          file.controls[record].mixed != nil && file.controls[record].canBeMixed
+          file.controls[record].mixed != nil && file.controls[record].role?.canBeMixed == true
         },
         values("selections", ofAxis: 0), values("states", ofAxis: 1), values("sizes", ofAxis: 2),
         .isLast,

@@ -25,11 +25,17 @@ extension [Anatomy] {
   /// Reads files of anatomies: each a mapping from the names of components to their anatomies.
   ///
   /// A component with invalid axes or paths is reported and left out; an invalid rule is left out by itself.
-  /// - Parameter builtIn: built-in anatomies, which come first and which others may extend.
-  package init(reading documents: [Document], after builtIn: [Anatomy] = [], log: inout DiagnosticLog) {
+  /// - Parameters:
+  ///   - builtIn: built-in anatomies, which come first and which others may extend.
+  ///   - library: the controls that others may extend by reference.
+  package init(
+    reading documents: [Document], after builtIn: [Anatomy] = [],
+    extending library: ControlLibrary = .builtIn,
+    log: inout DiagnosticLog
+  ) {
     self = []
     var asked = 0
-    var files = AnatomyFiles(documents, after: builtIn, log: &log)
+    var files = AnatomyFiles(documents, after: builtIn, in: library, log: &log)
     for index in files.indices {
       guard let anatomy = files.anatomy(at: index, log: &log) else { continue }
       if let first = first(where: { $0.name == anatomy.name }) {
@@ -56,33 +62,79 @@ struct AnatomyReader {
   /// Whether it extends another component, so that no key is required.
   var extendsAnother = false
 
-  static let shape = Shape(
-    "an anatomy", code: .invalidAnatomy,
-    keys: [
-      .init(
-        "axes", .entries(of: .either(.list(of: .any), .entries(of: .any))),
-        "the axes of its variants, with their values"),
-      .init("colors", .object(colors(isRequired: false)), "the path of its colors, and the roles in it"),
-      .init("sizes", .object(sizes(isRequired: false)), "the path of its sizes, and the parts in it"),
-      .init("description", .string, "what the component is"),
-      .init(
-        "extends", .string, "the component whose parts it has, or a built-in one such as `builtin:toggle`"),
-      .init("family", .string, "the controls that share one schema with it"),
-      .init(
-        "surface", .either(.string, .list(of: .string)), "the tokens behind the component, paths or patterns"),
-      .init("exempt", .entries(of: .any), "the variants that need no contrast"),
-      .init("contrast", .list(of: .object(contrast)), "which roles need contrast on which"),
-      .init("distinguish", .object(distinction), "the axis whose values must differ in more than color"),
-      .init("geometry", .list(of: .string), "relations between sizes"),
-      .init("content", .entries(of: .any), "what is put into the component, with descriptions"),
-      .init("native", .entries(of: .any), "what the platform draws, with descriptions"),
-      .init("drawing", .list(of: .object(drawing)), "the layers that draw it, backmost first"),
-      .init("nodes", .list(of: .object(designNode)), "the nodes of the design file that show its variants"),
-      .init("code", .entries(of: .any), "its names in code, by platform"),
-    ])
+  /// Whether the axes or the layout are invalid, which was reported.
+  var isInvalid = false
+  /// Whether pairs may name the surface.
+  var hasSurface = false
+  /// The controls that anatomies may be or extend.
+  let library: ControlLibrary
 
-  init(document: Document, key: NodeID) {
+  static let shape = Shape("an anatomy", code: .invalidAnatomy, keys: (axes + layout + details).map(\.key))
+
+  private typealias Key = ReadingKey<AnatomyReader>
+
+  private static let axes = [
+    Key(
+      "axes", .entries(of: .either(.list(of: .any), .entries(of: .any))),
+      "the axes of its variants, with their values"
+    ) { if !$0.readAxes($1, log: &$2) { $0.isInvalid = true } }
+  ]
+
+  private static let layout = [
+    Key("colors", .object(colors(isRequired: false)), "the path of its colors, and the roles in it") {
+      if !$0.readColors($1, log: &$2) { $0.isInvalid = true }
+    },
+    Key("sizes", .object(sizes(isRequired: false)), "the path of its sizes, and the parts in it") {
+      if !$0.readSizes($1, log: &$2) { $0.isInvalid = true }
+    },
+  ]
+
+  private static let details =
+    [
+      Key("description", .string, "what the component is") {
+        $0.anatomy.description = $0.readText($1, "`description`", log: &$2)
+      },
+      // Read before the component itself, by `AnatomyFiles`.
+      Key("extends", .string, "the component whose parts it has, or a built-in one such as `builtin:toggle`")
+      {
+        _, _, _ in
+      },
+      Key("family", .string, "the controls that share one schema with it") {
+        $0.anatomy.family = $0.readText($1, "`family`", log: &$2)
+      },
+      Key(
+        "surface", .either(.string, .list(of: .string)), "the tokens behind the component, paths or patterns"
+      ) { $0.readSurfaces($1, log: &$2) },
+      Key("exempt", .entries(of: .any), "the variants that need no contrast") {
+        $0.anatomy.exempt = $0.readSelection($1, "`exempt`", log: &$2) ?? [:]
+      },
+      Key("contrast", .list(of: .object(contrast)), "which roles need contrast on which") {
+        $0.anatomy.contrast = $0.readList($1, "`contrast`", log: &$2, AnatomyReader.readContrast)
+      },
+      Key("distinguish", .object(distinction), "the axis whose values must differ in more than color") {
+        $0.anatomy.distinction = $0.readDistinction($1, log: &$2)
+      },
+      Key("geometry", .list(of: .string), "relations between sizes") {
+        $0.anatomy.geometry = $0.readList($1, "`geometry`", log: &$2, AnatomyReader.readGeometry)
+      },
+      Key("content", .entries(of: .any), "what is put into the component, with descriptions") {
+        $0.anatomy.content.merge($0.readContent($1, "content", log: &$2))
+      },
+    ] + facts + [
+      Key("drawing", .list(of: .object(drawing)), "the layers that draw it, backmost first") {
+        $0.anatomy.drawing = $0.readList($1, "`drawing`", log: &$2, AnatomyReader.readLayer)
+      },
+      Key("nodes", .list(of: .object(designNode)), "the nodes of the design file that show its variants") {
+        $0.anatomy.links.nodes = $0.readList($1, "`nodes`", log: &$2, AnatomyReader.readDesignNode)
+      },
+      Key("code", .entries(of: .any), "its names in code, by platform") {
+        $0.anatomy.links.code = $0.readContent($1, "code", log: &$2)
+      },
+    ]
+
+  init(document: Document, key: NodeID, in library: ControlLibrary) {
     self.document = document
+    self.library = library
     anatomy = Anatomy(name: document.string(of: key), range: document.range(of: key))
   }
 
@@ -91,58 +143,29 @@ struct AnatomyReader {
   mutating func extend(_ base: Anatomy) {
     anatomy = base.renamed(to: anatomy.name, at: anatomy.range)
     anatomy.links = Anatomy.Links()
-    // A renamed component is still the same control.
-    anatomy.builtIn = base.builtIn ?? BuiltInAnatomy(named: base.name)?.name
+    // A renamed component is still the same control, in other words.
+    (anatomy.facts.names, anatomy.facts.noun, anatomy.facts.context) = ([], nil, [])
     extendsAnother = true
   }
 
   mutating func read(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy? {
     guard let fields = Self.shape.fields(of: node, in: document, log: &log) else { return nil }
-    if let text = fields["description"] { anatomy.description = readText(text, "`description`", log: &log) }
-    if let text = fields["family"] { anatomy.family = readText(text, "`family`", log: &log) }
-    guard readAxes(fields["axes"], log: &log) else { return nil }
+    fields.read(Self.axes, by: &self, log: &log)
+    guard !isInvalid else { return nil }
     guard fields["colors"] != nil || fields["sizes"] != nil || extendsAnother else {
       log.report(.emptyAnatomy(anatomy))
       return nil
     }
-    let hasColors = fields["colors"].map { readColors($0, log: &log) } ?? true
-    let hasSizes = fields["sizes"].map { readSizes($0, log: &log) } ?? true
-    guard hasColors, hasSizes else { return nil }
+    fields.read(Self.layout, by: &self, log: &log)
+    guard !isInvalid else { return nil }
     if extendsAnother { anatomy = anatomy.withGeometryReadAgain() }
-    readRules(fields, log: &log)
-    if let node = fields["content"] { anatomy.content.merge(readContent(node, "content", log: &log)) }
-    if let node = fields["native"] { anatomy.native.merge(readContent(node, "native", log: &log)) }
-    if fields["drawing"] != nil {
-      anatomy.drawing = readList(fields["drawing"], "`drawing`", log: &log).compactMap {
-        readLayer($0, log: &log)
-      }
+    hasSurface = anatomy.surface != nil
+    fields.read(Self.details, by: &self, log: &log)
+    if let known = library.anatomy(named: anatomy.name), anatomy.kind.map({ $0.name == known.name }) ?? true {
+      anatomy.kind = known.kind
+      anatomy.facts.fill(from: known.facts)
     }
-    anatomy.links.nodes = readList(fields["nodes"], "`nodes`", log: &log).compactMap {
-      readDesignNode($0, log: &log)
-    }
-    anatomy.links.code = fields["code"].map { readContent($0, "code", log: &log) } ?? []
     return anatomy
-  }
-
-  /// Reads the rules of the component; those of the base stay unless they are replaced.
-  private mutating func readRules(_ fields: Shape.Fields, log: inout DiagnosticLog) {
-    if let node = fields["surface"] {
-      let surfaces = readSurfaces(node, log: &log)
-      (anatomy.surface, anatomy.otherSurfaces) = (surfaces.first, Array(surfaces.dropFirst()))
-    }
-    if let node = fields["exempt"] { anatomy.exempt = readSelection(node, "`exempt`", log: &log) ?? [:] }
-    if fields["contrast"] != nil {
-      let hasSurface = fields["surface"] != nil || anatomy.surface != nil
-      anatomy.contrast = readList(fields["contrast"], "`contrast`", log: &log).compactMap {
-        readContrast($0, hasSurface: hasSurface, log: &log)
-      }
-    }
-    if let node = fields["distinguish"] { anatomy.distinction = readDistinction(node, log: &log) }
-    if fields["geometry"] != nil {
-      anatomy.geometry = readList(fields["geometry"], "`geometry`", log: &log).compactMap {
-        readGeometry($0, log: &log)
-      }
-    }
   }
 
   /// Reports that something has the wrong form, unless an error about its node was already reported.
@@ -160,21 +183,26 @@ struct AnatomyReader {
     return document.string(of: node)
   }
 
-  func readList(_ node: NodeID?, _ what: String, log: inout DiagnosticLog) -> [NodeID] {
-    guard let node else { return [] }
+  /// Reads the elements of a list, without those that are invalid.
+  func readList<Element>(
+    _ node: NodeID, _ what: String, log: inout DiagnosticLog,
+    _ read: (Self) -> (NodeID, inout DiagnosticLog) -> Element?
+  ) -> [Element] {
     guard document.kind(of: node) == .sequence else {
       reportWrong(what, "a list", at: node, log: &log)
       return []
     }
-    return Array(document.elements(of: node))
+    return document.elements(of: node).compactMap { read(self)($0, &log) }
   }
 
   /// One surface, or a list of them.
-  private func readSurfaces(_ node: NodeID, log: inout DiagnosticLog) -> [Anatomy.Surface] {
-    guard document.kind(of: node) == .sequence, document[node].count > 0 else {
-      return readSurface(node, log: &log).map { [$0] } ?? []
-    }
-    return document.elements(of: node).compactMap { readSurface($0, log: &log) }
+  private mutating func readSurfaces(_ node: NodeID, log: inout DiagnosticLog) {
+    let isList = document.kind(of: node) == .sequence && document[node].count > 0
+    let nodes = isList ? Array(document.elements(of: node)) : [node]
+    let surfaces = nodes.compactMap { readSurface($0, log: &log) }
+    (anatomy.surface, anatomy.otherSurfaces) = (surfaces.first, Array(surfaces.dropFirst()))
+    // A pair with a surface that is invalid is no second mistake.
+    hasSurface = true
   }
 
   private func readSurface(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.Surface? {
@@ -185,7 +213,7 @@ struct AnatomyReader {
     return Anatomy.Surface(path: document.string(of: node), range: document.range(of: node))
   }
 
-  private func readContent(_ node: NodeID, _ key: String, log: inout DiagnosticLog) -> [Anatomy.Content] {
+  func readContent(_ node: NodeID, _ key: String, log: inout DiagnosticLog) -> [Anatomy.Content] {
     guard document.kind(of: node) == .mapping else {
       reportWrong("`\(key)`", "a mapping from names to descriptions", at: node, log: &log)
       return []
@@ -218,7 +246,7 @@ extension AnatomyReader {
 
 extension [Anatomy.Content] {
   /// Adds entries, replacing those with the same name.
-  fileprivate mutating func merge(_ entries: [Anatomy.Content]) {
+  mutating func merge(_ entries: [Anatomy.Content]) {
     for entry in entries {
       if let index = firstIndex(where: { $0.name == entry.name }) {
         self[index] = entry

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 /// The components of several files, which may extend each other in any order.
 struct AnatomyFiles {
@@ -21,7 +22,13 @@ struct AnatomyFiles {
   /// The first entry with each name.
   private var firsts: [String: Int] = [:]
 
-  init(_ documents: [Document], after builtIn: [Anatomy], log: inout DiagnosticLog) {
+  /// The controls that components may extend by reference.
+  private let library: ControlLibrary
+
+  init(
+    _ documents: [Document], after builtIn: [Anatomy], in library: ControlLibrary, log: inout DiagnosticLog
+  ) {
+    self.library = library
     for anatomy in builtIn { add(Entry(name: anatomy.name, state: .read(anatomy))) }
     for document in documents {
       guard document.kind(of: document.root) == .mapping else {
@@ -81,7 +88,7 @@ struct AnatomyFiles {
 
   private func read(_ index: Int, log: inout DiagnosticLog) -> Anatomy? {
     guard let (document, key, value) = entries[index].text else { return nil }
-    var reader = AnatomyReader(document: document, key: key)
+    var reader = AnatomyReader(document: document, key: key, in: library)
     if let reference = reference(of: index) {
       guard let base = base(named: reference.node, of: index, in: document, log: &log) else { return nil }
       reader.extend(base)
@@ -95,10 +102,9 @@ struct AnatomyFiles {
   ) -> Anatomy? {
     let name = document.string(of: reference)
     let range = document.range(of: reference)
-    if let builtIn = BuiltInAnatomy(reference: name) { return builtIn.anatomy.placed(at: range) }
+    if let builtIn = library[reference: name] { return builtIn.placed(at: range) }
     guard let base = firsts[name] else {
-      let known = BuiltInAnatomy.all.map(\.reference) + firsts.keys.sorted()
-      log.report(.unknownBase(name, nearest: nearestName(to: name, among: known), at: range))
+      log.report(.unknownBase(name, among: firsts.keys.sorted(), or: library.references, at: range))
       return nil
     }
     switch entries[base].state {
@@ -111,10 +117,12 @@ struct AnatomyFiles {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownBase(_ name: String, nearest: String?, at range: SourceRange) -> Diagnostic {
+  fileprivate static func unknownBase(
+    _ name: String, among names: [String], or references: [String], at range: SourceRange
+  ) -> Diagnostic {
     let advice =
-      nearest.map { didYouMean($0) }
-      ?? "; name another component, or one of \(BuiltInAnatomy.all.map { "`\($0.reference)`" }.joined(separator: ", "))"
+      nearestName(to: name, among: references + names).map { didYouMean($0) }
+      ?? "; name another component, or one of \(references.inBackticks.joined(separator: ", "))"
     return Diagnostic(.invalidAnatomy, "there is no component `\(name)` to extend\(advice)", at: range)
   }
 

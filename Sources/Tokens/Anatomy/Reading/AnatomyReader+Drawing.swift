@@ -62,7 +62,7 @@ extension AnatomyReader {
     return nil
   }
 
-  private func readChoice<Choice: RawRepresentable & CaseIterable>(
+  func readChoice<Choice: RawRepresentable & CaseIterable>(
     _ node: NodeID, _ key: String, of type: Choice.Type, log: inout DiagnosticLog
   ) -> Choice? where Choice.RawValue == String {
     if let choice = Choice(rawValue: document.string(of: node)) { return choice }

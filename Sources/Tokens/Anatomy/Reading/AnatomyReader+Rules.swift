@@ -24,12 +24,10 @@ extension AnatomyReader {
     ])
 
   /// Reads an entry of `contrast:`: `{of: indicator, on: track, minimum: 3}`.
-  func readContrast(_ node: NodeID, hasSurface: Bool, log: inout DiagnosticLog) -> Anatomy
-    .ContrastRequirement?
-  {
+  func readContrast(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.ContrastRequirement? {
     guard let fields = Self.contrast.fields(of: node, in: document, log: &log) else { return nil }
-    let of = fields["of"].flatMap { readLayer($0, "of", hasSurface: hasSurface, log: &log) }
-    let on = fields["on"].flatMap { readLayer($0, "on", hasSurface: hasSurface, log: &log) }
+    let of = fields["of"].flatMap { readLayer($0, "of", log: &log) }
+    let on = fields["on"].flatMap { readLayer($0, "on", log: &log) }
     let minimum = readMinimum(fields["minimum"], log: &log)
     let only = fields["only"].map { readSelection($0, "`only`", log: &log) } ?? [:]
     guard let of, let on, let minimum, let only else { return nil }
@@ -49,16 +47,18 @@ extension AnatomyReader {
       readText(node, "`text`", log: &log).map { ContrastTerms.text($0, at: document.range(of: node)) }
     }
     terms.criterion = fields["criterion"].flatMap { readText($0, "`criterion`", log: &log) }
-    terms.themes = readList(fields["themes"], "`themes`", log: &log).compactMap { node in
-      readText(node, "a theme", log: &log).map { .init($0, at: document.range(of: node)) }
+    if let node = fields["themes"] {
+      terms.themes = readList(node, "`themes`", log: &log, AnatomyReader.readTheme)
     }
     if let node = fields["adjust"] { terms.adjustsBackground = document.string(of: node) == "background" }
     return terms
   }
 
-  private func readLayer(
-    _ node: NodeID, _ key: String, hasSurface: Bool, log: inout DiagnosticLog
-  ) -> Anatomy.Layer? {
+  private func readTheme(_ node: NodeID, log: inout DiagnosticLog) -> ContrastTerms.ThemeMention? {
+    readText(node, "a theme", log: &log).map { .init($0, at: document.range(of: node)) }
+  }
+
+  private func readLayer(_ node: NodeID, _ key: String, log: inout DiagnosticLog) -> Anatomy.Layer? {
     guard document.isName(node) else {
       reportWrong("`\(key)`", "the name of a role, or `surface`", at: node, log: &log)
       return nil

@@ -1,0 +1,114 @@
+import Diagnostics
+import Syntax
+import Text
+
+/// The controls that the compiler knows, one file each: `builtin:toggle` names one of them.
+package struct ControlLibrary: Sendable {
+  /// A file of anatomies with one component, which has the name of the file.
+  package struct File: Sendable {
+    package let name: String
+    package let bytes: [UInt8]
+
+    package init(_ name: String, _ bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+  }
+
+  /// The files in the binary, in the order of the documentation: everything in `controls/`.
+  package static let files = [
+    File("toggle", PackageResources.toggle_yaml), File("checkbox", PackageResources.checkbox_yaml),
+    File("radio", PackageResources.radio_yaml),
+    File("segmented-control", PackageResources.segmented_control_yaml),
+    File("toggle-button", PackageResources.toggle_button_yaml),
+    File("control-center", PackageResources.control_center_yaml),
+  ]
+
+  /// The controls in the binary, which are read when one is first asked for.
+  package static let builtIn = ControlLibrary(own: nil)
+  private static let builtInAnatomies = anatomies(reading: files)
+
+  /// `nil` for those in the binary.
+  private let own: [Anatomy]?
+
+  private init(own: [Anatomy]?) { self.own = own }
+
+  /// Reads the files of a library. Invalid ones are a mistake of the program.
+  package init(reading files: [File]) { own = Self.anatomies(reading: files) }
+
+  /// The controls. Their ranges are in separate sources, so a run must assign them a place.
+  package var anatomies: [Anatomy] { own ?? Self.builtInAnatomies }
+
+  private static func anatomies(reading files: [File]) -> [Anatomy] {
+    let anatomies = files.map(anatomy(reading:))
+    return anatomies.map { anatomy in
+      var anatomy = anatomy
+      anatomy.facts.noun = anatomy.facts.noun ?? anatomy.description.map(ControlFacts.noun)
+      if anatomy.facts.names.isEmpty { anatomy.facts.names = [anatomy.name] }
+      let relatives = anatomies.filter { anatomy.family != nil && $0.family == anatomy.family }
+      anatomy.kind = Anatomy.Kind(
+        name: anatomy.name, names: anatomy.facts.names, family: anatomy.family,
+        relatives: relatives.map(\.name).filter { $0 != anatomy.name }, axes: anatomy.axes)
+      return anatomy
+    }
+  }
+
+  private static func anatomy(reading file: File) -> Anatomy {
+    var (sources, names, log) = (Sources(), NameTable(), DiagnosticLog())
+    let id = sources.add(Source(path: prefix + file.name, bytes: file.bytes))
+    guard let document = Document(reading: id, in: sources, as: .yaml, names: &names, log: &log),
+      let anatomy = [Anatomy](reading: [document], extending: ControlLibrary(own: []), log: &log).first,
+      log.diagnostics.isEmpty, anatomy.name == file.name
+    else {
+      let message = log.diagnostics.first?.message ?? "it has another name"
+      preconditionFailure("the control `\(file.name)` in the binary cannot be read: \(message)")
+    }
+    return anatomy
+  }
+
+  // MARK: Names
+
+  /// The prefix of references to built-in anatomies.
+  package static let prefix = "builtin:"
+
+  /// The references to its controls in configurations and anatomies.
+  package var references: [String] { anatomies.map { Self.prefix + $0.name } }
+
+  /// The anatomy that a reference names, such as `builtin:toggle`.
+  package subscript(reference reference: String) -> Anatomy? {
+    guard reference.hasPrefix(Self.prefix) else { return nil }
+    let name = reference.dropFirst(Self.prefix.count)
+    return anatomies.first { $0.name == name }
+  }
+
+  /// The control with one of whose names a name agrees.
+  package func anatomy(named name: String) -> Anatomy? {
+    anatomies.first { $0.kind?.isNamed(name) == true }
+  }
+
+  /// A name in lowercase, without separators.
+  static func key(_ name: some StringProtocol) -> String {
+    String(name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " })
+  }
+}
+
+extension Anatomy {
+  /// The control of the library that an anatomy is or extends.
+  package struct Kind: Sendable {
+    /// Such as `toggle`.
+    package let name: String
+    /// The names of groups of tokens that are such a control.
+    package let names: [String]
+    package let family: String?
+    /// The other controls of its family in the library.
+    package let relatives: [String]
+    /// The axes that it has in the library.
+    package let axes: [Axis]
+
+    /// Whether a name agrees with one of its names, ignoring case and separators.
+    package func isNamed(_ name: String) -> Bool {
+      let key = ControlLibrary.key(name)
+      return names.contains { ControlLibrary.key($0) == key }
+    }
+  }
+
+  /// The name of the control of the library that it is or extends, such as `toggle`.
+  package var builtIn: String? { kind?.name }
+}
