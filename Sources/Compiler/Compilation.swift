@@ -1,6 +1,6 @@
 package import Audit
-package import Dialects
 package import Diagnostics
+package import Dialects
 package import Emission
 package import Tokens
 

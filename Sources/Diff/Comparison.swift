@@ -1,7 +1,7 @@
-import Compiler
-import Emission
 import ColorScience
+import Compiler
 import Diagnostics
+import Emission
 import Syntax
 import Text
 import Tokens

@@ -1,7 +1,7 @@
-import Emission
 import Audit
 package import Compiler
 import Diagnostics
+import Emission
 import Syntax
 import Text
 import Tokens

@@ -1,6 +1,6 @@
+import Audit
 import ColorScience
 import Compiler
-import Audit
 import Tokens
 
 extension TokenDiff {

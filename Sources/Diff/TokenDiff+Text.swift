@@ -1,5 +1,5 @@
-import Compiler
 import Audit
+import Compiler
 import Diagnostics
 import Text
 

@@ -1,6 +1,6 @@
 package import Compiler
-import Dialects
 package import Diagnostics
+import Dialects
 package import Emission
 import Syntax
 import Text

@@ -1,8 +1,8 @@
-import Reports
 import Compiler
 import Diagnostics
 import Dispatch
 import Emission
+import Reports
 import Syntax
 import TestSupport
 import Testing

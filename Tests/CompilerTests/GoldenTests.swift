@@ -1,8 +1,8 @@
-import Reports
 import Compiler
-import Emission
 import Diagnostics
+import Emission
 import Foundation
+import Reports
 import TestSupport
 import Testing
 import Tokens

@@ -1,6 +1,6 @@
-import Reports
 import Compiler
 import Diagnostics
+import Reports
 import TestSupport
 import Testing
 import Tokens

@@ -1,5 +1,5 @@
-import Reports
 import Compiler
+import Reports
 import TestSupport
 import Testing
 

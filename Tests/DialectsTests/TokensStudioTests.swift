@@ -1,7 +1,7 @@
-import Reports
 import Compiler
 import Diagnostics
 import Emission
+import Reports
 import TestSupport
 import Testing
 import Tokens

@@ -1,7 +1,7 @@
-import Reports
 import Compiler
 import Diagnostics
 import Diff
+import Reports
 import TestSupport
 import Testing
 import Tokens

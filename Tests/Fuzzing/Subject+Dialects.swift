@@ -1,7 +1,7 @@
 import Compiler
 import Diagnostics
-import Emission
 import Editing
+import Emission
 import Import
 import Tokens
 

@@ -1,8 +1,8 @@
 import ColorScience
 import Compiler
 import Diagnostics
-import Emission
 import Editing
+import Emission
 import Syntax
 import Tokens
 

@@ -1,8 +1,8 @@
-import Import
 import Compiler
 import Diagnostics
 import Dialects
 import Emission
+import Import
 import Syntax
 import TestSupport
 import Testing

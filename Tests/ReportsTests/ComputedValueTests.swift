@@ -1,9 +1,9 @@
-import Reports
 import Compiler
 import Diagnostics
-import Emission
 import Diff
 import Editing
+import Emission
+import Reports
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Reports
 package import Compiler
+import Reports
 package import Tokens
 
 /// What a run makes of files in a dialect.

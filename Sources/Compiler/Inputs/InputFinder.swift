@@ -1,5 +1,5 @@
-import Dialects
 import Diagnostics
+import Dialects
 import Emission
 import Syntax
 import Text

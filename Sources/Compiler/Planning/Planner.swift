@@ -1,8 +1,8 @@
 import Audit
 import Diagnostics
 import Emission
-import Tokens
 import Text
+import Tokens
 
 /// Chooses the permutations of a run.
 struct Planner {

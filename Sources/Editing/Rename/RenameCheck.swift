@@ -1,6 +1,6 @@
-package import Diff
 package import Compiler
 import Diagnostics
+package import Diff
 import Emission
 import Text
 import Tokens

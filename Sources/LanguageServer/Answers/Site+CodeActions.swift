@@ -1,5 +1,5 @@
-import ColorScience
 import Audit
+import ColorScience
 import Compiler
 import Diagnostics
 import Editing

@@ -1,6 +1,6 @@
-import Editing
 import ColorScience
 import Diagnostics
+import Editing
 import Syntax
 
 extension Site {

@@ -1,7 +1,7 @@
-import Editing
 import Audit
 import Compiler
 import Diagnostics
+import Editing
 import Syntax
 import Text
 import Tokens

@@ -1,6 +1,6 @@
-import Editing
 import Compiler
 import Diagnostics
+import Editing
 import Syntax
 import Text
 import Tokens

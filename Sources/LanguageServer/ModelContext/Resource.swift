@@ -1,7 +1,7 @@
-import Reports
 import Audit
 import Compiler
 import Diagnostics
+import Reports
 import Tokens
 
 /// Data that a client can read without calling a tool.

@@ -1,8 +1,8 @@
-import Editing
 import Audit
 import ColorScience
 import Compiler
 import Diagnostics
+import Editing
 import Tokens
 
 extension Tool {

@@ -1,7 +1,7 @@
-import Editing
 import ColorScience
 import Compiler
 import Diagnostics
+import Editing
 import Emission
 import Syntax
 import Tokens

@@ -1,6 +1,6 @@
+import Emission
 import Text
 import Tokens
-import Emission
 
 /// What the templates may ask of each kind of record.
 enum CatalogueFields {

@@ -1,7 +1,7 @@
-import Emission
-import Compiler
 import Audit
+import Compiler
 import Diagnostics
+import Emission
 import Text
 import Tokens
 

@@ -1,8 +1,8 @@
-import Reports
 import ArgumentParser
 import Compiler
 import Diagnostics
 import Emission
+import Reports
 
 /// `tokenc catalogue`
 struct Catalogue: ParsableCommand {

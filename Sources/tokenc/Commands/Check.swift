@@ -3,6 +3,7 @@ import Audit
 import Compiler
 import Diagnostics
 import Emission
+import Reports
 
 /// `tokenc check`
 struct Check: ParsableCommand {
@@ -23,6 +24,10 @@ struct Check: ParsableCommand {
   var listRules = false
 
   @Option(
+    name: .long, help: ArgumentHelp("Print the value of a stage, and no diagnostics.", visibility: .private))
+  var debugDump: StageDump?
+
+  @Option(
     name: .long,
     help: ArgumentHelp(
       "Read this code for the names of tokens; may be repeated.", valueName: "GLOB"))
@@ -40,6 +45,13 @@ struct Check: ParsableCommand {
     request.consumers = consumers
     request.outputs = outputs.named(in: Arguments.all)
     request.settings = try settings.settings()
+    if let debugDump {
+      let compilation = compile(request, loading: .fileSystem, by: .all)
+      guard StandardStreams.writeResult(debugDump.text(of: compilation)) else {
+        throw ExitStatus.unwritableOutput.exitCode
+      }
+      return
+    }
     if let mode = watching.watch {
       let watching = Watching(options: watching, diagnostics: diagnostics) { compilation, _ in
         let output = output(of: compilation, request)
@@ -68,3 +80,5 @@ struct Check: ParsableCommand {
     if !StandardStreams.writeResult(list) { throw ExitStatus.unwritableOutput.exitCode }
   }
 }
+
+extension StageDump: ExpressibleByArgument {}

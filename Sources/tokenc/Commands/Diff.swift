@@ -1,8 +1,8 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
-import Emission
 import Diff
+import Emission
 
 /// `tokenc diff`
 struct Diff: ParsableCommand {

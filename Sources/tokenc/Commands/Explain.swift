@@ -1,7 +1,7 @@
-import Reports
 import ArgumentParser
 import Compiler
 import Diagnostics
+import Reports
 
 /// `tokenc explain`
 struct Explain: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
-import Emission
 import Editing
+import Emission
 import Import
 import Text
 import Tokens

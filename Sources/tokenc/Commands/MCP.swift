@@ -1,8 +1,8 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
-import LanguageServer
 import Editing
+import LanguageServer
 
 /// `tokenc mcp`
 struct MCP: ParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
-import Emission
 import Diff
 import Editing
+import Emission
 import Syntax
 
 /// `tokenc rename`

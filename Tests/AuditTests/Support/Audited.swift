@@ -1,9 +1,9 @@
 import ColorScience
 import Diagnostics
 import Syntax
+import TestSupport
 import Text
 import Tokens
-import TestSupport
 
 @testable import Audit
 

@@ -1,5 +1,5 @@
-import Reports
 import Audit
+import Reports
 import Testing
 
 /// What an assessment says of what was measured, and of what was not.

@@ -1,8 +1,8 @@
-import Reports
 import Audit
 import Compiler
 import Diagnostics
 import Editing
+import Reports
 import Syntax
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
-import Reports
 import Compiler
 import Foundation
+import Reports
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Reports
 import Compiler
 import Diagnostics
 import Foundation
+import Reports
 import TestSupport
 import Testing
 import Tokens

@@ -228,7 +228,8 @@ import Testing
       for function in ColorFunctionName.allCases {
         guard let kind = ColorFunction(function) else { continue }
         let channels = (0..<3).map(kind.channel)
-        let same = try Evaluated.color("\(function.rawValue)(from {a} \(channels.joined(separator: " ")))", values)
+        let same = try Evaluated.color(
+          "\(function.rawValue)(from {a} \(channels.joined(separator: " ")))", values)
         #expect(isNear(same, color), "\(color) as \(function)")
       }
       for space in ["srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020"] {
