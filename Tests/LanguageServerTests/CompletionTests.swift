@@ -96,6 +96,19 @@ import Testing
     #expect(labels.contains(label), "\(labels)")
   }
 
+  @Test func `files in subfolders are proposed, and those of packages are not`() {
+    var files = [
+      "t/tokenc.yaml": "sources: [a.yaml]\n", "t/a.yaml": "{}", "t/sub/mine.json": "{}",
+      "t/package.json": "{}",
+    ]
+    for number in 0..<250 { files["t/node_modules/pkg/\(number).json"] = "{}" }
+    var editor = Editor(files)
+    let text = #"x: {$ref: "1️⃣"}"#
+    editor.open("t/a.yaml", text)
+    let items = editor.ask("textDocument/completion", "t/a.yaml", text)["items"]?.array ?? []
+    #expect(items.filter { $0["kind"] == 17 }.compactMap { $0["label"]?.string } == ["sub/mine.json"])
+  }
+
   @Test(arguments: ["# {$1️⃣", "x: {$description: \"a 1️⃣\"}"])
   func `comments and descriptions have no proposals`(text: String) {
     #expect(complete(text).labels.isEmpty)

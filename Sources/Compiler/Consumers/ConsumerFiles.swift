@@ -1,5 +1,3 @@
-import Text
-
 /// The code files that patterns match.
 struct ConsumerFiles {
   /// In the order of the patterns, those of one pattern in byte order of their paths.
@@ -18,31 +16,17 @@ struct ConsumerFiles {
   }
 
   private static func files(matching pattern: String, in folder: String, _ loader: SourceLoader) -> [String] {
-    func joined(_ folder: String, _ name: String) -> String {
-      folder.isEmpty || name.hasPrefix("/") ? name : name.isEmpty ? folder : "\(folder)/\(name)"
+    let folder = FilePath(folder)
+    func path(_ relative: String) -> FilePath {
+      relative.utf8.first == UInt8(ascii: "/") ? FilePath(relative) : folder.appending(name: relative)
     }
     guard Glob.isPattern(pattern) else {
-      let path = joined(folder, pattern)
+      let path = path(pattern).text
       return (try? loader.kind(path)) == .file ? [path] : []
     }
     let glob = Glob(pattern)
-    let base = joined(folder, glob.base)
-    var found: [(segments: [[UInt8]], path: String)] = []
-    var pending: [(segments: [[UInt8]], path: String)] = [([], base)]
-    while let (segments, folder) = pending.popLast() {
-      guard let entries = try? loader.list(folder.isEmpty ? "." : folder) else { continue }
-      for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
-        let below = segments + [Array(entry.name.utf8)]
-        let path = joined(folder, entry.name)
-        switch entry.kind {
-        // Installed packages are not consumers, so `**` does not match them.
-        case .folder where entry.isLink || !glob.isDeep || entry.name == "node_modules": break
-        case .folder: pending.append((below, path))
-        case .file: if glob.matches(below) { found.append((below, path)) }
-        }
-      }
-    }
-    return found.map { (Array($0.segments.joined(separator: [UInt8(ascii: "/")])), $0.path) }
-      .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
+    let base = glob.base.isEmpty ? folder : path(glob.base)
+    let walk = FolderWalk(base, isDeep: glob.isDeep) { (try? loader.list($0.spelled)) ?? [] }
+    return walk.files.filter { glob.matches($0.segments) }.map(\.path.text)
   }
 }

@@ -55,29 +55,17 @@ struct UnreadFiles {
   /// The files in the searched folders that look like token files and were not opened under the same
   /// spelling.
   private func candidates(in root: FilePath) -> [FilePath] {
-    var found: [FilePath] = []
-    var pending = folders(in: root)
     var left = Self.maximumOfMembers
-    while let folder = pending.popLast() {
-      guard let entries = try? loader.list(folder.spelled), entries.count <= left else { continue }
-      left -= entries.count
-      if folder != root, entries.contains(where: { $0.name == Configuration.fileName }) { continue }
-      for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
-        let path = folder.appending(name: entry.name)
-        switch entry.kind {
-        case .folder where !entry.isLink && !FolderHygiene.leavesOut(folder: entry.name): pending.append(path)
-        case .folder: break
-        case .file:
-          if Notation.isTokenFile(entry.name), !FolderHygiene.leavesOut(file: entry.name),
-            entry.name != Configuration.fileName,
-            !sources.files.named.contains(path)
-          {
-            found.append(path)
-          }
-        }
-      }
+    let found = folders(in: root).flatMap { folder in
+      FolderWalk(folder) { folder in
+        guard let entries = try? loader.list(folder.spelled), entries.count <= left else { return [] }
+        left -= entries.count
+        let isOther = folder != root && entries.contains { $0.name == Configuration.fileName }
+        return isOther ? [] : entries
+      }.tokenFiles
     }
-    return found.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    return found.map(\.path).filter { !sources.files.named.contains($0) }
+      .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
   }
 
   /// The whole folder if a file in it is read, otherwise its subfolders that contain such files.

@@ -84,25 +84,15 @@ package struct Analysis: Sendable {
     }
   }
 
-  /// The token files in the folder of a file and below, relative to that folder; at most 200.
+  /// The token files in the folder of a file and below, relative to that folder: at most 200, of at most 1,000 folders.
   func tokenFiles(besides path: String) -> [String] {
-    var found: [String] = []
-    var pending = [(folder: FilePath(path).folder.text, prefix: "")]
-    while let (folder, prefix) = pending.popLast(), found.count < 200 {
-      for entry in (try? host.loader.list(folder)) ?? [] where entry.name.first != "." {
-        let member = prefix + entry.name
-        switch entry.kind {
-        case .folder where !entry.isLink: pending.append(("\(folder)/\(entry.name)", member + "/"))
-        case .folder: break
-        case .file:
-          guard Notation.isTokenFile(entry.name), entry.name != Configuration.fileName,
-            FilePath("\(folder)/\(entry.name)") != FilePath(path)
-          else { continue }
-          found.append(member)
-        }
-      }
+    var left = 1_000
+    let walk = FolderWalk(FilePath(path).folder) { folder in
+      left -= 1
+      return left < 0 ? [] : (try? host.loader.list(folder.text)) ?? []
     }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return walk.tokenFiles.filter { $0.path != FilePath(path) }.prefix(200)
+      .map { String(decoding: $0.relative, as: UTF8.self) }
   }
 
   /// The canonical path of a file, if it exists.
