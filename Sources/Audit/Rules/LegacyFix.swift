@@ -65,7 +65,7 @@ struct LegacyFix {
   }
 
   private static func pointer(_ path: [String]) -> String {
-    path.map { $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined(separator: "/")
+    path.map(JSONPointer.escaped).joined(separator: "/")
   }
 
   private static func place(of text: [UInt8], in bytes: [UInt8]) -> Int? {

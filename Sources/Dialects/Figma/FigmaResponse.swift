@@ -110,13 +110,7 @@ struct FigmaResponse {
   private func path(of variable: NodeID) -> [[UInt8]]? {
     guard let name = document.value(named: "name", in: variable) else { return nil }
     return document.text(of: name).split(separator: UInt8(ascii: "/")).prefix(64).map { segment in
-      segment.map { byte in
-        byte == UInt8(ascii: ".")
-          ? UInt8(ascii: ",")
-          : byte == UInt8(ascii: "{")
-            ? UInt8(ascii: "(")
-            : byte == UInt8(ascii: "}") ? UInt8(ascii: ")") : byte
-      }
+      segment.map(\.inName)
     }
   }
 

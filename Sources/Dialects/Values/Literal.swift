@@ -47,3 +47,15 @@ struct Measure {
     "dvi", "dvb", "dvmin", "dvmax", "cqw", "cqh", "cqi", "cqb", "cqmin", "cqmax",
   ]
 }
+
+extension UInt8 {
+  /// The byte in a name of a token, which cannot have the characters of references.
+  var inName: UInt8 {
+    switch self {
+    case UInt8(ascii: "."): UInt8(ascii: ",")
+    case UInt8(ascii: "{"): UInt8(ascii: "(")
+    case UInt8(ascii: "}"): UInt8(ascii: ")")
+    case _: self
+    }
+  }
+}

@@ -52,19 +52,8 @@ extension ValueWriter {
     return member.elementsEqual("y".utf8) ? Array("offsetY".utf8)[...] : member
   }
 
-  /// A segment of a JSON Pointer (RFC 6901 §3), with the names that `writeName` writes.
+  /// A segment of a JSON Pointer, with the names that `writeName` writes.
   private static func escaped(_ name: ArraySlice<UInt8>) -> [UInt8] {
-    var text: [UInt8] = []
-    for byte in name {
-      switch byte {
-      case UInt8(ascii: "~"): text += "~0".utf8
-      case UInt8(ascii: "/"): text += "~1".utf8
-      case UInt8(ascii: "."): text += ",".utf8
-      case UInt8(ascii: "{"): text += "(".utf8
-      case UInt8(ascii: "}"): text += ")".utf8
-      case _: text.append(byte)
-      }
-    }
-    return text
+    Array(JSONPointer.escaped(String(decoding: name.map(\.inName), as: UTF8.self)).utf8)
   }
 }

@@ -150,15 +150,8 @@ struct ValueWriter {
     guard
       text.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") })
     else { return out.key(key) }
-    let name = text.map { byte in
-      byte == UInt8(ascii: ".")
-        ? UInt8(ascii: ",")
-        : byte == UInt8(ascii: "{")
-          ? UInt8(ascii: "(")
-          : byte == UInt8(ascii: "}") ? UInt8(ascii: ")") : byte
-    }
     tally.count(.name)
-    out.key(name, at: key, names: &names)
+    out.key(text.map(\.inName), at: key, names: &names)
   }
 
   /// What a text that is one reference refers to.

@@ -1,3 +1,4 @@
+import Tokens
 import Diagnostics
 package import Syntax
 import Text
@@ -118,9 +119,8 @@ extension WrittenReference {
     switch form {
     case .braces: return path
     case .pointer(let file, let rest):
-      let segments = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init) + rest
-      let escaped = segments.map { $0.replacing("~", with: "~0").replacing("/", with: "~1") }
-      return "\(file)#/" + escaped.joined(separator: "/")
+      return ([file + JSONPointer.fragment(ofPath: path)] + rest.map(JSONPointer.escaped)).joined(
+        separator: "/")
     }
   }
 }

@@ -64,11 +64,8 @@ extension Site {
         .proposals
         .filter { token in compilation.definitions(of: token.text).contains { $0.name.source == source } }
         .map { token in
-          let segments = token.text.split(separator: ".").map {
-            $0.replacing("~", with: "~0").replacing("/", with: "~1")
-          }
-          return Proposal(
-            token.kind, "#/" + segments.joined(separator: "/"), detail: token.detail, token.documentation)
+          Proposal(
+            token.kind, JSONPointer.fragment(ofPath: token.text), detail: token.detail, token.documentation)
         }
     } else if let tree {
       for name in ["sets", "modifiers"] {

@@ -1,7 +1,7 @@
 import Text
 
 /// A JSON Pointer (RFC 6901) in a URI fragment: `#/a/b~1c/0`.
-struct JSONPointer {
+package struct JSONPointer {
   /// The reference tokens with `~1` and `~0` decoded.
   let segments: [[UInt8]]
 
@@ -67,10 +67,14 @@ struct JSONPointer {
     return changed ? JSONPointer(segments: decoded) : nil
   }
 
+  /// A name as a segment of a pointer (§3).
+  package static func escaped(_ name: String) -> String {
+    name.replacing("~", with: "~0").replacing("/", with: "~1")
+  }
+
   /// A dotted path as a pointer.
-  static func fragment(ofPath path: String) -> String {
-    let escaped = path.replacing("~", with: "~0").replacing("/", with: "~1")
-    return "#/" + escaped.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/")
+  package static func fragment(ofPath path: String) -> String {
+    "#/" + escaped(path).split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/")
   }
 
   private init(segments: [[UInt8]]) { self.segments = segments }

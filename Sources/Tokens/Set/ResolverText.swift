@@ -31,14 +31,7 @@ package struct ResolverText: Hashable, Sendable {
 
   /// What is merged, in its order, as JSON Pointers.
   private var order: [String] {
-    (base.isEmpty ? [] : ["#/sets/base"]) + modifiers.map { "#/modifiers/\(Self.pointer($0.name))" }
-  }
-
-  /// A name as a segment of a JSON Pointer (RFC 6901 §3).
-  private static func pointer(_ name: String) -> String {
-    var text = ""
-    for character in name { text += character == "~" ? "~0" : character == "/" ? "~1" : String(character) }
-    return text
+    (base.isEmpty ? [] : ["#/sets/base"]) + modifiers.map { "#/modifiers/\(JSONPointer.escaped($0.name))" }
   }
 
   // MARK: Configuration
