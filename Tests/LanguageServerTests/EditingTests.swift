@@ -105,6 +105,19 @@ import Testing
     #expect(response["error"]?["message"]?.string?.contains("--a-b-c") == true, "\(response)")
   }
 
+  /// A reference that was unknown would have a value, which counting errors does not notice.
+  @Test func `a rename that changes what others mean is refused`() {
+    var editor = Editor(["t/tokenc.yaml": "sources: [a.yaml]\n"])
+    editor.open("t/a.yaml", "a: {$type: number, $value: 1}\nb: {$type: number, $value: '{c}'}\n")
+    let response = editor.request(
+      "textDocument/rename",
+      [
+        "textDocument": ["uri": "file:///srv/t/a.yaml"], "position": ["line": 0, "character": 0],
+        "newName": "c",
+      ])
+    #expect(response["error"]?["message"] == "`b` would have another value", "\(response)")
+  }
+
   @Test func `each fix is a code action`() {
     var editor = opened()
     #expect(editor.diagnostics["t/base.yaml"]?.count == 1)

@@ -65,6 +65,19 @@ import Testing
         == ["3:2-5 3", "6:19-30 2", "7:16-29 2"])
   }
 
+  @Test func `a hover has the titles of formats`() {
+    var editor = Editor([
+      "t/tokenc.yaml": """
+      sources: [a.yaml]
+      outputs: [{format: typescript, file: a.ts}, {format: react-native, file: b.ts}, {format: css, file: a.css}]
+      """
+    ])
+    let text = "a1️⃣: {$type: number, $value: 1}\n"
+    editor.open("t/a.yaml", text.replacing("1️⃣", with: ""))
+    let hover = editor.ask("textDocument/hover", "t/a.yaml", text)["contents"]?["value"]?.string ?? ""
+    #expect(hover.contains("TypeScript `tokens.a` · React Native `themes.light.a` · CSS `--a`"), "\(hover)")
+  }
+
   @Test func `a hover has themes, chain, contrast and names`() {
     var editor = opened(["textDocument": ["hover": ["contentFormat": ["markdown"]]]])
     let text = Self.base.replacing("1️⃣", with: "").replacing("  edge", with: "  e1️⃣dge")

@@ -127,7 +127,7 @@ import Tokens
   @Test func `what people read has these names`() throws {
     let compilation = compilation()
     let summary = try #require(compilation.summary(of: "brand.base"))
-    #expect(summary.names.filter { $0.format == "kotlin" }.map(\.name) == ["BrandTokens.Light.Base"])
+    #expect(summary.names.filter { $0.format.name == "kotlin" }.map(\.name) == ["BrandTokens.Light.Base"])
     let text = try #require(compilation.explain("brand.base").value)
     #expect(String(decoding: text, as: UTF8.self).contains("BrandTokens.Light.Base"))
     #expect(!String(decoding: text, as: UTF8.self).contains("BrandTokens.Base"))

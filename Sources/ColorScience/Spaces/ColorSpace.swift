@@ -20,12 +20,4 @@ extension ColorSpace {
     case .lab, .lch, .oklab, .oklch, .xyzD65, .xyzD50: nil
     }
   }
-
-  /// Whether the components are gamma-encoded red, green and blue in 0…1.
-  package var isRGB: Bool {
-    switch self {
-    case .srgb, .displayP3, .a98RGB, .prophotoRGB, .rec2020: true
-    case .srgbLinear, .hsl, .hwb, .lab, .lch, .oklab, .oklch, .xyzD65, .xyzD50: false
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import Emission
 package import Diagnostics
 import Text
 import Tokens
@@ -38,7 +39,7 @@ package struct HoverText {
     blocks += chains(token)
     if !token.names.isEmpty {
       blocks.append(
-        token.names.map { "\(Self.title(ofFormat: $0.format)) \(code($0.name))" }.joined(separator: " · "))
+        token.names.map { "\($0.format.title) \(code($0.name))" }.joined(separator: " · "))
     }
     if token.userCount > 0 { blocks.append("used by \(token.userCount)") }
     return blocks.joined(separator: "\n\n")
@@ -137,10 +138,6 @@ package struct HoverText {
   package func text(ofGroup path: String, description: String?, tokenCount: Int) -> String {
     ["\(strong(escaped(path))) · group of \(counted(tokenCount, "token"))", description.map(escaped)]
       .compactMap(\.self).joined(separator: "\n\n")
-  }
-
-  private static func title(ofFormat name: String) -> String {
-    ["css": "CSS", "swift": "Swift", "kotlin": "Kotlin", "scss": "SCSS"][name] ?? name
   }
 
   private static func image(_ color: String) -> String {

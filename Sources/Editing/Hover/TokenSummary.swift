@@ -2,7 +2,7 @@ import Audit
 import ColorScience
 package import Compiler
 package import Diagnostics
-import Emission
+package import Emission
 import Text
 package import Tokens
 
@@ -41,7 +41,7 @@ package struct TokenSummary: Sendable {
   package let expressions: [String]
   package let pairs: [Pair]
   /// Its name in generated code, by format.
-  package let names: [(format: String, name: String)]
+  package let names: [(format: Format, name: String)]
   /// The number of tokens that refer to it.
   package let userCount: Int
 }
@@ -57,7 +57,7 @@ extension Compilation {
       deprecation: first.flatMap { tokens.deprecation(of: $0) },
       values: themes.map { themeValue(of: id, in: $0, tokens) },
       expressions: expressions(of: id, tokens), pairs: pairs(of: id),
-      names: TokenNames(of: self)?.shown(of: id).map { ($0.format.name, $0.name) } ?? [],
+      names: TokenNames(of: self)?.shown(of: id).map { ($0.format, $0.name) } ?? [],
       userCount: Set(tokens.references.lazy.filter { $0.to == id }.map(\.from)).count)
   }
 

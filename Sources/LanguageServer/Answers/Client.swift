@@ -23,23 +23,17 @@ package struct Client: Sendable {
   }
   var takesRelatedDocuments: Bool { has("textDocument", "diagnostic", "relatedDocumentSupport") }
   var refreshesDiagnostics: Bool { has("workspace", "diagnostics", "refreshSupport") }
-  var refreshesInlayHints: Bool { has("workspace", "inlayHint", "refreshSupport") }
   var takesDefinitionLinks: Bool { has("textDocument", "definition", "linkSupport") }
   var takesTypeDefinitionLinks: Bool { has("textDocument", "typeDefinition", "linkSupport") }
   var takesDocumentChanges: Bool { has("workspace", "workspaceEdit", "documentChanges") }
   var takesHierarchicalSymbols: Bool {
     has("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
   }
-  var takesCodeActionLiterals: Bool {
-    capabilities["textDocument"]?["codeAction"]?["codeActionLiteralSupport"]?.isObject == true
-  }
-  var takesSnippets: Bool { has("textDocument", "completion", "completionItem", "snippetSupport") }
   var takesDefaultEditRange: Bool {
     capabilities["textDocument"]?["completion"]?["completionList"]?["itemDefaults"]?.strings
       .contains("editRange") == true
   }
   var registersWatchers: Bool { has("workspace", "didChangeWatchedFiles", "dynamicRegistration") }
-  var asksForCodeLenses: Bool { options["codeLens"]?.boolean == true }
 
   /// Whether it prefers Markdown for hovers, which is the default without a list of formats.
   var readsMarkdown: Bool {

@@ -20,9 +20,9 @@ extension Site {
 
   /// `textDocument/rename`. The new name may also be the full path, if the group stays the same.
   ///
-  /// - Parameter problem: returns a new problem in a compilation of the changed texts.
+  /// - Parameter problem: why the rename would change more than names.
   func rename(
-    at position: Position, to name: String, problem: ([Diagnostic.Fix.Edit]) -> String?
+    at position: Position, to name: String, problem: (Rename) -> String?
   ) throws(RPCError) -> JSON {
     guard let path = subject(at: position)?.path else {
       throw RPCError(.requestFailed, "there is no name of a token or group here")
@@ -33,7 +33,7 @@ extension Site {
     } catch {
       throw RPCError(.requestFailed, error.reason)
     }
-    if let problem = problem(rename.edits) { throw RPCError(.requestFailed, problem) }
+    if let problem = problem(rename) { throw RPCError(.requestFailed, problem) }
     var edit = WorkspaceEdit(analysis, client, open: open)
     for change in rename.edits {
       guard edit.add(change.range, change.text, in: compilation.sources) else {

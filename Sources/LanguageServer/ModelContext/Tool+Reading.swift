@@ -1,3 +1,4 @@
+import Emission
 import Compiler
 import Diagnostics
 import Editing
@@ -108,7 +109,7 @@ extension ModelContextServer {
             "verdict": .string(pair.verdict),
           ]
         }),
-      "names": .object(summary.names.map { .init($0.format, .string($0.name)) }),
+      "names": .object(summary.names.map { .init($0.format.name, .string($0.name)) }),
     ])
   }
 }

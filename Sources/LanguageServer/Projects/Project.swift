@@ -123,25 +123,14 @@ struct Project: Sendable {
       .changes.first?.after
   }
 
-  /// A problem that appears after some edits; `nil` if there is none.
-  ///
-  /// - Parameter edits: edits of the compilation's sources.
-  func newProblem(after edits: [Diagnostic.Fix.Edit]) -> String? {
+  /// Why a rename would change more than names; `nil` if it would not.
+  func problem(with rename: Rename) -> String? {
     guard let before = analysis?.compilation else { return nil }
-    var workspace = workspace
-    for (source, edits) in Dictionary(grouping: edits, by: \.range.source) {
-      var bytes = before.sources[source].bytes
-      for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-        bytes.replaceSubrange(edit.range.bytes, with: edit.text.utf8)
-      }
-      workspace.setText(bytes, of: FilePath(before.sources[source].path))
+    do throws(Rename.Refusal) {
+      _ = try rename.verified(request, from: before, in: workspace)
+      return nil
+    } catch {
+      return error.reason
     }
-    var known: [DiagnosticCode: Int] = [:]
-    for diagnostic in before.log.diagnostics { known[diagnostic.code, default: 0] += 1 }
-    for diagnostic in compile(request, in: &workspace).log.diagnostics where diagnostic.severity != .note {
-      known[diagnostic.code, default: 0] -= 1
-      if known[diagnostic.code, default: 0] < 0 { return diagnostic.message }
-    }
-    return nil
   }
 }

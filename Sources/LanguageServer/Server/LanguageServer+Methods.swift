@@ -105,7 +105,7 @@ extension LanguageServer {
       throw RPCError(.requestFailed, "the file is not a token file")
     }
     let project = home(of: site.document).flatMap { root in projects.first { $0.root == root } }
-    return try site.rename(at: position, to: name) { edits in project?.newProblem(after: edits) }
+    return try site.rename(at: position, to: name) { project?.problem(with: $0) }
   }
 
   private mutating func workspaceSymbols(matching query: String) -> JSON {

@@ -46,8 +46,6 @@ package struct Control: Sendable {
   package var anatomy: Anatomy
   /// Whether the set describes it.
   package var isDescribed: Bool
-  /// Whether its layout follows an older schema, so that tokens were found by the words of their names.
-  package var isReadByWords: Bool { tokens.contains { $0.hasSlash || $0.pattern != Self.patternOfAnatomy } }
   package var tokens: [Token]
 
   /// The pattern of tokens at the paths of the set's own anatomy.
