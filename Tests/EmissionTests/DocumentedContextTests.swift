@@ -12,7 +12,7 @@ import Testing
 
   /// The names of records and of those within, each with the name of the list around it.
   private static func names(
-    of fields: [Field<TokenContext>], in list: String
+    of fields: [Field<OutputModel>], in list: String
   ) -> [(list: String, name: String)] {
     fields.flatMap { entry in
       let own = [(list: list, name: entry.name)]
@@ -26,6 +26,11 @@ import Testing
     }
   }
 
+  /// The fields that users' templates may ask for.
+  private static var published: [Field<OutputModel>] {
+    OutputModel.context(for: Output(format: .template("own"), file: "a", themes: [])).published()
+  }
+
   private static let headings = [
     "": "### Everywhere\n", "themes": "### In `themes`\n", "groups": "### In `groups`\n",
     "tokens": "### In `tokens`\n", "value": "### In `themes` of a token\n", "words": "### In `tokens`\n",
@@ -36,7 +41,7 @@ import Testing
 
   @Test func `every name is documented where it holds`() throws {
     let page = try Self.page()
-    let names = Self.names(of: TokenContext.fields, in: "")
+    let names = Self.names(of: Self.published, in: "")
     #expect(names.count > 40)
     for (list, name) in names {
       let heading = try #require(Self.headings[list])
@@ -48,7 +53,7 @@ import Testing
 
   @Test func `no name is documented that is not there`() throws {
     // Of the parameters, only templates know the names.
-    let known = Set(Self.names(of: TokenContext.fields, in: "").map(\.name) + ["with"])
+    let known = Set(Self.names(of: Self.published, in: "").map(\.name) + ["with"])
     let page = try Self.page()
     let start = try #require(page.range(of: "## Context v1"))
     for row in page[start.upperBound...].matches(of: /(?m)^\| (?<names>`[^|]+`) \|/) {

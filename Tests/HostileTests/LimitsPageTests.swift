@@ -40,10 +40,10 @@ import Testing
     | pairs of colors whose contrast is measured, in all themes together | \(ContrastPairs.maximum) | name fewer tokens in `audit: contrast:` |
     | pairs of colors that `distinguish: {by: color}` compares, in all themes and components together | \(ColorAloneCheck.maximumOfComparisons) | describe fewer values |
     | sizes that the geometry of all components reads, each counted for every rule, variant and theme | \(GeometryCheck.maximumOfSizes) | write fewer rules |
-    | nested sections of a template | \(TemplateCompiler<TokenContext>.maximalNesting) | |
-    | nested sections of one list of a template | \(TemplateCompiler<TokenContext>.maximalRepetition) | |
+    | nested sections of a template | \(TemplateCompiler<OutputModel>.maximalNesting) | |
+    | nested sections of one list of a template | \(TemplateCompiler<OutputModel>.maximalRepetition) | |
     | size of a generated file, including repeated sections | \(GeneratedFile.maximumSize >> 20) MiB | divide the output |
-    | a template with its partials | \(TemplateCompiler<TokenContext>.maximalIncludedSize >> 20) MiB | |
+    | a template with its partials | \(TemplateCompiler<OutputModel>.maximalIncludedSize >> 20) MiB | |
     | members of one Kotlin class | \(Namer.maximumKotlinMembers) (`too-many-members`) | `--kotlin-depth` |
     | suggestions for mistyped names | about one second of searching | later mistakes are reported without one |
 

@@ -3,6 +3,10 @@ package struct Naming: Sendable {
   /// The casing of themes, and of the values of an axis.
   let theme, axisCase: Casing
   let identifiers: IdentifierRules
+
+  /// Names in kebab-case, for formats that are data.
+  static let plain = Naming(
+    theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false))
 }
 
 /// The rules that turn words into an identifier.

@@ -55,7 +55,6 @@ package struct Format: Sendable {
   ///   - scope: the values that it can write in addition to those of DTCG.
   ///   - fields: the names that the templates of an output may use.
   ///   - declaration: the declaration that only one output of a run can have, in words.
-  ///   - literals: writes values, for an output.
   ///   - names: names the tokens of an output in the scopes of the language.
   ///   - spelling: A token, by its slot, as it is declared.
   ///   - mention: how code elsewhere writes that spelling.
@@ -68,13 +67,12 @@ package struct Format: Sendable {
   ///   - index: the files that lead to those of a divided output.
   ///   - companion: the file next to an output's folder.
   ///   - files: the files of an output: one, or those of a folder.
-  init<Names: Sendable, Literals: Sendable, Model: Sendable>(
-    name: String, title: String, platforms: [Platform], options: [OptionDeclaration], naming: Naming,
-    ownTemplate: String? = nil,
+  init<Names: Sendable, Model: Sendable>(
+    name: String, title: String, platforms: [Platform] = [], options: [OptionDeclaration] = [],
+    naming: Naming = .plain, ownTemplate: String? = nil,
     templates: [TemplateLibrary.BuiltIn], scope: ValueScope = .typed,
     fields: @escaping @Sendable (Output) -> [Field<Model>],
     declaration: @escaping @Sendable (Output) -> String? = { _ in nil },
-    literals: @escaping @Sendable (Output) -> Literals,
     names: @escaping @Sendable (inout Namer) -> Names,
     spelling: @escaping @Sendable (Names, _ slot: Int) -> [UInt8],
     mention: Mention = .spelled, forms: (@Sendable (Names, CodeToken) -> CodeForms?)? = nil,
@@ -83,7 +81,7 @@ package struct Format: Sendable {
     hasFilePerTheme: @escaping @Sendable (Output) -> Bool = { _ in false },
     paths: @escaping @Sendable (Output) -> [String]? = { [$0.file] },
     index: Index? = nil, companion: FormatCompanion<Names>? = nil,
-    files: @escaping @Sendable (FormatInput<Names, Literals>) -> [FormatFile<Model>]
+    files: @escaping @Sendable (FormatInput<Names>) -> [FormatFile<Model>]
   ) {
     (self.name, self.title, self.platforms, self.options) = (name, title, platforms, options)
     (self.ownTemplate, self.templates, self.scope) = (ownTemplate, templates, scope)
@@ -109,12 +107,10 @@ package struct Format: Sendable {
         companionSpelling: { companion?.spelling(known, $0) },
         functions: { functions(known) },
         drafts: { tokens, surroundings in
-          let literals = literals(tokens.output)
           let fields = fields(tokens.output)
           let parts = tokens.files
           var drafts = parts.flatMap { tokens in
-            let input = FormatInput(
-              tokens: tokens, names: known, literals: literals, surroundings: surroundings)
+            let input = FormatInput(tokens: tokens, names: known, surroundings: surroundings)
             return files(input).map {
               FileDraft($0, surroundings.templates, fields, limit: surroundings.maximumSize)
             }
@@ -205,10 +201,9 @@ struct Surroundings: Sendable {
 }
 
 /// The input for the files of an output.
-struct FormatInput<Names: Sendable, Literals: Sendable>: Sendable {
+struct FormatInput<Names: Sendable>: Sendable {
   var tokens: OutputTokens
-  let names: Names
-  var literals: Literals
+  var names: Names
   let surroundings: Surroundings
 }
 

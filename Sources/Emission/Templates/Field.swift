@@ -30,6 +30,8 @@ package struct Field<Model>: Sendable {
   /// `.` is the implicit iterator.
   package let name: String
   package let shape: Shape
+  /// Whether users' templates may ask for it; otherwise only the templates of the format.
+  package private(set) var isPublished = true
 
   package init(_ name: String, _ shape: Shape) {
     (self.name, self.shape) = (name, shape)
@@ -47,6 +49,29 @@ package struct Field<Model>: Sendable {
     Field(name, .list(records, fields))
   }
 
+  /// The same field for the templates of a format only.
+  var unpublished: Field {
+    var field = self
+    field.isPublished = false
+    return field
+  }
+
   package static var isFirst: Field { Field("isFirst", .isFirst) }
   package static var isLast: Field { Field("isLast", .isLast) }
+}
+
+extension Array {
+  /// The same fields for the templates of a format only.
+  func unpublished<Model>() -> [Field<Model>] where Element == Field<Model> { map(\.unpublished) }
+
+  /// The fields that users' templates may ask for.
+  package func published<Model>() -> [Field<Model>] where Element == Field<Model> {
+    filter(\.isPublished).map { field in
+      switch field.shape {
+      case .record(let records, let fields): .record(field.name, records, fields.published())
+      case .list(let records, let fields): .list(field.name, records, fields.published())
+      case .text, .flag, .isFirst, .isLast: field
+      }
+    }
+  }
 }

@@ -202,13 +202,14 @@ struct TemplateMessage {
 }
 
 extension Template {
-  /// Compiles a template of a library for records with these fields; `nil` if the template or its partials have
+  /// Compiles a template of a library for records with these fields, a user's for the published ones; `nil` if the template or its partials have
   /// errors.
   package init?(
     compiling entry: TemplateLibrary.Entry, of library: TemplateLibrary, fields: [Field<Model>],
     log: inout DiagnosticLog
   ) {
-    var compiler = TemplateCompiler(library: library, fields: fields)
+    let known = entry.isBuiltIn ? fields : fields.published()
+    var compiler = TemplateCompiler(library: library, fields: known)
     compiler.begin(entry)
     compiler.run()
     for finding in compiler.findings { log.report(finding) }

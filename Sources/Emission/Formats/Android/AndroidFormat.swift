@@ -4,32 +4,61 @@ package import Tokens
 extension Format {
   /// Resources of Android, in a folder `res`.
   package static let android = Format(
-    name: "android-xml", title: "Android", platforms: [.android], options: AndroidOptions.options,
+    listing: "android-xml", title: "Android", platforms: [.android], options: AndroidOptions.options,
     naming: Naming(
       theme: .snake, axisCase: .snake,
       identifiers: IdentifierRules(prefixesDigits: false, adjust: spellInASCII)),
     templates: [TemplateLibrary.BuiltIn("android-xml", PackageResources.android_xml_mustache)],
-    fields: { _ in AndroidFile.fields },
-    literals: { AndroidLiterals(rem: $0.rem, sp: $0[AndroidOptions.sp]) },
-    names: { $0.androidNames() },
-    spelling: { names, slot in Array(names.names[slot]) },
+    fields: { _ in androidFields }, names: { $0.androidNames() },
     mention: .resource, forms: { names, token in names.forms(of: token) },
     isFolder: true,
     paths: { output in
       guard output[AndroidOptions.split] == .resources else { return nil }
-      return AndroidFile.variants(of: output).map { "\(output.file)/\($0.folder)/tokens.xml" }
+      return output.androidVariants.map { "\(output.file)/\($0.folder)/tokens.xml" }
     },
     files: { input in
-      let output = input.tokens.output
-      return AndroidFile.variants(of: output).flatMap { variant in
-        let file = AndroidFile(input, variant)
-        let files = output[AndroidOptions.split] == .resources ? [("tokens", file)] : file.byKind
-        return files.map { name, file in
-          FormatFile(
-            path: "\(output.file)/\(variant.folder)/\(name).xml", template: "android-xml", data: file)
+      input.tokens.output.androidVariants.flatMap { variant in
+        input.tokens.resources(of: variant).map { name, tokens in
+          let layout = OutputModel.Layout(
+            comments: .xml, listsThemes: false, theme: variant.theme, scaled: tokens.output[AndroidOptions.sp]
+          )
+          let path = "\(input.tokens.output.file)/\(variant.folder)/\(name).xml"
+          return FormatFile(path, "android-xml", input, layout, of: tokens)
         }
       }
     })
+
+  private static let androidFields = OutputModel.fields(token: [
+    .text("unit") { $2 += $0.isScaled($0.slot($1)) ? "sp" : "dp" },
+    .text("styleName") { $2 += Array($0.names.names[$0.slot($1)]).styleName },
+    .text("reference") { model, record, text in
+      guard let target = model.reader.resource(at: model.slot(record), in: model.layout.theme) else { return }
+      text += "@color/"
+      model.names.names.append(target, to: &text)
+    },
+    number("textSize") { typography, rem in typography.fontSize.pixels(rem: rem) },
+    number("textFontWeight") { typography, _ in typography.fontWeight?.value.rounded() },
+    // A multiple of the font size.
+    number("letterSpacing") { typography, rem in
+      let size = typography.fontSize.pixels(rem: rem)
+      return (typography.absoluteLetterSpacing?.pixels(rem: rem)).map {
+        size == 0 ? 0 : ($0 / size).rounded(to: 1e10)
+      }
+    },
+    number("lineHeight") { typography, rem in
+      typography.lineHeight.map { (typography.fontSize.pixels(rem: rem) * $0).rounded(to: 1e10) }
+    },
+  ])
+
+  /// A number of a typography; nothing if its author left it out.
+  private static func number(
+    _ name: String, _ number: @escaping @Sendable (Typography, Double) -> Double?
+  ) -> Field<OutputModel> {
+    .written(name) { model, record, text in
+      guard let typography = model.value(model.firstValue(record)).typography else { return }
+      if let number = number(typography, model.reader.output.rem) { text.append(decimal: number) }
+    }
+  }
 }
 
 /// The options of Android resources.
@@ -63,46 +92,103 @@ package enum AndroidOptions {
 }
 
 extension Namer {
-  fileprivate mutating func androidNames() -> ListingNames {
-    var names = ListingNames()
-    names.names = flatNames(
+  fileprivate mutating func androidNames() -> ModelNames {
+    let names = flatNames(
       FlatNaming(
         casing: .snake, prefix: output[AndroidOptions.prefix], refusesDigits: true,
         remedy: "set `android-xml.prefix`, or give it a name under `names:`"))
-    for (slot, token) in slots.tokens.enumerated() where ReservedWords.java.contains(names.names[slot]) {
-      reportReserved(String(decoding: names.names[slot], as: UTF8.self), token)
+    for (slot, token) in slots.tokens.enumerated() where ReservedWords.java.contains(names[slot]) {
+      reportReserved(String(decoding: names[slot], as: UTF8.self), token)
     }
-    return names
+    return ModelNames(names)
   }
 }
 
-extension ListingNames {
+/// A folder of values, and its theme.
+private struct AndroidVariant {
+  let folder: String
+  let theme: Int
+}
+
+extension Output {
+  /// The day theme and the night theme. Android has no folders for high contrast.
+  fileprivate var androidVariants: [AndroidVariant] {
+    let other: Theme.Appearance = themes[0].appearance == .light ? .dark : .light
+    let second = themes.firstIndex { $0.appearance == other && $0.contrast == themes[0].contrast }
+    let folder = other == .dark ? "values-night" : "values-notnight"
+    return [AndroidVariant(folder: "values", theme: 0)]
+      + (second.map { [AndroidVariant(folder: folder, theme: $0)] } ?? [])
+  }
+
+  /// The kind of the resource for a type, as references write it; `nil` if Android has none.
+  fileprivate func resource(for type: TokenType) -> String? {
+    switch type {
+    case .color: "color"
+    case .dimension, .number: "dimen"
+    case .fontWeight, .duration: "integer"
+    case .fontFamily, .string: "string"
+    case .boolean: "bool"
+    case .typography: self[AndroidOptions.styles] ? "style" : nil
+    case .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .opaque: nil
+    }
+  }
+}
+
+extension OutputTokens {
+  /// The tokens of a folder, with the name of their file: all in one, or a file for each kind of resource.
+  /// Beyond the default theme, these are the tokens that need their own resource.
+  fileprivate func resources(of variant: AndroidVariant) -> [(name: String, tokens: OutputTokens)] {
+    let slots = listed.filter { slot in
+      output.resource(for: type(at: slot)) != nil && (variant.theme == 0 || differs(at: slot, variant.theme))
+    }
+    guard output[AndroidOptions.split] == .files else {
+      return [("tokens", with(file: output.file, listing: slots))]
+    }
+    var kinds: [String] = []
+    let found = slots.map { output.resource(for: type(at: $0)) ?? "" }
+    for kind in found where !kinds.contains(kind) { kinds.append(kind) }
+    return kinds.map { kind in
+      let slots = zip(slots, found).filter { $0.1 == kind }.map(\.0)
+      return (kind + "s", with(file: output.file, listing: slots))
+    }
+  }
+
+  /// The slot of the color that a color refers to.
+  fileprivate func resource(at slot: Int, in theme: Int) -> Int? {
+    guard output[AndroidOptions.references] else { return nil }
+    return alias(at: slot, in: theme).flatMap { slots.slot(of: $0) }
+  }
+
+  /// Whether a theme needs its own resource. It does not if it has the same reference.
+  private func differs(at slot: Int, _ theme: Int) -> Bool {
+    guard output.isThemed(type(at: slot)) else { return false }
+    let (one, two) = (resource(at: slot, in: 0), resource(at: slot, in: theme))
+    return one != nil || two != nil ? one != two : value(at: slot) != value(at: slot, in: theme)
+  }
+}
+
+extension [UInt8] {
+  /// `text_body` → `TextAppearance.Text.Body`
+  fileprivate var styleName: [UInt8] {
+    split(separator: UInt8(ascii: "_")).reduce(into: Array("TextAppearance".utf8)) { name, word in
+      name.append(UInt8(ascii: "."))
+      name.appendCapitalized(word)
+    }
+  }
+}
+
+extension ModelNames {
   /// A resource in XML and in code; `nil` if Android has none for the type.
   fileprivate func forms(of token: CodeToken) -> CodeForms? {
-    guard let kind = AndroidFile.kind(of: token.type, token.output) else { return nil }
+    guard let kind = token.output.resource(for: token.type) else { return nil }
     let name = Array(names[token.slot])
     let isStyle = token.type == .typography
-    let resource = String(decoding: isStyle ? AndroidFile.styleName(name) : name, as: UTF8.self)
+    let resource = String(decoding: isStyle ? name.styleName : name, as: UTF8.self)
     let constant = "R.\(kind).\(isStyle ? resource.replacing(".", with: "_") : resource)"
     return CodeForms(
       shown: constant,
       all: [.init(instance: "@", text: "@\(kind)/\(resource)"), .init(instance: "R", text: constant)])
   }
-}
-
-/// Replaces everything but ASCII letters and digits with code points.
-@Sendable func spellInASCII(_ name: inout [UInt8], from start: Int) -> Bool {
-  let text = String(decoding: name[start...], as: UTF8.self)
-  name.removeLast(name.count - start)
-  for scalar in text.unicodeScalars {
-    if scalar.isASCII {
-      name.append(UInt8(scalar.value))
-    } else {
-      name.append(UInt8(ascii: "u"))
-      name.append(hexadecimal: scalar.value, digits: 4)
-    }
-  }
-  return false
 }
 
 extension ReservedWords {

@@ -14,7 +14,6 @@ extension Format {
       TemplateLibrary.BuiltIn("xcassets-accessor", PackageResources.xcassets_accessor_mustache),
     ],
     fields: { _ in AssetFile.fields },
-    literals: { _ in CSSLiterals(isExact: true) },
     names: { $0.assetNames() },
     spelling: { names, slot in Array(names.catalog[slot]) },
     isFolder: true,

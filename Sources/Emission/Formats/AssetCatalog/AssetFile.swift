@@ -25,7 +25,7 @@ struct AssetFile: Sendable {
   private var ranges: [Range<Int>] = []
 
   /// The files of a catalog: one for itself, one for each group, and one for each color.
-  static func files(of input: FormatInput<AssetNames, CSSLiterals>) -> [FormatFile<AssetFile>] {
+  static func files(of input: FormatInput<AssetNames>) -> [FormatFile<AssetFile>] {
     let (tokens, folder) = (input.tokens, input.tokens.output.file)
     var files = [FormatFile(path: "\(folder)/Contents.json", template: "xcassets", data: AssetFile())]
     var groups: Set<String> = []

@@ -39,6 +39,10 @@ extension CSSFile {
     }
   }
 
+  private func appendReference(to slot: Int, in output: inout [UInt8]) {
+    css.append(reference: slot, to: &output)
+  }
+
   /// Appends the value of a token in one theme: a reference, or the literal.
   private func append(_ slot: Int, _ theme: Int, _ isExact: Bool, to output: inout TextBuffer) {
     if let target = tokens.reference(at: slot, in: theme) {
@@ -50,7 +54,7 @@ extension CSSFile {
     if let expression = tokens.expressions[slot, theme] { return output += expression }
     let members = tokens.members(at: slot, in: theme)
     if isExact || members != .none {
-      let parts = CSSComposition(members: members, names: css)
+      let parts = CSSComposition(members: members, reference: appendReference)
       let value = tokens.value(at: slot, in: theme)
       output.append { CSSLiterals(isExact: isExact).append(value, parts, to: &$0) }
     } else {
@@ -61,7 +65,7 @@ extension CSSFile {
   /// Appends a composite, or the part of it that is a separate property.
   private func appendComposite(_ declaration: CSSDeclaration, _ isExact: Bool, to output: inout TextBuffer) {
     let (slot, light, dark) = (Int(declaration.slot), Int(declaration.light), Int(declaration.dark))
-    var parts = CSSComposition(members: tokens.members(at: slot, in: light), names: css)
+    var parts = CSSComposition(members: tokens.members(at: slot, in: light), reference: appendReference)
     if declaration.isPair {
       parts.dark = (tokens.value(at: slot, in: dark), tokens.members(at: slot, in: dark))
     }

@@ -33,7 +33,7 @@ final class CSSFile: Sendable {
   /// The values in notations that every browser supports.
   let values: LiteralTable
 
-  init(_ input: FormatInput<CSSNames, CSSLiterals>, _ part: CSSPart) {
+  init(_ input: FormatInput<CSSNames>, _ part: CSSPart) {
     let reader = input.tokens
     (self.reader, css, sources) = (reader, input.names, input.surroundings.sources)
     let output = reader.output

@@ -12,7 +12,6 @@ extension Format {
     ],
     scope: [.unitsOfCSS],
     fields: { _ in CSSFile.fields },
-    literals: { _ in CSSLiterals(isExact: false) },
     names: { $0.cssNames() },
     spelling: { names, slot in Array("--".utf8) + names[slot] },
     division: .any,

@@ -2,33 +2,6 @@ internal import Syntax
 internal import Text
 internal import Tokens
 
-/// The references of a composite value's members.
-struct CSSMembers: Equatable, Sendable {
-  static let none = CSSMembers(slots: [:])
-
-  /// By the position (`CSSPosition`) of a member that is a reference: the slot of its token.
-  let slots: [Int: Int]
-
-  /// The slot of the token that a member refers to.
-  subscript(position: Int) -> Int? { slots.isEmpty ? nil : slots[position] }
-}
-
-/// The positions of members in composite values, which `CSSMembers` and `CSSLiterals` use as numbers.
-enum CSSPosition {
-  static let border = [Keyword.color, .width, .style]
-  static let transition = [Keyword.duration, .delay, .timingFunction]
-  static let typography = [Keyword.fontFamily, .fontSize, .fontWeight, .letterSpacing, .lineHeight]
-  static let layer = [Keyword.color, .offsetX, .offsetY, .blur, .spread]
-  /// A stop's position is a number, but CSS needs a percentage, so it is always a literal.
-  static let stop = [Keyword.color]
-  /// The distance between the members of a layer or stop and those of the next; the last position is the
-  /// layer itself.
-  static let stride = 6
-
-  /// The position of a whole layer.
-  static func layer(_ index: Int) -> Int { index * stride + stride - 1 }
-}
-
 extension OutputTokens {
   /// The references of a composite token's members in a theme, as far as the output contains their targets.
   func members(at slot: Int, in theme: Int) -> CSSMembers {

@@ -160,13 +160,6 @@ extension OutputTokens {
   }
 }
 
-extension TokenValue {
-  /// The typography if it is one.
-  var typography: Typography? {
-    if case .typography(let typography) = self { typography } else { nil }
-  }
-}
-
 extension TokenType {
   /// Whether values of the type have members that can refer to other tokens in CSS.
   fileprivate var isCSSComposite: Bool {

@@ -10,7 +10,6 @@ extension Format {
       identifiers: IdentifierRules(unusable: .javascript, adjust: spellJavaScriptIdentifier)),
     templates: [TemplateLibrary.BuiltIn("aria", PackageResources.aria_mustache)],
     scope: .all, fields: { _ in ControlFile.fields },
-    literals: { _ in ControlLiterals() },
     names: { $0.controlNames { $0.webRole != nil } },
     spelling: { _, _ in [] },
     files: { input in
@@ -24,9 +23,6 @@ extension Format {
       return [FormatFile(path: input.tokens.output.file, template: "aria", data: file)]
     })
 }
-
-/// Files about controls have no values of tokens.
-struct ControlLiterals: Sendable {}
 
 /// The names of controls in code.
 struct ControlNames: Sendable {

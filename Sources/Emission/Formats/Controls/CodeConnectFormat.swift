@@ -13,7 +13,6 @@ extension Format {
       TemplateLibrary.BuiltIn("code-connect-web", PackageResources.code_connect_web_mustache),
     ],
     scope: .all, fields: { _ in ControlFile.fields },
-    literals: { _ in ControlLiterals() },
     names: { namer in
       var names = namer.controlNames { _ in false }
       names.lookups = namer.lookups()
@@ -70,7 +69,7 @@ private enum CodeConnectPlatform: String, CaseIterable {
 
   /// The file about a component; `nil` unless the anatomy names its node and its code.
   func file(
-    of anatomy: Anatomy, _ input: FormatInput<ControlNames, ControlLiterals>
+    of anatomy: Anatomy, _ input: FormatInput<ControlNames>
   ) -> FormatFile<ControlFile>? {
     guard let node = anatomy.links.whole,
       let code = anatomy.links.code.first(where: { $0.name == rawValue })?.description, !code.isEmpty

@@ -16,8 +16,8 @@ final class DartFile: Sendable {
   private let classes: [(number: Int, themed: Range<Int>, constants: Range<Int>)]
   private let values: LiteralTable
 
-  init(_ input: FormatInput<DartNames, DartLiterals>) {
-    let (reader, names, literals) = (input.tokens, input.names, input.literals)
+  init(_ input: FormatInput<DartNames>) {
+    let (reader, names, literals) = (input.tokens, input.names, DartLiterals(rem: input.tokens.output.rem))
     (self.reader, self.names, self.literals) = (reader, names, literals)
     sources = input.surroundings.sources
     var members = [[Int]](repeating: [], count: names.classes.count)

@@ -10,7 +10,6 @@ extension Format {
       identifiers: IdentifierRules(prefixesDigits: false, unusable: .dart, adjust: spellInASCII)),
     templates: [TemplateLibrary.BuiltIn("dart", PackageResources.dart_mustache)],
     fields: { _ in DartFile.fields },
-    literals: { DartLiterals(rem: $0.rem) },
     names: { $0.dartNames() },
     spelling: { names, slot in
       names.classes[names.classOfSlot[slot]] + [UInt8(ascii: ".")] + names.members[slot]

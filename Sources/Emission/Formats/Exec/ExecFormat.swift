@@ -10,25 +10,17 @@ extension Format {
 
   private static func exec(isFolder: Bool) -> Format {
     Format(
-      name: "exec", title: "exec", platforms: [], options: ExecOptions.options,
-      naming: Naming(
-        theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
-      templates: [],
-      scope: .all, fields: { _ in Listing.jsonFields },
-      literals: { ScriptLiterals(json: $0) },
+      listing: "exec", title: "exec", options: ExecOptions.options, templates: [], scope: .all,
+      fields: { _ in jsonFields },
       names: { namer in
         namer.output[JSONOptions.shape] = .full
         return namer.jsonNames()
       },
-      spelling: { names, slot in Array(names.names[slot]) },
-      isFolder: isFolder, division: isFolder ? .none : .any,
-      paths: { isFolder ? nil : [$0.file] },
+      isFolder: isFolder, paths: { isFolder ? nil : [$0.file] },
       files: { input in
         var input = input
         input.tokens = input.tokens.with(JSONOptions.shape, .full)
-        return [
-          FormatFile(path: input.tokens.output.file, template: "json-full", data: Listing(json: input))
-        ]
+        return [FormatFile(json: input)]
       })
   }
 

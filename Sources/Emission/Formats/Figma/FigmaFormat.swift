@@ -6,21 +6,20 @@ internal import Tokens
 extension Format {
   /// Files that Figma imports as variables: one for each mode of a collection.
   package static let figma = Format(
-    name: "figma", title: "Figma", platforms: [], options: FigmaOptions.options,
-    naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
+    listing: "figma", title: "Figma", options: FigmaOptions.options,
     templates: [TemplateLibrary.BuiltIn("figma", PackageResources.figma_mustache)],
     fields: { _ in
-      Listing.fields(
+      OutputModel.fields(
         [
-          .text("mode") { listing, _, text in text += listing.layout.mode.utf8 },
-          .flag("isEmpty") { listing, _ in listing.reader.listed.isEmpty },
+          .text("mode") { model, _, text in text += model.layout.mode.utf8 },
+          .flag("isEmpty") { model, _ in model.reader.listed.isEmpty },
         ],
-        values: ["value", "figmaType"],
-        names: ["cssName", "swiftName", "kotlinName", "scopes", "aliasData"])
+        token: [
+          .text("figmaType") { $2 += FigmaLiterals.type(of: $0.reader.type(at: $0.slot($1))) ?? "" }
+        ],
+        names: ["cssSpelling", "swiftSpelling", "kotlinSpelling", "scopes", "aliasData"])
     },
-    literals: { FigmaLiterals(rem: $0.rem) },
     names: { $0.figmaNames() },
-    spelling: { names, slot in Array(names.names[slot]) },
     isFolder: true,
     // The collections depend on the resolver document and the tokens.
     paths: { _ in nil },
@@ -29,14 +28,7 @@ extension Format {
       let collections = FigmaCollection.all(of: input.tokens, listed)
       let names = input.tokens.collectionNames(collections)
       return collections.flatMap { collection in
-        collection.modes.map { mode in
-          let path =
-            "\(input.tokens.output.file)/\(collection.name.fileName).\(mode.name.fileName).tokens.json"
-          let tokens = input.tokens.only(theme: mode.theme).with(file: path, listing: collection.slots)
-          return FormatFile(
-            path: path, template: "figma",
-            data: Listing(figma: input, tokens, mode.name, collectionsOf: names))
-        }
+        collection.modes.map { FormatFile(figma: input, collection, $0, collectionsOf: names) }
       }
     })
 }
@@ -58,8 +50,8 @@ package enum FigmaOptions {
 
 extension Namer {
   /// Keys as written, and the names of tokens in the languages of the other outputs.
-  fileprivate mutating func figmaNames() -> ListingNames {
-    var names = ListingNames()
+  fileprivate mutating func figmaNames() -> ModelNames {
+    var names = ModelNames()
     names.keys = verbatimKeys(root: "$root") { $1.append(json: $0) }
     names.themes = themeKeys { $1.append(json: $0) }
     names.others = otherLanguages(areExpressions: true)
@@ -114,23 +106,23 @@ extension OutputTokens {
   }
 }
 
-extension Listing {
-  fileprivate convenience init(
-    figma input: FormatInput<ListingNames, FigmaLiterals>, _ tokens: OutputTokens, _ mode: String,
+extension FormatFile<OutputModel> {
+  fileprivate init(
+    figma input: FormatInput<ModelNames>, _ collection: FigmaCollection, _ mode: FigmaCollection.Mode,
     collectionsOf names: [String]
   ) {
-    var layout = Layout()
-    layout.depth = 1
-    layout.listsThemes = false
-    layout.mode = mode
-    let literals = input.literals
-    var tables = input.names
-    tables.others.append(tokens.aliasData(names))
+    let output = input.tokens.output
+    let path = "\(output.file)/\(collection.name.fileName).\(mode.name.fileName).tokens.json"
+    var input = input
+    input.tokens = input.tokens.only(theme: mode.theme).with(file: path, listing: collection.slots)
+    input.names.others.append(input.tokens.aliasData(names))
+    let literals = FigmaLiterals(rem: output.rem)
     self.init(
-      tokens, input.surroundings, layout: layout, names: tables,
-      references: tokens.output[FigmaOptions.references]
-        ? ListingReferences(keepingAliasesOf: tokens) : ListingReferences(),
-      values: [{ literals.append($0, to: &$1) }, { $1 += FigmaLiterals.type(of: $0.type) ?? "" }])
+      path, "figma", input,
+      OutputModel.Layout(comments: .css, depth: 1, listsThemes: false, mode: mode.name),
+      references: output[FigmaOptions.references]
+        ? ModelReferences(keepingAliasesOf: input.tokens) : ModelReferences()
+    ) { literals.append($0, to: &$1) }
   }
 }
 

@@ -4,9 +4,7 @@ internal import Tokens
 extension Format {
   /// JSON in several shapes.
   package static let json = Format(
-    name: "json", title: "JSON", platforms: [], options: JSONOptions.options,
-    naming: Naming(
-      theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
+    listing: "json", title: "JSON", options: JSONOptions.options,
     templates: [
       TemplateLibrary.BuiltIn("json-dtcg", PackageResources.json_dtcg_mustache),
       TemplateLibrary.BuiltIn("json-dtcg-entry", PackageResources.json_dtcg_entry_mustache, isPartial: true),
@@ -16,25 +14,21 @@ extension Format {
       TemplateLibrary.BuiltIn(
         "json-nested-entry", PackageResources.json_nested_entry_mustache, isPartial: true),
     ],
-    scope: .all,
-    fields: { _ in Listing.jsonFields },
-    literals: { ScriptLiterals(json: $0) },
+    scope: .all, fields: { _ in jsonFields },
     names: { $0.jsonNames() },
-    spelling: { names, slot in Array(names.names[slot]) },
     forms: { names, token in
       guard token.output[JSONOptions.shape] == .flat else {
         return CodeForms(token.tokens.dottedPath(of: token.id))
       }
       return CodeForms(String(decoding: names.names[token.slot].dropFirst().dropLast(), as: UTF8.self))
     },
-    division: .any, hasFilePerTheme: { $0[JSONOptions.byTheme] == .files },
-    files: { input in
-      let shape = input.tokens.output[JSONOptions.shape]
-      return [
-        FormatFile(
-          path: input.tokens.output.file, template: "json-\(shape.rawValue)", data: Listing(json: input))
-      ]
-    })
+    hasFilePerTheme: { $0[JSONOptions.byTheme] == .files },
+    files: { [FormatFile(json: $0)] })
+
+  /// The names that the JSON templates may use.
+  static let jsonFields = OutputModel.fields(
+    [.flag("isKeyed") { model, _ in model.layout.listsThemes }],
+    names: ["cssSpelling", "swiftSpelling", "kotlinSpelling"])
 }
 
 /// The options of JSON.
@@ -64,8 +58,8 @@ package enum JSONOptions {
 
 extension Namer {
   /// Keys for JSON, and names in other languages if the shape needs them.
-  mutating func jsonNames() -> ListingNames {
-    var names = ListingNames()
+  mutating func jsonNames() -> ModelNames {
+    var names = ModelNames()
     names.themes = themeKeys { $1.append(json: $0) }
     switch output[JSONOptions.shape] {
     case .nested, .dtcg: names.keys = verbatimKeys(root: "$root") { $1.append(json: $0) }
@@ -123,65 +117,22 @@ extension Namer {
   }
 }
 
-extension Listing {
-  /// The names that the JSON templates may use.
-  static var jsonFields: [Field<Listing>] {
-    fields(
-      [.flag("isKeyed") { listing, _ in listing.layout.listsThemes }], values: ["value", "resolved"],
-      names: ["cssName", "swiftName", "kotlinName"])
-  }
-
-  convenience init(json input: FormatInput<ListingNames, ScriptLiterals>) {
+extension FormatFile<OutputModel> {
+  init(json input: FormatInput<ModelNames>) {
     let output = input.tokens.output
     let (shape, form) = (output[JSONOptions.shape], output[JSONOptions.byTheme])
     let isKeyed = form != .default && shape != .full && !output.isPerTheme
-    var layout = Layout()
-    layout.depth = isKeyed ? 2 : 1
-    layout.listsThemes = isKeyed
-    var references = ListingReferences()
-    if shape == .dtcg, !isKeyed, output[JSONOptions.references] {
-      references = ListingReferences(keepingAliasesOf: input.tokens)
-    }
-    let literals = input.literals
-    let plain: ValueWriter = { literals.append($0, to: &$1) }
-    let resolved: ValueWriter = { value, bytes in
-      var writer = TokenJSONWriter()
-      writer.append(value)
-      bytes += writer.output
-    }
-    let forms: [ValueWriter] =
-      switch shape {
-      case .nested, .flat: [plain, { _, _ in }]
-      case .full: [{ CSSLiterals(isExact: true).append(string: $0, to: &$1) }, resolved]
-      case .dtcg: [resolved, { _, _ in }]
-      }
+    let keepsAliases = shape == .dtcg && !isKeyed && output[JSONOptions.references]
+    let literals = ScriptLiterals(json: output)
     self.init(
-      input.tokens, input.surroundings, layout: layout, names: input.names, references: references,
-      values: forms)
-  }
-}
-
-extension CSSLiterals {
-  /// Appends a value as a text in JSON.
-  fileprivate func append(string value: TokenValue, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    let start = output.count
-    append(value, to: &output)
-    Escape.json.apply(to: &output, from: start)
-    output.append(UInt8(ascii: "\""))
-  }
-}
-
-extension ListingReferences {
-  /// Aliases in DTCG notation, in the order of the output.
-  init(keepingAliasesOf tokens: OutputTokens) {
-    var paths = TextTable()
-    for token in tokens.slots.tokens {
-      let path = tokens.tokens.dottedPath(of: TokenID(rawValue: token))
-      paths.add { $0.append(jsonContent: path.utf8) }
-    }
-    let wrapper = ReferenceWrapper(prefix: Array("\"{".utf8), suffix: Array("}\"".utf8), names: paths)
-    self.init(in: tokens, aliases: wrapper, variables: nil)
-    order = []
+      output.file, "json-\(shape.rawValue)", input,
+      OutputModel.Layout(comments: .css, depth: isKeyed ? 2 : 1, listsThemes: isKeyed),
+      references: keepsAliases ? ModelReferences(keepingAliasesOf: input.tokens) : ModelReferences(),
+      values: shape == .full
+        ? nil
+        : { value, bytes in
+          guard shape == .dtcg else { return literals.append(value, to: &bytes) }
+          bytes.append(dtcg: value)
+        })
   }
 }

@@ -25,9 +25,10 @@ final class KotlinFile: Sendable {
   /// The classes that have members, by their order in the file.
   let classes: [Int]
 
-  init(_ input: FormatInput<KotlinNames, KotlinLiterals>) {
+  init(_ input: FormatInput<KotlinNames>) {
     let (reader, kotlin) = (input.tokens, input.names)
-    (self.reader, self.kotlin, literals) = (reader, kotlin, input.literals)
+    (self.reader, self.kotlin) = (reader, kotlin)
+    literals = KotlinLiterals(namespace: reader.output[KotlinOptions.namespace], rem: reader.output.rem)
     sources = input.surroundings.sources
     access = Array("\(reader.output[KotlinOptions.access].rawValue) ".utf8)
     bridges = reader.output[KotlinOptions.bridges]

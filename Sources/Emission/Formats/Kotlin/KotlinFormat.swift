@@ -17,7 +17,6 @@ extension Format {
     ],
     fields: { _ in KotlinFile.fields },
     declaration: { "`\($0[KotlinOptions.namespace])Theme` in the package `\($0[KotlinOptions.package])`" },
-    literals: { KotlinLiterals(namespace: $0[KotlinOptions.namespace], rem: $0.rem) },
     names: { $0.kotlinNames() },
     spelling: { names, slot in
       names.names[Int(names.classes[Int(names.classOfToken[slot])])] + [UInt8(ascii: ".")] + names[slot]

@@ -59,17 +59,9 @@ struct KotlinImports {
 /// The dimensions of an output that scale with the user's font size.
 struct KotlinTexts: Sendable {
   /// By slot; empty if there are none.
-  private var isText: [Bool] = []
+  private let isText: [Bool]
 
-  init(of reader: OutputTokens) {
-    let tokens = reader.tokens
-    let patterns = reader.output[KotlinOptions.sp]
-    guard !patterns.isEmpty else { return }
-    let covered = tokens.tokens(coveredBy: patterns)
-    isText = reader.slots.tokens.indices.map { slot in
-      reader.type(at: slot) == .dimension && covered[Int(reader.slots.tokens[slot])]
-    }
-  }
+  init(of reader: OutputTokens) { isText = reader.lengths(in: reader.output[KotlinOptions.sp]) }
 
   func contains(_ slot: Int) -> Bool { !isText.isEmpty && isText[slot] }
 }

@@ -5,40 +5,26 @@ internal import Tokens
 extension Format {
   /// TypeScript with values for React Native.
   package static let reactNative = Format(
-    name: "react-native", title: "React Native", platforms: [.ios, .android], options: [],
+    listing: "react-native", title: "React Native", platforms: [.ios, .android],
     naming: Naming(theme: .lowerCamel, axisCase: .lowerCamel, identifiers: IdentifierRules()),
     templates: [TemplateLibrary.BuiltIn("react-native", PackageResources.react_native_mustache)],
-    fields: { _ in Listing.fields() },
-    literals: { ReactNativeLiterals(rem: $0.rem) },
     names: { namer in
-      var names = ListingNames()
+      var names = ModelNames(paths: namer)
       names.themes = namer.themeKeys { $1.append(scriptKey: $0) }
       names.keys = namer.verbatimKeys(root: "DEFAULT") { $1.append(scriptKey: $0) }
-      for token in namer.slots.tokens {
-        names.names.add { namer.tokens.appendPath(of: TokenID(rawValue: token), to: &$0) }
-      }
       return names
     },
-    spelling: { names, slot in Array(names.names[slot]) },
     forms: { names, token in
       CodeForms(
         member: names.chain(to: token),
         ofThemes: token.output.themes.indices.map { "themes".utf8 + [UInt8](accessing: names.themes[$0]) },
         of: token.output)
     },
-    division: .any,
     files: { input in
-      var layout = Listing.Layout()
-      layout.comments = .css
-      layout.continuation = " * "
-      layout.depth = 2
-      let literals = input.literals
+      let literals = ReactNativeLiterals(rem: input.tokens.output.rem)
+      let layout = OutputModel.Layout(comments: .css, continuation: " * ", depth: 2)
       return [
-        FormatFile(
-          path: input.tokens.output.file, template: "react-native",
-          data: Listing(
-            input.tokens, input.surroundings, layout: layout, names: input.names,
-            values: [{ literals.append($0, to: &$1) }]))
+        FormatFile(input.tokens.output.file, "react-native", input, layout) { literals.append($0, to: &$1) }
       ]
     })
 }

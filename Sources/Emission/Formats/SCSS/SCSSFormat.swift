@@ -4,22 +4,33 @@ internal import Tokens
 extension Format {
   /// Sass in the syntax SCSS.
   package static let scss = Format(
-    name: "scss", title: "SCSS", platforms: [.web], options: SCSSOptions.options,
-    naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false)),
+    listing: "scss", title: "SCSS", platforms: [.web], options: SCSSOptions.options,
     templates: [
       TemplateLibrary.BuiltIn("scss", PackageResources.scss_mustache),
       TemplateLibrary.BuiltIn("scss-index", PackageResources.scss_index_mustache, isPartial: true),
     ],
-    scope: [.unitsOfCSS, .booleans],
-    fields: { _ in Listing.scssFields },
-    literals: { _ in SCSSLiterals() },
+    scope: [.unitsOfCSS, .booleans], fields: { _ in scssFields },
     names: { $0.scssNames() },
     spelling: { names, slot in Array("$".utf8) + names.names[slot] },
-    division: .any,
     index: Index(option: SCSSOptions.index) { [FormatFile(scss: $0)] },
-    files: { input in
-      [FormatFile(path: input.tokens.output.file, template: "scss", data: Listing(scss: input))]
-    })
+    files: { [FormatFile(scss: $0)] })
+
+  private static let scssFields = OutputModel.fields(
+    [
+      .text("prefix") { model, _, text in text += model.reader.output.scssPrefix.utf8 },
+      .text("mapName") { model, _, text in
+        text += (model.reader.output.scssPrefix + model.reader.output[SCSSOptions.mapName]).utf8
+      },
+      // A theme declares the custom properties of the style sheet, if there is one.
+      .text("propertyPrefix") { model, _, text in
+        let output = model.reader.output
+        let prefix = output.styleSheet?.prefix ?? output[SCSSOptions.prefix]
+        text += (prefix.isEmpty ? "" : prefix + "-").utf8
+      },
+      .flag("hasMap") { model, _ in [.map, .all].contains(model.reader.output[SCSSOptions.style]) },
+      .flag("hasDeep") { model, _ in model.layout.listsGroups },
+      .flag("hasDefault") { model, _ in model.reader.output[SCSSOptions.isDefault] },
+    ], names: ["mapKey"])
 }
 
 /// The options of SCSS.
@@ -68,8 +79,8 @@ package enum SCSSOptions {
 }
 
 extension Namer {
-  fileprivate mutating func scssNames() -> ListingNames {
-    var names = ListingNames()
+  fileprivate mutating func scssNames() -> ModelNames {
+    var names = ModelNames()
     names.themes = themeKeys { $1.append(quotedForSass: $0) }
     let prefix = output[SCSSOptions.prefix]
     let joined = prefix.isEmpty ? "" : prefix + "-"
@@ -80,8 +91,8 @@ extension Namer {
         remedy: "set `scss.prefix`, or give it a name under `names:`"))
     // Keys of maps: the name without the prefix and without `$root`. Its words need no escape.
     let keys = prefix.isEmpty ? names.names : flatKeys()
-    let css = output[SCSSOptions.values] == .literal ? nil : styleSheetNames(escape: .none)
-    names.others = [keys] + (css.map { [$0.names, TextTable(flags: $0.isThere)] } ?? [])
+    names.others = [keys]
+    if output[SCSSOptions.values] != .literal { names.properties = styleSheetNames(escape: .none) }
     if [.deep, .all].contains(output[SCSSOptions.style]) {
       names.keys = verbatimKeys(root: "$root") { $1.append(quotedForSass: $0) }
     }
@@ -96,49 +107,24 @@ extension Namer {
   }
 }
 
-extension Listing {
-  fileprivate static let scssFields = fields(
-    [
-      .text("prefix") { listing, _, text in text += listing.reader.output.scssPrefix.utf8 },
-      .text("mapName") { listing, _, text in
-        text += (listing.reader.output.scssPrefix + listing.reader.output[SCSSOptions.mapName]).utf8
-      },
-      // A theme declares the custom properties of the style sheet, if there is one.
-      .text("propertyPrefix") { listing, _, text in
-        let output = listing.reader.output
-        let prefix = output.styleSheet?.prefix ?? output[SCSSOptions.prefix]
-        text += (prefix.isEmpty ? "" : prefix + "-").utf8
-      },
-      .flag("hasMap") { listing, _ in [.map, .all].contains(listing.reader.output[SCSSOptions.style]) },
-      .flag("hasDeep") { listing, _ in listing.layout.listsGroups },
-      .flag("isDefault") { listing, _ in listing.reader.output[SCSSOptions.isDefault] },
-      .flag("hasVariables") { listing, _ in !listing.reader.listed.isEmpty },
-    ], names: ["mapKey"])
-
-  fileprivate convenience init(scss input: FormatInput<ListingNames, SCSSLiterals>) {
-    let output = input.tokens.output
-    var layout = Layout()
-    layout.continuation = "/// "
-    layout.depth = 1
-    layout.isFlat = true
-    layout.repeatsReferences = false
-    layout.listsThemedOnly = true
-    layout.listsGroups = [.deep, .all].contains(output[SCSSOptions.style])
-    let aliases: ReferenceWrapper? =
-      output[SCSSOptions.references]
-      ? ReferenceWrapper(prefix: [UInt8(ascii: "$")], suffix: [], names: input.names.names) : nil
-    let variables: (ReferenceWrapper, [Bool])? =
-      input.names.others.count == 3
-      ? (
-        ReferenceWrapper(
-          prefix: Array("var(--".utf8), suffix: [UInt8(ascii: ")")], names: input.names.others[1]),
-        input.tokens.slots.tokens.indices.map { !input.names.others[2][$0].isEmpty }
-      ) : nil
-    let literals = input.literals
-    self.init(
-      input.tokens, input.surroundings, layout: layout, names: input.names,
-      references: ListingReferences(in: input.tokens, aliases: aliases, variables: variables),
-      values: [{ literals.append($0, to: &$1) }])
+extension FormatFile<OutputModel> {
+  fileprivate init(scss input: FormatInput<ModelNames>) {
+    let (output, names) = (input.tokens.output, input.names)
+    let layout = OutputModel.Layout(
+      comments: .line, continuation: "/// ", depth: 1, isFlat: true, listsThemedOnly: true,
+      listsGroups: [.deep, .all].contains(output[SCSSOptions.style]), repeatsReferences: false)
+    let references = ModelReferences(
+      in: input.tokens,
+      aliases: output[SCSSOptions.references]
+        ? ReferenceWrapper(prefix: [UInt8(ascii: "$")], suffix: [], names: names.names) : nil,
+      variables: names.properties.map {
+        (
+          ReferenceWrapper(prefix: Array("var(--".utf8), suffix: [UInt8(ascii: ")")], names: $0.names),
+          $0.isThere
+        )
+      })
+    let literals = SCSSLiterals()
+    self.init(output.file, "scss", input, layout, references: references) { literals.append($0, to: &$1) }
   }
 }
 

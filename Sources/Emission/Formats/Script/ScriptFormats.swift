@@ -4,7 +4,7 @@ internal import Tokens
 extension Format {
   /// TypeScript modules.
   package static let typescript = Format(
-    name: "typescript", title: "TypeScript", platforms: [.web], options: ScriptOptions.typescript.options,
+    listing: "typescript", title: "TypeScript", platforms: [.web], options: ScriptOptions.typescript.options,
     naming: scriptNaming,
     templates: [
       TemplateLibrary.BuiltIn("typescript", PackageResources.typescript_mustache),
@@ -14,27 +14,18 @@ extension Format {
       TemplateLibrary.BuiltIn("script-index", PackageResources.script_index_mustache, isPartial: true),
     ],
     scope: .all,
-    fields: { _ in Listing.scriptFields(.typescript) },
-    literals: { ScriptLiterals(.script, of: $0, .typescript) },
+    fields: { _ in scriptFields(.typescript) },
     names: { $0.scriptNames(.typescript) },
-    spelling: { names, slot in Array(names.names[slot]) },
     forms: { names, token in names.forms(of: token, .typescript) },
-    division: .any, hasFilePerTheme: { $0[ScriptOptions.typescript.byTheme] == .files },
+    hasFilePerTheme: { $0[ScriptOptions.typescript.byTheme] == .files },
     index: Index(option: ScriptOptions.typescript.index) {
       [FormatFile(script: $0, at: $0.output.file, template: "script-index")]
     },
-    files: { input in
-      let isFlat = input.tokens.output[ScriptOptions.typescript.shape] == .flat
-      return [
-        FormatFile(
-          path: input.tokens.output.file, template: isFlat ? "typescript-flat" : "typescript",
-          data: Listing(input, .typescript))
-      ]
-    })
+    files: { [FormatFile(script: $0, at: $0.tokens.output.file, "typescript", .script, .typescript)] })
 
   /// JavaScript modules.
   package static let javascript = Format(
-    name: "javascript", title: "JavaScript", platforms: [.web], options: ScriptOptions.javascript.options,
+    listing: "javascript", title: "JavaScript", platforms: [.web], options: ScriptOptions.javascript.options,
     naming: scriptNaming,
     templates: [
       TemplateLibrary.BuiltIn("javascript", PackageResources.javascript_mustache),
@@ -47,12 +38,10 @@ extension Format {
         "script-index-cjs", PackageResources.script_index_cjs_mustache, isPartial: true),
     ],
     scope: .all,
-    fields: { _ in Listing.scriptFields(.javascript) },
-    literals: { ScriptLiterals(.script, of: $0, .javascript) },
+    fields: { _ in scriptFields(.javascript) },
     names: { $0.scriptNames(.javascript) },
-    spelling: { names, slot in Array(names.names[slot]) },
     forms: { names, token in names.forms(of: token, .javascript) },
-    division: .any, hasFilePerTheme: { $0[ScriptOptions.javascript.byTheme] == .files },
+    hasFilePerTheme: { $0[ScriptOptions.javascript.byTheme] == .files },
     paths: { output in
       [output.file] + (output[ScriptOptions.javascript.declarations] ? [output.file.declarationFile] : [])
     },
@@ -66,20 +55,21 @@ extension Format {
     },
     files: { input in
       let output = input.tokens.output
-      let suffix = output[ScriptOptions.javascript.shape] == .flat ? "-flat" : ""
-      var files = [
-        FormatFile(path: output.file, template: "javascript" + suffix, data: Listing(input, .javascript))
-      ]
-      if output[ScriptOptions.javascript.declarations] {
-        var types = input
-        types.literals.form = .type
-        files.append(
-          FormatFile(
-            path: output.file.declarationFile, template: "declarations" + suffix,
-            data: Listing(types, .javascript)))
-      }
-      return files
+      let script = FormatFile(script: input, at: output.file, "javascript", .script, .javascript)
+      guard output[ScriptOptions.javascript.declarations] else { return [script] }
+      let path = output.file.declarationFile
+      return [script, FormatFile(script: input, at: path, "declarations", .type, .javascript)]
     })
+
+  private static func scriptFields(_ options: ScriptOptions) -> [Field<OutputModel>] {
+    @Sendable func isModule(_ model: OutputModel) -> Bool { model.reader.output[options.module] == .esm }
+    return OutputModel.fields([
+      .text("exports") { model, _, text in text += isModule(model) ? "export const " : "exports." },
+      .flag("hasThemes") { model, _ in model.layout.listsThemes },
+      .flag("isModule") { model, _ in isModule(model) },
+      .flag("hasTokens") { model, _ in !model.reader.listed.isEmpty },
+    ])
+  }
 
   fileprivate static let scriptNaming = Naming(
     theme: .lowerCamel, axisCase: .lowerCamel,
@@ -114,8 +104,8 @@ extension ScriptLiterals {
 }
 
 extension Namer {
-  fileprivate mutating func scriptNames(_ options: ScriptOptions) -> ListingNames {
-    var names = ListingNames()
+  fileprivate mutating func scriptNames(_ options: ScriptOptions) -> ModelNames {
+    var names = ModelNames()
     names.themes = themeKeys { $1.append(scriptKey: $0) }
     if output[options.shape] == .nested {
       switch output[options.keys] {
@@ -135,9 +125,7 @@ extension Namer {
         FlatNaming(casing: .lowerCamel, taken: ["themes", "exports", "module"].map { Array($0.utf8) }))
     }
     let asksForVariables = [.auto, .var, .both].contains(output[options.values])
-    if asksForVariables, let css = styleSheetNames(escape: .json) {
-      names.others = [css.names, TextTable(flags: css.isThere)]
-    }
+    if asksForVariables { names.properties = styleSheetNames(escape: .json) }
     return names
   }
 }
@@ -163,54 +151,42 @@ extension FormatFile<IndexFile> {
   }
 }
 
-extension Listing {
-  fileprivate static func scriptFields(_ options: ScriptOptions) -> [Field<Listing>] {
-    @Sendable func isModule(_ listing: Listing) -> Bool { listing.reader.output[options.module] == .esm }
-    return fields([
-      .text("exports") { listing, _, text in text += isModule(listing) ? "export const " : "exports." },
-      .flag("hasThemes") { listing, _ in listing.layout.listsThemes },
-      .flag("isModule") { listing, _ in isModule(listing) },
-      .flag("hasTokens") { listing, _ in !listing.reader.listed.isEmpty },
-    ])
-  }
-
-  fileprivate convenience init(_ input: FormatInput<ListingNames, ScriptLiterals>, _ options: ScriptOptions) {
+extension FormatFile<OutputModel> {
+  /// - Parameter template: the name of the template for nested objects.
+  fileprivate init(
+    script input: FormatInput<ModelNames>, at path: String, _ template: String, _ form: ScriptLiterals.Form,
+    _ options: ScriptOptions
+  ) {
     let output = input.tokens.output
-    let isModule = output[options.module] == .esm
-    var layout = Layout()
-    layout.comments = .css
-    layout.continuation = " * "
-    layout.depth = 1
-    layout.listsThemes = output[options.byTheme] != .default && !output.isPerTheme
-    layout.listsThemedOnly = output[options.byTheme] == .keyed
     let isFlat = output[options.shape] == .flat
-    layout.isFlat = isFlat
-    let aliases: ReferenceWrapper? =
-      isFlat && output[options.references]
-      ? ReferenceWrapper(
-        prefix: input.literals.form == .type
-          ? Array("typeof ".utf8) : Array((isModule ? "" : "exports.").utf8),
-        suffix: [], names: input.names.names) : nil
-    let literals = input.literals
+    let layout = OutputModel.Layout(
+      comments: .css, continuation: " * ", depth: 1, isFlat: isFlat,
+      listsThemedOnly: output[options.byTheme] == .keyed,
+      listsThemes: output[options.byTheme] != .default && !output.isPerTheme)
+    let prefix = form == .type ? "typeof " : output[options.module] == .esm ? "" : "exports."
+    let aliases = ReferenceWrapper(prefix: Array(prefix.utf8), suffix: [], names: input.names.names)
+    let literals = ScriptLiterals(form, of: output, options)
     self.init(
-      input.tokens, input.surroundings, layout: layout, names: input.names,
-      references: ListingReferences(
-        in: input.tokens, aliases: aliases, variables: Self.variables(input, output[options.values])),
-      values: [{ literals.append($0, to: &$1) }])
+      path, template + (isFlat ? "-flat" : ""), input, layout,
+      references: ModelReferences(
+        in: input.tokens, aliases: isFlat && output[options.references] ? aliases : nil,
+        variables: ReferenceWrapper.variables(of: input, form, output[options.values]))
+    ) { literals.append($0, to: &$1) }
   }
+}
 
+extension ReferenceWrapper {
   /// The wrapper that writes themed values as custom properties, and which properties exist.
-  private static func variables(
-    _ input: FormatInput<ListingNames, ScriptLiterals>, _ values: ScriptOptions.Values
+  fileprivate static func variables(
+    of input: FormatInput<ModelNames>, _ form: ScriptLiterals.Form, _ values: ScriptOptions.Values
   ) -> (ReferenceWrapper, [Bool])? {
-    guard values != .literal, let names = input.names.others.first else { return nil }
-    let isThere = input.tokens.slots.tokens.indices.map { !input.names.others[1][$0].isEmpty }
+    guard values != .literal, let (names, isThere) = input.names.properties else { return nil }
     guard values == .both else {
       return (
         ReferenceWrapper(prefix: Array("\"var(--".utf8), suffix: Array(")\"".utf8), names: names), isThere
       )
     }
-    let isType = input.literals.form == .type
+    let isType = form == .type
     let wrapper = ReferenceWrapper(
       prefix: Array((isType ? "{ readonly var: \"var(--" : "{ var: \"var(--").utf8),
       suffix: Array(" }".utf8),
@@ -219,68 +195,11 @@ extension Listing {
   }
 }
 
-extension ListingNames {
+extension ModelNames {
   /// A member of the exported object, or an exported constant.
   fileprivate func forms(of token: CodeToken, _ options: ScriptOptions) -> CodeForms {
     let text =
       token.output[options.shape] == .nested ? "tokens".utf8 + chain(to: token) : Array(names[token.slot])
     return CodeForms(String(decoding: text, as: UTF8.self))
   }
-
-  /// The keys of a token in the objects around it, as accesses: `.brand["50"]`.
-  func chain(to token: CodeToken) -> [UInt8] {
-    token.paths.flatMap { [UInt8](accessing: keys[Int($0.rawValue)]) }
-  }
-}
-
-extension [UInt8] {
-  /// The access to a key as it is written in an object.
-  init(accessing key: ArraySlice<UInt8>) {
-    switch key.first {
-    case UInt8(ascii: "["): self = Array(key)
-    case UInt8(ascii: "\""): self = [UInt8(ascii: "[")] + key + [UInt8(ascii: "]")]
-    case _: self = [UInt8(ascii: ".")] + key
-    }
-  }
-
-  /// Appends a key of an object: unchanged if it is an ASCII identifier, otherwise as a text. A literal key
-  /// `__proto__` would set the prototype.
-  mutating func append(scriptKey name: ArraySlice<UInt8>) {
-    if name.elementsEqual("__proto__".utf8) { return append(contentsOf: "[\"__proto__\"]".utf8) }
-    let isPlain = name.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: "$") }
-    if isPlain, let first = name.first, !first.isDigit { return append(contentsOf: name) }
-    append(UInt8(ascii: "\""))
-    Escape.json.append(name, to: &self)
-    append(UInt8(ascii: "\""))
-  }
-}
-
-/// ECMAScript §12.7: identifiers consist of `ID_Start` and `ID_Continue`; letters of recent Unicode versions
-/// are not supported everywhere.
-@Sendable func spellJavaScriptIdentifier(_ name: inout [UInt8], from start: Int) -> Bool {
-  let text = String(decoding: name[start...], as: UTF8.self)
-  name.removeLast(name.count - start)
-  for scalar in text.unicodeScalars {
-    let isKnown = scalar.properties.age.map { $0.major <= 12 } == true
-    if isKnown, scalar.properties.isXIDContinue {
-      if name.count == start, !scalar.properties.isXIDStart, !scalar.isASCII {
-        name.append(UInt8(ascii: "_"))
-      }
-      name.append(contentsOf: String(scalar).utf8)
-    } else {
-      name.append(UInt8(ascii: "u"))
-      name.append(hexadecimal: scalar.value, digits: 4)
-    }
-  }
-  return false
-}
-
-extension ReservedWords {
-  /// ECMAScript §12.7.2, with the additions of strict code and modules, and names that cannot be redeclared.
-  static let javascript = ReservedWords(
-    """
-    Infinity NaN arguments await break case catch class const continue debugger default delete do else enum eval \
-    export extends false finally for function if implements import in instanceof interface let new null package \
-    private protected public return static super switch this throw true try typeof undefined var void while with yield
-    """)
 }

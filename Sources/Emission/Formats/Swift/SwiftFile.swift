@@ -22,10 +22,11 @@ final class SwiftFile: SwiftMembers {
   let bridges: SwiftBridges
   let lists: SwiftLists
 
-  init(_ input: FormatInput<SwiftNames, SwiftLiterals>) {
+  init(_ input: FormatInput<SwiftNames>) {
     var swift = input.names
-    (reader, literals, sources) = (input.tokens, input.literals, input.surroundings.sources)
+    (reader, sources) = (input.tokens, input.surroundings.sources)
     namespace = reader.output[SwiftOptions.namespace]
+    literals = SwiftLiterals(namespace: namespace, rem: reader.output.rem)
     let isPart = reader.part == .group
     var layout = SwiftLayout(swift, slots: reader.slots.slots)
     if reader.part != .whole { layout.keep(reader.isListed) }

@@ -15,7 +15,6 @@ extension Format {
       TemplateLibrary.BuiltIn("swift-uikit", PackageResources.swift_uikit_mustache, isPartial: true),
     ],
     fields: { _ in SwiftFile.fields },
-    literals: { SwiftLiterals(namespace: $0[SwiftOptions.namespace], rem: $0.rem) },
     names: { $0.swiftNames() },
     spelling: { names, slot in
       Array(names.qualified(Int(names.entries[slot]), namespace: names.namespace).utf8)

@@ -47,7 +47,7 @@ struct TailwindFile: Sendable {
 
   private static let css = CSSLiterals(isExact: true)
 
-  init(_ input: FormatInput<TailwindNames, CSSLiterals>) {
+  init(_ input: FormatInput<TailwindNames>) {
     let tokens = input.tokens
     names = input.names
     (sources, output) = (input.surroundings.sources, tokens.output)

@@ -12,7 +12,6 @@ extension Format {
     ],
     scope: [.unitsOfCSS],
     fields: { _ in TailwindFile.fields },
-    literals: { _ in CSSLiterals(isExact: true) },
     names: { $0.tailwindNames() },
     spelling: { names, slot in names.spelling(slot) }, mention: .utility,
     files: { input in

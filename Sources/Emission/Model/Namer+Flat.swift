@@ -3,18 +3,6 @@ internal import Syntax
 internal import Text
 internal import Tokens
 
-/// The names of the tokens of a listing.
-struct ListingNames: Sendable {
-  /// By slot: the name in the scope of the file.
-  var names = TextTable()
-  /// By path: the key in the group around it. Empty if keys are not needed.
-  var keys = TextTable()
-  /// By slot: names of other kinds.
-  var others: [TextTable] = []
-  /// By theme of the output: its key.
-  var themes = TextTable()
-}
-
 /// How names in one scope are formed.
 struct FlatNaming {
   var casing: Casing

@@ -1,3 +1,4 @@
+internal import Text
 internal import Tokens
 
 /// The name of a token that replaces a value.
@@ -20,8 +21,8 @@ struct ReferenceWrapper: Sendable {
   var isBare: Bool { prefix.isEmpty && suffix.isEmpty }
 }
 
-/// The values of a listing that are written as names of tokens.
-struct ListingReferences: Sendable {
+/// The values of a model that are written as names of tokens.
+struct ModelReferences: Sendable {
   /// By slot.
   private(set) var bySlot = PartialTable<ValueReference?>(count: 0, expecting: 1, empty: nil)
   var wrappers: [ReferenceWrapper] = []
@@ -48,6 +49,18 @@ struct ListingReferences: Sendable {
       }
     }
     if aliases != nil { order = tokens.orderAfterTargets(bySlot) }
+  }
+
+  /// Aliases in the notation of DTCG, in the order of the output.
+  init(keepingAliasesOf tokens: OutputTokens) {
+    var paths = TextTable()
+    for token in tokens.slots.tokens {
+      let path = tokens.tokens.dottedPath(of: TokenID(rawValue: token))
+      paths.add { $0.append(jsonContent: path.utf8) }
+    }
+    let wrapper = ReferenceWrapper(prefix: Array("\"{".utf8), suffix: Array("}\"".utf8), names: paths)
+    self.init(in: tokens, aliases: wrapper, variables: nil)
+    order = []
   }
 }
 

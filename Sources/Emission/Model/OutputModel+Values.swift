@@ -2,12 +2,14 @@ internal import ColorScience
 internal import Text
 internal import Tokens
 
-extension TokenContext {
+extension OutputModel {
+  private static let css = CSSLiterals(isExact: true)
+
   /// What a template may ask of a value.
   static var value: [Name] {
     inTheme + literal + ofColor + numbers + members + parts + [
-      .text("text") { context, record, text in
-        switch context.value(record) {
+      .text("text") { model, record, text in
+        switch model.value(record) {
         case .string(let string): text += string.utf8
         case .boolean(let value): text += value ? "true" : "false"
         case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
@@ -24,19 +26,19 @@ extension TokenContext {
       .text("name") { $2 += $0.theme(ofValue: $1).name.utf8 },
       .text("appearance") { $2 += $0.theme(ofValue: $1).appearance.rawValue.utf8 },
       .text("contrast") { $2 += $0.theme(ofValue: $1).contrast.rawValue.utf8 },
-      .flag("isDefault") { $0.place($1).theme == 0 },
+      .flag("isDefault") { $0.place(ofValue: $1).theme == 0 },
       .flag("isDark") { $0.theme(ofValue: $1).appearance == .dark },
       .flag("isHighContrast") { $0.theme(ofValue: $1).contrast == .high },
       .flag("isSame") { $0.isSame($1) }, .flag("isChanged") { $0.isChanged($1) },
-      .text("targetPath") { context, record, text in
-        let (slot, theme) = context.place(record)
-        guard let target = context.reader.alias(at: slot, in: theme) else { return }
-        context.reader.append(context.reader.tokens.tokens[Int(target)], to: &text)
+      .text("targetPath") { model, record, text in
+        let (slot, theme) = model.place(ofValue: record)
+        guard let target = model.reader.alias(at: slot, in: theme) else { return }
+        model.reader.append(pathOf: target, to: &text)
       },
     ]
-      + ContextSpelling.allCases.map { spelling in
-        .text("target" + spelling.capitalized) { context, record, text in
-          if let target = context.target(of: record) { context.names[spelling].append(target, to: &text) }
+      + NameLanguage.allCases.map { language in
+        .text("target" + language.capitalized) { model, record, text in
+          if let target = model.target(of: record) { model.names[language].append(target, to: &text) }
         }
       }
   }
@@ -44,17 +46,10 @@ extension TokenContext {
   /// The value as code.
   private static var literal: [Name] {
     [
-      .written("css") { $0.literals.css.append($0.value($1), to: &$2) },
-      .written("swift") { context, record, text in
-        let value = context.value(record)
-        guard let color = value.color else { return context.literals.swift.append(value, to: &text) }
-        text += "\(context.reader.output[SwiftOptions.namespace])Color.Value".utf8
-        context.literals.swift.append(value: color, to: &text)
-      },
-      .written("kotlin") { $0.literals.kotlin.append($0.value($1), isText: $0.isText($1), to: &$2) },
-      .written("dtcg") { context, record, text in
+      .written("css") { css.append($0.value($1), to: &$2) },
+      .written("dtcg") { model, record, text in
         var writer = TokenJSONWriter()
-        writer.append(context.value(record))
+        writer.append(model.value(record))
         text += writer.output
       },
     ]
@@ -86,8 +81,8 @@ extension TokenContext {
         "components",
         { $0.parts(of: $1, count: $0.value($1).color == nil ? 0 : 3) },
         [
-          .written("component") { context, record, text in
-            guard let color = context.value(record / maximumOfParts).color?.color else { return }
+          .written("component") { model, record, text in
+            guard let color = model.value(record / maximumOfParts).color?.color else { return }
             text.append(decimal: color.components[record % maximumOfParts])
           }
         ] + position),
@@ -96,7 +91,7 @@ extension TokenContext {
 
   private static var numbers: [Name] {
     func number(
-      _ name: String, _ number: @escaping @Sendable (TokenContext, TokenValue) -> Double?
+      _ name: String, _ number: @escaping @Sendable (OutputModel, TokenValue) -> Double?
     ) -> Name {
       .written(name) { if let number = number($0, $0.value($1)) { $2.append(decimal: number) } }
     }
@@ -104,8 +99,8 @@ extension TokenContext {
       number("number") { _, value in
         value.dimension.map { $0.expression == nil ? $0.value : nil } ?? value.duration?.value ?? value.plain
       },
-      .text("unit") { context, record, text in
-        let value = context.value(record)
+      .text("unit") { model, record, text in
+        let value = model.value(record)
         if let length = value.dimension, length.expression == nil { text += length.unit.rawValue.utf8 }
         if let duration = value.duration { text += duration.unit.rawValue.utf8 }
       },
@@ -113,8 +108,8 @@ extension TokenContext {
       .written("milliseconds") {
         if let duration = $0.value($1).duration { $2.append(rounded: duration.milliseconds) }
       },
-      number("integer") { context, value in
-        let points = value.dimension?.points(rem: context.reader.output.rem)
+      number("integer") { model, value in
+        let points = value.dimension?.points(rem: model.reader.output.rem)
         return (points ?? value.duration?.milliseconds ?? value.plain)?.rounded()
       },
     ]
@@ -122,45 +117,45 @@ extension TokenContext {
 
   /// The members of composites, in CSS.
   private static var members: [Name] {
-    func css(_ name: String, _ member: @escaping @Sendable (TokenValue) -> TokenValue?) -> Name {
-      .written(name) { if let member = member($0.value($1)) { $0.literals.css.append(member, to: &$2) } }
+    func inCSS(_ name: String, _ member: @escaping @Sendable (TokenValue) -> TokenValue?) -> Name {
+      .written(name) { if let member = member($0.value($1)) { css.append(member, to: &$2) } }
     }
     return [
-      css("fontSize") { ($0.typography?.fontSize).map { .dimension($0) } },
-      css("fontWeight") { ($0.typography?.fontWeight?.value).map { .number($0) } },
-      css("letterSpacing") { ($0.typography?.letterSpacing).map { .dimension($0) } },
-      css("lineHeight") { ($0.typography?.lineHeight).map { .number($0) } },
-      css("color") { ($0.border?.color).map { .color($0) } },
-      css("width") { ($0.border?.width).map { .dimension($0) } },
-      css("style") { ($0.border?.style).map { .strokeStyle($0) } },
-      css("duration") { ($0.transition?.duration).map { .duration($0) } },
-      css("delay") { ($0.transition?.delay).map { .duration($0) } },
-      css("curve") { ($0.transition?.timingFunction).map { .cubicBezier($0) } },
-      css("x1") { ($0.cubicBezier?.x1).map { .number($0) } },
-      css("y1") { ($0.cubicBezier?.y1).map { .number($0) } },
-      css("x2") { ($0.cubicBezier?.x2).map { .number($0) } },
-      css("y2") { ($0.cubicBezier?.y2).map { .number($0) } },
+      inCSS("fontSize") { ($0.typography?.fontSize).map { .dimension($0) } },
+      inCSS("fontWeight") { ($0.typography?.fontWeight?.value).map { .number($0) } },
+      inCSS("letterSpacing") { ($0.typography?.letterSpacing).map { .dimension($0) } },
+      inCSS("lineHeight") { ($0.typography?.lineHeight).map { .number($0) } },
+      inCSS("color") { ($0.border?.color).map { .color($0) } },
+      inCSS("width") { ($0.border?.width).map { .dimension($0) } },
+      inCSS("style") { ($0.border?.style).map { .strokeStyle($0) } },
+      inCSS("duration") { ($0.transition?.duration).map { .duration($0) } },
+      inCSS("delay") { ($0.transition?.delay).map { .duration($0) } },
+      inCSS("curve") { ($0.transition?.timingFunction).map { .cubicBezier($0) } },
+      inCSS("x1") { ($0.cubicBezier?.x1).map { .number($0) } },
+      inCSS("y1") { ($0.cubicBezier?.y1).map { .number($0) } },
+      inCSS("x2") { ($0.cubicBezier?.x2).map { .number($0) } },
+      inCSS("y2") { ($0.cubicBezier?.y2).map { .number($0) } },
     ]
   }
 
   /// The lists within a value: font names, the layers of a shadow, and the stops of a gradient.
   private static var parts: [Name] {
     func layer(_ name: String, _ member: @escaping @Sendable (Shadow) -> TokenValue) -> Name {
-      .written(name) { context, record, text in
-        guard let layers = context.value(record / maximumOfParts).shadow?.layers else { return }
-        context.literals.css.append(member(layers[record % maximumOfParts]), to: &text)
+      .written(name) { model, record, text in
+        guard let layers = model.value(record / maximumOfParts).shadow?.layers else { return }
+        css.append(member(layers[record % maximumOfParts]), to: &text)
       }
     }
     func stop(
-      _ name: String, _ write: @escaping @Sendable (TokenContext, GradientStop, inout [UInt8]) -> Void
+      _ name: String, _ write: @escaping @Sendable (OutputModel, GradientStop, inout [UInt8]) -> Void
     ) -> Name {
-      .written(name) { context, record, text in
-        guard let stops = context.value(record / maximumOfParts).gradient else { return }
-        write(context, stops[record % maximumOfParts], &text)
+      .written(name) { model, record, text in
+        guard let stops = model.value(record / maximumOfParts).gradient else { return }
+        write(model, stops[record % maximumOfParts], &text)
       }
     }
-    @Sendable func inset(_ context: TokenContext, _ record: Int) -> Bool {
-      context.value(record / maximumOfParts).shadow?.layers[record % maximumOfParts].inset == true
+    @Sendable func inset(_ model: OutputModel, _ record: Int) -> Bool {
+      model.value(record / maximumOfParts).shadow?.layers[record % maximumOfParts].inset == true
     }
     return [
       .list(
@@ -181,7 +176,7 @@ extension TokenContext {
         "stops",
         { $0.parts(of: $1, count: $0.value($1).gradient?.count ?? 0) },
         [
-          stop("color") { $0.literals.css.append(.color($1.color), to: &$2) },
+          stop("color") { css.append(.color($1.color), to: &$2) },
           stop("position") { $2.append(rounded: $1.position) },
         ] + position),
     ]
@@ -190,7 +185,7 @@ extension TokenContext {
 
 extension Field {
   /// A text that is written into an array, as literals are.
-  fileprivate static func written(
+  static func written(
     _ name: String, _ write: @escaping @Sendable (Model, Int, inout [UInt8]) -> Void
   ) -> Field {
     .text(name) { model, record, text in text.append { write(model, record, &$0) } }

@@ -27,11 +27,3 @@ struct TextTable: Sendable {
     Int(number == 0 ? 0 : ends[number - 1])..<Int(ends[number])
   }
 }
-
-extension TextTable {
-  /// A sign for each flag that is set, and empty texts for the others.
-  init(flags: [Bool]) {
-    self.init()
-    for flag in flags { add { if flag { $0.append(UInt8(ascii: "+")) } } }
-  }
-}

@@ -1,33 +1,48 @@
 import Diagnostics
+import Tokens
 
 extension Format {
   /// A user's template, or the built-in `json`, over the data that is documented as *context v1* and *v2*.
   package static func template(_ name: String) -> Format {
     Format(
-      name: "template", title: "a template", platforms: [], options: TemplateOptions.options,
+      name: "template", title: "a template", options: TemplateOptions.options,
       naming: Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules()), ownTemplate: name,
       templates: [], scope: .all,
-      fields: { TokenContext.fields(for: $0) },
-      literals: { ContextLiterals(for: $0) },
+      fields: { output in
+        let parameters = output[TemplateOptions.with].map { parameter in
+          Field<OutputModel>.text(parameter.name) { _, _, text in text += parameter.text.utf8 }
+        }
+        return OutputModel.context(for: output) + [.record("with", { _, _ in 0..<1 }, parameters)]
+      },
       names: { $0.contextNames() },
       spelling: { names, slot in Array(names[.css][slot]) },
       division: .any,
       files: { input in
-        [FormatFile(path: input.tokens.output.file, template: name, data: TokenContext(input))]
+        let output = input.tokens.output
+        let layout = OutputModel.Layout(hasGroups: true, scaled: output[KotlinOptions.sp])
+        return [FormatFile(output.file, name, input, layout)]
       })
   }
 }
 
-/// Writers of values in the languages of a context.
-struct ContextLiterals: Sendable {
-  let css: CSSLiterals
-  let swift: SwiftLiterals
-  let kotlin: KotlinLiterals
-
-  init(for output: Output) {
-    css = CSSLiterals(isExact: true)
-    swift = SwiftLiterals(namespace: output[SwiftOptions.namespace], rem: output.rem)
-    kotlin = KotlinLiterals(namespace: output[KotlinOptions.namespace], rem: output.rem)
+extension OutputModel {
+  /// The names that users' templates may use, except parameters.
+  static func context(for output: Output) -> [Field<OutputModel>] {
+    let swift = SwiftLiterals(namespace: output[SwiftOptions.namespace], rem: output.rem)
+    let kotlin = KotlinLiterals(namespace: output[KotlinOptions.namespace], rem: output.rem)
+    return fields(literals: [
+      .written("swift") { model, record, text in
+        let value = model.value(record)
+        guard let color = value.color else { return swift.append(value, to: &text) }
+        text += swift.namespace
+        text += "Color.Value"
+        swift.append(value: color, to: &text)
+      },
+      .written("kotlin") { model, record, text in
+        let isText = model.isScaled(model.place(ofValue: record).slot)
+        kotlin.append(model.value(record), isText: isText, to: &text)
+      },
+    ])
   }
 }
 

@@ -1,17 +1,6 @@
 internal import Text
 internal import Tokens
 
-/// How the members of a composite value are written: as literals, as `var()`, or as `light-dark()`.
-struct CSSComposition {
-  /// The references of members, in the theme of the value.
-  var members = CSSMembers.none
-  /// The value for a dark page with the references of its members, if the value is for a light page. Only
-  /// colors differ.
-  var dark: (value: TokenValue, members: CSSMembers)?
-  /// The custom properties of the output; required if a member refers to one.
-  var names: CSSNames?
-}
-
 extension CSSLiterals {
   /// Appends a composite as the closest CSS shorthand.
   func append(composite value: TokenValue, _ parts: CSSComposition, to output: inout [UInt8]) {
@@ -107,8 +96,8 @@ extension CSSLiterals {
   private func append(
     _ parts: CSSComposition, _ position: Int, to output: inout [UInt8], _ write: (inout [UInt8]) -> Void
   ) {
-    guard let slot = parts.members[position], let names = parts.names else { return write(&output) }
-    names.append(reference: slot, to: &output)
+    guard let slot = parts.members[position], let refer = parts.reference else { return write(&output) }
+    refer(slot, &output)
   }
 
   /// Appends the color of a member, for a light and a dark page if they differ.
@@ -121,7 +110,7 @@ extension CSSLiterals {
     output += "light-dark("
     append(parts, position, to: &output) { append(color, to: &$0) }
     output += ", "
-    append(CSSComposition(members: dark.members, names: parts.names), position, to: &output) {
+    append(CSSComposition(members: dark.members, reference: parts.reference), position, to: &output) {
       append(other, to: &$0)
     }
     output.append(UInt8(ascii: ")"))

@@ -1,0 +1,91 @@
+internal import Text
+internal import Tokens
+
+/// The names of the tokens of an output, as far as its templates write them.
+struct ModelNames: Sendable {
+  /// By slot: the name in the scope of the file.
+  var names = TextTable()
+  /// By path: the key in the group around it. Empty if keys are written as they are.
+  var keys = TextTable()
+  /// By slot: names of other kinds.
+  var others: [TextTable] = []
+  /// By theme of the output: its key.
+  var themes = TextTable()
+  /// By slot: the custom property in the style sheet of the run, after `--`, and whether it is there.
+  var properties: (names: TextTable, isThere: [Bool])?
+  /// The words of all tokens, and by slot the range there.
+  var words: [[UInt8]] = []
+  var wordRanges: [Range<Int>] = []
+  /// By language and slot, as spelled in code; empty for languages that no template uses.
+  private var spelled = [TextTable](repeating: TextTable(), count: NameLanguage.allCases.count)
+
+  init(_ names: TextTable = TextTable()) { self.names = names }
+
+  /// The paths of the tokens, as references spell them.
+  init(paths namer: Namer) {
+    for token in namer.slots.tokens {
+      names.add { namer.tokens.appendPath(of: TokenID(rawValue: token), to: &$0) }
+    }
+  }
+
+  /// The names in a language.
+  subscript(language: NameLanguage) -> TextTable {
+    get { spelled[language.index] }
+    set { spelled[language.index] = newValue }
+  }
+}
+
+/// The languages whose names templates may use.
+enum NameLanguage: String, CaseIterable, BitwiseCopyable, Sendable {
+  case css = "cssName"
+  case swift = "swiftName"
+  case kotlin = "kotlinName"
+  case scss = "scssName"
+  case script = "scriptName"
+  case android = "androidName"
+  case tailwind = "tailwindName"
+
+  fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// `CssName`, the suffix in names of aliases.
+  var capitalized: String { rawValue.capitalizedASCII }
+}
+
+extension ModelNames {
+  /// Appends the words of a token's path as one name. Digits of neighboring words are separated by `_`, as in
+  /// all names.
+  func append(_ slot: Int, as casing: Casing, to output: inout [UInt8]) {
+    for (index, word) in words[wordRanges[slot]].enumerated() {
+      switch casing {
+      case .kebab: if index > 0 { output.append(UInt8(ascii: "-")) }
+      case .snake: if index > 0 { output.append(UInt8(ascii: "_")) }
+      case .lowerCamel, .upperCamel:
+        if output[...].endsWithDigit, word[...].beginsWithDigit { output.append(UInt8(ascii: "_")) }
+        if index > 0 || casing == .upperCamel {
+          output.appendCapitalized(word[...])
+          continue
+        }
+      }
+      output += word
+    }
+  }
+
+  /// Appends the words of a token's path in capitals: `BRAND_BASE`.
+  func append(constant slot: Int, to output: inout [UInt8]) {
+    for (index, word) in words[wordRanges[slot]].enumerated() {
+      if index > 0 { output.append(UInt8(ascii: "_")) }
+      output += String(decoding: word, as: UTF8.self).uppercased().utf8
+    }
+  }
+
+  /// Whether a variable of Tailwind's theme is a breakpoint, which media queries use.
+  func isBreakpoint(_ slot: Int) -> Bool {
+    let name = self[.tailwind][slot]
+    return name.elementsEqual("breakpoint".utf8) || name.starts(with: "breakpoint-".utf8)
+  }
+
+  /// The keys of a token in the objects around it, as accesses: `.brand["50"]`.
+  func chain(to token: CodeToken) -> [UInt8] {
+    token.paths.flatMap { [UInt8](accessing: keys[Int($0.rawValue)]) }
+  }
+}
