@@ -8,58 +8,50 @@ extension Report {
   /// - Parameter sources: the texts that diagnostics refer to.
   package func json(sources: Sources) -> [UInt8] {
     var locations = Locations(sources)
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("themes") { $0.array { writer in themes.forEach { writer.string($0) } } }
-      writer.lines("contrast", contrast, write)
-      writer.lines("coverage", coverage, write)
-      if !ignored.isEmpty { writer.lines("ignored", ignored, write) }
-      writer.lines("scorecard", assessments().map(\.scorecard), write)
-      writer.lines("distinguish", orderedDistinctions, write)
-      writer.lines("waivers", waivers, write)
-      writer.lines("findings", findings) { finding, writer in write(finding, &locations, to: &writer) }
-    }
-    writer.newline()
-    return writer.bytes
-  }
-
-  private func write(_ result: ContrastResult, to writer: inout JSONWriter) {
-    writer.member("theme", themes[result.theme])
-    writer.member("foreground", path(of: result.foreground))
-    writer.member("background", path(of: result.background))
-    writer.member("ratio") { $0.number(result.ratio) }
-    writer.member("required") { $0.number(result.required) }
-    writer.member("criterion", result.criterion)
-    writer.member("verdict", result.verdict.rawValue)
-    if let reason = result.reason { writer.member("reason", reason) }
-    if let suggestion = result.suggestion { writer.member("suggestion", suggestion.hex) }
-  }
-
-  private func write(_ ignored: TokenSet.Ignored, to writer: inout JSONWriter) {
-    writer.member("tokens") {
-      $0.array { writer in ignored.entry.patterns.forEach { writer.string($0.text) } }
-    }
-    writer.member("count", ignored.count)
-    writer.member("reason", ignored.entry.reason)
-  }
-
-  private func write(_ coverage: Coverage, to writer: inout JSONWriter) {
-    writer.member("component", coverage.component)
-    writer.member("variants", coverage.variants)
-    writer.member("complete", coverage.complete)
-    writer.member("missing") { $0.array { writer in coverage.missing.forEach { writer.string($0) } } }
-  }
-
-  private func write(_ scorecard: Scorecard, to writer: inout JSONWriter) {
-    writer.member("component", scorecard.component)
-    for entry in scorecard.entries {
-      writer.member(entry.criterion.number) { writer in
-        writer.object { writer in
-          writer.member("status", entry.verdict.rawValue)
-          writer.member("evidence", entry.evidence)
-        }
+    let parts: [(name: String, value: [JSON]?)] = [
+      ("contrast", contrast.map(json)), ("coverage", coverage.map(json)),
+      ("ignored", ignored.isEmpty ? nil : ignored.map(json)),
+      ("scorecard", assessments().map { json(of: $0.scorecard) }),
+      ("distinguish", orderedDistinctions.map(json)),
+      ("waivers", waivers.map(json)), ("findings", findings.map { json(of: $0, &locations) }),
+    ]
+    let lines =
+      [JSON.object(["themes": .strings(themes)])]
+      + parts.compactMap { name, value in
+        value.map { .object([name: .lines($0)]) }
       }
-    }
+    // Each part is on its own line.
+    return [UInt8(ascii: "{")]
+      + lines.map { $0.visibleBytes.dropFirst().dropLast() }.joined(separator: ",\n".utf8)
+      + "}\n".utf8
+  }
+
+  private func json(of result: ContrastResult) -> JSON {
+    .object([
+      "theme": .string(themes[result.theme]), "foreground": .string(path(of: result.foreground)),
+      "background": .string(path(of: result.background)), "ratio": .number(result.ratio),
+      "required": .number(result.required), "criterion": .string(result.criterion),
+      "verdict": .string(result.verdict.rawValue), "reason": .text(result.reason),
+      "suggestion": .text(result.suggestion?.hex),
+    ])
+  }
+
+  private func json(of ignored: TokenSet.Ignored) -> JSON {
+    [
+      "tokens": .strings(ignored.entry.patterns.map(\.text)), "count": JSON(ignored.count),
+      "reason": .string(ignored.entry.reason),
+    ]
+  }
+
+  private func json(of coverage: Coverage) -> JSON {
+    [
+      "component": .string(coverage.component), "variants": JSON(coverage.variants),
+      "complete": JSON(coverage.complete), "missing": .strings(coverage.missing),
+    ]
+  }
+
+  private func json(of scorecard: Scorecard) -> JSON {
+    .object([.init("component", .string(scorecard.component))] + scorecard.members)
   }
 
   /// By component, then by theme, then in the order of measurement.
@@ -70,48 +62,49 @@ extension Report {
     }.map(\.element)
   }
 
-  private func write(_ result: DistinctionResult, to writer: inout JSONWriter) {
-    writer.member("component", subject.anatomies[result.component].name)
-    writer.member("theme", themes[result.theme])
-    if !result.state.isEmpty { writer.member("state", result.state) }
-    writer.member("values") { $0.strings(result.values) }
-    writer.member("tokens") { $0.strings(result.fills.map { subject.tokens.dottedPath(of: $0) }) }
-    writer.member("ratio") { $0.number(result.ratio) }
-    if let means = result.means { writer.member("by", means.rawValue) }
-    if let verdict = result.verdict { writer.member("verdict", verdict.rawValue) }
+  private func json(of result: DistinctionResult) -> JSON {
+    .object([
+      "component": .string(subject.anatomies[result.component].name), "theme": .string(themes[result.theme]),
+      "state": result.state.isEmpty ? nil : .string(result.state), "values": .strings(result.values),
+      "tokens": .strings(result.fills.map { subject.tokens.dottedPath(of: $0) }),
+      "ratio": .number(result.ratio), "by": .text(result.means?.rawValue),
+      "verdict": .text(result.verdict?.rawValue),
+    ])
   }
 
-  private func write(_ use: WaiverUse, to writer: inout JSONWriter) {
-    writer.member("code", use.waiver.code.name)
-    writer.member("tokens") { $0.strings(use.waiver.tokens.map(\.pattern.text)) }
-    writer.member("themes") { $0.strings(use.waiver.themes) }
-    writer.member("reason", use.waiver.reason)
-    if let until = use.waiver.until { writer.member("until", until.text) }
-    if let owner = use.waiver.owner { writer.member("owner", owner) }
-    writer.member("covers") { writer in
-      writer.array { writer in
-        for (theme, count) in use.uses {
-          writer.object { writer in
-            writer.member("theme", theme)
-            writer.member("count", count)
-          }
-        }
-      }
-    }
+  private func json(of use: WaiverUse) -> JSON {
+    .object([
+      "code": .string(use.waiver.code.name), "tokens": .strings(use.waiver.tokens.map(\.pattern.text)),
+      "themes": .strings(use.waiver.themes), "reason": .string(use.waiver.reason),
+      "until": .text(use.waiver.until?.text), "owner": .text(use.waiver.owner),
+      "covers": .array(use.uses.map { ["theme": .string($0.theme), "count": JSON($0.count)] }),
+    ])
   }
 
-  private func write(_ finding: Diagnostic, _ locations: inout Locations, to writer: inout JSONWriter) {
-    writer.member("code", finding.code.name)
-    writer.member("severity", finding.severity.rawValue)
-    writer.member("message", finding.message)
+  private func json(of finding: Diagnostic, _ locations: inout Locations) -> JSON {
+    let known = JSON.object([
+      "code": .string(finding.code.name), "severity": .string(finding.severity.rawValue),
+      "message": .string(finding.message),
+    ])
     switch finding.place {
-    case .program: break
-    case .file(let path): writer.member("path", path)
+    case .program: return known
+    case .file(let path): return known.adding(["path": .string(path)])
     case .range(let range):
       let location = locations[range]
-      writer.member("path", location.path)
-      writer.member("line", location.line)
-      writer.member("column", location.column)
+      return known.adding([
+        "path": .string(location.path), "line": JSON(location.line), "column": JSON(location.column),
+      ])
+    }
+  }
+}
+
+extension Scorecard {
+  /// The criteria by their numbers, each with its status and the evidence.
+  package var members: [JSON.Member] {
+    entries.map { entry in
+      .init(
+        entry.criterion.number,
+        ["status": .string(entry.verdict.rawValue), "evidence": .string(entry.evidence)])
     }
   }
 }
@@ -130,27 +123,6 @@ struct Locations {
       tables[range.source] = table
       let location = table.location(of: range.bytes.lowerBound)
       return (sources[range.source].path, location.line, location.column)
-    }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func strings(_ texts: [String]) {
-    array { writer in texts.forEach { writer.string($0) } }
-  }
-
-  /// A member that is an array of objects, one per line.
-  fileprivate mutating func lines<Element>(
-    _ key: String, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
-  ) {
-    breakLine()
-    member(key) { writer in
-      writer.array { writer in
-        for element in elements {
-          writer.breakLine()
-          writer.object { write(element, &$0) }
-        }
-      }
     }
   }
 }

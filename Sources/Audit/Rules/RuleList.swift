@@ -7,42 +7,28 @@ package enum RuleList {
   ///
   /// - Parameter tolerances: the codes of tolerances, which are read although DTCG differs.
   package static func json(of rules: [Rule] = Rule.all, and tolerances: [DiagnosticCode] = []) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.array { writer in
-      for rule in rules {
-        for code in rule.codes { write(code, rule.options.filter { $0.id.code == code }, to: &writer) }
-      }
-      for code in tolerances { write(code, [], to: &writer) }
+    let rules = rules.flatMap { rule in
+      rule.codes.map { code in json(of: code, rule.options.filter { $0.id.code == code }) }
     }
-    writer.newline()
-    return writer.bytes
+    return JSON.lines(rules + tolerances.map { json(of: $0, []) }).visibleBytes + [UInt8(ascii: "\n")]
   }
 
-  private static func write(
-    _ code: DiagnosticCode, _ options: [RuleOptionDeclaration], to writer: inout JSONWriter
-  ) {
-    writer.breakLine()
-    writer.object { writer in
-      writer.member("code", code.name)
-      writer.member("default", code.isOnRequest ? "off" : code.ruleSeverity?.rawValue ?? "error")
-      writer.member("family", code.isRule ? "rules" : "tolerances")
-      writer.member("meaning", code.documentation.meaning)
-      writer.member("options") { writer in
-        writer.array { writer in
-          for option in options { writer.object { write(option, to: &$0) } }
-        }
-      }
-    }
+  private static func json(of code: DiagnosticCode, _ options: [RuleOptionDeclaration]) -> JSON {
+    [
+      "code": .string(code.name),
+      "default": .string(code.isOnRequest ? "off" : code.ruleSeverity?.rawValue ?? "error"),
+      "family": code.isRule ? "rules" : "tolerances", "meaning": .string(code.documentation.meaning),
+      "options": .array(options.map(json)),
+    ]
   }
 
-  private static func write(_ option: RuleOptionDeclaration, to writer: inout JSONWriter) {
-    writer.member("key", option.key)
-    writer.member("type", option.shape.name)
-    if case .choice(let words) = option.shape {
-      writer.member("values") { writer in writer.array { writer in words.forEach { writer.string($0) } } }
-    }
-    if let text = option.defaultText { writer.member("default", text) }
-    writer.member("help", option.help)
+  private static func json(of option: RuleOptionDeclaration) -> JSON {
+    var values: JSON?
+    if case .choice(let words) = option.shape { values = .strings(words) }
+    return .object([
+      "key": .string(option.key), "type": .string(option.shape.name), "values": values,
+      "default": .text(option.defaultText), "help": .string(option.help),
+    ])
   }
 }
 

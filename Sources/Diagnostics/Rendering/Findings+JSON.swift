@@ -2,73 +2,41 @@ extension Findings {
   /// JSON Lines: one object per diagnostic, without absent keys, and a last one with severity `note` if the
   /// limit left some out.
   package func jsonLines() -> [UInt8] {
-    var writer = JSONWriter()
-    for diagnostic in diagnostics {
-      writer.object { write(diagnostic, to: &$0) }
-      writer.newline()
-    }
-    if let omission {
-      writer.object {
-        $0.member("severity", "note")
-        $0.member("message", omission)
-      }
-      writer.newline()
-    }
-    return writer.bytes
+    let note: [JSON] = omission.map { [["severity": "note", "message": .string($0)]] } ?? []
+    return (diagnostics.map(json) + note).flatMap { $0.visibleBytes + [UInt8(ascii: "\n")] }
   }
 
-  private func write(_ diagnostic: Diagnostic, to writer: inout JSONWriter) {
-    writer.member("severity", diagnostic.severity.rawValue)
-    writer.member("code", diagnostic.code.name)
-    writer.member("message", diagnostic.message)
-    write(diagnostic.place, withEnd: true, to: &writer)
-    if !diagnostic.themes.isEmpty {
-      writer.member("themes") { $0.array { writer in diagnostic.themes.forEach { writer.string($0) } } }
+  private func json(of diagnostic: Diagnostic) -> JSON {
+    let notes = diagnostic.notes.map { note in
+      JSON.object(["message": .string(note.message)]).adding(place(note.place, withEnd: false))
     }
-    if !diagnostic.notes.isEmpty {
-      writer.member("notes") {
-        $0.array { writer in
-          for note in diagnostic.notes {
-            writer.object {
-              $0.member("message", note.message)
-              write(note.place, withEnd: false, to: &$0)
-            }
-          }
-        }
-      }
-    }
-    if let fix = diagnostic.fix { writer.member("fix") { write(fix, to: &$0) } }
+    return .object([
+      "severity": .string(diagnostic.severity.rawValue), "code": .string(diagnostic.code.name),
+      "message": .string(diagnostic.message),
+    ]).adding(place(diagnostic.place, withEnd: true)).adding([
+      "themes": diagnostic.themes.isEmpty ? nil : .strings(diagnostic.themes),
+      "notes": notes.isEmpty ? nil : .array(notes), "fix": diagnostic.fix.map(json),
+    ])
   }
 
-  private func write(_ fix: Diagnostic.Fix, to writer: inout JSONWriter) {
-    writer.object {
-      $0.member("message", fix.message)
-      $0.member("edits") {
-        $0.array { writer in
-          for edit in fix.edits {
-            writer.object {
-              write(.range(edit.range), withEnd: true, to: &$0)
-              $0.member("text", edit.text)
-            }
-          }
-        }
-      }
+  private func json(of fix: Diagnostic.Fix) -> JSON {
+    let edits = fix.edits.map { edit in
+      JSON.object(place(.range(edit.range), withEnd: true)).adding(["text": .string(edit.text)])
     }
+    return ["message": .string(fix.message), "edits": .array(edits)]
   }
 
-  private func write(_ place: Diagnostic.Place, withEnd: Bool, to writer: inout JSONWriter) {
+  private func place(_ place: Diagnostic.Place, withEnd: Bool) -> KeyValuePairs<String, JSON?> {
     switch place {
-    case .program: return
-    case .file(let path): writer.member("path", path)
+    case .program: return [:]
+    case .file(let path): return ["path": .string(path)]
     case .range(let range):
       let start = location(of: Int(range.lowerBound), in: range.source)
-      writer.member("path", sources[range.source].path)
-      writer.member("line", start.line)
-      writer.member("column", start.column)
-      guard withEnd else { return }
-      let end = location(of: Int(range.upperBound), in: range.source)
-      writer.member("endLine", end.line)
-      writer.member("endColumn", end.column)
+      let end = withEnd ? location(of: Int(range.upperBound), in: range.source) : nil
+      return [
+        "path": .string(sources[range.source].path), "line": JSON(start.line), "column": JSON(start.column),
+        "endLine": end.map { JSON($0.line) }, "endColumn": end.map { JSON($0.column) },
+      ]
     }
   }
 }

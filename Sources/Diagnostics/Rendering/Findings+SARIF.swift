@@ -16,145 +16,88 @@ extension Findings {
     let shown = Set(diagnostics.map(\.code))
     let rules = codes.filter(shown.contains)
     let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
-    var writer = JSONWriter()
-    writer.object {
-      $0.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-      $0.member("version", "2.1.0")
-      $0.member("runs") {
-        $0.array {
-          $0.object {
-            $0.member("tool") { $0.object { $0.member("driver") { writeDriver(version, rules, to: &$0) } } }
-            $0.member("columnKind", "utf16CodeUnits")
-            $0.member("invocations") { $0.array { writeInvocation(to: &$0) } }
-            $0.member("results") {
-              $0.array { writer in
-                for diagnostic in diagnostics {
-                  writer.object { write(diagnostic, rule: indices[diagnostic.code] ?? 0, to: &$0) }
-                }
-              }
-            }
-          }
-        }
-      }
-    }
-    writer.newline()
-    return writer.bytes
+    let results = diagnostics.map { result($0, rule: indices[$0.code] ?? 0) }
+    let text: JSON = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": [
+        [
+          "tool": ["driver": driver(version, rules)], "columnKind": "utf16CodeUnits",
+          "invocations": [invocation], "results": .array(results),
+        ]
+      ],
+    ]
+    return text.visibleBytes + [UInt8(ascii: "\n")]
   }
 
-  private func writeDriver(_ version: String, _ rules: [DiagnosticCode], to writer: inout JSONWriter) {
-    writer.object {
-      $0.member("name", "tokenc")
-      $0.member("version", version)
-      $0.member("rules") {
-        $0.array { writer in
-          for code in rules {
-            let documentation = code.documentation
-            writer.object {
-              $0.member("id", code.name)
-              $0.member("shortDescription") { $0.object { $0.member("text", documentation.meaning) } }
-              $0.member("help") { $0.object { $0.member("text", documentation.fix) } }
-            }
-          }
-        }
-      }
+  private func driver(_ version: String, _ rules: [DiagnosticCode]) -> JSON {
+    let rules = rules.map { code -> JSON in
+      [
+        "id": .string(code.name), "shortDescription": Self.text(code.documentation.meaning),
+        "help": Self.text(code.documentation.fix),
+      ]
     }
+    return ["name": "tokenc", "version": .string(version), "rules": .array(rules)]
   }
 
-  private func writeInvocation(to writer: inout JSONWriter) {
-    writer.object {
-      $0.member("executionSuccessful") {
-        $0.boolean(!diagnostics.contains { $0.severity == .error } && omittedErrors == 0)
-      }
-      guard let omission else { return }
-      $0.member("toolExecutionNotifications") {
-        $0.array {
-          $0.object {
-            $0.member("level", "note")
-            $0.member("message") { $0.object { $0.member("text", omission) } }
-          }
-        }
-      }
-    }
+  private static func text(_ text: String) -> JSON { ["text": .string(text)] }
+
+  private var invocation: JSON {
+    let isSuccessful = !diagnostics.contains { $0.severity == .error } && omittedErrors == 0
+    return .object([
+      "executionSuccessful": .boolean(isSuccessful),
+      "toolExecutionNotifications": omission.map { [["level": "note", "message": Self.text($0)]] },
+    ])
   }
 
-  private func write(_ diagnostic: Diagnostic, rule: Int, to writer: inout JSONWriter) {
-    writer.member("ruleId", diagnostic.code.name)
-    writer.member("ruleIndex", rule)
-    writer.member("level", diagnostic.severity.rawValue)
-    let message = sentence(of: diagnostic)
-    writer.member("message") { $0.object { $0.member("text", message) } }
-    if diagnostic.place != .program {
-      writer.member("locations") { $0.array { $0.object { writeLocation(diagnostic.place, to: &$0) } } }
+  private func result(_ diagnostic: Diagnostic, rule: Int) -> JSON {
+    let notes = diagnostic.notes.enumerated().map { index, note in
+      JSON.object(["id": JSON(index + 1)]).adding(physicalLocation(note.place)).adding([
+        "message": Self.text(note.message)
+      ])
     }
-    if !diagnostic.notes.isEmpty {
-      writer.member("relatedLocations") {
-        $0.array { writer in
-          for (index, note) in diagnostic.notes.enumerated() {
-            writer.object {
-              $0.member("id", index + 1)
-              writeLocation(note.place, to: &$0)
-              $0.member("message") { $0.object { $0.member("text", note.message) } }
-            }
-          }
-        }
-      }
-    }
-    if let fix = diagnostic.fix, !fix.edits.isEmpty {
-      writer.member("fixes") { $0.array { $0.object { write(fix, to: &$0) } } }
-    }
+    return .object([
+      "ruleId": .string(diagnostic.code.name), "ruleIndex": JSON(rule),
+      "level": .string(diagnostic.severity.rawValue), "message": Self.text(sentence(of: diagnostic)),
+      "locations": diagnostic.place == .program ? nil : [.object(physicalLocation(diagnostic.place))],
+      "relatedLocations": notes.isEmpty ? nil : .array(notes),
+      "fixes": diagnostic.fix.flatMap { $0.edits.isEmpty ? nil : [json(of: $0)] },
+    ])
   }
 
-  private func write(_ fix: Diagnostic.Fix, to writer: inout JSONWriter) {
-    writer.member("description") { $0.object { $0.member("text", fix.message) } }
-    writer.member("artifactChanges") {
-      $0.array { writer in
-        var sources: [SourceID] = []
-        for edit in fix.edits where !sources.contains(edit.range.source) { sources.append(edit.range.source) }
-        for source in sources {
-          writer.object {
-            $0.member("artifactLocation") { writeArtifact(self.sources[source].path, to: &$0) }
-            $0.member("replacements") {
-              $0.array { writer in
-                for edit in fix.edits where edit.range.source == source {
-                  writer.object {
-                    $0.member("deletedRegion") { writeRegion(edit.range, to: &$0) }
-                    $0.member("insertedContent") { $0.object { $0.member("text", edit.text) } }
-                  }
-                }
-              }
-            }
-          }
-        }
+  private func json(of fix: Diagnostic.Fix) -> JSON {
+    var sources: [SourceID] = []
+    for edit in fix.edits where !sources.contains(edit.range.source) { sources.append(edit.range.source) }
+    let changes = sources.map { source -> JSON in
+      let replacements = fix.edits.filter { $0.range.source == source }.map { edit -> JSON in
+        ["deletedRegion": region(edit.range), "insertedContent": Self.text(edit.text)]
       }
+      return [
+        "artifactLocation": Self.artifact(self.sources[source].path), "replacements": .array(replacements),
+      ]
     }
+    return ["description": Self.text(fix.message), "artifactChanges": .array(changes)]
   }
 
-  private func writeLocation(_ place: Diagnostic.Place, to writer: inout JSONWriter) {
+  private func physicalLocation(_ place: Diagnostic.Place) -> KeyValuePairs<String, JSON?> {
     switch place {
-    case .program: return
-    case .file(let path):
-      writer.member("physicalLocation") {
-        $0.object { $0.member("artifactLocation") { writeArtifact(path, to: &$0) } }
-      }
+    case .program: [:]
+    case .file(let path): ["physicalLocation": ["artifactLocation": Self.artifact(path)]]
     case .range(let range):
-      writer.member("physicalLocation") {
-        $0.object {
-          $0.member("artifactLocation") { writeArtifact(sources[range.source].path, to: &$0) }
-          $0.member("region") { writeRegion(range, to: &$0) }
-        }
-      }
+      [
+        "physicalLocation": [
+          "artifactLocation": Self.artifact(sources[range.source].path), "region": region(range),
+        ]
+      ]
     }
   }
 
-  private func writeRegion(_ range: SourceRange, to writer: inout JSONWriter) {
-    writer.object {
-      let start = utf16Location(of: Int(range.lowerBound), in: range.source)
-      let end = utf16Location(of: Int(range.upperBound), in: range.source)
-      $0.member("startLine", start.line)
-      $0.member("startColumn", start.column)
-      $0.member("endLine", end.line)
-      $0.member("endColumn", end.column)
-    }
+  private func region(_ range: SourceRange) -> JSON {
+    let start = utf16Location(of: Int(range.lowerBound), in: range.source)
+    let end = utf16Location(of: Int(range.upperBound), in: range.source)
+    return [
+      "startLine": JSON(start.line), "startColumn": JSON(start.column), "endLine": JSON(end.line),
+      "endColumn": JSON(end.column),
+    ]
   }
 
   /// Line and column from 1, the column in UTF-16 code units.
@@ -165,9 +108,7 @@ extension Findings {
     return SourceLocation(line: location.line, column: units + 1)
   }
 
-  private func writeArtifact(_ path: String, to writer: inout JSONWriter) {
-    writer.object { $0.member("uri", Self.uri(of: path)) }
-  }
+  private static func artifact(_ path: String) -> JSON { ["uri": .string(uri(of: path))] }
 
   /// A path as a URI reference (RFC 3986): relative paths stay relative, absolute ones get the scheme
   /// `file:`.

@@ -35,87 +35,52 @@ package enum JSONSchema {
   ///   - isStrict: whether shorthands are left out.
   ///   - names: names of references and themes in addition to the patterns.
   package static func text(_ kind: Kind, isStrict: Bool = false, names: Names = Names()) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("$schema", "http://json-schema.org/draft-07/schema#")
-      writer.member("title", kind.title)
+    let schema =
       switch kind {
-      case .tokens: TokensSchema(isStrict: isStrict, names: names).write(to: &writer)
-      case .config: write(.object(Configuration.shape), names: names, to: &writer)
-      case .anatomies: write(.entries(of: .object(Anatomy.shape)), names: names, to: &writer)
-      case .resolver: write(.object(ResolverDocument.shape), names: names, to: &writer)
+      case .tokens: TokensSchema(isStrict: isStrict, names: names).schema
+      case .config: json(of: .object(Configuration.shape), names: names)
+      case .anatomies: json(of: .entries(of: .object(Anatomy.shape)), names: names)
+      case .resolver: json(of: .object(ResolverDocument.shape), names: names)
       }
-    }
-    writer.newline()
-    return writer.bytes
+    let head: JSON = [
+      "$schema": "http://json-schema.org/draft-07/schema#", "title": .string(kind.title),
+    ]
+    return head.adding(schema).visibleBytes + [UInt8(ascii: "\n")]
   }
 
-  /// Writes the members of the schema of a value.
-  private static func write(_ value: Shape.Value, names: Names, to writer: inout JSONWriter) {
+  private static func json(of value: Shape.Value, names: Names) -> JSON {
     switch value {
-    case .string: writer.member("type", strings: ["string", "number", "boolean"])
-    case .number: writer.member("type", "number")
-    case .boolean: writer.member("type", "boolean")
-    case .mapping: writer.member("type", "object")
-    case .any: break
-    case .oneOf(let words): writer.member("enum", strings: words)
-    case .list(let element):
-      writer.member("type", "array")
-      writer.member("items") { $0.object { write(element, names: names, to: &$0) } }
-    case .entries(let entry):
-      writer.member("type", "object")
-      writer.member("additionalProperties") { $0.object { write(entry, names: names, to: &$0) } }
-    case .either(let one, let other):
-      writer.member("anyOf") {
-        $0.array { writer in
-          for value in [one, other] { writer.object { write(value, names: names, to: &$0) } }
-        }
-      }
-    case .object(let shape): write(shape, names: names, to: &writer)
+    case .string: ["type": ["string", "number", "boolean"]]
+    case .number: ["type": "number"]
+    case .boolean: ["type": "boolean"]
+    case .mapping: ["type": "object"]
+    case .any: [:]
+    case .oneOf(let words): ["enum": .strings(words)]
+    case .list(let element): ["type": "array", "items": json(of: element, names: names)]
+    case .entries(let entry): ["type": "object", "additionalProperties": json(of: entry, names: names)]
+    case .either(let one, let other): ["anyOf": .array([one, other].map { json(of: $0, names: names) })]
+    case .object(let shape): json(of: shape, names: names)
     }
   }
 
-  private static func write(_ shape: Shape, names: Names, to writer: inout JSONWriter) {
-    // An empty file is valid.
-    writer.member(
-      "type", strings: shape.keys.contains(where: \.isRequired) ? ["object"] : ["object", "null"])
-    writer.member("properties") {
-      $0.object { writer in
-        for key in shape.keys {
-          writer.member(key.name) {
-            $0.object { writer in
-              writer.member("description", sentence(key.help))
-              if key.name == "themes", key.value == .list(of: .string), !names.themes.isEmpty {
-                writer.member("items") { $0.object { $0.member("enum", strings: names.themes) } }
-              } else {
-                write(key.value, names: names, to: &writer)
-              }
-            }
-          }
-        }
-      }
+  private static func json(of shape: Shape, names: Names) -> JSON {
+    let properties = shape.keys.map { key -> JSON.Member in
+      let isTheme = key.name == "themes" && key.value == .list(of: .string) && !names.themes.isEmpty
+      let schema = isTheme ? ["items": ["enum": .strings(names.themes)]] : json(of: key.value, names: names)
+      return .init(key.name, JSON.object(["description": .string(sentence(key.help))]).adding(schema))
     }
     let required = shape.keys.filter(\.isRequired).map(\.name)
-    if !required.isEmpty { writer.member("required", strings: required) }
-    writer.member("additionalProperties") { $0.boolean(false) }
+    return .object([
+      // An empty file is valid.
+      "type": required.isEmpty ? ["object", "null"] : "object", "properties": .object(properties),
+      "required": required.isEmpty ? nil : .strings(required), "additionalProperties": false,
+    ])
   }
 
   /// Turns help, which may lack a capital and a full stop, into a sentence.
   private static func sentence(_ help: String) -> String {
     let text = help.prefix(1).uppercased() + help.dropFirst()
     return text.hasSuffix(".") ? text : text + "."
-  }
-}
-
-extension JSONWriter {
-  mutating func member(_ key: String, strings: [String]) {
-    member(key) {
-      if strings.count == 1, key == "type" {
-        $0.string(strings[0])
-      } else {
-        $0.array { writer in strings.forEach { writer.string($0) } }
-      }
-    }
   }
 }
 

@@ -14,149 +14,88 @@ struct TokensSchema {
   /// The types that `$type` may name: those of DTCG, and two more if shorthands are read.
   private var types: [TokenType] { isStrict ? TokenType.standard : TokenType.standard + [.string, .boolean] }
 
-  func write(to writer: inout JSONWriter) {
-    writer.member("$ref", "#/definitions/group")
-    writer.member("definitions") {
-      $0.object { writer in
-        define("group", in: &writer, group)
-        define("node", in: &writer, node)
-        define("token", in: &writer, token)
-        define("type", in: &writer, type)
-        define("reference", in: &writer, reference)
-        define("pointer", in: &writer) { object(["$ref": .string], required: ["$ref"], to: &$0) }
-        for type in types { define(type.rawValue, in: &writer) { value(of: type, to: &$0) } }
-      }
-    }
+  var schema: JSON {
+    let parts: [JSON.Member] = [
+      .init("group", group), .init("node", node), .init("token", token), .init("type", type),
+      .init("reference", reference),
+      .init("pointer", object([("$ref", .string)], required: ["$ref"])),
+    ]
+    let values = types.map { JSON.Member($0.rawValue, value(of: $0)) }
+    return ["$ref": "#/definitions/group", "definitions": .object(parts + values)]
   }
 
-  private func define(_ name: String, in writer: inout JSONWriter, _ content: (inout JSONWriter) -> Void) {
-    writer.member(name) { $0.object(content) }
-  }
+  private static func ref(_ name: String) -> JSON { ["$ref": "#/definitions/\(name)"] }
+
+  /// The end of the schema of a mapping, which may have unknown members unless only DTCG is accepted.
+  private var end: KeyValuePairs<String, JSON?> { ["additionalProperties": isStrict ? false : nil] }
 
   // MARK: Groups and tokens
 
-  private func properties(_ names: [Name.Property], to writer: inout JSONWriter) {
-    writer.member("properties") {
-      $0.object { writer in
-        for property in names {
-          writer.member(property.text) {
-            $0.object { writer in
-              writer.member("description", property.help)
-              switch property {
-              case .type:
-                writer.member("allOf") { $0.array { $0.object { $0.member("$ref", "#/definitions/type") } } }
-              case .description, .schema: writer.member("type", "string")
-              case .deprecated: writer.member("type", strings: ["boolean", "string"])
-              case .extensions: writer.member("type", "object")
-              case .root:
-                writer.member("allOf") { $0.array { $0.object { $0.member("$ref", "#/definitions/token") } } }
-              case .value, .extends, .ref: break
-              }
-            }
+  private func properties(_ names: [Name.Property]) -> JSON {
+    .object(
+      names.map { property in
+        let schema: JSON =
+          switch property {
+          case .type: ["allOf": [Self.ref("type")]]
+          case .description, .schema: ["type": "string"]
+          case .deprecated: ["type": ["boolean", "string"]]
+          case .extensions: ["type": "object"]
+          case .root: ["allOf": [Self.ref("token")]]
+          case .value, .extends, .ref: [:]
           }
-        }
-      }
-    }
+        return .init(property.text, JSON.object(["description": .string(property.help)]).adding(schema))
+      })
   }
 
-  private func group(to writer: inout JSONWriter) {
-    writer.member("type", "object")
-    properties([.type, .description, .deprecated, .extensions, .extends, .root, .schema], to: &writer)
-    writer.member("patternProperties") {
-      $0.object { $0.member("^[^$.{}][^.{}]*$") { $0.object { $0.member("$ref", "#/definitions/node") } } }
-    }
-    if isStrict { writer.member("additionalProperties") { $0.boolean(false) } }
+  private var group: JSON {
+    JSON.object([
+      "type": "object",
+      "properties": properties([
+        .type, .description, .deprecated, .extensions, .extends, .root, .schema,
+      ]),
+      "patternProperties": ["^[^$.{}][^.{}]*$": Self.ref("node")],
+    ]).adding(end)
   }
 
-  private func node(to writer: inout JSONWriter) {
-    if !isStrict {
-      // Members of other tools in groups are ignored.
-      writer.member("if") { $0.object { $0.member("type", "object") } }
-      writer.member("then") { $0.object(member) }
-    } else {
-      member(to: &writer)
-    }
+  private var node: JSON {
+    let member: JSON = [
+      "if": ["anyOf": [["required": ["$value"]], ["required": ["$ref"]]]], "then": Self.ref("token"),
+      "else": Self.ref("group"),
+    ]
+    // Members of other tools in groups are ignored.
+    return isStrict ? member : ["if": ["type": "object"], "then": member]
   }
 
-  private func member(to writer: inout JSONWriter) {
-    writer.member("if") {
-      $0.object {
-        $0.member("anyOf") { list in
-          list.array { writer in
-            for property in ["$value", "$ref"] {
-              writer.object { $0.member("required") { $0.array { $0.string(property) } } }
-            }
-          }
-        }
-      }
+  private var token: JSON {
+    let rules = types.map { type -> JSON in
+      [
+        "if": ["properties": ["$type": ["const": .string(type.rawValue)]], "required": ["$type"]],
+        "then": ["properties": ["$value": Self.ref(type.rawValue)]],
+      ]
     }
-    writer.member("then") { $0.object { $0.member("$ref", "#/definitions/token") } }
-    writer.member("else") { $0.object { $0.member("$ref", "#/definitions/group") } }
+    return JSON.object([
+      "type": "object",
+      "properties": properties([.value, .type, .description, .deprecated, .extensions, .ref]),
+    ]).adding(end).adding(["allOf": .array(rules)])
   }
 
-  private func token(to writer: inout JSONWriter) {
-    writer.member("type", "object")
-    properties([.value, .type, .description, .deprecated, .extensions, .ref], to: &writer)
-    if isStrict { writer.member("additionalProperties") { $0.boolean(false) } }
-    writer.member("allOf") {
-      $0.array { writer in
-        for type in types {
-          writer.object { writer in
-            writer.member("if") {
-              $0.object { writer in
-                writer.member("properties") {
-                  $0.object { $0.member("$type") { $0.object { $0.member("const", type.rawValue) } } }
-                }
-                writer.member("required") { $0.array { $0.string("$type") } }
-              }
-            }
-            writer.member("then") {
-              $0.object {
-                $0.member("properties") {
-                  $0.object {
-                    $0.member("$value") { $0.object { $0.member("$ref", "#/definitions/\(type.rawValue)") } }
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
+  private var type: JSON {
+    let known = types.map { type -> JSON in
+      ["const": .string(type.rawValue), "description": .string(type.help)]
     }
+    // Types of other tools are renamed or kept unchanged.
+    let others: [JSON] = isStrict ? [] : [["type": "string"]]
+    return .object(["type": "string", isStrict ? "oneOf" : "anyOf": .array(known + others)])
   }
 
-  private func type(to writer: inout JSONWriter) {
-    writer.member("type", "string")
-    writer.member(isStrict ? "oneOf" : "anyOf") {
-      $0.array { writer in
-        for type in types {
-          writer.object {
-            $0.member("const", type.rawValue)
-            $0.member("description", type.help)
-          }
-        }
-        // Types of other tools are renamed or kept unchanged.
-        if !isStrict { writer.object { $0.member("type", "string") } }
-      }
+  private var reference: JSON {
+    let known = names.tokens.map { token -> JSON in
+      .object([
+        "const": "{\(token.path)}", "markdownDescription": "`\(token.value)`",
+        "deprecationMessage": token.deprecation.map { .string($0.isEmpty ? "deprecated" : $0) },
+      ])
     }
-  }
-
-  private func reference(to writer: inout JSONWriter) {
-    writer.member("type", "string")
-    writer.member("anyOf") {
-      $0.array { writer in
-        writer.object { $0.member("pattern", "^\\{[^{}]+\\}$") }
-        for token in names.tokens {
-          writer.object {
-            $0.member("const", "{\(token.path)}")
-            $0.member("markdownDescription", "`\(token.value)`")
-            if let reason = token.deprecation {
-              $0.member("deprecationMessage", reason.isEmpty ? "deprecated" : reason)
-            }
-          }
-        }
-      }
-    }
+    return ["type": "string", "anyOf": .array([["pattern": "^\\{[^{}]+\\}$"]] + known)]
   }
 
   // MARK: Values
@@ -171,10 +110,9 @@ struct TokensSchema {
     case any([Form])
   }
 
-  private func value(of type: TokenType, to writer: inout JSONWriter) {
-    var forms: [Form] = [.ref("reference"), .ref("pointer"), long(type)]
-    if !isStrict { forms += shorthands(of: type) }
-    write(.any(forms), to: &writer)
+  private func value(of type: TokenType) -> JSON {
+    let shorthands = isStrict ? [] : shorthands(of: type)
+    return json(of: .any([.ref("reference"), .ref("pointer"), long(type)] + shorthands))
   }
 
   /// The form in the specification.
@@ -250,41 +188,27 @@ struct TokensSchema {
     }
   }
 
-  private func write(_ form: Form, to writer: inout JSONWriter) {
+  private func json(of form: Form) -> JSON {
     switch form {
-    case .string: writer.member("type", "string")
-    case .number: writer.member("type", "number")
-    case .boolean: writer.member("type", "boolean")
-    case .words(let words): writer.member("enum", strings: words)
-    case .ref(let name): writer.member("$ref", "#/definitions/\(name)")
+    case .string: ["type": "string"]
+    case .number: ["type": "number"]
+    case .boolean: ["type": "boolean"]
+    case .words(let words): ["enum": .strings(words)]
+    case .ref(let name): Self.ref(name)
     case .list(let element, let count):
-      writer.member("type", "array")
-      writer.member("items") { $0.object { write(element, to: &$0) } }
-      if let count {
-        writer.member("minItems", count.lowerBound)
-        writer.member("maxItems", count.upperBound)
-      }
-    case .any(let forms):
-      writer.member("anyOf") {
-        $0.array { writer in for form in forms { writer.object { write(form, to: &$0) } } }
-      }
-    case .object(let members, let required): object(members, required: required, to: &writer)
+      .object([
+        "type": "array", "items": json(of: element), "minItems": count.map { JSON($0.lowerBound) },
+        "maxItems": count.map { JSON($0.upperBound) },
+      ])
+    case .any(let forms): ["anyOf": .array(forms.map(json))]
+    case .object(let members, let required): object(members, required: required)
     }
   }
 
-  private func object(_ members: KeyValuePairs<String, Form>, required: [String], to writer: inout JSONWriter)
-  {
-    object(members.map { ($0.key, $0.value) }, required: required, to: &writer)
-  }
-
-  private func object(_ members: [(String, Form)], required: [String], to writer: inout JSONWriter) {
-    writer.member("type", "object")
-    writer.member("properties") {
-      $0.object { writer in
-        for (name, form) in members { writer.member(name) { $0.object { write(form, to: &$0) } } }
-      }
-    }
-    writer.member("required", strings: required)
-    if isStrict { writer.member("additionalProperties") { $0.boolean(false) } }
+  private func object(_ members: [(String, Form)], required: [String]) -> JSON {
+    let properties = members.map { JSON.Member($0, json(of: $1)) }
+    return JSON.object([
+      "type": "object", "properties": .object(properties), "required": .strings(required),
+    ]).adding(end)
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The capabilities of a client, from its `initialize` request.
 package struct Client: Sendable {
   let encoding: PositionEncoding

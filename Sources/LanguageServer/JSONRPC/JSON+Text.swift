@@ -60,36 +60,4 @@ extension JSON {
         document.entries(of: node).map { Member(document.string(of: $0.key), JSON($0.value, in: document)) })
     }
   }
-
-  /// The value on one line.
-  package var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    append(to: &bytes)
-    return bytes
-  }
-
-  private func append(to bytes: inout [UInt8]) {
-    switch self {
-    case .null: bytes += "null".utf8
-    case .boolean(let value): bytes += (value ? "true" : "false").utf8
-    case .number(let value): bytes.append(decimal: value)
-    case .string(let value): bytes.append(json: value.utf8)
-    case .array(let elements):
-      bytes.append(UInt8(ascii: "["))
-      for (index, element) in elements.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        element.append(to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "]"))
-    case .object(let members):
-      bytes.append(UInt8(ascii: "{"))
-      for (index, member) in members.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        bytes.append(json: member.name.utf8)
-        bytes.append(UInt8(ascii: ":"))
-        member.value.append(to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "}"))
-    }
-  }
 }

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// A message of JSON-RPC 2.0 from a client.
 package enum Message: Hashable, Sendable {
   /// Expects a response with the same identifier.
@@ -84,7 +86,7 @@ extension JSON {
   fileprivate var isIdentifier: Bool {
     switch self {
     case .string, .number: true
-    case .null, .boolean, .array, .object: false
+    case .null, .boolean, .array, .object, .line, .verbatim: false
     }
   }
 }

@@ -1,5 +1,5 @@
 package import Compiler
-import Diagnostics
+package import Diagnostics
 package import Editing
 import Reports
 import Text

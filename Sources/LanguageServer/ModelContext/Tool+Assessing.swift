@@ -1,4 +1,5 @@
 import Compiler
+import Diagnostics
 import Reports
 import Tokens
 

@@ -72,7 +72,7 @@ extension ModelContextServer {
           return .init(member.name, withShownPaths(member.value))
         })
     case .array(let elements): .array(elements.map(withShownPaths))
-    case .null, .boolean, .number, .string: value
+    case .null, .boolean, .number, .string, .line, .verbatim: value
     }
   }
 

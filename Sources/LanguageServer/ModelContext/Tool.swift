@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A tool that a model can call. One file and one line in `all`.
 struct Tool: Sendable {
   /// A property of a JSON Schema.

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// Converts between byte offsets and the positions of a client, for one text.
 package struct TextPositions: Sendable {

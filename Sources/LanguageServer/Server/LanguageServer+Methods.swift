@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension LanguageServer {
   typealias Request = @Sendable (inout LanguageServer, JSON) throws(RPCError) -> JSON
   typealias Notification = @Sendable (inout LanguageServer, JSON) -> Void

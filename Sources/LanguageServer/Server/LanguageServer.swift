@@ -1,5 +1,5 @@
 import Compiler
-import Diagnostics
+package import Diagnostics
 
 /// A language server for token files (Language Server Protocol 3.17): it takes messages and returns messages.
 /// It does not access streams or wait, so that tests can act as a client.

@@ -6,182 +6,100 @@ import Tokens
 extension [ControlDocument] {
   /// The control documents as one JSON object.
   package func json(revision: String? = nil, since changes: AssessmentChanges? = nil) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
-      if let revision { writer.member("revision", revision) }
-      writer.member("components") { writer in
-        writer.array { writer in
-          for document in self {
-            writer.breakLine()
-            document.write(to: &writer, since: changes)
-          }
-        }
-      }
-    }
-    writer.newline()
-    return writer.bytes
+    let components = JSON.lines(map { $0.json(since: changes) })
+    return JSON.object(["revision": .text(revision), "components": components]).visibleBytes
+      + [UInt8(ascii: "\n")]
   }
 }
 
 extension ControlDocument {
-  fileprivate func write(to writer: inout JSONWriter, since changes: AssessmentChanges?) {
-    writer.object { writer in
-      writer.member("name", name)
-      writer.member("description", description)
-      writer.member("context", context)
-      if let native {
-        writer.member("native") { writer in
-          writer.object { writer in
-            for (framework, name) in native.types {
-              writer.member(framework.rawValue, name.withoutBackticks)
-            }
-            writer.member("platforms") { $0.strings(native.platforms.map(\.rawValue)) }
-          }
-        }
-      }
-      writer.member("verdict") { writer in
-        writer.object { writer in
-          writer.member("status", isReady ? "ready" : "fix")
-          writer.member("text", verdict)
-        }
-      }
-      if let node { writer.member("node", node) }
-      writer.member("properties") { writer in
-        writer.object { writer in
-          writer.member("today") { $0.properties(today) }
-          writer.member("proposed") { $0.properties(proposed) }
-        }
-      }
-      writer.member("variants") { writer in
-        writer.object { writer in
-          writer.member("today", variantsToday)
-          writer.member("proposed", variantsProposed)
-        }
-      }
-      writeJudgments(to: &writer)
-      writeStates(to: &writer)
-      writeTables(to: &writer)
-      if let change = changes?.change(of: self) {
-        writer.member("opened") { $0.strings(change.opened) }
-        writer.member("closed") { $0.strings(change.closed) }
-      }
-    }
+  fileprivate func json(since changes: AssessmentChanges?) -> JSON {
+    let change = changes?.change(of: self)
+    let verdict: JSON = ["status": isReady ? "ready" : "fix", "text": .string(verdict)]
+    return .object([
+      "name": .string(name), "description": .string(description), "context": .string(context),
+      "native": native.map(json), "verdict": verdict, "node": .text(node),
+      "properties": ["today": Self.json(of: today), "proposed": Self.json(of: proposed)],
+      "variants": ["today": JSON(variantsToday), "proposed": JSON(variantsProposed)],
+      "health": .array(assessment.health.map(json)), "behavior": .array(behavior.map(json)),
+      "issues": .array(assessment.issues.map(json)),
+      "recommendations": .array(
+        recommendations.map { ["kind": .string($0.kind), "text": .string($0.text)] }),
+      "scorecard": .object(assessment.scorecard.members), "states": .array(states.map(json)),
+      "mapping": .array(mapping.map(json)), "accessibility": .array(accessibility.map(json)),
+      "inventory": .array(inventory.map(json)), "opened": change.map { .strings($0.opened) },
+      "closed": change.map { .strings($0.closed) },
+    ])
   }
 
-  private func writeJudgments(to writer: inout JSONWriter) {
-    writer.list("health", assessment.health) { entry, writer in
-      writer.member("aspect", entry.aspect.rawValue)
-      writer.member("status", entry.status.rawValue)
-      writer.member("evidence", entry.evidence)
-    }
-    writer.list("behavior", behavior) { row, writer in
-      writer.member("state", row.state)
-      writer.member("selection", row.selection)
-      writer.member("platforms") { writer in
-        writer.object { writer in
-          writer.member("ios", row.ios)
-          writer.member("android", row.android)
-          writer.member("web", row.web)
-        }
-      }
-      writer.member("design", row.design)
-      writer.member("built") { writer in
-        if let isBuilt = row.isBuilt { writer.boolean(isBuilt) } else { writer.null() }
-      }
-      writer.member("needs", row.needs)
-    }
-    writer.list("issues", assessment.issues) { issue, writer in
-      writer.member("criterion", issue.criterion.number)
-      writer.member("text", issue.text)
-      writer.member("status", "open")
-    }
-    writer.list("recommendations", recommendations) { entry, writer in
-      writer.member("kind", entry.kind)
-      writer.member("text", entry.text)
-    }
-    writer.member("scorecard") { writer in
-      writer.object { writer in
-        for entry in assessment.scorecard.entries {
-          writer.member(entry.criterion.number) { writer in
-            writer.object { writer in
-              writer.member("status", entry.verdict.rawValue)
-              writer.member("evidence", entry.evidence)
-            }
-          }
-        }
-      }
-    }
+  private func json(of native: ControlFacts) -> JSON {
+    .object(
+      native.types.map { .init($0.framework.rawValue, .string($0.name.withoutBackticks)) }
+        + [.init("platforms", .strings(native.platforms.map(\.rawValue)))])
   }
 
-  private func writeStates(to writer: inout JSONWriter) {
-    writer.list("states", states) { state, writer in
-      writer.member("axes") { $0.pairs(state.axes) }
-      writer.member("colors") { writer in
-        writer.object { writer in
-          for color in state.colors {
-            writer.member(color.role) { writer in
-              writer.object { writer in
-                writer.member("token", color.token)
-                writer.member("values") { writer in
-                  writer.pairs(
-                    zip(themes, color.values).compactMap { theme, value in value.map { (theme, $0) } })
-                }
-              }
-            }
-          }
-        }
-      }
-      writer.member("layout") { $0.pairs(state.layout.map { ($0.name, $0.value) }) }
-      if !state.notes.isEmpty { writer.member("notes") { $0.strings(state.notes) } }
-    }
+  private static func json(of properties: [Property]) -> JSON {
+    .object(properties.map { .init($0.name, .strings($0.values)) })
   }
 
-  private func writeTables(to writer: inout JSONWriter) {
-    writer.list("mapping", mapping) { row, writer in
-      writer.member("property", row.property.withoutBackticks)
-      writer.member("normalized", row.normalized.withoutBackticks)
-      writer.member("swiftui", row.swiftui.withoutBackticks)
-      writer.member("compose", row.compose.withoutBackticks)
-      writer.member("web", row.web.withoutBackticks)
-    }
-    writer.list("accessibility", accessibility) { row, writer in
-      writer.member("requirement", row.requirement)
-      writer.member("ios", row.ios.withoutBackticks)
-      writer.member("android", row.android.withoutBackticks)
-      writer.member("web", row.web.withoutBackticks)
-      writer.member("met", row.met)
-    }
-    writer.list("inventory", inventory) { entry, writer in
-      writer.member("number", entry.number)
-      writer.member("node", entry.node)
-      writer.member("axes") { $0.pairs(entry.axes) }
-      writer.member("dimensions", entry.dimensions)
-    }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func list<Element>(
-    _ key: String, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
-  ) {
-    member(key) { writer in
-      writer.array { writer in
-        for element in elements { writer.object { write(element, &$0) } }
-      }
-    }
+  private func json(of entry: (aspect: Assessment.Aspect, status: Assessment.Health, evidence: String))
+    -> JSON
+  {
+    [
+      "aspect": .string(entry.aspect.rawValue), "status": .string(entry.status.rawValue),
+      "evidence": .string(entry.evidence),
+    ]
   }
 
-  fileprivate mutating func strings(_ texts: [String]) {
-    array { writer in for text in texts { writer.string(text) } }
+  private func json(of row: Behavior) -> JSON {
+    [
+      "state": .string(row.state), "selection": .string(row.selection),
+      "platforms": ["ios": .string(row.ios), "android": .string(row.android), "web": .string(row.web)],
+      "design": .string(row.design), "built": row.isBuilt.map { .boolean($0) } ?? .null,
+      "needs": .string(row.needs),
+    ]
   }
 
-  fileprivate mutating func pairs(_ pairs: [(String, String)]) {
-    object { writer in for (key, value) in pairs { writer.member(key, value) } }
+  private func json(of issue: Assessment.Issue) -> JSON {
+    ["criterion": .string(issue.criterion.number), "text": .string(issue.text), "status": "open"]
   }
 
-  fileprivate mutating func properties(_ properties: [ControlDocument.Property]) {
-    object { writer in
-      for property in properties { writer.member(property.name) { $0.strings(property.values) } }
+  private func json(of state: State) -> JSON {
+    let colors = state.colors.map { color -> JSON.Member in
+      let values = zip(themes, color.values).compactMap { theme, value in value.map { (theme, $0) } }
+      return .init(color.role, ["token": .string(color.token), "values": Self.pairs(values)])
     }
+    return .object([
+      "axes": Self.pairs(state.axes), "colors": .object(colors), "layout": Self.pairs(state.layout),
+      "notes": state.notes.isEmpty ? nil : .strings(state.notes),
+    ])
+  }
+
+  private static func pairs(_ pairs: [(String, String)]) -> JSON {
+    .object(pairs.map { .init($0, .string($1)) })
+  }
+
+  private func json(of row: Mapping) -> JSON {
+    [
+      "property": .string(row.property.withoutBackticks),
+      "normalized": .string(row.normalized.withoutBackticks),
+      "swiftui": .string(row.swiftui.withoutBackticks), "compose": .string(row.compose.withoutBackticks),
+      "web": .string(row.web.withoutBackticks),
+    ]
+  }
+
+  private func json(of row: Requirement) -> JSON {
+    [
+      "requirement": .string(row.requirement), "ios": .string(row.ios.withoutBackticks),
+      "android": .string(row.android.withoutBackticks), "web": .string(row.web.withoutBackticks),
+      "met": .string(row.met),
+    ]
+  }
+
+  private func json(of entry: InventoryEntry) -> JSON {
+    [
+      "number": JSON(entry.number), "node": .string(entry.node), "axes": Self.pairs(entry.axes),
+      "dimensions": .string(entry.dimensions),
+    ]
   }
 }
