@@ -46,14 +46,13 @@ extension Report {
   private var scorecardLines: [String]? {
     let scorecards = assessments().map(\.scorecard)
     guard let table = scorecardTable(scorecards) else { return nil }
-    var evidence = TextTable([
-      ("component", .left), ("criterion", .left), ("verdict", .left), ("evidence", .left),
-    ])
-    for scorecard in scorecards {
-      for entry in scorecard.entries {
-        evidence.add([scorecard.component, entry.criterion.rawValue, entry.verdict.rawValue, entry.evidence])
-      }
-    }
+    let evidence = TextTable(
+      ["component", "criterion", "verdict", "evidence"],
+      rows: scorecards.flatMap { scorecard in
+        scorecard.entries.map {
+          [scorecard.component, $0.criterion.rawValue, $0.verdict.rawValue, $0.evidence]
+        }
+      })
     return table.markdown() + ["", "<details><summary>Evidence</summary>", ""] + evidence.markdown()
       + ["", "</details>"]
   }

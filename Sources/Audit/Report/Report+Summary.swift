@@ -27,18 +27,15 @@ extension Report {
   var failingPairs: TextTable? {
     let failing = contrast.filter { $0.verdict == .fail }
     guard !failing.isEmpty else { return nil }
-    var table = TextTable([
-      ("foreground", .left), ("background", .left), ("theme", .left), ("ratio", .right), ("needs", .right),
-      ("nearest that passes", .left),
-    ])
-    for result in failing {
-      table.add([
-        path(of: result.foreground), path(of: result.background), themes[result.theme],
-        ratioText(result.ratio),
-        result.required.decimal, result.suggestion?.hex ?? "none",
-      ])
-    }
-    return table
+    return TextTable(
+      ["foreground", "background", "theme", "ratio", "needs", "nearest that passes"],
+      right: ["ratio", "needs"],
+      rows: failing.map { result in
+        [
+          path(of: result.foreground), path(of: result.background), themes[result.theme],
+          ratioText(result.ratio), result.required.decimal, result.suggestion?.hex ?? "none",
+        ]
+      })
   }
 
   /// Waivers and what they cover, with columns for last days and owners if any waiver has one.
@@ -47,66 +44,55 @@ extension Report {
     let hasEnds = waivers.contains { $0.waiver.until != nil }
     let hasOwners = waivers.contains { $0.waiver.owner != nil }
     let more = [hasEnds ? "until" : nil, hasOwners ? "owner" : nil].compactMap(\.self)
-    var table = TextTable(
-      (["waived", "tokens", "covers"] + more + ["reason"]).map { ($0, TextTable.Alignment.left) })
-    for use in waivers {
-      let covers = use.uses.map { "\($0.count) in \($0.theme)" }
-      let tokens = use.waiver.tokens.map(\.pattern.text).joined(separator: ", ")
-      table.add(
-        [use.waiver.code.name, tokens, covers.isEmpty ? "nothing" : covers.joined(separator: ", ")]
+    return TextTable(
+      ["waived", "tokens", "covers"] + more + ["reason"],
+      rows: waivers.map { use in
+        let covers = use.uses.map { "\($0.count) in \($0.theme)" }
+        let tokens = use.waiver.tokens.map(\.pattern.text).joined(separator: ", ")
+        return [use.waiver.code.name, tokens, covers.isEmpty ? "nothing" : covers.joined(separator: ", ")]
           + (hasEnds ? [use.waiver.until?.text ?? ""] : []) + (hasOwners ? [use.waiver.owner ?? ""] : [])
-          + [use.waiver.reason])
-    }
-    return table
+          + [use.waiver.reason]
+      })
   }
 
   /// The tokens that `ignore:` leaves out, and why.
   var ignoredTable: TextTable? {
     guard !ignored.isEmpty else { return nil }
-    var table = TextTable([("tokens", .left), ("count", .right), ("reason", .left)])
-    for entry in ignored {
-      table.add([
-        entry.entry.patterns.map(\.text).joined(separator: ", "), "\(entry.count)", entry.entry.reason,
-      ])
-    }
-    return table
+    return TextTable(
+      ["tokens", "count", "reason"], right: ["count"],
+      rows: ignored.map {
+        [$0.entry.patterns.map(\.text).joined(separator: ", "), "\($0.count)", $0.entry.reason]
+      })
   }
 
   /// Coverage and pairs by component.
   var componentTable: TextTable? {
     guard !coverage.isEmpty else { return nil }
-    var table = TextTable([
-      ("component", .left), ("variants", .right), ("complete", .right), ("tokens", .right),
-      ("missing", .right),
-      ("surplus", .right), ("pairs", .right), ("fail", .right), ("waived", .right), ("exempt", .right),
-    ])
+    let numbers = [
+      "variants", "complete", "tokens", "missing", "surplus", "pairs", "fail", "waived", "exempt",
+    ]
     // There can be many pairs, so count them in one pass.
     var verdicts = Array(repeating: [ContrastResult.Verdict: Int](), count: coverage.count)
     for result in contrast {
       if let component = result.component { verdicts[component][result.verdict, default: 0] += 1 }
     }
-    for (coverage, verdicts) in zip(coverage, verdicts) {
+    let rows = zip(coverage, verdicts).map { coverage, verdicts in
       let pairs = verdicts.values.reduce(0, +)
       let counts = [
         coverage.variants, coverage.complete, coverage.expectedTokens, coverage.missing.count,
         coverage.surplus.count, pairs, verdicts[.fail] ?? 0, verdicts[.waived] ?? 0, verdicts[.exempt] ?? 0,
       ]
-      table.add([coverage.component] + counts.map { String($0) })
+      return [coverage.component] + counts.map { String($0) }
     }
-    return table
+    return TextTable(["component"] + numbers, right: Set(numbers), rows: rows)
   }
 
   /// Verdicts by component and criterion.
   func scorecardTable(_ scorecards: [Scorecard]) -> TextTable? {
     guard !scorecards.isEmpty else { return nil }
-    let criteria = Scorecard.Criterion.allCases.map {
-      (String($0.rawValue.prefix(2)), TextTable.Alignment.left)
-    }
-    var table = TextTable([("component", .left)] + criteria)
-    for scorecard in scorecards {
-      table.add([scorecard.component] + scorecard.entries.map(\.verdict.rawValue))
-    }
-    return table
+    return TextTable(
+      ["component"] + Scorecard.Criterion.allCases.map { String($0.rawValue.prefix(2)) },
+      rows: scorecards.map { [$0.component] + $0.entries.map(\.verdict.rawValue) })
   }
 
   /// The block for `tokenc.yaml` that would waive the failures of components without a waiver; empty if there are none.

@@ -1,16 +1,16 @@
 /// Rows in columns as wide as their widest cell.
 package struct TextTable {
-  package enum Alignment { case left, right }
+  private enum Alignment { case left, right }
 
   private let alignments: [Alignment]
-  private var rows: [[String]]
+  /// The head, and the rows below it.
+  private let rows: [[String]]
 
-  package init(_ head: [(String, Alignment)]) {
-    alignments = head.map(\.1)
-    rows = [head.map(\.0)]
+  /// - Parameter right: the columns whose cells are at the right.
+  package init(_ head: [String], right: Set<String> = [], rows: [[String]]) {
+    alignments = head.map { right.contains($0) ? .right : .left }
+    self.rows = [head] + rows
   }
-
-  package mutating func add(_ cells: [String]) { rows.append(cells) }
 
   /// The lines, with two spaces between columns and none at the end.
   package func lines(indent: String = "  ") -> [String] {

@@ -82,61 +82,55 @@ package struct ControlDocumentText {
   // MARK: Sections
 
   private var properties: TextTable {
-    var table = TextTable([("", .left), ("properties", .left), ("variants", .right)])
-    func listed(_ properties: [ControlDocument.Property]) -> String {
-      properties.isEmpty ? "none" : properties.map(\.text).joined(separator: ", ")
+    func row(_ name: String, _ properties: [ControlDocument.Property], _ count: Int) -> [String] {
+      [
+        name, properties.isEmpty ? "none" : properties.map(\.text).joined(separator: ", "), String(count),
+      ]
     }
-    table.add(["today", listed(document.today), String(document.variantsToday)])
-    table.add(["proposed", listed(document.proposed), String(document.variantsProposed)])
-    return table
+    return TextTable(
+      ["", "properties", "variants"], right: ["variants"],
+      rows: [
+        row("today", document.today, document.variantsToday),
+        row("proposed", document.proposed, document.variantsProposed),
+      ])
   }
 
   private var health: TextTable {
-    var table = TextTable([("aspect", .left), ("status", .left), ("evidence", .left)])
-    for entry in document.assessment.health {
-      table.add([entry.aspect.rawValue, entry.status.rawValue, entry.evidence])
-    }
-    return table
+    TextTable(
+      ["aspect", "status", "evidence"],
+      rows: document.assessment.health.map { [$0.aspect.rawValue, $0.status.rawValue, $0.evidence] })
   }
 
   private var behavior: TextTable {
-    var table = TextTable([
-      ("state", .left), ("iOS", .left), ("Android", .left), ("web", .left), ("design property", .left),
-      ("today", .left), ("what it needs", .left),
-    ])
-    for row in document.behavior {
-      let state = row.selection.isEmpty ? row.state : "\(row.state), \(row.selection)"
-      let today = row.isBuilt.map { $0 ? "built" : "not built" } ?? "not recognized"
-      table.add([state, row.ios, row.android, row.web, row.design, today, row.needs])
-    }
-    return table
+    TextTable(
+      ["state", "iOS", "Android", "web", "design property", "today", "what it needs"],
+      rows: document.behavior.map { row in
+        let state = row.selection.isEmpty ? row.state : "\(row.state), \(row.selection)"
+        let today = row.isBuilt.map { $0 ? "built" : "not built" } ?? "not recognized"
+        return [state, row.ios, row.android, row.web, row.design, today, row.needs]
+      })
   }
 
   private var issues: Content {
-    guard !document.assessment.issues.isEmpty else { return .lines(["none"]) }
-    var table = TextTable([("criterion", .left), ("issue", .left), ("status", .left)])
-    for issue in document.assessment.issues { table.add([issue.criterion.number, issue.text, "open"]) }
-    return .table(table)
+    let issues = document.assessment.issues
+    guard !issues.isEmpty else { return .lines(["none"]) }
+    return .table(
+      TextTable(
+        ["criterion", "issue", "status"], rows: issues.map { [$0.criterion.number, $0.text, "open"] }))
   }
 
   /// The colors of every variant, without sizes, because all sizes have the same colors.
   private var states: TextTable {
-    var columns: [(String, TextTable.Alignment)] = [("variant", .left), ("role", .left), ("token", .left)]
-    columns += document.themes.map { ($0, .left) }
-    var table = TextTable(columns)
-    var shown: Set<[String]> = []
-    for (state, variant) in zip(document.states, document.assessment.control.variants) {
+    let rows = zip(document.states, document.assessment.control.variants).flatMap { state, variant in
       let size = variant.values["size"]
       let axes = state.axes.filter { pair in
         size == nil || document.assessment.control[.size]?.spelling != pair.axis
       }
-      let name = Self.named(axes)
-      for color in state.colors {
-        let row = [name, color.role, color.token] + color.values.map { $0 ?? "none" }
-        if shown.insert(row).inserted { table.add(row) }
-      }
+      let name =
+        axes.isEmpty ? "the component" : axes.map { "\($0.axis)=\($0.value)" }.joined(separator: ", ")
+      return state.colors.map { [name, $0.role, $0.token] + $0.values.map { $0 ?? "none" } }
     }
-    return table
+    return TextTable(["variant", "role", "token"] + document.themes, rows: rows.unique)
   }
 
   /// The layout of each size.
@@ -149,49 +143,40 @@ package struct ControlDocumentText {
     }
     guard !rows.isEmpty else { return nil }
     let names = rows.flatMap { $0.lines.map(\.name) }.unique
-    var table = TextTable([("", .left)] + rows.map { ($0.size.isEmpty ? "value" : $0.size, .left) })
-    for name in names {
-      table.add([name] + rows.map { row in row.lines.first { $0.name == name }?.value ?? "" })
-    }
-    return table
+    return TextTable(
+      [""] + rows.map { $0.size.isEmpty ? "value" : $0.size },
+      rows: names.map { name in
+        [name] + rows.map { row in row.lines.first { $0.name == name }?.value ?? "" }
+      })
   }
 
   private var mapping: TextTable {
-    var table = TextTable([
-      ("design", .left), ("normalized", .left), ("SwiftUI", .left), ("Compose", .left), ("web", .left),
-    ])
-    for row in document.mapping {
-      table.add([row.property, row.normalized, row.swiftui, row.compose, row.web])
-    }
-    return table
+    TextTable(
+      ["design", "normalized", "SwiftUI", "Compose", "web"],
+      rows: document.mapping.map { [$0.property, $0.normalized, $0.swiftui, $0.compose, $0.web] })
   }
 
   private var accessibility: TextTable {
-    var table = TextTable([
-      ("requirement", .left), ("iOS", .left), ("Android", .left), ("web", .left), ("met", .left),
-    ])
-    for row in document.accessibility {
-      table.add([row.requirement, row.ios, row.android, row.web, row.met])
-    }
-    return table
+    TextTable(
+      ["requirement", "iOS", "Android", "web", "met"],
+      rows: document.accessibility.map { [$0.requirement, $0.ios, $0.android, $0.web, $0.met] })
   }
 
   private var scorecard: TextTable {
-    var table = TextTable([("", .left), ("criterion", .left), ("status", .left), ("evidence", .left)])
-    for entry in document.assessment.scorecard.entries {
-      table.add([entry.criterion.number, entry.criterion.title, entry.verdict.rawValue, entry.evidence])
-    }
-    return table
+    TextTable(
+      ["", "criterion", "status", "evidence"],
+      rows: document.assessment.scorecard.entries.map {
+        [$0.criterion.number, $0.criterion.title, $0.verdict.rawValue, $0.evidence]
+      })
   }
 
   private var inventory: TextTable {
     let axes = document.inventory.first?.axes.map(\.axis) ?? []
-    var table = TextTable(
-      [("#", .right), ("node", .left)] + axes.map { ($0, .left) } + [("dimensions", .left)])
-    for entry in document.inventory {
-      table.add([String(entry.number), entry.node] + entry.axes.map(\.value) + [entry.dimensions])
-    }
-    return table
+    return TextTable(
+      ["#", "node"] + axes + ["dimensions"], right: ["#"],
+      rows: document.inventory.map {
+        [String($0.number), $0.node] + $0.axes.map(\.value) + [$0.dimensions]
+      })
   }
 
   private var revisions: [String] {
@@ -202,11 +187,5 @@ package struct ControlDocumentText {
       ? "initial assessment" : "\(change.opened.count) opened, \(change.closed.count) closed"
     return ["\(revision.map { "\($0): " } ?? "")\(counts)"] + change.opened.map { "opened: \($0)" }
       + change.closed.map { "closed: \($0)" }
-  }
-
-  // MARK: Words
-
-  private static func named(_ axes: [(axis: String, value: String)]) -> String {
-    axes.isEmpty ? "the component" : axes.map { "\($0.axis)=\($0.value)" }.joined(separator: ", ")
   }
 }
