@@ -22,7 +22,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency], embedding folde
 
 /// What works on tokens, on a finished run, and on the answers about one.
 let values: [Target.Dependency] = ["Tokens", "Syntax", "Diagnostics", "ColorScience", "CSS", "Text"]
-let compiler: [Target.Dependency] = ["Compiler", "Audit", "Emission"] + values
+let compiler: [Target.Dependency] = ["Compiler", "Audit", "Repair", "Emission"] + values
 let queries: [Target.Dependency] = ["Editing", "Reports", "Diff", "Import"]
 
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -64,7 +64,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // One way: tokenc → LanguageServer → {Editing → Diff, Reports, Import} → Compiler → {Dialects, Audit, Emission}
+    // One way: tokenc → LanguageServer → {Editing → Diff, Reports, Import} → Compiler → {Dialects, Repair → Audit, Emission}
     // → Tokens → {Syntax → Diagnostics, ColorScience → CSS} → Text.
     .systemLibrary(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
@@ -78,9 +78,10 @@ let package = Package(
     module("Tokens", "Syntax", "Diagnostics", "ColorScience", "CSS", "Text", embedding: "Anatomy/controls"),
     module("Dialects", values),
     module("Audit", values),
+    module("Repair", ["Audit"] + values),
     // `Sources/Emission/templates` is a link to the top-level folder, which is embedded into the binary.
     module("Emission", values, embedding: "templates"),
-    module("Compiler", ["Audit", "Emission", "Dialects"] + values),
+    module("Compiler", ["Audit", "Repair", "Emission", "Dialects"] + values),
     module("Diff", compiler),
     module("Import", ["Dialects"] + compiler),
     module("Reports", compiler),
@@ -115,6 +116,7 @@ let package = Package(
     tests(of: "Tokens", values),
     tests(of: "Dialects", ["Import"] + compiler),
     tests(of: "Audit", compiler),
+    tests(of: "Repair", compiler),
     tests(of: "Emission", values),
     tests(of: "Compiler", queries + compiler),
     tests(of: "Diff", compiler),

@@ -8,7 +8,7 @@ import Testing
   static let modules = [
     "Audit", "ColorScience", "Compiler", "CSS", "Diagnostics", "Dialects", "Diff", "Editing", "Emission",
     "Import",
-    "LanguageServer", "Reports", "Syntax", "Text", "tokenc", "Tokens",
+    "LanguageServer", "Repair", "Reports", "Syntax", "Text", "tokenc", "Tokens",
   ]
 
   @Test(arguments: modules)
