@@ -143,7 +143,7 @@ test: test-tools
 	$(SWIFT) test $(CHECKED)
 
 # What a contributor runs after each change: it needs Swift and libyaml alone.
-MODULE_TESTS := (Text|CSS|Diagnostics|Syntax|ColorScience|Tokens|Dialects|Audit|Emission|Compiler|Editing|Reports|Diff|Import|LanguageServer|Architecture)Tests
+MODULE_TESTS := (Text|CSS|Diagnostics|Syntax|ColorScience|Tokens|Dialects|Audit|Repair|Emission|Compiler|Editing|Reports|Diff|Import|LanguageServer|Architecture)Tests
 
 ## The tests of the modules alone, which need no other programs
 test-quick: swift libyaml
@@ -156,7 +156,7 @@ check: lint
 
 # The modules and everything that runs in parallel; not other compilers, nor what is timed. XCTest itself leaks, so
 # leaks are left to the fuzzer.
-SANITIZED := DiagnosticsTests|SyntaxTests|ColorScienceTests|AuditTests|EmissionTests|CompilerTests|EditingTests|ReportsTests|DiffTests|ImportTests|HostileInputTests
+SANITIZED := DiagnosticsTests|SyntaxTests|ColorScienceTests|AuditTests|EmissionTests|CompilerTests|RepairTests|EditingTests|ReportsTests|DiffTests|ImportTests|HostileInputTests
 
 ## The tests that take long, too: fault injection by the hundred, properties, sanitizers, packages
 test-long: test-tools
@@ -235,7 +235,7 @@ coverage: test-tools
 	"$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/llvm-cov" report \
 	  .build/coverage/debug/tokencPackageTests.xctest \
 	  -instr-profile=.build/coverage/debug/codecov/default.profdata \
-	  $(addprefix Sources/,Text CSS Diagnostics Syntax ColorScience Tokens Dialects Audit Emission Compiler Diff Import Reports Editing LanguageServer)
+	  $(addprefix Sources/,Text CSS Diagnostics Syntax ColorScience Tokens Dialects Audit Repair Emission Compiler Diff Import Reports Editing LanguageServer)
 
 ## Install tokenc, its manual page and its shell completions under PREFIX (/usr/local)
 install: build completions manual
