@@ -18,6 +18,25 @@ import Testing
     #expect(folders.cycles.isEmpty, "\(folders.description)")
   }
 
+  /// Modules in which no folder depends on one inside of it in a cycle, nor on one next to that.
+  static let deepModules = [
+    "ColorScience", "Compiler", "Diagnostics", "Dialects", "Emission", "LanguageServer", "Queries", "Syntax",
+    "Text",
+    "tokenc", "Tokens",
+  ]
+
+  @Test(arguments: deepModules)
+  func `no folders within folders depend on each other in a cycle`(module: String) throws {
+    let folders = try ModuleFolders(of: module, isDeep: true)
+    #expect(folders.cycles.isEmpty, "\(folders.description)")
+  }
+
+  /// What formats share is next to `Formats`, so that each can be read, changed, and left out alone.
+  @Test func `no format names a type of another`() throws {
+    let folders = try ModuleFolders(of: "Emission", isDeep: true)
+    #expect(folders.arrows(within: "Formats/") == [])
+  }
+
   @Test func `words are found where they are code`() {
     let words = SourceWords(
       of: ##"""
@@ -50,7 +69,8 @@ struct ModuleFolders: CustomStringConvertible {
   /// By folder and folder, the types that the first one mentions of the second.
   private var mentions: [String: [String: Set<String>]] = [:]
 
-  init(of module: String) throws {
+  /// - Parameter isDeep: whether folders are whole paths, and not only the first folder.
+  init(of module: String, isDeep: Bool = false) throws {
     self.module = module
     let root = "\(Checkout.path)/Sources/\(module)"
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".swift") }
@@ -58,7 +78,8 @@ struct ModuleFolders: CustomStringConvertible {
     var homes: [String: String] = [:]
     for path in paths.sorted() {
       let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
-      let folder = path.split(separator: "/").dropLast().first.map(String.init) ?? "."
+      let parents = path.split(separator: "/").dropLast()
+      let folder = parents.isEmpty ? "." : parents.prefix(isDeep ? parents.count : 1).joined(separator: "/")
       let words = SourceWords(of: text)
       files.append((folder, words))
       for name in words.declared where homes[name] == nil { homes[name] = folder }
@@ -70,6 +91,15 @@ struct ModuleFolders: CustomStringConvertible {
         mentions[file.folder, default: [:]][home, default: []].insert(word)
       }
     }
+  }
+
+  /// Which folders with a prefix mention types of another such folder.
+  func arrows(within prefix: String) -> [String] {
+    mentions.filter { $0.key.hasPrefix(prefix) }.flatMap { folder, others in
+      others.filter { $0.key.hasPrefix(prefix) }.map {
+        "\(folder) → \($0.key): \($0.value.sorted().joined(separator: ", "))"
+      }
+    }.sorted()
   }
 
   /// The folders from which one gets back to themselves.

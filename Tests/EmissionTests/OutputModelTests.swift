@@ -30,7 +30,6 @@ import Tokens
       Set(Self.names(Self.fields, in: "themes")).subtracting(Self.names(published, in: "themes")) == ["key"])
   }
 
-  /// Tokens are numbered list by list, so that a number says which list it is in.
   @Test func `a field of a format comes before that of the model`() {
     #expect(Self.fields.first?.name == "own")
     #expect(Self.fields.filter { $0.name == "tokens" }.count == 1)
@@ -62,5 +61,19 @@ import Tokens
     bytes.append(scriptKey: Array(name.utf8)[...])
     #expect(String(decoding: bytes, as: UTF8.self) == key)
     #expect(String(decoding: [UInt8](accessing: bytes[...]), as: UTF8.self) == access)
+  }
+
+  /// A format that holds a model in its own data has the fields of both.
+  @Test func `the fields of a model are those of what has it`() {
+    struct Outer { let model: Int }
+    let inner = Field<Int>.list(
+      "a", { model, _ in 0..<model }, [.flag("b") { model, record in model == record }, .isLast])
+    let outer = inner.unpublished.of { (outer: Outer) in outer.model }
+    guard case .list(let records, let fields) = outer.shape, case .flag(let isSet) = fields[0].shape else {
+      return #expect(Bool(false), "a list stays one")
+    }
+    #expect(outer.name == "a" && !outer.isPublished && fields.map(\.name) == ["b", "isLast"])
+    #expect(records(Outer(model: 3), 0) == 0..<3)
+    #expect(isSet(Outer(model: 2), 2) && !isSet(Outer(model: 2), 1))
   }
 }

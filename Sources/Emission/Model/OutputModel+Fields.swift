@@ -20,8 +20,7 @@ extension OutputModel {
   static func fields(
     _ own: [Name] = [], token ofToken: [Name] = [], names: [String] = [], literals: [Name] = []
   ) -> [Name] {
-    let value = value + literals + ofValue.unpublished()
-    let token = (ofToken + notation(names)).unpublished() + token(value)
+    let token = token(own: ofToken, names: names, literals: literals)
     return own.unpublished() + [
       .text("sources") { model, _, text in
         if let style = model.layout.comments {
@@ -39,6 +38,11 @@ extension OutputModel {
       .list(breakpointList, { model, _ in model.breakpointRecords }, token),
       Name.list("grouped", { model, _ in model.grouped }, token).unpublished,
     ]
+  }
+
+  /// The names of a token.
+  static func token(own: [Name], names: [String] = [], literals: [Name] = []) -> [Name] {
+    (own + notation(names)).unpublished() + token(value + literals + ofValue.unpublished())
   }
 
   /// The position of a record in its list.
@@ -83,7 +87,7 @@ extension OutputModel {
         text.append { CommentStyle.xml.append(comment, to: &$0) }
       },
       .text("extensions") { $0.reader.appendExtensions(at: $0.slot($1), to: &$2) },
-      .text(cssVariable) { $0.appendVariable(of: $1, to: &$2) },
+      .text(cssVariable) { $0.appendVariable(ofSlot: $0.slot($1), to: &$2) },
       .flag(isBreakpoint) { $0.names.isBreakpoint($0.slot($1)) },
       .list(
         "descriptionLines",

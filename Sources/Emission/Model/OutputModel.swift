@@ -259,10 +259,10 @@ extension OutputModel {
   }
 
   /// Appends `var(--name)`, if the style sheet of the run has the token.
-  func appendVariable(of record: Int, to output: inout TextBuffer) {
-    guard let properties = names.properties, properties.isThere[slot(record)] else { return }
+  func appendVariable(ofSlot slot: Int, to output: inout TextBuffer) {
+    guard let properties = names.properties, properties.isThere[slot] else { return }
     output += "var(--"
-    properties.names.append(slot(record), to: &output)
+    properties.names.append(slot, to: &output)
     output += ")"
   }
 

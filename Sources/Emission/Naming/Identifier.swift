@@ -1,12 +1,12 @@
 /// The naming conventions of a language.
 package struct Naming: Sendable {
   /// The casing of themes, and of the values of an axis.
-  let theme, axisCase: Casing
+  var theme = Casing.kebab
+  var axisCase = Casing.kebab
   let identifiers: IdentifierRules
 
   /// Names in kebab-case, for formats that are data.
-  static let plain = Naming(
-    theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(prefixesDigits: false))
+  static let plain = Naming(identifiers: IdentifierRules(prefixesDigits: false))
 }
 
 /// The rules that turn words into an identifier.

@@ -58,12 +58,17 @@ struct CodeToken {
   var isThemed: Bool { output.isThemed(type) }
 
   /// The path and those of the groups around it, the outermost first.
-  var paths: [PathID] {
+  var paths: [PathID] { tokens.paths.chain(to: tokens.path(of: id)) }
+}
+
+extension PathTable {
+  /// The groups around a path from the outermost, and the path itself.
+  func chain(to path: PathID) -> [PathID] {
     var paths: [PathID] = []
-    var next = tokens.path(of: id)
+    var next = path
     while next != .root {
       paths.append(next)
-      next = tokens.paths.parent(of: next)
+      next = parent(of: next)
     }
     return paths.reversed()
   }

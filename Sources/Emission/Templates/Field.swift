@@ -60,6 +60,25 @@ package struct Field<Model>: Sendable {
   package static var isLast: Field { Field("isLast", .isLast) }
 }
 
+extension Field {
+  /// The same field of a model that has this one.
+  func of<Outer>(_ model: @escaping @Sendable (Outer) -> Model) -> Field<Outer> {
+    var field: Field<Outer>
+    switch shape {
+    case .text(let write): field = .text(name) { write(model($0), $1, &$2) }
+    case .flag(let isSet): field = .flag(name) { isSet(model($0), $1) }
+    case .record(let records, let fields):
+      field = .record(name, { records(model($0), $1) }, fields.map { $0.of(model) })
+    case .list(let records, let fields):
+      field = .list(name, { records(model($0), $1) }, fields.map { $0.of(model) })
+    case .isFirst: field = .isFirst
+    case .isLast: field = .isLast
+    }
+    field.isPublished = isPublished
+    return field
+  }
+}
+
 extension Array {
   /// The same fields for the templates of a format only.
   func unpublished<Model>() -> [Field<Model>] where Element == Field<Model> { map(\.unpublished) }

@@ -62,22 +62,11 @@ extension Namer {
     if asked.needsProperties { names.properties = styleSheetNames(escape: .none) }
     for token in slots.tokens {
       let first = names.words.count
-      for segment in paths(to: tokens.tokens[Int(token)]) {
+      for segment in tokens.paths.chain(to: tokens.tokens[Int(token)]) {
         for word in lastWords(of: segment) { names.words.append(Array(words[word])) }
       }
       names.wordRanges.append(first..<names.words.count)
     }
     return names
-  }
-
-  /// The groups around a path from the outermost, and the path itself.
-  private func paths(to path: PathID) -> [PathID] {
-    var paths: [PathID] = []
-    var path = path
-    while path != .root {
-      paths.append(path)
-      path = tokens.paths.parent(of: path)
-    }
-    return paths.reversed()
   }
 }

@@ -6,8 +6,7 @@ import Tokens
 extension Format {
   static let lines = Format(
     listing: "lines", title: "Lines", options: [isLoud.declaration, mark.declaration],
-    naming: Naming(
-      theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules(reserved: ReservedWords("b"))),
+    naming: Naming(identifiers: IdentifierRules(reserved: ReservedWords("b"))),
     templates: [TemplateLibrary.BuiltIn("lines", Array(template.utf8))],
     fields: { output in
       OutputModel.fields([

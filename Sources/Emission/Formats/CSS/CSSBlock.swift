@@ -123,3 +123,10 @@ extension [CSSBlock] {
     }
   }
 }
+
+extension Output {
+  /// The rules that declare what differs between themes, without `light-dark()`.
+  var themeRules: [(theme: Int, media: String?, selectors: [String])] {
+    [CSSBlock](of: self).filter { $0.contents != .all }.map { ($0.light, $0.media, $0.selectors) }
+  }
+}

@@ -11,13 +11,20 @@ extension StyleSheet {
   }
 }
 
+extension Output {
+  /// Names custom properties as the style sheet of the run does, if there is one.
+  mutating func takeNamesOfStyleSheet() {
+    if let styleSheet { self[CSSOptions.prefix] = styleSheet.prefix }
+  }
+}
+
 extension Namer {
   /// The names of custom properties, after `--`, in the style sheet that the outputs of the run have; `nil` if they have none.
   /// Problems with them are reported at that output.
   mutating func styleSheetNames(escape: Escape) -> (names: TextTable, isThere: [Bool])? {
     guard let sheet = output.styleSheet else { return nil }
     var other = self
-    other.output[CSSOptions.prefix] = sheet.prefix
+    other.output.takeNamesOfStyleSheet()
     other.naming = Format.cssNaming
     let css = other.cssNames()
     var names = TextTable()

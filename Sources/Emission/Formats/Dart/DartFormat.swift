@@ -49,7 +49,7 @@ struct DartNames: Sendable {
   /// A themed token is a member of its class's object for a theme, any other one of the class; `nil` if Dart
   /// has no type for it.
   func forms(of token: CodeToken) -> CodeForms? {
-    guard DartLiterals(rem: token.output.rem).type(of: token.type) != nil else { return nil }
+    guard DartLiterals.type(of: token.type) != nil else { return nil }
     let type = classes[classOfSlot[token.slot]] + [UInt8(ascii: ".")]
     let member = members[token.slot]
     guard token.isThemed else { return CodeForms(String(decoding: type + member, as: UTF8.self)) }
@@ -69,7 +69,7 @@ extension Namer {
     _ = set.insert(prefix + "Theme".utf8, in: 0, owner: NameOwner.generated.number)
     var numbers: [PathID: Int] = [:]
     for token in slots.tokens {
-      let segments = segments(of: tokens.tokens[Int(token)])
+      let segments = tokens.paths.chain(to: tokens.tokens[Int(token)])
       let count = min(output[DartOptions.depth], segments.count - 1)
       let group = count == 0 ? PathID.root : segments[count - 1]
       let number = numbers[group] ?? addClass(segments.prefix(count), prefix, token, &set, &names)
@@ -120,17 +120,6 @@ extension Namer {
       _ = set.insert(taken, in: UInt32(number) + 1, owner: NameOwner.generated.number)
     }
     return number
-  }
-
-  /// The groups around a path from the outermost, and the path itself.
-  private func segments(of path: PathID) -> [PathID] {
-    var segments: [PathID] = []
-    var next = path
-    while next != .root {
-      segments.append(next)
-      next = tokens.paths.parent(of: next)
-    }
-    return segments.reversed()
   }
 }
 

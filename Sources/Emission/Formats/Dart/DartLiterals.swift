@@ -8,7 +8,7 @@ struct DartLiterals: Sendable {
   let rem: Double
 
   /// The type of a token's value; `nil` if Flutter has none.
-  func type(of type: TokenType) -> StaticString? {
+  static func type(of type: TokenType) -> StaticString? {
     switch type {
     case .color: "Color"
     case .dimension, .number: "double"
@@ -28,7 +28,7 @@ struct DartLiterals: Sendable {
   }
 
   /// The code before and after the names of two values that interpolates them.
-  func mix(of type: TokenType) -> (before: StaticString, after: StaticString)? {
+  static func mix(of type: TokenType) -> (before: StaticString, after: StaticString)? {
     switch type {
     case .color: ("Color.lerp(", ")!")
     case .shadow: ("BoxShadow.lerpList(", ")!")

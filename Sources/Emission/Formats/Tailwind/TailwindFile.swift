@@ -1,180 +1,192 @@
 internal import Text
 internal import Tokens
 
-/// The data of the templates `tailwind` and `tailwind-preset`.
-struct TailwindFile: Sendable {
-
-  /// A variable of the theme and its value.
-  private struct Entry: Sendable {
-    let slot: Int
-    /// What the value is of a typography.
-    var member = Member.size
-    /// The number of its text.
-    let value: Int
-  }
-
-  /// A member of a typography, which its size stands for.
-  private enum Member: String, Sendable {
-    case size = ""
-    case lineHeight = "--line-height"
-    case letterSpacing = "--letter-spacing"
-    case fontWeight = "--font-weight"
+/// The data of the templates `tailwind` and `tailwind-preset`: the model, and what only Tailwind has.
+final class TailwindFile: Sendable {
+  /// The variables of a theme for some elements.
+  private struct Rule: Sendable {
+    let media: String?
+    let selectors: [String]
+    /// The range in `declarations`.
+    let declarations: Range<Int>
   }
 
   /// The entries of a preset under one key of `theme.extend`.
   private struct Section: Sendable {
     let key: String
-    var members: Range<Int>
+    /// The range in `members`.
+    let members: Range<Int>
   }
 
-  private let sources: [String]
-  private let output: Output
+  private let model: OutputModel
   private let names: TailwindNames
-  /// The values of all entries.
-  private var texts = TextTable()
-  private var resets: [String] = []
-  private var variables: [Entry] = []
-  /// Variables for media queries, where `var()` is not allowed.
-  private var literals: [Entry] = []
-  private var blocks: [CSSBlock] = []
-  /// By block: its declarations.
-  private var declarations: [Entry] = []
-  private var declarationRanges: [Range<Int>] = []
-  private var sections: [Section] = []
-  /// By entry of a preset: the numbers of its key and its value.
-  private var members: [(key: Int, value: Int)] = []
-  private var utilities: [(slot: Int, property: String, value: Int)] = []
+  private let resets: [String]
+  private let rules: [Rule]
+  /// The values of all rules by their numbers.
+  private let declarations: [Int]
+  private let sections: [Section]
+  /// The slots of the entries of a preset.
+  private let members: [Int]
+  /// The slots of tokens with utilities.
+  private let utilities: [Int]
 
   private static let css = CSSLiterals(isExact: true)
 
   init(_ input: FormatInput<TailwindNames>) {
-    let tokens = input.tokens
-    names = input.names
-    (sources, output) = (input.surroundings.sources, tokens.output)
-    if output[TailwindOptions.version] == 3 {
-      addSections(tokens)
-    } else {
-      for slot in tokens.listed { add(slot, tokens) }
-      if output.styleSheet == nil { addBlocks(tokens) }
-      let used = TailwindNamespace.allCases.filter { names.namespaces.contains($0) }
-      if output[TailwindOptions.reset] { resets = used.map(\.rawValue) }
+    let (tokens, names) = (input.tokens, input.names)
+    self.names = names
+    var known = ModelNames()
+    known.properties = names.properties
+    for slot in names.namespaces.indices {
+      known[.tailwind].add { if names.namespaces[slot] != nil { $0 += names.spelling(slot).dropFirst(2) } }
     }
-  }
-
-}
-
-extension TailwindFile {
-  /// Adds the variables of a token: one, or those of a typography.
-  private mutating func add(_ slot: Int, _ tokens: OutputTokens) {
-    let value = tokens.value(at: slot)
-    guard let namespace = names.namespaces[slot] else {
-      if let utility = names.utilities[slot] {
-        utilities.append((slot, utility.property, variable(slot, of: value, tokens)))
-      }
-      return
-    }
-    if case .typography(let typography) = tokens.tokens.values[value] {
-      add(slot, .size) { Self.css.append(typography.fontSize, to: &$0) }
-      if let height = typography.lineHeight { add(slot, .lineHeight) { $0.append(decimal: height) } }
-      if let spacing = typography.letterSpacing {
-        add(slot, .letterSpacing) { Self.css.append(spacing, to: &$0) }
-      }
-      if let weight = typography.fontWeight { add(slot, .fontWeight) { $0.append(decimal: weight.value) } }
-    } else if namespace == .breakpoint {
-      literals.append(Entry(slot: slot, value: text(of: value, tokens)))
-    } else {
-      variables.append(Entry(slot: slot, value: variable(slot, of: value, tokens)))
-    }
-  }
-
-  private mutating func add(_ slot: Int, _ member: Member, _ write: (inout [UInt8]) -> Void) {
-    variables.append(Entry(slot: slot, member: member, value: texts.add(write)))
-  }
-
-  /// Adds the text of a value, by its index, and returns the number of the text.
-  private mutating func text(of value: Int, _ tokens: OutputTokens) -> Int {
-    texts.add { Self.css.append(tokens.tokens.values[value], to: &$0) }
-  }
-
-  /// Adds the custom property of the style sheet, or the value if there is none.
-  private mutating func variable(_ slot: Int, of value: Int, _ tokens: OutputTokens) -> Int {
-    guard let properties = names.properties, properties.isThere[slot] else { return text(of: value, tokens) }
-    return texts.add {
-      $0 += "var(--".utf8
-      $0 += properties.names[slot]
-      $0.append(UInt8(ascii: ")"))
-    }
+    model = OutputModel(
+      tokens, input.surroundings, layout: OutputModel.Layout(comments: .css, listsThemes: false), names: known
+    )
+    let isPreset = tokens.output[TailwindOptions.version] == 3
+    resets =
+      tokens.output[TailwindOptions.reset]
+      ? TailwindNamespace.allCases.filter { names.namespaces.contains($0) }.map(\.rawValue) : []
+    utilities = tokens.listed.filter { names.utilities[$0] != nil }
+    (rules, declarations) =
+      isPreset || tokens.output.styleSheet != nil ? ([], []) : Self.rules(of: tokens, names)
+    (sections, members) = isPreset ? Self.sections(of: tokens, names) : ([], [])
   }
 
   /// Without a style sheet, the variables themselves change with the theme.
-  private mutating func addBlocks(_ tokens: OutputTokens) {
+  private static func rules(of tokens: OutputTokens, _ names: TailwindNames) -> ([Rule], [Int]) {
     let themed = tokens.listed.filter { !tokens.isUniform(at: $0) && names.namespaces[$0] != nil }
-    guard !themed.isEmpty else { return }
-    for block in [CSSBlock](of: output) where block.contents != .all {
-      blocks.append(block)
-      let start = declarations.count
+    guard !themed.isEmpty else { return ([], []) }
+    var values: [Int] = []
+    let rules = tokens.output.themeRules.map { rule in
+      let start = values.count
       for slot in themed where names.namespaces[slot] != .breakpoint {
-        let value = tokens.value(at: slot, in: block.light)
-        declarations.append(Entry(slot: slot, value: text(of: value, tokens)))
+        values.append(slot * tokens.columns.count + rule.theme)
       }
-      declarationRanges.append(start..<declarations.count)
+      return Rule(media: rule.media, selectors: rule.selectors, declarations: start..<values.count)
     }
+    return (rules, values)
   }
 
-  /// Adds the entries of a preset, by the keys of `theme.extend`.
-  private mutating func addSections(_ tokens: OutputTokens) {
+  private static func sections(of tokens: OutputTokens, _ names: TailwindNames) -> ([Section], [Int]) {
     var keys: [String] = []
     for key in TailwindNamespace.allCases.map(\.presetKey) where !keys.contains(key) { keys.append(key) }
+    var (sections, members): ([Section], [Int]) = ([], [])
     for key in keys {
       let start = members.count
-      for slot in tokens.listed where names.namespaces[slot]?.presetKey == key {
-        members.append(member(slot, tokens))
-      }
+      members += tokens.listed.filter { names.namespaces[$0]?.presetKey == key }
       if members.count > start { sections.append(Section(key: key, members: start..<members.count)) }
+    }
+    return (sections, members)
+  }
+}
+
+extension TailwindFile {
+  /// The key of a token in a preset.
+  private func appendKey(at slot: Int, to output: inout [UInt8]) {
+    let plain = names.keys[slot]
+    output.appendQuoted {
+      if names.namespaces[slot] == .insetShadow {
+        $0 += "inset"
+        if !plain.isEmpty { $0 += "-" }
+      } else if plain.isEmpty {
+        $0 += "DEFAULT"
+      }
+      $0 += plain
     }
   }
 
-  private mutating func member(_ slot: Int, _ tokens: OutputTokens) -> (key: Int, value: Int) {
-    let namespace = names.namespaces[slot]
-    var key: [UInt8] = [UInt8(ascii: "\"")]
-    let plain = names.keys[slot]
-    Escape.json.append(
-      (namespace == .insetShadow ? Array("inset".utf8) + (plain.isEmpty ? [] : [UInt8(ascii: "-")]) : [])
-        + (plain.isEmpty && namespace != .insetShadow ? Array("DEFAULT".utf8)[...] : plain), to: &key)
-    key.append(UInt8(ascii: "\""))
-    var value: [UInt8] = []
-    let token = tokens.tokens.values[tokens.value(at: slot)]
-    if case .typography(let typography) = token {
-      value.append(UInt8(ascii: "["))
-      value.appendQuoted { Self.css.append(typography.fontSize, to: &$0) }
-      value += Array(", {".utf8)
+  /// The value of a token in a preset.
+  private func appendValue(at slot: Int, to output: inout [UInt8]) {
+    let value = model.reader.tokens.values[model.reader.value(at: slot)]
+    if let typography = value.typography {
+      output += "["
+      output.appendQuoted { Self.css.append(typography.fontSize, to: &$0) }
+      output += ", {"
       if let height = typography.lineHeight {
-        value += Array(" lineHeight: ".utf8)
-        value.appendQuoted { $0.append(decimal: height) }
-        value.append(UInt8(ascii: ","))
+        output += " lineHeight: "
+        output.appendQuoted { $0.append(decimal: height) }
+        output += ","
       }
       if let spacing = typography.letterSpacing {
-        value += Array(" letterSpacing: ".utf8)
-        value.appendQuoted { Self.css.append(spacing, to: &$0) }
-        value.append(UInt8(ascii: ","))
+        output += " letterSpacing: "
+        output.appendQuoted { Self.css.append(spacing, to: &$0) }
+        output += ","
       }
       if let weight = typography.fontWeight {
-        value += Array(" fontWeight: ".utf8)
-        value.appendQuoted { $0.append(decimal: weight.value) }
+        output += " fontWeight: "
+        output.appendQuoted { $0.append(decimal: weight.value) }
       }
-      value += Array(" }]".utf8)
-    } else if namespace != .breakpoint, let properties = names.properties, properties.isThere[slot] {
-      let isColor = namespace == .color
-      value.appendQuoted {
-        if isColor { $0 += Array("rgb(from ".utf8) }
-        $0 += Array("var(--".utf8) + properties.names[slot] + [UInt8(ascii: ")")]
-        if isColor { $0 += Array(" r g b / <alpha-value>)".utf8) }
+      output += " }]"
+    } else if names.namespaces[slot] != .breakpoint, let properties = names.properties,
+      properties.isThere[slot]
+    {
+      let isColor = names.namespaces[slot] == .color
+      output.appendQuoted {
+        if isColor { $0 += "rgb(from " }
+        $0 += "var(--"
+        $0 += properties.names[slot]
+        $0 += ")"
+        if isColor { $0 += " r g b / <alpha-value>)" }
       }
     } else {
-      value.appendQuoted { Self.css.append(token, to: &$0) }
+      output.appendQuoted { Self.css.append(value, to: &$0) }
     }
-    return (texts.add { $0 += key }, texts.add { $0 += value })
   }
+
+  /// The names that the templates may use.
+  static let fields: [Field<TailwindFile>] =
+    [
+      .flag("importsSheet") { file, _ in
+        file.model.reader.output.styleSheet != nil && file.model.reader.output[TailwindOptions.imports]
+      },
+      .text("sheet") { file, _, text in
+        let output = file.model.reader.output
+        let path = relativePath(of: output.styleSheet?.file ?? "", from: output.file)
+        text.append { Escape.css.append(path.utf8, to: &$0) }
+      },
+      .text("mode") { file, _, text in text += file.model.reader.output.styleSheet == nil ? "" : " inline" },
+      .list(
+        "resets", { file, _ in file.resets.indices },
+        [.text("name") { file, record, text in text += file.resets[record].utf8 }]),
+      .list(
+        "blocks", { file, _ in file.rules.indices },
+        [
+          .flag("hasMedia") { $0.rules[$1].media != nil },
+          .text("media") { $2 += ($0.rules[$1].media ?? "").utf8 },
+          .text("selectors") { $2 += $0.rules[$1].selectors.joined(separator: ", ").utf8 },
+          .list(
+            "declarations", { $0.rules[$1].declarations },
+            [
+              .text("name") { $0.names.append($0.model.place(ofValue: $0.declarations[$1]).slot, to: &$2) },
+              .written("value") { css.append($0.model.value($0.declarations[$1]), to: &$2) },
+            ]),
+        ]),
+      .list(
+        "utilities", { file, _ in file.utilities.indices },
+        [
+          .text("name") { $0.names.append($0.utilities[$1], to: &$2) },
+          .text("property") { $2 += ($0.names.utilities[$0.utilities[$1]]?.property ?? "").utf8 },
+          .text("value") { file, record, text in
+            let (slot, start) = (file.utilities[record], text.count)
+            file.model.appendVariable(ofSlot: slot, to: &text)
+            guard text.count == start else { return }
+            let value = file.model.reader.tokens.values[file.model.reader.value(at: slot)]
+            text.append { css.append(value, to: &$0) }
+          },
+        ]),
+      .list(
+        "sections", { file, _ in file.sections.indices },
+        [
+          .text("key") { $2 += $0.sections[$1].key.utf8 },
+          .list(
+            "members", { $0.sections[$1].members },
+            [
+              .written("key") { $0.appendKey(at: $0.members[$1], to: &$2) },
+              .written("value") { $0.appendValue(at: $0.members[$1], to: &$2) },
+            ]),
+        ]),
+    ] + OutputModel.fields().map { $0.of { $0.model } }
 }
 
 extension [UInt8] {
@@ -186,91 +198,4 @@ extension [UInt8] {
     Escape.json.apply(to: &self, from: start)
     append(UInt8(ascii: "\""))
   }
-}
-
-/// The path of a file relative to the folder of another; both paths must be absolute, or relative to the same
-/// folder.
-func relativePath(of file: String, from other: String) -> String {
-  func segments(_ path: String) -> [Substring] {
-    path.split(separator: "/").filter { $0 != "." }
-  }
-  guard file.hasPrefix("/") == other.hasPrefix("/") else { return file }
-  let (target, base) = (segments(file), segments(other).dropLast())
-  let shared = zip(target, base).prefix { $0 == $1 }.count
-  let up = [Substring](repeating: "..", count: base.count - shared)
-  let path = (up + target[shared...]).joined(separator: "/")
-  return up.isEmpty ? "./" + path : path
-}
-
-extension TailwindFile {
-  /// What the templates may ask for.
-  static let fields: [Field<TailwindFile>] = [
-    .text("sources") { file, record, text in text.append(sources: file.sources) },
-    .flag("hasSheet") { file, record in file.output.styleSheet != nil },
-    .flag("importsSheet") { file, record in
-      file.output.styleSheet != nil && file.output[TailwindOptions.imports]
-    },
-    .text("sheet") { file, record, text in
-      let path = relativePath(of: file.output.styleSheet?.file ?? "", from: file.output.file)
-      text.append { Escape.css.append(path.utf8, to: &$0) }
-    },
-    .flag("hasDark") { file, record in file.output.themes.contains { $0.appearance == .dark } },
-    .text("mode") { file, record, text in text += file.output.styleSheet == nil ? "" : " inline" },
-    .flag("hasVariables") { file, record in !file.variables.isEmpty || !file.resets.isEmpty },
-    .list(
-      "resets", { file, record in file.resets.indices },
-      [.text("name") { file, record, text in text += file.resets[record].utf8 }]),
-    .list(
-      "variables", { file, record in file.variables.indices },
-      [
-        .text("name") { file, record, text in
-          file.names.append(file.variables[record].slot, to: &text)
-          text += file.variables[record].member.rawValue.utf8
-        },
-        .text("value") { file, record, text in file.texts.append(file.variables[record].value, to: &text) },
-      ]),
-    .list(
-      "literals", { file, record in file.literals.indices },
-      [
-        .isFirst, .isLast,
-        .text("name") { file, record, text in file.names.append(file.literals[record].slot, to: &text) },
-        .text("value") { file, record, text in file.texts.append(file.literals[record].value, to: &text) },
-      ]),
-    .list(
-      "blocks", { file, record in file.blocks.indices },
-      [
-        .flag("hasMedia") { file, record in file.blocks[record].media != nil },
-        .text("media") { file, record, text in text += (file.blocks[record].media ?? "").utf8 },
-        .text("selectors") { file, record, text in
-          text += file.blocks[record].selectors.joined(separator: ", ").utf8
-        },
-        .list(
-          "declarations", { file, record in file.declarationRanges[record] },
-          [
-            .text("name") { file, record, text in file.names.append(file.declarations[record].slot, to: &text)
-            },
-            .text("value") { file, record, text in
-              file.texts.append(file.declarations[record].value, to: &text)
-            },
-          ]),
-      ]),
-    .list(
-      "utilities", { file, record in file.utilities.indices },
-      [
-        .text("name") { file, record, text in file.names.append(file.utilities[record].slot, to: &text) },
-        .text("property") { file, record, text in text += file.utilities[record].property.utf8 },
-        .text("value") { file, record, text in file.texts.append(file.utilities[record].value, to: &text) },
-      ]),
-    .list(
-      "sections", { file, record in file.sections.indices },
-      [
-        .text("key") { file, record, text in text += file.sections[record].key.utf8 },
-        .list(
-          "members", { file, record in file.sections[record].members },
-          [
-            .text("key") { file, record, text in file.texts.append(file.members[record].key, to: &text) },
-            .text("value") { file, record, text in file.texts.append(file.members[record].value, to: &text) },
-          ]),
-      ]),
-  ]
 }

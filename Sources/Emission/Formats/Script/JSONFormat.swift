@@ -94,8 +94,7 @@ extension Namer {
     let (log, naming) = (log, naming)
     knowsDeclarations = false
     defer { (self.log, self.naming) = (log, naming) }
-    let sheet = output.styleSheet
-    if let sheet { output[CSSOptions.prefix] = sheet.prefix }
+    output.takeNamesOfStyleSheet()
     return [Format.css, .swift, .kotlin].map { format in
       let known = format.makeNames(&self)
       var names = TextTable()

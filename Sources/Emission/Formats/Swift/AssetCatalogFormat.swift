@@ -82,13 +82,8 @@ extension Namer {
         continue
       }
       var name: [UInt8] = []
-      var segments: [PathID] = []
-      var next = tokens.tokens[Int(token)]
-      while next != .root {
-        segments.append(next)
-        next = tokens.paths.parent(of: next)
-      }
-      for (index, segment) in segments.reversed().enumerated() {
+      let segments = tokens.paths.chain(to: tokens.tokens[Int(token)])
+      for (index, segment) in segments.enumerated() {
         if index > 0 { name.append(UInt8(ascii: "/")) }
         let words = lastWords(of: segment)
         if words.isEmpty { reportUnspellable(segment, of: token) }
