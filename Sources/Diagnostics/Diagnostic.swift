@@ -149,6 +149,23 @@ extension Diagnostic {
   }
 }
 
+extension Collection<Diagnostic.Fix.Edit> {
+  /// A part of a text with the edits in it made; other edits are ignored. Edits do not overlap.
+  package func applied(to bytes: [UInt8], in part: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    var position = part.lowerBound
+    let inside = map { ($0.range.bytes, $0.text) }.filter {
+      part.lowerBound <= $0.0.lowerBound && $0.0.upperBound <= part.upperBound
+    }
+    for (range, text) in inside.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
+      result += bytes[position..<range.lowerBound]
+      result += text.utf8
+      position = range.upperBound
+    }
+    return result + bytes[position..<part.upperBound]
+  }
+}
+
 /// The maximum length of a message in bytes. The middle of a longer message, such as one with a name of a
 /// megabyte, is left out.
 package let longestMessage = 4_096

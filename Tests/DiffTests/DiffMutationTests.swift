@@ -56,7 +56,7 @@ import Tokens
     for (source, edits) in Dictionary(grouping: edits, by: \.range.source) {
       let bytes = before.sources[source].bytes
       workspace.setText(
-        TextEdits.applied(edits, to: bytes, in: 0..<bytes.count),
+        edits.applied(to: bytes, in: 0..<bytes.count),
         of: FilePath(before.sources[source].path))
     }
     let after = compile(set.request, in: &workspace)

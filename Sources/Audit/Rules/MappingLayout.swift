@@ -252,15 +252,7 @@ struct MappingLayout {
     let inside = inner.filter {
       range.contains($0.range.bytes.lowerBound) && $0.range.bytes.upperBound <= range.upperBound
     }
-    .sorted { $0.range.lowerBound < $1.range.lowerBound }
     inner.removeAll { inside.contains($0) }
-    var text: [UInt8] = []
-    var position = range.lowerBound
-    for edit in inside {
-      text += bytes[position..<edit.range.bytes.lowerBound]
-      text += edit.text.utf8
-      position = edit.range.bytes.upperBound
-    }
-    return text + bytes[position..<range.upperBound]
+    return inside.applied(to: bytes, in: range)
   }
 }

@@ -159,7 +159,7 @@ package struct EntryLayout {
     guard isOwn(key, of: mapping), document.aliasRange(of: value) == nil else { return nil }
     let end = document.range(of: key).bytes.upperBound
     if isFlow(mapping) {
-      let text = TextEdits.applied(edits, to: bytes, in: end..<document.endOfEntry(value))
+      let text = edits.applied(to: bytes, in: end..<document.endOfEntry(value))
       return (.moved(text, indent: blanks(before: document.range(of: key).bytes.lowerBound)), [])
     }
     if toFlow {
@@ -167,7 +167,7 @@ package struct EntryLayout {
       return (.value(text), [])
     }
     guard let region = region(of: key, value) else { return nil }
-    let text = TextEdits.applied(edits, to: bytes, in: end..<region.upperBound)
+    let text = edits.applied(to: bytes, in: end..<region.upperBound)
     return (.moved(text, indent: indent(ofKey: key)), Array(comments(above: key)))
   }
 
@@ -261,7 +261,7 @@ extension EntryLayout {
       }
       return "[\(elements.joined(separator: ", "))]"
     case .mapping, .sequence, .string, .number, .boolean, .null, .alias:
-      let text = String(decoding: TextEdits.applied(edits, to: bytes, in: range), as: UTF8.self)
+      let text = String(decoding: edits.applied(to: bytes, in: range), as: UTF8.self)
       let isPlain = document[node].style == .plain && document.kind(of: node) == .string
       let needsQuotes = isPlain && text.utf8.contains { ",[]{}".utf8.contains($0) }
       let isLong = text.utf8.contains(where: \.isLineEnd)

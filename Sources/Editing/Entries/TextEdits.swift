@@ -39,31 +39,7 @@ package struct TextEdits {
 
   /// The text of a source with its edits made.
   package func applied(to source: SourceID, _ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var position = 0
-    for edit in edits[source] ?? [] {
-      result += bytes[position..<edit.range.bytes.lowerBound]
-      result += edit.text.utf8
-      position = edit.range.bytes.upperBound
-    }
-    return result + bytes[position...]
-  }
-
-  /// A part of a text with the edits in it applied; other edits are ignored.
-  package static func applied(
-    _ edits: [Diagnostic.Fix.Edit], to bytes: [UInt8], in range: Range<Int>
-  ) -> [UInt8] {
-    var result: [UInt8] = []
-    var position = range.lowerBound
-    let inside = edits.filter {
-      range.lowerBound <= $0.range.bytes.lowerBound && $0.range.bytes.upperBound <= range.upperBound
-    }
-    for edit in inside.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      result += bytes[position..<edit.range.bytes.lowerBound]
-      result += edit.text.utf8
-      position = edit.range.bytes.upperBound
-    }
-    return result + bytes[position..<range.upperBound]
+    (edits[source] ?? []).applied(to: bytes, in: bytes.indices)
   }
 
   private static func overlap(_ a: SourceRange, _ b: SourceRange) -> Bool {

@@ -12,7 +12,7 @@ extension Rename {
       let bytes = compilation.sources[source].bytes
       return TextChange(
         path: compilation.sources[source].path, before: bytes,
-        after: TextEdits.applied(edits, to: bytes, in: 0..<bytes.count))
+        after: edits.applied(to: bytes, in: 0..<bytes.count))
     }
   }
 
