@@ -124,3 +124,34 @@ package struct DiagnosticLog: Sendable {
   /// Whether there is an error, which stops the build.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
+
+extension DiagnosticLog {
+  package mutating func report(
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at range: SourceRange,
+    notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
+  ) {
+    report(Diagnostic(severity, code, message, at: range, notes: notes, fix: fix))
+  }
+
+  /// Reports an error.
+  package mutating func report(
+    _ code: DiagnosticCode, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    fix: Diagnostic.Fix? = nil
+  ) {
+    report(Diagnostic(code, message, at: range, notes: notes, fix: fix))
+  }
+
+  /// Reports an error about a file or the program.
+  package mutating func report(
+    _ code: DiagnosticCode, _ message: String, at place: Diagnostic.Place, notes: [Diagnostic.Note] = []
+  ) {
+    report(Diagnostic(code, message, at: place, notes: notes))
+  }
+
+  /// Reports something about a file or the program.
+  package mutating func report(
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at place: Diagnostic.Place
+  ) {
+    report(Diagnostic(severity, code, message, at: place))
+  }
+}

@@ -84,9 +84,14 @@ extension ConfigurationReader {
     let rules = DiagnosticCode.rules + others
     if let code = rules.first(where: { $0.name == text }) { return code }
     if DiagnosticCode.all.contains(where: { $0.name == text }) {
-      report(.invalidConfiguration, Message.noRule(text), at: range)
+      report(
+        .invalidConfiguration,
+        "`\(text)` is always an error; only diagnostics of rules take a severity or a waiver", at: range)
     } else {
-      report(.unknownKey, Message.unknownRule(text, among: rules.map(\.name)), at: range)
+      report(
+        .unknownKey,
+        "no rule has the code `\(text)`" + advice(on: text, among: rules.map(\.name), called: "rules"),
+        at: range)
     }
     return nil
   }
@@ -151,15 +156,5 @@ extension ConfigurationReader {
 
   private mutating func pattern(_ node: NodeID) -> AuditConfiguration.Pattern? {
     text(node, "a token path or a pattern").map { .init(PathPattern($0.value), range: $0.range) }
-  }
-}
-
-private enum Message {
-  static func noRule(_ code: String) -> String {
-    "`\(code)` is always an error; only diagnostics of rules take a severity or a waiver"
-  }
-
-  static func unknownRule(_ code: String, among rules: [String]) -> String {
-    "no rule has the code `\(code)`" + advice(on: code, among: rules, called: "rules")
   }
 }

@@ -18,7 +18,11 @@ extension Configuration {
     let texts = document.textsWithNUL
     guard texts.isEmpty else {
       // The operating system would end a path there.
-      for node in texts { log.report(.textWithNUL(at: document.range(of: node))) }
+      for node in texts {
+        log.report(
+          .invalidEncoding, "names and paths in a configuration must not contain a NUL character; remove it",
+          at: document.range(of: node))
+      }
       isClosed = false
       return
     }
@@ -99,7 +103,10 @@ extension Configuration {
       resolver = reader.text(node, "the file name of a resolver document")
     }
     if let resolver, sources != nil {
-      reader.report(.invalidConfiguration, Message.sourcesAndResolver, at: resolver.range)
+      reader.report(
+        .invalidConfiguration,
+        "`sources` and `resolver` exclude each other; list the files in the resolver document",
+        at: resolver.range)
     }
     isClosed = reader.log.diagnostics.count == before
     if let node = section["sets"] { sets = reader.texts(node, of: .set) ?? [] }
@@ -111,7 +118,9 @@ extension Configuration {
   private mutating func readThemes(_ node: NodeID, _ reader: inout ConfigurationReader) {
     guard let pairs = reader.pairs(node, "a mapping from theme names to their inputs") else { return }
     if pairs.isEmpty {
-      reader.report(.invalidConfiguration, Message.noThemes, at: reader.document.range(of: node))
+      reader.report(
+        .invalidConfiguration, "`themes` names no theme; leave the key out for a single one",
+        at: reader.document.range(of: node))
     }
     let entries = reader.limited(pairs, to: Self.maximumOfThemes, "themes", at: node)
     themes = entries.compactMap { reader.themeEntry($0.key, $0.value) }
@@ -128,7 +137,10 @@ extension Configuration {
       namedPaths.append(path)
       guard let name = reader.text(node, "a name for the token") else { continue }
       if name.value.utf8.starts(with: "--".utf8), !Self.isCustomProperty(name.value) {
-        reader.report(.invalidConfiguration, Message.noProperty(name.value), at: name.range)
+        reader.report(
+          .invalidConfiguration,
+          "`\(name.value.shortened(to: 40))` is not a custom property, which has letters, digits, `-` and `_` after its two dashes",
+          at: name.range)
       } else {
         names[path.value] = name.value
       }
@@ -142,7 +154,9 @@ extension ConfigurationReader {
     _ entries: [Entry], to limit: Int, _ what: String, at node: NodeID
   ) -> ArraySlice<Entry> {
     if entries.count > limit {
-      report(.limitExceeded, Message.tooMany(entries.count, what, limit), at: document.range(of: node))
+      report(
+        .limitExceeded, "there are \(entries.count) \(what) here; the limit is \(limit)",
+        at: document.range(of: node))
     }
     return entries.prefix(limit)
   }
@@ -173,7 +187,7 @@ extension ConfigurationReader {
   mutating func themeEntry(_ name: Configuration.Located<String>, _ node: NodeID) -> Configuration.ThemeEntry?
   {
     guard !name.value.isEmpty else {
-      report(.invalidConfiguration, Message.namelessTheme, at: name.range)
+      report(.invalidConfiguration, "the name of a theme must not be empty", at: name.range)
       return nil
     }
     guard let section = fields(node, Self.theme) else { return nil }
@@ -228,26 +242,4 @@ extension ConfigurationReader {
 
   /// Pixels of one rem.
   mutating func rem(_ node: NodeID) -> Double? { number(node, "a number of pixels above 0") { $0 > 0 } }
-}
-
-private enum Message {
-  static let sourcesAndResolver =
-    "`sources` and `resolver` exclude each other; list the files in the resolver document"
-  static let namelessTheme = "the name of a theme must not be empty"
-  static func tooMany(_ count: Int, _ what: String, _ limit: Int) -> String {
-    "there are \(count) \(what) here; the limit is \(limit)"
-  }
-
-  static func noProperty(_ name: String) -> String {
-    "`\(name.shortened(to: 40))` is not a custom property, which has letters, digits, `-` and `_` after its two dashes"
-  }
-  static let noThemes = "`themes` names no theme; leave the key out for a single one"
-}
-
-extension Diagnostic {
-  fileprivate static func textWithNUL(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidEncoding, "names and paths in a configuration must not contain a NUL character; remove it",
-      at: range)
-  }
 }

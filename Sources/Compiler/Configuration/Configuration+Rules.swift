@@ -14,7 +14,9 @@ extension Configuration {
       let options = Rule.all.flatMap(\.options).filter { $0.id.code == code }
       guard !options.isEmpty else {
         if reader.document.count(of: node) > 0 || reader.document.kind(of: node) != .mapping {
-          reader.report(.unknownKey, Message.noOptions(code), at: reader.document.range(of: node))
+          reader.report(
+            .unknownKey, "`\(code.name)` has no options; set its severity under `severity`",
+            at: reader.document.range(of: node))
         }
         continue
       }
@@ -107,18 +109,11 @@ extension ConfigurationReader {
     }
     let names = layers.map(\.layer.name)
     for name in layers.flatMap(\.from) where !names.contains(name.value) {
-      report(.invalidConfiguration, Message.unknownLayer(name.value, among: names), at: name.range)
+      report(
+        .invalidConfiguration,
+        "no layer is called `\(name.value)`" + advice(on: name.value, among: names, called: "layers"),
+        at: name.range)
     }
     return layers.map(\.layer)
-  }
-}
-
-private enum Message {
-  static func noOptions(_ code: DiagnosticCode) -> String {
-    "`\(code.name)` has no options; set its severity under `severity`"
-  }
-
-  static func unknownLayer(_ name: String, among names: [String]) -> String {
-    "no layer is called `\(name)`" + advice(on: name, among: names, called: "layers")
   }
 }

@@ -51,7 +51,9 @@ extension ConfigurationReader {
     if let node = section["themes"] {
       entry.themes = texts(node, of: .theme)
       if entry.themes?.isEmpty == true {
-        report(.invalidConfiguration, Message.noThemes, at: document.range(of: node))
+        report(
+          .invalidConfiguration, "`themes` names no theme; leave the key out for all of them",
+          at: document.range(of: node))
       }
       mentions += entry.themes ?? []
     }
@@ -63,7 +65,7 @@ extension ConfigurationReader {
     }
     if let format, format.ownTemplate == nil {
       for option in format.options where option.isRequired && section[option.key] == nil {
-        report(.invalidConfiguration, Message.missing(option, in: format), at: section.range)
+        report(.invalidConfiguration, "a \(format.name) output needs a `\(option.key)`", at: section.range)
       }
     }
     return format == nil || file == nil ? nil : entry
@@ -154,12 +156,18 @@ extension ConfigurationReader {
     case (nil, let node?):
       guard let name = text(node, "the file name of a template")?.value else { return nil }
       if TemplateLibrary.isBuiltIn(name), !TemplateLibrary.models.contains(name) {
-        report(.invalidConfiguration, Message.formatAsTemplate(name), at: document.range(of: node))
+        report(
+          .invalidConfiguration,
+          "`\(name)` is the shape of a format, not a template over *context v1*; begin with `tokenc templates show json`",
+          at: document.range(of: node))
         return nil
       }
       return .template(name)
-    case (nil, nil): report(.invalidConfiguration, Message.noFormat, at: section.range)
-    case (_?, let node?): report(.invalidConfiguration, Message.twoFormats, at: document.range(of: node))
+    case (nil, nil):
+      report(.invalidConfiguration, "the output has neither `format` nor `template`", at: section.range)
+    case (_?, let node?):
+      report(
+        .invalidConfiguration, "`format` and `template` exclude each other", at: document.range(of: node))
     }
     return nil
   }
@@ -207,7 +215,9 @@ extension ConfigurationReader {
   private mutating func selector(_ node: NodeID) -> String? {
     guard let text = text(node, ThemeSelector.rule, where: ThemeSelector.isValid) else { return nil }
     guard let fault = ThemeSelector.fault(inSelector: text) else { return text }
-    report(.invalidConfiguration, Message.notSelector(text, fault), at: document.range(of: node))
+    report(
+      .invalidConfiguration, "browsers do not accept `\(text.shortened(to: 40))` as a selector: \(fault)",
+      at: document.range(of: node))
     return nil
   }
 }
@@ -230,20 +240,5 @@ extension OptionDeclaration {
         .entries(of: .either(.either(.string, .list(of: .string)), .object(ConfigurationReader.selector)))
       }
     return Shape.Key(key, value, help)
-  }
-}
-
-private enum Message {
-  static let noThemes = "`themes` names no theme; leave the key out for all of them"
-  static let noFormat = "the output has neither `format` nor `template`"
-  static func formatAsTemplate(_ name: String) -> String {
-    "`\(name)` is the shape of a format, not a template over *context v1*; begin with `tokenc templates show json`"
-  }
-  static func notSelector(_ text: String, _ fault: String) -> String {
-    "browsers do not accept `\(text.shortened(to: 40))` as a selector: \(fault)"
-  }
-  static let twoFormats = "`format` and `template` exclude each other"
-  static func missing(_ option: OptionDeclaration, in format: Format) -> String {
-    "a \(format.name) output needs a `\(option.key)`"
   }
 }

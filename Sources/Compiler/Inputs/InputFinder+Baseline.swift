@@ -11,7 +11,10 @@ extension InputFinder {
     do {
       let bytes = try files.bytes(of: path, in: workspace)
       if let baseline = Baseline(reading: bytes) { return baseline }
-      files.log.report(.noBaseline(path))
+      files.log.report(
+        .jsonSyntax,
+        "this is not what `--diagnostics json` writes; create it with `--diagnostics json --diagnostics-file` and `--max-diagnostics 0`",
+        at: .file(path.spelled))
       return Baseline()
     } catch {
       refuse(path, error)
@@ -45,14 +48,5 @@ extension Baseline {
       guard let code = text("code", of: finding) else { continue }
       add(code: code, path: text("path", of: finding) ?? "", message: message)
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func noBaseline(_ path: FilePath) -> Diagnostic {
-    Diagnostic(
-      .jsonSyntax,
-      "this is not what `--diagnostics json` writes; create it with `--diagnostics json --diagnostics-file` and `--max-diagnostics 0`",
-      at: .file(path.spelled))
   }
 }

@@ -75,7 +75,12 @@ extension InputFinder {
   ) -> CatalogueInputs.Image? {
     _ = files.documents.sources.add(Source(path: path.text, bytes: bytes))
     let image = CatalogueInputs.Image(bytes)
-    if image == nil { files.log.report(.noImage(path, at: place)) }
+    if image == nil {
+      files.log.report(
+        .invalidConfiguration,
+        "`\(path.spelled)` is not an image in SVG, PNG, JPEG, WebP or GIF; name one as the logo",
+        at: place)
+    }
     return image
   }
 
@@ -104,14 +109,5 @@ extension InputFinder {
         refuse(folder, error)
       }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func noImage(_ path: FilePath, at place: Diagnostic.Place) -> Diagnostic {
-    Diagnostic(
-      .invalidConfiguration,
-      "`\(path.spelled)` is not an image in SVG, PNG, JPEG, WebP or GIF; name one as the logo",
-      at: place)
   }
 }

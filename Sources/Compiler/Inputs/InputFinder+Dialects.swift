@@ -11,7 +11,10 @@ extension InputFinder {
     guard let dialect = request.dialect ?? configuration.dialect?.value else { return }
     guard !request.isStrict else {
       let place = configuration.dialect.map { Diagnostic.Place.range($0.range) } ?? .program
-      files.log.report(.dialectInStrictMode(dialect, at: place))
+      files.log.report(
+        .foreignDialect,
+        "`--strict` accepts only DTCG 2025.10, and the set is in \(dialect.words); omit `--strict` or the dialect",
+        at: place)
       files.isClosed = false
       return
     }
@@ -43,7 +46,10 @@ extension InputFinder {
       return document.entries(of: document.root).compactMap { key, value in
         let words = document.string(of: value)
         if let rule = TypeRule(document.string(of: key), words) { return rule }
-        files.log.report(.unknownTypeRule(words, at: document.range(of: value)))
+        files.log.report(
+          .invalidConfiguration,
+          "`\(words.shortened(to: 40))` is not a type with a unit; write one such as `dimension px`, `duration ms` or `color`",
+          at: document.range(of: value))
         return nil
       }
     } catch {
@@ -93,7 +99,10 @@ extension InputFinder {
         if let kind = try? workspace.loader.kind(candidate.text), kind == .file { return candidate }
       }
     }
-    files.log.report(.missingImport(path, at: range))
+    files.log.report(
+      .unreadableFile,
+      "`\(path)` is neither a file next to this one nor in a package; list the folder of its package in `roots:` of `tokenc.yaml`",
+      at: range)
     return nil
   }
 
@@ -171,29 +180,6 @@ extension ResolverDocument {
           default: modifier.defaultContext, at: SourceRange(source: documents[numbers[file]].source, 0..<0))
       }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknownTypeRule(_ words: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidConfiguration,
-      "`\(words.shortened(to: 40))` is not a type with a unit; write one such as `dimension px`, `duration ms` or `color`",
-      at: range)
-  }
-
-  fileprivate static func missingImport(_ path: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unreadableFile,
-      "`\(path)` is neither a file next to this one nor in a package; list the folder of its package in `roots:` of `tokenc.yaml`",
-      at: range)
-  }
-
-  fileprivate static func dialectInStrictMode(_ dialect: Dialect, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .foreignDialect,
-      "`--strict` accepts only DTCG 2025.10, and the set is in \(dialect.words); omit `--strict` or the dialect",
-      at: place)
   }
 }
 

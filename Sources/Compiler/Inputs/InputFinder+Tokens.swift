@@ -64,7 +64,10 @@ extension InputFinder {
       files.log.report(.severalResolvers(paths, in: folder))
     } else if let resolver = resolvers.first {
       let path = files.documents.sources[files.documents[resolver].source].path
-      files.log.report(.impliedResolver(path, of: folder))
+      files.log.report(
+        .note, .impliedResolver,
+        "the folder `\(folder.spelled)` is read through this resolver document, the only one that it holds; name it as the INPUT, or as `resolver:` in `\(Configuration.fileName)`",
+        at: .file(path))
       tokens = .resolver(resolver, nil)
       self.folder = folder
     }
@@ -108,7 +111,10 @@ extension InputFinder {
         return
       }
       guard ResolverDocument.isResolver(files.documents[number]) else {
-        files.log.report(.notAResolver(resolver.value, at: resolver.range))
+        files.log.report(
+          .invalidConfiguration,
+          "`\(resolver.value)` is not a resolver document, since it has no `resolutionOrder`; list token files in `sources`",
+          at: resolver.range)
         files.isClosed = false
         return
       }
@@ -141,7 +147,9 @@ extension InputFinder {
       if let number { numbers.append(number) }
     }
     let tokenFiles = withoutResolvers(numbers)
-    if tokenFiles.isEmpty, files.isClosed { files.log.report(.noMatch(source.value, at: source.range)) }
+    if tokenFiles.isEmpty, files.isClosed {
+      files.log.report(.invalidConfiguration, "`\(source.value)` matches no token file", at: source.range)
+    }
     return tokenFiles
   }
 
@@ -170,30 +178,12 @@ extension InputFinder {
 }
 
 extension Diagnostic {
-  fileprivate static func notAResolver(_ file: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidConfiguration,
-      "`\(file)` is not a resolver document, since it has no `resolutionOrder`; list token files in `sources`",
-      at: range)
-  }
-
   fileprivate static func severalResolvers(_ paths: [String], in folder: FilePath) -> Diagnostic {
     let list = paths.inBackticks.joined(separator: ", ")
     return Diagnostic(
       .invalidConfiguration,
       "the folder holds \(paths.count) resolver documents, \(list); name the one to read as the INPUT, or as `resolver:` in `\(Configuration.fileName)`",
       at: .file(folder.spelled))
-  }
-
-  fileprivate static func impliedResolver(_ path: String, of folder: FilePath) -> Diagnostic {
-    Diagnostic(
-      .note, .impliedResolver,
-      "the folder `\(folder.spelled)` is read through this resolver document, the only one that it holds; name it as the INPUT, or as `resolver:` in `\(Configuration.fileName)`",
-      at: .file(path))
-  }
-
-  fileprivate static func noMatch(_ pattern: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.invalidConfiguration, "`\(pattern)` matches no token file", at: range)
   }
 
   fileprivate static func noTokenFiles(in folder: FilePath, but others: [String: Int]) -> Diagnostic {

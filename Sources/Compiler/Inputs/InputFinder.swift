@@ -200,7 +200,10 @@ struct InputFinder {
     let path = workspace.loader.path(root.value, in: folder)
     do throws(LoadFailure) {
       guard try workspace.loader.kind(path.spelled) == .folder else {
-        return files.log.report(.notAFolder(path, at: root.range))
+        return files.log.report(
+          .invalidConfiguration,
+          "`\(path.text)` is a file, and `roots:` lists folders; name the folder that it is in",
+          at: root.range)
       }
       files.addRoot(path, workspace.loader)
     } catch {
@@ -230,11 +233,5 @@ extension Diagnostic {
       ?? "; there are \(known.inBackticks.listed())"
     return Diagnostic(
       .invalidConfiguration, "`\(name)` is not a built-in component\(advice)", at: range)
-  }
-
-  fileprivate static func notAFolder(_ path: FilePath, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidConfiguration,
-      "`\(path.text)` is a file, and `roots:` lists folders; name the folder that it is in", at: range)
   }
 }

@@ -166,17 +166,24 @@ struct RunFiles: Sendable {
     named text: String, in folder: FilePath, namedAt place: SourceRange, in workspace: inout Workspace
   ) -> Int? {
     guard !Self.isRemote(text) else {
-      log.report(.remote(text, at: place))
+      log.report(
+        .remoteReference,
+        "`\(text)` is not a local file, and nothing is read from the network; copy it next to the tokens and refer to the copy",
+        at: place)
       return nil
     }
     guard !text.utf8.contains(0) else {
-      log.report(.nameWithNUL(text, at: place))
+      log.report(
+        .unreadableFile, "`\(text)` cannot be the name of a file, because it contains a NUL character",
+        at: place)
       return nil
     }
     let path = workspace.loader.path(text, in: folder)
     guard isAllowed(path, namedAt: place, workspace.loader) else { return nil }
     guard Notation.isTokenFile(path.name) else {
-      log.report(.unknownEnding(text, at: place))
+      log.report(
+        .unreadableFile, "`\(text)` is not a token file; their names end in \(Notation.endings)", at: place
+      )
       return nil
     }
     return allowedDocument(at: path, namedAt: place, in: &workspace)
@@ -218,25 +225,5 @@ extension Diagnostic {
     case .missing, .unreadable: Diagnostic(.unreadableFile, message, at: place)
     case .tooLarge: Diagnostic(.limitExceeded, message, at: place)
     }
-  }
-
-  fileprivate static func remote(_ reference: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .remoteReference,
-      "`\(reference)` is not a local file, and nothing is read from the network; copy it next to the tokens and refer to the copy",
-      at: range)
-  }
-
-  /// The operating system would end the path at the NUL, and open another file.
-  fileprivate static func nameWithNUL(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unreadableFile, "`\(name)` cannot be the name of a file, because it contains a NUL character",
-      at: range)
-  }
-
-  fileprivate static func unknownEnding(_ reference: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unreadableFile, "`\(reference)` is not a token file; their names end in \(Notation.endings)", at: range
-    )
   }
 }

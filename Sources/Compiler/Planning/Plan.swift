@@ -42,7 +42,10 @@ struct Plan: Sendable {
     self = planner.plan
     log = planner.log
     if planner.isOverLimit {
-      log.report(.tooManyPermutations(planner.limit, at: place))
+      log.report(
+        .limitExceeded,
+        "the themes and outputs need more than \(counted(planner.limit, "permutation")), which is the limit; raise it with `max-permutations`",
+        at: place)
       permutations = []
     }
     // A modifier or a context may be unused only because of the error.
@@ -71,14 +74,5 @@ extension Plan {
   var platforms: [Platform] {
     let found = Set(outputs.flatMap(\.format.platforms))
     return Platform.allCases.filter(found.contains)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func tooManyPermutations(_ limit: Int, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded,
-      "the themes and outputs need more than \(counted(limit, "permutation")), which is the limit; raise it with `max-permutations`",
-      at: place)
   }
 }

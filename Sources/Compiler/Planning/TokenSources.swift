@@ -66,7 +66,10 @@ struct TokenSources: Sendable {
       case .jsonc: name = "JSON with comments"
       case .json5: name = "JSON5"
       }
-      log.report(.otherNotation(name, in: documents[number].source))
+      log.report(
+        .shorthandInStrictMode,
+        "this file is \(name), which strict DTCG does not allow; save it as JSON, named `.json`",
+        at: SourceRange(source: documents[number].source, 0..<0))
     }
   }
 
@@ -105,7 +108,12 @@ extension RunFiles {
     guard !trees.isEmpty else { return }
     let nodes = Dictionary(uniqueKeysWithValues: trees)
     for index in permutations.indices { permutations[index].divide(nodes) }
-    if !set.otherContexts.isEmpty { log.report(.unreadContexts(set.otherContexts, of: dialect)) }
+    if !set.otherContexts.isEmpty {
+      log.report(
+        .warning, .unusedContext,
+        "files that the resolver document names have themes of their own, of which it reads the default alone, not \(set.otherContexts.prefix(5).map { $0.shortened(to: 40) }.inBackticks.listed())\(set.otherContexts.count > 5 ? " and \(set.otherContexts.count - 5) more" : ""); convert them with `tokenc import --from \(dialect.rawValue)`",
+        at: .program)
+    }
   }
 }
 
@@ -147,21 +155,5 @@ extension RunFiles {
         if number == nil { self.isClosed = false }
         return number
       }, log: &log) ?? ([], [], false)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unreadContexts(_ names: [String], of dialect: Dialect) -> Diagnostic {
-    Diagnostic(
-      .warning, .unusedContext,
-      "files that the resolver document names have themes of their own, of which it reads the default alone, not \(names.prefix(5).map { $0.shortened(to: 40) }.inBackticks.listed())\(names.count > 5 ? " and \(names.count - 5) more" : ""); convert them with `tokenc import --from \(dialect.rawValue)`",
-      at: .program)
-  }
-
-  fileprivate static func otherNotation(_ name: String, in source: SourceID) -> Diagnostic {
-    Diagnostic(
-      .shorthandInStrictMode,
-      "this file is \(name), which strict DTCG does not allow; save it as JSON, named `.json`",
-      at: SourceRange(source: source, 0..<0))
   }
 }

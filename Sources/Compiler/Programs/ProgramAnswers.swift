@@ -59,7 +59,10 @@ extension [GeneratedFile] {
     for (key, text) in document.entries(of: list) {
       let path = names.string(document.name(of: key))
       guard isInside(path), document.kind(of: text) == .string else {
-        log.report(.unwritableMember(of: output, path))
+        log.report(
+          .execFailed,
+          "the answer for the folder `\(output.file)` has `\(path)`, which is not a relative path with a string",
+          at: output.place)
         continue
       }
       files.append(
@@ -123,13 +126,6 @@ extension Diagnostic {
     Diagnostic(
       .execFailed,
       "the answer for the folder `\(output.file)` must be `{\"files\": {\"relative/path\": \"text\"}}`: \(reason)",
-      at: output.place)
-  }
-
-  fileprivate static func unwritableMember(of output: Output, _ path: String) -> Diagnostic {
-    Diagnostic(
-      .execFailed,
-      "the answer for the folder `\(output.file)` has `\(path)`, which is not a relative path with a string",
       at: output.place)
   }
 }

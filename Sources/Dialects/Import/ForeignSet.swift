@@ -58,7 +58,10 @@ extension ForeignSet {
       for node in document.textsWithNUL {
         let text = document.string(of: node)
         if wrong.contains(where: { $0.contains(text) }) {
-          log.report(.nameWithNUL(at: document.range(of: node)))
+          log.report(
+            .invalidEncoding,
+            "a configuration cannot name a theme or context with a NUL character; remove it here",
+            at: document.range(of: node))
         }
       }
     }
@@ -200,13 +203,5 @@ extension ImportedSet {
       return .modifier(modifier)
     }
     return set
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func nameWithNUL(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidEncoding,
-      "a configuration cannot name a theme or context with a NUL character; remove it here", at: range)
   }
 }

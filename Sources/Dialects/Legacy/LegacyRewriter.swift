@@ -102,7 +102,11 @@ struct LegacyRewriter {
     guard !missing.isEmpty else { return }
     guard company == .always else {
       let names = missing.map { documents[$0.file].string(of: $0.key) }
-      findings.append(.membersOfSomeThemes(names, at: document.range(of: entry.value)))
+      findings.append(
+        Diagnostic(
+          .warning, .setDependent,
+          "\(names.prefix(4).map { $0.shortened(to: 40) }.inBackticks.listed()) come from an earlier set in some themes alone, so the value is read without them; write them here",
+          at: document.range(of: entry.value)))
       return
     }
     tally.count(.members)
@@ -205,7 +209,11 @@ struct LegacyRewriter {
       }
       result.replaceSubrange(inner, with: meaning)
     }
-    findings.append(.longReference(at: range))
+    findings.append(
+      Diagnostic(
+        .limitExceeded,
+        "references within references lead to more than 64 others or to a string of more than 4096 bytes; write fewer of them",
+        at: range))
     return nil
   }
 
@@ -242,7 +250,11 @@ struct LegacyRewriter {
       if let earlier = directory.entry(before: last).map({ directory.entries[$0] }),
         !documents[earlier.file].text(of: earlier.value).elementsEqual(text)
       {
-        findings.append(.nestedReference(String(decoding: inner.trimmed, as: UTF8.self), at: range))
+        findings.append(
+          Diagnostic(
+            .warning, .setDependent,
+            "`{\(String(decoding: inner.trimmed, as: UTF8.self).shortened(to: 40))}` within another reference has a value for each of several sets, of which the last one is taken; write the reference without another one in it, in each set",
+            at: range))
       }
       guard let next = ForeignReference.inner(of: text) else { return Array(text.trimmed) }
       inner = next
@@ -263,31 +275,10 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  fileprivate static func membersOfSomeThemes(_ names: [String], at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, .setDependent,
-      "\(names.prefix(4).map { $0.shortened(to: 40) }.inBackticks.listed()) come from an earlier set in some themes alone, so the value is read without them; write them here",
-      at: range)
-  }
-
   fileprivate static func valueInReference(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .invalidReference,
       "`{\(name.shortened(to: 40))}` within another reference is neither a string nor a number; refer to a token with the name of a token or a group",
-      at: range)
-  }
-
-  fileprivate static func longReference(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded,
-      "references within references lead to more than 64 others or to a string of more than 4096 bytes; write fewer of them",
-      at: range)
-  }
-
-  fileprivate static func nestedReference(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, .setDependent,
-      "`{\(name.shortened(to: 40))}` within another reference has a value for each of several sets, of which the last one is taken; write the reference without another one in it, in each set",
       at: range)
   }
 }

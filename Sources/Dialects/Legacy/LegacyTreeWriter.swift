@@ -131,7 +131,11 @@ struct LegacyTreeWriter {
         values.out.string(expression.utf8, at: value)
         return Array("color".utf8)
       }
-      values.report(.unknownModifier(at: document.range(of: value)))
+      values.report(
+        Diagnostic(
+          .wrongType,
+          "the `modify` of this token has an amount that is neither a number nor arithmetic, or a mix without a color; correct it",
+          at: document.range(of: value)))
     }
     if document.kind(of: value) == .string, let reference = values.writeReference(value) {
       guard case .member(let member) = reference else { return nil }
@@ -193,7 +197,11 @@ struct LegacyTreeWriter {
     if let type = meaning(of: node) { return type }
     let word = document.text(of: node)
     if unknownTypes.insert(Array(word)).inserted {
-      values.report(.unknownWord(document.string(of: node), at: document.range(of: node)))
+      values.report(
+        Diagnostic(
+          .warning, .wrongType,
+          "`\(document.string(of: node).shortened(to: 40))` is not a type that tools are known to have; the types of its tokens are taken from their names and values",
+          at: document.range(of: node)))
     }
     return nil
   }
@@ -285,7 +293,11 @@ struct LegacyTreeWriter {
     writeExtensions(extensions, others, at: node, formulaAt: values.formula == nil ? nil : computed)
     if built == (true, true), !isBuilt {
       isBuilt = true
-      values.report(.builtOutput(at: document.range(of: node)))
+      values.report(
+        Diagnostic(
+          .foreignDialect,
+          "this token has `original` and `path`, which Style Dictionary adds when it builds; name the files that this one was built from",
+          at: document.range(of: node)))
     }
   }
 
@@ -348,26 +360,5 @@ extension Diagnostic {
       .warning, .wrongType,
       "\(what) does not fit the type `\(type.name ?? "\(type)")`, so the token is kept as it is written, without a type",
       at: document.range(of: node))
-  }
-
-  fileprivate static func builtOutput(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .foreignDialect,
-      "this token has `original` and `path`, which Style Dictionary adds when it builds; name the files that this one was built from",
-      at: range)
-  }
-
-  fileprivate static func unknownModifier(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .wrongType,
-      "the `modify` of this token has an amount that is neither a number nor arithmetic, or a mix without a color; correct it",
-      at: range)
-  }
-
-  fileprivate static func unknownWord(_ word: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, .wrongType,
-      "`\(word.shortened(to: 40))` is not a type that tools are known to have; the types of its tokens are taken from their names and values",
-      at: range)
   }
 }

@@ -39,7 +39,10 @@ struct ModeTrees {
     var trees = ModeTrees(set, beginningWith: document)
     guard let first = trees.first else { return nil }
     guard trees.numbers.count <= mostModes else {
-      set.log.report(.tooManyModes(trees.numbers.count, limit: mostModes, at: first))
+      set.log.report(
+        .limitExceeded,
+        "the tokens have \(trees.numbers.count) modes under `$extensions`, more than the \(mostModes) that are read; remove those that no theme needs",
+        at: first)
       return nil
     }
     set.names = NameTable()
@@ -277,14 +280,5 @@ struct ModeTrees {
   private static func plainName(next modes: [String]) -> String {
     let words = modes.map { ThemeWords($0) }
     return words.contains(where: \.isDark) && !words.contains(where: \.isLight) ? "light" : "default"
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func tooManyModes(_ count: Int, limit: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded,
-      "the tokens have \(count) modes under `$extensions`, more than the \(limit) that are read; remove those that no theme needs",
-      at: range)
   }
 }

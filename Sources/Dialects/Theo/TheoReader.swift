@@ -134,7 +134,11 @@ struct TheoSet {
         case .open:
           let document = files[file].document
           let places = Self.imports(of: document)
-          findings.append(.circularImport(at: places.first?.range ?? document.range(of: document.root)))
+          findings.append(
+            Diagnostic(
+              .circularReference,
+              "this file imports itself, through others or not; remove one of the imports",
+              at: places.first?.range ?? document.range(of: document.root)))
         case .done: break
         }
       }
@@ -198,13 +202,5 @@ struct TheoSet {
   func alias(_ name: ArraySlice<UInt8>, in file: Int) -> (file: Int, node: NodeID)? {
     guard let found = aliases[Array(name)] else { return nil }
     return found.last { $0.file == file } ?? found.last
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func circularImport(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .circularReference, "this file imports itself, through others or not; remove one of the imports",
-      at: range)
   }
 }

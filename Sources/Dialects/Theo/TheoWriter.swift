@@ -161,7 +161,10 @@ struct TheoWriter {
         ? document.range(of: (index - text.startIndex)..<(end + 1 - text.startIndex), in: node)
         : document.range(of: node)
       guard let (target, value) = set.alias(name, in: file) else {
-        findings.append(.unknownAlias(String(decoding: name, as: UTF8.self), at: range))
+        findings.append(
+          Diagnostic(
+            .unknownReference,
+            "no file has the alias `\(String(decoding: name, as: UTF8.self).shortened(to: 60))`", at: range))
         return nil
       }
       let key = Key(file: target, name: Array(name))
@@ -182,7 +185,11 @@ struct TheoWriter {
       result += inner
       replaced += inner.count
       guard result.count <= Self.longestText, replaced <= Self.mostReplaced else {
-        findings.append(.longAlias(String(decoding: name, as: UTF8.self), Self.longestText, at: range))
+        findings.append(
+          Diagnostic(
+            .limitExceeded,
+            "the text of `\(String(decoding: name, as: UTF8.self).shortened(to: 60))` has more than \(Self.longestText) bytes once its aliases are replaced",
+            at: range))
         return nil
       }
       index = end + 1
@@ -192,10 +199,6 @@ struct TheoWriter {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownAlias(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.unknownReference, "no file has the alias `\(name.shortened(to: 60))`", at: range)
-  }
-
   fileprivate static func circularAlias(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.circularReference, "the alias `\(name.shortened(to: 60))` refers to itself", at: range)
   }
@@ -204,13 +207,6 @@ extension Diagnostic {
     Diagnostic(
       .limitExceeded,
       "the alias `\(name.shortened(to: 60))` leads through more than \(limit) others; give one of them the value",
-      at: range)
-  }
-
-  fileprivate static func longAlias(_ name: String, _ limit: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded,
-      "the text of `\(name.shortened(to: 60))` has more than \(limit) bytes once its aliases are replaced",
       at: range)
   }
 }

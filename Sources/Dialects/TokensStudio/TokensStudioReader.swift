@@ -236,7 +236,11 @@ struct StudioLayout {
     guard !themes.isEmpty else {
       let known = Set(sets.map(\.name))
       for (name, place) in chosen where !known.contains(Array(name.utf8)) {
-        findings.append(.unknownSet(name, sets.map { String(decoding: $0.name, as: UTF8.self) }, at: place))
+        findings.append(
+          Diagnostic(
+            .unknownReference,
+            "there is no set `\(name.shortened(to: 60))`\(didYouMean(nearestName(to: name, among: sets.map { String(decoding: $0.name, as: UTF8.self) })))",
+            at: place))
       }
       if !chosen.isEmpty {
         let ordered = chosen.compactMap { sources[Array($0.name.utf8)] }
@@ -289,15 +293,6 @@ extension Diagnostic {
       .warning, .missingSet,
       "the theme `\(theme.shortened(to: 40))` selects the set `\(name.shortened(to: 60))`, which is in no file, and is read without it\(didYouMean(nearestName(to: name, among: known)))",
       at: range)
-  }
-
-  fileprivate static func unknownSet(
-    _ name: String, _ known: [String], at place: Diagnostic.Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .unknownReference,
-      "there is no set `\(name.shortened(to: 60))`\(didYouMean(nearestName(to: name, among: known)))",
-      at: place)
   }
 }
 

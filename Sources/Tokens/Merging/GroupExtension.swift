@@ -75,7 +75,11 @@ struct GroupExtension {
     var done: Set<PathID> = []
     for group in written.extending where done.insert(group).inserted && targets[group] != nil {
       guard inherit(into: group, done: &done, log: &log), layerAllowance >= 0 else {
-        log.report(.tooMuchInherited(at: extendsRange(group), themes: themes))
+        log.report(
+          Diagnostic(
+            .limitExceeded,
+            "`$extends` adds more tokens than the limit, 10 times those in the files and 100 000 more; extend fewer groups",
+            at: extendsRange(group), themes: themes))
         tree.gaps.insert(.root)
         return
       }
@@ -343,14 +347,5 @@ private struct Preorder {
       if sorted[middle].number >= interval.lowerBound { high = middle } else { low = middle + 1 }
     }
     return sorted[low...].prefix { $0.number < interval.upperBound }.map(\.group)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func tooMuchInherited(at range: SourceRange, themes: [String]) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded,
-      "`$extends` adds more tokens than the limit, 10 times those in the files and 100 000 more; extend fewer groups",
-      at: range, themes: themes)
   }
 }

@@ -71,8 +71,9 @@ struct TokenForest {
       else { continue }
       let document = documents[Int(group.document)]
       log.report(
-        .incompleteToken(
-          document.string(of: group.key ?? type), at: document.range(of: group.key ?? group.node)))
+        .warning, .incompleteToken,
+        "`\(document.string(of: group.key ?? type))` has a `$type` but neither a `$value` nor members, so it is an empty group; add the `$value`",
+        at: document.range(of: group.key ?? group.node))
     }
   }
 
@@ -153,14 +154,5 @@ struct TokenForest {
       }
     }
     return descriptions
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func incompleteToken(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, .incompleteToken,
-      "`\(name)` has a `$type` but neither a `$value` nor members, so it is an empty group; add the `$value`",
-      at: range)
   }
 }

@@ -6,7 +6,10 @@ import Text
 extension DeclarationReader {
   mutating func reportTolerated(log: inout DiagnosticLog) {
     for type in unknownTypes.entries where type.count > 0 {
-      log.report(.typeLeftAlone(type.name, count: type.count, at: documents.range(of: type.place)))
+      log.report(
+        .warning, .unknownType,
+        "`\(type.name.shortened(to: 40))` is not a type of DTCG 2025.10; the value of \(counted(type.count, "token")) of this file is kept as written, and typed outputs leave \(type.count == 1 ? "it" : "them") out",
+        at: documents.range(of: type.place))
     }
     for member in foreignMembers.entries {
       // A file without tokens does not belong to a token set, so nothing is ignored in it.

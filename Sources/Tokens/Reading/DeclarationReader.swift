@@ -112,7 +112,12 @@ struct DeclarationReader {
     if documents.isDamaged(source.document) { declarations.items.append(.gap(.root)) }
     guard document.kind(of: source.node) == .mapping else {
       declarations.items.append(.gap(.root))
-      if !document[source.node].isFaulty { log.report(.rootIsNoGroup(document, at: source.node)) }
+      if !document[source.node].isFaulty {
+        log.report(
+          .invalidProperty,
+          "a token file is an object of groups and tokens, not \(document.kind(of: source.node).article)",
+          at: document.range(of: source.node))
+      }
       return nil
     }
     if let finding = ResolverDocument.missingOrder(document, at: source.node) { return .other(finding) }
@@ -203,7 +208,9 @@ struct DeclarationReader {
     if properties.value != nil || (properties.ref != nil && properties.firstMember == nil) {
       addToken(properties, key: key, node: value, path: path, of: document, number, log: &log)
     } else if isRoot {
-      log.report(.rootNamesAToken(at: document.range(of: key)))
+      log.report(
+        .invalidName, "`$root` names a token, which has a `$value`; a group needs another name",
+        at: document.range(of: key))
       declarations.items.append(.gap(path))
     } else {
       enter(value, in: number, at: path, key: key, properties: properties, overridden: [], log: &log)
@@ -248,10 +255,15 @@ struct DeclarationReader {
     }
     if properties.value != nil {
       // Only a root can have one here: any other mapping with a `$value` is a token.
-      log.report(.rootIsAToken(at: document.range(of: properties.value ?? node)))
+      log.report(
+        .invalidProperty,
+        "the root of a file is a group and has no `$value`; put the token into it under a name",
+        at: document.range(of: properties.value ?? node))
     }
     if let extends = properties.extends, properties.ref != nil {
-      log.report(.extendsBesideRef(at: document.range(of: extends)))
+      log.report(
+        .invalidExtends, "`$extends` and `$ref` in one group mean the same; keep one of them",
+        at: document.range(of: extends))
     }
     if isStrict, let extends = properties.extends, document[extends].isUnquotedAlias {
       log.report(.unquotedAlias(document.string(of: extends), at: document.range(of: extends)))
@@ -289,11 +301,14 @@ struct DeclarationReader {
     }
     if let extends = properties.extends {
       isInvalid = true
-      log.report(.extendsInToken(at: document.range(of: extends)))
+      log.report(
+        .invalidExtends, "a token cannot have `$extends`; an alias belongs under `$value`",
+        at: document.range(of: extends))
     }
     if properties.value != nil, let ref = properties.ref {
       isInvalid = true
-      log.report(.valueBesideRef(at: document.range(of: ref)))
+      log.report(
+        .invalidReference, "a token has either a `$value` or a `$ref`, not both", at: document.range(of: ref))
     }
     let type = properties.readType(in: document, isStrict: isStrict, log: &log)
     countUnknownType(type, of: properties, in: document, number)
@@ -316,20 +331,6 @@ extension Document {
 }
 
 extension Diagnostic {
-  fileprivate static func rootIsNoGroup(_ document: Document, at node: NodeID) -> Diagnostic {
-    Diagnostic(
-      .invalidProperty,
-      "a token file is an object of groups and tokens, not \(document.kind(of: node).article)",
-      at: document.range(of: node))
-  }
-
-  fileprivate static func rootIsAToken(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidProperty,
-      "the root of a file is a group and has no `$value`; put the token into it under a name",
-      at: range)
-  }
-
   fileprivate static func reservedCharacter(in name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .invalidName,
@@ -352,11 +353,6 @@ extension Diagnostic {
       at: document.range(of: kind == .null ? key : value))
   }
 
-  fileprivate static func rootNamesAToken(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidName, "`$root` names a token, which has a `$value`; a group needs another name", at: range)
-  }
-
   fileprivate static func tokenWithMember(_ document: Document, member: NodeID, token: NodeID) -> Diagnostic {
     let name = document.string(of: member)
     let token = document.string(of: token)
@@ -372,18 +368,5 @@ extension Diagnostic {
       "`\(name)` is next to the `$value` of `\(token)`, but a token has no members; move it into the value, into "
         + "`$extensions`, or make `\(token)` a group with a `$root` token",
       at: document.range(of: member))
-  }
-
-  fileprivate static func extendsInToken(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.invalidExtends, "a token cannot have `$extends`; an alias belongs under `$value`", at: range)
-  }
-
-  fileprivate static func extendsBesideRef(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidExtends, "`$extends` and `$ref` in one group mean the same; keep one of them", at: range)
-  }
-
-  fileprivate static func valueBesideRef(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.invalidReference, "a token has either a `$value` or a `$ref`, not both", at: range)
   }
 }

@@ -59,7 +59,11 @@ struct Properties {
           : .unknownProperty(key, in: document, nearest: nearest))
       isMistaken = isMistaken || !isTolerated
     }
-    if let schema, !isRoot { log.report(.misplacedSchema(at: document.range(of: schema))) }
+    if let schema, !isRoot {
+      log.report(
+        .unknownProperty, "`$schema` is allowed only at the root of a file; remove it here",
+        at: document.range(of: schema))
+    }
     return isMistaken
   }
 
@@ -89,7 +93,9 @@ struct Properties {
     guard let node = type else { return DeclaredType() }
     guard !document[node].isFaulty else { return DeclaredType(isInvalid: true) }
     guard document.kind(of: node) == .string else {
-      log.report(.typeIsNoString(document.kind(of: node), at: document.range(of: node)))
+      log.report(
+        .unknownType, "`$type` is the name of a type, a plain string, not \(document.kind(of: node).article)",
+        at: document.range(of: node))
       return DeclaredType(isInvalid: true)
     }
     let text = document.text(of: node)
@@ -117,11 +123,16 @@ struct Properties {
       // An unquoted `{note}` is read as a reference if one is allowed; here it is a mapping, as in YAML.
       let kind = document[description].isUnquotedAlias ? .mapping : document.kind(of: description)
       if kind != .string, !document[description].isFaulty {
-        log.report(.descriptionIsNoString(kind, at: document.range(of: description)))
+        log.report(
+          .invalidProperty, "`$description` is a plain string, not \(kind.article)",
+          at: document.range(of: description))
       }
     }
     if let extensions, document.kind(of: extensions) != .mapping, !document[extensions].isFaulty {
-      log.report(.extensionsAreNoObject(document.kind(of: extensions), at: document.range(of: extensions)))
+      log.report(
+        .invalidProperty,
+        "`$extensions` is an object with a key for each vendor, not \(document.kind(of: extensions).article)",
+        at: document.range(of: extensions))
     }
     guard let deprecated, !document[deprecated].isFaulty else { return }
     switch document.kind(of: deprecated) {
@@ -131,7 +142,10 @@ struct Properties {
         log.report(boolean)
       }
     case .mapping, .sequence, .number, .null, .alias:
-      log.report(.deprecatedIsNeither(document.kind(of: deprecated), at: document.range(of: deprecated)))
+      log.report(
+        .invalidProperty,
+        "`$deprecated` is true, false or a reason, not \(document.kind(of: deprecated).article)",
+        at: document.range(of: deprecated))
     }
   }
 }
@@ -177,15 +191,6 @@ extension Diagnostic {
       })
   }
 
-  fileprivate static func misplacedSchema(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownProperty, "`$schema` is allowed only at the root of a file; remove it here", at: range)
-  }
-
-  fileprivate static func typeIsNoString(_ kind: Node.Kind, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.unknownType, "`$type` is the name of a type, a plain string, not \(kind.article)", at: range)
-  }
-
   fileprivate static func unknownType(_ name: String, isStrict: Bool, at range: SourceRange) -> Diagnostic {
     let nearest = TokenType.nearest(to: name)
     let advice = nearest.map { didYouMean($0) } ?? listOfTypes
@@ -208,32 +213,10 @@ extension Diagnostic {
       fix: .init("write `\(type.rawValue)`", edits: [.init(replacing: range, with: spelling)]))
   }
 
-  /// - Parameter count: the number of tokens in the file with that type.
-  static func typeLeftAlone(_ name: String, count: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, .unknownType,
-      "`\(name.shortened(to: 40))` is not a type of DTCG 2025.10; the value of \(counted(count, "token")) of this file is kept as written, and typed outputs leave \(count == 1 ? "it" : "them") out",
-      at: range)
-  }
-
   fileprivate static func unknownPropertyLeftOut(_ key: NodeID, in document: Document) -> Diagnostic {
     Diagnostic(
       .warning, .unknownProperty,
       "`\(document.string(of: key).shortened(to: 40))` is not a property of the format and is left out; data of your own goes under `$extensions`",
       at: document.range(of: key))
-  }
-
-  fileprivate static func descriptionIsNoString(_ kind: Node.Kind, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.invalidProperty, "`$description` is a plain string, not \(kind.article)", at: range)
-  }
-
-  fileprivate static func extensionsAreNoObject(_ kind: Node.Kind, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidProperty, "`$extensions` is an object with a key for each vendor, not \(kind.article)",
-      at: range)
-  }
-
-  fileprivate static func deprecatedIsNeither(_ kind: Node.Kind, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.invalidProperty, "`$deprecated` is true, false or a reason, not \(kind.article)", at: range)
   }
 }

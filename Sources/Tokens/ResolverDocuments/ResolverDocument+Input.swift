@@ -26,7 +26,11 @@ extension ResolverDocument {
         contexts.append(ModifierChoice(modifier.name, context))
       } else if isValid || !input.contains(where: { Self.isSame($0.modifier, modifier.name) }) {
         isValid = false
-        log.report(.missingInput(modifier, at: place))
+        log.report(
+          .missingInput,
+          "the modifier `\(modifier.name)` has no default, so an input is needed: one of "
+            + modifier.contexts.map { "`\(modifier.name)=\($0)`" }.joined(separator: ", "), at: place,
+          notes: [.init("declared here", at: modifier.range)])
       }
     }
     return isValid ? contexts : nil
@@ -45,7 +49,11 @@ extension ResolverDocument {
       return nil
     }
     guard let match = Self.match(context, among: modifier.contexts) else {
-      log.report(.unknownContext(context, of: modifier, at: contextPlace))
+      log.report(
+        .unknownContext,
+        "the modifier `\(modifier.name)` has no context `\(context)`"
+          + "\(didYouMean(nearestName(to: context, among: modifier.contexts))) (it has "
+          + "\(modifier.contexts.inBackticks.joined(separator: ", ")))", at: contextPlace)
       return nil
     }
     return ModifierChoice(modifier.name, match)
@@ -80,23 +88,5 @@ extension Diagnostic {
       .unknownModifier,
       "there is no modifier `\(name)`\(didYouMean(nearestName(to: name, among: known))) (\(list))",
       at: place)
-  }
-
-  fileprivate static func unknownContext(
-    _ name: String, of modifier: ResolverDocument.Modifier, at place: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .unknownContext,
-      "the modifier `\(modifier.name)` has no context `\(name)`"
-        + "\(didYouMean(nearestName(to: name, among: modifier.contexts))) (it has "
-        + "\(modifier.contexts.inBackticks.joined(separator: ", ")))", at: place)
-  }
-
-  fileprivate static func missingInput(_ modifier: ResolverDocument.Modifier, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .missingInput,
-      "the modifier `\(modifier.name)` has no default, so an input is needed: one of "
-        + modifier.contexts.map { "`\(modifier.name)=\($0)`" }.joined(separator: ", "), at: place,
-      notes: [.init("declared here", at: modifier.range)])
   }
 }

@@ -165,7 +165,7 @@ struct SourceCollector {
       return
     }
     guard open.insert(view.target).inserted else {
-      log.report(.circularSets(at: documents.range(of: view.layers[0])))
+      log.report(.circularReference, "this set contains itself", at: documents.range(of: view.layers[0]))
       return
     }
     stack.append(.leave(view.target))
@@ -222,7 +222,10 @@ struct SourceCollector {
           || target.value(of: Keyword.sources.interned, in: node).map { target.kind(of: $0) == .sequence }
             == true
         if isResolver, node == target.root {
-          log.report(.resolverAsSource(documents[view.target].string(of: ref), at: range))
+          log.report(
+            .invalidReference,
+            "`\(documents[view.target].string(of: ref))` is a resolver document, not a token file; name one of its sets (`#/sets/name`)",
+            at: range)
           return nil
         }
         view.layers.append(place)
@@ -240,10 +243,6 @@ struct SourceCollector {
 }
 
 extension Diagnostic {
-  fileprivate static func circularSets(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.circularReference, "this set contains itself", at: range)
-  }
-
   fileprivate static func tooManySources(_ limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
@@ -253,12 +252,5 @@ extension Diagnostic {
 
   fileprivate static func noTokens(_ text: String, _ kind: Node.Kind, at range: SourceRange) -> Diagnostic {
     Diagnostic(.invalidReference, "`\(text)` is \(kind.article), not a group of tokens", at: range)
-  }
-
-  fileprivate static func resolverAsSource(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidReference,
-      "`\(text)` is a resolver document, not a token file; name one of its sets (`#/sets/name`)",
-      at: range)
   }
 }

@@ -66,7 +66,11 @@ extension ResolverReader {
       return nil
     }
     if reference.file == nil, reference.area == nil {
-      findings.append(.referenceToItself(document.string(of: ref), at: document.range(of: ref)))
+      findings.append(
+        Diagnostic(
+          .circularReference,
+          "`\(document.string(of: ref))` is the document itself; name a part of it or a file",
+          at: document.range(of: ref)))
       return nil
     }
     return reference
@@ -136,7 +140,10 @@ extension ResolverReader {
           path.append((target, 0))
         } else if states[target] == 1, target != set {
           let names = path.drop { $0.set != target }.map { document.string(of: entries[$0.set].key) }
-          findings.append(.circularSets(names, at: document.range(of: ref)))
+          findings.append(
+            Diagnostic(
+              .circularReference, "sets include each other in a cycle: \(cycleText(names))",
+              at: document.range(of: ref)))
         }
       }
     }

@@ -112,7 +112,9 @@ struct ResolverReader {
   private mutating func checkVersion() {
     let root = document.root
     guard let version = document.value(of: Keyword.version.interned, in: root) else {
-      findings.append(.missingVersion(at: document.range(of: root)))
+      findings.append(
+        Diagnostic(
+          .invalidResolver, "a resolver document needs `version: \"2025.10\"`", at: document.range(of: root)))
       return
     }
     guard document.kind(of: version) == .string, document.string(of: version) == "2025.10" else {
@@ -165,7 +167,11 @@ struct ResolverReader {
         steps.append(.set(place(element)))
       }
     case _:
-      findings.append(.noStep(document.string(of: ref), at: document.range(of: ref)))
+      findings.append(
+        Diagnostic(
+          .invalidReference,
+          "`\(document.string(of: ref))` is neither a set (`#/sets/name`) nor a modifier (`#/modifiers/name`)",
+          at: document.range(of: ref)))
     }
   }
 
@@ -173,7 +179,11 @@ struct ResolverReader {
     guard let modifier else { return }
     if let index = modifiers.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
       guard modifiers[index].sources == modifier.sources else {
-        findings.append(.ambiguousModifier(name, at: document.range(of: node), other: modifiers[index].range))
+        findings.append(
+          Diagnostic(
+            .duplicateName,
+            "two modifiers of the resolution order are called `\(name)`, so an input could mean either; rename one",
+            at: document.range(of: node), notes: [.init("the other one", at: modifiers[index].range)]))
         return
       }
       steps.append(.modifier(index))
@@ -189,12 +199,19 @@ struct ResolverReader {
     if name == nil || type == nil {
       let missing = [name == nil ? "`name`" : nil, type == nil ? "`type`" : nil].compactMap { $0 }
       findings.append(
-        .incompleteInline(missing.listed(), at: document.range(of: element)))
+        Diagnostic(
+          .invalidResolver,
+          "an inline set or modifier in `resolutionOrder` needs \(missing.listed()); refer to a declared one by `$ref`",
+          at: document.range(of: element)))
     }
     if let name, expect(.string, name, "`name`") {
       let text = document.string(of: name)
       if let other = names.updateValue(document.range(of: name), forKey: Array(text.utf8)) {
-        findings.append(.duplicateName(text, at: document.range(of: name), other: other))
+        findings.append(
+          Diagnostic(
+            .duplicateName,
+            "`\(text)` is the name of two inline elements of `resolutionOrder`; rename one",
+            at: document.range(of: name), notes: [.init("the other one", at: other)]))
       }
     }
     guard let name, let type, expect(.string, type, "`type`") else { return }
@@ -209,7 +226,9 @@ struct ResolverReader {
         readModifier(element, named: document.string(of: name), at: name, isInline: true), at: name
       )
     case let other:
-      findings.append(.unknownStepType(other, at: document.range(of: type)))
+      findings.append(
+        Diagnostic(
+          .invalidResolver, "`type` is `set` or `modifier`, not `\(other)`", at: document.range(of: type)))
     }
   }
 
@@ -247,14 +266,29 @@ struct ResolverReader {
     checkMetadata(view)
     guard let contexts = view.value(of: Keyword.contexts.interned, in: documents) else {
       reported.insert(view.target)
-      findings.append(.missingContexts(name, at: document.range(of: key)))
+      findings.append(
+        Diagnostic(
+          .invalidResolver,
+          "the modifier `\(name)` needs `contexts`, an object of arrays of tokens and references",
+          at: document.range(of: key)))
       return nil
     }
     guard expect(.mapping, contexts.node, "`contexts`") else { return nil }
     let entries = Array(document.entries(of: contexts.node))
     let names = entries.map { document.string(of: $0.key) }
-    if names.isEmpty { findings.append(.emptyContexts(name, at: documents.range(of: contexts))) }
-    if names.count == 1 { findings.append(.singleContext(name, at: documents.range(of: contexts))) }
+    if names.isEmpty {
+      findings.append(
+        Diagnostic(
+          .invalidResolver, "the modifier `\(name)` has no context to choose; write two or more",
+          at: documents.range(of: contexts)))
+    }
+    if names.count == 1 {
+      findings.append(
+        Diagnostic(
+          .warning, .singleContext,
+          "the modifier `\(name)` has one context, so there is nothing to choose; use a set",
+          at: documents.range(of: contexts)))
+    }
     for entry in entries {
       checkSourceList(entry.value, "the context `\(document.string(of: entry.key))`", inModifier: name)
     }
@@ -265,7 +299,11 @@ struct ResolverReader {
       let text = document.string(of: value.node)
       defaultContext = text
       if !names.contains(text) {
-        findings.append(.invalidDefault(text, names, at: documents.range(of: value)))
+        findings.append(
+          Diagnostic(
+            .invalidDefault,
+            "the default `\(text)` is not a context of this modifier\(didYouMean(nearestName(to: text, among: names)))",
+            at: documents.range(of: value)))
       }
     }
     return ResolverDocument.Modifier(

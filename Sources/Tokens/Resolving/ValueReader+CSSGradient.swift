@@ -7,7 +7,10 @@ extension ValueReader {
   mutating func readGradientText(at place: NodePlace) -> Gradient? {
     guard let atoms = atoms(of: place, "a gradient") else { return nil }
     guard atoms.count == 1, let arguments = atoms[0].arguments(of: "linear-gradient") else {
-      report(.noGradient(documents[place].string(of: place.node), at: documents.range(of: place)))
+      report(
+        .invalidValue,
+        "`\(documents[place].string(of: place.node).shortened(to: 60))` is not a gradient; write an array of stops, or `linear-gradient()`",
+        at: documents.range(of: place))
       return nil
     }
     guard let inner = self.atoms(of: place, in: arguments, "a gradient") else { return nil }
@@ -113,14 +116,5 @@ extension Gradient {
     }
     self.init(
       zip(stops, positions).map { GradientStop(color: $0.color, position: $1 ?? 0) }, direction: direction)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func noGradient(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidValue,
-      "`\(text.shortened(to: 60))` is not a gradient; write an array of stops, or `linear-gradient()`",
-      at: range)
   }
 }

@@ -45,7 +45,10 @@ extension ValueReader {
     let document = documents[place]
     let bytes = Array(document.text(of: place.node))
     guard let text = CSSText(bytes, in: range ?? bytes.indices) else {
-      report(.openText(document.string(of: place.node), what, at: documents.range(of: place)))
+      report(
+        .invalidValue,
+        "`\(document.string(of: place.node).shortened(to: 60))` is not \(what): a parenthesis, a brace or a quote in it is not closed",
+        at: documents.range(of: place))
       return nil
     }
     var atoms: [CSSAtom] = []
@@ -168,13 +171,6 @@ extension ColorValue {
 }
 
 extension Diagnostic {
-  fileprivate static func openText(_ text: String, _ what: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidValue,
-      "`\(text.shortened(to: 60))` is not \(what): a parenthesis, a brace or a quote in it is not closed",
-      at: range)
-  }
-
   fileprivate static func misfit(_ text: String, in what: String, expected: String, at range: SourceRange)
     -> Diagnostic
   {

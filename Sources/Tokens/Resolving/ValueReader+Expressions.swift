@@ -104,7 +104,10 @@ extension ValueReader {
     }
     let computed = result(value, of: type, range, at: place)
     if isStrict, computed.value != nil {
-      report(.expressionInStrictMode(document.string(of: place.node), at: document.range(of: place.node)))
+      report(
+        .shorthandInStrictMode,
+        "`\(document.string(of: place.node).shortened(to: 60))` is an expression, and strict DTCG has only values; `tokenc fix --write-results` writes its result",
+        at: document.range(of: place.node))
     }
     if case .dimension(let dimension)? = computed.value, dimension.unit.isOfCSS, dimension.expression == nil,
       document.withText(of: place.node, { Expression(parsing: $0).hasUnitsOfCSS })
@@ -255,13 +258,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     let hint = isCut ? "; in YAML, ` #` begins a comment, so quote the value" : ""
     return Diagnostic(fault.code, fault.message + hint, at: range)
-  }
-
-  fileprivate static func expressionInStrictMode(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .shorthandInStrictMode,
-      "`\(text.shortened(to: 60))` is an expression, and strict DTCG has only values; `tokenc fix --write-results` writes its result",
-      at: range)
   }
 }
 

@@ -55,16 +55,20 @@ extension ValueReader {
     guard !missing.isEmpty || !unknown.isEmpty else { return members }
     members.document = place.document
     if let inner = unknown.first(where: { document.name(of: $0) == .value }) {
-      report(.tokenInsideValue(type, at: document.range(of: inner)))
+      report(
+        .unknownMember,
+        "a token cannot be inside a value; write \(type) itself here, or refer to the token as `{group.token}`",
+        at: document.range(of: inner))
       return nil
     }
     let hasNone = missing.count == names.count - optional.count && members.places.allSatisfy { $0 == nil }
     if hasNone, unknown.count > 1 || unknown.isEmpty {
       let found = unknown.isEmpty ? "an empty one" : "one with \(list(unknown.map { document.name(of: $0) }))"
       report(
-        .otherObject(
-          type, list(missing.map { names[$0] }), found: found, isEmpty: unknown.isEmpty,
-          at: documents.range(of: place)))
+        unknown.isEmpty ? .missingMember : .invalidValue,
+        "\(type) is an object with \(list(missing.map { names[$0] })), not \(found)",
+        at: documents.range(of: place)
+      )
       return nil
     }
     report(missing: missing.map { names[$0] }, unknown: unknown, of: &members, type, tolerance, at: place)
@@ -85,7 +89,10 @@ extension ValueReader {
       free.removeAll { $0 == nearest }
       if nearest == nil, tolerance?.hasExtras == true, let value = document.next(after: key) {
         members.extras.append((key, value))
-        report(.extraMember(document.string(of: key), of: type, at: document.range(of: key)))
+        report(
+          .warning, .extraMember,
+          "\(type) of DTCG has no member `\(document.string(of: key).shortened(to: 40))`; it is kept, and written where an output knows it",
+          at: document.range(of: key))
       } else {
         mistaken.append((key, nearest))
       }
@@ -252,31 +259,9 @@ extension Diagnostic {
       fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: quoted($0))]) })
   }
 
-  fileprivate static func otherObject(
-    _ type: String, _ needed: String, found: String, isEmpty: Bool, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      isEmpty ? .missingMember : .invalidValue, "\(type) is an object with \(needed), not \(found)", at: range
-    )
-  }
-
-  fileprivate static func tokenInsideValue(_ type: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownMember,
-      "a token cannot be inside a value; write \(type) itself here, or refer to the token as `{group.token}`",
-      at: range)
-  }
-
   fileprivate static func missingMember(_ names: String, of type: String, at range: SourceRange) -> Diagnostic
   {
     Diagnostic(.missingMember, "\(type) needs \(names)", at: range)
-  }
-
-  fileprivate static func extraMember(_ name: String, of type: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, .extraMember,
-      "\(type) of DTCG has no member `\(name.shortened(to: 40))`; it is kept, and written where an output knows it",
-      at: range)
   }
 
   static func incompleteTypography(_ names: String, at range: SourceRange) -> Diagnostic {

@@ -98,14 +98,19 @@ extension ValueReader {
       if !allowsMembers,
         let other = document.entries(of: place.node).first(where: { document.name(of: $0.key) != .ref })
       {
-        report(.memberBesideRef(document.string(of: other.key), at: document.range(of: other.key)))
+        report(
+          .unknownMember,
+          "`\(document.string(of: other.key))` cannot be next to the `$ref` of a value; the target is taken whole",
+          at: document.range(of: other.key))
         return nil
       }
       noteDependence(onPart: false)
       let range = document.range(of: ref)
       guard !document[ref].isFaulty else { return nil }
       guard document.kind(of: ref) == .string else {
-        report(.refIsNoString(document.kind(of: ref), at: range))
+        report(
+          .invalidReference,
+          "`$ref` is a string such as `#/group/token`, not \(document.kind(of: ref).article)", at: range)
         return nil
       }
       let pointer = NodePlace(document: place.document, node: ref)
@@ -130,7 +135,12 @@ extension ValueReader {
     let notes = (ranges[first...] + ranges[..<first]).dropFirst().prefix(16).map {
       Diagnostic.Note("and this one", at: $0)
     }
-    return .circularPointer(count: ranges.count, at: ranges[first], notes: notes)
+    return Diagnostic(
+      .circularReference,
+      ranges.count == 1
+        ? "this `$ref` leads to itself"
+        : "following this `$ref` leads back to it through \(ranges.count - 1) others",
+      at: ranges[first], notes: notes)
   }
 
   private func key(_ range: SourceRange) -> UInt64 {
@@ -204,14 +214,19 @@ extension ValueReader {
       return false
     }
     let spelled = path.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ".")
-    report(.ignoredReference(spelled, reason, at: range))
+    report(
+      .unknownReference,
+      "`ignore:` of the configuration leaves `\(spelled)` out: \(reason.shortened(to: 200))",
+      at: range)
     return true
   }
 
   /// Reports a malformed reference that is not an expression.
   mutating func reportMalformed(_ place: NodePlace) {
     report(
-      .malformedReference(documents[place].string(of: place.node), at: documents.range(of: place)))
+      .invalidReference,
+      "`\(documents[place].string(of: place.node))` begins as a reference does; a reference is a path in one pair of braces and nothing else",
+      at: documents.range(of: place))
   }
 
   /// Whether a text is a malformed reference, which is reported, in a type whose references are always whole
@@ -297,33 +312,6 @@ extension Diagnostic {
       fix: .init("quote it", edits: [.init(replacing: range, with: quoted(text))]))
   }
 
-  fileprivate static func malformedReference(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidReference,
-      "`\(text)` begins as a reference does; a reference is a path in one pair of braces and nothing else",
-      at: range)
-  }
-
-  fileprivate static func memberBesideRef(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownMember, "`\(name)` cannot be next to the `$ref` of a value; the target is taken whole",
-      at: range)
-  }
-
-  fileprivate static func refIsNoString(_ kind: Node.Kind, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidReference, "`$ref` is a string such as `#/group/token`, not \(kind.article)", at: range)
-  }
-
-  fileprivate static func circularPointer(count: Int, at range: SourceRange, notes: [Note]) -> Diagnostic {
-    Diagnostic(
-      .circularReference,
-      count == 1
-        ? "this `$ref` leads to itself"
-        : "following this `$ref` leads back to it through \(count - 1) others",
-      at: range, notes: notes)
-  }
-
   fileprivate static func malformedPointer(
     _ text: String, _ malformation: JSONPointer.Malformation, at range: SourceRange
   ) -> Diagnostic {
@@ -346,14 +334,6 @@ extension Diagnostic {
     return Diagnostic(
       .invalidReference,
       "`\(token)` is a token, and a reference in braces cannot reach into it; write `{\"$ref\": \"\(pointer)\"}`",
-      at: range)
-  }
-
-  fileprivate static func ignoredReference(_ path: String, _ reason: String, at range: SourceRange)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .unknownReference, "`ignore:` of the configuration leaves `\(path)` out: \(reason.shortened(to: 200))",
       at: range)
   }
 

@@ -55,7 +55,10 @@ extension ValueReader {
       type, at: place, read: { reader, place in read(&reader, place).map { [$0] } }, unwrap: unwrap)
     guard let values else { return nil }
     guard values.count == 1 else {
-      report(.spread(type, count: values.count, at: documents.range(of: place)))
+      report(
+        .typeMismatch,
+        "the array of this \(type.rawValue) has \(values.count) elements, and the reference takes the place of one; write the elements out",
+        at: documents.range(of: place))
       return nil
     }
     return values[0]
@@ -65,12 +68,5 @@ extension ValueReader {
 extension Diagnostic {
   static func emptyArray(_ type: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.invalidValue, "\(type) cannot be an empty array", at: range)
-  }
-
-  fileprivate static func spread(_ type: TokenType, count: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .typeMismatch,
-      "the array of this \(type.rawValue) has \(count) elements, and the reference takes the place of one; write the elements out",
-      at: range)
   }
 }

@@ -86,7 +86,10 @@ struct ValueReader: Sendable {
           return .invalid
         }
         let key = NodePlace(document: declaration.document, node: declaration.key)
-        report(.missingType(index.dotted(token), at: documents.range(of: key)))
+        report(
+          .missingType,
+          "`\(index.dotted(token))` has no type, which is never guessed from the value; add `$type` to it or to a group around it",
+          at: documents.range(of: key))
         return .invalid
       }
       let value = reading(place, via: via, type.article) { $0.value(of: type, at: $1) }
@@ -107,7 +110,10 @@ struct ValueReader: Sendable {
     guard pending.isEmpty, let value = pass.value(of: target) else { return .invalid }
     if declared == .opaque, value.type != .opaque { return .value(.opaque(opaque(.token(value)))) }
     if let declared, declared != value.type {
-      report(.typeDisagrees(index.dotted(token), declared, index.dotted(target), value.type, at: site))
+      report(
+        .typeMismatch,
+        "`\(index.dotted(token))` is declared \(declared.article) and refers to `\(index.dotted(target))`, which is \(value.type.article)",
+        at: site)
       return .invalid
     }
     return .alias(target)
@@ -152,6 +158,21 @@ struct ValueReader: Sendable {
 
   /// Stores a diagnostic until the token is completely read.
   mutating func report(_ diagnostic: Diagnostic) { findings.append(diagnostic) }
+
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at range: SourceRange,
+    notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
+  ) {
+    report(Diagnostic(severity, code, message, at: range, notes: notes, fix: fix))
+  }
+
+  /// Reports an error.
+  mutating func report(
+    _ code: DiagnosticCode, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    fix: Diagnostic.Fix? = nil
+  ) {
+    report(Diagnostic(code, message, at: range, notes: notes, fix: fix))
+  }
 
   /// Records that a diagnostic at a place is about a function.
   mutating func noteUnknownFunction(_ name: String, at range: SourceRange) { unknownFunctions[range] = name }
@@ -216,24 +237,6 @@ struct ValueReader: Sendable {
       report(.unfitPart(what, because: first, at: hop.range, target: documents.range(of: place)))
     }
     return nil
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func missingType(_ token: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .missingType,
-      "`\(token)` has no type, which is never guessed from the value; add `$type` to it or to a group around it",
-      at: range)
-  }
-
-  fileprivate static func typeDisagrees(
-    _ token: String, _ declared: TokenType, _ target: String, _ type: TokenType, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .typeMismatch,
-      "`\(token)` is declared \(declared.article) and refers to `\(target)`, which is \(type.article)",
-      at: range)
   }
 }
 
