@@ -24,6 +24,8 @@ package struct ContrastResult: Sendable {
 
   /// What requires this ratio, such as a success criterion.
   package var criterion: String
+  /// The index in `ContrastPairs.all`.
+  package var pair: Int
 }
 
 /// How complete a component is.

@@ -110,14 +110,14 @@ extension Scorecard {
 }
 
 /// Places as lines and columns from 1. The lines of each source are counted once.
-struct Locations {
+package struct Locations {
   private let sources: Sources
   private var tables: [SourceID: LineTable] = [:]
 
-  init(_ sources: Sources) { self.sources = sources }
+  package init(_ sources: Sources) { self.sources = sources }
 
   /// Where a range begins.
-  subscript(range: SourceRange) -> (path: String, line: Int, column: Int) {
+  package subscript(range: SourceRange) -> (path: String, line: Int, column: Int) {
     mutating get {
       let table = tables[range.source] ?? LineTable(sources[range.source].bytes)
       tables[range.source] = table

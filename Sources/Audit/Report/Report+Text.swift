@@ -6,12 +6,11 @@ extension Report {
   ///
   /// - Parameter sources: the texts that diagnostics refer to.
   package func text(sources: Sources) -> String {
-    var lines = [
-      "\(counted(tokenCount, "token")) in \(counted(themes.count, "theme")): \(themes.joined(separator: ", "))",
-      "Contrast  \(contrastSummary)",
-      "Coverage  \(coverageSummary)",
-      "Findings  \(findingsSummary)",
-    ]
+    var lines =
+      heading + [
+        "Coverage  \(coverageSummary)",
+        "Findings  \(findingsSummary)",
+      ]
     func section(_ title: String, _ content: [String]?) {
       guard let content, !content.isEmpty else { return }
       lines += ["", title] + content
@@ -26,6 +25,14 @@ extension Report {
     section("What is not ready", notReady(scorecards))
     section("To accept what fails, say why in tokenc.yaml", proposedWaivers)
     return lines.map { VisibleText.text($0) + "\n" }.joined()
+  }
+
+  /// The first two lines: tokens and themes, and the number of pairs by verdict.
+  package var heading: [String] {
+    [
+      "\(counted(tokenCount, "token")) in \(counted(themes.count, "theme")): \(themes.joined(separator: ", "))",
+      "Contrast  \(contrastSummary)",
+    ]
   }
 
   /// The meanings of `C1` to `C7`, on one line.

@@ -19,8 +19,8 @@ package struct Report: Sendable {
   package var contrast: [ContrastResult]
   /// By component, in the order of the anatomies.
   package var coverage: [Coverage]
-  /// The audited subject, for assessments, which only some callers need.
-  var subject: Subject
+  /// The audited subject, for assessments and repairs, which only some callers need.
+  package var subject: Subject
   /// What the rules reported about each component, by its number.
   package var findingsByComponent: [Int: [Diagnostic]]
   /// In the order of the configuration.

@@ -50,17 +50,17 @@ private struct ContrastCheck {
 
   mutating func check(_ pairs: [ColorPair], ledger: inout Ledger) {
     results.reserveCapacity(pairs.count * subject.themes.count)
-    for pair in pairs {
+    for (number, pair) in pairs.enumerated() {
       let start = results.count
       for theme in subject.themes.indices where pair.isMeasured(in: subject.themes[theme]) {
-        measure(pair, in: theme)
+        measure(pair, number, in: theme)
       }
       let failing = results[start...].indices.filter { results[$0].verdict == .fail }
       if !failing.isEmpty { judge(pair, failing, ledger: &ledger) }
     }
   }
 
-  private mutating func measure(_ pair: ColorPair, in theme: Int) {
+  private mutating func measure(_ pair: ColorPair, _ number: Int, in theme: Int) {
     // A missing layer is already reported, and there is a separate rule for translucent surfaces.
     guard
       let background = try? subject.seen([pair.background] + pair.backdrop, in: theme, colors: &colors),
@@ -79,7 +79,7 @@ private struct ContrastCheck {
         required: needed.ratio, verdict: verdict, reason: pair.exemption,
         suggestion: verdict == .fail
           ? suggestion(for: pair, in: theme, color, background.color, needed.ratio) : nil,
-        component: pair.component, criterion: needed.criterion))
+        component: pair.component, criterion: needed.criterion, pair: number))
   }
 
   /// The nearest passing color for the side of the pair to change.

@@ -5,8 +5,8 @@ package import Tokens
 
 /// The subject of an audit: tokens, where they are written, and facts that several rules need.
 package struct Subject: Sendable {
-  let tokens: TokenSet
-  let themes: [Theme]
+  package let tokens: TokenSet
+  package let themes: [Theme]
   let anatomies: [Anatomy]
   let plan: AuditedPlan
   /// How code uses the tokens.
@@ -19,7 +19,7 @@ package struct Subject: Sendable {
   /// By component: the tokens that its anatomy requires.
   private(set) var expected: [ExpectedTokens] = []
   private(set) var legacySpellings = LegacySpellings()
-  private(set) var contrastPairs = ContrastPairs()
+  package private(set) var contrastPairs = ContrastPairs()
   /// By path, of groups and tokens: the number plus one of the first token at it or below it, or 0 if there
   /// is none.
   private let firstTokenNumbers: [UInt32]
@@ -85,13 +85,13 @@ package struct Subject: Sendable {
   }
 
   /// A token in a theme, if it is valid there and no unreadable source may override it.
-  func token(_ id: TokenID, in theme: Int) -> TokenSet.Token? {
+  package func token(_ id: TokenID, in theme: Int) -> TokenSet.Token? {
     let permutation = themes[theme].permutation
     return tokens.permutations[permutation].isFinal ? tokens.permutations[permutation][id] : nil
   }
 
   /// A value in a theme, as `token(_:in:)`.
-  func value(of id: TokenID, in theme: Int) -> TokenValue? {
+  package func value(of id: TokenID, in theme: Int) -> TokenValue? {
     let permutation = themes[theme].permutation
     guard tokens.permutations[permutation].isFinal, let value = tokens[id, permutation].value else {
       return nil

@@ -1,13 +1,13 @@
-import Diagnostics
+package import Diagnostics
 import Syntax
-import Tokens
+package import Tokens
 
 /// A color on another one.
-struct ColorPair: Sendable {
-  var foreground: TokenID
-  var background: TokenID
+package struct ColorPair: Sendable {
+  package var foreground: TokenID
+  package var background: TokenID
   /// What is below a translucent background, topmost first.
-  var backdrop: [TokenID]
+  package var backdrop: [TokenID]
   /// The ratio to reach in any case.
   var required: Double
   var terms = ContrastTerms()
@@ -16,11 +16,11 @@ struct ColorPair: Sendable {
   /// The index of the anatomy that requires it, `nil` if the configuration does.
   var component: Int?
   /// Where it is required.
-  var origin: SourceRange
+  package var origin: SourceRange
 }
 
 /// The pairs of an audit, without duplicates.
-struct ContrastPairs: Sendable {
+package struct ContrastPairs: Sendable {
   /// The maximum number of pairs that an audit measures, in all themes together.
   static let maximum = 1_000_000
 
@@ -32,7 +32,7 @@ struct ContrastPairs: Sendable {
     var surface: TokenID?
   }
 
-  private(set) var all: [ColorPair] = []
+  package private(set) var all: [ColorPair] = []
   /// Errors in anatomies and entries that require pairs.
   private(set) var mistakes: [Diagnostic] = []
   /// The patterns of the configuration that cover no color.

@@ -1,0 +1,129 @@
+import Audit
+import ColorScience
+import Syntax
+import Tokens
+
+extension RepairProblem {
+  func count(of variable: Int) -> Int {
+    switch sites.sites[variables[variable]].kind {
+    case .literal: domain(of: variable).colors.count
+    case .alias(_, _, let steps): steps.count
+    case .other: 1
+    }
+  }
+
+  func present(of variable: Int) -> Int {
+    switch sites.sites[variables[variable]].kind {
+    case .literal: domain(of: variable).present
+    case .alias(let target, _, let steps): steps.firstIndex(of: target) ?? 0
+    case .other: 0
+    }
+  }
+
+  private func domain(of variable: Int) -> ColorDomain {
+    if let known = domains[variable] { return known }
+    guard case .literal(let spelling, let color) = sites.sites[variables[variable]].kind else {
+      preconditionFailure("only a literal has a domain of colors")
+    }
+    let made = ColorDomain(of: color, in: spelling)
+    domains[variable] = made
+    return made
+  }
+
+  /// A value of a variable in a theme.
+  func color(_ value: Int, of variable: Int, in theme: Int) -> Color {
+    switch sites.sites[variables[variable]].kind {
+    case .literal: return domain(of: variable).colors[value]
+    case .alias(_, _, let steps):
+      if let color = sites.color(of: steps[value], in: theme) { return color }
+    case .other: break
+    }
+    preconditionFailure("every step of a ramp is a color in every theme")
+  }
+
+  /// The values of variables; those that are missing are present.
+  typealias Assignment = [Int: Int]
+
+  /// The color of a token in a theme.
+  func color(of token: TokenID, in theme: Int, _ assignment: Assignment) -> Color? {
+    var made: [TokenID: Color] = [:]
+    var pending = [token]
+    while let id = pending.last {
+      guard made[id] == nil else {
+        pending.removeLast()
+        continue
+      }
+      switch origin(of: id, in: theme) {
+      case .constant:
+        guard let color = sites.color(of: id, in: theme) else { return nil }
+        made[id] = color
+      case .site(let site):
+        guard let variable = variableOf[site], let now = sites.color(of: id, in: theme) else { return nil }
+        made[id] = assignment[variable].map { color($0, of: variable, in: theme) } ?? now
+      case .expression(let other):
+        guard let parsed = expression(of: other, in: theme) else {
+          // A part of a color is a reference; what it is made of counts as fixed.
+          guard let color = sites.color(of: id, in: theme) else { return nil }
+          made[id] = color
+          continue
+        }
+        let missing = parsed.references.filter { reference in
+          made[reference] == nil && sites.color(of: reference, in: theme) != nil
+        }
+        guard missing.isEmpty else {
+          pending += missing
+          continue
+        }
+        made[id] = result(of: parsed, in: theme, made) ?? sites.color(of: id, in: theme)
+        if made[id] == nil { return nil }
+      }
+      pending.removeLast()
+    }
+    return made[token]
+  }
+
+  private func result(
+    of parsed: (expression: Expression, references: [TokenID]), in theme: Int, _ made: [TokenID: Color]
+  ) -> Color? {
+    let values = parsed.references.map { reference -> ExpressionValue in
+      if let color = made[reference] { return ExpressionValue(.color(ColorValue(color))) ?? .unknown }
+      return sites.subject.value(of: reference, in: theme).flatMap { ExpressionValue($0) } ?? .unknown
+    }
+    var evaluator = ExpressionEvaluator(pixelsPerRem: sites.subject.tokens.pixelsPerRem)
+    let result = evaluator.value(of: parsed.expression, references: values)
+    return (try? result.tokenValue(of: .color, 0..<0))?.color?.color
+  }
+
+  /// The luminance of layers as seen: the arithmetic of the audit.
+  func luminance(of side: Side, _ assignment: Assignment) -> Double {
+    var translucent: [SRGBA] = []
+    for layer in side.layers {
+      guard let color = color(of: layer, in: side.theme, assignment) else { return .nan }
+      let shown = SRGBA(color)
+      if shown.alpha < 1 {
+        translucent.append(shown)
+        continue
+      }
+      return translucent.reversed().reduce(shown) { backdrop, layer in layer.over(backdrop) }
+        .relativeLuminance
+    }
+    return .nan
+  }
+
+  /// The luminance for each value of the side's first site.
+  func table(of side: Side, _ assignment: Assignment = [:]) -> Luminances {
+    guard let site = side.sites.first, let variable = variableOf[site] else {
+      preconditionFailure("a side without a site has no table")
+    }
+    if isRising(side) { return Luminances(domain(of: variable).luminances) }
+    var assignment = assignment
+    return Luminances(
+      (0..<count(of: variable)).map { value in
+        assignment[variable] = value
+        return luminance(of: side, assignment)
+      })
+  }
+
+  /// The variable that a side's table is over.
+  func variable(of side: Side) -> Int? { side.sites.first.flatMap { variableOf[$0] } }
+}

@@ -1,0 +1,109 @@
+import Audit
+import ColorScience
+import Tokens
+
+extension RepairProblem {
+  func collectTerms() {
+    terms = variables.map { _ in [] }
+    guard !variables.isEmpty else { return }
+    let tokens = sites.subject.tokens
+    var weights = [Double](repeating: 1, count: tokens.tokens.count)
+    for weight in settings.weights.reversed() {
+      for (token, isCovered) in tokens.tokens(coveredBy: [weight.tokens]).enumerated() where isCovered {
+        weights[token] = weight.weight
+      }
+    }
+    for theme in sites.subject.themes.indices {
+      for id in tokens.ids where sites.site(of: id, in: theme) != nil {
+        guard let first = moving(id, in: theme).first, let variable = variableOf[first] else { continue }
+        terms[variable].append(Term(token: id, theme: theme, weight: weights[Int(id.rawValue)]))
+      }
+    }
+  }
+
+  /// The tokens whose color changes with a variable, with the themes.
+  func shown(by variable: Int) -> [Term] { terms[variable] }
+
+  /// The cost of each value: the change that is seen, then whether it moves at all. Values that fail on their
+  /// own, and those below or above what a demand with a fixed side allows, are forbidden.
+  func costs(of variable: Int, counting: Bool = true, _ isKept: (Demand) -> Bool = { _ in true }) -> [Int64] {
+    let count = count(of: variable)
+    let present = present(of: variable)
+    var costs = [Int64](repeating: 0, count: count)
+    if counting {
+      if let known = costTables[variable] {
+        costs = known
+      } else {
+        costs = changes(of: variable).enumerated().map { value, change in
+          change * Int64(variables.count + 1) + (value == present ? 0 : 1)
+        }
+        costTables[variable] = costs
+      }
+    }
+    for demand in single[variable] where isKept(demand) {
+      let first = demand.first.sites.isEmpty ? nil : table(of: demand.first).values
+      let second = demand.second.sites.isEmpty ? nil : table(of: demand.second).values
+      let (one, other) = (
+        first == nil ? luminance(of: demand.first, [:]) : 0,
+        second == nil ? luminance(of: demand.second, [:]) : 0
+      )
+      for value in 0..<count where costs[value] != PairSystem.forbidden {
+        if !demand.isMet(first?[value] ?? one, second?[value] ?? other) {
+          costs[value] = PairSystem.forbidden
+        }
+      }
+    }
+    return costs
+  }
+
+  /// What changes alike in many tokens.
+  private enum Shown: Hashable {
+    /// The value of a literal.
+    case value
+    /// The step of an alias, which is another color in each theme.
+    case step(theme: Int)
+    /// An expression.
+    case computed(TokenID, theme: Int)
+  }
+
+  /// By value: the change that is seen, in 1/100000 of ΔE OK.
+  private func changes(of variable: Int) -> [Int64] {
+    struct Change: Hashable {
+      var shown: Shown
+      var weight: Double
+    }
+    let present = present(of: variable)
+    var changes = [Int64](repeating: 0, count: count(of: variable))
+    var counts: [Change: Int64] = [:]
+    var order: [Change] = []
+    for term in terms[variable] {
+      let shown: Shown =
+        if case .site(let site) = origin(of: term.token, in: term.theme) {
+          if case .literal = sites.sites[site].kind { .value } else { .step(theme: term.theme) }
+        } else {
+          .computed(term.token, theme: term.theme)
+        }
+      let change = Change(shown: shown, weight: term.weight)
+      counts[change, default: 0] += 1
+      if counts[change] == 1 { order.append(change) }
+    }
+    for change in order {
+      let colors = changes.indices.map { value -> Color? in
+        switch change.shown {
+        case .value: color(value, of: variable, in: 0)
+        case .step(let theme): color(value, of: variable, in: theme)
+        case .computed(let token, let theme):
+          value == present
+            ? sites.color(of: token, in: theme) : color(of: token, in: theme, [variable: value])
+        }
+      }
+      guard let now = colors[present] else { continue }
+      for (value, color) in colors.enumerated() {
+        guard let color, value != present else { continue }
+        let amount = (100_000 * change.weight * now.differenceOK(from: color) + 0.5).rounded(.down)
+        changes[value] += (counts[change] ?? 0) * Int64(amount)
+      }
+    }
+    return changes
+  }
+}

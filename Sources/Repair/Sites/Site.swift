@@ -1,0 +1,45 @@
+package import ColorScience
+package import Diagnostics
+package import Tokens
+
+/// A `$value` in a file that gives at least one color token its color.
+package struct Site: Sendable {
+  package enum Kind: Sendable {
+    /// A color that is written out, not fully transparent.
+    case literal(ColorSpelling, Color)
+    /// An alias of a step of a ramp: where its path is written, and the steps that it may name, by luminance
+    /// in the first theme.
+    case alias(target: TokenID, path: SourceRange, steps: [TokenID])
+    /// Everything else, which never moves.
+    case other
+  }
+
+  package var kind: Kind
+  /// The first token that it serves.
+  package var token: TokenID
+  /// The place of the value.
+  package var range: SourceRange
+  /// The themes in which a token takes its value from it, in order.
+  package var themes: [Int]
+  /// The path of the definition.
+  package var path: PathID
+  /// Whether it is kept as it is.
+  package var isKept = false
+  /// The index of the ramp that it is a step of.
+  package var ramp: Int?
+
+  /// Whether a move set may change it.
+  package func moves(in moves: MoveSet) -> Bool {
+    switch kind {
+    case .literal: moves == .literals || moves == .both && ramp == nil
+    case .alias: moves != .literals
+    case .other: false
+    }
+  }
+}
+
+/// Colors of one group whose names differ by a number, such as `gray.50 … gray.950`.
+package struct Ramp: Sendable {
+  /// In the order of the tokens.
+  package var steps: [TokenID]
+}
