@@ -27,6 +27,7 @@ struct Tokenc: ParsableCommand {
       Catalogue.self,
       Diff.self,
       Fix.self,
+      SolveCommand.self,
       RenameCommand.self,
       Import.self,
       Init.self,

@@ -58,7 +58,8 @@ private struct DocumentedPage {
     folder + "ComputedValues.md",
     "README.md", folder + "GettingStarted.md", folder + "InputFormat.md", folder + "Configuration.md",
     folder + "Themes.md", folder + "GeneratedCode.md", folder + "Formats.md", folder + "Templates.md",
-    folder + "Anatomies.md", folder + "Audit.md", folder + "BuildSteps.md", folder + "Changes.md",
+    folder + "Anatomies.md", folder + "Audit.md", folder + "Repairing.md", folder + "BuildSteps.md",
+    folder + "Changes.md",
     folder + "Commands.md", folder + "MigratingFromStyleDictionary.md",
     folder + "MigratingFromTokensStudio.md", folder + "MigratingFromFigma.md",
     folder + "MigratingFromTerrazzo.md", folder + "MigratingFromTheo.md",
@@ -100,7 +101,8 @@ private struct DocumentedPage {
   }
 
   @Test(arguments: [
-    "build", "check", "resolve", "audit", "assess", "explain", "catalogue", "fix", "init", "templates",
+    "build", "check", "resolve", "audit", "assess", "explain", "catalogue", "fix", "solve", "init",
+    "templates",
   ])
   func `every flag of a command is documented`(command: String) throws {
     let documentation = try Self.pages.map(Self.text).joined()

@@ -15,15 +15,9 @@ extension Report {
       ("distinguish", orderedDistinctions.map(json)),
       ("waivers", waivers.map(json)), ("findings", findings.map { json(of: $0, &locations) }),
     ]
-    let lines =
-      [JSON.object(["themes": .strings(themes)])]
-      + parts.compactMap { name, value in
-        value.map { .object([name: .lines($0)]) }
-      }
-    // Each part is on its own line.
-    return [UInt8(ascii: "{")]
-      + lines.map { $0.visibleBytes.dropFirst().dropLast() }.joined(separator: ",\n".utf8)
-      + "}\n".utf8
+    return JSON.document(
+      [["themes": .strings(themes)]]
+        + parts.compactMap { name, value in value.map { .object([name: .lines($0)]) } })
   }
 
   private func json(of result: ContrastResult) -> JSON {

@@ -53,6 +53,7 @@ extension DiagnosticCode {
       .expressionType,
       .expressionRange,
       .themedResult,
+      .impossibleContrast,
       .invalidReference,
       .unknownReference,
       .missingSet,

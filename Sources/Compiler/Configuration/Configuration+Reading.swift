@@ -57,6 +57,8 @@ extension Configuration {
       .init(
         "diff", .object(ConfigurationReader.diff),
         "how large changes are, by their classes, for `tokenc diff`"),
+      .init(
+        "solve", .object(ConfigurationReader.solve), "what `tokenc solve` keeps, and how much changes count"),
       .init("names", .entries(of: .string), "names in generated code by token paths"),
       .init("rem", .number, "pixels of one rem, 16 by default"),
       .init("ignore", .list(of: .mapping), "tokens to leave out before they are read, with reasons"),
@@ -86,6 +88,7 @@ extension Configuration {
     readAudit(section, &reader)
     if let node = section["names"] { readNames(node, &reader) }
     if let node = section["diff"] { changeSizes = reader.changeSizes(node) }
+    if let node = section["solve"] { repair = reader.repairSettings(node) }
     if let node = section["max-permutations"] {
       maxPermutations =
         reader.integer(node, "a whole number from 1 to 1000000", in: 1...1_000_000) ?? maxPermutations

@@ -1,6 +1,7 @@
 package import Audit
 package import Diagnostics
 package import Emission
+package import Repair
 package import Tokens
 
 /// The contents of `tokenc.yaml`. Paths are as written, relative to `folder`. Without a file, everything has
@@ -99,6 +100,8 @@ package struct Configuration: Sendable {
   package var units = DefaultUnits()
   /// `diff:`: the sizes of some classes of changes.
   package var changeSizes: [ChangeClass: VersionStep] = [:]
+  /// `solve:`
+  package var repair = RepairSettings()
   package var maxPermutations = Configuration.defaultMaxPermutations
 
   /// The name of a folder's configuration file.

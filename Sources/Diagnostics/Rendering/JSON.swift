@@ -84,6 +84,12 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Express
 }
 
 extension JSON {
+  /// A text with one object: the members of several ones, those of each on a line of their own.
+  package static func document(_ objects: [JSON]) -> [UInt8] {
+    [UInt8(ascii: "{")] + objects.map { $0.visibleBytes.dropFirst().dropLast() }.joined(separator: ",\n".utf8)
+      + "}\n".utf8
+  }
+
   /// The value as text, with only the escapes that RFC 8259 §7 requires.
   package var bytes: [UInt8] { bytes { $0.append(json: $1.utf8) } }
 

@@ -92,6 +92,7 @@ extension RenameCommand: ReadingCommand {
 }
 extension Resolve: ReadingCommand {}
 extension Schema: ReadingCommand {}
+extension SolveCommand: ReadingCommand {}
 
 extension OutputOptions {
   fileprivate var written: [WrittenFile] {

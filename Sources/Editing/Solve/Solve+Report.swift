@@ -1,0 +1,147 @@
+import Audit
+import Diagnostics
+import Repair
+import Text
+import Tokens
+
+extension Solve {
+  /// The report for people: what moves, and which pairs pass now.
+  package var text: String {
+    guard let report, let repair else { return "" }
+    let moves = moves
+    var lines = report.heading + ["Repair    \(summary(repair, moves))"]
+    if status == .solved {
+      var table = TextTable([
+        ("token", .left), ("themes", .left), ("before", .left), ("after", .left), ("ΔE OK", .right),
+        ("shown by", .right),
+      ])
+      for move in moves {
+        table.add([
+          move.token, move.themes.joined(separator: ", "), move.move.before, move.move.after,
+          move.difference.fixed(places: 4), "\(move.shown.count)",
+        ])
+      }
+      lines += ["", "Moves"] + table.lines()
+      var pairs = TextTable([
+        ("foreground", .left), ("background", .left), ("theme", .left), ("before", .right), ("after", .right),
+        ("needs", .right),
+      ])
+      for contrast in contrast where !contrast.didPass {
+        pairs.add([
+          contrast.foreground, contrast.background, contrast.theme, ratioText(contrast.before),
+          ratioText(contrast.after), contrast.required.decimal,
+        ])
+      }
+      lines += ["", "Pairs that pass now"] + pairs.lines()
+    }
+    return lines.map { VisibleText.text($0) + "\n" }.joined()
+  }
+
+  private func summary(_ repair: Repair, _ moves: [ShownMove]) -> String {
+    switch (status, repair.outcome) {
+    case (.passing, _): return "nothing to do"
+    case (.solved, .solved(_, let cost, let bound)):
+      let aliases = moves.count { $0.move.isAlias }
+      let kinds = [(aliases, "alias", "aliases"), (moves.count - aliases, "literal", "literals")]
+      let counts = kinds.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
+      let largest = moves.map(\.difference).max() ?? 0
+      let end =
+        cost == bound
+        ? "no smaller change passes"
+        : "the smallest is at least \((Double(bound) / 100_000).fixed(places: 4))"
+      return
+        "\(counts.joined(separator: " and ")) \(moves.count == 1 ? "moves" : "move"); ΔE OK \((Double(cost) / 100_000).fixed(places: 4)) in sum, \(largest.fixed(places: 4)) at most; \(end)"
+    case (.impossible, .impossible(let conflict)):
+      return conflict.requirements.count == 1
+        ? "impossible: 1 requirement cannot be met"
+        : "impossible: \(conflict.requirements.count) requirements contradict each other"
+    default: return "none found"
+    }
+  }
+
+  /// The report as one JSON object for other programs, with each element of a list on one line.
+  package var json: [UInt8] {
+    guard let report, let repair else { return [] }
+    let moves = moves
+    var conflicts: [RepairConflict] = []
+    if case .impossible(let conflict) = repair.outcome { conflicts = [conflict] }
+    return JSON.document([
+      [
+        "status": .string(status.rawValue), "move": repair.moves.map { .string($0.rawValue) } ?? .null,
+        "proven": .boolean(isProven), "themes": .strings(report.themes),
+        "pairs": [
+          "required": JSON(repair.requirements.count),
+          "failing": JSON(repair.requirements.count { $0.result.ratio < $0.result.required }),
+        ],
+      ],
+      ["change": change(by: moves)], ["moves": .lines(moves.map(json))],
+      ["contrast": .lines(contrast.map(json))],
+      ["conflicts": .lines(conflicts.map { json(of: $0, in: repair) })],
+    ])
+  }
+
+  private var isProven: Bool {
+    switch (status, repair?.outcome) {
+    case (.passing, _), (.impossible, _): true
+    case (.solved, .solved(_, let cost, let bound)?): cost == bound
+    default: false
+    }
+  }
+
+  private func change(by moves: [ShownMove]) -> JSON {
+    switch (status, repair?.outcome) {
+    case (.passing, _): return ["sum": 0, "largest": 0, "bound": 0]
+    case (.solved, .solved(_, let cost, let bound)?):
+      return [
+        "sum": .number(Double(cost) / 100_000),
+        "largest": .number((moves.map(\.difference).max() ?? 0).rounded(places: 5)),
+        "bound": .number(Double(bound) / 100_000),
+      ]
+    default: return ["sum": .null, "largest": .null, "bound": .null]
+    }
+  }
+
+  private func json(of move: ShownMove) -> JSON {
+    [
+      "token": .string(move.token), "kind": move.move.isAlias ? "alias" : "literal",
+      "path": .string(move.place.path), "line": JSON(move.place.line), "column": JSON(move.place.column),
+      "themes": .strings(move.themes), "before": .string(move.move.before), "after": .string(move.move.after),
+      "difference": .number(move.difference.rounded(places: 5)), "shown": .strings(move.shown),
+    ]
+  }
+
+  private func json(of contrast: ShownContrast) -> JSON {
+    [
+      "theme": .string(contrast.theme), "foreground": .string(contrast.foreground),
+      "background": .string(contrast.background), "required": .number(contrast.required),
+      "before": .number(contrast.before), "after": .number(contrast.after),
+    ]
+  }
+
+  private func json(of conflict: RepairConflict, in repair: Repair) -> JSON {
+    let tokens = repair.sites.subject.tokens
+    let requirements = conflict.requirements.map { requirement -> JSON in
+      let result = requirement.result
+      return [
+        "theme": .string(report?.themes[result.theme] ?? ""),
+        "foreground": .string(tokens.dottedPath(of: result.foreground)),
+        "background": .string(tokens.dottedPath(of: result.background)),
+        "required": .number(result.required), "ratio": .number(result.ratio),
+      ]
+    }
+    return [
+      "requirements": .array(requirements),
+      "kept": .strings(conflict.kept.map { tokens.dottedPath(of: repair.sites.sites[$0].token) }),
+    ]
+  }
+}
+
+extension Double {
+  /// The number with exactly this many decimals.
+  fileprivate func fixed(places: Int) -> String {
+    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+    let digits = String(Int((self * scale).rounded()))
+    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+    return "\(padded.dropLast(places)).\(padded.suffix(places))"
+  }
+}

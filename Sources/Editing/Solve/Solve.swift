@@ -1,0 +1,153 @@
+package import Audit
+import ColorScience
+package import Compiler
+package import Diagnostics
+package import Repair
+import Text
+import Tokens
+
+/// The repair of all contrasts of a token set, in memory: `tokenc solve`.
+///
+/// The last word is the audit's: the edited texts are compiled again, and only a result in which every
+/// required pair passes and no rule reports a new error counts.
+package struct Solve {
+  package enum Status: String, Sendable {
+    /// Every required pair passes already.
+    case passing
+    case solved, impossible, unsolved
+  }
+
+  /// The compilation of the files as they are.
+  package let compilation: Compilation
+  /// The audit that the repair begins with; `nil` if the input has errors, which `diagnostics` are then.
+  package let report: Report?
+  package private(set) var status = Status.unsolved
+  package private(set) var repair: Repair?
+  /// The compilation of the repaired files.
+  package private(set) var after: Compilation?
+  /// In the order in which the files were read.
+  package private(set) var changes: [TextChange] = []
+  /// Why there is no repair.
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameters:
+  ///   - workspace: reads the files; it is not changed, and nothing is written.
+  ///   - isEditable: whether a file may be changed.
+  package init(
+    _ request: Request, _ options: RepairOptions, in workspace: Workspace,
+    where isEditable: @escaping @Sendable (FilePath) -> Bool = { _ in true }
+  ) {
+    var workspace = workspace
+    compilation = compile(request, in: &workspace)
+    let errors = compilation.log.diagnostics.filter { $0.severity == .error && !$0.code.isRule }
+    guard errors.isEmpty, compilation.refusal == nil, let report = compilation.report else {
+      report = nil
+      diagnostics = errors
+      return
+    }
+    self.report = report
+    let repair = Repair(of: report, compilation.configuration.repair, options)
+    self.repair = repair
+    switch repair.outcome {
+    case .passing: status = .passing
+    case .unsolved: status = .unsolved
+    case .impossible(let conflict):
+      status = .impossible
+      diagnostics = [Diagnostic(conflict, of: repair, in: compilation)]
+    case .solved(let moves, _, _):
+      apply(
+        moves, of: repair,
+        FixStep(
+          request: request, before: compilation, workspace: workspace, texts: [:], isEditable: isEditable))
+    }
+  }
+
+  /// Makes the edits, compiles again, and accepts the result if the audit does.
+  private mutating func apply(_ moves: [Repair.Move], of repair: Repair, _ step: FixStep) {
+    let edits = moves.map { move in
+      Diagnostic(
+        .error, .lowContrast, "`\(move.before)` becomes `\(move.after)`",
+        at: repair.sites.sites[move.site].range,
+        fix: .init("write `\(move.after)`", edits: move.edits))
+    }
+    guard let result = step.result(of: edits), result.applied.count == edits.count,
+      let later = result.compilation.report, later.contrast.count == report?.contrast.count
+    else { return }
+    let rows = compilation.rows(of: repair.requirements)
+    let failing = rows.filter { later.contrast[$0].ratio < later.contrast[$0].required }
+    diagnostics = compilation.newErrors(in: result.compilation)
+    guard failing.isEmpty, diagnostics.isEmpty else {
+      let places = Set(failing.map { later.contrast[$0].foreground })
+      if diagnostics.isEmpty {
+        let tokens = later.subject.tokens
+        diagnostics = result.compilation.log.diagnostics.filter { diagnostic in
+          diagnostic.code == .lowContrast
+            && places.contains { diagnostic.message.contains("`\(tokens.dottedPath(of: $0))`") }
+        }
+      }
+      return
+    }
+    status = .solved
+    after = result.compilation
+    for source in compilation.sources.all {
+      guard let text = result.texts[FilePath(source.path)], text != source.bytes else { continue }
+      changes.append(TextChange(path: source.path, before: source.bytes, after: text))
+    }
+  }
+}
+
+extension Compilation {
+  /// The indices of requirements in the audit's list of contrasts.
+  func rows(of requirements: [Requirement]) -> [Int] {
+    guard let report else { return [] }
+    struct Key: Hashable { var pair, theme: Int }
+    var rows: [Key: Int] = [:]
+    for (row, result) in report.contrast.enumerated() {
+      rows[Key(pair: result.pair, theme: result.theme)] = row
+    }
+    return requirements.compactMap { rows[Key(pair: $0.result.pair, theme: $0.result.theme)] }
+  }
+}
+
+extension Diagnostic {
+  /// Says that requirements contradict each other, at the foreground of the first one.
+  fileprivate init(_ conflict: RepairConflict, of repair: Repair, in compilation: Compilation) {
+    let sites = repair.sites
+    let subject = sites.subject
+    let tokens = subject.tokens
+    func name(_ id: TokenID) -> String { "`\(tokens.dottedPath(of: id))`" }
+    func need(_ requirement: Requirement) -> String {
+      let result = requirement.result
+      return
+        "\(name(result.foreground)) on \(name(result.background)) needs \(result.required.decimal) : 1 and has \(ratioText(result.ratio)) : 1"
+    }
+    let first = conflict.requirements.first
+    let message: String =
+      switch (conflict.kind, first) {
+      case (.fixed, let first?): "\(need(first)), and neither may change"
+      case (.single(let site, let most), let first?):
+        "no \(sites.sites[site].isAlias ? "step" : "lightness") of \(name(sites.sites[site].token)) gives \(name(first.result.foreground)) on \(name(first.result.background)) the contrast of \(first.result.required.decimal) : 1 that it needs; the most is \(ratioText(most)) : 1"
+      case (.between(let common, let others, let ratio), let first?):
+        "\(name(common)) cannot have \(first.result.required.decimal) : 1 with \(name(others[0])) and \(conflict.requirements[1].result.required.decimal) : 1 with \(name(others[1])): the two differ by \(ratioText(ratio)) : 1, and would have to differ by \(ratioText(first.result.required * conflict.requirements[1].result.required)) : 1"
+      default: "no repair meets these \(conflict.requirements.count) requirements together"
+      }
+    var notes = conflict.requirements.map { requirement in
+      Note(
+        "\(need(requirement)) in `\(subject.themes[requirement.result.theme].name)`",
+        at: requirement.pair.origin)
+    }
+    notes += conflict.kept.map { site in
+      Note("\(name(sites.sites[site].token)) is kept", at: sites.sites[site].range)
+    }
+    let place = first.flatMap { first -> SourceRange? in
+      subject.token(first.result.foreground, in: first.result.theme).map { tokens.valueRange(of: $0) }
+    }
+    self.init(
+      .error, .impossibleContrast, message, at: place.map { .range($0) } ?? .program, themes: [], notes: notes
+    )
+  }
+}
+
+extension Site {
+  fileprivate var isAlias: Bool { if case .alias = kind { true } else { false } }
+}

@@ -1,0 +1,397 @@
+import Audit
+import Compiler
+import Diagnostics
+import Editing
+import Repair
+import Syntax
+import TestSupport
+import Testing
+import Tokens
+
+/// The least change with which every required pair passes: exact results.
+@Suite struct SolveTests {
+  static func solve(
+    _ tokens: String, _ configuration: String, _ moves: MoveSet? = nil, limit: Int = 2500
+  ) -> Solve {
+    var options = RepairOptions()
+    (options.moves, options.limit) = (moves, limit)
+    let files = ["t/tokens.yaml": tokens, "t/tokenc.yaml": configuration]
+    return Solve(
+      Request(.audit, inputs: ["t"]), options,
+      in: Workspace(loading: MemoryFiles(files).loader, workers: .one))
+  }
+
+  /// What moves: `token before → after`, and the third line of the report.
+  static func moves(_ solve: Solve) -> [String] {
+    guard case .solved(let moves, _, _)? = solve.repair?.outcome, let repair = solve.repair else { return [] }
+    let tokens = repair.sites.subject.tokens
+    return moves.map { move in
+      "\(tokens.dottedPath(of: repair.sites.sites[move.site].token)) \(move.before) → \(move.after)"
+    }
+  }
+
+  static func summary(_ solve: Solve) -> String {
+    let lines = solve.text.split(separator: "\n")
+    return lines.count > 2 ? String(lines[2]) : ""
+  }
+
+  static let twoColors = """
+    text: {$type: color, primary: {$value: "#16181d"}, hint: {$value: "#8B95A5"}}
+    surface: {$type: color, default: {$value: "#ffffff"}}
+
+    """
+
+  static func audit(_ pairs: String..., keep: String = "") -> String {
+    "sources: [tokens.yaml]\naudit:\n  contrast:\n" + pairs.map { "    - {\($0)}\n" }.joined()
+      + (keep.isEmpty ? "" : "solve: {keep: [\(keep)]}\n")
+  }
+
+  @Test func `two colors`() {
+    let solve = Self.solve(
+      Self.twoColors, Self.audit("foreground: text.*, background: surface.default, minimum: 4.5"))
+    #expect(
+      solve.text == """
+        3 tokens in 1 theme: light
+        Contrast  2 pairs: 1 pass, 1 fail, 0 exempt, 0 waived
+        Repair    1 literal moves; ΔE OK 0.0997 in sum, 0.0997 at most; no smaller change passes
+
+        Moves
+          token      themes  before   after     ΔE OK  shown by
+          text.hint  light   #8B95A5  #6E7787  0.0997         1
+
+        Pairs that pass now
+          foreground  background       theme  before  after  needs
+          text.hint   surface.default  light    3.02   4.51    4.5
+
+        """)
+    #expect(
+      String(decoding: solve.json, as: UTF8.self) == """
+        {"status":"solved","move":"literals","proven":true,"themes":["light"],"pairs":{"required":2,"failing":1},
+        "change":{"sum":0.09974,"largest":0.09974,"bound":0.09974},
+        "moves":[
+        {"token":"text.hint","kind":"literal","path":"t/tokens.yaml","line":1,"column":67,"themes":["light"],"before":"#8B95A5","after":"#6E7787","difference":0.09974,"shown":["text.hint"]}],
+        "contrast":[
+        {"theme":"light","foreground":"text.hint","background":"surface.default","required":4.5,"before":3.0258954265159352,"after":4.514591560567716}],
+        "conflicts":[]}
+
+        """)
+    #expect(solve.changes.count == 1)
+  }
+
+  static let ramp = """
+    palette:
+      $type: color
+      gray:
+        0: {$value: "#ffffff"}
+        100: {$value: "#f3f4f6"}
+        300: {$value: "#d1d5db"}
+        500: {$value: "#6b7280"}
+        600: {$value: "#4b5563"}
+        700: {$value: "#374151"}
+        900: {$value: "#111827"}
+    surface:
+      $type: color
+      default: {$value: "{palette.gray.0}"}
+      sunken: {$value: "{palette.gray.300}"}
+    text:
+      $type: color
+      primary: {$value: "{palette.gray.900}"}
+      quiet: {$value: "{palette.gray.500}"}
+
+    """
+
+  @Test func `a ramp with aliases`() {
+    let configuration = Self.audit("foreground: text.*, background: surface.*, minimum: 4.5")
+    let aliases = Self.solve(Self.ramp, configuration)
+    #expect(Self.moves(aliases) == ["text.quiet {palette.gray.500} → {palette.gray.600}"])
+    #expect(
+      Self.summary(aliases)
+        == "Repair    1 alias moves; ΔE OK 0.1050 in sum, 0.1050 at most; no smaller change passes")
+    let literals = Self.solve(Self.ramp, configuration, .literals)
+    #expect(
+      Self.moves(literals) == ["palette.gray.300 #d1d5db → #d1d6dc", "palette.gray.500 #6b7280 → #575d6b"])
+    #expect(
+      Self.summary(literals)
+        == "Repair    2 literals move; ΔE OK 0.1507 in sum, 0.0728 at most; no smaller change passes")
+  }
+
+  @Test func `four themes with shared literals`() {
+    let files = [
+      "t/base.yaml": """
+      palette: {$type: color, paper: {$value: "#ffffff"}, ink: {$value: "#1b1f24"}, link: {$value: "#2f81f7"}}
+
+      """,
+      "t/light.yaml": """
+      text: {$type: color, primary: {$value: "{palette.ink}"}, link: {$value: "{palette.link}"}}
+      surface: {$type: color, default: {$value: "{palette.paper}"}}
+
+      """,
+      "t/dark.yaml": """
+      text: {$type: color, primary: {$value: "{palette.paper}"}, link: {$value: "{palette.link}"}}
+      surface: {$type: color, default: {$value: "{palette.ink}"}}
+
+      """,
+      "t/light-hc.yaml": "text: {$type: color, link: {$value: \"#0550ae\"}}\n",
+      "t/dark-hc.yaml": """
+      text: {$type: color, link: {$value: "#71b7ff"}}
+      surface: {$type: color, default: {$value: "#0a0c10"}}
+
+      """,
+      "t/themes.resolver.yaml": """
+      version: "2025.10"
+      sets: {base: {sources: [{$ref: base.yaml}]}}
+      modifiers:
+        theme:
+          default: light
+          contexts:
+            light: [{$ref: light.yaml}]
+            dark: [{$ref: dark.yaml}]
+            light-high-contrast: [{$ref: light.yaml}, {$ref: light-hc.yaml}]
+            dark-high-contrast: [{$ref: dark.yaml}, {$ref: dark-hc.yaml}]
+      resolutionOrder: [{$ref: "#/sets/base"}, {$ref: "#/modifiers/theme"}]
+
+      """,
+      "t/tokenc.yaml": """
+      resolver: themes.resolver.yaml
+      audit:
+        high-contrast: AAA
+        contrast:
+          - {foreground: text.*, background: surface.default, minimum: 4.5}
+
+      """,
+    ]
+    let solve = Solve(
+      Request(.audit, inputs: ["t"]), RepairOptions(),
+      in: Workspace(loading: MemoryFiles(files).loader, workers: .one))
+    #expect(
+      Self.moves(solve) == ["palette.ink #1b1f24 → #04060a", "palette.link #2f81f7 → #1f73e7"])
+    #expect(
+      Self.summary(solve)
+        == "Repair    2 literals move; ΔE OK 1.0792 in sum, 0.1162 at most; no smaller change passes")
+  }
+
+  static let inverse = """
+    text: {$type: color, hint: {$value: "#8b95a5"}}
+    surface: {$type: color, default: {$value: "#ffffff"}, inverse: {$value: "#3a3f4a"}}
+
+    """
+
+  @Test func `impossible with kept surfaces`() {
+    let pair = "foreground: text.*, background: surface.*, minimum: 4.5"
+    let solve = Self.solve(Self.inverse, Self.audit(pair, keep: "surface.*"))
+    #expect(Self.summary(solve) == "Repair    impossible: 2 requirements contradict each other")
+    #expect(
+      solve.diagnostics.map(\.message) == [
+        "`text.hint` cannot have 4.5 : 1 with `surface.default` and 4.5 : 1 with `surface.inverse`: the two differ by 10.55 : 1, and would have to differ by 20.25 : 1"
+      ])
+    #expect(
+      solve.diagnostics.flatMap(\.notes).map(\.message) == [
+        "`text.hint` on `surface.default` needs 4.5 : 1 and has 3.02 : 1 in `light`",
+        "`text.hint` on `surface.inverse` needs 4.5 : 1 and has 3.48 : 1 in `light`",
+        "`surface.default` is kept", "`surface.inverse` is kept",
+      ])
+    let free = Self.solve(Self.inverse, Self.audit(pair))
+    #expect(
+      Self.moves(free) == ["text.hint #8b95a5 → #6e7787", "surface.inverse #3a3f4a → #03050d"])
+    #expect(Self.summary(free).contains("0.3502 in sum"))
+  }
+
+  @Test func `a flip`() {
+    let solve = Self.solve(
+      """
+      on: {$type: color, brand: {$value: "#ffffff"}}
+      fill: {$type: color, brand: {$value: "#ffb020"}}
+
+      """, Self.audit("foreground: on.brand, background: fill.brand, minimum: 4.5", keep: "fill.brand"))
+    #expect(Self.moves(solve) == ["on.brand #ffffff → #4e4e4e"])
+    #expect(Self.summary(solve).contains("0.5761 in sum"))
+  }
+
+  @Test func `a translucent layer`() {
+    let solve = Self.solve(
+      """
+      text: {$type: color, quiet: {$value: "#7d8590"}}
+      overlay: {$type: color, hover: {$value: "#ffffff33"}}
+      surface: {$type: color, default: {$value: "#1b1f24"}}
+
+      """,
+      Self.audit(
+        "foreground: text.quiet, background: overlay.hover, surface: surface.default, minimum: 4.5",
+        keep: "surface.*"))
+    #expect(Self.moves(solve) == ["text.quiet #7d8590 → #b3bcc7"])
+    #expect(Self.summary(solve).contains("0.1778 in sum"))
+  }
+
+  @Test func `an expression`() {
+    let solve = Self.solve(
+      """
+      accent:
+        $type: color
+        base: {$value: "#4a90e2"}
+        hover: {$value: "color-mix(in oklab, {accent.base}, black 10%)"}
+      surface: {$type: color, default: {$value: "#ffffff"}}
+
+      """, Self.audit("foreground: accent.*, background: surface.default, minimum: 4.5", keep: "surface.*"))
+    #expect(Self.moves(solve) == ["accent.base #4a90e2 → #3278c9"])
+    #expect(
+      Self.summary(solve)
+        == "Repair    1 literal moves; ΔE OK 0.1458 in sum, 0.0767 at most; no smaller change passes")
+  }
+
+  @Test func `a pinned brand`() {
+    let solve = Self.solve(
+      """
+      brand: {$type: color, red: {$value: "#e5484d"}}
+      text: {$type: color, error: {$value: "{brand.red}"}, help: {$value: "#d0555a"}}
+      surface: {$type: color, default: {$value: "#ffffff"}, error: {$value: "#ffdddd"}}
+
+      """,
+      Self.audit(
+        "foreground: text.*, background: surface.*, minimum: 3",
+        "foreground: text.help, background: surface.default, minimum: 4.5", keep: "brand.red"))
+    #expect(Self.moves(solve) == ["text.help #d0555a → #c84d53"])
+    #expect(Self.summary(solve).contains("0.0240 in sum"))
+  }
+
+  @Test(arguments: [
+    ("oklch(0.62 0.19 260)", "oklch(0.574 0.19 260)"),
+    ("hsl(222.2 64% 58.9%)", "hsl(222.341 58.646% 55.671%)"),
+  ])
+  func `a function`(before: String, after: String) {
+    let solve = Self.solve(
+      """
+      link: {$type: color, $value: "\(before)"}
+      surface: {$type: color, default: {$value: "#ffffff"}}
+
+      """, Self.audit("foreground: link, background: surface.default, minimum: 4.5", keep: "surface.*"))
+    #expect(Self.moves(solve) == ["link \(before) → \(after)"])
+  }
+
+  /// Only the bytes of the value change, and a second run has nothing to do.
+  @Test(arguments: [
+    (##""#8bf""##, ##""#4878b8""##),
+    (##"'#8BF'"##, ##"'#4878B8'"##),
+    (##""#8bfc""##, ##""#285794cc""##),
+    (##""#88bbffcc""##, ##""#285794cc""##),
+    ("skyblue", ##""#377f9a""##),
+    (##""rgb(136, 187, 255)""##, ##""rgb(72, 120, 184)""##),
+    (##""rgb(136 187 255 / 90%)""##, ##""rgb(58 105 168 / 90%)""##),
+    (##""rgba(53.3%, 73.3%, 100%, 0.9)""##, ##""rgba(22.7261%, 41.3573%, 65.7482%, 0.9)""##),
+    (##""hsl(214deg 100% 77%)""##, ##""hsl(213.796 43.087% 49.906%)""##),
+    (##""lab(75% -3 -38)""##, ##""lab(49.2747% -1.0417 -37.6056)""##),
+    (##""oklab(78% -0.02 -0.1)""##, ##""oklab(56.9% -0.02 -0.1)""##),
+    (##""oklch(78%  25% 255deg)""##, ##""oklch(56.8%  25% 255deg)""##),
+    (##""oklch(0.78 0.1 none)""##, ##""oklch(0.58 0.1 none)""##),
+    (##""color(display-p3 0.57 0.73 0.98)""##, ##""color(display-p3 0.319734 0.467646 0.701296)""##),
+    (
+      ##"{colorSpace: srgb, components: [0.533333, 0.733333, 1], hex: "#88bbff"}"##,
+      ##"{colorSpace: srgb, components: [0.282353, 0.470588, 0.721569], hex: "#4878b8"}"##
+    ),
+    (
+      ##"{"colorSpace": "hsl", "components": [214, 100, 77]}"##,
+      ##"{"colorSpace": "hsl", "components": [213.796, 43.087, 49.906]}"##
+    ),
+  ])
+  func `a notation stays`(before: String, after: String) throws {
+    func tokens(_ value: String) -> String {
+      """
+      link: {$type: color, $value: \(value)} # why
+      surface: {$type: color, default: {$value: "#ffffff"}}
+
+      """
+    }
+    let configuration = Self.audit(
+      "foreground: link, background: surface.default, minimum: 4.5", keep: "surface.*")
+    let change = try #require(Self.solve(tokens(before), configuration).changes.first)
+    #expect(String(decoding: change.after, as: UTF8.self) == tokens(after))
+    #expect(Self.solve(tokens(after), configuration).status == .passing)
+  }
+
+  @Test func `a reference in a pointer keeps its form`() throws {
+    let pointers = Self.ramp.replacing(
+      ##"quiet: {$value: "{palette.gray.500}"}"##, with: ##"quiet: {$ref: "#/palette/gray/500"}"##)
+    let solve = Self.solve(pointers, Self.audit("foreground: text.*, background: surface.*, minimum: 4.5"))
+    let change = try #require(solve.changes.first)
+    #expect(
+      String(decoding: change.after, as: UTF8.self)
+        == pointers.replacing("#/palette/gray/500", with: "#/palette/gray/600"))
+  }
+
+  @Test(arguments: [
+    (##"weights: {"surface.*": 10}"##, ["text.hint #8b95a5 → #000107", "surface.inverse #3a3f4a → #6f7581"]),
+    (
+      ##"order: [], weights: {"surface.inverse": 1000}"##,
+      ["text.hint #8b95a5 → #a1acbc", "surface.default #ffffff → #404040"]
+    ),
+    (
+      ##"keep: ["text.*"]"##,
+      ["surface.default #ffffff → #2d2d2d", "surface.inverse #3a3f4a → #282d38"]
+    ),
+  ])
+  func `settings decide what moves`(settings: String, moves: [String]) {
+    let solve = Self.solve(
+      Self.inverse,
+      Self.audit("foreground: text.*, background: surface.*, minimum: 4.5") + "solve: {\(settings)}\n")
+    #expect(Self.moves(solve) == moves)
+  }
+
+  @Test func `ramps by patterns`() {
+    let named = Self.ramp.replacing("500", with: "mid").replacing("600", with: "low")
+      .replacing("700", with: "deep").replacing("900", with: "last")
+    let pairs = Self.audit("foreground: text.*, background: surface.*, minimum: 4.5")
+    let solve = Self.solve(named, pairs + "solve: {ramps: [\"palette.*.*\"]}\n")
+    #expect(Self.moves(solve) == ["text.quiet {palette.gray.mid} → {palette.gray.low}"])
+  }
+
+  @Test(arguments: [
+    ("keeps: [a]", "unknown key `keeps`; did you mean `keep`?"),
+    ("weights: {a: 2000}", "expected a weight from 0 to 1000, found the number 2000"),
+    ("order: surface", "expected a list of path patterns, found the string `surface`"),
+  ])
+  func `mistakes in the settings`(settings: String, message: String) {
+    let solve = Self.solve(
+      Self.twoColors,
+      Self.audit("foreground: text.*, background: surface.*, minimum: 4.5") + "solve: {\(settings)}\n")
+    #expect(solve.report == nil)
+    #expect(solve.diagnostics.map(\.message) == [message])
+  }
+
+  @Test func `one requirement that cannot be met`() {
+    let tokens = """
+      link: {$type: color, $value: "#777777"}
+      surface: {$type: color, default: {$value: "#767676"}}
+
+      """
+    let pair = "foreground: link, background: surface.default, minimum: 7"
+    let kept = Self.solve(tokens, Self.audit(pair, keep: "'**'"))
+    #expect(Self.summary(kept) == "Repair    impossible: 1 requirement cannot be met")
+    #expect(
+      kept.diagnostics.map(\.message) == [
+        "`link` on `surface.default` needs 7 : 1 and has 1.01 : 1, and neither may change"
+      ])
+    let single = Self.solve(tokens, Self.audit(pair, keep: "surface.*"))
+    #expect(
+      single.diagnostics.map(\.message) == [
+        "no lightness of `link` gives `link` on `surface.default` the contrast of 7 : 1 that it needs; the most is 4.62 : 1"
+      ])
+    #expect(Self.solve(tokens, Self.audit(pair)).status == .solved)
+  }
+
+  @Test func `the shipped set`() {
+    func solve(includingWaived: Bool) -> Solve {
+      var options = RepairOptions()
+      options.includesWaived = includingWaived
+      return Solve(
+        Request(.audit, inputs: ["tokens"]), options,
+        in: Workspace(loading: FolderFiles(root: Checkout.path).loader, workers: .one))
+    }
+    #expect(Self.summary(solve(includingWaived: false)) == "Repair    nothing to do")
+    // The step is that of `selection.inactive.hover`, so the audit does not accept it.
+    let all = solve(includingWaived: true)
+    #expect(
+      Self.moves(all) == ["selection.inactive.default {palette.neutral.300} → {palette.neutral.450}"])
+    #expect(Self.summary(all) == "Repair    none found")
+    #expect(all.diagnostics.map(\.code.name) == ["indistinct-state"])
+    #expect(all.changes.isEmpty)
+  }
+}
