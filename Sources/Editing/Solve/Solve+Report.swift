@@ -11,28 +11,24 @@ extension Solve {
     let moves = moves
     var lines = report.heading + ["Repair    \(summary(repair, moves))"]
     if status == .solved {
-      var table = TextTable([
-        ("token", .left), ("themes", .left), ("before", .left), ("after", .left), ("ΔE OK", .right),
-        ("shown by", .right),
-      ])
-      for move in moves {
-        table.add([
-          move.token, move.themes.joined(separator: ", "), move.move.before, move.move.after,
-          move.difference.fixed(places: 4), "\(move.shown.count)",
-        ])
-      }
-      lines += ["", "Moves"] + table.lines()
-      var pairs = TextTable([
-        ("foreground", .left), ("background", .left), ("theme", .left), ("before", .right), ("after", .right),
-        ("needs", .right),
-      ])
-      for contrast in contrast where !contrast.didPass {
-        pairs.add([
-          contrast.foreground, contrast.background, contrast.theme, ratioText(contrast.before),
-          ratioText(contrast.after), contrast.required.decimal,
-        ])
-      }
-      lines += ["", "Pairs that pass now"] + pairs.lines()
+      let moved = TextTable(
+        ["token", "themes", "before", "after", "ΔE OK", "shown by"], right: ["ΔE OK", "shown by"],
+        rows: moves.map { move in
+          [
+            move.token, move.themes.joined(separator: ", "), move.move.before, move.move.after,
+            move.difference.fixed(places: 4), "\(move.shown.count)",
+          ]
+        })
+      let passing = TextTable(
+        ["foreground", "background", "theme", "before", "after", "needs"],
+        right: ["before", "after", "needs"],
+        rows: contrast.filter { !$0.didPass }.map { pair in
+          [
+            pair.foreground, pair.background, pair.theme, ratioText(pair.before), ratioText(pair.after),
+            pair.required.decimal,
+          ]
+        })
+      lines += ["", "Moves"] + moved.lines() + ["", "Pairs that pass now"] + passing.lines()
     }
     return lines.map { VisibleText.text($0) + "\n" }.joined()
   }
