@@ -13,6 +13,8 @@ struct ModelNames: Sendable {
   var themes = TextTable()
   /// By slot: the custom property in the style sheet of the run, after `--`, and whether it is there.
   var properties: (names: TextTable, isThere: [Bool])?
+  /// By slot: whether the variable of Tailwind's theme is also a custom property of the style sheet.
+  var isInStyleSheet: [Bool] = []
   /// The words of all tokens, and by slot the range there.
   var words: [[UInt8]] = []
   var wordRanges: [Range<Int>] = []

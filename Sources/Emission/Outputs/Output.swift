@@ -115,8 +115,11 @@ package struct StyleSheet: Sendable {
   package let prefix: String
   package let include: [PathPattern]
   package let exclude: [PathPattern]
+  /// The cascade layer; `nil` for none.
+  package let layer: String?
 
-  init(file: String, prefix: String, include: [PathPattern], exclude: [PathPattern]) {
+  init(file: String, prefix: String, include: [PathPattern], exclude: [PathPattern], layer: String?) {
     (self.file, self.prefix, self.include, self.exclude) = (file, prefix, include, exclude)
+    self.layer = layer
   }
 }

@@ -63,6 +63,47 @@ import Testing
     #expect(result.compilation.log.diagnostics.isEmpty)
   }
 
+  /// If Tailwind declared them, `--color-brand: var(--color-brand)` would refer to itself, and `--text-body` would replace the
+  /// shorthand of the style sheet.
+  @Test func `variables that the style sheet has are declared there alone`() {
+    let base = """
+      color: {$type: color, brand: {$value: "#005ce5"}}
+      size: {radius: {$type: dimension, small: {$value: 4px}}}
+      text: {$type: typography, body: {$value: {fontFamily: [Inter], fontSize: 1rem, fontWeight: 400, letterSpacing: 0px, lineHeight: 1.5}}}
+      """
+    let result = Generated(
+      "{format: css, file: b.css}, {format: tailwind, file: a.css, reset: true}", base: base)
+    let text = result.compilation.files.last.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    #expect(
+      text.hasSuffix(
+        """
+        @layer tokens, theme, base, components, utilities;
+
+        @import "./b.css";
+
+        @theme inline reference {
+          --color-*: initial;
+          --radius-*: initial;
+          --text-*: initial;
+          --color-brand: var(--color-brand);
+          --text-body: 1rem;
+          --text-body--line-height: 1.5;
+          --text-body--letter-spacing: 0px;
+          --text-body--font-weight: 400;
+        }
+
+        @theme inline {
+          --radius-small: var(--size-radius-small);
+        }
+
+        """), "\(text)")
+    let prefixed =
+      Generated(
+        "{format: css, file: b.css, prefix: ds, layers: none}, {format: tailwind, file: a.css}", base: base
+      ).compilation.files.last.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    #expect(!prefixed.contains("reference") && !prefixed.contains("@layer"))
+  }
+
   @Test(arguments: [
     ("theme: {radii: [a]}", "unknown word `radii`; the words are `color`, `spacing`, `radius`, "),
     ("theme: [a]", "expected a mapping from `color`, `spacing`"),

@@ -37,8 +37,7 @@ final class CSSFile: Sendable {
     let reader = input.tokens
     (self.reader, css, sources) = (reader, input.names, input.surroundings.sources)
     let output = reader.output
-    let name = output[CSSOptions.layers]
-    layer = name == CSSOptions.noLayer ? nil : name
+    layer = CSSOptions.layer(named: output[CSSOptions.layers])
     isMinified = output[CSSOptions.minify]
     hasComments = output[CSSOptions.comments] && !isMinified
     hasColors = !reader.types.isDisjoint(with: [.color, .shadow, .border, .gradient])

@@ -76,6 +76,10 @@ package enum CSSOptions {
     where: {
       $0.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy(isName)
     })
+
+  /// The layer that the option names; `nil` for none.
+  static func layer(named name: String) -> String? { name == noLayer ? nil : name }
+
   /// Whether aliases become `var()`.
   package static let references = OutputOption(
     "css", "references", default: true, help: "Write aliases as `var()` (yes).")

@@ -7,7 +7,8 @@ extension StyleSheet {
     let settings = settings.settings(for: Format.css.name)
     self.init(
       file: file, prefix: settings[CSSOptions.prefix] ?? CSSOptions.prefix.default,
-      include: settings[EveryFormat.include] ?? [], exclude: settings[EveryFormat.exclude] ?? [])
+      include: settings[EveryFormat.include] ?? [], exclude: settings[EveryFormat.exclude] ?? [],
+      layer: CSSOptions.layer(named: settings[CSSOptions.layers] ?? CSSOptions.layers.default))
   }
 }
 

@@ -14,6 +14,14 @@ struct TailwindNames: Sendable {
   /// By slot: the custom property in the style sheet of the run, after `--`, and whether it is there.
   var properties: (names: TextTable, isThere: [Bool])?
 
+  /// By slot: whether the variable of the theme has the name of any custom property of the style sheet. If Tailwind declared it,
+  /// it could refer to itself, or replace the property.
+  var isInStyleSheet: [Bool] {
+    guard let properties else { return [Bool](repeating: false, count: namespaces.count) }
+    let held = Set(namespaces.indices.filter { properties.isThere[$0] }.map { Array(properties.names[$0]) })
+    return namespaces.indices.map { namespaces[$0] != nil && held.contains(Array(spelling($0).dropFirst(2))) }
+  }
+
   /// Appends the variable of the theme, after `--`, or the utility.
   func append(_ slot: Int, to output: inout TextBuffer) {
     if let namespace = namespaces[slot] {

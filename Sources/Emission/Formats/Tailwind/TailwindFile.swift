@@ -21,6 +21,8 @@ final class TailwindFile: Sendable {
   private let model: OutputModel
   private let names: TailwindNames
   private let resets: [String]
+  /// Whether there are variables that are properties of the style sheet, too, and others. Breakpoints are none of them.
+  private let hasProperties, hasVariables: Bool
   private let rules: [Rule]
   /// The values of all rules by their numbers.
   private let declarations: [Int]
@@ -40,6 +42,9 @@ final class TailwindFile: Sendable {
     for slot in names.namespaces.indices {
       known[.tailwind].add { if names.namespaces[slot] != nil { $0 += names.spelling(slot).dropFirst(2) } }
     }
+    known.isInStyleSheet = names.isInStyleSheet
+    let variables = tokens.listed.filter { ![nil, .breakpoint].contains(names.namespaces[$0]) }
+    hasProperties = variables.contains { known.isInStyleSheet[$0] }
     model = OutputModel(
       tokens, input.surroundings, layout: OutputModel.Layout(comments: .css, listsThemes: false), names: known
     )
@@ -47,6 +52,7 @@ final class TailwindFile: Sendable {
     resets =
       tokens.output[TailwindOptions.reset]
       ? TailwindNamespace.allCases.filter { names.namespaces.contains($0) }.map(\.rawValue) : []
+    hasVariables = !hasProperties || variables.contains { !known.isInStyleSheet[$0] }
     utilities = tokens.listed.filter { names.utilities[$0] != nil }
     (rules, declarations) =
       isPreset || tokens.output.styleSheet != nil ? ([], []) : Self.rules(of: tokens, names)
@@ -127,7 +133,8 @@ extension TailwindFile {
         $0 += "var(--"
         $0 += properties.names[slot]
         $0 += ")"
-        if isColor { $0 += " r g b / <alpha-value>)" }
+        // The alpha that a utility asks for, of the color's own.
+        if isColor { $0 += " r g b / calc(alpha * <alpha-value>))" }
       }
     } else {
       output.appendQuoted { Self.css.append(value, to: &$0) }
@@ -145,6 +152,9 @@ extension TailwindFile {
         let path = relativePath(of: output.styleSheet?.file ?? "", from: output.file)
         text.append { Escape.css.append(path.utf8, to: &$0) }
       },
+      .text("layer") { file, _, text in text += (file.model.reader.output.styleSheet?.layer ?? "").utf8 },
+      .flag("hasProperties") { file, _ in file.hasProperties },
+      .flag("hasVariables") { file, _ in file.hasVariables },
       .text("mode") { file, _, text in text += file.model.reader.output.styleSheet == nil ? "" : " inline" },
       .list(
         "resets", { file, _ in file.resets.indices },
@@ -186,7 +196,10 @@ extension TailwindFile {
               .written("value") { $0.appendValue(at: $0.members[$1], to: &$2) },
             ]),
         ]),
-    ] + OutputModel.fields().map { $0.of { $0.model } }
+    ]
+    + OutputModel.fields(token: [
+      .flag("isInStyleSheet") { $0.names.isInStyleSheet[$0.slot($1)] }
+    ]).map { $0.of { $0.model } }
 }
 
 extension [UInt8] {

@@ -8,6 +8,8 @@ extension Format {
     naming: Format.cssNaming,
     templates: [
       TemplateLibrary.BuiltIn("tailwind", PackageResources.tailwind_mustache),
+      TemplateLibrary.BuiltIn(
+        "tailwind-variable", PackageResources.tailwind_variable_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("tailwind-preset", PackageResources.tailwind_preset_mustache),
     ],
     scope: [.unitsOfCSS],
