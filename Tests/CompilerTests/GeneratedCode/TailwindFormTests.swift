@@ -68,7 +68,7 @@ import Testing
   @Test func `variables that the style sheet has are declared there alone`() {
     let base = """
       color: {$type: color, brand: {$value: "#005ce5"}}
-      size: {radius: {$type: dimension, small: {$value: 4px}}}
+      corner: {$type: dimension, small: {$value: 4px}}
       text: {$type: typography, body: {$value: {fontFamily: [Inter], fontSize: 1rem, fontWeight: 400, letterSpacing: 0px, lineHeight: 1.5}}}
       """
     let result = Generated(
@@ -93,7 +93,7 @@ import Testing
         }
 
         @theme inline {
-          --radius-small: var(--size-radius-small);
+          --radius-small: var(--corner-small);
         }
 
         """), "\(text)")
