@@ -9,25 +9,23 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A module of the compiler: `Sources/<name>`, tested by `Tests/<name>Tests`.
-func module(_ name: String, _ dependencies: Target.Dependency..., embedding folder: String? = nil) -> Target {
-  module(name, dependencies, embedding: folder)
-}
+/// What works on tokens, on a finished run, and on the answers about one.
+let values = ["Tokens", "Syntax", "Diagnostics", "ColorScience", "CSS", "Text"]
+let compiler = ["Compiler", "Audit", "Repair", "Emission"] + values
+let queries = ["Editing", "Reports", "Diff", "Import"]
 
-func module(_ name: String, _ dependencies: [Target.Dependency], embedding folder: String? = nil) -> Target {
+func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .init(stringLiteral: $0) } }
+
+/// A module of the compiler: `Sources/<name>`, tested by `Tests/<name>Tests`.
+func module(_ name: String, _ names: [String] = [], embedding folder: String? = nil) -> Target {
   .target(
-    name: name, dependencies: dependencies, resources: folder.map { [.embedInCode($0)] },
+    name: name, dependencies: dependencies(names), resources: folder.map { [.embedInCode($0)] },
     swiftSettings: settings)
 }
 
-/// What works on tokens, on a finished run, and on the answers about one.
-let values: [Target.Dependency] = ["Tokens", "Syntax", "Diagnostics", "ColorScience", "CSS", "Text"]
-let compiler: [Target.Dependency] = ["Compiler", "Audit", "Repair", "Emission"] + values
-let queries: [Target.Dependency] = ["Editing", "Reports", "Diff", "Import"]
-
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(of name: String, _ names: [String] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
+    name: name + "Tests", dependencies: dependencies([name, "TestSupport"] + names.filter { $0 != name }),
     swiftSettings: settings)
 }
 
@@ -38,7 +36,7 @@ let fuzzing: [Target] =
   : [
     .executableTarget(
       name: "Fuzzing",
-      dependencies: ["Dialects"] + queries + compiler,
+      dependencies: dependencies(["Dialects"] + queries + compiler),
       path: "Tests/Fuzzing", exclude: ["Corpus", "Dictionaries", "leaks.supp"], swiftSettings: settings)
   ]
 
@@ -71,11 +69,12 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CSystem", path: "Sources/CSystem"),
     module("Text"),
-    module("CSS", "Text"),
-    module("Diagnostics", "Text"),
-    module("Syntax", "Diagnostics", "Text", "CLibYAML"),
-    module("ColorScience", "CSS", "Text"),
-    module("Tokens", "Syntax", "Diagnostics", "ColorScience", "CSS", "Text", embedding: "Anatomy/controls"),
+    module("CSS", ["Text"]),
+    module("Diagnostics", ["Text"]),
+    module("Syntax", ["Diagnostics", "Text", "CLibYAML"]),
+    module("ColorScience", ["CSS", "Text"]),
+    module(
+      "Tokens", ["Syntax", "Diagnostics", "ColorScience", "CSS", "Text"], embedding: "Anatomy/controls"),
     module("Dialects", values),
     module("Audit", values),
     module("Repair", ["Audit"] + values),
@@ -89,10 +88,8 @@ let package = Package(
     module("LanguageServer", ["Editing", "Reports"] + compiler),
     .executableTarget(
       name: "tokenc",
-      dependencies: [
-        "LanguageServer", "CSystem", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
-        + queries + compiler,
+      dependencies: dependencies(["LanguageServer", "CSystem"] + queries + compiler)
+        + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
     .plugin(
       name: "TokensPlugin", capability: .buildTool(), dependencies: ["tokenc"], path: "Sources/TokensPlugin"),
@@ -106,8 +103,7 @@ let package = Package(
     // What tests of several modules use. It looks at no results, so that it needs no testing library.
     .target(
       name: "TestSupport", dependencies: ["Reports", "Compiler", "Tokens", "Diagnostics"],
-      path: "Tests/TestSupport",
-      swiftSettings: settings),
+      path: "Tests/TestSupport", swiftSettings: settings),
     tests(of: "Text"),
     tests(of: "CSS"),
     tests(of: "Diagnostics"),
@@ -134,7 +130,7 @@ let package = Package(
       // Compiles, runs and looks at what the built binary generates.
       name: "ImporterTests", dependencies: ["tokenc", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "HostileTests", dependencies: ["tokenc", "TestSupport"] + queries + compiler,
+      name: "HostileTests", dependencies: dependencies(["tokenc", "TestSupport"] + queries + compiler),
       swiftSettings: settings),
   ] + fuzzing + recheck
 )
