@@ -78,7 +78,7 @@ package struct ImportedFiles: Sendable {
   /// - Parameter causes: why tokens are left out.
   func balance(_ causes: [ImportedSet.Source: ImportBalance.Cause]) -> ImportBalance {
     var balance = ImportBalance(unread: set.lost, unused: resolver?.unused ?? [])
-    for source in names.keys {
+    for source in sources where names[source] != nil {
       for token in TokenPath.all(of: source, in: set) {
         balance.count(token, isKept: !leftOut.contains(token.source), because: causes[token.source])
       }

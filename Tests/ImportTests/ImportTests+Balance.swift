@@ -32,6 +32,18 @@ extension ImportTests {
     #expect(text("out/IMPORT.md", of: result)?.contains("## Balance\n\n```\nkept 2 of 4 tokens") == true)
   }
 
+  /// Causes that cost as much are in the order of the files.
+  @Test func causesAreInOrder() throws {
+    let names = (1...6).map { "gone\($0)" }
+    var files = ["t/z.json": ##"{"kept": {"value": "#fff", "type": "color"}}"##]
+    for name in names {
+      files["t/\(name).json"] = ##"{"\##(name)-user": {"value": "{\##(name)}", "type": "color"}}"##
+    }
+    let result = try importation(of: files, .styleDictionary)
+    let causes = result.balance.text.split(separator: "\n").filter { $0.contains("unknown-reference") }
+    #expect(causes == names.map { "  1  unknown-reference  there is no `\($0)`" })
+  }
+
   @Test func nothingLeftIsAnError() throws {
     let file = #"{"b": {"value": "{gone}", "type": "color"}}"#
     let result = try importation(of: ["t/a.json": file], .styleDictionary)
