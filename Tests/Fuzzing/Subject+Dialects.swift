@@ -3,6 +3,7 @@ import Diagnostics
 import Editing
 import Emission
 import Import
+import Reports
 import Tokens
 
 extension Subject {
