@@ -115,7 +115,7 @@ let package = Package(
     tests(of: "Repair", compiler),
     tests(of: "Emission", values),
     tests(of: "Compiler", queries + compiler),
-    tests(of: "Diff", compiler),
+    tests(of: "Diff", ["Editing"] + compiler),
     tests(of: "Import", ["Dialects"] + compiler),
     tests(of: "Reports", queries + compiler),
     tests(of: "Editing", queries + compiler),
