@@ -22,6 +22,7 @@ struct Consumers: Sendable {
     }
     let patterns = request.consumers.map { (pattern: $0, folder: "") } + configured
     guard request.goal >= .check, !patterns.isEmpty, let tokens = resolution.tokens else { return }
+    uses.areKnown = true
     // The naming stage reports mistakes in names.
     var log = DiagnosticLog()
     let names = Names(

@@ -54,6 +54,8 @@ package struct ConsumerUses: Sendable {
   package var rawValues: [RawValue] = []
   /// The tokens whose generated names occur.
   package var used: Set<TokenID> = []
+  /// Whether code was searched at all.
+  package var areKnown = false
   /// The patterns that match no file.
   package var emptyPatterns: [String] = []
 

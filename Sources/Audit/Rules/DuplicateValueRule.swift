@@ -7,7 +7,9 @@ extension DiagnosticCode {
     rule: "duplicate-value", severity: .warning, isOnRequest: true,
     meaning: """
       Two tokens have the same literal value in every theme. Colors are compared by appearance, so `#fff` \
-      and `oklch(1 0 0)` are the same. Aliases are not compared, since they are meant to be equal.
+      and `oklch(1 0 0)` are the same. Aliases are not compared, since they are meant to be equal. Tokens other than \
+      colors are compared within their top group, since a space and a radius may both be 8px, unless `tokens:` says \
+      which are compared.
       """,
     example: "gray.100: {$value: \"#eeeeee\"} and neutral.50: {$value: \"#eee\"}",
     fix: "Let one of them refer to the other, as `tokenc fix` does, or remove it.")
@@ -21,7 +23,8 @@ extension Rule {
     let settings = subject.configuration.settings
     let patterns = settings.isSet(tokensToCompare) ? settings[tokensToCompare] : settings[baseLayer]
     let isCompared = patterns.isEmpty ? nil : subject.tokens(coveredBy: patterns)
-    var check = DuplicateCheck(subject, types: settings[typesToCompare])
+    var check = DuplicateCheck(
+      subject, types: settings[typesToCompare], acrossGroups: settings.isSet(tokensToCompare))
     for id in subject.tokens.ids where isCompared?[Int(id.rawValue)] != false {
       check.check(id, &ledger)
     }
@@ -44,33 +47,43 @@ private struct DuplicateCheck {
   private let permutations: [Int]
   /// Means that a token refers to no other as a whole.
   private let none = TokenSet.Permutation.none
-  /// By class of values: the first token with such a value in every theme.
-  private var uniform: [TokenID?]
-  /// By the classes of values in each theme: the first token with these values.
-  private var varying: [[UInt32]: TokenID] = [:]
+  /// Whether values other than colors are compared across top groups.
+  private let acrossGroups: Bool
+  /// The first token with the same values.
+  private var first: [Values: TokenID] = [:]
 
-  init(_ subject: Subject, types: Set<TokenType>) {
-    (self.subject, self.types) = (subject, types)
+  /// What equal tokens have in common.
+  private struct Values: Hashable {
+    /// The top group, if that matters.
+    let group: PathID?
+    /// By theme: the class of the value; one for all themes if it is the same.
+    let classes: [UInt32]
+  }
+
+  init(_ subject: Subject, types: Set<TokenType>, acrossGroups: Bool) {
+    (self.subject, self.types, self.acrossGroups) = (subject, types, acrossGroups)
     classes = ValueClasses(subject.tokens.values)
     permutations = subject.themes.map(\.permutation)
-    uniform = [TokenID?](repeating: nil, count: subject.tokens.values.count)
   }
 
   mutating func check(_ id: TokenID, _ ledger: inout Ledger) {
     guard let theme = permutations.first, permutations.allSatisfy({ isLiteral(id, in: $0) }),
       let value = subject.tokens[id, theme].value, isCompared(subject.tokens.values[Int(value)].type)
     else { return }
-    let other: TokenID?
     let representative = classes[value]
-    if isUniform(id, representative) {
-      other = uniform[Int(representative)]
-      if other == nil { uniform[Int(representative)] = id }
-    } else {
-      let key = permutations.compactMap { subject.tokens[id, $0].value.map { classes[$0] } }
-      other = varying[key]
-      if other == nil { varying[key] = id }
-    }
-    if let other { report(id, other, &ledger) }
+    let values = Values(
+      group: acrossGroups || last?.type == .color ? nil : topGroup(of: id),
+      classes: isUniform(id, representative)
+        ? [representative] : permutations.compactMap { subject.tokens[id, $0].value.map { classes[$0] } })
+    if let other = first[values] { report(id, other, &ledger) } else { first[values] = id }
+  }
+
+  /// The group at the top of a token's path; `nil` for a token outside of groups.
+  private func topGroup(of id: TokenID) -> PathID? {
+    let paths = subject.tokens.paths
+    var path = paths.parent(of: subject.tokens.tokens[Int(id.rawValue)])
+    while path != .root, paths.parent(of: path) != .root { path = paths.parent(of: path) }
+    return path == .root ? nil : path
   }
 
   /// Whether a token is valid in a theme and refers to no other token.

@@ -5,7 +5,9 @@ extension DiagnosticCode {
   package static let unusedToken = DiagnosticCode(
     rule: "unused-token", severity: .warning, isOnRequest: true,
     meaning: """
-      Nothing refers to a token: no other token, no anatomy, no contrast pair, and no code of `consumers:`.
+      Nothing refers to a token: no other token, no anatomy, no contrast pair, and no code of `consumers:`. Without \
+      `consumers:` and `roots:`, only tokens that others should refer to are reported: those of `base` of \
+      `literal-outside-base`, or else literals in a group that other tokens refer to.
       """,
     example: "palette.red.100, which no token refers to",
     fix: "Remove it, or name it under `roots:` if code that the compiler cannot see uses it.")
@@ -21,7 +23,8 @@ extension Rule {
     var isUsed = subject.tokens(coveredBy: subject.configuration.settings[roots])
     subject.markUses(in: &isUsed)
     for token in subject.consumers.used { isUsed[Int(token.rawValue)] = true }
-    for id in subject.tokens.ids where !isUsed[Int(id.rawValue)] {
+    let isForOthers = subject.tokensForOthers
+    for id in subject.tokens.ids where !isUsed[Int(id.rawValue)] && isForOthers?[Int(id.rawValue)] != false {
       guard let place = subject.namePlace(of: id) else { continue }
       let name = subject.tokens.dottedPath(of: id)
       ledger.report(.unused(name, at: place), about: [name], in: subject.themes.indices)
@@ -32,11 +35,35 @@ extension Rule {
   package static let consumers = RuleOption(
     .unusedToken, "consumers",
     files: "code that uses tokens, such as `src/**/*.css`, from the folder of the configuration")
-  private static let roots = RuleOption(
+  fileprivate static let roots = RuleOption(
     .unusedToken, "roots", patterns: "tokens that are used by definition, such as those for application code")
 }
 
 extension Subject {
+  /// The tokens that only other tokens use, if nothing is known about code; `nil` if it is.
+  fileprivate var tokensForOthers: [Bool]? {
+    let settings = configuration.settings
+    guard !settings.isSet(Rule.roots), !consumers.areKnown else { return nil }
+    guard settings[Rule.baseLayer].isEmpty else { return tokens(coveredBy: settings[Rule.baseLayer]) }
+    let none = TokenSet.Permutation.none
+    var isLiteral = [Bool](repeating: true, count: tokens.tokens.count)
+    var groups: Set<PathID> = []
+    for entry in themes {
+      let permutation = tokens.permutations[entry.permutation]
+      for token in tokens.tokens.indices {
+        if permutation.aliases[token] != none { isLiteral[token] = false }
+        for number in permutation.references[token] {
+          isLiteral[token] = false
+          let target = tokens.tokens[Int(tokens.references[Int(number)].to.rawValue)]
+          groups.insert(tokens.paths.parent(of: target))
+        }
+      }
+    }
+    return tokens.tokens.indices.map { token in
+      isLiteral[token] && groups.contains(tokens.paths.parent(of: tokens.tokens[token]))
+    }
+  }
+
   /// Marks the tokens that are used in the set.
   fileprivate func markUses(in isUsed: inout [Bool]) {
     for entry in themes {

@@ -126,7 +126,8 @@ struct PeerRule: Sendable, CustomTestStringConvertible {
       "google-labs-code/design.md", "token-like-ignored", "foreign-dialect",
       "colors: {blue: {value: \"#fff\", type: color}}"),
     .init(
-      "google-labs-code/design.md", "orphaned-tokens", "unused-token", "a: {$type: number, $value: 1}",
+      "google-labs-code/design.md", "orphaned-tokens", "unused-token",
+      "$type: number\na: {$value: 1}\nb: {$value: 2}\nc: {$value: \"{b}\"}",
       "severity: {unused-token: warning}"),
     .init(
       "google-labs-code/design.md", "unknown-key", "unknown-property",

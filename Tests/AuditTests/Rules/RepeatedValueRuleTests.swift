@@ -36,10 +36,28 @@ import Testing
     func codes(_ options: String) -> Int {
       CheckedFolder(tokens, configuration: "rules: {\(options)}").codes.count { $0 == "duplicate-value" }
     }
-    #expect(codes("duplicate-value: {}") == 2)
-    #expect(codes("duplicate-value: {types: [number]}") == 1)
+    // Numbers of different top groups have different meanings, unless the configuration compares them.
+    #expect(codes("duplicate-value: {}") == 1)
+    #expect(codes("duplicate-value: {types: [number]}") == 0)
     #expect(codes("duplicate-value: {tokens: [a.**]}") == 0)
+    #expect(codes("duplicate-value: {tokens: [a.**, b.**]}") == 1)
     #expect(codes("duplicate-value: {}, literal-outside-base: {base: [a.**, d.**], types: []}") == 1)
+  }
+
+  /// A space and a radius may both be 8px; a color is the same color in every group.
+  @Test func whatDiffersInMeaning() {
+    let folder = CheckedFolder(
+      """
+      space: {$type: dimension, s: {$value: 8px}, m: {inner: {$value: 8px}}}
+      radius: {$type: dimension, s: {$value: 8px}}
+      gray: {$type: color, 100: {$value: "#eee"}}
+      neutral: {$type: color, 50: {$value: "#eeeeee"}}
+      """, configuration: "severity: {duplicate-value: warning}")
+    #expect(
+      folder.messages == [
+        "`space.m.inner` has the value of `space.s`; refer to it, or remove one of them",
+        "`neutral.50` has the value of `gray.100`; refer to it, or remove one of them",
+      ])
   }
 
   @Test func equalInOneThemeOnly() {

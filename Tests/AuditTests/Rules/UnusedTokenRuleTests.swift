@@ -17,6 +17,24 @@ import Testing
     )
   }
 
+  /// Applications use what nothing refers to; only what others should refer to can be unused in the set.
+  @Test func whatApplicationsMayUse() {
+    let tokens = """
+      palette: {$type: color, blue: {$value: "#005ce5"}, 1️⃣red: {$value: "#f00"}, 2️⃣pink: {$value: "{palette.blue}"}}
+      text: {$type: color, link: {$value: "{palette.blue}"}, 3️⃣plain: {$value: "#000"}}
+      """
+    func unused(_ configuration: String) -> [String] {
+      CheckedFolder(tokens, configuration: configuration).messages.map { String($0.prefix { $0 != ";" }) }
+    }
+    #expect(unused("severity: {unused-token: warning}") == ["nothing uses `palette.red`"])
+    #expect(
+      unused("rules: {unused-token: {}, literal-outside-base: {base: [palette.**], types: []}}")
+        == ["nothing uses `palette.red`", "nothing uses `palette.pink`"])
+    #expect(
+      unused("rules: {unused-token: {roots: [text.link]}}")
+        == ["nothing uses `palette.red`", "nothing uses `palette.pink`", "nothing uses `text.plain`"])
+  }
+
   /// An anatomy uses its tokens, its surface, and what it draws with.
   @Test func anatomiesUse() {
     let folder = CheckedFolder(
