@@ -20,6 +20,8 @@ package struct Compilation: Sendable {
   package let themes: [Theme]
   /// The requested outputs, in order.
   package let outputs: [Output]
+  /// The modifiers of the resolver document.
+  package let modifiers: [ResolverDocument.Modifier]
   /// The components that the configuration describes.
   package let anatomies: [Anatomy]
   /// The controls that components may be.
@@ -43,6 +45,11 @@ package struct Compilation: Sendable {
   /// Whether the request was fulfilled; warnings do not count.
   package var succeeded: Bool { refusal == nil && !log.hasErrors }
 
+  /// Whether the set could be read and resolved, whatever its rules say of it.
+  package var isReadable: Bool {
+    refusal == nil && !log.diagnostics.contains { $0.severity == .error && !$0.code.isRule }
+  }
+
   init(
     _ inputs: Inputs, _ plan: Plan, _ sources: TokenSources, _ consumers: Consumers, _ resolution: Resolution,
     _ review: Review,
@@ -57,6 +64,7 @@ package struct Compilation: Sendable {
     configuration = inputs.configuration
     (filesRead, foldersRead) = (sources.files.files, sources.files.folders)
     (themes, outputs, sourceNames) = (plan.themes, plan.outputs, sources.names)
+    modifiers = plan.modifiers
     tokenSources = sources.permutations.map(\.sources)
     library = inputs.library
     (anatomies, templates, tokens) = (inputs.anatomies, inputs.templates, resolution.tokens)

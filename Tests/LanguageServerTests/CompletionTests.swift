@@ -97,6 +97,106 @@ import Testing
     #expect(labels.contains(label), "\(labels)")
   }
 
+  /// Exactly what fits is proposed, in the order of what fits best.
+  @Test(arguments: [
+    Exactly("x: {$type: color, $value: {colorSpace: 1️⃣}}", spaces),
+    Exactly("x:\n  $type: color\n  $value:\n    colorSpace: 1️⃣", spaces),
+    Exactly("x:\n  $type: color\n  $value:\n    colorSpace: srgb\n    1️⃣", "alpha components hex"),
+    Exactly("x:\n  $type: shadow\n  $value:\n    blur: 1px\n    1️⃣", "color inset offsetX offsetY spread"),
+    Exactly("x:\n  $type: shadow\n  $value:\n    1️⃣", "blur color inset offsetX offsetY spread"),
+    Exactly("x: {$type: shadow, $value: {color: \"#000\", 1️⃣}}", "blur inset offsetX offsetY spread"),
+    Exactly(
+      "x: {$type: shadow, $value: {color: \"{1️⃣}\"}}",
+      "palette.blue size.small palette.old", isSorted: false),
+    Exactly(
+      "x: {$type: shadow, $value: {offsetX: \"{1️⃣}\"}}", "size.small palette.blue palette.old",
+      isSorted: false),
+    Exactly(
+      "x: {$type: typography, $value: {fontWeight: 1️⃣}}",
+      """
+      black bold book demi-bold extra-black extra-bold extra-light hairline heavy light medium normal regular semi-bold \
+      thin ultra-black ultra-bold ultra-light
+      """),
+    Exactly("x: {$type: strokeStyle, $value: {lineCap: 1️⃣}}", "butt round square"),
+    Exactly("x: {$type: strokeStyle, $value: 1️⃣}", lines),
+    Exactly("x: {$type: dimension, $value: {value: 1, unit: 1️⃣}}", "px rem"),
+    Exactly("x: {$type: duration, $value: {value: 1, unit: 1️⃣}}", "ms s"),
+    Exactly("x: {$type: border, $value: {style: 1️⃣}}", lines),
+    Exactly("button: {color: {$extends: \"{1️⃣}\"}}", "palette size"),
+    Exactly("x: {$type: dimension, $value: {size.1️⃣", "size.small"),
+    Exactly("x: {$type: color, $value: \"{palette.1️⃣\"}", "palette.blue palette.old"),
+  ])
+  fileprivate func `nothing else is proposed`(_ place: Exactly) { check(place, in: "t/more.yaml") }
+
+  @Test(arguments: [
+    Exactly("themes: {light: {appearance: 1️⃣}}", "dark light"),
+    Exactly("audit: {high-contrast: 1️⃣}", "AA AAA"),
+    Exactly("audit:\n  contrast:\n  - foreground: 1️⃣", "button.color.default.track palette.blue palette.old"),
+    Exactly("rules:\n  naming:\n    case: 1️⃣", "camel constant kebab pascal snake"),
+    Exactly("rules: {unused-token: {1️⃣}}", "consumers roots"),
+  ])
+  fileprivate func `nothing else is proposed in a configuration`(_ place: Exactly) {
+    check(place, in: "t/tokenc.yaml")
+  }
+
+  @Test func `rules with options are proposed, and formats`() {
+    let rules = complete("rules:\n  1️⃣", in: "t/tokenc.yaml").labels
+    #expect(rules.contains("naming") && !rules.contains("stale-waiver") && !rules.contains("yaml-syntax"))
+    let codes = complete("audit:\n  waivers:\n  - code: 1️⃣", in: "t/tokenc.yaml").labels
+    #expect(codes.contains("low-contrast") && !codes.contains("yaml-syntax"))
+    let formats = complete("outputs:\n  - format: 1️⃣", in: "t/tokenc.yaml").labels
+    #expect(formats.contains("swift") && formats.contains("exec") && Set(formats).count == formats.count)
+  }
+
+  @Test(arguments: [
+    ("themes: {a: {input: {1️⃣}}}", ["brand", "theme"]),
+    ("themes: {a: {input: {theme: light, 1️⃣}}}", ["brand"]),
+    ("themes: {a: {input: {theme: 1️⃣}}}", ["light", "dark"]),
+    ("themes:\n  a:\n    input:\n      brand: 1️⃣", ["acme"]),
+  ])
+  func `contexts of modifiers are proposed`(text: String, labels: [String]) {
+    let resolver = """
+      version: "2025.10"
+      sets: {base: {sources: [{$ref: a.yaml}]}}
+      modifiers: {brand: {contexts: {acme: []}}, theme: {contexts: {light: [], dark: []}, default: light}}
+      resolutionOrder: [{$ref: "#/sets/base"}, {$ref: "#/modifiers/brand"}, {$ref: "#/modifiers/theme"}]
+      """
+    let configuration = "resolver: r.resolver.yaml\n"
+    var editor = Editor([
+      "t/tokenc.yaml": configuration, "t/r.resolver.yaml": resolver,
+      "t/a.yaml": "a: {$type: number, $value: 1}\n",
+    ])
+    editor.open("t/tokenc.yaml", configuration)
+    editor.change("t/tokenc.yaml", to: configuration + text, version: 2)
+    let items = editor.ask("textDocument/completion", "t/tokenc.yaml", configuration + text)["items"]?.array
+    #expect(items?.compactMap { $0["label"]?.string } == labels)
+  }
+
+  @Test(arguments: [
+    Exactly(##"{"x": {"$type": "color", "$value": "{1️⃣}"}}"##, "palette.blue palette.ink", isSorted: false),
+    Exactly(##"{"x": {"$type": "color", "$value": {"colorSpace": "1️⃣"}}}"##, spaces),
+    Exactly(
+      ##"{"s": {"1️⃣"}}"##, "$deprecated $description $extends $extensions $ref $root $type $value"),
+    Exactly(##"{"x": {"$type": "color", "$value": {"1️⃣"}}}"##, "alpha colorSpace components hex"),
+    Exactly(##"{"x": {"$ref": "#/1️⃣"}, "y": {"z": {"$type": "number", "$value": 1}}}"##, "#/y/z"),
+  ])
+  fileprivate func `nothing else is proposed in JSON`(_ place: Exactly) {
+    let palette = ##"{"palette": {"$type": "color", "blue": {"$value": "#00f"}, "ink": {"$value": "#000"}}}"##
+    var editor = Editor(["t/tokenc.yaml": "sources: [b.json, a.json]\n", "t/b.json": palette])
+    editor.open("t/a.json", "{}", language: "json")
+    editor.change("t/a.json", to: place.text, version: 2)
+    let items = editor.ask("textDocument/completion", "t/a.json", place.text)["items"]?.array ?? []
+    let labels = items.compactMap { $0["label"]?.string }
+    #expect(labels.sorted() == place.labels.sorted(), "\(place.text)")
+  }
+
+  private func check(_ place: Exactly, in path: String) {
+    let items = complete(place.text, in: path).all["items"]?.array ?? []
+    let sorted = items.sorted { ($0["sortText"]?.string ?? "") < ($1["sortText"]?.string ?? "") }
+    let labels = sorted.compactMap { $0["label"]?.string }
+    #expect((place.isSorted ? labels.sorted() : labels) == place.labels, "\(place.text)")
+  }
+
   @Test func `files in subfolders are proposed, and those of packages are not`() {
     var files = [
       "t/tokenc.yaml": "sources: [a.yaml]\n", "t/a.yaml": "{}", "t/sub/mine.json": "{}",
@@ -133,3 +233,23 @@ import Testing
     }
   }
 }
+
+/// A place, and all labels that it has.
+private struct Exactly: CustomTestStringConvertible {
+  let text: String
+  let labels: [String]
+  /// Whether the labels are in alphabetical order, and not in that of the proposals.
+  let isSorted: Bool
+
+  init(_ text: String, _ labels: String, isSorted: Bool = true) {
+    (self.text, self.labels, self.isSorted) = (text, labels.split(separator: " ").map(String.init), isSorted)
+  }
+
+  var testDescription: String { text }
+}
+
+/// The color spaces of DTCG 2025.10.
+private let spaces =
+  "a98-rgb display-p3 hsl hwb lab lch oklab oklch prophoto-rgb rec2020 srgb srgb-linear xyz-d50 xyz-d65"
+/// The words of stroke styles of DTCG 2025.10.
+private let lines = "dashed dotted double groove inset outset ridge solid"

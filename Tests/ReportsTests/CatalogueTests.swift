@@ -78,6 +78,14 @@ import Tokens
     #expect(page.contains { $0.contains("--lamp-color-on-bulb: #000000;") })
   }
 
+  /// Only a set that cannot be read has no page.
+  @Test func whatRulesFindIsContentOfThePage() {
+    let pair = "{foreground: surface, background: lamp.color.off.bulb, minimum: 3}"
+    let page = Self.page(more: "audit: {contrast: [\(pair)]}\n")
+    #expect(page.contains("<title>Lamps &amp; more</title>"))
+    #expect(page.contains { $0.contains("data-verdict=\"fail\"") })
+  }
+
   @Test func anUnknownControlHasSwatchesAndSizes() {
     let page = Self.page()
     let swatch = #"<span class="chip k-lamp-1-0" role="img" aria-label="bulb"></span>"#

@@ -14,6 +14,8 @@ struct Plan: Sendable {
   /// again, under a name that states them.
   var themes: [Theme] = []
   var outputs: [Output] = []
+  /// All modifiers of the resolver document.
+  var modifiers: [ResolverDocument.Modifier] = []
   /// The modifiers without a selected context, in the order of the resolver document.
   var unusedModifiers: [AuditedPlan.UnusedModifier] = []
   /// The contexts that are not selected, in the order of the resolver document.
@@ -40,6 +42,7 @@ struct Plan: Sendable {
     var planner = Planner(request, inputs.configuration, resolver: resolver, of: dialect)
     planner.choose(inputs.outputs, at: place)
     self = planner.plan
+    modifiers = resolver?.modifiers ?? []
     log = planner.log
     if planner.isOverLimit {
       log.report(

@@ -28,10 +28,12 @@ extension Compilation {
 
   private func tokenFileProposals(at context: CursorContext) -> [Proposal] {
     let (group, members) = context.tokenPath
-    let type = expectedType(of: group)
+    let type = expectedType(at: context)
     if let members { return valueProposals(at: context, in: members, of: type) }
     guard let key = context.key else {
-      let properties = Name.Property.allCases.filter { !context.siblings.contains($0.text) }
+      let properties = Name.Property.allCases.filter {
+        !context.siblings.contains($0.text) && ($0 != .schema || group.isEmpty)
+      }
       return properties.map { Proposal(.property, $0.text, $0.help, rank: $0 == .schema ? 5 : 0) }
         + missingMembers(of: group).filter { !context.siblings.contains($0) }.map {
           Proposal(.key, $0, "A token that an anatomy requires here.")
@@ -79,7 +81,15 @@ extension Compilation {
 
   private func configurationProposals(at context: CursorContext) -> [Proposal] {
     let path = context.path
+    if path.last == "input" {
+      guard let key = context.key else {
+        let free = modifiers.filter { !context.siblings.contains($0.name) }
+        return free.map { Proposal(.key, $0.name, "A modifier of the resolver document.") }
+      }
+      return modifiers.first { $0.name == key }?.contexts.map { Proposal(.word, $0) } ?? []
+    }
     switch (path.first, context.key) {
+    case ("rules", _): return ruleProposals(at: context)
     case ("severity", nil):
       return DiagnosticCode.all.filter { $0.isRule || $0.isTolerance }.map {
         Proposal(.word, $0.name, $0.documentation.meaning)
@@ -88,6 +98,23 @@ extension Compilation {
     case ("outputs", "themes"), ("audit", "themes"): return themes.map { Proposal(.word, $0.baseName) }
     default: return shapeProposals(at: context, path: path, in: Configuration.shape)
     }
+  }
+
+  /// The codes of rules with options, and their options.
+  private func ruleProposals(at context: CursorContext) -> [Proposal] {
+    let options = Rule.all.flatMap(\.options)
+    guard context.path.count > 1 else {
+      guard context.key == nil else { return [] }
+      let codes = DiagnosticCode.rules.filter { code in options.contains { $0.id.code == code } }
+      return codes.filter { !context.siblings.contains($0.name) }.map {
+        Proposal(.key, $0.name, $0.documentation.meaning)
+      }
+    }
+    let own = options.filter { $0.id.code.name == context.path[1] }
+    guard let key = context.key ?? (context.path.count > 2 ? context.path[2] : nil) else {
+      return own.filter { !context.siblings.contains($0.key) }.map { Proposal(.key, $0.key, $0.help) }
+    }
+    return own.first { $0.key == key }?.shape.words.map { Proposal(.word, $0) } ?? []
   }
 
   /// Whether the value at a place is a token path, as a plain text.
@@ -112,6 +139,18 @@ extension Compilation {
       }
     }
     return (value.value(at: [key])?.words ?? []).map { Proposal(.word, $0) }
+  }
+}
+
+extension RuleOptionShape {
+  /// Its possible words.
+  fileprivate var words: [String] {
+    switch self {
+    case .choice(let words): words
+    case .boolean: ["true", "false"]
+    case .types: TokenType.allCases.map(\.rawValue)
+    case .patterns, .files, .length, .expression, .layers: []
+    }
   }
 }
 

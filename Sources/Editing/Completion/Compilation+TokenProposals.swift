@@ -6,18 +6,26 @@ import Text
 package import Tokens
 
 extension Compilation {
-  /// Tokens whose path matches the typed text, those with a fitting type first.
+  /// Tokens whose path matches the typed text, those with a fitting type first. After the path of a group and a
+  /// dot, only tokens of that group.
   ///
-  /// - Parameter limit: the maximum number of proposals; the second result is whether there are more.
+  /// - Parameters:
+  ///   - isOnly: whether tokens of other types are left out.
+  ///   - limit: the maximum number of proposals; the second result is whether there are more.
   package func tokenProposals(
-    matching typed: String, fitting type: TokenType?, except own: String, limit: Int
+    matching typed: String, fitting type: TokenType?, isOnly: Bool = false, except own: String = "",
+    limit: Int
   ) -> (proposals: [Proposal], isCut: Bool) {
     guard let tokens, let theme = themes.first else { return ([], false) }
     var matching: [(rank: Int, path: String, id: TokenID)] = []
+    let group = typed.lastIndex(of: ".").flatMap { dot in
+      tokens.path(at: String(typed[..<dot])) == nil ? nil : String(typed[...dot])
+    }
     tokens.forEachPath { id, path in
-      guard path.hasSubsequence(typed), path != own else { return }
+      guard path.hasSubsequence(typed), path != own, path.hasPrefix(group ?? "") else { return }
       let token = tokens.token(id, in: theme.permutation)
       let fits = type == nil || token.map { tokens.values[Int($0.value)].type == type } != false
+      if isOnly, !fits { return }
       matching.append((token?.deprecation != nil ? 9 : fits ? 0 : 5, path, id))
     }
     let isCut = matching.count > limit
@@ -30,6 +38,27 @@ extension Compilation {
         isDeprecated: rank == 9, rank: rank)
     }
     return (proposals, isCut)
+  }
+
+  /// The groups that contain tokens and whose path matches the typed text, but for a group and those around it.
+  package func groupProposals(matching typed: String, except own: [String]) -> [Proposal] {
+    var known: Set<String> = []
+    var groups: [Proposal] = []
+    tokens?.forEachPath { _, path in
+      let segments = path.pathSegments
+      for count in 1..<max(1, segments.count) {
+        let group = segments[..<count].joined(separator: ".")
+        guard known.insert(group).inserted, !own.starts(with: segments[..<count]), group.hasSubsequence(typed)
+        else { continue }
+        groups.append(Proposal(.key, group))
+      }
+    }
+    return groups
+  }
+
+  /// The type of the token around a place.
+  package func expectedType(at context: CursorContext) -> TokenType? {
+    context.type.flatMap { TokenType(rawValue: $0) } ?? expectedType(of: context.tokenPath.path)
   }
 
   /// The type of a token at a path, from its own `$type` or that of a group around it.
@@ -78,7 +107,6 @@ extension TokenType {
     case (.dimension, "unit"): Dimension.Unit.standard.map(\.rawValue)
     case (.duration, "unit"): Duration.Unit.allCases.map(\.rawValue)
     case (.strokeStyle, "lineCap"): StrokeStyle.LineCap.allCases.map(\.rawValue)
-    case (.border, "style"): StrokeStyle.Keyword.allCases.map(\.rawValue)
     case (.shadow, "inset"): ["true", "false"]
     default: []
     }
@@ -86,6 +114,13 @@ extension TokenType {
 
   /// The possible words of the type's values.
   package var words: [String] {
-    self == .strokeStyle ? StrokeStyle.Keyword.allCases.map(\.rawValue) : []
+    switch self {
+    case .strokeStyle: StrokeStyle.Keyword.allCases.map(\.rawValue)
+    case .fontWeight: FontWeight.keywords.map(\.name)
+    case .boolean: ["true", "false"]
+    case .color, .dimension, .duration, .fontFamily, .cubicBezier, .number, .border, .transition, .shadow,
+      .gradient, .typography, .string, .opaque:
+      []
+    }
   }
 }

@@ -1,5 +1,6 @@
 package import Syntax
 import Text
+import Tokens
 
 /// The context of typing at a place, determined only from the text before it, since incomplete text has no
 /// tree.
@@ -10,6 +11,8 @@ package struct CursorContext: Hashable, Sendable {
   package private(set) var key: String?
   /// The known keys of the innermost mapping before the place.
   package private(set) var siblings: [String] = []
+  /// The `$type` before the place in the brackets around it, since unfinished text has no tree.
+  package private(set) var type: String?
   /// The typed part of the word, without its quote.
   package private(set) var typed: Range<Int>
   /// Whether the word is in quotes.
@@ -43,6 +46,7 @@ package struct CursorContext: Hashable, Sendable {
     let last = scanner.frames.last
     key = last?.key
     siblings = last?.keys ?? []
+    type = scanner.frames.last { $0.type != nil }?.type
     typed = scanner.word..<offset
     isQuoted = scanner.quote != nil
     reference = Self.reference(in: bytes, typed, isValue: key != nil)
@@ -115,6 +119,8 @@ private struct FlowScanner {
     /// The key of the next value.
     var key: String?
     var keys: [String] = []
+    /// The value of `$type`.
+    var type: String?
   }
 
   let bytes: [UInt8]
@@ -138,6 +144,7 @@ private struct FlowScanner {
           index += 1
         } else if byte == open {
           quote = nil
+          endType(at: index)
         }
         index += 1
         continue
@@ -167,6 +174,7 @@ private struct FlowScanner {
       word = index + 1
     case UInt8(ascii: ","):
       guard frames.count > 1 || !isYAML else { return }
+      endType(at: index)
       if frames.last?.isMapping == true { frames[frames.count - 1].key = nil }
       word = index + 1
     case UInt8(ascii: ":"): endKey(at: index)
@@ -175,6 +183,13 @@ private struct FlowScanner {
     case 0...0x20: if isAtStart { word = index + 1 }
     default: break
     }
+  }
+
+  /// Keeps the value that ends before an offset, if it is that of `$type`.
+  private mutating func endType(at index: Int) {
+    guard let frame = frames.last, frame.key == Name.Property.type.text, frame.type == nil, word < index
+    else { return }
+    frames[frames.count - 1].type = String(decoding: bytes[word..<index].trimmed, as: UTF8.self)
   }
 
   private mutating func endKey(at index: Int) {

@@ -20,11 +20,14 @@ extension Site {
     }
     let typed = String(decoding: bytes[context.typed], as: UTF8.self)
     if context.key == Name.Property.ref.text, role == .tokens || role == .resolver {
-      return list(pointers(matching: typed), replacing: context.typed, quoting: !context.isQuoted)
+      return list(
+        pointers(matching: typed, except: context.tokenPath.path), replacing: context.typed,
+        quoting: !context.isQuoted)
     }
     if compilation.asksForPath(context, in: role) {
+      let asksForColor = ["foreground", "background", "surface"].contains(context.key)
       let (tokens, isCut) = compilation.tokenProposals(
-        matching: typed, fitting: nil, except: "", limit: Self.limit)
+        matching: typed, fitting: asksForColor ? .color : nil, isOnly: asksForColor, limit: Self.limit)
       return list(tokens, replacing: context.typed, quoting: !context.isQuoted, isCut: isCut)
     }
     if let files = files(for: context, in: role) {
@@ -41,14 +44,21 @@ extension Site {
     while end < bytes.count, !"}\"'\r\n ,".utf8.contains(bytes[end]) { end += 1 }
     let isClosed = end < bytes.count && bytes[end] == UInt8(ascii: "}")
     let (path, members) = context.tokenPath
-    var type = compilation.expectedType(of: path)
+    if context.key == Name.Property.extends.text {
+      let groups = compilation.groupProposals(
+        matching: String(decoding: bytes[typed], as: UTF8.self), except: path)
+      return list(
+        groups, replacing: typed.lowerBound..<(isClosed ? end : typed.upperBound),
+        suffix: isClosed ? "" : "}")
+    }
+    var type = compilation.expectedType(at: context)
     for member in (members ?? []) + [context.key].compactMap(\.self) where member != Name.Property.value.text
     {
       type = type?.members.first { $0.name == member }?.type ?? type
     }
     let (proposals, isCut) = compilation.tokenProposals(
-      matching: String(decoding: bytes[typed], as: UTF8.self),
-      fitting: context.key == Name.Property.extends.text ? nil : type, except: path.joined(separator: "."),
+      matching: String(decoding: bytes[typed], as: UTF8.self), fitting: type,
+      except: path.joined(separator: "."),
       limit: Self.limit)
     return list(
       proposals, replacing: typed.lowerBound..<(isClosed ? end : typed.upperBound),
@@ -57,16 +67,18 @@ extension Site {
   }
 
   /// Files of the project and pointers to tokens of the same file.
-  private func pointers(matching typed: String) -> [Proposal] {
+  private func pointers(matching typed: String, except own: [String]) -> [Proposal] {
     var proposals = tokenFiles()
     if role == .tokens {
-      proposals += compilation.tokenProposals(matching: "", fitting: nil, except: "", limit: Self.limit)
-        .proposals
-        .filter { token in compilation.definitions(of: token.text).contains { $0.name.source == source } }
-        .map { token in
-          Proposal(
-            token.kind, JSONPointer.fragment(ofPath: token.text), detail: token.detail, token.documentation)
-        }
+      proposals += compilation.tokenProposals(
+        matching: "", fitting: nil, except: own.joined(separator: "."), limit: Self.limit
+      )
+      .proposals
+      .filter { token in compilation.definitions(of: token.text).contains { $0.name.source == source } }
+      .map { token in
+        Proposal(
+          token.kind, JSONPointer.fragment(ofPath: token.text), detail: token.detail, token.documentation)
+      }
     } else if let tree {
       for name in ["sets", "modifiers"] {
         guard let entry = tree.key(at: [name]) else { continue }

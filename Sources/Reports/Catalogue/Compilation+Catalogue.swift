@@ -8,13 +8,14 @@ extension Compilation {
   /// The default heading of the page.
   private static let usualTitle = "Design tokens"
 
-  /// One page that shows every token and every control in every theme; `nil` if the run found errors.
+  /// One page that shows every token and every control in every theme; `nil` if the set could
+  /// not be read. What its rules found is content of the page.
   ///
   /// The run must have named one CSS file. Its options determine how controls are drawn, except that the page
   /// contains all tokens, and selects themes by `data-theme` and `data-contrast`, so that they can be shown
   /// side by side.
   package func catalogue() -> Answer<GeneratedFile> {
-    guard succeeded, let tokens, var output = outputs.first(where: { $0.format == .css }) else {
+    guard isReadable, let tokens, var output = outputs.first(where: { $0.format == .css }) else {
       return Answer(nil)
     }
     var log = DiagnosticLog()

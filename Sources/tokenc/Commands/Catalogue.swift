@@ -10,7 +10,8 @@ struct Catalogue: ParsableCommand {
     commandName: "catalogue",
     abstract: "Write one page that shows every token and control in every theme.",
     discussion: """
-      The page needs no other file, and uses the generated CSS. With --serve, it is also served on the \
+      The page needs no other file, and uses the generated CSS. It is also written where rules find errors, \
+      which it shows; the exit status is 1 then. With --serve, it is also served on the \
       loopback address, at a random path, and reloads when it changes.
 
       Examples:
@@ -95,10 +96,13 @@ struct Catalogue: ParsableCommand {
   ) -> (output: DiagnosticOutput, page: [UInt8]?, written: [String]?) {
     var end = DiagnosticOutput(of: compilation, diagnostics, global)
     let written = [output, diagnostics.file].compactMap(\.self)
-    OutputPlaces(written, of: compilation).check(log: &end.log)
+    let problems = OutputPlaces(written, of: compilation).problems
+    for problem in problems { end.log.report(problem) }
     let answer = compilation.catalogue()
     for diagnostic in answer.diagnostics { end.log.report(diagnostic) }
-    guard let page = answer.value, end.succeeded else { return (end, nil, nil) }
+    guard let page = answer.value, !problems.contains(where: { $0.severity == .error }) else {
+      return (end, nil, nil)
+    }
     guard let output else { return (end, page.bytes, nil) }
     let root = OutputRoot(naming: [output])
     return (end, page.bytes, OutputFiles([page], in: root).write(log: &end.log))
