@@ -108,6 +108,8 @@ import Testing
     ("\u{200d}", "\\u{200D}"), ("\u{3164}", "\\u{3164}"), ("\u{ffa0}", "\\u{FFA0}"),
     ("\u{e0041}", "\\u{E0041}"), ("\u{e0100}", "\\u{E0100}"),
     // What can be seen, and what chooses a picture, stays.
+    ("👩\u{200d}👩\u{200d}👧", "👩\u{200d}👩\u{200d}👧"), ("❤\u{fe0f}\u{200d}🔥", "❤\u{fe0f}\u{200d}🔥"),
+    ("می\u{200c}خواهم", "می\u{200c}خواهم"), ("क्\u{200d}ष", "क्\u{200d}ष"), ("é\u{200d}é", "é\\u{200D}é"),
     ("é", "é"), ("e\u{301}", "e\u{301}"), ("❤\u{fe0f}", "❤\u{fe0f}"), ("\u{1f600}", "\u{1f600}"),
   ])
   func `what cannot be seen is spelled out`(text: String, shown: String) {

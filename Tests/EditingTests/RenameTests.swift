@@ -35,6 +35,30 @@ import Tokens
     }
   }
 
+  @Test(arguments: [
+    (
+      ##"{"s": {"$type": "number", "\u00e9t": {"$value": 1}, "b": {"$value": "{s.\u00e9t}"}}}"##,
+      ##"{"s": {"$type": "number", "x": {"$value": 1}, "b": {"$value": "{s.x}"}}}"##
+    ),
+    (
+      ##"{"s": {"$type": "number", "ét": {"$value": 1}, "b": {"$ref": "#\/s\/\u00e9t"}}}"##,
+      ##"{"s": {"$type": "number", "x": {"$value": 1}, "b": {"$ref": "#/s/x"}}}"##
+    ),
+  ])
+  func `references with escapes follow`(text: String, after: String) {
+    guard case .success(let files) = renamed("s.ét", "s.x", ["t/a.json": text]) else {
+      Issue.record("\(text)")
+      return
+    }
+    #expect(files["t/a.json"] == after)
+  }
+
+  @Test func `words of other scripts need no quotes`() {
+    #expect(
+      renamed("a.500", "a.오백", "a:\n  500: {$type: number, $value: 1}\n")
+        == "a:\n  오백: {$type: number, $value: 1}\n")
+  }
+
   // MARK: References
 
   @Test func `every form of a reference follows`() {

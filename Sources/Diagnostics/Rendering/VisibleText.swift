@@ -10,9 +10,12 @@ package enum VisibleText {
   package static func text(_ text: String, gutter: String = "  | ") -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return text }
     var result = ""
-    for scalar in text.unicodeScalars {
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
       if scalar == "\n" {
         result += "\n" + gutter
+      } else if isJoiner(at: index, of: scalars) {
+        result.unicodeScalars.append(scalar)
       } else if let spelling = spelling(of: scalar) {
         result += spelling
       } else {
@@ -20,6 +23,23 @@ package enum VisibleText {
       }
     }
     return result
+  }
+
+  /// Whether a joiner, or its opposite, shapes what is before and after it: an emoji of several, or letters of a
+  /// script whose letters join.
+  private static func isJoiner(at index: Int, of scalars: [Unicode.Scalar]) -> Bool {
+    guard scalars[index] == "\u{200D}" || scalars[index] == "\u{200C}", index > 0, index + 1 < scalars.count
+    else { return false }
+    return isJoined(scalars[index - 1]) && isJoined(scalars[index + 1])
+  }
+
+  private static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // Arabic to Thaana, the scripts of India and around it, and variation selectors after emoji.
+    case 0x0600...0x07bf, 0x08a0...0x0dff, 0x1000...0x109f, 0x1780...0x17ff, 0x1800...0x18af, 0xfe0f: true
+    case 0x200d, ..<0x2190: false
+    default: scalar.properties.isEmoji
+    }
   }
 
   /// The escaped form of a scalar; `nil` if it may appear unchanged.

@@ -163,10 +163,12 @@ package struct HoverText {
       .map { VisibleText.text(String($0)) }
     guard style.isMarkdown else { return lines.joined(separator: "\n") }
     return lines.map { line in
-      var result = ""
+      var (result, isStart) = ("", true)
       for character in line {
-        if character.isASCII, "\\`*_{}[]()<>#+-!|~&".contains(character) { result += "\\" }
+        // Some characters mean something only at the beginning of a line.
+        if "\\`*_{}[]<|~&".contains(character) || isStart && "#>+-=".contains(character) { result += "\\" }
         result.append(character)
+        if character != " " { isStart = false }
       }
       return result
     }.joined(separator: "  \n")

@@ -18,7 +18,7 @@ package struct WrittenReference: Hashable, Sendable {
   /// The bytes between the braces, or those of the pointer.
   package let range: Range<Int>
   package let form: Form
-  /// Whether the source has the text without escapes, so that it can be edited.
+  /// Whether the place of the text is known although the source may have escapes, so that it can be edited.
   package let isEditable: Bool
 
   package init(path: String, range: Range<Int>, form: Form, isEditable: Bool) {
@@ -83,11 +83,13 @@ extension Document {
       case UInt8(ascii: "}"):
         guard let start = open, start + 1 < index else { continue }
         let bytes = start + 1 - text.startIndex..<index - text.startIndex
-        let isEditable = !self[node].isDecoded && self[node].style != .block
+        let place = range(of: bytes, in: node)
+        // The place of a text with escapes is known in most cases.
+        let isEditable = self[node].style != .block && (!self[node].isDecoded || place != range(of: node))
         found.append(
           WrittenReference(
-            path: String(decoding: text[start + 1..<index], as: UTF8.self),
-            range: range(of: bytes, in: node).bytes, form: .braces, isEditable: isEditable))
+            path: String(decoding: text[start + 1..<index], as: UTF8.self), range: place.bytes, form: .braces,
+            isEditable: isEditable))
         open = nil
       default: break
       }
@@ -105,11 +107,11 @@ extension Document {
     }
     let end = segments.firstIndex { $0.hasPrefix("$") && $0 != "$root" } ?? segments.count
     guard end > 0 else { return nil }
+    let place = range(of: 0..<text.utf8.count, in: node)
     return WrittenReference(
-      path: segments[..<end].joined(separator: "."),
-      range: range(of: 0..<text.utf8.count, in: node).bytes,
+      path: segments[..<end].joined(separator: "."), range: place.bytes,
       form: .pointer(file: String(text[..<hash]), rest: Array(segments[end...])),
-      isEditable: !self[node].isDecoded && self[node].style != .block)
+      isEditable: self[node].style != .block && (!self[node].isDecoded || place != range(of: node)))
   }
 }
 

@@ -61,10 +61,16 @@ extension Document {
       let letters = word.utf8.filter { !$0.isDigit }
       // A number is a valid key.
       if isKey, words.count == 1, !word.isEmpty, letters.isEmpty { return true }
-      return yamlScalar(String(word)) == word
+      return yamlScalar(String(word)) == word || Self.isForeignWord(word)
         || (index > 0 && letters.allSatisfy { $0.isLetter || signs.contains($0) })
     }
     return isPlain ? spelling(of: name, inPlaceOf: scalar) : quoted(name)
+  }
+
+  /// Whether a word has letters of other scripts alone, with hyphens: no version of YAML reads it as anything else.
+  private static func isForeignWord(_ word: Substring) -> Bool {
+    word.unicodeScalars.first?.isASCII == false
+      && word.unicodeScalars.allSatisfy { !$0.isASCII && $0.properties.isAlphabetic || $0 == "-" }
   }
 
   /// Keys whose values are paths of tokens, or patterns over them.
