@@ -310,23 +310,7 @@ test-packages: dist test-tools
 
 # A package with the plugins whose tool is the binary TOOL, so that its users compile nothing but their own code.
 plugin-package:
-	rm -rf "$(OUTPUT)"
-	mkdir -p "$(OUTPUT)/tokenc.artifactbundle/$(NAME)/bin" "$(OUTPUT)/Plugins"
-	cp "$(TOOL)" "$(OUTPUT)/tokenc.artifactbundle/$(NAME)/bin/tokenc"
-	cp -R Sources/TokensPlugin Sources/TokensCommand "$(OUTPUT)/Plugins/"
-	printf '%s\n' '{"schemaVersion": "1.0", "artifacts": {"tokenc": {' \
-	  '  "version": "$(VERSION)", "type": "executable", "variants": [' \
-	  '    {"path": "$(NAME)/bin/tokenc", "supportedTriples": ["$(TRIPLE)"]}' \
-	  '  ]}}}' > "$(OUTPUT)/tokenc.artifactbundle/info.json"
-	printf '%s\n' '// swift-tools-version: 6.1' '' 'import PackageDescription' '' 'let package = Package(' \
-	  '  name: "TokensPlugin",' '  platforms: [.macOS(.v13)],' \
-	  '  products: [' '    .plugin(name: "TokensPlugin", targets: ["TokensPlugin"]),' \
-	  '    .plugin(name: "TokensCommand", targets: ["TokensCommand"]),' '  ],' '  targets: [' \
-	  '    .plugin(name: "TokensPlugin", capability: .buildTool(), dependencies: ["tokenc"]),' \
-	  '    .plugin(name: "TokensCommand", capability: .command(' \
-	  '      intent: .custom(verb: "tokenc", description: "Compile, check, or explain design tokens"),' \
-	  '      permissions: [.writeToPackageDirectory(reason: "`build` and `fix` write files")]), dependencies: ["tokenc"]),' \
-	  '    .binaryTarget(name: "tokenc", path: "tokenc.artifactbundle"),' '  ])' > "$(OUTPUT)/Package.swift"
+	python3 -B Sources/Packages/plugin.py --tool "$(TOOL)" --version $(VERSION) --triple $(TRIPLE) --output "$(OUTPUT)"
 
 ## Build the documentation as a web site: .build/docs/site
 docs: swift

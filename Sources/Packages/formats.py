@@ -92,7 +92,7 @@ if __name__ == "__main__":
 
 def wheel(release):
     """A Python wheel whose script is the binary (Binary distribution format 1.0). The name `tokenc` is another project's."""
-    version = release.version.replace("-", "")
+    version = release.version.replace("-dev", ".dev0").replace("-", "")
     tag = f"py3-none-{release.platform.wheel}"
     tags = "".join(f"Tag: py3-none-{platform}\n" for platform in release.platform.wheel.split("."))
     info = f"tokenc_cli-{version}.dist-info"

@@ -1,2 +1,3 @@
-/// The version of this compiler; a test compares it with the newest one of CHANGELOG.md.
-let version = "0.1.0"
+/// The version of this compiler: the newest one of CHANGELOG.md, or the one to come with `-dev` after it, so that no
+/// cache takes a build of main for a release. A test compares them.
+let version = "0.2.0-dev"

@@ -301,10 +301,11 @@ class ArtifactBundleTests(PackageTest):
     def test_builds_without_compiling_the_compiler(self):
         shutil.copytree(ROOT / "Tests/Importers/SwiftPM", self.folder / "app")
         plugin = self.folder / "app/TokensPlugin"
-        shutil.copytree(ROOT / ".build/dist/TokensPlugin", plugin)
-        shutil.rmtree(plugin / "tokenc.artifactbundle")
+        archive = self.folder / "TokensPlugin.zip"
+        pack = ROOT / "Sources/Packages/plugin.py"
+        self.run_in(sys.executable, "-B", pack, package("*.artifactbundle.zip"), "--output", archive)
         # Python's zipfile forgets which files can be run; SwiftPM's own unpacking does not.
-        self.run_in("unzip", "-q", package("*.artifactbundle.zip"), "-d", plugin)
+        self.run_in("unzip", "-q", archive, "-d", plugin)
         output = self.run_in("swift", "run", "--package-path", self.folder / "app", "Sample")
         self.assertNotIn("Compiling tokenc", output)
 

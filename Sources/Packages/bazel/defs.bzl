@@ -27,7 +27,7 @@ def _design_tokens_impl(ctx):
         arguments.add("--set", key + "=" + value)
     arguments.add("--quiet")
     ctx.actions.run(
-        executable = ctx.executable._tokenc,
+        executable = ctx.executable.tool,
         arguments = [arguments],
         inputs = inputs,
         outputs = outputs.values(),
@@ -56,6 +56,12 @@ design_tokens = rule(
         ),
         "outputs": attr.string_dict(doc = "The files to write: name → format.", mandatory = True),
         "options": attr.string_dict(doc = "Options of formats, as in `--set`: `kotlin.package` → `com.example.tokens`."),
-        "_tokenc": attr.label(default = Label("//:bin/tokenc"), executable = True, cfg = "exec", allow_files = True),
+        "tool": attr.label(
+            doc = "The program, for the machine that builds; that of this archive by default.",
+            default = Label("//:bin/tokenc"),
+            executable = True,
+            cfg = "exec",
+            allow_files = True,
+        ),
     },
 )
