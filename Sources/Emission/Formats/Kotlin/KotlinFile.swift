@@ -42,7 +42,7 @@ final class KotlinFile: Sendable {
     replacements = reader.replacements(kotlin)
     branches = KotlinBranches(kotlin.lookups)
     var values = LiteralTable(count: reader.tokens.values.count, expecting: reader.listed.count)
-    for slot in reader.slots.tokens.indices where reader.isUniform(at: slot) && !texts.contains(slot) {
+    for slot in reader.listed where reader.isUniform(at: slot) && !texts.contains(slot) {
       let value = reader.value(at: slot)
       values.add(value) { [literals] in literals.append(reader.tokens.values[value], to: &$0) }
     }

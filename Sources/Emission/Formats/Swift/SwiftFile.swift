@@ -43,7 +43,7 @@ final class SwiftFile: SwiftMembers {
     isolation = reader.output[SwiftOptions.nonisolated] ? Array("nonisolated ".utf8) : []
     modifiers = access + isolation
     var values = LiteralTable(count: reader.tokens.values.count, expecting: reader.listed.count)
-    for slot in reader.slots.tokens.indices where reader.isUniform(at: slot) {
+    for slot in reader.listed where reader.isUniform(at: slot) {
       values.add(reader.value(at: slot)) { [literals, reader] in
         literals.append(at: slot, of: reader, labels: swift.themes, to: &$0)
       }
