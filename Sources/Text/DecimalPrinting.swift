@@ -107,3 +107,12 @@ package func ratioText(_ ratio: Double) -> String {
   let hundredths = Int(ratio * 100)
   return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
 }
+
+extension Double {
+  /// The nearest number with at most this many decimal places; never `-0`.
+  package func rounded(places: Int) -> Double {
+    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+    let rounded = (self * scale).rounded() / scale
+    return rounded == 0 ? 0 : rounded
+  }
+}

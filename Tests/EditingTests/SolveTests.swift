@@ -24,10 +24,7 @@ import Tokens
   /// What moves: `token before → after`, and the third line of the report.
   static func moves(_ solve: Solve) -> [String] {
     guard case .solved(let moves, _, _)? = solve.repair?.outcome, let repair = solve.repair else { return [] }
-    let tokens = repair.sites.subject.tokens
-    return moves.map { move in
-      "\(tokens.dottedPath(of: repair.sites.sites[move.site].token)) \(move.before) → \(move.after)"
-    }
+    return moves.map { "\(repair.sites.path(of: $0.site)) \($0.before) → \($0.after)" }
   }
 
   static func summary(_ solve: Solve) -> String {
@@ -315,6 +312,51 @@ import Tokens
     #expect(
       String(decoding: change.after, as: UTF8.self)
         == pointers.replacing("#/palette/gray/500", with: "#/palette/gray/600"))
+  }
+
+  @Test func `names with slashes and tildes in a pointer`() throws {
+    let pointers = Self.ramp.replacing("500:", with: ##""~/500":"##).replacing("600:", with: ##""~/600":"##)
+      .replacing("900:", with: ##""~/900":"##)
+      .replacing(
+        ##"primary: {$value: "{palette.gray.900}"}"##, with: ##"primary: {$ref: "#/palette/gray/~0~1900"}"##
+      )
+      .replacing(
+        ##"quiet: {$value: "{palette.gray.500}"}"##, with: ##"quiet: {$ref: "#/palette/gray/~0~1500"}"##)
+    let pairs = Self.audit("foreground: text.*, background: surface.*, minimum: 4.5")
+    let solve = Self.solve(pointers, pairs)
+    let change = try #require(solve.changes.first)
+    #expect(
+      String(decoding: change.after, as: UTF8.self)
+        == pointers.replacing(
+          ##"quiet: {$ref: "#/palette/gray/~0~1500"}"##, with: ##"quiet: {$ref: "#/palette/gray/~0~1600"}"##))
+  }
+
+  /// A token that a group inherits takes its value from where it is written: one change for both.
+  @Test func `inherited tokens share a site`() {
+    let solve = Self.solve(
+      """
+      card: {$extends: "{base}", title: {$type: color, $value: "#000000"}}
+      base: {$type: color, hint: {$value: "#8b95a5"}, surface: {$value: "#ffffff"}}
+
+      """,
+      Self.audit("foreground: card.hint, background: card.surface, minimum: 4.5", keep: "base.surface"))
+    #expect(Self.moves(solve) == ["base.hint #8b95a5 → #6e7787"])
+    #expect(
+      Self.summary(solve)
+        == "Repair    1 literal moves; ΔE OK 0.1995 in sum, 0.0997 at most; no smaller change passes")
+  }
+
+  /// The audit has the last word with all its rules, whichever rules a run is about.
+  @Test func `selected rules do not decide what is required`() {
+    var request = Request(.audit, inputs: ["t"])
+    request.selection.only = [.outOfGamut]
+    let files = [
+      "t/tokens.yaml": Self.twoColors,
+      "t/tokenc.yaml": Self.audit("foreground: text.*, background: surface.default, minimum: 4.5"),
+    ]
+    let solve = Solve(
+      request, RepairOptions(), in: Workspace(loading: MemoryFiles(files).loader, workers: .one))
+    #expect(Self.moves(solve) == ["text.hint #8B95A5 → #6E7787"])
   }
 
   @Test(arguments: [

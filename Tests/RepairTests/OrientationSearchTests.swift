@@ -66,7 +66,7 @@ struct RandomSystem {
   var system: PairSystem {
     PairSystem(
       siteCount: costs.count, pairs: chosen.map { pairs[$0] },
-      pressed: costs.indices.filter { costs[$0][present[$0]] == PairSystem.forbidden },
+      mustMove: costs.indices.filter { costs[$0][present[$0]] == PairSystem.forbidden },
       costs: { costs[$0] },
       luminances: { pair, isFirst in
         let site = isFirst ? pairs[chosen[pair]].first : pairs[chosen[pair]].second

@@ -25,7 +25,7 @@ extension Color {
   fileprivate var cssText: String {
     if isExactIn8Bits { return rgba8.hex }
     let numbers = numberTexts
-    let opacity = alpha < 1 ? " / \(alpha.text(places: 4))" : ""
+    let opacity = alpha < 1 ? " / \(alpha.rounded(places: 4).decimal)" : ""
     return switch space {
     case .hsl, .hwb: "\(space.rawValue)(\(numbers[0]) \(numbers[1])% \(numbers[2])%\(opacity))"
     case .lab, .lch, .oklab, .oklch: "\(space.rawValue)(\(numbers.joined(separator: " "))\(opacity))"
@@ -37,29 +37,11 @@ extension Color {
   /// The color as an object of the Color module, in the syntax that JSON and YAML share.
   fileprivate var objectText: String {
     let components = numberTexts.joined(separator: ", ")
-    let opacity = alpha < 1 ? #", "alpha": \#(alpha.text(places: 4))"# : ""
+    let opacity = alpha < 1 ? #", "alpha": \#(alpha.rounded(places: 4).decimal)"# : ""
     return #"{"colorSpace": "\#(space.rawValue)", "components": [\#(components)]\#(opacity)}"#
   }
 
   private var numberTexts: [String] {
-    let places: [Int] =
-      switch space {
-      case .oklch: [6, 6, 3]
-      case .lch: [4, 4, 3]
-      case .lab: [4, 4, 4]
-      case .hsl, .hwb: [3, 3, 3]
-      case .oklab, .srgb, .srgbLinear, .displayP3, .a98RGB, .prophotoRGB, .rec2020, .xyzD65, .xyzD50:
-        [6, 6, 6]
-      }
-    return zip([components.x, components.y, components.z], places).map { $0.text(places: $1) }
-  }
-}
-
-extension Double {
-  /// The number with at most this many decimal places.
-  fileprivate func text(places: Int) -> String {
-    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
-    let rounded = (self * scale).rounded() / scale
-    return (rounded == 0 ? 0 : rounded).decimal
+    zip([components.x, components.y, components.z], space.decimals).map { $0.rounded(places: $1).decimal }
   }
 }

@@ -34,22 +34,16 @@ package enum ColorNotation: Hashable, Sendable {
       // A degree of hue is less visible than a hundredth of another component.
       let digits = (0..<3).map { space.component($0).bounds == .hue ? max(0, places - 2) : places }
       color.components = SIMD3(
-        rounded(color.components.x, digits[0]), rounded(color.components.y, digits[1]),
-        rounded(color.components.z, digits[2]))
-      color.alpha = rounded(color.alpha, 3)
+        color.components.x.rounded(places: digits[0]), color.components.y.rounded(places: digits[1]),
+        color.components.z.rounded(places: digits[2]))
+      color.alpha = color.alpha.rounded(places: 3)
       let back = SRGBA(color.converted(to: .srgb)).components - SRGBA(exact).components
       if max(abs(back.x), abs(back.y), abs(back.z)) < 1.0 / 512 { return color }
     }
     return converted
   }
 
-  private static func rounded(_ value: Double, _ places: Int) -> Double {
-    var scale = 1.0
-    for _ in 0..<places { scale *= 10 }
-    return (value * scale).rounded() / scale
-  }
-
-  private static func number(_ value: Double, places: Int) -> String { rounded(value, places).decimal }
+  private static func number(_ value: Double, places: Int) -> String { value.rounded(places: places).decimal }
 
   private static func numbers(_ color: Color) -> [String] {
     [color.components.x, color.components.y, color.components.z].map(\.decimal)

@@ -48,7 +48,7 @@ extension Solve {
         if seen.insert(token).inserted { shown.append(tokens.dottedPath(of: token)) }
       }
       return ShownMove(
-        move: move, token: tokens.dottedPath(of: site.token), place: locations[site.range],
+        move: move, token: repair.sites.path(of: move.site), place: locations[site.range],
         themes: site.themes.map { subject.themes[$0].name }, difference: difference, shown: shown)
     }
   }

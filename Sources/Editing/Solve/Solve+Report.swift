@@ -127,7 +127,7 @@ extension Solve {
     }
     return [
       "requirements": .array(requirements),
-      "kept": .strings(conflict.kept.map { tokens.dottedPath(of: repair.sites.sites[$0].token) }),
+      "kept": .strings(conflict.kept.map(repair.sites.path)),
     ]
   }
 }

@@ -29,6 +29,9 @@ package struct Solve {
   package private(set) var changes: [TextChange] = []
   /// Why there is no repair.
   package private(set) var diagnostics: [Diagnostic] = []
+  /// The compilation that the diagnostics are about: of the files as they are, or of a repair that the audit
+  /// refused.
+  package private(set) var judged: Compilation
 
   /// - Parameters:
   ///   - workspace: reads the files; it is not changed, and nothing is written.
@@ -38,7 +41,11 @@ package struct Solve {
     where isEditable: @escaping @Sendable (FilePath) -> Bool = { _ in true }
   ) {
     var workspace = workspace
+    var request = request
+    // All rules judge a repair, whichever the user wants to hear about.
+    request.selection = RuleSelection()
     compilation = compile(request, in: &workspace)
+    judged = compilation
     let errors = compilation.log.diagnostics.filter { $0.severity == .error && !$0.code.isRule }
     guard errors.isEmpty, compilation.refusal == nil, let report = compilation.report else {
       report = nil
@@ -77,12 +84,13 @@ package struct Solve {
     let failing = rows.filter { later.contrast[$0].ratio < later.contrast[$0].required }
     diagnostics = compilation.newErrors(in: result.compilation)
     guard failing.isEmpty, diagnostics.isEmpty else {
-      let places = Set(failing.map { later.contrast[$0].foreground })
+      judged = result.compilation
       if diagnostics.isEmpty {
-        let tokens = later.subject.tokens
-        diagnostics = result.compilation.log.diagnostics.filter { diagnostic in
-          diagnostic.code == .lowContrast
-            && places.contains { diagnostic.message.contains("`\(tokens.dottedPath(of: $0))`") }
+        let places = failing.map { later.contrast[$0] }.compactMap { result in
+          later.subject.token(result.foreground, in: result.theme).map(later.subject.tokens.valueRange)
+        }
+        diagnostics = later.findings.filter { finding in
+          finding.code == .lowContrast && places.contains { finding.place == .range($0) }
         }
       }
       return
@@ -126,7 +134,7 @@ extension Diagnostic {
       switch (conflict.kind, first) {
       case (.fixed, let first?): "\(need(first)), and neither may change"
       case (.single(let site, let most), let first?):
-        "no \(sites.sites[site].isAlias ? "step" : "lightness") of \(name(sites.sites[site].token)) gives \(name(first.result.foreground)) on \(name(first.result.background)) the contrast of \(first.result.required.decimal) : 1 that it needs; the most is \(ratioText(most)) : 1"
+        "no \(sites.sites[site].isAlias ? "step" : "lightness") of `\(sites.path(of: site))` gives \(name(first.result.foreground)) on \(name(first.result.background)) the contrast of \(first.result.required.decimal) : 1 that it needs; the most is \(ratioText(most)) : 1"
       case (.between(let common, let others, let ratio), let first?):
         "\(name(common)) cannot have \(first.result.required.decimal) : 1 with \(name(others[0])) and \(conflict.requirements[1].result.required.decimal) : 1 with \(name(others[1])): the two differ by \(ratioText(ratio)) : 1, and would have to differ by \(ratioText(first.result.required * conflict.requirements[1].result.required)) : 1"
       default: "no repair meets these \(conflict.requirements.count) requirements together"
@@ -137,7 +145,7 @@ extension Diagnostic {
         at: requirement.pair.origin)
     }
     notes += conflict.kept.map { site in
-      Note("\(name(sites.sites[site].token)) is kept", at: sites.sites[site].range)
+      Note("`\(sites.path(of: site))` is kept", at: sites.sites[site].range)
     }
     let place = first.flatMap { first -> SourceRange? in
       subject.token(first.result.foreground, in: first.result.theme).map { tokens.valueRange(of: $0) }

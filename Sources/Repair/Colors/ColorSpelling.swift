@@ -48,8 +48,8 @@ package struct ColorSpelling: Sendable {
   /// Reads the spelling of a color that is written out; `nil` if it is an expression or has another form.
   package init?(of node: NodeID, in document: Document) {
     range = document.range(of: node)
-    let bytes = document.bytes
-    let first = bytes[range.bytes.lowerBound]
+    // A value in a converted document need not be written anywhere.
+    guard let first = document.bytes[range.bytes].first else { return nil }
     isQuoted = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
     text = document.kind(of: node) == .string ? document.string(of: node) : ""
     switch document.kind(of: node) {
@@ -96,7 +96,7 @@ package struct ColorSpelling: Sendable {
           let range = document.range(of: number)
           let isNumber = document.kind(of: number) == .number || document.string(of: number) == "none"
           guard isNumber, !range.bytes.isEmpty, index < 3 else { return false }
-          let places = space.places[index]
+          let places = space.decimals[index]
           components.append(
             Component(range: range, measure: Measure(index: index, places: places, digits: places)))
         }
@@ -269,35 +269,13 @@ extension ColorSpelling {
 
 extension ColorSpelling.Argument {
   fileprivate init(_ index: Int, _ range: Range<Int>, of function: ColorFunction, isPercentage: Bool) {
-    let places = function.space.places[index]
+    let places = function.space.decimals[index]
     // `rgb()` has whole steps, or percentages with four decimals.
     let digits = function == .rgb ? (isPercentage ? 4 : 0) : places
     self.range = range
     measure = .init(
       function: function, index: index, isPercentage: isPercentage && function.space.hueIndex != index,
       places: function == .rgb ? 9 : places, digits: isPercentage && function != .rgb ? 6 : digits)
-  }
-}
-
-extension ColorSpace {
-  /// The number of decimals with which each component is written: a hundredth of a noticeable difference.
-  fileprivate var places: [Int] {
-    switch self {
-    case .oklch: [6, 6, 3]
-    case .lch: [4, 4, 3]
-    case .lab: [4, 4, 4]
-    case .hsl, .hwb: [3, 3, 3]
-    case .oklab, .srgb, .srgbLinear, .displayP3, .a98RGB, .prophotoRGB, .rec2020, .xyzD65, .xyzD50: [6, 6, 6]
-    }
-  }
-}
-
-extension Double {
-  /// The number with at most this many decimal places.
-  package func rounded(places: Int) -> Double {
-    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
-    let rounded = (self * scale).rounded() / scale
-    return rounded == 0 ? 0 : rounded
   }
 }
 

@@ -30,9 +30,10 @@ package struct RepairConflict: Sendable {
     let all = Set(sites.sites.indices.filter { sites.sites[$0].isKept })
     let free = RepairProblem(
       sites, requirements, moving: problem.moves, settings, releasing: all)
+    let named = free.sitesOfRequirements
     var released: Set<Int> = []
     var kept: [Int] = []
-    for site in free.variables.reversed() where all.contains(site) && free.isNamed(site) {
+    for site in free.variables.reversed() where all.contains(site) && named.contains(site) {
       let looser = RepairProblem(
         sites, problem.requirements, moving: problem.moves, settings, releasing: released.union([site]))
       if looser.isImpossible(indices, limit: limit) { released.insert(site) } else { kept.append(site) }
@@ -43,9 +44,9 @@ package struct RepairConflict: Sendable {
 }
 
 extension RepairProblem {
-  /// Whether a requirement depends on a site, not only an order.
-  fileprivate func isNamed(_ site: Int) -> Bool {
-    demands.contains { $0.requirement != nil && ($0.first.sites + $0.second.sites).contains(site) }
+  /// The sites on which requirements depend, not only orders.
+  fileprivate var sitesOfRequirements: Set<Int> {
+    Set(demands.filter { $0.requirement != nil }.flatMap { $0.first.sites + $0.second.sites })
   }
 
   fileprivate func kind(ofConflict indices: [Int]) -> RepairConflict.Kind {

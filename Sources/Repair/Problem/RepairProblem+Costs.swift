@@ -3,9 +3,9 @@ import ColorScience
 import Tokens
 
 extension RepairProblem {
-  func collectTerms() {
-    terms = variables.map { _ in [] }
-    guard !variables.isEmpty else { return }
+  func collectedTerms() -> [[Term]] {
+    var terms: [[Term]] = variables.map { _ in [] }
+    guard !variables.isEmpty else { return terms }
     let tokens = sites.subject.tokens
     var weights = [Double](repeating: 1, count: tokens.tokens.count)
     for weight in settings.weights.reversed() {
@@ -19,6 +19,7 @@ extension RepairProblem {
         terms[variable].append(Term(token: id, theme: theme, weight: weights[Int(id.rawValue)]))
       }
     }
+    return terms
   }
 
   /// The tokens whose color changes with a variable, with the themes.

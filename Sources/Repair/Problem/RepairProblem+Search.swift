@@ -53,8 +53,8 @@ extension RepairProblem {
     let sitePairs = demands.compactMap { sitePair($0.demand, $0.tables) }
     let system = PairSystem(
       siteCount: variables.count, pairs: sitePairs,
-      pressed: variables.indices.filter { variable in
-        isPressed(variable, isKept) || forbidden[variable]?[present(of: variable)] == true
+      mustMove: variables.indices.filter { variable in
+        mustMove(variable, isKept) || forbidden[variable]?[present(of: variable)] == true
       },
       costs: { variable in
         var costs = self.costs(of: variable, counting: counting, isKept)

@@ -50,9 +50,12 @@ final class RepairProblem {
   private(set) var pairs: [Demand] = []
   private(set) var held: [Demand] = []
   var domains: [Int: ColorDomain] = [:]
-  var terms: [[Term]] = []
+  /// By variable: what counts for it.
+  private(set) lazy var terms = collectedTerms()
   var costTables: [[Int64]?] = []
   var expressions: [UInt32: (expression: Expression, references: [TokenID])?] = [:]
+  /// By theme and token, as far as they are known.
+  var origins: [[Origin?]] = []
 
   /// A token in a theme whose change counts for a site.
   struct Term: Hashable {
@@ -72,7 +75,6 @@ final class RepairProblem {
       sites.sites[index].moves(in: moves) && (!sites.sites[index].isKept || released.contains(index))
     }
     findVariables()
-    collectTerms()
     single = variables.map { _ in [] }
     costTables = variables.map { _ in nil }
     for (index, requirement) in requirements.enumerated() {
@@ -97,78 +99,20 @@ final class RepairProblem {
       found.formUnion(side(requirement.background, in: requirement.theme).sites)
     }
     if moves == .literals {
-      let ramps = Set(found.compactMap { sites.sites[$0].ramp })
+      let ramps = Set(found.flatMap { sites.sites[$0].ramps })
       found.formUnion(
         sites.sites.indices.filter { index in
-          isMoving[index] && sites.sites[index].ramp.map(ramps.contains) == true
+          isMoving[index] && !ramps.isDisjoint(with: sites.sites[index].ramps)
         })
     }
     variables = found.sorted()
+    origins = []
     isMoving = sites.sites.indices.map { found.contains($0) }
     for (variable, site) in variables.enumerated() { variableOf[site] = variable }
   }
 
-  // MARK: What depends on what
-
-  /// Where a token's color in a theme comes from.
-  enum Origin {
-    case site(Int)
-    case expression(TokenID)
-    case constant
-  }
-
-  func origin(of token: TokenID, in theme: Int) -> Origin {
-    var id = token
-    while true {
-      guard let site = sites.site(of: id, in: theme) else { return .constant }
-      if isMoving[site] { return .site(site) }
-      guard let token = sites.subject.token(id, in: theme) else { return .constant }
-      if let alias = token.alias {
-        id = alias
-      } else {
-        return token.references.isEmpty ? .constant : .expression(id)
-      }
-    }
-  }
-
-  /// The sites on which a token's color depends, depth first.
-  func moving(_ token: TokenID, in theme: Int) -> [Int] {
-    var found: [Int] = []
-    var pending = [token]
-    var seen: Set<TokenID> = []
-    while let next = pending.popLast() {
-      switch origin(of: next, in: theme) {
-      case .constant: continue
-      case .site(let site): if !found.contains(site) { found.append(site) }
-      case .expression(let id):
-        guard seen.insert(id).inserted, let parsed = expression(of: id, in: theme) else { continue }
-        pending += parsed.references.reversed()
-      }
-    }
-    return found
-  }
-
-  /// The expression of a token and the tokens that it refers to, in the order of the text.
-  func expression(of id: TokenID, in theme: Int) -> (expression: Expression, references: [TokenID])? {
-    let tokens = sites.subject.tokens
-    guard let token = sites.subject.token(id, in: theme) else { return nil }
-    if let known = expressions[token.definition] { return known }
-    guard let written = tokens.expressions(of: token).first(where: { $0.member.isEmpty }) else {
-      expressions[token.definition] = .some(nil)
-      return nil
-    }
-    let parsed = tokens.documents[Int(written.document)].withText(of: written.node) { text in
-      let references = Expression.references(in: text).compactMap { range in
-        tokens.id(at: String(decoding: text[range.dropFirst().dropLast()], as: UTF8.self))
-      }
-      return (expression: Expression(parsing: text), references: references)
-    }
-    expressions[token.definition] = .some(parsed)
-    return parsed
-  }
-
   /// The layers down to the first opaque one.
-  private func side(_ layers: [TokenID], in theme: Int) -> Side {
+  func side(_ layers: [TokenID], in theme: Int) -> Side {
     var visible: [TokenID] = []
     var found: [Int] = []
     for layer in layers {
@@ -179,9 +123,7 @@ final class RepairProblem {
     return Side(layers: visible, theme: theme, sites: found)
   }
 
-  // MARK: Demands
-
-  private func add(_ demand: Demand) {
+  func add(_ demand: Demand) {
     let all = Set(demand.first.sites + demand.second.sites)
     if all.isEmpty {
       fixed.append(demand)
@@ -207,51 +149,8 @@ final class RepairProblem {
     return true
   }
 
-  private func addOrders() {
-    var known: Set<[Int]> = []
-    let tokens = sites.subject.tokens
-    func add(orderOf group: [TokenID]) {
-      for theme in sites.subject.themes.indices {
-        var members: [(side: Side, luminance: Double)] = []
-        for id in group {
-          guard let color = sites.color(of: id, in: theme), color.alpha >= 1 else { continue }
-          let side = side([id], in: theme)
-          guard side.sites.count <= 1 else { continue }
-          members.append((side, SRGBA(color).relativeLuminance))
-        }
-        let order = members.indices.sorted { (members[$0].luminance, $0) < (members[$1].luminance, $1) }
-        for (lower, upper) in zip(order, order.dropFirst())
-        where members[lower].luminance < members[upper].luminance {
-          let (darker, lighter) = (members[lower].side, members[upper].side)
-          guard !darker.sites.isEmpty || !lighter.sites.isEmpty else { continue }
-          // The order of two literals is the same in every theme.
-          if isRising(darker), isRising(lighter), !known.insert(lighter.sites + darker.sites).inserted {
-            continue
-          }
-          self.add(Demand(difference: .order, first: lighter, second: darker))
-        }
-      }
-    }
-    if moves == .literals {
-      let ramps = Set(variables.compactMap { sites.sites[$0].ramp }).sorted()
-      for ramp in ramps { add(orderOf: sites.ramps[ramp].steps) }
-    }
-    let isOrdered = tokens.tokens(coveredBy: settings.order)
-    var groups: [PathID: Int] = [:]
-    var members: [[TokenID]] = []
-    for id in tokens.ids where isOrdered[Int(id.rawValue)] {
-      let group = tokens.paths.parent(of: tokens.path(of: id))
-      if groups[group] == nil {
-        groups[group] = members.count
-        members.append([])
-      }
-      if let index = groups[group] { members[index].append(id) }
-    }
-    for group in members { add(orderOf: group) }
-  }
-
   /// Whether the present value of a variable fails a demand on it alone.
-  func isPressed(_ variable: Int, _ isKept: (Demand) -> Bool = { _ in true }) -> Bool {
+  func mustMove(_ variable: Int, _ isKept: (Demand) -> Bool = { _ in true }) -> Bool {
     single[variable].contains { isKept($0) && !isMet($0, [:]) }
   }
 

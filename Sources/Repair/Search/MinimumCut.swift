@@ -231,8 +231,8 @@ struct MinimumCut {
       if arc == Self.orphan || arc == Self.none { return nil }
       node = head[Int(arc)]
     }
-    (node, distance) = (start, distance)
     let result = distance
+    node = start
     while stamp[Int(node)] != time {
       (stamp[Int(node)], depth[Int(node)]) = (time, distance)
       distance -= 1

@@ -25,7 +25,7 @@ package struct PairSystem {
   /// In the order in which they are required.
   package let pairs: [SitePair]
   /// The sites whose present value is not allowed.
-  package let pressed: [Int]
+  package let mustMove: [Int]
   /// By site: the cost of each value, or `PairSystem.forbidden`. Only the present value may cost 0.
   package let costs: (Int) -> [Int64]
   /// By pair, for its first site or its second: the luminance for each of the site's values. The tables of a
@@ -35,10 +35,10 @@ package struct PairSystem {
   package static let forbidden = DifferenceConstraints.forbidden
 
   package init(
-    siteCount: Int, pairs: [SitePair], pressed: [Int], costs: @escaping (Int) -> [Int64],
+    siteCount: Int, pairs: [SitePair], mustMove: [Int], costs: @escaping (Int) -> [Int64],
     luminances: @escaping (_ pair: Int, _ isFirst: Bool) -> Luminances
   ) {
-    (self.siteCount, self.pairs, self.pressed) = (siteCount, pairs, pressed)
+    (self.siteCount, self.pairs, self.mustMove) = (siteCount, pairs, mustMove)
     (self.costs, self.luminances) = (costs, luminances)
   }
 }
@@ -121,7 +121,7 @@ package struct OrientationSearch {
   /// The best values without any pair; `nil` if a site has no value that is allowed.
   private mutating func root() -> Node? {
     var node = Node(values: Array(repeating: -1, count: system.siteCount), bound: 0, added: [])
-    for site in system.pressed {
+    for site in system.mustMove {
       let costs = costs(of: site)
       guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }), costs[best] != PairSystem.forbidden
       else { return nil }

@@ -31,6 +31,11 @@ package struct ColorSites: Sendable {
     return number == 0 ? nil : Int(number) - 1
   }
 
+  /// The path under which a site is written, as spelled in references.
+  package func path(of site: Int) -> String {
+    subject.tokens.paths.dotted(sites[site].path, names: subject.tokens.names)
+  }
+
   /// The color of a token in a theme.
   package func color(of token: TokenID, in theme: Int) -> Color? {
     subject.value(of: token, in: theme)?.color?.color
@@ -39,44 +44,48 @@ package struct ColorSites: Sendable {
   // MARK: Finding them
 
   private mutating func collect() {
-    let tokens = subject.tokens
+    numbers = subject.themes.map { _ in Array(repeating: 0, count: subject.tokens.tokens.count) }
     var places: [SourceRange: Int] = [:]
-    var byDefinition = [Int](repeating: -1, count: tokens.definitions.count)
-    var found: [Site] = []
-    numbers = subject.themes.map { _ in Array(repeating: 0, count: tokens.tokens.count) }
+    var byDefinition = [Int?](repeating: nil, count: subject.tokens.definitions.count)
     for theme in subject.themes.indices {
-      for id in tokens.ids {
+      for id in subject.tokens.ids {
         guard let token = subject.token(id, in: theme),
-          case .color(let value) = tokens.values[Int(token.value)]
+          case .color(let value) = subject.tokens.values[Int(token.value)]
         else { continue }
-        var index = byDefinition[Int(token.definition)]
-        if index < 0 {
-          let definition = tokens.definitions[Int(token.definition)]
-          let range = tokens.documents[Int(definition.document)].range(of: definition.value)
-          index = places[range] ?? found.count
-          byDefinition[Int(token.definition)] = index
-          if index == found.count {
-            places[range] = index
-            found.append(
-              Site(
-                kind: kind(of: token, value.color), token: id, range: range, themes: [], path: definition.path
-              ))
-          }
-        }
-        if found[index].themes.last != theme { found[index].themes.append(theme) }
+        let index =
+          byDefinition[Int(token.definition)] ?? site(definedBy: token, id, value.color, places: &places)
+        byDefinition[Int(token.definition)] = index
+        if sites[index].themes.last != theme { sites[index].themes.append(theme) }
         numbers[theme][Int(id.rawValue)] = Int32(index) + 1
       }
     }
-    let order = found.indices.sorted { one, other in
-      let (one, other) = (found[one].range, found[other].range)
+    sortByPlace()
+  }
+
+  /// The site of a definition, which is new unless another token inherits the same value.
+  private mutating func site(
+    definedBy token: TokenSet.Token, _ id: TokenID, _ color: Color, places: inout [SourceRange: Int]
+  ) -> Int {
+    let range = subject.tokens.valueRange(of: token)
+    if let known = places[range] { return known }
+    places[range] = sites.count
+    let path = subject.tokens.definitions[Int(token.definition)].path
+    sites.append(Site(kind: kind(of: token, color), token: id, range: range, themes: [], path: path))
+    return sites.count - 1
+  }
+
+  /// Puts the sites in the order of definition.
+  private mutating func sortByPlace() {
+    let order = sites.indices.sorted { one, other in
+      let (one, other) = (sites[one].range, sites[other].range)
       return (one.source, one.lowerBound) < (other.source, other.lowerBound)
     }
-    var places2 = order
-    for (place, index) in order.enumerated() { places2[index] = place }
-    sites = order.map { found[$0] }
+    var ranks = order
+    for (rank, index) in order.enumerated() { ranks[index] = rank }
+    sites = order.map { sites[$0] }
     for theme in numbers.indices {
       for token in numbers[theme].indices where numbers[theme][token] > 0 {
-        numbers[theme][token] = Int32(places2[Int(numbers[theme][token]) - 1]) + 1
+        numbers[theme][token] = Int32(ranks[Int(numbers[theme][token]) - 1]) + 1
       }
     }
   }
@@ -117,7 +126,8 @@ package struct ColorSites: Sendable {
     for (index, ramp) in ramps.enumerated() {
       for step in ramp.steps {
         for theme in subject.themes.indices {
-          if let site = site(of: step, in: theme) { sites[site].ramp = index }
+          guard let site = site(of: step, in: theme), sites[site].ramps.last != index else { continue }
+          sites[site].ramps.append(index)
         }
       }
     }
@@ -163,29 +173,22 @@ package struct ColorSites: Sendable {
   private func place(of target: TokenID, in reference: TokenSet.Reference) -> SourceRange? {
     let document = subject.tokens.documents[Int(reference.document)]
     let range = document.range(of: reference.node)
-    let bytes = Array(document.bytes[range.bytes])
-    let dotted = Array(subject.tokens.dottedPath(of: target).utf8)
-    for path in [dotted, pointer(dotted)] {
-      guard path.count <= bytes.count else { continue }
-      for start in 0...(bytes.count - path.count) where Array(bytes[start..<start + path.count]) == path {
-        let place = range.bytes.lowerBound + start
-        return SourceRange(source: range.source, place..<place + path.count)
-      }
+    let bytes = document.bytes[range.bytes]
+    let path = subject.tokens.dottedPath(of: target)
+    for (text, mark) in [("{" + path, 1), (JSONPointer.fragment(ofPath: path), 2)] {
+      guard let start = bytes.firstRange(of: Array(text.utf8))?.lowerBound else { continue }
+      return SourceRange(source: range.source, (start + mark)..<(start + text.utf8.count))
     }
     return nil
   }
 
-  /// A path with slashes.
-  private func pointer(_ dotted: [UInt8]) -> [UInt8] {
-    dotted.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: "/") : $0 }
-  }
-
   /// The edit that makes an alias name another step.
   func edit(replacing path: SourceRange, with step: TokenID) -> Diagnostic.Fix.Edit {
-    let dotted = Array(subject.tokens.dottedPath(of: step).utf8)
+    let dotted = subject.tokens.dottedPath(of: step)
     let document = subject.tokens.documents.first { $0.source == path.source }
-    let usesSlashes = document.map { $0.bytes[path.bytes].contains(UInt8(ascii: "/")) } ?? false
+    let isPointer = document?.bytes[Int(path.lowerBound) - 1] == UInt8(ascii: "/")
     return .init(
-      replacing: path, with: String(decoding: usesSlashes ? pointer(dotted) : dotted, as: UTF8.self))
+      replacing: path,
+      with: isPointer ? String(JSONPointer.fragment(ofPath: dotted).dropFirst("#/".count)) : dotted)
   }
 }

@@ -25,13 +25,13 @@ package struct Site: Sendable {
   package var path: PathID
   /// Whether it is kept as it is.
   package var isKept = false
-  /// The index of the ramp that it is a step of.
-  package var ramp: Int?
+  /// The indices of the ramps that it is a step of: several if groups inherit it.
+  package var ramps: [Int] = []
 
   /// Whether a move set may change it.
   package func moves(in moves: MoveSet) -> Bool {
     switch kind {
-    case .literal: moves == .literals || moves == .both && ramp == nil
+    case .literal: moves == .literals || moves == .both && ramps.isEmpty
     case .alias: moves != .literals
     case .other: false
     }

@@ -63,7 +63,7 @@ struct SolveCommand: ParsableCommand {
     options.limit = limit
     let solve = Solve(
       try input.request(.audit, diagnostics), options, in: Workspace(loading: .fileSystem, workers: .all))
-    var output = DiagnosticOutput(of: solve.compilation, diagnostics, global)
+    var output = DiagnosticOutput(of: solve.judged, diagnostics, global)
     output.log = DiagnosticLog()
     for diagnostic in solve.diagnostics { output.log.report(diagnostic) }
     guard solve.report != nil else { return try output.end() }
