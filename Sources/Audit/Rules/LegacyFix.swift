@@ -20,6 +20,8 @@ struct LegacyFix {
   private var edits: [Diagnostic.Fix.Edit] = []
   /// By document: the edits inside mappings, of references and keys.
   private var inner: [Int: [Diagnostic.Fix.Edit]] = [:]
+  /// The entries of mappings on the paths that change, by name, since a search in a mapping is linear.
+  private var entries: [Place: [Name: (key: NodeID, value: NodeID)]] = [:]
 
   init(
     of occurrences: [LegacySpellings.Occurrence], _ spellings: LegacySpellings, in subject: Subject
@@ -147,7 +149,7 @@ struct LegacyFix {
   }
 
   /// The keys on the path to a definition that change, and their values.
-  private func changedKeys(
+  private mutating func changedKeys(
     of definition: TokenSet.Definition
   ) throws(Obstacle) -> [(ChangedKey, value: NodeID)] {
     let tokens = subject.tokens
@@ -162,21 +164,32 @@ struct LegacyFix {
     var node = document.root
     var found: [(ChangedKey, value: NodeID)] = []
     for path in paths.reversed() {
-      guard document.kind(of: node) == .mapping,
-        let entry = document.entry(tokens.paths.lastName(of: path), in: node)
-      else {
+      let place = Place(document: Int(definition.document), mapping: node)
+      guard let entry = entry(tokens.paths.lastName(of: path), in: place) else {
         throw Obstacle(
           reason:
             "`\(tokens.paths.dotted(definition.path, names: tokens.names))` is written in a way that cannot be rewritten; rename it by hand",
           range: document.range(of: definition.key))
       }
       if changed.contains(path) {
-        let place = Place(document: Int(definition.document), mapping: node)
         found.append((ChangedKey(place: place, key: entry.key, path: path), entry.value))
       }
       node = entry.value
     }
     return found
+  }
+
+  /// The first entry of a name in a mapping; `nil` in anything else.
+  private mutating func entry(_ name: Name, in place: Place) -> (key: NodeID, value: NodeID)? {
+    if let known = entries[place] { return known[name] }
+    let document = subject.tokens.documents[place.document]
+    var found: [Name: (key: NodeID, value: NodeID)] = [:]
+    for (key, value) in document.entries(of: place.mapping) {
+      let name = document.name(of: key)
+      found[name] = found[name] ?? (key, value)
+    }
+    entries[place] = found
+    return found[name]
   }
 }
 

@@ -179,13 +179,15 @@ extension Diagnostic {
     var renames: [String] = []
     var groups: [String] = []
     var lists: [String] = []
+    var seen: (renames: Set<String>, groups: Set<String>, lists: Set<String>) = ([], [], [])
     for occurrence in occurrences {
+      let old = occurrence.old
       switch occurrence.change {
       case .rename(let name):
-        let rename = "`\(name)` for `\(occurrence.old)`"
-        if !renames.contains(rename) { renames.append(rename) }
-      case .unwrap: if !groups.contains(occurrence.old) { groups.append(occurrence.old) }
-      case .nest: if !lists.contains(occurrence.old) { lists.append(occurrence.old) }
+        let rename = "`\(name)` for `\(old)`"
+        if seen.renames.insert(rename).inserted { renames.append(rename) }
+      case .unwrap: if seen.groups.insert(old).inserted { groups.append(old) }
+      case .nest: if seen.lists.insert(old).inserted { lists.append(old) }
       }
     }
     let changes = [

@@ -29,9 +29,18 @@ struct MappingLayout {
   final class Group {
     let name: String
     var leaf: Leaf?
-    var members: [Group] = []
+    private(set) var members: [Group] = []
+    /// By name in UTF-8, the index in `members`.
+    private var indices: [[UInt8]: Int] = [:]
 
     init(_ name: String) { self.name = name }
+
+    func member(_ name: String) -> Group? { indices[Array(name.utf8)].map { members[$0] } }
+
+    func append(_ member: Group) {
+      indices[Array(member.name.utf8)] = members.count
+      members.append(member)
+    }
   }
 
   let document: Document
@@ -117,7 +126,7 @@ struct MappingLayout {
       var group = root
       for (index, name) in leaf.names.enumerated() {
         let isLast = index == leaf.names.count - 1
-        if let known = group.members.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+        if let known = group.member(name) {
           if let other = known.leaf ?? (isLast ? Self.first(in: known) : nil) {
             throw .taken(leaf.names, leaf.key, by: other.key)
           }
@@ -125,7 +134,7 @@ struct MappingLayout {
         } else {
           let member = Group(name)
           if isLast { member.leaf = leaf }
-          group.members.append(member)
+          group.append(member)
           group = member
         }
       }
