@@ -43,7 +43,7 @@ OWN_NODE := $(if $(shell command -v apt-get),$(NODE)/ready)
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 .PHONY: all build tokens swift libyaml check test test-quick test-long test-tools lint format golden bench latency live recheck fuzz mutants coverage
-.PHONY: install uninstall completions manual dist docs test-packages plugin-package clean help same
+.PHONY: install uninstall completions manual dist docs test-packages plugin-package clean help same shapes
 
 ## Build the compiler and compile tokens/ into build/
 all: tokens
@@ -185,6 +185,10 @@ golden: test-tools
 bench: build $(RECHECK)
 	python3 Tests/Benchmarks/bench.py --tokenc $(TOKENC) --recheck $(RECHECK) --compile $(addprefix --base ,$(BASE)) \
 	  $(if $(SUITE),--suite)
+
+## Measure sets of many shapes with every command that reads them (Tests/Benchmarks/shapes.py)
+shapes: build
+	python3 Tests/Benchmarks/shapes.py --tokenc $(TOKENC) $(if $(SHAPES),--only $(SHAPES))
 
 ## Compare everything that two binaries print and write (make same BASE=PATH), for changes that nobody may notice
 same: build
