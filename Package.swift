@@ -50,6 +50,11 @@ let recheck: [Target] =
       swiftSettings: settings)
   ]
 
+/// What the Makefile says about a build: the commit of a checkout, and the address of the documentation.
+let facts: [CSetting] = ["TOKENC_COMMIT", "TOKENC_DOCUMENTATION"].compactMap { name in
+  Context.environment[name].flatMap { $0.isEmpty ? nil : .define(name, to: "\"\($0)\"") }
+}
+
 let package = Package(
   name: "tokenc",
   platforms: [.macOS(.v13)],
@@ -68,6 +73,7 @@ let package = Package(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CSystem", path: "Sources/CSystem"),
+    .target(name: "CBuild", cSettings: facts),
     module("Text"),
     module("CSS", ["Text"]),
     module("Diagnostics", ["Text"]),
@@ -88,7 +94,7 @@ let package = Package(
     module("LanguageServer", ["Editing", "Reports"] + compiler),
     .executableTarget(
       name: "tokenc",
-      dependencies: dependencies(["LanguageServer", "CSystem"] + queries + compiler)
+      dependencies: dependencies(["LanguageServer", "CSystem", "CBuild"] + queries + compiler)
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
     .plugin(

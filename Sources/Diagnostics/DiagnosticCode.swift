@@ -63,6 +63,9 @@ package struct DiagnosticCode: Sendable {
   /// The name of the code for people and programs, in kebab case.
   package var name: String { definition.name }
 
+  /// The address of its page in the documentation; `nil` if the address of that is not known.
+  package func page(of documentation: String?) -> String? { documentation.map { $0 + "codes/\(name)/" } }
+
   /// Where the code is documented.
   package var family: Family { definition.family }
 

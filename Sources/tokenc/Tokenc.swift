@@ -16,7 +16,7 @@ struct Tokenc: ParsableCommand {
       Exit status: 0 done, 1 errors, 2 a change as large as `diff --fail-on` names, 64 wrong usage, 66 an \
       input cannot be read, 73 an output cannot be written.
       """,
-    version: version,
+    version: BuildFacts.versionAndCommit,
     subcommands: [
       Build.self,
       Check.self,

@@ -98,7 +98,9 @@ import Testing
     let parts = newest.split(separator: ".").compactMap { Int($0) }
     let expected = hasMore ? "\(parts[0]).\(parts[1] + 1).0-dev" : String(newest)
     for command in ["", "build ", "templates show "] {
-      #expect(try work.shell("$TOKENC \(command)--version").output == "\(expected)\n")
+      // Between two releases, the Makefile adds the commit.
+      let shown = try work.shell("$TOKENC \(command)--version").output
+      #expect(shown.replacing(/\ \([0-9a-f]{7,}\)\n/, with: "\n") == "\(expected)\n")
     }
   }
 }

@@ -107,6 +107,20 @@ import Testing
       ))
   }
 
+  @Test func `codes link to their pages where the documentation is known`() {
+    let findings = Findings(found, in: text.sources)
+    let sarif = findings.sarif(
+      version: "1", codes: DiagnosticCode.samples, documentation: "https://docs.example/")
+    #expect(string(sarif).contains(#""helpUri":"https://docs.example/codes/unknown-reference/"}"#))
+    #expect(!string(findings.sarif(version: "1", codes: DiagnosticCode.samples)).contains("helpUri"))
+    // OSC 8: ESC ] 8 ; ; address ST text ESC ] 8 ; ; ST
+    let link =
+      "[\u{1b}]8;;https://docs.example/codes/unknown-reference/\u{1b}\\unknown-reference\u{1b}]8;;\u{1b}\\]\n"
+    let style = TerminalStyle(hasColor: false, documentation: "https://docs.example/")
+    #expect(string(findings.text(for: style)).contains(link))
+    #expect(string(findings.text(for: TerminalStyle(hasColor: true))).contains(" [unknown-reference]\n"))
+  }
+
   @Test func `SARIF counts columns in UTF-16, however long the line`() {
     let line = String(repeating: "é😀x", count: 1_000)
     let text = MarkedSource("\(line)1️⃣é2️⃣\n\(line)\(line)3️⃣x4️⃣")

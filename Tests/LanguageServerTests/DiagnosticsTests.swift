@@ -45,6 +45,18 @@ import Testing
     #expect(editor.publications.map(\.version) == [1, 2, 3])
   }
 
+  @Test func `a code leads to its page in clients that show that`() {
+    for (capabilities, page) in [
+      (["textDocument": ["publishDiagnostics": ["codeDescriptionSupport": true]]], "unknown-reference"),
+      ([:], nil),
+    ] as [(JSON, String?)] {
+      var editor = Editor(capabilities: capabilities)
+      editor.open("a.yaml", Self.palette + "\n" + Self.button)
+      let description = editor.diagnostics["a.yaml"]?.first?["codeDescription"]
+      #expect(description == page.map { ["href": .string("https://docs.example/codes/\($0)/")] })
+    }
+  }
+
   @Test func `files of a project have its diagnostics and open texts hold`() {
     var editor = Editor(Self.set)
     editor.open("t/palette.yaml", Self.palette)

@@ -1,18 +1,22 @@
 extension Findings {
   /// One run as SARIF 2.1.0 (OASIS), columns in UTF-16 code units.
   ///
-  /// - Parameter codes: all codes; those of the shown diagnostics become the run's rules, in this order.
-  package func sarif(version: String, codes: [DiagnosticCode]) -> [UInt8] {
+  /// - Parameters:
+  ///   - codes: all codes; those of the shown diagnostics become the run's rules, in this order.
+  ///   - documentation: the address of the documentation, if it is known.
+  package func sarif(
+    version: String, codes: [DiagnosticCode], documentation: String? = nil
+  ) -> [UInt8] {
     var findings = self
     for diagnostic in diagnostics {
       for source in Self.sourceIDs(of: diagnostic) where findings.utf16Tables[source] == nil {
         findings.utf16Tables[source] = UTF16Table(sources[source].bytes)
       }
     }
-    return findings.sarifText(version: version, codes: codes)
+    return findings.sarifText(version: version, codes: codes, documentation)
   }
 
-  private func sarifText(version: String, codes: [DiagnosticCode]) -> [UInt8] {
+  private func sarifText(version: String, codes: [DiagnosticCode], _ documentation: String?) -> [UInt8] {
     let shown = Set(diagnostics.map(\.code))
     let rules = codes.filter(shown.contains)
     let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
@@ -21,7 +25,7 @@ extension Findings {
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
       "runs": [
         [
-          "tool": ["driver": driver(version, rules)], "columnKind": "utf16CodeUnits",
+          "tool": ["driver": driver(version, rules, documentation)], "columnKind": "utf16CodeUnits",
           "invocations": [invocation], "results": .array(results),
         ]
       ],
@@ -29,12 +33,12 @@ extension Findings {
     return text.visibleBytes + [UInt8(ascii: "\n")]
   }
 
-  private func driver(_ version: String, _ rules: [DiagnosticCode]) -> JSON {
-    let rules = rules.map { code -> JSON in
-      [
+  private func driver(_ version: String, _ rules: [DiagnosticCode], _ documentation: String?) -> JSON {
+    let rules = rules.map { code in
+      JSON.object([
         "id": .string(code.name), "shortDescription": Self.text(code.documentation.meaning),
-        "help": Self.text(code.documentation.fix),
-      ]
+        "help": Self.text(code.documentation.fix), "helpUri": .text(code.page(of: documentation)),
+      ])
     }
     return ["name": "tokenc", "version": .string(version), "rules": .array(rules)]
   }

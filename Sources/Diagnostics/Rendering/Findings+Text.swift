@@ -6,10 +6,13 @@ package struct TerminalStyle: Sendable {
   package var hasColor: Bool
   /// In columns.
   package var width: Int
+  /// The address of the documentation, if the terminal may show links.
+  package var documentation: String?
 
-  package init(hasColor: Bool, width: Int = 100) {
+  package init(hasColor: Bool, width: Int = 100, documentation: String? = nil) {
     self.hasColor = hasColor
     self.width = width
+    self.documentation = documentation
   }
 }
 
@@ -69,7 +72,7 @@ private struct TextPage {
     holdsBlock: Bool = false
   ) {
     let color = color(of: Diagnostic.Severity(rawValue: kind) ?? .note)
-    let suffix = code.map { " [\($0.name)]" } ?? ""
+    let suffix = code.map { " [\(linked($0))]" } ?? ""
     write(painted("\(VisibleText.text(self.place(place))):", .bold))
     // The first line is emphasized, even if the message has more.
     let text = holdsBlock ? VisibleText.text(message, gutter: "    ") : VisibleText.text(message)
@@ -132,6 +135,12 @@ private struct TextPage {
   private func painted(_ text: String, _ color: Color) -> String {
     guard let style, style.hasColor else { return text }
     return "\u{1b}[\(color.rawValue)m\(text)\u{1b}[0m"
+  }
+
+  /// The name of a code; on terminals, a link to its page (OSC 8), which those that know no links show as the name.
+  private func linked(_ code: DiagnosticCode) -> String {
+    guard let page = code.page(of: style?.documentation) else { return code.name }
+    return "\u{1b}]8;;\(page)\u{1b}\\\(code.name)\u{1b}]8;;\u{1b}\\"
   }
 
   private mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }

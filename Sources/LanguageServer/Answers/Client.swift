@@ -5,8 +5,11 @@ package struct Client: Sendable {
   let encoding: PositionEncoding
   private let capabilities: JSON
   private let options: JSON
+  /// The address of the documentation, if it is known.
+  let documentation: String?
 
-  init(_ parameters: JSON) {
+  init(_ parameters: JSON, documentation: String? = nil) {
+    self.documentation = documentation
     capabilities = parameters["capabilities"] ?? .null
     options = parameters["initializationOptions"] ?? .null
     encoding = PositionEncoding(offered: capabilities["general"]?["positionEncodings"]?.strings ?? [])
@@ -34,6 +37,10 @@ package struct Client: Sendable {
   var takesDefaultEditRange: Bool {
     capabilities["textDocument"]?["completion"]?["completionList"]?["itemDefaults"]?.strings
       .contains("editRange") == true
+  }
+  var takesCodeDescriptions: Bool {
+    has("textDocument", "publishDiagnostics", "codeDescriptionSupport")
+      || has("textDocument", "diagnostic", "codeDescriptionSupport")
   }
   var registersWatchers: Bool { has("workspace", "didChangeWatchedFiles", "dynamicRegistration") }
 

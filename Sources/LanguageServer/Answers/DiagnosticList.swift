@@ -39,10 +39,12 @@ struct DiagnosticList {
       default: nil
       }
     let version = open.first { $0.uri == uri }?.version
+    let page = client.takesCodeDescriptions ? diagnostic.code.page(of: client.documentation) : nil
     byURI[uri, default: []].append(
       .object([
         "range": range, "severity": JSON(diagnostic.severity.number), "code": .string(diagnostic.code.name),
-        "source": "tokenc", "message": .string(finding.message), "tags": tags,
+        "codeDescription": page.map { ["href": .string($0)] }, "source": "tokenc",
+        "message": .string(finding.message), "tags": tags,
         "relatedInformation": notes.isEmpty ? nil : .array(notes),
         "data": .object(["v": version.map { JSON($0) }, "fix": diagnostic.fix == nil ? nil : JSON(number)]),
       ]))

@@ -8,6 +8,8 @@ package struct Host: Sendable {
   package let workers: Workers
   /// The version of the program.
   package let version: String
+  /// The address of the documentation, if it is known.
+  package let documentation: String?
   /// Additional findings of `check`, about the paths of outputs.
   package let review: @Sendable (Compilation) -> [Diagnostic]
   /// The INPUTs of the command line, which replace the search for projects.
@@ -16,11 +18,12 @@ package struct Host: Sendable {
   let workingFolder: String
 
   package init(
-    loading loader: SourceLoader, workers: Workers = .one, version: String, inputs: [String] = [],
+    loading loader: SourceLoader, workers: Workers = .one, version: String, documentation: String? = nil,
+    inputs: [String] = [],
     review: @escaping @Sendable (Compilation) -> [Diagnostic] = { _ in [] }
   ) {
     (self.loader, self.workers, self.version, self.inputs) = (loader, workers, version, inputs)
-    self.review = review
+    (self.documentation, self.review) = (documentation, review)
     workingFolder = (try? loader.canonicalPath(".")) ?? "/"
   }
 

@@ -114,7 +114,7 @@ package struct LanguageServer: Sendable {
 
   private mutating func initialize(_ parameters: JSON) -> JSON {
     phase = .running
-    client = Client(parameters)
+    client = Client(parameters, documentation: host.documentation)
     parentProcess = parameters["processId"]?.integer
     let folders = parameters["workspaceFolders"]?.array?.compactMap { $0["uri"]?.string } ?? []
     let root = parameters["rootUri"]?.string.map { [$0] } ?? []

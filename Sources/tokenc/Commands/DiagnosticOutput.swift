@@ -79,7 +79,10 @@ struct DiagnosticOutput {
     switch options.form {
     case .text: style.map { findings.text(for: $0) } ?? findings.text()
     case .json: findings.jsonLines()
-    case .sarif: findings.sarif(version: version, codes: DiagnosticCode.all)
+    case .sarif:
+      findings.sarif(
+        version: BuildFacts.versionAndCommit, codes: DiagnosticCode.all,
+        documentation: BuildFacts.documentation)
     case .github: findings.githubAnnotations()
     }
   }

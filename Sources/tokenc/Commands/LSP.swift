@@ -34,8 +34,11 @@ struct LSP: ParsableCommand {
 }
 
 /// A host that serves the files of this machine.
-func hostOfThisMachine(inputs: [String]) -> Host {
-  Host(loading: .fileSystem, workers: .all, version: version, inputs: inputs) { compilation in
+func hostOfThisMachine(inputs: [String], loading loader: SourceLoader = .fileSystem) -> Host {
+  Host(
+    loading: loader, workers: .all, version: BuildFacts.versionAndCommit,
+    documentation: BuildFacts.documentation, inputs: inputs
+  ) { compilation in
     var log = DiagnosticLog()
     OutputRoot.check(compilation, or: nil, log: &log)
     if compilation.tokens != nil {

@@ -13,6 +13,14 @@ enum Terminal {
   /// `--color` decides, then `NO_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR`; an empty variable counts as not
   /// set.
   static func style(for choice: ColorChoice) -> TerminalStyle? {
+    var style = frames(for: choice)
+    if isatty(STDERR_FILENO) == 1, variable("TERM") != "dumb" {
+      style?.documentation = BuildFacts.documentation
+    }
+    return style
+  }
+
+  private static func frames(for choice: ColorChoice) -> TerminalStyle? {
     let isTerminal = isatty(STDERR_FILENO) == 1
     switch choice {
     case .always: return TerminalStyle(hasColor: true, width: width)

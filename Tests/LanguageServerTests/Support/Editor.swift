@@ -23,10 +23,13 @@ struct Editor {
     _ files: [String: String] = [:], capabilities: JSON = [:], options: JSON = .null, inputs: [String] = []
   ) {
     var memory = MemoryFiles(marked: files)
-    server = LanguageServer(on: Host(loading: memory.loader, version: "1.2.3", inputs: inputs))
+    let documentation = "https://docs.example/"
+    server = LanguageServer(
+      on: Host(loading: memory.loader, version: "1.2.3", documentation: documentation, inputs: inputs))
     if files["t/tokenc.yaml"] != nil, inputs.isEmpty {
       memory.workingFolder = "/srv/t"
-      twin = LanguageServer(on: Host(loading: memory.loader, version: "1.2.3"))
+      twin = LanguageServer(
+        on: Host(loading: memory.loader, version: "1.2.3", documentation: documentation))
     }
     _ = request(
       "initialize",
