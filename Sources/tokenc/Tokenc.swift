@@ -34,6 +34,7 @@ struct Tokenc: ParsableCommand {
       Schema.self,
       LSP.self,
       MCP.self,
+      APICommand.self,
       Templates.self,
     ])
 

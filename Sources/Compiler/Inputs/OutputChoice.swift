@@ -18,7 +18,9 @@ struct OutputChoice: Sendable {
     var choices =
       request.outputs.isEmpty
       ? configured(request, configuration, loader) : named(request, configuration, loader)
-    if request.goal == .build, choices.isEmpty, configuration.path == nil || !log.hasErrors {
+    if request.goal == .build, choices.isEmpty, !request.mayLackOutputs,
+      configuration.path == nil || !log.hasErrors
+    {
       throw .usage(Message.nothingToWrite)
     }
     let isCSS: (OutputChoice) -> Bool = { $0.entry.format == .css }

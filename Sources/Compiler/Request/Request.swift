@@ -81,6 +81,8 @@ package struct Request: Sendable {
   /// `--output`, `--template`, and their short forms, in the order of the command line. If there are any, the
   /// configuration's outputs are not written.
   package var outputs: [NamedOutput] = []
+  /// Whether a build without outputs is not an error: the caller wants the tokens.
+  package var mayLackOutputs = false
   /// The formats that outputs may have.
   package var formats = Format.all
   /// The controls that components may be.

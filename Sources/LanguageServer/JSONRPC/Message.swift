@@ -76,7 +76,8 @@ package struct RPCError: Error, Hashable, Sendable {
     (self.code, self.message, self.data) = (code, message, data)
   }
 
-  fileprivate var json: JSON {
+  /// As responses have it.
+  var json: JSON {
     .object(["code": JSON(code.rawValue), "message": .string(message), "data": data])
   }
 }

@@ -116,23 +116,16 @@ struct Build: ParsableCommand {
   private func write(
     _ compilation: Compilation, in root: OutputRoot, began start: timespec, log: inout DiagnosticLog
   ) -> [String]? {
-    var files = compilation.files
-    if let depfile = build.depfile {
-      let targets = build.depfileTarget.map { [$0] } ?? files.map(\.path)
+    var depfile: GeneratedFile?
+    if let path = build.depfile {
+      let targets = build.depfileTarget.map { [$0] } ?? compilation.files.map(\.path)
       let rules = DependencyFile(
         targets: targets, files: compilation.filesRead, folders: compilation.foldersRead)
-      files.append(GeneratedFile(path: depfile, bytes: rules.text(log: &log)))
+      depfile = GeneratedFile(path: path, bytes: rules.text(log: &log))
     }
     let outputs = compilation.files.map(\.path) + [build.stamp, diagnostics.file].compactMap(\.self)
     OutputPlaces(outputs, of: compilation, depfile: build.depfile).check(log: &log)
-    OutputFolder.check(compilation, log: &log)
-    let folders = OutputFolder.all(of: compilation)
-    for folder in folders {
-      folder.check(isCheckOnly: false, log: &log)
-      files.append(folder.list)
-    }
-    guard !log.hasErrors, let written = OutputFiles(files, in: root).write(log: &log) else { return nil }
-    for folder in folders { folder.removeStale(in: root) }
+    guard let written = compilation.write(depfile, in: root, log: &log) else { return nil }
     if let stamp = build.stamp { touch(stamp, in: root, at: start, log: &log) }
     return written
   }

@@ -31,12 +31,7 @@ struct LanguageServerSession {
     var server = LanguageServer(on: host)
     while true {
       let (frames, isEnd) = queue.takeAll(waiting: Self.patience)
-      let messages = frames.map { frame in
-        switch frame {
-        case .message(let bytes): Message(parsing: bytes)
-        case .malformed(let problem): Message.invalid(id: .null, RPCError(.parseError, problem))
-        }
-      }
+      let messages = frames.map { Message($0) }
       var isHeard = true
       server.receive(messages) { answers in
         isHeard = isHeard && Self.write(answers)

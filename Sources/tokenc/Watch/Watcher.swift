@@ -17,7 +17,7 @@ struct Watcher: ~Copyable {
 
   private var events: FolderEvents?
   /// Readable when the system reports a change; -1 if the system does not report changes.
-  private var descriptor: Int32
+  private(set) var descriptor: Int32
   private var polled = PolledFiles()
   /// Files that the command writes.
   private var outputs: Set<String> = []
@@ -43,7 +43,7 @@ struct Watcher: ~Copyable {
   }
 
   /// Whether it polls, because the system does not report changes.
-  private var isPolling: Bool { descriptor < 0 }
+  var isPolling: Bool { descriptor < 0 }
 
   /// What it does, in words.
   var summary: String { "watching \(counted(folderCount, "folder"))" + (isPolling ? " by polling" : "") }
@@ -80,23 +80,38 @@ struct Watcher: ~Copyable {
   ///
   /// - Parameter server: a server to run meanwhile.
   mutating func wait(serving server: LiveCatalogue? = nil) -> Bool {
-    if isOutdated {
-      isOutdated = false
-      return true
-    }
     while true {
-      guard pause(isPolling ? PolledFiles.interval : -1, server) else { return false }
-      if isPolling {
-        if polled.haveChanged() { return true }
-      } else if readEvents() {
-        let start = milliseconds()
-        while milliseconds() - start < Self.limit {
-          guard pause(Self.quiet, nil) else { return false }
-          if events?.read().isEmpty != false { break }
-        }
-        return true
+      switch change() {
+      case .complete: return true
+      case .ended: return false
+      case .none: guard pause(isPolling ? PolledFiles.interval : -1, server) else { return false }
       }
     }
+  }
+
+  /// What there is without waiting for it to begin.
+  private enum Change {
+    case none, complete
+    /// Standard input was closed meanwhile.
+    case ended
+  }
+
+  /// Whether there was a change; waits for its end, but not for its beginning.
+  mutating func hasChanged() -> Bool { change() == .complete }
+
+  private mutating func change() -> Change {
+    if isOutdated {
+      isOutdated = false
+      return .complete
+    }
+    if isPolling { return polled.haveChanged() ? .complete : .none }
+    guard readEvents() else { return .none }
+    let start = milliseconds()
+    while milliseconds() - start < Self.limit {
+      guard pause(Self.quiet, nil) else { return .ended }
+      if events?.read().isEmpty != false { break }
+    }
+    return .complete
   }
 
   /// Reads events.

@@ -35,58 +35,25 @@ struct Watching {
   /// Finishes a compilation: reports diagnostics, and writes files.
   let finish: (_ compilation: Compilation, _ start: timespec) throws -> Outcome
 
-  /// The time in milliseconds for an editor that empties a file before it writes it.
-  private static let patience: UInt32 = 50
-
   /// Runs until the program is interrupted, or its standard input is closed.
   func run(_ request: Request, mode: WatchMode) throws {
     TemporaryFiles.endWithSuccess()
-    var watcher = Watcher(mode)
     let record = ReadingRecord()
+    var run = RepeatedRun(mode, recording: record)
     var workspace = Workspace(loading: record.recording(.fileSystem), workers: .all)
-    var last: Reading?
+    var isFirst = true
     repeat {
       let (clock, start) = (milliseconds(), fileTime())
-      var compilation = compile(request, in: &workspace)
-      if let last, compilation.sources.lack(someOf: last.sources) {
-        usleep(Self.patience * 1000)
-        _ = record.take()
-        compilation = compile(request, in: &workspace)
-      }
-      let states = record.take()
-      watcher.follow(compilation, states)
-      // Compare contents, not times.
-      let reading = Reading(compilation, states)
-      if reading == last { continue }
+      guard let compilation = run.next({ compile(request, in: &workspace) }) else { continue }
       begin()
       let outcome = try finish(compilation, start)
-      if last == nil, let status = outcome.status, status.rawValue != ExitStatus.findings.rawValue {
+      if isFirst, let status = outcome.status, status.rawValue != ExitStatus.findings.rawValue {
         throw status
       }
-      watcher.ignore(compilation.outputs.map(\.file) + (outcome.written ?? []))
-      end(outcome, after: milliseconds() - clock, last == nil ? watcher.summary : nil)
-      last = reading
-    } while watcher.wait(serving: server)
-  }
-
-  /// What a run read, and what it found wrong with it.
-  private struct Reading: Equatable {
-    let sources: Sources
-    let diagnostics: [Diagnostic]
-    /// The states of files that are not texts, such as images.
-    let others: [String: FileState?]
-
-    init(_ compilation: Compilation, _ states: [String: FileState?]) {
-      sources = compilation.sources
-      diagnostics = compilation.log.diagnostics
-      let texts = Set(sources.all.lazy.map(\.path))
-      others = states.filter { $0.value?.isFolder == false && !texts.contains($0.key) }
-    }
-
-    static func == (a: Reading, b: Reading) -> Bool {
-      a.sources.all.elementsEqual(b.sources.all) { $0.path == $1.path && $0.bytes == $1.bytes }
-        && a.diagnostics == b.diagnostics && a.others == b.others
-    }
+      run.watcher.ignore(compilation.outputs.map(\.file) + (outcome.written ?? []))
+      end(outcome, after: milliseconds() - clock, isFirst ? run.watcher.summary : nil)
+      isFirst = false
+    } while run.watcher.wait(serving: server)
   }
 
   // MARK: Status lines
@@ -139,13 +106,5 @@ struct Watching {
     localtime_r(&now, &local)
     return [local.tm_hour, local.tm_min, local.tm_sec].map { ($0 < 10 ? "0" : "") + String($0) }.joined(
       separator: ":")
-  }
-}
-
-extension Sources {
-  /// Whether a text that an earlier run found is now missing or empty.
-  fileprivate func lack(someOf earlier: Sources) -> Bool {
-    let full = Set(all.lazy.filter { !$0.bytes.isEmpty }.map(\.path))
-    return earlier.all.contains { !$0.bytes.isEmpty && !full.contains($0.path) }
   }
 }

@@ -1,0 +1,64 @@
+import Compiler
+import Diagnostics
+import Editing
+import Emission
+import Syntax
+import Tokens
+
+extension Host {
+  /// The summary of a token, with paths relative to the working directory.
+  func json(of summary: TokenSummary, _ compilation: Compilation) -> JSON {
+    var lines = LineTables(compilation.sources)
+    let users = compilation.users(of: summary.path)
+    return .object([
+      "token": .string(summary.path), "type": summary.type.map { .string($0.rawValue) },
+      "description": summary.description.map { .string($0) },
+      "deprecated": summary.deprecation.map { .string($0) },
+      "values": .array(
+        summary.values.map { value in
+          .object([
+            "theme": .string(value.theme), "value": value.text.map { .string($0) },
+            "chain": .array(
+              value.chain.map { hop in
+                let location = lines.location(of: hop.place)
+                return [
+                  "token": .string(hop.path),
+                  "path": .string(spelled(absolute(compilation.sources[hop.place.source].path))),
+                  "line": JSON(location.line), "column": JSON(location.column),
+                ]
+              }),
+          ])
+        }),
+      "usedBy": .array(users.prefix(50).map { .string($0) }), "users": JSON(users.count),
+      "contrast": .array(
+        summary.pairs.map { pair in
+          [
+            "theme": .string(pair.theme),
+            (pair.isForeground ? "background" : "foreground"): .string(pair.other),
+            "ratio": .number(pair.ratio), "required": .number(pair.required),
+            "verdict": .string(pair.verdict),
+          ]
+        }),
+      "names": .object(summary.names.map { .init($0.format.name, .string($0.name)) }),
+    ])
+  }
+}
+
+/// Places as lines and columns from 1. The lines of each source are counted once.
+struct LineTables {
+  private let sources: Sources
+  private var tables: [SourceID: LineTable] = [:]
+
+  init(_ sources: Sources) { self.sources = sources }
+
+  mutating func location(of range: SourceRange) -> SourceLocation {
+    let table = tables[range.source] ?? LineTable(sources[range.source].bytes)
+    tables[range.source] = table
+    return table.location(of: range.bytes.lowerBound)
+  }
+
+  /// The end of a range.
+  mutating func end(of range: SourceRange) -> SourceLocation {
+    location(of: SourceRange(source: range.source, range.bytes.upperBound..<range.bytes.upperBound))
+  }
+}

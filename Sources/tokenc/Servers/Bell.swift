@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Wakes a thread that waits with poll(2): a pipe whose contents do not matter.
+struct Bell: Sendable {
+  /// Readable after the bell was rung.
+  let descriptor: Int32
+  private let end: Int32
+
+  /// - Returns: `nil` if no more files can be opened.
+  init?() {
+    var descriptors: [Int32] = [-1, -1]
+    guard pipe(&descriptors) == 0 else { return nil }
+    (descriptor, end) = (descriptors[0], descriptors[1])
+    for descriptor in descriptors {
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    }
+  }
+
+  /// If the pipe is full, it is readable, which is enough.
+  func ring() {
+    var byte: UInt8 = 0
+    _ = write(end, &byte, 1)
+  }
+
+  /// Makes the descriptor unreadable until the next ring.
+  func silence() {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while read(descriptor, &bytes, bytes.count) > 0 {}
+  }
+}
