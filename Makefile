@@ -14,6 +14,10 @@ VERSION := $(shell sed -n 's/^let version = "\(.*\)"/\1/p' Sources/tokenc/Versio
 SYSTEM := $(shell uname -s)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 
+# What `tokenc --version` adds between two releases, and where links of diagnostics lead: make DOCS_ADDRESS=https://….
+export TOKENC_COMMIT := $(if $(findstring -dev,$(VERSION)),$(shell git rev-parse --short=7 HEAD 2>/dev/null))
+export TOKENC_DOCUMENTATION := $(DOCS_ADDRESS)
+
 # A module may import only what Package.swift says that it depends on.
 CHECKED := --explicit-target-dependency-import-check error
 LIBYAML_FOLDER = $(shell pkg-config --variable=libdir yaml-0.1)
@@ -39,6 +43,10 @@ OWN_KOTLIN := $(if $(or $(filter Darwin,$(SYSTEM)),$(shell command -v kotlinc)),
 # The client of VS Code, which Debian has since version 13 and which needs nothing of it.
 NODE := .build/test-tools/node
 OWN_NODE := $(if $(shell command -v apt-get),$(NODE)/ready)
+
+# Rollup, webpack, and esbuild, for the tests of the plugins; unpacked, since the Node.js of others excludes Debian's.
+BUNDLERS := .build/test-tools/bundlers
+OWN_BUNDLERS := $(if $(shell command -v apt-get),$(BUNDLERS)/ready)
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -98,7 +106,7 @@ fi
 endef
 
 # Quick when everything is there, since it runs before every test.
-test-tools: swift libyaml $(VENV)/ready $(OWN_KOTLIN) $(OWN_NODE)
+test-tools: swift libyaml $(VENV)/ready $(OWN_KOTLIN) $(OWN_NODE) $(OWN_BUNDLERS)
 	@$(call need,$(TEST_PACKAGES),$(TEST_FORMULAE))
 	@test "$(SYSTEM)" = Darwin || command -v java >/dev/null || { \
 	  echo "make: the tests need Java; installing"; $(call install,default-jre-headless,openjdk); }
@@ -125,6 +133,17 @@ $(NODE)/ready:
 	for package in *.deb; do dpkg -x $$package root; done && mv root/usr/share/nodejs/* . || \
 	  echo "make: no packages of the client of VS Code; its test is left out"
 	@rm -rf $(NODE)/lists $(NODE)/archives $(NODE)/root $(NODE)/*.deb $(NODE)/sources.list
+	@touch $@
+
+# What they depend on, too, except for programs; a mirror that cannot be reached leaves the tests out.
+$(BUNDLERS)/ready:
+	@rm -rf $(BUNDLERS) && mkdir -p $(BUNDLERS)/archives
+	@needed=$$(apt-cache depends --recurse --no-recommends --no-suggests --no-conflicts --no-breaks --no-replaces \
+	  --no-enhances rollup webpack esbuild | grep -E '^(node-[a-z0-9.-]+|rollup|webpack|esbuild)$$' | sort -u); \
+	cd $(BUNDLERS)/archives && apt-get -qq -o APT::Sandbox::User=root download $$needed && \
+	  for package in *.deb; do dpkg -x $$package .. || exit 1; done || \
+	  echo "make: no packages of bundlers; the tests of their plugins are left out"
+	@rm -rf $(BUNDLERS)/archives
 	@touch $@
 
 # `pip` checks the wheel against the digest in the file.
@@ -308,7 +327,7 @@ $(DIST)/tokenc: swift libyaml
 endif
 
 ## Install each package of `make dist` into an empty prefix, use it, and remove it
-test-packages: dist test-tools
+test-packages: dist test-tools $(DOCS_VENV)/ready
 	@$(call need,$(PACKAGE_TEST_PACKAGES),$(PACKAGE_TEST_FORMULAE))
 	python3 -B -m unittest discover -s Tests/Packages -t Tests/Packages
 
@@ -316,10 +335,17 @@ test-packages: dist test-tools
 plugin-package:
 	python3 -B Sources/Packages/plugin.py --tool "$(TOOL)" --version $(VERSION) --triple $(TRIPLE) --output "$(OUTPUT)"
 
+DOCS_VENV := .build/docs/venv
+
 ## Build the documentation as a web site: .build/docs/site
-docs: swift
-	@command -v docc >/dev/null || { echo "make: docc is missing: it is part of the Swift toolchain, whose folder must be in PATH"; exit 1; }
-	python3 -B Sources/Packages/site.py --output .build/docs --base "$(or $(DOCS_BASE),/)" --repository "$(HOMEPAGE)"
+docs: $(DOCS_VENV)/ready
+	$(DOCS_VENV)/bin/python -B Sources/Packages/site.py --output .build/docs \
+	  $(if $(DOCS_ADDRESS),--address "$(DOCS_ADDRESS)") --repository "$(HOMEPAGE)"
+
+$(DOCS_VENV)/ready: Sources/Packages/requirements.txt
+	python3 -m venv $(DOCS_VENV)
+	$(DOCS_VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
 
 ## Remove everything that was built
 clean:

@@ -73,29 +73,13 @@ def compressed(file):
     return File(f"{file.path}.gz", gzip.compress(file.content, mtime=0))
 
 
-RUNNER = '''"""Runs the compiler that this package brings: `python -m tokenc_cli`."""
-
-import os
-import sys
-import sysconfig
-
-
-def main():
-    binary = os.path.join(sysconfig.get_path("scripts"), "tokenc")
-    os.execv(binary, [binary, *sys.argv[1:]])
-
-
-if __name__ == "__main__":
-    main()
-'''
-
-
 def wheel(release):
     """A Python wheel whose script is the binary (Binary distribution format 1.0). The name `tokenc` is another project's."""
     version = release.version.replace("-dev", ".dev0").replace("-", "")
     tag = f"py3-none-{release.platform.wheel}"
     tags = "".join(f"Tag: py3-none-{platform}\n" for platform in release.platform.wheel.split("."))
     info = f"tokenc_cli-{version}.dist-info"
+    folder = ROOT / "Sources/Packages/python/tokenc_cli"
     metadata = "\n".join(
         [
             "Metadata-Version: 2.1",
@@ -112,8 +96,7 @@ def wheel(release):
     )
     files = [
         File(f"tokenc_cli-{version}.data/scripts/tokenc", release.content, executable=True),
-        File("tokenc_cli/__init__.py", b""),
-        File("tokenc_cli/__main__.py", RUNNER.encode()),
+        *(File(f"tokenc_cli/{name}", (folder / name).read_bytes()) for name in ("__init__.py", "__main__.py", "py.typed")),
         File(f"{info}/METADATA", metadata.encode()),
         File(f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: tokenc\nRoot-Is-Purelib: false\n{tags}".encode()),
         *(File(f"{info}/licenses/{notice.path}", notice.content) for notice in release.notices()),
@@ -128,53 +111,24 @@ def digest(file):
     return base64.urlsafe_b64encode(hashlib.sha256(file.content).digest()).rstrip(b"=").decode()
 
 
-LAUNCHER = """#!/usr/bin/env node
-'use strict';
-const { spawn } = require('node:child_process');
-
-const name = `@tokenc/${process.platform}-${process.arch}`;
-let binary;
-try {
-  binary = require.resolve(`${name}/bin/tokenc`);
-} catch {
-  console.error(`tokenc: the package ${name} is missing; install @tokenc/cli again without --omit=optional; on Windows, use WSL 2, as there is no native build`);
-  process.exit(69);
-}
-const child = spawn(binary, process.argv.slice(2), { stdio: 'inherit' });
-const signals = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGUSR2'];
-for (const signal of signals) process.on(signal, () => child.kill(signal));
-child.on('error', (error) => {
-  console.error(`tokenc: ${error.message}`);
-  process.exit(69);
-});
-child.on('exit', (status, signal) => {
-  for (const signal of signals) process.removeAllListeners(signal);
-  if (signal) process.kill(process.pid, signal);
-  else process.exit(status);
-});
-"""
-
-
 def npm_main(release):
-    """The npm package `@tokenc/cli`, which runs the binary of the platform's package."""
+    """The npm package `@tokenc/cli`: the client of `tokenc api`, plugins for bundlers, and what runs the platform's binary."""
+    folder = ROOT / "Sources/Packages/npm"
+    names = ("darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64")
     package = {
-        "name": "@tokenc/cli",
         "version": release.version,
         "description": SUMMARY,
         "license": LICENSE,
         "homepage": HOMEPAGE,
-        "bin": {"tokenc": "bin/tokenc.js"},
-        "engines": {"node": ">=16"},
-        "optionalDependencies": {
-            f"@tokenc/{name}": release.version for name in ("darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64")
-        },
+        **json.loads((folder / "package.json").read_text()),
+        "optionalDependencies": {f"@tokenc/{name}": release.version for name in names},
     }
-    files = [
-        File("package/package.json", to_json(package)),
-        File("package/bin/tokenc.js", LAUNCHER.encode(), executable=True),
-        File("package/README.md", (ROOT / "README.md").read_bytes()),
-        File("package/LICENSE", (ROOT / "LICENSE").read_bytes()),
-    ]
+    files = [File("package/package.json", to_json(package))]
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.name != "package.json":
+            name = path.relative_to(folder).as_posix()
+            files.append(File(f"package/{name}", path.read_bytes(), executable=name.startswith("bin/")))
+    files += [File(f"package/{name}", (ROOT / name).read_bytes()) for name in ("README.md", "LICENSE")]
     return f"tokenc-cli-{release.version}.tgz", tar_gz(files)
 
 

@@ -29,7 +29,9 @@ private struct DocumentedPage {
         let match = line.wholeMatch(
           of: /<!-- (?<kind>file|run|output|do)(?: with (?<program>\w+))?(?:: (?<argument>.*))? -->/)
       else { continue }
-      if let program = match.program, !Workspace.has(String(program)) { continue }
+      if let program = match.program.map(String.init), !Workspace.has(program), !EmbeddingTests.has(program) {
+        continue
+      }
       let argument = match.argument.map(String.init) ?? ""
       if match.kind == "do" {
         if !argument.hasPrefix("sed -i.bak ") { problems.append("line \(index + 1) is no edit by hand") }
@@ -53,17 +55,13 @@ private struct DocumentedPage {
 }
 
 @Suite struct DocumentedExamplesTests {
-  static let folder = "Sources/tokenc/tokenc.docc/"
-  static let pages = [
-    folder + "ComputedValues.md",
-    "README.md", folder + "GettingStarted.md", folder + "InputFormat.md", folder + "Configuration.md",
-    folder + "Themes.md", folder + "GeneratedCode.md", folder + "Formats.md", folder + "Templates.md",
-    folder + "Anatomies.md", folder + "Audit.md", folder + "Repairing.md", folder + "BuildSteps.md",
-    folder + "Changes.md",
-    folder + "Commands.md", folder + "MigratingFromStyleDictionary.md",
-    folder + "MigratingFromTokensStudio.md", folder + "MigratingFromFigma.md",
-    folder + "MigratingFromTerrazzo.md", folder + "MigratingFromTheo.md",
-  ]
+  private static let folder = "Sources/tokenc/tokenc.docc/"
+  private static let all: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(Checkout.path)/\(folder)")) ?? []
+    return ["README.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { folder + $0 }
+  }()
+  /// The pages with examples to run.
+  static let pages = all.filter { ((try? text(of: $0)) ?? "").contains("\n<!-- run") }
 
   private static func text(of page: String) throws -> String {
     try String(contentsOfFile: "\(Checkout.path)/\(page)", encoding: .utf8)
@@ -75,6 +73,7 @@ private struct DocumentedPage {
     #expect(documented.problems.isEmpty)
     #expect(!documented.steps.isEmpty)
     let work = try Workspace()
+    if try Self.text(of: page).contains("'@tokenc/cli") { try work.linkClients() }
     let programs = (Checkout.tokenc as NSString).deletingLastPathComponent
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     var written = ""
@@ -82,7 +81,12 @@ private struct DocumentedPage {
       switch step {
       case .file(let name, let text): try work.write(text, to: name)
       case .run(let script, let status):
-        let outcome = try work.shell("set -e\n" + script, environment: ["PATH": "\(programs):\(path)"])
+        let outcome = try work.shell(
+          "set -e\n" + script,
+          environment: [
+            "PATH": "\(programs):\(path)", "PYTHONPATH": Workspace.pythonClient,
+            "NODE_PATH": EmbeddingTests.places.joined(separator: ":"),
+          ])
         #expect(outcome.status == status && !outcome.isSignal, "\(page):\(line): \(outcome)")
         written = outcome.output + outcome.error
       case .output(let expected): #expect(written == expected, "\(page):\(line)")
@@ -90,7 +94,7 @@ private struct DocumentedPage {
     }
   }
 
-  @Test(arguments: pages + [folder + "tokenc.md"])
+  @Test(arguments: all)
   func `links between pages lead somewhere`(page: String) throws {
     let above = (page as NSString).deletingLastPathComponent
     for link in try Self.text(of: page).matches(of: /\]\((?<target>[^)#]+)[^)]*\)/) {
@@ -102,7 +106,7 @@ private struct DocumentedPage {
 
   @Test(arguments: [
     "build", "check", "resolve", "audit", "assess", "explain", "catalogue", "fix", "solve", "init",
-    "templates",
+    "templates", "api",
   ])
   func `every flag of a command is documented`(command: String) throws {
     let documentation = try Self.pages.map(Self.text).joined()

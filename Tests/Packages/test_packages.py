@@ -125,6 +125,9 @@ class WheelTests(PackageTest):
         self.install("--no-index", package("tokenc_cli-*.whl"))
         self.assert_builds(self.folder / "venv/bin/tokenc")
         self.assert_builds(self.folder / "venv/bin/python", "-m", "tokenc_cli")
+        (self.folder / "good.yaml").write_text("a: {$type: number, $value: 1}\n")
+        script = "import tokenc_cli; print(tokenc_cli.compile(inputs=['good.yaml'])['tokens']['a']['resolved'])"
+        self.assertEqual(self.run_in("venv/bin/python", "-c", script), "{'light': 1}\n")
         self.run_in("venv/bin/pip", "uninstall", "--quiet", "--yes", "tokenc-cli")
         self.assertEqual([path for path in self.files(self.folder / "venv") if "tokenc" in path], [])
 
@@ -267,6 +270,13 @@ class NpmTests(PackageTest):
         packages += [package("tokenc-cli-*.tgz")]
         self.run_in("npm", "install", "--offline", "--no-audit", "--no-fund", *packages)
         self.assert_builds("npx", "--offline", "tokenc", cwd=self.folder)
+        # The installation replaced the script, so that Node.js is not started.
+        self.assertEqual((self.folder / "node_modules/@tokenc/cli/bin/tokenc").read_bytes()[:4], b"\x7fELF" if sys.platform == "linux" else b"\xcf\xfa\xed\xfe")
+        (self.folder / "good.yaml").write_text("a: {$type: number, $value: 1}\n")
+        compile = "compile({ inputs: ['good.yaml'] }).then(({ tokens }) => console.log(tokens.a.resolved.light))"
+        self.assertEqual(self.run_in("node", "-e", f"require('@tokenc/cli').{compile}"), "1\n")
+        (self.folder / "module.mjs").write_text(f"import {{ compile }} from '@tokenc/cli';\nawait {compile};\n")
+        self.assertEqual(self.run_in("node", "module.mjs"), "1\n")
         (self.folder / "bad.yaml").write_text("a: {$type: color, $value: '{none}'}\n")
         self.assertIn("[unknown-reference]", self.run_in("npx", "--offline", "tokenc", "check", "bad.yaml", status=1))
         self.run_in("npm", "uninstall", "--offline", "--no-audit", *(
@@ -275,10 +285,8 @@ class NpmTests(PackageTest):
 
     def test_passes_on_signals_and_statuses(self):
         """The launcher with a program in the place of the platform's, which tells of the signal that it gets."""
-        (self.folder / "bin").mkdir()
-        sys.path.insert(0, str(ROOT / "Sources/Packages"))
-        from formats import LAUNCHER
-        (self.folder / "bin/tokenc.js").write_text(LAUNCHER)
+        shutil.copytree(ROOT / "Sources/Packages/npm/bin", self.folder / "bin")
+        shutil.copy(ROOT / "Sources/Packages/npm/binary.cjs", self.folder)
         machine = self.run_in("node", "-p", "process.platform + '-' + process.arch").strip()
         program = self.folder / f"node_modules/@tokenc/{machine}/bin/tokenc"
         program.parent.mkdir(parents=True)
@@ -286,8 +294,8 @@ class NpmTests(PackageTest):
             "#!/bin/sh\ntrap 'echo ended > told; exit 7' TERM\n[ \"$1\" = wait ] || exit \"$1\"\n"
             "echo ready > ready\nwhile :; do sleep 0.1; done\n")
         program.chmod(0o755)
-        self.run_in("node", "bin/tokenc.js", "3", status=3)
-        child = subprocess.Popen(["node", "bin/tokenc.js", "wait"], cwd=self.folder, env=self.environment)
+        self.run_in("node", "bin/tokenc", "3", status=3)
+        child = subprocess.Popen(["node", "bin/tokenc", "wait"], cwd=self.folder, env=self.environment)
         for _ in range(200):
             if (self.folder / "ready").exists():
                 break

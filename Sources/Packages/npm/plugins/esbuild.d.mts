@@ -1,0 +1,3 @@
+import tokenc = require('./esbuild.cjs');
+
+export default tokenc;

@@ -1,0 +1,3 @@
+import tokenc from './esbuild.cjs';
+
+export default tokenc;

@@ -1,0 +1,9 @@
+import type { ReadOptions } from '../index.cjs';
+
+/** The options of the plugins for bundlers. */
+export interface PluginOptions extends ReadOptions {
+  /** Also write the outputs of the configuration (false). */
+  write?: boolean;
+  /** A file in which the plugin declares `virtual:tokens` with the paths of this set, such as `src/tokens.d.ts`. */
+  types?: string;
+}

@@ -1,0 +1,3 @@
+import tokenc = require('./rollup.cjs');
+
+export default tokenc;

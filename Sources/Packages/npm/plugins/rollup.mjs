@@ -1,0 +1,3 @@
+import tokenc from './rollup.cjs';
+
+export default tokenc;

@@ -1,0 +1,3 @@
+import tokenc = require('./vite.cjs');
+
+export default tokenc;

@@ -1,0 +1,3 @@
+import tokenc from './vite.cjs';
+
+export default tokenc;

@@ -1,0 +1,4 @@
+import type { PluginOptions } from './options.cjs';
+
+declare function tokenc(options?: PluginOptions): any;
+export = tokenc;

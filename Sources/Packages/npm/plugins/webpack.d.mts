@@ -1,0 +1,3 @@
+import tokenc = require('./webpack.cjs');
+
+export default tokenc;

@@ -1,0 +1,3 @@
+import tokenc from './webpack.cjs';
+
+export default tokenc;
