@@ -1,12 +1,12 @@
-"""Builds the documentation as a web site, with the `docc` of the Swift toolchain and a search over its text.
+"""Builds the documentation as a web site: static pages by MkDocs, a page for each diagnostic code, and a list for agents.
 
-The pages are Markdown that reads well where it is, with links from file to file; DocC wants links of its own. Every link
-must lead somewhere, within the pages and into the project, else nothing is built.
+The pages are Markdown that reads well where it is, with links from file to file. Every link must lead somewhere, within the
+pages and into the project, else nothing is built.
 """
 
 import argparse
-import html
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -15,8 +15,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOG = ROOT / "Sources/tokenc/tokenc.docc"
+FIRST, CODES = "tokenc.md", "DiagnosticCodes.md"
 LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 FENCE = re.compile(r"^(```|~~~)")
+# What the tests make of an example is not for readers.
+COMMENT = re.compile(r"^<!-- .* -->\n", re.MULTILINE)
+# The navigation, by the headings of the first page.
+TOPICS = re.compile(r"^### (.*)\n\n((?:- \[.*\n)+)", re.MULTILINE)
 
 
 def slug(heading):
@@ -34,16 +39,27 @@ def lines(text):
 
 
 def headings(text):
-    """The headings of a page by the anchors that its Markdown links use; the first of two that share one."""
-    found = {}
-    for line, fenced in lines(text):
-        if line.startswith("#") and not fenced:
-            found.setdefault(slug(line.lstrip("#")), line.lstrip("# "))
-    return found
+    """The anchors of a page."""
+    return {slug(line.lstrip("#")) for line, fenced in lines(text) if line.startswith("#") and not fenced}
+
+
+def title(text):
+    return re.match(r"# (.*)", text)[1]
+
+
+def description(text):
+    """The first paragraph, as plain text on one line."""
+    paragraph = next(part for part in text.split("\n\n")[1:] if not part.startswith(("<", "!", "#", "```")))
+    return re.sub(r"[`*]", "", LINK.sub(r"\1", paragraph)).replace("\n", " ").strip()
+
+
+def place(page):
+    """Where a page is on the site."""
+    return "index.md" if page == FIRST else page
 
 
 class Catalog:
-    """The pages as they are, and what is wrong with their links."""
+    """The pages of the site by their places, and what is wrong with their links."""
 
     def __init__(self, repository):
         self.pages = {path.name: path.read_text() for path in sorted(CATALOG.glob("*.md"))}
@@ -51,7 +67,7 @@ class Catalog:
         self.mistakes = []
 
     def link(self, page, label, target):
-        """A link as DocC wants it."""
+        """A link on the site; one to the text of the project leads to where the project is, if that is known."""
         if re.match(r"[a-z]+:", target):
             return f"[{label}]({target})"
         name, _, anchor = target.partition("#")
@@ -59,94 +75,118 @@ class Catalog:
         if name not in self.pages:
             if not (CATALOG / name).exists():
                 self.mistakes.append(f"{page}: `{target}` leads nowhere")
+                return label
             inside = (CATALOG / name).resolve().relative_to(ROOT)
             return f"[{label}]({self.repository}/blob/main/{inside})" if self.repository else label
-        heading = headings(self.pages[name]).get(anchor, "") if anchor else ""
-        if anchor and not heading:
+        if anchor and anchor not in headings(self.pages[name]):
             self.mistakes.append(f"{page}: there is no heading `#{anchor}` in {name}")
-        place = "#" + re.sub(r"[^\w.-]+", "-", heading.replace("`", "")).strip("-") if anchor else ""
-        return f"[{label}](doc:{name.removesuffix('.md')}{place})"
+        return f"[{label}]({place(name)}{'#' + anchor if anchor else ''})"
 
     def converted(self, page):
-        """A page as DocC wants it: links, and the metadata of the first page."""
-        text = "\n".join(
+        text = COMMENT.sub("", self.pages[page])
+        return "\n".join(
             line if fenced else LINK.sub(lambda found: self.link(page, found[1], found[2]), line)
-            for line, fenced in lines(self.pages[page]))
-        if page == "tokenc.md":
-            text = text.replace("# ``tokenc``", "# tokenc", 1)
-            text = text.replace("\n## Overview", "\n@Metadata {\n  @TechnologyRoot\n}\n\n## Overview", 1)
-        # What DocC takes for a link to a symbol is code that contains a backquote.
-        return text.replace("`` `default` ``", "`default` in backquotes")
+            for line, fenced in lines(text))
+
+    @property
+    def topics(self):
+        """The navigation: (topic, pages) in the order of the first page, whose list of them readers see as navigation."""
+        found = [(topic, re.findall(r"\(([\w.]+)\)", links)) for topic, links in TOPICS.findall(self.pages[FIRST])]
+        listed = [FIRST, *(page for _, pages in found for page in pages)]
+        for page in sorted(set(self.pages) ^ set(listed)):
+            self.mistakes.append(f"{FIRST}: `{page}` is in the topics or in the folder alone")
+        return found
 
 
-def text_of(node):
-    """What a reader sees of a node of DocC's JSON."""
-    if isinstance(node, list):
-        return " ".join(filter(None, (text_of(part) for part in node)))
-    if not isinstance(node, dict):
-        return ""
-    own = node.get("code", node.get("text", ""))
-    own = " ".join(own) if isinstance(own, list) else own
-    parts = [text_of(node[key]) for key in ("inlineContent", "content", "items", "rows", "header") if key in node]
-    return " ".join(filter(None, [own, *parts]))
+def code_pages(text):
+    """A page for each diagnostic code, by its code: what the page of all codes says of it."""
+    for topic in text.split("\n## ")[1:]:
+        name, *sections = topic.split("\n### ")
+        for section in sections:
+            code, _, body = section.partition("\n")
+            family = name.partition("\n")[0]
+            # Links lead from the folder of the codes.
+            body = re.sub(r"\]\((?=[A-Z]\w*\.md|index\.md)", "](../", body.strip())
+            yield code, f"# {code}\n\n{body}\n\nOne of the [diagnostic codes](../{CODES}#{slug(family)}): {family.lower()}.\n"
 
 
-def sections(page):
-    """The sections of a page of DocC's JSON, each with its anchor, title, and text."""
-    found = [{"anchor": "", "title": "", "text": text_of(page.get("abstract", []))}]
-    for section in page.get("primaryContentSections", []):
-        for node in section.get("content", []):
-            if node.get("type") == "heading":
-                found.append({"anchor": node["anchor"], "title": node["text"], "text": ""})
-            else:
-                found[-1]["text"] += " " + text_of(node)
-    return found
+def write_page(folder, name, text):
+    front = f"---\ntitle: {json.dumps(title(text))}\ndescription: {json.dumps(description(text), ensure_ascii=False)}\n---\n\n"
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(front + text)
 
 
-def index(site):
-    """What the search looks through."""
-    entries = []
-    for path in sorted((site / "data/documentation").rglob("*.json")):
-        page = json.loads(path.read_text())
-        place = path.relative_to(site / "data").with_suffix("").as_posix()
-        for section in sections(page):
-            entries.append({"page": page["metadata"]["title"], "place": place, **section})
-    return entries
+def configuration(catalog, work, site, address, version):
+    """What MkDocs reads; JSON is YAML."""
+    navigation = [{"tokenc": "index.md"}]
+    navigation += [{topic: [place(page) for page in pages]} for topic, pages in catalog.topics]
+    palette = [
+        {"media": f"(prefers-color-scheme: {scheme})", "scheme": name, "primary": "black",
+         "toggle": {"icon": f"material/{icon}", "name": f"Switch to {other} mode"}}
+        for scheme, name, icon, other in [
+            ("light", "default", "weather-sunny", "dark"), ("dark", "slate", "weather-night", "light")]]
+    settings = {
+        "site_name": f"tokenc {version}", "site_url": address, "docs_dir": str(work / "pages"), "site_dir": str(site),
+        "repo_url": catalog.repository or None, "repo_name": "Repository", "edit_uri": "", "nav": navigation,
+        "theme": {
+            "name": "material", "font": False, "palette": palette, "custom_dir": str(Path(__file__).parent / "site"),
+            "features": ["content.code.copy", "navigation.footer", "navigation.indexes", "navigation.sections",
+                         "navigation.top", "search.highlight", "search.suggest", "toc.follow"],
+        },
+        "extra_css": ["site.css"], "extra_javascript": ["suggest.js"], "extra": {"generator": False},
+        "plugins": ["search"], "not_in_nav": "codes/*", "strict": True,
+        "validation": {"anchors": "warn"},
+        "markdown_extensions": [
+            "admonition", "attr_list", "md_in_html", "tables", {"toc": {"permalink": True}},
+            "pymdownx.superfences", {"pymdownx.highlight": {"use_pygments": True}}, {"pymdownx.tabbed": {"alternate_style": True}}],
+    }
+    return json.dumps({key: value for key, value in settings.items() if value is not None}, indent=1)
 
 
-def build(output, base, repository):
+def agents_list(catalog, address):
+    """The pages for agents (llmstxt.org): each with its address and what it is about."""
+    text = f"# tokenc\n\n> {description(catalog.pages[FIRST])}\n"
+    for topic, pages in catalog.topics:
+        text += f"\n## {topic}\n\n"
+        for page in pages:
+            own = catalog.pages[page]
+            text += f"- [{title(own)}]({address}{page.removesuffix('.md')}/): {description(own)}\n"
+    return text
+
+
+def build(output, address, repository):
     catalog = Catalog(repository)
     pages = {page: catalog.converted(page) for page in catalog.pages}
-    if catalog.mistakes:
-        sys.exit("\n".join(catalog.mistakes))
-    work, site = output / "tokenc.docc", output / "site"
+    codes = dict(code_pages(pages[CODES]))
+    version = re.search(r'let version = "(.*)"', (ROOT / "Sources/tokenc/Version.swift").read_text())[1]
+    work, site = output / "work", output / "site"
     for folder in (work, site):
         shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(CATALOG, work)
+    settings = configuration(catalog, work, site, address, version)
+    if catalog.mistakes:
+        sys.exit("\n".join(catalog.mistakes))
     for page, text in pages.items():
-        (work / page).write_text(text)
-
+        # Readers see the topics in the navigation.
+        write_page(work / "pages", place(page), text.partition("\n## Topics\n")[0] + "\n" if page == FIRST else text)
+    for code, text in codes.items():
+        write_page(work / "pages", f"codes/{code}.md", text)
+    for path in [*CATALOG.glob("*.png"), *(Path(__file__).parent / "site").glob("*.*s")]:
+        shutil.copy(path, work / "pages")
+    (work / "pages/llms.txt").write_text(agents_list(catalog, address))
+    (work / "mkdocs.yml").write_text(settings)
+    # The version of MkDocs is fixed; what its theme says about others is not for readers of a log.
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "DISABLE_MKDOCS_2_WARNING": "true"}
     subprocess.run(
-        ["docc", "convert", work, "--fallback-display-name", "tokenc", "--fallback-bundle-identifier", "org.tokenc",
-         "--warnings-as-errors", "--transform-for-static-hosting", "--hosting-base-path", base, "--output-path", site],
-        check=True)
-    prefix = "/" + base.strip("/") + "/" if base.strip("/") else "/"
-    (site / "search.json").write_text(json.dumps(index(site), ensure_ascii=False))
-    shutil.copy(Path(__file__).with_name("search.js"), site)
-    script = f'<script defer src="{html.escape(prefix)}search.js" data-base="{html.escape(prefix)}"></script>'
-    for path in site.rglob("index.html"):
-        path.write_text(path.read_text().replace("</body>", script + "</body>"))
-    (site / "index.html").write_text(
-        f'<!doctype html><meta charset="utf-8"><title>tokenc</title>'
-        f'<meta http-equiv="refresh" content="0; url={prefix}documentation/tokenc/">'
-        f'<a href="{prefix}documentation/tokenc/">Documentation of tokenc</a>\n')
-    print(f"{site}: {len(pages)} pages; look at them with: python3 -m http.server -d {site}")
+        [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--config-file", work / "mkdocs.yml"], check=True,
+        env=environment)
+    print(f"{site}: {len(pages)} pages, {len(codes)} codes; look at them with: python3 -m http.server -d {site}")
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--output", type=Path, required=True, help="the folder to build in")
-    parser.add_argument("--base", default="/", help="the path of the site on its host")
+    parser.add_argument("--address", default="http://127.0.0.1:8000/", help="where the site will be")
     parser.add_argument("--repository", default="", help="the address of the project, for links to its files")
     arguments = parser.parse_args()
-    build(arguments.output, arguments.base, arguments.repository)
+    build(arguments.output.resolve(), arguments.address, arguments.repository)

@@ -93,7 +93,7 @@ enum KotlinProgram {
       "--set", "kotlin.package=com.example.reading", "--quiet")
     try bench.write(try Checkout.read("Tests/Importers/Reading/Reading.kt"), to: "program/Reading.kt")
     try FileManager.default.removeItemIfThere("\(bench.path)/program/Printing.kt")
-    for (number, block) in try Readme.blocks(in: "kotlin").enumerated() {
+    for (number, block) in try ShownCode.blocks(in: "kotlin").enumerated() {
       try bench.write("package readme\(number)\n\n\(block)", to: "program/Readme\(number).kt")
     }
     let classes = "\(bench.path)/classes"

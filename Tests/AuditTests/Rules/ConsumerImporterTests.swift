@@ -20,11 +20,13 @@ import Testing
       (self.code, self.tokens, self.configuration) = (code, tokens, configuration)
     }
 
+    private static let page = "Sources/tokenc/tokenc.docc/UsingGeneratedCode.md"
+
     static let all: [Importer] =
       [
         "Tests/Importers/Swift/Sources/Importer/main.swift",
         "Tests/Importers/Swift/Sources/IsolatedTokens/Reading.swift",
-        "Tests/Importers/Kotlin/program/Importer.kt", "README.md",
+        "Tests/Importers/Kotlin/program/Importer.kt", page,
       ].map { Importer($0, files(in: "tokens"), shippedConfiguration) } + [
         Importer(
           "Tests/Importers/SwiftPM/Sources/Sample/main.swift",
@@ -66,23 +68,12 @@ import Testing
       }
     }
 
-    /// The README from where it is about the shipped set.
-    var text: String {
-      get throws {
-        let text = try Checkout.read(code)
-        guard code == "README.md", let start = text.range(of: "`Tokens.Toggle.Color.Default") else {
-          return text
-        }
-        return String(text[start.lowerBound...])
-      }
-    }
-
     /// What `check --consumers` says of the code, with changes to it.
     func check(rule: DiagnosticCode = .unknownVariable, _ change: (String) -> String = { $0 }) throws
       -> CheckedFolder
     {
       let code = [
-        "src/" + (self.code.split(separator: "/").last ?? ""): change(try text)
+        "src/" + (self.code.split(separator: "/").last ?? ""): change(try Checkout.read(self.code))
       ]
       return CheckedFolder("{}", configuration: configuration, files: tokens.merging(code) { $1 }) {
         $0.consumers = ["t/src/*"]
@@ -127,7 +118,7 @@ import Testing
   ])
   func aSlipIsFound(number: Int, right: String, wrong: String) throws {
     let importer = Importer.all[number]
-    let code = try importer.text
+    let code = try Checkout.read(importer.code)
     let range = try #require(code.range(of: right))
     let slip = code.replacingCharacters(in: range, with: wrong)
     let folder = try importer.check { _ in slip }

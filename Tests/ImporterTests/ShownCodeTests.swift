@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The code that the README shows. Its Kotlin is compiled with `KotlinProgram`.
+/// The code that the page *Using the generated code* shows. Its Kotlin is compiled with `KotlinProgram`.
 @Suite(.serialized)
-struct ReadmeTests {
+struct ShownCodeTests {
   @Test(.enabled(if: Tool.swiftc != nil && Checkout.hasNoAppleFrameworks, Tool.hint))
   func itsSwiftCompiles() throws {
-    let blocks = try Readme.blocks(in: "swift")
+    let blocks = try ShownCode.blocks(in: "swift")
     #expect(blocks.count == 2)
     let bench = try Workbench("readme")
     try bench.write(try CompiledSet.shipped.get().swift, to: "Tokens.swift")
@@ -20,12 +20,12 @@ struct ReadmeTests {
   }
 
   @Test(.enabled(if: Tool.kotlin != nil, Tool.hint)) func itsKotlinCompiles() throws {
-    #expect(try Readme.blocks(in: "kotlin").count == 1)
+    #expect(try ShownCode.blocks(in: "kotlin").count == 1)
     _ = try KotlinProgram.run("importer.ImporterKt")
   }
 
   @Test(.enabled(if: Tool.chromium != nil, Tool.hint)) func itsCSSIsRead() throws {
-    let css = try Readme.blocks(in: "css").joined()
+    let css = try ShownCode.blocks(in: "css").joined()
     let properties = css.matches(of: #/var\((--[a-z0-9-]+)\)/#).map { String($0.1) }
     let known = Set(try CompiledSet.shipped.get().resolved.themes[0].tokens.map { Speller.css($0.path) })
     #expect(properties.count == 7)
@@ -40,14 +40,11 @@ struct ReadmeTests {
   }
 }
 
-/// Blocks of code in `README.md`.
-enum Readme {
-  /// The blocks of a language in the section about generated code.
+/// Blocks of code on the page *Using the generated code*.
+enum ShownCode {
   static func blocks(in language: String) throws -> [String] {
-    let text = try Checkout.read("README.md")
-    let section =
-      text.components(separatedBy: "\n## ").first { $0.hasPrefix("Using the generated code") } ?? ""
-    return section.components(separatedBy: "```\(language)\n").dropFirst().map { block in
+    let text = try Checkout.read("Sources/tokenc/tokenc.docc/UsingGeneratedCode.md")
+    return text.components(separatedBy: "```\(language)\n").dropFirst().map { block in
       block.components(separatedBy: "\n```")[0] + "\n"
     }
   }
