@@ -17,6 +17,12 @@ DESCRIPTION = (
 # Where the project is at home: `make dist HOMEPAGE=…`, which the workflow of a release sets.
 HOMEPAGE = os.environ.get("HOMEPAGE") or "https://tokenc.invalid"
 LICENSE = "Apache-2.0"
+# LGPL-2.1 §6 asks for this of a program that contains the library.
+RELINKING = f"""\
+The program contains the GNU C Library (LGPL-2.1-or-later), whose license is in LICENSE-libc6. Its sources are those of the
+version that the bill of materials names, at https://www.gnu.org/software/libc. The sources of tokenc are at {HOMEPAGE};
+in a checkout, `make dist` links the program again, with the C library that the machine has.
+"""
 
 
 def output(*command):
@@ -93,5 +99,7 @@ class Release:
     def notices(self):
         """The license, and those of what is linked into the binary."""
         yield File("LICENSE", (ROOT / "LICENSE").read_bytes())
+        if self.platform.npm_os == "linux":
+            yield File("NOTICE", RELINKING.encode())
         for path in self.licenses:
             yield File(f"LICENSE-{path.parent.name.removesuffix('-dev')}", path.read_bytes())

@@ -11,16 +11,18 @@ def document(release):
     """The document's name and bytes."""
     binary = hashlib.sha256(release.content).hexdigest()
     packages = [
-        package("tokenc", release.version, LICENSE, HOMEPAGE, checksum=binary),
-        package("libyaml", libyaml(), "MIT", "https://pyyaml.org/wiki/LibYAML"),
-        package("swift-argument-parser", argument_parser(), "Apache-2.0", "https://github.com/apple/swift-argument-parser"),
-        package("swift-runtime", swift(), "Apache-2.0 WITH Swift-exception", "https://www.swift.org"),
+        package("tokenc", release.version, LICENSE, HOMEPAGE, "generic/tokenc", checksum=binary),
+        package("libyaml", libyaml(), "MIT", "https://pyyaml.org/wiki/LibYAML", "github/yaml/libyaml"),
+        package(
+            "swift-argument-parser", argument_parser(), "Apache-2.0", "https://github.com/apple/swift-argument-parser",
+            "swift/github.com/apple/swift-argument-parser"),
+        package("swift-runtime", swift(), "Apache-2.0 WITH Swift-exception", "https://www.swift.org", "github/swiftlang/swift"),
     ]
     if release.platform.npm_os == "linux":
         exception = "GPL-3.0-or-later WITH GCC-exception-3.1"
         packages += [
-            package("glibc", version_of("ldd", "--version"), "LGPL-2.1-or-later", "https://www.gnu.org/software/libc"),
-            package("libstdcxx", version_of("gcc", "--version"), exception, "https://gcc.gnu.org"),
+            package("glibc", version_of("ldd", "--version"), "LGPL-2.1-or-later", "https://www.gnu.org/software/libc", "generic/glibc"),
+            package("libstdcxx", version_of("gcc", "--version"), exception, "https://gcc.gnu.org", "generic/gcc"),
         ]
     packages[3]["licenseDeclared"] = packages[3]["licenseConcluded"] = "Apache-2.0"
     packages[3]["comment"] = "With the Runtime Library Exception of Swift."
@@ -40,7 +42,8 @@ def document(release):
     return f"{release.name}.spdx.json", (json.dumps(value, indent=2) + "\n").encode()
 
 
-def package(name, version, license, homepage, checksum=None):
+def package(name, version, license, homepage, url, checksum=None):
+    """An entry; scanners recognize it by the package URL (github.com/package-url/purl-spec), here without its version."""
     entry = {
         "name": name,
         "SPDXID": f"SPDXRef-{name}",
@@ -51,6 +54,8 @@ def package(name, version, license, homepage, checksum=None):
         "licenseConcluded": license,
         "licenseDeclared": license,
         "copyrightText": "NOASSERTION",
+        "externalRefs": [
+            {"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": f"pkg:{url}@{version}"}],
     }
     if checksum:
         entry["checksums"] = [{"algorithm": "SHA256", "checksumValue": checksum}]
