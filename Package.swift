@@ -122,7 +122,7 @@ let package = Package(
     tests(of: "Emission", values),
     tests(of: "Compiler", queries + compiler),
     tests(of: "Diff", ["Editing"] + compiler),
-    tests(of: "Import", ["Dialects"] + compiler),
+    tests(of: "Import", ["Dialects", "Reports"] + compiler),
     tests(of: "Reports", queries + compiler),
     tests(of: "Editing", queries + compiler),
     tests(of: "LanguageServer", queries + compiler),

@@ -39,6 +39,10 @@ package struct Compilation: Sendable {
   /// The set that was read in a dialect, and the paths of its files.
   package let imported: ImportedSet?
   package let importedPaths: [String]
+  /// The numbers of the documents of these files.
+  package let importedNumbers: [Int]
+  /// The tokens of the set that have no value, if the run leaves them out or counts them.
+  package let lost: LostTokens
   /// The generated files, or none if anything failed.
   package let files: [GeneratedFile]
 
@@ -70,6 +74,7 @@ package struct Compilation: Sendable {
     (anatomies, templates, tokens) = (inputs.anatomies, inputs.templates, resolution.tokens)
     catalogueInputs = inputs.catalogue
     (imported, importedPaths) = (inputs.imported?.set, inputs.imported?.paths ?? [])
+    (importedNumbers, lost) = (inputs.imported?.numbers ?? [], resolution.lost)
     (report, names, files) = (review.report, naming.names, writing.files)
   }
 }

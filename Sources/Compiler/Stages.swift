@@ -8,6 +8,8 @@ import Tokens
 struct Resolution: Sendable {
   let tokens: TokenSet?
   let log: DiagnosticLog
+  /// The tokens in a dialect that have no value, if the run leaves them out or counts them.
+  private(set) var lost = LostTokens()
 
   init(of sources: TokenSources, _ inputs: Inputs, for request: Request) {
     guard request.goal > .list, !sources.permutations.isEmpty else {
@@ -15,14 +17,34 @@ struct Resolution: Sendable {
       return
     }
     var log = DiagnosticLog()
-    tokens = TokenSet(
-      resolving: sources.permutations, of: sources.documents, merging: sources.policy,
-      isStrict: request.isStrict, units: inputs.configuration.units,
-      pixelsPerRem: inputs.configuration.rem, ignoring: inputs.configuration.ignored, log: &log)
+    var tokens = Self.tokens(of: sources, inputs, for: request, log: &log)
+    let drops = request.dropsLost || inputs.configuration.dropsLost
+    if inputs.dialect != nil, drops || request.countsLost {
+      var rest = tokens
+      var restLog = log
+      for _ in 0..<LostTokens.mostRounds where lost.add(rest, sources.files.faults) {
+        restLog = DiagnosticLog()
+        rest = Self.tokens(of: sources, inputs, for: request, leavingOut: lost.leftOut, log: &restLog)
+      }
+      if drops { (tokens, log) = (rest, restLog) }
+    }
+    let causes = drops ? lost.warnings : sources.files.faults.map(\.diagnostic)
+    for diagnostic in causes { log.report(diagnostic) }
     if request.isStrict { sources.refuseOtherNotations(of: inputs, log: &log) }
     log.adjustTolerances(by: { inputs.audit(for: request).severity(of: $0) })
     if inputs.dialect != nil { log.removeFixes() }
-    self.log = log
+    (self.tokens, self.log) = (tokens, log)
+  }
+
+  private static func tokens(
+    of sources: TokenSources, _ inputs: Inputs, for request: Request,
+    leavingOut leftOut: Set<NodePlace> = [], log: inout DiagnosticLog
+  ) -> TokenSet {
+    TokenSet(
+      resolving: sources.permutations, of: sources.documents, merging: sources.policy,
+      isStrict: request.isStrict, units: inputs.configuration.units,
+      pixelsPerRem: inputs.configuration.rem, ignoring: inputs.configuration.ignored,
+      leavingOut: leftOut, log: &log)
   }
 }
 

@@ -91,6 +91,9 @@ package struct Diagnostic: Hashable, Sendable {
   package var themes: [String]
   package var notes: [Note]
   package var fix: Fix?
+  /// What it is about, such as a type: many in one file with the same code and subject have one cause. `nil` if each has its
+  /// own.
+  package private(set) var subject: String?
 
   package init(
     _ severity: Severity, _ code: DiagnosticCode, _ message: String, at place: Place,
@@ -130,6 +133,13 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
+  /// The same diagnostic with its subject.
+  package func about(_ subject: String) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.subject = subject
+    return diagnostic
+  }
+
   /// The same diagnostic about another source with the same bytes; all its places must be in one source.
   package func moved(to source: SourceID) -> Diagnostic {
     func moved(_ range: SourceRange) -> SourceRange { SourceRange(source: source, range.bytes) }
@@ -141,11 +151,13 @@ extension Diagnostic {
     }
     var notes = notes
     for index in notes.indices { notes[index].place = moved(notes[index].place) }
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       severity, code, message, at: moved(place), themes: themes, notes: notes,
       fix: fix.map { fix in
         Fix(fix.message, edits: fix.edits.map { .init(replacing: moved($0.range), with: $0.text) })
       })
+    diagnostic.subject = subject
+    return diagnostic
   }
 }
 

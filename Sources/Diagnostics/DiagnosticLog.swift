@@ -106,6 +106,44 @@ package struct DiagnosticLog: Sendable {
     if !diagnostics.isEmpty { remove { diagnostics.contains($0) } }
   }
 
+  /// How many diagnostics of one file with the same code and subject stay single.
+  private static let mostAlike = 3
+
+  /// Makes one diagnostic of many in one file with the same code and subject, at the place of the first, with the fixes of all.
+  package mutating func gatherAlike() {
+    struct Group: Hashable {
+      let code: DiagnosticCode
+      let severity: Diagnostic.Severity
+      let source: SourceID
+      let subject: String
+    }
+    var groups: [Group: [Int]] = [:]
+    for (index, diagnostic) in diagnostics.enumerated() {
+      guard let subject = diagnostic.subject, case .range(let range) = diagnostic.place else { continue }
+      let group = Group(
+        code: diagnostic.code, severity: diagnostic.severity, source: range.source, subject: subject)
+      groups[group, default: []].append(index)
+    }
+    var isSuperfluous = [Bool](repeating: false, count: diagnostics.count)
+    for members in groups.values where members.count > Self.mostAlike {
+      let sorted = members.sorted { diagnostics[$0].start < diagnostics[$1].start }
+      var gathered = diagnostics[sorted[0]]
+      gathered.message += " (and \(members.count - 1) more in this file)"
+      let edits = sorted.compactMap { diagnostics[$0].fix }.flatMap(\.edits)
+      gathered.fix = gathered.fix.map { Diagnostic.Fix($0.message, edits: edits) }
+      for index in sorted.dropFirst() {
+        isSuperfluous[index] = true
+        let themes = diagnostics[index].themes
+        gathered.themes += themes.filter { !gathered.themes.contains($0) }
+      }
+      diagnostics[sorted[0]] = gathered
+    }
+    guard isSuperfluous.contains(true) else { return }
+    let kept = zip(diagnostics, isSuperfluous).filter { !$0.1 }.map(\.0)
+    (diagnostics, indices) = ([], [:])
+    for diagnostic in kept { report(diagnostic) }
+  }
+
   /// Removes all fixes, which would write DTCG into files in another format.
   package mutating func removeFixes() {
     for index in diagnostics.indices { diagnostics[index].fix = nil }
@@ -153,5 +191,12 @@ extension DiagnosticLog {
     _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at place: Diagnostic.Place
   ) {
     report(Diagnostic(severity, code, message, at: place))
+  }
+}
+
+extension Diagnostic {
+  /// Where it begins in its source.
+  fileprivate var start: UInt32 {
+    if case .range(let range) = place { range.lowerBound } else { 0 }
   }
 }

@@ -22,7 +22,8 @@ package struct DialectReader: Sendable {
   /// missing, or all its sets may be inline.
   package func imported(_ set: inout ForeignSet) -> ImportedSet {
     guard !set.files.isEmpty else { return ImportedSet([]) }
-    let imported = read(&set).withUniqueModifiers()
+    var imported = read(&set).withUniqueModifiers()
+    imported.faults = set.faults
     set.refuseNUL(in: imported.choices)
     return imported.tallied(set.tally)
   }
@@ -44,7 +45,7 @@ extension ImportedSet {
   ///
   /// - Parameter paths: its files, as the user spells them.
   package func noTokens(in paths: [String], of dialect: Dialect) -> [Diagnostic] {
-    guard !documents.isEmpty, lost == 0, !documents.contains(where: \.holdsToken) else { return [] }
+    guard !documents.isEmpty, faults.isEmpty, !documents.contains(where: \.holdsToken) else { return [] }
     return [.noTokens(in: paths, of: dialect)]
   }
 }

@@ -29,7 +29,7 @@ package struct Importation: Sendable {
   /// Whether the paths of files alone show the themes.
   package private(set) var hasGuessed = false
   /// What became of the tokens.
-  package private(set) var balance = ImportBalance(unread: 0)
+  package private(set) var balance: ImportBalance
   /// The names of the themes, the default first.
   package private(set) var themes: [String] = []
   /// Diagnostics of the new project; empty if the import is correct.
@@ -48,6 +48,7 @@ package struct Importation: Sendable {
     of compilation: Compilation, _ options: ImportedFiles.Options, comparing published: [Published]
   ) {
     guard var imported = ImportedFiles(of: compilation, options) else { return nil }
+    balance = ImportBalance(of: compilation)
     var options = options
     if let (modes, count) = Self.modes(of: imported, options) {
       findings = modes.guess(of: count, in: options.folder + imported.resolverName)
@@ -55,7 +56,7 @@ package struct Importation: Sendable {
       options.modes = modes
       imported = ImportedFiles(of: compilation, options) ?? imported
     }
-    var leftOut: [ImportedSet.Source: ImportBalance.Cause] = [:]
+    var leftOut: [ImportedSet.Source: Diagnostic] = [:]
     var new = build(imported, options)
     let nameless = Self.namelessTokens(of: new.compilation)
     let given = GivenNames(of: new.compilation, published: published.map(\.names)).names
@@ -87,13 +88,12 @@ package struct Importation: Sendable {
     options.names.removeAll { !present.contains($0.path) }
     options.partial = Self.partialTokens(of: new.compilation)
     options.themed = new.compilation.unthemedTypes
-    if options.cssPrefix != nil || hadNames || !options.names.isEmpty || !options.partial.isEmpty
-      || !options.themed.isEmpty
-    {
+    if options.isAmended || hadNames {
       imported = ImportedFiles(of: compilation, options, leavingOut: Set(leftOut.keys)) ?? imported
       new = build(imported, options)
     }
-    balance = imported.balance(leftOut)
+    balance = ImportBalance(
+      of: compilation, alsoLosing: leftOut, unused: imported.resolver?.unused ?? [])
     findings += imported.resolver?.unusedContexts(in: options.folder + "tokenc.yaml") ?? []
     findings += balance.findings(in: compilation.importedPaths)
     (files, themes) = (imported.files, imported.themes)
@@ -213,9 +213,9 @@ package struct Importation: Sendable {
   /// The tokens of the new files that have errors.
   private func faultyTokens(
     of imported: ImportedFiles, _ options: ImportedFiles.Options
-  ) -> [ImportedSet.Source: ImportBalance.Cause] {
+  ) -> [ImportedSet.Source: Diagnostic] {
     var tables: [SourceID: LineTable] = [:]
-    var faulty: [ImportedSet.Source: ImportBalance.Cause] = [:]
+    var faulty: [ImportedSet.Source: Diagnostic] = [:]
     for diagnostic in diagnostics {
       guard case .range(let range) = diagnostic.place else { continue }
       let source = sources[range.source]
@@ -225,8 +225,7 @@ package struct Importation: Sendable {
         options.folder
         + String(decoding: source.path.utf8.dropFirst(Self.folder.utf8.count + 1), as: UTF8.self)
       if let token = imported.token(at: table.location(of: Int(range.lowerBound)).line, of: path) {
-        let cause = ImportBalance.Cause(code: diagnostic.code.name, message: diagnostic.message)
-        faulty[token] = faulty[token] ?? cause
+        faulty[token] = faulty[token] ?? diagnostic
       }
     }
     return faulty

@@ -26,6 +26,9 @@ package struct ImportedFiles: Sendable {
     /// Types whose values differ between themes, though outputs do not expect it of them.
     var themed: [TokenType] = []
 
+    /// Whether outputs need more than their formats and files.
+    var isAmended: Bool { cssPrefix != nil || !names.isEmpty || !partial.isEmpty || !themed.isEmpty }
+
     package init() {}
   }
 
@@ -39,7 +42,7 @@ package struct ImportedFiles: Sendable {
   private var tokens: [String: (file: Int, nodes: [Int: NodeID])] = [:]
   private let set: ImportedSet
   private let options: Options
-  /// Tokens with errors.
+  /// Tokens that cannot be written, though they have a value.
   private let leftOut: Set<ImportedSet.Source>
   /// The names of the files of sources.
   private var names: [ImportedSet.Source: String] = [:]
@@ -49,9 +52,14 @@ package struct ImportedFiles: Sendable {
     guard let set = compilation.imported else { return nil }
     (self.set, self.options, self.leftOut) = (set, options, leftOut)
     nameSources(compilation.importedPaths)
+    let misfits = Dictionary(grouping: compilation.misfits, by: \.file).mapValues { Set($0.map(\.node)) }
+    let lost = Dictionary(grouping: leftOut.union(compilation.lostTokens), by: \.file).mapValues {
+      Set($0.map(\.node))
+    }
     for (source, name) in names {
-      let nodes = Set(leftOut.filter { $0.file == source.file }.map(\.node))
-      var writer = TokenFileWriter(set.documents[source.file], asYAML: options.isYAML, leavingOut: nodes)
+      var writer = TokenFileWriter(
+        set.documents[source.file], asYAML: options.isYAML, leavingOut: lost[source.file] ?? [],
+        misfits: misfits[source.file] ?? [])
       writer.write(source.node)
       add(name, writer.bytes)
       tokens[options.folder + name] = (source.file, writer.tokens)
@@ -73,19 +81,6 @@ package struct ImportedFiles: Sendable {
     return themes.isEmpty ? ["light"] : themes
   }
 
-  /// How many tokens the set has, and what became of them.
-  ///
-  /// - Parameter causes: why tokens are left out.
-  func balance(_ causes: [ImportedSet.Source: ImportBalance.Cause]) -> ImportBalance {
-    var balance = ImportBalance(unread: set.lost, unused: resolver?.unused ?? [])
-    for source in sources where names[source] != nil {
-      for token in TokenPath.all(of: source, in: set) {
-        balance.count(token, isKept: !leftOut.contains(token.source), because: causes[token.source])
-      }
-    }
-    return balance
-  }
-
   /// The token on a line of a file.
   func token(at line: Int, of path: String) -> ImportedSet.Source? {
     guard let (file, nodes) = tokens[path], let node = nodes[line] else { return nil }
@@ -98,21 +93,7 @@ package struct ImportedFiles: Sendable {
   var resolverName: String { "themes.resolver" + ending }
 
   /// The sources in order, without duplicates.
-  private var sources: [ImportedSet.Source] {
-    var found: [ImportedSet.Source] = []
-    var seen: Set<ImportedSet.Source> = []
-    func add(_ list: [ImportedSet.Source]) {
-      for source in list where seen.insert(source).inserted { found.append(source) }
-    }
-    add(set.order)
-    for step in set.steps {
-      switch step {
-      case .sources(let list, _): add(list)
-      case .modifier(let modifier): for context in modifier.contexts { add(context.sources) }
-      }
-    }
-    return found
-  }
+  private var sources: [ImportedSet.Source] { self.set.sources }
 
   /// Names each source as in the set, or after its file.
   private mutating func nameSources(_ paths: [String]) {

@@ -1,5 +1,6 @@
 import Syntax
 import Text
+import Tokens
 
 /// Writes a tree of tokens as a file in YAML or JSON: a group on its own lines, a token on one line.
 struct TokenFileWriter {
@@ -11,9 +12,15 @@ struct TokenFileWriter {
   private var line = 1
   /// Tokens that are not written.
   private let leftOut: Set<NodeID>
+  /// Tokens whose values do not fit their types.
+  private let misfits: Set<NodeID>
 
-  init(_ document: Document, asYAML isYAML: Bool, leavingOut leftOut: Set<NodeID> = []) {
-    (self.document, self.isYAML, self.leftOut) = (document, isYAML, leftOut)
+  init(
+    _ document: Document, asYAML isYAML: Bool, leavingOut leftOut: Set<NodeID> = [],
+    misfits: Set<NodeID> = []
+  ) {
+    (self.document, self.isYAML) = (document, isYAML)
+    (self.leftOut, self.misfits) = (leftOut, misfits)
   }
 
   mutating func write(_ root: NodeID) {
@@ -100,14 +107,18 @@ struct TokenFileWriter {
   private mutating func writeFlat(_ node: NodeID) {
     switch document.kind(of: node) {
     case .mapping:
+      let isMisfit = !misfits.isEmpty && misfits.contains(node)
       append("{")
       var isFirst = true
-      for (key, value) in document.entries(of: node) {
+      for (key, value) in document.entries(of: node) where !isMisfit || document.name(of: key) != Name(.type)
+      {
         if !isFirst { append(", ") }
         isFirst = false
         append(spelling(document.string(of: key)))
         append(": ")
         writeFlat(value)
+        guard isMisfit, document.name(of: key) == .value else { continue }
+        append(", \(spelling("$type")): \(spelling(OpaqueValue.misfit))")
       }
       append("}")
     case .sequence:

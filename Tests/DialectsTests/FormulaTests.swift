@@ -29,8 +29,10 @@ import Testing
   func referencesStay(text: String, css: String) throws {
     let formula = try #require(Formula(Array(text.utf8)[...]))
     let own = formula.css(
-      as: .length, kind: { $0 == Array("b".utf8) ? .number : .length },
-      spelling: { "{\(String(decoding: $0, as: UTF8.self))}" })
+      as: .length,
+      references: .init(
+        kind: { $0 == Array("b".utf8) ? .number : .length }, unit: { _ in "px" },
+        spelling: { "{\(String(decoding: $0, as: UTF8.self))}" }))
     #expect(own == css)
   }
 
@@ -39,7 +41,7 @@ import Testing
     ("{n} * {n}", "{n} * ({n} / 1px)"), ("{n} * 2 * {n}", "{n} * 2 * ({n} / 1px)"),
     ("2 * {n} * {n}", "2 * {n} * ({n} / 1px)"), ("{n} / {n}", "({n} / {n}) * 1px"),
     ("{n} / {n} * {n}", "{n} / {n} * {n}"), ("6 / {n}", "(6 / ({n} / 1px)) * 1px"),
-    ("{a} * {n}", "{a} * ({n} / 1px)"), ("{n} * {a}", "{n} / 1px * {a}"), ("{a} * {a}", "{a} * {a}"),
+    ("{a} * {n}", "{a} * ({n} / 1px)"), ("{n} * {a}", "{n} / 1px * {a}"), ("{a} * {a}", "{a} / 1px * {a}"),
     ("{n} + {n} * {n}", "{n} + ({n} * ({n} / 1px))"), ("({n} + 1) ^ 2", "(pow(({n} + 1px) / 1px, 2)) * 1px"),
     ("{n} * 2 ^ {n}", "{n} * (pow(2, {n} / 1px))"), ("pow({n}, 3)", "(pow({n} / 1px, 3)) * 1px"),
     ("sqrt({n})", "(sqrt({n} / 1px)) * 1px"), ("sqrt({n}) + {n}", "(sqrt({n} / 1px)) * 1px + {n}"),
@@ -49,15 +51,20 @@ import Testing
   func bareLengthsAreNumbers(text: String, css: String) throws {
     let formula = try #require(Formula(Array(text.utf8)[...]))
     let own = formula.css(
-      as: .length, kind: { $0 == Array("n".utf8) ? .bareLength : .length },
-      spelling: { "{\(String(decoding: $0, as: UTF8.self))}" })
+      as: .length,
+      references: .init(
+        kind: { $0 == Array("n".utf8) ? .bareLength : .length }, unit: { _ in "px" },
+        spelling: { "{\(String(decoding: $0, as: UTF8.self))}" }))
     #expect(own == css)
   }
 
   @Test func bareLengthsAreNumbersWhereANumberIsWanted() throws {
     let formula = try #require(Formula(Array("{n} * 2".utf8)[...]))
     #expect(
-      formula.css(as: .number, kind: { _ in .bareLength }, spelling: { _ in "{n}" }) == "({n} * 2) / 1px")
+      formula.css(
+        as: .number,
+        references: .init(kind: { _ in .bareLength }, unit: { _ in "px" }, spelling: { _ in "{n}" }))
+        == "({n} * 2) / 1px")
   }
 
   /// A formula is as deep as its parentheses, however long it is.
@@ -67,7 +74,8 @@ import Testing
     let text = [String](repeating: operand, count: count).joined(separator: sign)
     let formula = try #require(Formula(Array(text.utf8)[...]))
     #expect((formula.constant == nil) == (operand == "{a}"))
-    let css = formula.css(as: .length, kind: { _ in .length }, spelling: { _ in "{a}" })
+    let css = formula.css(
+      as: .length, references: .init(kind: { _ in .length }, unit: { _ in "px" }, spelling: { _ in "{a}" }))
     #expect(css.utf8.count > count * 4)
   }
 

@@ -94,7 +94,7 @@ import Tokens
     ("9^9^9^9", "expression-range"),
     (
       String(repeating: "(", count: 10_000) + "1" + String(repeating: ")", count: 10_000) + " + 1",
-      "expression-syntax"
+      "wrong-type"
     ),
   ])
   func formulasAreLimited(_ text: String, _ code: String) {

@@ -23,8 +23,7 @@ extension ImportTests {
       result.balance.text == """
         kept 2 of 4 tokens, 1 of them as they are written
         lost 2 of 4 tokens:
-          1  unknown-reference  there is no `gone`
-          1  unknown-reference  there is no `b`
+          2  unknown-reference  t/a.json:1: there is no `gone`
 
         """)
     #expect(result.findings.map(\.message) == ["2 of 4 tokens are lost; IMPORT.md lists them"])
@@ -41,7 +40,7 @@ extension ImportTests {
     }
     let result = try importation(of: files, .styleDictionary)
     let causes = result.balance.text.split(separator: "\n").filter { $0.contains("unknown-reference") }
-    #expect(causes == names.map { "  1  unknown-reference  there is no `\($0)`" })
+    #expect(causes == names.map { "  1  unknown-reference  t/\($0).json:1: there is no `\($0)`" })
   }
 
   @Test func nothingLeftIsAnError() throws {

@@ -15,7 +15,7 @@ import Tokens
     var options = ImportedFiles.Options()
     options.folder = "out/"
     options.isYAML = isYAML
-    let set = ReadSet(files, as: dialect)
+    let set = ReadSet(files, as: dialect, droppingLost: true)
     return try #require(Importation(of: set.compilation, options, comparing: old))
   }
 

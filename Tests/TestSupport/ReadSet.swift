@@ -7,11 +7,13 @@ package struct ReadSet {
   package let compilation: Compilation
 
   package init(
-    _ files: [String: String], as dialect: Dialect, inputs: [String] = ["t"], pins: [ModifierChoice] = []
+    _ files: [String: String], as dialect: Dialect, inputs: [String] = ["t"], pins: [ModifierChoice] = [],
+    droppingLost dropsLost: Bool = false
   ) {
     var request = Request(.resolve, inputs: inputs)
     request.dialect = dialect
     request.pins = pins
+    request.dropsLost = dropsLost
     compilation = compile(request, loading: MemoryFiles(marked: files).loader)
   }
 

@@ -125,7 +125,7 @@ import Tokens
       ),
       (
         "dimension", "{w} {w}",
-        "`{w} {w}` begins as a reference does; a reference is a path in one pair of braces and nothing else"
+        "the string `{w} {w}` does not fit the type `dimension`, so the token is kept as it is written, without a type"
       ),
     ] as [(String, String, String)])
   func mistakes(_ type: String, _ text: String, _ message: String) throws {

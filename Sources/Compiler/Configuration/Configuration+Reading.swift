@@ -43,6 +43,9 @@ extension Configuration {
       .init("sets", .list(of: .string), "the sets of Tokens Studio to read if no themes select sets"),
       .init("dialect", .oneOf(Dialect.allCases.map(\.rawValue)), "the tool whose format the sources have"),
       .init(
+        "lost", .oneOf(LossPolicy.allCases.map(\.rawValue)),
+        "what becomes of tokens of another tool that have no value"),
+      .init(
         "themes", .entries(of: .object(ConfigurationReader.theme)),
         "the themes, with the contexts that make them"),
       .init("input", .entries(of: .string), "contexts of modifiers, for all themes"),
@@ -116,6 +119,21 @@ extension Configuration {
     if let node = section["dialect"], let dialect = reader.choice(node, Dialect.self) {
       self.dialect = Located(dialect, at: reader.document.range(of: node))
     }
+    guard let node = section["lost"], let policy = reader.choice(node, LossPolicy.self) else { return }
+    dropsLost = policy == .drop
+    guard section["dialect"] == nil else { return }
+    reader.report(
+      .invalidConfiguration,
+      "`lost` is about the files of another tool; name it under `dialect`, or leave the key out",
+      at: reader.document.range(of: node))
+  }
+
+  /// `lost:`
+  private enum LossPolicy: String, CaseIterable {
+    /// Each is an error.
+    case error
+    /// They are left out, and each cause is a warning.
+    case drop
   }
 
   private mutating func readThemes(_ node: NodeID, _ reader: inout ConfigurationReader) {

@@ -72,6 +72,8 @@ package struct Configuration: Sendable {
   /// The Tokens Studio sets to read if no themes select sets, in the order in which they are merged; empty
   /// for all.
   package var sets: [Located<String>] = []
+  /// Whether tokens in a dialect that have no value are left out: `lost: drop`.
+  package var dropsLost = false
   /// Whether `sources` and `resolver` are valid.
   package var isClosed = true
   /// Folders that may contain sources and references, in addition to `folder`.

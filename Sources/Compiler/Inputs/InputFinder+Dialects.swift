@@ -32,7 +32,7 @@ extension InputFinder {
     if files.isClosed, !files.log.hasErrors {
       for finding in imported.noTokens(in: paths, of: dialect) { files.log.report(finding) }
     }
-    self.imported = (imported, paths)
+    self.imported = (imported, paths, numbers)
     tokens = .dialect(ResolverDocument(imported, numbers: numbers, of: files.documents), numbers)
   }
 }
@@ -150,6 +150,10 @@ extension RunFiles {
     var tolerated = log
     tolerated.adjustTolerances(by: { configuration.audit.severity(of: $0) })
     for diagnostic in tolerated.diagnostics { self.log.report(diagnostic) }
+    faults += imported.faults.map { fault in
+      let number = UInt32(numbers[fault.token.file])
+      return (NodePlace(document: number, node: fault.token.node), fault.diagnostic)
+    }
     for (number, document) in zip(numbers, imported.documents) { documents.replace(number, with: document) }
     return imported
   }

@@ -12,7 +12,7 @@ struct InputFinder {
   var configuration = Configuration()
   var tokens = Inputs.Tokens.files([])
   /// The set that was read in a dialect, and the paths of its files.
-  var imported: (set: ImportedSet, paths: [String])?
+  var imported: (set: ImportedSet, paths: [String], numbers: [Int])?
   /// The folder INPUT that a configuration or a resolver document describes.
   var folder: FilePath?
   /// Whether an input on the command line could not be read.

@@ -37,8 +37,8 @@ struct Inputs: Sendable {
   /// The findings of an earlier run.
   let baseline: Baseline
   let files: RunFiles
-  /// The set that was read in a dialect, and the paths of its files.
-  let imported: (set: ImportedSet, paths: [String])?
+  /// The set that was read in a dialect, and the paths of its files and the numbers of their documents.
+  let imported: (set: ImportedSet, paths: [String], numbers: [Int])?
 
   /// Whether everything that was named could be read; if not, the absence of a token proves nothing.
   var isClosed: Bool { files.isClosed }

@@ -14,6 +14,8 @@ struct RunFiles: Sendable {
   var documents: Documents
   /// Errors while reading files.
   var log = DiagnosticLog()
+  /// The tokens in a dialect that have no value, and why.
+  var faults: [(definition: NodePlace, diagnostic: Diagnostic)] = []
   /// Whether everything that was named could be read; if not, the absence of a token proves nothing.
   var isClosed = true
   /// The documents that documents in another dialect import, by their numbers.

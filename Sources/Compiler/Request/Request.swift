@@ -64,6 +64,10 @@ package struct Request: Sendable {
   package var dialectTypes: String?
   /// `--set`: the sets of Tokens Studio to read if no themes select sets, in place of those that the configuration names.
   package var dialectSets: [String] = []
+  /// Leaves out tokens in a dialect that have no value, as `lost: drop` does.
+  package var dropsLost = false
+  /// Counts tokens in a dialect that have no value: `--balance`.
+  package var countsLost = false
   /// `--root`: folders with packages that files in a dialect import.
   package var packageFolders: [String] = []
   /// `--strict`

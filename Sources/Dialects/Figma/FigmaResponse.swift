@@ -10,11 +10,8 @@ struct FigmaResponse {
   private var names: NameTable
   private var tally = ImportTally()
   private(set) var bare: [(path: String, node: NodeID)] = []
-  private var findings: [Diagnostic] = []
-  /// The variables without a value that can be read in one of their modes.
-  private var lost: Set<NodeID> = []
-  /// The variables with a value in some mode.
-  private var written: Set<NodeID> = []
+  /// The tokens without a value.
+  private var faults: [ImportedSet.Fault] = []
   /// The variables by their identifiers.
   private var variables: [[UInt8]: NodeID] = [:]
   /// The paths that are groups of variables.
@@ -43,8 +40,7 @@ struct FigmaResponse {
           response.bare.prefix(12).map(\.path), count: response.bare.count, at: document.range(of: first.node)
         ))
     }
-    for finding in response.findings { set.log.report(finding) }
-    set.tally.lost += response.lost.subtracting(response.written).count
+    set.faults += response.faults
     return ImportedSet(of: modes, in: response.out.document())
   }
 
@@ -116,21 +112,14 @@ struct FigmaResponse {
 
   private mutating func writeTree(_ members: [Member], mode: ArraySlice<UInt8>, at place: NodeID) {
     out.beginMapping(at: place)
-    writeMembers(members.filter { isReadable($0.node, in: mode) }, mode: mode, at: place)
+    writeMembers(members.filter { value(of: $0.node, in: mode) != nil }, mode: mode, at: place)
     out.end()
   }
 
-  /// Whether a variable has a value in a mode that can be read; one that cannot be is reported.
-  private mutating func isReadable(_ variable: NodeID, in mode: ArraySlice<UInt8>) -> Bool {
-    guard let values = document.value(named: "valuesByMode", in: variable) else { return false }
-    let entry = document.entries(of: values).first { document.text(of: $0.key).elementsEqual(mode) }
-    guard let value = entry?.value else { return false }
-    guard document.kind(of: value) == .mapping, let problem = problem(of: value, of: variable) else {
-      return true
-    }
-    lost.insert(variable)
-    findings.append(problem)
-    return false
+  /// The value of a variable in a mode.
+  private func value(of variable: NodeID, in mode: ArraySlice<UInt8>) -> NodeID? {
+    guard let values = document.value(named: "valuesByMode", in: variable) else { return nil }
+    return document.entries(of: values).first { document.text(of: $0.key).elementsEqual(mode) }?.value
   }
 
   /// What is wrong with a value that is an object: an alias must lead to a variable of the file.
@@ -188,15 +177,16 @@ struct FigmaResponse {
   // MARK: Variables
 
   private mutating func writeToken(_ variable: NodeID, mode: ArraySlice<UInt8>) {
-    written.insert(variable)
+    let token = ImportedSet.Source(file: 0, node: out.next)
     out.beginMapping(at: variable)
-    if let values = document.value(named: "valuesByMode", in: variable) {
-      for (key, value) in document.entries(of: values) where document.text(of: key).elementsEqual(mode) {
-        out.key(.value, at: value)
-        if let type = writeValue(value, of: variable) {
-          out.key(.type, at: value)
-          out.string(type.utf8, at: value)
-        }
+    if let value = value(of: variable, in: mode) {
+      out.key(.value, at: value)
+      if document.kind(of: value) == .mapping, let problem = problem(of: value, of: variable) {
+        faults.append(.init(token: token, diagnostic: problem))
+        out.faulty(at: value)
+      } else if let type = writeValue(value, of: variable) {
+        out.key(.type, at: value)
+        out.string(type.utf8, at: value)
       }
     }
     if let description = document.value(named: "description", in: variable),

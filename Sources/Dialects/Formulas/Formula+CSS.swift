@@ -17,19 +17,37 @@ extension Formula {
   ///
   /// Unitless numbers that are added to a length are in its default unit.
   ///
-  /// - Parameters:
-  ///   - unit: the unit of lengths that are written without one.
-  ///   - kind: the kind of a reference, by the bytes between its braces.
-  ///   - spelling: the reference in DTCG's spelling.
-  func css(
-    as wanted: Kind, unit: String = "px", kind: @escaping ([UInt8]) -> Kind,
-    spelling: @escaping ([UInt8]) -> String
-  ) -> String {
-    let printer = FormulaPrinter(unit: unit, kind: kind, spelling: spelling)
+  /// - Parameter unit: the unit of lengths that are written without one.
+  func css(as wanted: Kind, unit: String = "px", references: References) -> String {
+    let printer = FormulaPrinter(unit: unit, references: references)
     let own = printer.kind(of: self)
     let text = printer.text(of: self, as: own)
-    if wanted.isLength, own == .number { return "(\(text)) * 1\(unit)" }
+    if wanted.isLength, own == .number {
+      // The quotient of two lengths has their unit, as in Tokens Studio.
+      if case .product(let first, _) = self, printer.kind(of: first) == .length {
+        return "(\(text)) * 1\(printer.unit(of: first))"
+      }
+      return "(\(text)) * 1\(unit)"
+    }
     return wanted == .number && own == .bareLength ? printer.text(of: self, as: .number) : text
+  }
+
+  /// What references stand for, by the bytes between their braces.
+  struct References {
+    let kind: ([UInt8]) -> Kind
+    /// The unit of one that is a length.
+    let unit: ([UInt8]) -> String
+    /// The reference in DTCG's spelling.
+    let spelling: ([UInt8]) -> String
+  }
+
+  /// The unit of two lengths that are multiplied; `nil` if there are none.
+  func productUnit(
+    kind: @escaping ([UInt8]) -> Kind, unit: @escaping ([UInt8]) -> String
+  ) -> String? {
+    let printer = FormulaPrinter(
+      unit: "px", references: References(kind: kind, unit: unit, spelling: { _ in "" }))
+    return printer.productUnit(of: self)
   }
 
   /// A number with a unit, which may be empty.
@@ -105,9 +123,7 @@ extension Formula.Function {
     case .min: x.min() ?? .nan
     case .max: x.max() ?? .nan
     case .pow: Formula.power(x[0], x[1])
-    case .roundTo:
-      (x[0] * Formula.power(10, x.count > 1 ? x[1] : 0) + 0.5).rounded(.down)
-        / Formula.power(10, x.count > 1 ? x[1] : 0)
+    case .roundTo: Self.rounded(x[0], to: x.count > 1 ? x[1] : 0)
     case .clamped: Swift.max(x[1], Swift.min(x[0], x[2]))
     case .lerp: x[1] + (x[2] - x[1]) * x[0]
     case .norm: (x[0] - x[1]) / (x[2] - x[1])
@@ -115,16 +131,77 @@ extension Formula.Function {
   }
 }
 
+extension Formula.Function {
+  /// A number rounded half up to some decimal places of its text, as JavaScript's `Math.round` does.
+  private static func rounded(_ number: Double, to places: Double) -> Double {
+    guard number.isFinite, let places = Int(exactly: places), places.magnitude <= 64,
+      let shifted = Double("\(number)".shiftedDecimal(by: places))
+    else { return .nan }
+    return Double("\((shifted + 0.5).rounded(.down))".shiftedDecimal(by: -places)) ?? .nan
+  }
+}
+
+extension String {
+  /// The spelling of a number times a power of ten.
+  fileprivate func shiftedDecimal(by places: Int) -> String {
+    let parts = split(separator: "e", maxSplits: 1)
+    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    return "\(parts[0])e\(exponent + places)"
+  }
+}
+
 /// Writes a formula in CSS, in which each operand has the type that its neighbors require.
 private struct FormulaPrinter {
   let unit: String
-  let kind: ([UInt8]) -> Formula.Kind
-  let spelling: ([UInt8]) -> String
+  let references: Formula.References
+
+  /// The unit of a length, the first one in it.
+  func unit(of formula: Formula) -> String {
+    switch formula {
+    case .number(_, let own): own.isEmpty ? unit : own
+    case .reference(let inner): references.unit(inner)
+    case .negated(let inner): unit(of: inner)
+    case .sum(let first, let terms): unit(ofOneOf: [first] + terms.map(\.formula))
+    case .product(let first, let factors): unit(ofOneOf: [first] + factors.map(\.formula))
+    case .power(let base, _): unit(of: base)
+    case .call(_, let arguments): unit(ofOneOf: arguments)
+    }
+  }
+
+  private func unit(ofOneOf formulas: [Formula]) -> String {
+    formulas.first { kind(of: $0) == .length }.map(unit(of:)) ?? unit
+  }
+
+  /// The unit of two lengths that are multiplied with each other somewhere in a formula.
+  func productUnit(of formula: Formula) -> String? {
+    switch formula {
+    case .number, .reference: return nil
+    case .negated(let inner): return productUnit(of: inner)
+    case .sum(let first, let terms):
+      return ([first] + terms.map(\.formula)).lazy.compactMap(productUnit).first
+    case .power(let base, let exponent): return productUnit(of: base) ?? productUnit(of: exponent)
+    case .call(_, let arguments): return arguments.lazy.compactMap(productUnit).first
+    case .product(let first, let factors):
+      var (own, ownUnit) = (kind(of: first), unit(of: first))
+      for factor in factors {
+        let other = kind(of: factor.formula)
+        if factor.sign == .times, other == .length {
+          if own != .length {
+            ownUnit = unit(of: factor.formula)
+          } else if ownUnit == unit(of: factor.formula) {
+            return ownUnit
+          }
+        }
+        own = Self.kind(own, factor.sign, other)
+      }
+      return ([first] + factors.map(\.formula)).lazy.compactMap(productUnit).first
+    }
+  }
 
   func kind(of formula: Formula) -> Formula.Kind {
     switch formula {
     case .number(_, let unit): unit.isEmpty ? .number : .length
-    case .reference(let inner): kind(inner)
+    case .reference(let inner): references.kind(inner)
     case .negated(let inner): kind(of: inner)
     case .sum(let first, let terms): common([first] + terms.map(\.formula))
     case .product(let first, let factors):
@@ -166,7 +243,7 @@ private struct FormulaPrinter {
     if wanted == .number, own == .bareLength { return "\(operand(formula)) / 1\(unit)" }
     switch formula {
     case .number(let value, let unit): return value.decimal + unit
-    case .reference(let inner): return spelling(inner)
+    case .reference(let inner): return references.spelling(inner)
     case .negated(let inner): return "-1 * (\(text(of: inner, as: own)))"
     case .sum(let first, let terms):
       return terms.reduce(into: operand(first, as: own)) { text, term in
@@ -200,7 +277,7 @@ private struct FormulaPrinter {
 
   /// CSS has a function for remainders, whose first argument is everything before the sign.
   private func product(_ first: Formula, _ factors: [Formula.Factor]) -> String {
-    var own = kind(of: first)
+    var (own, ownUnit) = (kind(of: first), self.unit(of: first))
     var text = factors.first?.sign == .remainder ? text(of: first, as: own) : operand(first)
     var remainders = 0
     for factor in factors {
@@ -209,6 +286,12 @@ private struct FormulaPrinter {
       case .times, .over:
         // A product has one unit, so that one factor keeps it.
         if factor.sign == .times, own == .bareLength, other == .length { text += " / 1\(unit)" }
+        // Tokens Studio multiplies the numbers of lengths with one unit.
+        if factor.sign == .times, other == .length {
+          let otherUnit = self.unit(of: factor.formula)
+          if own == .length, ownUnit == otherUnit { text += " / 1\(ownUnit)" }
+          if own != .length { ownUnit = otherUnit }
+        }
         let isNumber = factor.sign == .times ? own.isLength : own == .length || own == .number
         text += factor.sign == .times ? " * " : " / "
         text += operand(factor.formula, as: isNumber && other == .bareLength ? .number : nil)

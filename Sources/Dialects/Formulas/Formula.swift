@@ -48,10 +48,10 @@ indirect enum Formula: Equatable {
 
   /// Reads a whole text; `nil` if it is not a formula.
   ///
-  /// - Parameter number: the number that a reference stands for, by the bytes between its braces.
-  init?(_ text: ArraySlice<UInt8>, number: @escaping (ArraySlice<UInt8>) -> Double? = { _ in nil }) {
+  /// - Parameter operand: what a reference stands for, by the bytes between its braces.
+  init?(_ text: ArraySlice<UInt8>, operand: @escaping (ArraySlice<UInt8>) -> Formula? = { _ in nil }) {
     let formula: Formula? = text.withUnsafeBufferPointer { text in
-      var parser = FormulaParser(text, number: number)
+      var parser = FormulaParser(text, operand: operand)
       let formula = parser.expression()
       return parser.isAtEnd ? formula : nil
     }
@@ -73,14 +73,14 @@ indirect enum Formula: Equatable {
 /// pow := atom ("^" unary)?`
 private struct FormulaParser {
   private var scanner: CSSScanner
-  private let number: (ArraySlice<UInt8>) -> Double?
+  private let operand: (ArraySlice<UInt8>) -> Formula?
   private var depth = 0
 
   /// The maximum nesting depth of formulas.
   private static let maximumDepth = 64
 
-  init(_ text: UnsafeBufferPointer<UInt8>, number: @escaping (ArraySlice<UInt8>) -> Double?) {
-    (scanner, self.number) = (CSSScanner(text), number)
+  init(_ text: UnsafeBufferPointer<UInt8>, operand: @escaping (ArraySlice<UInt8>) -> Formula?) {
+    (scanner, self.operand) = (CSSScanner(text), operand)
   }
 
   var isAtEnd: Bool { scanner.isAtEnd }
@@ -149,7 +149,7 @@ private struct FormulaParser {
     if scanner.next == UInt8(ascii: "{") {
       guard scanner.skipReference() else { return nil }
       let inner = Array(scanner[start + 1..<scanner.offset - 1])[...].trimmed
-      return number(inner).map { .number($0, unit: "") } ?? .reference(Array(inner))
+      return operand(inner) ?? .reference(Array(inner))
     }
     if scanner.next.isLetter { return call() }
     guard let value = scanner.number() else { return nil }

@@ -43,6 +43,10 @@ package struct ForeignSet {
   package var log = DiagnosticLog()
   /// The tally of the value writers.
   var tally = ImportTally()
+  /// Errors about tokens without a value, by their places.
+  var problems: [SourceRange: Diagnostic] = [:]
+  /// The tokens without a value, in the new documents.
+  var faults: [ImportedSet.Fault] = []
 
   package init(_ files: [File], options: Options, names: NameTable) {
     (self.files, self.options, self.names) = (files, options, names)
@@ -78,6 +82,12 @@ package struct ImportedSet: Sendable {
     package init(file: Int, node: NodeID) {
       (self.file, self.node) = (file, node)
     }
+  }
+
+  /// A token without a value, and why.
+  package struct Fault: Sendable {
+    package let token: Source
+    package let diagnostic: Diagnostic
   }
 
   /// A choice between contexts.
@@ -141,8 +151,12 @@ package struct ImportedSet: Sendable {
   /// How often each rule was applied.
   package var counts: [ImportRule: Int] = [:]
   package var losses: [ImportLoss] = []
-  /// How many tokens are in no document, since their values cannot be read.
-  package var lost = 0
+  /// The tokens without a value.
+  package var faults: [Fault] = []
+  /// Groups that are one token in the files.
+  package var divided: Set<Source> = []
+  /// Sources whose tokens are none in the files, such as aliases of theo.
+  package var uncounted: Set<Source> = []
 }
 
 extension ImportedSet {

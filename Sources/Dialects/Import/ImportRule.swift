@@ -21,6 +21,7 @@ package enum ImportRule: String, CaseIterable, Sendable {
   case alias = "literals that became aliases again"
   case snapped = "colors without the noise of single precision"
   case metadata = "members that became extensions"
+  case scalar = "files in which plain values became tokens, because others refer to them"
 }
 
 /// Something in a dialect that DTCG cannot represent.
@@ -33,8 +34,6 @@ package struct ImportLoss: Sendable {
 struct ImportTally {
   private(set) var counts = [Int](repeating: 0, count: ImportRule.allCases.count)
   private(set) var losses: [ImportLoss] = []
-  /// How many tokens have a value that cannot be read.
-  var lost = 0
 
   /// An array access, because this happens once or twice per token.
   mutating func count(_ rule: ImportRule) { counts[rule.index] += 1 }
@@ -46,7 +45,6 @@ struct ImportTally {
   mutating func add(_ other: ImportTally) {
     for index in counts.indices { counts[index] += other.counts[index] }
     losses += other.losses
-    lost += other.lost
   }
 }
 
@@ -73,6 +71,7 @@ extension ImportRule {
     case .alias: 16
     case .snapped: 17
     case .metadata: 18
+    case .scalar: 19
     }
   }
 }
@@ -83,7 +82,6 @@ extension ImportedSet {
     var set = self
     for (rule, count) in zip(ImportRule.allCases, tally.counts) where count > 0 { set.counts[rule] = count }
     set.losses = tally.losses
-    set.lost = tally.lost
     return set
   }
 }

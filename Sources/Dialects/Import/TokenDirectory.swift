@@ -114,18 +114,37 @@ struct TokenDirectory {
     var isSpelledAlike = trimmed.count == inner.count
     var start = trimmed.startIndex
     while start <= trimmed.endIndex {
-      let end = trimmed[start...].firstIndex(of: UInt8(ascii: ".")) ?? trimmed.endIndex
-      let name = trimmed[start..<end].withUnsafeBufferPointer { names.find($0) }
-      if let name, areParents[Int(path.rawValue)], let next = paths.find(name, in: path) {
-        path = next
-      } else if name == Keyword.value.interned || name == .value {
-        isSpelledAlike = false
+      var end = trimmed[start...].firstIndex(of: UInt8(ascii: ".")) ?? trimmed.endIndex
+      if let (next, length) = member(spelledBy: trimmed[start...], of: path, names: names) {
+        if start + length != end { isSpelledAlike = false }
+        (path, end) = (next, start + length)
       } else {
-        return nil
+        let name = trimmed[start..<end].withUnsafeBufferPointer { names.find($0) }
+        guard let name, name == Keyword.value.interned || name == .value else { return nil }
+        isSpelledAlike = false
       }
       start = end + 1
     }
     return (path, isSpelledAlike)
+  }
+
+  /// How many dots one name may have.
+  private static let mostDots = 3
+
+  /// The member of a group whose name a text begins with, and the length of the name, which may have dots.
+  private func member(
+    spelledBy text: ArraySlice<UInt8>, of group: PathID, names: NameTable
+  ) -> (path: PathID, length: Int)? {
+    guard areParents[Int(group.rawValue)] else { return nil }
+    var end = text.startIndex
+    for _ in 0...Self.mostDots {
+      end = text[end...].firstIndex(of: UInt8(ascii: ".")) ?? text.endIndex
+      let name = text[..<end].withUnsafeBufferPointer { names.find($0) }
+      if let name, let next = paths.find(name, in: group) { return (next, end - text.startIndex) }
+      guard end < text.endIndex else { return nil }
+      end += 1
+    }
+    return nil
   }
 
   /// The token that the beginning of a reference refers to, and the names of the value's member that the rest
@@ -150,7 +169,11 @@ struct TokenDirectory {
   /// A path as spelled in a DTCG reference.
   func spelling(of path: PathID, names: NameTable) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(ascii: "{")]
-    paths.append(isSelf(path) ? paths.parent(of: path) : path, names: names, to: &bytes)
+    let segments = paths.segments(of: isSelf(path) ? paths.parent(of: path) : path)
+    for (index, name) in segments.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ".")) }
+      bytes += names[name].map(\.inName)
+    }
     if isRoot(path) || isSelf(path) { bytes.append(contentsOf: ".$root".utf8) }
     bytes.append(UInt8(ascii: "}"))
     return bytes

@@ -1,3 +1,4 @@
+import ColorScience
 import Syntax
 import Text
 
@@ -79,5 +80,42 @@ extension ValueWriter {
     guard let formula = formula(text) else { return nil }
     if let (value, unit) = formula.constant { return unit.isEmpty ? min(max(value, 0), 1).decimal : nil }
     return formula.isComputed ? "(\(css(of: formula, as: .number)))" : css(of: formula, as: .number)
+  }
+}
+
+extension ColorModifier {
+  /// The mixture of two colors with different opacities, whose components Tokens Studio does not premultiply, as `color-mix()`
+  /// does; `nil` if the opacities are equal, or a color is unknown.
+  func mixture(of base: ArraySlice<UInt8>, by values: ValueWriter) -> Color? {
+    guard case .mix = change, let color, let share = values.amount(amount).flatMap(Double.init),
+      let one = values.color(of: base), let two = values.color(of: values.document.text(of: color)),
+      one.alpha != two.alpha, let shares = MixShares(first: nil, second: share * 100)
+    else { return nil }
+    let spaces: [String: ColorSpace] = [
+      "srgb": .srgb, "hsl": .hsl, "lch": .lch, "p3": .displayP3, "": .oklch,
+    ]
+    guard let space = spaces[space] else { return nil }
+    var (from, to) = (one, two)
+    (from.alpha, to.alpha) = (1, 1)
+    var mixed = from.mixed(with: to, shares, in: space)
+    mixed.alpha = one.alpha * (1 - share) + two.alpha * share
+    return mixed
+  }
+}
+
+extension ValueWriter {
+  /// The color of a text, or of the token that it refers to as a whole; `nil` if one of them is modified.
+  fileprivate func color(of text: ArraySlice<UInt8>) -> Color? {
+    var text = text.trimmed
+    for _ in 0..<32 {
+      if let css = try? CSSColor(parsing: text) { return css.color }
+      if let named = NamedColors.color(of: text) { return Color(named) }
+      guard let inner = ForeignReference.inner(of: text),
+        let (path, _) = directory.target(of: inner, names: names), let entry = directory.entry(at: path),
+        ColorModifier(of: entry.node, in: documents[entry.file]) == nil
+      else { return nil }
+      text = documents[entry.file].text(of: entry.value).trimmed
+    }
+    return nil
   }
 }

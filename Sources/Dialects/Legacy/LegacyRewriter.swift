@@ -36,7 +36,7 @@ struct LegacyRewriter {
     if directory.hasRepetitions { rewriter.inherit(company) }
     let changed = Set(rewriter.added.keys.map(\.file))
     let files = set.files.indices.filter {
-      changed.contains($0) || set.options.hasFormulas && holdsNestedReferences(set.files[$0].document)
+      changed.contains($0) || set.options.hasFormulas && holdsOldReferences(set.files[$0].document)
     }
     for finding in rewriter.findings { set.log.report(finding) }
     guard !files.isEmpty else { return false }
@@ -140,7 +140,8 @@ struct LegacyRewriter {
       for element in document.elements(of: node) { write(element, in: file) }
       out.end()
     case .string:
-      guard let text = withoutNesting(document.text(of: node), at: document.range(of: node)) else {
+      let plain = withoutNesting(document.text(of: node), at: document.range(of: node))
+      guard let text = withoutDollars(plain?[...] ?? document.text(of: node)) ?? plain else {
         return out.copy(node)
       }
       tally.count(.reference)
@@ -187,11 +188,42 @@ struct LegacyRewriter {
     return false
   }
 
-  private static func holdsNestedReferences(_ document: Document) -> Bool {
+  /// Whether a value has references within references, or some as `$a.b`.
+  private static func holdsOldReferences(_ document: Document) -> Bool {
     document.nodes.indices.contains { index in
-      document.nodes[index].kind == .string
-        && document.withText(of: NodeID(rawValue: UInt32(index))) { isNested($0) }
+      let node = document.nodes[index]
+      return node.kind == .string && node.name == Node.end
+        && document.withText(of: NodeID(rawValue: UInt32(index))) {
+          isNested($0) || $0.contains(UInt8(ascii: "$"))
+        }
     }
+  }
+
+  /// How many bytes a reference as `$a.b` may have.
+  private static let longestDollar = 256
+
+  /// A text with each `$a.b`, as Tokens Studio wrote references, in braces; `nil` if no token has such a path.
+  private func withoutDollars(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard text.contains(UInt8(ascii: "$")) else { return nil }
+    var (result, index, isChanged): ([UInt8], Int, Bool) = ([], text.startIndex, false)
+    while index < text.endIndex {
+      guard text[index] == UInt8(ascii: "$"), let end = endOfName(in: text[(index + 1)...]) else {
+        result.append(text[index])
+        index += 1
+        continue
+      }
+      result += [UInt8(ascii: "{")] + text[(index + 1)..<end] + [UInt8(ascii: "}")]
+      (index, isChanged) = (end, true)
+    }
+    return isChanged ? result : nil
+  }
+
+  /// Where the longest path of a token at the beginning of a text ends.
+  private func endOfName(in text: ArraySlice<UInt8>) -> Int? {
+    let name = text.prefix(Self.longestDollar).prefix { !$0.isBlank && $0 != UInt8(ascii: ",") }
+    return (name.startIndex..<name.endIndex).reversed().first { index in
+      directory.target(of: name[...index], names: names) != nil
+    }.map { $0 + 1 }
   }
 
   /// How many references within others one text may have, and how long it may become.

@@ -34,24 +34,38 @@ struct LegacySet {
   }
 
   /// The documents of all files, and the places of the trees in them, in order.
-  func written(by set: inout ForeignSet) -> (documents: [Document], sources: [[ImportedSet.Source]]) {
+  func written(by set: inout ForeignSet) -> Written {
     var documents = set.files.map(\.document)
     let originals = documents
     var sources: [[ImportedSet.Source]] = []
+    var divided: Set<ImportedSet.Source> = []
     var unknownTypes: Set<[UInt8]> = []
     for tree in trees {
       let values = ValueWriter(
         originals[tree.file], among: originals, directory, set.options, names: set.names)
-      var writer = LegacyTreeWriter(values, unknownTypes: unknownTypes)
+      var writer = LegacyTreeWriter(values, unknownTypes: unknownTypes, problems: set.problems)
       set.names = NameTable()
       sources.append(writer.write(tree.roots).map { ImportedSet.Source(file: tree.file, node: $0) })
       unknownTypes = writer.unknownTypes
+      writer.reportTypes()
+      set.faults += writer.faults.map { .init(token: .init(file: tree.file, node: $0), diagnostic: $1) }
+      divided.formUnion(writer.divided.map { ImportedSet.Source(file: tree.file, node: $0) })
       set.names = writer.values.names
       for finding in writer.values.findings { set.log.report(finding) }
       set.tally.add(writer.values.tally)
       documents[tree.file] = writer.values.out.document()
     }
-    return (documents, sources)
+    return Written(documents: documents, sources: sources, divided: divided)
+  }
+
+  /// New documents.
+  struct Written {
+    /// In the order of the files.
+    let documents: [Document]
+    /// By tree: the roots.
+    let sources: [[ImportedSet.Source]]
+    /// Groups that were one token.
+    let divided: Set<ImportedSet.Source>
   }
 
   /// Enters the tokens of a group into the directory.

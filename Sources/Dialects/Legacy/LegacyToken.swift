@@ -7,18 +7,18 @@ struct LegacyToken {
   let value: NodeID
   /// Its own type.
   let type: NodeID?
+  /// The `value` next to a `$value`.
+  let otherValue: NodeID?
 
   /// `nil` if a mapping is not a token: a member `value` that contains an object with a `value` is a group
   /// with that name.
   init?(_ node: NodeID, in document: Document) {
-    var value = document.value(of: .value, in: node)
-    if value == nil, let legacy = document.value(of: Keyword.value.interned, in: node),
-      !Self.holdsTokens(legacy, in: document)
-    {
-      value = legacy
-    }
-    guard let value else { return nil }
+    let standard = document.value(of: .value, in: node)
+    var legacy = document.value(of: Keyword.value.interned, in: node)
+    if let found = legacy, Self.holdsTokens(found, in: document) { legacy = nil }
+    guard let value = standard ?? legacy else { return nil }
     (self.node, self.value) = (node, value)
+    otherValue = standard == nil ? nil : legacy
     let type = document.value(of: Keyword.type.interned, in: node)
     self.type =
       document.value(of: Name(.type), in: node)

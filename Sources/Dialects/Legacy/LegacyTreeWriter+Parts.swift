@@ -2,23 +2,28 @@ import Syntax
 import Text
 import Tokens
 
-/// Tokens of Tokens Studio that are more than one value of one type.
+/// Tokens that are more than one value of one type.
 extension LegacyTreeWriter {
   /// Writes a token that becomes several tokens in DTCG; `false` if it becomes one.
   mutating func writeParts(_ token: LegacyToken, type: ForeignType) -> Bool {
-    if type == .composition { return writeComposition(token) }
+    if values.options.hasFormulas {
+      if type == .composition { return writeMembers(of: token) { Self.memberType($0) } }
+      if type == .border, values.hasSides(token.value) { return writeMembers(of: token) { _ in .border } }
+    }
     return type == .dimension && writeLengths(token)
   }
 
-  /// A composition becomes a group of its members, whose names imply their types.
-  private mutating func writeComposition(_ token: LegacyToken) -> Bool {
+  /// A composition becomes a group of its members, whose names imply their types, and a border one of its sides.
+  private mutating func writeMembers(
+    of token: LegacyToken, typed memberType: (ArraySlice<UInt8>) -> ForeignType
+  ) -> Bool {
     guard document.kind(of: token.value) == .mapping else { return false }
     values.out.beginMapping(at: token.node)
     for (key, value) in document.entries(of: token.value) {
       values.out.key(key)
       values.out.beginMapping(at: value)
       values.out.key(.value, at: value)
-      let type = Self.memberType(document.text(of: key))
+      let type = memberType(document.text(of: key))
       switch values.write(value, as: type) {
       case .reference: break
       case .type(let type): writeType(type.name ?? "other", at: key)
@@ -48,26 +53,53 @@ extension LegacyTreeWriter {
   private mutating func writeLengths(_ token: LegacyToken) -> Bool {
     guard document.kind(of: token.value) == .string else { return false }
     let text = document.text(of: token.value)
-    let parts = Self.parts(of: text)
-    guard (2...4).contains(parts.count) else { return false }
-    let lengths = parts.map { values.length(text[$0]) }
-    guard lengths.allSatisfy({ $0 != nil }) else { return false }
+    let (parts, lengths) = values.lengths(text)
+    guard !parts.isEmpty else { return false }
     values.out.beginMapping(at: token.node)
     for (index, (part, length)) in zip(parts, lengths).enumerated() {
       let bytes = (part.lowerBound - text.startIndex)..<(part.upperBound - text.startIndex)
       values.out.key("\(index + 1)".utf8, at: token.value, names: &values.names)
       values.out.beginMapping(at: token.value)
       values.out.key(.value, at: token.value)
-      values.out.string((length ?? "").utf8, at: bytes, in: token.value)
+      values.out.string(length.utf8, at: bytes, in: token.value)
       if ForeignReference.inner(of: text[part]) == nil { writeType("dimension", at: token.value) }
       values.out.end()
     }
     values.out.end()
     return true
   }
+}
+
+extension ValueWriter {
+  /// Whether a token becomes several in DTCG.
+  func isDivided(_ path: PathID) -> Bool {
+    guard let entry = directory.entry(at: path),
+      let type = entry.type.flatMap({ ForeignType(word: documents[entry.file].text(of: $0)) }),
+      type == .dimension, documents[entry.file].kind(of: entry.value) == .string
+    else { return false }
+    let text = documents[entry.file].text(of: entry.value)
+    return text.contains(where: \.isBlank) && !lengths(text).parts.isEmpty
+  }
+
+  /// Whether a value is an object with the sides of a border.
+  func hasSides(_ node: NodeID) -> Bool {
+    let sides = ["top", "right", "bottom", "left"]
+    return document.kind(of: node) == .mapping && document.count(of: node) > 0
+      && document.entries(of: node).allSatisfy { key, value in
+        document.kind(of: value) == .mapping && sides.contains { document.text(of: key).spells($0) }
+      }
+  }
+
+  /// The two to four lengths of a text; none for other texts.
+  fileprivate func lengths(_ text: ArraySlice<UInt8>) -> (parts: [Range<Int>], lengths: [String]) {
+    let parts = Self.parts(between: text)
+    guard (2...4).contains(parts.count) else { return ([], []) }
+    let lengths = parts.compactMap { length(text[$0]) }
+    return lengths.count == parts.count ? (parts, lengths) : ([], [])
+  }
 
   /// The parts of a text between blanks, except blanks next to operators or inside parentheses.
-  private static func parts(of text: ArraySlice<UInt8>) -> [Range<Int>] {
+  private static func parts(between text: ArraySlice<UInt8>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var depth = 0
     var start: Int?
@@ -92,18 +124,17 @@ extension LegacyTreeWriter {
     if let start { parts.append(start..<end) }
     return parts
   }
-}
 
-extension ValueWriter {
   /// A length in DTCG or CSS, or a reference; `nil` for other texts.
-  fileprivate func length(_ text: ArraySlice<UInt8>) -> String? {
+  private func length(_ text: ArraySlice<UInt8>) -> String? {
     if let measure = Measure(text) {
       if let pixels = measure.pixels { return pixels.decimal + "px" }
       let isKnown = measure.hasUnit("px") || measure.hasUnit("rem") || measure.isRelative
       if isKnown { return String(decoding: text, as: UTF8.self) }
-      return measure.unit.isEmpty ? measure.value.decimal + (options.dimension ?? "px") : nil
+      let unit = measure.value == 0 ? options.dimension ?? "px" : options.dimension
+      return measure.unit.isEmpty ? unit.map { measure.value.decimal + $0 } : nil
     }
-    guard let formula = formula(text) else { return nil }
+    guard let formula = formula(text), options.hasFormulas || !formula.isComputed else { return nil }
     if let (value, unit) = formula.constant {
       return value.decimal + (unit.isEmpty ? options.dimension ?? "px" : unit)
     }

@@ -13,11 +13,35 @@ struct LegacyTreeWriter {
   private var lastWord: (text: ArraySlice<UInt8>, type: ForeignType?) = ([], nil)
   /// Whether the file was reported as a built file.
   private var isBuilt = false
+  /// The tokens without a value, and why.
+  private(set) var faults: [(token: NodeID, diagnostic: Diagnostic)] = []
+  /// The groups that were one token.
+  private(set) var divided: [NodeID] = []
+  /// The types whose values are kept as they are written, with the first place and the number of tokens.
+  private var opaqueTypes: [[UInt8]: (place: NodeID, count: Int)] = [:]
+  /// Errors about tokens, by their places.
+  private let problems: [SourceRange: Diagnostic]
 
   let document: Document
 
-  init(_ values: ValueWriter, unknownTypes: Set<[UInt8]>) {
+  init(_ values: ValueWriter, unknownTypes: Set<[UInt8]>, problems: [SourceRange: Diagnostic] = [:]) {
     (self.values, document, self.unknownTypes) = (values, values.document, unknownTypes)
+    self.problems = problems
+  }
+
+  /// Reports the types whose values are kept as they are written, in the order of the file.
+  mutating func reportTypes() {
+    for (word, use) in opaqueTypes.sorted(by: { $0.value.place.rawValue < $1.value.place.rawValue }) {
+      let name = String(decoding: word, as: UTF8.self)
+      values.report(.unknownType(name, count: use.count, at: document.range(of: use.place)))
+    }
+  }
+
+  /// Counts a token whose value is kept as it is written.
+  ///
+  /// - Parameter word: its type; empty if it has none.
+  private mutating func countOpaque(_ word: some Collection<UInt8>, at place: NodeID) {
+    opaqueTypes[Array(word), default: (place, 0)].count += 1
   }
 
   /// Writes the trees of the file and returns their new roots.
@@ -78,7 +102,7 @@ struct LegacyTreeWriter {
         writeToken(token, at: member, type: token.type ?? type)
         writeMembers(token.children(of: document), at: member, type: type)
         values.out.end()
-      } else if let group = values.group(of: token.value, in: token.node) {
+      } else if let group = values.group(of: token.value, in: token.node) ?? divided(by: token) {
         writeExtension(of: group, by: token)
       } else if !hasParts(token, type: token.type ?? type) {
         writeToken(token, at: member, type: token.type ?? type)
@@ -96,21 +120,36 @@ struct LegacyTreeWriter {
     values.out.end()
   }
 
-  /// Writes a token of Tokens Studio that becomes several tokens in DTCG; `false` if it becomes one.
+  /// Writes a token that becomes several tokens in DTCG; `false` if it becomes one.
   private mutating func hasParts(_ token: LegacyToken, type: NodeID?) -> Bool {
-    guard values.options.hasFormulas, let type, let known = meaning(of: type), writeParts(token, type: known)
-    else { return false }
+    let node = values.out.next
+    guard let type, let known = meaning(of: type), writeParts(token, type: known) else { return false }
+    divided.append(node)
     values.tally.count(.parts)
     return true
+  }
+
+  /// The token that another one refers to as a whole, if it becomes several in DTCG.
+  private func divided(by token: LegacyToken) -> PathID? {
+    guard document.kind(of: token.value) == .string,
+      let inner = ForeignReference.inner(of: document.text(of: token.value)),
+      let (path, _) = values.directory.target(of: inner, names: values.names),
+      values.isDivided(path)
+    else { return nil }
+    return path
   }
 
   // MARK: Tokens
 
   private mutating func writeToken(_ token: LegacyToken, at path: PathID, type: NodeID?) {
+    let node = values.out.next
     values.out.beginMapping(at: token.node)
     values.out.key(.value, at: token.value)
     values.formula = nil
-    if let word = writeValue(of: token, at: path, type: type) {
+    if let problem = problem(of: token, at: path) {
+      faults.append((node, problem))
+      values.out.faulty(at: token.value)
+    } else if let word = writeValue(of: token, at: path, type: type) {
       values.out.key(.type, at: type ?? token.value)
       values.out.string(word, at: type ?? token.value)
     }
@@ -119,64 +158,109 @@ struct LegacyTreeWriter {
     values.out.end()
   }
 
+  /// Why a token has no value.
+  private func problem(of token: LegacyToken, at path: PathID) -> Diagnostic? {
+    if !problems.isEmpty, let known = problems[document.range(of: token.node)] { return known }
+    guard let other = token.otherValue else { return nil }
+    return .twoValues(
+      values.directory.paths.dotted(path, names: values.names), at: document.range(of: other))
+  }
+
+  /// Writes a value that does not fit its type, and returns the word for its type.
+  private mutating func writeMisfit(_ value: NodeID, _ type: ForeignType) -> [UInt8] {
+    values.report(
+      .misfit(document.description(of: value), type: type.name ?? "\(type)", at: document.range(of: value)))
+    values.writeAsItIs(value)
+    return Array(OpaqueValue.misfit.utf8)
+  }
+
   /// Writes a value and returns the word for its type; `nil` for a reference.
   private mutating func writeValue(of token: LegacyToken, at path: PathID, type: NodeID?) -> [UInt8]? {
     let value = token.value
     if values.options.hasFormulas, let modifier = ColorModifier(of: token.node, in: document),
       document.kind(of: value) == .string
     {
+      if let mixture = modifier.mixture(of: document.text(of: value), by: values) {
+        return writeMixture(mixture, by: modifier, at: value)
+      }
       let base = values.rewritten(document.text(of: value)) ?? Array(document.text(of: value))
       if let expression = modifier.expression(of: String(decoding: base, as: UTF8.self), by: values) {
         values.tally.count(.modifier)
         values.out.string(expression.utf8, at: value)
         return Array("color".utf8)
       }
-      values.report(
-        Diagnostic(
-          .wrongType,
-          "the `modify` of this token has an amount that is neither a number nor arithmetic, or a mix without a color; correct it",
-          at: document.range(of: value)))
+      return writeMisfit(value, .color)
+    }
+    if document.kind(of: value) == .string, let number = numberBehind(value, type) {
+      values.tally.count(.reference)
+      values.out.number(number, at: value)
+      return type.flatMap { meaning(of: $0)?.name }.map { Array($0.utf8) }
     }
     if document.kind(of: value) == .string, let reference = values.writeReference(value) {
       guard case .member(let member) = reference else { return nil }
       let given = type.flatMap { meaning(of: $0) }
-      return Array(((given ?? member).name ?? "other").utf8)
+      return Array(((given ?? member).name ?? OpaqueValue.misfit).utf8)
     }
-    let written: ForeignType
     if let rule = values.givenType(of: path) {
-      guard let fitting = values.attempt(value, as: rule) else {
-        values.report(.wrongType(value, rule.type, in: document))
-        values.writeMisfit(value)
-        return Array("other".utf8)
-      }
+      guard let fitting = values.attempt(value, as: rule) else { return writeMisfit(value, rule.type) }
       values.tally.count(.givenType)
-      written = fitting
-    } else if let type, let known = self.type(named: type) {
-      guard let fitting = fitting(value, known) else {
-        values.report(.wrongType(value, known, in: document))
-        values.writeMisfit(value)
-        return Array("other".utf8)
-      }
-      // Types that only Tokens Studio has would make DTCG files look like its dialect.
-      let word = document.text(of: type)
-      if fitting == .composition || values.options.hasFormulas || Dialect.isTypeOfTokensStudio(word),
-        fitting.name == nil
-      {
-        return Array("other".utf8)
-      }
-      if fitting == .other { return Array(word) }
-      written = fitting
-    } else if let guess = attemptGuesses(value, at: path) {
-      values.tally.count(.guessedType)
-      written = guess
-    } else {
-      values.writeMisfit(value)
-      return Array((document.kind(of: value) == .mapping ? "object" : "other").utf8)
+      return Array((fitting.name ?? OpaqueValue.misfit).utf8)
     }
-    return written.name.map { Array($0.utf8) } ?? Array("other".utf8)
+    guard let type, let known = meaning(of: type) else { return writeGuess(value, at: path, type) }
+    guard let fitting = fitting(value, known, of: type) else { return writeMisfit(value, known) }
+    if let name = fitting.name { return Array(name.utf8) }
+    let word = document.text(of: type)
+    countOpaque(word, at: type)
+    // Types that only Tokens Studio has would make DTCG files look like its dialect.
+    let isForeign =
+      fitting == .composition || values.options.hasFormulas || Dialect.isTypeOfTokensStudio(word)
+    return isForeign ? Array(OpaqueValue.misfit.utf8) : Array(word)
   }
 
-  private mutating func fitting(_ value: NodeID, _ type: ForeignType) -> ForeignType? {
+  /// Writes a mixture that CSS computes otherwise as its result, with the formula.
+  private mutating func writeMixture(_ color: Color, by modifier: ColorModifier, at value: NodeID) -> [UInt8]
+  {
+    values.tally.count(.modifier)
+    let base = values.rewritten(document.text(of: value)) ?? Array(document.text(of: value))
+    values.formula = modifier.expression(of: String(decoding: base, as: UTF8.self), by: values).map {
+      Array($0.utf8)
+    }
+    let alpha = color.alpha == 1 ? nil : color.alpha.decimal
+    let components = (0..<3).map { color.components[$0].decimal }
+    values.out.string(ColorNotation.function(color.space, components, alpha: alpha).utf8, at: value)
+    return Array("color".utf8)
+  }
+
+  /// Writes a value without a type, or with one that is unknown, as the first of its possible types that it fits.
+  private mutating func writeGuess(_ value: NodeID, at path: PathID, _ type: NodeID?) -> [UInt8] {
+    if let guess = attemptGuesses(value, at: path) {
+      if let type { reportUnknown(type) }
+      values.tally.count(.guessedType)
+      return Array((guess.name ?? OpaqueValue.misfit).utf8)
+    }
+    values.writeAsItIs(value)
+    let word = document.kind(of: value) == .mapping ? "object" : OpaqueValue.misfit
+    if let type {
+      countOpaque(document.text(of: type), at: type)
+    } else {
+      countOpaque(document.kind(of: value) == .mapping ? word.utf8[...] : ""[...].utf8, at: value)
+    }
+    return Array(word.utf8)
+  }
+
+  /// The number that a reference of a numeric type leads to, if its target has it as a text of another type.
+  private mutating func numberBehind(_ value: NodeID, _ type: NodeID?) -> Double? {
+    guard let type, [.number, .fontWeight, .opacity].contains(meaning(of: type)),
+      let inner = ForeignReference.inner(of: document.text(of: value))
+    else { return nil }
+    return values.numberAsText(inner)
+  }
+
+  private mutating func fitting(_ value: NodeID, _ type: ForeignType, of word: NodeID) -> ForeignType? {
+    // Style Dictionary takes numbers of this type for milliseconds.
+    if type == .duration, document.kind(of: value) == .number, document.text(of: word).spells("time") {
+      return values.attempt(value, as: type, unit: "ms")
+    }
     if type == .color, document.kind(of: value) == .string,
       document.text(of: value).trimmed.starts(with: "linear-gradient(".utf8)
     {
@@ -192,18 +276,14 @@ struct LegacyTreeWriter {
     return lastWord.type
   }
 
-  /// The type for a word. An unknown word is reported once and ignored.
-  private mutating func type(named node: NodeID) -> ForeignType? {
-    if let type = meaning(of: node) { return type }
-    let word = document.text(of: node)
-    if unknownTypes.insert(Array(word)).inserted {
-      values.report(
-        Diagnostic(
-          .warning, .wrongType,
-          "`\(document.string(of: node).shortened(to: 40))` is not a type that tools are known to have; the types of its tokens are taken from their names and values",
-          at: document.range(of: node)))
-    }
-    return nil
+  /// Reports an unknown word for a type, once.
+  private mutating func reportUnknown(_ node: NodeID) {
+    guard unknownTypes.insert(Array(document.text(of: node))).inserted else { return }
+    values.report(
+      Diagnostic(
+        .warning, .wrongType,
+        "`\(document.string(of: node).shortened(to: 40))` is not a type that tools are known to have; the types of its tokens are taken from their names and values",
+        at: document.range(of: node)))
   }
 
   /// Writes a value as the first of its possible types that it fits.
@@ -343,22 +423,16 @@ struct LegacyTreeWriter {
 }
 
 extension DiagnosticCode {
-  package static let wrongType = DiagnosticCode(
-    "wrong-type", in: .values, tolerance: .warning,
-    meaning: """
-      A token of another tool's dialect has a value that does not fit its type. The value is kept as it is \
-      written, and typed outputs leave it out.
-      """,
-    example: "{\"focus\": {\"type\": \"color\", \"value\": \"none\"}}",
-    fix: "Give the token the type that its value has.")
+  package static let twoValues = DiagnosticCode(
+    "two-values", in: .structure,
+    meaning: "A token of Style Dictionary or Tokens Studio has its value twice, as `value` and as `$value`.",
+    example: "{\"ink\": {\"value\": \"#000000\", \"$value\": \"#111111\", \"type\": \"color\"}}",
+    fix: "Remove the one that is not meant.")
 }
 
 extension Diagnostic {
-  static func wrongType(_ node: NodeID, _ type: ForeignType, in document: Document) -> Diagnostic {
-    let what = document.description(of: node).shortened(to: 60)
-    return Diagnostic(
-      .warning, .wrongType,
-      "\(what) does not fit the type `\(type.name ?? "\(type)")`, so the token is kept as it is written, without a type",
-      at: document.range(of: node))
+  fileprivate static func twoValues(_ path: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .twoValues, "`\(path.shortened(to: 60))` has both `value` and `$value`; remove one", at: range)
   }
 }

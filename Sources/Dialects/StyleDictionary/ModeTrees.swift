@@ -57,8 +57,10 @@ struct ModeTrees {
       for (root, mode) in written { modes[.init(file: file, node: root)] = mode }
     }
     set.names = trees.names
-    let (documents, sources) = LegacySet(roots, of: set.files).written(by: &set)
-    return trees.imported(documents, zip(roots, sources).map { ($0, $1) }, modes)
+    let written = LegacySet(roots, of: set.files).written(by: &set)
+    var imported = trees.imported(written.documents, zip(roots, written.sources).map { ($0, $1) }, modes)
+    imported.divided = written.divided
+    return imported
   }
 
   private init(_ set: ForeignSet, beginningWith first: Document) {

@@ -11,22 +11,27 @@ extension DialectReader {
     var plain: [ForeignSet.File] = []
     var trees: [LegacySet.Tree] = []
     for index in set.files.indices {
+      set.log.reportNameless(in: set.files[index].document)
       var writer = TheoWriter(set.files[index].document, file: index, of: theo, names: set.names)
       set.names = NameTable()
       trees.append(LegacySet.Tree(file: index, roots: writer.write()))
       set.names = writer.names
       for finding in writer.findings { set.log.report(finding) }
+      set.problems.merge(writer.problems) { first, _ in first }
       plain.append(ForeignSet.File(path: set.files[index].path, document: writer.out.document()))
     }
     for finding in theo.findings { set.log.report(finding) }
     set.files = plain
-    let (documents, sources) = LegacySet(trees, of: set.files).written(by: &set)
+    let written = LegacySet(trees, of: set.files).written(by: &set)
+    let sources = written.sources
     // The first tree of a file has its properties, and the second one the aliases that these refer to.
     let order = theo.order.flatMap { sources[$0] }
-    var imported = ImportedSet(documents: documents, steps: [.sources(order)], order: order)
+    var imported = ImportedSet(documents: written.documents, steps: [.sources(order)], order: order)
+    imported.divided = written.divided
     imported.isOrderGiven = theo.files.contains { !$0.imports.isEmpty }
     imported.hidden = theo.order.flatMap { sources[$0].dropFirst() }
     for source in imported.hidden { imported.sourceNames[source] = TheoSet.aliasGroup }
+    imported.uncounted = Set(imported.hidden)
     return imported
   }
 }
@@ -202,5 +207,17 @@ struct TheoSet {
   func alias(_ name: ArraySlice<UInt8>, in file: Int) -> (file: Int, node: NodeID)? {
     guard let found = aliases[Array(name)] else { return nil }
     return found.last { $0.file == file } ?? found.last
+  }
+}
+
+extension DiagnosticLog {
+  /// Reports the elements of a list of properties that have no name.
+  fileprivate mutating func reportNameless(in document: Document) {
+    guard let list = document.value(named: "props", in: document.root) else { return }
+    for element in document.elements(of: list) where document.value(named: "name", in: element) == nil {
+      report(
+        .missingMember, "a property in a list has a `name`, which theo requires",
+        at: document.range(of: element))
+    }
   }
 }

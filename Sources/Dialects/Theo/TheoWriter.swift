@@ -9,6 +9,10 @@ struct TheoWriter {
   private(set) var out: DocumentWriter
   private(set) var names: NameTable
   private(set) var findings: [Diagnostic] = []
+  /// Errors about properties without a value, by their places.
+  private(set) var problems: [SourceRange: Diagnostic] = [:]
+  /// The property that is written.
+  private var property: NodeID?
   private let file: Int
   private let set: TheoSet
 
@@ -77,7 +81,10 @@ struct TheoWriter {
 
   private mutating func writeProperty(_ property: TheoSet.Property, _ global: NodeID?) {
     var own: Set<Name> = []
+    self.property = property.node
+    defer { self.property = nil }
     out.beginMapping(at: property.node)
+    refuseIncomplete(property, global)
     for (key, value) in document.entries(of: property.node) {
       own.insert(document.name(of: key))
       writeMember(key, value, of: property)
@@ -88,6 +95,26 @@ struct TheoWriter {
       }
     }
     out.end()
+  }
+
+  /// Reports a property without a member that theo requires, and gives it a place for its value.
+  private mutating func refuseIncomplete(_ property: TheoSet.Property, _ global: NodeID?) {
+    let category =
+      document.value(named: "category", in: property.node)
+      ?? global.flatMap { document.value(named: "category", in: $0) }
+    let members = [("value", property.value), ("type", property.type), ("category", category)]
+    guard let missing = members.first(where: { $0.1 == nil })?.0 else { return }
+    refuse(.missingMember(missing, of: property.name, at: document.range(of: property.key)))
+    guard property.value == nil else { return }
+    out.key("value".utf8, at: property.node, names: &names)
+    out.string("".utf8, at: property.node)
+  }
+
+  /// Reports an error that costs the property that is written, once.
+  private mutating func refuse(_ diagnostic: Diagnostic) {
+    guard let property else { return findings.append(diagnostic) }
+    let range = document.range(of: property)
+    problems[range] = problems[range] ?? diagnostic
   }
 
   private mutating func writeMember(_ key: NodeID, _ value: NodeID, of property: TheoSet.Property) {
@@ -137,6 +164,16 @@ struct TheoWriter {
     out.string(expanded, at: node)
   }
 
+  /// The aliases from one to itself, with their places.
+  private func cycle(of name: [UInt8], in open: [[UInt8]]) -> [(name: String, range: SourceRange)] {
+    let start = open.firstIndex(of: name) ?? open.startIndex
+    return open[start...].prefix(16).compactMap { name in
+      set.alias(name[...], in: file).map { place in
+        (String(decoding: name, as: UTF8.self), set.files[place.file].document.range(of: place.node))
+      }
+    }
+  }
+
   private static func holdsAlias(_ text: ArraySlice<UInt8>) -> Bool {
     zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "{") && $1 == UInt8(ascii: "!") }
   }
@@ -161,7 +198,7 @@ struct TheoWriter {
         ? document.range(of: (index - text.startIndex)..<(end + 1 - text.startIndex), in: node)
         : document.range(of: node)
       guard let (target, value) = set.alias(name, in: file) else {
-        findings.append(
+        refuse(
           Diagnostic(
             .unknownReference,
             "no file has the alias `\(String(decoding: name, as: UTF8.self).shortened(to: 60))`", at: range))
@@ -172,8 +209,10 @@ struct TheoWriter {
         guard open.count < Self.longestChain, !open.contains(key.name) else {
           let text = String(decoding: name, as: UTF8.self)
           let isChain = open.count == Self.longestChain
-          findings.append(
-            isChain ? .longChain(text, Self.longestChain, at: range) : .circularAlias(text, at: range))
+          refuse(
+            isChain
+              ? .longChain(text, Self.longestChain, at: range)
+              : .circularAlias(cycle(of: key.name, in: open), at: range))
           return nil
         }
         open.append(key.name)
@@ -199,8 +238,25 @@ struct TheoWriter {
 }
 
 extension Diagnostic {
-  fileprivate static func circularAlias(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.circularReference, "the alias `\(name.shortened(to: 60))` refers to itself", at: range)
+  fileprivate static func missingMember(
+    _ member: String, of name: ArraySlice<UInt8>, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingMember,
+      "`\(String(decoding: name, as: UTF8.self).shortened(to: 60))` has no `\(member)`, which theo requires",
+      at: range)
+  }
+
+  /// - Parameter members: the aliases of the cycle, with their places.
+  fileprivate static func circularAlias(
+    _ members: [(name: String, range: SourceRange)], at range: SourceRange
+  ) -> Diagnostic {
+    let name = members.first?.name ?? ""
+    return Diagnostic(
+      .circularReference, "the alias `\(name.shortened(to: 60))` refers to itself", at: range,
+      notes: members.map {
+        .init("the alias `\($0.name.shortened(to: 60))` is a part of the cycle", at: $0.range)
+      })
   }
 
   fileprivate static func longChain(_ name: String, _ limit: Int, at range: SourceRange) -> Diagnostic {

@@ -17,14 +17,15 @@ extension DialectReader {
       legacy = LegacySet(layout.trees, of: set.files)
     }
     let trees = layout.trees
-    let (documents, sources) = legacy.written(by: &set)
+    let result = legacy.written(by: &set)
     var written: [ImportedSet.Source: ImportedSet.Source] = [:]
-    for (tree, sources) in zip(trees, sources) {
+    for (tree, sources) in zip(trees, result.sources) {
       for (root, source) in zip(tree.roots, sources) {
         written[ImportedSet.Source(file: tree.file, node: root)] = source
       }
     }
-    let imported = layout.imported(documents, written, choosing: set.options.sets)
+    var imported = layout.imported(result.documents, written, choosing: set.options.sets)
+    imported.divided = result.divided
     for finding in layout.findings { set.log.report(finding) }
     return imported
   }

@@ -52,7 +52,7 @@ extension UInt8 {
   /// The byte in a name of a token, which cannot have the characters of references.
   var inName: UInt8 {
     switch self {
-    case UInt8(ascii: "."): UInt8(ascii: ",")
+    case UInt8(ascii: "."): UInt8(ascii: "_")
     case UInt8(ascii: "{"): UInt8(ascii: "(")
     case UInt8(ascii: "}"): UInt8(ascii: ")")
     case _: self

@@ -11,6 +11,9 @@ extension ValueWriter {
         out.copy(node)
       } else if text.count == 6 || text.count == 8, text.allSatisfy({ $0.hexDigitValue != nil }) {
         out.string([UInt8(ascii: "#")] + text, at: node)
+      } else if let translucent = translucent(text) {
+        tally.count(.reference)
+        out.string(translucent, at: node)
       } else {
         guard case .color = ExpressionForm(text) else { return false }
         writeText(node)
@@ -19,6 +22,17 @@ extension ValueWriter {
     case .mapping: return writeColorObject(node)
     case .sequence, .number, .boolean, .null, .alias: return false
     }
+  }
+
+  /// A reference with two hexadecimal digits after it, its opacity, as a function of CSS.
+  private func translucent(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard text.count > 4, let inner = ForeignReference.inner(of: text.dropLast(2)),
+      let (path, _) = directory.target(of: inner, names: names),
+      let high = text[text.endIndex - 2].hexDigitValue, let low = text[text.endIndex - 1].hexDigitValue
+    else { return nil }
+    let alpha = (Double(high * 16 + low) / 255 * 1e6).rounded() / 1e6
+    return Array("rgba(".utf8) + directory.spelling(of: path, names: names)
+      + Array(", \(alpha.decimal))".utf8)
   }
 
   /// A DTCG object, or an object with a member for each component.

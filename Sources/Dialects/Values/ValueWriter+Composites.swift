@@ -1,3 +1,4 @@
+package import Diagnostics
 import Syntax
 import Text
 
@@ -102,13 +103,13 @@ extension ValueWriter {
       guard hasMember(of: Self.shadowMembers, node) else { return false }
       writeLayer(node)
       return true
-    case .string: return writeList(node)
+    case .string: return writeShadowText(node)
     case .number, .boolean, .null, .alias: return false
     }
   }
 
   private mutating func writeLayer(_ node: NodeID) {
-    var missing: Set<String> = ["offsetX", "offsetY", "blur", "spread"]
+    var missing: Set<String> = ["offsetX", "offsetY", "blur", "spread", "color"]
     out.beginMapping(at: node)
     for (key, value) in document.entries(of: node) {
       let name = document.text(of: key)
@@ -127,7 +128,44 @@ extension ValueWriter {
       out.key(name.utf8, at: node, names: &names)
       out.string("0px".utf8, at: node)
     }
+    if missing.contains("color") {
+      report(.incompleteShadow(at: document.range(of: node)))
+      out.key("color".utf8, at: node, names: &names)
+      out.string(Self.black.utf8, at: node)
+    }
     out.end()
+  }
+
+  /// The color of a shadow without one.
+  private static let black = "#000000"
+
+  /// Writes a shadow as CSS has it; a layer without a color is black.
+  private mutating func writeShadowText(_ node: NodeID) -> Bool {
+    let text = document.text(of: node).trimmed
+    guard text.contains(where: \.isBlank) else { return false }
+    let layers = ShadowText(text)
+    let colorless = layers.layers.filter { layer in
+      let isReference = layer.count == 1 && layer[0].first == UInt8(ascii: "{")
+      return !layer.isEmpty && !isReference && !layer.contains(where: isColor)
+    }
+    guard !colorless.isEmpty else { return writeList(node) }
+    report(.incompleteShadow(at: document.range(of: node)))
+    var result: [UInt8] = []
+    var start = text.startIndex
+    for layer in colorless {
+      guard let end = layer.last?.endIndex else { continue }
+      result += text[start..<end] + Array(" \(Self.black)".utf8)
+      start = end
+    }
+    result += text[start...]
+    out.string(rewritten(result[...]) ?? result, at: node)
+    return true
+  }
+
+  /// Whether a part of a shadow is a color, or may be one.
+  private func isColor(_ part: ArraySlice<UInt8>) -> Bool {
+    if let inner = ForeignReference.inner(of: part) { return !kind(of: inner).isLength }
+    return Measure(part) == nil && !part.spells("inset") && !part.starts(with: "calc(".utf8)
   }
 
   // MARK: Typography
@@ -145,7 +183,7 @@ extension ValueWriter {
         continue
       }
       if member.type == .lineHeight {
-        writeLineHeight(value, key: key, of: node)
+        writeLineHeight(value, key: key)
       } else if member.type == .fontWeight, let name = weightName(of: value), let style = name.style {
         tally.count(.weight)
         out.key(member.name.utf8, at: key, names: &names)
@@ -169,36 +207,33 @@ extension ValueWriter {
     return FontWeightName(document.text(of: node))
   }
 
-  /// In typography, the line height is a multiple of the font size; `auto` leaves it unspecified.
-  private mutating func writeLineHeight(_ node: NodeID, key: NodeID, of typography: NodeID) {
+  /// In typography, `auto` leaves the line height unspecified.
+  private mutating func writeLineHeight(_ node: NodeID, key: NodeID) {
     let text = document.text(of: node)
     if text.spells("auto") || text.spells("normal") { return }
     out.key("lineHeight".utf8, at: key, names: &names)
-    let size = fontSize(of: typography)
-    if let inner = ForeignReference.inner(of: text), kind(of: inner).isLength, let size {
-      out.string("\(css(of: .reference(Array(inner.trimmed)), as: .length)) / \(size)".utf8, at: node)
-    } else if let measure = Measure(text),
-      measure.hasUnit("px") || (measure.unit.isEmpty && measure.value > 4),
-      let pixels = size.flatMap({ Measure(Array($0.utf8)[...])?.value }), pixels > 0
-    {
-      out.number(measure.value / pixels, at: node)
-    } else {
-      _ = write(node, as: .number)
-    }
+    _ = write(node, as: .lineHeight)
   }
 
-  /// The font size of a typography as a length in pixels or a reference; `nil` if it is neither.
-  private func fontSize(of typography: NodeID) -> String? {
-    for (key, value) in document.entries(of: typography)
-    where document.text(of: key).elementsEqual("fontSize".utf8) {
-      let text = document.text(of: value)
-      if let inner = ForeignReference.inner(of: text) {
-        return css(of: .reference(Array(inner.trimmed)), as: .length)
-      }
-      guard let measure = Measure(text), measure.unit.isEmpty || measure.hasUnit("px") else { return nil }
-      return measure.value.decimal + "px"
+  // MARK: Transitions
+
+  /// Writes a transition; one as CSS has it may begin with the property.
+  mutating func writeTransition(_ node: NodeID) -> Bool {
+    let text = document.text(of: node).trimmed
+    guard document.kind(of: node) == .string, let parts = TransitionText(text) else {
+      return writeMembers(of: node, Self.transitionMembers)
     }
-    return nil
+    out.beginMapping(at: node)
+    let members = [
+      ("duration", parts.duration), ("delay", parts.delay), ("timingFunction", parts.curve),
+      ("property", parts.property),
+    ]
+    for (name, value) in members {
+      out.key(name.utf8, at: node, names: &names)
+      out.string(rewritten(value) ?? Array(value), at: node)
+    }
+    out.end()
+    return true
   }
 
   // MARK: Curves
@@ -239,4 +274,18 @@ extension ValueWriter {
     ("ease", [0.25, 0.1, 0.25, 1]), ("ease-in", [0.42, 0, 1, 1]), ("ease-out", [0, 0, 0.58, 1]),
     ("ease-in-out", [0.42, 0, 0.58, 1]), ("linear", [0, 0, 1, 1]),
   ]
+}
+
+extension DiagnosticCode {
+  package static let incompleteShadow = DiagnosticCode(
+    "incomplete-shadow", in: .values, tolerance: .warning,
+    meaning: "A shadow of another tool has no color, which that tool takes for black.",
+    example: "{\"low\": {\"type\": \"shadow\", \"value\": \"0 1px 2px\"}}",
+    fix: "Give the shadow its color.")
+}
+
+extension Diagnostic {
+  fileprivate static func incompleteShadow(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.warning, .incompleteShadow, "the shadow has no color, so it is black", at: range).about("")
+  }
 }

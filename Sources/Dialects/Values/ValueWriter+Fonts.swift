@@ -61,9 +61,7 @@ extension ValueWriter {
     return Self.parts(of: text).flatMap { part -> [FontPart] in
       let name = text[part].trimmed
       let bytes = (name.startIndex - text.startIndex)..<(name.endIndex - text.startIndex)
-      guard let inner = ForeignReference.inner(of: name),
-        let (path, _) = directory.target(of: inner, names: names)
-      else {
+      guard let path = font(named: name) else {
         return [FontPart(text: Self.unquoted(name), node: node, bytes: bytes)]
       }
       return fonts(at: path).map { FontPart(text: $0, node: node, bytes: bytes) }
@@ -90,6 +88,13 @@ extension ValueWriter {
       }
     }
     return parts + [start..<end]
+  }
+
+  /// The token that a part of a list refers to, in quotes or not.
+  private func font(named part: ArraySlice<UInt8>) -> PathID? {
+    ForeignReference.inner(of: Self.unquoted(part)[...]).flatMap {
+      directory.target(of: $0, names: names)?.path
+    }
   }
 
   private static func unquoted(_ name: ArraySlice<UInt8>) -> [UInt8] {
@@ -124,7 +129,7 @@ extension ValueWriter {
       let text = document.text(of: entry.value)
       for part in Self.parts(of: text).reversed() {
         let name = text[part].trimmed
-        let target = ForeignReference.inner(of: name).flatMap { directory.target(of: $0, names: names)?.path }
+        let target = font(named: name)
         pending.append(target.map { .token($0) } ?? .name(Self.unquoted(name)))
       }
     }

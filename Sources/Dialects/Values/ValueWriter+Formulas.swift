@@ -1,3 +1,4 @@
+package import Diagnostics
 import Syntax
 import Text
 import Tokens
@@ -18,6 +19,9 @@ extension ValueWriter {
       return true
     }
     tally.count(.formula)
+    if kind == .length, let unit = productUnit(of: formula) {
+      report(.unitProduct(unit, at: document.range(of: node)))
+    }
     if let (value, own) = formula.constant {
       self.formula = Array(text)
       let unit = own.isEmpty ? unit : own
@@ -34,14 +38,72 @@ extension ValueWriter {
 
   /// Reads a text as a formula, in which helpers are numbers.
   func formula(_ text: ArraySlice<UInt8>) -> Formula? {
-    options.hasFormulas ? Formula(text) { helper($0) } : Formula(text)
+    options.hasFormulas ? Formula(text) { helper($0) ?? member($0) } : Formula(text)
   }
 
   /// A formula in CSS.
   func css(of formula: Formula, as kind: Formula.Kind) -> String {
     formula.css(
-      as: kind, unit: options.dimension ?? "px", kind: { self.kind(of: $0[...]) },
-      spelling: { self.spelling(of: $0) })
+      as: kind, unit: options.dimension ?? "px",
+      references: .init(
+        kind: { self.kind(of: $0[...]) }, unit: unit, spelling: { self.spelling(of: $0) }))
+  }
+
+  /// The unit of two lengths that are multiplied somewhere in a formula.
+  private func productUnit(of formula: Formula) -> String? {
+    formula.productUnit(kind: { self.kind(of: $0[...]) }, unit: unit)
+  }
+
+  /// The unit of a length that a reference leads to.
+  private func unit(of inner: [UInt8]) -> String {
+    var inner = inner[...]
+    for _ in 0..<Self.mostSteps {
+      guard let (path, _) = directory.target(of: inner, names: names), let entry = directory.entry(at: path)
+      else { break }
+      let text = documents[entry.file].text(of: entry.value)
+      if let measure = Measure(text), !measure.unit.isEmpty {
+        return String(decoding: measure.unit.map(\.lowercased), as: UTF8.self)
+      }
+      guard let start = text.firstIndex(of: UInt8(ascii: "{")),
+        let end = text[start...].firstIndex(of: UInt8(ascii: "}"))
+      else { break }
+      inner = text[(start + 1)..<end]
+    }
+    return options.dimension ?? "px"
+  }
+
+  /// What a reference to a member of a composite leads to: a literal, or another reference.
+  private func member(_ inner: ArraySlice<UInt8>) -> Formula? {
+    guard directory.target(of: inner, names: names) == nil,
+      let (path, members) = directory.member(of: inner, names: names),
+      let entry = directory.entry(at: path),
+      let place = documents[entry.file].member(members, of: entry.value)
+    else { return nil }
+    let text = documents[entry.file].text(of: place)
+    if let other = ForeignReference.inner(of: text) { return .reference(Array(other.trimmed)) }
+    return Measure(text).map {
+      .number($0.value, unit: String(decoding: $0.unit.map(\.lowercased), as: UTF8.self))
+    }
+  }
+
+  /// The number that a reference leads to, if its target has it as a text, or as a value of another type than number.
+  func numberAsText(_ inner: ArraySlice<UInt8>) -> Double? {
+    var inner = inner
+    for _ in 0..<Self.mostSteps {
+      guard let (path, _) = directory.target(of: inner, names: names), let entry = directory.entry(at: path),
+        documents[entry.file].kind(of: entry.value) == .string
+      else { return nil }
+      let document = documents[entry.file]
+      let text = document.text(of: entry.value)
+      if let next = ForeignReference.inner(of: text) {
+        inner = next
+        continue
+      }
+      let type = entry.type.flatMap { ForeignType(word: document.text(of: $0)) }
+      guard type == .string || type == .other else { return nil }
+      return Measure(text).flatMap { $0.unit.isEmpty ? $0.value : nil }
+    }
+    return nil
   }
 
   private func spelling(of inner: [UInt8]) -> String {
@@ -94,7 +156,11 @@ extension ValueWriter {
   }
 
   /// The number that a token of no type of DTCG stands for in arithmetic, if all sets have the same one.
-  private func helper(_ inner: ArraySlice<UInt8>) -> Double? {
+  private func helper(_ inner: ArraySlice<UInt8>) -> Formula? {
+    number(ofHelper: inner).map { .number($0, unit: "") }
+  }
+
+  private func number(ofHelper inner: ArraySlice<UInt8>) -> Double? {
     guard let (path, _) = directory.target(of: inner, names: names), let last = directory.lastEntry(at: path),
       let value = helper(directory.entries[last])
     else { return nil }
@@ -114,5 +180,45 @@ extension ValueWriter {
       document.kind(of: entry.value) == .string || document.kind(of: entry.value) == .number
     else { return nil }
     return Measure(document.text(of: entry.value)).flatMap { $0.unit.isEmpty ? $0.value : nil }
+  }
+}
+
+extension Document {
+  /// The member of a composite value at some names.
+  func member(_ names: [ArraySlice<UInt8>], of value: NodeID) -> NodeID? {
+    var place = value
+    for name in names {
+      let next: NodeID? =
+        switch kind(of: place) {
+        case .mapping: entries(of: place).first { text(of: $0.key).elementsEqual(name) }?.value
+        case .sequence:
+          Int(String(decoding: name, as: UTF8.self)).flatMap { index in
+            index < 0 ? nil : elements(of: place).dropFirst(index).first { _ in true }
+          }
+        case .string, .number, .boolean, .null, .alias: nil
+        }
+      guard let next else { return nil }
+      place = next
+    }
+    return place
+  }
+}
+
+extension DiagnosticCode {
+  package static let unitProduct = DiagnosticCode(
+    "unit-product", in: .values, tolerance: .warning,
+    meaning: """
+      Two lengths are multiplied, which has no meaning in CSS. Tokens Studio multiplies their numbers, and so does tokenc.
+      """,
+    example: "{\"big\": {\"type\": \"spacing\", \"value\": \"1rem * 1.5rem\"}}",
+    fix: "Write one of the factors without its unit.")
+}
+
+extension Diagnostic {
+  fileprivate static func unitProduct(_ unit: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .unitProduct,
+      "both factors are in \(unit), so the result is in \(unit), as Tokens Studio computes it", at: range
+    ).about(unit)
   }
 }

@@ -17,24 +17,8 @@ extension ValueWriter {
     }
     if directory.isRoot(path) || directory.isSelf(path) { pointer += "/$root".utf8 }
     pointer += "/$value".utf8
-    var place = entry.value
-    let document = documents[entry.file]
+    guard documents[entry.file].member(members, of: entry.value) != nil else { return nil }
     for member in members {
-      switch document.kind(of: place) {
-      case .mapping:
-        guard
-          let found = document.entries(of: place).first(where: {
-            document.text(of: $0.key).elementsEqual(member)
-          })
-        else { return nil }
-        place = found.value
-      case .sequence:
-        guard let index = Int(String(decoding: member, as: UTF8.self)), index >= 0,
-          let found = document.elements(of: place).dropFirst(index).first(where: { _ in true })
-        else { return nil }
-        place = found
-      case .string, .number, .boolean, .null, .alias: return nil
-      }
       pointer += "/".utf8
       pointer += Self.escaped(Self.standardName(of: member))
     }

@@ -73,6 +73,14 @@ struct ValueWriter {
     return attempt(node, as: rule.type)
   }
 
+  /// Writes a duration, with a unit if it has none.
+  mutating func attempt(_ node: NodeID, as type: ForeignType, unit: String) -> ForeignType? {
+    let own = options
+    defer { options = own }
+    options.duration = own.duration ?? unit
+    return attempt(node, as: type)
+  }
+
   /// Writes a value that is not a reference if it fits a type, and returns its resulting type.
   mutating func attempt(_ node: NodeID, as type: ForeignType) -> ForeignType? {
     let isWritten: Bool
@@ -88,15 +96,12 @@ struct ValueWriter {
     case .cubicBezier: isWritten = writeCubicBezier(node)
     case .shadow: isWritten = writeShadow(node)
     case .border: isWritten = writeMembers(of: node, Self.borderMembers)
-    case .transition: isWritten = writeMembers(of: node, Self.transitionMembers)
+    case .transition: isWritten = writeTransition(node)
     case .typography: isWritten = writeTypography(node)
     case .gradient: isWritten = document.kind(of: node) != .mapping && writeWithoutSemicolon(node)
     case .strokeStyle: isWritten = hasMember(["dashArray"], node) && writeAsItIs(node)
     case .composition: isWritten = writeAsItIs(node)
-    case .other:
-      // References in its text would not be resolved.
-      writeMisfit(node)
-      isWritten = true
+    case .other: isWritten = writeAsItIs(node)
     case .string: isWritten = document.kind(of: node) == .string && writeAsItIs(node)
     case .boolean: isWritten = writeBoolean(node)
     }
@@ -143,8 +148,7 @@ struct ValueWriter {
 
   // MARK: Names and references
 
-  /// Writes a name. A point, which separates names in references, becomes a comma, which looks the same in
-  /// generated names.
+  /// Writes a name. A point, which separates names in references, becomes an underscore.
   mutating func writeName(_ key: NodeID) {
     let text = document.text(of: key)
     guard
@@ -207,51 +211,6 @@ struct ValueWriter {
       index = end + 1
     }
     return isChanged ? result : nil
-  }
-
-  /// Writes a value that does not fit its type unchanged, except for references in a text, which would not be
-  /// resolved.
-  mutating func writeMisfit(_ node: NodeID) {
-    guard document.kind(of: node) == .string, !options.hasFormulas,
-      document.text(of: node).contains(UInt8(ascii: "{")), let text = expanded(document.text(of: node))
-    else {
-      writeAsItIs(node)
-      return
-    }
-    tally.count(.reference)
-    out.string(text, at: node)
-  }
-
-  /// The maximum number of references that are followed for one text, and its maximum length.
-  private static let (mostReferences, longestText) = (256, 4_096)
-
-  /// A text with its references replaced by their texts; `nil` if one of them has none.
-  private func expanded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-    var result: [UInt8] = []
-    var pending: [ArraySlice<UInt8>] = [text]
-    var steps = 0
-    while let part = pending.popLast() {
-      guard let start = part.firstIndex(of: UInt8(ascii: "{")),
-        let end = part[start...].firstIndex(of: UInt8(ascii: "}"))
-      else {
-        result += part
-        continue
-      }
-      steps += 1
-      result += part[..<start]
-      guard steps <= Self.mostReferences, result.count <= Self.longestText,
-        let (path, _) = directory.target(of: part[(start + 1)..<end], names: names),
-        let entry = directory.entry(at: path)
-      else { return nil }
-      let target = documents[entry.file]
-      switch target.kind(of: entry.value) {
-      case .string, .number:
-        pending.append(part[(end + 1)...])
-        pending.append(target.text(of: entry.value))
-      case .mapping, .sequence, .boolean, .null, .alias: return nil
-      }
-    }
-    return result
   }
 
   // MARK: Simple values
@@ -361,11 +320,14 @@ struct ValueWriter {
     return true
   }
 
-  /// A multiple of the font size, or a length.
+  /// A multiple of the font size, or a length: a number above 4 is one in pixels.
   private mutating func writeLineHeight(_ node: NodeID) -> ForeignType? {
     if let measure = Measure(document.text(of: node)),
       measure.unit.isEmpty ? measure.value > 4 : !measure.hasUnit("%")
     {
+      let own = options
+      defer { options = own }
+      options.dimension = own.dimension ?? "px"
       return writeLength(node, isSpacing: false) ? .dimension : nil
     }
     return writeNumber(node) ? .number : nil

@@ -55,7 +55,11 @@ extension CSSLiterals {
       append(parts, 2, to: &output) { $0.append(decimal: typography.fontWeight?.value ?? 400) }
     case .letterSpacing:
       append(parts, 3, to: &output) { output in typography.letterSpacing.map { append($0, to: &output) } }
-    case .lineHeight: append(parts, 4, to: &output) { $0.append(decimal: typography.lineHeight ?? 1) }
+    case .lineHeight:
+      append(parts, 4, to: &output) { output in
+        if let length = typography.lineHeightLength { return append(length, to: &output) }
+        output.append(decimal: typography.lineHeight ?? 1)
+      }
     case .fontStyle: output += (typography.fontStyle ?? "").utf8
     case .textTransform: output += (typography.textTransform ?? "").utf8
     case .textDecoration: output += (typography.textDecoration ?? "").utf8

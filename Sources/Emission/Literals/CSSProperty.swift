@@ -32,12 +32,15 @@ extension CSSProperty {
   /// Whether a typography has this member, with a value that CSS supports.
   func isSet(in value: Typography) -> Bool {
     switch self {
-    case .whole: value.isComplete
+    case .whole:
+      value.isComplete
+        || value.lineHeightLength != nil && value.fontFamily != nil && value.fontWeight != nil
+          && value.letterSpacing != nil
     case .fontFamily: value.fontFamily != nil
     case .fontSize: true
     case .fontStyle: value.fontStyle != nil
     case .fontWeight: value.fontWeight != nil
-    case .lineHeight: value.lineHeight != nil
+    case .lineHeight: value.lineHeight != nil || value.lineHeightLength != nil
     case .letterSpacing: value.letterSpacing != nil
     case .textTransform: value.textTransform != nil
     case .textDecoration: value.textDecoration != nil

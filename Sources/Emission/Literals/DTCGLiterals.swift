@@ -27,7 +27,15 @@ extension [UInt8] {
       append(json: cap.rawValue.utf8)
       self += "}"
     case .border(let border): append(border.parts, as: DTCGNotations.border)
-    case .transition(let transition): append(transition.parts, as: DTCGNotations.transition)
+    case .transition(let transition):
+      append(transition.parts, as: DTCGNotations.transition)
+      guard !transition.extras.isEmpty else { return }
+      removeLast()
+      for member in transition.extras {
+        self += ","
+        append(member)
+      }
+      self += "}"
     case .shadow(let shadow):
       if shadow.isSingle, let layer = shadow.layers.first {
         return append(layer.parts, as: DTCGNotations.layer)
@@ -37,6 +45,10 @@ extension [UInt8] {
     case .typography(let typography):
       self += "{"
       append(typography.parts, as: DTCGNotations.typography)
+      if let length = typography.lineHeightLength {
+        self += ",\"lineHeight\":"
+        append(dtcg: .dimension(length))
+      }
       for member in typography.extras {
         self += ","
         append(member)

@@ -142,6 +142,15 @@ package struct DocumentWriter {
     append(node)
   }
 
+  /// Writes nothing in the place of a node that an error is about.
+  package mutating func faulty(at place: NodeID) {
+    let node = origin[place]
+    append(
+      Node(
+        kind: .null, traits: .faulty, lowerBound: node.lowerBound, upperBound: node.upperBound,
+        first: node.lowerBound))
+  }
+
   private mutating func decode(_ text: some Collection<UInt8>) -> Range<UInt32> {
     let start = UInt32(decoded.count)
     decoded.append(contentsOf: text)

@@ -83,9 +83,13 @@ extension Diagnostic {
 }
 
 /// A node of one of the documents: nodes are numbered per document.
-struct NodePlace: Hashable, Sendable {
-  var document: UInt32
-  var node: NodeID
+package struct NodePlace: Hashable, Sendable {
+  package var document: UInt32
+  package var node: NodeID
+
+  package init(document: UInt32, node: NodeID) {
+    (self.document, self.node) = (document, node)
+  }
 }
 
 extension Documents {

@@ -156,6 +156,14 @@ extension ExpressionFault {
   fileprivate static func discord(
     _ discord: Quantity.Discord, _ a: Quantity.Kind, _ b: Quantity.Kind, _ what: String, _ range: Range<Int>
   ) -> ExpressionFault {
+    var fault = named(discord, a, b, what, range)
+    fault.isOfUnits = discord != .kinds
+    return fault
+  }
+
+  private static func named(
+    _ discord: Quantity.Discord, _ a: Quantity.Kind, _ b: Quantity.Kind, _ what: String, _ range: Range<Int>
+  ) -> ExpressionFault {
     switch discord {
     case .kinds where what == "operator":
       ExpressionFault(

@@ -10,6 +10,8 @@ package struct ExpressionFault: Error, Hashable {
   package var function: String?
   /// The correction, if obvious.
   package var correction: Correction?
+  /// Whether it is about two units that cannot be combined.
+  var isOfUnits = false
 
   /// A replacement of some bytes of the expression.
   package struct Correction: Hashable, Sendable {
@@ -34,6 +36,7 @@ package struct ExpressionFault: Error, Hashable {
   func moved(by offset: Int) -> ExpressionFault {
     var moved = ExpressionFault(
       code, message, range.lowerBound + offset..<range.upperBound + offset, function: function)
+    moved.isOfUnits = isOfUnits
     moved.correction = correction.map {
       Correction($0.range.lowerBound + offset..<$0.range.upperBound + offset, $0.text)
     }

@@ -1,15 +1,13 @@
-import Diagnostics
+package import Diagnostics
 import Syntax
 import Text
 
 /// Tolerances: unknown types, and members that are ignored.
 extension DeclarationReader {
   mutating func reportTolerated(log: inout DiagnosticLog) {
-    for type in unknownTypes.entries where type.count > 0 {
-      log.report(
-        .warning, .unknownType,
-        "`\(type.name.shortened(to: 40))` is not a type of DTCG 2025.10; the value of \(counted(type.count, "token")) of this file is kept as written, and typed outputs leave \(type.count == 1 ? "it" : "them") out",
-        at: documents.range(of: type.place))
+    // The reader of a dialect reports types by their names in the file.
+    for type in unknownTypes.entries where type.count > 0 && !documents.isImported(Int(type.place.document)) {
+      log.report(.unknownType(type.name, count: type.count, at: documents.range(of: type.place)))
     }
     for member in foreignMembers.entries {
       // A file without tokens does not belong to a token set, so nothing is ignored in it.
@@ -87,6 +85,18 @@ extension Document {
 }
 
 extension Diagnostic {
+  /// - Parameter count: the number of tokens in the file with that type; an empty one if they have none.
+  package static func unknownType(_ name: String, count: Int, at range: SourceRange) -> Diagnostic {
+    let what =
+      name.isEmpty
+      ? "tokens have no type, and their values show none"
+      : "`\(name.shortened(to: 40))` is not a type of DTCG 2025.10"
+    return Diagnostic(
+      .warning, .unknownType,
+      "\(what); the value of \(counted(count, "token")) of this file is kept as written, and typed outputs leave \(count == 1 ? "it" : "them") out",
+      at: range)
+  }
+
   /// - Parameter count: the number of members in the file with that name.
   fileprivate static func foreignMember(_ name: String, count: Int, at range: SourceRange) -> Diagnostic {
     let advice =

@@ -31,6 +31,8 @@ struct DeclarationReader {
   let isStrict: Bool
   /// The ignored tokens.
   let ignored: IgnoredNames
+  /// Tokens of other tools that are lost.
+  let leftOut: Set<NodePlace>
   /// The number of ignored tokens, by entry of `ignored`.
   private(set) var ignoredCounts: [Int]
   /// The first token of the current source.
@@ -42,8 +44,11 @@ struct DeclarationReader {
   /// By dialect: the first evidence for it, and the number of files.
   private var foreign: [(evidence: Dialect.Evidence, count: Int)] = []
 
-  init(_ documents: Documents, isStrict: Bool, ignoring ignored: IgnoredTokens = IgnoredTokens()) {
-    self.documents = documents
+  init(
+    _ documents: Documents, isStrict: Bool, ignoring ignored: IgnoredTokens = IgnoredTokens(),
+    leavingOut leftOut: Set<NodePlace> = []
+  ) {
+    (self.documents, self.leftOut) = (documents, leftOut)
     self.isStrict = isStrict
     self.ignored = IgnoredNames(ignored, in: documents.names)
     ignoredCounts = [Int](repeating: 0, count: ignored.entries.count)
@@ -167,6 +172,7 @@ struct DeclarationReader {
     log: inout DiagnosticLog
   ) -> Dialect.Evidence? {
     let isRoot = name == .root
+    if !leftOut.isEmpty, leftOut.contains(NodePlace(document: UInt32(number), node: value)) { return nil }
     if !ignored.isEmpty, ignores(name, value, of: document, in: group) { return nil }
     switch checks.verdict(on: name, in: documents.names) {
     case .property where !isRoot: return nil  // reported when the group was entered

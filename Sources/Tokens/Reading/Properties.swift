@@ -210,7 +210,8 @@ extension Diagnostic {
     return Diagnostic(
       .warning, .renamedType,
       "the type `\(name.shortened(to: 40))` is read as `\(type.rawValue)`, its name in DTCG", at: range,
-      fix: .init("write `\(type.rawValue)`", edits: [.init(replacing: range, with: spelling)]))
+      fix: .init("write `\(type.rawValue)`", edits: [.init(replacing: range, with: spelling)])
+    ).about(name)
   }
 
   fileprivate static func unknownPropertyLeftOut(_ key: NodeID, in document: Document) -> Diagnostic {

@@ -14,6 +14,8 @@ struct Resolver {
   private var reader: ValueReader
   private(set) var references: [TokenSet.Reference] = []
   private(set) var reasons: DeprecationReasons
+  /// The errors in values of other tools.
+  private(set) var faults: [TokenSet.Fault] = []
   /// By declaration: the value of a token without references, or -1.
   private var literals: [Int32]
   /// By declaration: the token that its whole value refers to in braces, or -1 if unknown.
@@ -176,7 +178,7 @@ struct Resolver {
       if reader.pending.isEmpty { reader.pass.set(shared, at: token) }
       return
     }
-    let reading = read(token, declaration: declaration)
+    let reading = kept(read(token, declaration: declaration), of: token, declaration: declaration)
     guard reader.pending.isEmpty else { return }
     if !reader.findings.isEmpty { report(of: token, declaration: declaration, log: &log) }
     keep(reading, of: token, declaration: declaration)
@@ -207,6 +209,14 @@ struct Resolver {
       ?? reader.read(token, declaration: declaration)
   }
 
+  /// A reading, or the value as it is written if there is one that does not fit its type.
+  private mutating func kept(
+    _ reading: ValueReader.Reading, of token: TokenID, declaration number: Int
+  ) -> ValueReader.Reading {
+    guard case .invalid = reading, reader.pending.isEmpty, !reader.findings.isEmpty else { return reading }
+    return reader.misfit(index.declarations.tokens[number], of: token)
+  }
+
   /// The known target of a declaration's alias, if it exists here and there is nothing to report.
   private func aliasTarget(of declaration: TokenSet.Definition, numbered number: Int) -> TokenID? {
     guard aliasTargets[number] >= 0 else { return nil }
@@ -229,6 +239,9 @@ struct Resolver {
       }
       // A token's own text is the same in every theme, but its targets may differ.
       if reader.refers { finding.themes = themes }
+      if finding.severity == .error, index.documents.isImported(Int(definition.document)) {
+        faults.append(TokenSet.Fault(diagnostic: finding, definitions: [declaration]))
+      }
       if !isRepeated(finding) { log.report(finding) }
     }
   }
@@ -352,7 +365,16 @@ struct Resolver {
     let members = walk.frames[start...].map(\.token)
     let first = members.indices.min { members[$0] < members[$1] } ?? 0
     let rotated = Array(members[first...] + members[..<first])
-    log.report(.circularReference(rotated.map { (index.dotted($0), valueRange($0)) }, themes: themes))
+    let cycle = Diagnostic.circularReference(
+      rotated.map { (index.dotted($0), valueRange($0)) }, themes: themes)
+    log.report(cycle)
+    let declarations = rotated.compactMap { reader.pass.tree.token(at: index.path(of: $0)) }
+    guard
+      declarations.contains(where: {
+        index.documents.isImported(Int(index.declarations.tokens[$0].document))
+      })
+    else { return }
+    faults.append(TokenSet.Fault(diagnostic: cycle, definitions: declarations))
   }
 
   /// Where the token's value is.

@@ -5,13 +5,16 @@ extension TokenSet {
   /// Reads, merges and resolves the tokens of all permutations. Errors are reported in the log, once per
   /// cause; tokens with errors, and tokens that refer to them, are invalid in the result.
   ///
-  /// - Parameter pixelsPerRem: the configured size of a rem, which expressions need to combine px and rem.
+  /// - Parameters:
+  ///   - pixelsPerRem: the configured size of a rem, which expressions need to combine px and rem.
+  ///   - leftOut: the tokens of other tools that are lost.
   package init(
     resolving permutations: [PermutationRequest], of documents: Documents, merging policy: MergePolicy,
     isStrict: Bool, units: DefaultUnits = DefaultUnits(), pixelsPerRem: Double? = nil,
-    ignoring ignored: IgnoredTokens = IgnoredTokens(), log: inout DiagnosticLog
+    ignoring ignored: IgnoredTokens = IgnoredTokens(), leavingOut leftOut: Set<NodePlace> = [],
+    log: inout DiagnosticLog
   ) {
-    var reader = DeclarationReader(documents, isStrict: isStrict, ignoring: ignored)
+    var reader = DeclarationReader(documents, isStrict: isStrict, ignoring: ignored, leavingOut: leftOut)
     reader.refuseSet(permutations.flatMap(\.sources))
     let ranges = permutations.map { request in request.sources.map { reader.items(of: $0, log: &log) } }
     reader.reportForeign(log: &log)
@@ -44,5 +47,6 @@ extension TokenSet {
       deprecations: resolver.reasons.all, pixelsPerRem: pixelsPerRem,
       ignored: zip(ignored.entries, reader.ignoredCounts).map { TokenSet.Ignored(entry: $0, count: $1) })
     suggestion = forest.trees.lazy.compactMap(\.suggestion).first
+    faults = resolver.faults
   }
 }

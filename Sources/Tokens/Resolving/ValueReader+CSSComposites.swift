@@ -47,6 +47,7 @@ extension ValueReader {
       return nil
     }
     while lengths.count < 4 { lengths.append(Dimension(0, .px)) }
+    guard isBlur(lengths[2], at: place) else { return nil }
     return Shadow(
       color: color, offsetX: lengths[0], offsetY: lengths[1], blur: lengths[2], spread: lengths[3],
       inset: inset)

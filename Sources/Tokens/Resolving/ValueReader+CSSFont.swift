@@ -28,12 +28,9 @@ extension ValueReader {
       reportLacking("a font size", in: "a typography value", at: place)
       return nil
     }
-    var height: Double?
+    var height: LineHeight?
     if index + 1 < atoms.count, atoms[index].kind == .slash {
-      guard let found = number(atoms[index + 1]) else {
-        reportMisfit(atoms[index + 1], in: "a typography value", expected: "a line height without a unit")
-        return nil
-      }
+      guard let found = lineHeight(atoms[index + 1], size, of: place) else { return nil }
       height = found
       index += 2
     }
@@ -42,10 +39,21 @@ extension ValueReader {
       return nil
     }
     if height == nil { report(.incompleteTypography("`lineHeight`", at: documents.range(of: place))) }
-    return Typography(
+    var typography = Typography(
       fontFamily: family, fontSize: size, fontWeight: weight ?? FontWeight(400),
-      letterSpacing: Dimension(0, .px),
-      lineHeight: height, extras: style.map { [.init("fontStyle", .text($0))] } ?? [])
+      letterSpacing: Dimension(0, .px), lineHeight: height?.multiple,
+      extras: style.map { [.init("fontStyle", .text($0))] } ?? [])
+    typography.lineHeightLength = height?.length
+    return typography
+  }
+
+  private mutating func lineHeight(_ atom: CSSAtom, _ size: Dimension, of place: NodePlace) -> LineHeight? {
+    if let number = number(atom) { return LineHeight(multiple: number) }
+    guard !isStrict, let length = dimension(atom) else {
+      reportMisfit(atom, in: "a typography value", expected: "a line height")
+      return nil
+    }
+    return lineHeight(length, size, at: atom.range, of: place, fixesTo: nil)
   }
 
   private func fontWeight(_ atom: CSSAtom) -> FontWeight? {

@@ -211,6 +211,7 @@ extension ValueReader {
     let (document, node) = (documents[place], place.node)
     let range = document.range(of: fault.range, in: node)
     if let function = fault.function { noteUnknownFunction(function, at: range) }
+    if fault.isOfUnits { noteUnits(at: range) }
     let isCut = fault.range.isEmpty && document.isCutByComment(place.node)
     var diagnostic = Diagnostic.expressionFault(fault, isCut: isCut, at: range)
     if let correction = fault.correction, !isCut {

@@ -93,27 +93,23 @@ extension ValueReader {
     let weight = subvalue(
       .fontWeight, at: members[Keyword.fontWeight.interned], read: { $0.readFontWeight(at: $1) }
     ) {
-      if case .fontWeight(let value) = $0 { value } else { nil }
+      $0.fontWeight ?? $0.number.flatMap { (1...1000).contains($0) ? FontWeight($0) : nil }
     }
     let spacing = dimension(at: members[Keyword.letterSpacing.interned])
-    let height = numberValue(
-      at: members[Keyword.lineHeight.interned], "`lineHeight` (a multiple of the font size)")
-    var extras: [OpaqueValue.Member] = []
-    for (key, value) in members.extras {
-      let place = NodePlace(document: members.document, node: value)
-      if let content = content(at: place) {
-        extras.append(.init(documents[place].string(of: key), content))
-      }
-    }
+    let height = lineHeight(
+      at: members[Keyword.lineHeight.interned], size, writtenAt: members[Keyword.fontSize.interned])
+    let extras = extras(of: members)
     let isValid =
       (family != nil || members[Keyword.fontFamily.interned] == nil)
       && (weight != nil || members[Keyword.fontWeight.interned] == nil)
       && (spacing != nil || members[Keyword.letterSpacing.interned] == nil)
       && (height != nil || members[Keyword.lineHeight.interned] == nil)
-    guard members.areComplete, isValid, extras.count == members.extras.count, let size else { return nil }
-    return Typography(
-      fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing, lineHeight: height,
-      extras: extras)
+    guard members.areComplete, isValid, let extras, let size else { return nil }
+    var typography = Typography(
+      fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing,
+      lineHeight: height?.multiple, extras: extras)
+    typography.lineHeightLength = height?.length
+    return typography
   }
 }
 
@@ -160,7 +156,8 @@ extension Diagnostic {
     Diagnostic(
       .warning, .numberAsText,
       "the font weight `\(text.shortened(to: 40))` is read as `\(keyword)`, as DTCG spells it",
-      at: range, fix: .init("write `\(keyword)`", edits: [.init(replacing: range, with: quoted(keyword))]))
+      at: range, fix: .init("write `\(keyword)`", edits: [.init(replacing: range, with: quoted(keyword))])
+    ).about("")
   }
 
   fileprivate static func unknownWeight(_ keyword: String, at range: SourceRange) -> Diagnostic {

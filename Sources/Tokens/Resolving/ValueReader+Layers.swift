@@ -42,11 +42,20 @@ extension ValueReader {
     let blur = dimension(at: members[Keyword.blur.interned])
     let spread = dimension(at: members[Keyword.spread.interned])
     let inset = readInset(at: members[Keyword.inset.interned])
-    guard members.areComplete, let color, let offsetX, let offsetY, let blur, let spread, inset.isValid else {
-      return nil
-    }
+    guard members.areComplete, let color, let offsetX, let offsetY, let blur, let spread, inset.isValid,
+      isBlur(blur, at: members[Keyword.blur.interned] ?? place)
+    else { return nil }
     return Shadow(
       color: color, offsetX: offsetX, offsetY: offsetY, blur: blur, spread: spread, inset: inset.value)
+  }
+
+  /// Whether a length may be a blur (CSS Backgrounds 3 §6.1); a negative one is reported.
+  mutating func isBlur(_ length: Dimension, at place: NodePlace) -> Bool {
+    guard length.value < 0 else { return true }
+    report(
+      .invalidValue, "the blur of a shadow is at least 0, not \(length.text)",
+      at: documents.range(of: place))
+    return false
   }
 
   private mutating func readInset(at place: NodePlace?) -> (value: Bool?, isValid: Bool) {

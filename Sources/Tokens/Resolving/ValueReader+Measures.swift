@@ -178,7 +178,8 @@ extension Diagnostic {
     Diagnostic(
       .warning, .cssUnit,
       "only CSS has the unit `\(unit)`; outputs of the web write it as it is, and others leave the token out or convert it",
-      at: range)
+      at: range
+    ).about(unit)
   }
 
   fileprivate static func noUnit(
@@ -199,7 +200,8 @@ extension Diagnostic {
     return Diagnostic(
       .missingUnit,
       "`\(number)` has no unit, which \(measure.type.article) needs: write `\(number)\(measure.units[0])` if that is meant, or `\(key)` in `tokenc.yaml` if all such numbers are",
-      at: range)
+      at: range
+    ).about("")
   }
 
   fileprivate static func missingUnit(
@@ -209,7 +211,8 @@ extension Diagnostic {
     return Diagnostic(
       .warning, .missingUnit,
       "`\(number.shortened(to: 40))` has no unit and is read as \(value.decimal)\(unit), as `units:` says",
-      at: range, fix: .init("write the unit", edits: [.init(replacing: range, with: long)]))
+      at: range, fix: .init("write the unit", edits: [.init(replacing: range, with: long)])
+    ).about("")
   }
 
   fileprivate static func noMeasure(

@@ -75,6 +75,18 @@ extension ValueReader {
     return members
   }
 
+  /// The additional members that are kept; `nil` if one of them has no value.
+  mutating func extras(of members: Members) -> [OpaqueValue.Member]? {
+    var extras: [OpaqueValue.Member] = []
+    for (key, value) in members.extras {
+      let place = NodePlace(document: members.document, node: value)
+      if let content = content(at: place) {
+        extras.append(.init(documents[place].string(of: key), content))
+      }
+    }
+    return extras.count == members.extras.count ? extras : nil
+  }
+
   private mutating func report(
     missing: [Name], unknown: [NodeID], of members: inout Members, _ type: String,
     _ tolerance: MemberTolerance?, at place: NodePlace
@@ -89,10 +101,7 @@ extension ValueReader {
       free.removeAll { $0 == nearest }
       if nearest == nil, tolerance?.hasExtras == true, let value = document.next(after: key) {
         members.extras.append((key, value))
-        report(
-          .warning, .extraMember,
-          "\(type) of DTCG has no member `\(document.string(of: key).shortened(to: 40))`; it is kept, and written where an output knows it",
-          at: document.range(of: key))
+        report(.extraMember(document.string(of: key), of: type, at: document.range(of: key)))
       } else {
         mistaken.append((key, nearest))
       }
@@ -264,10 +273,19 @@ extension Diagnostic {
     Diagnostic(.missingMember, "\(type) needs \(names)", at: range)
   }
 
+  fileprivate static func extraMember(_ name: String, of type: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .extraMember,
+      "\(type) of DTCG has no member `\(name.shortened(to: 40))`; it is kept, and written where an output knows it",
+      at: range
+    ).about(name)
+  }
+
   static func incompleteTypography(_ names: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, .incompleteTypography, "a typography value lacks \(names), which stays unset in every output",
-      at: range)
+      at: range
+    ).about(names)
   }
 
   static func wrongType(

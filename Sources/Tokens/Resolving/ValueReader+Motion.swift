@@ -37,7 +37,8 @@ extension ValueReader {
     guard
       let members = members(
         of: place, "a transition",
-        [Keyword.duration.interned, Keyword.delay.interned, Keyword.timingFunction.interned])
+        [Keyword.duration.interned, Keyword.delay.interned, Keyword.timingFunction.interned],
+        tolerating: isStrict ? nil : MemberTolerance(lacking: [], hasExtras: true))
     else { return nil }
     let duration = duration(at: members[Keyword.duration.interned])
     let delay = self.duration(at: members[Keyword.delay.interned])
@@ -46,7 +47,11 @@ extension ValueReader {
     ) {
       if case .cubicBezier(let value) = $0 { value } else { nil }
     }
-    guard members.areComplete, let duration, let delay, let timing else { return nil }
-    return Transition(duration: duration, delay: delay, timingFunction: timing)
+    guard members.areComplete, let duration, let delay, let timing, let extras = extras(of: members) else {
+      return nil
+    }
+    var transition = Transition(duration: duration, delay: delay, timingFunction: timing)
+    transition.extras = extras
+    return transition
   }
 }

@@ -11,7 +11,38 @@ extension ValueReader {
       reportKind(place, expected: "the value of a string token is a string")
       return nil
     }
-    return document.string(of: place.node)
+    return text(at: place)
+  }
+
+  /// A text with the values of the references in it; braces around anything but the path of a token are text. `nil` if a token
+  /// has no value, or is unresolved.
+  private mutating func text(at place: NodePlace) -> String? {
+    let document = documents[place]
+    let bytes = document.text(of: place.node)
+    guard !isStrict, bytes.contains(UInt8(ascii: "{")) else { return document.string(of: place.node) }
+    var (result, end, isComplete): ([UInt8], Int, Bool) = ([], bytes.startIndex, true)
+    let references = document.withText(of: place.node) { Expression.references(in: $0) }
+    for (number, range) in references.enumerated() {
+      let (start, next) = (bytes.startIndex + range.lowerBound, bytes.startIndex + range.upperBound)
+      guard let token = knownToken(named: bytes[start + 1..<next - 1]) else { continue }
+      guard reach(token, by: place, ordinal: number + 1), let value = pass.value(of: token) else {
+        isComplete = false
+        continue
+      }
+      result += bytes[end..<start] + ValueText.inText(value).utf8
+      end = next
+    }
+    return isComplete ? String(decoding: result + bytes[end...], as: UTF8.self) : nil
+  }
+
+  /// The token that a reference in a text names, if there is one.
+  private mutating func knownToken(named inner: ArraySlice<UInt8>) -> TokenID? {
+    let (path, _) = inner.withUnsafeBufferPointer {
+      routes.curly.path($0, names: documents.names, paths: index.paths)
+    }
+    guard let path else { return nil }
+    noteDependence(onPart: false)
+    return pass.tree.token(at: path) == nil ? nil : index.id(of: path)
   }
 
   mutating func boolean(at place: NodePlace, _ what: String) -> Bool? {
@@ -41,7 +72,7 @@ extension ValueReader {
     case .string:
       let text = document.text(of: place.node)
       guard case .reference = CurlyReference.form(of: text) else {
-        return .text(document.string(of: place.node))
+        return self.text(at: place).map { .text($0) }
       }
       return referenced(at: place)
     case .number:

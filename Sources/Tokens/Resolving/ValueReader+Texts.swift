@@ -18,6 +18,16 @@ extension ValueReader {
     report(.numberAsText(document.string(of: place.node), number, at: documents.range(of: place)))
     return number
   }
+
+  /// The number or the weight that an alias of another type means: a token with a number in text, or a number as a weight.
+  mutating func numeric(_ value: TokenValue, as type: TokenType, at site: SourceRange) -> TokenValue? {
+    guard !isStrict, type == .number || type == .fontWeight, value.type != type else { return nil }
+    var number = value.number
+    if case .string(let text) = value { number = decimalNumber(Array(text.utf8)[...]) }
+    guard let number, type == .number || (1...1000).contains(number) else { return nil }
+    if case .string(let text) = value { report(.numberAsText(ofTarget: text, number, at: site)) }
+    return type == .number ? .number(number) : .fontWeight(FontWeight(number))
+  }
 }
 
 extension Diagnostic {
@@ -27,6 +37,17 @@ extension Diagnostic {
       .warning, .numberAsText,
       "`\(text.shortened(to: 40))` is a string and is read as the number \(number.decimal); write it without quotes",
       at: range,
-      fix: .init("write `\(number.decimal)`", edits: [.init(replacing: range, with: number.decimal)]))
+      fix: .init("write `\(number.decimal)`", edits: [.init(replacing: range, with: number.decimal)])
+    ).about("")
+  }
+
+  fileprivate static func numberAsText(
+    ofTarget text: String, _ number: Double, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .numberAsText,
+      "the target of this reference is the string `\(text.shortened(to: 40))`, which is read as the number \(number.decimal); write it without quotes",
+      at: range
+    ).about("")
   }
 }

@@ -29,6 +29,8 @@ struct ValueReader: Sendable {
   private(set) var findings: [Diagnostic] = []
   /// The places and names of unknown color functions.
   private(set) var unknownFunctions: [SourceRange: String] = [:]
+  /// The places of units that cannot be combined.
+  private(set) var discords: Set<SourceRange> = []
 
   /// Computes expressions.
   var evaluator: ExpressionEvaluator
@@ -109,6 +111,7 @@ struct ValueReader: Sendable {
   ) -> Reading {
     guard pending.isEmpty, let value = pass.value(of: target) else { return .invalid }
     if declared == .opaque, value.type != .opaque { return .value(.opaque(opaque(.token(value)))) }
+    if let declared, let number = numeric(value, as: declared, at: site) { return .value(number) }
     if let declared, declared != value.type {
       report(
         .typeMismatch,
@@ -176,6 +179,9 @@ struct ValueReader: Sendable {
 
   /// Records that a diagnostic at a place is about a function.
   mutating func noteUnknownFunction(_ name: String, at range: SourceRange) { unknownFunctions[range] = name }
+
+  /// Records that a diagnostic at a place is about units that cannot be combined.
+  mutating func noteUnits(at range: SourceRange) { discords.insert(range) }
 
   /// Adds a token to wait for.
   mutating func await(_ token: TokenID) { pending.append(token) }

@@ -33,6 +33,8 @@ package struct TokenSet: Sendable {
   package let ignored: [Ignored]
   /// Suggested files that would relate files with the same tokens, if there are any.
   package internal(set) var suggestion: SuggestedFiles?
+  /// The errors in values of other tools.
+  package internal(set) var faults: [Fault] = []
   /// The configured size of a rem, which expressions need to combine px and rem.
   package let pixelsPerRem: Double?
   /// By path: the number of the token there plus one, or 0.
@@ -59,6 +61,13 @@ package struct TokenSet: Sendable {
     var numbers = [UInt32](repeating: 0, count: paths.count)
     for (index, path) in tokens.enumerated() { numbers[Int(path.rawValue)] = UInt32(index) + 1 }
     self.numbers = numbers
+  }
+
+  /// An error in the value of a token, or of several that refer to each other.
+  package struct Fault: Sendable {
+    package let diagnostic: Diagnostic
+    /// The indices in `definitions`.
+    package let definitions: [Int]
   }
 
   /// An entry of `ignore:`, and the number of ignored tokens.

@@ -27,6 +27,8 @@ package struct Transition: Hashable, Sendable {
   package var duration: Duration
   package var delay: Duration
   package var timingFunction: CubicBezier
+  /// Members that DTCG does not define, such as the property, as ordered by the author.
+  package var extras: [OpaqueValue.Member] = []
 
   package init(duration: Duration, delay: Duration, timingFunction: CubicBezier) {
     (self.duration, self.delay, self.timingFunction) = (duration, delay, timingFunction)
@@ -100,6 +102,8 @@ package struct Typography: Hashable, Sendable {
   package var letterSpacing: Dimension?
   /// A multiple of the font size.
   package var lineHeight: Double?
+  /// A line height that is no known multiple of the font size, such as `24px` with a size in rem. Only CSS has such.
+  package var lineHeightLength: Dimension?
   /// Members that DTCG does not define, such as `textTransform`, as ordered by the author.
   package var extras: [OpaqueValue.Member]
 

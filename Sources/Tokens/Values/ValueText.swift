@@ -28,6 +28,27 @@ package enum ValueText {
     }
   }
 
+  /// The value in place of a reference in a text: a color in its hex digits or as CSS writes it, a text without quotes.
+  static func inText(_ value: TokenValue) -> String {
+    switch value {
+    case .color(let value): inText(value.color)
+    case .string(let text): text
+    case .opaque(let value): describe(value.content)
+    case .dimension, .duration, .number, .fontWeight, .fontFamily, .cubicBezier, .strokeStyle, .border,
+      .transition, .shadow, .gradient, .typography, .boolean:
+      describe(value)
+    }
+  }
+
+  private static func inText(_ color: Color) -> String {
+    guard !color.isExactIn8Bits else { return color.rgba8.hex }
+    let components = (0..<3).map {
+      color.missing.contains(.init(rawValue: 1 << UInt8($0))) ? "none" : color.components[$0].decimal
+    }
+    return ColorNotation.function(
+      color.space, components, alpha: color.alpha == 1 ? nil : color.alpha.decimal)
+  }
+
   private static func describe(_ content: OpaqueValue.Content) -> String {
     switch content {
     case .text(let text): text
@@ -88,7 +109,8 @@ package enum ValueText {
   private static func describe(_ typography: Typography) -> String {
     var parts: [String] = []
     if let weight = typography.fontWeight { parts.append(weight.keyword ?? number(weight.value)) }
-    parts.append(describe(typography.fontSize) + (typography.lineHeight.map { "/\(number($0))" } ?? ""))
+    let height = typography.lineHeight.map(number) ?? typography.lineHeightLength.map(describe)
+    parts.append(describe(typography.fontSize) + (height.map { "/\($0)" } ?? ""))
     if let family = typography.fontFamily { parts.append(family.names.joined(separator: ", ")) }
     var text = parts.joined(separator: " ")
     if let spacing = typography.letterSpacing { text += ", letters \(describe(spacing)) apart" }

@@ -3,6 +3,7 @@ import Audit
 import Compiler
 import Diagnostics
 import Emission
+import Import
 import Reports
 
 /// `tokenc check`
@@ -33,6 +34,12 @@ struct Check: ParsableCommand {
       "Read this code for the names of tokens; may be repeated.", valueName: "GLOB"))
   var consumers: [String] = []
 
+  @Flag(
+    name: .long,
+    help: "Print how many tokens of another tool's files are kept, and why others are lost, as `import` does."
+  )
+  var balance = false
+
   @OptionGroup(title: "Outputs") var outputs: OutputOptions
   @OptionGroup(title: "How outputs are written") var settings: SettingOptions
   @OptionGroup(title: "Watching") var watching: WatchOptions
@@ -43,6 +50,7 @@ struct Check: ParsableCommand {
     if listRules { return try printRules() }
     var request = try input.request(.check, diagnostics)
     request.consumers = consumers
+    request.countsLost = balance
     request.outputs = outputs.named(in: Arguments.all)
     request.settings = try settings.settings()
     if let debugDump {
@@ -61,7 +69,12 @@ struct Check: ParsableCommand {
       }
       return try watching.run(request, mode: mode)
     }
-    try output(of: compile(request, loading: .fileSystem, by: .all), request).end()
+    let compilation = compile(request, loading: .fileSystem, by: .all)
+    var end = output(of: compilation, request)
+    if balance, compilation.imported != nil {
+      _ = StandardStreams.writeOutput(Array(ImportBalance(of: compilation).text.utf8), log: &end.log)
+    }
+    try end.end()
   }
 
   /// The diagnostics of a compilation, and those about the paths of its outputs.

@@ -39,6 +39,7 @@ struct DiagnosticOutput {
       return nil
     }
     let limit = options.limit == 0 ? nil : options.limit
+    log.gatherAlike()
     if global.quiet { log.removeWarnings() }
     var rest = log
     rest.remove(shown)

@@ -75,6 +75,13 @@ struct Import: ParsableCommand {
       valueName: "[THEME=]FILE"))
   var compare: [String] = []
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "How many tokens may be lost, or which share of them, such as `2.5%`; else it exits with 1 (0).",
+      valueName: "N"))
+  var maxLoss = "0"
+
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
 
@@ -84,11 +91,16 @@ struct Import: ParsableCommand {
   func validate() throws {
     if output.isEmpty { throw ValidationError("--output has an empty name") }
     if inputs.contains("-") { throw ValidationError("`-` is not a SOURCE; `import` reads files") }
+    guard LossLimit(maxLoss) != nil else {
+      throw ValidationError(
+        "--max-loss is a number of tokens, or a percentage such as `2.5%`, not `\(maxLoss)`")
+    }
   }
 
   func run() throws {
     let old = try published()
     var request = Request(.resolveThemes, inputs: inputs)
+    request.dropsLost = true
     request.dialectTypes = types
     request.dialectSets = sets
     request.packageFolders = roots
@@ -123,6 +135,9 @@ struct Import: ParsableCommand {
     let files = OutputFiles(importation.files, in: OutputRoot(naming: [], filling: [output]))
     if end.succeeded, files.write(log: &end.log) != nil, !global.quiet {
       write(importation, to: &end.log)
+    }
+    if end.succeeded, let excess = LossLimit(maxLoss).flatMap(importation.balance.excess) {
+      end.log.report(excess)
     }
     if end.succeeded, let first = importation.diagnostics.first {
       end.log.report(.unfinished(first.message, count: importation.diagnostics.count, in: output))

@@ -6,15 +6,12 @@ extension PublishedSet {
 
   private static let sum =
     "theo publishes arithmetic as it is written, and other tools compute it; it is computed here"
-  private static let transition =
-    "a text of no type, whose references depend on the theme, is kept as it is written"
 
   /// By set and published name: why the value that is read is another one than the set's own build has published.
   static let reasons: [String: [String: String]] = [
-    "click-ui": ["--transition-default": transition, "--click-fileUpload-transitions-all": transition],
     "backpack": [
       "BREAKPOINT_DESKTOP_MARGIN": sum, "$bpk-breakpoint-desktop-margin": sum, "BUTTON_HEIGHT": sum,
       "BUTTON_LINE_HEIGHT_LARGE": sum, "BUTTON_PADDING_HORIZONTAL": sum,
-    ],
+    ]
   ]
 }

@@ -104,14 +104,20 @@ extension PublishedSet.View {
     let text: String
   }
 
+  /// Several lengths, which became tokens of a group, as one value.
+  private static func lengths(at path: String, in tokens: [String: Any]) -> [String: Any]? {
+    let parts = (1...4).compactMap { tokens["\(path).\($0)"] as? [String: Any] }
+    return parts.isEmpty ? nil : ["type": "dimension", "value": parts.compactMap { $0["value"] }]
+  }
+
   /// The names whose values are not what was published, with both; names that no right reader reads are left out.
   func differences(from tokens: [String: Any]) -> [Difference] {
     var differences: [Difference] = []
     for (name, published) in names.sorted(by: { $0.key < $1.key }) where differs[name] == nil {
       guard let path = path_of[name] else { continue }
       // A token that has tokens in it in one theme alone is the root of a group in all of them.
-      guard let token = (tokens[path] ?? tokens[path + ".$root"]) as? [String: Any],
-        let value = token["value"]
+      let whole = (tokens[path] ?? tokens[path + ".$root"]) as? [String: Any]
+      guard let token = whole ?? Self.lengths(at: path, in: tokens), let value = token["value"]
       else {
         differences.append(.init(name: name, text: "\(path) is missing, published \(published.text)"))
         continue

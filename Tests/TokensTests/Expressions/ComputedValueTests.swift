@@ -187,7 +187,7 @@ import Testing
 
   @Test(arguments: [
     ("fontFamily", "{a} * 2", "invalid-reference"), ("strokeStyle", "{a} + 1", "invalid-reference"),
-    ("dimension", "{a} {a}", "invalid-reference"), ("dimension", "{a", "invalid-reference"),
+    ("dimension", "{a} {a}", "wrong-type"), ("dimension", "{a", "invalid-reference"),
     ("dimension", "{{a}} * 2", "invalid-reference"), ("dimension", "wide", "invalid-value"),
     ("dimension", "1 px", "invalid-value"), ("color", "lighten(#fff, 10%)", "unknown-function"),
     ("color", "#fff * 2", "invalid-value"), ("color", "rgbb(0 0 0)", "invalid-value"),

@@ -105,7 +105,7 @@ extension TokenValue {
       return [
         typography.fontFamily.map { .fontFamily($0) }, .dimension(typography.fontSize),
         typography.fontWeight.map { .fontWeight($0) }, typography.letterSpacing.map { .dimension($0) },
-        typography.lineHeight.map { .number($0) },
+        typography.lineHeight.map { .number($0) } ?? typography.lineHeightLength.map { .dimension($0) },
       ][position]
     case .shadow(let shadow):
       let (index, member) = position.quotientAndRemainder(dividingBy: CSSPosition.stride)

@@ -10,7 +10,7 @@ extension Output {
       values.contains { extra.isSet(in: $0) }
     }
     let styles: [CSSProperty] = values.contains { CSSProperty.fontStyle.isSet(in: $0) } ? [.fontStyle] : []
-    guard values.allSatisfy(\.isComplete) else {
+    guard values.allSatisfy(CSSProperty.whole.isSet) else {
       return CSSProperty.longhands.filter { member in values.contains { member.isSet(in: $0) } } + styles
         + extras
     }
