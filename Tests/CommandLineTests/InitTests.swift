@@ -99,24 +99,58 @@ import Testing
     #expect(try work.tokenc("check", ".").status == 0)
   }
 
-  @Test func `files of another tool are refused`() throws {
-    let work = try Workspace(["design/a.json": ##"{"blue": {"value": "#00f", "type": "color"}}"##])
+  /// Files of another tool are read at each build, with units where they lack them, and without what has no value.
+  @Test func `files of another tool get their dialect`() throws {
+    let file = ##"""
+      {"blue": {"value": "#00f", "type": "color"}, "gap": {"value": "4", "type": "spacing"},
+       "link": {"value": "{gone}", "type": "color"}}
+      """##
+    let work = try Workspace(["design/a.json": file])
+    let outcome = try work.tokenc("init", "design")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(
+      work.read("design/tokenc.yaml") == """
+        # What `tokenc` reads in this folder, and what it writes.
+        sources: ["**/*.json"]
+        dialect: style-dictionary
+        lost: drop
+        units: {dimension: px, duration: ms}
+        outputs:
+          - {format: css, file: ../build/tokens.css}
+
+        """)
+    #expect(
+      outcome.output == """
+        wrote design/tokenc.yaml
+        kept 2 of 3 tokens
+        lost 1 of 3 tokens:
+          1  unknown-reference  design/a.json:2: there is no `gone`
+        next: tokenc check design
+
+        """)
+    #expect(try work.tokenc("build", "design").status == 0)
+    #expect(work.read("build/tokens.css")?.contains("--gap: 4px") == true)
+  }
+
+  /// Nothing is written among files that are not understood.
+  @Test func `files that are not understood stay alone`() throws {
+    let work = try Workspace(["design/notes.txt": "mine", "design/a.json": "{\"name\": \"x\"}"])
     let outcome = try work.tokenc("init", "design")
     #expect(outcome.status == 1)
-    #expect(outcome.error.contains("[foreign-dialect]"))
-    #expect(work.names(in: "design") == ["a.json"])
+    #expect(outcome.error.contains("`design` has files, and none of them is read as tokens"), "\(outcome)")
+    #expect(work.names(in: "design") == ["a.json", "notes.txt"])
+    #expect(work.names(in: ".").contains("Makefile") == false)
+    #expect(try work.tokenc("init", "design", "--controls", "toggle").status == 64)
   }
 
   @Test func `nothing is overwritten`() throws {
-    let work = try Workspace(["design/light.yaml": "mine"])
+    let work = try Workspace(["design/light.yaml": "a: {$type: number, $value: 1}\n"])
+    #expect(try work.tokenc("init", "design").status == 0)
     let outcome = try work.tokenc("init", "design")
     #expect(outcome.status == 73)
     #expect(
-      outcome.error == """
-        design/light.yaml: error: already exists; `tokenc init` writes only new files [unwritable-output]
-
-        """)
-    #expect(work.names(in: "design") == ["light.yaml"] && work.read("design/light.yaml") == "mine")
+      outcome.error.contains(
+        "design/tokenc.yaml: error: already exists; `tokenc init` writes only new files [unwritable-output]"))
   }
 
   @Test(arguments: ["toggle,checkbox,radio", "segmented-control,toggle-button,control-center"])

@@ -1,8 +1,9 @@
 package import Compiler
 package import Diagnostics
 package import Emission
+import Dialects
 import Text
-import Tokens
+package import Tokens
 
 /// A configuration for the token files of a folder without one, and a resolver document if the files need it.
 package struct FittingFiles: Sendable {
@@ -10,23 +11,36 @@ package struct FittingFiles: Sendable {
   /// What was guessed, and what no theme has.
   package let findings: [Diagnostic]
 
+  /// What became of the tokens of another tool's files.
+  package let balance: ImportBalance?
+
   /// Files for a folder whose token files were resolved; `nil` if it has no useful ones.
   ///
   /// - Parameters:
   ///   - folder: as the user spells it, with a slash at its end.
   ///   - output: the style sheet, relative to the folder.
+  ///   - dialect: the tool that wrote the files, if it is known.
   ///   - loader: reads the token files again, to see what the themes that the files declare have in common.
   package init?(
     of compilation: Compilation, in folder: String, to output: String = FittingFiles.output,
-    loading loader: SourceLoader
+    dialect: Dialect? = nil, loading loader: SourceLoader
   ) {
-    guard let files = Self.files(of: compilation, in: folder, to: output) else { return nil }
-    findings = compilation.tokens?.suggestion.map { Self.findings(of: $0, in: folder) } ?? []
+    guard let files = Self.files(of: compilation, in: folder, to: output, dialect) else { return nil }
+    var findings = compilation.tokens?.suggestion.map { Self.findings(of: $0, in: folder) } ?? []
+    if let resolver = compilation.importedThemes {
+      findings += resolver.unusedContexts(in: folder + "tokenc.yaml")
+    }
+    if dialect != nil, compilation.lacksUnits {
+      findings.append(.guessedUnits(in: folder + "tokenc.yaml"))
+    }
+    self.findings = findings
+    balance = dialect.map { _ in ImportBalance(of: compilation) }
     var request = Request(.check, inputs: [])
     request.configuration = folder + "tokenc.yaml"
     let types = compile(request, loading: loader.overlaid(with: files)).unthemedTypes
     self.files =
-      types.isEmpty ? files : Self.files(of: compilation, in: folder, to: output, themed: types) ?? files
+      types.isEmpty
+      ? files : Self.files(of: compilation, in: folder, to: output, dialect, themed: types) ?? files
   }
 
   private static func findings(of suggestion: SuggestedFiles, in folder: String) -> [Diagnostic] {
@@ -44,7 +58,8 @@ package struct FittingFiles: Sendable {
   package static let output = "../build/tokens.css"
 
   private static func files(
-    of compilation: Compilation, in folder: String, to output: String, themed: [TokenType] = []
+    of compilation: Compilation, in folder: String, to output: String, _ dialect: Dialect?,
+    themed: [TokenType] = []
   ) -> [GeneratedFile]? {
     guard let tokens = compilation.tokens, !tokens.tokens.isEmpty else { return nil }
     var text = "# What `tokenc` reads in this folder, and what it writes.\n"
@@ -63,9 +78,10 @@ package struct FittingFiles: Sendable {
     } else {
       text += "sources: [\(compilation.patterns.map(quoted).joined(separator: ", "))]\n"
     }
-    if compilation.log.diagnostics.contains(where: { $0.code == .missingUnit }) {
-      text += "units: {dimension: px, duration: ms}\n"
-    }
+    if let dialect { text += "dialect: \(dialect.rawValue)\n" }
+    if !compilation.lost.isEmpty { text += "lost: drop\n" }
+    if let themes = compilation.importedThemes { text += themes.themeLines.map { $0 + "\n" }.joined() }
+    if compilation.lacksUnits { text += "units: {dimension: px, duration: ms}\n" }
     let option = themed.isEmpty ? "" : ", themed: [\(themed.map(\.rawValue).joined(separator: ", "))]"
     text += "outputs:\n  - {format: css, file: \(output)\(option)}\n"
     files.append(GeneratedFile(path: folder + "tokenc.yaml", bytes: Array(text.utf8)))
@@ -74,6 +90,24 @@ package struct FittingFiles: Sendable {
 }
 
 extension Compilation {
+  /// Whether lengths or times have no unit.
+  fileprivate var lacksUnits: Bool {
+    log.diagnostics.contains { $0.code == .missingUnit } || imported?.counts[.unit] ?? 0 > 0
+  }
+
+  /// The contexts that another tool's files declare, unless they declare themes in detail.
+  fileprivate var importedThemes: ResolverText? {
+    guard let imported, imported.themes.isEmpty else { return nil }
+    let modifiers = imported.steps.compactMap { step -> ResolverText.Modifier? in
+      guard case .modifier(let modifier) = step else { return nil }
+      let names = modifier.contexts.map(\.name)
+      let first = names.filter { $0 == modifier.defaultContext }
+      let sorted = first + names.filter { $0 != modifier.defaultContext }
+      return .init(name: modifier.name, contexts: sorted.map { .init($0, files: []) })
+    }
+    return modifiers.isEmpty ? nil : ResolverText(base: [], modifiers: modifiers)
+  }
+
   /// The resolver document that is used for the folder by default.
   fileprivate var impliedResolver: String? {
     guard let note = log.diagnostics.first(where: { $0.code == .impliedResolver }),
@@ -109,5 +143,27 @@ extension SourceLoader {
       return try canonicalPath(file.folder.spelled) + "/" + file.name
     }
     return loader
+  }
+}
+
+extension Diagnostic {
+  /// What is said of a folder whose files are not understood.
+  ///
+  /// - Parameter names: the files that were read.
+  package static func nothingUnderstood(in folder: String, _ names: [String]) -> Diagnostic {
+    let shown = names.prefix(5).inBackticks.joined(separator: ", ")
+    let others = names.count > 5 ? " and \(names.count - 5) more" : ""
+    let list = names.isEmpty ? "" : ": \(shown)\(others)"
+    return Diagnostic(
+      .noTokens,
+      "`\(folder)` has files, and none of them is read as tokens\(list); name the tool that wrote them with `tokenc import --from`",
+      at: .file(folder))
+  }
+
+  fileprivate static func guessedUnits(in path: String) -> Diagnostic {
+    Diagnostic(
+      .note, .missingUnit,
+      "lengths without a unit are read as pixels, and times as milliseconds, as `units:` says; correct it if they are not",
+      at: .file(path))
   }
 }

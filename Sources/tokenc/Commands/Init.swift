@@ -69,19 +69,23 @@ struct Init: ParsableCommand {
   func run() throws {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     let controls = try chosenControls()
-    let existing =
-      controls.isEmpty && exists(folder)
-      ? compile(Request(.resolve, inputs: [folder]), loading: .fileSystem) : nil
-    if let existing, existing.refusal == nil,
-      existing.log.diagnostics.contains(where: { $0.code == .foreignDialect })
-    {
-      // No generated file would make the token files readable.
+    let isUsed = holdsFiles
+    if isUsed, !controls.isEmpty, !exists(prefix + "tokenc.yaml") {
+      throw ValidationError(
+        "`\(folder)` has files; run `tokenc init \(folder)` first, which writes the configuration that fits them"
+      )
+    }
+    let (existing, dialect) = isUsed && controls.isEmpty ? existingSet : (nil, nil)
+    if let existing, existing.refusal != nil {
       show(Findings(existing.log, in: existing.sources))
-      throw ExitStatus.findings.exitCode
+      throw ExitStatus(of: existing.log, refusal: existing.refusal).exitCode
     }
     let isOutside = OutputRoot(ofConfigurationIn: prefix).place(of: prefix + FittingFiles.output) == nil
     let output = isOutside ? "build/tokens.css" : FittingFiles.output
-    let fitting = existing.flatMap { FittingFiles(of: $0, in: prefix, to: output, loading: .fileSystem) }
+    let fitting = existing.flatMap {
+      FittingFiles(of: $0, in: prefix, to: output, dialect: dialect, loading: .fileSystem)
+    }
+    if let existing, fitting == nil { try refuseUseless(existing) }
     let texts =
       controls.isEmpty
       ? StartingSet.files : StartingControls(anatomies: controls).files(extending: StartingSet.files)
@@ -103,12 +107,43 @@ struct Init: ParsableCommand {
     for finding in fitting?.findings ?? [] where !log.hasErrors { log.report(finding) }
     if !log.hasErrors, !global.quiet {
       let next =
-        files.map { "wrote \($0.path)\n" }.joined()
+        files.map { "wrote \($0.path)\n" }.joined() + (fitting?.balance?.text ?? "")
         + "next: \(makefile.map { makeCommand(for: $0) } ?? "tokenc \(fitting == nil ? "build" : "check") \(folder)")\n"
       _ = StandardStreams.writeOutput(Array(next.utf8), log: &log)
     }
     show(Findings(log, in: Sources()))
     if log.hasErrors { throw ExitStatus(of: log, refusal: nil).exitCode }
+  }
+
+  /// Whether the folder exists and has files that are not hidden.
+  private var holdsFiles: Bool {
+    let entries = (try? SourceLoader.fileSystem.list(folder)) ?? []
+    return entries.contains { !$0.name.hasPrefix(".") }
+  }
+
+  /// The token files of the folder, and the tool that wrote them, if it is known.
+  private var existingSet: (Compilation?, Dialect?) {
+    let plain = Request(.resolve, inputs: [folder])
+    let compilation = compile(plain, loading: .fileSystem)
+    guard compilation.log.diagnostics.contains(where: { $0.code == .foreignDialect }) else {
+      return (compilation, nil)
+    }
+    var workspace = Workspace(loading: .fileSystem, workers: .all)
+    guard let dialect = recognizedDialect(of: plain, in: &workspace) else { return (compilation, nil) }
+    var request = Request(.resolveThemes, inputs: [folder])
+    request.dialect = dialect
+    request.dialectUnits = DefaultUnits(dimension: .px, duration: .ms)
+    request.dropsLost = true
+    return (compile(request, in: &workspace), dialect)
+  }
+
+  /// Ends the command in a folder whose files are not understood.
+  private func refuseUseless(_ existing: Compilation) throws {
+    let names = existing.filesRead
+    var log = DiagnosticLog(existing.log, promotingWarnings: false)
+    log.report(.nothingUnderstood(in: folder, names))
+    show(Findings(log, in: existing.sources))
+    throw ExitStatus.findings.exitCode
   }
 
   // MARK: Schemas
