@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -37,6 +38,26 @@ private let tables: [(test: String, title: String, statements: [Statement])] = [
   @Test func everyStatementIsListedOnce() {
     let ids = tables.flatMap { $0.statements.map(\.id) } + statementsOfOthers.map(\.id)
     #expect(Set(ids).count == ids.count)
+  }
+
+  /// The documents as data, which other programs can run (Tests/Conformance/README.md).
+  @Test func data() throws {
+    var published: Set<String> = []
+    for statement in tables.flatMap(\.statements) {
+      for (index, example) in statement.cases.enumerated() {
+        for (name, text) in example.published(for: statement) ?? [:] {
+          let path = "\(statement.id)/\(index + 1)/\(name)"
+          published.insert(path)
+          #expect(try Golden("Tests/Conformance/\(path)").difference(from: text) == nil)
+        }
+      }
+    }
+    let folder = "\(Checkout.path)/Tests/Conformance"
+    let found = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
+      let isFile = !(path as NSString).pathExtension.isEmpty
+      return isFile && path.contains("/") && !path.hasSuffix("/resolved.json")
+    }
+    #expect(Set(found) == published)
   }
 
   private func escape(_ text: String) -> String { text.replacing("|", with: "\\|") }

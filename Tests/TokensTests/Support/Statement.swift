@@ -112,3 +112,34 @@ struct Case: Sendable {
     }
   }
 }
+
+extension Case {
+  /// The case for other programs: its files by name, and in `expected.json` what comes of them; `nil` if it is about YAML, or
+  /// about what is not in the specification.
+  func published(for statement: Statement) -> [String: String]? {
+    guard reading != .yaml, isStrict else { return nil }
+    let isResolver = text.contains("\"resolutionOrder\"")
+    let main = isResolver ? "main.resolver.json" : "main.tokens.json"
+    let texts = files.merging([main: text]) { $1 }.mapValues { MarkedText($0) }
+    let marks = texts.flatMap { file, text in text.digits.map { (digit: $0, file: file, text: text) } }
+      .sorted { $0.digit < $1.digit }
+    let findings = codes.enumerated().map { index, code -> JSON in
+      guard index < marks.count, let offset = marks[index].text.offset(of: marks[index].digit) else {
+        return ["code": .string(code.name)]
+      }
+      let location = LineTable(Array(marks[index].text.text.utf8)).location(of: offset)
+      return [
+        "code": .string(code.name), "file": .string(marks[index].file), "line": JSON(location.line),
+        "column": JSON(location.column),
+      ]
+    }
+    let expected: JSON = [
+      "statement": .string(statement.id), "says": .string(statement.says), "main": .string(main),
+      "valid": .boolean(codes.isEmpty || isWarning),
+      "input": .object(input.map { .init($0.0, .string($0.1)) }), "findings": .array(findings),
+    ]
+    return texts.mapValues(\.text).merging([
+      "expected.json": String(decoding: expected.bytes, as: UTF8.self) + "\n"
+    ]) { $1 }
+  }
+}
