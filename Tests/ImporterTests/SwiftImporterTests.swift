@@ -147,6 +147,67 @@ struct SwiftImporterTests {
     #expect(output == "[-0.5, 0.25, 1.5, 0.75]\n[1.0, 0.25, 0.0, 0.75]\n")
   }
 
+  /// The declarations of SwiftUI and UIKit double what grows. Without UIKit, as on macOS, a font that is a value of its own cannot
+  /// know the size of text, except that of a family with a name.
+  @Test(
+    .enabled(if: Checkout.hasNoAppleFrameworks, "the real frameworks are here"), arguments: [true, false])
+  func textGrowsInEveryFamily(hasUIKit: Bool) throws {
+    let bench = try Workbench(hasUIKit ? "growing-uikit" : "growing")
+    try bench.copy("GrowingText")
+    try bench.write(
+      """
+      text:
+        $type: typography
+        system: {$value: {fontFamily: [system-ui, Inter], fontSize: 10px, fontWeight: 400, letterSpacing: 1px, lineHeight: 1.5}}
+        sans: {$value: {fontFamily: [sans-serif], fontSize: 10px, fontWeight: 400, letterSpacing: 0px, lineHeight: 1.2}}
+        serif: {$value: {fontFamily: [ui-serif], fontSize: 10px, fontWeight: 400, letterSpacing: 0px, lineHeight: 1.2}}
+        mono: {$value: {fontFamily: [cursive, monospace], fontSize: 10px, fontWeight: 400, letterSpacing: 0px, lineHeight: 1.2}}
+        named: {$value: {fontFamily: [Inter, Lora, serif], fontSize: 10px, fontWeight: 400, letterSpacing: 0px, lineHeight: 1.2}}
+        styled:
+          $value: {fontFamily: [Inter], fontSize: 10px, fontWeight: 400, letterSpacing: 0px, lineHeight: 1.2,
+            fontStyle: oblique, textCase: UPPER, textDecoration: line-through}
+      """, to: "text.yaml")
+    try Checkout.tokenc(
+      "build", "\(bench.path)/text.yaml", "--swift", "\(bench.path)/Tokens.swift", "--quiet")
+    let modules = hasUIKit ? ["UIKit", "SwiftUI"] : ["SwiftUI"]
+    let swiftc = Tool.swiftc ?? "swiftc"
+    for module in modules {
+      let arguments = [
+        "-parse-as-library", "-emit-module", "-emit-object", "-module-name", module, "\(module).swift",
+      ]
+      try Command(
+        program: swiftc, arguments: ["-swift-version", "6", "-I", "."] + arguments, folder: bench.path
+      )
+      .succeed()
+    }
+    let files = ["main.swift", "Tokens.swift"] + modules.map { "\($0).o" }
+    try Command(
+      program: swiftc, arguments: ["-swift-version", "6", "-I", ".", "-o", "growing"] + files,
+      folder: bench.path
+    ).succeed()
+    let lines = try Command(program: "\(bench.path)/growing").succeed().split(separator: "\n").map(
+      String.init)
+    let plain = "tracking 0.0, lines 0.0"
+    let views = [
+      "system default 20.0, tracking 2.0, lines 6.0", "system default 20.0, \(plain)",
+      "system serif 20.0, \(plain)",
+      "system monospaced 20.0, \(plain)", "Inter 20.0, \(plain)",
+      "Inter 20.0 italic, \(plain), uppercase, strikethrough",
+    ].map { $0.replacing("lines 6.0", with: "lines \((1.5 - 1.2) * 20)") }
+    let fonts =
+      hasUIKit
+      ? [
+        "system default 20.0", "system default 20.0", "system serif 20.0", "system monospaced 20.0",
+        "Inter, Lora, system serif 20.0", "Inter, system default italic 20.0",
+      ]
+      : [
+        "system default 10.0", "system default 10.0", "system serif 10.0", "system monospaced 10.0",
+        "Inter 20.0",
+        "Inter 20.0 italic",
+      ]
+    #expect(lines == zip(views, fonts).map { "\($0) | \($1)" })
+  }
+
   /// Options change what is declared, never whether it compiles.
   @Test(
     .enabled(if: Checkout.hasNoAppleFrameworks, "the real frameworks are here"),

@@ -4,7 +4,8 @@ import Tokens
 /// prefix.
 enum SupportType: CaseIterable {
   case theme, themed
-  case color, shadow, border, strokeStyle, gradient, transition, cubicBezier, fontFamily, typography
+  case color, shadow, border, strokeStyle, gradient, transition, cubicBezier, fontFamily, typography,
+    textTransform
 
   /// The names after a prefix.
   static func names(after prefix: String) -> Set<String> { Set(allCases.map { "\(prefix)\($0.name)" }) }
@@ -23,6 +24,7 @@ enum SupportType: CaseIterable {
     case .cubicBezier: "CubicBezier"
     case .fontFamily: "FontFamily"
     case .typography: "Typography"
+    case .textTransform: "TextTransform"
     }
   }
 }
@@ -43,7 +45,7 @@ extension OutputTokens {
       case .transition: needed.formUnion([.transition, .cubicBezier])
       case .shadow: needed.formUnion([.color, .theme, .shadow])
       case .gradient: needed.formUnion([.color, .theme, .gradient])
-      case .typography: needed.formUnion([.typography, .fontFamily])
+      case .typography: needed.formUnion([.typography, .fontFamily, .textTransform])
       }
     }
     return needed

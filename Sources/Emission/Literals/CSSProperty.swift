@@ -48,34 +48,3 @@ extension CSSProperty {
     }
   }
 }
-
-extension Typography {
-  /// `font-style` of CSS Fonts 4 §2.4, by the member of that name.
-  var fontStyle: String? {
-    extra("fontStyle").flatMap {
-      ["normal", "italic", "oblique"].first(where: $0.lowercased().elementsEqual)
-    }
-  }
-
-  /// `text-transform` of CSS Text 3 §2.1, by the member of that name or by Figma's `textCase`.
-  var textTransform: String? {
-    switch (extra("textTransform") ?? extra("textCase"))?.lowercased() {
-    case "none", "original": "none"
-    case "uppercase", "upper": "uppercase"
-    case "lowercase", "lower": "lowercase"
-    case "capitalize", "title": "capitalize"
-    default: nil
-    }
-  }
-
-  /// `text-decoration-line` of CSS Text Decoration 3 §2.1, by the member `textDecoration`.
-  var textDecoration: String? {
-    switch extra("textDecoration")?.lowercased() {
-    case "none": "none"
-    case "underline": "underline"
-    case "overline": "overline"
-    case "line-through", "strikethrough": "line-through"
-    default: nil
-    }
-  }
-}

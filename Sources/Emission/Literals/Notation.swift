@@ -8,9 +8,12 @@ struct Notation: Sendable {
     let name: ValuePart.Name
     /// The text before and after it.
     let label, end: [UInt8]
+    /// Whether nothing stands for it where the author left it out.
+    let isOptional: Bool
 
-    init(_ name: ValuePart.Name, _ label: String = "", end: String = "") {
+    init(_ name: ValuePart.Name, _ label: String = "", end: String = "", isOptional: Bool = false) {
       (self.name, self.label, self.end) = (name, Array(label.utf8), Array(end.utf8))
+      self.isOptional = isOptional
     }
   }
 
@@ -49,7 +52,7 @@ struct Notation: Sendable {
     var isFirst = true
     for member in members {
       let value = parts.first { $0.name == member.name }?.value
-      if value == nil, absent == nil { continue }
+      if value == nil, absent == nil || member.isOptional { continue }
       if omitsFalse, value == .boolean(false) { continue }
       if !isFirst { output += separator }
       isFirst = false
@@ -67,6 +70,7 @@ extension [ValuePart.Name] {
   static let layer: Self = [.color, .offsetX, .offsetY, .blur, .spread, .inset]
   static let stop: Self = [.color, .position]
   static let typography: Self = [.fontFamily, .fontSize, .fontWeight, .letterSpacing, .lineHeight]
+  static let textStyle: Self = [.fontStyle, .textTransform, .textDecoration]
 }
 
 extension Typography {

@@ -7,13 +7,15 @@ package struct ValuePart: Sendable {
     case offsetX, offsetY, blur, spread, inset
     case position
     case fontFamily, fontSize, fontWeight, letterSpacing, lineHeight
+    /// These are not DTCG's.
+    case fontStyle, textTransform, textDecoration
   }
 
   package let name: Name
   /// `nil` if the author left it out.
   package var value: TokenValue?
 
-  fileprivate init(_ name: Name, _ value: TokenValue?) { (self.name, self.value) = (name, value) }
+  init(_ name: Name, _ value: TokenValue?) { (self.name, self.value) = (name, value) }
 }
 
 extension Border {

@@ -48,7 +48,16 @@ extension Format {
     number("lineHeight") { typography, rem in
       typography.lineHeight.map { (typography.fontSize.pixels(rem: rem) * $0).rounded(to: 1e10) }
     },
+    style("isItalic") { $0.fontStyle == .italic || $0.fontStyle == .oblique },
+    style("isUppercase") { $0.textTransform == .uppercase },
   ])
+
+  /// Whether a typography has a style.
+  private static func style(
+    _ name: String, _ isSet: @escaping @Sendable (Typography) -> Bool
+  ) -> Field<OutputModel> {
+    .flag(name) { model, record in model.value(model.firstValue(record)).typography.map(isSet) ?? false }
+  }
 
   /// A number of a typography; nothing if its author left it out.
   private static func number(

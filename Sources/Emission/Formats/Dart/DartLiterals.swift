@@ -54,7 +54,10 @@ struct DartLiterals: Sendable {
     case .transition(let transition): append(transition.parts, as: Self.transition, to: &output)
     case .shadow(let shadow): append(shadow, to: &output)
     case .gradient(let stops): append(stops, to: &output)
-    case .typography(let typography): append(typography.absoluteParts, as: Self.typography, to: &output)
+    case .typography(let typography):
+      append(
+        typography.absoluteParts + typography.styleParts(omittingDefaults: true), as: Self.typography,
+        to: &output)
     case .string(let text): append(text: text, to: &output)
     case .boolean(let value): output += value ? "true" : "false"
     case .strokeStyle, .opaque: break
@@ -139,6 +142,9 @@ struct DartLiterals: Sendable {
 
   private func append(_ parts: [ValuePart], as notation: Notation, to output: inout [UInt8]) {
     notation.append(parts, to: &output) { name, value, output in
+      if case .string(let word) = value {
+        return output += (word == "line-through" ? "lineThrough" : word).utf8
+      }
       guard name == .fontFamily, case .fontFamily(let family) = value else {
         return append(value, to: &output)
       }
@@ -163,5 +169,6 @@ struct DartLiterals: Sendable {
     [
       .init(.fontSize, "fontSize: "), .init(.fontFamily, "fontFamily: "), .init(.fontWeight, "fontWeight: "),
       .init(.letterSpacing, "letterSpacing: "), .init(.lineHeight, "height: "),
+      .init(.fontStyle, "fontStyle: FontStyle."), .init(.textDecoration, "decoration: TextDecoration."),
     ], ")")
 }

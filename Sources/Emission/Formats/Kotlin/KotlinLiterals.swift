@@ -67,7 +67,8 @@ struct KotlinLiterals {
     case .shadow(let shadow): append(shadow, to: &output)
     case .gradient(let stops): append(stops, to: &output)
     case .typography(let typography):
-      append(typography.absoluteParts, as: notations.typography, lengths: "sp", to: &output)
+      let style = typography.styleParts(omittingDefaults: true, hasOverlines: false)
+      append(typography.absoluteParts + style, as: notations.typography, lengths: "sp", to: &output)
     case .string(let text): append(text: text, to: &output)
     case .boolean(let value): output += (value ? "true" : "false").utf8
     case .opaque(let value): append(text: value.text, to: &output)
@@ -151,10 +152,11 @@ struct KotlinLiterals {
     _ parts: [ValuePart], as notation: Notation, lengths unit: StaticString = "dp", to output: inout [UInt8]
   ) {
     notation.append(parts, to: &output) { _, value, output in
-      if case .dimension(let length) = value {
-        append(length, unit, to: &output)
-      } else {
-        append(value, to: &output)
+      switch value {
+      case .dimension(let length): append(length, unit, to: &output)
+      // A word of a style of text, as a constant.
+      case .string(let word): output += (word == "line-through" ? "LineThrough" : word.capitalizedASCII).utf8
+      default: append(value, to: &output)
       }
     }
   }
@@ -193,7 +195,15 @@ extension KotlinLiterals {
         ],
         ")", omitsFalse: true)
       stop = positional("Gradient.Stop", .stop)
-      typography = positional("Typography", .typography, absent: "null")
+      typography = Notation(
+        "\(namespace)Typography(",
+        [ValuePart.Name].typography.map { .init($0) } + [
+          .init(.fontStyle, "fontStyle = androidx.compose.ui.text.font.FontStyle.", isOptional: true),
+          .init(.textTransform, "textTransform = \(namespace)TextTransform.", isOptional: true),
+          .init(
+            .textDecoration, "textDecoration = androidx.compose.ui.text.style.TextDecoration.",
+            isOptional: true),
+        ], ")", absent: "null")
     }
   }
 }

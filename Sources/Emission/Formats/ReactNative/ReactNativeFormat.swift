@@ -117,7 +117,8 @@ struct ReactNativeLiterals: Sendable {
   }
 
   private func append(_ typography: Typography, to output: inout [UInt8]) {
-    Self.typography.append(typography.absoluteParts, to: &output) { name, value, output in
+    let parts = typography.absoluteParts + typography.styleParts(hasOverlines: false)
+    Self.typography.append(parts, to: &output) { name, value, output in
       if name == .lineHeight, case .number(let height) = value {
         output.append(rounded: typography.fontSize.pixels(rem: rem) * height)
       } else {
@@ -150,5 +151,6 @@ struct ReactNativeLiterals: Sendable {
     ], " }", absent: "false")
   private static let stop = Notation("{ ", .stop, label: { "\($0): " }, " }")
   private static let typography = Notation(
-    "{ ", [.fontSize, .fontFamily, .fontWeight, .letterSpacing, .lineHeight], label: { "\($0): " }, " }")
+    "{ ", [.fontSize, .fontFamily, .fontWeight, .letterSpacing, .lineHeight] + .textStyle,
+    label: { $0 == "textDecoration" ? "textDecorationLine: " : "\($0): " }, " }")
 }

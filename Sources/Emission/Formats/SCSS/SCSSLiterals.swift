@@ -5,6 +5,9 @@ internal import Tokens
 /// Writes values as Sass that LibSass and Dart Sass read in the same way.
 struct SCSSLiterals: Sendable {
   private static let css = CSSLiterals(isExact: true)
+  private static let styleLabels: [StaticString] = [
+    ", font-style: ", ", text-transform: ", ", text-decoration: ",
+  ]
 
   /// Appends a value. A list with commas is in parentheses, so that it is one value in a map.
   func append(_ value: TokenValue, to output: inout [UInt8]) {
@@ -111,6 +114,10 @@ struct SCSSLiterals: Sendable {
     if let height = typography.lineHeight {
       output += ", line-height: "
       output.append(decimal: height)
+    }
+    for case (let label, .string(let word)?) in zip(Self.styleLabels, typography.styleParts().map(\.value)) {
+      output += label
+      output += word.utf8
     }
     output.append(UInt8(ascii: ")"))
   }

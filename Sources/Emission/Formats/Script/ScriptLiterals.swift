@@ -39,7 +39,8 @@ struct ScriptLiterals: Sendable {
     case .dimension(let dimension): append(dimension, to: &output)
     case .duration(let duration): append(duration, to: &output)
     // No CSS text contains all of its members, so it is always an object.
-    case .typography(let typography): append(typography.parts, as: form.notations.typography, to: &output)
+    case .typography(let typography):
+      append(typography.parts + typography.styleParts(), as: form.notations.typography, to: &output)
     case .string(let text): appendQuoted(to: &output) { $0 += text.utf8 }
     case .boolean(let value): output += value ? "true" : "false"
     case .opaque:
@@ -155,7 +156,7 @@ extension ScriptLiterals.Form {
       transition = object([.duration, .timingFunction, .delay])
       layer = object(.layer, absent: "false")
       stop = object(.stop)
-      typography = object(.typography)
+      typography = object(.typography + .textStyle)
     }
   }
 }

@@ -59,7 +59,9 @@ struct SwiftLiterals {
     case .transition(let transition): append(transition.parts, as: notations.transition, to: &output)
     case .shadow(let shadow): append(shadow, to: &output)
     case .gradient(let stops): append(stops, to: &output)
-    case .typography(let typography): append(typography.absoluteParts, as: notations.typography, to: &output)
+    case .typography(let typography):
+      let parts = typography.absoluteParts + typography.styleParts(omittingDefaults: true)
+      append(parts, as: notations.typography, to: &output)
     case .string(let text): append(text: text, to: &output)
     case .boolean(let value): output += (value ? "true" : "false").utf8
     case .opaque(let value): append(text: value.text, to: &output)
@@ -128,7 +130,11 @@ struct SwiftLiterals {
   }
 
   private func append(_ parts: [ValuePart], as notation: Notation, to output: inout [UInt8]) {
-    notation.append(parts, to: &output) { _, value, output in append(value, to: &output) }
+    notation.append(parts, to: &output) { _, value, output in
+      // A word of a style of text.
+      guard case .string(let word) = value else { return append(value, to: &output) }
+      output += (word == "line-through" ? ".lineThrough" : word == "italic" ? "true" : ".\(word)").utf8
+    }
   }
 
   private func append(text: String, to output: inout [UInt8]) {
@@ -150,7 +156,12 @@ extension SwiftLiterals {
       layer = Notation(".init(", .layer, label: label, ")", omitsFalse: true)
       stop = Notation(".init(", .stop, label: label, ")")
       // Members that the author left out are left out, because they are optional.
-      typography = Notation("\(namespace)Typography(", .typography, label: label, ")")
+      typography = Notation(
+        "\(namespace)Typography(",
+        [ValuePart.Name].typography.map { .init($0, label($0.rawValue)) } + [
+          .init(.fontStyle, "isItalic: "), .init(.textTransform, "textTransform: "),
+          .init(.textDecoration, "textDecoration: "),
+        ], ")")
     }
   }
 }

@@ -241,7 +241,13 @@ public data class TokensTypography(
   public val fontWeight: FontWeight,
   public val letterSpacing: TextUnit,
   public val lineHeight: Float,
+  public val fontStyle: androidx.compose.ui.text.font.FontStyle? = null,
+  public val textTransform: TokensTextTransform = TokensTextTransform.None,
+  public val textDecoration: androidx.compose.ui.text.style.TextDecoration? = null,
 )
+
+/** The case of a text, which Compose leaves to the code that has the text. */
+public enum class TokensTextTransform { None, Uppercase, Lowercase, Capitalize }
 
 /** The style for Compose; `family` finds the fonts of a token, `null` leaves them to the platform. */
 public fun TokensTypography.toTextStyle(
@@ -249,7 +255,9 @@ public fun TokensTypography.toTextStyle(
 ): androidx.compose.ui.text.TextStyle = androidx.compose.ui.text.TextStyle(
   fontSize = fontSize,
   fontWeight = fontWeight,
+  fontStyle = fontStyle,
   fontFamily = family(fontFamily),
   letterSpacing = letterSpacing,
   lineHeight = fontSize * lineHeight,
+  textDecoration = textDecoration,
 )

@@ -298,31 +298,61 @@ public nonisolated struct TokensFontFamily: Swift.Hashable, Swift.Sendable {
 
 /// A style of text. Sizes are in points, the line height is a multiple of the font size.
 public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
+  public nonisolated enum TextTransform: Swift.Hashable, Swift.Sendable { case none, uppercase, lowercase, capitalize }
+
+  public nonisolated enum TextDecoration: Swift.Hashable, Swift.Sendable { case none, underline, lineThrough, overline }
+
   public var fontFamily: TokensFontFamily
   public var fontSize: Swift.Double
   /// 1…1000
   public var fontWeight: Swift.Double
   public var letterSpacing: Swift.Double
   public var lineHeight: Swift.Double
+  public var isItalic: Swift.Bool
+  public var textTransform: TextTransform
+  public var textDecoration: TextDecoration
 
   public init(
     fontFamily: TokensFontFamily, fontSize: Swift.Double, fontWeight: Swift.Double,
-    letterSpacing: Swift.Double, lineHeight: Swift.Double
+    letterSpacing: Swift.Double, lineHeight: Swift.Double,
+    isItalic: Swift.Bool = false, textTransform: TextTransform = .none, textDecoration: TextDecoration = .none
   ) {
     self.fontFamily = fontFamily
     self.fontSize = fontSize
     self.fontWeight = fontWeight
     self.letterSpacing = letterSpacing
     self.lineHeight = lineHeight
+    self.isItalic = isItalic
+    self.textTransform = textTransform
+    self.textDecoration = textDecoration
   }
 
-  /// The families that are not words of CSS.
+  /// A system's own typeface, or the name of another family.
+  fileprivate nonisolated enum Family { case system, serif, rounded, monospaced, named(Swift.String) }
+
+  /// The families, without the words of CSS that Apple's systems have no typeface for.
+  fileprivate var families: [Family] {
+    fontFamily.names.compactMap { name in
+      switch name {
+      case "sans-serif", "system-ui", "ui-sans-serif", "-apple-system", "BlinkMacSystemFont": .system
+      case "serif", "ui-serif": .serif
+      case "ui-rounded": .rounded
+      case "monospace", "ui-monospace": .monospaced
+      case "cursive", "fantasy", "math", "emoji", "fangsong": nil
+      default: .named(name)
+      }
+    }
+  }
+
+  /// The names of families before the first typeface of the system.
   fileprivate var installableNames: [Swift.String] {
-    let words: Swift.Set<Swift.String> = [
-      "sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui", "ui-sans-serif", "ui-serif",
-      "ui-monospace", "ui-rounded", "math", "emoji", "fangsong", "-apple-system", "BlinkMacSystemFont",
-    ]
-    return fontFamily.names.filter { !words.contains($0) }
+    families.prefix { if case .named = $0 { true } else { false } }
+      .compactMap { if case .named(let name) = $0 { name } else { nil } }
+  }
+
+  /// The first typeface of the system among the families.
+  fileprivate var systemFamily: Family {
+    families.first { if case .named = $0 { false } else { true } } ?? .system
   }
 
   /// The nearest weight on the scale from -1 to 1 that UIKit and AppKit have.
@@ -514,29 +544,88 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
 
   @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
   nonisolated extension TokensTypography {
-    /// The font of the first family, which grows with the size of text that the user prefers as `style` does.
+    /// The font, which grows with the size of text that the user prefers as `style` does. On watchOS and macOS a system font is fixed.
     public func font(relativeTo style: SwiftUI.Font.TextStyle = .body) -> SwiftUI.Font {
+      #if canImport(UIKit) && !os(watchOS)
+        return SwiftUI.Font(uiFont(relativeTo: style.uiTextStyle))
+      #else
+        return font(size: fontSize) { SwiftUI.Font.custom($0, size: $1, relativeTo: style) }
+      #endif
+    }
+
+    /// The font of the first family at a size; `named` makes that of a family that is not the system's.
+    fileprivate func font(
+      size: Swift.Double, named: (Swift.String, Swift.Double) -> SwiftUI.Font
+    ) -> SwiftUI.Font {
       let weight = SwiftUI.Font.Weight(tokens: fontWeight)
-      switch fontFamily.names.first ?? "sans-serif" {
-      case "sans-serif", "system-ui", "ui-sans-serif", "-apple-system":
-        return SwiftUI.Font.system(size: fontSize, weight: weight, design: .default)
-      case "serif", "ui-serif": return SwiftUI.Font.system(size: fontSize, weight: weight, design: .serif)
-      case "ui-rounded": return SwiftUI.Font.system(size: fontSize, weight: weight, design: .rounded)
-      case "monospace", "ui-monospace":
-        return SwiftUI.Font.system(size: fontSize, weight: weight, design: .monospaced)
-      case let name: return SwiftUI.Font.custom(name, size: fontSize, relativeTo: style).weight(weight)
-      }
+      let font =
+        switch families.first ?? .system {
+        case .system: SwiftUI.Font.system(size: size, weight: weight, design: .default)
+        case .serif: SwiftUI.Font.system(size: size, weight: weight, design: .serif)
+        case .rounded: SwiftUI.Font.system(size: size, weight: weight, design: .rounded)
+        case .monospaced: SwiftUI.Font.system(size: size, weight: weight, design: .monospaced)
+        case .named(let name): named(name, size).weight(weight)
+        }
+      return isItalic ? font.italic() : font
     }
   }
 
   @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
   extension SwiftUI.View {
-    /// Sets the font, the letter spacing and the line height, of which a font's own lines are taken for 1.2 times its size.
+    /// Sets the font, the letter spacing, the line height, of which a font's own lines are taken for 1.2 times its size, the case
+    /// and the decoration. They grow with the size of text that the user prefers as `style` does.
     public func font(
       _ typography: TokensTypography, relativeTo style: SwiftUI.Font.TextStyle = .body
     ) -> some SwiftUI.View {
-      font(typography.font(relativeTo: style)).tracking(typography.letterSpacing)
-        .lineSpacing(Swift.max(0, (typography.lineHeight - 1.2) * typography.fontSize))
+      modifier(TokensTypography.Modifier(typography, relativeTo: style))
+    }
+
+    /// Sets the case of a style of text, if it has one; SwiftUI cannot capitalize.
+    @SwiftUI.ViewBuilder
+    fileprivate func tokensCase(of typography: TokensTypography) -> some SwiftUI.View {
+      switch typography.textTransform {
+      case .uppercase: textCase(.uppercase)
+      case .lowercase: textCase(.lowercase)
+      case .none, .capitalize: self
+      }
+    }
+
+    /// Draws the line of a style of text, if it has one; SwiftUI has none above a text.
+    @SwiftUI.ViewBuilder
+    fileprivate func tokensDecoration(of typography: TokensTypography) -> some SwiftUI.View {
+      switch typography.textDecoration {
+      case .underline: underline()
+      case .lineThrough: strikethrough()
+      case .none, .overline: self
+      }
+    }
+  }
+
+  @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+  extension TokensTypography {
+    fileprivate struct Modifier: SwiftUI.ViewModifier {
+      /// The font size in the size of text that the user prefers.
+      @SwiftUI.ScaledMetric private var size: Swift.Double
+      let typography: TokensTypography
+
+      init(_ typography: TokensTypography, relativeTo style: SwiftUI.Font.TextStyle) {
+        _size = SwiftUI.ScaledMetric(wrappedValue: typography.fontSize, relativeTo: style)
+        self.typography = typography
+      }
+
+      /// A length that grows as the font does.
+      private func scaled(_ length: Swift.Double) -> Swift.Double {
+        typography.fontSize == 0 ? length : length * size / typography.fontSize
+      }
+
+      func body(content: Content) -> some SwiftUI.View {
+        content
+          .font(typography.font(size: size) { SwiftUI.Font.custom($0, fixedSize: $1) })
+          .tracking(scaled(typography.letterSpacing))
+          .lineSpacing(Swift.max(0, (typography.lineHeight - 1.2) * size))
+          .tokensCase(of: typography)
+          .tokensDecoration(of: typography)
+      }
     }
   }
 
@@ -691,19 +780,56 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
       relativeTo style: UIKit.UIFont.TextStyle = .body, compatibleWith traits: UIKit.UITraitCollection? = nil
     ) -> UIKit.UIFont {
       let weight = UIKit.UIFont.Weight(rawValue: appleWeight)
-      let descriptors = installableNames.map { name in
+      let system = UIKit.UIFont.systemFont(ofSize: fontSize, weight: weight).fontDescriptor
+      let design: UIKit.UIFontDescriptor.SystemDesign = switch systemFamily {
+      case .serif: .serif
+      case .rounded: .rounded
+      case .monospaced: .monospaced
+      case .system, .named: .default
+      }
+      var descriptors = installableNames.map { name in
         UIKit.UIFontDescriptor(fontAttributes: [
           .family: name, .traits: [UIKit.UIFontDescriptor.TraitKey.weight: weight],
         ])
       }
-      var font = UIKit.UIFont.systemFont(ofSize: fontSize, weight: weight)
-      if let first = descriptors.first {
-        let others = Swift.Array(descriptors.dropFirst())
-        font = UIKit.UIFont(descriptor: first.addingAttributes([.cascadeList: others]), size: fontSize)
+      descriptors.append(system.withDesign(design) ?? system)
+      var descriptor = descriptors.removeFirst()
+      if !descriptors.isEmpty { descriptor = descriptor.addingAttributes([.cascadeList: descriptors]) }
+      if isItalic {
+        let traits = descriptor.symbolicTraits.union(.traitItalic)
+        descriptor = descriptor.withSymbolicTraits(traits) ?? descriptor
       }
+      let font = UIKit.UIFont(descriptor: descriptor, size: fontSize)
       return UIKit.UIFontMetrics(forTextStyle: style).scaledFont(for: font, compatibleWith: traits)
     }
   }
+
+  #if canImport(SwiftUI)
+    @available(iOS 14.0, tvOS 14.0, *)
+    nonisolated extension SwiftUI.Font.TextStyle {
+      /// The style for UIKit, which has none for large titles on tvOS.
+      fileprivate var uiTextStyle: UIKit.UIFont.TextStyle {
+        switch self {
+        case .largeTitle:
+          #if os(tvOS)
+            return .title1
+          #else
+            return .largeTitle
+          #endif
+        case .title: return .title1
+        case .title2: return .title2
+        case .title3: return .title3
+        case .headline: return .headline
+        case .subheadline: return .subheadline
+        case .callout: return .callout
+        case .footnote: return .footnote
+        case .caption: return .caption1
+        case .caption2: return .caption2
+        default: return .body
+        }
+      }
+    }
+  #endif
 #endif
 
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
@@ -764,13 +890,21 @@ public nonisolated struct TokensTypography: Swift.Hashable, Swift.Sendable {
     /// The font of the first family.
     public var nsFont: AppKit.NSFont {
       let weight = AppKit.NSFont.Weight(rawValue: appleWeight)
-      let font = installableNames.first.flatMap { name in
-        let attributes: [AppKit.NSFontDescriptor.AttributeName: Any] = [
-          .family: name, .traits: [AppKit.NSFontDescriptor.TraitKey.weight: weight],
-        ]
-        return AppKit.NSFont(descriptor: AppKit.NSFontDescriptor(fontAttributes: attributes), size: fontSize)
+      let system = AppKit.NSFont.systemFont(ofSize: fontSize, weight: weight)
+      let design: AppKit.NSFontDescriptor.SystemDesign = switch systemFamily {
+      case .serif: .serif
+      case .rounded: .rounded
+      case .monospaced: .monospaced
+      case .system, .named: .default
       }
-      return font ?? AppKit.NSFont.systemFont(ofSize: fontSize, weight: weight)
+      var descriptor = system.fontDescriptor.withDesign(design) ?? system.fontDescriptor
+      if let name = installableNames.first {
+        descriptor = AppKit.NSFontDescriptor(fontAttributes: [
+          .family: name, .traits: [AppKit.NSFontDescriptor.TraitKey.weight: weight],
+        ])
+      }
+      if isItalic { descriptor = descriptor.withSymbolicTraits(descriptor.symbolicTraits.union(.italic)) }
+      return AppKit.NSFont(descriptor: descriptor, size: fontSize) ?? system
     }
   }
 #endif

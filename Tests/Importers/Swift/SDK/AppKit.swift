@@ -50,7 +50,23 @@ public final class NSFontDescriptor: Sendable {
     public static let traits = AttributeName()
   }
   public struct TraitKey: Hashable, Sendable { public static let weight = TraitKey() }
+  @available(macOS 10.15, *)
+  public struct SystemDesign: Hashable, Sendable {
+    public static let `default` = SystemDesign()
+    public static let serif = SystemDesign()
+    public static let rounded = SystemDesign()
+    public static let monospaced = SystemDesign()
+  }
+  public struct SymbolicTraits: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let italic = SymbolicTraits(rawValue: 1)
+  }
   public init(fontAttributes: [AttributeName: Any]?) {}
+  public var symbolicTraits: SymbolicTraits { [] }
+  public func withSymbolicTraits(_ traits: SymbolicTraits) -> NSFontDescriptor { self }
+  @available(macOS 10.15, *)
+  public func withDesign(_ design: SystemDesign) -> NSFontDescriptor? { self }
 }
 
 @available(macCatalyst, unavailable)
@@ -61,4 +77,5 @@ open class NSFont: @unchecked Sendable {
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> NSFont {
     NSFont(descriptor: NSFontDescriptor(fontAttributes: nil), size: size)!
   }
+  open var fontDescriptor: NSFontDescriptor { NSFontDescriptor(fontAttributes: nil) }
 }

@@ -103,6 +103,8 @@ public protocol View {
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 @resultBuilder public enum ViewBuilder {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildEither<Content: View>(first content: Content) -> AnyView { AnyView(content) }
+  public static func buildEither<Content: View>(second content: Content) -> AnyView { AnyView(content) }
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
@@ -125,6 +127,12 @@ extension View {
   @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
   public func tracking(_ tracking: CGFloat) -> some View { AnyView(self) }
   public func lineSpacing(_ spacing: CGFloat) -> some View { AnyView(self) }
+  @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+  public func textCase(_ textCase: Text.Case?) -> some View { AnyView(self) }
+  @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+  public func underline(_ isActive: Bool = true) -> some View { AnyView(self) }
+  @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+  public func strikethrough(_ isActive: Bool = true) -> some View { AnyView(self) }
   public func shadow(color: Color, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View { AnyView(self) }
   public func colorMultiply(_ color: Color) -> some View { AnyView(self) }
   @available(iOS 15.0, macOS 13.0, *)
@@ -136,7 +144,11 @@ extension View {
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public struct Font: Hashable, Sendable {
-  public enum TextStyle: Sendable { case body, headline }
+  public enum TextStyle: Sendable {
+    case largeTitle, title, headline, subheadline, body, callout, footnote, caption
+    @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+    case title2, title3, caption2
+  }
   public enum Design: Sendable { case `default`, serif, rounded, monospaced }
   public struct Weight: Hashable, Sendable {
     public static let ultraLight = Weight()
@@ -151,8 +163,27 @@ public struct Font: Hashable, Sendable {
   }
   @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
   public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font { Font() }
+  @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font() }
   public static func system(size: CGFloat, weight: Weight = .regular, design: Design = .default) -> Font { Font() }
+  #if canImport(UIKit)
+    public init(_ font: UIFont) {}
+  #endif
+  init() {}
   public func weight(_ weight: Weight) -> Font { self }
+  public func italic() -> Font { self }
+}
+
+@available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+@propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint> {
+  public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) { self.wrappedValue = wrappedValue }
+  public var wrappedValue: Value
+}
+
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+public enum Text {
+  @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+  public enum Case: Sendable { case uppercase, lowercase }
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)

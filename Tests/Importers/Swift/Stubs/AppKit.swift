@@ -46,7 +46,23 @@ public final class NSFontDescriptor: NSObject, Sendable {
     public let rawValue: String
     public static let weight = TraitKey(rawValue: "weight")
   }
+  public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public let rawValue: String
+    public static let `default` = SystemDesign(rawValue: "default")
+    public static let serif = SystemDesign(rawValue: "serif")
+    public static let rounded = SystemDesign(rawValue: "rounded")
+    public static let monospaced = SystemDesign(rawValue: "monospaced")
+  }
+  public struct SymbolicTraits: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let italic = SymbolicTraits(rawValue: 1)
+  }
   public init(fontAttributes: [AttributeName: Any]?) {}
+  public var symbolicTraits: SymbolicTraits { [] }
+  public func withSymbolicTraits(_ traits: SymbolicTraits) -> NSFontDescriptor { self }
+  public func withDesign(_ design: SystemDesign) -> NSFontDescriptor? { self }
 }
 
 open class NSFont: NSObject, @unchecked Sendable {
@@ -57,4 +73,5 @@ open class NSFont: NSObject, @unchecked Sendable {
   public init?(descriptor: NSFontDescriptor, size: CGFloat) {}
   private init(size: CGFloat) {}
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> NSFont { NSFont(size: size) }
+  open var fontDescriptor: NSFontDescriptor { NSFontDescriptor(fontAttributes: nil) }
 }

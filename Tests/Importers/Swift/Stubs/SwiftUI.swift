@@ -160,7 +160,18 @@ public struct Font: Hashable, Sendable {
   public static let body = Font()
   public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font { Font() }
   public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font { Font() }
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font() }
+  #if canImport(UIKit)
+    public init(_ font: UIFont) {}
+  #endif
+  init() {}
   public func weight(_ weight: Weight) -> Font { self }
+  public func italic() -> Font { self }
+}
+
+@propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint> {
+  public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) { self.wrappedValue = wrappedValue }
+  public var wrappedValue: Value
 }
 
 public struct UnitCurve: Sendable {
@@ -215,6 +226,8 @@ extension Primitive {
     TupleView()
   }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildEither(first content: some View) -> AnyView { AnyView(content) }
+  public static func buildEither(second content: some View) -> AnyView { AnyView(content) }
 }
 
 public struct TupleView<Content>: Primitive {}
@@ -277,7 +290,24 @@ public struct Animation: Equatable, Sendable {
   ) -> Animation { Animation() }
 }
 
+extension Text {
+  public struct Case: Hashable, Sendable {
+    public static let uppercase = Case()
+    public static let lowercase = Case()
+  }
+  public struct LineStyle: Hashable, Sendable {
+    public struct Pattern: Sendable { public static let solid = Pattern() }
+  }
+}
+
 extension View {
+  public func textCase(_ textCase: Text.Case?) -> some View { ModifiedView() }
+  public func underline(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> some View { ModifiedView() }
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> some View { ModifiedView() }
   public func modifier(_ modifier: some ViewModifier) -> some View { ModifiedView() }
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value

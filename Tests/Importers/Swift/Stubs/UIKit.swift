@@ -28,6 +28,22 @@ public final class UIFontDescriptor: NSObject, Sendable {
     public static let traits = AttributeName(rawValue: "traits")
     public static let cascadeList = AttributeName(rawValue: "cascadeList")
   }
+  public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public let rawValue: String
+    public static let `default` = SystemDesign(rawValue: "default")
+    public static let serif = SystemDesign(rawValue: "serif")
+    public static let rounded = SystemDesign(rawValue: "rounded")
+    public static let monospaced = SystemDesign(rawValue: "monospaced")
+  }
+  public struct SymbolicTraits: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let traitItalic = SymbolicTraits(rawValue: 1)
+  }
+  public var symbolicTraits: SymbolicTraits { [] }
+  public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? { self }
+  public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
   public struct TraitKey: RawRepresentable, Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
     public let rawValue: String
@@ -45,13 +61,23 @@ open class UIFont: NSObject, @unchecked Sendable {
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
     public let rawValue: String
-    public static let body = TextStyle(rawValue: "body")
+    public static let largeTitle = TextStyle(rawValue: "largeTitle")
+    public static let title1 = TextStyle(rawValue: "title1")
+    public static let title2 = TextStyle(rawValue: "title2")
+    public static let title3 = TextStyle(rawValue: "title3")
     public static let headline = TextStyle(rawValue: "headline")
+    public static let subheadline = TextStyle(rawValue: "subheadline")
+    public static let body = TextStyle(rawValue: "body")
+    public static let callout = TextStyle(rawValue: "callout")
+    public static let footnote = TextStyle(rawValue: "footnote")
+    public static let caption1 = TextStyle(rawValue: "caption1")
+    public static let caption2 = TextStyle(rawValue: "caption2")
   }
   public init(descriptor: UIFontDescriptor, size: CGFloat) {}
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(descriptor: UIFontDescriptor(fontAttributes: [:]), size: size)
   }
+  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(fontAttributes: [:]) }
 }
 
 open class UIFontMetrics: NSObject, @unchecked Sendable {
