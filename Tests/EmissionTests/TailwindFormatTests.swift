@@ -26,12 +26,13 @@ import Tokens
 
   @Test func `Tailwind's own values are reset, and utilities written`() {
     let lines = Self.lines {
-      $0[TailwindOptions.reset] = true
+      $0[TailwindOptions.reset] = Set(TailwindNamespace.allCases)
       $0[TailwindOptions.utilities] = [.duration]
     }
     #expect(
       lines == [
-        "@theme {", "--color-*: initial;", "--spacing-*: initial;", "--breakpoint-*: initial;",
+        "/* Import this file after \"tailwindcss\": it removes default values. */", "@theme {",
+        "--color-*: initial;", "--spacing-*: initial;", "--breakpoint-*: initial;",
         "--color-base: #005ce5;", "--spacing-4: 4px;", "}", "@theme {", "--breakpoint-md: 48rem;", "}",
         "@utility duration-quick {", "transition-duration: 120ms;", "}",
       ])

@@ -47,8 +47,11 @@ import Testing
     ]
     request.settings[KotlinOptions.package] = "a"
     let result = compile(request, loading: MemoryFiles(files(saying: text)).loader)
+    // A style sheet says that it is not ASCII, which the text decides.
+    let encoding = Array("@charset \"UTF-8\";\n".utf8)
     return zip(result.files, Skeleton.Language.allCases).map { file, language in
-      Skeleton(of: String(decoding: file.bytes, as: UTF8.self), in: language)
+      let bytes = file.bytes.starts(with: encoding) ? Array(file.bytes.dropFirst(encoding.count)) : file.bytes
+      return Skeleton(of: String(decoding: bytes, as: UTF8.self), in: language)
     }
   }
 

@@ -85,6 +85,94 @@ struct TailwindImporterTests {
     #expect(Self.mistakes(in: css, utilities) == [])
   }
 
+  /// The places of a page where tokens are dark, by whether the page prefers dark and by the regions around an element.
+  private static let places: [(isDark: Bool, regions: [String], isUnderlined: Bool)] = [
+    (true, [], true), (true, ["light"], false), (true, ["light", "dark"], true), (false, [], false),
+    (false, ["dark"], true), (false, ["dark", "light"], false), (false, ["dark", "light", "dark"], true),
+    (true, ["dark", "light"], false), (true, ["dark", "light", "dark"], true),
+  ]
+
+  /// What a page with the built style sheet computes for the children of the places, and for elements that are regions.
+  private static func computed(in bench: Workbench, head: String, isDark: Bool) throws -> [String] {
+    let places = places.filter { $0.isDark == isDark }
+    let body = places.enumerated().map { number, place in
+      let child = "<i id=p\(number) class=\"bg-brand dark:underline\"></i>"
+      return place.regions.reversed().reduce(child) { "<div data-theme=\($1)>\($0)</div>" }
+    }.joined()
+    let page = """
+      <!doctype html><html>\(head)<body>\(body)<i id=own data-theme=dark class="bg-brand dark:underline"></i>
+      <h1 id=a class="type-body"></h1><h1 id=b class="type-body text-2xl"></h1><script>
+      const lines = [...document.querySelectorAll("i")].map((element) => {
+        const style = getComputedStyle(element);
+        return style.backgroundColor + " " + style.textDecorationLine;
+      });
+      for (const id of ["a", "b"]) lines.push(getComputedStyle(document.getElementById(id)).fontSize);
+      document.body.replaceChildren(Object.assign(document.createElement("pre"), {textContent: lines.join("\\n")}));
+      </script>
+      """
+    try bench.write(page, to: "page-\(isDark).html")
+    let outcome = try Command(
+      program: Tool.chromium ?? "chromium",
+      arguments: [
+        "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(bench.path)/profile",
+        "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", "--dump-dom",
+        "file://\(bench.path)/page-\(isDark).html",
+      ], limit: 120
+    ).run()
+    guard let start = outcome.output.range(of: "<pre>"), let end = outcome.output.range(of: "</pre>") else {
+      return [outcome.output]
+    }
+    return outcome.output[start.upperBound..<end.lowerBound].split(separator: "\n").map(String.init)
+  }
+
+  /// `bg-brand` is the token's color and `dark:` is on where it is dark, whichever file comes first, and utilities win over
+  /// the classes of typography.
+  @Test(
+    .enabled(if: Tool.chromium != nil, Tool.hint),
+    arguments: [
+      "@import \"tailwindcss\"; @import \"./theme.css\";",
+      "@import \"./theme.css\"; @import \"tailwindcss\";", "link",
+    ])
+  func everyOrderOfFilesIsRight(order: String) throws {
+    let bench = try Workbench("outputs/tailwind-order-\(order.count)")
+    try bench.write(
+      """
+      color: {$type: color, brand: {$value: "#005ce5"}}
+      type: {$type: typography, body: {$value: {fontFamily: [Inter], fontSize: 18px, fontWeight: 400, letterSpacing: 0px, lineHeight: 1.5}}}
+      """, to: "tokens.yaml")
+    try bench.write("color: {brand: {$value: \"#6ea8ff\"}}\n", to: "dark.yaml")
+    try bench.write(
+      """
+      version: "2025.10"
+      resolutionOrder: [{$ref: "#/sets/base"}, {$ref: "#/modifiers/theme"}]
+      sets: {base: {sources: [{$ref: tokens.yaml}]}}
+      modifiers: {theme: {default: light, contexts: {light: [], dark: [{$ref: dark.yaml}]}}}
+      """, to: "themes.resolver.yaml")
+    try Checkout.tokenc(
+      "build", "\(bench.path)/themes.resolver.yaml", "--css", "\(bench.path)/tokens.css", "--output",
+      "tailwind=\(bench.path)/theme.css", "--set", "css.classes=[typography]", "--set",
+      "tailwind.import=\(order != "link")", "--quiet")
+    let links = "<link rel=stylesheet href=tokens.css>"
+    if order == "link" {
+      // The style sheet is served by something else, and Tailwind's input only has the theme.
+      try Checkout.tokenc(
+        "build", "\(bench.path)/themes.resolver.yaml", "--css", "\(bench.path)/tokens.css", "--output",
+        "tailwind=\(bench.path)/unused.css", "--set", "css.classes=[typography]", "--quiet")
+    }
+    try bench.write("<p class=\"bg-brand dark:underline text-2xl\">", to: "content/page.html")
+    let imports = order == "link" ? "@import \"./theme.css\"; @import \"tailwindcss\";" : order
+    try bench.write("\(imports)\n@source \"./content\";\n", to: "main.css")
+    let css = try Tailwind.compile(in: bench)
+    #expect(!css.contains("--color-brand: var(--color-brand)"))
+    for isDark in [true, false] {
+      let head = "\(order == "link" ? links : "")<link rel=stylesheet href=out.css>"
+      let found = try Self.computed(in: bench, head: head, isDark: isDark)
+      let (dark, light) = ("rgb(110, 168, 255) underline", "rgb(0, 92, 229) none")
+      let wanted = Self.places.filter { $0.isDark == isDark }.map { $0.isUnderlined ? dark : light }
+      #expect(found == wanted + [dark, "18px", "24px"], "\(order), \(isDark)")
+    }
+  }
+
   /// Sizes, radii, breakpoints, curves and typography, in Tailwind 4 and as a preset of version 3.
   @Test func everyNamespaceIsKnown() throws {
     let bench = try Workbench("outputs/tailwind-namespaces")

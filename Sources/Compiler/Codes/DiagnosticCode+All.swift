@@ -92,7 +92,7 @@ extension DiagnosticCode {
       .tooManyMembers,
       .unthemedDifference,
       .missingInTheme,
-      .unitWithoutEquivalent,
+      .unitWithoutEquivalent, .withoutEquivalent, .conflictingOptions,
       .noNamespace,
       .unlinkedComponent,
       .execNotAllowed,

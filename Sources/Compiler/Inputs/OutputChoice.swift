@@ -23,12 +23,7 @@ struct OutputChoice: Sendable {
     {
       throw .usage(Message.nothingToWrite)
     }
-    let isCSS: (OutputChoice) -> Bool = { $0.entry.format == .css }
-    let sheet =
-      choices.first(where: isCSS) ?? configured(request, configuration, loader).first(where: isCSS)
-    for index in choices.indices {
-      choices[index].styleSheet = sheet.map { StyleSheet(file: $0.file, settings: $0.entry.settings) }
-    }
+    choices.share(styleSheetAmong: configured(request, configuration, loader))
     var files: Set<FilePath> = []
     for choice in choices {
       var problems = choice.files.filter { !files.insert(FilePath($0)).inserted }.map(Message.twice)
@@ -100,6 +95,19 @@ struct OutputChoice: Sendable {
   private func holds(_ path: String, _ loader: SourceLoader) -> Bool {
     let (path, folder) = (loader.path(path, in: FilePath("")), loader.path(file, in: FilePath("")))
     return entry.format.isFolder && path != folder && path.isInside(folder)
+  }
+}
+
+extension [OutputChoice] {
+  /// Gives all of them the first style sheet, of these or else of those of the configuration.
+  fileprivate mutating func share(styleSheetAmong configured: [OutputChoice]) {
+    let isCSS: (OutputChoice) -> Bool = { $0.entry.format == .css }
+    guard let choice = first(where: isCSS) ?? configured.first(where: isCSS) else { return }
+    var sheet = StyleSheet(file: choice.file, settings: choice.entry.settings)
+    sheet.isInTailwind = (self + configured).contains {
+      $0.entry.format == .tailwind && TailwindOptions.importsStyleSheet($0.entry.settings)
+    }
+    for index in indices { self[index].styleSheet = sheet }
   }
 }
 

@@ -10,6 +10,8 @@ extension Format {
   init(
     listing name: String, title: String, platforms: [Platform] = [], options: [OptionDeclaration] = [],
     naming: Naming = .plain, templates: [TemplateLibrary.BuiltIn], scope: ValueScope = .typed,
+    losses: @escaping @Sendable (Output) -> [LossCause] = { _ in [] },
+    writes: @escaping @Sendable (Output, TokenType) -> Bool = { _, _ in true },
     fields: @escaping @Sendable (Output) -> [Field<OutputModel>] = { _ in OutputModel.fields() },
     names: @escaping @Sendable (inout Namer) -> ModelNames,
     spelling: @escaping @Sendable (ModelNames, Int) -> [UInt8] = { names, slot in Array(names.names[slot]) },
@@ -22,7 +24,8 @@ extension Format {
     let template = templates.first?.name ?? name
     self.init(
       name: name, title: title, platforms: platforms, options: options, naming: naming, templates: templates,
-      scope: scope, fields: fields, names: names, spelling: spelling, mention: mention, forms: forms,
+      scope: scope, losses: losses, writes: writes, fields: fields, names: names, spelling: spelling,
+      mention: mention, forms: forms,
       isFolder: isFolder, division: isFolder ? .none : division, hasFilePerTheme: hasFilePerTheme,
       paths: paths, index: index,
       files: files ?? { [FormatFile($0.tokens.output.file, template, $0)] })

@@ -23,6 +23,10 @@ package struct Format: Sendable {
   /// The values that it can write in addition to those of DTCG; its outputs leave out tokens with other
   /// values.
   let scope: ValueScope
+  /// Why its outputs write some values in part.
+  let losses: @Sendable (Output) -> [LossCause]
+  /// Whether its outputs write tokens of a type at all.
+  let writes: @Sendable (Output, TokenType) -> Bool
   /// How code elsewhere writes the names of its tokens.
   package let mention: Mention
   /// Whether `file:` names a folder.
@@ -53,6 +57,8 @@ package struct Format: Sendable {
   ///   - naming: the casings and identifiers of the language.
   ///   - templates: the built-in templates that its files name, then their partials.
   ///   - scope: the values that it can write in addition to those of DTCG.
+  ///   - losses: why its outputs write some values in part.
+  ///   - writes: whether its outputs write tokens of a type at all.
   ///   - fields: the names that the templates of an output may use.
   ///   - declaration: the declaration that only one output of a run can have, in words.
   ///   - names: names the tokens of an output in the scopes of the language.
@@ -71,6 +77,8 @@ package struct Format: Sendable {
     name: String, title: String, platforms: [Platform] = [], options: [OptionDeclaration] = [],
     naming: Naming = .plain, ownTemplate: String? = nil,
     templates: [TemplateLibrary.BuiltIn], scope: ValueScope = .typed,
+    losses: @escaping @Sendable (Output) -> [LossCause] = { _ in [] },
+    writes: @escaping @Sendable (Output, TokenType) -> Bool = { _, _ in true },
     fields: @escaping @Sendable (Output) -> [Field<Model>],
     declaration: @escaping @Sendable (Output) -> String? = { _ in nil },
     names: @escaping @Sendable (inout Namer) -> Names,
@@ -85,6 +93,7 @@ package struct Format: Sendable {
   ) {
     (self.name, self.title, self.platforms, self.options) = (name, title, platforms, options)
     (self.ownTemplate, self.templates, self.scope) = (ownTemplate, templates, scope)
+    (self.losses, self.writes) = (losses, writes)
     (self.mention, self.paths, isWrittenAsSpelled) = (mention, paths, forms == nil)
     (self.isFolder, self.division, self.hasFilePerTheme) = (isFolder, division, hasFilePerTheme)
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
@@ -198,6 +207,8 @@ struct Surroundings: Sendable {
   let templates: TemplateLibrary
   /// The maximum size of a file in bytes.
   let maximumSize: Int
+  /// Whether the files that the tokens were read from have any text that is not ASCII.
+  let hasUnicode: Bool
 }
 
 /// The input for the files of an output.
@@ -220,6 +231,8 @@ struct FormatFile<Model: Sendable>: Sendable {
   let path: String
   let template: String
   let data: Model
+  /// Changes the whole text, which is then in one part.
+  var rewrite: (@Sendable ([UInt8]) -> [UInt8])?
 }
 
 /// A file that is divided into parts, which can be written in parallel.
@@ -239,7 +252,19 @@ struct FileDraft: Sendable {
     else { preconditionFailure("templates are checked before anything is emitted") }
     let parts = TemplateParts(template, of: file.data, limit: limit)
     path = file.path
-    count = parts.count
-    text = { parts[$0] }
+    guard let rewrite = file.rewrite else {
+      count = parts.count
+      text = { parts[$0] }
+      return
+    }
+    count = 1
+    text = { _ in
+      var whole: [UInt8] = []
+      for index in 0..<parts.count {
+        guard let part = parts[index] else { return nil }
+        whole += part
+      }
+      return rewrite(whole)
+    }
   }
 }

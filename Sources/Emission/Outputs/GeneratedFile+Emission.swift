@@ -12,7 +12,9 @@ extension [GeneratedFile] {
     templates: TemplateLibrary, maximumSize: Int = GeneratedFile.maximumSize, by workers: Workers = .one
   ) {
     let surroundings = Surroundings(
-      anatomies: anatomies, sources: sources, templates: templates, maximumSize: maximumSize)
+      anatomies: anatomies, sources: sources, templates: templates, maximumSize: maximumSize,
+      hasUnicode: tokens.hasUnicode || names.outputs.contains(where: \.hasUnicode)
+        || !sources.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
     let workers = workers.forWork(of: tokens.tokens.count * names.outputs.count, atLeast: 1_000)
     let held = workers.map(names.slots.count) { HeldTokens(names.slots[$0], in: tokens, names.types) }
     self = workers.map(names.outputs.count) { index in
@@ -23,6 +25,16 @@ extension [GeneratedFile] {
       }
     }.flatMap(\.self)
   }
+}
+
+extension TokenSet {
+  /// Whether any text of the files that the tokens were read from is not ASCII, as written or by an escape.
+  fileprivate var hasUnicode: Bool { documents.contains(where: \.mayHaveUnicode) }
+}
+
+extension Document {
+  /// Whether a text of it is not ASCII, as far as one can say without reading escapes.
+  fileprivate var mayHaveUnicode: Bool { bytes.contains { $0 >= 0x80 || $0 == UInt8(ascii: "\\") } }
 }
 
 extension TemplateLibrary {

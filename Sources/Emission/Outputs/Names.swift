@@ -54,6 +54,7 @@ package struct Names: Sendable {
         tokens: tokens, output: output, slots: slots, anatomies: anatomies, types: types,
         templates: templates, log: log)
       let names = output.format.makeNames(&namer)
+      namer.reportLosses()
       return (names: names, log: namer.log)
     }
     tokens.reportUnwritableValues(in: outputs, log: &log)

@@ -17,6 +17,12 @@ extension DiagnosticCode {
       """,
     fix: "Rename one of them, exclude one from the output, or give one a name under `names:`.")
 
+  package static let conflictingOptions = DiagnosticCode(
+    "conflicting-options", in: .generation,
+    meaning: "Two options of an output contradict each other.",
+    example: "{format: css, file: tokens.css, scheme: light-dark, register: [color]}",
+    fix: "Remove one of them.")
+
   package static let tooManyMembers = DiagnosticCode(
     "too-many-members", in: .generation,
     meaning: "A class of generated code would be too big for its platform.",

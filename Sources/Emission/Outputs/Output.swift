@@ -117,9 +117,16 @@ package struct StyleSheet: Sendable {
   package let exclude: [PathPattern]
   /// The cascade layer; `nil` for none.
   package let layer: String?
+  /// The selectors of themes, in place of the built-in ones.
+  let selectors: [ThemeSelector]
+  /// Whether a theme of Tailwind of the run imports it.
+  package var isInTailwind = false
 
-  init(file: String, prefix: String, include: [PathPattern], exclude: [PathPattern], layer: String?) {
+  init(
+    file: String, prefix: String, include: [PathPattern], exclude: [PathPattern], layer: String?,
+    selectors: [ThemeSelector]
+  ) {
     (self.file, self.prefix, self.include, self.exclude) = (file, prefix, include, exclude)
-    self.layer = layer
+    (self.layer, self.selectors) = (layer, selectors)
   }
 }

@@ -3,14 +3,10 @@ internal import Text
 internal import Tokens
 
 extension OutputSlots {
-  /// Reports which tokens an output leaves out, are missing in a theme, change their type, or differ between
+  /// Reports which tokens are missing in a theme, change their type, or differ between
   /// themes though their type is not themed.
   /// - Parameter types: by value.
   func check(_ all: TokenSet, output: Output, types: [TokenType], log: inout DiagnosticLog) {
-    if let leftOut {
-      let path = all.dottedPath(of: leftOut.first)
-      log.report(.unitWithoutEquivalent(path, count: leftOut.count, in: output))
-    }
     guard let first = output.themes.first else { return }
     let base = all.permutations[first.permutation]
     var isTold = [Bool](repeating: false, count: all.tokens.count)
@@ -54,16 +50,6 @@ extension OutputSlots {
     return Diagnostic(
       .missingInTheme, .missing(all.dottedPath(of: token)), at: all.nameRange(of: present),
       themes: absent.map(\.name))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unitWithoutEquivalent(_ path: String, count: Int, in output: Output) -> Diagnostic {
-    let others = count > 1 ? " and \(counted(count - 1, "other token"))" : ""
-    return Diagnostic(
-      .warning, .unitWithoutEquivalent,
-      "`\(path)`\(others) \(count > 1 ? "have units" : "has a unit") that only CSS knows, so this output leaves \(count > 1 ? "them" : "it") out",
-      at: .file(output.file))
   }
 }
 

@@ -7,20 +7,14 @@ import Tokens
 struct OutputSlots: Sendable {
   private static var none: UInt32 { .max }
 
-  /// The tokens that are left out because only CSS has their units.
-  struct LeftOut {
-    let first: TokenID
-    var count: Int
-  }
-
   /// By slot: the number of the token.
   private(set) var tokens: [UInt32] = []
   /// By token: its slot, or `none` if the output leaves it out.
   private(set) var slots: [UInt32]
   /// By theme of the outputs: the number of its permutation.
   let permutations: [Int]
-  /// `nil` if the outputs can write all units.
-  private(set) var leftOut: LeftOut?
+  /// The tokens that are left out because only CSS has their units.
+  private(set) var leftOut: [UInt32] = []
 
   /// The tokens that exist in any theme of the output and are not excluded.
   ///
@@ -38,7 +32,7 @@ struct OutputSlots: Sendable {
       if !unusual.isEmpty {
         let need = unusual.need(of: token, in: columns)
         guard output.format.scope.isSuperset(of: need) else {
-          if need.contains(.unitsOfCSS) { leaveOut(TokenID(rawValue: UInt32(token))) }
+          if need.contains(.unitsOfCSS) { leftOut.append(UInt32(token)) }
           continue
         }
       }
@@ -47,10 +41,6 @@ struct OutputSlots: Sendable {
     }
     // Mostly, an output holds every token, and the two tables are one.
     if tokens.count == slots.count { slots = tokens }
-  }
-
-  private mutating func leaveOut(_ token: TokenID) {
-    leftOut = LeftOut(first: leftOut?.first ?? token, count: (leftOut?.count ?? 0) + 1)
   }
 
   /// Whether every theme takes a token from a hidden source.

@@ -37,6 +37,14 @@ extension [UInt8] {
   }
 }
 
+extension [UInt8] {
+  /// A style sheet that begins with the rule for its encoding if it is not ASCII; CSS wants these exact bytes (CSS Syntax 3
+  /// §3.2).
+  var declaringEncodingOfCSS: [UInt8] {
+    allSatisfy { $0 < 0x80 } ? self : Array("@charset \"UTF-8\";\n".utf8) + self
+  }
+}
+
 extension TextBuffer {
   /// Appends the base names of the sources for the comment in the header.
   mutating func append(sources: [String], in style: CommentStyle = .css) {

@@ -104,6 +104,105 @@ import Testing
     #expect(!prefixed.contains("reference") && !prefixed.contains("@layer"))
   }
 
+  private static func tailwind(_ result: Generated) -> String {
+    result.compilation.files.last.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
+  @Test func `some namespaces are reset`() {
+    let text = Self.tailwind(
+      Generated(
+        "{format: tailwind, file: a.css, reset: [radius, color], include: [\"space.*\"]}", base: Self.base))
+    #expect(
+      text.hasSuffix(
+        """
+        /* Import this file after "tailwindcss": it removes default values. */
+
+        @theme {
+          --color-*: initial;
+          --radius-*: initial;
+          --spacing-4: 4px;
+        }
+
+        """), "\(text)")
+    let wrong = Generated("{format: tailwind, file: a.css, reset: [colour]}", base: Self.base)
+    #expect(wrong.text.contains("did you mean `color`?"), "\(wrong.text)")
+  }
+
+  @Test func `utilities are found by words, named by hand, or missed`() {
+    let base = """
+      level: {$type: number, modal: {$value: 40}}
+      stack: {$type: number, top: {$value: 50}}
+      alpha: {$type: number, faint: {$value: 0.4}}
+      """
+    let found = Generated(
+      "{format: tailwind, file: a.css, utilities: [z-index, opacity], theme: {z-index: [\"level.*\"]}}",
+      base: base)
+    let names = Self.tailwind(found).matches(of: #/@utility ([^ ]+)/#).map { String($0.1) }
+    #expect(names == ["z-level-modal", "z-top", "opacity-faint"])
+    #expect(found.compilation.log.diagnostics.isEmpty)
+    let missed = Generated("{format: tailwind, file: a.css, utilities: [duration], exclude: []}", base: base)
+    #expect(
+      missed.compilation.log.diagnostics.map(\.message) == [
+        "no token is a `duration`; name them under `theme:`"
+      ])
+  }
+
+  private static let dark: [(modifier: String, context: String, tokens: String)] = [
+    ("theme", "dark", "brand: {$type: color, $value: '#6ea8ff'}\n")
+  ]
+
+  /// The whole variant, for regions inside one another and the preference of the system.
+  @Test func `the variant is on where the tokens are dark`() {
+    let result = Generated(
+      "{format: css, file: tokens.css}, {format: tailwind, file: a.css}",
+      base: "brand: {$type: color, $value: \"#005ce5\"}", overrides: Self.dark)
+    #expect(
+      Self.tailwind(result).contains(
+        """
+        @custom-variant dark {
+          @media (prefers-color-scheme: dark) {
+            &:where(:not([data-theme=light], [data-theme=light] *, [data-theme=dark], [data-theme=dark] *)) {
+              @slot;
+            }
+          }
+          &:where([data-theme=dark], [data-theme=dark] *):not(:where([data-theme=dark] [data-theme=light], [data-theme=dark] [data-theme=light] *)),
+          &:where([data-theme=dark] [data-theme=light] [data-theme=dark], [data-theme=dark] [data-theme=light] [data-theme=dark] *) {
+            @slot;
+          }
+        }
+
+        @theme inline {
+          --color-brand: var(--brand);
+        }
+        """), "\(Self.tailwind(result))")
+  }
+
+  @Test func `the variant has the selectors of the style sheet`() {
+    func text(_ selectors: String, version: Int = 4) -> String {
+      Self.tailwind(
+        Generated(
+          "{format: css, file: tokens.css, selectors: \(selectors)}, {format: tailwind, file: a.css, version: \(version)}",
+          base: "brand: {$type: color, $value: \"#005ce5\"}", overrides: Self.dark))
+    }
+    let named = text("{light: [\":root\", .light], dark: [.dark]}")
+    #expect(
+      named.contains(
+        """
+        @custom-variant dark {
+          &:where(.dark, .dark *):not(:where(.dark .light, .dark .light *)),
+          &:where(.dark .light .dark, .dark .light .dark *) {
+            @slot;
+          }
+        }
+        """), "\(named)")
+    let preset = text("{light: [\":root\"], dark: [.dark]}", version: 3)
+    #expect(
+      preset.contains("  darkMode: [\"variant\", [\n    \"&:where(.dark, .dark *)\",\n  ]],\n"), "\(preset)")
+    let light = Generated(
+      "{format: tailwind, file: a.css}", base: "brand: {$type: color, $value: \"#005ce5\"}")
+    #expect(!Self.tailwind(light).contains("custom-variant"))
+  }
+
   @Test(arguments: [
     ("theme: {radii: [a]}", "unknown word `radii`; the words are `color`, `spacing`, `radius`, "),
     ("theme: [a]", "expected a mapping from `color`, `spacing`"),

@@ -17,6 +17,11 @@ extension CSSFile {
       .flag("isAfterThemes") { file, record in file.layer == nil && file.isDivided },
       .text("systemLayer") { file, record, text in text += ((file.layer ?? "") + ".forced-colors").utf8 },
       .text("outerIndent") { file, record, text in text.append(indentation: file.layerDepth) },
+      .flag("hasComponents") { file, record in file.hasComponents },
+      .text("components") { file, record, text in
+        text += ((file.layer.map { $0 + ", " } ?? "") + "theme, base, components, utilities").utf8
+      },
+      .text("classIndent") { file, record, text in text.append(indentation: file.classDepth) },
       .list("blocks", { file, record in file.blocks.indices }, block),
       .list(
         "registered", { file, record in file.registered.indices },
@@ -54,6 +59,14 @@ extension CSSFile {
               },
               .isLast,
             ]),
+          .isFirst,
+        ]),
+      .list(
+        "reducedMotion", { file, record in file.reducedMotion.indices },
+        [
+          .text("selector") { file, record, text in text += file.reducedMotion[record].selector.utf8 },
+          .text("declarations") { file, record, text in file.appendReduced(record, to: &text) },
+          .isFirst, .isLast,
         ]),
       .list(
         "systemColors", { file, record in file.systemColors.indices },

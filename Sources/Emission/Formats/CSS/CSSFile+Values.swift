@@ -101,17 +101,36 @@ extension CSSFile {
   }
 }
 
+extension CSSFile {
+  /// Appends the declarations of a rule for users who prefer less motion.
+  func appendReduced(_ rule: Int, to output: inout TextBuffer) {
+    let depth = layerDepth + 2
+    for (index, (slot, reduced)) in reducedMotion[rule].pairs.enumerated() {
+      if index > 0 { output += "\n" }
+      output.append(indentation: depth)
+      output += "--"
+      css.appendName(at: slot, to: &output)
+      output += ": "
+      if reader.output[CSSOptions.references] {
+        output += "var(--"
+        css.appendName(at: reduced, to: &output)
+        output += ")"
+      } else {
+        let value = reader.tokens.values[reader.value(at: reduced)]
+        output.append { CSSLiterals(isExact: true).append(value, to: &$0) }
+      }
+      output += ";"
+    }
+  }
+}
+
 extension OutputTokens {
   /// The tokens of the types that the output registers.
-  ///
-  /// A registered color is computed where it is declared, so that a `light-dark()` color would no longer
-  /// follow the `color-scheme` of descendants.
-  func registeredInCSS(withLightDark hasLightDark: Bool) -> [Int] {
+  func registeredInCSS() -> [Int] {
     let types = output[CSSOptions.register]
     guard !types.isEmpty else { return [] }
     return listed.filter { slot in
       CSSOptions.Registered(rawValue: type(at: slot).rawValue).map { types.contains($0) } ?? false
-        && !(hasLightDark && type(at: slot) == .color)
         // Lengths in units that depend on the context cannot be initial values.
         && !values(at: slot).contains {
           if case .dimension(let dimension) = $0 { dimension.unit.isOfCSS } else { false }

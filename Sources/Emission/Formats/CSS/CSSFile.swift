@@ -1,13 +1,12 @@
 internal import Tokens
 
-/// The data of the templates `css` and `css-minified`. Declarations are numbered consecutively through all
+/// The data of the template `css`. Declarations are numbered consecutively through all
 /// blocks, as are system colors, registrations, and the properties of classes.
 final class CSSFile: Sendable {
 
   let reader: OutputTokens
   let css: CSSNames
   let tokens: CSSTokens
-  let isMinified: Bool
   let hasComments: Bool
   /// Whether the output has values of types with colors. An output without them does not set the page's color
   /// scheme.
@@ -26,9 +25,12 @@ final class CSSFile: Sendable {
   let ranges, wideRanges: [Range<Int>]
   /// The slots of tokens with `@property`, with `@custom-media`, and with a class.
   let registered, customMedia, classes: [Int]
+  /// Whether classes are in the layer `components`, so that utilities of Tailwind win over them.
+  let hasComponents: Bool
   /// The properties of classes, each with the slot of its token, and their range for each class.
   let classProperties: [(slot: Int, property: CSSProperty)]
   let classRanges: [Range<Int>]
+  let reducedMotion: [ReducedMotion]
   let systemColors: [(slot: Int, color: String)]
   /// The values in notations that every browser supports.
   let values: LiteralTable
@@ -38,8 +40,7 @@ final class CSSFile: Sendable {
     (self.reader, css, sources) = (reader, input.names, input.surroundings.sources)
     let output = reader.output
     layer = CSSOptions.layer(named: output[CSSOptions.layers])
-    isMinified = output[CSSOptions.minify]
-    hasComments = output[CSSOptions.comments] && !isMinified
+    hasComments = output[CSSOptions.comments] && !output[CSSOptions.minify]
     hasColors = !reader.types.isDisjoint(with: [.color, .shadow, .border, .gradient])
     let isListed = reader.isListed
     let isTheme = part != .all && part != .common
@@ -52,11 +53,15 @@ final class CSSFile: Sendable {
     (declarations, ranges, wideRanges) = (table.declarations, table.ranges, table.wideRanges)
     (self.tokens, self.blocks) = (tokens, blocks)
     registered =
-      isTheme ? [] : reader.registeredInCSS(withLightDark: blocks.contains { $0.light != $0.dark })
+      isTheme ? [] : reader.registeredInCSS()
     customMedia = isTheme ? [] : reader.customMedia
     let hasClasses = output[CSSOptions.classes].contains(.typography) && !isTheme
     classes = hasClasses ? reader.listed.filter { reader.type(at: $0) == .typography } : []
+    let isInTailwind = output.styleSheet.map { $0.isInTailwind && $0.file == output.file } ?? false
+    hasComponents = isInTailwind && !classes.isEmpty
     (classProperties, classRanges) = tokens.properties(ofClasses: classes)
+    let repeated = Set(ranges.dropFirst().joined().map { Int(table.declarations[$0].slot) })
+    reducedMotion = isTheme ? [] : [ReducedMotion](of: reader, isRepeated: repeated.contains)
     var values = LiteralTable(count: reader.tokens.values.count, expecting: declarations.count)
     for declaration in declarations where declaration.property == .whole {
       for theme in declaration.isPair ? [declaration.light, declaration.dark] : [declaration.light]
@@ -73,6 +78,7 @@ final class CSSFile: Sendable {
   func isCommented(_ record: Int) -> Bool { hasComments && declarations[record].isFirst }
 
   var layerDepth: UInt32 { layer == nil ? 0 : 1 }
+  var classDepth: UInt32 { hasComponents ? 1 : layerDepth }
 }
 
 extension CSSFile {
@@ -83,9 +89,9 @@ extension CSSFile {
   }
 
   func appendSelectors(of block: CSSBlock, moved levels: UInt32, to output: inout TextBuffer) {
-    let joined = block.selectors.joined(separator: isMinified ? "," : ", ")
+    let joined = block.selectors.joined(separator: ", ")
     guard !block.isGiven else { return output += joined.utf8 }
-    guard !isMinified, joined.utf8.count > 60 else { return output += ":where(\(joined))".utf8 }
+    guard joined.utf8.count > 60 else { return output += ":where(\(joined))".utf8 }
     output += ":where("
     let depth = layerDepth + (block.media == nil ? 0 : 1) + levels
     for (index, selector) in block.selectors.enumerated() {

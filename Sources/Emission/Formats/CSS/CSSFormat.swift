@@ -8,7 +8,7 @@ extension Format {
     naming: cssNaming,
     templates: [
       TemplateLibrary.BuiltIn("css", PackageResources.css_mustache),
-      TemplateLibrary.BuiltIn("css-minified", PackageResources.css_minified_mustache),
+      TemplateLibrary.BuiltIn("css-class", PackageResources.css_class_mustache, isPartial: true),
     ],
     scope: [.unitsOfCSS],
     fields: { _ in CSSFile.fields },
@@ -18,9 +18,17 @@ extension Format {
     paths: { output in output.cssParts.map(output.path) },
     files: { input in
       let output = input.tokens.output
-      let template = output[CSSOptions.minify] ? "css-minified" : "css"
+      let (isMinified, hasUnicode) = (output[CSSOptions.minify], input.surroundings.hasUnicode)
       return output.cssParts.map { part in
-        FormatFile(path: output.path(of: part), template: template, data: CSSFile(input, part))
+        var file = FormatFile(path: output.path(of: part), template: "css", data: CSSFile(input, part))
+        if isMinified || hasUnicode {
+          file.rewrite = { text in
+            guard isMinified else { return text.declaringEncodingOfCSS }
+            var minifier = CSSMinifier(text)
+            return minifier.minified().declaringEncodingOfCSS
+          }
+        }
+        return file
       }
     })
 }
@@ -54,6 +62,9 @@ package enum CSSOptions {
 
   /// Types that may have a class for each token.
   package enum Classes: String, Sendable, CaseIterable { case typography }
+
+  /// Types of motion.
+  package enum Moving: String, Sendable, CaseIterable { case duration, transition }
 
   /// Whether the stops of gradients are a separate property.
   package enum Gradients: String, Sendable, CaseIterable { case whole, stops }
@@ -117,6 +128,10 @@ package enum CSSOptions {
   /// Queries*).
   package static let customMedia = OutputOption<[PathPattern]>(
     "css", "custom-media", help: "Write @custom-media for these widths; may be repeated.")
+  /// Types whose tokens become their reduced counterparts for users who prefer less motion.
+  package static let reducedMotion = OutputOption<Set<Moving>>(
+    "css", "reduced-motion", default: [], orBoolean: true, placeholder: "TYPE",
+    help: "Use reduced counterparts where users prefer less motion (no).")
   package static let minify = OutputOption(
     "css", "minify", default: false, help: "Leave out white space and comments (no).")
   package static let comments = OutputOption(
@@ -126,7 +141,8 @@ package enum CSSOptions {
     prefix.declaration, layers.declaration, references.declaration, computed.declaration,
     selectors.declaration, host.declaration,
     scheme.declaration, register.declaration, typography.declaration, classes.declaration,
-    gradients.declaration, customMedia.declaration, minify.declaration, comments.declaration,
+    gradients.declaration, customMedia.declaration, reducedMotion.declaration, minify.declaration,
+    comments.declaration,
   ]
 
   private static func isName(_ text: some Collection<UInt8>) -> Bool {

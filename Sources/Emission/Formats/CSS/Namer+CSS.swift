@@ -6,6 +6,13 @@ internal import Tokens
 extension Namer {
   /// Names custom properties: the words of all segments in kebab-case after the prefix.
   mutating func cssNames() -> CSSNames {
+    if output[CSSOptions.scheme] == .lightDark, output[CSSOptions.register].contains(.color) {
+      log.report(
+        Diagnostic(
+          .conflictingOptions,
+          "`register: [color]` and `scheme: light-dark` exclude each other: a registered property computes its color where it is declared",
+          at: output.place))
+    }
     let gradientParts = output.cssProperties(of: .gradient).filter { $0 != .whole }
     var css = CSSNames(
       names: NameSet(capacity: slots.tokens.count, nameLength: 48), entries: [], parts: [:])

@@ -8,7 +8,8 @@ extension StyleSheet {
     self.init(
       file: file, prefix: settings[CSSOptions.prefix] ?? CSSOptions.prefix.default,
       include: settings[EveryFormat.include] ?? [], exclude: settings[EveryFormat.exclude] ?? [],
-      layer: CSSOptions.layer(named: settings[CSSOptions.layers] ?? CSSOptions.layers.default))
+      layer: CSSOptions.layer(named: settings[CSSOptions.layers] ?? CSSOptions.layers.default),
+      selectors: settings[CSSOptions.selectors] ?? [])
   }
 }
 
@@ -20,17 +21,31 @@ extension Output {
 }
 
 extension Namer {
-  /// The names of custom properties, after `--`, in the style sheet that the outputs of the run have; `nil` if they have none.
-  /// Problems with them are reported at that output.
-  mutating func styleSheetNames(escape: Escape) -> (names: TextTable, isThere: [Bool])? {
-    guard let sheet = output.styleSheet else { return nil }
+  /// The names of custom properties, after `--`, in the style sheet that the outputs of the run have. Problems with them are
+  /// reported at that output.
+  /// - Parameter prefix: that of a style sheet that the outputs do not have; without one, the result is `nil` then.
+  mutating func styleSheetNames(
+    escape: Escape, orPrefix prefix: String? = nil
+  ) -> (names: TextTable, isThere: [Bool])? {
+    let sheet = output.styleSheet
+    guard let prefix = sheet?.prefix ?? prefix else { return nil }
     var other = self
-    other.output.takeNamesOfStyleSheet()
+    other.output[CSSOptions.prefix] = prefix
     other.naming = Format.cssNaming
     let css = other.cssNames()
     var names = TextTable()
     for slot in slots.tokens.indices { names.add { escape.append(css[slot], to: &$0) } }
-    let held = tokens.tokens(including: sheet.include, excluding: sheet.exclude)
+    let held = sheet.flatMap { tokens.tokens(including: $0.include, excluding: $0.exclude) }
     return (names, slots.tokens.map { held?[Int($0)] ?? true })
+  }
+}
+
+extension Output {
+  /// Whether something that the configuration has for it, and that a style sheet writes, is not ASCII.
+  var hasUnicode: Bool {
+    var texts = themes.map(\.name) + Array(names.values)
+    for selector in self[CSSOptions.selectors] { texts += selector.selectors + [selector.media ?? ""] }
+    if let styleSheet { texts.append(styleSheet.file) }
+    return texts.contains { $0.utf8.contains { $0 >= 0x80 } }
   }
 }

@@ -57,7 +57,7 @@ extension Namer {
     var set = NameSet(capacity: slots.tokens.count, nameLength: 24)
     var without: [UInt32] = []
     let given = output[TailwindOptions.theme].flatMap { entry in
-      entry.patterns.map { (NamePattern($0, in: tokens.names), TailwindNamespace(rawValue: entry.word)) }
+      entry.patterns.map { (NamePattern($0, in: tokens.names), entry.word) }
     }
     let utilities = output[TailwindOptions.version] == 4 ? output[TailwindOptions.utilities] : []
     var groups = GroupTable(root: PathWords(), count: tokens.paths.count)
@@ -76,12 +76,13 @@ extension Namer {
       let words = isRoot ? group.known : group.known.union(self.known(own, of: path, &known))
       guard let value = value(of: token) else { preconditionFailure("a token of an output has a value") }
       var namespace = TailwindNamespace(value, words: words)
-      if !given.isEmpty {
-        let segments = tokens.paths.segments(of: path)[...]
-        namespace = given.first { $0.0.matches(segments) }?.1 ?? namespace
+      var utility: TailwindUtility?
+      if let word = given.first(where: { $0.0.matches(tokens.paths.segments(of: path)[...]) })?.1 {
+        namespace = TailwindNamespace(rawValue: word)
+        utility = TailwindUtility(rawValue: word)
+      } else if namespace == nil {
+        utility = TailwindUtility(value, words: words).filter(utilities.contains)
       }
-      let utility =
-        namespace == nil ? TailwindUtility(value, words: words).filter(utilities.contains) : nil
       if utility != nil { names.utilities[slot] = utility }
       names.namespaces.append(namespace)
       guard let synonyms = namespace?.synonyms ?? utility?.synonyms else {
@@ -108,6 +109,7 @@ extension Namer {
     }
     names.properties = styleSheetNames(escape: .none)
     report(withoutNamespace: without)
+    report(unanswered: utilities.subtracting(names.utilities.values))
     return names
   }
 
@@ -178,6 +180,18 @@ extension Namer {
     log.report(
       Diagnostic(
         .warning, .noNamespace, .withoutNamespace(paths, count: slots.count), at: range(of: first)))
+  }
+}
+
+extension Namer {
+  /// Reports kinds of utilities that were asked for, and that no token is.
+  fileprivate mutating func report(unanswered utilities: Set<TailwindUtility>) {
+    for utility in TailwindUtility.allCases where utilities.contains(utility) {
+      log.report(
+        Diagnostic(
+          .warning, .noNamespace, "no token is a `\(utility.rawValue)`; name them under `theme:`",
+          at: output.place))
+    }
   }
 }
 

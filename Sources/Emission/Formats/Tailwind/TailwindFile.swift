@@ -21,6 +21,7 @@ final class TailwindFile: Sendable {
   private let model: OutputModel
   private let names: TailwindNames
   private let resets: [String]
+  private let darkRules: [TailwindDarkRule]
   /// Whether there are variables that are properties of the style sheet, too, and others. Breakpoints are none of them.
   private let hasProperties, hasVariables: Bool
   private let rules: [Rule]
@@ -49,9 +50,12 @@ final class TailwindFile: Sendable {
       tokens, input.surroundings, layout: OutputModel.Layout(comments: .css, listsThemes: false), names: known
     )
     let isPreset = tokens.output[TailwindOptions.version] == 3
-    resets =
-      tokens.output[TailwindOptions.reset]
-      ? TailwindNamespace.allCases.filter { names.namespaces.contains($0) }.map(\.rawValue) : []
+    let reset = tokens.output[TailwindOptions.reset]
+    let resetsAll = reset.count == TailwindNamespace.allCases.count
+    resets = TailwindNamespace.allCases.filter {
+      resetsAll ? names.namespaces.contains($0) : reset.contains($0)
+    }.map(\.rawValue)
+    darkRules = [TailwindDarkRule](of: tokens.output)
     hasVariables = !hasProperties || variables.contains { !known.isInStyleSheet[$0] }
     utilities = tokens.listed.filter { names.utilities[$0] != nil }
     (rules, declarations) =
@@ -158,7 +162,24 @@ extension TailwindFile {
       .text("mode") { file, _, text in text += file.model.reader.output.styleSheet == nil ? "" : " inline" },
       .list(
         "resets", { file, _ in file.resets.indices },
-        [.text("name") { file, record, text in text += file.resets[record].utf8 }]),
+        [.text("name") { file, record, text in text += file.resets[record].utf8 }, .isFirst]),
+      .list(
+        "darkRules", { file, _ in file.darkRules.indices },
+        [
+          .flag("hasMedia") { $0.darkRules[$1].media != nil },
+          .text("media") { $2 += ($0.darkRules[$1].media ?? "").utf8 },
+          .text("selectors") { file, record, text in
+            text += file.darkRules[record].selectors.joined(separator: ",\n  ").utf8
+          },
+          .isFirst, .isLast,
+        ]),
+      .list(
+        "darkFormats", { file, _ in file.darkRules.formats.indices },
+        [
+          .written("text") { file, record, text in
+            text.appendQuoted { $0 += file.darkRules.formats[record].utf8 }
+          }, .isFirst, .isLast,
+        ]),
       .list(
         "blocks", { file, _ in file.rules.indices },
         [

@@ -13,16 +13,26 @@ extension Format {
       TemplateLibrary.BuiltIn("tailwind-preset", PackageResources.tailwind_preset_mustache),
     ],
     scope: [.unitsOfCSS],
+    losses: { _ in
+      [
+        LossCause(members: "Tailwind's text utilities take size, line, spacing and weight") { typography in
+          zip(
+            ["fontStyle", "textTransform", "textDecoration"], typography.styleParts(omittingDefaults: true)
+          )
+          .filter { $1.value != nil }.map(\.0)
+        }
+      ]
+    },
     fields: { _ in TailwindFile.fields },
     names: { $0.tailwindNames() },
     spelling: { names, slot in names.spelling(slot) }, mention: .utility,
     files: { input in
       let isPreset = input.tokens.output[TailwindOptions.version] == 3
-      return [
-        FormatFile(
-          path: input.tokens.output.file, template: isPreset ? "tailwind-preset" : "tailwind",
-          data: TailwindFile(input))
-      ]
+      var file = FormatFile(
+        path: input.tokens.output.file, template: isPreset ? "tailwind-preset" : "tailwind",
+        data: TailwindFile(input))
+      if !isPreset, input.surroundings.hasUnicode { file.rewrite = { $0.declaringEncodingOfCSS } }
+      return [file]
     })
 }
 
@@ -34,12 +44,14 @@ package enum TailwindOptions {
   package static let imports = OutputOption(
     "tailwind", "import", default: true, help: "Import the CSS of the run (yes).")
   /// Whether Tailwind's default colors, sizes, and so on are removed.
-  package static let reset = OutputOption(
-    "tailwind", "reset", default: false, help: "Leave out Tailwind's own values of the namespaces in use.")
-  /// The namespaces of tokens, which override those implied by types and paths.
+  package static let reset = OutputOption<Set<TailwindNamespace>>(
+    "tailwind", "reset", default: [], orBoolean: true,
+    help: "Leave out Tailwind's own values of these namespaces, or of all in use (no).")
+  /// The namespaces and the kinds of utilities of tokens, which override those implied by types and paths.
   package static let theme = OutputOption<[WordPatterns]>(
     OptionDeclaration(
-      "tailwind", "theme", .patternsByWord(TailwindNamespace.allCases.map(\.rawValue)),
+      "tailwind", "theme",
+      .patternsByWord(TailwindNamespace.allCases.map(\.rawValue) + TailwindUtility.allCases.map(\.rawValue)),
       placeholder: "{NAMESPACE: [PATTERN]}", default: "by type and path",
       help: "The namespaces of tokens."),
     default: [], wrap: { .patternsByWord($0) },
@@ -48,6 +60,12 @@ package enum TailwindOptions {
   package static let utilities = OutputOption<Set<TailwindUtility>>(
     "tailwind", "utilities", default: [], placeholder: "WORD",
     help: "Write utilities for tokens that Tailwind has no namespace for.")
+
+  /// Whether an output imports the style sheet of the run; only version 4 is a style sheet.
+  package static func importsStyleSheet(_ settings: OutputSettings) -> Bool {
+    let settings = settings.settings(for: Format.tailwind.name)
+    return settings[imports] ?? imports.default && (settings[version] ?? version.default) == 4
+  }
 
   package static let options = [
     version.declaration, imports.declaration, reset.declaration, theme.declaration, utilities.declaration,

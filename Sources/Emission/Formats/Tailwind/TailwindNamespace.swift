@@ -1,7 +1,7 @@
 internal import Tokens
 
 /// The namespaces of Tailwind's theme (its documentation, *Theme variables*), and the keys of a preset of version 3.
-enum TailwindNamespace: String, CaseIterable {
+package enum TailwindNamespace: String, Sendable, CaseIterable {
   case color
   case spacing
   case radius
@@ -121,7 +121,7 @@ package enum TailwindUtility: String, Sendable, CaseIterable {
     case .duration: ["duration", "durations", "time", "motion"]
     case .borderWidth: ["border", "borders", "width", "widths", "stroke"]
     case .opacity: ["opacity", "opacities", "alpha"]
-    case .zIndex: ["z", "index", "layer", "layers"]
+    case .zIndex: ["z", "index", "layer", "layers", "stack"]
     }
   }
 
@@ -132,7 +132,7 @@ package enum TailwindUtility: String, Sendable, CaseIterable {
     case .dimension where words.contains(.borderWidth) || words.contains(.strokeWidth):
       self = .borderWidth
     case .number where !words.isDisjoint(with: .opacity): self = .opacity
-    case .number where words.contains(.zIndex): self = .zIndex
+    case .number where !words.isDisjoint(with: .stacking): self = .zIndex
     case .color, .dimension, .fontFamily, .fontWeight, .cubicBezier, .number, .strokeStyle, .border,
       .transition,
       .shadow, .gradient, .typography, .string, .boolean, .opaque:
@@ -143,9 +143,9 @@ package enum TailwindUtility: String, Sendable, CaseIterable {
 
 /// The words of a path that tell what a number or a dimension is for.
 struct TailwindWords: OptionSet, ExpressibleByArrayLiteral {
-  let rawValue: UInt32
+  let rawValue: UInt64
 
-  init(rawValue: UInt32) { self.rawValue = rawValue }
+  init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The words of this list that are known.
   init(arrayLiteral words: String...) {
@@ -155,21 +155,22 @@ struct TailwindWords: OptionSet, ExpressibleByArrayLiteral {
   /// A word; empty if no name depends on it.
   init(word: some Sequence<UInt8>) {
     let number = Self.all.firstIndex { $0.utf8.elementsEqual(word) }
-    rawValue = number.map { 1 << UInt32($0) } ?? 0
+    rawValue = number.map { 1 << UInt64($0) } ?? 0
   }
 
   static let lineHeight: TailwindWords = ["line", "height"]
   static let leading: TailwindWords = ["leading"]
   static let borderWidth: TailwindWords = ["border", "width"]
   static let strokeWidth: TailwindWords = ["stroke", "width"]
-  static let opacity: TailwindWords = ["opacity", "opacities"]
-  static let zIndex: TailwindWords = ["z", "index"]
+  static let opacity: TailwindWords = ["opacity", "opacities", "alpha"]
+  static let stacking: TailwindWords = ["z", "layer", "layers", "stack"]
 
   private static let all = [
     "letter", "spacing", "tracking", "font", "size", "text", "line", "height", "leading", "radius", "radii",
     "rounded",
     "corner", "breakpoint", "breakpoints", "screen", "screens", "container", "containers", "blur", "space",
     "spaces",
-    "gap", "border", "width", "stroke", "opacity", "opacities", "z", "index",
+    "gap", "border", "width", "stroke", "opacity", "opacities", "alpha", "z",
+    "layer", "layers", "stack",
   ]
 }

@@ -1,0 +1,46 @@
+internal import Text
+internal import Tokens
+
+/// The tokens that have another value for users who prefer less motion, for some elements (Media Queries 5 §12.1).
+struct ReducedMotion: Sendable {
+  let selector: String
+  /// The slots of tokens and of their counterparts.
+  fileprivate(set) var pairs: [(slot: Int, reduced: Int)] = []
+}
+
+extension [ReducedMotion] {
+  /// - Parameter isRepeated: by slot, whether rules beyond that of the root declare the token.
+  init(of tokens: OutputTokens, isRepeated: (Int) -> Bool) {
+    var plain = ReducedMotion(selector: ":where(:root)")
+    var repeated = ReducedMotion(selector: ":where(:root, :host, [data-theme], [data-contrast])")
+    for slot in tokens.listed {
+      guard let reduced = tokens.reducedCounterpart(of: slot) else { continue }
+      if isRepeated(slot) {
+        repeated.pairs.append((slot, reduced))
+      } else {
+        plain.pairs.append((slot, reduced))
+      }
+    }
+    self = [plain, repeated].filter { !$0.pairs.isEmpty }
+  }
+}
+
+extension OutputTokens {
+  /// The token called `X-reduced` or `reduced-X` next to `X`, of the same type; for a duration also one called `reduced`.
+  fileprivate func reducedCounterpart(of slot: Int) -> Int? {
+    let type = type(at: slot)
+    guard let moving = CSSOptions.Moving(rawValue: type.rawValue),
+      output[CSSOptions.reducedMotion].contains(moving)
+    else { return nil }
+    let path = tokens.paths.segments(of: tokens.tokens[Int(slots.tokens[slot])])
+      .map { String(decoding: tokens.names[$0], as: UTF8.self) }
+    guard let name = path.last, !name.isReduced else { return nil }
+    let names = ["\(name)-reduced", "reduced-\(name)"] + (moving == .duration ? ["reduced"] : [])
+    return names.lazy.compactMap { slots.slot(of: path.dropLast() + [$0], in: tokens) }
+      .first { self.type(at: $0) == type }
+  }
+}
+
+extension String {
+  fileprivate var isReduced: Bool { self == "reduced" || hasSuffix("-reduced") || hasPrefix("reduced-") }
+}

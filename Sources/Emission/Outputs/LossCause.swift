@@ -1,0 +1,137 @@
+package import Diagnostics
+internal import Text
+internal import Tokens
+
+/// Why an output cannot write parts of values, and which parts these are.
+struct LossCause: Sendable {
+  /// What a token loses.
+  struct Loss {
+    /// What follows the name of the token: `keeps 1 of 2 layers`.
+    let note: String
+    /// The members that it loses, if the cause names them.
+    var members: [String] = []
+  }
+
+  /// What the platform has, before the names of the tokens: `Flutter draws no inset shadows`.
+  let reason: String
+  /// What follows the name of one token, or of several.
+  let one, several: String
+  /// What a token with these values, one for each theme, loses; `nil` if it loses nothing.
+  let loss: @Sendable ([TokenValue]) -> Loss?
+
+  init(
+    _ reason: String, one: String, several: String, _ loss: @escaping @Sendable ([TokenValue]) -> Loss?
+  ) {
+    (self.reason, self.one, self.several, self.loss) = (reason, one, several, loss)
+  }
+}
+
+extension LossCause {
+  /// Layers of shadows: how many of each value are kept.
+  init(layers reason: String, kept: @escaping @Sendable (ShadowList) -> Int) {
+    self.init(reason, one: "loses layers", several: "lose layers") { values in
+      let shadows = values.compactMap(\.shadow)
+      guard let lossy = shadows.first(where: { kept($0) < $0.layers.count }) else { return nil }
+      guard shadows.contains(where: { kept($0) > 0 || $0.layers.isEmpty }) else {
+        return Loss(note: "is left out")
+      }
+      return Loss(note: "keeps \(kept(lossy)) of \(lossy.layers.count) layers")
+    }
+  }
+
+  /// Members of styles of text.
+  /// - Parameter lost: the members that a value loses.
+  init(
+    members reason: String, called name: String? = nil, lost: @escaping @Sendable (Typography) -> [String]
+  ) {
+    let object = name.map { " " + $0 } ?? ""
+    self.init(reason, one: "loses" + object, several: "lose" + object) { values in
+      let members = values.compactMap(\.typography).lazy.map(lost).first { !$0.isEmpty }
+      return members.map { Loss(note: "loses \($0.inBackticks.listed())", members: name == nil ? $0 : []) }
+    }
+  }
+}
+
+extension Typography {
+  /// Whether it has a line above the text.
+  var isOverlined: Bool { textDecoration == TextDecoration.overline }
+}
+
+extension Namer {
+  /// Reports what the output leaves out or writes in part: one warning for each cause, with a note for each token.
+  mutating func reportLosses() {
+    reportLeftOut()
+    for cause in output.format.losses(output) { report(cause) }
+  }
+
+  /// The maximum number of tokens that a message names, and of notes.
+  private static var namedTokens: Int { 5 }
+  private static var maximumOfNotes: Int { 50 }
+
+  private mutating func report(_ cause: LossCause) {
+    // Most values lose nothing, and are not looked at for each token again.
+    let isLossy = tokens.values.map { cause.loss([$0]) != nil }
+    guard isLossy.contains(true) else { return }
+    var lost: [(token: UInt32, loss: LossCause.Loss)] = []
+    for token in slots.tokens {
+      let values = output.themes.compactMap { tokens[TokenID(rawValue: token), $0.permutation].value }
+      guard values.contains(where: { isLossy[Int($0)] }) else { continue }
+      guard let loss = cause.loss(values.map { tokens.values[Int($0)] }) else { continue }
+      lost.append((token, loss))
+    }
+    guard !lost.isEmpty else { return }
+    var members: [String] = []
+    for member in lost.flatMap(\.loss.members) where !members.contains(member) { members.append(member) }
+    let object = members.isEmpty ? "" : " " + members.inBackticks.listed()
+    let verb = lost.count == 1 ? cause.one : cause.several
+    report(
+      .withoutEquivalent, "\(cause.reason): \(names(of: lost.map(\.token))) \(verb)\(object)",
+      lost.map { ($0.token, $0.loss.note) })
+  }
+
+  /// Reports the tokens whose units only CSS has, if the format writes their type at all.
+  private mutating func reportLeftOut() {
+    let lost = slots.leftOut.filter { token in
+      type(of: token).map { output.format.writes(output, $0) } ?? false
+    }
+    guard !lost.isEmpty else { return }
+    let (verb, object) = lost.count == 1 ? ("has a unit", "it") : ("have units", "them")
+    report(
+      .unitWithoutEquivalent,
+      "\(names(of: lost)) \(verb) that only CSS knows, so this output leaves \(object) out",
+      lost.map { ($0, "is left out") })
+  }
+
+  private mutating func report(
+    _ code: DiagnosticCode, _ message: String, _ lost: [(token: UInt32, note: String)]
+  ) {
+    let notes = lost.prefix(Self.maximumOfNotes).compactMap { token, note in
+      definition(of: token).map {
+        Diagnostic.Note("\(name(of: token)) \(note)", at: tokens.valueRange(of: $0))
+      }
+    }
+    log.report(Diagnostic(.warning, code, message, at: .file(output.file), notes: notes))
+  }
+
+  private func name(of token: UInt32) -> String { "`\(tokens.dottedPath(of: TokenID(rawValue: token)))`" }
+
+  private func names(of lost: [UInt32]) -> String {
+    let named = lost.prefix(Self.namedTokens).map { name(of: $0) }.joined(separator: ", ")
+    return named + (lost.count > Self.namedTokens ? " and \(lost.count - Self.namedTokens) more" : "")
+  }
+
+  private func definition(of token: UInt32) -> TokenSet.Token? {
+    output.themes.lazy.compactMap { tokens.token(TokenID(rawValue: token), in: $0.permutation) }.first
+  }
+}
+
+extension DiagnosticCode {
+  package static let withoutEquivalent = DiagnosticCode(
+    "without-equivalent", in: .generation, tolerance: .warning,
+    meaning: """
+      A platform has no equivalent for a part of a value, such as an inset layer of a shadow, so an output writes the rest. It is \
+      reported once for each cause and output, with a note for each token.
+      """,
+    example: "shadow: {inset: true, …}    # in an output of Dart",
+    fix: "Give the token another value, exclude it from the output, or leave it: everything else is written.")
+}
