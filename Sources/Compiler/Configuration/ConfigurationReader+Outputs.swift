@@ -118,6 +118,7 @@ extension ConfigurationReader {
     case .choice(let words): return choice(node, among: words).map { .text($0) }
     case .words(let words, let orBoolean):
       if orBoolean, let all = document.boolean(of: node) { return .words(all ? Set(words) : []) }
+      if document.kind(of: node) == .string { return choice(node, among: words).map { .words([$0]) } }
       return elements(node, option.shape.words).map { elements in
         .words(Set(elements.compactMap { choice($0, among: words) }))
       }
@@ -232,7 +233,8 @@ extension OptionDeclaration {
       case .text: .string
       case .choice(let words): .oneOf(words)
       case .words(let words, let orBoolean):
-        orBoolean ? .either(.boolean, .list(of: .oneOf(words))) : .list(of: .oneOf(words))
+        orBoolean
+          ? .either(.boolean, .list(of: .oneOf(words))) : .either(.oneOf(words), .list(of: .oneOf(words)))
       case .patterns, .types, .texts: .list(of: .string)
       case .patternsByWord: .entries(of: .list(of: .string))
       case .pairs: .entries(of: .either(.string, .either(.number, .boolean)))

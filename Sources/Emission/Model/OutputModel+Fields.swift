@@ -170,7 +170,10 @@ extension OutputModel {
     let opened: [Name] = [
       .text("key") { $0.append(keyOf: $0.opened[$1].path, to: &$2) },
       .text("path") { $0.reader.append($0.opened[$1].path, to: &$2) },
-      .text("indent") { $2.append(indentation: $0.layout.depth + $0.opened[$1].depth) },
+      .text("indent") { model, record, text in
+        let isShared = record < model.starts[1].opened
+        text.append(indentation: model.outerDepth(inShared: isShared) + model.opened[record].depth)
+      },
     ]
     let description: [Name] = [
       .flag("isDescribed") { $0.reader.tokens.groupDescriptions[$0.opened[$1].path] != nil },
@@ -182,11 +185,22 @@ extension OutputModel {
       .flag("isLastInGroup") { $0.entry($1).isLast },
       .flag("beginsGroup") { $0.beginsGroup($1) },
       .record("group", { $0.groups.numbers[$0.slot($1)]..<$0.groups.numbers[$0.slot($1)] + 1 }, ofGroup),
-      .list("opened", { $0.opened(before: $1) }, opened + description.unpublished()),
+      .list(
+        "opened", { $0.opened(before: $1) },
+        opened
+          + (description + [
+            .text("sharedGroup") { model, record, text in
+              guard record >= model.starts[1].opened else { return }
+              model.append(sharedGroup: model.opened[record].path, to: &text)
+            }
+          ]).unpublished()),
       .list(
         "closed", { $0.closed(after: $1) },
         [
-          .text("indent") { $2.append(indentation: $0.layout.depth + $0.closed[$1].depth) },
+          .text("indent") { model, record, text in
+            let isShared = record < model.starts[1].closed
+            text.append(indentation: model.outerDepth(inShared: isShared) + model.closed[record].depth)
+          },
           .flag("isLastInGroup") { $0.closed[$1].isLast },
         ]),
     ]

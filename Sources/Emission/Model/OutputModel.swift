@@ -23,6 +23,8 @@ final class OutputModel: Sendable {
   /// The tokens in the order of the output, which follow those of the themes.
   let grouped: Range<Int>
   let groups: TokenGroups
+  /// The groups of tokens that are the same in every theme, if these are in a list of their own.
+  let sharedGroups: Set<PathID>
   /// The slots of the tokens that are breakpoints in Tailwind.
   let breakpoints: [Int]
   /// By slot, whether a length scales with the user's font size; empty if none does.
@@ -54,6 +56,8 @@ final class OutputModel: Sendable {
     var repeatsReferences = true
     /// Lengths that scale with the user's font size.
     var scaled: [PathPattern] = []
+    /// Whether the list of all tokens has only those that are the same in every theme, and the lists of themes the others.
+    var dividesThemes = false
     /// The mode of a collection of Figma.
     var mode = ""
   }
@@ -80,6 +84,7 @@ final class OutputModel: Sendable {
         UInt32(before.reduce(0) { $0 + $1.opened.count }), UInt32(before.reduce(0) { $0 + $1.closed.count })
       )
     }
+    sharedGroups = layout.dividesThemes ? Set(outlines[0].opened.map(\.path)) : []
     groups = layout.hasGroups ? TokenGroups(tokens) : TokenGroups()
     breakpoints = names[.tailwind].count == 0 ? [] : tokens.listed.filter { names.isBreakpoint($0) }
     isScaled = tokens.lengths(in: layout.scaled)
@@ -102,6 +107,14 @@ extension [TokenOutline] {
   fileprivate init(of tokens: OutputTokens, _ all: [Int], _ layout: OutputModel.Layout) {
     func outline(_ slots: [Int]) -> TokenOutline {
       layout.isFlat ? TokenOutline(flat: slots) : TokenOutline(listing: slots, of: tokens)
+    }
+    guard !layout.dividesThemes else {
+      let shared = tokens.columns.count > 1 ? all.filter { tokens.isUniform(at: $0) } : []
+      self = [
+        outline(shared), outline(shared.isEmpty ? all : all.filter { !tokens.isUniform(at: $0) }),
+        outline([]),
+      ]
+      return
     }
     let whole = outline(all)
     let inThemes =
@@ -167,6 +180,21 @@ extension OutputModel {
     return Range(outlines[place.outline].entries[place.entry].closed, after: starts[place.outline].closed)
   }
 
+  /// Whether a token is in the first list that has it.
+  func isFirstMention(_ record: Int) -> Bool { (place(record).theme ?? 0) == 0 }
+
+  /// Appends the group of the shared tokens that has the path of a group, if there is one.
+  func append(sharedGroup path: PathID, to output: inout TextBuffer) {
+    guard sharedGroups.contains(path) else { return }
+    var (groups, group) = ([PathID](), path)
+    while group != .root {
+      groups.append(group)
+      group = reader.tokens.paths.parent(of: group)
+    }
+    output += "shared"
+    for group in groups.reversed() { output += [UInt8](accessing: names.keys[Int(group.rawValue)]) }
+  }
+
   /// The slot of a token.
   func slot(_ record: Int) -> Int {
     record < grouped.upperBound ? Int(entry(record).slot) : otherSlot(record)
@@ -176,7 +204,12 @@ extension OutputModel {
   func depth(_ record: Int) -> UInt32 {
     let place = place(record)
     guard !layout.isFlat || place.outline == 2 else { return 0 }
-    return layout.depth + entry(record).depth
+    return outerDepth(inShared: place.outline == 0) + entry(record).depth
+  }
+
+  /// By how many levels the outermost tokens of a list are indented: those that all themes share are not in a theme.
+  func outerDepth(inShared isShared: Bool) -> UInt32 {
+    layout.dividesThemes && isShared ? layout.depth - 1 : layout.depth
   }
 
   /// The path of a token.

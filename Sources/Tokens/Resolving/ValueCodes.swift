@@ -101,8 +101,8 @@ extension DiagnosticCode {
   package static let extraMember = DiagnosticCode(
     "extra-member", in: .values, tolerance: .warning,
     meaning: """
-      A typography value has a member that DTCG does not have. It is kept; CSS writes `fontStyle`, and `tokenc resolve` \
-      prints all of them.
+      A typography value has a member that DTCG does not have. It is kept; outputs write `fontStyle`, `textTransform` and \
+      `textDecoration` as far as their platform has them, and `tokenc resolve` prints all of them.
       """,
     example: "{fontFamily: Inter, …, textTransform: uppercase}",
     fix: "Remove the member, or keep it for the outputs that support it.")

@@ -37,6 +37,41 @@ import Testing
       })
   }
 
+  /// A computed color depends on what its operands depend on.
+  @Test func `computed colors are in the collection that they depend on`() {
+    let base = """
+      color: {$type: color, brand: {$value: "#005ce5"}, edge: {$value: "#777777"}}
+      mix: {$type: color, $value: "color-mix(in oklab, {color.brand}, #fff 80%)"}
+      """
+    let files = Generated(
+      "{format: figma, file: out}", base: base,
+      overrides: [
+        ("theme", "dark", "color: {brand: {$value: \"#6ea8ff\"}}\n"),
+        ("contrast", "high", "color: {edge: {$value: \"#000000\"}}\n"),
+      ]
+    ).compilation.files
+    let holders = files.filter { String(decoding: $0.bytes, as: UTF8.self).contains("\"mix\"") }
+    #expect(
+      holders.map { $0.path.dropFirst("t/out/".count) } == [
+        "theme.light.tokens.json", "theme.dark.tokens.json",
+      ])
+  }
+
+  /// The last word of a path that says what a color is for counts.
+  @Test(arguments: [
+    ("text.border", "STROKE_COLOR"), ("surface.text.primary", "TEXT_FILL"),
+    ("icon.strong", "SHAPE_FILL\", \"STROKE_COLOR"),
+    ("bg-track", "FRAME_FILL\", \"SHAPE_FILL"), ("elevation.one", "EFFECT_COLOR"), ("brand", "ALL_SCOPES"),
+  ])
+  func `scopes of colors are those of their words`(path: String, scopes: String) {
+    let nested = path.split(separator: ".").reversed().reduce("{$type: color, $value: \"#000000\"}") {
+      "{\($1): \($0)}"
+    }
+    let files = Generated("{format: figma, file: out}", base: nested).compilation.files
+    let text = files.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    #expect(text.contains("\"com.figma.scopes\": [\"\(scopes)\"]"), "\(text)")
+  }
+
   @Test func `are those of the resolver document, each with the modes that its tokens need`() {
     let files = Self.files()
     #expect(
@@ -51,7 +86,7 @@ import Testing
         {
           "$extensions": {"com.figma.modeName": "dark"},
           "ink": {
-            "text": {"$type": "color", "$value": {"colorSpace": "srgb", "hex": "#eeeeee"}, "$extensions": {"com.figma.scopes": ["ALL_SCOPES"]}},
+            "text": {"$type": "color", "$value": {"colorSpace": "srgb", "hex": "#eeeeee"}, "$extensions": {"com.figma.scopes": ["TEXT_FILL"]}},
             "swap": {"$type": "color", "$value": {"colorSpace": "srgb", "hex": "#777777"}, "$extensions": {"com.figma.scopes": ["ALL_SCOPES"], "com.figma.aliasData": {"targetVariableName": "ink/edge", "targetVariableSetName": "contrast"}}}
           }
         }
@@ -62,7 +97,7 @@ import Testing
         {
           "$extensions": {"com.figma.modeName": "default"},
           "ink": {
-            "link": {"$type": "color", "$value": {"colorSpace": "srgb", "hex": "#111111"}, "$extensions": {"com.figma.scopes": ["ALL_SCOPES"], "com.figma.aliasData": {"targetVariableName": "ink/text", "targetVariableSetName": "theme"}}}
+            "link": {"$type": "color", "$value": {"colorSpace": "srgb", "hex": "#111111"}, "$extensions": {"com.figma.scopes": ["TEXT_FILL"], "com.figma.aliasData": {"targetVariableName": "ink/text", "targetVariableSetName": "theme"}}}
           },
           "space": {
             "small": {"$type": "number", "$value": 8, "$extensions": {"com.figma.scopes": ["GAP"]}},

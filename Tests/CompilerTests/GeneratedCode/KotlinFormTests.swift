@@ -54,7 +54,7 @@ import Testing
     #expect(
       text.contains(
         """
-        /** The theme of the composition; apps provide another. */
+        /** The theme of the composition: `Light` unless `ProvideTokensTheme` is around. */
         public val LocalTokensTheme: androidx.compose.runtime.ProvidableCompositionLocal<TokensTheme> =
           androidx.compose.runtime.staticCompositionLocalOf { TokensTheme.Light }
 
@@ -108,5 +108,58 @@ import Testing
         two.replacing("file: b.kt, package: a.b", with: "file: b.kt, package: a.c") + "}", base: Self.base
       )
       .compilation.log.diagnostics.isEmpty)
+  }
+
+  /// An app that forgets to provide a theme is light in the dark.
+  @Test func `provides the theme that the system asks for`() {
+    let base = "a: {$type: color, $value: \"#000000\"}"
+    let dark = [("theme", "dark", "a: {$type: color, $value: \"#ffffff\"}\n")]
+      .map { (modifier: $0.0, context: $0.1, tokens: $0.2) }
+    let high =
+      dark + [(modifier: "contrast", context: "high", tokens: "a: {$type: color, $value: \"#ff0000\"}\n")]
+    let output = "{format: kotlin, file: a.kt, package: a.b, namespace: Brand}"
+    let two = Generated(output, base: base, overrides: dark).text
+    #expect(
+      two.contains(
+        """
+        /** The theme of the composition: `Light` unless `ProvideBrandTheme` is around. */
+        public val LocalBrandTheme: androidx.compose.runtime.ProvidableCompositionLocal<BrandTheme> =
+          androidx.compose.runtime.staticCompositionLocalOf { BrandTheme.Light }
+
+        /** The theme that the system asks for. */
+        @androidx.compose.runtime.Composable
+        @androidx.compose.runtime.ReadOnlyComposable
+        public fun systemBrandTheme(): BrandTheme =
+          if (androidx.compose.foundation.isSystemInDarkTheme()) BrandTheme.Dark else BrandTheme.Light
+
+        /** Provides a theme, by default the one that the system asks for. */
+        @androidx.compose.runtime.Composable
+        public fun ProvideBrandTheme(
+          theme: BrandTheme = systemBrandTheme(),
+          content: @androidx.compose.runtime.Composable () -> Unit,
+        ) {
+          androidx.compose.runtime.CompositionLocalProvider(LocalBrandTheme provides theme, content = content)
+        }
+        """), "\(two)")
+    let four = Generated(output, base: base, overrides: high).text
+    #expect(four.contains("systemBrandTheme(highContrast: Boolean = false): BrandTheme ="), "\(four)")
+    #expect(four.contains("if (highContrast) BrandTheme.DarkHighContrast else BrandTheme.Dark"), "\(four)")
+    let one = Generated(output, base: base).text
+    #expect(one.contains("  theme: BrandTheme,\n") && !one.contains("systemBrandTheme"), "\(one)")
+    #expect(
+      !Generated(output.replacing("}", with: ", bridges: [provider]}"), base: base).text.contains("Provide"))
+  }
+
+  @Test func `a reason may name a group with a token of its own`() {
+    let text = Generated(
+      "{format: kotlin, file: a.kt, package: a.b}",
+      base: """
+        color:
+          $type: color
+          brand: {$root: {$value: "#000000"}, other: {$value: "#111111"}}
+          old: {$value: "{color.brand.$root}", $deprecated: "use `color.brand`"}
+        """
+    ).text
+    #expect(text.contains("ReplaceWith(\"BrandRoot\")"), "\(text)")
   }
 }

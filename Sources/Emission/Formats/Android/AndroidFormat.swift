@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Text
 package import Tokens
 
@@ -9,6 +10,19 @@ extension Format {
       theme: .snake, axisCase: .snake,
       identifiers: IdentifierRules(prefixesDigits: false, adjust: spellInASCII)),
     templates: [TemplateLibrary.BuiltIn("android-xml", PackageResources.android_xml_mustache)],
+    losses: { output in
+      [
+        LossCause(
+          members: "Android text appearances have no decoration, and no letter case but capitals",
+          called: "members"
+        ) { typography in
+          guard output[AndroidOptions.styles] else { return [] }
+          let parts = typography.styleParts(omittingDefaults: true).dropFirst()
+          return parts.filter { $0.value != nil && $0.value != .string("uppercase") }.map(\.name.rawValue)
+        }
+      ]
+    },
+    writes: { $0.resource(for: $1) != nil },
     fields: { _ in androidFields }, names: { $0.androidNames() },
     mention: .resource, forms: { names, token in names.forms(of: token) },
     isFolder: true,
@@ -47,6 +61,11 @@ extension Format {
     },
     number("lineHeight") { typography, rem in
       typography.lineHeight.map { (typography.fontSize.pixels(rem: rem) * $0).rounded(to: 1e10) }
+    },
+    .text("fontResource") { model, record, text in
+      let name = model.value(model.firstValue(record)).typography?.fontFamily?.names.first
+      let resource = model.reader.output[AndroidOptions.fonts].first { $0.name == name }?.text
+      text += (resource ?? "").utf8
     },
     style("isItalic") { $0.fontStyle == .italic || $0.fontStyle == .oblique },
     style("isUppercase") { $0.textTransform == .uppercase },
@@ -95,8 +114,16 @@ package enum AndroidOptions {
     "android-xml", "split", default: .resources, placeholder: "FORM",
     help: "Write all resources of a folder to one file, or files by their kind (resources).")
 
+  /// The resources of fonts, such as `@font/inter`, by the names of families.
+  package static let fonts = OutputOption<[OptionPair]>(
+    OptionDeclaration(
+      "android-xml", "fonts", .pairs, placeholder: "{NAME: RESOURCE}", default: "none",
+      help: "Resources in place of the names of font families."),
+    default: [], wrap: { .pairs($0) }, unwrap: { if case .pairs(let pairs) = $0 { pairs } else { nil } })
+
   package static let options = [
     prefix.declaration, references.declaration, styles.declaration, sp.declaration, split.declaration,
+    fonts.declaration,
   ]
 }
 
@@ -109,7 +136,22 @@ extension Namer {
     for (slot, token) in slots.tokens.enumerated() where ReservedWords.java.contains(names[slot]) {
       reportReserved(String(decoding: names[slot], as: UTF8.self), token)
     }
+    reportThemesLeftOut()
     return ModelNames(names)
+  }
+}
+
+extension Namer {
+  /// Reports the themes that no folder is for.
+  private mutating func reportThemesLeftOut() {
+    let lost = output.themes.filter { $0.contrast != output.themes[0].contrast }.map(\.name)
+    guard !lost.isEmpty else { return }
+    let list =
+      "the theme\(lost.count == 1 ? "" : "s") \(lost.inBackticks.listed()) \(lost.count == 1 ? "is" : "are")"
+    log.report(
+      Diagnostic(
+        .warning, .withoutEquivalent,
+        "Android resources have no qualifier for contrast; \(list) left out", at: .file(output.file)))
   }
 }
 

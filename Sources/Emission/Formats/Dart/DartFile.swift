@@ -11,6 +11,8 @@ final class DartFile: Sendable {
     let (reader, names, literals) = (input.tokens, input.names, DartLiterals(rem: input.tokens.output.rem))
     var members = [[Int]](repeating: [], count: names.classes.count)
     for slot in reader.listed where DartLiterals.type(of: reader.type(at: slot)) != nil {
+      let token = TokenID(rawValue: reader.slots.tokens[slot])
+      guard !reader.tokens.hasOnlyInsetLayers(token, in: reader.output.themes) else { continue }
       members[names.classOfSlot[slot]].append(slot)
     }
     var slots: [Int] = []
@@ -50,9 +52,9 @@ final class DartFile: Sendable {
         }, token),
     ]
     return [
-      .text("prefix") { file, _, text in text += file.model.reader.output[DartOptions.prefix].utf8 },
+      .text("prefix") { file, _, text in text += file.model.reader.output.dartPrefix.utf8 },
       .text("function") { file, _, text in
-        let prefix = Array(file.model.reader.output[DartOptions.prefix].utf8)
+        let prefix = Array(file.model.reader.output.dartPrefix.utf8)
         text += prefix.first.map { [$0 | 0x20] } ?? []
         text += prefix.dropFirst()
       },

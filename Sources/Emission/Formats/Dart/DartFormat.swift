@@ -9,6 +9,7 @@ extension Format {
       theme: .lowerCamel, axisCase: .lowerCamel,
       identifiers: IdentifierRules(prefixesDigits: false, unusable: .dart, adjust: spellInASCII)),
     templates: [TemplateLibrary.BuiltIn("dart", PackageResources.dart_mustache)],
+    losses: { _ in dartLosses }, writes: { DartLiterals.type(of: $1) != nil },
     fields: { _ in DartFile.fields },
     names: { $0.dartNames() },
     spelling: { names, slot in
@@ -20,20 +21,47 @@ extension Format {
     })
 }
 
+extension Format {
+  private static let dartLosses = [
+    LossCause(layers: "Flutter draws no inset shadows") { shadow in
+      shadow.layers.filter { $0.inset != true }.count
+    },
+    LossCause("Flutter has solid borders only", one: "is drawn solid", several: "are drawn solid") { values in
+      values.contains { ($0.border?.style).map { $0 != .keyword(.solid) } ?? false }
+        ? LossCause.Loss(note: "is drawn solid") : nil
+    },
+    LossCause(members: "Flutter's `TextStyle` has no letter case", called: "`textTransform`") { typography in
+      typography.styleParts(omittingDefaults: true)[1].value == nil ? [] : ["textTransform"]
+    },
+  ]
+}
+
 /// The options of Dart.
 package enum DartOptions {
   package static let prefix = OutputOption(
     "dart", "prefix", default: "Tokens", placeholder: "WORD", help: "Begin classes with this word (Tokens).",
-    expecting: "letters and digits that begin with a capital",
-    where: {
-      $0.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } == true
-        && $0.utf8.allSatisfy { $0.isLetter || $0.isDigit }
-    })
+    expecting: "letters and digits that begin with a letter",
+    where: { $0.utf8.first?.isLetter == true && $0.utf8.allSatisfy { $0.isLetter || $0.isDigit } })
   /// How many leading path segments make a class.
   package static let depth = OutputOption(
     "dart", "depth", default: 1, in: 1...64, help: "Groups at this depth are Dart classes (1).")
 
   package static let options = [prefix.declaration, depth.declaration]
+}
+
+extension Output {
+  /// What the names of classes begin with: `Ds` for `ds`, too.
+  var dartPrefix: String { self[DartOptions.prefix].capitalizedASCII }
+}
+
+extension TokenSet {
+  /// Whether a token is a shadow with nothing that Flutter draws in any theme.
+  func hasOnlyInsetLayers(_ token: TokenID, in themes: [Theme]) -> Bool {
+    themes.allSatisfy { theme in
+      guard case .shadow(let shadow)? = value(of: token, in: theme.permutation) else { return false }
+      return !shadow.layers.isEmpty && shadow.layers.allSatisfy { $0.inset == true }
+    }
+  }
 }
 
 /// Classes and their members.
@@ -49,7 +77,8 @@ struct DartNames: Sendable {
   /// A themed token is a member of its class's object for a theme, any other one of the class; `nil` if Dart
   /// has no type for it.
   func forms(of token: CodeToken) -> CodeForms? {
-    guard DartLiterals.type(of: token.type) != nil else { return nil }
+    let hasType = DartLiterals.type(of: token.type) != nil
+    guard hasType, !token.tokens.hasOnlyInsetLayers(token.id, in: token.output.themes) else { return nil }
     let type = classes[classOfSlot[token.slot]] + [UInt8(ascii: ".")]
     let member = members[token.slot]
     guard token.isThemed else { return CodeForms(String(decoding: type + member, as: UTF8.self)) }
@@ -65,7 +94,7 @@ extension Namer {
     var names = DartNames()
     names.themes = themes(.lowerCamel)
     var set = NameSet(capacity: slots.tokens.count, nameLength: 24)
-    let prefix = Array(output[DartOptions.prefix].utf8)
+    let prefix = Array(output.dartPrefix.utf8)
     _ = set.insert(prefix + "Theme".utf8, in: 0, owner: NameOwner.generated.number)
     var numbers: [PathID: Int] = [:]
     for token in slots.tokens {

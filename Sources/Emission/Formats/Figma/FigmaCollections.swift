@@ -60,14 +60,16 @@ struct FigmaCollection {
 }
 
 extension OutputTokens {
-  /// By theme, a key for a variable's value: the target of an alias, or else the value.
+  /// By theme, a key for a variable's value: the target of an alias, or else the first theme with an equal value, since results
+  /// of expressions are equal without being one.
   fileprivate func figmaKeys(at slot: Int) -> [Int] {
     let keepsAliases = output[FigmaOptions.references]
+    let values = values(at: slot)
     return columns.indices.map { theme in
       if keepsAliases, let alias = alias(at: slot, in: theme), slots.slot(of: alias) != nil {
         return -1 - Int(alias)
       }
-      return value(at: slot, in: theme)
+      return values.firstIndex(of: values[theme]) ?? theme
     }
   }
 
@@ -82,15 +84,17 @@ extension OutputTokens {
 }
 
 extension [Int] {
-  /// The fewest of these modifiers whose contexts determine a key: none, one, or all.
+  /// The modifiers among these that a key depends on: those without whose contexts the others do not determine it.
   fileprivate func deciding(_ keys: [Int], _ inputs: [[ModifierChoice]]) -> [Int] {
-    if !keys.contains(where: { $0 != keys[0] }) { return [] }
-    let alone = first { modifier in
-      var known: [String: Int] = [:]
-      return zip(inputs, keys).allSatisfy { input, key in
-        known.updateValue(key, forKey: input[modifier].context).map { $0 == key } ?? true
+    var own = self
+    for modifier in reversed() {
+      let others = own.filter { $0 != modifier }
+      var known: [[String]: Int] = [:]
+      let isDetermined = zip(inputs, keys).allSatisfy { input, key in
+        known.updateValue(key, forKey: others.map { input[$0].context }).map { $0 == key } ?? true
       }
+      if isDetermined { own = others }
     }
-    return alone.map { [$0] } ?? self
+    return own
   }
 }

@@ -8,6 +8,7 @@ extension Format {
   package static let figma = Format(
     listing: "figma", title: "Figma", options: FigmaOptions.options,
     templates: [TemplateLibrary.BuiltIn("figma", PackageResources.figma_mustache)],
+    writes: { FigmaLiterals.type(of: $1) != nil },
     fields: { _ in
       OutputModel.fields(
         [
@@ -59,14 +60,14 @@ extension Namer {
     for token in slots.tokens {
       let path = tokens.dottedPath(of: TokenID(rawValue: token))
       names.names.add { $0 += path.utf8 }
-      var words: Set<String> = []
+      var words: [String] = []
       for segment in tokens.paths.segments(of: tokens.tokens[Int(token)]) {
         for word in self.words.words(of: segment, in: tokens.names) {
-          words.insert(String(decoding: self.words[word], as: UTF8.self))
+          words.append(String(decoding: self.words[word], as: UTF8.self))
         }
       }
-      let scope = type(of: token).map { FigmaLiterals.scope(of: $0, words) } ?? "ALL_SCOPES"
-      scopes.add { $0 += "[\"\(scope)\"]".utf8 }
+      let found = type(of: token).map { FigmaLiterals.scopes(of: $0, words) } ?? ["ALL_SCOPES"]
+      scopes.add { output in output.append(list: found) { $1.append(json: $0.utf8) } }
     }
     names.others.append(scopes)
     return names
@@ -144,20 +145,33 @@ struct FigmaLiterals: Sendable {
     }
   }
 
-  /// The scope in which Figma offers a variable, by its type and the words of its path.
-  static func scope(of type: TokenType, _ words: Set<String>) -> String {
+  /// The scopes in which Figma offers a variable, by its type and the words of its path.
+  static func scopes(of type: TokenType, _ words: [String]) -> [String] {
     switch type {
-    case .fontFamily: "FONT_FAMILY"
-    case .fontWeight: "FONT_WEIGHT"
-    case .number where words.contains("opacity"): "OPACITY"
+    case .fontFamily: ["FONT_FAMILY"]
+    case .fontWeight: ["FONT_WEIGHT"]
+    case .number where words.contains("opacity"): ["OPACITY"]
     case .number, .dimension:
-      Self.measures.first { entry in entry.words.contains { words.isSuperset(of: $0) } }?.scope
-        ?? "ALL_SCOPES"
-    case .color, .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
+      [
+        Self.measures.first { entry in entry.words.contains { $0.isSubset(of: words) } }?.scope
+          ?? "ALL_SCOPES"
+      ]
+    case .color:
+      words.reversed().lazy.compactMap { word in Self.colors.first { $0.words.contains(word) }?.scopes }.first
+        ?? ["ALL_SCOPES"]
+    case .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
       .string, .boolean, .opaque:
-      "ALL_SCOPES"
+      ["ALL_SCOPES"]
     }
   }
+
+  /// By the last word of a path that is one of them.
+  private static let colors: [(scopes: [String], words: [String])] = [
+    (["TEXT_FILL"], ["text", "label", "link", "placeholder"]), (["SHAPE_FILL", "STROKE_COLOR"], ["icon"]),
+    (["STROKE_COLOR"], ["border", "outline", "stroke", "ring", "divider", "separator"]),
+    (["FRAME_FILL", "SHAPE_FILL"], ["surface", "background", "bg", "fill", "canvas", "overlay", "scrim"]),
+    (["EFFECT_COLOR"], ["shadow", "elevation"]),
+  ]
 
   private static let measures: [(scope: String, words: [Set<String>])] = [
     ("FONT_SIZE", [["font", "size"], ["text", "size"]]),

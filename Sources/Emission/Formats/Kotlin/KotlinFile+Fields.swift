@@ -1,9 +1,11 @@
+internal import Tokens
+
 extension KotlinFile {
   typealias Slot = @Sendable (KotlinFile, Int) -> Int
 
   /// What the template may ask for.
   static var fields: [Field<KotlinFile>] {
-    aboutFile
+    aboutFile + ofSystem
       + SupportType.allCases.map { type in
         .flag("uses\(type.name)") { file, _ in file.supportTypes.contains(type) }
       }
@@ -13,6 +15,27 @@ extension KotlinFile {
       }
       + KotlinOptions.Bridge.allCases.map { bridge in
         .flag("bridges" + "\(bridge)".capitalizedASCII) { file, _ in file.bridges.contains(bridge) }
+      }
+  }
+
+  /// The themes for what the system asks for.
+  private static var ofSystem: [Field<KotlinFile>] {
+    let themes: [(String, Theme.Appearance, Theme.Contrast)] = [
+      ("light", .light, .normal), ("dark", .dark, .normal), ("lightHighContrast", .light, .high),
+      ("darkHighContrast", .dark, .high),
+    ]
+    @Sendable func serves<Value: Equatable>(_ part: KeyPath<Theme, Value>, _ file: KotlinFile) -> Bool {
+      file.reader.output.themes.contains { $0[keyPath: part] != file.reader.output.themes[0][keyPath: part] }
+    }
+    return [
+      .flag("hasProvider") { file, _ in file.bridges.isSuperset(of: [.theme, .provider]) },
+      .flag("hasBothAppearances") { file, _ in serves(\.appearance, file) },
+      .flag("hasBothContrasts") { file, _ in serves(\.contrast, file) },
+    ]
+      + themes.map { name, appearance, contrast in
+        .text(name) { file, _, text in
+          text += file.kotlin.themes[file.reader.output.theme(for: appearance, contrast)]
+        }
       }
   }
 

@@ -15,6 +15,13 @@ extension Format {
       TemplateLibrary.BuiltIn("kotlin-constant", PackageResources.kotlin_constant_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("kotlin-lookup", PackageResources.kotlin_lookup_mustache, isPartial: true),
     ],
+    losses: { _ in
+      [
+        LossCause(members: "Compose has no overlines", called: "`textDecoration`") {
+          $0.isOverlined ? ["textDecoration"] : []
+        }
+      ]
+    },
     fields: { _ in KotlinFile.fields },
     declaration: { "`\($0[KotlinOptions.namespace])Theme` in the package `\($0[KotlinOptions.package])`" },
     names: { $0.kotlinNames() },
@@ -47,6 +54,8 @@ package enum KotlinOptions {
     case control
     /// A brush of a gradient.
     case gradient
+    /// A composable that provides the theme that the system asks for, which needs the library `foundation`.
+    case provider
     /// A stroke of a border, which needs the library `foundation`.
     case border
     /// A modifier of a shadow, which needs Compose 1.9.
@@ -72,7 +81,8 @@ package enum KotlinOptions {
   package static let access = OutputOption<Access>(
     "kotlin", "access", default: .public, placeholder: "ACCESS", help: "Who may use the Kotlin.")
   package static let bridges = OutputOption<Set<Bridge>>(
-    "kotlin", "bridges", default: [.textStyle, .theme, .motion, .control, .gradient], orBoolean: true,
+    "kotlin", "bridges", default: [.textStyle, .theme, .motion, .control, .gradient, .provider],
+    orBoolean: true,
     help: "What tokens become in Compose.")
 
   package static let options = [

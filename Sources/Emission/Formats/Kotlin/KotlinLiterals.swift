@@ -152,11 +152,13 @@ struct KotlinLiterals {
     _ parts: [ValuePart], as notation: Notation, lengths unit: StaticString = "dp", to output: inout [UInt8]
   ) {
     notation.append(parts, to: &output) { _, value, output in
-      switch value {
-      case .dimension(let length): append(length, unit, to: &output)
-      // A word of a style of text, as a constant.
-      case .string(let word): output += (word == "line-through" ? "LineThrough" : word.capitalizedASCII).utf8
-      default: append(value, to: &output)
+      if case .dimension(let length) = value {
+        append(length, unit, to: &output)
+      } else if case .string(let word) = value {
+        // A word of a style of text, as a constant.
+        output += (word == "line-through" ? "LineThrough" : word.capitalizedASCII).utf8
+      } else {
+        append(value, to: &output)
       }
     }
   }

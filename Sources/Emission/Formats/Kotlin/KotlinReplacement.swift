@@ -32,14 +32,15 @@ extension OutputTokens {
     return replacements
   }
 
-  /// The only token of the output whose path is a word in the reason of a deprecation: `use brand.base`.
+  /// The only token of the output whose path, or whose group's, is a word in the reason of a deprecation: `use brand.base`.
   private func replacement(at slot: Int) -> Int? {
     guard let reason = deprecation(at: slot), !reason.isEmpty else { return nil }
     let words = reason.split { $0.isWhitespace || "`{}'\",;()".contains($0) }
     let found = Set(
       words.compactMap { word in
         let path = word.hasSuffix(".") || word.hasSuffix(":") ? word.dropLast() : word
-        return tokens.id(at: String(path)).flatMap { slots.slot(of: $0.rawValue) }
+        let token = tokens.id(at: String(path)) ?? tokens.id(at: "\(path).$root")
+        return token.flatMap { slots.slot(of: $0.rawValue) }
       })
     return found.count == 1 ? found.first.flatMap { $0 == slot ? nil : $0 } : nil
   }

@@ -6,8 +6,27 @@ extension Format {
   /// TypeScript with values for React Native.
   package static let reactNative = Format(
     listing: "react-native", title: "React Native", platforms: [.ios, .android],
+    options: ReactNativeOptions.options,
     naming: Naming(theme: .lowerCamel, axisCase: .lowerCamel, identifiers: IdentifierRules()),
-    templates: [TemplateLibrary.BuiltIn("react-native", PackageResources.react_native_mustache)],
+    templates: [
+      TemplateLibrary.BuiltIn("react-native", PackageResources.react_native_mustache),
+      TemplateLibrary.BuiltIn(
+        "react-native-entry", PackageResources.react_native_entry_mustache, isPartial: true),
+    ],
+    losses: { output in
+      let layers = LossCause(layers: "the older properties of React Native have one outer layer") { shadow in
+        shadow.layers.contains { $0.inset != true } ? 1 : 0
+      }
+      let overlines = LossCause(members: "React Native has no overlines", called: "`textDecoration`") {
+        $0.isOverlined ? ["textDecoration"] : []
+      }
+      return output[ReactNativeOptions.shadows] == .legacy ? [layers, overlines] : [overlines]
+    },
+    fields: { _ in
+      OutputModel.fields(
+        [.flag("hasShared") { model, _ in !model.outlines[0].entries.isEmpty }],
+        token: [.flag("isFirstMention") { $0.isFirstMention($1) }])
+    },
     names: { namer in
       var names = ModelNames(paths: namer)
       names.themes = namer.themeKeys { $1.append(scriptKey: $0) }
@@ -21,18 +40,37 @@ extension Format {
         of: token.output)
     },
     files: { input in
-      let literals = ReactNativeLiterals(rem: input.tokens.output.rem)
-      let layout = OutputModel.Layout(comments: .css, continuation: " * ", depth: 2)
+      let output = input.tokens.output
+      let literals = ReactNativeLiterals(rem: output.rem, shadows: output[ReactNativeOptions.shadows])
+      let layout = OutputModel.Layout(comments: .css, continuation: " * ", depth: 2, dividesThemes: true)
       return [
-        FormatFile(input.tokens.output.file, "react-native", input, layout) { literals.append($0, to: &$1) }
+        FormatFile(output.file, "react-native", input, layout) { literals.append($0, to: &$1) }
       ]
     })
+}
+
+/// The options of React Native.
+package enum ReactNativeOptions {
+  /// The properties of shadows.
+  package enum Shadows: String, Sendable, CaseIterable {
+    /// `boxShadow`, since version 0.76.
+    case box
+    /// The properties for one outer layer on iOS, and `elevation` on Android.
+    case legacy
+  }
+
+  package static let shadows = OutputOption<Shadows>(
+    "react-native", "shadows", default: .box, placeholder: "FORM",
+    help: "Write shadows as boxShadow, or as the older properties (box).")
+
+  package static let options = [shadows.declaration]
 }
 
 /// Writes values as style properties of React Native.
 struct ReactNativeLiterals: Sendable {
   /// Density-independent pixels of one rem.
   let rem: Double
+  let shadows: ReactNativeOptions.Shadows
 
   func append(_ value: TokenValue, to output: inout [UInt8]) {
     switch value {
@@ -97,12 +135,16 @@ struct ReactNativeLiterals: Sendable {
     }
   }
 
-  /// All layers for `boxShadow`, and the first outer one in the form for older versions.
+  /// All layers, or the first outer one in the older form. Both in one object would be drawn together.
   private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
-    output += "{ boxShadow: "
-    output.append(list: shadow.layers) { append($0.parts, as: Self.layer, to: &$1) }
-    if let layer = shadow.layers.first(where: { $0.inset != true }) {
-      output += ", shadowColor: "
+    switch shadows {
+    case .box:
+      output += "{ boxShadow: "
+      output.append(list: shadow.layers) { append($0.parts, as: Self.layer, to: &$1) }
+      output += " }"
+    case .legacy:
+      guard let layer = shadow.layers.first(where: { $0.inset != true }) else { return output += "{}" }
+      output += "{ shadowColor: "
       append(layer.color, to: &output)
       output += ", shadowOffset: { width: "
       append(layer.offsetX, to: &output)
@@ -112,8 +154,8 @@ struct ReactNativeLiterals: Sendable {
       output.append(decimal: layer.blur.pixels(rem: rem) / 2)
       output += ", elevation: "
       output.append(decimal: max(layer.offsetY.pixels(rem: rem).rounded(), 0))
+      output += " }"
     }
-    output += " }"
   }
 
   private func append(_ typography: Typography, to output: inout [UInt8]) {

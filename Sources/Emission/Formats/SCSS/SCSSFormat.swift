@@ -27,15 +27,21 @@ extension Format {
         let prefix = output.styleSheet?.prefix ?? output[SCSSOptions.prefix]
         text += (prefix.isEmpty ? "" : prefix + "-").utf8
       },
-      .flag("hasMap") { model, _ in [.map, .all].contains(model.reader.output[SCSSOptions.style]) },
+      .flag("hasVariables") { model, _ in model.reader.output.scssStyle.contains(.variables) },
+      .flag("hasMap") { model, _ in model.reader.output.scssStyle.contains(.map) },
       .flag("hasDeep") { model, _ in model.layout.listsGroups },
+      .text("deepName") { model, _, text in
+        let output = model.reader.output
+        text +=
+          (output.scssPrefix + (output.scssStyle.contains(.map) ? "deep" : output[SCSSOptions.mapName])).utf8
+      },
       .flag("hasDefault") { model, _ in model.reader.output[SCSSOptions.isDefault] },
     ], names: ["mapKey"])
 }
 
 /// The options of SCSS.
 package enum SCSSOptions {
-  /// The contents of a file in addition to the variables.
+  /// The contents of a file in addition to the themes.
   package enum Style: String, Sendable, CaseIterable { case variables, map, deep, all }
 
   /// The values of themed variables.
@@ -45,8 +51,9 @@ package enum SCSSOptions {
     case `var`, literal
   }
 
-  package static let style = OutputOption<Style>(
-    "scss", "style", default: .map, placeholder: "STYLE", help: "Which maps SCSS has (map).")
+  package static let style = OutputOption<Set<Style>>(
+    "scss", "style", default: [.variables, .map], placeholder: "STYLE",
+    help: "Whether SCSS has variables, a map, and a map of maps (variables and map).")
   package static let values = OutputOption<Values>(
     "scss", "values", default: .auto, placeholder: "FORM", help: "What themed variables hold (auto).")
   package static let prefix = OutputOption(
@@ -92,8 +99,13 @@ extension Namer {
     // Keys of maps: the name without the prefix and without `$root`. Its words need no escape.
     let keys = prefix.isEmpty ? names.names : flatKeys()
     names.others = [keys]
-    if output[SCSSOptions.values] != .literal { names.properties = styleSheetNames(escape: .none) }
-    if [.deep, .all].contains(output[SCSSOptions.style]) {
+    switch output[SCSSOptions.values] {
+    case .auto: names.properties = styleSheetNames(escape: .none)
+    // Without a style sheet in the run, one of another run declares them.
+    case .var: names.properties = styleSheetNames(escape: .none, orPrefix: prefix)
+    case .literal: break
+    }
+    if output.scssStyle.contains(.deep) {
       names.keys = verbatimKeys(root: "$root") { $1.append(quotedForSass: $0) }
     }
     return names
@@ -112,10 +124,10 @@ extension FormatFile<OutputModel> {
     let (output, names) = (input.tokens.output, input.names)
     let layout = OutputModel.Layout(
       comments: .line, continuation: "/// ", depth: 1, isFlat: true, listsThemedOnly: true,
-      listsGroups: [.deep, .all].contains(output[SCSSOptions.style]), repeatsReferences: false)
+      listsGroups: output.scssStyle.contains(.deep), repeatsReferences: false)
     let references = ModelReferences(
       in: input.tokens,
-      aliases: output[SCSSOptions.references]
+      aliases: output[SCSSOptions.references] && output.scssStyle.contains(.variables)
         ? ReferenceWrapper(prefix: [UInt8(ascii: "$")], suffix: [], names: names.names) : nil,
       variables: names.properties.map {
         (
@@ -129,6 +141,12 @@ extension FormatFile<OutputModel> {
 }
 
 extension Output {
+  /// What a file of SCSS has in addition to the themes.
+  fileprivate var scssStyle: Set<SCSSOptions.Style> {
+    let style = self[SCSSOptions.style]
+    return style.contains(.all) ? [.variables, .map, .deep] : style
+  }
+
   /// What the names of SCSS begin with.
   fileprivate var scssPrefix: String {
     self[SCSSOptions.prefix].isEmpty ? "" : self[SCSSOptions.prefix] + "-"

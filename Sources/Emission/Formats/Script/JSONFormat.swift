@@ -28,7 +28,38 @@ extension Format {
   /// The names that the JSON templates may use.
   static let jsonFields = OutputModel.fields(
     [.flag("isKeyed") { model, _ in model.layout.listsThemes }],
-    names: ["cssSpelling", "swiftSpelling", "kotlinSpelling"])
+    token: [
+      .text("spellings") { model, record, text in
+        let slot = model.slot(record)
+        text.append { bytes in
+          let known = zip(jsonLanguages, model.names.others).filter { !$1[slot].isEmpty }
+          bytes.append(items: known) { language, output in
+            output += "\"\(language.0.key)\": ".utf8
+            output.append(json: language.1[slot])
+          }
+        }
+      }
+    ],
+    literals: [
+      .written("json") { model, record, text in
+        let value = model.value(record)
+        if case .number(let number) = value {
+          text.append(decimal: number)
+        } else if case .boolean(let flag) = value {
+          text += flag ? "true" : "false"
+        } else {
+          text.append(json: value.cssText)
+        }
+      }
+    ])
+
+  /// The languages whose names the shape `full` has.
+  fileprivate static var jsonLanguages: [(key: String, format: Format)] {
+    [
+      ("css", .css), ("swift", .swift), ("kotlin", .kotlin), ("scss", .scss), ("typescript", .typescript),
+      ("android", .android), ("dart", .dart), ("tailwind", .tailwind),
+    ]
+  }
 }
 
 /// The options of JSON.
@@ -63,7 +94,7 @@ extension Namer {
     names.themes = themeKeys { $1.append(json: $0) }
     switch output[JSONOptions.shape] {
     case .nested, .dtcg: names.keys = verbatimKeys(root: "$root") { $1.append(json: $0) }
-    case .full: names.others = otherLanguages()
+    case .full: names.others = otherLanguages(Format.jsonLanguages.map(\.format))
     case .flat: break
     }
     let casing: Casing
@@ -87,20 +118,26 @@ extension Namer {
     return names
   }
 
-  /// The names in CSS, Swift, and Kotlin. Other outputs report problems with them.
+  /// The names in some languages, empty where a token has none. Other outputs report problems with them.
   ///
   /// - Parameter areExpressions: whether they are expressions that compile, and not as they are declared.
-  mutating func otherLanguages(areExpressions: Bool = false) -> [TextTable] {
+  mutating func otherLanguages(
+    _ formats: [Format] = [.css, .swift, .kotlin], areExpressions: Bool = false
+  ) -> [TextTable] {
     let (log, naming) = (log, naming)
     knowsDeclarations = false
     defer { (self.log, self.naming) = (log, naming) }
     output.takeNamesOfStyleSheet()
-    return [Format.css, .swift, .kotlin].map { format in
+    output[ScriptOptions.typescript.shape] = .flat
+    return formats.map { format in
       let known = format.makeNames(&self)
       var names = TextTable()
       for (slot, token) in slots.tokens.enumerated() {
         let shown = areExpressions ? self.shown(TokenID(rawValue: token), slot, known) : nil
-        names.add { $0.append(contentsOf: shown ?? known.spelling(slot)) }
+        let isWritten = areExpressions || type(of: token).map { format.writes(output, $0) } ?? false
+        let spelling = isWritten ? shown ?? known.spelling(slot) : []
+        // A token without a namespace has no name in a theme of Tailwind.
+        names.add { if spelling != Array("--".utf8) { $0 += spelling } }
       }
       return names
     }

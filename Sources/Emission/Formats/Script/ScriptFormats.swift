@@ -63,12 +63,16 @@ extension Format {
 
   private static func scriptFields(_ options: ScriptOptions) -> [Field<OutputModel>] {
     @Sendable func isModule(_ model: OutputModel) -> Bool { model.reader.output[options.module] == .esm }
-    return OutputModel.fields([
-      .text("exports") { model, _, text in text += isModule(model) ? "export const " : "exports." },
-      .flag("hasThemes") { model, _ in model.layout.listsThemes },
-      .flag("isModule") { model, _ in isModule(model) },
-      .flag("hasTokens") { model, _ in !model.reader.listed.isEmpty },
-    ])
+    return OutputModel.fields(
+      [
+        .text("exports") { model, _, text in text += isModule(model) ? "export const " : "exports." },
+        .flag("hasThemes") { model, _ in model.layout.listsThemes },
+        .flag("isModule") { model, _ in isModule(model) },
+        .flag("hasTokens") { model, _ in !model.reader.listed.isEmpty },
+      ],
+      token: [
+        .text("keyPath") { model, record, text in model.append(keyPathOf: model.path(record), to: &text) }
+      ])
   }
 
   fileprivate static let scriptNaming = Naming(
@@ -92,6 +96,21 @@ extension String {
       return String(dropLast(ending.count)) + other
     }
     return self + ".d.ts"
+  }
+}
+
+extension OutputModel {
+  /// Appends the keys that lead to a group or token, as texts between quotes, with dots between them.
+  fileprivate func append(keyPathOf path: PathID, to output: inout TextBuffer) {
+    let group = reader.tokens.paths.parent(of: path)
+    // Nesting is limited to 256 when files are read, so this recursion is too.
+    if group != .root {
+      append(keyPathOf: group, to: &output)
+      output += "."
+    }
+    var key = names.keys[Int(path.rawValue)]
+    if key.first == UInt8(ascii: "[") { key = key.dropFirst().dropLast() }
+    output += key.first == UInt8(ascii: "\"") ? key.dropFirst().dropLast() : key
   }
 }
 

@@ -13,6 +13,7 @@ extension Format {
       TemplateLibrary.BuiltIn("xcassets-color", PackageResources.xcassets_color_mustache),
       TemplateLibrary.BuiltIn("xcassets-accessor", PackageResources.xcassets_accessor_mustache),
     ],
+    writes: { $1 == .color },
     fields: { _ in AssetFile.fields },
     names: { $0.assetNames() },
     spelling: { names, slot in Array(names.catalog[slot]) },

@@ -99,8 +99,8 @@ struct AssetFile: Sendable {
         $0.append(hexadecimal: UInt32(byte), digits: 2, uppercase: true)
       }
     } else {
-      let value = color.converted(to: isWide ? .displayP3 : .srgb).components[index]
-      output.append { Self.append(min(max(value, 0), 1), to: &$0) }
+      let shown = isWide ? color.gamutMapped(into: .displayP3) : color.converted(to: .srgb)
+      output.append { Self.append(min(max(shown.components[index], 0), 1), to: &$0) }
     }
   }
 

@@ -18,9 +18,18 @@ public enum class TokensTheme {
   Light,
 }
 
-/** The theme of the composition; apps provide another. */
+/** The theme of the composition: `Light` unless `ProvideTokensTheme` is around. */
 public val LocalTokensTheme: androidx.compose.runtime.ProvidableCompositionLocal<TokensTheme> =
   androidx.compose.runtime.staticCompositionLocalOf { TokensTheme.Light }
+
+/** Provides a theme. */
+@androidx.compose.runtime.Composable
+public fun ProvideTokensTheme(
+  theme: TokensTheme,
+  content: @androidx.compose.runtime.Composable () -> Unit,
+) {
+  androidx.compose.runtime.CompositionLocalProvider(LocalTokensTheme provides theme, content = content)
+}
 
 /**
  * The plainest values

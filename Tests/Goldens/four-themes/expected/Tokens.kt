@@ -16,9 +16,28 @@ public enum class TokensTheme {
   DarkHighContrast,
 }
 
-/** The theme of the composition; apps provide another. */
+/** The theme of the composition: `Light` unless `ProvideTokensTheme` is around. */
 public val LocalTokensTheme: androidx.compose.runtime.ProvidableCompositionLocal<TokensTheme> =
   androidx.compose.runtime.staticCompositionLocalOf { TokensTheme.Light }
+
+/** The theme that the system asks for, in a contrast, which Compose cannot ask for. */
+@androidx.compose.runtime.Composable
+@androidx.compose.runtime.ReadOnlyComposable
+public fun systemTokensTheme(highContrast: Boolean = false): TokensTheme =
+  if (androidx.compose.foundation.isSystemInDarkTheme()) {
+    if (highContrast) TokensTheme.DarkHighContrast else TokensTheme.Dark
+  } else {
+    if (highContrast) TokensTheme.LightHighContrast else TokensTheme.Light
+  }
+
+/** Provides a theme, by default the one that the system asks for. */
+@androidx.compose.runtime.Composable
+public fun ProvideTokensTheme(
+  theme: TokensTheme = systemTokensTheme(),
+  content: @androidx.compose.runtime.Composable () -> Unit,
+) {
+  androidx.compose.runtime.CompositionLocalProvider(LocalTokensTheme provides theme, content = content)
+}
 
 @Immutable
 public class TextTokens private constructor(private val theme: TokensTheme) {

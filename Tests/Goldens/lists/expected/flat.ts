@@ -111,3 +111,6 @@ export const themes = {
 
 /** The name of a theme. */
 export type ThemeName = keyof typeof themes;
+
+/** The values of one theme. */
+export type Theme = (typeof themes)[ThemeName];

@@ -3,7 +3,11 @@
 "use strict";
 
 module.exports = {
-  darkMode: ["selector", '[data-theme="dark"]'],
+  darkMode: ["variant", [
+    "@media (prefers-color-scheme: dark) { &:where(:not([data-theme=light], [data-theme=light] *, [data-theme=dark], [data-theme=dark] *)) }",
+    "&:where([data-theme=dark], [data-theme=dark] *):not(:where([data-theme=dark] [data-theme=light], [data-theme=dark] [data-theme=light] *))",
+    "&:where([data-theme=dark] [data-theme=light] [data-theme=dark], [data-theme=dark] [data-theme=light] [data-theme=dark] *)",
+  ]],
   theme: {
     extend: {
       colors: {

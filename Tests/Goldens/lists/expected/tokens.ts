@@ -63,13 +63,13 @@ export type TokenPath =
   | "text.body"
   | "text.link"
   | "text.strong"
-  | "surface.$root"
+  | "surface.DEFAULT"
   | "surface.raised"
   | "elevation.low"
   | "space.gap"
   | "3 d.__proto__"
   | "3 d.a\"b"
-  | "radius.$root"
+  | "radius.DEFAULT"
   | "radius.small"
   | "breakpoint.md"
   | "type.body"
@@ -158,3 +158,6 @@ export const themes = {
 
 /** The name of a theme. */
 export type ThemeName = keyof typeof themes;
+
+/** The values of one theme. */
+export type Theme = (typeof themes)[ThemeName];

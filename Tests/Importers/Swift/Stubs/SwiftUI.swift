@@ -226,8 +226,8 @@ extension Primitive {
     TupleView()
   }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-  public static func buildEither(first content: some View) -> AnyView { AnyView(content) }
-  public static func buildEither(second content: some View) -> AnyView { AnyView(content) }
+  public static func buildEither(first content: some View) -> ModifiedView { ModifiedView() }
+  public static func buildEither(second content: some View) -> ModifiedView { ModifiedView() }
 }
 
 public struct TupleView<Content>: Primitive {}
