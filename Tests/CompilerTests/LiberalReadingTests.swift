@@ -118,8 +118,8 @@ import Tokens
       """)
     #expect(
       diagnostics.filter { $0.contains("unit-without-equivalent") }.sorted() == [
-        "A.kt: warning: `a.width`, `a.same` have units that only CSS knows, so this output leaves them out [unit-without-equivalent]",
-        "A.swift: warning: `a.width`, `a.same` have units that only CSS knows, so this output leaves them out [unit-without-equivalent]",
+        "A.kt: warning: `a.width`, `a.same` have units that only CSS knows, so this output leaves them out; set `viewport:` of this output [unit-without-equivalent]",
+        "A.swift: warning: `a.width`, `a.same` have units that only CSS knows, so this output leaves them out; set `viewport:` of this output [unit-without-equivalent]",
       ])
     #expect(files["a.css"]?.contains("--a-width: 50vw;") == true)
     #expect(files["a.css"]?.contains("--a-same: var(--a-width);") == true)
@@ -214,14 +214,15 @@ import Tokens
     let swift = files["A.swift"] ?? ""
     #expect(
       swift.contains(
-        #"TokensTypography(fontFamily: TokensFontFamily(["Inter", "serif"]), fontSize: 16, letterSpacing: 0.8)"#
+        #"TokensTypography(fontFamily: TokensFontFamily(["Inter", "serif"]), fontSize: 16, letterSpacing: 0.8, isItalic: true)"#
       ))
     #expect(swift.contains("var lineHeight: Swift.Double?"))
     #expect(swift.contains("var letterSpacing: Swift.Double\n"))
     let kotlin = files["A.kt"] ?? ""
     #expect(
       kotlin.contains(
-        #"TokensTypography(TokensFontFamily(listOf("Inter", "serif")), 16.0.sp, null, 0.8.sp, null)"#),
+        #"TokensTypography(TokensFontFamily(listOf("Inter", "serif")), 16.0.sp, null, 0.8.sp, null, fontStyle = androidx.compose.ui.text.font.FontStyle.Italic)"#
+      ),
       "\(kotlin)")
     #expect(kotlin.contains("public val lineHeight: Float?,"))
     #expect(kotlin.contains("public val letterSpacing: TextUnit,"))

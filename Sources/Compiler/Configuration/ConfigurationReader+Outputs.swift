@@ -133,6 +133,12 @@ extension ConfigurationReader {
         .patternsByWord(entries.compactMap { entry in patterns(entry.value, for: entry.key, among: words) })
       }
     case .patterns: return patterns(node).map { .patterns($0) }
+    case .size:
+      func length(_ node: NodeID) -> Double? { number(node, option.shape.words) { $0 > 0 && $0.isFinite } }
+      guard document.kind(of: node) == .sequence else { return length(node).map { .size([$0]) } }
+      let nodes = Array(document.elements(of: node))
+      guard (1...2).contains(nodes.count) else { return refuse(node, option.shape.words) }
+      return .size(nodes.compactMap(length))
     case .types:
       return elements(node, "a list of token types").map { types in
         .types(Set(types.compactMap { choice($0, TokenType.self) }))
@@ -236,6 +242,7 @@ extension OptionDeclaration {
         orBoolean
           ? .either(.boolean, .list(of: .oneOf(words))) : .either(.oneOf(words), .list(of: .oneOf(words)))
       case .patterns, .types, .texts: .list(of: .string)
+      case .size: .either(.number, .list(of: .number))
       case .patternsByWord: .entries(of: .list(of: .string))
       case .pairs: .entries(of: .either(.string, .either(.number, .boolean)))
       case .selectors:

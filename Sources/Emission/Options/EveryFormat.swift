@@ -19,8 +19,15 @@ package enum EveryFormat {
       default: "that of the file", help: "Pixels of one rem in Swift and Kotlin (16)."),
     default: 16, wrap: { .number($0) }, unwrap: { if case .number(let value) = $0 { value } else { nil } })
 
+  /// The width, or the width and the height, of the screen for which lengths are computed that depend on it.
+  package static let viewport = OutputOption<[Double]>(
+    OptionDeclaration(
+      nil, "viewport", .size, placeholder: "WIDTH", default: "none",
+      help: "Compute lengths that depend on the screen for one of this size."),
+    default: [], wrap: { .size($0) }, unwrap: { if case .size(let lengths) = $0 { lengths } else { nil } })
+
   package static let options = [
-    include.declaration, exclude.declaration, themed.declaration, rem.declaration,
+    include.declaration, exclude.declaration, themed.declaration, rem.declaration, viewport.declaration,
   ]
 }
 

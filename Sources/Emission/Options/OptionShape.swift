@@ -23,6 +23,8 @@ package enum OptionShape: Sendable {
   case patternsByWord([String])
   /// Types of tokens.
   case types
+  /// A width, or a width and a height, in pixels.
+  case size
   /// By theme, the selectors that its values apply to.
   case selectors
 }
@@ -39,6 +41,7 @@ package enum OptionValue: Hashable, Sendable {
   case patterns([PathPattern])
   case patternsByWord([WordPatterns])
   case types(Set<TokenType>)
+  case size([Double])
   case selectors([ThemeSelector])
   case words(Set<String>)
 }
@@ -77,6 +80,9 @@ extension OptionShape {
       texts.isEmpty || texts.contains("") ? "expects \(rule)" : nil
     case (.patternsByWord(let known), .patternsByWord(let entries)):
       entries.allSatisfy { known.contains($0.word) } ? nil : "expects \(words)"
+    case (.size, .size(let lengths)):
+      (1...2).contains(lengths.count) && lengths.allSatisfy { $0 > 0 && $0.isFinite }
+        ? nil : "expects \(words)"
     case (.boolean, .boolean), (.pairs, .pairs), (.patterns, .patterns), (.types, .types),
       (.selectors, .selectors):
       nil
@@ -98,6 +104,7 @@ extension OptionShape {
     case .patternsByWord(let words):
       "a mapping from \(words.inBackticks.listed(.or)) to lists of path patterns"
     case .types: "a list of token types"
+    case .size: "a width in pixels above 0, or a list of a width and a height"
     case .selectors: "a mapping from theme names to selectors"
     }
   }

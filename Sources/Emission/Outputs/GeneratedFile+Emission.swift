@@ -18,7 +18,7 @@ extension [GeneratedFile] {
     let workers = workers.forWork(of: tokens.tokens.count * names.outputs.count, atLeast: 1_000)
     let held = workers.map(names.slots.count) { HeldTokens(names.slots[$0], in: tokens, names.types) }
     self = workers.map(names.outputs.count) { index in
-      let output = OutputTokens(tokens, names, index, held[names.selections[index]])
+      let output = OutputTokens(names.tokens(of: index), names, index, held[names.selections[index]])
       return names.named[index].drafts(output, surroundings).map { draft in
         GeneratedFile(
           path: draft.path, of: index, maximumSize: maximumSize, partCount: draft.count, draft.text)

@@ -98,7 +98,7 @@ extension Namer {
     let (verb, object) = lost.count == 1 ? ("has a unit", "it") : ("have units", "them")
     report(
       .unitWithoutEquivalent,
-      "\(names(of: lost)) \(verb) that only CSS knows, so this output leaves \(object) out",
+      "\(names(of: lost)) \(verb) that only CSS knows, so this output leaves \(object) out; set `viewport:` of this output",
       lost.map { ($0, "is left out") })
   }
 

@@ -15,6 +15,8 @@ package struct Names: Sendable {
   /// By value of the tokens.
   let types: [TokenType]
   let tokens: TokenSet
+  /// By selection: the tokens with the lengths that are computed for a screen, if there is one.
+  private let computed: [TokenSet?]
 
   /// Names the tokens of all outputs. Tokens that cannot be named, collide, or do not fit the shape of an
   /// output are reported in the log.
@@ -41,17 +43,25 @@ package struct Names: Sendable {
       distinct.append(output)
       return distinct.count - 1
     }
+    let computed: [TokenSet?] = distinct.map {
+      unusual.isEmpty ? nil : $0.computingViewport?.computing(tokens)
+    }
+    self.computed = computed
     let selected = workers.map(distinct.count) { [distinct] index in
-      OutputSlots(holding: tokens, output: distinct[index], unusual: unusual)
+      let own = computed[index]
+      return OutputSlots(
+        holding: own ?? tokens, output: distinct[index],
+        unusual: own.map { UnusualValues($0.values) } ?? unusual)
     }
     (self.selections, slots) = (selections, selected)
     let results = workers.map(outputs.count) { index in
       var log = DiagnosticLog()
       let output = outputs[index]
       let slots = selected[selections[index]]
-      slots.check(tokens, output: output, types: types, log: &log)
+      let own = computed[selections[index]] ?? tokens
+      slots.check(own, output: output, types: types, log: &log)
       var namer = Namer(
-        tokens: tokens, output: output, slots: slots, anatomies: anatomies, types: types,
+        tokens: own, output: output, slots: slots, anatomies: anatomies, types: types,
         templates: templates, log: log)
       let names = output.format.makeNames(&namer)
       namer.reportLosses()
@@ -88,6 +98,9 @@ package struct Names: Sendable {
 }
 
 extension Names {
+  /// The tokens with the values of an output.
+  func tokens(of output: Int) -> TokenSet { computed[selections[output]] ?? tokens }
+
   /// How other code refers to a token by the file next to an output's folder, such as `Assets.Brand.base`;
   /// `nil` if it cannot.
   package func companionSpelling(of token: TokenID, in output: Int) -> String? {

@@ -17,6 +17,8 @@ package struct Output: Sendable {
   package var themed = EveryFormat.themed.default
   /// Pixels per rem, for languages without this unit.
   package var rem = EveryFormat.rem.default
+  /// The width, or the width and the height, of the screen for which lengths are computed.
+  package var viewport = EveryFormat.viewport.default
   /// The style sheet of the run, whose custom properties its values may refer to.
   package var styleSheet: StyleSheet?
   /// Whether it is one of several files that each have one theme.
@@ -47,6 +49,7 @@ package struct Output: Sendable {
     exclude = settings[EveryFormat.exclude] ?? exclude
     themed = settings[EveryFormat.themed] ?? themed
     rem = settings[EveryFormat.rem] ?? rem
+    viewport = settings[EveryFormat.viewport] ?? viewport
     self.settings = settings.over(self.settings)
   }
 }

@@ -74,6 +74,7 @@ extension Output {
   func holdsTokens(of other: Output, unusual: UnusualValues) -> Bool {
     themes.lazy.map(\.permutation).elementsEqual(other.themes.lazy.map(\.permutation))
       && include == other.include && exclude == other.exclude && hidden == other.hidden
-      && (unusual.isEmpty || format.scope == other.format.scope)
+      && (unusual.isEmpty
+        || format.scope == other.format.scope && computingViewport == other.computingViewport)
   }
 }

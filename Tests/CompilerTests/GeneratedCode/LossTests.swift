@@ -110,10 +110,39 @@ import Testing
       base: "a:\n\(tokens)\n")
     #expect(
       losses.map(\.message) == [
-        "`a.t1`, `a.t2`, `a.t3`, `a.t4`, `a.t5` and 55 more have units that only CSS knows, so this output leaves them out"
+        "`a.t1`, `a.t2`, `a.t3`, `a.t4`, `a.t5` and 55 more have units that only CSS knows, so this output leaves them out; set `viewport:` of this output"
       ])
     #expect(losses.first?.notes.count == 50)
     #expect(losses.first?.notes.first?.message == "`a.t1` is left out")
+  }
+
+  /// The widths of two devices, and what depends on more than the screen.
+  @Test(arguments: [
+    ("390", "24"), ("834", "32.68"), ("[390, 844]", "24"), ("[1000, 500]", "36"),
+  ])
+  func `fluid lengths are computed for a screen`(viewport: String, size: String) {
+    let base = """
+      title: {$type: typography, $value: {fontFamily: [Inter], fontSize: "clamp(1.5rem, 1rem + 2vw, 2.5rem)", fontWeight: 700, letterSpacing: 0px, lineHeight: 1.2}}
+      wide: {$type: dimension, $value: 50vw}
+      tall: {$type: dimension, $value: 10svh}
+      box: {$type: dimension, $value: 5cqw}
+      """
+    let output = "{format: swift, file: a.swift, viewport: \(viewport)}"
+    let text = Generated(output, base: base).text
+    #expect(text.contains("fontSize: \(size),"), "\(text)")
+    let hasHeight = viewport.contains(",")
+    #expect(text.contains("static var tall") == hasHeight)
+    #expect(
+      Self.losses(output, base: base).map(\.message) == [
+        (hasHeight ? "`box` has a unit" : "`tall`, `box` have units")
+          + " that only CSS knows, so this output leaves "
+          + (hasHeight ? "it" : "them") + " out; set `viewport:` of this output"
+      ])
+    let css = Generated("{format: css, file: a.css, viewport: \(viewport)}", base: base).text
+    #expect(css.contains("--wide: 50vw;"), "\(css)")
+    #expect(
+      Generated("{format: swift, file: a.swift, viewport: [1, 2, 3]}", base: base).text.contains(
+        "a width in pixels above 0"))
   }
 
   @Test func `Android leaves out themes for contrast`() {

@@ -1,0 +1,126 @@
+internal import Text
+internal import Tokens
+
+/// The size of a screen, for lengths that otherwise only a browser can compute (CSS Values 4 §6.1.2).
+struct Viewport: Hashable, Sendable {
+  /// In pixels; the height is `nil` for outputs that compute widths alone.
+  let width: Double
+  let height: Double?
+  /// Pixels of one rem.
+  let rem: Double
+}
+
+extension Output {
+  /// The screen for which the output computes lengths; `nil` if it does not, or writes them as they are.
+  var computingViewport: Viewport? {
+    guard !format.scope.contains(.unitsOfCSS), let width = viewport.first else { return nil }
+    return Viewport(width: width, height: viewport.count > 1 ? viewport[1] : nil, rem: rem)
+  }
+}
+
+extension Viewport {
+  /// The pixels of one unit; `nil` for units that do not depend on the screen alone.
+  private func pixels(of unit: Dimension.Unit) -> Double? {
+    // The small, the large and the dynamic viewport are one without a browser's bars.
+    var name = Substring(unit.rawValue)
+    if name.count > 2, name.hasPrefix("s") || name.hasPrefix("l") || name.hasPrefix("d") {
+      name = name.dropFirst()
+    }
+    switch name {
+    case "vw", "vi": return width / 100
+    case "vh", "vb": return height.map { $0 / 100 }
+    case "vmin": return height.map { min(width, $0) / 100 }
+    case "vmax": return height.map { max(width, $0) / 100 }
+    case "rem": return rem
+    case "px": return 1
+    case _: return nil
+    }
+  }
+
+  /// A length in pixels; itself if it depends on more than the screen.
+  func computing(_ length: Dimension) -> Dimension {
+    guard length.unit.isOfCSS else { return length }
+    guard let expression = length.expression else {
+      return pixels(of: length.unit).map { Dimension(length.value * $0, .px) } ?? length
+    }
+    return inPixels(expression).flatMap(value).map { Dimension($0, .px) } ?? length
+  }
+
+  /// An expression with all lengths in pixels; `nil` if one depends on more than the screen.
+  private func inPixels(_ expression: String) -> [UInt8]? {
+    let text = Array(expression.utf8)
+    var (output, offset) = ([UInt8](), 0)
+    while offset < text.count {
+      let isInName = output.last.map { $0.isLetter || $0.isDigit } ?? false
+      guard !isInName, text[offset].isDigit || text[offset] == UInt8(ascii: ".") else {
+        output.append(text[offset])
+        offset += 1
+        continue
+      }
+      let number = text[offset...].prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
+      let unit = text[(offset + number.count)...].prefix { $0.isLetter || $0 == UInt8(ascii: "%") }
+      offset += number.count + unit.count
+      guard !unit.isEmpty else {
+        output += number
+        continue
+      }
+      guard let value = Double(String(decoding: number, as: UTF8.self)),
+        let unit = Dimension.Unit(rawValue: String(decoding: unit, as: UTF8.self)),
+        let factor = pixels(of: unit)
+      else { return nil }
+      output += "\((value * factor).decimal)px".utf8
+    }
+    return output
+  }
+
+  private func value(_ text: [UInt8]) -> Double? {
+    let expression = text.withUnsafeBufferPointer { Expression(parsing: $0) }
+    var evaluator = ExpressionEvaluator(pixelsPerRem: rem)
+    guard case .quantity(let quantity) = evaluator.value(of: expression), evaluator.faults.isEmpty,
+      quantity.kind == .px
+    else { return nil }
+    return quantity.value
+  }
+}
+
+extension Viewport {
+  /// The same tokens with the lengths that depend on the screen alone in pixels.
+  func computing(_ tokens: TokenSet) -> TokenSet {
+    TokenSet(
+      names: tokens.names, paths: tokens.paths, documents: tokens.documents, tokens: tokens.tokens,
+      permutations: tokens.permutations, values: tokens.values.map(computing), references: tokens.references,
+      definitions: tokens.definitions, groupDescriptions: tokens.groupDescriptions,
+      deprecations: tokens.deprecations, pixelsPerRem: tokens.pixelsPerRem, ignored: tokens.ignored)
+  }
+
+  private func computing(_ value: TokenValue) -> TokenValue {
+    switch value {
+    case .dimension(let length): return .dimension(computing(length))
+    case .strokeStyle(let style): return .strokeStyle(computing(style))
+    case .border(var border):
+      (border.width, border.style) = (computing(border.width), computing(border.style))
+      return .border(border)
+    case .shadow(var shadow):
+      for index in shadow.layers.indices {
+        let layer = shadow.layers[index]
+        shadow.layers[index].offsetX = computing(layer.offsetX)
+        shadow.layers[index].offsetY = computing(layer.offsetY)
+        shadow.layers[index].blur = computing(layer.blur)
+        shadow.layers[index].spread = computing(layer.spread)
+      }
+      return .shadow(shadow)
+    case .typography(var typography):
+      typography.fontSize = computing(typography.fontSize)
+      typography.letterSpacing = typography.letterSpacing.map(computing)
+      return .typography(typography)
+    case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .transition, .gradient, .string,
+      .boolean, .opaque:
+      return value
+    }
+  }
+
+  private func computing(_ style: StrokeStyle) -> StrokeStyle {
+    guard case .dashes(let lengths, let cap) = style else { return style }
+    return .dashes(lengths.map(computing), cap)
+  }
+}
