@@ -1,9 +1,11 @@
-"""Measures what people wait for while they design: the outputs after a save, and the catalogue of a large set in a browser.
+"""Measures what people wait for while they design: the outputs after a save, the served catalogue after one, and the catalogue
+of a large set in a browser.
 
 usage: live.py --tokenc PROGRAM [--chromium PROGRAM] [--runs 30]
 """
 import argparse
 import os
+import re
 import shutil
 import statistics
 import subprocess
@@ -67,6 +69,42 @@ def page(tokenc, chromium, folder, runs):
     return build, os.path.getsize(path), loaded, answers
 
 
+def pixels(tokenc, chromium, folder, runs):
+    """The time from a save to the served page that shows it, in milliseconds."""
+    source = os.path.join(folder, "base.yaml")
+    with open(source, encoding="utf-8") as file:
+        text = file.read()
+    server = subprocess.Popen(
+        [tokenc, "catalogue", folder, "--watch", "--serve"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        address = next(line for line in server.stdout if "http://" in line).split()[-1]
+        next(line for line in server.stdout if "watching" in line)
+        with Browser(chromium) as browser:
+            browser.size(1280, 900)
+            browser.open(address)
+            # To the second frame, in which the first one is on the screen.
+            browser.run("""document.addEventListener("tokenc-change", () => requestAnimationFrame(() => requestAnimationFrame(
+              () => { window.shown = performance.timeOrigin + performance.now(); })))""")
+            times = []
+            for run in range(runs):
+                time.sleep(0.3)
+                browser.run("window.shown = undefined")
+                with open(source + ".new", "w", encoding="utf-8") as file:
+                    file.write(re.sub("#[0-9a-fA-F]{6}", f"#{run + 1:06x}", text, count=1))
+                start = time.time() * 1000
+                os.replace(source + ".new", source)
+                limit = time.monotonic() + 20
+                while (shown := browser.run("window.shown")) is None:
+                    if time.monotonic() > limit:
+                        sys.exit("live.py: a save does not change the page in place")
+                    time.sleep(0.02)
+                times.append(shown - start)
+            return times
+    finally:
+        server.terminate()
+        server.wait()
+
+
 def percentile(times):
     return statistics.quantiles(times, n=20)[-1]
 
@@ -88,6 +126,12 @@ def main():
         if not options.chromium:
             print("\nno Chromium is here: the catalogue is not measured")
             return
+        print("\n| save to pixel, tokens | median ms | p95 ms |\n|---|---|---|")
+        for size in [1_000, 10_000]:
+            folder = os.path.join(work, f"pixels-{size}")
+            generate(folder, size)
+            times = pixels(tokenc, options.chromium, folder, options.runs)
+            print(f"| {size} | {statistics.median(times):.1f} | {percentile(times):.1f} |")
         print("\n| catalogue, tokens | build s | MB | loaded ms | search p95 ms |\n|---|---|---|---|---|")
         for size in [1_000, 10_000]:
             folder = os.path.join(work, f"page-{size}")

@@ -153,13 +153,19 @@ import Testing
     server.send("GET \(server.path)events HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n", to: events)
     #expect(server.read(events, until: "retry: 500\n\n").contains("text/event-stream"))
     try server.work.write("a: {$type: color, $value: '#0046b0'}\n", to: "tokens/a.yaml")
-    #expect(server.read(events, until: "\n\n") == "id: 2\ndata: reload\n\n")
+    let change = server.read(events, until: "\n\n")
+    #expect(change.hasPrefix(#"id: 2\#nevent: change\#ndata: {"from":1,"to":2,"count":"#), "\(change)")
+    #expect(change.contains(#"<li class=\"token\" id=\"a\""#) && change.contains("#0046b0"), "\(change)")
+    // A token more is not a change of elements, so that the page is loaded again.
+    let more = "a: {$type: color, $value: '#0046b0'}\nb: {$type: number, $value: 1}\n"
+    try server.work.write(more, to: "tokens/a.yaml")
+    #expect(server.read(events, until: "\n\n") == "id: 3\ndata: reload\n\n")
     #expect(try server.get(server.path).contains("#0046b0"))
     // Errors are shown on the old page, which stays.
     try server.work.write("a: {$type: color, $value: '{none}'}\n", to: "tokens/a.yaml")
     let findings = server.read(events, until: "\n\n")
-    #expect(
-      findings.hasPrefix("event: findings\ndata: {\"text\":\"tokens/a.yaml:1:27: error: "), "\(findings)")
+    let first = #"{"count":1,"text":"tokens/a.yaml:1:27: error: "#
+    #expect(findings.hasPrefix("event: findings\ndata: \(first)"), "\(findings)")
     #expect(try server.get(server.path).contains("#0046b0"))
     close(events)
     #expect(server.end().status == 0)
@@ -188,7 +194,7 @@ import Testing
       "GET \(server.path)events?build=2 HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n", to: reader)
     #expect(server.read(reader, until: "retry: 500\n\n").hasSuffix("retry: 500\n\n"))
     try server.work.write("a: {$type: color, $value: '#001133'}\n", to: "tokens/a.yaml")
-    #expect(server.read(reader, until: "\n\n") == "id: 3\ndata: reload\n\n")
+    #expect(server.read(reader, until: "\n\n").hasPrefix("id: 3\nevent: change\n"))
     close(reader)
     #expect(server.end().status == 0)
   }
@@ -251,7 +257,7 @@ import Testing
     let readers = try (0..<60).map { _ in try read() }
     try server.work.write("a: {$type: color, $value: '#0046b0'}\n", to: "tokens/a.yaml")
     for reader in readers {
-      #expect(server.read(reader, until: "data: reload\n\n").hasSuffix("data: reload\n\n"))
+      #expect(server.read(reader, until: "\n\n").hasPrefix("id: 2\nevent: change\n"))
       close(reader)
     }
     #expect(server.end().status == 0)

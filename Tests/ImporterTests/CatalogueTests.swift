@@ -29,7 +29,7 @@ struct CatalogueTests {
     "policy", "accessibility", "audit", "focus", "values", "search", "quick", "places", "views", "copies",
     "matrix",
     "motion",
-    "paper",
+    "paper", "failing", "live", "frames",
   ])
   func holds(check: String) throws {
     let outcome = try Self.run(check)

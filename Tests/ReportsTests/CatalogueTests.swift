@@ -115,6 +115,43 @@ import Tokens
       page.contains { $0.contains(#"<input type="checkbox" role="switch" autocomplete="off" checked>"#) })
   }
 
+  @Test func countsAndNounsAgree() {
+    let one = Self.page("a: {b: {$type: number, $value: 1}}", anatomy: "{}")
+    #expect(one.contains { $0.hasPrefix("<p>1 token in ") })
+    let number = #"<span class="number">1<span class="hidden"> token</span></span>"#
+    #expect(one.contains(##"<li><a href="#a">a \##(number)</a></li>"##))
+    #expect(Self.page().contains { $0.hasPrefix("<p>6 tokens and 4 variants of 1 control in ") })
+  }
+
+  /// A contrast that nobody requires is not a fault.
+  @Test func theMatrixMarksOnlyRequiredPairs() {
+    let colors = "\nink: {$type: color, $value: '#bbb'}\ntext: {$type: color, $value: '#ccc'}\n"
+    let pairs =
+      "{foreground: ink, background: surface, minimum: 4.5}, {foreground: text, background: ink, minimum: 4.5}"
+    let page = Self.page(
+      Self.tokens + colors, anatomy: "{}", more: "audit: {contrast: [\(pairs)]}\n")
+    let row = page.filter {
+      $0.hasPrefix(##"<tr><th scope="row"><a href="#ink">"##) && $0.contains("<small>")
+    }
+    let cells = row.flatMap { $0.components(separatedBy: "<td ") }
+    #expect(cells.count { $0.hasPrefix(#"class="low">"#) } == 1, "\(cells)")
+    #expect(cells.count { $0.hasPrefix(#"class="low free">"#) } == 1, "\(cells)")
+  }
+
+  /// A button is as wide as its label, and has room on both sides of it.
+  @Test func aFrameWithoutAWidthFitsWhatIsInIt() {
+    func page(_ frame: String) -> [String] {
+      let drawing = "[{role: bulb, shape: box, \(frame)}, {role: bulb, shape: text}]"
+      return Self.page(anatomy: Self.anatomy + "\n  drawing: \(drawing)\n")
+    }
+    let padding = ".c-lamp > i:not(:first-child, .before, .after, .border, .ring) { position: relative"
+    let fitted = page("height: diameter, inset: diameter")
+    #expect(fitted.contains(".c-lamp > :first-child { inline-size: auto; margin: 0 }"))
+    #expect(fitted.contains("\(padding); padding-inline: var(--p-diameter) }"))
+    #expect(page("height: diameter").contains("\(padding) }"))
+    #expect(!page("width: diameter").contains { $0.hasPrefix(".c-lamp > :first-child") })
+  }
+
   /// The colors of the filters are those that the audit computes with.
   @Test func everyControlIsSeenWithOtherEyes() {
     let page = Self.page(anatomy: Self.anatomy + Self.drawing)
@@ -161,6 +198,28 @@ import Tokens
     let files = ["t/a.yaml": "a: {$type: number, $value: 1️⃣'{b}'}"]
     let expected = located("t/a.yaml:1️⃣: error: there is no `b` [unknown-reference]", in: files)
     #expect(Self.page(MarkedText(files["t/a.yaml"] ?? "").text, anatomy: "{}") == [expected])
+  }
+
+  /// What rules found is on the page: at the token, its control, and its pair, with the nearest color that passes.
+  @Test func whatRulesFoundIsContent() throws {
+    let failing = Self.tokens.replacing("bulb: {$value: \"#000\"}", with: "bulb: {$value: \"#bbb\"}")
+    let page = Self.page(failing)
+    let row = Self.row("lamp.color.on.bulb", of: page)
+    #expect(row.contains(#"data-verdict="fail""#), "\(row)")
+    #expect(row.contains(#"<p class="finding"><span class="mark fail">fail</span> "#), "\(row)")
+    #expect(row.contains(#"<code class="code">low-contrast</code>"#), "\(row)")
+    let opening = #"<section class="part" id="$findings""#
+    let findings = page.drop { !$0.hasPrefix(opening) }.prefix { $0 != "</section>" }
+    #expect(findings.first?.contains("hidden") == false)
+    #expect(findings.contains { $0.contains(##"<a href="#lamp.color.on.bulb">lamp.color.on.bulb</a>"##) })
+    let number = #"<span class="number bad">1<span class="hidden"> fail</span></span>"#
+    #expect(page.contains(##"<li><a href="#$findings">Findings \##(number)</a></li>"##))
+    #expect(page.contains("<summary>Findings <small>1 error</small></summary>"))
+    // The gray that is just dark enough on white for 3 : 1 is #949494 (WCAG 2.2 §1.4.11).
+    let pair = try #require(page.first { $0.hasPrefix(#"<tr><th scope="row">on <span class="members">"#) })
+    #expect(pair.contains(#"<b class="vx949494">Aa</b></span><code>#949494</code> passes</span>"#), "\(pair)")
+    #expect(page.contains(".vx949494 { --v: #949494 }"))
+    #expect(Self.page().contains { $0.hasPrefix(opening) && $0.contains(" hidden") })
   }
 
   // MARK: Tokens

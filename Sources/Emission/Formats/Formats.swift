@@ -39,6 +39,7 @@ extension TemplateLibrary {
     BuiltIn("catalogue-control", PackageResources.catalogue_control_mustache),
     BuiltIn("catalogue-control-style", PackageResources.catalogue_control_style_mustache),
     BuiltIn("catalogue-find", PackageResources.catalogue_find_mustache),
+    BuiltIn("catalogue-findings", PackageResources.catalogue_findings_mustache),
     BuiltIn("catalogue-footer", PackageResources.catalogue_footer_mustache),
     BuiltIn("catalogue-head", PackageResources.catalogue_head_mustache),
     BuiltIn("catalogue-intro", PackageResources.catalogue_intro_mustache),

@@ -1,4 +1,5 @@
 import Audit
+import ColorScience
 import Tokens
 
 /// A pair in a theme, as a key for results of the report.
@@ -116,9 +117,22 @@ extension CatalogueComposer {
         record.texts[.reason] = result.reason
         record.texts[.foregroundValue] = valueID(of: result.foreground, in: result.theme)
         record.texts[.backgroundValue] = valueID(of: result.background, in: result.theme)
+        addSuggestion(of: result, to: &record)
         return record
       })
     return record
+  }
+
+  /// Adds the nearest color that passes, as it would look in the pair.
+  private func addSuggestion(of result: ContrastResult, to record: inout CatalogueRecord) {
+    guard let hex = result.suggestion?.hex, let report else { return }
+    let adjustsBackground = report.subject.contrastPairs.all[result.pair].terms.adjustsBackground
+    let (changed, other): (CatalogueField, CatalogueField) =
+      adjustsBackground
+      ? (.suggestedBackground, .suggestedForeground) : (.suggestedForeground, .suggestedBackground)
+    record.texts[.suggestion] = hex
+    record.texts[changed] = Self.suggestionID(hex)
+    record.texts[other] = record.texts[adjustsBackground ? .foregroundValue : .backgroundValue]
   }
 
   /// The number of a token's value, which is part of the class of its samples; empty if it has none.

@@ -7,6 +7,7 @@ extension CatalogueComposer {
     var record = CatalogueRecord([
       .component: anatomy.name, .id: Self.identifier(anatomy.name, index),
       .controlVariantCount: String(anatomy.variantCount),
+      .variantNoun: Self.noun("variant", anatomy.variantCount),
       .surface: anatomy.surface.flatMap { tokens.id(at: $0.path) }.flatMap(property) ?? "",
     ])
     record.lists[.descriptionParts] = parts(of: anatomy.description ?? "")
@@ -19,6 +20,7 @@ extension CatalogueComposer {
     addFacts(of: anatomy, to: &record)
     addAssessment(of: anatomy, to: &record)
     addPairs(of: anatomy, looks, to: &record)
+    addFindings(of: anatomy, to: &record)
     return record
   }
 
@@ -122,6 +124,10 @@ extension CatalogueComposer {
     }
     record.flags.insert(.hasDrawing)
     record.texts[.frame] = part(frame, .radius)
+    if frame.shape == .box, frame.measures[.width] == nil {
+      record.flags.insert(.fits)
+      record.texts[.padding] = part(frame, .inset)
+    }
     record.lists[.layers] = page.append(
       anatomy.drawing.enumerated().map { index, layer in
         CatalogueRecord([

@@ -8,7 +8,7 @@ extension CatalogueComposer {
   private static let limit = 12
 
   /// A table for each theme: the contrast of each foreground on each background, rows with the lowest
-  /// contrast first. The colors are those of the configured pairs, or else those whose names suggest
+  /// contrast first. Only the pairs that somebody requires are marked. The colors are those of the configured pairs, or else those whose names suggest
   /// foregrounds and backgrounds.
   mutating func matrices() -> Range<Int> {
     let (foregrounds, backgrounds) = colorsToCompare()
@@ -41,6 +41,8 @@ extension CatalogueComposer {
       }
       return (foreground, ratios, lowest: ratios.compactMap(\.self).min() ?? .infinity)
     }
+    let required = Set(
+      (report?.contrast ?? []).lazy.filter { $0.theme == theme }.map { [$0.foreground, $0.background] })
     let order = rows.indices.sorted { (rows[$0].lowest, $0) < (rows[$1].lowest, $1) }
     return order.map { index in
       let (foreground, ratios, _) = rows[index]
@@ -50,12 +52,14 @@ extension CatalogueComposer {
       ])
       record.lists[.cells] = page.append(
         zip(backgrounds, ratios).map { background, ratio in
-          CatalogueRecord([
+          var cell = CatalogueRecord([
             .background: tokens.dottedPath(of: background),
             .foregroundValue: valueID(of: foreground, in: theme),
             .backgroundValue: valueID(of: background, in: theme), .ratio: ratio.map(Self.ratio) ?? "",
             .grade: ratio.map(Self.grade) ?? "",
           ])
+          if required.contains([foreground, background]) { cell.flags.insert(.isRequired) }
+          return cell
         })
       return record
     }

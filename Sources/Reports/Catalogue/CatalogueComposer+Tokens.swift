@@ -30,7 +30,9 @@ extension CatalogueComposer {
       let parts = sections[group] ?? []
       var record = heading(of: group)
       record.texts[.group] = group == .root ? "Tokens" : tokens.paths.dotted(group, names: tokens.names)
-      record.texts[.groupCount] = String(parts.reduce(0) { $0 + $1.tokens.count })
+      let count = parts.reduce(0) { $0 + $1.tokens.count }
+      record.texts[.groupCount] = String(count)
+      record.texts[.tokenNoun] = Self.noun("token", count)
       record.lists[.subgroups] = page.append(parts.map { subgroup($0, in: group) })
       return record
     }
@@ -158,6 +160,6 @@ extension CatalogueComposer {
           .valueID: String(index), .declarations: String(decoding: declarations, as: UTF8.self),
         ]))
     }
-    return page.append(records)
+    return page.append(records + suggestions())
   }
 }

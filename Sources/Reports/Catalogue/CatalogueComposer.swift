@@ -18,6 +18,9 @@ struct CatalogueComposer {
   /// The measurements of the audit.
   let results: [PairKey: ContrastResult]
 
+  /// The diagnostics of rules.
+  var findings: CatalogueFindings
+
   /// The documents of controls, by the names of their components.
   let documents: [String: ControlDocument]
 
@@ -28,6 +31,7 @@ struct CatalogueComposer {
     (anatomies, report) = (compilation.anatomies, compilation.report)
     page = CataloguePage(
       CatalogueTokens(tokens, themes: themes, names: CodeNames(of: compilation, tokens, themes: themes)))
+    findings = CatalogueFindings(of: compilation, tokens)
     let measured = report?.contrast ?? []
     results = Dictionary(
       measured.map { result in
@@ -49,10 +53,12 @@ struct CatalogueComposer {
   mutating func compose(title: String, logo: String, css: String) {
     var root = CatalogueRecord([
       .title: title, .logo: logo, .policy: ContentPolicy.placeholder, .css: css,
-      .tokenCount: String(tokens.tokens.count), .themeCount: String(themes.count),
+      .tokenCount: String(tokens.tokens.count), .tokenNoun: Self.noun("token", tokens.tokens.count),
+      .themeCount: String(themes.count),
     ])
     findVerdicts()
     findUsers()
+    addFindings(to: &root)
     root.lists[.themes] = page.append(themes.indices.map(record(ofTheme:)))
     root.lists[.visions] = page.append(Self.visions)
     root.lists[.formats] = page.append(
@@ -64,9 +70,15 @@ struct CatalogueComposer {
     if !anatomies.isEmpty {
       root.flags.insert(.hasComponents)
       root.texts[.componentCount] = String(anatomies.count)
-      root.texts[.variantCount] = String(anatomies.reduce(0) { $0 + $1.variantCount })
+      root.texts[.controlNoun] = Self.noun("control", anatomies.count)
+      let variantCount = anatomies.reduce(0) { $0 + $1.variantCount }
+      root.texts[.variantCount] = String(variantCount)
+      root.texts[.variantNoun] = Self.noun("variant", variantCount)
     }
     addCounts(to: &root)
+    if root.flags.contains(.hasContrast) || root.flags.contains(.hasFindings) {
+      root.flags.insert(.hasVerdicts)
+    }
     addConfiguredPairs(to: &root)
     root.lists[.matrices] = matrices()
     root.lists[.groups] = page.append(groups())
@@ -125,6 +137,9 @@ struct CatalogueComposer {
       .inkColor: surface.contrast(with: .black) > surface.contrast(with: .white) ? "#000" : "#fff",
     ])
   }
+
+  /// A noun as a count needs it.
+  static func noun(_ noun: String, _ count: Int) -> String { count == 1 ? noun : noun + "s" }
 
   /// A valid identifier in HTML and in selectors, unique by its number.
   static func identifier(_ text: String, _ number: Int) -> String {

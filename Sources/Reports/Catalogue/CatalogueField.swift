@@ -3,7 +3,9 @@ enum CatalogueField: String, BitwiseCopyable, Sendable {
   // The page
   case title, logo, policy, css, tokenCount, variantCount, componentCount, themeCount, failCount, waivedCount
   case passCount, exemptCount, hasContrast, themes, components, groups, formats, types, drawings, matrices
-  case exactColors, hasComponents
+  case exactColors, hasComponents, hasVerdicts
+  // "token" or "tokens", as their counts are
+  case tokenNoun, variantNoun, controlNoun
   // Themes
   case theme, themeIndex, appearance, contrast, scheme, surfaceColor, inkColor
   // Columns of code names, types
@@ -13,7 +15,7 @@ enum CatalogueField: String, BitwiseCopyable, Sendable {
   // Controls and their pictures
   case component, id, description, controlVariantCount, surface, frame, sizes, looks, lookGroups, columnCount
   case layers, hasDrawing, size, sizeIndex, parts, part, property, layer, role, shape, place, text
-  case width, height, radius, stroke, inset, shadow, scale
+  case width, height, radius, stroke, inset, shadow, scale, fits, padding
   case look, lookIndex, state, selection, live, roles, roleIndex, visibilities, isVisible
   // Controls that can be tried
   case isLive, liveControls, liveSize, label, isSwitch, isCheckbox, isRadio, isButton, isOn, isMixed
@@ -25,8 +27,11 @@ enum CatalogueField: String, BitwiseCopyable, Sendable {
   case pairGroups, pairTitle, pairs, pair, results, foreground, background, foregroundValue, backgroundValue
   case foregroundHref, backgroundHref, ratio, verdict, reason, contrastTitle, contrastSummary, waivers,
     columnSpan
+  case suggestion, suggestedForeground, suggestedBackground
+  // What rules found
+  case hasFindings, findings, findingSummary, findingPlace, errorCount, severity, code, message
   // The matrix
-  case columns, rows, cells, grade
+  case columns, rows, cells, grade, isRequired
   // Tokens
   case group, anchor, href, subgroups, isNamed, tokens, groupCount, descriptionParts, language
   case nameSet, nameSets, nameSetFormats, nameSetTitle

@@ -11,10 +11,12 @@ enum CatalogueFields {
     .text(.css),
     .text(.tokenCount), .text(.variantCount),
     .text(.componentCount), .text(.themeCount),
+    .text(.tokenNoun), .text(.variantNoun), .text(.controlNoun),
     .flag(.hasComponents), .flag(.hasContrast),
     .text(.failCount), .text(.waivedCount),
     .text(.passCount),
-    .text(.exemptCount),
+    .text(.exemptCount), .flag(.hasVerdicts),
+    .flag(.hasFindings), .text(.findingSummary), .text(.errorCount), .list(.findings, finding),
     .list(.themes, theme), .list(.visions, vision),
     .list(.formats, [.text(.format), .text(.formatIndex), .isFirst]),
     .list(
@@ -51,13 +53,13 @@ enum CatalogueFields {
   private static let component: Fields = [
     .text(.component), .text(.id),
     .list(.descriptionParts, part),
-    .text(.controlVariantCount), .text(.surface),
+    .text(.controlVariantCount), .text(.variantNoun), .text(.surface),
     .text(.frame),
     .list(.sizes, size), .list(.looks, look),
     .list(.lookGroups, lookGroup),
     .list(.restingLooks, look),
     .text(.columnCount), .list(.layers, layer),
-    .flag(.hasDrawing),
+    .flag(.hasDrawing), .flag(.fits), .text(.padding),
     .flag(.isLive), .list(.liveControls, liveControl),
     .record(.liveSize, size), .flag(.isSwitch),
     .flag(.isCheckbox),
@@ -74,6 +76,7 @@ enum CatalogueFields {
     .text(.contrastSummary), .text(.waivers),
     .list(.pairGroups, pairGroup),
     .flag(.hasFacts), .list(.facts, fact),
+    .flag(.hasFindings), .text(.findingSummary), .list(.findings, finding),
   ]
 
   private static let judgment: Fields = [
@@ -125,6 +128,10 @@ enum CatalogueFields {
     .text(.part), .list(.values, [.text(.value)]),
   ]
 
+  private static let finding: Fields = [
+    .text(.severity), .text(.anchor), .text(.href), .text(.findingPlace), .text(.message), .text(.code),
+  ]
+
   private static let fact: Fields = [.text(.fact), .text(.text)]
 
   // MARK: Contrast
@@ -144,7 +151,8 @@ enum CatalogueFields {
         .text(.ratio),
         .text(.verdict), .text(.reason),
         .text(.foregroundValue),
-        .text(.backgroundValue),
+        .text(.backgroundValue), .text(.suggestion),
+        .text(.suggestedForeground), .text(.suggestedBackground),
       ]),
   ]
 
@@ -166,7 +174,7 @@ enum CatalogueFields {
           [
             .text(.background), .text(.foregroundValue),
             .text(.backgroundValue), .text(.ratio),
-            .text(.grade),
+            .text(.grade), .flag(.isRequired),
           ]),
       ]),
   ]
@@ -177,7 +185,7 @@ enum CatalogueFields {
 
   private static let group: Fields = [
     .text(.group), .text(.anchor), .text(.href),
-    .text(.groupCount), .list(.descriptionParts, part),
+    .text(.groupCount), .text(.tokenNoun), .list(.descriptionParts, part),
     .list(.subgroups, subgroup),
   ]
 
@@ -226,6 +234,7 @@ enum CatalogueFields {
       ]),
     .flag("hasUses") { !$0.tokens.uses[$1].isEmpty },
     .list("uses", { $0.tokens.uses[$1] }, [.text(.alias), .text(.aliasHref), .isLast]),
+    .list("findings", { $0.tokens.findings[$0.tokens.order[$1]] ?? 0..<0 }, finding),
     .list("values", { $0.tokens.cells(ofToken: $1) }, cell),
   ]
 

@@ -22,6 +22,8 @@ struct CatalogueTokens {
   private(set) var names: CodeNames
   /// By token: the worst verdict of its pairs.
   var verdicts: [TokenID: String] = [:]
+  /// By token: the records of the diagnostics about it.
+  var findings: [TokenID: Range<Int>] = [:]
   /// By token: the identifiers of the controls that it belongs to.
   var users: [TokenID: String] = [:]
   /// The tokens in the order of the page; the following arrays have one element per token.

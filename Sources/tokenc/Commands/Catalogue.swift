@@ -12,7 +12,7 @@ struct Catalogue: ParsableCommand {
     discussion: """
       The page needs no other file, and uses the generated CSS. It is also written where rules find errors, \
       which it shows; the exit status is 1 then. With --serve, it is also served on the \
-      loopback address, at a random path, and reloads when it changes.
+      loopback address, at a random path, and follows each change.
 
       Examples:
 

@@ -29,12 +29,17 @@ final class LiveCatalogue {
 
   func serve(_ answers: [pollfd]) { server.serve(answers) }
 
-  /// Shows a page, or, above the last page, the errors that prevent it.
+  /// Shows a page, or, above the last page, the errors because of which there is none.
   func show(_ page: [UInt8]?, or log: DiagnosticLog, of compilation: Compilation) {
     if let page {
       server.show(page)
     } else {
-      server.show(findings: Findings(log, in: compilation.sources).text())
+      var unreadable = DiagnosticLog()
+      for diagnostic in log.diagnostics where diagnostic.severity == .error && !diagnostic.code.isRule {
+        unreadable.report(diagnostic)
+      }
+      server.show(
+        findings: Findings(unreadable, in: compilation.sources).text(), count: unreadable.diagnostics.count)
     }
   }
 }

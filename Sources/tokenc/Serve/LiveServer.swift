@@ -81,7 +81,9 @@ struct LiveServer: ~Copyable {
   mutating func show(_ page: [UInt8]) { broadcast(self.page.show(page)) }
 
   /// Shows diagnostics above the page that there is.
-  mutating func show(findings text: [UInt8]) { broadcast(page.show(findings: text)) }
+  mutating func show(findings text: [UInt8], count: Int) {
+    broadcast(page.show(findings: text, count: count))
+  }
 
   private mutating func broadcast(_ event: [UInt8]) {
     for (descriptor, connection) in connections where connection.isStream { send(event, to: descriptor) }

@@ -87,16 +87,18 @@ struct Watching {
 
   private func words(_ outcome: Outcome, _ milliseconds: Double) -> String {
     let time = "in \(Int(milliseconds.rounded())) ms"
-    guard outcome.errors == 0 else {
-      let nothing = outcome.outputs > 0 ? ", nothing written" : ""
-      return counted(outcome.errors, "error") + nothing
+    let errors = counted(outcome.errors, "error")
+    guard outcome.errors == 0 || outcome.written != nil else {
+      return outcome.outputs > 0 ? "\(errors), nothing written" : errors
     }
     let warnings = outcome.warnings > 0 ? ", \(counted(outcome.warnings, "warning"))" : ""
     guard let written = outcome.written else { return "no errors\(warnings) \(time)" }
     let files =
       (1...3).contains(written.count) && written.count < outcome.outputs
       ? " (\(written.joined(separator: ", ")))" : ""
-    return "built \(written.count) of \(counted(outcome.outputs, "output")) \(time)\(files)\(warnings)"
+    let failure = outcome.errors > 0 ? ", \(errors)" : ""
+    let outputs = "\(written.count) of \(counted(outcome.outputs, "output"))"
+    return "built \(outputs) \(time)\(files)\(failure)\(warnings)"
   }
 
   /// The local time of day.

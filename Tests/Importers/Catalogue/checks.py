@@ -362,6 +362,173 @@ def paper(browser):
     expect(len(browser.send("Page.printToPDF", printBackground=True, **pages)["data"]) > 100_000, "the document is empty")
 
 
+FAILING = {
+    "tokenc.yaml": "sources: [a.yaml]\naudit: {contrast: [{foreground: ink, background: paper, minimum: 4.5}]}\n",
+    "a.yaml": "paper: {$type: color, $value: '#ffffff'}\nink: {$type: color, $value: '#aaaaaa'}\nplain: {$type: color, $value: '#123456'}\n",
+}
+
+
+def write(folder, name, text):
+    """As editors save: a new file in the place of the old one."""
+    path = os.path.join(folder, name)
+    with open(path + ".new", "w", encoding="utf-8") as file:
+        file.write(text)
+    os.replace(path + ".new", path)
+
+
+def failing(browser):
+    """A set that fails a rule has its page, with what fails first, and the nearest color that passes next to the one that fails."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in FAILING.items():
+            write(folder, name, text)
+        path = os.path.join(folder, "page.html")
+        equal(subprocess.run([TOKENC, "catalogue", folder, "--output", path], capture_output=True).returncode, 1, "the status")
+        for width, preferences in ((400, {"prefers_color_scheme": "light"}), (1280, {"prefers_color_scheme": "dark"})):
+            browser.size(width, 900)
+            browser.prefer(**preferences)
+            browser.open("file://" + path)
+            browser.run(WHOLE)
+            browser.settle()
+            equal(browser.run(AUDIT), [], f"{width} pixels, {preferences}")
+        equal(complaints(browser), [], "complaints")
+        browser.choose("$verdict", "fail")
+        soon(browser, SHOWN, ["paper", "ink"])
+        equal(browser.run("document.querySelector('.side li .number.bad').textContent"), "1 fail")
+        # The gray of 4.54 : 1 on white is the lightest that passes (WCAG 2.2 §1.4.3).
+        color = "getComputedStyle(document.querySelector('.nearest b')).color"
+        equal(browser.run(color), "rgb(118, 118, 118)", "the nearest color that passes")
+        browser.run("document.getElementById('$clear').click()")
+        browser.click("#\\$findings a")
+        soon(browser, "decodeURIComponent(location.hash)", "#ink")
+        # Without a script, all of it is there, too.
+        browser.send("Emulation.setScriptExecutionDisabled", value=True)
+        browser.open("file://" + path)
+        tree = json.dumps(browser.send("Accessibility.getFullAXTree"))
+        for words in ("Findings", "low-contrast", "#767676"):
+            expect(words in tree, f"{words} is not there without a script")
+        browser.send("Emulation.setScriptExecutionDisabled", value=False)
+
+
+BUTTON = {
+    "tokenc.yaml": "sources: [a.yaml]\ncomponents: [button.anatomy.yaml]\n",
+    "a.yaml": """button:
+  color:
+    $type: color
+    off: {face: {$value: '#005ce5'}, label: {$value: '#ffffff'}}
+    on: {face: {$value: '#003f9e'}, label: {$value: '#ffffff'}}
+  size: {$type: dimension, face: {$value: 48px}, room: {$value: 16px}}
+""",
+    "button.anatomy.yaml": """button:
+  axes: {isSelected: {false: off, true: on}}
+  colors: {path: "button.color.{isSelected}.{role}", roles: {face: face, label: label}}
+  sizes: {path: "button.size.{part}", parts: {face: height, room: room}}
+  drawing: [{role: face, shape: box, height: height, inset: room}, {role: label, shape: text}]
+""",
+}
+
+
+def frames(browser):
+    """A button without a width is as wide as its label with room on both sides, and the label is in the middle."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in BUTTON.items():
+            write(folder, name, text)
+        path = os.path.join(folder, "page.html")
+        done = subprocess.run([TOKENC, "catalogue", folder, "--output", path], capture_output=True, text=True)
+        expect(os.path.exists(path), done.stderr)
+        browser.open("file://" + path)
+        boxes = browser.run("""(() => {
+          const drawing = document.querySelector('td .drawing');
+          const [face, label] = [...drawing.children].map(layer => layer.getBoundingClientRect());
+          const range = document.createRange();
+          range.selectNodeContents(drawing.lastElementChild);
+          const text = range.getBoundingClientRect();
+          return {face: [face.width, face.height], text: text.width, sides: [text.left - face.left, face.right - text.right],
+            middle: (text.top + text.bottom) / 2 - (face.top + face.bottom) / 2};
+        })()""")
+        expect(boxes["text"] > 20, f"the label is not drawn: {boxes}")
+        expect(abs(boxes["face"][0] - boxes["text"] - 32) < 0.1 and boxes["face"][1] == 48, f"the frame is {boxes}")
+        expect(all(abs(side - 16) < 0.1 for side in boxes["sides"]), f"the sides are {boxes}")
+        expect(abs(boxes["middle"]) < 0.6, f"the label is not in the middle: {boxes}")
+
+
+# What differs between the page and a fresh one, besides what readers and scripts set.
+FRESH = """(async () => {
+  const fresh = new DOMParser().parseFromString(await (await fetch(location.pathname)).text(), "text/html");
+  const text = (page) => {
+    const copy = page.body.cloneNode(true);
+    for (const script of copy.querySelectorAll("script:not([type])")) script.remove();
+    copy.querySelector("[id='$status']").textContent = "";
+    copy.querySelector("[id='$count']").textContent = "";
+    for (const element of copy.querySelectorAll("*")) {
+      for (const name of ["open", "aria-current", "data-count"]) element.removeAttribute(name);
+      if (!element.matches("section")) element.removeAttribute("hidden");
+    }
+    return copy.innerHTML.trim();
+  };
+  const rules = (sheet) => [...sheet.cssRules].map((rule) => rule.cssText).join("\\n");
+  const styles = [...document.querySelectorAll("style")];
+  const now = styles.map((style, index) => rules(document.adoptedStyleSheets[index] ?? style.sheet));
+  const then = [...fresh.querySelectorAll("style")].map((style) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style.textContent);
+    return rules(sheet);
+  });
+  const differences = [];
+  if (text(document) !== text(fresh)) differences.push("elements", text(document).slice(0, 2000), text(fresh).slice(0, 2000));
+  now.forEach((text, index) => { if (text !== then[index]) differences.push(`style ${index}`); });
+  return differences;
+})()"""
+
+
+def live(browser):
+    """A served page changes in place at each save, and in the end it is the page that a browser loads anew."""
+    saves = 1000 if "TOKENC_LONG" in os.environ else 60
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in FAILING.items():
+            write(folder, name, text)
+        server = subprocess.Popen(
+            [TOKENC, "catalogue", folder, "--watch", "--serve"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        try:
+            address = next(line for line in server.stdout if "http://" in line).split()[-1]
+            next(line for line in server.stdout if "watching" in line)
+            browser.size(1280, 500)
+            browser.open(address)
+            text = FAILING["a.yaml"]
+            shown = "document.querySelector('[id=\"ink\"] code[title], [id=\"ink\"] dd code').textContent"
+            browser.run("window.isKept = true; document.getElementById('$query').focus()")
+            browser.type("ink")
+            soon(browser, SHOWN, ["ink"])
+            place = "[window.isKept, document.activeElement.id, document.getElementById('$query').value, " + SHOWN + ".join()]"
+            # From failing to passing: the verdict, the findings, and the colors.
+            write(folder, "a.yaml", text.replace("#aaaaaa", "#111111"))
+            soon(browser, shown, "#111111")
+            equal(browser.run(place), [True, "$query", "ink", "ink"])
+            equal(browser.run("getComputedStyle(document.querySelector('[id=ink] .s i')).getPropertyValue('--v')"), "#111111")
+            equal(browser.run("document.getElementById('$findings').hidden"), True, "nothing fails")
+            # Text that cannot be read: the page remains, under one closed line.
+            write(folder, "a.yaml", text.replace("'#aaaaaa'", "'{none}'"))
+            line = "document.querySelector('#tokenc-findings:not([open]) summary')?.textContent.slice(0, 43)"
+            soon(browser, line, "1 error, and the page is as before: " + folder[:7])
+            equal(browser.run(shown), "#111111")
+            write(folder, "a.yaml", text.replace("#aaaaaa", "#222222"))
+            soon(browser, "document.getElementById('tokenc-findings')", None)
+            for number in range(saves):
+                write(folder, "a.yaml", text.replace("#aaaaaa", f"#{number * 37:06x}"))
+                time.sleep(0.01)
+            write(folder, "a.yaml", text.replace("#aaaaaa", "#987654"))
+            soon(browser, shown, "#987654")
+            equal(browser.run(place), [True, "$query", "ink", "ink"])
+            equal(browser.run(FRESH), [], "what differs from a fresh page")
+            # A token more: the page is loaded again, to the same place.
+            write(folder, "a.yaml", text + "ink2: {$type: color, $value: '#333333'}\n")
+            soon(browser, SHOWN, ["ink", "ink2"])
+            soon(browser, "document.activeElement.id", "$query")
+            equal(complaints(browser), [], "complaints")
+        finally:
+            server.terminate()
+            server.wait()
+
+
 def pictures(browser):
     """The pictures of the documentation."""
     folder = sys.argv[6]

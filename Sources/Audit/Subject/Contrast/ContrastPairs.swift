@@ -10,7 +10,7 @@ package struct ColorPair: Sendable {
   package var backdrop: [TokenID]
   /// The ratio to reach in any case.
   var required: Double
-  var terms = ContrastTerms()
+  package var terms = ContrastTerms()
   /// The reason why the pair need not reach it.
   var exemption: String?
   /// The index of the anatomy that requires it, `nil` if the configuration does.

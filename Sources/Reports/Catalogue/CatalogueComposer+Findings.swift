@@ -1,0 +1,144 @@
+import Audit
+import ColorScience
+import Compiler
+import Diagnostics
+import Syntax
+import Text
+import Tokens
+
+/// The diagnostics of rules, by the tokens that they are about. They are contents of the page.
+struct CatalogueFindings {
+  /// The definitions of a document, in the order of their bytes; definitions do not overlap.
+  private typealias Definitions = [(bytes: Range<Int>, token: TokenID)]
+
+  private let compilation: Compilation
+  private let wording: Findings
+  private let tokens: TokenSet
+  private var tables: [SourceID: LineTable] = [:]
+  /// Errors first, otherwise in the order of the audit.
+  private(set) var all: [(diagnostic: Diagnostic, token: TokenID?)] = []
+
+  init(of compilation: Compilation, _ tokens: TokenSet) {
+    (self.compilation, self.tokens) = (compilation, tokens)
+    let diagnostics = compilation.log.diagnostics.filter { $0.code.isRule && $0.severity != .note }
+    var log = DiagnosticLog()
+    for diagnostic in diagnostics { log.report(diagnostic) }
+    wording = Findings(log, in: compilation.sources, themes: compilation.themes.map(\.name))
+    guard !diagnostics.isEmpty else { return }
+    let definitions = Self.definitions(of: tokens)
+    let found = diagnostics.map { ($0, Self.token(of: $0, in: definitions)) }
+    all = found.filter { $0.0.severity == .error } + found.filter { $0.0.severity != .error }
+  }
+
+  var errorCount: Int { all.count { $0.diagnostic.severity == .error } }
+
+  /// The record of a finding, with its place if it is about no token.
+  mutating func record(of finding: (diagnostic: Diagnostic, token: TokenID?)) -> CatalogueRecord {
+    let (diagnostic, token) = finding
+    var record = CatalogueRecord([
+      .code: diagnostic.code.name, .message: wording.sentence(of: diagnostic),
+      .severity: diagnostic.severity == .error ? "fail" : "warning",
+    ])
+    if let token {
+      record.texts[.anchor] = tokens.dottedPath(of: token)
+      record.texts[.href] = tokens.dottedPath(of: token).fragment
+    } else {
+      record.texts[.findingPlace] = place(of: diagnostic)
+    }
+    return record
+  }
+
+  private mutating func place(of diagnostic: Diagnostic) -> String? {
+    switch diagnostic.place {
+    case .program: return nil
+    case .file(let path): return path
+    case .range(let range):
+      let source = compilation.sources[range.source]
+      let table = tables[range.source] ?? LineTable(source.bytes)
+      tables[range.source] = table
+      let location = table.location(of: range.bytes.lowerBound)
+      return "\(source.path):\(location.line):\(location.column)"
+    }
+  }
+
+  private static func definitions(of tokens: TokenSet) -> [SourceID: Definitions] {
+    var definitions: [SourceID: Definitions] = [:]
+    for definition in tokens.definitions {
+      guard let id = tokens.id(of: definition.path) else { continue }
+      let document = tokens.documents[Int(definition.document)]
+      let start = document.range(of: definition.key).bytes.lowerBound
+      let end = max(start, document.range(of: definition.node).bytes.upperBound)
+      definitions[document.source, default: []].append((start..<end + 1, id))
+    }
+    return definitions.mapValues { $0.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound } }
+  }
+
+  /// The token whose definition contains the place of a diagnostic.
+  private static func token(
+    of diagnostic: Diagnostic, in definitions: [SourceID: Definitions]
+  ) -> TokenID? {
+    guard case .range(let range) = diagnostic.place, let list = definitions[range.source] else { return nil }
+    let offset = range.bytes.lowerBound
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle].bytes.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, list[low - 1].bytes.contains(offset) else { return nil }
+    return list[low - 1].token
+  }
+}
+
+extension CatalogueComposer {
+  /// Adds the diagnostics of rules: to the page, and to the tokens that they are about, which fail if one is an
+  /// error.
+  mutating func addFindings(to root: inout CatalogueRecord) {
+    guard !findings.all.isEmpty else { return }
+    root.flags.insert(.hasFindings)
+    if findings.errorCount > 0 { root.texts[.errorCount] = String(findings.errorCount) }
+    root.texts[.findingSummary] = Self.summary(of: findings.all.map(\.diagnostic))
+    var byToken: [TokenID: [CatalogueRecord]] = [:]
+    for finding in findings.all {
+      guard let token = finding.token else { continue }
+      byToken[token, default: []].append(findings.record(of: finding))
+      if finding.diagnostic.severity == .error {
+        page.tokens.verdicts[token] = ContrastResult.Verdict.fail.rawValue
+      }
+    }
+    for id in tokens.ids {
+      if let records = byToken[id] { page.tokens.findings[id] = page.append(records) }
+    }
+    let records = findings.all.map { findings.record(of: $0) }
+    root.lists[.findings] = page.append(records)
+  }
+
+  /// Adds the diagnostics about a control's tokens.
+  mutating func addFindings(of anatomy: Anatomy, to record: inout CatalogueRecord) {
+    guard !findings.all.isEmpty else { return }
+    let members = Set(members(of: anatomy))
+    let own = findings.all.filter { $0.token.map(members.contains) ?? false }
+    guard !own.isEmpty else { return }
+    record.flags.insert(.hasFindings)
+    record.texts[.findingSummary] = Self.summary(of: own.map(\.diagnostic))
+    let records = own.map { findings.record(of: $0) }
+    record.lists[.findings] = page.append(records)
+  }
+
+  private static func summary(of diagnostics: [Diagnostic]) -> String {
+    let errors = diagnostics.count { $0.severity == .error }
+    let counts = [(errors, "error"), (diagnostics.count - errors, "warning")].filter { $0.0 > 0 }
+    return counts.map { counted($0.0, $0.1) }.joined(separator: ", ")
+  }
+
+  /// The colors that would pass, as rules of samples: by their names in classes.
+  func suggestions() -> [CatalogueRecord] {
+    var seen: Set<String> = []
+    return (report?.contrast ?? []).compactMap(\.suggestion?.hex).sorted().filter { seen.insert($0).inserted }
+      .map { hex in
+        CatalogueRecord([.valueID: Self.suggestionID(hex), .declarations: "--v: \(hex)"])
+      }
+  }
+
+  /// The name of a suggested color in classes, which no token's value has.
+  static func suggestionID(_ hex: String) -> String { "x" + hex.dropFirst() }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import tokenc
+
+/// What is sent to browsers after a save.
+@Suite struct PagePiecesTests {
+  private static func page(_ rows: [String], style: String = ".v0 { --v: #000 }", end: String = "") -> [UInt8]
+  {
+    Array(("<html>\n<style>\nb {}\n\(style)\ni {}\n</style>\n<ul>\n\(rows.joined())</ul>\n" + end).utf8)
+  }
+
+  private static func row(_ id: String, _ value: String) -> String {
+    "<li class=\"token\" id=\"\(id)\">\n\(value)\n</li>\n"
+  }
+
+  private static func changes(_ old: [UInt8], _ new: [UInt8]) -> String? {
+    PagePieces.changes(from: PagePieces(of: old), to: PagePieces(of: new)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  @Test func `rows and style sheets are pieces`() {
+    let pieces = PagePieces(of: Self.page([Self.row("a", "1"), Self.row("b", "2")]))
+    let texts = pieces.pieces.map { String(decoding: $0, as: UTF8.self) }
+    #expect(
+      texts == [
+        "<style>\nb {}\n.v0 { --v: #000 }\ni {}\n</style>", "<li class=\"token\" id=\"a\">\n1\n</li>",
+        "<li class=\"token\" id=\"b\">\n2\n</li>",
+      ])
+  }
+
+  @Test func `only what changed is sent`() {
+    let old = Self.page([Self.row("a", "1"), Self.row("b", "2")])
+    #expect(Self.changes(old, old) == #""count":3,"elements":[],"styles":[]"#)
+    let rows = Self.page([Self.row("a", "1"), Self.row("b", "3")])
+    #expect(
+      Self.changes(old, rows)
+        == #""count":3,"elements":[[2,"<li class=\"token\" id=\"b\">\n3\n</li>"]],"styles":[]"#)
+    let style = Self.page([Self.row("a", "1"), Self.row("b", "2")], style: ".v0 { --v: #fff }")
+    #expect(
+      Self.changes(old, style) == #""count":3,"elements":[],"styles":[[0,2,1,".v0 { --v: #fff }",1]]"#)
+    let fewer = Self.page([Self.row("a", "1"), Self.row("b", "2")], style: "")
+    #expect(Self.changes(old, fewer) == #""count":3,"elements":[],"styles":[[0,2,1,"",1]]"#)
+  }
+
+  @Test func `what is not in pieces cannot be sent`() {
+    let old = Self.page([Self.row("a", "1")])
+    #expect(Self.changes(old, Self.page([Self.row("a", "1"), Self.row("b", "2")])) == nil)
+    #expect(Self.changes(old, Self.page([Self.row("a", "1")], end: "<p>more</p>\n")) == nil)
+    // An element without an end is no piece.
+    let open = PagePieces(of: Array("<p>\n<li class=\"token\">\nx\n".utf8))
+    #expect(open.pieces.isEmpty && open.frame.count == 2)
+  }
+
+  @Test(arguments: [
+    ("a\nb\nc", "a\nb\nc", 3, 0, ""), ("a\nb\nc", "a\nx\nc", 1, 1, "x"), ("a\nc", "a\nb\nb\nc", 1, 0, "b\nb"),
+    ("a\na\na", "a\na", 2, 1, ""), ("a", "b\na", 0, 0, "b"), ("", "a", 0, 1, "a"),
+  ])
+  func `a splice has the lines that differ`(old: String, new: String, start: Int, removed: Int, lines: String)
+  {
+    let splice = LineSplice(from: Array(old.utf8)[...], to: Array(new.utf8)[...])
+    #expect(splice.start == start && splice.removed == removed)
+    #expect(String(decoding: splice.lines.joined(separator: [UInt8(ascii: "\n")]), as: UTF8.self) == lines)
+  }
+}
