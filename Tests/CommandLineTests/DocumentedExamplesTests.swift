@@ -102,7 +102,7 @@ private struct DocumentedPage {
 
   @Test(arguments: [
     "build", "check", "resolve", "audit", "assess", "explain", "catalogue", "fix", "solve", "init",
-    "templates",
+    "templates", "rename", "migrate",
   ])
   func `every flag of a command is documented`(command: String) throws {
     let documentation = try Self.pages.map(Self.text).joined()
