@@ -39,7 +39,9 @@ package struct NearestTokens: Sendable {
     for candidate in candidates[type] ?? [] {
       guard let value = distance(from: id, to: candidate.id) else { continue }
       if let best, best.value < value { continue }
-      let path = distances.distance(own, distances.path(candidate.path))
+      // Its segments are numbered before the distance reads the numbers.
+      let other = distances.path(candidate.path)
+      let path = distances.distance(own, other)
       if let best, (best.value, best.path, best.text) <= (value, path, candidate.text) { continue }
       best = (value, path, candidate.text, candidate.id)
     }

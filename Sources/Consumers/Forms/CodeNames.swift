@@ -55,6 +55,9 @@ package struct CodeNames: Sendable {
 
   package init() {}
 
+  /// The number of names that are known so that shorter ones are not found in them, and that are no findings.
+  package static let known = -1
+
   /// Adds a name of an output; returns the number of the same name, if there is one already.
   ///
   /// - Parameters:
@@ -81,7 +84,7 @@ package struct CodeNames: Sendable {
     case .dart: return dart.add(name.segments, number)
     case .resourceMember: return resourceMembers.add(name.segments, number)
     case .chain:
-      modules.insert(Self.module(ofFile: file))
+      if !file.isEmpty { modules.insert(Self.module(ofFile: file)) }
       return chains.add(name.segments, number)
     }
   }

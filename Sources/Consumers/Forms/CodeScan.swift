@@ -64,6 +64,8 @@ package struct CodeScan: Sendable {
   }
 
   mutating func add(_ kind: CodeFinding.Kind, _ range: Range<Int>) {
+    if case .use(let use) = kind, use.number == CodeNames.known { return }
+    if case .whole(let numbers) = kind, numbers.isEmpty { return }
     found.append(CodeFinding(kind: kind, range: range))
   }
 

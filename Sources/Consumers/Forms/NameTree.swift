@@ -26,7 +26,7 @@ struct NameTree: Sendable {
     }
     if let known = nodes[node].number { return known }
     nodes[node].number = number
-    for node in path { nodes[node].numbers.append(number) }
+    if number >= 0 { for node in path { nodes[node].numbers.append(number) } }
     return nil
   }
 

@@ -246,14 +246,14 @@ extension CodeLexer {
   }
 
   private mutating func readLine() {
-    let end = endOfLine(from: position)
+    var end = endOfLine(from: position)
     while position < end {
       if isNext("<!--") {
         close(.prose, .markdown)
         return readComment(.markdown, opening: "<!--", closing: "-->")
       }
       guard bytes[position] == UInt8(ascii: "`") else {
-        position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        position = min(end, position + (bytes[position] == UInt8(ascii: "\\") ? 2 : 1))
         continue
       }
       var start = position
@@ -266,8 +266,9 @@ extension CodeLexer {
       self.close(.prose, .markdown)
       position = close
       self.close(.string, .markdown)
+      end = endOfLine(from: position)
     }
-    position = startOfNextLine(from: max(position, endOfLine(from: min(position, limit))))
+    position = startOfNextLine(from: end)
   }
 
   /// The end of a span of code that began with so many backticks, in the same paragraph.

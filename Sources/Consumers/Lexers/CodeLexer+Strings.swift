@@ -70,7 +70,9 @@ extension CodeLexer {
           opening: 1, closing: [UInt8(ascii: "`")], escape: Self.backslash, interpolation: Array("${".utf8),
           isMultiline: true, isTemplate: true))
     case UInt8(ascii: "/"):
-      guard mayBeginOperand, byte(1) != UInt8(ascii: ">"), let end = endOfExpression() else { return false }
+      guard mayBeginOperand, byte(1) != UInt8(ascii: ">"), byte(1) != UInt8(ascii: "/"),
+        let end = endOfExpression()
+      else { return false }
       close(.code, .javascript)
       position = end
       significant = end - 1

@@ -37,6 +37,7 @@ package struct MigrationMap: Sendable {
       }
     }
     for move in migration.moves { add(path: move.from, to: move.to) }
+    addTargets()
   }
 
   package var isEmpty: Bool { entries.isEmpty }
@@ -55,6 +56,14 @@ package struct MigrationMap: Sendable {
     }
     numbers[name] = number
     entries.append(Entry(from: from, to: to, name: name, target: target, token: token))
+  }
+
+  /// Makes new names of several segments known, so that an old one is not found at the beginning of its successor.
+  private mutating func addTargets() {
+    for entry in entries {
+      guard let target = entry.target, target.segments.count > 1, numbers[target] == nil else { continue }
+      _ = names.add(target, CodeNames.known, format: "", file: "")
+    }
   }
 
   private mutating func add(path: String, to: String?) {
@@ -105,6 +114,7 @@ extension MigrationMap {
       }
       add(path: tokens.dottedPath(of: id), to: tokens.dottedPath(of: target))
     }
+    addTargets()
   }
 }
 
@@ -209,6 +219,7 @@ extension MigrationMap {
         if file == "$tokens" { add(path: from, to: to) } else { add(from, to, format: format, file: file) }
       }
     }
+    addTargets()
   }
 
   private static func format(ofFile path: String) -> String? {
